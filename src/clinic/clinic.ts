@@ -1,0 +1,44 @@
+/**
+ * The clinic's own facts, in one place: brand, contact, place, hours, money and the years of the public site.
+ * A clinic that takes Tailwell over replaces these values; nothing of it is repeated elsewhere.
+ * All values below are plain demonstration values.
+ */
+export type Clinic = {
+  /** The brand name, as it stands in the login heading and in page titles. */
+  name: string
+  tagline: string
+  /** Phone as people read it, and as `tel:` wants it. */
+  phone: { display: string; dial: string }
+  /** WhatsApp number in international form, digits only, as wa.me wants it. */
+  whatsapp: string
+  email: string
+  address: readonly string[]
+  mapUrl: string
+  social: readonly { name: string; url: string }[]
+  openingHours: readonly { days: string; hours: string }[]
+  /** IANA zone of the clinic's calendar day. */
+  timeZone: string
+  locale: string
+  currency: string
+  since: { about: number; footer: number }
+}
+
+export const clinic: Clinic = {
+  name: 'Tailwell',
+  tagline: 'Calm, careful help for the animals you live with.',
+  phone: { display: '+91 98765 43210', dial: '+919876543210' },
+  whatsapp: '919876543210',
+  email: 'hello@tailwell.example',
+  address: ['12 Banyan Lane', 'Indiranagar', 'Bengaluru 560038'],
+  mapUrl: 'https://www.openstreetmap.org/?mlat=12.9719&mlon=77.6412#map=17/12.9719/77.6412',
+  social: [
+    { name: 'Instagram', url: 'https://www.instagram.com/' },
+    { name: 'Facebook', url: 'https://www.facebook.com/' },
+    { name: 'YouTube', url: 'https://www.youtube.com/' },
+  ],
+  openingHours: [{ days: 'Every day', hours: '10:00 AM to 9:00 PM' }],
+  timeZone: 'Asia/Kolkata',
+  locale: 'en-IN',
+  currency: 'INR',
+  since: { about: 2015, footer: 2022 },
+}

@@ -1,0 +1,194 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import type { Refusal } from '../../lib/refusal.ts'
+import { optionalParagraph } from '../../lib/text.ts'
+import { isCalendarDay } from '../../lib/time.ts'
+import { APPOINTMENT_STATUSES } from './rules.ts'
+
+export const BOOKING_TEXTS = {
+  petRequired: 'Please select a pet',
+  serviceRequired: 'Please select a service',
+  dateRequired: 'Please select a date',
+  slotRequired: 'Please select a time slot',
+  invalidTime: 'Invalid appointment time',
+  addressRequired: 'Please enter the house visit address',
+  slotGone: 'Your previously selected time slot is no longer available.',
+  noSlots: 'No available time slots for this date. Please select another date.',
+  booked: 'Appointment booked successfully!',
+  houseVisit:
+    'Thank you for your booking, for any additional house visit charges our team will get in touch with you!',
+  loadFailed: 'Failed to load booking data',
+  slotsFailed: 'Failed to load available time slots',
+  failed: 'Failed to book appointment',
+} as const
+
+export const APPOINTMENT_TEXTS = {
+  loadFailed: 'Failed to load appointments',
+  cancelled: 'Appointment cancelled successfully',
+  cancelFailed: 'Failed to cancel appointment',
+  approve: 'Appointment approved',
+  reject: 'Appointment rejected',
+  complete: 'Appointment marked as completed',
+  updateFailed: 'Failed to update appointment',
+  noLogin: 'Failed to create notification: Missing customer user ID',
+} as const
+
+export const BOOKING_REFUSALS = {
+  CUSTOMER_MISSING: { status: 403, message: 'Customer profile not found' },
+  INVALID_TIME: { status: 400, message: BOOKING_TEXTS.invalidTime },
+  SERVICE_MISSING: { status: 404, message: 'Service not found' },
+  PET_MISSING: { status: 404, message: 'Pet not found' },
+  SLOT_UNAVAILABLE: {
+    status: 409,
+    message: 'This time slot is no longer available. Please select another time.',
+  },
+  SLOT_TAKEN: {
+    status: 409,
+    message: 'This time slot was just booked by someone else. Please select another time.',
+  },
+  KEY_REUSED: { status: 422, message: BOOKING_TEXTS.failed },
+} as const satisfies Record<string, Refusal>
+
+export const STATUS_REFUSALS = {
+  APPOINTMENT_MISSING: { status: 404, message: 'Appointment not found' },
+  STATUS_CHANGED: { status: 409, message: 'This appointment has changed in the meantime.' },
+} as const satisfies Record<string, Refusal>
+
+/** A day of the clinic's calendar, `YYYY-MM-DD`. */
+export const daySchema = z
+  .string(BOOKING_TEXTS.dateRequired)
+  .refine(isCalendarDay, BOOKING_TEXTS.dateRequired)
+
+const bookingFields = {
+  petId: z.uuid(BOOKING_TEXTS.petRequired),
+  serviceTypeId: z.uuid(BOOKING_TEXTS.serviceRequired),
+  date: daySchema,
+  hour: z.int(BOOKING_TEXTS.slotRequired).describe('10 to 20, the full hour on the clinic’s clock'),
+  visitType: z.enum(['clinic', 'house']),
+  houseVisitAddress: optionalParagraph(500).describe('exactly when visitType is house'),
+  notes: optionalParagraph(2000),
+}
+
+/** An address belongs to a house visit and to nothing else. */
+const addressMatchesVisit = {
+  check: (booking: { visitType: 'clinic' | 'house'; houseVisitAddress: string | null }) =>
+    (booking.visitType === 'house') === (booking.houseVisitAddress !== null),
+  told: { message: BOOKING_TEXTS.addressRequired, path: ['houseVisitAddress'] },
+}
+
+/** The booking form as the browser checks it. */
+export const bookingFormSchema = z
+  .strictObject(bookingFields)
+  .refine(addressMatchesVisit.check, addressMatchesVisit.told)
+
+/** A booking. Status, owner, price and payment are the server's: naming one of them is refused. */
+export const bookingSchema = z
+  .strictObject({
+    ...bookingFields,
+    idempotencyKey: z.uuid().describe('one per form; a repeated submit books once'),
+  })
+  .refine(addressMatchesVisit.check, addressMatchesVisit.told)
+export type Booking = z.infer<typeof bookingSchema>
+
+/** A visit as its owner sees it. Amounts are whole paise. */
+export const appointmentSchema = z.object({
+  id: z.uuid(),
+  appointmentDate: z.iso.datetime(),
+  serviceType: z.string(),
+  pet: z.object({ id: z.uuid(), name: z.string(), species: z.string() }),
+  visitType: z.enum(['clinic', 'house']),
+  houseVisitAddress: z.string().nullable(),
+  notes: z.string().nullable(),
+  status: z.enum(APPOINTMENT_STATUSES),
+  paymentAmount: z.int(),
+  paymentStatus: z.enum(['pending', 'paid', 'refunded']),
+})
+export type Appointment = z.infer<typeof appointmentSchema>
+
+/** A visit as the clinic sees it. */
+export const clinicAppointmentSchema = appointmentSchema.extend({
+  customer: z.object({ id: z.uuid(), fullName: z.string(), phone: z.string().nullable() }),
+})
+export type ClinicAppointment = z.infer<typeof clinicAppointmentSchema>
+
+/** A page of a list, with the key of the next one. */
+const pageOf = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), nextCursor: z.string().nullable() })
+
+const cursorSchema = z
+  .string()
+  .max(200)
+  .regex(/^[\w-]+$/)
+  .optional()
+  .describe('as given with the last page')
+const idSchema = z.strictObject({ id: z.uuid('Appointment not found') })
+
+export const slotsSchema = z.object({
+  date: z.string(),
+  slots: z.array(z.object({ hour: z.int(), state: z.enum(['free', 'booked', 'begun']) })),
+  nextFreeDay: z.string().nullable().describe('the next day with a free slot, when this one has none'),
+})
+
+const changeSchema = z.object({
+  appointment: clinicAppointmentSchema,
+  warning: z.string().nullable().describe('the change stands, but the customer could not be told'),
+})
+
+const tags = ['Appointments']
+const clinicTags = ['Clinic']
+const transition = (path: `/${string}`, summary: string) =>
+  oc
+    .route({ method: 'POST', path, tags: clinicTags, summary })
+    .input(idSchema)
+    .output(changeSchema)
+    .errors(STATUS_REFUSALS)
+
+export const appointmentsContract = {
+  slots: oc
+    .route({ method: 'GET', path: '/slots', tags, summary: 'The eleven slots of a clinic day' })
+    .input(z.strictObject({ date: daySchema }))
+    .output(slotsSchema),
+  book: oc
+    .route({
+      method: 'POST',
+      path: '/appointments',
+      successStatus: 201,
+      tags,
+      summary: 'Book a visit for one’s own pet',
+    })
+    .input(bookingSchema)
+    .output(appointmentSchema)
+    .errors(BOOKING_REFUSALS),
+  mine: oc
+    .route({ method: 'GET', path: '/appointments', tags, summary: 'The caller’s own visits, soonest first' })
+    .input(z.strictObject({ cursor: cursorSchema }).optional())
+    .output(pageOf(appointmentSchema)),
+  recent: oc
+    .route({ method: 'GET', path: '/appointments/recent', tags, summary: 'The caller’s five latest visits' })
+    .input(z.strictObject({}).optional())
+    .output(z.array(appointmentSchema)),
+  cancel: oc
+    .route({
+      method: 'POST',
+      path: '/appointments/{id}/cancel',
+      tags,
+      summary: 'Cancel one’s own pending visit',
+    })
+    .input(idSchema)
+    .output(appointmentSchema)
+    .errors(STATUS_REFUSALS),
+  manage: oc
+    .route({
+      method: 'GET',
+      path: '/clinic/appointments',
+      tags: clinicTags,
+      summary: 'All visits, soonest first',
+    })
+    .input(
+      z.strictObject({ status: z.enum(APPOINTMENT_STATUSES).optional(), cursor: cursorSchema }).optional(),
+    )
+    .output(pageOf(clinicAppointmentSchema)),
+  approve: transition('/clinic/appointments/{id}/approve', 'Pending to confirmed'),
+  reject: transition('/clinic/appointments/{id}/reject', 'Pending to cancelled'),
+  complete: transition('/clinic/appointments/{id}/complete', 'Confirmed to completed'),
+}

@@ -1,0 +1,66 @@
+import { addDays, clinicDay, clinicInstant } from '../../lib/time.ts'
+import type { Role } from '../auth/rules.ts'
+
+/** The clinic's slots: full hours from 10:00 AM to 8:00 PM, eleven a day (specification, section 9). */
+export const SLOT_HOURS = [10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20] as const
+
+export const APPOINTMENT_STATUSES = ['pending', 'confirmed', 'completed', 'cancelled'] as const
+export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number]
+
+/** A visit in one of these states holds its slot; the database's partial unique index says the same. */
+export const SLOT_HOLDING_STATUSES = ['pending', 'confirmed', 'completed'] as const
+
+/** How far ahead a day can be asked for; only a guard against years that no calendar shows. */
+const FARTHEST_DAYS = 3650
+
+/** Every change of status there is: from where, to where, by whom, and how it is told. */
+export const TRANSITIONS = {
+  approve: { from: 'pending', to: 'confirmed', by: 'admin', told: 'approved' },
+  reject: { from: 'pending', to: 'cancelled', by: 'admin', told: 'rejected' },
+  complete: { from: 'confirmed', to: 'completed', by: 'admin', told: 'marked as completed' },
+  cancel: { from: 'pending', to: 'cancelled', by: 'customer', told: 'cancelled' },
+} as const satisfies Record<
+  string,
+  { from: AppointmentStatus; to: AppointmentStatus; by: Role; told: string }
+>
+export type Transition = keyof typeof TRANSITIONS
+
+/** True when a caller of that role may make the transition from the present status. */
+export function canChange(transition: Transition, status: AppointmentStatus, role: Role): boolean {
+  const rule = TRANSITIONS[transition]
+  return rule.from === status && rule.by === role
+}
+
+export type SlotState = 'free' | 'booked' | 'begun'
+
+/** The eleven slots of a clinic day, given the hours already taken and the present instant. */
+export function slotsOf(day: string, takenHours: ReadonlySet<number>, now: Date) {
+  return SLOT_HOURS.map((hour) => {
+    const begun = clinicInstant(day, hour) <= now
+    const state: SlotState = takenHours.has(hour) ? 'booked' : begun ? 'begun' : 'free'
+    return { hour, state }
+  })
+}
+
+/** Why a day and hour can't be booked, or null: not one of our slots, or already begun. */
+export function slotProblem(day: string, hour: number, now: Date): 'INVALID_TIME' | 'SLOT_BEGUN' | null {
+  const known = SLOT_HOURS.some((slot) => slot === hour)
+  if (!known || day > addDays(clinicDay(now), FARTHEST_DAYS)) return 'INVALID_TIME'
+  return clinicInstant(day, hour) <= now ? 'SLOT_BEGUN' : null
+}
+
+const LATE_MS = 24 * 60 * 60 * 1000
+
+/** True when less than 24 hours are left before the visit (the terms ask for 24). */
+export function isLateCancellation(appointmentDate: Date, now: Date): boolean {
+  return appointmentDate.getTime() - now.getTime() < LATE_MS
+}
+
+/** The notification's words for a change that the clinic made (specification, section 7). */
+export function statusNotice(transition: Transition, serviceType: string, when: string) {
+  const rule = TRANSITIONS[transition]
+  return {
+    title: `Appointment ${rule.to}`,
+    message: `Your ${serviceType} appointment on ${when} has been ${rule.told}.`,
+  }
+}

@@ -1,0 +1,43 @@
+/** What a caller may be (specification, section 4). */
+export type Role = 'admin' | 'customer' | 'none'
+
+/** The part of a caller's records that decides the role and whether the profile is complete. */
+export type RoleFacts = { staffRole: string | null; phone: string | null; address: string | null }
+
+/** True for a phone that a person has given; a `TEMP-` number was made by the server and counts as none. */
+export function isRealPhone(phone: string | null): phone is string {
+  return phone !== null && phone !== '' && !phone.startsWith('TEMP-')
+}
+
+/** A staff record with role admin gives admin; else a customer with a real phone gives customer; else none. */
+export function roleOf(facts: RoleFacts): Role {
+  if (facts.staffRole === 'admin') return 'admin'
+  return isRealPhone(facts.phone) ? 'customer' : 'none'
+}
+
+/** A profile is complete when there is a customer with a real phone and an address; admins need none. */
+export function isProfileComplete(facts: RoleFacts): boolean {
+  return facts.staffRole === 'admin' || (isRealPhone(facts.phone) && (facts.address ?? '') !== '')
+}
+
+const EMAIL = /^[A-Za-z0-9._%+-]{1,64}@(?:[A-Za-z0-9-]{1,63}\.)+[A-Za-z]{2,63}$/
+
+/** True for an e-mail address whose top-level domain has at least two letters (specification, section 5). */
+export function isEmail(value: string): boolean {
+  return value.length <= 254 && EMAIL.test(value)
+}
+
+/** Passwords that everybody tries first; refused whatever their length. */
+const COMMON_PASSWORDS: ReadonlySet<string> = new Set([
+  '123456', '1234567', '12345678', '123456789', '1234567890', '000000', '111111', '112233', '121212', '123123',
+  '123321', '654321', '666666', '696969', '987654321', '1q2w3e', '1q2w3e4r', 'aa123456', 'abc123', 'abcdef',
+  'admin123', 'asdfgh', 'baseball', 'cricket', 'dragon', 'football', 'iloveyou', 'india123', 'krishna',
+  'letmein', 'master', 'monkey', 'pass123', 'pass@123', 'password', 'password1', 'password123', 'princess',
+  'qwerty', 'qwerty123', 'qwertyuiop', 'sairam', 'shadow', 'sunshine', 'superman', 'welcome', 'welcome1',
+  'welcome123', 'zxcvbnm', 'test123', 'india@123', 'admin@123',
+]) // biome-ignore format: one word after the other reads best
+
+/** True when a password is among the most common ones, in any case. */
+export function isCommonPassword(password: string): boolean {
+  return COMMON_PASSWORDS.has(password.toLowerCase())
+}

@@ -1,0 +1,151 @@
+import type { Generated, JSONColumnType } from 'kysely'
+
+/** All tables on one page, as the migrations in `db/migrations` make them. Money is whole paise. */
+export type Schema = {
+  users: UsersTable
+  sessions: SessionsTable
+  staff: StaffTable
+  notifications: NotificationsTable
+  idempotency_keys: IdempotencyKeysTable
+  customers: CustomersTable
+  pets: PetsTable
+  service_types: ServiceTypesTable
+  appointments: AppointmentsTable
+  system_alerts: SystemAlertsTable
+  products: ProductsTable
+  orders: OrdersTable
+  order_items: OrderItemsTable
+}
+
+type UsersTable = {
+  id: string
+  name: string
+  email: string
+  email_verified: boolean
+  image: string | null
+  created_at: Generated<Date>
+  updated_at: Generated<Date>
+}
+
+type SessionsTable = {
+  id: string
+  expires_at: Date
+  token: string
+  created_at: Generated<Date>
+  updated_at: Date
+  ip_address: string | null
+  user_agent: string | null
+  user_id: string
+}
+
+type StaffTable = { id: Generated<string>; user_id: string; role: string; created_at: Generated<Date> }
+
+type NotificationsTable = {
+  id: Generated<string>
+  user_id: string
+  title: string
+  message: string
+  type: 'appointment'
+  created_at: Generated<Date>
+  read_at: Date | null
+}
+
+type IdempotencyKeysTable = {
+  user_id: string
+  key: string
+  request_hash: string
+  result: JSONColumnType<Record<string, unknown>> | null
+  created_at: Generated<Date>
+}
+
+type CustomersTable = {
+  phone_number: string
+  id: Generated<string>
+  user_id: string | null
+  full_name: string
+  email: string | null
+  address: string | null
+  notification_preferences: Generated<{ email?: boolean; sms?: boolean; push?: boolean }>
+  created_at: Generated<Date>
+}
+
+type PetsTable = {
+  id: Generated<string>
+  owner_phone: string
+  name: string
+  species: string
+  breed: string | null
+  age: number | null
+  gender: Generated<'male' | 'female'>
+  weight: number | null
+  birth_date: string | null
+  image_url: string | null
+  next_vaccination_due: string | null
+  created_at: Generated<Date>
+  deleted_at: Date | null
+}
+
+type ServiceTypesTable = {
+  id: Generated<string>
+  name: string
+  description: string | null
+  duration: string
+  base_price: number
+  house_visit_surcharge: Generated<number>
+  created_at: Generated<Date>
+  deleted_at: Date | null
+}
+
+type AppointmentsTable = {
+  id: Generated<string>
+  owner_phone: string
+  pet_id: string
+  service_type: string
+  service_type_id: string
+  appointment_date: Date
+  slot_date: string
+  slot_hour: number
+  clinic_zone: string
+  visit_type: 'clinic' | 'house'
+  house_visit_address: string | null
+  notes: string | null
+  status: Generated<'pending' | 'confirmed' | 'completed' | 'cancelled'>
+  payment_amount: number
+  payment_status: Generated<'pending' | 'paid' | 'refunded'>
+  cancelled_by: string | null
+  cancelled_at: Date | null
+  cancelled_late: boolean | null
+  cancellation_reason: string | null
+  created_at: Generated<Date>
+}
+
+type SystemAlertsTable = {
+  id: Generated<string>
+  title: string
+  message: string
+  alert_type: Generated<'error' | 'warning' | 'success' | 'info'>
+  priority: Generated<number>
+  is_active: Generated<boolean>
+  expires_at: Date | null
+  created_at: Generated<Date>
+  created_by: string | null
+}
+
+type ProductsTable = {
+  id: Generated<string>
+  name: string
+  price: number
+  created_at: Generated<Date>
+  deleted_at: Date | null
+}
+
+type OrdersTable = {
+  id: Generated<string>
+  customer_phone: string
+  total_amount: number
+  shipping_address: string
+  status: Generated<'pending' | 'completed' | 'cancelled'>
+  created_at: Generated<Date>
+}
+
+type OrderItemsTable = { order_id: string; product_id: string; quantity: number; price: number }
