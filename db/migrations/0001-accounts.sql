@@ -68,12 +68,12 @@ create table notifications (
 );
 create index notifications_user on notifications (user_id, created_at desc, id desc);
 
--- A form's key, so that a repeated submit answers with the first one's result. Kept for a day.
+-- A form's key and what it made, so that a repeated submit answers with the first one's result. Kept for a day.
 create table idempotency_keys (
   user_id text not null references users (id) on delete cascade,
   key uuid not null,
   request_hash text not null,
-  result jsonb,
+  result_id uuid not null,
   created_at timestamptz(3) not null default current_timestamp,
   primary key (user_id, key)
 );

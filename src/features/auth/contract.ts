@@ -49,6 +49,10 @@ export const sessionSchema = z.object({
 })
 export type Session = z.infer<typeof sessionSchema>
 
+/** A login of the demo clinic, shown on the login screen so that a visitor can try the product. */
+export const demoLoginSchema = z.object({ who: z.string(), email: z.string(), password: z.string() })
+export type DemoLogin = z.infer<typeof demoLoginSchema>
+
 export const authContract = {
   signUp: oc
     .route({
@@ -83,4 +87,13 @@ export const authContract = {
     })
     .input(z.strictObject({}).optional())
     .output(z.object({ session: sessionSchema.nullable() })),
+  demoLogins: oc
+    .route({
+      method: 'GET',
+      path: '/auth/demo-logins',
+      tags: ['Accounts'],
+      summary: 'Logins of the demo clinic; none outside it',
+    })
+    .input(z.strictObject({}).optional())
+    .output(z.array(demoLoginSchema)),
 }

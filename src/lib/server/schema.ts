@@ -1,4 +1,4 @@
-import type { Generated, JSONColumnType } from 'kysely'
+import type { Generated } from 'kysely'
 
 /** All tables on one page, as the migrations in `db/migrations` make them. Money is whole paise. */
 export type Schema = {
@@ -54,7 +54,7 @@ type IdempotencyKeysTable = {
   user_id: string
   key: string
   request_hash: string
-  result: JSONColumnType<Record<string, unknown>> | null
+  result_id: string
   created_at: Generated<Date>
 }
 

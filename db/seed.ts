@@ -1,0 +1,168 @@
+import { clinic } from '../src/clinic/clinic.ts'
+import type { SLOT_HOURS } from '../src/features/appointments/rules.ts'
+import type { Accounts } from '../src/features/auth/server/create-accounts.ts'
+import { findUserByEmail, insertAdmin } from '../src/features/auth/server/queries.ts'
+import { priceOf } from '../src/features/services/rules.ts'
+import type { Db } from '../src/lib/server/database.ts'
+import { addDays, clinicDay, clinicInstant } from '../src/lib/time.ts'
+
+/** The demo clinic's logins; printed at start and shown on the login screen, never in production. */
+export const DEMO_LOGINS = [
+  { who: 'Clinic', email: 'admin@demo.example', password: 'demo-clinic-admin' },
+  { who: 'Customer', email: 'asha@demo.example', password: 'demo-asha' },
+  { who: 'Customer', email: 'rahul@demo.example', password: 'demo-rahul' },
+] as const
+
+const [ADMIN, ASHA, RAHUL] = DEMO_LOGINS
+
+/** True when nobody can sign in yet: a new database. */
+export async function isEmpty(db: Db): Promise<boolean> {
+  return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined
+}
+
+/** True when the database holds the demo clinic, so that its logins may be shown. */
+export async function isDemo(db: Db): Promise<boolean> {
+  return (await findUserByEmail(db, ADMIN.email)) !== undefined
+}
+
+/** Fills an empty database with a demo clinic around the present day. */
+export async function seedDemoClinic(db: Db, accounts: Accounts, now: Date): Promise<void> {
+  const users = await seedLogins(db, accounts)
+  const services = await seedServices(db, now)
+  await seedCustomers(db, users)
+  const pets = await seedPets(db, now)
+  await seedAppointments(db, { services, pets, today: clinicDay(now) })
+}
+
+async function seedLogins(db: Db, accounts: Accounts): Promise<Map<string, string>> {
+  const users = new Map<string, string>()
+  for (const { email, password } of DEMO_LOGINS) {
+    const { user } = await accounts.api.signUpEmail({ body: { email, password, name: '' } })
+    users.set(email, user.id)
+  }
+  const admin = users.get(ADMIN.email)
+  if (admin !== undefined) await insertAdmin(db, admin)
+  return users
+}
+
+const SERVICES = [
+  ['Emergency', 'Same-day care for sudden illness and injuries.', '01:00:00', 150_000, 75_000],
+  ['Dental Care', 'Check-up, cleaning and advice for healthy teeth.', '01:00:00', 180_000, 60_000],
+  ['Vaccination', 'Core vaccines with a short health check.', '00:30:00', 80_000, 40_000],
+  ['Grooming', 'Bath, brush, nails and ears, at your pet’s pace.', '01:30:00', 120_000, 50_000],
+  ['Veterinary Care', 'A thorough examination and a plan you understand.', '00:45:00', 70_000, 45_000],
+] as const
+
+async function seedServices(db: Db, now: Date) {
+  const rows = SERVICES.map(([name, description, duration, base, surcharge], index) => ({
+    name,
+    description,
+    duration,
+    base_price: base,
+    house_visit_surcharge: surcharge,
+    created_at: new Date(now.getTime() - (SERVICES.length - index) * 1000),
+  }))
+  return await db.insertInto('service_types').values(rows).returningAll().execute()
+}
+
+/** Two customers who can sign in, the others are on the clinic's books only. */
+const CUSTOMERS = [
+  ['+919845012301', 'Asha Menon', '14 Lake View Road, Bengaluru 560042', ASHA.email],
+  ['+919845012302', 'Rahul Verma', '7 Temple Street, Bengaluru 560004', RAHUL.email],
+  ['+919845012303', 'Meera Iyer', '22 Park Avenue, Bengaluru 560025', null],
+  ['+919845012304', 'Imran Khan', '3 Station Road, Bengaluru 560023', null],
+  ['+919845012305', 'Divya Nair', '48 Garden Layout, Bengaluru 560076', null],
+  ['+919845012306', 'Karan Singh', '9 Hill Crescent, Bengaluru 560080', null],
+] as const
+
+async function seedCustomers(db: Db, users: Map<string, string>): Promise<void> {
+  const rows = CUSTOMERS.map(([phone, name, address, login]) => ({
+    phone_number: phone,
+    full_name: name,
+    address,
+    email: login,
+    user_id: login === null ? null : (users.get(login) ?? null),
+  }))
+  await db.insertInto('customers').values(rows).execute()
+}
+
+const PETS = [
+  ['Asha Menon', 'Bruno', 'Dog', 'Labrador Retriever', 4, 'male', 28.5],
+  ['Asha Menon', 'Misty', 'Cat', 'Indian shorthair', 2, 'female', 3.8],
+  ['Rahul Verma', 'Coco', 'Dog', 'Indie', 6, 'female', 17.2],
+  ['Meera Iyer', 'Pepper', 'Rabbit', null, 1, 'male', 1.6],
+  ['Imran Khan', 'Simba', 'Cat', 'Persian', 5, 'male', 4.9],
+  ['Divya Nair', 'Mango', 'Parrot', 'Rose-ringed parakeet', 3, 'female', 0.1],
+  ['Karan Singh', 'Rocky', 'Dog', 'German Shepherd', 7, 'male', 33],
+] as const
+
+async function seedPets(db: Db, now: Date) {
+  const phoneOf = new Map<string, string>(CUSTOMERS.map(([phone, name]) => [name, phone]))
+  const rows = PETS.map(([owner, name, species, breed, age, gender, weight], index) => ({
+    owner_phone: phoneOf.get(owner) ?? '',
+    name,
+    species,
+    breed,
+    age,
+    gender,
+    weight,
+    next_vaccination_due: addDays(clinicDay(now), 20 * index - 15),
+    created_at: new Date(now.getTime() - index * 1000),
+  }))
+  return await db.insertInto('pets').values(rows).returning(['id', 'name', 'owner_phone']).execute()
+}
+
+/** Days from today, slot hour, pet, service, where, and the state the visit is in. */
+const VISITS = [
+  [-21, 11, 'Bruno', 'Vaccination', 'clinic', 'completed'],
+  [-9, 16, 'Misty', 'Veterinary Care', 'house', 'completed'],
+  [-6, 10, 'Coco', 'Grooming', 'clinic', 'completed'],
+  [-3, 18, 'Simba', 'Dental Care', 'clinic', 'cancelled'],
+  [1, 10, 'Rocky', 'Veterinary Care', 'clinic', 'confirmed'],
+  [1, 11, 'Pepper', 'Veterinary Care', 'clinic', 'pending'],
+  [1, 15, 'Mango', 'Veterinary Care', 'house', 'pending'],
+  [2, 12, 'Bruno', 'Grooming', 'clinic', 'confirmed'],
+  [3, 17, 'Coco', 'Vaccination', 'house', 'pending'],
+  [4, 13, 'Simba', 'Dental Care', 'clinic', 'pending'],
+  [6, 10, 'Misty', 'Vaccination', 'clinic', 'pending'],
+] as const
+
+type SeededRows = {
+  services: Awaited<ReturnType<typeof seedServices>>
+  pets: Awaited<ReturnType<typeof seedPets>>
+  today: string
+}
+
+async function seedAppointments(db: Db, { services, pets, today }: SeededRows): Promise<void> {
+  const rows = VISITS.flatMap(([days, hour, petName, serviceName, visitType, status]) => {
+    const pet = pets.find(({ name }) => name === petName)
+    const service = services.find(({ name }) => name === serviceName)
+    if (pet === undefined || service === undefined) return []
+    const day = addDays(today, days)
+    const price = { basePrice: service.base_price, houseVisitSurcharge: service.house_visit_surcharge }
+    return [
+      {
+        owner_phone: pet.owner_phone,
+        pet_id: pet.id,
+        service_type: service.name,
+        service_type_id: service.id,
+        appointment_date: clinicInstant(day, hour),
+        slot_date: day,
+        slot_hour: hour satisfies (typeof SLOT_HOURS)[number],
+        clinic_zone: clinic.timeZone,
+        visit_type: visitType,
+        house_visit_address: visitType === 'house' ? (addressOf(pet.owner_phone) ?? null) : null,
+        status,
+        payment_amount: priceOf(price, visitType).total,
+        payment_status: status === 'completed' ? ('paid' as const) : ('pending' as const),
+        cancelled_at: status === 'cancelled' ? clinicInstant(addDays(day, -2), hour) : null,
+        cancelled_late: status === 'cancelled' ? false : null,
+      },
+    ]
+  })
+  await db.insertInto('appointments').values(rows).execute()
+}
+
+function addressOf(phone: string): string | undefined {
+  return CUSTOMERS.find(([known]) => known === phone)?.[2]
+}

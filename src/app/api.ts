@@ -1,0 +1,57 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { OpenAPIHandler } from '@orpc/openapi/node'
+import { ORPCError, ValidationError } from '@orpc/server'
+import { BodyLimitPlugin } from '@orpc/server/node'
+import type { AppContext } from '../features/auth/server/find-caller.ts'
+import { COMMON_REFUSALS, refusal } from '../lib/refusal.ts'
+import { isPassingFault } from '../lib/server/errors.ts'
+import { router } from './router.ts'
+
+const MAX_BODY_BYTES = 64 * 1024
+
+/** Answers the endpoints of the contract under `/api`; gives false for a path that is none of them. */
+export function createApi() {
+  const handler = new OpenAPIHandler<AppContext>(router, {
+    plugins: [new BodyLimitPlugin({ maxBodySize: MAX_BODY_BYTES })],
+    clientInterceptors: [({ next, context }) => next().catch((error: unknown) => fail(error, context))],
+  })
+  return async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    context: AppContext,
+  ): Promise<boolean> => {
+    const { matched } = await handler.handle(request, response, { prefix: '/api', context })
+    return matched
+  }
+}
+
+/** Every error's way out: refusals as they are, wrong input by field, all else as a bare 500 that is logged. */
+function fail(error: unknown, { log, requestId, addHeader }: AppContext): never {
+  if (error instanceof ORPCError && error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') {
+    throw refusal(COMMON_REFUSALS, 'BAD_REQUEST', { fields: fieldErrors(error.cause) })
+  }
+  if (error instanceof ORPCError && error.status < 500) throw error
+  if (isPassingFault(error)) {
+    log.warn({ requestId, err: error }, 'database not available')
+    addHeader('retry-after', '1')
+    throw new ORPCError('SERVICE_UNAVAILABLE', { message: 'Please try again in a moment.' })
+  }
+  log.error({ requestId, err: error }, 'request failed')
+  throw new ORPCError('INTERNAL_SERVER_ERROR', {
+    message: 'Something went wrong on our side.',
+    data: { requestId },
+  })
+}
+
+/** The first message of each wrong field by its dotted path; the sent values and unknown names are not echoed. */
+function fieldErrors({ issues }: ValidationError): Record<string, string> {
+  const fields: Record<string, string> = {}
+  for (const issue of issues) {
+    const unknown = 'code' in issue && issue.code === 'unrecognized_keys'
+    const path = (issue.path ?? [])
+      .map((part) => String(typeof part === 'object' ? part.key : part))
+      .join('.')
+    fields[path] ??= unknown ? 'There are fields here that are not accepted' : issue.message
+  }
+  return fields
+}

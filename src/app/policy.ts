@@ -1,0 +1,68 @@
+import type { contract } from './contract.ts'
+
+/**
+ * What one kind of caller gets from an endpoint:
+ * `allow` – the act, on what is theirs (or, for admins, on everything);
+ * `sign in` – 401; `forbid` – 403; `hide` – 404, as if the record did not exist.
+ */
+export type Outcome = 'allow' | 'sign in' | 'forbid' | 'hide'
+
+/** Every kind of caller there is. `otherCustomer` asks for a record that belongs to `customer`. */
+export const CALLERS = ['anonymous', 'noProfile', 'customer', 'otherCustomer', 'admin'] as const
+export type CallerKind = (typeof CALLERS)[number]
+
+type Row = Record<CallerKind, Outcome>
+
+const row = (
+  anonymous: Outcome,
+  noProfile: Outcome,
+  customer: Outcome,
+  otherCustomer: Outcome,
+  admin: Outcome,
+): Row => ({ anonymous, noProfile, customer, otherCustomer, admin })
+
+const everybody = row('allow', 'allow', 'allow', 'allow', 'allow')
+const signedIn = row('sign in', 'allow', 'allow', 'allow', 'allow')
+const customers = row('sign in', 'forbid', 'allow', 'allow', 'forbid')
+const ownersOnly = row('sign in', 'forbid', 'allow', 'hide', 'forbid')
+const admins = row('sign in', 'forbid', 'forbid', 'forbid', 'allow')
+
+/**
+ * Who may ask for what: one row for each endpoint. The server reads it before anything else of a request, and
+ * the matrix test compares every cell with the real answers. An endpoint without a row does not compile.
+ */
+export const policy = {
+  'auth.signUp': everybody,
+  'auth.signIn': everybody,
+  'auth.signOut': everybody,
+  'auth.session': everybody,
+  'auth.demoLogins': everybody,
+  'services.list': signedIn,
+  'customers.ownProfile': signedIn,
+  'customers.saveProfile': signedIn,
+  'pets.mine': customers,
+  'pets.add': customers,
+  'appointments.slots': signedIn,
+  'appointments.book': ownersOnly,
+  'appointments.mine': customers,
+  'appointments.recent': customers,
+  'appointments.cancel': ownersOnly,
+  'appointments.manage': admins,
+  'appointments.approve': admins,
+  'appointments.reject': admins,
+  'appointments.complete': admins,
+} as const satisfies Record<Endpoint, Row>
+
+type Contract = typeof contract
+
+/** The name of an endpoint: its room and its act. */
+export type Endpoint = {
+  [Room in keyof Contract]: `${Room}.${keyof Contract[Room] & string}`
+}[keyof Contract]
+
+/** The row of an endpoint's path, or undefined: then nobody may ask for it. */
+export function policyOf(path: readonly string[]): Row | undefined {
+  const rows: Record<string, Row> = policy
+  const name = path.join('.')
+  return Object.hasOwn(rows, name) ? rows[name] : undefined
+}

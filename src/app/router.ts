@@ -1,0 +1,40 @@
+import { implement } from '@orpc/server'
+import { appointmentsRouter } from '../features/appointments/server/routes.ts'
+import type { Role } from '../features/auth/rules.ts'
+import type { AppContext, Caller } from '../features/auth/server/find-caller.ts'
+import { authRouter } from '../features/auth/server/routes.ts'
+import { customersRouter } from '../features/customers/server/routes.ts'
+import { petsRouter } from '../features/pets/server/routes.ts'
+import { servicesRouter } from '../features/services/server/routes.ts'
+import { COMMON_REFUSALS, refusal } from '../lib/refusal.ts'
+import { contract } from './contract.ts'
+import { type CallerKind, policyOf } from './policy.ts'
+
+const os = implement(contract).$context<AppContext>()
+
+/** Which row of the policy table a caller's role reads; whose record it is, the queries decide. */
+const KIND_OF_ROLE = {
+  admin: 'admin',
+  customer: 'customer',
+  none: 'noProfile',
+} as const satisfies Record<Role, CallerKind>
+
+/** Stands before every endpoint and before its input is looked at. What the table does not allow is refused. */
+const authorise = os.middleware(({ context, path, next }) => {
+  const outcome = policyOf(path)?.[kindOf(context.caller)]
+  if (outcome === 'allow') return next()
+  throw refusal(COMMON_REFUSALS, outcome === 'sign in' ? 'UNAUTHORIZED' : 'FORBIDDEN')
+})
+
+function kindOf(caller: Caller | null): CallerKind {
+  return caller === null ? 'anonymous' : KIND_OF_ROLE[caller.role]
+}
+
+/** All endpoints, behind the policy table. */
+export const router = os.use(authorise).router({
+  auth: authRouter,
+  services: servicesRouter,
+  customers: customersRouter,
+  pets: petsRouter,
+  appointments: appointmentsRouter,
+})

@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto'
+import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
+import type { RequestListener } from 'node:http'
+import { createServer as createHttpServer, type Server } from 'node:http'
+import { join, resolve } from 'node:path'
+import { DEMO_LOGINS, isDemo, isEmpty, seedDemoClinic } from '../../db/seed.ts'
+import { clinic } from '../clinic/clinic.ts'
+import { deleteOldFormKeys } from '../features/appointments/server/queries.ts'
+import { createAccounts } from '../features/auth/server/create-accounts.ts'
+import { type Database, openDatabase } from '../lib/server/database.ts'
+import { type Env, readEnv } from '../lib/server/env.ts'
+import { createLog, type Log } from '../lib/server/log.ts'
+import { migrate } from '../lib/server/migrate.ts'
+import { createServer } from './server.ts'
+import { createWeb } from './web.ts'
+
+const WEB_FOLDER = resolve(import.meta.dirname, '../../dist/web')
+const STOP_WITHIN_MS = 4500
+const HOUR_MS = 3_600_000
+
+/** Opens everything and serves it; `web` answers outside the API (the dev server gives its own). */
+export async function start(
+  env: Env,
+  say: (line: string) => void,
+  web?: RequestListener,
+): Promise<() => Promise<void>> {
+  const log = createLog(env.LOG_LEVEL)
+  const dataDir = resolve(env.DATA_DIR)
+  await mkdir(dataDir, { recursive: true })
+  const database = await openDatabase({ url: env.DATABASE_URL, dataDir: join(dataDir, 'database') })
+  try {
+    await migrate(database)
+    const secret = env.AUTH_SECRET ?? (await keptSecret(dataDir))
+    const demo = await prepareDemo(env, database, secret)
+    const listener = createServer({
+      database,
+      log,
+      now: () => new Date(),
+      secret,
+      publicUrl: env.PUBLIC_URL,
+      trustProxy: env.TRUST_PROXY,
+      demoLogins: demo ? DEMO_LOGINS : [],
+      web: web ?? createWeb(WEB_FOLDER),
+    })
+    const server = await listen(listener, env)
+    say(greeting(server, demo))
+    const sweep = setInterval(() => void deleteOldFormKeys(database.db).catch(() => undefined), HOUR_MS)
+    return () => stop(server, database, { log, sweep })
+  } catch (error) {
+    await database.close()
+    throw error
+  }
+}
+
+/** The secret that signs sessions, made once and kept beside the data. */
+async function keptSecret(dataDir: string): Promise<string> {
+  const file = join(dataDir, 'auth-secret')
+  try {
+    return (await readFile(file, 'utf8')).trim()
+  } catch {
+    const secret = randomBytes(48).toString('base64url')
+    await writeFile(file, `${secret}\n`, { mode: 0o600 })
+    await chmod(file, 0o600)
+    return secret
+  }
+}
+
+/** Outside production an empty embedded database gets the demo clinic. True when there is one. */
+async function prepareDemo(env: Env, { db, kind }: Database, secret: string): Promise<boolean> {
+  if (env.NODE_ENV === 'production' || kind !== 'embedded') return false
+  if (await isEmpty(db))
+    await seedDemoClinic(db, createAccounts(db, { secret, publicUrl: 'http://localhost' }), new Date())
+  return await isDemo(db)
+}
+
+function listen(listener: RequestListener, env: Env): Promise<Server> {
+  const server = createHttpServer({ headersTimeout: 10_000, requestTimeout: 30_000 }, listener)
+  return new Promise((done, fail) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const taken = error.code === 'EADDRINUSE'
+      fail(taken ? new Error(`Port ${env.PORT} is taken. Choose another one: PORT=3001 npm start`) : error)
+    })
+    server.listen(env.PORT, env.HOST, () => done(server))
+  })
+}
+
+function greeting(server: Server, demo: boolean): string {
+  const address = server.address()
+  const port = typeof address === 'object' && address !== null ? address.port : ''
+  const logins = DEMO_LOGINS.map(({ who, email, password }) => `  ${who.padEnd(9)} ${email}  ${password}`)
+  const lines = [`${clinic.name} is open: http://localhost:${port}`]
+  return [...lines, ...(demo ? ['Demo logins:', ...logins] : [])].join('\n')
+}
+
+/** Lets what is in flight finish (at most 4.5 s), then closes the database. */
+async function stop(
+  server: Server,
+  database: Database,
+  running: { log: Log; sweep: NodeJS.Timeout },
+): Promise<void> {
+  clearInterval(running.sweep)
+  const closed = new Promise<void>((done) => server.close(() => done()))
+  server.closeIdleConnections()
+  const force = setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS)
+  await closed
+  clearTimeout(force)
+  await database.close()
+}
+
+/** Runs the server for the command line: a failed start is one sentence, a signal ends it cleanly. */
+async function run(): Promise<void> {
+  const say = (line: string) => void process.stdout.write(`${line}\n`)
+  try {
+    const end = await start(readEnv(process.env), say)
+    const leave = () => void end().then(() => process.exit(0))
+    process.once('SIGTERM', leave)
+    process.once('SIGINT', leave)
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exit(1)
+  }
+}
+
+if (import.meta.main) await run()

@@ -1,0 +1,59 @@
+import { refusal } from '../../../lib/refusal.ts'
+import type { Db } from '../../../lib/server/database.ts'
+import { formatLongDate, formatTime } from '../../../lib/time.ts'
+import type { Caller, Customer } from '../../auth/server/find-caller.ts'
+import { insertNotification } from '../../notifications/server/queries.ts'
+import { APPOINTMENT_TEXTS, STATUS_REFUSALS } from '../contract.ts'
+import { isLateCancellation, statusNotice, TRANSITIONS, type Transition } from '../rules.ts'
+import { findAppointment, updateStatus } from './queries.ts'
+
+type Visit = NonNullable<Awaited<ReturnType<typeof findAppointment>>>
+
+/**
+ * A change of status by the clinic, with the customer's notification in the same transaction. A customer without
+ * a login can't be told here: the change stands and the warning says so. Whoever comes late is refused.
+ */
+export async function changeStatus(
+  db: Db,
+  admin: Caller,
+  order: { id: string; transition: Exclude<Transition, 'cancel'>; now: Date },
+): Promise<{ visit: Visit; warning: string | null }> {
+  return await db.transaction().execute(async (tx) => {
+    const visit = await move(tx, order, { userId: admin.userId })
+    if (visit.customerUserId === null) return { visit, warning: APPOINTMENT_TEXTS.noLogin }
+    const when = `${formatLongDate(visit.appointmentDate)} at ${formatTime(visit.appointmentDate)}`
+    await insertNotification(
+      tx,
+      visit.customerUserId,
+      statusNotice(order.transition, visit.serviceType, when),
+    )
+    return { visit, warning: null }
+  })
+}
+
+/** A customer cancels a pending visit of their own; within 24 hours of it the cancellation is marked late. */
+export async function cancelAppointment(db: Db, customer: Customer, order: { id: string; now: Date }) {
+  return await db
+    .transaction()
+    .execute((tx) =>
+      move(tx, { ...order, transition: 'cancel' }, { userId: customer.userId, phone: customer.phone }),
+    )
+}
+
+/** The compare-and-swap that all transitions share; gives the visit as it is afterwards. */
+async function move(
+  db: Db,
+  { id, transition, now }: { id: string; transition: Transition; now: Date },
+  by: { userId: string; phone?: string },
+): Promise<Visit> {
+  const visit = await findAppointment(db, id, by.phone)
+  if (visit === undefined) throw refusal(STATUS_REFUSALS, 'APPOINTMENT_MISSING')
+  const { from, to } = TRANSITIONS[transition]
+  const late = isLateCancellation(visit.appointmentDate, now)
+  const cancellation = to === 'cancelled' ? { cancellation: { by: by.userId, at: now, late } } : {}
+  if (!(await updateStatus(db, id, { from, to, ...cancellation }))) {
+    const current = await findAppointment(db, id)
+    throw refusal(STATUS_REFUSALS, 'STATUS_CHANGED', { status: current?.status })
+  }
+  return { ...visit, status: to }
+}

@@ -1,0 +1,105 @@
+import { implement } from '@orpc/server'
+import { refusal } from '../../../lib/refusal.ts'
+import { decodeCursor, encodeCursor, type Position } from '../../../lib/server/cursor.ts'
+import { isRealPhone } from '../../auth/rules.ts'
+import { type AppContext, asAdmin, asCustomer } from '../../auth/server/find-caller.ts'
+import {
+  type Appointment,
+  appointmentsContract,
+  type ClinicAppointment,
+  STATUS_REFUSALS,
+} from '../contract.ts'
+import type { Transition } from '../rules.ts'
+import { bookAppointment } from './book-appointment.ts'
+import { cancelAppointment, changeStatus } from './change-status.ts'
+import { findAppointment, listAppointments, listOwnAppointments, listRecentAppointments } from './queries.ts'
+import { readSlots } from './read-slots.ts'
+
+/** Recent appointments on the dashboards (specification, section 9). */
+const RECENT = 5
+const PAGE = 50
+
+const os = implement(appointmentsContract).$context<AppContext>()
+
+export const appointmentsRouter = os.router({
+  slots: os.slots.handler(({ input, context }) => readSlots(context.db, input.date, context.now())),
+
+  book: os.book.handler(async ({ input, context }) => {
+    const customer = asCustomer(context)
+    const id = await bookAppointment(context.db, customer, { booking: input, now: context.now() })
+    const visit = await findAppointment(context.db, id, customer.phone)
+    if (visit === undefined) throw refusal(STATUS_REFUSALS, 'APPOINTMENT_MISSING')
+    return toAppointment(visit)
+  }),
+
+  mine: os.mine.handler(async ({ input, context }) => {
+    const { phone } = asCustomer(context)
+    const rows = await listOwnAppointments(context.db, phone, after(input?.cursor), PAGE + 1)
+    return toPage(rows, toAppointment)
+  }),
+
+  recent: os.recent.handler(async ({ context }) => {
+    const rows = await listRecentAppointments(context.db, asCustomer(context).phone, RECENT)
+    return rows.map(toAppointment)
+  }),
+
+  cancel: os.cancel.handler(async ({ input, context }) => {
+    const order = { id: input.id, now: context.now() }
+    return toAppointment(await cancelAppointment(context.db, asCustomer(context), order))
+  }),
+
+  manage: os.manage.handler(async ({ input, context }) => {
+    asAdmin(context)
+    const filter = { status: input?.status, after: after(input?.cursor), limit: PAGE + 1 }
+    return toPage(await listAppointments(context.db, filter), toClinicAppointment)
+  }),
+
+  approve: os.approve.handler(({ input, context }) => change(context, input.id, 'approve')),
+  reject: os.reject.handler(({ input, context }) => change(context, input.id, 'reject')),
+  complete: os.complete.handler(({ input, context }) => change(context, input.id, 'complete')),
+})
+
+async function change(context: AppContext, id: string, transition: Exclude<Transition, 'cancel'>) {
+  const order = { id, transition, now: context.now() }
+  const { visit, warning } = await changeStatus(context.db, asAdmin(context), order)
+  return { appointment: toClinicAppointment(visit), warning }
+}
+
+/** A cursor that is not ours begins at the first page. */
+function after(cursor: string | undefined): Position | null {
+  return cursor === undefined ? null : decodeCursor(cursor)
+}
+
+type Row = Awaited<ReturnType<typeof listOwnAppointments>>[number]
+type ClinicRow = Awaited<ReturnType<typeof listAppointments>>[number]
+
+function toPage<R extends Row, Item>(rows: R[], present: (row: R) => Item) {
+  const page = rows.slice(0, PAGE)
+  const last = page.at(-1)
+  const more = rows.length > PAGE && last !== undefined
+  return {
+    items: page.map(present),
+    nextCursor: more ? encodeCursor({ at: last.appointmentDate, id: last.id }) : null,
+  }
+}
+
+function toAppointment(row: Row): Appointment {
+  return {
+    id: row.id,
+    appointmentDate: row.appointmentDate.toISOString(),
+    serviceType: row.serviceType,
+    pet: { id: row.petId, name: row.petName, species: row.petSpecies },
+    visitType: row.visitType,
+    houseVisitAddress: row.houseVisitAddress,
+    notes: row.notes,
+    status: row.status,
+    paymentAmount: row.paymentAmount,
+    paymentStatus: row.paymentStatus,
+  }
+}
+
+/** A `TEMP-` number is the server's own key and no phone: the clinic sees none. */
+function toClinicAppointment(row: ClinicRow): ClinicAppointment {
+  const phone = isRealPhone(row.customerPhone) ? row.customerPhone : null
+  return { ...toAppointment(row), customer: { id: row.customerId, fullName: row.customerName, phone } }
+}

@@ -1,0 +1,106 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { betterAuth } from 'better-auth'
+import type { Db } from '../../../lib/server/database.ts'
+
+const WEEK_S = 7 * 24 * 60 * 60
+const DAY_S = 24 * 60 * 60
+const SESSION_COOKIE = 'tailwell.session_token'
+/** The header in which we hand the caller's address on; a client can't set it (server.ts overwrites it). */
+export const CLIENT_ADDRESS_HEADER = 'x-tailwell-client-address'
+
+export type AccountSettings = { secret: string; publicUrl: string }
+
+/** Logins, passwords and sessions, kept by better-auth in our own tables. */
+export function createAccounts(db: Db, settings: AccountSettings) {
+  return betterAuth(accountOptions(db, settings))
+}
+
+export type Accounts = ReturnType<typeof createAccounts>
+
+/** The options alone, so that a test can compare our tables with those that better-auth would make. */
+export function accountOptions(db: Db, { secret, publicUrl }: AccountSettings) {
+  return {
+    appName: 'Tailwell',
+    baseURL: publicUrl,
+    secret,
+    database: { db, type: 'postgres' as const, transaction: true },
+    telemetry: { enabled: false },
+    logger: { disabled: true },
+    emailAndPassword: { enabled: true, autoSignIn: false, minPasswordLength: 6, maxPasswordLength: 128 },
+    user: {
+      modelName: 'users',
+      fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
+    },
+    session: {
+      modelName: 'sessions',
+      expiresIn: WEEK_S,
+      updateAge: DAY_S,
+      fields: {
+        userId: 'user_id',
+        expiresAt: 'expires_at',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+        ipAddress: 'ip_address',
+        userAgent: 'user_agent',
+      },
+    },
+    account: {
+      modelName: 'accounts',
+      fields: {
+        userId: 'user_id',
+        accountId: 'account_id',
+        providerId: 'provider_id',
+        accessToken: 'access_token',
+        refreshToken: 'refresh_token',
+        idToken: 'id_token',
+        accessTokenExpiresAt: 'access_token_expires_at',
+        refreshTokenExpiresAt: 'refresh_token_expires_at',
+        createdAt: 'created_at',
+        updatedAt: 'updated_at',
+      },
+    },
+    verification: {
+      modelName: 'verifications',
+      fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
+    },
+    advanced: {
+      cookiePrefix: 'tailwell',
+      useSecureCookies: publicUrl.startsWith('https:'),
+      ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
+    },
+  }
+}
+
+/**
+ * The session token inside a Cookie header, when its signature is ours; else null. Reads no database: whether
+ * the session still lives is asked with the caller's other records, in one statement.
+ */
+export function sessionToken(
+  cookies: string | undefined,
+  { secret, publicUrl }: AccountSettings,
+): string | null {
+  const name = publicUrl.startsWith('https:') ? `__Secure-${SESSION_COOKIE}` : SESSION_COOKIE
+  const value = cookieValue(cookies ?? '', name)
+  const dot = value?.lastIndexOf('.') ?? -1
+  if (value === null || dot <= 0) return null
+  const token = value.slice(0, dot)
+  const expected = createHmac('sha256', secret).update(token).digest()
+  const given = Buffer.from(value.slice(dot + 1), 'base64')
+  return given.length === expected.length && timingSafeEqual(given, expected) ? token : null
+}
+
+function cookieValue(cookies: string, name: string): string | null {
+  for (const part of cookies.split(';')) {
+    const [key, value] = part.trim().split('=', 2)
+    if (key === name && value !== undefined) return decode(value)
+  }
+  return null
+}
+
+function decode(value: string): string | null {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return null
+  }
+}

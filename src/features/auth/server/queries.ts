@@ -1,0 +1,36 @@
+import type { Db } from '../../../lib/server/database.ts'
+
+/** Who stands behind a live session: the login, the staff role and the customer record, in one statement. */
+export async function findCaller(db: Db, sessionToken: string) {
+  return await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .leftJoin('staff', 'staff.user_id', 'users.id')
+    .leftJoin('customers', 'customers.user_id', 'users.id')
+    .select([
+      'users.id as userId',
+      'users.email',
+      'staff.role as staffRole',
+      'customers.id as customerId',
+      'customers.phone_number as phone',
+      'customers.full_name as fullName',
+      'customers.address',
+    ])
+    .where('sessions.token', '=', sessionToken)
+    .where('sessions.expires_at', '>', (eb) => eb.fn('now'))
+    .executeTakeFirst()
+}
+
+/** Gives a login the staff role admin; repeated, it changes nothing. */
+export async function insertAdmin(db: Db, userId: string): Promise<void> {
+  await db
+    .insertInto('staff')
+    .values({ user_id: userId, role: 'admin' })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet({ role: 'admin' }))
+    .execute()
+}
+
+/** The login with that e-mail address (lower case), if there is one. */
+export async function findUserByEmail(db: Db, email: string) {
+  return await db.selectFrom('users').select(['id']).where('email', '=', email).executeTakeFirst()
+}

@@ -1,0 +1,67 @@
+import { z } from 'zod'
+
+const emptyIsUnset = (value: unknown) => (value === '' ? undefined : value)
+const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true')
+
+/** Every setting of the server, with its default; `.env.example` explains them for operators. */
+const envSchema = z.object({
+  NODE_ENV: z.preprocess(
+    emptyIsUnset,
+    z
+      .enum(['development', 'test', 'production'], 'must be development, test or production')
+      .default('development'),
+  ),
+  HOST: z.preprocess(emptyIsUnset, z.string().default('127.0.0.1')),
+  PORT: z.preprocess(
+    emptyIsUnset,
+    z.coerce
+      .number('must be a port number')
+      .int('must be a port number')
+      .min(0, 'must be a port number')
+      .max(65535, 'must be at most 65535')
+      .default(3000),
+  ),
+  DATA_DIR: z.preprocess(emptyIsUnset, z.string().default('./data')),
+  DATABASE_URL: z.preprocess(
+    emptyIsUnset,
+    z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+      .optional(),
+  ),
+  PUBLIC_URL: z.preprocess(
+    emptyIsUnset,
+    z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  ),
+  AUTH_SECRET: z.preprocess(emptyIsUnset, z.string().min(32, 'must have at least 32 characters').optional()),
+  LOG_LEVEL: z.preprocess(
+    emptyIsUnset,
+    z
+      .enum(['silent', 'error', 'warn', 'info', 'debug'], 'must be silent, error, warn, info or debug')
+      .default('info'),
+  ),
+  TRUST_PROXY: z.preprocess(emptyIsUnset, flag.default(false)),
+})
+
+export type Env = z.infer<typeof envSchema>
+
+/**
+ * Reads the settings. A wrong one throws an error whose sentence names the setting and what it must be;
+ * its value is not repeated, since it may be a secret.
+ */
+export function readEnv(source: Record<string, string | undefined>): Env {
+  const result = envSchema.safeParse(source)
+  if (result.success) {
+    assertProductionSecret(result.data)
+    return result.data
+  }
+  const lines = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`)
+  throw new Error(`Wrong settings: ${lines.join(' ')}`)
+}
+
+/** Servers that share a database must share the secret; the embedded database keeps its own beside it. */
+function assertProductionSecret(env: Env): void {
+  if (env.NODE_ENV === 'production' && env.DATABASE_URL !== undefined && env.AUTH_SECRET === undefined) {
+    throw new Error('Wrong settings: AUTH_SECRET must be set in production with DATABASE_URL.')
+  }
+}

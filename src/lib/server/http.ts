@@ -1,0 +1,49 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
+
+/**
+ * True when a request that could change something comes from our own pages: the browser says so in
+ * Sec-Fetch-Site, and in Origin (without a configured public address, that of the Host asked for).
+ * A request with neither is refused: browsers always send one of them.
+ */
+export function isOwnRequest(request: IncomingMessage, publicOrigin: string | undefined): boolean {
+  if (SAFE_METHODS.has(request.method ?? 'GET')) return true
+  const { 'sec-fetch-site': site, origin, host } = request.headers
+  if (site !== undefined && site !== 'same-origin') return false
+  if (origin === undefined) return site === 'same-origin'
+  return origin === publicOrigin || (publicOrigin === undefined && origin === `http://${host}`)
+}
+
+/** True when a request has no body, or a body that says it is JSON. A form's own types never pass. */
+export function isJson(request: IncomingMessage): boolean {
+  const { 'content-length': length, 'transfer-encoding': chunked, 'content-type': type } = request.headers
+  const empty = chunked === undefined && (length === undefined || length === '0')
+  return empty || /^application\/json\s*(;|$)/i.test(type ?? '')
+}
+
+/** Answers with JSON that no cache keeps. */
+export function sendJson(response: ServerResponse, status: number, body: unknown): void {
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+  })
+  response.end(JSON.stringify(body))
+}
+
+/** The caller's address: of the socket, or the last one a trusted proxy has added. */
+export function clientAddress(request: IncomingMessage, trustProxy: boolean): string {
+  const forwarded = trustProxy ? request.headers['x-forwarded-for'] : undefined
+  const last = typeof forwarded === 'string' ? forwarded.split(',').at(-1)?.trim() : undefined
+  return last || (request.socket.remoteAddress ?? '')
+}
+
+/** Headers of every answer: nothing framed, nothing guessed, nothing sent to other sites. */
+export const SECURITY_HEADERS = {
+  'content-security-policy':
+    "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+  'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'permissions-policy': 'camera=(), microphone=(), geolocation=()',
+} as const

@@ -1,0 +1,40 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { sql } from 'kysely'
+import type { Database } from './database.ts'
+
+const FOLDER = new URL('../../../db/migrations/', import.meta.url)
+
+/**
+ * Brings the database to the newest shape: runs each numbered script of `db/migrations` that it has not had,
+ * in order, each whole or not at all. Several servers may start at once; each script runs once.
+ * Gives the names of the scripts that this call ran.
+ */
+export async function migrate(database: Database): Promise<string[]> {
+  await database.exec(
+    'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default current_timestamp)',
+  )
+  const ran: string[] = []
+  for (const name of await pending(database)) {
+    const script = await readFile(new URL(name, FOLDER), 'utf8')
+    if (await runOnce(database, name, script)) ran.push(name)
+  }
+  return ran
+}
+
+async function pending({ db }: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from schema_migrations`.execute(db)
+  const done = new Set(rows.map((row) => row.name))
+  const files = await readdir(FOLDER)
+  return files.filter((name) => name.endsWith('.sql') && !done.has(name)).sort()
+}
+
+/** The row comes first: a second server waits for it here, then finds the work done. */
+async function runOnce(database: Database, name: string, script: string): Promise<boolean> {
+  try {
+    await database.exec(`insert into schema_migrations (name) values ('${name}');\n${script}`)
+    return true
+  } catch (error) {
+    if ((error as { constraint?: string }).constraint === 'schema_migrations_pkey') return false
+    throw new Error(`The migration ${name} failed; nothing of it was kept.`, { cause: error })
+  }
+}
