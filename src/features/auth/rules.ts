@@ -41,3 +41,17 @@ const COMMON_PASSWORDS: ReadonlySet<string> = new Set([
 export function isCommonPassword(password: string): boolean {
   return COMMON_PASSWORDS.has(password.toLowerCase())
 }
+
+/** Which callers a page is for; `anyone` means anyone signed in, also before the profile is complete. */
+export type PageAccess = 'customer' | 'admin' | 'member' | 'anyone'
+
+/** Where a protected page sends a caller instead, or null when the page may be shown (specification, section 2). */
+export function redirectFrom(
+  access: PageAccess,
+  session: { role: Role; profileComplete: boolean } | null,
+): 'home' | 'profileSetup' | 'dashboard' | null {
+  if (session === null) return 'home'
+  if (access === 'anyone') return null
+  if (session.role !== 'admin' && !session.profileComplete) return 'profileSetup'
+  return access === 'member' || access === session.role ? null : 'dashboard'
+}

@@ -1,0 +1,47 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { roomClient } from '../../../lib/web/room-client.ts'
+import { appointmentsContract } from '../contract.ts'
+import type { AppointmentStatus } from '../rules.ts'
+
+export const appointmentsClient = roomClient(appointmentsContract)
+
+/** Everything the browser keeps of appointments; invalidated when one changes. */
+export const APPOINTMENTS_KEY = ['appointments'] as const
+
+/** The slots of a day. The service is part of the key: choosing another one asks anew (specification, 4). */
+export const slotsQuery = (date: string, serviceTypeId: string) =>
+  queryOptions({
+    queryKey: [...APPOINTMENTS_KEY, 'slots', date, serviceTypeId],
+    queryFn: () => appointmentsClient.slots({ date }),
+    staleTime: 0,
+  })
+
+/** The caller's own visits, page by page, soonest first. */
+export const ownAppointmentsQuery = infiniteQueryOptions({
+  queryKey: [...APPOINTMENTS_KEY, 'mine'],
+  queryFn: ({ pageParam }) => appointmentsClient.mine(pageParam === null ? {} : { cursor: pageParam }),
+  initialPageParam: null as string | null,
+  getNextPageParam: (page) => page.nextCursor,
+  staleTime: 0,
+})
+
+/** The caller's five latest visits. */
+export const recentAppointmentsQuery = queryOptions({
+  queryKey: [...APPOINTMENTS_KEY, 'recent'],
+  queryFn: () => appointmentsClient.recent(),
+  staleTime: 0,
+})
+
+/** The clinic's visits in one state (or all), page by page, soonest first. */
+export const clinicAppointmentsQuery = (status: AppointmentStatus | undefined) =>
+  infiniteQueryOptions({
+    queryKey: [...APPOINTMENTS_KEY, 'clinic', status ?? 'all'],
+    queryFn: ({ pageParam }) =>
+      appointmentsClient.manage({
+        ...(status && { status }),
+        ...(pageParam !== null && { cursor: pageParam }),
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    staleTime: 0,
+  })

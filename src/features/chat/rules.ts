@@ -1,0 +1,29 @@
+import { clinic } from '../../clinic/clinic.ts'
+import { formatLongDate, formatTime } from '../../lib/time.ts'
+
+/** What the prefilled message tells of a booking (specification, section 1). */
+export type BookedVisit = {
+  serviceType: string
+  appointmentDate: string
+  visitType: 'clinic' | 'house'
+  houseVisitAddress: string | null
+}
+
+/** The message that a customer sends after booking: service, date, time, visit type, address if house, status. */
+export function bookingMessage(visit: BookedVisit): string {
+  const at = new Date(visit.appointmentDate)
+  return [
+    'Hello! I have booked an appointment.',
+    `Service: ${visit.serviceType}`,
+    `Date: ${formatLongDate(at)}`,
+    `Time: ${formatTime(at)}`,
+    `Visit Type: ${visit.visitType === 'house' ? 'House Visit' : 'Clinic Visit'}`,
+    ...(visit.houseVisitAddress === null ? [] : [`Address: ${visit.houseVisitAddress}`]),
+    'Status: Pending confirmation',
+  ].join('\n')
+}
+
+/** The link that opens a chat with the clinic, with a message already written. */
+export function chatLink(message: string): string {
+  return `https://wa.me/${clinic.whatsapp}?text=${encodeURIComponent(message)}`
+}

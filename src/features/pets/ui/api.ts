@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query'
+import { roomClient } from '../../../lib/web/room-client.ts'
+import { petsContract } from '../contract.ts'
+
+export const petsClient = roomClient(petsContract)
+
+/** The caller's own pets, newest first. */
+export const ownPetsQuery = queryOptions({
+  queryKey: ['pets', 'mine'],
+  queryFn: () => petsClient.mine(),
+})
