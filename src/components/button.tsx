@@ -1,0 +1,78 @@
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { classes } from './classes.ts'
+import { SpinnerRing } from './spinner.tsx'
+
+export type ButtonTone = 'primary' | 'accent' | 'quiet' | 'bare' | 'danger'
+export type ButtonSize = 'normal' | 'dense'
+
+const TONES = {
+  primary: 'bg-pine text-on-pine border-transparent hover:bg-pine-strong',
+  accent: 'bg-marigold text-on-marigold border-transparent hover:bg-marigold-strong',
+  quiet: 'bg-surface text-pine-ink border-edge hover:bg-pine-tint hover:border-pine',
+  bare: 'bg-transparent text-pine-ink border-transparent hover:bg-pine-tint',
+  danger: 'bg-danger text-on-danger border-transparent hover:bg-danger-strong',
+} satisfies Record<ButtonTone, string>
+
+const SIZES = {
+  normal: 'min-h-11 px-5 py-2 text-base',
+  dense: 'min-h-9 px-3 py-1 text-sm',
+} satisfies Record<ButtonSize, string>
+
+/** The look of a button, for elements that are not one (see link-button.tsx). */
+export function buttonClass(tone: ButtonTone = 'primary', size: ButtonSize = 'normal'): string {
+  return classes(
+    'inline-flex items-center justify-center gap-2 rounded-md border font-semibold text-center no-underline',
+    'transition-colors active:translate-y-px aria-disabled:opacity-60 disabled:opacity-60',
+    'disabled:active:translate-y-0 aria-disabled:active:translate-y-0',
+    TONES[tone],
+    SIZES[size],
+  )
+}
+
+export type ButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
+  children: ReactNode
+  tone?: ButtonTone
+  size?: ButtonSize
+  /** A drawing before the text; decorative. */
+  icon?: ReactNode
+  /** While true the button keeps its place and its focus, but does nothing. */
+  pending?: boolean
+  /** What it reads while pending; its width is kept free from the start so that nothing jumps. */
+  pendingText?: string
+}
+
+/**
+ * A button: 44 px high, 36 px when dense. Its type is `button` unless told otherwise, so that it never submits
+ * a form by accident.
+ */
+export function Button(props: ButtonProps) {
+  const { children, tone, size, icon, pending = false, pendingText, className, onClick, ...rest } = props
+  const click = (event: MouseEvent<HTMLButtonElement>) => {
+    if (pending) event.preventDefault()
+    else onClick?.(event)
+  }
+  const other = pending ? (typeof children === 'string' ? children : undefined) : pendingText
+  return (
+    <button
+      type="button"
+      {...rest}
+      onClick={click}
+      aria-disabled={pending || undefined}
+      aria-busy={pending || undefined}
+      className={classes(buttonClass(tone, size), className)}
+    >
+      {pending ? <SpinnerRing /> : icon}
+      <span
+        data-other={other}
+        className={classes(
+          'grid justify-items-center',
+          other &&
+            'after:invisible after:block after:h-0 after:overflow-hidden after:content-[attr(data-other)]',
+          other && !pending && !icon && 'after:ps-6',
+        )}
+      >
+        {pending && pendingText ? pendingText : children}
+      </span>
+    </button>
+  )
+}

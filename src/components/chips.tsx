@@ -1,0 +1,40 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+/** A row of filter chips with a name; it scrolls sideways on phones instead of wrapping. */
+export function Chips({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <nav aria-label={label} className="-mx-1 overflow-x-auto">
+      <ul className="flex w-max gap-2 p-1">{children}</ul>
+    </nav>
+  )
+}
+
+export type ChipLinkProps = ComponentProps<'a'> & {
+  /** True for the filter in force. */
+  selected: boolean
+  /** How many there are behind it. */
+  count?: number
+}
+
+/** One filter: a link, so that the choice lives in the address. Stands inside `Chips`. */
+export function ChipLink({ selected, count, className, children, ...rest }: ChipLinkProps) {
+  return (
+    <li>
+      <a
+        {...rest}
+        aria-current={selected ? 'true' : undefined}
+        className={classes(
+          'flex min-h-11 items-center gap-2 rounded-full border px-4 font-medium no-underline transition-colors sm:min-h-9',
+          selected
+            ? 'border-pine bg-pine text-on-pine forced-colors:outline-2'
+            : 'border-edge bg-surface text-ink hover:border-pine hover:bg-pine-tint',
+          className,
+        )}
+      >
+        {children}
+        {count !== undefined && <span className="text-sm tabular-nums">{count}</span>}
+      </a>
+    </li>
+  )
+}

@@ -1,0 +1,126 @@
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Dialog as DialogWidget } from 'react-aria-components/Dialog'
+import { Heading } from 'react-aria-components/Heading'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { Button } from './button.tsx'
+import { classes } from './classes.ts'
+import { IconButton } from './icon-button.tsx'
+import { Notice } from './notice.tsx'
+
+export type DialogProps = {
+  isOpen: boolean
+  onClose: () => void
+  title: string
+  children: ReactNode
+  width?: 'normal' | 'wide'
+}
+
+/**
+ * A window above the page. Escape, the cross and a click beside it close it; the focus goes in and comes back
+ * to where it was. On phones it slides up from the bottom.
+ */
+export function Dialog({ isOpen, onClose, title, children, width = 'normal' }: DialogProps) {
+  return (
+    <DialogFrame isOpen={isOpen} onClose={onClose} isDismissable role="dialog" width={width}>
+      <div className="mb-4 flex items-start justify-between gap-4">
+        <Heading slot="title" level={2} className="text-xl">
+          {title}
+        </Heading>
+        <IconButton
+          label="Close"
+          icon={<X className="size-5" aria-hidden="true" />}
+          onClick={onClose}
+          className="-me-2 -mt-2 shrink-0"
+        />
+      </div>
+      {children}
+    </DialogFrame>
+  )
+}
+
+export type AlertDialogProps = {
+  isOpen: boolean
+  onClose: () => void
+  onConfirm: () => void
+  title: string
+  /** What will happen. */
+  children: ReactNode
+  confirmLabel: string
+  cancelLabel?: string
+  pendingText?: string
+  pending: boolean
+  /** Why it could not be done, or null. */
+  error: string | null
+  tone?: 'danger' | 'primary'
+}
+
+/** A question before something that can't be undone. The answer that changes nothing has the focus. */
+export function AlertDialog(props: AlertDialogProps) {
+  const { isOpen, onClose, onConfirm, title, children, pending, error, tone = 'danger' } = props
+  return (
+    <DialogFrame isOpen={isOpen} onClose={onClose} isDismissable={false} role="alertdialog" width="normal">
+      <Heading slot="title" level={2} className="mb-2 text-xl">
+        {title}
+      </Heading>
+      <div className="grid gap-4">
+        <div>{children}</div>
+        {error !== null && (
+          <Notice tone="error" role="alert">
+            {error}
+          </Notice>
+        )}
+        <div className="mt-2 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+          <Button tone="quiet" autoFocus onClick={onClose}>
+            {props.cancelLabel ?? 'Cancel'}
+          </Button>
+          <Button
+            tone={tone}
+            pending={pending}
+            pendingText={props.pendingText ?? 'Processing...'}
+            onClick={onConfirm}
+          >
+            {props.confirmLabel}
+          </Button>
+        </div>
+      </div>
+    </DialogFrame>
+  )
+}
+
+type DialogFrameProps = {
+  isOpen: boolean
+  onClose: () => void
+  isDismissable: boolean
+  role: 'dialog' | 'alertdialog'
+  width: 'normal' | 'wide'
+  children: ReactNode
+}
+
+function DialogFrame({ isOpen, onClose, isDismissable, role, width, children }: DialogFrameProps) {
+  return (
+    <ModalOverlay
+      isOpen={isOpen}
+      onOpenChange={(open) => {
+        if (!open) onClose()
+      }}
+      isDismissable={isDismissable}
+      className="fixed inset-0 z-40 flex items-end justify-center bg-veil transition-opacity sm:items-center sm:p-6 entering:opacity-0 exiting:opacity-0"
+    >
+      <Modal
+        className={classes(
+          'w-full rounded-t-card border border-line bg-surface shadow-card transition-transform sm:rounded-card',
+          'entering:translate-y-8 exiting:translate-y-8 sm:entering:translate-y-2 sm:exiting:translate-y-2',
+          width === 'wide' ? 'sm:max-w-2xl' : 'sm:max-w-md',
+        )}
+      >
+        <DialogWidget
+          role={role}
+          className="max-h-[85dvh] overflow-y-auto p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] outline-none sm:p-6"
+        >
+          {children}
+        </DialogWidget>
+      </Modal>
+    </ModalOverlay>
+  )
+}

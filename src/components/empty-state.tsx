@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { TailDrawing } from './tail-drawing.tsx'
+
+export type EmptyStateProps = {
+  title: string
+  text?: string
+  /** The next step: a button or a link. */
+  action?: ReactNode
+  /** A drawing of its own; the tail by default. */
+  drawing?: ReactNode
+}
+
+/** Nothing here yet: a drawing, a sentence, the next step. */
+export function EmptyState({ title, text, action, drawing }: EmptyStateProps) {
+  return (
+    <div className="grid justify-items-center gap-2 px-4 py-12 text-center">
+      {drawing ?? <TailDrawing />}
+      <p className="mt-4 font-display text-xl font-semibold text-balance">{title}</p>
+      {text && <p className="max-w-[44ch] text-ink-soft text-pretty">{text}</p>}
+      {action && <div className="mt-4">{action}</div>}
+    </div>
+  )
+}

@@ -1,0 +1,117 @@
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
+import { classes } from './classes.ts'
+
+/** What every field of a form takes. `In` are the form's values, `Out` what its schema makes of them. */
+export type FieldProps<In extends FieldValues, Context, Out> = {
+  control: Control<In, Context, Out>
+  name: FieldPath<In>
+  label: string
+  /** Help, shown before the error. */
+  description?: ReactNode
+  /** Marks the field in words; all others are required. */
+  optional?: boolean
+  /** Keeps the label for those who listen only. */
+  hideLabel?: boolean
+  disabled?: boolean
+  className?: string
+}
+
+/** Connects a field to its form: its value, its error's sentence, and the ids that tie label, help and error to it. */
+export function useField<In extends FieldValues, Context, Out>(props: FieldProps<In, Context, Out>) {
+  const { field, fieldState } = useController<In, FieldPath<In>, Out>({
+    control: props.control,
+    name: props.name,
+  })
+  const id = useId()
+  const error = fieldState.error?.message
+  const ids = { input: id, label: `${id}-label`, description: `${id}-description`, error: `${id}-error` }
+  const describedBy = classes(props.description !== undefined && ids.description, error && ids.error)
+  return {
+    field,
+    error,
+    ids,
+    /** The attributes that the control itself needs, whatever element it is. */
+    aria: {
+      'aria-invalid': error ? true : undefined,
+      'aria-describedby': describedBy || undefined,
+      'aria-required': props.optional ? undefined : true,
+    } as const,
+  }
+}
+
+export type FieldFrameProps = {
+  ids: { input: string; label: string; description: string; error: string }
+  label: string
+  error: string | undefined
+  description?: ReactNode
+  optional?: boolean | undefined
+  hideLabel?: boolean | undefined
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** Label above, then help, then the error, then the control. */
+export function FieldFrame(props: FieldFrameProps) {
+  const { ids, label, optional, hideLabel, className, children } = props
+  return (
+    <div className={classes('grid content-start gap-1.5', className)}>
+      <label htmlFor={ids.input} id={ids.label} className={hideLabel ? 'sr-only' : LABEL}>
+        {label}
+        {optional && <Optional />}
+      </label>
+      <FieldNotes {...props} />
+      {children}
+    </div>
+  )
+}
+
+/** The same for a group of controls, as a `fieldset` with its `legend`. */
+export function GroupFrame(props: FieldFrameProps) {
+  const { ids, label, error, description, optional, hideLabel, className, children } = props
+  const describedBy = classes(description !== undefined && ids.description, error && ids.error)
+  return (
+    <fieldset aria-describedby={describedBy || undefined} className={classes('min-w-0', className)}>
+      <legend id={ids.label} className={hideLabel ? 'sr-only' : classes(LABEL, 'mb-2')}>
+        {label}
+        {optional && <Optional />}
+      </legend>
+      <div className="grid gap-1.5">
+        <FieldNotes {...props} />
+        {children}
+      </div>
+    </fieldset>
+  )
+}
+
+function FieldNotes({ ids, description, error }: Pick<FieldFrameProps, 'ids' | 'description' | 'error'>) {
+  return (
+    <>
+      {description !== undefined && (
+        <div id={ids.description} className="text-sm text-ink-soft">
+          {description}
+        </div>
+      )}
+      {error && (
+        <p id={ids.error} className="flex gap-1.5 text-sm font-semibold text-red-ink">
+          <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+          {error}
+        </p>
+      )}
+    </>
+  )
+}
+
+function Optional() {
+  return <span className="font-normal text-ink-soft"> (optional)</span>
+}
+
+const LABEL = 'font-semibold'
+
+/** The box that text is typed into; `aria-invalid` turns its edge red. */
+export const INPUT = classes(
+  'w-full min-w-0 rounded-md border border-edge bg-surface px-3 py-2 text-base text-ink min-h-11 transition-colors',
+  'hover:border-ink-soft aria-invalid:border-danger aria-invalid:shadow-[inset_0_0_0_1px_var(--danger)]',
+  'disabled:bg-sunken disabled:text-ink-soft read-only:bg-sunken',
+)

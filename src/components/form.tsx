@@ -1,0 +1,59 @@
+import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { classes } from './classes.ts'
+import { Notice } from './notice.tsx'
+
+export type FormProps<In extends FieldValues, Context, Out> = {
+  form: UseFormReturn<In, Context, Out>
+  /** Called with the valid values, never while pending. */
+  onSubmit: (values: Out) => unknown
+  /** A refusal that belongs to no field, or null. */
+  error: string | null
+  /** True while the answer is awaited: nothing can be sent again. */
+  pending: boolean
+  children: ReactNode
+  /** The form's name where the page has more than one. */
+  'aria-label'?: string
+  className?: string
+}
+
+/**
+ * The one shell of every form: it validates, keeps a second submit away, shows the form's own error and brings
+ * the focus to the first wrong field, also when the server found it. Nothing typed is ever lost.
+ */
+export function Form<In extends FieldValues, Context, Out>(props: FormProps<In, Context, Out>) {
+  const { form, onSubmit, error, pending, children, className } = props
+  const element = useRef<HTMLFormElement>(null)
+  const { submitCount, isSubmitting } = form.formState
+  const isBusy = pending || isSubmitting
+
+  useEffect(() => {
+    if (submitCount > 0 && !isBusy) firstInvalid(element.current)?.focus()
+  }, [submitCount, isBusy])
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    if (!isBusy) void form.handleSubmit(onSubmit)(event)
+  }
+  return (
+    <form
+      ref={element}
+      noValidate
+      onSubmit={submit}
+      aria-label={props['aria-label']}
+      aria-busy={isBusy || undefined}
+      className={classes('grid gap-6', className)}
+    >
+      {error !== null && (
+        <Notice tone="error" role="alert">
+          {error}
+        </Notice>
+      )}
+      {children}
+    </form>
+  )
+}
+
+function firstInvalid(form: HTMLFormElement | null): HTMLElement | null | undefined {
+  return form?.querySelector<HTMLElement>('[aria-invalid="true"]')
+}

@@ -1,0 +1,20 @@
+import type { ComponentProps, ReactNode } from 'react'
+import { type ButtonSize, type ButtonTone, buttonClass } from './button.tsx'
+import { classes } from './classes.ts'
+
+export type LinkButtonProps = ComponentProps<'a'> & {
+  tone?: ButtonTone
+  size?: ButtonSize
+  icon?: ReactNode
+}
+
+/** A link that looks like a button. A target of `_blank` gets `noopener noreferrer`. */
+export function LinkButton({ tone, size, icon, className, children, ...rest }: LinkButtonProps) {
+  const rel = rest.target === '_blank' ? 'noopener noreferrer' : undefined
+  return (
+    <a rel={rel} {...rest} className={classes(buttonClass(tone, size), className)}>
+      {icon}
+      {children}
+    </a>
+  )
+}

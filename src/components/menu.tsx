@@ -1,0 +1,52 @@
+import { EllipsisVertical } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { MenuItem, MenuTrigger, Menu as MenuWidget } from 'react-aria-components/Menu'
+import { Popover } from 'react-aria-components/Popover'
+import { buttonClass } from './button.tsx'
+import { classes } from './classes.ts'
+import { POPOVER, POPOVER_ITEM } from './popover-class.ts'
+
+export type MenuEntry = {
+  id: string
+  label: string
+  icon?: ReactNode
+  tone?: 'danger'
+  disabled?: boolean
+  onSelect: () => void
+}
+
+export type MenuProps = {
+  /** What the menu is about, such as "Actions for Bruno": the accessible name of its button. */
+  label: string
+  entries: readonly MenuEntry[]
+  /** What the button shows; three dots by default. */
+  trigger?: ReactNode
+}
+
+/** The menu of a row: what can be done besides the main actions. */
+export function Menu({ label, entries, trigger }: MenuProps) {
+  const run = (id: string) => entries.find((entry) => entry.id === id)?.onSelect()
+  return (
+    <MenuTrigger>
+      <Button aria-label={label} className={classes(buttonClass('bare'), !trigger && 'w-11 !px-0')}>
+        {trigger ?? <EllipsisVertical className="size-5" aria-hidden="true" />}
+      </Button>
+      <Popover placement="bottom end" className={POPOVER}>
+        <MenuWidget items={entries} onAction={(id) => run(String(id))} className="outline-none">
+          {(entry) => (
+            <MenuItem
+              id={entry.id}
+              textValue={entry.label}
+              isDisabled={entry.disabled ?? false}
+              className={classes(POPOVER_ITEM, entry.tone === 'danger' && 'text-red-ink focus:bg-red-tint')}
+            >
+              {entry.icon}
+              {entry.label}
+            </MenuItem>
+          )}
+        </MenuWidget>
+      </Popover>
+    </MenuTrigger>
+  )
+}

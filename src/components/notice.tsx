@@ -1,0 +1,34 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { classes } from './classes.ts'
+
+export type NoticeTone = 'info' | 'success' | 'warning' | 'error'
+
+const LOOKS = {
+  info: { icon: Info, colours: 'bg-blue-tint text-blue-ink' },
+  success: { icon: CircleCheck, colours: 'bg-green-tint text-green-ink' },
+  warning: { icon: TriangleAlert, colours: 'bg-yellow-tint text-yellow-ink' },
+  error: { icon: CircleAlert, colours: 'bg-red-tint text-red-ink' },
+} satisfies Record<NoticeTone, { icon: typeof Info; colours: string }>
+
+export type NoticeProps = {
+  tone: NoticeTone
+  title?: string
+  children?: ReactNode
+  /** Announces the notice when it appears: `alert` at once, `status` when there is a pause. */
+  role?: 'alert' | 'status'
+}
+
+/** A box in the page's flow that says something important. */
+export function Notice({ tone, title, children, role }: NoticeProps) {
+  const { icon: Icon, colours } = LOOKS[tone]
+  return (
+    <div role={role} className={classes('flex gap-3 rounded-md border border-current/25 p-4', colours)}>
+      <Icon className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
+      <div className="grid min-w-0 gap-1">
+        {title && <p className="font-semibold">{title}</p>}
+        {children && <div>{children}</div>}
+      </div>
+    </div>
+  )
+}

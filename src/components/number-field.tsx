@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { classes } from './classes.ts'
+import { FieldFrame, type FieldProps, INPUT, useField } from './field.tsx'
+
+export type NumberFieldProps<In extends FieldValues, Context, Out> = FieldProps<In, Context, Out> & {
+  /** Decimals are allowed: decides the keyboard that a phone shows. */
+  decimals?: boolean
+  /** Shown after the number, such as `kg`; part of what is read aloud. */
+  unit?: string
+  /** Shown before the number, such as `₹`. */
+  sign?: string
+  placeholder?: string
+  maxLength?: number
+}
+
+/**
+ * A number that is typed. The form holds a number, null when nothing stands there, and NaN for anything that
+ * is not a number, so that the schema's own sentence answers it.
+ */
+export function NumberField<In extends FieldValues, Context, Out>(props: NumberFieldProps<In, Context, Out>) {
+  const { decimals, unit, sign, placeholder, maxLength = 12 } = props
+  const { field, error, ids, aria } = useField(props)
+  const [typed, setTyped] = useState<string | null>(null)
+  const unitId = unit && `${ids.input}-unit`
+  return (
+    <FieldFrame {...props} ids={ids} error={error}>
+      <div className="relative">
+        {sign && (
+          <span
+            aria-hidden="true"
+            className="absolute inset-y-0 start-3 grid place-items-center text-ink-soft"
+          >
+            {sign}
+          </span>
+        )}
+        <input
+          {...aria}
+          aria-describedby={classes(unitId, aria['aria-describedby']) || undefined}
+          id={ids.input}
+          type="text"
+          inputMode={decimals ? 'decimal' : 'numeric'}
+          autoComplete="off"
+          name={field.name}
+          ref={field.ref}
+          value={typed !== null && same(toNumber(typed), field.value) ? typed : String(field.value ?? '')}
+          onChange={(event) => {
+            setTyped(event.target.value)
+            field.onChange(toNumber(event.target.value))
+          }}
+          onBlur={field.onBlur}
+          disabled={props.disabled}
+          placeholder={placeholder}
+          maxLength={maxLength}
+          className={classes(INPUT, 'tabular-nums', sign && 'ps-8', unit && 'pe-16')}
+        />
+        {unit && (
+          <span id={unitId} className="absolute inset-y-0 end-3 grid place-items-center text-ink-soft">
+            {unit}
+          </span>
+        )}
+      </div>
+    </FieldFrame>
+  )
+}
+
+function toNumber(typed: string): number | null {
+  const text = typed.trim().replaceAll(',', '')
+  if (text === '') return null
+  return /^-?\d*\.?\d+$|^-?\d+\.$/.test(text) ? Number(text) : Number.NaN
+}
+
+function same(left: number | null, right: unknown): boolean {
+  return Object.is(left, right ?? null)
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { PageTitle } from './page-title.tsx'
+
+export type PageHeaderProps = {
+  title: string
+  subtitle?: ReactNode
+  /** The way back, above the title: a link. */
+  back?: ReactNode
+  /** What can be done here: buttons, at the end of the title's line. */
+  actions?: ReactNode
+}
+
+/** The head of a page: the way back, the title, a line below it, the page's own actions. */
+export function PageHeader({ title, subtitle, back, actions }: PageHeaderProps) {
+  return (
+    <header className="mb-6 grid gap-2 sm:mb-8">
+      {back && <div className="-ms-3 justify-self-start">{back}</div>}
+      <div className="flex flex-wrap items-end justify-between gap-4">
+        <div className="grid min-w-0 gap-1">
+          <PageTitle title={title} />
+          {subtitle && <p className="text-ink-soft text-pretty">{subtitle}</p>}
+        </div>
+        {actions && <div className="flex flex-wrap gap-2">{actions}</div>}
+      </div>
+    </header>
+  )
+}

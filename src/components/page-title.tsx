@@ -1,0 +1,33 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+
+const firstPath = typeof location === 'undefined' ? '' : location.pathname
+let hasMoved = false
+
+export type PageTitleProps = {
+  /** The heading, and the first part of the document's title. */
+  title: string
+  /** The last part of the document's title. */
+  brand?: string
+  /** What the heading shows when it is more than the title's text. */
+  children?: ReactNode
+}
+
+/**
+ * The page's `h1`. It names the document and takes the focus when the page was reached by navigating, so that
+ * a reader hears where they are; on the very first page the focus stays where the browser put it.
+ */
+export function PageTitle({ title, brand = 'Tailwell', children }: PageTitleProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    document.title = `${title} · ${brand}`
+  }, [title, brand])
+  useEffect(() => {
+    if (location.pathname !== firstPath) hasMoved = true
+    if (hasMoved) heading.current?.focus({ preventScroll: true })
+  }, [])
+  return (
+    <h1 ref={heading} tabIndex={-1} className="text-2xl sm:text-3xl">
+      {children ?? title}
+    </h1>
+  )
+}

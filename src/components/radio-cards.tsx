@@ -1,0 +1,140 @@
+import type { ReactNode } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { classes } from './classes.ts'
+import { type FieldProps, GroupFrame, useField } from './field.tsx'
+
+export type RadioOption = {
+  value: string
+  label: string
+  /** A second line: what happens, how long it takes. */
+  detail?: ReactNode
+  /** At the end of the card: a price. */
+  meta?: ReactNode
+  /** Before the text: a face, an icon. */
+  picture?: ReactNode
+  disabled?: boolean
+  /** Options that follow each other with the same group stand under its heading. */
+  group?: string
+}
+
+export type RadioCardsProps<In extends FieldValues, Context, Out> = FieldProps<In, Context, Out> & {
+  options: readonly RadioOption[]
+  /** `cards` are roomy, `compact` are small cells such as times. */
+  look?: 'cards' | 'compact'
+  /** Choosing the chosen one again gives the choice back (the value becomes `''`). */
+  clearable?: boolean
+  /** Columns on wide screens, as classes; one column of cards or as many cells as fit otherwise. */
+  columns?: string
+  /** Told after a choice. */
+  onChoose?: (value: string) => void
+}
+
+/** One of some, all of them in sight. Arrow keys move, Space or a click chooses. */
+export function RadioCards<In extends FieldValues, Context, Out>(props: RadioCardsProps<In, Context, Out>) {
+  const { options, look = 'cards', clearable = false, columns, onChoose } = props
+  const { field, error, ids, aria } = useField(props)
+  const choose = (value: string) => {
+    field.onChange(value)
+    onChoose?.(value)
+  }
+  const grid =
+    columns ?? (look === 'cards' ? 'grid-cols-1' : 'grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))]')
+  let isFirst = true
+  return (
+    <GroupFrame {...props} ids={ids} error={error}>
+      {inGroups(options).map(({ group, members }) => (
+        <div key={group ?? ''} className="grid gap-2">
+          {group && <p className="pt-2 text-sm font-semibold text-ink-soft">{group}</p>}
+          <div className={classes('grid gap-2', grid)}>
+            {members.map((option) => {
+              const ref = isFirst ? field.ref : undefined
+              isFirst = false
+              return (
+                <RadioCard
+                  key={option.value}
+                  option={option}
+                  look={look}
+                  inputRef={ref}
+                  name={field.name}
+                  isInvalid={aria['aria-invalid']}
+                  isChosen={field.value === option.value}
+                  isDisabled={props.disabled || option.disabled}
+                  onChoose={() => choose(option.value)}
+                  onChosenAgain={clearable ? () => choose('') : undefined}
+                  onBlur={field.onBlur}
+                />
+              )
+            })}
+          </div>
+        </div>
+      ))}
+    </GroupFrame>
+  )
+}
+
+type RadioCardProps = {
+  option: RadioOption
+  look: 'cards' | 'compact'
+  inputRef: ((element: HTMLInputElement | null) => void) | undefined
+  name: string
+  isInvalid: true | undefined
+  isChosen: boolean
+  isDisabled: boolean | undefined
+  onChoose: () => void
+  onChosenAgain: (() => void) | undefined
+  onBlur: () => void
+}
+
+function RadioCard({ option, look, inputRef, isChosen, isDisabled, isInvalid, ...rest }: RadioCardProps) {
+  const { label, detail, meta, picture } = option
+  return (
+    <label
+      className={classes(
+        CARD,
+        look === 'cards' ? 'min-h-14 gap-3 px-4 py-3' : 'min-h-11 justify-center px-2 py-2',
+      )}
+    >
+      <input
+        type="radio"
+        ref={inputRef}
+        name={rest.name}
+        value={option.value}
+        checked={isChosen}
+        disabled={isDisabled}
+        aria-invalid={isInvalid}
+        onChange={rest.onChoose}
+        onClick={() => {
+          if (isChosen) rest.onChosenAgain?.()
+        }}
+        onBlur={rest.onBlur}
+        className={look === 'cards' ? 'peer size-5 shrink-0 outline-none' : 'peer sr-only'}
+      />
+      {picture}
+      <span className="grid min-w-0 flex-1 gap-0.5">
+        <span className={classes('font-semibold', look === 'compact' && 'text-center tabular-nums')}>
+          {label}
+        </span>
+        {detail && <span className="text-sm text-ink-soft">{detail}</span>}
+      </span>
+      {meta && <span className="shrink-0 font-semibold tabular-nums">{meta}</span>}
+    </label>
+  )
+}
+
+function inGroups(options: readonly RadioOption[]): { group: string | undefined; members: RadioOption[] }[] {
+  const groups: { group: string | undefined; members: RadioOption[] }[] = []
+  for (const option of options) {
+    const last = groups.at(-1)
+    if (last && last.group === option.group) last.members.push(option)
+    else groups.push({ group: option.group, members: [option] })
+  }
+  return groups
+}
+
+const CARD = classes(
+  'flex cursor-pointer items-center rounded-md border border-edge bg-surface transition-colors hover:border-pine',
+  'has-checked:border-pine has-checked:bg-pine-tint has-checked:shadow-[inset_0_0_0_1px_var(--pine)]',
+  'has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-sunken has-disabled:text-ink-soft',
+  'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
+  'has-aria-invalid:border-danger forced-colors:has-checked:outline-3',
+)

@@ -1,0 +1,75 @@
+import { Check, ChevronDown } from 'lucide-react'
+import { Button } from 'react-aria-components/Button'
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
+import { Popover } from 'react-aria-components/Popover'
+import { Select, SelectValue } from 'react-aria-components/Select'
+import type { FieldValues } from 'react-hook-form'
+import { classes } from './classes.ts'
+import { FieldFrame, type FieldProps, INPUT, useField } from './field.tsx'
+import { POPOVER, POPOVER_ITEM } from './popover-class.ts'
+
+export type SelectOption = { value: string; label: string; detail?: string; disabled?: boolean }
+
+export type SelectFieldProps<In extends FieldValues, Context, Out> = FieldProps<In, Context, Out> & {
+  options: readonly SelectOption[]
+  placeholder?: string
+  /** Told after a choice. */
+  onChoose?: (value: string) => void
+}
+
+/** One of many, in a list that opens. Typing jumps to an option. For few options prefer RadioCards. */
+export function SelectField<In extends FieldValues, Context, Out>(props: SelectFieldProps<In, Context, Out>) {
+  const { options, placeholder = 'Choose…', onChoose } = props
+  const { field, error, ids, aria } = useField(props)
+  return (
+    <FieldFrame {...props} ids={ids} error={error}>
+      <Select
+        aria-labelledby={ids.label}
+        name={field.name}
+        placeholder={placeholder}
+        isDisabled={props.disabled ?? false}
+        value={field.value ? String(field.value) : null}
+        onChange={(key) => {
+          field.onChange(String(key ?? ''))
+          onChoose?.(String(key ?? ''))
+        }}
+      >
+        <Button
+          id={ids.input}
+          ref={field.ref}
+          onBlur={field.onBlur}
+          aria-invalid={aria['aria-invalid']}
+          aria-describedby={aria['aria-describedby'] ?? ''}
+          className={classes(INPUT, 'flex items-center justify-between gap-2 text-start')}
+        >
+          <SelectValue className="truncate placeholder-shown:text-ink-soft">
+            {({ selectedText, isPlaceholder }) => (isPlaceholder ? placeholder : selectedText)}
+          </SelectValue>
+          <ChevronDown className="size-5 shrink-0 text-ink-soft" aria-hidden="true" />
+        </Button>
+        <Popover className={classes(POPOVER, 'w-(--trigger-width)')}>
+          <ListBox items={options} className="outline-none">
+            {(option) => <Option option={option} />}
+          </ListBox>
+        </Popover>
+      </Select>
+    </FieldFrame>
+  )
+}
+
+function Option({ option }: { option: SelectOption }) {
+  return (
+    <ListBoxItem
+      id={option.value}
+      textValue={option.label}
+      isDisabled={option.disabled ?? false}
+      className={classes(POPOVER_ITEM, 'group')}
+    >
+      <span className="grid min-w-0 flex-1">
+        <span className="truncate">{option.label}</span>
+        {option.detail && <span className="text-sm text-ink-soft">{option.detail}</span>}
+      </span>
+      <Check className="size-5 text-pine-ink opacity-0 group-selected:opacity-100" aria-hidden="true" />
+    </ListBoxItem>
+  )
+}

@@ -1,0 +1,54 @@
+import type { HTMLInputAutoCompleteAttribute } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { FieldFrame, type FieldProps, INPUT, useField } from './field.tsx'
+
+export type TextFieldProps<In extends FieldValues, Context, Out> = FieldProps<In, Context, Out> & {
+  type?: 'text' | 'email' | 'url' | 'date'
+  autoComplete?: HTMLInputAutoCompleteAttribute
+  placeholder?: string
+  maxLength?: number
+  readOnly?: boolean
+  /** The earliest and latest day of a date field. */
+  min?: string
+  max?: string
+  /** Suggestions to choose from; anything else may be typed too. */
+  suggestions?: readonly string[]
+}
+
+/** One line of text, an e-mail address or a day (`type="date"`: the browser's own picker, value `YYYY-MM-DD`). */
+export function TextField<In extends FieldValues, Context, Out>(props: TextFieldProps<In, Context, Out>) {
+  const { type = 'text', autoComplete, placeholder, maxLength, readOnly, min, max, suggestions } = props
+  const { field, error, ids, aria } = useField(props)
+  const listId = suggestions && `${ids.input}-list`
+  return (
+    <FieldFrame {...props} ids={ids} error={error}>
+      <input
+        {...aria}
+        id={ids.input}
+        type={type}
+        name={field.name}
+        ref={field.ref}
+        value={field.value ?? ''}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        disabled={props.disabled}
+        autoComplete={autoComplete}
+        autoCapitalize={type === 'email' ? 'none' : undefined}
+        placeholder={placeholder}
+        maxLength={maxLength}
+        readOnly={readOnly}
+        min={min}
+        max={max}
+        list={listId}
+        className={INPUT}
+      />
+      {suggestions && (
+        <datalist id={listId}>
+          {suggestions.map((suggestion) => (
+            <option key={suggestion} value={suggestion} />
+          ))}
+        </datalist>
+      )}
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,37 @@
+import type { FieldValues } from 'react-hook-form'
+import { classes } from './classes.ts'
+import { FieldFrame, type FieldProps, INPUT, useField } from './field.tsx'
+
+export type TextareaFieldProps<In extends FieldValues, Context, Out> = FieldProps<In, Context, Out> & {
+  rows?: number
+  autoComplete?: string
+  placeholder?: string
+  maxLength?: number
+}
+
+/** Some lines of text; it grows with what is written. */
+export function TextareaField<In extends FieldValues, Context, Out>(
+  props: TextareaFieldProps<In, Context, Out>,
+) {
+  const { field, error, ids, aria } = useField(props)
+  return (
+    <FieldFrame {...props} ids={ids} error={error}>
+      <textarea
+        {...aria}
+        id={ids.input}
+        name={field.name}
+        ref={field.ref}
+        value={field.value ?? ''}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        disabled={props.disabled}
+        rows={props.rows ?? 3}
+        autoComplete={props.autoComplete}
+        placeholder={props.placeholder}
+        maxLength={props.maxLength}
+        className={classes(INPUT, 'field-sizing-content resize-y')}
+        style={{ minHeight: `${(props.rows ?? 3) * 1.5 + 1.125}rem` }}
+      />
+    </FieldFrame>
+  )
+}

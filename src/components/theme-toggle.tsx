@@ -1,0 +1,26 @@
+import { Monitor, Moon, Sun } from 'lucide-react'
+import { useState } from 'react'
+import { IconButton } from './icon-button.tsx'
+import { applyTheme, readTheme, type Theme } from './theme.ts'
+
+const THEMES = {
+  system: { next: 'light', icon: Monitor, name: 'like the system' },
+  light: { next: 'dark', icon: Sun, name: 'light' },
+  dark: { next: 'system', icon: Moon, name: 'dark' },
+} satisfies Record<Theme, { next: Theme; icon: typeof Sun; name: string }>
+
+/** Goes round: like the system, light, dark. It says which one is in force. */
+export function ThemeToggle() {
+  const [theme, setTheme] = useState<Theme>(readTheme)
+  const { next, icon: Icon, name } = THEMES[theme]
+  return (
+    <IconButton
+      label={`Theme: ${name}`}
+      icon={<Icon className="size-5" aria-hidden="true" />}
+      onClick={() => {
+        applyTheme(next)
+        setTheme(next)
+      }}
+    />
+  )
+}

@@ -1,0 +1,72 @@
+import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
+import { type FocusEvent, useEffect, useState } from 'react'
+import { Toaster as Stack, useSonner } from 'sonner'
+import { SpinnerRing } from './spinner.tsx'
+
+const ICONS = {
+  success: <CircleCheck className="size-5 text-green-ink" aria-hidden="true" />,
+  error: <CircleAlert className="size-5 text-red-ink" aria-hidden="true" />,
+  warning: <TriangleAlert className="size-5 text-yellow-ink" aria-hidden="true" />,
+  loading: <SpinnerRing className="size-5 text-pine-ink" />,
+}
+
+/**
+ * Where toasts appear: top right, below the bar of a phone, and below the focused control when they would cover
+ * it. Their time stands still while one is hovered or holds the focus. Mounted once, at the root.
+ */
+export function Toaster() {
+  const top = useClearTop()
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to the focus of the toasts inside
+    <div onFocus={hold} onBlur={release}>
+      <Stack
+        position="top-right"
+        expand
+        visibleToasts={20}
+        gap={8}
+        offset={{ top, right: 16 }}
+        mobileOffset={{ top, left: 12, right: 12 }}
+        icons={ICONS}
+        toastOptions={{ classNames: { toast: 'tw-toast', actionButton: 'tw-toast-action' } }}
+      />
+    </div>
+  )
+}
+
+/** Sonner's timers stop under the pointer only; the keyboard's focus is told to it as a pointer. */
+function hold(event: FocusEvent<HTMLElement>): void {
+  stackOf(event.target)?.dispatchEvent(new MouseEvent('mousemove', { bubbles: true }))
+}
+
+function release(event: FocusEvent<HTMLElement>): void {
+  const stack = stackOf(event.target)
+  if (stack && !stack.contains(event.relatedTarget)) {
+    stack.dispatchEvent(new MouseEvent('mouseout', { bubbles: true, relatedTarget: document.body }))
+  }
+}
+
+function stackOf(element: HTMLElement): HTMLElement | null {
+  return element.closest('[data-sonner-toaster]')
+}
+
+const BELOW_BAR = 'calc(var(--topbar) + 8px)'
+
+/** The distance from the top at which a new toast leaves the focused control in sight. */
+function useClearTop(): string {
+  const { toasts } = useSonner()
+  const [top, setTop] = useState(BELOW_BAR)
+  useEffect(() => {
+    const focused = document.activeElement
+    if (
+      toasts.length === 0 ||
+      !focused ||
+      focused === document.body ||
+      focused.closest('[data-sonner-toaster]')
+    )
+      return
+    const box = focused.getBoundingClientRect()
+    const isCovered = box.top < 160 && box.bottom > 56 && box.right > innerWidth - 400 && box.height < 80
+    setTop(isCovered && innerWidth < 640 ? `${Math.ceil(box.bottom) + 12}px` : BELOW_BAR)
+  }, [toasts.length])
+  return top
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react'
+import { Button } from 'react-aria-components/Button'
+import { Tooltip as TooltipBox, TooltipTrigger } from 'react-aria-components/Tooltip'
+
+/**
+ * A few words about something, on hover and on focus; Escape closes it. The trigger is a small button, so that
+ * the keyboard reaches it.
+ */
+export function Tooltip({ text, label, children }: { text: string; label?: string; children: ReactNode }) {
+  return (
+    <TooltipTrigger delay={300} closeDelay={150}>
+      <Button {...(label === undefined ? {} : { 'aria-label': label })} className="rounded-sm">
+        {children}
+      </Button>
+      <TooltipBox
+        offset={6}
+        className="max-w-72 rounded-sm bg-ink px-3 py-2 text-sm text-paper shadow-card transition-opacity entering:opacity-0 exiting:opacity-0"
+      >
+        {text}
+      </TooltipBox>
+    </TooltipTrigger>
+  )
+}

@@ -1,0 +1,23 @@
+import optimizeLocales from '@react-aria/optimize-locales-plugin'
+import tailwind from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+/**
+ * Sonner writes its style sheet into the page by script, which a strict content security policy refuses;
+ * styles.css imports the same sheet instead.
+ */
+const sonnerStyleInFile: Plugin = {
+  name: 'sonner-style-in-file',
+  enforce: 'pre',
+  transform: {
+    filter: { id: /\/sonner\/dist\/index\.mjs/ },
+    handler: (code) => code.replace(/^__insertCSS\(.*$/m, ''),
+  },
+}
+
+export default defineConfig({
+  plugins: [sonnerStyleInFile, react(), tailwind(), optimizeLocales.vite({ locales: ['en-US'] })],
+  optimizeDeps: { exclude: ['sonner'] },
+  build: { outDir: 'dist/web', emptyOutDir: true, sourcemap: false },
+})
