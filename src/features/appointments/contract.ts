@@ -20,6 +20,7 @@ export const BOOKING_TEXTS = {
   loadFailed: 'Failed to load booking data',
   slotsFailed: 'Failed to load available time slots',
   failed: 'Failed to book appointment',
+  noUser: 'No authenticated user found',
 } as const
 
 export const APPOINTMENT_TEXTS = {
@@ -69,17 +70,25 @@ const bookingFields = {
   notes: optionalParagraph(2000),
 }
 
-/** An address belongs to a house visit and to nothing else. */
-const addressMatchesVisit = {
-  check: (booking: { visitType: 'clinic' | 'house'; houseVisitAddress: string | null }) =>
-    (booking.visitType === 'house') === (booking.houseVisitAddress !== null),
-  told: { message: BOOKING_TEXTS.addressRequired, path: ['houseVisitAddress'] },
-}
+type VisitPlace = { visitType: 'clinic' | 'house'; houseVisitAddress: string | null }
 
-/** The booking form as the browser checks it. */
+/** An address belongs to a house visit and to nothing else. */
+const addressMatchesVisit: [
+  check: (booking: VisitPlace) => boolean,
+  told: { message: string; path: string[] },
+] = [
+  (booking) => (booking.visitType === 'house') === (booking.houseVisitAddress !== null),
+  { message: BOOKING_TEXTS.addressRequired, path: ['houseVisitAddress'] },
+]
+
+/** The booking form as the browser checks it: the hour comes as text, an address typed for nothing is dropped. */
 export const bookingFormSchema = z
-  .strictObject(bookingFields)
-  .refine(addressMatchesVisit.check, addressMatchesVisit.told)
+  .strictObject({ ...bookingFields, hour: z.string().min(1, BOOKING_TEXTS.slotRequired).transform(Number) })
+  .transform((booking) => ({
+    ...booking,
+    houseVisitAddress: booking.visitType === 'house' ? booking.houseVisitAddress : null,
+  }))
+  .refine(...addressMatchesVisit)
 
 /** A booking. Status, owner, price and payment are the server's: naming one of them is refused. */
 export const bookingSchema = z
@@ -87,7 +96,7 @@ export const bookingSchema = z
     ...bookingFields,
     idempotencyKey: z.uuid().describe('one per form; a repeated submit books once'),
   })
-  .refine(addressMatchesVisit.check, addressMatchesVisit.told)
+  .refine(...addressMatchesVisit)
 export type Booking = z.infer<typeof bookingSchema>
 
 /** A visit as its owner sees it. Amounts are whole paise. */
@@ -128,6 +137,8 @@ export const slotsSchema = z.object({
   slots: z.array(z.object({ hour: z.int(), state: z.enum(['free', 'booked', 'begun']) })),
   nextFreeDay: z.string().nullable().describe('the next day with a free slot, when this one has none'),
 })
+
+export type DaySlots = z.infer<typeof slotsSchema>
 
 const changeSchema = z.object({
   appointment: clinicAppointmentSchema,

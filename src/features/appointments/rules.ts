@@ -1,5 +1,6 @@
-import { addDays, clinicDay, clinicInstant } from '../../lib/time.ts'
+import { addDays, clinicDay, clinicInstant, formatLongDate, formatTime } from '../../lib/time.ts'
 import type { Role } from '../auth/rules.ts'
+import type { VisitType } from '../services/rules.ts'
 
 /** The clinic's slots: full hours from 10:00 AM to 8:00 PM, eleven a day (specification, section 9). */
 export const SLOT_HOURS = [10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20] as const
@@ -31,6 +32,18 @@ export function canChange(transition: Transition, status: AppointmentStatus, rol
   return rule.from === status && rule.by === role
 }
 
+/** How the two kinds of visit are called. */
+export const VISIT_TYPE_LABELS = {
+  clinic: 'Clinic Visit',
+  house: 'House Visit',
+} as const satisfies Record<VisitType, string>
+
+/** The part of the day under which a slot's hour stands. */
+export function partOfDay(hour: number): 'Morning' | 'Afternoon' | 'Evening' {
+  if (hour < 12) return 'Morning'
+  return hour < 17 ? 'Afternoon' : 'Evening'
+}
+
 export type SlotState = 'free' | 'booked' | 'begun'
 
 /** The eleven slots of a clinic day, given the hours already taken and the present instant. */
@@ -56,11 +69,12 @@ export function isLateCancellation(appointmentDate: Date, now: Date): boolean {
   return appointmentDate.getTime() - now.getTime() < LATE_MS
 }
 
-/** The notification's words for a change that the clinic made (specification, section 7). */
-export function statusNotice(transition: Transition, serviceType: string, when: string) {
-  const rule = TRANSITIONS[transition]
+/** What the customer is told of a change that the clinic made (specification, section 7). */
+export function noticeOf(transition: Transition, serviceType: string, appointmentDate: Date) {
+  const { to, told } = TRANSITIONS[transition]
+  const when = `${formatLongDate(appointmentDate)} at ${formatTime(appointmentDate)}`
   return {
-    title: `Appointment ${rule.to}`,
-    message: `Your ${serviceType} appointment on ${when} has been ${rule.told}.`,
+    title: `Appointment ${to}`,
+    message: `Your ${serviceType} appointment on ${when} has been ${told}.`,
   }
 }

@@ -25,5 +25,10 @@ export function bookingMessage(visit: BookedVisit): string {
 
 /** The link that opens a chat with the clinic, with a message already written. */
 export function chatLink(message: string): string {
-  return `https://wa.me/${clinic.whatsapp}?text=${encodeURIComponent(message)}`
+  return chatLinkTo(clinic.whatsapp, message)
+}
+
+/** The link that opens a chat with any number (`+91…` or digits), with a message already written. */
+export function chatLinkTo(phone: string, message: string): string {
+  return `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(message)}`
 }

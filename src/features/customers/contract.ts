@@ -12,6 +12,7 @@ export const PROFILE_TEXTS = {
   addressRequired: 'Address is required',
   saved: 'Profile saved successfully!',
   saveFailed: 'Failed to save profile. Please try again.',
+  loadFailed: 'Failed to load profile',
   howToClaim:
     'This phone number is already on the clinic’s books. Please ask the clinic to connect it with your login.',
 } as const
@@ -51,6 +52,8 @@ export const ownProfileSchema = z.object({
   accountEmail: z.string().describe('the login’s address, used where the record has none'),
   complete: z.boolean(),
 })
+
+export type OwnProfile = z.infer<typeof ownProfileSchema>
 
 export const customersContract = {
   ownProfile: oc

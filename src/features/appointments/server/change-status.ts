@@ -1,10 +1,9 @@
 import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
-import { formatLongDate, formatTime } from '../../../lib/time.ts'
 import type { Caller, Customer } from '../../auth/server/find-caller.ts'
 import { insertNotification } from '../../notifications/server/queries.ts'
 import { APPOINTMENT_TEXTS, STATUS_REFUSALS } from '../contract.ts'
-import { isLateCancellation, statusNotice, TRANSITIONS, type Transition } from '../rules.ts'
+import { isLateCancellation, noticeOf, TRANSITIONS, type Transition } from '../rules.ts'
 import { findAppointment, updateStatus } from './queries.ts'
 
 type Visit = NonNullable<Awaited<ReturnType<typeof findAppointment>>>
@@ -21,12 +20,8 @@ export async function changeStatus(
   return await db.transaction().execute(async (tx) => {
     const visit = await move(tx, order, { userId: admin.userId })
     if (visit.customerUserId === null) return { visit, warning: APPOINTMENT_TEXTS.noLogin }
-    const when = `${formatLongDate(visit.appointmentDate)} at ${formatTime(visit.appointmentDate)}`
-    await insertNotification(
-      tx,
-      visit.customerUserId,
-      statusNotice(order.transition, visit.serviceType, when),
-    )
+    const notice = noticeOf(order.transition, visit.serviceType, visit.appointmentDate)
+    await insertNotification(tx, visit.customerUserId, notice)
     return { visit, warning: null }
   })
 }

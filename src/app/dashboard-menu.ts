@@ -1,0 +1,29 @@
+import { CalendarCheck, CalendarPlus, House, type LucideIcon } from 'lucide-react'
+import type { Role } from '../features/auth/rules.ts'
+import { paths } from '../lib/paths.ts'
+
+export type MenuLink = { to: (typeof paths)[keyof typeof paths]; label: string; icon: LucideIcon }
+
+/** What a role finds in the side menu; links in a group stand under its heading. */
+export type RoleMenu = { links: readonly MenuLink[]; group?: { label: string; links: readonly MenuLink[] } }
+
+const dashboard: MenuLink = { to: paths.dashboard, label: 'Dashboard', icon: House }
+
+/** The side menu of each role (specification, section 2). A link comes with its screen. */
+export const DASHBOARD_MENU = {
+  customer: {
+    links: [
+      dashboard,
+      { to: paths.bookAppointment, label: 'Book Appointment', icon: CalendarPlus },
+      { to: paths.appointments, label: 'My Appointments', icon: CalendarCheck },
+    ],
+  },
+  admin: {
+    links: [dashboard],
+    group: {
+      label: 'Admin Controls',
+      links: [{ to: paths.manageAppointments, label: 'Manage Appointments', icon: CalendarCheck }],
+    },
+  },
+  none: { links: [] },
+} as const satisfies Record<Role, RoleMenu>

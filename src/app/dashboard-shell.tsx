@@ -1,0 +1,122 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
+import { LogOut, Menu as MenuIcon, X } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { Dialog } from 'react-aria-components/Dialog'
+import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { clinic } from '../clinic/clinic.ts'
+import { Button } from '../components/button.tsx'
+import { IconButton } from '../components/icon-button.tsx'
+import { Wordmark } from '../components/mark.tsx'
+import { ThemeToggle } from '../components/theme-toggle.tsx'
+import { authClient, sessionQuery } from '../features/auth/ui/api.ts'
+import { paths } from '../lib/paths.ts'
+import { toastError } from '../lib/web/toast.ts'
+import { DASHBOARD_MENU } from './dashboard-menu.ts'
+import { MenuLinks } from './menu-links.tsx'
+
+/** The frame of every page behind sign-in: side menu on the desk, top bar with a slide-out menu on the phone. */
+export function DashboardShell() {
+  const [open, setOpen] = useState(false)
+  const path = useRouterState({ select: (state) => state.location.pathname })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the slide-out menu
+  useEffect(() => setOpen(false), [path])
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[17rem_1fr]">
+      <a href="#content" className="skip-link">
+        Skip to content
+      </a>
+      <header className="sticky top-0 z-20 flex h-(--topbar) items-center justify-between border-b border-line bg-paper px-4 lg:hidden print:hidden">
+        <Wordmark name={clinic.name} />
+        <IconButton
+          label="Open menu"
+          icon={<MenuIcon className="size-6" aria-hidden="true" />}
+          onClick={() => setOpen(true)}
+        />
+      </header>
+      <aside className="sticky top-0 hidden h-dvh border-e border-line bg-surface lg:block print:hidden">
+        <SideMenu />
+      </aside>
+      <SlideOutMenu open={open} onClose={() => setOpen(false)} />
+      <main
+        id="content"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-5xl px-4 py-6 outline-none sm:px-8 sm:py-10"
+      >
+        <Outlet />
+      </main>
+    </div>
+  )
+}
+
+function SlideOutMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <ModalOverlay
+      isOpen={open}
+      onOpenChange={(next) => !next && onClose()}
+      isDismissable
+      className="fixed inset-0 z-40 bg-veil transition-opacity entering:opacity-0 exiting:opacity-0"
+    >
+      <Modal className="h-dvh w-72 max-w-[85vw] border-e border-line bg-surface transition-transform entering:-translate-x-8 exiting:-translate-x-8">
+        <Dialog aria-label="Menu" className="relative h-full outline-none">
+          <div className="absolute end-2 top-2">
+            <IconButton
+              label="Close menu"
+              icon={<X className="size-6" aria-hidden="true" />}
+              onClick={onClose}
+            />
+          </div>
+          <SideMenu />
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  )
+}
+
+/** The links of the caller's role; who is signed in and the way out stand at the bottom. */
+function SideMenu() {
+  const { data: session } = useSuspenseQuery(sessionQuery)
+  const menu = DASHBOARD_MENU[session?.profileComplete ? session.role : 'none']
+  return (
+    <div className="flex h-full flex-col gap-6 overflow-y-auto p-4">
+      <div className="px-2 pt-1">
+        <Wordmark name={clinic.name} />
+      </div>
+      <MenuLinks menu={menu} />
+      <div className="mt-auto grid gap-2 border-t border-line pt-4">
+        <p className="truncate px-3 text-sm text-ink-soft">{session?.fullName ?? session?.email}</p>
+        <div className="flex items-center justify-between gap-2">
+          <SignOutButton />
+          <ThemeToggle />
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function SignOutButton() {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const [pending, setPending] = useState(false)
+  const signOut = async () => {
+    setPending(true)
+    try {
+      await authClient.signOut()
+      queryClient.clear()
+      await navigate({ to: paths.home })
+    } catch {
+      toastError('An error occurred')
+      setPending(false)
+    }
+  }
+  return (
+    <Button
+      tone="bare"
+      pending={pending}
+      icon={<LogOut className="size-5" aria-hidden="true" />}
+      onClick={() => void signOut()}
+    >
+      Sign Out
+    </Button>
+  )
+}

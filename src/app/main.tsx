@@ -1,0 +1,22 @@
+import './styles.css'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { RouterProvider } from '@tanstack/react-router'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { Toaster } from '../components/toaster.tsx'
+import { createQueryClient } from '../lib/web/query-client.ts'
+import { createAppRouter } from './routes.tsx'
+
+const queryClient = createQueryClient()
+const router = createAppRouter(queryClient)
+const root = document.getElementById('root')
+if (root === null) throw new Error('The document has no root element.')
+
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <RouterProvider router={router} />
+      <Toaster />
+    </QueryClientProvider>
+  </StrictMode>,
+)

@@ -1,0 +1,212 @@
+import type { QueryClient } from '@tanstack/react-query'
+import {
+  createRootRouteWithContext,
+  createRoute,
+  createRouter,
+  type ErrorComponentProps,
+  lazyRouteComponent,
+  Outlet,
+  redirect,
+  useRouter,
+} from '@tanstack/react-router'
+import { z } from 'zod'
+import { ErrorState } from '../components/error-state.tsx'
+import { Spinner } from '../components/spinner.tsx'
+import { APPOINTMENT_STATUSES } from '../features/appointments/rules.ts'
+import { type PageAccess, redirectFrom } from '../features/auth/rules.ts'
+import { sessionQuery } from '../features/auth/ui/api.ts'
+import { paths } from '../lib/paths.ts'
+import { DashboardShell } from './dashboard-shell.tsx'
+
+type RouterContext = { queryClient: QueryClient }
+
+const rootRoute = createRootRouteWithContext<RouterContext>()({ component: Outlet })
+
+/** Lets a page be seen by those it is for; everybody else is sent where the rules say. */
+const guard =
+  (access: PageAccess) =>
+  async ({ context }: { context: RouterContext }) => {
+    const session = await context.queryClient.fetchQuery(sessionQuery)
+    const elsewhere = redirectFrom(access, session)
+    if (elsewhere !== null) throw redirect({ to: paths[elsewhere], replace: true })
+    return { session }
+  }
+
+/** Pages for the signed-out: a signed-in caller goes on to the dashboard. */
+const signedOut = async ({ context }: { context: RouterContext }) => {
+  const session = await context.queryClient.fetchQuery(sessionQuery)
+  if (session !== null) throw redirect({ to: paths.dashboard, replace: true })
+}
+
+const homeRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.home,
+  beforeLoad: signedOut,
+  component: lazyRouteComponent(() => import('../features/site/ui/home-page.tsx'), 'HomePage'),
+})
+
+const LoginPage = lazyRouteComponent(() => import('../features/auth/ui/login-page.tsx'), 'LoginPage')
+const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.login,
+  validateSearch: z.object({ mode: z.enum(['login', 'signup']).optional().catch(undefined) }),
+  beforeLoad: signedOut,
+  component: () => <LoginPage mode={loginRoute.useSearch().mode ?? 'login'} />,
+})
+
+const dashboardRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.dashboard,
+  beforeLoad: guard('anyone'),
+  component: DashboardShell,
+})
+
+const CustomerDashboardPage = lazyRouteComponent(
+  () => import('../features/dashboard/ui/customer-dashboard-page.tsx'),
+  'CustomerDashboardPage',
+)
+const AdminDashboardPage = lazyRouteComponent(
+  () => import('../features/dashboard/ui/admin-dashboard-page.tsx'),
+  'AdminDashboardPage',
+)
+const dashboardIndexRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/',
+  beforeLoad: guard('member'),
+  component: () =>
+    dashboardIndexRoute.useRouteContext().session?.role === 'admin' ? (
+      <AdminDashboardPage />
+    ) : (
+      <CustomerDashboardPage />
+    ),
+})
+
+const profileSetupRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'profile/setup',
+  component: lazyRouteComponent(
+    () => import('../features/customers/ui/profile-setup-page.tsx'),
+    'ProfileSetupPage',
+  ),
+})
+
+const newPetRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'pets/new',
+  beforeLoad: guard('customer'),
+  component: lazyRouteComponent(() => import('../features/pets/ui/new-pet-page.tsx'), 'NewPetPage'),
+})
+
+const bookingSearch = z.object({
+  pet: z.uuid().optional().catch(undefined),
+  service: z.uuid().optional().catch(undefined),
+})
+const BookPage = lazyRouteComponent(() => import('../features/appointments/ui/book-page.tsx'), 'BookPage')
+const bookRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'book-appointment',
+  validateSearch: bookingSearch,
+  beforeLoad: guard('customer'),
+  component: () => <BookPage chosen={bookRoute.useSearch()} />,
+})
+
+const shortBookRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'book',
+  validateSearch: bookingSearch,
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: paths.bookAppointment, search, replace: true })
+  },
+})
+
+const appointmentsRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'appointments',
+  beforeLoad: guard('customer'),
+  component: lazyRouteComponent(
+    () => import('../features/appointments/ui/appointments-page.tsx'),
+    'AppointmentsPage',
+  ),
+})
+
+const ManageAppointmentsPage = lazyRouteComponent(
+  () => import('../features/appointments/ui/manage-appointments-page.tsx'),
+  'ManageAppointmentsPage',
+)
+const manageAppointmentsRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'appointments/manage',
+  validateSearch: z.object({
+    status: z
+      .enum([...APPOINTMENT_STATUSES, 'all'])
+      .optional()
+      .catch(undefined),
+  }),
+  beforeLoad: guard('admin'),
+  component: () => (
+    <ManageAppointmentsPage status={manageAppointmentsRoute.useSearch().status ?? 'pending'} />
+  ),
+})
+
+const dashboardElsewhereRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '$',
+  beforeLoad: () => {
+    throw redirect({ to: paths.home, replace: true })
+  },
+})
+
+const elsewhereRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: '$',
+  beforeLoad: () => {
+    throw redirect({ to: paths.home, replace: true })
+  },
+})
+
+const routeTree = rootRoute.addChildren([
+  homeRoute,
+  loginRoute,
+  dashboardRoute.addChildren([
+    dashboardIndexRoute,
+    profileSetupRoute,
+    newPetRoute,
+    bookRoute,
+    shortBookRoute,
+    appointmentsRoute,
+    manageAppointmentsRoute,
+    dashboardElsewhereRoute,
+  ]),
+  elsewhereRoute,
+])
+
+/** Every URL of the app: its page, its guard, its search parameters. */
+export function createAppRouter(queryClient: QueryClient) {
+  return createRouter({
+    routeTree,
+    context: { queryClient },
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+    defaultPendingComponent: () => <Spinner text="Loading..." />,
+    defaultPendingMs: 300,
+    defaultErrorComponent: PageError,
+  })
+}
+
+/** A page that could not be opened: the session could not be asked for, or its code could not be fetched. */
+function PageError({ reset }: ErrorComponentProps) {
+  const router = useRouter()
+  const retry = () => void router.invalidate().then(reset)
+  return (
+    <main className="mx-auto grid min-h-dvh max-w-xl content-center p-4">
+      <ErrorState message="This page could not be loaded. Please check your connection." onRetry={retry} />
+    </main>
+  )
+}
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter>
+  }
+}

@@ -1,0 +1,83 @@
+import { MapPin, Stethoscope } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Card } from '../../../components/card.tsx'
+import { SpeciesArt } from '../../../components/species-art.tsx'
+import { formatMoney } from '../../../lib/money.ts'
+import { formatLongDate, formatTime } from '../../../lib/time.ts'
+import type { Appointment } from '../contract.ts'
+import { VISIT_TYPE_LABELS } from '../rules.ts'
+import { StatusBadge } from './status-badge.tsx'
+
+type AppointmentCardProps = {
+  visit: Appointment
+  /** Who comes, where the reader is the clinic. */
+  customer?: { fullName: string; phone: string | null }
+  /** The amount also while the visit is pending: for the clinic. */
+  showAmount?: boolean
+  /** What can be done. */
+  children?: ReactNode
+}
+
+/** A visit: when, what, for whom, where, its state, and the amount once it is no longer pending. */
+export function AppointmentCard({ visit, customer, showAmount, children }: AppointmentCardProps) {
+  const at = new Date(visit.appointmentDate)
+  const amountShown = showAmount || visit.status !== 'pending'
+  return (
+    <li>
+      <Card className="grid gap-4 p-5 sm:grid-cols-[auto_1fr_auto] sm:items-start">
+        <SpeciesArt
+          species={visit.pet.species}
+          name={visit.pet.name}
+          className="hidden size-14 sm:inline-grid"
+        />
+        <div className="grid gap-1">
+          <h2 className="text-lg">
+            {formatLongDate(at)}, {formatTime(at)}
+          </h2>
+          <p>
+            {visit.serviceType} for {visit.pet.name} ({visit.pet.species})
+          </p>
+          {customer && <CustomerLine {...customer} />}
+          <Place visit={visit} />
+          {visit.notes !== null && (
+            <p className="text-ink-soft whitespace-pre-line wrap-anywhere">{visit.notes}</p>
+          )}
+        </div>
+        <div className="flex items-center justify-between gap-2 sm:grid sm:justify-items-end">
+          <StatusBadge status={visit.status} />
+          {amountShown && <p className="font-semibold tabular-nums">{formatMoney(visit.paymentAmount)}</p>}
+        </div>
+        {children && <div className="flex flex-wrap gap-2 sm:col-span-2 sm:col-start-2">{children}</div>}
+      </Card>
+    </li>
+  )
+}
+
+function CustomerLine({ fullName, phone }: { fullName: string; phone: string | null }) {
+  return (
+    <p>
+      {fullName}
+      {phone !== null && (
+        <>
+          {' · '}
+          <a href={`tel:${phone}`} className="text-pine-ink underline underline-offset-4">
+            {phone}
+          </a>
+        </>
+      )}
+    </p>
+  )
+}
+
+function Place({ visit }: { visit: Appointment }) {
+  const Icon = visit.visitType === 'house' ? MapPin : Stethoscope
+  return (
+    <p className="flex gap-2 text-ink-soft">
+      <Icon className="mt-1 size-4 shrink-0" aria-hidden="true" />
+      <span className="min-w-0 wrap-anywhere">
+        {VISIT_TYPE_LABELS[visit.visitType]}
+        {visit.houseVisitAddress !== null && `: ${visit.houseVisitAddress}`}
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { ErrorState } from '../../../components/error-state.tsx'
+import { PageHeader } from '../../../components/page-header.tsx'
+import { RoutedButton } from '../../../components/routed-links.tsx'
+import { Spinner } from '../../../components/spinner.tsx'
+import { paths } from '../../../lib/paths.ts'
+import { ownProfileQuery } from '../../customers/ui/api.ts'
+import { ownPetsQuery } from '../../pets/ui/api.ts'
+import { servicesQuery } from '../../services/ui/api.ts'
+import { type Appointment, BOOKING_TEXTS } from '../contract.ts'
+import { BookingConfirmation } from './booking-confirmation.tsx'
+import { BookingForm } from './booking-form.tsx'
+
+/** Book an Appointment: the form, and after it what was booked. `chosen` comes from the address. */
+export function BookPage({ chosen }: { chosen: { pet?: string | undefined; service?: string | undefined } }) {
+  const pets = useQuery(ownPetsQuery)
+  const services = useQuery(servicesQuery)
+  const profile = useQuery(ownProfileQuery)
+  const [booked, setBooked] = useState<Appointment | null>(null)
+  const navigate = useNavigate()
+  const queries = [pets, services, profile]
+
+  if (booked !== null) return <BookingConfirmation visit={booked} />
+  const content = () => {
+    if (queries.some((query) => query.isError)) {
+      const retry = () => queries.forEach((query) => void query.refetch())
+      return <ErrorState message={BOOKING_TEXTS.loadFailed} onRetry={retry} />
+    }
+    if (!pets.data || !services.data || !profile.data) return <Spinner text="Loading booking form..." />
+    if (pets.data.length === 0) return <NoPets />
+    return (
+      <BookingForm
+        pets={pets.data}
+        services={services.data}
+        homeAddress={profile.data.address ?? ''}
+        chosen={chosen}
+        onBooked={setBooked}
+        onSignedOut={() => void navigate({ to: paths.login })}
+      />
+    )
+  }
+  return (
+    <>
+      <PageHeader
+        title="Book an Appointment"
+        back={
+          <RoutedButton
+            to={paths.dashboard}
+            tone="bare"
+            icon={<ArrowLeft className="size-5" aria-hidden="true" />}
+          >
+            Back to Dashboard
+          </RoutedButton>
+        }
+      />
+      {content()}
+    </>
+  )
+}
+
+function NoPets() {
+  return (
+    <EmptyState
+      title="Who is the visit for?"
+      text="Add your pet first; then you can choose a service and a time."
+      action={
+        <RoutedButton to={paths.newPet} tone="accent">
+          Add a New Pet
+        </RoutedButton>
+      }
+    />
+  )
+}

@@ -1,0 +1,64 @@
+import { CircleCheck, MessageCircle } from 'lucide-react'
+import { Card } from '../../../components/card.tsx'
+import { Curve } from '../../../components/curve.tsx'
+import { LinkButton } from '../../../components/link-button.tsx'
+import { PageTitle } from '../../../components/page-title.tsx'
+import { RoutedButton } from '../../../components/routed-links.tsx'
+import { formatMoney } from '../../../lib/money.ts'
+import { paths } from '../../../lib/paths.ts'
+import { formatLongDate, formatTime } from '../../../lib/time.ts'
+import { bookingMessage, chatLink } from '../../chat/rules.ts'
+import type { Appointment } from '../contract.ts'
+import { VISIT_TYPE_LABELS } from '../rules.ts'
+import { StatusBadge } from './status-badge.tsx'
+
+/** What has been booked, as a screen of its own: it holds whether or not the chat's tab could be opened. */
+export function BookingConfirmation({ visit }: { visit: Appointment }) {
+  const at = new Date(visit.appointmentDate)
+  return (
+    <div className="mx-auto grid max-w-xl gap-6">
+      <header className="grid justify-items-center gap-3 text-center">
+        <CircleCheck className="size-14 text-green-ink" aria-hidden="true" />
+        <PageTitle title="Your appointment is booked" />
+        <Curve />
+        <p className="text-ink-soft">
+          The clinic confirms it shortly; you see the answer under My Appointments.
+        </p>
+      </header>
+      <Card className="grid gap-4 p-5 sm:p-8">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <p className="text-lg font-semibold">
+            {visit.serviceType} for {visit.pet.name}
+          </p>
+          <StatusBadge status={visit.status} />
+        </div>
+        <p className="font-display text-xl">
+          {formatLongDate(at)}, {formatTime(at)}
+        </p>
+        <p>
+          {VISIT_TYPE_LABELS[visit.visitType]}
+          {visit.houseVisitAddress !== null && (
+            <span className="block text-ink-soft">{visit.houseVisitAddress}</span>
+          )}
+        </p>
+        <p className="flex justify-between border-t border-line pt-4 text-lg font-semibold tabular-nums">
+          <span>Total</span>
+          <span>{formatMoney(visit.paymentAmount)}</span>
+        </p>
+      </Card>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <LinkButton
+          tone="accent"
+          href={chatLink(bookingMessage(visit))}
+          target="_blank"
+          icon={<MessageCircle className="size-5" aria-hidden="true" />}
+        >
+          Tell us on WhatsApp
+        </LinkButton>
+        <RoutedButton tone="quiet" to={paths.dashboard}>
+          Back to Dashboard
+        </RoutedButton>
+      </div>
+    </div>
+  )
+}

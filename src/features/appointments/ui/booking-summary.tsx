@@ -1,0 +1,55 @@
+import type { ReactNode } from 'react'
+import { Card } from '../../../components/card.tsx'
+import { formatMoney } from '../../../lib/money.ts'
+import { clinicInstant, formatHour, formatLongDate } from '../../../lib/time.ts'
+import type { Pet } from '../../pets/contract.ts'
+import type { ServiceType } from '../../services/contract.ts'
+import { priceOf, type VisitType } from '../../services/rules.ts'
+
+type SummaryProps = {
+  values: { date: string; hour: string; visitType: VisitType }
+  pet: Pet | undefined
+  service: ServiceType | undefined
+  /** The button that books. */
+  children: ReactNode
+}
+
+/** What is about to be booked and what it costs, broken down; the server computes the price that counts. */
+export function BookingSummary({ values, pet, service, children }: SummaryProps) {
+  const when = values.date === '' ? null : formatLongDate(clinicInstant(values.date, 12))
+  const price = service && priceOf(service, values.visitType)
+  return (
+    <Card className="grid gap-4 p-5 sm:p-6 lg:sticky lg:top-6">
+      <h2 className="text-xl">Your visit</h2>
+      <dl className="grid gap-2">
+        <Fact term="Pet" fact={pet?.name} />
+        <Fact term="Service" fact={service?.name} />
+        <Fact term="Date" fact={when} />
+        <Fact term="Time" fact={values.hour === '' ? null : formatHour(Number(values.hour))} />
+      </dl>
+      {price && (
+        <dl className="grid gap-2 border-t border-line pt-4 tabular-nums">
+          <Fact term="Base price" fact={formatMoney(price.base)} />
+          {values.visitType === 'house' && (
+            <Fact term="House visit surcharge" fact={formatMoney(price.surcharge)} />
+          )}
+          <div className="flex justify-between gap-4 text-lg font-semibold">
+            <dt>Total</dt>
+            <dd>{formatMoney(price.total)}</dd>
+          </div>
+        </dl>
+      )}
+      {children}
+      <p className="text-sm text-ink-soft">You pay at the time of service.</p>
+    </Card>
+  )
+}
+
+function Fact({ term, fact }: { term: string; fact: string | null | undefined }) {
+  return (
+    <div className="flex justify-between gap-4">
+      <dt className="text-ink-soft">{term}</dt>
+      <dd className="text-end font-medium">{fact ?? '–'}</dd>
+    </div>
+  )
+}

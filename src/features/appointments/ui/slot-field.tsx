@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { ErrorState } from '../../../components/error-state.tsx'
+import { Notice } from '../../../components/notice.tsx'
+import { RadioCards } from '../../../components/radio-cards.tsx'
+import { SkeletonList } from '../../../components/skeleton.tsx'
+import type { ZodForm } from '../../../components/use-zod-form.ts'
+import { clinicInstant, formatHour, formatLongDate } from '../../../lib/time.ts'
+import { toastError } from '../../../lib/web/toast.ts'
+import { BOOKING_TEXTS, type bookingFormSchema, type DaySlots } from '../contract.ts'
+import { partOfDay } from '../rules.ts'
+import { slotsQuery } from './api.ts'
+
+type SlotFieldProps = {
+  form: ZodForm<typeof bookingFormSchema>
+  date: string
+  serviceTypeId: string
+  onChooseDate: (date: string) => void
+}
+
+/** The times of the chosen day. A changed day clears the choice; a slot that has gone is cleared with a word. */
+export function SlotField({ form, date, serviceTypeId, onChooseDate }: SlotFieldProps) {
+  const slots = useQuery(slotsQuery(date, serviceTypeId))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another day is the only reason to clear
+  useEffect(() => form.setValue('hour', ''), [date])
+
+  const { data } = slots
+  useEffect(() => {
+    const hour = form.getValues('hour')
+    if (data === undefined || hour === '' || isFree(data, hour)) return
+    form.setValue('hour', '')
+    toastError(BOOKING_TEXTS.slotGone)
+  }, [data, form])
+
+  if (slots.isError)
+    return <ErrorState message={BOOKING_TEXTS.slotsFailed} onRetry={() => void slots.refetch()} />
+  if (data === undefined) return <SkeletonList text="Loading time slots..." rows={1} />
+  const free = data.slots.filter(({ state }) => state === 'free').length
+  if (free === 0) return <NoSlots nextFreeDay={data.nextFreeDay} onChooseDate={onChooseDate} />
+  return (
+    <RadioCards
+      control={form.control}
+      name="hour"
+      label="Select Time Slot"
+      description={`Times on ${formatLongDate(clinicInstant(date, 12))} (${free} of ${data.slots.length} free)`}
+      look="compact"
+      clearable
+      options={data.slots.map(({ hour, state }) => ({
+        value: String(hour),
+        label: state === 'booked' ? `${formatHour(hour)} (Booked)` : formatHour(hour),
+        group: partOfDay(hour),
+        disabled: state !== 'free',
+      }))}
+    />
+  )
+}
+
+function isFree(day: DaySlots, hour: string): boolean {
+  return day.slots.some((slot) => String(slot.hour) === hour && slot.state === 'free')
+}
+
+function NoSlots({
+  nextFreeDay,
+  onChooseDate,
+}: {
+  nextFreeDay: string | null
+  onChooseDate: (date: string) => void
+}) {
+  return (
+    <Notice tone="warning" role="status">
+      <p>{BOOKING_TEXTS.noSlots}</p>
+      {nextFreeDay !== null && (
+        <Button tone="quiet" className="mt-3" onClick={() => onChooseDate(nextFreeDay)}>
+          Next free day: {formatLongDate(clinicInstant(nextFreeDay, 12))}
+        </Button>
+      )}
+    </Notice>
+  )
+}

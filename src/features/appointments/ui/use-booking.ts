@@ -1,0 +1,90 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import type { z } from 'zod'
+import { useZodForm } from '../../../components/use-zod-form.ts'
+import { randomId } from '../../../lib/web/random-id.ts'
+import { fieldErrors, refusalCode, refusalText } from '../../../lib/web/room-client.ts'
+import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
+import { bookingMessage } from '../../chat/rules.ts'
+import { openChatTab } from '../../chat/ui/chat-tab.ts'
+import type { Pet } from '../../pets/contract.ts'
+import { type Appointment, BOOKING_TEXTS, bookingFormSchema } from '../contract.ts'
+import { APPOINTMENTS_KEY, appointmentsClient } from './api.ts'
+
+/** What a booking form begins with and tells of. */
+export type BookingOptions = {
+  pets: Pet[]
+  /** The customer's own address, offered for house visits. */
+  homeAddress: string
+  chosen: { pet?: string | undefined; service?: string | undefined }
+  onBooked: (visit: Appointment) => void
+  onSignedOut: () => void
+}
+
+type BookingValues = z.output<typeof bookingFormSchema>
+
+/** The house-visit thank-you stays longer (specification, section 9). */
+const THANKS_SECONDS = 6
+
+/** The state of one booking form: its values, its submit with every refusal, and the change of the day. */
+export function useBooking({ pets, homeAddress, chosen, onBooked, onSignedOut }: BookingOptions) {
+  const onlyPet = pets.length === 1 ? pets[0]?.id : undefined
+  const form = useZodForm(bookingFormSchema, {
+    defaultValues: {
+      petId: pets.find(({ id }) => id === chosen.pet)?.id ?? onlyPet ?? '',
+      serviceTypeId: chosen.service ?? '',
+      date: '',
+      hour: '',
+      visitType: 'clinic',
+      houseVisitAddress: homeAddress,
+      notes: '',
+    },
+  })
+  const queryClient = useQueryClient()
+  const keyFor = useFormKey()
+
+  const refuse = async (failure: unknown) => {
+    const code = refusalCode(failure)
+    for (const [name, message] of Object.entries(fieldErrors(failure))) {
+      if (name in form.getValues()) form.setError(name as keyof BookingValues, { message })
+    }
+    if (code === 'SLOT_UNAVAILABLE' || code === 'SLOT_TAKEN') {
+      form.setValue('hour', '')
+      await queryClient.invalidateQueries({ queryKey: [...APPOINTMENTS_KEY, 'slots'] })
+    }
+    if (code === 'UNAUTHORIZED') onSignedOut()
+    toastError(
+      code === 'UNAUTHORIZED' ? BOOKING_TEXTS.noUser : (refusalText(failure) ?? BOOKING_TEXTS.failed),
+    )
+  }
+
+  const submit = async (values: BookingValues) => {
+    const chat = openChatTab()
+    try {
+      const visit = await appointmentsClient.book({ ...values, idempotencyKey: keyFor(values) })
+      chat.go(bookingMessage(visit))
+      toastSuccess(BOOKING_TEXTS.booked)
+      if (visit.visitType === 'house') toastSuccess(BOOKING_TEXTS.houseVisit, { seconds: THANKS_SECONDS })
+      void queryClient.invalidateQueries({ queryKey: APPOINTMENTS_KEY })
+      onBooked(visit)
+    } catch (failure) {
+      chat.close()
+      await refuse(failure)
+    }
+  }
+  const chooseDate = (date: string) => form.setValue('date', date, { shouldValidate: true })
+  return { form, submit, chooseDate }
+}
+
+/**
+ * The key that makes a repeated submit of the same content the same booking: kept while the content stays, so
+ * that trying again after a lost answer never books twice; a changed form is a new booking.
+ */
+function useFormKey(): (values: BookingValues) => string {
+  const last = useRef({ content: '', key: '' })
+  return (values) => {
+    const content = JSON.stringify(values)
+    if (last.current.content !== content) last.current = { content, key: randomId() }
+    return last.current.key
+  }
+}

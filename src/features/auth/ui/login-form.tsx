@@ -1,0 +1,108 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { z } from 'zod'
+import { Button } from '../../../components/button.tsx'
+import { Form } from '../../../components/form.tsx'
+import { Notice } from '../../../components/notice.tsx'
+import { PasswordField } from '../../../components/password-field.tsx'
+import { TextField } from '../../../components/text-field.tsx'
+import { useZodForm } from '../../../components/use-zod-form.ts'
+import { paths } from '../../../lib/paths.ts'
+import { refusalText } from '../../../lib/web/room-client.ts'
+import { AUTH_TEXTS, emailSchema, signInSchema, signUpSchema } from '../contract.ts'
+import { authClient, sessionQuery } from './api.ts'
+
+export type LoginMode = 'login' | 'signup'
+
+const schemaOf = (mode: LoginMode) =>
+  z
+    .object({
+      email: emailSchema,
+      password: (mode === 'login' ? signInSchema : signUpSchema).shape.password,
+      confirmPassword: z.string(),
+    })
+    .refine((values) => mode === 'login' || values.password === values.confirmPassword, {
+      path: ['confirmPassword'],
+      message: AUTH_TEXTS.mismatch,
+    })
+
+/** The form of both modes. Switching clears the error and the passwords; the address typed stays. */
+export function LoginForm({ mode }: { mode: LoginMode }) {
+  const form = useZodForm(schemaOf(mode), { defaultValues: { email: '', password: '', confirmPassword: '' } })
+  const [error, setError] = useState<string | null>(null)
+  const [success, setSuccess] = useState<string | null>(null)
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+
+  const switchTo = async (next: LoginMode) => {
+    setError(null)
+    form.reset({ email: form.getValues('email'), password: '', confirmPassword: '' })
+    await navigate({ to: paths.login, search: next === 'signup' ? { mode: next } : {}, replace: true })
+  }
+  const signIn = async (credentials: { email: string; password: string }) => {
+    await authClient.signIn(credentials)
+    queryClient.clear()
+    await queryClient.fetchQuery(sessionQuery)
+    await navigate({ to: paths.dashboard })
+  }
+  const signUp = async (credentials: { email: string; password: string }) => {
+    const { message } = await authClient.signUp(credentials)
+    setSuccess(message)
+    await switchTo('login')
+  }
+  const submit = async ({ email, password }: { email: string; password: string }) => {
+    setError(null)
+    setSuccess(null)
+    try {
+      await (mode === 'login' ? signIn : signUp)({ email, password })
+    } catch (failure) {
+      setError(refusalText(failure) ?? AUTH_TEXTS.unknownFailure)
+    }
+  }
+
+  const pending = form.formState.isSubmitting
+  return (
+    <Form form={form} onSubmit={submit} error={error} pending={pending}>
+      {success !== null && (
+        <Notice tone="success" role="status">
+          {success}
+        </Notice>
+      )}
+      <TextField
+        control={form.control}
+        name="email"
+        label="Email address"
+        type="email"
+        autoComplete="email"
+      />
+      <PasswordField
+        control={form.control}
+        name="password"
+        label="Password"
+        autoComplete={mode === 'login' ? 'current-password' : 'new-password'}
+        description={mode === 'signup' ? 'At least 6 characters' : undefined}
+      />
+      {mode === 'signup' && (
+        <PasswordField
+          control={form.control}
+          name="confirmPassword"
+          label="Confirm Password"
+          autoComplete="new-password"
+        />
+      )}
+      <Button type="submit" tone="accent" pending={pending} pendingText="Please wait...">
+        {mode === 'login' ? 'Sign in' : 'Create account'}
+      </Button>
+      <Button
+        tone="bare"
+        onClick={() => {
+          setSuccess(null)
+          void switchTo(mode === 'login' ? 'signup' : 'login')
+        }}
+      >
+        {mode === 'login' ? 'Create a new account' : 'Sign in to existing account'}
+      </Button>
+    </Form>
+  )
+}

@@ -1,0 +1,14 @@
+import { chatLink } from '../rules.ts'
+
+/**
+ * Opens an empty tab on the person's own click, to be sent to the chat once there is something to say; browsers
+ * block tabs that open later. Where it is blocked nothing happens: the page offers the link itself.
+ */
+export function openChatTab(): { go: (message: string) => void; close: () => void } {
+  const tab = window.open('', '_blank')
+  if (tab !== null) tab.opener = null
+  return {
+    go: (message) => tab?.location.replace(chatLink(message)),
+    close: () => tab?.close(),
+  }
+}
