@@ -1,0 +1,119 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { isCommonPassword, isEmail, isProfileComplete, isRealPhone, roleOf } from './rules.ts'
+
+const PHONE = '+919876543210'
+const nobody = { staffRole: null, phone: null, address: null }
+
+describe('the role', () => {
+  test.each([
+    ['admin', { ...nobody, staffRole: 'admin' }],
+    ['admin', { staffRole: 'admin', phone: PHONE, address: 'Here' }],
+    ['customer', { ...nobody, phone: PHONE }],
+    ['customer', { ...nobody, staffRole: 'receptionist', phone: PHONE }],
+    ['none', { ...nobody, staffRole: 'receptionist' }],
+    ['none', { ...nobody, staffRole: 'Admin' }],
+    ['none', { ...nobody, staffRole: ' admin' }],
+    ['none', { ...nobody, phone: 'TEMP-abcdefgh' }],
+    ['none', { ...nobody, phone: '' }],
+    ['none', nobody],
+  ])('is %s for %j', (role, facts) => {
+    expect(roleOf(facts)).toBe(role)
+  })
+})
+
+describe('a profile', () => {
+  test.each([
+    [true, { ...nobody, phone: PHONE, address: 'Here' }],
+    [true, { ...nobody, staffRole: 'admin' }],
+    [false, { ...nobody, phone: PHONE }],
+    [false, { ...nobody, phone: PHONE, address: '' }],
+    [false, { ...nobody, phone: 'TEMP-abcdefgh', address: 'Here' }],
+    [false, { ...nobody, staffRole: 'receptionist' }],
+    [false, nobody],
+  ])('is complete: %s for %j', (complete, facts) => {
+    expect(isProfileComplete(facts)).toBe(complete)
+  })
+})
+
+test('only a phone that a person gave is real', () => {
+  expect([PHONE, 'TEMP-abcdefgh', '', null].map(isRealPhone)).toEqual([true, false, false, false])
+})
+
+describe('isEmail', () => {
+  test.each(['a@b.co', 'first.last+tag@sub.example.org', 'A_B-c@x--y.com', `${'a'.repeat(64)}@example.com`])(
+    'takes %s',
+    (email) => {
+      expect(isEmail(email)).toBe(true)
+    },
+  )
+
+  test.each([
+    '',
+    'a',
+    'a@b',
+    'a@b.c',
+    '@b.co',
+    'a@.co',
+    'a b@c.de',
+    'a@b@c.de',
+    'a..b@c.de',
+    '.a@c.de',
+    'a.@c.de',
+    'a@-c.de',
+    'a@c..de',
+    'a@b.co\n',
+    'a@b.co\u0000',
+    'ä@b.co',
+    'a@bü.de',
+    '😀@b.co',
+    '"a"@b.co',
+    'a@[127.0.0.1]',
+    `${'a'.repeat(65)}@example.com`,
+    `a@${'b'.repeat(64)}.co`,
+    `a@${'b.'.repeat(140)}co`,
+  ])('refuses %j', (email) => {
+    expect(isEmail(email)).toBe(false)
+  })
+
+  test('takes nothing that the accounts library would refuse later', () => {
+    const piece = fc.constantFrom(
+      'a',
+      'Z',
+      '9',
+      '.',
+      '..',
+      '-',
+      '+',
+      '_',
+      '%',
+      '@',
+      'example',
+      '.com',
+      "'",
+      ' ',
+    )
+    const almost = fc.array(piece, { minLength: 1, maxLength: 10 }).map((pieces) => pieces.join(''))
+    const candidates = fc.oneof(
+      fc.emailAddress(),
+      almost,
+      almost.map((text) => `${text}@example.com`),
+    )
+    fc.assert(
+      fc.property(candidates, (email) => !isEmail(email) || z.email().safeParse(email).success),
+      { numRuns: 3000 },
+    )
+  })
+
+  test('needs no more than a moment for the worst texts', () => {
+    const started = performance.now()
+    for (const text of ['a.'.repeat(5000), `a@${'a-'.repeat(5000)}`, `a@${'a.'.repeat(125)}1`]) isEmail(text)
+    expect(performance.now() - started).toBeLessThan(200)
+  })
+})
+
+test('the most common passwords are known in any case', () => {
+  expect(['password', 'PassWord', 'QWERTY', '123456'].every(isCommonPassword)).toBe(true)
+  expect(['', 'a calm grey cat', 'passwordly'].some(isCommonPassword)).toBe(false)
+})
