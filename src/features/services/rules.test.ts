@@ -1,0 +1,36 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { formatDuration, priceOf } from './rules.ts'
+
+const paise = fc.integer({ min: 0, max: 100_000_000 })
+
+describe('priceOf', () => {
+  test('is the base price in the clinic, and base price plus surcharge at home', () => {
+    const service = { basePrice: 70_050, houseVisitSurcharge: 45_000 }
+    expect(priceOf(service, 'clinic')).toEqual({ base: 70_050, surcharge: 0, total: 70_050 })
+    expect(priceOf(service, 'house')).toEqual({ base: 70_050, surcharge: 45_000, total: 115_050 })
+  })
+
+  test('is made of its parts, in whole paise, and never less than the base price', () => {
+    fc.assert(
+      fc.property(paise, paise, fc.constantFrom('clinic', 'house'), (basePrice, surcharge, visitType) => {
+        const price = priceOf({ basePrice, houseVisitSurcharge: surcharge }, visitType)
+        expect(price.total).toBe(price.base + price.surcharge)
+        expect(Number.isInteger(price.total)).toBe(true)
+        expect(price.total).toBeGreaterThanOrEqual(basePrice)
+      }),
+    )
+  })
+})
+
+test.each([
+  ['01:00:00', '1 hour'],
+  ['02:00:00', '2 hours'],
+  ['00:30:00', '30 minutes'],
+  ['00:01:00', '1 minute'],
+  ['01:30:00', '1 hour 30 minutes'],
+  ['24:59:00', '24 hours 59 minutes'],
+  ['00:00:00', '0 minutes'],
+])('a duration of %s reads %s', (duration, text) => {
+  expect(formatDuration(duration)).toBe(text)
+})

@@ -1,0 +1,73 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { z } from 'zod'
+import { blankToNull, line, optionalLine, optionalParagraph, paragraph } from './text.ts'
+
+const REQUIRED = 'A name is needed'
+const name = line(REQUIRED, 10)
+const address = paragraph(REQUIRED, 10)
+
+const message = (schema: z.ZodType, value: unknown) => schema.safeParse(value).error?.issues[0]?.message
+
+describe('a line of text', () => {
+  test('is trimmed and kept as typed otherwise', () => {
+    expect(name.parse('  Bruno 🐶 ')).toBe('Bruno 🐶')
+  })
+
+  test.each([undefined, null, 1, true, [], {}, '', '   ', '\n\t'])('says what is needed for %j', (value) => {
+    expect(message(name, value)).toBe(REQUIRED)
+  })
+
+  test('takes as many characters as it may have, and no more', () => {
+    expect(name.parse('x'.repeat(10))).toBe('x'.repeat(10))
+    expect(message(name, 'x'.repeat(11))).toBe('Please use at most 10 characters')
+  })
+
+  test.each(['a\u0000b', 'a\nb', 'a\tb', 'a\u007fb', 'a\u0085b', 'a\ud800b', '\udc00', 'a\u001b[0m'])(
+    'refuses %j, which can’t be stored or shown on a line',
+    (value) => {
+      expect(message(name, value)).toBe('Please remove the characters that can’t be printed')
+    },
+  )
+})
+
+describe('a paragraph', () => {
+  test('may have line breaks and tabs', () => {
+    expect(address.parse('a\nb\r\n\tc')).toBe('a\nb\r\n\tc')
+  })
+
+  test.each(['a\u0000b', 'a\u000bb', 'a\u001bb', 'a\u007fb', 'a\udfffb'])('refuses %j', (value) => {
+    expect(message(address, value)).toBe('Please remove the characters that can’t be printed')
+  })
+})
+
+describe('text that may be left out', () => {
+  test.each([undefined, null, '', '   '])('becomes null for %j', (value) => {
+    expect(optionalLine(10).parse(value)).toBeNull()
+    expect(optionalParagraph(10).parse(value)).toBeNull()
+  })
+
+  test.each([1, false, [], {}])('is still refused for %j', (value) => {
+    expect(optionalLine(10).safeParse(value).success).toBe(false)
+  })
+})
+
+test('what passes can always be stored: no NUL, no half surrogate, not too long', () => {
+  const texts = fc.string({ unit: 'binary', maxLength: 15 })
+  fc.assert(
+    fc.property(texts, (typed) => {
+      for (const schema of [name, address]) {
+        const { data } = schema.safeParse(typed)
+        if (data === undefined) continue
+        expect(data).not.toContain('\u0000')
+        expect(data.isWellFormed()).toBe(true)
+        expect([...data].length).toBeLessThanOrEqual(10)
+      }
+    }),
+    { numRuns: 500 },
+  )
+})
+
+test('blankToNull keeps everything but nothing', () => {
+  expect([undefined, null, '', ' ', '0'].map(blankToNull)).toEqual([null, null, null, ' ', '0'])
+})

@@ -1,0 +1,172 @@
+import fc from 'fast-check'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { clinic } from '../clinic/clinic.ts'
+import * as time from './time.ts'
+
+const HOURS = [10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20]
+
+/** Every day from 1970 to 2099. */
+const days = fc.integer({ min: 0, max: 47_481 }).map((number) => time.addDays('1970-01-01', number))
+const hours = fc.constantFrom(...HOURS)
+
+/** The module as a clinic in another zone would load it. */
+async function timeIn(timeZone: string): Promise<typeof time> {
+  vi.resetModules()
+  vi.doMock('../clinic/clinic.ts', () => ({ clinic: { ...clinic, timeZone } }))
+  return await import('./time.ts')
+}
+
+/** The same question, answered by the platform's own calendar. */
+function instantByTemporal(day: string, hour: number, timeZone: string): number {
+  const wall = Temporal.PlainDate.from(day).toPlainDateTime({ hour })
+  return wall.toZonedDateTime(timeZone).epochMilliseconds
+}
+
+describe('the clinic’s day', () => {
+  test.each([
+    ['2026-11-21T18:29:59.999Z', '2026-11-21'],
+    ['2026-11-21T18:30:00.000Z', '2026-11-22'],
+    ['2024-02-28T18:30:00Z', '2024-02-29'],
+    ['2023-02-28T18:30:00Z', '2023-03-01'],
+    ['2026-12-31T18:30:00Z', '2027-01-01'],
+  ])('of %s is %s: it turns at 18:30 UTC', (instant, day) => {
+    expect(time.clinicDay(new Date(instant))).toBe(day)
+  })
+
+  test('of every slot is the day it was made for', () => {
+    fc.assert(fc.property(days, hours, (day, hour) => time.clinicDay(time.clinicInstant(day, hour)) === day))
+  })
+})
+
+describe('clinicInstant', () => {
+  test('puts 10:00 AM in Kolkata at 04:30 UTC, on every day of the year', () => {
+    expect(time.clinicInstant('2026-11-21', 10).toISOString()).toBe('2026-11-21T04:30:00.000Z')
+    expect(time.clinicInstant('2024-02-29', 20).toISOString()).toBe('2024-02-29T14:30:00.000Z')
+  })
+
+  test('agrees with the platform’s calendar on any day and hour', () => {
+    fc.assert(
+      fc.property(days, hours, (day, hour) => {
+        expect(time.clinicInstant(day, hour).getTime()).toBe(instantByTemporal(day, hour, clinic.timeZone))
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+describe('a clinic in another zone', () => {
+  afterEach(() => void vi.doUnmock('../clinic/clinic.ts'))
+
+  const ZONES = [
+    'America/New_York',
+    'America/Sao_Paulo',
+    'America/St_Johns',
+    'Asia/Kathmandu',
+    'Asia/Tehran',
+    'Africa/Cairo',
+    'Africa/Casablanca',
+    'Antarctica/Troll',
+    'Australia/Lord_Howe',
+    'Europe/Dublin',
+    'Pacific/Apia',
+    'Pacific/Chatham',
+    'Pacific/Kiritimati',
+    'UTC',
+  ]
+
+  test.each(ZONES)(
+    '%s gets the same instants as the platform’s calendar, also when clocks change',
+    async (zone) => {
+      const there = await timeIn(zone)
+      for (const day of daysAroundChanges(zone)) {
+        for (const hour of HOURS) {
+          const instant = there.clinicInstant(day, hour)
+          expect(instant.getTime(), `${zone} ${day} ${hour}`).toBe(instantByTemporal(day, hour, zone))
+          expect(there.clinicDay(instant)).toBe(day)
+        }
+      }
+    },
+  )
+
+  test('has days of 23 and 25 hours, and still ten hours between its first and last slot', async () => {
+    const there = await timeIn('America/New_York')
+    const span = (day: string, from: number, to: number) =>
+      (there.clinicInstant(there.addDays(day, to < from ? 1 : 0), to).getTime() -
+        there.clinicInstant(day, from).getTime()) /
+      3_600_000
+    expect(span('2026-03-07', 20, 10)).toBe(13)
+    expect(span('2026-10-31', 20, 10)).toBe(15)
+    expect(span('2026-03-08', 10, 20)).toBe(10)
+  })
+})
+
+/** The days before, of and after each change of a zone's offset from 2024 to 2037, and one of each month. */
+function daysAroundChanges(zone: string): Set<string> {
+  const found = new Set<string>()
+  for (let month = 1; month <= 12; month += 1) found.add(`2028-${String(month).padStart(2, '0')}-29`)
+  let at = Temporal.Instant.from('2024-01-01T00:00:00Z').toZonedDateTimeISO(zone)
+  for (;;) {
+    const change = at.getTimeZoneTransition('next')
+    if (change === null || change.year > 2037) return found
+    for (const away of [-1, 0, 1]) found.add(change.toPlainDate().add({ days: away }).toString())
+    at = change
+  }
+}
+
+describe('calendar days', () => {
+  test.each(['2024-02-29', '2000-02-29', '2026-12-31', '0001-01-01', '9999-12-31'])('%s exists', (day) => {
+    expect(time.isCalendarDay(day)).toBe(true)
+  })
+
+  test.each([
+    '2026-02-29',
+    '1900-02-29',
+    '2026-02-30',
+    '2026-04-31',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-01-00',
+    '2026-1-1',
+    '26-01-01',
+    '+002026-01-01',
+    '2026-01-01T00:00:00Z',
+    '2026-01-01\n',
+    ' 2026-01-01',
+    '２０２６-01-01',
+    '01/02/2026',
+    'today',
+    '',
+  ])('%j does not', (day) => {
+    expect(time.isCalendarDay(day)).toBe(false)
+  })
+
+  test('addDays walks the calendar as the platform does, forwards and back', () => {
+    fc.assert(
+      fc.property(days, fc.integer({ min: -4000, max: 4000 }), (day, distance) => {
+        expect(time.addDays(day, distance)).toBe(
+          Temporal.PlainDate.from(day).add({ days: distance }).toString(),
+        )
+        expect(time.addDays(time.addDays(day, distance), -distance)).toBe(day)
+      }),
+    )
+  })
+})
+
+test('instants are written in the clinic’s zone', () => {
+  const instant = new Date('2026-12-03T18:30:00Z')
+  expect(time.formatLongDate(instant)).toBe('Friday, 4 December 2026')
+  expect(time.formatShortDate(instant)).toBe('Fri, 4 Dec')
+  expect(time.formatTime(instant)).toBe('12:00 AM')
+  expect(time.formatTime(new Date('2026-12-04T05:30:00Z'))).toBe('11:00 AM')
+})
+
+test.each([
+  [10, '10:00 AM'],
+  [11, '11:00 AM'],
+  [12, '12:00 PM'],
+  [13, '1:00 PM'],
+  [20, '8:00 PM'],
+])('hour %i reads %s', (hour, label) => {
+  expect(time.formatHour(hour)).toBe(label)
+  expect(time.formatTime(time.clinicInstant('2026-12-04', hour))).toBe(label)
+})
