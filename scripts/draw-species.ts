@@ -23,7 +23,9 @@ const { icons } = JSON.parse(await readFile(source, 'utf8')) as { icons: Record<
 const symbols = Object.entries(DRAWINGS).map(([id, icon]) => {
   const body = icons[icon]?.body
   if (!body) throw new Error(`The icon package has no drawing named ${icon}.`)
-  return `<symbol id="${id}" viewBox="0 0 32 32">${body}</symbol>`
+  // The paw is one dark colour: it takes that of the text instead, so that it shows in both themes.
+  const drawing = id === 'paw' ? body.replaceAll(/#[0-9a-f]{6}/g, 'currentColor') : body
+  return `<symbol id="${id}" viewBox="0 0 32 32">${drawing}</symbol>`
 })
 
 await writeFile(

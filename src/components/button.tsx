@@ -22,8 +22,8 @@ const SIZES = {
 export function buttonClass(tone: ButtonTone = 'primary', size: ButtonSize = 'normal'): string {
   return classes(
     'inline-flex items-center justify-center gap-2 rounded-md border font-semibold text-center no-underline',
-    'transition-colors active:translate-y-px aria-disabled:opacity-60 disabled:opacity-60',
-    'disabled:active:translate-y-0 aria-disabled:active:translate-y-0',
+    'transition-colors active:translate-y-px disabled:opacity-60 aria-busy:cursor-progress',
+    'disabled:active:translate-y-0 aria-busy:active:translate-y-0',
     TONES[tone],
     SIZES[size],
   )
@@ -61,7 +61,7 @@ export function Button(props: ButtonProps) {
       aria-busy={pending || undefined}
       className={classes(buttonClass(tone, size), className)}
     >
-      {pending ? <SpinnerRing /> : icon}
+      {icon && (pending ? <SpinnerRing /> : icon)}
       <span
         data-other={other}
         className={classes(
@@ -71,7 +71,10 @@ export function Button(props: ButtonProps) {
           other && !pending && !icon && 'after:ps-6',
         )}
       >
-        {pending && pendingText ? pendingText : children}
+        <span className="flex items-center gap-2">
+          {pending && !icon && <SpinnerRing />}
+          {pending && pendingText ? pendingText : children}
+        </span>
       </span>
     </button>
   )

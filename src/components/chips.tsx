@@ -1,11 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classes } from './classes.ts'
 
-/** A row of filter chips with a name; it scrolls sideways on phones instead of wrapping. */
+/** A row of filter chips with a name; on phones it scrolls sideways. */
 export function Chips({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <nav aria-label={label} className="-mx-1 overflow-x-auto">
-      <ul className="flex w-max gap-2 p-1">{children}</ul>
+    <nav aria-label={label} className="-m-1 w-0 min-w-full overflow-x-auto sm:w-auto sm:min-w-0">
+      <ul className="flex w-max gap-2 p-1 sm:w-auto sm:flex-wrap">{children}</ul>
     </nav>
   )
 }

@@ -3,11 +3,11 @@ import { classes } from './classes.ts'
 /** The mark's own line, drawn out: a divider or an underline. Decorative. Colour and width come from `className`. */
 export function Curve({ className = 'w-40 text-marigold' }: { className?: string }) {
   return (
-    <svg viewBox="0 0 160 24" fill="none" aria-hidden="true" className={classes('block', className)}>
+    <svg viewBox="0 0 160 32" fill="none" aria-hidden="true" className={classes('block', className)}>
       <path d={CURVE} stroke="currentColor" strokeWidth="3" strokeLinecap="round" strokeLinejoin="round" />
     </svg>
   )
 }
 
 const CURVE =
-  'M2 18C30 22 50 10 78 21C90 17 96 11 92 6.500C89 3 84 4 82 8C80 4 75 3 72 6.500C68 11 74 17 84 20C108 24 130 12 158 17'
+  'M2 22C40 31 136 36 148 24.5C153 19.5 157.5 14.5 156.5 9.3C155.5 4.3 149.5 3.7 147.5 8.8C145.5 3.7 139 4.3 138 9C137.2 13 140 16.5 144 19'

@@ -13,7 +13,7 @@ export type EmptyStateProps = {
 /** Nothing here yet: a drawing, a sentence, the next step. */
 export function EmptyState({ title, text, action, drawing }: EmptyStateProps) {
   return (
-    <div className="grid justify-items-center gap-2 px-4 py-12 text-center">
+    <div className="grid content-center justify-items-center gap-2 px-4 py-12 text-center">
       {drawing ?? <TailDrawing />}
       <p className="mt-4 font-display text-xl font-semibold text-balance">{title}</p>
       {text && <p className="max-w-[44ch] text-ink-soft text-pretty">{text}</p>}

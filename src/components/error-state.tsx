@@ -12,7 +12,7 @@ export type ErrorStateProps = {
 /** Something could not be loaded: what, and Retry. It is announced at once. */
 export function ErrorState({ message, onRetry, pending = false }: ErrorStateProps) {
   return (
-    <div className="grid justify-items-center gap-4 rounded-card border border-line bg-surface px-4 py-10 text-center">
+    <div className="grid content-center justify-items-center gap-4 rounded-card border border-line bg-surface px-4 py-10 text-center">
       <span className="grid size-12 place-items-center rounded-full bg-red-tint text-red-ink">
         <TriangleAlert className="size-6" aria-hidden="true" />
       </span>

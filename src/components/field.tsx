@@ -67,21 +67,26 @@ export function FieldFrame(props: FieldFrameProps) {
   )
 }
 
-/** The same for a group of controls, as a `fieldset` with its `legend`. */
+/** The same for a group of radio buttons. */
 export function GroupFrame(props: FieldFrameProps) {
   const { ids, label, error, description, optional, hideLabel, className, children } = props
   const describedBy = classes(description !== undefined && ids.description, error && ids.error)
   return (
-    <fieldset aria-describedby={describedBy || undefined} className={classes('min-w-0', className)}>
-      <legend id={ids.label} className={hideLabel ? 'sr-only' : classes(LABEL, 'mb-2')}>
+    <div
+      role="radiogroup"
+      aria-labelledby={ids.label}
+      aria-describedby={describedBy || undefined}
+      aria-invalid={error ? true : undefined}
+      aria-required={optional ? undefined : true}
+      className={classes('group/choice grid min-w-0 gap-1.5', className)}
+    >
+      <p id={ids.label} className={hideLabel ? 'sr-only' : LABEL}>
         {label}
         {optional && <Optional />}
-      </legend>
-      <div className="grid gap-1.5">
-        <FieldNotes {...props} />
-        {children}
-      </div>
-    </fieldset>
+      </p>
+      <FieldNotes {...props} />
+      {children}
+    </div>
   )
 }
 

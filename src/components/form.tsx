@@ -28,7 +28,7 @@ export function Form<In extends FieldValues, Context, Out>(props: FormProps<In, 
   const isBusy = pending || isSubmitting
 
   useEffect(() => {
-    if (submitCount > 0 && !isBusy) firstInvalid(element.current)?.focus()
+    if (submitCount > 0 && !isBusy) focusFirstInvalid(element.current)
   }, [submitCount, isBusy])
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -54,6 +54,10 @@ export function Form<In extends FieldValues, Context, Out>(props: FormProps<In, 
   )
 }
 
-function firstInvalid(form: HTMLFormElement | null): HTMLElement | null | undefined {
-  return form?.querySelector<HTMLElement>('[aria-invalid="true"]')
+/** The first wrong control in reading order; in a group or a list that opens, the control inside. */
+function focusFirstInvalid(form: HTMLFormElement | null): void {
+  const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')
+  const inside = wrong?.querySelector<HTMLElement>('input:checked, input:not(:disabled), button')
+  const control = inside ?? wrong
+  control?.focus()
 }

@@ -2,13 +2,13 @@
 export function Mark({ className = 'size-8' }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" fill="none" aria-hidden="true" className={className}>
-      <path d={MARK} stroke="currentColor" strokeWidth="3" strokeLinecap="round" strokeLinejoin="round" />
+      <path d={MARK} stroke="currentColor" strokeWidth="3.25" strokeLinecap="round" strokeLinejoin="round" />
     </svg>
   )
 }
 
 const MARK =
-  'M3 20C5 27 12 30 18 26C25 21 31 15 28 9C25.500 4.500 19.500 5.500 18 11C16.500 5.500 10.500 5 8.500 9.500C6.500 14 11 19 16 22'
+  'M3 24C7 30 15 29.5 20 24.5C25 19.5 29.5 14.5 28.5 9.3C27.5 4.3 21.5 3.7 19.5 8.8C17.5 3.7 11 4.3 10 9C9.2 13 12 16.5 16 19'
 
 /** The mark with the brand's name beside it. */
 export function Wordmark({ name }: { name: string }) {

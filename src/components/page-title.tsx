@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
+import { clinic } from '../clinic/clinic.ts'
 
 const firstPath = typeof location === 'undefined' ? '' : location.pathname
 let hasMoved = false
@@ -6,7 +7,7 @@ let hasMoved = false
 export type PageTitleProps = {
   /** The heading, and the first part of the document's title. */
   title: string
-  /** The last part of the document's title. */
+  /** The last part of the document's title; the clinic's name unless told otherwise. */
   brand?: string
   /** What the heading shows when it is more than the title's text. */
   children?: ReactNode
@@ -16,7 +17,7 @@ export type PageTitleProps = {
  * The page's `h1`. It names the document and takes the focus when the page was reached by navigating, so that
  * a reader hears where they are; on the very first page the focus stays where the browser put it.
  */
-export function PageTitle({ title, brand = 'Tailwell', children }: PageTitleProps) {
+export function PageTitle({ title, brand = clinic.name, children }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `${title} · ${brand}`

@@ -61,4 +61,4 @@ function withoutPrefix(value: string, prefix: string): string {
 const FRAME =
   'flex min-h-11 items-center rounded-md border border-edge bg-surface transition-colors hover:border-ink-soft ' +
   'has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus ' +
-  'has-[input[aria-invalid=true]]:border-danger has-[input:disabled]:bg-sunken'
+  'has-[input[aria-invalid=true]]:border-danger has-[input[aria-invalid=true]]:shadow-[inset_0_0_0_1px_var(--danger)] has-[input:disabled]:bg-sunken'

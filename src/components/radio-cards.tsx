@@ -32,13 +32,13 @@ export type RadioCardsProps<In extends FieldValues, Context, Out> = FieldProps<I
 /** One of some, all of them in sight. Arrow keys move, Space or a click chooses. */
 export function RadioCards<In extends FieldValues, Context, Out>(props: RadioCardsProps<In, Context, Out>) {
   const { options, look = 'cards', clearable = false, columns, onChoose } = props
-  const { field, error, ids, aria } = useField(props)
+  const { field, error, ids } = useField(props)
   const choose = (value: string) => {
     field.onChange(value)
     onChoose?.(value)
   }
   const grid =
-    columns ?? (look === 'cards' ? 'grid-cols-1' : 'grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))]')
+    columns ?? (look === 'cards' ? 'grid-cols-1' : 'grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))]')
   let isFirst = true
   return (
     <GroupFrame {...props} ids={ids} error={error}>
@@ -56,7 +56,6 @@ export function RadioCards<In extends FieldValues, Context, Out>(props: RadioCar
                   look={look}
                   inputRef={ref}
                   name={field.name}
-                  isInvalid={aria['aria-invalid']}
                   isChosen={field.value === option.value}
                   isDisabled={props.disabled || option.disabled}
                   onChoose={() => choose(option.value)}
@@ -77,7 +76,6 @@ type RadioCardProps = {
   look: 'cards' | 'compact'
   inputRef: ((element: HTMLInputElement | null) => void) | undefined
   name: string
-  isInvalid: true | undefined
   isChosen: boolean
   isDisabled: boolean | undefined
   onChoose: () => void
@@ -85,15 +83,10 @@ type RadioCardProps = {
   onBlur: () => void
 }
 
-function RadioCard({ option, look, inputRef, isChosen, isDisabled, isInvalid, ...rest }: RadioCardProps) {
+function RadioCard({ option, look, inputRef, isChosen, isDisabled, ...rest }: RadioCardProps) {
   const { label, detail, meta, picture } = option
   return (
-    <label
-      className={classes(
-        CARD,
-        look === 'cards' ? 'min-h-14 gap-3 px-4 py-3' : 'min-h-11 justify-center px-2 py-2',
-      )}
-    >
+    <label className={classes(CARD, look === 'cards' ? 'min-h-14 gap-3 px-4 py-3' : 'min-h-12 py-1')}>
       <input
         type="radio"
         ref={inputRef}
@@ -101,22 +94,25 @@ function RadioCard({ option, look, inputRef, isChosen, isDisabled, isInvalid, ..
         value={option.value}
         checked={isChosen}
         disabled={isDisabled}
-        aria-invalid={isInvalid}
         onChange={rest.onChoose}
         onClick={() => {
           if (isChosen) rest.onChosenAgain?.()
         }}
         onBlur={rest.onBlur}
-        className={look === 'cards' ? 'peer size-5 shrink-0 outline-none' : 'peer sr-only'}
+        className={
+          look === 'cards'
+            ? 'peer size-5 shrink-0 outline-none'
+            : 'peer absolute inset-0 m-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed'
+        }
       />
       {picture}
-      <span className="grid min-w-0 flex-1 gap-0.5">
-        <span className={classes('font-semibold', look === 'compact' && 'text-center tabular-nums')}>
-          {label}
-        </span>
+      <span className={classes('grid min-w-0 flex-1', look === 'compact' && 'justify-items-center')}>
+        <span className="flex flex-wrap justify-between gap-x-3 font-semibold tabular-nums">
+          <span>{label}</span>
+          {meta && <span>{meta}</span>}
+        </span>{' '}
         {detail && <span className="text-sm text-ink-soft">{detail}</span>}
       </span>
-      {meta && <span className="shrink-0 font-semibold tabular-nums">{meta}</span>}
     </label>
   )
 }
@@ -132,9 +128,9 @@ function inGroups(options: readonly RadioOption[]): { group: string | undefined;
 }
 
 const CARD = classes(
-  'flex cursor-pointer items-center rounded-md border border-edge bg-surface transition-colors hover:border-pine',
+  'relative flex cursor-pointer items-center rounded-md border border-edge bg-surface transition-colors hover:border-pine',
   'has-checked:border-pine has-checked:bg-pine-tint has-checked:shadow-[inset_0_0_0_1px_var(--pine)]',
   'has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-sunken has-disabled:text-ink-soft',
   'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',
-  'has-aria-invalid:border-danger forced-colors:has-checked:outline-3',
+  'group-aria-invalid/choice:border-danger forced-colors:has-checked:outline-3',
 )

@@ -28,6 +28,10 @@ export function SelectField<In extends FieldValues, Context, Out>(props: SelectF
         name={field.name}
         placeholder={placeholder}
         isDisabled={props.disabled ?? false}
+        isInvalid={error !== undefined}
+        isRequired={!props.optional}
+        validationBehavior="aria"
+        className="group/select"
         value={field.value ? String(field.value) : null}
         onChange={(key) => {
           field.onChange(String(key ?? ''))
@@ -38,9 +42,11 @@ export function SelectField<In extends FieldValues, Context, Out>(props: SelectF
           id={ids.input}
           ref={field.ref}
           onBlur={field.onBlur}
-          aria-invalid={aria['aria-invalid']}
           aria-describedby={aria['aria-describedby'] ?? ''}
-          className={classes(INPUT, 'flex items-center justify-between gap-2 text-start')}
+          className={classes(
+            INPUT,
+            'flex items-center justify-between gap-2 text-start group-invalid/select:border-danger group-invalid/select:shadow-[inset_0_0_0_1px_var(--danger)]',
+          )}
         >
           <SelectValue className="truncate placeholder-shown:text-ink-soft">
             {({ selectedText, isPlaceholder }) => (isPlaceholder ? placeholder : selectedText)}

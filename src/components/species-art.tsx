@@ -31,7 +31,11 @@ export function SpeciesArt({ species, name, className = 'size-14' }: SpeciesArtP
   return (
     <span
       aria-hidden="true"
-      className={classes('inline-grid shrink-0 place-items-center rounded-full', tintOf(name), className)}
+      className={classes(
+        'inline-grid shrink-0 place-items-center rounded-full text-ink-soft',
+        tintOf(name),
+        className,
+      )}
     >
       <svg viewBox="0 0 32 32" aria-hidden="true" className="size-[68%]">
         <use href={`${sprite}#${drawingOf(species)}`} />

@@ -27,7 +27,6 @@ export function Toaster() {
         offset={{ top, right: 16 }}
         mobileOffset={{ top, left: 12, right: 12 }}
         icons={ICONS}
-        toastOptions={{ classNames: { toast: 'tw-toast', actionButton: 'tw-toast-action' } }}
       />
     </div>
   )
