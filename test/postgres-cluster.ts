@@ -1,0 +1,166 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, globSync, rmSync } from 'node:fs'
+import { chown, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { freePort } from './free-port.ts'
+
+const OLDEST_MAJOR = 15
+const READY_WITHIN_MS = 30_000
+/** A test's database needs to survive nothing; a measured one keeps the server's own durability. */
+const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
+
+type Account = { uid: number; gid: number }
+export type PostgresCluster = {
+  /** The address of the cluster's own database `postgres`. */
+  url: string
+  /** Makes an empty database and gives its address. */
+  createDatabase: (name: string) => Promise<string>
+  /** Ends the server and removes its files. */
+  stop: () => Promise<void>
+}
+
+/**
+ * Starts a throw-away PostgreSQL server on a free loopback port, with files in a temporary folder.
+ * Commits are not made durable unless `durable` asks for it. Throws when no server ≥ 15 is installed.
+ */
+export async function startPostgresCluster(
+  options: { durable?: boolean; settings?: Record<string, string> } = {},
+): Promise<PostgresCluster> {
+  const binaries = findPostgres()
+  if (binaries === undefined)
+    throw new Error(`No PostgreSQL server ${OLDEST_MAJOR} or newer was found (initdb, postgres).`)
+  const account = await unprivilegedAccount()
+  const folder = await mkdtemp(join(tmpdir(), 'tailwell-postgres-'))
+  if (account) await chown(folder, account.uid, account.gid)
+  try {
+    createFiles(join(binaries, 'initdb'), folder, account)
+    const settings = { ...(options.durable ? {} : FAST), ...options.settings }
+    return await startServer(join(binaries, 'postgres'), { folder, settings, account })
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true })
+    throw error
+  }
+}
+
+/** Makes an empty database in the cluster at `clusterUrl` and gives its address. */
+export async function createDatabase(clusterUrl: string, name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: clusterUrl })
+  await client.connect()
+  try {
+    await client.query(`create database ${pg.escapeIdentifier(name)}`)
+  } finally {
+    await client.end()
+  }
+  const url = new URL(clusterUrl)
+  url.pathname = `/${encodeURIComponent(name)}`
+  return url.href
+}
+
+/** The folder of the newest usable server's programs: those in PATH, else Debian's, else pg_config's. */
+export function findPostgres(): string | undefined {
+  const inPath = (process.env.PATH ?? '').split(delimiter)
+  const debian = globSync('/usr/lib/postgresql/*/bin').sort((a, b) => majorIn(b) - majorIn(a))
+  return [...inPath, ...debian, ...foldersOfPgConfig()].find(isUsable)
+}
+
+const majorIn = (folder: string): number => Number.parseInt(folder.split('/')[4] ?? '', 10) || 0
+
+function foldersOfPgConfig(): string[] {
+  try {
+    return [execFileSync('pg_config', ['--bindir'], { encoding: 'utf8', stdio: 'pipe' }).trim()]
+  } catch {
+    return []
+  }
+}
+
+function isUsable(folder: string): boolean {
+  const server = join(folder, 'postgres')
+  if (folder === '' || !existsSync(server) || !existsSync(join(folder, 'initdb'))) return false
+  const version = execFileSync(server, ['--version'], { encoding: 'utf8' })
+  return Number.parseInt(version.replace(/^\D+/, ''), 10) >= OLDEST_MAJOR
+}
+
+/** PostgreSQL refuses root: then it runs as `postgres`, or as `nobody` where there is no such user. */
+async function unprivilegedAccount(): Promise<Account | undefined> {
+  if (process.getuid?.() !== 0) return undefined
+  const users = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'))
+  const user = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody')
+  if (user === undefined) throw new Error('PostgreSQL refuses root, and there is no user `nobody`.')
+  return { uid: Number(user[2]), gid: Number(user[3]) }
+}
+
+function createFiles(initdb: string, folder: string, account: Account | undefined): void {
+  const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
+  const how = ['--username=postgres', '--auth=trust', '--encoding=UTF8', `--locale=${locale}`, '--no-sync']
+  execFileSync(initdb, ['-D', join(folder, 'data'), ...how], { cwd: folder, stdio: 'pipe', ...account })
+}
+
+async function startServer(
+  program: string,
+  options: { folder: string; settings: Record<string, string>; account: Account | undefined },
+): Promise<PostgresCluster> {
+  const { folder, account } = options
+  const port = await freePort()
+  const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: folder, ...options.settings }
+  const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const server = spawn(program, ['-D', join(folder, 'data'), '-p', String(port), ...flags], {
+    cwd: dirname(folder),
+    stdio: ['ignore', 'ignore', 'pipe'],
+    ...account,
+  })
+  const url = `postgres://postgres@127.0.0.1:${port}/postgres`
+  const endWithProcess = () => {
+    server.kill('SIGQUIT')
+    rmSync(folder, { recursive: true, force: true })
+  }
+  process.once('exit', endWithProcess)
+  const stop = async () => {
+    process.off('exit', endWithProcess)
+    await endServer(server)
+    await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    await waitUntilReady(server, url)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { url, createDatabase: (name) => createDatabase(url, name), stop }
+}
+
+async function waitUntilReady(server: ChildProcess, url: string): Promise<void> {
+  let log = ''
+  server.stderr?.on('data', (chunk: Buffer) => {
+    log = `${log}${chunk}`.slice(-4000)
+  })
+  const deadline = Date.now() + READY_WITHIN_MS
+  while (Date.now() < deadline && server.exitCode === null) {
+    if (await answers(url)) return
+    await sleep(50)
+  }
+  throw new Error(`The PostgreSQL server did not start:\n${log}`)
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url })
+  try {
+    await client.connect()
+    return true
+  } catch {
+    return false
+  } finally {
+    await client.end().catch(() => undefined)
+  }
+}
+
+/** A fast shutdown: open sessions are ended, files are left whole. */
+async function endServer(server: ChildProcess): Promise<void> {
+  if (server.exitCode !== null || server.signalCode !== null) return
+  const ended = once(server, 'exit')
+  server.kill('SIGINT')
+  await ended
+}

@@ -1,0 +1,58 @@
+import { defineConfig } from 'vitest/config'
+import { countReporter } from './test/count-reporter.ts'
+
+const API_TESTS = ['src/**/*.api.test.ts', 'test/api/**/*.test.ts']
+const setupFiles = ['test/setup.ts']
+const countsFile = process.env.TEST_COUNTS_FILE
+
+export default defineConfig({
+  test: {
+    // The second database and the crash tests start programs of their own: no more workers than two cores bear.
+    maxWorkers: 2,
+    expect: { requireAssertions: true },
+    reporters: countsFile === undefined ? ['default'] : ['default', countReporter(countsFile)],
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.ts', 'db/**/*.test.ts', 'scripts/**/*.test.ts', 'test/*.test.ts'],
+          exclude: API_TESTS,
+          setupFiles,
+        },
+      },
+      { test: { name: 'dom', include: ['src/**/*.test.tsx'], environment: 'jsdom', setupFiles } },
+      {
+        test: {
+          name: 'api-pglite',
+          include: API_TESTS,
+          setupFiles,
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+          provide: { databaseKind: 'embedded', postgresUrl: '' },
+        },
+      },
+      {
+        test: {
+          name: 'api-postgres',
+          include: API_TESTS,
+          setupFiles,
+          globalSetup: ['test/setup-postgres.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+          provide: { databaseKind: 'server' },
+        },
+      },
+      {
+        test: {
+          name: 'reliability',
+          include: ['test/reliability/**/*.test.ts'],
+          setupFiles,
+          testTimeout: 300_000,
+          hookTimeout: 60_000,
+          // Each of these fills the machine: one at a time.
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+})
