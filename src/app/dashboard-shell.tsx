@@ -23,7 +23,10 @@ export function DashboardShell() {
   useEffect(() => setOpen(false), [path])
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[17rem_1fr]">
-      <a href="#content" className="skip-link">
+      <a
+        href="#content"
+        className="sr-only focus:not-sr-only focus:fixed focus:start-4 focus:top-4 focus:z-50 focus:rounded-md focus:bg-surface focus:px-4 focus:py-3"
+      >
         Skip to content
       </a>
       <header className="sticky top-0 z-20 flex h-(--topbar) items-center justify-between border-b border-line bg-paper px-4 lg:hidden print:hidden">

@@ -24,12 +24,8 @@ export function AppointmentCard({ visit, customer, showAmount, children }: Appoi
   const amountShown = showAmount || visit.status !== 'pending'
   return (
     <li>
-      <Card className="grid gap-4 p-5 sm:grid-cols-[auto_1fr_auto] sm:items-start">
-        <SpeciesArt
-          species={visit.pet.species}
-          name={visit.pet.name}
-          className="hidden size-14 sm:inline-grid"
-        />
+      <Card className="grid grid-cols-[auto_1fr] items-start gap-4 p-5 sm:grid-cols-[auto_1fr_auto]">
+        <SpeciesArt species={visit.pet.species} name={visit.pet.name} className="size-12 sm:size-14" />
         <div className="grid gap-1">
           <h2 className="text-lg">
             {formatLongDate(at)}, {formatTime(at)}
@@ -43,11 +39,11 @@ export function AppointmentCard({ visit, customer, showAmount, children }: Appoi
             <p className="text-ink-soft whitespace-pre-line wrap-anywhere">{visit.notes}</p>
           )}
         </div>
-        <div className="flex items-center justify-between gap-2 sm:grid sm:justify-items-end">
+        <div className="col-start-2 flex items-center justify-between gap-2 sm:col-start-auto sm:grid sm:justify-items-end">
           <StatusBadge status={visit.status} />
           {amountShown && <p className="font-semibold tabular-nums">{formatMoney(visit.paymentAmount)}</p>}
         </div>
-        {children && <div className="flex flex-wrap gap-2 sm:col-span-2 sm:col-start-2">{children}</div>}
+        {children && <div className="col-start-2 flex flex-wrap gap-2 sm:col-span-2">{children}</div>}
       </Card>
     </li>
   )

@@ -74,17 +74,21 @@ function RecentAppointments({ visits }: { visits: Appointment[] }) {
 function RecentRow({ visit }: { visit: Appointment }) {
   const at = new Date(visit.appointmentDate)
   return (
-    <li className="flex items-center gap-4 p-4">
+    <li className="flex items-start gap-4 p-4 sm:items-center">
       <SpeciesArt species={visit.pet.species} name={visit.pet.name} className="size-12" />
-      <div className="grid min-w-0 flex-1">
-        <p className="font-semibold">
-          {formatLongDate(at)}, {formatTime(at)}
-        </p>
-        <p className="text-ink-soft">
-          {visit.serviceType} · {VISIT_TYPE_LABELS[visit.visitType]}
-        </p>
+      <div className="grid min-w-0 flex-1 gap-2 sm:flex sm:items-center sm:justify-between">
+        <div className="grid">
+          <p className="font-semibold">
+            {formatLongDate(at)}, {formatTime(at)}
+          </p>
+          <p className="text-ink-soft">
+            {visit.serviceType} · {VISIT_TYPE_LABELS[visit.visitType]}
+          </p>
+        </div>
+        <div>
+          <StatusBadge status={visit.status} />
+        </div>
       </div>
-      <StatusBadge status={visit.status} />
     </li>
   )
 }
