@@ -1,0 +1,82 @@
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { toastError, toastLoading, toastSuccess, toastWarning } from '../lib/web/toast.ts'
+import { Toaster } from './toaster.tsx'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  render(<Toaster />)
+})
+afterEach(async () => {
+  await pass(60_000)
+  cleanup()
+  vi.useRealTimers()
+})
+
+/** Lets time go by, with what React makes of it. */
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+
+/** A toast stays this long after its time for the way out. */
+const EXIT = 400
+
+test('a success is a status and stays two seconds', async () => {
+  toastSuccess('Profile saved successfully!')
+  await pass(1900)
+  expect(screen.getByRole('status').textContent).toBe('Profile saved successfully!')
+  await pass(100 + EXIT)
+  expect(screen.queryByText('Profile saved successfully!')).toBeNull()
+})
+
+test('a success may be told to stay longer', async () => {
+  toastSuccess('Thank you for your booking', { seconds: 6 })
+  await pass(5900)
+  expect(screen.queryByText('Thank you for your booking')).not.toBeNull()
+  await pass(100 + EXIT)
+  expect(screen.queryByText('Thank you for your booking')).toBeNull()
+})
+
+test('an error is an alert and stays four seconds', async () => {
+  toastError('Failed to add pet')
+  await pass(3900)
+  expect(screen.getByRole('alert').textContent).toBe('Failed to add pet')
+  await pass(100 + EXIT)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('its time stands still while it holds the focus', async () => {
+  toastError('Failed to add pet')
+  await pass(1000)
+  act(() => screen.getByText('Failed to add pet').closest('li')?.focus())
+  await pass(20_000)
+  expect(screen.queryByText('Failed to add pet')).not.toBeNull()
+  act(() => screen.getByText('Failed to add pet').closest('li')?.blur())
+  await pass(2900)
+  expect(screen.queryByText('Failed to add pet')).not.toBeNull()
+  await pass(200 + EXIT)
+  expect(screen.queryByText('Failed to add pet')).toBeNull()
+})
+
+test('a warning offers what can be done about it', async () => {
+  const onClick = vi.fn()
+  toastWarning('Failed to create notification', { action: { label: 'WhatsApp', onClick } })
+  await pass(100)
+  screen.getByRole('button', { name: 'WhatsApp' }).click()
+  expect(onClick).toHaveBeenCalledOnce()
+})
+
+test('a wait stays until it is taken away', async () => {
+  const done = toastLoading('Saving the visit')
+  await pass(120_000)
+  expect(screen.queryByText('Saving the visit')).not.toBeNull()
+  done()
+  await pass(100)
+  await pass(EXIT)
+  expect(screen.queryByText('Saving the visit')).toBeNull()
+})
+
+test('all of twenty are shown', async () => {
+  for (let index = 1; index <= 20; index++) toastError(`Failure ${index}`)
+  await pass(200)
+  const shown = screen.getAllByRole('alert').map((alert) => alert.closest('li')?.dataset.visible)
+  expect(shown).toEqual(Array.from({ length: 20 }, () => 'true'))
+})
