@@ -1,0 +1,165 @@
+// The rules of the house: who may import what. `npm run check` holds the code to them, and
+// test/layers.test.ts plants one violation of each and sees it caught.
+
+/** The rooms, in the order in which they may know each other: each only those before it. */
+const ROOMS = [
+  'auth',
+  'notifications',
+  'chat',
+  'services',
+  'alerts',
+  'customers',
+  'pets',
+  'appointments',
+  'payments',
+  'orders',
+  'dashboard',
+  'site',
+]
+
+const TEST = '\\.test\\.tsx?$'
+const SERVER_CODE = '^src/(features/[^/]+/server|lib/server)/'
+const BROWSER_CODE = '^src/(features/[^/]+/ui|components|lib/web)/'
+/** Contracts, rules and the plain library: they run in the browser and on the server. */
+const SHARED_CODE = '^src/(features/[^/]+|lib)/[^/]+\\.tsx?$'
+const DATABASE_CODE = '^db/'
+const DATABASE_PACKAGES = 'node_modules/(kysely|pg|@electric-sql/pglite)/'
+const SERVER_PACKAGES =
+  'node_modules/(kysely|pg|pg-boss|@electric-sql|hono|@hono|pino|nodemailer|better-auth|@better-auth|@orpc/server|@orpc/openapi|@orpc/zod)/'
+const BROWSER_PACKAGES =
+  'node_modules/(react|react-dom|react-aria|react-aria-components|react-stately|react-hook-form|@hookform|@react-aria|@tanstack|@orpc/tanstack-query|sonner|lucide-react)/'
+
+const rule = (name, comment, from, to) => ({ name, severity: 'error', comment, from, to })
+
+const layers = [
+  rule(
+    'nothing-imports-app',
+    'app/ composes everything and is imported by nothing below it.',
+    { path: '^(src/(features|components|lib|clinic)|db)/' },
+    { path: '^src/app/' },
+  ),
+  rule(
+    'lib-knows-no-domain',
+    'lib/ knows neither features nor components.',
+    { path: '^src/lib/' },
+    { path: '^src/(features|components)/' },
+  ),
+  rule(
+    'components-know-no-feature',
+    'components/ would fit any other product.',
+    { path: '^src/components/' },
+    { path: '^src/features/' },
+  ),
+  rule(
+    'clinic-is-plain-data',
+    'The clinic configuration imports nothing, so that every layer may import it.',
+    { path: '^src/clinic/', pathNot: TEST },
+    { pathNot: '^src/clinic/' },
+  ),
+]
+
+const sides = [
+  rule(
+    'browser-code-imports-no-server-code',
+    'ui/, components/ and lib/web run in the browser: no server/, lib/server, database or node code.',
+    { path: BROWSER_CODE, pathNot: TEST },
+    { path: [SERVER_CODE, DATABASE_CODE, SERVER_PACKAGES] },
+  ),
+  rule(
+    'browser-code-imports-no-node',
+    'ui/, components/ and lib/web run in the browser, where node has no modules.',
+    { path: BROWSER_CODE, pathNot: TEST },
+    { dependencyTypes: ['core'] },
+  ),
+  rule(
+    'browser-bundle-holds-no-server-code',
+    'Nothing that the browser entry reaches, however far, is server code.',
+    { path: '^src/app/main\\.tsx$' },
+    { path: [SERVER_CODE, DATABASE_CODE, SERVER_PACKAGES], reachable: true },
+  ),
+  rule(
+    'server-code-imports-no-browser-code',
+    'server/ and lib/server import no ui/, components/, lib/web or React.',
+    { path: [SERVER_CODE, DATABASE_CODE], pathNot: TEST },
+    { path: [BROWSER_CODE, BROWSER_PACKAGES] },
+  ),
+  rule(
+    'shared-code-runs-anywhere',
+    'Contracts, rules and lib/*.ts import no server, ui, React, Hono or database.',
+    { path: SHARED_CODE, pathNot: TEST },
+    { path: [SERVER_CODE, BROWSER_CODE, DATABASE_CODE, SERVER_PACKAGES, BROWSER_PACKAGES] },
+  ),
+  rule(
+    'shared-code-imports-no-node',
+    'Contracts, rules and lib/*.ts run in the browser too, where node has no modules.',
+    { path: SHARED_CODE, pathNot: TEST },
+    { dependencyTypes: ['core'] },
+  ),
+]
+
+const rooms = [
+  rule(
+    'rooms-keep-their-doors',
+    'Another room may use contracts, rules, deeds, queries and parts; never routes.ts or a page.',
+    { path: '^src/features/([^/]+)/' },
+    {
+      path: '^src/features/[^/]+/(server/routes\\.tsx?|ui/[^/]+-page\\.tsx)$',
+      pathNot: '^src/features/$1/',
+    },
+  ),
+  ...ROOMS.map((room, place) =>
+    rule(
+      'rooms-import-only-earlier-rooms',
+      `${room} may import from: ${ROOMS.slice(0, place).join(', ') || 'no other room'}.`,
+      { path: `^src/features/${room}/` },
+      { path: '^src/features/', pathNot: `^src/features/(${ROOMS.slice(0, place + 1).join('|')})/` },
+    ),
+  ),
+  rule(
+    'rooms-are-on-the-list',
+    'A new room takes its place in the order first.',
+    { path: '^src/features/', pathNot: `^src/features/(${ROOMS.join('|')})/` },
+    {},
+  ),
+]
+
+const files = [
+  rule(
+    'queries-live-in-queries',
+    'The query builder and the drivers, as values, only in queries.ts and lib/server.',
+    { path: '^src/', pathNot: ['^src/lib/server/', '/server/queries\\.ts$', TEST] },
+    { path: DATABASE_PACKAGES, dependencyTypesNot: ['type-only'] },
+  ),
+  rule('no-cycles', 'Files that import each other are one file or three.', {}, { circular: true }),
+  rule(
+    'product-knows-no-tests',
+    'The product imports neither tests nor tools.',
+    { path: '^(src|db)/', pathNot: TEST },
+    { path: ['^(test|scripts|bench)/', TEST] },
+  ),
+  rule('imports-resolve', 'An import that leads nowhere.', {}, { couldNotResolve: true }),
+  rule(
+    'server-runs-without-dev-dependencies',
+    'A deployed server is installed without the development packages.',
+    {
+      path: [SERVER_CODE, SHARED_CODE, DATABASE_CODE, '^src/app/[^/]+\\.ts$'],
+      pathNot: [TEST, '^src/app/(dashboard-menu|site-script)\\.ts$'],
+    },
+    { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+  ),
+]
+
+export default {
+  forbidden: [...layers, ...sides, ...rooms, ...files],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    // Type-only imports are dependencies too: a layer that names another's types knows it.
+    tsPreCompilationDeps: true,
+    skipAnalysisNotInRules: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      mainFields: ['module', 'main', 'types'],
+    },
+  },
+}
