@@ -1,0 +1,191 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { CALLERS, type CallerKind, type Endpoint, type Outcome, policy } from '../../src/app/policy.ts'
+import { type ApiAnswer, type Caller, type Input, serve } from '../callers.ts'
+import { freshDatabase, readEverything } from '../database.ts'
+import { ENDPOINTS, type EndpointFacts } from '../endpoints.ts'
+import { aCustomer, aLogin, anAdmin, anAppointment, aPet, type Customer } from '../factories.ts'
+import { RECORD_FIELDS, REQUESTS } from './requests.ts'
+
+const server = await serve(await freshDatabase())
+const { db } = server.database
+
+const CELLS = ENDPOINTS.flatMap((endpoint) =>
+  CALLERS.map((kind) => ({
+    ...endpoint,
+    kind,
+    outcome: policy[endpoint.name]?.[kind] as Outcome | undefined,
+  })),
+)
+
+let number = 0
+
+/** Somebody new of that kind, and the customer whose record is asked for: themselves, or somebody else. */
+async function whoAsks(kind: CallerKind): Promise<{ caller: Caller; owner: Customer }> {
+  const owner = await aCustomer(db)
+  if (kind === 'anonymous') return { caller: server.caller(), owner }
+  if (kind === 'customer' && owner.login) return { caller: await server.session(owner.login), owner }
+  const logins = {
+    noProfile: aLogin,
+    admin: anAdmin,
+    otherCustomer: loginOfCustomer,
+    customer: loginOfCustomer,
+  }
+  return { caller: await server.session(await logins[kind](db)), owner }
+}
+
+async function loginOfCustomer() {
+  const { login } = await aCustomer(db)
+  return login ?? aLogin(db)
+}
+
+/** A request that the endpoint does. Saving a profile must keep the phone that a customer has. */
+async function requestFor(name: Endpoint, owner: Customer, caller: Caller): Promise<Input> {
+  number += 1
+  const request = await REQUESTS[name](db, { customer: owner, number })
+  if (name !== 'customers.saveProfile') return request
+  const { body } = await caller.ask('customers.ownProfile')
+  return { ...request, phone: body?.phone ?? request.phone }
+}
+
+const CODES = { 'sign in': [401, 'UNAUTHORIZED'], forbid: [403, 'FORBIDDEN'] } as const
+
+describe('the policy table', () => {
+  test('has a row for every endpoint of the contract and no other row', () => {
+    expect(ENDPOINTS.map(({ name }) => name).sort()).toEqual(Object.keys(policy).sort())
+  })
+
+  test.each(CELLS)('$name: $kind → $outcome', async ({ kind, outcome, ...endpoint }) => {
+    const { caller, owner } = await whoAsks(kind)
+    const request = await requestFor(endpoint.name, owner, caller)
+    const before = await readEverything(db)
+    const answer = await caller.ask(endpoint.name, request)
+    if (outcome === 'allow') return expectDone(endpoint, answer)
+    expect(await readEverything(db)).toEqual(before)
+    if (outcome === 'hide') return await expectHidden(endpoint.name, request, { caller, answer })
+    const [status, code] = CODES[outcome ?? 'forbid']
+    expect([answer.status, answer.refusal.code]).toEqual([status, code])
+  })
+})
+
+function expectDone({ successStatus, output }: EndpointFacts, answer: ApiAnswer): void {
+  expect(answer.status, answer.text).toBe(successStatus)
+  expect(output.safeParse(answer.body).error).toBeUndefined()
+}
+
+/** Refused in the very words in which a record that nobody has is refused. */
+async function expectHidden(name: Endpoint, request: Input, seen: { caller: Caller; answer: ApiAnswer }) {
+  const field = RECORD_FIELDS[name] ?? ''
+  expect(Object.keys(request)).toContain(field)
+  const unknown = await seen.caller.ask(name, { ...request, [field]: randomUUID() })
+  expect(seen.answer.status).toBe(404)
+  expect(withoutDate(seen.answer)).toEqual(withoutDate(unknown))
+}
+
+function withoutDate({ status, text, headers: { date, ...headers } }: ApiAnswer) {
+  return { status, text, headers }
+}
+
+describe('whoever may not ask is told so before anything they sent is looked at', () => {
+  test.each(CELLS.filter(({ outcome }) => outcome === 'sign in' || outcome === 'forbid'))(
+    '$name: $kind',
+    async ({ name, kind, outcome }) => {
+      const { caller } = await whoAsks(kind)
+      const answer = await caller.ask(name, { id: 'no id', nonsense: 'no field' })
+      expect(answer.status).toBe(outcome === 'sign in' ? 401 : 403)
+    },
+  )
+})
+
+describe('rights end at once', () => {
+  const signedInOnly = { status: 401, code: 'UNAUTHORIZED' }
+  const refusalOf = ({ status, refusal }: ApiAnswer) => ({ status, code: refusal.code })
+
+  test('for an admin whose staff record is gone', async () => {
+    const login = await anAdmin(db)
+    const admin = await server.signIn(login)
+    expect((await admin.ask('appointments.manage')).status).toBe(200)
+    await db.deleteFrom('staff').where('user_id', '=', login.userId).execute()
+    expect(refusalOf(await admin.ask('appointments.manage'))).toEqual({ status: 403, code: 'FORBIDDEN' })
+  })
+
+  test('for an admin whose staff record says something else', async () => {
+    const login = await anAdmin(db)
+    const admin = await server.signIn(login)
+    await db.updateTable('staff').set({ role: 'receptionist' }).where('user_id', '=', login.userId).execute()
+    expect(refusalOf(await admin.ask('appointments.manage'))).toEqual({ status: 403, code: 'FORBIDDEN' })
+  })
+
+  test('for a customer whose record is no longer theirs', async () => {
+    const customer = await aCustomer(db)
+    const caller = await server.session(customer.login ?? (await aLogin(db)))
+    await db.updateTable('customers').set({ user_id: null }).where('id', '=', customer.id).execute()
+    expect(refusalOf(await caller.ask('pets.mine'))).toEqual({ status: 403, code: 'FORBIDDEN' })
+  })
+
+  test('for a customer whose phone was made by the server', async () => {
+    const customer = await aCustomer(db, { phone: 'TEMP-0123abcd' })
+    const caller = await server.session(customer.login ?? (await aLogin(db)))
+    expect(refusalOf(await caller.ask('pets.mine'))).toEqual({ status: 403, code: 'FORBIDDEN' })
+  })
+
+  test('after signing out, also for a copy of the cookie', async () => {
+    const caller = await server.signIn(await aLogin(db))
+    const thief = server.caller(caller.cookie)
+    expect((await thief.ask('services.list')).status).toBe(200)
+    await caller.ask('auth.signOut')
+    expect(refusalOf(await thief.ask('services.list'))).toEqual(signedInOnly)
+  })
+
+  test('when the session’s time is over', async () => {
+    const login = await aLogin(db)
+    const caller = await server.session(login)
+    await db
+      .updateTable('sessions')
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .where('user_id', '=', login.userId)
+      .execute()
+    expect(refusalOf(await caller.ask('services.list'))).toEqual(signedInOnly)
+  })
+
+  test('when the login is gone', async () => {
+    const login = await aLogin(db)
+    const caller = await server.session(login)
+    await db.deleteFrom('users').where('id', '=', login.userId).execute()
+    expect(refusalOf(await caller.ask('services.list'))).toEqual(signedInOnly)
+  })
+
+  test('for a cookie that was not signed by us', async () => {
+    const { cookie } = await server.session(await anAdmin(db))
+    const [name, value = ''] = cookie.split('=')
+    const [token = ''] = decodeURIComponent(value).split('.')
+    const forged = [
+      token,
+      `${token}.`,
+      `${token}.AAAA`,
+      `${token}.${'A'.repeat(43)}=`,
+      `.${value}`,
+      '%',
+      '%00.x',
+    ]
+    for (const other of [...forged, `${value.slice(0, -6)}AAA%3D`]) {
+      const answer = await server.caller(`${name}=${other}`).ask('appointments.manage')
+      expect(refusalOf(answer), other).toEqual(signedInOnly)
+    }
+  })
+})
+
+describe('a list shows one’s own records only', () => {
+  test('of pets, visits and latest visits', async () => {
+    const [mine, theirs] = [await aCustomer(db), await aCustomer(db)]
+    const caller = await server.session(mine.login ?? (await aLogin(db)))
+    const pet = await aPet(db, { owner: mine })
+    const visit = await anAppointment(db, { pet })
+    await anAppointment(db, { pet: await aPet(db, { owner: theirs }) })
+    await aPet(db, { owner: mine, deleted: true })
+
+    expect((await caller.ask('pets.mine')).body.map(({ id }) => id)).toEqual([pet.id])
+    expect((await caller.ask('appointments.mine')).body.items.map(({ id }) => id)).toEqual([visit])
+    expect((await caller.ask('appointments.recent')).body.map(({ id }) => id)).toEqual([visit])
+  })
+})

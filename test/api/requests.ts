@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import type { Endpoint } from '../../src/app/policy.ts'
+import type { Db } from '../../src/lib/server/database.ts'
+import { addDays } from '../../src/lib/time.ts'
+import type { Input } from '../callers.ts'
+import { anAppointment, aPet, aService, type Customer, PASSWORD } from '../factories.ts'
+
+/** The customer whose records a request is about, and the number of the request: each is another one. */
+export type About = { customer: Customer; number: number }
+
+/**
+ * For each endpoint a request that it does for whoever may ask, on `customer`'s records where it is about a
+ * record. What it needs is made first. An endpoint without one does not compile.
+ */
+export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>> = {
+  'auth.signUp': async (_db, { number }) => ({ email: `new${number}@tests.example`, password: PASSWORD }),
+  'auth.signIn': async (_db, { customer }) => ({ email: customer.login?.email, password: PASSWORD }),
+  'auth.signOut': async () => ({}),
+  'auth.session': async () => ({}),
+  'auth.demoLogins': async () => ({}),
+  'services.list': async () => ({}),
+  'customers.ownProfile': async () => ({}),
+  'customers.saveProfile': async (_db, { number }) => ({
+    fullName: 'Asha Menon',
+    phone: newPhone(number),
+    email: 'asha@tests.example',
+    address: '14 Lake View Road',
+  }),
+  'pets.mine': async () => ({}),
+  'pets.add': async () => ({
+    name: 'Bruno',
+    species: 'Dog',
+    breed: 'Labrador',
+    age: 4,
+    gender: 'male',
+    weight: 28.5,
+  }),
+  'appointments.slots': async () => ({ date: '2027-04-01' }),
+  'appointments.book': async (db, { customer, number }) => ({
+    petId: (await aPet(db, { owner: customer })).id,
+    serviceTypeId: (await aService(db)).id,
+    ...freeSlot(number),
+    visitType: 'house',
+    houseVisitAddress: '14 Lake View Road',
+    notes: 'A little shy',
+    idempotencyKey: randomUUID(),
+  }),
+  'appointments.mine': async () => ({}),
+  'appointments.recent': async () => ({}),
+  'appointments.cancel': async (db, { customer }) => ({
+    id: await anAppointment(db, { pet: await aPet(db, { owner: customer }) }),
+  }),
+  'appointments.manage': async () => ({ status: 'pending' }),
+  'appointments.approve': async (db) => ({ id: await anAppointment(db) }),
+  'appointments.reject': async (db) => ({ id: await anAppointment(db) }),
+  'appointments.complete': async (db) => ({ id: await anAppointment(db, { status: 'confirmed' }) }),
+}
+
+/** Which field of an endpoint's request names the record that it is about. */
+export const RECORD_FIELDS: Partial<Record<Endpoint, string>> = {
+  'appointments.book': 'petId',
+  'appointments.cancel': 'id',
+  'appointments.approve': 'id',
+  'appointments.reject': 'id',
+  'appointments.complete': 'id',
+}
+
+/** A phone that nobody has yet. */
+export function newPhone(number: number): string {
+  return `+91${8_000_000_000 + number}`
+}
+
+/** A slot that no other number has. */
+export function freeSlot(number: number): { date: string; hour: number } {
+  return { date: addDays('2027-06-01', Math.floor(number / 11)), hour: 10 + (number % 11) }
+}

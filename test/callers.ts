@@ -1,0 +1,182 @@
+import { createHmac, randomUUID } from 'node:crypto'
+import { Writable } from 'node:stream'
+import { pino } from 'pino'
+import { afterAll, afterEach } from 'vitest'
+import type { CallerKind, Endpoint } from '../src/app/policy.ts'
+import { createServer } from '../src/app/server.ts'
+import type { Database, Db } from '../src/lib/server/database.ts'
+import { freshDatabase } from './database.ts'
+import { factsOf, type OutputOf } from './endpoints.ts'
+import { aCustomer, aLogin, anAdmin, type Customer, type Login, PASSWORD } from './factories.ts'
+import { type Answer, listen, type Sent, send } from './http.ts'
+
+export const SECRET = 'a secret for tests alone, long enough'
+/** Where the clock stands when a test file begins: a Wednesday, 9:30 AM on the clinic's clock. */
+export const MORNING = new Date('2027-03-10T04:00:00Z')
+
+/** A refusal's body. */
+export type RefusalBody = {
+  code: string
+  status: number
+  message: string
+  data?: { fields?: Record<string, string>; [name: string]: unknown }
+}
+
+/** An answer of the API: `body` is what was asked for, `refusal` the same body when it was refused. */
+export type ApiAnswer<Output = unknown> = Answer & { body: Output; refusal: RefusalBody }
+
+/** Somebody who sends requests from the application's own pages. */
+export type Caller = {
+  /** The Cookie header of the session; empty for somebody who has none. */
+  cookie: string
+  /** Asks an endpoint as the browser would: right path, Origin, JSON body or query string, session cookie. */
+  ask: <Name extends Endpoint>(name: Name, input?: Input) => Promise<ApiAnswer<OutputOf<Name>>>
+  /** Sends any request, with the session cookie and our own Origin unless a header says otherwise. */
+  send: (sent: Sent) => Promise<ApiAnswer>
+}
+
+/** What goes to an endpoint: `id` into the path where it has a place, the rest into body or query. */
+export type Input = Readonly<Record<string, unknown>>
+
+/** The server under test with its database, its clock and its log. */
+export type TestServer = {
+  origin: string
+  database: Database
+  /** Sets the present instant. */
+  setNow: (now: Date) => void
+  /** Lines of the log since the last call; a test that expects an error takes it, or fails. */
+  takeLog: () => string[]
+  caller: (cookie?: string) => Caller
+  /** Somebody who has just signed in with their password. */
+  signIn: (login: Login) => Promise<Caller>
+  /** Somebody with a running session, without the time that a password's hash takes. */
+  session: (login: Login) => Promise<Caller>
+}
+
+/** Serves a database over real HTTP on a loopback port until the test file ends. */
+export async function serve(database: Database): Promise<TestServer> {
+  let now = MORNING
+  const lines: string[] = []
+  const keep = new Writable({
+    write: (chunk, _encoding, done) => {
+      lines.push(String(chunk))
+      done()
+    },
+  })
+  const listener = createServer({
+    database,
+    log: pino({ level: 'warn' }, keep),
+    now: () => now,
+    secret: SECRET,
+    publicUrl: undefined,
+    trustProxy: false,
+    demoLogins: [],
+    web: (_request, response) => response.end('the web'),
+  })
+  const { origin, close } = await listen(listener)
+  afterEach(() => {
+    const unexpected = lines.splice(0)
+    if (unexpected.length > 0) throw new Error(`The server logged:\n${unexpected.join('')}`)
+  })
+  afterAll(close)
+  const caller = (cookie = '') => makeCaller(origin, cookie)
+  return {
+    origin,
+    database,
+    setNow: (instant) => {
+      now = instant
+    },
+    takeLog: () => lines.splice(0),
+    caller,
+    signIn: async ({ email }) => caller(await signIn(caller(), email)),
+    session: async ({ userId }) => caller(await startSession(database.db, userId)),
+  }
+}
+
+async function signIn(stranger: Caller, email: string): Promise<string> {
+  const answer = await stranger.ask('auth.signIn', { email, password: PASSWORD })
+  if (answer.status !== 200) throw new Error(`Signing in failed: ${answer.text}`)
+  return cookiesOf(answer)
+}
+
+/** Puts a session into the database and signs its cookie as the server does. */
+export async function startSession(db: Db, userId: string): Promise<string> {
+  const token = randomUUID()
+  const expiresAt = new Date(Date.now() + 3_600_000)
+  await db
+    .insertInto('sessions')
+    .values({ id: token, token, user_id: userId, expires_at: expiresAt, updated_at: new Date() })
+    .execute()
+  const signature = createHmac('sha256', SECRET).update(token).digest('base64')
+  return `tailwell.session_token=${encodeURIComponent(`${token}.${signature}`)}`
+}
+
+/** The Cookie header that a browser would send after an answer. */
+export function cookiesOf(answer: Answer): string {
+  return (answer.headers['set-cookie'] ?? []).map((cookie) => cookie.split(';', 1)[0]).join('; ')
+}
+
+function makeCaller(origin: string, cookie: string): Caller {
+  const ask = async (sent: Sent): Promise<ApiAnswer> => {
+    const own = { origin, ...(cookie === '' ? {} : { cookie }) }
+    const answer = await send(origin, { ...sent, headers: { ...own, ...sent.headers } })
+    const body = isJson(answer) ? JSON.parse(answer.text) : undefined
+    return { ...answer, body, refusal: body }
+  }
+  return {
+    cookie,
+    send: ask,
+    ask: (name, input) => ask(toRequest(name, input)) as Promise<ApiAnswer<OutputOf<typeof name>>>,
+  }
+}
+
+function isJson({ headers, text }: Answer): boolean {
+  return text !== '' && /^application\/json/.test(headers['content-type'] ?? '')
+}
+
+/** The request that the application's own pages make for an endpoint. */
+export function toRequest(name: Endpoint, input: Input = {}): Sent {
+  const { method, path } = factsOf(name)
+  const { id, ...others } = input
+  const placed = path.includes('{id}')
+  const target = `/api${path.replace('{id}', encodeURIComponent(String(id)))}`
+  const content = placed ? others : input
+  if (method === 'GET') return { path: `${target}${toQuery(content)}` }
+  const headers = { 'content-type': 'application/json' }
+  return { method, path: target, headers, body: JSON.stringify(content) }
+}
+
+function toQuery(content: Input): string {
+  const entries = Object.entries(content).filter(([, value]) => value !== undefined)
+  const query = new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString()
+  return query === '' ? '' : `?${query}`
+}
+
+/** The five kinds of caller of the policy table, signed in over HTTP, on a fresh database. */
+export type TestClinic = TestServer & {
+  callers: Record<CallerKind, Caller>
+  logins: { noProfile: Login; admin: Login }
+  customer: Customer & { login: Login }
+  otherCustomer: Customer & { login: Login }
+}
+
+export async function openClinic(): Promise<TestClinic> {
+  const server = await serve(await freshDatabase())
+  const { db } = server.database
+  const logins = { noProfile: await aLogin(db), admin: await anAdmin(db) }
+  const customer = await aCustomerWithLogin(server)
+  const otherCustomer = await aCustomerWithLogin(server)
+  const callers = {
+    anonymous: server.caller(),
+    noProfile: await server.signIn(logins.noProfile),
+    customer: await server.signIn(customer.login),
+    otherCustomer: await server.signIn(otherCustomer.login),
+    admin: await server.signIn(logins.admin),
+  }
+  return { ...server, callers, logins, customer, otherCustomer }
+}
+
+async function aCustomerWithLogin({ database }: TestServer) {
+  const login = await aLogin(database.db)
+  return { ...(await aCustomer(database.db, { login })), login }
+}

@@ -1,0 +1,157 @@
+import { randomUUID } from 'node:crypto'
+import { hashPassword } from 'better-auth/crypto'
+import { sql } from 'kysely'
+import { clinic } from '../src/clinic/clinic.ts'
+import type { AppointmentStatus } from '../src/features/appointments/rules.ts'
+import { insertAdmin } from '../src/features/auth/server/queries.ts'
+import { priceOf, type VisitType } from '../src/features/services/rules.ts'
+import type { Db } from '../src/lib/server/database.ts'
+import { clinicInstant } from '../src/lib/time.ts'
+
+/** The password of every login made here. */
+export const PASSWORD = 'a calm grey cat'
+
+let hashed: Promise<string> | undefined
+let made = 0
+
+export type Login = { userId: string; email: string }
+
+/** A login without any record; its password is `PASSWORD`. */
+export async function aLogin(db: Db): Promise<Login> {
+  made += 1
+  const userId = randomUUID()
+  const email = `person${made}@tests.example`
+  // Hashing is slow on purpose: once for all logins of a test file.
+  hashed ??= hashPassword(PASSWORD)
+  await db
+    .insertInto('users')
+    .values({ id: userId, name: '', email, email_verified: false, image: null })
+    .execute()
+  await sql`insert into accounts (id, account_id, provider_id, user_id, password, updated_at)
+    values (${randomUUID()}, ${userId}, 'credential', ${userId}, ${await hashed}, now())`.execute(db)
+  return { userId, email }
+}
+
+/** A login with the staff role admin. */
+export async function anAdmin(db: Db): Promise<Login> {
+  const login = await aLogin(db)
+  await insertAdmin(db, login.userId)
+  return login
+}
+
+export type Customer = { id: string; phone: string; fullName: string; address: string; login: Login | null }
+
+/** A customer with a real phone and an address; with a login of their own unless `login` is null. */
+export async function aCustomer(
+  db: Db,
+  given: { login?: Login | null; phone?: string } = {},
+): Promise<Customer> {
+  made += 1
+  const login = given.login === undefined ? await aLogin(db) : given.login
+  const customer = {
+    id: randomUUID(),
+    phone: given.phone ?? `+91${7_000_000_000 + made}`,
+    fullName: `Person ${made}`,
+    address: `${made} Banyan Lane`,
+    login,
+  }
+  await db
+    .insertInto('customers')
+    .values({
+      id: customer.id,
+      phone_number: customer.phone,
+      full_name: customer.fullName,
+      address: customer.address,
+      email: login?.email ?? null,
+      user_id: login?.userId ?? null,
+    })
+    .execute()
+  return customer
+}
+
+export type Pet = { id: string; ownerPhone: string; name: string }
+
+/** A pet; of a new customer where no owner is given. */
+export async function aPet(
+  db: Db,
+  given: { owner?: { phone: string }; deleted?: boolean } = {},
+): Promise<Pet> {
+  made += 1
+  const ownerPhone = (given.owner ?? (await aCustomer(db))).phone
+  const pet = { id: randomUUID(), ownerPhone, name: `Pet ${made}` }
+  const deleted = given.deleted === true ? new Date() : null
+  await db
+    .insertInto('pets')
+    .values({ id: pet.id, owner_phone: ownerPhone, name: pet.name, species: 'Dog', deleted_at: deleted })
+    .execute()
+  return pet
+}
+
+export type Service = { id: string; name: string; basePrice: number; houseVisitSurcharge: number }
+
+/** A service on offer. Prices in paise. */
+export async function aService(
+  db: Db,
+  given: { basePrice?: number; houseVisitSurcharge?: number; deleted?: boolean } = {},
+): Promise<Service> {
+  made += 1
+  const { basePrice = 70_000, houseVisitSurcharge = 45_000 } = given
+  const service = { id: randomUUID(), name: `Service ${made}`, basePrice, houseVisitSurcharge }
+  await db
+    .insertInto('service_types')
+    .values({
+      id: service.id,
+      name: service.name,
+      duration: '01:00:00',
+      base_price: basePrice,
+      house_visit_surcharge: houseVisitSurcharge,
+      deleted_at: given.deleted === true ? new Date() : null,
+    })
+    .execute()
+  return service
+}
+
+export type GivenAppointment = {
+  pet?: Pet
+  service?: Service
+  day?: string
+  hour?: number
+  status?: AppointmentStatus
+  visitType?: VisitType
+}
+
+/** A visit and its parents, as far as they are not given; gives its id. Each gets a slot of its own. */
+export async function anAppointment(db: Db, given: GivenAppointment = {}): Promise<string> {
+  made += 1
+  const row = await appointmentRow(db, given)
+  await db.insertInto('appointments').values(row).execute()
+  return row.id
+}
+
+/** What is stored for a visit; for a test that stores something wrong instead. */
+export async function appointmentRow(db: Db, given: GivenAppointment = {}) {
+  const pet = given.pet ?? (await aPet(db))
+  const service = given.service ?? (await aService(db))
+  const { day = ownDay(), hour = 10, status = 'pending', visitType = 'clinic' } = given
+  return {
+    id: randomUUID(),
+    owner_phone: pet.ownerPhone,
+    pet_id: pet.id,
+    service_type: service.name,
+    service_type_id: service.id,
+    appointment_date: clinicInstant(day, hour),
+    slot_date: day,
+    slot_hour: hour,
+    clinic_zone: clinic.timeZone,
+    visit_type: visitType,
+    house_visit_address: visitType === 'house' ? '1 House Road' : null,
+    status,
+    payment_amount: priceOf(service, visitType).total,
+    cancelled_at: status === 'cancelled' ? new Date() : null,
+  }
+}
+
+/** A day that no other visit made here has: far ahead, one after the other. */
+function ownDay(): string {
+  return new Date(Date.UTC(2040, 0, made)).toISOString().slice(0, 10)
+}

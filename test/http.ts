@@ -1,0 +1,50 @@
+import { Agent, createServer, type IncomingHttpHeaders, type RequestListener, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+
+/** One HTTP answer, read to its end. */
+export type Answer = { status: number; headers: IncomingHttpHeaders; text: string }
+
+export type Sent = {
+  method?: string
+  path: string
+  headers?: Record<string, string>
+  /** What goes over the wire, byte for byte. */
+  body?: string | Buffer
+}
+
+/** Connections are kept and shared by all requests of a test file. */
+const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+
+/** Sends one request exactly as given: no header is added but Host and Content-Length. */
+export function send(origin: string, { method = 'GET', path, headers = {}, body }: Sent): Promise<Answer> {
+  const { hostname, port } = new URL(origin)
+  return new Promise((done, fail) => {
+    const length = body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) }
+    const outgoing = request({ agent, hostname, port, method, path, headers: { ...length, ...headers } })
+    outgoing.on('error', fail)
+    outgoing.on('response', (incoming) => {
+      const chunks: Buffer[] = []
+      incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
+      incoming.on('error', fail)
+      incoming.on('end', () => {
+        const text = Buffer.concat(chunks).toString('utf8')
+        done({ status: incoming.statusCode ?? 0, headers: incoming.headers, text })
+      })
+    })
+    outgoing.end(body)
+  })
+}
+
+/** Listens on a free loopback port. */
+export async function listen(
+  listener: RequestListener,
+): Promise<{ origin: string; close: () => Promise<void> }> {
+  const server = createServer(listener)
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const close = () =>
+    new Promise<void>((done) => {
+      server.close(() => done())
+      server.closeAllConnections()
+    })
+  return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, close }
+}
