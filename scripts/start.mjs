@@ -1,38 +1,7 @@
 // `npm start`: installs and builds what is missing, then runs the server until a signal ends it.
-import { spawn } from 'node:child_process'
-import { constants } from 'node:os'
-import { buildWeb, fail, prepareToolchain, root } from './toolchain.mjs'
-
-const IMPATIENT_AFTER_MS = 1000
-const PARENT_WATCH_MS = 250
-const parent = process.ppid
+import { serve } from './serve.mjs'
+import { buildWeb, prepareToolchain } from './toolchain.mjs'
 
 const node = prepareToolchain()
 buildWeb(node)
-
-// A group of its own keeps the terminal's Ctrl-C from the server: it gets exactly one signal, from here,
-// although the terminal and npm both send one.
-const isWindows = process.platform === 'win32'
-const server = spawn(node, ['src/app/start.ts'], { cwd: root, stdio: 'inherit', detached: !isWindows })
-server.on('error', (error) => fail(`The server could not be started: ${error.message}`))
-server.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
-
-let stoppingSince
-function stop(signal) {
-  if (stoppingSince === undefined) server.kill(signal)
-  else if (Date.now() - stoppingSince > IMPATIENT_AFTER_MS) server.kill('SIGKILL')
-  stoppingSince ??= Date.now()
-}
-
-process.on('SIGINT', () => stop('SIGINT'))
-process.on('SIGTERM', () => stop('SIGTERM'))
-process.on('SIGHUP', () => stop('SIGTERM'))
-
-// npm passes a SIGTERM on to its shell only, which dies and leaves this program running: it is the signal.
-if (process.env.npm_lifecycle_event === 'start') {
-  const watch = setInterval(() => {
-    if (process.ppid === parent) return
-    clearInterval(watch)
-    stop('SIGTERM')
-  }, PARENT_WATCH_MS)
-}
+serve(node, 'src/app/start.ts')

@@ -1,0 +1,108 @@
+// Runs every check and every test in order, all of them even when one fails, and adds up what they counted.
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { resolve } from 'node:path'
+import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter'
+import type { TestCounts } from '../test/count-reporter.ts'
+import { CHECKS } from './check.ts'
+import { prepareSystemPrograms } from './system-programs.ts'
+import { runProgram, runTool } from './tools.ts'
+
+const RESULTS = resolve(import.meta.dirname, '../test-results')
+
+const STAGES: Record<string, () => TestCounts> = {
+  Check: () => Object.values(CHECKS).map(countOne).reduce(add),
+  'Unit and components': () => runVitest('unit', 'dom'),
+  'API on the embedded database': () => runVitest('api-pglite'),
+  'API on a PostgreSQL server': () => runVitest('api-postgres'),
+  Build: () => countOne(() => runProgram('scripts/build.mjs')),
+  Reliability: () => runVitest('reliability'),
+  Browser: runPlaywright,
+}
+
+function countOne(step: () => boolean): TestCounts {
+  return step() ? { passed: 1, failed: 0, skipped: [] } : { passed: 0, failed: 1, skipped: [] }
+}
+
+function add(a: TestCounts, b: TestCounts): TestCounts {
+  return {
+    passed: a.passed + b.passed,
+    failed: a.failed + b.failed,
+    skipped: [...a.skipped, ...b.skipped],
+  }
+}
+
+function runVitest(...projects: string[]): TestCounts {
+  const file = resolve(RESULTS, `${projects.join('-')}.json`)
+  const args = ['run', ...projects.flatMap((project) => ['--project', project])]
+  return countRun(file, () => runTool('vitest', args, { TEST_COUNTS_FILE: file }), readCounts)
+}
+
+function runPlaywright(): TestCounts {
+  const file = resolve(RESULTS, 'e2e.json')
+  return countRun(file, () => runTool('playwright', ['test']), readPlaywrightReport)
+}
+
+/** Runs tests that write a report. One that fails without a failure in its report counts as a failure. */
+function countRun(file: string, run: () => boolean, read: (text: string) => TestCounts): TestCounts {
+  rmSync(file, { force: true })
+  const hasEndedWell = run()
+  const none: TestCounts = { passed: 0, failed: 0, skipped: [] }
+  const counts = existsSync(file) ? read(readFileSync(file, 'utf8')) : none
+  const hasTests = counts.passed + counts.failed > 0
+  const isUnexplained = counts.failed === 0 && !(hasEndedWell && hasTests)
+  return add(failUnexplainedSkips(counts), { ...none, failed: isUnexplained ? 1 : 0 })
+}
+
+const readCounts = (text: string) => JSON.parse(text) as TestCounts
+
+function readPlaywrightReport(text: string): TestCounts {
+  const { stats, errors, suites } = JSON.parse(text) as JSONReport
+  const failed = stats.unexpected + stats.flaky + errors.length
+  return { passed: stats.expected, failed, skipped: suites.flatMap(skippedIn) }
+}
+
+function skippedIn(suite: JSONReportSuite): TestCounts['skipped'] {
+  const here = suite.specs.flatMap(({ title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'skipped')
+      .map(({ projectName, annotations }) => ({
+        name: `${title} (${projectName})`,
+        reason: annotations.find(({ type }) => type === 'skip')?.description ?? '',
+      })),
+  )
+  return [...here, ...(suite.suites ?? []).flatMap(skippedIn)]
+}
+
+/** A skipped test that does not say why is a failure. */
+function failUnexplainedSkips(counts: TestCounts): TestCounts {
+  const silent = counts.skipped.filter(({ reason }) => reason === '')
+  for (const { name } of silent) console.error(`Skipped without a reason: ${name}`)
+  const skipped = counts.skipped.filter(({ reason }) => reason !== '')
+  return { passed: counts.passed, failed: counts.failed + silent.length, skipped }
+}
+
+function runStage(name: string, stage: () => TestCounts): { line: string; counts: TestCounts } {
+  console.log(`\n━━ ${name} ━━`)
+  const begin = Date.now()
+  const counts = stage()
+  const seconds = ((Date.now() - begin) / 1000).toFixed(1)
+  return { line: `${name.padEnd(30)} ${sentence(counts)}, ${seconds} s`, counts }
+}
+
+function sentence({ passed, failed, skipped }: TestCounts): string {
+  return `${passed} passed, ${failed} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`
+}
+
+function main(): void {
+  mkdirSync(RESULTS, { recursive: true })
+  const tools = runStage('System programs', () => countOne(prepareSystemPrograms))
+  const stages = tools.counts.failed > 0 ? {} : STAGES
+  const done = [tools, ...Object.entries(stages).map(([name, stage]) => runStage(name, stage))]
+  const total = done.map(({ counts }) => counts).reduce(add)
+  console.log(`\n━━ Summary ━━\n${done.map(({ line }) => line).join('\n')}`)
+  for (const { name, reason } of total.skipped) console.log(`skipped: ${name}: ${reason}`)
+  console.log(`\n${sentence(total)}`)
+  process.exitCode = total.failed === 0 ? 0 : 1
+}
+
+main()

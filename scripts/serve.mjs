@@ -1,0 +1,38 @@
+// Runs a server program as a child that is stopped cleanly, whoever sends the signal.
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { fail, root } from './toolchain.mjs'
+
+const IMPATIENT_AFTER_MS = 1000
+const PARENT_WATCH_MS = 250
+const parent = process.ppid
+
+/** Runs `file` with `node` until it ends or a signal ends it; its exit code becomes ours. */
+export function serve(node, file) {
+  // A group of its own keeps the terminal's Ctrl-C from the server: it gets exactly one signal, from here,
+  // although the terminal and npm both send one.
+  const isWindows = process.platform === 'win32'
+  const server = spawn(node, [file], { cwd: root, stdio: 'inherit', detached: !isWindows })
+  server.on('error', (error) => fail(`The server could not be started: ${error.message}`))
+  server.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
+
+  let stoppingSince
+  const stop = (signal) => {
+    if (stoppingSince === undefined) server.kill(signal)
+    else if (Date.now() - stoppingSince > IMPATIENT_AFTER_MS) server.kill('SIGKILL')
+    stoppingSince ??= Date.now()
+  }
+  process.on('SIGINT', () => stop('SIGINT'))
+  process.on('SIGTERM', () => stop('SIGTERM'))
+  process.on('SIGHUP', () => stop('SIGTERM'))
+  if (process.env.npm_lifecycle_event !== undefined) whenParentEnds(() => stop('SIGTERM'))
+}
+
+/** npm passes a SIGTERM on to its shell only, which dies and leaves this program running: it is the signal. */
+function whenParentEnds(act) {
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    act()
+  }, PARENT_WATCH_MS)
+}

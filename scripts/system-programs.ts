@@ -1,0 +1,58 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
+import { findChromium } from '../test/chromium.ts'
+import { findPostgres } from '../test/postgres-cluster.ts'
+
+/** What the tests need of the system: how to find it, Debian's package of it, and what to ask for elsewhere. */
+const PROGRAMS = [
+  {
+    find: findChromium,
+    debianPackage: 'chromium',
+    otherwise: 'Chromium or Chrome (set CHROME_PATH if it is in an unusual place)',
+  },
+  {
+    find: findPostgres,
+    debianPackage: 'postgresql',
+    otherwise: 'the programs of a PostgreSQL server, version 15 or newer (initdb and postgres in PATH)',
+  },
+]
+const CLUSTER_SETTINGS = '/etc/postgresql-common/createcluster.d'
+
+/**
+ * Makes sure that a browser and PostgreSQL's programs are there. On Debian, root installs the missing ones;
+ * anyone else is told what to run. True when all are there.
+ */
+export function prepareSystemPrograms(): boolean {
+  const missing = PROGRAMS.filter(({ find }) => find() === undefined)
+  if (missing.length > 0 && mayInstall()) installPackages(missing.map(({ debianPackage }) => debianPackage))
+  const still = PROGRAMS.filter(({ find }) => find() === undefined)
+  for (const { find } of PROGRAMS) if (find() !== undefined) console.log(`found ${find()}`)
+  if (still.length > 0) {
+    console.error(`Missing: ${still.map(({ otherwise }) => otherwise).join('; ')}.`)
+    console.error(
+      `On Debian and Ubuntu: sudo apt-get install ${still.map(({ debianPackage }) => debianPackage).join(' ')}`,
+    )
+  }
+  return still.length === 0
+}
+
+function mayInstall(): boolean {
+  return process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')
+}
+
+function installPackages(names: string[]): void {
+  console.log(`Installing ${names.join(' and ')} with apt-get …`)
+  // The tests start servers of their own: the package shall not set up and start one for the system.
+  const settings = `${CLUSTER_SETTINGS}/tailwell-tests.conf`
+  mkdirSync(CLUSTER_SETTINGS, { recursive: true })
+  writeFileSync(settings, 'create_main_cluster = false\n')
+  try {
+    for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...names]]) {
+      const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
+      const run = spawnSync('apt-get', ['-q', ...args], { encoding: 'utf8', env, maxBuffer: 2 ** 28 })
+      if (run.status !== 0) console.error(`apt-get ${args.join(' ')} failed:\n${run.stdout}${run.stderr}`)
+    }
+  } finally {
+    rmSync(settings)
+  }
+}

@@ -1,0 +1,7 @@
+// `npm test`: installs what is missing, then runs every check and every test on the Node of the lockfile.
+import { spawnSync } from 'node:child_process'
+import { prepareToolchain, root } from './toolchain.mjs'
+
+const node = prepareToolchain()
+const run = spawnSync(node, ['scripts/run-tests.ts'], { cwd: root, stdio: 'inherit' })
+process.exit(run.status ?? 1)
