@@ -66,5 +66,5 @@ function orNull(value: number | null | undefined): number | null {
 }
 
 function isTenth(value: number): boolean {
-  return Math.abs(value * 10 - Math.round(value * 10)) < 1e-9
+  return Math.round(value * 10) / 10 === value
 }
