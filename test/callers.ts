@@ -1,10 +1,10 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
-import { pino } from 'pino'
 import { afterAll, afterEach } from 'vitest'
 import type { CallerKind, Endpoint } from '../src/app/policy.ts'
 import { createServer } from '../src/app/server.ts'
 import type { Database, Db } from '../src/lib/server/database.ts'
+import { createLog } from '../src/lib/server/log.ts'
 import { freshDatabase } from './database.ts'
 import { factsOf, type OutputOf } from './endpoints.ts'
 import { aCustomer, aLogin, anAdmin, type Customer, type Login, PASSWORD } from './factories.ts'
@@ -65,7 +65,7 @@ export async function serve(database: Database): Promise<TestServer> {
   })
   const listener = createServer({
     database,
-    log: pino({ level: 'warn' }, keep),
+    log: createLog('warn', keep),
     now: () => now,
     secret: SECRET,
     publicUrl: undefined,
