@@ -1,0 +1,391 @@
+import { randomUUID } from 'node:crypto'
+import { beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+import { type Endpoint, policy } from '../../src/app/policy.ts'
+import { type ApiAnswer, type Caller, type Input, openClinic } from '../callers.ts'
+import { countRows } from '../database.ts'
+import { ENDPOINTS } from '../endpoints.ts'
+import { anAppointment, aPet, aService } from '../factories.ts'
+import { REQUESTS } from './requests.ts'
+
+const clinic = await openClinic()
+const { db } = clinic.database
+
+/** Stands in every wrong value, and must not come back in any answer. */
+const CANARY = 'canary7f3a'
+/** Stands for a field that is left out. */
+const MISSING = Symbol('missing')
+
+const long = (length: number) => CANARY.repeat(Math.ceil(length / CANARY.length)).slice(0, length)
+const NOT_TEXT = [12345678, true, [CANARY], { a: CANARY }]
+const UNSTORABLE = [`${CANARY}\u0000`, `${CANARY}\ud800`, `${CANARY}\udfff${CANARY}`, long(10_000)]
+const NEEDED = [MISSING, null]
+
+const TEXT = [...NOT_TEXT, ...UNSTORABLE, `${CANARY}\u001b[2J`, `${CANARY}\u007f`]
+const EMAIL = [
+  ...NOT_TEXT,
+  ...UNSTORABLE,
+  CANARY,
+  `${CANARY}@`,
+  `@${CANARY}.com`,
+  `${CANARY}@example`,
+  `${CANARY}@example.c`,
+  `${CANARY} x@example.com`,
+  `${CANARY}..x@example.com`,
+  `.${CANARY}@example.com`,
+  `${CANARY}@-example.com`,
+  `${CANARY}@exämple.com`,
+  `😀${CANARY}@example.com`,
+  `<${CANARY}@example.com>`,
+  `${CANARY}@example.com\r\nBcc: x@example.com`,
+  `${CANARY}@[127.0.0.1]`,
+  `${long(65)}@example.com`,
+]
+const ID = [
+  ...NEEDED,
+  ...NOT_TEXT,
+  ...UNSTORABLE,
+  '',
+  CANARY,
+  '0',
+  '1 or 1=1',
+  "'; drop table appointments; --",
+  '../../etc/passwd',
+  randomUUID().slice(1),
+  `${randomUUID()}0`,
+  `{${randomUUID()}}`,
+  randomUUID().replaceAll('-', ''),
+  '😀',
+]
+const PASSWORD = [...NEEDED, ...NOT_TEXT, '', 'short', '😀😀😀', long(129), long(10_000), '😀'.repeat(129)]
+const DAY = [
+  ...NEEDED,
+  ...NOT_TEXT,
+  ...UNSTORABLE,
+  '',
+  CANARY,
+  'today',
+  '2027-02-29',
+  '2100-02-29',
+  '2027-02-30',
+  '2027-13-01',
+  '2027-00-01',
+  '2027-1-1',
+  '10:17',
+  '2027-04-01T10:17:00Z',
+  '2027-04-01 10:17',
+  '01/04/2027',
+  '+002027-04-01',
+  '-2027-04-01',
+  '20270401',
+  '２０２７-04-01',
+  '2027-04-01\n',
+  ' 2027-04-01',
+]
+const NUMBER = ['4', '', CANARY, true, [4], { a: 4 }]
+const NO_NULL = [null]
+
+/** For every field of every endpoint: what it must refuse. A field without an entry fails the first test. */
+const WRONG: Record<string, readonly unknown[]> = {
+  'auth.signUp.email': [...NEEDED, '', ...EMAIL],
+  'auth.signUp.password': [...PASSWORD, 'password', 'Qwerty123'],
+  'auth.signIn.email': [...NEEDED, '', ...EMAIL],
+  'auth.signIn.password': PASSWORD,
+  'customers.saveProfile.fullName': [...NEEDED, ...TEXT, '', '  \t ', `${CANARY}\n${CANARY}`, long(121)],
+  'customers.saveProfile.phone': [
+    ...NEEDED,
+    ...NOT_TEXT,
+    ...UNSTORABLE,
+    '',
+    CANARY,
+    'call me',
+    '98765',
+    '0000000000',
+    '+910123456789',
+    '+91987654321',
+    '+9198765432101',
+    '+91 98765 4321',
+    '+91',
+    '+91+919876543210',
+    '+91९८७६५४३२१०',
+    '９８７６５４３２１０',
+    'TEMP-',
+    'TEMP-12345678',
+    'TEMP-abcdefgh',
+    ' '.repeat(41),
+  ],
+  'customers.saveProfile.email': EMAIL,
+  'customers.saveProfile.address': [...NEEDED, ...TEXT, '', ' \n ', long(501)],
+  'pets.add.name': [...NEEDED, ...TEXT, '', '   ', `${CANARY}\n`.repeat(2), long(61)],
+  'pets.add.species': [...NEEDED, ...TEXT, '', '   ', long(61)],
+  'pets.add.breed': [...TEXT, long(61)],
+  'pets.add.age': [...NUMBER, -1, 31, 1.5, 10.17, 2 ** 53, -(2 ** 31), 1e300],
+  'pets.add.gender': [...NO_NULL, ...NOT_TEXT, ...UNSTORABLE, '', 'Male', 'other', CANARY],
+  'pets.add.weight': [...NUMBER, -0.1, -1, 0.15, 28.55, 2000.1, 1e300, 5e-324],
+  'appointments.slots.date': DAY,
+  'appointments.book.petId': ID,
+  'appointments.book.serviceTypeId': ID,
+  'appointments.book.date': DAY,
+  'appointments.book.hour': [...NEEDED, ...NUMBER, 10.5, 10.17, 10.0001, 2 ** 53, 1e300],
+  'appointments.book.visitType': [...NEEDED, ...NOT_TEXT, ...UNSTORABLE, '', 'home', 'House', CANARY],
+  'appointments.book.houseVisitAddress': [...NEEDED, ...TEXT, '', ' \n ', long(501)],
+  'appointments.book.notes': [...TEXT, long(2001)],
+  'appointments.book.idempotencyKey': ID,
+  'appointments.mine.cursor': ['', 'not a cursor!', '😀', `${CANARY}\u0000`, long(201), '../..', "'--"],
+  'appointments.manage.cursor': ['', 'not a cursor!', '😀', `${CANARY}\u0000`, long(201), '../..', "'--"],
+  'appointments.manage.status': ['', 'Pending', 'deleted', CANARY, `pending\u0000`, long(10_000)],
+  'appointments.cancel.id': ID,
+  'appointments.approve.id': ID,
+  'appointments.reject.id': ID,
+  'appointments.complete.id': ID,
+}
+
+/** What a client may try to set though the server alone decides it. */
+const FOREIGN_FIELDS: Record<string, unknown> = {
+  status: 'confirmed',
+  owner_phone: '+919876543210',
+  ownerPhone: '+919876543210',
+  payment_amount: 0,
+  paymentAmount: 0,
+  payment_status: 'paid',
+  paymentStatus: 'paid',
+  price: 1,
+  role: 'admin',
+  staff: true,
+  userId: randomUUID(),
+  user_id: randomUUID(),
+  customerId: randomUUID(),
+  createdAt: '2020-01-01T00:00:00Z',
+  deleted_at: null,
+  emailVerified: true,
+  constructor: { prototype: { role: 'admin' } },
+  prototype: { role: 'admin' },
+  toString: CANARY,
+  hasOwnProperty: CANARY,
+  [CANARY]: CANARY,
+}
+
+type Setting = { caller: Caller; request: Input; overQuery: boolean }
+const settings = new Map<Endpoint, Setting>()
+
+beforeAll(async () => {
+  for (const [number, { name, method }] of ENDPOINTS.entries()) {
+    const about = { customer: clinic.customer, number: 1000 + number }
+    const request = { ...(await REQUESTS[name](db, about)) }
+    if (name === 'customers.saveProfile') request.phone = clinic.customer.phone
+    const caller = policy[name].customer === 'allow' ? clinic.callers.customer : clinic.callers.admin
+    settings.set(name, { caller, request, overQuery: method === 'GET' })
+  }
+})
+
+function settingOf(name: Endpoint): Setting {
+  const setting = settings.get(name)
+  if (setting === undefined) throw new Error(`There is no request for ${name}.`)
+  return setting
+}
+
+const FIELDS = ENDPOINTS.flatMap(({ name, input }) => fieldsOf(input).map((field) => ({ name, field })))
+
+function fieldsOf(input: z.ZodType): string[] {
+  const schema = input instanceof z.ZodOptional ? (input.unwrap() as z.ZodType) : input
+  if (!(schema instanceof z.ZodObject)) throw new Error('An input is an object.')
+  return Object.keys(schema.shape)
+}
+
+describe('every field of every endpoint', () => {
+  test('has its list of wrong values, and no list is for a field that does not exist', () => {
+    expect(FIELDS.map(({ name, field }) => `${name}.${field}`).sort()).toEqual(Object.keys(WRONG).sort())
+  })
+
+  test.each(FIELDS)('$name refuses a wrong $field by name', async ({ name, field }) => {
+    const { caller, request, overQuery } = settingOf(name)
+    const inUrl = overQuery || field === 'id'
+    const before = await countRows(db)
+    for (const value of WRONG[`${name}.${field}`] ?? []) {
+      if (inUrl && !fitsIntoUrl(value, field)) continue
+      const answer = await caller.ask(name, changed(request, field, value))
+      expectRefusal(answer, String(JSON.stringify(value)).slice(0, 80))
+      expect(
+        Object.keys(answer.refusal.data?.fields ?? {}),
+        `${String(JSON.stringify(value)).slice(0, 80)}: ${answer.text}`,
+      ).toContain(field)
+    }
+    expect(await countRows(db)).toEqual(before)
+  })
+})
+
+/** A URL holds text alone, and a missing or empty id is another address. */
+function fitsIntoUrl(value: unknown, field: string): boolean {
+  if (field === 'id' && (value === MISSING || value === '' || value === '../../etc/passwd')) return false
+  return typeof value === 'string' ? value.isWellFormed() && value.length < 9000 : value === MISSING
+}
+
+function changed(request: Input, field: string, value: unknown): Input {
+  if (value !== MISSING) return { ...request, [field]: value }
+  const { [field]: _, ...others } = request
+  return others
+}
+
+/** A clear 400 that repeats nothing of what was sent. */
+function expectRefusal(answer: ApiAnswer, sent: string): void {
+  expect(answer.status, `${sent}: ${answer.text}`).toBe(400)
+  expect(answer.refusal.code).toBe('BAD_REQUEST')
+  expect(answer.refusal.message).toBe('Please check what you entered.')
+  expectNoEcho(answer)
+}
+
+function expectNoEcho({ text, headers }: ApiAnswer): void {
+  expect(text).not.toContain(CANARY)
+  expect(JSON.stringify(headers)).not.toContain(CANARY)
+  expect(text).not.toMatch(/at .*\.(ts|js):\d+|node_modules/)
+}
+
+describe('what the server decides can’t be sent', () => {
+  test.each(ENDPOINTS)('$name refuses fields that are not its own', async ({ name, input }) => {
+    const { caller, request } = settingOf(name)
+    const before = await countRows(db)
+    for (const [field, value] of Object.entries(FOREIGN_FIELDS)) {
+      if (fieldsOf(input).includes(field)) continue
+      const answer = await caller.ask(name, { ...request, [field]: value })
+      expectRefusal(answer, field)
+    }
+    expect(await countRows(db)).toEqual(before)
+  })
+
+  test.each(ENDPOINTS.filter(({ method }) => method !== 'GET'))(
+    '$name takes nothing from __proto__',
+    async ({ name }) => {
+      const { caller, request } = settingOf(name)
+      const before = await countRows(db)
+      const poison = JSON.parse('{"__proto__": {"role": "admin", "status": "confirmed", "petId": "x"}}')
+      const answer = await caller.ask(name, { ...request, ...poison })
+      expectRefusal(answer, '__proto__')
+      expect(Object.hasOwn(Object.prototype, 'role')).toBe(false)
+      expect(await countRows(db)).toEqual(before)
+    },
+  )
+})
+
+describe('a query', () => {
+  const QUERIES = ENDPOINTS.filter(({ method }) => method === 'GET')
+
+  test.each(QUERIES)('$name refuses lists, nests and repeated names', async ({ name, path, input }) => {
+    const { caller } = settingOf(name)
+    for (const field of [...fieldsOf(input), CANARY, '__proto__', 'constructor', 'length', '0']) {
+      const shapes = [
+        `${field}[]=x`,
+        `${field}[a]=x`,
+        `${field}[__proto__][a]=x`,
+        `${field}=x&${field}=y`,
+        `${field}[0]=x`,
+      ]
+      for (const query of shapes) {
+        const answer = await caller.send({ path: `/api${path}?${query}` })
+        expectRefusal(answer, query)
+      }
+    }
+  })
+
+  test.each(QUERIES)('$name survives any bytes', async ({ name, path }) => {
+    const { caller } = settingOf(name)
+    for (const query of [
+      '%',
+      '%00',
+      '%ff%fe',
+      '=',
+      '&&',
+      '[',
+      ']',
+      '[]=',
+      '[[[[',
+      `${'a['.repeat(2000)}`,
+      '%5B%5D',
+    ]) {
+      const answer = await caller.send({ path: `/api${path}?${query}` })
+      expect([200, 400], `${query.slice(0, 20)}: ${answer.text}`).toContain(answer.status)
+    }
+  })
+})
+
+describe('records that are not there', () => {
+  test('an unknown or foreign pet, or one that is gone, is not found', async () => {
+    const { caller, request } = settingOf('appointments.book')
+    const before = await countRows(db)
+    const gone = await aPet(db, { owner: clinic.customer, deleted: true })
+    const foreign = await aPet(db, { owner: clinic.otherCustomer })
+    for (const petId of [randomUUID(), '00000000-0000-0000-0000-000000000000', gone.id, foreign.id]) {
+      const answer = await caller.ask('appointments.book', { ...request, petId })
+      expect([answer.status, answer.refusal.code, answer.refusal.message]).toEqual([
+        404,
+        'PET_MISSING',
+        'Pet not found',
+      ])
+    }
+    expect(await countRows(db)).toEqual({ ...before, pets: (before.pets ?? 0) + 2 })
+  })
+
+  test('nor is an unknown service, or one that is no longer offered', async () => {
+    const { caller, request } = settingOf('appointments.book')
+    const before = await countRows(db)
+    const gone = await aService(db, { deleted: true })
+    for (const serviceTypeId of [randomUUID(), gone.id]) {
+      const answer = await caller.ask('appointments.book', { ...request, serviceTypeId })
+      expect([answer.status, answer.refusal.code, answer.refusal.message]).toEqual([
+        404,
+        'SERVICE_MISSING',
+        'Service not found',
+      ])
+    }
+    expect(await countRows(db)).toEqual({ ...before, service_types: (before.service_types ?? 0) + 1 })
+  })
+
+  test.each([
+    'appointments.cancel',
+    'appointments.approve',
+    'appointments.reject',
+    'appointments.complete',
+  ] as const)('%s does not find an unknown visit', async (name) => {
+    const { caller } = settingOf(name)
+    const answer = await caller.ask(name, { id: randomUUID() })
+    expect([answer.status, answer.refusal.code, answer.refusal.message]).toEqual([
+      404,
+      'APPOINTMENT_MISSING',
+      'Appointment not found',
+    ])
+  })
+})
+
+describe('a cursor', () => {
+  const forged = (text: string) => Buffer.from(text).toString('base64url')
+  const CURSORS = [
+    forged(CANARY),
+    forged(`NaN.${randomUUID()}`),
+    forged(`0.${randomUUID()}`),
+    forged(`-1.${randomUUID()}`),
+    forged(`-62167219200001.${randomUUID()}`),
+    forged(`-999999999999999.${randomUUID()}`),
+    forged(`999999999999999.${randomUUID()}`),
+    forged(`8640000000000000.${randomUUID()}`),
+    forged(`1e3.${randomUUID()}`),
+    forged(`1.${CANARY}`),
+    forged(`1.${randomUUID()}.2`),
+    forged("1.'; drop table pets; --"),
+    forged('\u0000.\u0000'),
+    'A'.repeat(200),
+    '-',
+    '_',
+  ]
+
+  test.each(['appointments.mine', 'appointments.manage'] as const)(
+    'that we did not write does no harm to %s',
+    async (name) => {
+      const caller = name === 'appointments.mine' ? clinic.callers.customer : clinic.callers.admin
+      await anAppointment(db, { pet: await aPet(db, { owner: clinic.customer }) })
+      for (const cursor of CURSORS) {
+        const answer = await caller.ask(name, { cursor })
+        expect(answer.status, `${Buffer.from(cursor, 'base64url')}: ${answer.text}`).toBe(200)
+        expectNoEcho(answer)
+      }
+    },
+  )
+})
