@@ -4,17 +4,17 @@ import { resolve } from 'node:path'
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter'
 import type { TestCounts } from '../test/count-reporter.ts'
 import { CHECKS } from './check.ts'
+import { runNode } from './run-node.ts'
 import { prepareSystemPrograms } from './system-programs.ts'
-import { runProgram, runTool } from './tools.ts'
 
 const RESULTS = resolve(import.meta.dirname, '../test-results')
 
 const STAGES: Record<string, () => TestCounts> = {
-  Check: () => Object.values(CHECKS).map(countOne).reduce(add),
+  Check: () => CHECKS.map((name) => countOne(() => runNode(['--run', name]))).reduce(add),
   'Unit and components': () => runVitest('unit', 'dom'),
   'API on the embedded database': () => runVitest('api-pglite'),
   'API on a PostgreSQL server': () => runVitest('api-postgres'),
-  Build: () => countOne(() => runProgram('scripts/build.mjs')),
+  Build: () => countOne(() => runNode(['scripts/build.mjs'])),
   Reliability: () => runVitest('reliability'),
   Browser: runPlaywright,
 }
@@ -34,12 +34,13 @@ function add(a: TestCounts, b: TestCounts): TestCounts {
 function runVitest(...projects: string[]): TestCounts {
   const file = resolve(RESULTS, `${projects.join('-')}.json`)
   const args = ['run', ...projects.flatMap((project) => ['--project', project])]
-  return countRun(file, () => runTool('vitest', args, { TEST_COUNTS_FILE: file }), readCounts)
+  const run = () => runNode(['node_modules/vitest/vitest.mjs', ...args], { TEST_COUNTS_FILE: file })
+  return countRun(file, run, readCounts)
 }
 
 function runPlaywright(): TestCounts {
   const file = resolve(RESULTS, 'e2e.json')
-  return countRun(file, () => runTool('playwright', ['test']), readPlaywrightReport)
+  return countRun(file, () => runNode(['--run', 'e2e']), readPlaywrightReport)
 }
 
 /** Runs tests that write a report. One that fails without a failure in its report counts as a failure. */

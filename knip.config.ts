@@ -1,0 +1,31 @@
+import type { KnipConfig } from 'knip'
+
+/** The packages that a style sheet names: `@import`, `@plugin` and `url()`. */
+function packagesOf(sheet: string): string {
+  const names = sheet.matchAll(/(?:@import |@plugin |url\()"([^"./][^"]*)"/g)
+  return [...names].map(([, name]) => `import '${name}'`).join('\n')
+}
+
+// Everything that nothing uses fails the check: files, exports, types, packages.
+export default {
+  entry: [
+    'src/app/start.ts',
+    'scripts/*.{mjs,ts}',
+    // Programs that tests and benches start as processes of their own.
+    'bench/{*-server,load}.ts',
+    'test/reliability/embedded-{opener,writer}.ts',
+  ],
+  project: ['src/**/*.{ts,tsx,css}', '{db,bench,test}/**/*.ts', 'scripts/**/*.{mjs,ts}'],
+  playwright: { entry: ['test/e2e/**/*.test.ts'] },
+  vitest: {
+    entry: [
+      'src/**/*.test.{ts,tsx}',
+      'db/**/*.test.ts',
+      'test/*.test.ts',
+      'test/{api,reliability}/**/*.test.ts',
+    ],
+  },
+  ignoreBinaries: ['apt-get', 'pg_config'],
+  compilers: { css: packagesOf },
+  treatConfigHintsAsErrors: true,
+} satisfies KnipConfig
