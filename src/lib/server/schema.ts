@@ -4,10 +4,14 @@ import type { Generated } from 'kysely'
 export type Schema = {
   users: UsersTable
   sessions: SessionsTable
+  accounts: AccountsTable
   staff: StaffTable
+  staff_invitations: StaffInvitationsTable
   notifications: NotificationsTable
   idempotency_keys: IdempotencyKeysTable
   customers: CustomersTable
+  claim_codes: ClaimCodesTable
+  claim_tries: ClaimTriesTable
   pets: PetsTable
   service_types: ServiceTypesTable
   appointments: AppointmentsTable
@@ -38,7 +42,27 @@ type SessionsTable = {
   user_id: string
 }
 
+/** Ways to sign in; `credential` holds the password's hash. Tokens of providers are better-auth's own business. */
+type AccountsTable = {
+  id: string
+  account_id: string
+  provider_id: string
+  user_id: string
+  password: string | null
+  created_at: Generated<Date>
+  updated_at: Date
+}
+
 type StaffTable = { id: Generated<string>; user_id: string; role: string; created_at: Generated<Date> }
+
+type StaffInvitationsTable = {
+  id: Generated<string>
+  email: string
+  token_hash: string
+  invited_by: string
+  created_at: Generated<Date>
+  expires_at: Date
+}
 
 type NotificationsTable = {
   id: Generated<string>
@@ -66,6 +90,23 @@ type CustomersTable = {
   email: string | null
   address: string | null
   notification_preferences: Generated<{ email?: boolean; sms?: boolean; push?: boolean }>
+  created_at: Generated<Date>
+}
+
+type ClaimCodesTable = {
+  customer_id: string
+  code_hash: string
+  wrong_tries: Generated<number>
+  created_by: string | null
+  created_at: Generated<Date>
+  expires_at: Date
+}
+
+type ClaimTriesTable = {
+  id: Generated<string>
+  user_id: string | null
+  customer_id: string | null
+  outcome: string
   created_at: Generated<Date>
 }
 
