@@ -7,7 +7,7 @@ import { buttonClass } from './button.tsx'
 import { classes } from './classes.ts'
 import { POPOVER, POPOVER_ITEM } from './popover-class.ts'
 
-export type MenuEntry = {
+type MenuEntry = {
   id: string
   label: string
   icon?: ReactNode

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 
-export type NoticeTone = 'info' | 'success' | 'warning' | 'error'
+type NoticeTone = 'info' | 'success' | 'warning' | 'error'
 
 const LOOKS = {
   info: { icon: Info, colours: 'bg-blue-tint text-blue-ink' },

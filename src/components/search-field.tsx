@@ -19,7 +19,7 @@ export function SearchField({ label, value, onChange, className, ...rest }: Sear
     input.current?.focus()
   }
   return (
-    <search className={classes('relative block', className)}>
+    <div className={classes('relative', className)}>
       <label htmlFor={id} className="sr-only">
         {label}
       </label>
@@ -52,6 +52,6 @@ export function SearchField({ label, value, onChange, className, ...rest }: Sear
           <X className="size-5" aria-hidden="true" />
         </button>
       )}
-    </search>
+    </div>
   )
 }

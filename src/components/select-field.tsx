@@ -8,7 +8,7 @@ import { classes } from './classes.ts'
 import { FieldFrame, type FieldProps, INPUT, useField } from './field.tsx'
 import { POPOVER, POPOVER_ITEM } from './popover-class.ts'
 
-export type SelectOption = { value: string; label: string; detail?: string; disabled?: boolean }
+type SelectOption = { value: string; label: string; detail?: string; disabled?: boolean }
 
 export type SelectFieldProps<In extends FieldValues, Context, Out> = FieldProps<In, Context, Out> & {
   options: readonly SelectOption[]

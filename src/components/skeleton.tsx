@@ -1,7 +1,7 @@
 import { classes } from './classes.ts'
 
 /** A grey bar where text will stand. Its size comes from `className`. */
-export function Skeleton({ className = 'h-4 w-full' }: { className?: string }) {
+function Skeleton({ className = 'h-4 w-full' }: { className?: string }) {
   return (
     <span
       aria-hidden="true"

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { describe, expect, test } from 'vitest'
 
 const css = readFileSync(new URL('../app/styles.css', import.meta.url), 'utf8')
@@ -57,6 +58,15 @@ test('no text is smaller than 14 px', () => {
   const sizes = [...css.matchAll(/(?:--text-\w+|font-size): ([\d.]+)rem/g)].map(([, rem]) => Number(rem) * 16)
   expect(sizes.length).toBeGreaterThan(5)
   expect(Math.min(...sizes)).toBeGreaterThanOrEqual(14)
+})
+
+test('the display face is one file of at most 40 kB', () => {
+  const require = createRequire(import.meta.url)
+  const file = require.resolve('@fontsource-variable/fraunces/files/fraunces-latin-wght-normal.woff2')
+  const faces = [...css.matchAll(/url\("([^"]+)"\)/g)].map(([, url]) => url ?? '')
+  expect(faces).toHaveLength(1)
+  expect(file.endsWith(faces[0] ?? '?')).toBe(true)
+  expect(statSync(file).size).toBeLessThanOrEqual(40_000)
 })
 
 function colour(name: string, theme: 'light' | 'dark'): string {

@@ -1,0 +1,117 @@
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Button } from './button.tsx'
+import { AlertDialog, Dialog } from './dialog.tsx'
+import { Menu } from './menu.tsx'
+import { SearchField } from './search-field.tsx'
+import { Tooltip } from './tooltip.tsx'
+
+afterEach(cleanup)
+
+function DialogDemo() {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Edit</Button>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Edit service">
+        <input aria-label="Name" />
+      </Dialog>
+    </>
+  )
+}
+
+function AlertDemo({ onConfirm, pending = false }: { onConfirm: () => void; pending?: boolean }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>Remove</Button>
+      <AlertDialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        onConfirm={onConfirm}
+        title="Delete Bruno?"
+        confirmLabel="Delete"
+        pending={pending}
+        error="Failed to delete pet"
+      >
+        This action cannot be undone.
+      </AlertDialog>
+    </>
+  )
+}
+
+test.each(['Escape', 'Close'])(
+  'a dialog is named by its title, closes by %s and gives the focus back',
+  async (way) => {
+    render(<DialogDemo />)
+    await userEvent.click(screen.getByRole('button', { name: 'Edit' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Edit service' })
+    expect(dialog.contains(document.activeElement)).toBe(true)
+    if (way === 'Escape') await userEvent.keyboard('{Escape}')
+    else await userEvent.click(screen.getByRole('button', { name: 'Close' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Edit' })))
+  },
+)
+
+test('an alert dialog starts at its safe answer and says why it could not be done', async () => {
+  const onConfirm = vi.fn()
+  render(<AlertDemo onConfirm={onConfirm} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
+  const dialog = await screen.findByRole('alertdialog', { name: 'Delete Bruno?' })
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Cancel'))
+  expect(dialog.textContent).toContain('This action cannot be undone.')
+  expect(screen.getByRole('alert').textContent).toBe('Failed to delete pet')
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
+  expect(onConfirm).toHaveBeenCalledOnce()
+})
+
+test('an alert dialog that waits cannot be confirmed again', async () => {
+  const onConfirm = vi.fn()
+  render(<AlertDemo onConfirm={onConfirm} pending />)
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Processing...' }))
+  expect(onConfirm).not.toHaveBeenCalled()
+})
+
+test('the menu of a row opens and runs by the keyboard', async () => {
+  const onRefund = vi.fn()
+  const entries = [
+    { id: 'edit', label: 'Edit amount', onSelect: vi.fn() },
+    { id: 'refund', label: 'Refund', onSelect: onRefund },
+  ]
+  render(<Menu label="Actions for Bruno" entries={entries} />)
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  await screen.findByRole('menuitem', { name: 'Edit amount' })
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  expect(onRefund).toHaveBeenCalledOnce()
+  expect(entries[0]?.onSelect).not.toHaveBeenCalled()
+})
+
+test('a tooltip describes its trigger while that has the focus; Escape closes it', async () => {
+  render(<Tooltip text="Total minus pending, over total">Completion rate</Tooltip>)
+  await userEvent.tab()
+  const tooltip = await screen.findByRole('tooltip')
+  expect(tooltip.textContent).toBe('Total minus pending, over total')
+  expect(document.activeElement?.getAttribute('aria-describedby')).toBe(tooltip.id)
+  await userEvent.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
+})
+
+test('the search box is emptied by Escape and by its cross, and keeps the focus', async () => {
+  function SearchDemo() {
+    const [text, setText] = useState('')
+    return <SearchField label="Search appointments" value={text} onChange={setText} />
+  }
+  render(<SearchDemo />)
+  const box = screen.getByRole<HTMLInputElement>('searchbox', { name: 'Search appointments' })
+  await userEvent.type(box, 'bruno{Escape}')
+  expect(box.value).toBe('')
+  await userEvent.type(box, 'bruno')
+  await userEvent.click(screen.getByRole('button', { name: 'Clear search' }))
+  expect(box.value).toBe('')
+  expect(document.activeElement).toBe(box)
+})
