@@ -6,6 +6,7 @@ import {
   type ErrorComponentProps,
   lazyRouteComponent,
   Outlet,
+  type RouteComponent,
   redirect,
   useRouter,
 } from '@tanstack/react-router'
@@ -38,6 +39,18 @@ const signedOut = async ({ context }: { context: RouterContext }) => {
   if (session !== null) throw redirect({ to: paths.dashboard, replace: true })
 }
 
+/**
+ * A route's component around pages that take parameters. Their code is fetched with the route, before it renders:
+ * a page that is only found missing while rendering makes React complain.
+ */
+function around(
+  pages: readonly { preload?: () => Promise<void> | undefined }[],
+  component: RouteComponent,
+): RouteComponent {
+  const preload = async () => void (await Promise.all(pages.map((page) => page.preload?.())))
+  return Object.assign(component, { preload })
+}
+
 const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.home,
@@ -51,7 +64,7 @@ const loginRoute = createRoute({
   path: paths.login,
   validateSearch: z.object({ mode: z.enum(['login', 'signup']).optional().catch(undefined) }),
   beforeLoad: signedOut,
-  component: () => <LoginPage mode={loginRoute.useSearch().mode ?? 'login'} />,
+  component: around([LoginPage], () => <LoginPage mode={loginRoute.useSearch().mode ?? 'login'} />),
 })
 
 const dashboardRoute = createRoute({
@@ -73,12 +86,13 @@ const dashboardIndexRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/',
   beforeLoad: guard('member'),
-  component: () =>
+  component: around([AdminDashboardPage, CustomerDashboardPage], () =>
     dashboardIndexRoute.useRouteContext().session?.role === 'admin' ? (
       <AdminDashboardPage />
     ) : (
       <CustomerDashboardPage />
     ),
+  ),
 })
 
 const profileSetupRoute = createRoute({
@@ -107,7 +121,7 @@ const bookRoute = createRoute({
   path: 'book-appointment',
   validateSearch: bookingSearch,
   beforeLoad: guard('customer'),
-  component: () => <BookPage chosen={bookRoute.useSearch()} />,
+  component: around([BookPage], () => <BookPage chosen={bookRoute.useSearch()} />),
 })
 
 const shortBookRoute = createRoute({
@@ -143,9 +157,9 @@ const manageAppointmentsRoute = createRoute({
       .catch(undefined),
   }),
   beforeLoad: guard('admin'),
-  component: () => (
+  component: around([ManageAppointmentsPage], () => (
     <ManageAppointmentsPage status={manageAppointmentsRoute.useSearch().status ?? 'pending'} />
-  ),
+  )),
 })
 
 const dashboardElsewhereRoute = createRoute({

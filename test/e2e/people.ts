@@ -1,0 +1,115 @@
+import { randomInt, randomUUID } from 'node:crypto'
+import type { APIResponse, BrowserContext, Page } from '@playwright/test'
+import type { Appointment, ClinicAppointment, DaySlots } from '../../src/features/appointments/contract.ts'
+import type { Pet } from '../../src/features/pets/contract.ts'
+import type { ServiceType } from '../../src/features/services/contract.ts'
+
+/** Somebody who asks the API with a browser's cookies, past the screens. */
+export type Visitor = {
+  get: <Body>(path: string) => Promise<Body>
+  /** Sends and insists on success. */
+  post: <Body>(path: string, body?: unknown) => Promise<Body>
+  put: <Body>(path: string, body: unknown) => Promise<Body>
+}
+
+/** The API as the window's own pages ask it; it shares their cookies. */
+export function api({ request }: BrowserContext): Visitor {
+  const ask = async (method: 'GET' | 'POST' | 'PUT', path: string, data?: unknown) => {
+    const answer = await request.fetch(`/api${path}`, {
+      method,
+      headers: { 'sec-fetch-site': 'same-origin', 'content-type': 'application/json' },
+      ...(method === 'GET' ? {} : { data: data ?? {} }),
+    })
+    return await bodyOf(answer)
+  }
+  return {
+    get: (path) => ask('GET', path),
+    post: (path, body) => ask('POST', path, body),
+    put: (path, body) => ask('PUT', path, body),
+  }
+}
+
+async function bodyOf(answer: APIResponse) {
+  if (!answer.ok()) throw new Error(`${answer.url()} answered ${answer.status()}: ${await answer.text()}`)
+  return await answer.json()
+}
+
+/** An e-mail address that nobody has used. */
+export function newEmail(): string {
+  return `kim.${randomUUID()}@example.com`
+}
+
+/** Ten digits of a phone that is on nobody's record. */
+export function newPhone(): string {
+  return `${randomInt(6, 10)}${String(randomInt(1_000_000_000)).padStart(9, '0')}`
+}
+
+export const PASSWORD = 'a calm blue door'
+export const HOME = '5 Mango Grove, Bengaluru 560001'
+
+/** Creates a login, past the screens. */
+export async function aLogin(page: Page): Promise<{ email: string; password: string }> {
+  const login = { email: newEmail(), password: PASSWORD }
+  await api(page.context()).post('/auth/sign-up', login)
+  return login
+}
+
+/** Signs a new person in to this window who has no profile yet. */
+export async function aNewcomer(page: Page): Promise<Visitor & { email: string }> {
+  const login = await aLogin(page)
+  const visitor = api(page.context())
+  await visitor.post('/auth/sign-in', login)
+  return { ...visitor, email: login.email }
+}
+
+export type Owner = Visitor & { email: string; phone: string; pets: Pet[] }
+
+/** Signs a new customer in to this window, with a complete profile and the pets named. */
+export async function anOwner(page: Page, petNames: readonly string[] = ['Bruno']): Promise<Owner> {
+  const newcomer = await aNewcomer(page)
+  const phone = `+91${newPhone()}`
+  const profile = { fullName: 'Kim Rao', phone, email: newcomer.email, address: HOME }
+  await newcomer.put('/profile', profile)
+  const pets: Pet[] = []
+  for (const name of petNames) pets.push(await newcomer.post('/pets', { name, species: 'Dog' }))
+  return { ...newcomer, phone, pets }
+}
+
+type Wish = { date: string; hour: number; service?: string; visitType?: 'clinic' | 'house'; notes?: string }
+
+/** Books for an owner's first pet, past the screens. */
+export async function aVisit(owner: Owner, wish: Wish): Promise<Appointment> {
+  const { date, hour, service = 'Grooming', visitType = 'clinic', notes } = wish
+  const services = await owner.get<ServiceType[]>('/services')
+  return await owner.post<Appointment>('/appointments', {
+    petId: owner.pets[0]?.id,
+    serviceTypeId: services.find(({ name }) => name === service)?.id,
+    date,
+    hour,
+    visitType,
+    houseVisitAddress: visitType === 'house' ? HOME : null,
+    notes: notes ?? null,
+    idempotencyKey: randomUUID(),
+  })
+}
+
+/** All visits of an owner, as the server keeps them. */
+export async function visitsOf(owner: Visitor): Promise<Appointment[]> {
+  return (await owner.get<{ items: Appointment[] }>('/appointments')).items
+}
+
+/** The hours of a day that are still free. */
+export async function freeHours(visitor: Visitor, date: string): Promise<number[]> {
+  const { slots } = await visitor.get<DaySlots>(`/slots?date=${date}`)
+  return slots.filter(({ state }) => state === 'free').map(({ hour }) => hour)
+}
+
+/** What the clinic does with a visit, past the screens. */
+export async function settle(
+  clinic: Visitor,
+  visit: Appointment,
+  transition: 'approve' | 'reject' | 'complete',
+): Promise<ClinicAppointment> {
+  const path = `/clinic/appointments/${visit.id}/${transition}`
+  return (await clinic.post<{ appointment: ClinicAppointment }>(path)).appointment
+}
