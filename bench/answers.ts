@@ -1,0 +1,56 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { findAppointment, listAppointments } from '../src/features/appointments/server/queries.ts'
+import { encodeCursor } from '../src/lib/server/cursor.ts'
+import { OWNER_HEADER } from './works.ts'
+
+export type Visit = Omit<NonNullable<Awaited<ReturnType<typeof findAppointment>>>, `customer${string}`>
+export type ClinicVisit = Awaited<ReturnType<typeof listAppointments>>[number]
+
+export const PAGE = 50
+
+/** The same fields as the product's answer, by the shortest way. */
+export function visitOf(row: Visit) {
+  return {
+    id: row.id,
+    appointmentDate: row.appointmentDate,
+    serviceType: row.serviceType,
+    pet: { id: row.petId, name: row.petName, species: row.petSpecies },
+    visitType: row.visitType,
+    houseVisitAddress: row.houseVisitAddress,
+    notes: row.notes,
+    status: row.status,
+    paymentAmount: row.paymentAmount,
+    paymentStatus: row.paymentStatus,
+  }
+}
+
+export function pageOf(rows: ClinicVisit[]) {
+  const items = rows.slice(0, PAGE).map((row) => ({
+    ...visitOf(row),
+    customer: { id: row.customerId, fullName: row.customerName, phone: row.customerPhone },
+  }))
+  const last = rows[PAGE - 1]
+  const next = rows.length > PAGE && last ? encodeCursor({ at: last.appointmentDate, id: last.id }) : null
+  return { items, nextCursor: next }
+}
+
+export function send(response: ServerResponse, status: number, body: unknown): void {
+  const text = JSON.stringify(body)
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    'content-length': Buffer.byteLength(text),
+  })
+  response.end(text)
+}
+
+export async function readBody(request: IncomingMessage): Promise<string> {
+  let text = ''
+  for await (const chunk of request.setEncoding('utf8')) text += chunk
+  return text
+}
+
+/** Who is asking, as the bench says; nothing is checked. */
+export function ownerOf(request: IncomingMessage): { phone: string; userId: string } {
+  const [phone = '', userId = ''] = String(request.headers[OWNER_HEADER]).split(' ')
+  return { phone, userId }
+}

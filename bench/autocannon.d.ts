@@ -1,0 +1,30 @@
+/** The part of autocannon 9 that the benches use; the package has no types of its own. */
+declare module 'autocannon' {
+  type Request = {
+    method?: string
+    path?: string
+    headers?: Record<string, string>
+    body?: string
+    setupRequest?: (request: Request) => Request
+  }
+  type Result = {
+    '2xx': number
+    non2xx: number
+    errors: number
+    timeouts: number
+    /** Seconds. */
+    duration: number
+    /** Milliseconds. */
+    latency: { p50: number; p99: number }
+  }
+  function autocannon(options: {
+    url: string
+    connections: number
+    /** Seconds. */
+    duration: number
+    requests: Request[]
+    /** Ends the run after so many failures. */
+    bailout?: number
+  }): Promise<Result>
+  export = autocannon
+}

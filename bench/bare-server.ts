@@ -1,0 +1,96 @@
+// The measure of all ratios: node:http and pg, the product's own SQL as prepared statements, and nothing else.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import pg from 'pg'
+import type { Booking } from '../src/features/appointments/contract.ts'
+import {
+  findAppointment,
+  insertBooking,
+  listAppointments,
+  listRecentAppointments,
+} from '../src/features/appointments/server/queries.ts'
+import type { Customer } from '../src/features/auth/server/find-caller.ts'
+import { ownerOf, PAGE, pageOf, readBody, send, visitOf } from './answers.ts'
+import { fill, recordStatement } from './statements.ts'
+
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
+
+/** What stands in the recorded booking for the values of each request. */
+const RECORDED = {
+  customer: { userId: 'user', phone: 'phone' } as Customer,
+  booking: {
+    petId: 'pet',
+    serviceTypeId: 'service',
+    date: '2030-01-01',
+    hour: 11,
+    visitType: 'clinic',
+    houseVisitAddress: null,
+    notes: 'notes',
+    idempotencyKey: 'key',
+  } satisfies Booking,
+  form: { key: 'key', requestHash: 'hash' },
+}
+
+const clinicList = await recordStatement((db) =>
+  listAppointments(db, { status: 'pending', after: null, limit: PAGE + 1 }),
+)
+const recent = await recordStatement((db) => listRecentAppointments(db, 'phone', 5))
+const book = await recordStatement((db) =>
+  insertBooking(db, RECORDED.customer, RECORDED.booking, RECORDED.form),
+)
+const find = await recordStatement((db) => findAppointment(db, 'id', 'phone'))
+
+async function run(name: string, text: string, values: unknown[]) {
+  return (await pool.query({ name, text, values })).rows
+}
+
+async function answerRecent(request: IncomingMessage, response: ServerResponse) {
+  const rows = await run('W2', recent.text, fill(recent, new Map([['phone', ownerOf(request).phone]])))
+  send(response, 200, rows.map(visitOf))
+}
+
+async function answerBooking(request: IncomingMessage, response: ServerResponse) {
+  const owner = ownerOf(request)
+  const booking = JSON.parse(await readBody(request)) as Booking
+  const instant = new Date(`${booking.date}T${booking.hour}:00:00+05:30`)
+  const replacements = new Map<unknown, unknown>([
+    ['user', owner.userId],
+    ['phone', owner.phone],
+    ['pet', booking.petId],
+    ['service', booking.serviceTypeId],
+    ['2030-01-01', booking.date],
+    [11, booking.hour],
+    ['notes', booking.notes],
+    ['key', booking.idempotencyKey],
+    ['hash', booking.idempotencyKey],
+  ])
+  const values = fill(book, replacements).map((value) => (value instanceof Date ? instant : value))
+  const [outcome] = await run('W3', book.text, values)
+  const [visit] = await run(
+    'W3b',
+    find.text,
+    fill(
+      find,
+      new Map([
+        ['id', outcome.bookedId],
+        ['phone', owner.phone],
+      ]),
+    ),
+  )
+  send(response, 201, visitOf(visit))
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.method === 'POST') return await answerBooking(request, response)
+  if (request.url?.startsWith('/api/appointments/recent')) return await answerRecent(request, response)
+  if (request.url?.startsWith('/api/clinic/appointments'))
+    return send(response, 200, pageOf(await run('W1', clinicList.text, [...clinicList.values])))
+  send(response, request.url === '/api/health' ? 200 : 404, {})
+}
+
+createServer((request, response) => {
+  answer(request, response).catch((error: unknown) => {
+    if (!request.destroyed) console.error(error)
+    send(response, 500, {})
+  })
+}).listen(Number(process.env.PORT), '127.0.0.1')

@@ -1,0 +1,123 @@
+import pg from 'pg'
+import { clinic } from '../src/clinic/clinic.ts'
+import { SLOT_HOURS } from '../src/features/appointments/rules.ts'
+import { openDatabase } from '../src/lib/server/database.ts'
+import { migrate } from '../src/lib/server/migrate.ts'
+import { addDays, clinicDay } from '../src/lib/time.ts'
+import type { Owner, Sample } from './works.ts'
+
+export const SIZES = { customers: 10_000, pets: 20_000, appointments: 100_000 } as const
+
+/** Filled days end here, counted from today; the slots of the days after are free to be booked. */
+const LAST_FILLED_DAY = 20
+/** The server takes bookings for about ten years. */
+const LAST_FREE_DAY = 3640
+
+/** Everybody can sign in and is signed in; ids and tokens have the length of real ones. */
+const FILL = `
+insert into users (id, name, email, email_verified)
+  select md5('user' || n), '', 'owner' || n || '@bench.example', false from generate_series(0, ${SIZES.customers}) n;
+insert into sessions (id, token, expires_at, updated_at, user_id)
+  select md5('session' || n), md5('token' || n), now() + interval '7 days', now(), md5('user' || n)
+  from generate_series(0, ${SIZES.customers}) n;
+insert into staff (user_id, role) values (md5('user0'), 'admin');
+insert into customers (phone_number, user_id, full_name, email, address, created_at)
+  select '+919' || lpad(n::text, 9, '0'), md5('user' || n), 'Owner Number ' || n, 'owner' || n || '@bench.example',
+    n || ' Lake View Road, Bengaluru 560042', now() - n * interval '1 hour'
+  from generate_series(1, ${SIZES.customers}) n;
+insert into pets (owner_phone, name, species, breed, age, weight, created_at)
+  select '+919' || lpad(((n - 1) / 2 + 1)::text, 9, '0'), 'Pet ' || n, (array['Dog', 'Cat', 'Rabbit'])[1 + n % 3],
+    'Mixed', n % 20, (n % 400) / 10.0, now() - n * interval '30 minutes'
+  from generate_series(1, ${SIZES.pets}) n;
+insert into service_types (name, duration, base_price, house_visit_surcharge)
+  select (array['Emergency', 'Dental Care', 'Vaccination', 'Grooming', 'Veterinary Care'])[n], '00:45:00',
+    50000 + n * 10000, 40000 from generate_series(1, 5) n;
+create temp table numbered_pets as
+  select row_number() over (order by created_at) as n, id, owner_phone from pets;
+create unique index on numbered_pets (n);
+create temp table numbered_services as select row_number() over (order by name) as n, * from service_types;
+analyze numbered_pets;
+`
+
+/** One visit a slot, back from the last filled day: pending, confirmed or cancelled of the last year, else over. */
+const FILL_APPOINTMENTS = `
+insert into appointments (owner_phone, pet_id, service_type, service_type_id, appointment_date, slot_date, slot_hour,
+  clinic_zone, visit_type, house_visit_address, notes, status, payment_amount, payment_status, cancelled_at, created_at)
+select pet.owner_phone, pet.id, service.name, service.id, slot.at, slot.day, slot.hour, $1,
+  case when house then 'house' else 'clinic' end, case when house then '14 Lake View Road, Bengaluru' end,
+  case when v.n % 3 = 0 then 'Limps on the left front leg since Monday.' end, status,
+  service.base_price + case when house then service.house_visit_surcharge else 0 end,
+  case when status = 'completed' then 'paid' else 'pending' end,
+  case when status = 'cancelled' then slot.at - interval '2 days' end, slot.at - interval '9 days'
+from generate_series(0, ${SIZES.appointments - 1}) as v (n)
+cross join lateral (select $2::date - v.n / ${SLOT_HOURS.length} as day, 10 + v.n % ${SLOT_HOURS.length} as hour) d
+cross join lateral (select d.day, d.hour, (d.day + make_time(d.hour, 0, 0)) at time zone $1 as at) slot
+cross join lateral (select v.n % 5 = 0 as house, case when v.n % 8 = 7 then 'cancelled' when v.n > 10000 then 'completed'
+  when v.n % 2 = 0 then 'pending' else 'confirmed' end as status) s
+join numbered_pets pet on pet.n = 1 + (v.n * 7919::bigint) % ${SIZES.pets}
+join numbered_services service on service.n = 1 + v.n % 5
+`
+
+/** Fills an empty database at `url` as a clinic of many years; gives what the requests need. */
+export async function fillDatabase(url: string): Promise<Sample> {
+  const database = await openDatabase({ url, dataDir: '' })
+  await migrate(database)
+  await database.close()
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const today = clinicDay(new Date())
+    await client.query(FILL)
+    await client.query(FILL_APPOINTMENTS, [clinic.timeZone, addDays(today, LAST_FILLED_DAY)])
+    await client.query('vacuum (analyze)')
+    return await readSample(client, today)
+  } finally {
+    await client.end()
+  }
+}
+
+async function readSample(client: pg.Client, today: string): Promise<Sample> {
+  await assertSizes(client)
+  const owners = await client.query<Owner>(`
+    select distinct on (customers.phone_number) sessions.token, customers.user_id as "userId",
+      customers.phone_number as phone, pets.id as "petId"
+    from customers join sessions using (user_id) join pets on pets.owner_phone = customers.phone_number
+    order by customers.phone_number`)
+  const admin = await client.query<{ token: string }>('select token from sessions join staff using (user_id)')
+  const service = await client.query<{ id: string }>('select id from service_types order by name limit 1')
+  return {
+    adminToken: admin.rows[0]?.token ?? '',
+    owners: owners.rows,
+    serviceTypeId: service.rows[0]?.id ?? '',
+    freeSlots: freeSlots(today),
+  }
+}
+
+async function assertSizes(client: pg.Client): Promise<void> {
+  for (const [table, size] of Object.entries(SIZES)) {
+    const { rows } = await client.query<{ count: number }>(`select count(*)::int as count from ${table}`)
+    if (rows[0]?.count !== size) throw new Error(`The bench wanted ${size} ${table}, got ${rows[0]?.count}.`)
+  }
+}
+
+function freeSlots(today: string) {
+  const days = Array.from({ length: LAST_FREE_DAY - LAST_FILLED_DAY }, (_, index) =>
+    addDays(today, LAST_FILLED_DAY + 1 + index),
+  )
+  return days.flatMap((date) => SLOT_HOURS.map((hour) => ({ date, hour })))
+}
+
+/** Takes back all that a run has booked, so that the next one finds the same database. */
+export async function clearBookings(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    const first = addDays(clinicDay(new Date()), LAST_FILLED_DAY + 1)
+    await client.query('delete from appointments where slot_date >= $1', [first])
+    await client.query('truncate idempotency_keys')
+    await client.query('vacuum (analyze) appointments')
+    await client.query('checkpoint')
+  } finally {
+    await client.end()
+  }
+}

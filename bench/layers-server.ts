@@ -1,0 +1,53 @@
+// Between the bare server and the product: each layer is the one before it and one thing more.
+// `queries`: the product's pool, query builder and deeds. `caller`: and who is asking, looked up by the session.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { Booking } from '../src/features/appointments/contract.ts'
+import { bookAppointment } from '../src/features/appointments/server/book-appointment.ts'
+import {
+  findAppointment,
+  listAppointments,
+  listRecentAppointments,
+} from '../src/features/appointments/server/queries.ts'
+import { sessionToken } from '../src/features/auth/server/create-accounts.ts'
+import { type Customer, findCaller } from '../src/features/auth/server/find-caller.ts'
+import { openDatabase } from '../src/lib/server/database.ts'
+import { ownerOf, PAGE, pageOf, readBody, send, visitOf } from './answers.ts'
+import { AUTH_SECRET } from './works.ts'
+
+const withCaller = process.argv[2] === 'caller'
+const { db } = await openDatabase({ url: process.env.DATABASE_URL, dataDir: '' })
+
+async function callerOf(request: IncomingMessage): Promise<Customer> {
+  if (!withCaller) return ownerOf(request) as Customer
+  const settings = { secret: AUTH_SECRET, publicUrl: 'http://localhost' }
+  const caller = await findCaller(db, sessionToken(request.headers.cookie, settings) ?? '')
+  return caller as Customer
+}
+
+async function answerBooking(request: IncomingMessage, response: ServerResponse) {
+  const customer = await callerOf(request)
+  const sent = JSON.parse(await readBody(request)) as Booking
+  const booking = { ...sent, houseVisitAddress: null }
+  const id = await bookAppointment(db, customer, { booking, now: new Date() })
+  const visit = await findAppointment(db, id, customer.phone)
+  send(response, 201, visit && visitOf(visit))
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  if (request.url === '/api/health') return send(response, 200, {})
+  if (request.method === 'POST') return await answerBooking(request, response)
+  const { phone } = await callerOf(request)
+  if (request.url?.startsWith('/api/appointments/recent')) {
+    const rows = await listRecentAppointments(db, phone, 5)
+    return send(response, 200, rows.map(visitOf))
+  }
+  const filter = { status: 'pending', after: null, limit: PAGE + 1 } as const
+  send(response, 200, pageOf(await listAppointments(db, filter)))
+}
+
+createServer((request, response) => {
+  answer(request, response).catch((error: unknown) => {
+    if (!request.destroyed) console.error(error)
+    send(response, 500, {})
+  })
+}).listen(Number(process.env.PORT), '127.0.0.1')

@@ -1,0 +1,31 @@
+// The load generator, in a process of its own: takes one run at a time from the parent and sends back what it saw.
+import autocannon from 'autocannon'
+import { requestOf, type Sample, type Work } from './works.ts'
+
+export type LoadOrder = { url: string; work: Work; seconds: number; connections: number; sample: Sample }
+/** Answers a second, and latencies in milliseconds. */
+export type LoadResult = { rate: number; p50: number; p99: number; failures: number }
+
+async function load({ url, work, seconds, connections, sample }: LoadOrder): Promise<LoadResult> {
+  let sent = 0
+  const setupRequest = (request: object) => ({ ...request, ...requestOf(work, sample, sent++) })
+  const result = await autocannon({
+    url,
+    connections,
+    duration: seconds,
+    requests: [{ setupRequest }],
+    bailout: 1,
+  })
+  const failures = result.non2xx + result.errors + result.timeouts
+  return {
+    rate: result['2xx'] / result.duration,
+    p50: result.latency.p50,
+    p99: result.latency.p99,
+    failures,
+  }
+}
+
+process.on('message', (order: LoadOrder) => {
+  void load(order).then((result) => process.send?.(result))
+})
+process.once('disconnect', () => process.exit(0))

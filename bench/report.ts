@@ -1,0 +1,72 @@
+import type { LoadResult } from './load.ts'
+import { WORK_NAMES, WORKS, type Work } from './works.ts'
+
+export const LAYERS = {
+  bare: 'node:http + pg, the same statements',
+  queries: '+ query builder, pool, deeds',
+  caller: '+ session and caller',
+  product: '+ routing, policy, validation, headers (Tailwell)',
+} as const
+export type Layer = keyof typeof LAYERS
+export const LAYER_NAMES = Object.keys(LAYERS) as Layer[]
+
+/** One round: what the load generator saw, and the processor time of one request in microseconds. */
+export type Round = LoadResult & { serverCpu: number; databaseCpu: number }
+
+/** The rounds of each work at each layer. */
+export type Figures = Record<Work, Record<Layer, Round[]>>
+
+/** What the ground asks for, as a share of bare. */
+const GROUND = { W1: 0.7, W2: 0.5, W3: 0.6 } as const satisfies Record<Work, number>
+
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b)
+  const middle = Math.floor(sorted.length / 2)
+  const [low = Number.NaN, high = Number.NaN] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[middle]]
+  return (low + high) / 2
+}
+
+/** Requests a second of Tailwell beside bare: medians, the ratio with its range over the rounds, p99. */
+export function reportRatios(figures: Figures): string {
+  const rows = WORK_NAMES.map((work) => {
+    const { bare, product } = figures[work]
+    const ratios = product.map(({ rate }, round) => rate / (bare[round]?.rate ?? Number.NaN))
+    const ratio = median(ratios)
+    return [
+      work,
+      median(bare.map(({ rate }) => rate)).toFixed(0),
+      median(product.map(({ rate }) => rate)).toFixed(0),
+      ratio.toFixed(2),
+      `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`,
+      `≥ ${GROUND[work]} ${ratio >= GROUND[work] ? 'reached' : 'MISSED'}`,
+      `${median(bare.map(({ p99 }) => p99))} / ${median(product.map(({ p99 }) => p99))}`,
+      WORKS[work],
+    ]
+  })
+  return table(['', 'bare/s', 'Tailwell/s', 'ratio', 'min–max', 'ground', 'p99 ms', ''], rows)
+}
+
+/** Processor time of one request at each layer: of the server's process, of the database, and what the layer adds. */
+export function reportLayers(figures: Figures): string {
+  const of = (work: Work, layer: Layer, part: 'serverCpu' | 'databaseCpu') =>
+    median(figures[work][layer].map((round) => round[part]))
+  const cost = (work: Work, layer: Layer) => of(work, layer, 'serverCpu') + of(work, layer, 'databaseCpu')
+  const rows = LAYER_NAMES.map((layer, index) => {
+    const before = LAYER_NAMES[index - 1]
+    const cells = WORK_NAMES.map((work) => {
+      const added = cost(work, layer) - (before === undefined ? 0 : cost(work, before))
+      const share = Math.round((100 * added) / cost(work, 'product'))
+      const parts = [of(work, layer, 'serverCpu'), of(work, layer, 'databaseCpu')]
+      return `${parts.map((part) => part.toFixed(0)).join(' + ')} (${share} %)`
+    })
+    return [layer, ...cells, LAYERS[layer]]
+  })
+  return table(['', ...WORK_NAMES, ''], rows)
+}
+
+function table(head: string[], rows: string[][]): string {
+  const lines = [head, ...rows]
+  const widths = head.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0)))
+  const format = (line: string[]) => line.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')
+  return lines.map((line) => format(line).trimEnd()).join('\n')
+}

@@ -1,0 +1,158 @@
+// `npm run bench`: Tailwell's HTTP API beside a bare node:http + pg server, on the same throw-away PostgreSQL.
+// BENCH_SECONDS sets the length of one measurement, BENCH_ROUNDS the number of rounds.
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { availableParallelism, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
+import { startPostgresCluster } from '../test/postgres-cluster.ts'
+import { measureDatabaseCpu } from './database-cpu.ts'
+import { clearBookings, fillDatabase, SIZES } from './fill-database.ts'
+import { type Figures, LAYER_NAMES, type Layer, median, reportLayers, reportRatios } from './report.ts'
+import { type RunningServer, startLoad, startServer } from './servers.ts'
+import { requestOf, type Sample, WORK_NAMES, type Work } from './works.ts'
+
+const SECONDS = setting('BENCH_SECONDS', 4, 5)
+const ROUNDS = setting('BENCH_ROUNDS', 3, 9)
+const WARM_UP_SECONDS = Math.min(2, SECONDS)
+const CONNECTIONS = 50
+const STARTS = 3
+
+type Bench = { url: string; sample: Sample; servers: Record<Layer, RunningServer> }
+
+/** A setting between 1 and `most`: more seconds would use up the slots that can be booked. */
+function setting(name: string, standard: number, most: number): number {
+  const value = Number(process.env[name] ?? standard)
+  if (!(value >= 1 && value <= most)) throw new Error(`${name} must be a number from 1 to ${most}.`)
+  return value
+}
+
+async function startServers(url: string, dataDir: string): Promise<Record<Layer, RunningServer>> {
+  const settings = { DATABASE_URL: url, DATA_DIR: dataDir }
+  return {
+    bare: await startServer('./bare-server.ts', [], settings),
+    queries: await startServer('./layers-server.ts', ['queries'], settings),
+    caller: await startServer('./layers-server.ts', ['caller'], settings),
+    product: await startServer('../src/app/start.ts', [], settings),
+  }
+}
+
+/** Every server must give the same answer as the bare one before anything is measured. */
+async function assertSameAnswers({ url, sample, servers }: Bench): Promise<void> {
+  for (const work of WORK_NAMES) {
+    const expected = await ask(servers.bare, work, sample)
+    await clearBookings(url)
+    for (const layer of LAYER_NAMES) {
+      const answer = await ask(servers[layer], work, sample)
+      if (!isDeepStrictEqual(answer, expected))
+        throw new Error(`${work}: the answers of ${layer} and bare are not the same.`)
+      await clearBookings(url)
+    }
+  }
+}
+
+/** One answer; of a booking all but the new id. */
+async function ask(server: RunningServer, work: Work, sample: Sample): Promise<unknown> {
+  const { path, ...request } = requestOf(work, sample, 0)
+  const response = await fetch(server.url + path, request)
+  const body = (await response.json()) as Record<string, unknown>
+  const filled = work === 'W1' ? body.items : body
+  if (!response.ok || (Array.isArray(filled) && filled.length !== (work === 'W1' ? 50 : 5)))
+    throw new Error(`${work} at ${server.url}: ${response.status} ${JSON.stringify(body).slice(0, 500)}`)
+  return { status: response.status, body: work === 'W3' ? { ...body, id: '' } : body }
+}
+
+/** All works in interleaved rounds; the first server of a round is another one each time. */
+async function measure({ url, sample, servers }: Bench): Promise<Figures> {
+  const load = startLoad()
+  const emptyRow = () => ({ bare: [], queries: [], caller: [], product: [] })
+  const figures: Figures = { W1: emptyRow(), W2: emptyRow(), W3: emptyRow() }
+  const run = async (work: Work, layer: Layer, seconds: number) => {
+    const order = { url: servers[layer].url, work, seconds, connections: CONNECTIONS, sample }
+    const before = await servers[layer].usage()
+    const databaseCpu = await measureDatabaseCpu(url)
+    const result = await load.run(order)
+    // What was still on its way when the generator stopped has to end first.
+    await sleep(200)
+    const answers = result.rate * seconds
+    const serverCpu = ((await servers[layer].usage()).cpu - before.cpu) / answers
+    const measured = { ...result, serverCpu, databaseCpu: (await databaseCpu()) / answers }
+    if (work === 'W3') await clearBookings(url)
+    return measured
+  }
+  try {
+    for (const work of WORK_NAMES) {
+      for (const layer of LAYER_NAMES) await run(work, layer, WARM_UP_SECONDS)
+      for (let round = 0; round < ROUNDS; round++) {
+        for (const layer of rotated(LAYER_NAMES, round)) {
+          figures[work][layer].push(await run(work, layer, SECONDS))
+        }
+      }
+    }
+  } finally {
+    load.stop()
+  }
+  return figures
+}
+
+function rotated<Item>(items: readonly Item[], by: number): Item[] {
+  const start = by % items.length
+  return [...items.slice(start), ...items.slice(0, start)]
+}
+
+/** Milliseconds to the first 200 of health: on the server database, and of the embedded one's second start. */
+async function measureStarts(url: string, folder: string): Promise<string> {
+  const onServer: number[] = []
+  const embedded: number[] = []
+  const start = async (settings: Record<string, string>) => {
+    const server = await startServer('../src/app/start.ts', [], settings)
+    await server.stop()
+    return server.startMs
+  }
+  const ownFolder = { DATA_DIR: join(folder, 'embedded'), DATABASE_URL: '', NODE_ENV: 'development' }
+  const first = await start(ownFolder)
+  for (let round = 0; round < STARTS; round++) {
+    onServer.push(await start({ DATABASE_URL: url, DATA_DIR: folder }))
+    embedded.push(await start(ownFolder))
+  }
+  const ms = (values: number[]) => `${median(values).toFixed(0)} ms`
+  return `Start to the first 200 of /api/health, median of ${STARTS}: server database ${ms(onServer)}, embedded ${ms(embedded)} (its very first start, with the demo clinic: ${first.toFixed(0)} ms)`
+}
+
+async function bench(url: string, folder: string): Promise<void> {
+  const sample = await fillDatabase(url)
+  console.log(await measureStarts(url, folder))
+  const servers = await startServers(url, folder)
+  try {
+    await assertSameAnswers({ url, sample, servers })
+    const figures = await measure({ url, sample, servers })
+    console.log(`\n${reportRatios(figures)}\n`)
+    console.log(
+      `Processor time of one request in µs, server + database (share that the layer adds):\n${reportLayers(figures)}\n`,
+    )
+    const memory = async (layer: Layer) => `${((await servers[layer].usage()).rss / 2 ** 20).toFixed(0)} MiB`
+    console.log(`Memory after the load: Tailwell ${await memory('product')}, bare ${await memory('bare')}`)
+  } finally {
+    await Promise.all(LAYER_NAMES.map((layer) => servers[layer].stop()))
+  }
+}
+
+async function run(): Promise<void> {
+  const sizes = Object.entries(SIZES).map(([name, size]) => `${size.toLocaleString('en')} ${name}`)
+  console.log(`${availableParallelism()} cores, Node ${process.version}; ${sizes.join(', ')}`)
+  console.log(`${CONNECTIONS} connections, ${ROUNDS} interleaved rounds of ${SECONDS} s\n`)
+  if (!existsSync(new URL('../dist/web/index.html', import.meta.url)))
+    execFileSync('npm', ['run', 'build'], { stdio: 'ignore' })
+  const folder = await mkdtemp(join(tmpdir(), 'tailwell-bench-'))
+  const cluster = await startPostgresCluster({ durable: true })
+  try {
+    await bench(await cluster.createDatabase('bench'), folder)
+  } finally {
+    await cluster.stop()
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+await run()

@@ -1,0 +1,30 @@
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler } from 'kysely'
+import type { Db } from '../src/lib/server/database.ts'
+import type { Schema } from '../src/lib/server/schema.ts'
+
+/** A statement exactly as the product sends it: its text and the values of its parameters. */
+export type Statement = { text: string; values: readonly unknown[] }
+
+/** Writes down the one statement that a query of the product would send; nothing is sent. */
+export async function recordStatement(query: (db: Db) => Promise<unknown>): Promise<Statement> {
+  const seen: Statement[] = []
+  const db = new Kysely<Schema>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new DummyDriver(),
+      createIntrospector: (kysely) => new PostgresIntrospector(kysely),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+    log: ({ query: { sql, parameters } }) => void seen.push({ text: sql, values: parameters }),
+  })
+  // Without a database there are no rows, which some queries take for an error.
+  await query(db).catch(() => undefined)
+  const [statement, ...more] = seen
+  if (statement === undefined || more.length > 0) throw new Error('The bench expected exactly one statement.')
+  return statement
+}
+
+/** The statement's values with `replacements` in the place of those it was recorded with. */
+export function fill({ values }: Statement, replacements: ReadonlyMap<unknown, unknown>): unknown[] {
+  return values.map((value) => (replacements.has(value) ? replacements.get(value) : value))
+}

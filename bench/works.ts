@@ -1,0 +1,75 @@
+import { createHmac, randomUUID } from 'node:crypto'
+
+/** What is measured. */
+export const WORKS = {
+  W1: 'the clinic’s list: 50 pending visits with pet and customer',
+  W2: 'an owner’s five latest visits',
+  W3: 'book a free slot, the price computed',
+} as const
+export type Work = keyof typeof WORKS
+export const WORK_NAMES = Object.keys(WORKS) as Work[]
+
+/** The secret of the measured server; it signs the sessions that the bench has put into the database. */
+export const AUTH_SECRET = 'only-for-the-bench-only-for-the-bench'
+
+export type Owner = { token: string; userId: string; phone: string; petId: string }
+
+/** What the database holds for the requests: logins, their pets, a service, and slots that are free. */
+export type Sample = {
+  adminToken: string
+  owners: Owner[]
+  serviceTypeId: string
+  freeSlots: { date: string; hour: number }[]
+}
+
+export type BenchRequest = {
+  method: 'GET' | 'POST'
+  path: string
+  headers: Record<string, string>
+  body?: string
+}
+
+/** In this header the bare server, which knows no sessions, is told whose request it is. */
+export const OWNER_HEADER = 'x-bench-owner'
+
+/**
+ * The `n`th request of a work, the same bytes for every server. Owners take turns; a booking takes the `n`th
+ * free slot, and there is an error when none is left.
+ */
+export function requestOf(work: Work, sample: Sample, n: number): BenchRequest {
+  const owner = at(sample.owners, n % sample.owners.length)
+  const headers = {
+    cookie: sessionCookie(work === 'W1' ? sample.adminToken : owner.token),
+    [OWNER_HEADER]: `${owner.phone} ${owner.userId}`,
+  }
+  if (work === 'W1') return { method: 'GET', path: '/api/clinic/appointments?status=pending', headers }
+  if (work === 'W2') return { method: 'GET', path: '/api/appointments/recent', headers }
+  const own = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
+  const slot = at(sample.freeSlots, n)
+  const booking = {
+    petId: owner.petId,
+    serviceTypeId: sample.serviceTypeId,
+    ...slot,
+    visitType: 'clinic',
+    notes: 'Limps on the left front leg since Monday.',
+    idempotencyKey: randomUUID(),
+  }
+  return {
+    method: 'POST',
+    path: '/api/appointments',
+    headers: { ...headers, ...own },
+    body: JSON.stringify(booking),
+  }
+}
+
+/** A cookie as the server itself would have set it at sign-in. */
+function sessionCookie(token: string): string {
+  const signature = createHmac('sha256', AUTH_SECRET).update(token).digest('base64')
+  return `tailwell.session_token=${encodeURIComponent(`${token}.${signature}`)}`
+}
+
+function at<Item>(items: readonly Item[], index: number): Item {
+  const item = items[index]
+  if (item === undefined) throw new Error(`The bench has no more to take from: ${index} of ${items.length}.`)
+  return item
+}
