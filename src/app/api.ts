@@ -1,18 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { OpenAPIHandler } from '@orpc/openapi/node'
 import { ORPCError, ValidationError } from '@orpc/server'
-import { BodyLimitPlugin } from '@orpc/server/node'
 import type { AppContext } from '../features/auth/server/find-caller.ts'
 import { COMMON_REFUSALS, refusal } from '../lib/refusal.ts'
 import { isPassingFault } from '../lib/server/errors.ts'
 import { router } from './router.ts'
 
-const MAX_BODY_BYTES = 64 * 1024
-
 /** Answers the endpoints of the contract under `/api`; gives false for a path that is none of them. */
 export function createApi() {
   const handler = new OpenAPIHandler<AppContext>(router, {
-    plugins: [new BodyLimitPlugin({ maxBodySize: MAX_BODY_BYTES })],
     clientInterceptors: [({ next, context }) => next().catch((error: unknown) => fail(error, context))],
   })
   return async (

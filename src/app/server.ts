@@ -4,8 +4,9 @@ import { sql } from 'kysely'
 import type { DemoLogin } from '../features/auth/contract.ts'
 import { createAccounts, sessionToken } from '../features/auth/server/create-accounts.ts'
 import { findCaller } from '../features/auth/server/find-caller.ts'
+import type { Refusal } from '../lib/refusal.ts'
 import type { Database } from '../lib/server/database.ts'
-import { clientAddress, isJson, isOwnRequest, SECURITY_HEADERS, sendJson } from '../lib/server/http.ts'
+import { bodyProblem, clientAddress, isOwnRequest, SECURITY_HEADERS, sendJson } from '../lib/server/http.ts'
 import type { Log } from '../lib/server/log.ts'
 import { createApi } from './api.ts'
 import { createApiDocs } from './api-docs.ts'
@@ -39,8 +40,9 @@ export function createServer(options: ServerOptions): RequestListener {
     if (path === '/api/health') return await answerHealth(database, response)
     if (!path.startsWith('/api/') && path !== '/api') return options.web(request, response)
     if (await answerDocs(path, response)) return
-    if (!isOwnRequest(request, publicOrigin)) return sendError(response, 403, 'FORBIDDEN')
-    if (!isJson(request)) return sendError(response, 415, 'UNSUPPORTED_MEDIA_TYPE')
+    const problem = isOwnRequest(request, publicOrigin) ? bodyProblem(request) : 'FORBIDDEN'
+    if (problem !== null) return sendError(response, problem)
+    response.setHeader('cache-control', 'no-store')
     const token = sessionToken(request.headers.cookie, accounts)
     const matched = await answerApi(request, response, {
       ...shared,
@@ -50,7 +52,7 @@ export function createServer(options: ServerOptions): RequestListener {
       addHeader: (name, value) => void response.appendHeader(name, value),
       caller: token === null ? null : await findCaller(database.db, token),
     })
-    if (!matched) sendError(response, 404, 'NOT_FOUND')
+    if (!matched) sendError(response, 'NOT_FOUND')
   }
 
   return (request, response) => {
@@ -59,20 +61,25 @@ export function createServer(options: ServerOptions): RequestListener {
       log.error({ err: error }, 'request failed outside its endpoint')
       if (response.headersSent) return void response.destroy()
       response.setHeader('retry-after', '1')
-      sendError(response, 503, 'SERVICE_UNAVAILABLE')
+      sendError(response, 'SERVICE_UNAVAILABLE')
     })
   }
 }
 
-const ERROR_TEXTS = {
-  FORBIDDEN: 'This request did not come from our own pages.',
-  UNSUPPORTED_MEDIA_TYPE: 'The body must be JSON.',
-  NOT_FOUND: 'There is nothing at this address.',
-  SERVICE_UNAVAILABLE: 'Please try again in a moment.',
-} as const
+const ERRORS = {
+  FORBIDDEN: { status: 403, message: 'This request did not come from our own pages.' },
+  NOT_FOUND: { status: 404, message: 'There is nothing at this address.' },
+  LENGTH_REQUIRED: { status: 411, message: 'The request must say how long its body is.' },
+  PAYLOAD_TOO_LARGE: { status: 413, message: 'The body is too long.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'The body must be JSON.' },
+  SERVICE_UNAVAILABLE: { status: 503, message: 'Please try again in a moment.' },
+} as const satisfies Record<string, Refusal>
 
-function sendError(response: ServerResponse, status: number, code: keyof typeof ERROR_TEXTS): void {
-  sendJson(response, status, { defined: false, code, status, message: ERROR_TEXTS[code] })
+function sendError(response: ServerResponse, code: keyof typeof ERRORS): void {
+  const { status, message } = ERRORS[code]
+  // The rest of a body that is not read must not be taken for the next request's time and memory.
+  if (status === 411 || status === 413) response.setHeader('connection', 'close')
+  sendJson(response, status, { defined: false, code, status, message })
 }
 
 /** 200 with the database's kind and version once it answers, 503 otherwise. */

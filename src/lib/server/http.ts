@@ -15,11 +15,21 @@ export function isOwnRequest(request: IncomingMessage, publicOrigin: string | un
   return origin === publicOrigin || (publicOrigin === undefined && origin === `http://${host}`)
 }
 
-/** True when a request has no body, or a body that says it is JSON. A form's own types never pass. */
-export function isJson(request: IncomingMessage): boolean {
-  const { 'content-length': length, 'transfer-encoding': chunked, 'content-type': type } = request.headers
-  const empty = chunked === undefined && (length === undefined || length === '0')
-  return empty || /^application\/json\s*(;|$)/i.test(type ?? '')
+const MAX_BODY_BYTES = 64 * 1024
+
+/**
+ * Why a request's body is refused before any of it is read, or null: it must be JSON (a form's own types never
+ * pass), say how long it is, and be no longer than 64 KiB. Counting while reading would be too late: what is left
+ * of a body after its refusal arrives when nobody is there any more to catch an error.
+ */
+export function bodyProblem({
+  headers,
+}: IncomingMessage): 'LENGTH_REQUIRED' | 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | null {
+  if (headers['transfer-encoding'] !== undefined) return 'LENGTH_REQUIRED'
+  const length = Number(headers['content-length'] ?? 0)
+  if (length > MAX_BODY_BYTES) return 'PAYLOAD_TOO_LARGE'
+  const json = /^application\/json\s*(;|$)/.test(headers['content-type'] ?? '')
+  return length === 0 || json ? null : 'UNSUPPORTED_MEDIA_TYPE'
 }
 
 /** Answers with JSON that no cache keeps. */
