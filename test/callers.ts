@@ -2,7 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { afterAll, afterEach } from 'vitest'
 import type { CallerKind, Endpoint } from '../src/app/policy.ts'
-import { createServer } from '../src/app/server.ts'
+import { createServer, type ServerOptions } from '../src/app/server.ts'
 import type { Database, Db } from '../src/lib/server/database.ts'
 import { createLog } from '../src/lib/server/log.ts'
 import { freshDatabase } from './database.ts'
@@ -53,8 +53,8 @@ export type TestServer = {
   session: (login: Login) => Promise<Caller>
 }
 
-/** Serves a database over real HTTP on a loopback port until the test file ends. */
-export async function serve(database: Database): Promise<TestServer> {
+/** Serves a database over real HTTP on a loopback port until the test file ends; some settings may differ. */
+export async function serve(database: Database, settings: Partial<ServerOptions> = {}): Promise<TestServer> {
   let now = MORNING
   const lines: string[] = []
   const keep = new Writable({
@@ -72,6 +72,7 @@ export async function serve(database: Database): Promise<TestServer> {
     trustProxy: false,
     demoLogins: [],
     web: (_request, response) => response.end('the web'),
+    ...settings,
   })
   const { origin, close } = await listen(listener)
   afterEach(() => {

@@ -1,0 +1,379 @@
+import { once } from 'node:events'
+import { createConnection } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { describe, expect, test } from 'vitest'
+import { policy } from '../../src/app/policy.ts'
+import { type ApiAnswer, openClinic, serve, toRequest } from '../callers.ts'
+import { countRows } from '../database.ts'
+import { ENDPOINTS } from '../endpoints.ts'
+import { aLogin, PASSWORD } from '../factories.ts'
+import { type Sent, send } from '../http.ts'
+import { REQUESTS } from './requests.ts'
+
+const clinic = await openClinic()
+const { db } = clinic.database
+const JSON_TYPE = { 'content-type': 'application/json' }
+
+const WRITES = ENDPOINTS.filter(({ method }) => method !== 'GET')
+let number = 2000
+
+/** A request that would be done, and the Cookie of somebody who may ask. */
+async function allowedRequest(name: (typeof ENDPOINTS)[number]['name']) {
+  number += 1
+  const request = { ...(await REQUESTS[name](db, { customer: clinic.customer, number })) }
+  if (name === 'customers.saveProfile') request.phone = clinic.customer.phone
+  const caller = policy[name].customer === 'allow' ? clinic.callers.customer : clinic.callers.admin
+  return { sent: toRequest(name, request), cookie: caller.cookie }
+}
+
+/** Sends a request with exactly the given headers besides the cookie and the body's type. */
+async function sendWith({ sent, cookie }: { sent: Sent; cookie: string }, headers: Record<string, string>) {
+  const answer = await send(clinic.origin, { ...sent, headers: { ...sent.headers, cookie, ...headers } })
+  return { ...answer, code: (JSON.parse(answer.text) as { code?: string }).code }
+}
+
+describe('a request that changes something and comes from elsewhere', () => {
+  const host = clinic.origin.slice('http://'.length)
+  const FOREIGN: Record<string, string>[] = [
+    {},
+    { origin: 'null' },
+    { origin: '' },
+    { origin: 'http://evil.example' },
+    { origin: `http://sub.${host}` },
+    { origin: `http://${host}.evil.example` },
+    { origin: `https://${host}` },
+    { origin: 'http://127.0.0.1' },
+    { origin: 'http://127.0.0.1:1' },
+    { origin: `http://evil@${host}` },
+    { origin: `${clinic.origin}/` },
+    { origin: clinic.origin.toUpperCase() },
+    { origin: `${clinic.origin}, http://evil.example` },
+    { referer: `${clinic.origin}/` },
+    { 'sec-fetch-site': 'cross-site' },
+    { 'sec-fetch-site': 'same-site' },
+    { 'sec-fetch-site': 'none' },
+    { 'sec-fetch-site': '' },
+    { origin: clinic.origin, 'sec-fetch-site': 'cross-site' },
+    { origin: clinic.origin, 'sec-fetch-site': 'same-site' },
+    { origin: 'http://evil.example', 'sec-fetch-site': 'same-origin' },
+    { origin: 'null', 'sec-fetch-site': 'same-origin' },
+  ]
+
+  test.each(WRITES)('is refused by $name and changes nothing', async ({ name }) => {
+    const request = await allowedRequest(name)
+    const before = await countRows(db)
+    for (const headers of FOREIGN) {
+      const { status, code } = await sendWith(request, headers)
+      expect([status, code], JSON.stringify(headers)).toEqual([403, 'FORBIDDEN'])
+    }
+    expect(await countRows(db)).toEqual(before)
+  })
+
+  test('is served when the browser says that it comes from our own page', async () => {
+    const own = [
+      { origin: clinic.origin },
+      { 'sec-fetch-site': 'same-origin' },
+      { origin: clinic.origin, 'sec-fetch-site': 'same-origin' },
+    ]
+    for (const headers of own) {
+      expect((await sendWith(await allowedRequest('pets.add'), headers)).status).toBe(201)
+    }
+  })
+
+  test('is judged by the configured public address where there is one', async () => {
+    const behind = await serve(clinic.database, { publicUrl: 'https://clinic.example/app' })
+    const { path, ...sent } = toRequest('auth.signIn', {
+      email: (await aLogin(db)).email,
+      password: PASSWORD,
+    })
+    const statusFrom = async (origin: string) => {
+      const headers = { ...sent.headers, origin }
+      return (await send(behind.origin, { ...sent, path, headers })).status
+    }
+    expect(await statusFrom('https://clinic.example')).toBe(200)
+    expect(await statusFrom('http://clinic.example')).toBe(403)
+    expect(await statusFrom(behind.origin)).toBe(403)
+  })
+})
+
+describe('a body', () => {
+  const TYPES = [
+    'text/plain',
+    'text/plain; application/json',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'application/xml',
+    'application/jsonp',
+    'application/json5',
+    'application/json-patch+json',
+    'text/json',
+    'Application/JSON',
+    'text/event-stream',
+    'json',
+    '*/*',
+    '',
+  ]
+
+  test.each(WRITES)('of another type than JSON is refused by $name', async ({ name }) => {
+    const request = await allowedRequest(name)
+    const before = await countRows(db)
+    for (const type of TYPES) {
+      const { status, code } = await sendWith(request, { origin: clinic.origin, 'content-type': type })
+      expect([status, code], type).toEqual([415, 'UNSUPPORTED_MEDIA_TYPE'])
+    }
+    expect(await countRows(db)).toEqual(before)
+  })
+
+  test.each(['application/json', 'application/json; charset=utf-8', 'application/json;charset=UTF-8'])(
+    'of type %s is read',
+    async (type) => {
+      const answer = await sendWith(await allowedRequest('pets.add'), {
+        origin: clinic.origin,
+        'content-type': type,
+      })
+      expect(answer.status, answer.text).toBe(201)
+    },
+  )
+
+  const MALFORMED = [
+    '',
+    ' ',
+    '{',
+    '}',
+    '{"name": canary}',
+    "{'name': 'canary'}",
+    '{"name": "canary",}',
+    '{"name": "canary"} x',
+    '{"name": "can\nary"}',
+    '{"name": "canary"',
+    'undefined',
+    'NaN',
+    '<pet>canary</pet>',
+    'name=canary',
+    '[{"name": "canary", "species": "Dog"}]',
+    '"canary"',
+    'null',
+    '1',
+    'true',
+    '[]',
+    '[[]]',
+  ]
+
+  test.each(MALFORMED)('that is %j is a 400 which repeats nothing of it', async (body) => {
+    const before = await countRows(db)
+    const answer = await clinic.callers.customer.send({
+      method: 'POST',
+      path: '/api/pets',
+      headers: JSON_TYPE,
+      body,
+    })
+    expect([answer.status, answer.refusal.code]).toEqual([400, 'BAD_REQUEST'])
+    expect(answer.text).not.toMatch(/canary|position|token/i)
+    expect(await countRows(db)).toEqual(before)
+  })
+
+  test('in bytes that are no text is a 400', async () => {
+    const body = Buffer.from([0xff, 0xfe, 0x7b, 0x00])
+    const answer = await clinic.callers.customer.send({
+      method: 'POST',
+      path: '/api/pets',
+      headers: JSON_TYPE,
+      body,
+    })
+    expect(answer.status).toBe(400)
+  })
+
+  test.each(WRITES.filter(({ path }) => !path.includes('{id}')))(
+    'nested too deep is a 400 of $name',
+    async ({ name }) => {
+      const { sent, cookie } = await allowedRequest(name)
+      const before = await countRows(db)
+      for (const [open, close] of [
+        ['[', ']'],
+        ['{"a":', '}'],
+      ] as const) {
+        const depth = Math.floor(60_000 / (open.length + close.length))
+        const body = `{"name":${open.repeat(depth)}1${close.repeat(depth)}}`
+        const answer = await sendWith({ sent: { ...sent, body }, cookie }, { origin: clinic.origin })
+        expect(answer.status, answer.text.slice(0, 200)).toBe(400)
+      }
+      expect(await countRows(db)).toEqual(before)
+    },
+  )
+
+  test.each(WRITES)('of 70 kB is a 413 of $name', async ({ name }) => {
+    const { sent, cookie } = await allowedRequest(name)
+    const before = await countRows(db)
+    const body = JSON.stringify({ name: 'x'.repeat(70_000) })
+    const answer = await sendWith({ sent: { ...sent, body }, cookie }, { origin: clinic.origin })
+    expect([answer.status, answer.code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
+    expect(await countRows(db)).toEqual(before)
+  })
+
+  test('that does not say how long it is is a 411, and the server goes on', async () => {
+    const chunk = 'x'.repeat(10_000)
+    const chunks = `${chunk.length.toString(16)}\r\n${chunk}\r\n`.repeat(30)
+    const head = [
+      'POST /api/pets HTTP/1.1',
+      'Host: x',
+      'Sec-Fetch-Site: same-origin',
+      'Content-Type: application/json',
+      'Transfer-Encoding: chunked',
+    ]
+    expect(await sendRaw(`${head.join('\r\n')}\r\n\r\n${chunks}0\r\n\r\n`)).toMatch(/^HTTP\/1\.1 411 /)
+    expect((await clinic.callers.customer.ask('pets.mine')).status).toBe(200)
+  })
+
+  test('far too long is refused without being read, and the server goes on', async () => {
+    const head = [
+      'POST /api/pets HTTP/1.1',
+      'Host: x',
+      'Sec-Fetch-Site: same-origin',
+      'Content-Length: 9000000000',
+    ]
+    expect(await sendRaw(`${head.join('\r\n')}\r\n\r\n${'x'.repeat(300_000)}`)).toMatch(/^HTTP\/1\.1 413 /)
+    expect((await clinic.callers.customer.ask('pets.mine')).status).toBe(200)
+  })
+})
+
+test('a client that goes away in the middle of its body leaves nothing behind', async () => {
+  const before = await countRows(db)
+  const head = [
+    'POST /api/pets HTTP/1.1',
+    'Host: x',
+    'Sec-Fetch-Site: same-origin',
+    `Cookie: ${clinic.callers.customer.cookie}`,
+    'Content-Type: application/json',
+    'Content-Length: 1000',
+  ]
+  for (let round = 0; round < 20; round += 1) {
+    const socket = createConnection(Number(new URL(clinic.origin).port), '127.0.0.1')
+    await once(socket, 'connect')
+    socket.write(`${head.join('\r\n')}\r\n\r\n{"name": "x", `)
+    await pause(round)
+    socket.resetAndDestroy()
+  }
+  expect((await clinic.callers.customer.ask('pets.mine')).status).toBe(200)
+  expect(await countRows(db)).toEqual(before)
+})
+
+/** Writes bytes to the server and reads all that it says. */
+function sendRaw(bytes: string): Promise<string> {
+  return new Promise((done, fail) => {
+    const socket = createConnection(Number(new URL(clinic.origin).port), '127.0.0.1')
+    let text = ''
+    socket.on('data', (chunk) => {
+      text += chunk
+    })
+    // A server that closes early may reset the connection: what counts is what it said before.
+    socket.on('error', (error) => (text === '' ? fail(error) : done(text)))
+    socket.on('close', () => done(text))
+    socket.write(bytes)
+  })
+}
+
+describe('an address', () => {
+  test.each([
+    ['GET', '/api'],
+    ['GET', '/api/'],
+    ['GET', '/api/unknown'],
+    ['POST', '/api/unknown'],
+    ['GET', '/api/auth'],
+    ['GET', '/api/pets/1'],
+    ['DELETE', '/api/pets'],
+    ['PATCH', '/api/profile'],
+    ['POST', '/api/slots'],
+    ['GET', '/api/auth/sign-in'],
+    ['GET', '/api/appointments/1/cancel'],
+    ['HEAD', '/api/pets'],
+    ['OPTIONS', '/api/pets'],
+    ['GET', '/api/../api/unknown'],
+    ['GET', '/api/%'],
+    ['GET', '/api/%00'],
+    ['GET', '/api/appointments/%2e%2e/cancel'],
+    ['GET', `/api/${'a'.repeat(8000)}`],
+    ['GET', '/api/__proto__'],
+    ['GET', '/api/constructor/prototype'],
+  ])('that has nothing (%s %s) answers 404 in JSON', async (method, path) => {
+    for (const caller of [clinic.callers.anonymous, clinic.callers.admin]) {
+      const answer = await caller.send({ method, path })
+      expect(answer.status).toBe(404)
+      expect(answer.headers['content-type']).toMatch(/^application\/json/)
+      if (method !== 'HEAD') expect(answer.refusal.code).toBe('NOT_FOUND')
+    }
+  })
+
+  test.each([
+    '/api//pets',
+    '//api/pets',
+    '/api/./pets',
+    '/api/x/../pets',
+    '/api/%70ets',
+    '/api/pets/',
+    '/api/pets//',
+    '/api/pets?',
+    '/api/pets#x',
+    '/api/pets;x',
+    '/API/pets',
+    '/api/Pets',
+    '/api\\pets',
+    '/api/pets%2f',
+    '/api/pets%00',
+    'http://evil.example/api/pets',
+  ])('written as %s opens no door', async (path) => {
+    const answer = await clinic.callers.anonymous.send({ path })
+    const { status, text } = answer
+    const refused = status === 401 || status === 404
+    expect(refused || text === 'the web', `${status} ${text}`).toBe(true)
+  })
+
+  test('outside the API belongs to the web', async () => {
+    for (const path of ['/', '/dashboard', '/apis', '/api-docs']) {
+      expect((await clinic.callers.anonymous.send({ path })).text).toBe('the web')
+    }
+  })
+})
+
+describe('every answer', () => {
+  const SENT: Sent[] = [
+    { path: '/' },
+    { path: '/api/health' },
+    { path: '/api/docs' },
+    { path: '/api/openapi.json' },
+    { path: '/api/unknown' },
+    { path: '/api/pets' },
+    { path: '/api/auth/session' },
+    { path: '/api/slots?date=no' },
+    { method: 'POST', path: '/api/pets', headers: { origin: 'http://evil.example' } },
+    { method: 'POST', path: '/api/pets', headers: { 'content-type': 'text/plain' }, body: 'x' },
+  ]
+
+  test.each(SENT)('forbids framing, guessing and foreign content: $path', async (sent) => {
+    const { headers } = await clinic.callers.customer.send(sent)
+    expect(headers).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+      'cross-origin-opener-policy': 'same-origin-allow-popups',
+    })
+    const csp = headers['content-security-policy'] as string
+    for (const rule of [
+      "default-src 'self'",
+      "frame-ancestors 'none'",
+      "object-src 'none'",
+      "base-uri 'none'",
+    ]) {
+      expect(csp).toContain(rule)
+    }
+    expect(csp).not.toMatch(/script-src|unsafe-eval/)
+    expect(headers).not.toHaveProperty('access-control-allow-origin')
+    expect(headers).not.toHaveProperty('x-powered-by')
+  })
+
+  test.each(ENDPOINTS)('of $name is kept by no cache, refused or not', async ({ name }) => {
+    const { sent, cookie } = await allowedRequest(name)
+    const isKept = ({ headers }: Pick<ApiAnswer, 'headers'>) => headers['cache-control'] !== 'no-store'
+    expect(isKept(await sendWith({ sent, cookie: '' }, { origin: clinic.origin }))).toBe(false)
+    if (name === 'auth.signOut') return
+    expect(isKept(await sendWith({ sent, cookie }, { origin: clinic.origin }))).toBe(false)
+  })
+})
