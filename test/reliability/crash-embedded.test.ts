@@ -1,0 +1,76 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Kysely, sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { openEmbeddedDatabase } from '../../src/lib/server/embedded-database.ts'
+import { crashSeed, killAgainAndAgain, type Victim } from './crash.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'crash-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+const WRITER = join(import.meta.dirname, 'embedded-writer.ts')
+const seed = crashSeed()
+const note = (text: string) => void process.stdout.write(`  ${text} (CRASH_SEED=${seed})\n`)
+
+async function startWriter(dataDir: string, round: number): Promise<Victim> {
+  const child = spawn(process.execPath, [WRITER, dataDir, `${round}`], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  let printed = ''
+  child.stdout.on('data', (chunk: Buffer) => {
+    printed += chunk
+  })
+  await once(child.stdout, 'data')
+  // What follows the last line end is a line cut short by the kill.
+  return { process: child, acknowledged: () => printed.split('\n').slice(0, -1) }
+}
+
+/** The ids of all entries, and of those that lack a part. */
+async function readBack(dataDir: string): Promise<{ ids: string[]; torn: string[] }> {
+  const database = await openEmbeddedDatabase({ dataDir })
+  const db = new Kysely<unknown>({ dialect: database.dialect })
+  const { rows } = await sql<{ id: string; whole: boolean }>`
+    select id, count(*) filter (where filling = repeat(id, 50)) = 3 and count(*) = 3 as whole
+    from entry left join part on entry_id = id group by id`.execute(db)
+  await database.close()
+  return { ids: rows.map((row) => row.id), torn: rows.filter((row) => !row.whole).map((row) => row.id) }
+}
+
+test('20 kills under load lose nothing acknowledged and tear nothing', { timeout: 300_000 }, async () => {
+  const dataDir = join(folder, 'under-load')
+  const acknowledged = await killAgainAndAgain({
+    rounds: 20,
+    seed,
+    longestMs: 600,
+    start: (round) => startWriter(dataDir, round),
+    verify: async (expected) => {
+      const { ids, torn } = await readBack(dataDir)
+      const kept = new Set(ids)
+      expect(torn).toEqual([])
+      expect(expected.filter((id) => !kept.has(id))).toEqual([])
+    },
+  })
+  expect(acknowledged.length).toBeGreaterThan(20)
+  note(`20 kills, ${acknowledged.length} acknowledged transactions, 0 lost, 0 torn`)
+})
+
+test('a kill while the directory is first made leaves nothing that blocks', {
+  timeout: 120_000,
+}, async () => {
+  const dataDir = join(folder, 'first-start')
+  for (const afterMs of [300, 900, 1500, 2100, 2700]) {
+    const child = spawn(process.execPath, [WRITER, dataDir, 'first'], { stdio: 'ignore' })
+    await pause(afterMs)
+    child.kill('SIGKILL')
+    await once(child, 'close')
+    const cluster = join(dataDir, 'cluster')
+    expect(existsSync(cluster)).toBe(existsSync(join(cluster, 'PG_VERSION')))
+  }
+  const database = await openEmbeddedDatabase({ dataDir })
+  await database.exec('create table if not exists entry (id text primary key)')
+  await database.close()
+})

@@ -1,0 +1,49 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** A process under load that is about to be killed, and what it has acknowledged so far. */
+export type Victim = { process: ChildProcess; acknowledged: () => readonly string[] }
+
+export type CrashTest = {
+  rounds: number
+  seed: number
+  /** The longest a victim lives under load, in milliseconds. */
+  longestMs: number
+  /** Starts a victim and puts it under load; settles once that is so. */
+  start: (round: number) => Promise<Victim>
+  /** Looks at what is left after a kill, given everything acknowledged in all rounds so far. */
+  verify: (acknowledged: readonly string[]) => Promise<void>
+}
+
+/** Kills a victim with SIGKILL at a random moment, verifies, and does it again. Gives all acknowledged. */
+export async function killAgainAndAgain(test: CrashTest): Promise<readonly string[]> {
+  const random = randomFrom(test.seed)
+  const acknowledged: string[] = []
+  for (let round = 0; round < test.rounds; round += 1) {
+    const victim = await test.start(round)
+    await pause(random() * test.longestMs)
+    const gone = once(victim.process, 'close')
+    victim.process.kill('SIGKILL')
+    await gone
+    acknowledged.push(...victim.acknowledged())
+    await test.verify(acknowledged)
+  }
+  return acknowledged
+}
+
+/** The seed of this run: CRASH_SEED to repeat one, else a new one. */
+export function crashSeed(): number {
+  return Number(process.env.CRASH_SEED ?? Math.floor(Math.random() * 2 ** 31))
+}
+
+/** Numbers in [0, 1) that the seed decides (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let bits = Math.imul(state ^ (state >>> 15), state | 1)
+    bits ^= bits + Math.imul(bits ^ (bits >>> 7), bits | 61)
+    return ((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32
+  }
+}
