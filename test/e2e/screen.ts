@@ -5,6 +5,11 @@ export async function expectHeading(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
 }
 
+/** Waits until the page at this path is shown, whatever its query. */
+export async function expectPath(page: Page, path: string): Promise<void> {
+  await expect(page).toHaveURL((url) => url.pathname === path)
+}
+
 /** A toast with exactly this sentence. */
 export function toast(page: Page, sentence: string): Locator {
   return page.getByRole('region', { name: /notifications/i }).getByText(sentence, { exact: true })

@@ -1,0 +1,172 @@
+import type { Page } from '@playwright/test'
+import { CLINIC_LOGIN, expect, test } from './fixtures.ts'
+import { aNewcomer, anOwner, api } from './people.ts'
+import { answering, expectHeading, expectPath, failing, holding } from './screen.ts'
+
+/** Where each kind of visitor ends up on each page, and the heading that stands there. */
+const HOME = ['/', 'Calm, careful help for the animals you live with.'] as const
+const SETUP = ['/dashboard/profile/setup', 'Complete Your Profile'] as const
+const CUSTOMER = ['/dashboard', 'Welcome back, Kim'] as const
+const ADMIN = ['/dashboard', 'Admin Dashboard'] as const
+const BOOK = ['/dashboard/book-appointment', 'Book an Appointment'] as const
+
+const EVERY_PAGE = [
+  '/',
+  '/login',
+  '/dashboard',
+  '/dashboard/profile/setup',
+  '/dashboard/book-appointment',
+  '/dashboard/book',
+  '/dashboard/pets/new',
+  '/dashboard/appointments',
+  '/dashboard/appointments/manage',
+  '/dashboard/nowhere',
+  '/nowhere',
+  '/services/nowhere',
+] as const
+type PagePath = (typeof EVERY_PAGE)[number]
+type Place = readonly [path: string, heading: string]
+
+async function expectPlaces(page: Page, places: Record<PagePath, Place>): Promise<void> {
+  for (const path of EVERY_PAGE) {
+    await test.step(`${path} leads to ${places[path][0]}`, async () => {
+      await page.goto(path)
+      const [end, heading] = places[path]
+      await expectHeading(page, heading)
+      await expectPath(page, end)
+    })
+  }
+}
+
+test('a signed-out visitor sees the two open pages only', async ({ page }) => {
+  await expectPlaces(page, {
+    '/': HOME,
+    '/login': ['/login', 'Sign in to Tailwell'],
+    '/dashboard': HOME,
+    '/dashboard/profile/setup': HOME,
+    '/dashboard/book-appointment': HOME,
+    '/dashboard/book': HOME,
+    '/dashboard/pets/new': HOME,
+    '/dashboard/appointments': HOME,
+    '/dashboard/appointments/manage': HOME,
+    '/dashboard/nowhere': HOME,
+    '/nowhere': HOME,
+    '/services/nowhere': HOME,
+  })
+})
+
+test('a login without a profile is led to the profile setup', async ({ page }) => {
+  await aNewcomer(page)
+  await expectPlaces(page, {
+    '/': SETUP,
+    '/login': SETUP,
+    '/dashboard': SETUP,
+    '/dashboard/profile/setup': SETUP,
+    '/dashboard/book-appointment': SETUP,
+    '/dashboard/book': SETUP,
+    '/dashboard/pets/new': SETUP,
+    '/dashboard/appointments': SETUP,
+    '/dashboard/appointments/manage': SETUP,
+    '/dashboard/nowhere': SETUP,
+    '/nowhere': SETUP,
+    '/services/nowhere': SETUP,
+  })
+})
+
+test('a customer sees the customer’s pages', async ({ page }) => {
+  await anOwner(page)
+  await expectPlaces(page, {
+    '/': CUSTOMER,
+    '/login': CUSTOMER,
+    '/dashboard': CUSTOMER,
+    '/dashboard/profile/setup': CUSTOMER,
+    '/dashboard/book-appointment': BOOK,
+    '/dashboard/book': BOOK,
+    '/dashboard/pets/new': ['/dashboard/pets/new', 'Add New Pet'],
+    '/dashboard/appointments': ['/dashboard/appointments', 'My Appointments'],
+    '/dashboard/appointments/manage': CUSTOMER,
+    '/dashboard/nowhere': CUSTOMER,
+    '/nowhere': CUSTOMER,
+    '/services/nowhere': CUSTOMER,
+  })
+})
+
+test('an admin sees the clinic’s pages and needs no profile', async ({ page }) => {
+  await api(page.context()).post('/auth/sign-in', CLINIC_LOGIN)
+  await expectPlaces(page, {
+    '/': ADMIN,
+    '/login': ADMIN,
+    '/dashboard': ADMIN,
+    '/dashboard/profile/setup': SETUP,
+    '/dashboard/book-appointment': ADMIN,
+    '/dashboard/book': ADMIN,
+    '/dashboard/pets/new': ADMIN,
+    '/dashboard/appointments': ADMIN,
+    '/dashboard/appointments/manage': ['/dashboard/appointments/manage', 'Manage Appointments'],
+    '/dashboard/nowhere': ADMIN,
+    '/nowhere': ADMIN,
+    '/services/nowhere': ADMIN,
+  })
+})
+
+test('/dashboard/book keeps its query', async ({ page }) => {
+  const { pets } = await anOwner(page, ['Bruno', 'Misty'])
+  await page.goto(`/dashboard/book?pet=${pets[1]?.id}`)
+  await expect(page).toHaveURL(`/dashboard/book-appointment?pet=${pets[1]?.id}`)
+  await expect(page.getByRole('radio', { name: /^Misty/ })).toBeChecked()
+})
+
+test('a complete profile is not asked for again', async ({ page }) => {
+  await anOwner(page)
+  await page.goto('/dashboard/profile/setup')
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByLabel('Full Name')).toHaveCount(0)
+})
+
+test('while the session is loading a spinner is shown', async ({ page }) => {
+  await anOwner(page)
+  const letGo = await holding(page, '/auth/session')
+  await page.goto('/dashboard')
+  await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toBeVisible()
+  letGo()
+  await expectHeading(page, 'Welcome back, Kim')
+})
+
+test('a failed look-up of the session shows Retry, never the profile form', async ({ page, noise }) => {
+  noise.expect(/503.*auth\/session/)
+  // What React and the router say of any error that a page's boundary shows.
+  noise.expect(/Something went wrong/)
+  noise.expect(/Error in route match/)
+  await anOwner(page)
+  const mend = await failing(page, '/auth/session', 503)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('alert')).toHaveText(
+    'This page could not be loaded. Please check your connection.',
+  )
+  await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByLabel('Full Name')).toHaveCount(0)
+  await mend()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expectHeading(page, 'Welcome back, Kim')
+})
+
+test('a failed look-up of the profile shows Retry, never an empty form', async ({ page, noise }) => {
+  noise.expect(/500.*api\/profile/)
+  await aNewcomer(page)
+  const mend = await failing(page, '/profile')
+  await page.goto('/dashboard/profile/setup')
+  await expect(page.getByRole('alert')).toHaveText('Failed to load profile')
+  await expect(page.getByLabel('Full Name')).toHaveCount(0)
+  await mend()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByLabel('Full Name')).toBeVisible()
+})
+
+test('a session that has ended meanwhile leads home at the next page', async ({ page }) => {
+  await anOwner(page)
+  await page.goto('/dashboard')
+  await expectHeading(page, 'Welcome back, Kim')
+  await answering(page, '/auth/session', (route) => route.fulfill({ json: { session: null } }))
+  await page.reload()
+  await expectPath(page, '/')
+})
