@@ -26,7 +26,8 @@ export function accountOptions(db: Db, { secret, publicUrl }: AccountSettings) {
     database: { db, type: 'postgres' as const, transaction: true },
     telemetry: { enabled: false },
     logger: { disabled: true },
-    emailAndPassword: { enabled: true, autoSignIn: false, minPasswordLength: 6, maxPasswordLength: 128 },
+    // The contract decides how long a password is, in characters; the library counts some of them twice.
+    emailAndPassword: { enabled: true, autoSignIn: false, minPasswordLength: 6, maxPasswordLength: 256 },
     user: {
       modelName: 'users',
       fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
