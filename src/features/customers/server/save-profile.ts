@@ -18,9 +18,10 @@ export async function saveProfile(db: Db, caller: Caller, input: ProfileInput): 
   try {
     await write(db, caller.userId, fields)
   } catch (error) {
-    if (isDuplicate(error, 'customers_pkey')) throw refusal(PROFILE_REFUSALS, 'PHONE_TAKEN')
-    // Two saves at once: the other one has just made the record, so this one changes it.
-    if (!isDuplicate(error, 'customers_user_id_key')) throw error
+    if (!isDuplicate(error, 'customers_pkey') && !isDuplicate(error, 'customers_user_id_key')) throw error
+    // Two saves at once: where the other one has just made the caller's own record, this one changes it.
+    const own = await findCustomerOf(db, caller.userId)
+    if (own === undefined || !isRealPhone(own.phone)) throw refusal(PROFILE_REFUSALS, 'PHONE_TAKEN')
     await write(db, caller.userId, fields)
   }
 }
