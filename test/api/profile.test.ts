@@ -1,0 +1,207 @@
+import { describe, expect, test } from 'vitest'
+import { openClinic } from '../callers.ts'
+import { countRows } from '../database.ts'
+import { aCustomer, aLogin, anAppointment, aPet } from '../factories.ts'
+import { newPhone } from './requests.ts'
+
+const clinic = await openClinic()
+const { db } = clinic.database
+
+let number = 0
+
+function freshPhone(): string {
+  number += 1
+  return newPhone(number)
+}
+
+const profile = (phone: string) => ({
+  fullName: 'Asha Menon',
+  phone,
+  address: '14 Lake View Road\nBengaluru',
+})
+const recordOf = (userId: string) =>
+  db.selectFrom('customers').selectAll().where('user_id', '=', userId).execute()
+const recordWith = (phone: string) =>
+  db.selectFrom('customers').selectAll().where('phone_number', '=', phone).execute()
+
+async function somebodyNew() {
+  const login = await aLogin(db)
+  return { login, caller: await clinic.session(login) }
+}
+
+describe('profile setup', () => {
+  test('shows what is known before there is a record', async () => {
+    const { login, caller } = await somebodyNew()
+    expect((await caller.ask('customers.ownProfile')).body).toEqual({
+      fullName: '',
+      phone: null,
+      email: null,
+      address: null,
+      accountEmail: login.email,
+      complete: false,
+    })
+  })
+
+  test('makes the record of this login, and the person is a customer at once', async () => {
+    const { login, caller } = await somebodyNew()
+    const phone = freshPhone()
+    const answer = await caller.ask('customers.saveProfile', {
+      ...profile(phone),
+      email: ' Asha@Example.org ',
+    })
+    expect([answer.status, answer.body]).toEqual([
+      200,
+      { ...profile(phone), email: 'asha@example.org', accountEmail: login.email, complete: true },
+    ])
+    expect(await recordOf(login.userId)).toMatchObject([
+      {
+        phone_number: phone,
+        full_name: 'Asha Menon',
+        email: 'asha@example.org',
+        address: '14 Lake View Road\nBengaluru',
+        notification_preferences: { email: true, sms: true, push: true },
+      },
+    ])
+    expect((await caller.ask('pets.mine')).status).toBe(200)
+  })
+
+  test.each([undefined, null, '', '  '])('takes the login’s own address where %j is given', async (email) => {
+    const { login, caller } = await somebodyNew()
+    await caller.ask('customers.saveProfile', { ...profile(freshPhone()), email })
+    expect(await recordOf(login.userId)).toMatchObject([{ email: login.email }])
+  })
+
+  test.each([
+    (ten: string) => ten,
+    (ten: string) => `0${ten}`,
+    (ten: string) => `91${ten}`,
+    (ten: string) => `+91${ten}`,
+    (ten: string) => `+91 ${ten.slice(0, 5)} ${ten.slice(5)}`,
+    (ten: string) => `+91-${ten}`,
+    (ten: string) => `(+91) ${ten}`,
+    (ten: string) => ` 0091 ${ten} `,
+    (ten: string) => `\u202a+91 ${ten}\u202c`,
+  ])('stores a phone written in another way as +91 and ten digits: %s', async (write) => {
+    const { login, caller } = await somebodyNew()
+    const phone = freshPhone()
+    const answer = await caller.ask('customers.saveProfile', profile(write(phone.slice(3))))
+    expect(answer.status, answer.text).toBe(200)
+    expect(await recordOf(login.userId)).toMatchObject([{ phone_number: phone }])
+  })
+
+  test('says each specified sentence on its field', async () => {
+    const { caller } = await somebodyNew()
+    const wrong = { fullName: ' ', phone: '12345', email: 'nobody', address: '' }
+    const answer = await caller.ask('customers.saveProfile', wrong)
+    expect([answer.status, answer.refusal.data]).toEqual([
+      400,
+      {
+        fields: {
+          fullName: 'Full name is required',
+          phone: 'Please enter a valid 10-digit number with +91 prefix',
+          email: 'Please enter a valid email address',
+          address: 'Address is required',
+        },
+      },
+    ])
+  })
+
+  test('submitted ten times at once makes one record, and every answer says so', async () => {
+    const { login, caller } = await somebodyNew()
+    const form = profile(freshPhone())
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => caller.ask('customers.saveProfile', form)),
+    )
+    expect(answers.map(({ status, text }) => (status === 200 ? 200 : text))).toEqual(answers.map(() => 200))
+    expect(await recordOf(login.userId)).toHaveLength(1)
+  })
+})
+
+describe('a phone that is somebody’s already', () => {
+  const REFUSED = [409, 'PHONE_TAKEN', 'Failed to save profile. Please try again.']
+
+  test.each([
+    ['a customer with a login', undefined],
+    ['a customer whom the clinic registered', null],
+  ])('is not taken over from %s', async (_name, login) => {
+    const owner = await aCustomer(db, login === null ? { login } : {})
+    const before = [await recordWith(owner.phone), await countRows(db)]
+    const { caller } = await somebodyNew()
+    const rowsWithLogin = await countRows(db)
+    const answer = await caller.ask('customers.saveProfile', profile(owner.phone))
+    expect([answer.status, answer.refusal.code, answer.refusal.message]).toEqual(REFUSED)
+    expect(await recordWith(owner.phone)).toEqual(before[0])
+    expect(await countRows(db)).toEqual(rowsWithLogin)
+    expect((await caller.ask('auth.session')).body.session).toMatchObject({ role: 'none' })
+  })
+
+  test('is not taken over by an equal e-mail address that nobody has verified', async () => {
+    const owner = await aCustomer(db, { login: null })
+    const { login, caller } = await somebodyNew()
+    await db.updateTable('customers').set({ email: login.email }).where('id', '=', owner.id).execute()
+    const answer = await caller.ask('customers.saveProfile', profile(owner.phone))
+    expect([answer.status, answer.refusal.code, answer.refusal.message]).toEqual(REFUSED)
+    expect(await recordWith(owner.phone)).toMatchObject([{ user_id: null }])
+  })
+
+  test('is not taken over by somebody whose own phone was made by the server', async () => {
+    const owner = await aCustomer(db)
+    const login = await aLogin(db)
+    const temporary = `TEMP-${freshPhone().slice(3)}`
+    await aCustomer(db, { login, phone: temporary })
+    const caller = await clinic.session(login)
+    const answer = await caller.ask('customers.saveProfile', profile(owner.phone))
+    expect([answer.status, answer.refusal.code, answer.refusal.message]).toEqual(REFUSED)
+    expect(await recordOf(login.userId)).toMatchObject([{ phone_number: temporary }])
+  })
+
+  test('goes to one of many who type it at the same moment', async () => {
+    const phone = freshPhone()
+    const people = await Promise.all(Array.from({ length: 8 }, somebodyNew))
+    const answers = await Promise.all(
+      people.map(({ caller }) => caller.ask('customers.saveProfile', profile(phone))),
+    )
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(7).fill(409)])
+    const winner = people[answers.findIndex(({ status }) => status === 200)]
+    expect(await recordWith(phone)).toMatchObject([{ user_id: winner?.login.userId }])
+  })
+})
+
+describe('a customer', () => {
+  test('changes name, e-mail and address', async () => {
+    const login = await aLogin(db)
+    const { phone } = await aCustomer(db, { login })
+    const caller = await clinic.session(login)
+    const form = { fullName: 'Asha R. Menon', phone, email: 'new@example.org', address: 'Elsewhere' }
+    expect((await caller.ask('customers.saveProfile', form)).body).toMatchObject(form)
+    expect(await recordOf(login.userId)).toMatchObject([{ full_name: 'Asha R. Menon', address: 'Elsewhere' }])
+  })
+
+  test('can’t change the phone, and nothing else of that form is saved', async () => {
+    const login = await aLogin(db)
+    await aCustomer(db, { login })
+    const caller = await clinic.session(login)
+    const before = await recordOf(login.userId)
+    const answer = await caller.ask('customers.saveProfile', profile(freshPhone()))
+    expect([answer.status, answer.refusal.code, answer.refusal.message]).toEqual([
+      409,
+      'PHONE_FIXED',
+      'Failed to save profile. Please try again.',
+    ])
+    expect(await recordOf(login.userId)).toEqual(before)
+  })
+
+  test('whose phone was made by the server gives the real one, and pets and visits come along', async () => {
+    const login = await aLogin(db)
+    const owner = await aCustomer(db, { login, phone: `TEMP-${freshPhone().slice(3)}` })
+    const pet = await aPet(db, { owner })
+    const visit = await anAppointment(db, { pet })
+    const caller = await clinic.session(login)
+    expect((await caller.ask('customers.ownProfile')).body).toMatchObject({ phone: null, complete: false })
+    const phone = freshPhone()
+    expect((await caller.ask('customers.saveProfile', profile(phone))).status).toBe(200)
+    expect((await caller.ask('pets.mine')).body.map(({ id }) => id)).toEqual([pet.id])
+    expect((await caller.ask('appointments.mine')).body.items.map(({ id }) => id)).toEqual([visit])
+    expect(await recordOf(login.userId)).toMatchObject([{ id: owner.id, phone_number: phone }])
+  })
+})
