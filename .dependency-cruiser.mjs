@@ -143,7 +143,7 @@ const files = [
     'A deployed server is installed without the development packages.',
     {
       path: [SERVER_CODE, SHARED_CODE, DATABASE_CODE, '^src/app/[^/]+\\.ts$'],
-      pathNot: [TEST, '^src/app/(dashboard-menu|site-script)\\.ts$'],
+      pathNot: [TEST, '^src/app/(dashboard-menu|guard|site-script)\\.ts$'],
     },
     { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
   ),

@@ -10,6 +10,7 @@ import { IconButton } from '../components/icon-button.tsx'
 import { Wordmark } from '../components/mark.tsx'
 import { ThemeToggle } from '../components/theme-toggle.tsx'
 import { authClient, sessionQuery } from '../features/auth/ui/api.ts'
+import { SessionEndedDialog } from '../features/auth/ui/session-ended-dialog.tsx'
 import { paths } from '../lib/paths.ts'
 import { toastError } from '../lib/web/toast.ts'
 import { DASHBOARD_MENU } from './dashboard-menu.ts'
@@ -41,6 +42,7 @@ export function DashboardShell() {
         <SideMenu />
       </aside>
       <SlideOutMenu open={open} onClose={() => setOpen(false)} />
+      <SessionEndedDialog />
       <main
         id="content"
         tabIndex={-1}

@@ -14,30 +14,25 @@ import { z } from 'zod'
 import { ErrorState } from '../components/error-state.tsx'
 import { Spinner } from '../components/spinner.tsx'
 import { APPOINTMENT_STATUSES } from '../features/appointments/rules.ts'
-import { type PageAccess, redirectFrom } from '../features/auth/rules.ts'
-import { sessionQuery } from '../features/auth/ui/api.ts'
+import { ownPath } from '../lib/own-path.ts'
 import { paths } from '../lib/paths.ts'
 import { DashboardShell } from './dashboard-shell.tsx'
+import { guard } from './guard.ts'
 
 type RouterContext = { queryClient: QueryClient }
 
-const rootRoute = createRootRouteWithContext<RouterContext>()({ component: Outlet })
+/** Where somebody wanted to go before; anything but a page of our own is dropped. */
+const wishSearch = z.object({
+  next: z
+    .unknown()
+    .transform((next) => ownPath(next) ?? undefined)
+    .optional(),
+})
 
-/** Lets a page be seen by those it is for; everybody else is sent where the rules say. */
-const guard =
-  (access: PageAccess) =>
-  async ({ context }: { context: RouterContext }) => {
-    const session = await context.queryClient.fetchQuery(sessionQuery)
-    const elsewhere = redirectFrom(access, session)
-    if (elsewhere !== null) throw redirect({ to: paths[elsewhere], replace: true })
-    return { session }
-  }
-
-/** Pages for the signed-out: a signed-in caller goes on to the dashboard. */
-const signedOut = async ({ context }: { context: RouterContext }) => {
-  const session = await context.queryClient.fetchQuery(sessionQuery)
-  if (session !== null) throw redirect({ to: paths.dashboard, replace: true })
-}
+const rootRoute = createRootRouteWithContext<RouterContext>()({
+  beforeLoad: (page): ReturnType<typeof guard> => guard(page),
+  component: Outlet,
+})
 
 /**
  * A route's component around pages that take parameters. Their code is fetched with the route, before it renders:
@@ -51,26 +46,28 @@ function around(
   return Object.assign(component, { preload })
 }
 
+const HomePage = lazyRouteComponent(() => import('../features/site/ui/home-page.tsx'), 'HomePage')
 const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.home,
-  beforeLoad: signedOut,
-  component: lazyRouteComponent(() => import('../features/site/ui/home-page.tsx'), 'HomePage'),
+  validateSearch: wishSearch,
+  component: around([HomePage], () => <HomePage next={homeRoute.useSearch().next} />),
 })
 
 const LoginPage = lazyRouteComponent(() => import('../features/auth/ui/login-page.tsx'), 'LoginPage')
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.login,
-  validateSearch: z.object({ mode: z.enum(['login', 'signup']).optional().catch(undefined) }),
-  beforeLoad: signedOut,
-  component: around([LoginPage], () => <LoginPage mode={loginRoute.useSearch().mode ?? 'login'} />),
+  validateSearch: wishSearch.extend({ mode: z.enum(['login', 'signup']).optional().catch(undefined) }),
+  component: around([LoginPage], () => {
+    const { mode = 'login', next } = loginRoute.useSearch()
+    return <LoginPage mode={mode} next={next} />
+  }),
 })
 
 const dashboardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.dashboard,
-  beforeLoad: guard('anyone'),
   component: DashboardShell,
 })
 
@@ -85,7 +82,6 @@ const AdminDashboardPage = lazyRouteComponent(
 const dashboardIndexRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/',
-  beforeLoad: guard('member'),
   component: around([AdminDashboardPage, CustomerDashboardPage], () =>
     dashboardIndexRoute.useRouteContext().session?.role === 'admin' ? (
       <AdminDashboardPage />
@@ -95,19 +91,20 @@ const dashboardIndexRoute = createRoute({
   ),
 })
 
+const ProfileSetupPage = lazyRouteComponent(
+  () => import('../features/customers/ui/profile-setup-page.tsx'),
+  'ProfileSetupPage',
+)
 const profileSetupRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'profile/setup',
-  component: lazyRouteComponent(
-    () => import('../features/customers/ui/profile-setup-page.tsx'),
-    'ProfileSetupPage',
-  ),
+  validateSearch: wishSearch,
+  component: around([ProfileSetupPage], () => <ProfileSetupPage next={profileSetupRoute.useSearch().next} />),
 })
 
 const newPetRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'pets/new',
-  beforeLoad: guard('customer'),
   component: lazyRouteComponent(() => import('../features/pets/ui/new-pet-page.tsx'), 'NewPetPage'),
 })
 
@@ -120,7 +117,6 @@ const bookRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'book-appointment',
   validateSearch: bookingSearch,
-  beforeLoad: guard('customer'),
   component: around([BookPage], () => <BookPage chosen={bookRoute.useSearch()} />),
 })
 
@@ -136,7 +132,6 @@ const shortBookRoute = createRoute({
 const appointmentsRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'appointments',
-  beforeLoad: guard('customer'),
   component: lazyRouteComponent(
     () => import('../features/appointments/ui/appointments-page.tsx'),
     'AppointmentsPage',
@@ -156,27 +151,13 @@ const manageAppointmentsRoute = createRoute({
       .optional()
       .catch(undefined),
   }),
-  beforeLoad: guard('admin'),
   component: around([ManageAppointmentsPage], () => (
     <ManageAppointmentsPage status={manageAppointmentsRoute.useSearch().status ?? 'pending'} />
   )),
 })
 
-const dashboardElsewhereRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: '$',
-  beforeLoad: () => {
-    throw redirect({ to: paths.home, replace: true })
-  },
-})
-
-const elsewhereRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: '$',
-  beforeLoad: () => {
-    throw redirect({ to: paths.home, replace: true })
-  },
-})
+/** Every other path: it has no row in the table of pages, so the guard leads home. */
+const elsewhereRoute = createRoute({ getParentRoute: () => rootRoute, path: '$' })
 
 const routeTree = rootRoute.addChildren([
   homeRoute,
@@ -189,7 +170,6 @@ const routeTree = rootRoute.addChildren([
     shortBookRoute,
     appointmentsRoute,
     manageAppointmentsRoute,
-    dashboardElsewhereRoute,
   ]),
   elsewhereRoute,
 ])

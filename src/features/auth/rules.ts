@@ -44,16 +44,27 @@ export function isCommonPassword(password: string): boolean {
   return COMMON_PASSWORDS.has(password.toLowerCase())
 }
 
-/** Which callers a page is for; `anyone` means anyone signed in, also before the profile is complete. */
-export type PageAccess = 'customer' | 'admin' | 'member' | 'anyone'
+/**
+ * Whom a page is for. `everybody`: no question asked; `visitor`: the signed-out; `anyone`: anyone signed in, also
+ * before the profile is complete; `member`: any role with a complete profile; else that role alone.
+ */
+export type PageAccess = 'everybody' | 'visitor' | 'anyone' | 'member' | 'customer' | 'admin'
 
-/** Where a protected page sends a caller instead, or null when the page may be shown (specification, section 2). */
+/** Who wants to see a page: a session, nobody, or somebody whose session has ended while they were at work. */
+export type Visitor = { role: Role; profileComplete: boolean } | 'signed out' | 'expired'
+
+/** Where a page sends somebody instead, or null when it may be shown (specification, section 2). */
 export function redirectFrom(
   access: PageAccess,
-  session: { role: Role; profileComplete: boolean } | null,
-): 'home' | 'profileSetup' | 'dashboard' | null {
-  if (session === null) return 'home'
+  visitor: Visitor,
+): 'home' | 'login' | 'profileSetup' | 'dashboard' | null {
+  if (access === 'everybody') return null
+  if (visitor === 'signed out' || visitor === 'expired') {
+    if (access === 'visitor') return null
+    return visitor === 'expired' ? 'login' : 'home'
+  }
+  if (access === 'visitor') return 'dashboard'
   if (access === 'anyone') return null
-  if (session.role !== 'admin' && !session.profileComplete) return 'profileSetup'
-  return access === 'member' || access === session.role ? null : 'dashboard'
+  if (visitor.role !== 'admin' && !visitor.profileComplete) return 'profileSetup'
+  return access === 'member' || access === visitor.role ? null : 'dashboard'
 }

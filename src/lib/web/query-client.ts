@@ -1,22 +1,20 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
-import { refusalCode } from './room-client.ts'
+import { QueryClient } from '@tanstack/react-query'
+import { onUnauthorized, refusalCode } from './room-client.ts'
 
 export const MINUTE_MS = 60_000
 
 /** The key under which the session is kept: known here, since any answer can tell that it has ended. */
 export const SESSION_KEY = ['auth', 'session'] as const
 
+/** The key under which stays who was signed in last, until they sign out. */
+export const KNOWN_LOGIN_KEY = ['auth', 'known-login'] as const
+
 /**
  * The browser's store of what the server said. One retry, and none where the server has refused; an answer
  * that the session has ended makes the session be asked for anew.
  */
 export function createQueryClient(): QueryClient {
-  const onError = (error: unknown) => {
-    if (refusalCode(error) === 'UNAUTHORIZED') void client.invalidateQueries({ queryKey: SESSION_KEY })
-  }
   const client = new QueryClient({
-    queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
     defaultOptions: {
       queries: {
         staleTime: 5 * MINUTE_MS,
@@ -25,6 +23,8 @@ export function createQueryClient(): QueryClient {
       },
     },
   })
+  client.setQueryDefaults(KNOWN_LOGIN_KEY, { gcTime: Number.POSITIVE_INFINITY })
+  onUnauthorized(() => void client.invalidateQueries({ queryKey: SESSION_KEY }))
   return client
 }
 

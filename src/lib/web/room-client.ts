@@ -1,4 +1,4 @@
-import { createORPCClient, ORPCError } from '@orpc/client'
+import { createORPCClient, ORPCError, onError } from '@orpc/client'
 import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client'
 import { OpenAPILink } from '@orpc/openapi-client/fetch'
@@ -7,7 +7,22 @@ import { OpenAPILink } from '@orpc/openapi-client/fetch'
 export function roomClient<Contract extends AnyContractRouter>(
   contract: Contract,
 ): JsonifiedClient<ContractRouterClient<Contract>> {
-  return createORPCClient(new OpenAPILink(contract, { url: `${window.location.origin}/api` }))
+  const link = new OpenAPILink(contract, {
+    url: `${window.location.origin}/api`,
+    interceptors: [
+      onError((error) => {
+        if (refusalCode(error) === 'UNAUTHORIZED') for (const listener of listeners) listener()
+      }),
+    ],
+  })
+  return createORPCClient(link)
+}
+
+const listeners = new Set<() => void>()
+
+/** Calls `listener` whenever an answer says that there is no session, whoever had asked. */
+export function onUnauthorized(listener: () => void): void {
+  listeners.add(listener)
 }
 
 /** The code of a refusal that the server sent, else null (no network, or an answer that is not ours). */

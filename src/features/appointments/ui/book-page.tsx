@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { EmptyState } from '../../../components/empty-state.tsx'
@@ -21,12 +20,12 @@ export function BookPage({ chosen }: { chosen: { pet?: string | undefined; servi
   const services = useQuery(servicesQuery)
   const profile = useQuery(ownProfileQuery)
   const [booked, setBooked] = useState<Appointment | null>(null)
-  const navigate = useNavigate()
   const queries = [pets, services, profile]
 
   if (booked !== null) return <BookingConfirmation visit={booked} />
   const content = () => {
-    if (queries.some((query) => query.isError)) {
+    // Only where nothing was loaded yet: a later look that fails must not take away a form half filled.
+    if (queries.some((query) => query.isLoadingError)) {
       const retry = () => queries.forEach((query) => void query.refetch())
       return <ErrorState message={BOOKING_TEXTS.loadFailed} onRetry={retry} />
     }
@@ -39,7 +38,6 @@ export function BookPage({ chosen }: { chosen: { pet?: string | undefined; servi
         homeAddress={profile.data.address ?? ''}
         chosen={chosen}
         onBooked={setBooked}
-        onSignedOut={() => void navigate({ to: paths.login })}
       />
     )
   }

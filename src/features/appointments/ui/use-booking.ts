@@ -8,17 +8,18 @@ import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import { bookingMessage } from '../../chat/rules.ts'
 import { openChatTab } from '../../chat/ui/chat-tab.ts'
 import type { Pet } from '../../pets/contract.ts'
+import type { ServiceType } from '../../services/contract.ts'
 import { type Appointment, BOOKING_TEXTS, bookingFormSchema } from '../contract.ts'
 import { APPOINTMENTS_KEY, appointmentsClient } from './api.ts'
 
 /** What a booking form begins with and tells of. */
 export type BookingOptions = {
   pets: Pet[]
+  services: ServiceType[]
   /** The customer's own address, offered for house visits. */
   homeAddress: string
   chosen: { pet?: string | undefined; service?: string | undefined }
   onBooked: (visit: Appointment) => void
-  onSignedOut: () => void
 }
 
 type BookingValues = z.output<typeof bookingFormSchema>
@@ -27,12 +28,12 @@ type BookingValues = z.output<typeof bookingFormSchema>
 const THANKS_SECONDS = 6
 
 /** The state of one booking form: its values, its submit with every refusal, and the change of the day. */
-export function useBooking({ pets, homeAddress, chosen, onBooked, onSignedOut }: BookingOptions) {
+export function useBooking({ pets, homeAddress, chosen, onBooked }: BookingOptions) {
   const onlyPet = pets.length === 1 ? pets[0]?.id : undefined
   const form = useZodForm(bookingFormSchema, {
     defaultValues: {
       petId: pets.find(({ id }) => id === chosen.pet)?.id ?? onlyPet ?? '',
-      serviceTypeId: chosen.service ?? '',
+      serviceTypeId: services.find(({ id }) => id === chosen.service)?.id ?? '',
       date: '',
       hour: '',
       visitType: 'clinic',
@@ -52,7 +53,6 @@ export function useBooking({ pets, homeAddress, chosen, onBooked, onSignedOut }:
       form.setValue('hour', '')
       await queryClient.invalidateQueries({ queryKey: [...APPOINTMENTS_KEY, 'slots'] })
     }
-    if (code === 'UNAUTHORIZED') onSignedOut()
     toastError(
       code === 'UNAUTHORIZED' ? BOOKING_TEXTS.noUser : (refusalText(failure) ?? BOOKING_TEXTS.failed),
     )

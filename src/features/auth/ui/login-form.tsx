@@ -27,24 +27,28 @@ const schemaOf = (mode: LoginMode) =>
       message: AUTH_TEXTS.mismatch,
     })
 
-/** The form of both modes. Switching clears the error and the passwords; the address typed stays. */
-export function LoginForm({ mode }: { mode: LoginMode }) {
+/**
+ * The form of both modes. Switching clears the error and the passwords; the address typed stays. Signed in, the
+ * person goes on to `next`, a page of our own.
+ */
+export function LoginForm({ mode, next }: { mode: LoginMode; next: string | undefined }) {
   const form = useZodForm(schemaOf(mode), { defaultValues: { email: '', password: '', confirmPassword: '' } })
   const [error, setError] = useState<string | null>(null)
   const [success, setSuccess] = useState<string | null>(null)
   const navigate = useNavigate()
   const queryClient = useQueryClient()
 
-  const switchTo = async (next: LoginMode) => {
+  const switchTo = async (other: LoginMode) => {
     setError(null)
     form.reset({ email: form.getValues('email'), password: '', confirmPassword: '' })
-    await navigate({ to: paths.login, search: next === 'signup' ? { mode: next } : {}, replace: true })
+    const search = { ...(next && { next }), ...(other === 'signup' && { mode: other }) }
+    await navigate({ to: paths.login, search, replace: true })
   }
   const signIn = async (credentials: { email: string; password: string }) => {
     await authClient.signIn(credentials)
     queryClient.clear()
     await queryClient.fetchQuery(sessionQuery)
-    await navigate({ to: paths.dashboard })
+    await navigate({ href: next ?? paths.dashboard })
   }
   const signUp = async (credentials: { email: string; password: string }) => {
     const { message } = await authClient.signUp(credentials)

@@ -8,8 +8,8 @@ import { paths } from '../../../lib/paths.ts'
 import { DemoLogins } from './demo-logins.tsx'
 import { LoginForm, type LoginMode } from './login-form.tsx'
 
-/** Sign in or sign up, on one screen with two modes; the mode lives in the address. */
-export function LoginPage({ mode }: { mode: LoginMode }) {
+/** Sign in or sign up, on one screen with two modes; the mode and the page to go on to live in the address. */
+export function LoginPage({ mode, next }: { mode: LoginMode; next: string | undefined }) {
   const title = mode === 'login' ? `Sign in to ${clinic.name}` : 'Create your account'
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr]">
@@ -24,7 +24,7 @@ export function LoginPage({ mode }: { mode: LoginMode }) {
           <PageTitle title={title} />
         </div>
         <Card className="p-5 sm:p-8">
-          <LoginForm mode={mode} />
+          <LoginForm mode={mode} next={next} />
         </Card>
         <DemoLogins />
       </main>

@@ -15,8 +15,8 @@ import { ProfileSetupForm } from './profile-setup-form.tsx'
 /** How long a complete profile is shown before the dashboard follows (specification, section 9). */
 const REDIRECT_MS = 100
 
-/** The page that a new login meets first; a complete profile goes on to the dashboard. */
-export function ProfileSetupPage() {
+/** The page that a new login meets first; a complete profile goes on to `next`, else to the dashboard. */
+export function ProfileSetupPage({ next }: { next: string | undefined }) {
   const profile = useQuery(ownProfileQuery)
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -24,20 +24,21 @@ export function ProfileSetupPage() {
 
   useEffect(() => {
     if (!complete) return
-    const timer = setTimeout(() => void navigate({ to: paths.dashboard, replace: true }), REDIRECT_MS)
+    const goOn = () => void navigate({ href: next ?? paths.dashboard, replace: true })
+    const timer = setTimeout(goOn, REDIRECT_MS)
     return () => clearTimeout(timer)
-  }, [complete, navigate])
+  }, [complete, next, navigate])
 
   const saved = async () => {
     toastSuccess(PROFILE_TEXTS.saved)
     // Role, user and session follow from the profile: they are asked for before the next page looks at them.
     await queryClient.refetchQueries({ queryKey: SESSION_KEY })
-    await navigate({ to: paths.dashboard, replace: true })
+    await navigate({ href: next ?? paths.dashboard, replace: true })
   }
   return (
     <div className="mx-auto max-w-xl">
       <PageHeader title="Complete Your Profile" subtitle="So that the clinic knows you and can reach you." />
-      {profile.isError ? (
+      {profile.isLoadingError ? (
         <ErrorState
           message={PROFILE_TEXTS.loadFailed}
           onRetry={() => void profile.refetch()}

@@ -16,15 +16,16 @@ const FACES = [
   ['Parrot', 'Mango'],
 ] as const
 
-/** The front door: what this is in one line, and the ways in. */
-export function HomePage() {
+/** The front door: what this is in one line, and the ways in, which remember where somebody wanted to go. */
+export function HomePage({ next }: { next: string | undefined }) {
+  const search = next === undefined ? {} : { next }
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr_auto]">
       <header className="flex items-center justify-between px-4 py-3 sm:px-8">
         <Wordmark name={clinic.name} />
         <div className="flex items-center gap-1">
           <ThemeToggle />
-          <RoutedButton tone="bare" to={paths.login}>
+          <RoutedButton tone="bare" to={paths.login} search={search}>
             Sign In
           </RoutedButton>
         </div>
@@ -49,7 +50,7 @@ export function HomePage() {
           </p>
         </div>
         <div className="flex flex-wrap justify-center gap-3">
-          <RoutedButton tone="accent" to={paths.login}>
+          <RoutedButton tone="accent" to={paths.login} search={search}>
             Get Started
           </RoutedButton>
           <LinkButton

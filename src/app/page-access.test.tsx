@@ -1,0 +1,159 @@
+import { describe, expect, test, vi } from 'vitest'
+import type { Session } from '../features/auth/contract.ts'
+import { isProfileComplete, type PageAccess, type RoleFacts, roleOf } from '../features/auth/rules.ts'
+import { sessionQuery } from '../features/auth/ui/api.ts'
+import { createQueryClient, SESSION_KEY } from '../lib/web/query-client.ts'
+import { accessOf, PAGE_ACCESS } from './page-access.ts'
+import { createAppRouter } from './routes.tsx'
+
+/** The session of a login as the server derives it from its records. */
+function sessionOf(facts: RoleFacts): Session {
+  const profileComplete = isProfileComplete(facts)
+  return { email: 'asha@tests.example', role: roleOf(facts), profileComplete, fullName: null }
+}
+
+const NOTHING = { staffRole: null, phone: null, address: null }
+const SESSIONS = {
+  'signed out': null,
+  'no profile': sessionOf(NOTHING),
+  'TEMP- phone': sessionOf({ ...NOTHING, phone: 'TEMP-0123abcd', address: '1 Banyan Lane' }),
+  'no address': sessionOf({ ...NOTHING, phone: '+919845012345' }),
+  customer: sessionOf({ ...NOTHING, phone: '+919845012345', address: '1 Banyan Lane' }),
+  admin: sessionOf({ ...NOTHING, staffRole: 'admin' }),
+  expired: null,
+} as const
+type Who = keyof typeof SESSIONS
+
+const SETUP = '/dashboard/profile/setup?next={wish}'
+const incomplete = { 'no profile': SETUP, 'TEMP- phone': SETUP, 'no address': SETUP }
+const gone = { 'signed out': '/?next={wish}', expired: '/login?next={wish}' }
+
+/** Where each kind of page sends each kind of person; `shown`: nowhere (specification, section 2). */
+const EXPECTED: Record<PageAccess, Record<Who, string>> = {
+  everybody: {
+    'signed out': 'shown',
+    'no profile': 'shown',
+    'TEMP- phone': 'shown',
+    'no address': 'shown',
+    customer: 'shown',
+    admin: 'shown',
+    expired: 'shown',
+  },
+  visitor: {
+    'signed out': 'shown',
+    'no profile': '/dashboard/profile/setup',
+    'TEMP- phone': '/dashboard/profile/setup',
+    'no address': '/dashboard/profile/setup',
+    customer: '/dashboard',
+    admin: '/dashboard',
+    expired: 'shown',
+  },
+  anyone: {
+    ...gone,
+    'no profile': 'shown',
+    'TEMP- phone': 'shown',
+    'no address': 'shown',
+    customer: 'shown',
+    admin: 'shown',
+  },
+  member: { ...gone, ...incomplete, customer: 'shown', admin: 'shown' },
+  customer: { ...gone, ...incomplete, customer: 'shown', admin: '/dashboard' },
+  admin: { ...gone, ...incomplete, customer: '/dashboard', admin: 'shown' },
+}
+
+const askSession = vi.hoisted(() => vi.fn<() => Promise<{ session: unknown }>>())
+vi.mock('../lib/web/room-client.ts', async (original) => ({
+  ...(await original<typeof import('../lib/web/room-client.ts')>()),
+  roomClient: () => ({ session: askSession }),
+}))
+
+/** Opens a page in the real router as somebody; gives the address at which it comes to rest. */
+async function open(path: string, who: Who): Promise<string> {
+  return (await routerAt(path, who)).state.location.href
+}
+
+async function routerAt(path: string, who: Who) {
+  const client = createQueryClient()
+  if (who === 'expired') {
+    askSession.mockResolvedValue({ session: SESSIONS.customer })
+    await client.fetchQuery(sessionQuery)
+    await client.invalidateQueries({ queryKey: SESSION_KEY })
+  }
+  askSession.mockResolvedValue({ session: SESSIONS[who] })
+  window.history.replaceState(null, '', path)
+  const router = createAppRouter(client)
+  await router.load()
+  return router
+}
+
+/** Routes that only lead on to another page, for those who may see it. */
+const LEADS_TO: Record<string, string> = { '/dashboard/book': '/dashboard/book-appointment' }
+
+const PAGES = Object.entries(PAGE_ACCESS)
+const CELLS = PAGES.flatMap(([path, access]) =>
+  (Object.keys(SESSIONS) as Who[]).map((who) => ({ path, who, expected: EXPECTED[access][who] })),
+)
+
+describe('the table of pages', () => {
+  test('has a row for every page of the router and no other row', () => {
+    const client = createQueryClient()
+    const pages = Object.keys(createAppRouter(client).routesByPath).map((path) =>
+      path.replace(/(.)\/$/, '$1'),
+    )
+    const known = pages.filter((path) => !path.endsWith('$'))
+    expect([...new Set(known)].sort()).toEqual(PAGES.map(([path]) => path).sort())
+  })
+
+  test.each(CELLS)('$path: $who → $expected', async ({ path, who, expected }) => {
+    const wish = path === '/dashboard' ? '' : `?next=${encodeURIComponent(path)}`
+    const shown = LEADS_TO[path] ?? path
+    expect(await open(path, who)).toBe(expected === 'shown' ? shown : expected.replace('?next={wish}', wish))
+  })
+
+  test.each(['/nowhere', '/dashboard/nowhere', '/dashboard/appointments/manage/more', '/login/x'])(
+    'a path that is no page leads home: %s',
+    async (path) => {
+      expect(accessOf(path)).toBeUndefined()
+      expect(await open(path, 'signed out')).toBe('/')
+      expect(await open(path, 'customer')).toBe('/dashboard')
+    },
+  )
+})
+
+describe('the wish', () => {
+  const WISH = '/dashboard/book-appointment?service=0b7f5f3e-6f0e-4a55-9d0e-2f9a3d1f7c11'
+  const next = `next=${encodeURIComponent(WISH)}`
+
+  test('keeps the query of the page', async () => {
+    expect(await open(WISH, 'signed out')).toBe(`/?${next}`)
+    expect(await open(WISH, 'expired')).toBe(`/login?${next}`)
+    expect(await open(WISH, 'no profile')).toBe(`/dashboard/profile/setup?${next}`)
+  })
+
+  test('is where somebody who is signed in goes on to', async () => {
+    expect(await open(`/login?${next}`, 'customer')).toBe(WISH)
+    expect(await open(`/?${next}`, 'customer')).toBe(WISH)
+    expect(await open(`/login?${next}`, 'no profile')).toBe(`/dashboard/profile/setup?${next}`)
+    expect(await open(`/login?${next}`, 'admin')).toBe('/dashboard')
+  })
+
+  test.each(['//evil.example', 'https://evil.example', '/\\evil.example', '/login', 'javascript:alert(1)'])(
+    'that is no page of our own is dropped: %s',
+    async (wish) => {
+      expect(await open(`/login?next=${encodeURIComponent(wish)}`, 'customer')).toBe('/dashboard')
+      const router = await routerAt(`/login?next=${encodeURIComponent(wish)}`, 'signed out')
+      expect(router.state.matches.at(-1)?.search).not.toHaveProperty('next', expect.anything())
+    },
+  )
+})
+
+test('a session that can’t be asked for is no redirect: the page says so and offers Retry', async () => {
+  askSession.mockRejectedValue(new Error('503'))
+  const client = createQueryClient()
+  client.setDefaultOptions({ queries: { retry: false } })
+  window.history.replaceState(null, '', '/dashboard/appointments')
+  const router = createAppRouter(client)
+  await router.load()
+  expect(router.state.location.href).toBe('/dashboard/appointments')
+  expect(router.state.matches.map(({ status }) => status)).toContain('error')
+})

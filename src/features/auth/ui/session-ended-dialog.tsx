@@ -1,0 +1,61 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { Dialog } from '../../../components/dialog.tsx'
+import { Form } from '../../../components/form.tsx'
+import { PasswordField } from '../../../components/password-field.tsx'
+import { useZodForm } from '../../../components/use-zod-form.ts'
+import { refusalText } from '../../../lib/web/room-client.ts'
+import { AUTH_TEXTS, signInSchema } from '../contract.ts'
+import { authClient, knownLogin, sessionQuery } from './api.ts'
+
+/**
+ * Over the page when the session has ended while somebody was at work: the same person signs in again, and what
+ * they had typed is still there. Closed, it comes back with the next answer that asks for a session.
+ */
+export function SessionEndedDialog() {
+  const { data: session, dataUpdatedAt } = useQuery(sessionQuery)
+  const [closedAt, setClosedAt] = useState(0)
+  const email = knownLogin(useQueryClient())
+  const isOpen = session === null && email !== undefined && closedAt !== dataUpdatedAt
+  return (
+    <Dialog isOpen={isOpen} onClose={() => setClosedAt(dataUpdatedAt)} title="Please sign in again">
+      {email !== undefined && <SignInAgain email={email} />}
+    </Dialog>
+  )
+}
+
+function SignInAgain({ email }: { email: string }) {
+  const form = useZodForm(signInSchema, { defaultValues: { email, password: '' } })
+  const [error, setError] = useState<string | null>(null)
+  const queryClient = useQueryClient()
+
+  const signIn = async (credentials: { email: string; password: string }) => {
+    setError(null)
+    try {
+      await authClient.signIn(credentials)
+      await queryClient.refetchQueries({ queryKey: sessionQuery.queryKey })
+      void queryClient.invalidateQueries()
+    } catch (failure) {
+      setError(refusalText(failure) ?? AUTH_TEXTS.unknownFailure)
+    }
+  }
+  const pending = form.formState.isSubmitting
+  return (
+    <Form form={form} onSubmit={signIn} error={error} pending={pending}>
+      <p>
+        Your session has ended. Sign in as <strong className="break-all">{email}</strong>; everything on this
+        page stays as it is.
+      </p>
+      <PasswordField
+        control={form.control}
+        name="password"
+        label="Password"
+        autoComplete="current-password"
+      />
+      <Button type="submit" tone="accent" pending={pending} pendingText="Please wait...">
+        Sign in
+      </Button>
+    </Form>
+  )
+}
