@@ -98,6 +98,12 @@ function RadioCard({ option, look, inputRef, isChosen, isDisabled, ...rest }: Ra
         onClick={() => {
           if (isChosen) rest.onChosenAgain?.()
         }}
+        onKeyUp={(event) => {
+          // Not every browser makes Space on a chosen radio button a click.
+          if (event.key !== ' ' || !isChosen || rest.onChosenAgain === undefined) return
+          event.preventDefault()
+          rest.onChosenAgain()
+        }}
         onBlur={rest.onBlur}
         className={
           look === 'cards'

@@ -30,13 +30,14 @@ const VISIT_TYPES = [
   },
 ]
 
-type BookingFormProps = BookingOptions & { pets: Pet[]; services: ServiceType[] }
-
 /** The booking form: pet, service, day, time, where, notes, and the price before it is booked. */
-export function BookingForm({ pets, services, ...options }: BookingFormProps) {
-  const { form, submit, chooseDate } = useBooking({ pets, ...options })
+export function BookingForm({ pets, services, ...options }: BookingOptions) {
+  const { form, submit, chooseDate } = useBooking({ pets, services, ...options })
   const { control } = form
-  const values = form.watch()
+  const typed = form.watch()
+  const today = clinicDay(new Date())
+  // A day in the past counts as none; the field passes through such days while a year is being typed.
+  const values = typed.date < today ? { ...typed, date: '', hour: '' } : typed
   const service = services.find(({ id }) => id === values.serviceTypeId)
   const pending = form.formState.isSubmitting
   return (
@@ -66,7 +67,7 @@ export function BookingForm({ pets, services, ...options }: BookingFormProps) {
           name="date"
           label="Select Date"
           type="date"
-          min={clinicDay(new Date())}
+          min={today}
           className="sm:max-w-64"
         />
         {values.date !== '' && (

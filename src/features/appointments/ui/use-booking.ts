@@ -28,7 +28,7 @@ type BookingValues = z.output<typeof bookingFormSchema>
 const THANKS_SECONDS = 6
 
 /** The state of one booking form: its values, its submit with every refusal, and the change of the day. */
-export function useBooking({ pets, homeAddress, chosen, onBooked }: BookingOptions) {
+export function useBooking({ pets, services, homeAddress, chosen, onBooked }: BookingOptions) {
   const onlyPet = pets.length === 1 ? pets[0]?.id : undefined
   const form = useZodForm(bookingFormSchema, {
     defaultValues: {

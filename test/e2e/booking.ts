@@ -1,0 +1,30 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { expectHeading } from './screen.ts'
+
+/** Opens the booking form and waits until it can be filled. */
+export async function openBooking(page: Page, query = ''): Promise<void> {
+  await page.goto(`/dashboard/book-appointment${query}`)
+  await expectHeading(page, 'Book an Appointment')
+  await expect(bookButton(page)).toBeVisible()
+}
+
+/** The choice of a time, such as `11:00 AM`. A taken one has another name. */
+export function slot(page: Page, time: string): Locator {
+  return page.getByRole('radiogroup', { name: 'Select Time Slot' }).getByRole('radio', {
+    name: time,
+    exact: true,
+  })
+}
+
+export function bookButton(page: Page): Locator {
+  return page.getByRole('button', { name: 'Book Appointment' })
+}
+
+type Wish = { service?: string; date: string; time: string }
+
+/** Fills what every booking needs. An owner's only pet is chosen already. */
+export async function fillBooking(page: Page, { service = 'Grooming', date, time }: Wish): Promise<void> {
+  await page.getByRole('radio', { name: new RegExp(`^${service}`) }).check()
+  await page.getByLabel('Select Date').fill(date)
+  await slot(page, time).check()
+}
