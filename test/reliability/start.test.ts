@@ -1,0 +1,160 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { type IncomingMessage, request } from 'node:http'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { freePort } from '../free-port.ts'
+import { PROJECT } from '../plant.ts'
+
+const TIME = { timeout: 60_000 }
+const READY_MS = 3000
+const STOPPED_MS = 5000
+
+const dataDir = mkdtempSync(join(tmpdir(), 'tailwell-start-'))
+const started: ChildProcess[] = []
+
+type Started = {
+  process: ChildProcess
+  url: string
+  printed: () => string
+  ended: Promise<[code: number | null]>
+}
+
+async function launch(command: string[], env: Record<string, string> = {}): Promise<Started> {
+  const port = env.PORT ?? String(await freePort())
+  const [program = '', ...args] = command
+  const child = spawn(program, args, {
+    cwd: PROJECT,
+    env: { ...process.env, NODE_ENV: 'development', DATABASE_URL: '', DATA_DIR: dataDir, ...env, PORT: port },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  started.push(child)
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (chunk: Buffer) => {
+      text += chunk
+    })
+  }
+  const ended = once(child, 'exit') as Promise<[number | null]>
+  return { process: child, url: `http://localhost:${port}`, printed: () => text, ended }
+}
+
+const start = (env?: Record<string, string>) => launch([process.execPath, 'scripts/start.mjs'], env)
+
+/** Waits until the server can serve, and gives what its health says. */
+async function ready({ url, process: child, printed }: Started): Promise<unknown> {
+  while (child.exitCode === null) {
+    const answer = await fetch(`${url}/api/health`).catch(() => undefined)
+    if (answer?.ok) return await answer.json()
+    await sleep(20)
+  }
+  throw new Error(`The server did not start:\n${printed()}`)
+}
+
+/** Whether anyone listens at the server's address: a bare connection, which nothing keeps alive. */
+async function isServing({ url }: Started): Promise<boolean> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  const isOpen = await Promise.race([
+    once(socket, 'connect').then(() => true),
+    once(socket, 'close').then(() => false),
+  ]).catch(() => false)
+  socket.destroy()
+  return isOpen
+}
+
+/** A request that the server has begun to read and cannot answer before `finish` sends the rest. */
+async function beginSignIn({ url }: Started): Promise<{ finish: () => Promise<number | undefined> }> {
+  const body = JSON.stringify({ email: 'nobody@demo.example', password: 'wrong-password' })
+  const headers = { 'content-type': 'application/json', 'content-length': body.length, origin: url }
+  const sent = request(`${url}/api/auth/sign-in`, {
+    method: 'POST',
+    headers: { ...headers, expect: '100-continue' },
+  })
+  sent.flushHeaders()
+  await once(sent, 'continue')
+  const answered = once(sent, 'response') as Promise<[IncomingMessage]>
+  const finish = async () => {
+    sent.end(body)
+    const [response] = await answered
+    return response.resume().statusCode
+  }
+  return { finish }
+}
+
+beforeAll(async () => {
+  const first = await start()
+  await ready(first)
+  expect(first.printed()).toContain(`${first.url}\n`)
+  expect(first.printed()).toMatch(/admin@\S+ +\S+/)
+  first.process.kill('SIGTERM')
+  await first.ended
+}, 180_000)
+
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGTERM')
+})
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
+
+it(`a second start is ready within ${READY_MS} ms`, TIME, async () => {
+  const times: number[] = []
+  for (let round = 0; round < 3; round += 1) {
+    const begin = performance.now()
+    const server = await start()
+    expect(await ready(server)).toMatchObject({ status: 'ok', database: 'embedded' })
+    times.push(Math.round(performance.now() - begin))
+    server.process.kill('SIGTERM')
+    await server.ended
+  }
+  process.stdout.write(`  ready after ${times.join(', ')} ms\n`)
+  // The quickest of three: what else the machine does is not what is measured.
+  expect(Math.min(...times)).toBeLessThan(READY_MS)
+})
+
+it('SIGTERM finishes what is in flight and exits 0', TIME, async () => {
+  const server = await start()
+  await ready(server)
+  const { finish } = await beginSignIn(server)
+  const begin = performance.now()
+  server.process.kill('SIGTERM')
+  server.process.kill('SIGTERM')
+  while (await isServing(server)) await sleep(20)
+  expect(await finish()).toBe(401)
+  expect((await server.ended)[0]).toBe(0)
+  expect(performance.now() - begin).toBeLessThan(STOPPED_MS)
+})
+
+it('a signal to npm alone stops the server, and the next one opens the same data', TIME, async () => {
+  const server = await launch(['npm', 'start'])
+  await ready(server)
+  server.process.kill('SIGTERM')
+  await server.ended
+  const begin = performance.now()
+  while (await isServing(server)) {
+    expect(performance.now() - begin).toBeLessThan(STOPPED_MS)
+    await sleep(50)
+  }
+  const next = await start()
+  await ready(next)
+})
+
+it('a taken port ends the start with a sentence that names it', TIME, async () => {
+  const port = await freePort()
+  const holder = createServer()
+  await new Promise<void>((done) => holder.listen(port, '127.0.0.1', done))
+  const server = await start({ PORT: String(port) })
+  const [code] = await server.ended
+  await new Promise((done) => holder.close(done))
+  expect(code).toBe(1)
+  expect(server.printed()).toMatch(new RegExp(`${port} is taken.*PORT=`))
+})
+
+it('a wrong setting ends the start with a sentence that names it', TIME, async () => {
+  const server = await start({ PORT: 'many' })
+  expect((await server.ended)[0]).toBe(1)
+  expect(server.printed()).toMatch(/PORT must be a port number/)
+  expect(server.printed()).not.toContain('    at ')
+})
