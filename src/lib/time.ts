@@ -34,9 +34,12 @@ export function addDays(day: string, days: number): string {
   return date.toISOString().slice(0, 10)
 }
 
-/** True for a `YYYY-MM-DD` that the calendar has: no 30 February, and 29 February in leap years only. */
+/**
+ * True for a `YYYY-MM-DD` that the calendar has: no 30 February, and 29 February in leap years only. Years below
+ * 1000 are none: JavaScript takes the first hundred for those of the last century.
+ */
 export function isCalendarDay(day: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return false
+  if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(day)) return false
   const date = new Date(`${day}T00:00:00Z`)
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === day
 }
