@@ -158,7 +158,8 @@ export const appointmentsContract = {
   slots: oc
     .route({ method: 'GET', path: '/slots', tags, summary: 'The eleven slots of a clinic day' })
     .input(z.strictObject({ date: daySchema }))
-    .output(slotsSchema),
+    .output(slotsSchema)
+    .errors({ INVALID_TIME: BOOKING_REFUSALS.INVALID_TIME }),
   book: oc
     .route({
       method: 'POST',
