@@ -1,16 +1,15 @@
-import { createHmac, randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { afterAll, afterEach } from 'vitest'
 import type { CallerKind, Endpoint } from '../src/app/policy.ts'
 import { createServer, type ServerOptions } from '../src/app/server.ts'
-import type { Database, Db } from '../src/lib/server/database.ts'
+import type { Database } from '../src/lib/server/database.ts'
 import { createLog } from '../src/lib/server/log.ts'
 import { freshDatabase } from './database.ts'
-import { factsOf, type OutputOf } from './endpoints.ts'
+import { type Input, type OutputOf, toRequest } from './endpoints.ts'
 import { aCustomer, aLogin, anAdmin, type Customer, type Login, PASSWORD } from './factories.ts'
 import { type Answer, listen, type Sent, send } from './http.ts'
+import { SECRET, startSession } from './session.ts'
 
-export const SECRET = 'a secret for tests alone, long enough'
 /** Where the clock stands when a test file begins: a Wednesday, 9:30 AM on the clinic's clock. */
 export const MORNING = new Date('2027-03-10T04:00:00Z')
 
@@ -34,9 +33,6 @@ export type Caller = {
   /** Sends any request, with the session cookie and our own Origin unless a header says otherwise. */
   send: (sent: Sent) => Promise<ApiAnswer>
 }
-
-/** What goes to an endpoint: `id` into the path where it has a place, the rest into body or query. */
-export type Input = Readonly<Record<string, unknown>>
 
 /** The server under test with its database, its clock and its log. */
 export type TestServer = {
@@ -100,18 +96,6 @@ async function signIn(stranger: Caller, email: string): Promise<string> {
   return cookiesOf(answer)
 }
 
-/** Puts a session into the database and signs its cookie as the server does. */
-export async function startSession(db: Db, userId: string): Promise<string> {
-  const token = randomUUID()
-  const expiresAt = new Date(Date.now() + 3_600_000)
-  await db
-    .insertInto('sessions')
-    .values({ id: token, token, user_id: userId, expires_at: expiresAt, updated_at: new Date() })
-    .execute()
-  const signature = createHmac('sha256', SECRET).update(token).digest('base64')
-  return `tailwell.session_token=${encodeURIComponent(`${token}.${signature}`)}`
-}
-
 /** The Cookie header that a browser would send after an answer. */
 export function cookiesOf(answer: Answer): string {
   return (answer.headers['set-cookie'] ?? []).map((cookie) => cookie.split(';', 1)[0]).join('; ')
@@ -133,24 +117,6 @@ function makeCaller(origin: string, cookie: string): Caller {
 
 function isJson({ headers, text }: Answer): boolean {
   return text !== '' && /^application\/json/.test(headers['content-type'] ?? '')
-}
-
-/** The request that the application's own pages make for an endpoint. */
-export function toRequest(name: Endpoint, input: Input = {}): Sent {
-  const { method, path } = factsOf(name)
-  const { id, ...others } = input
-  const placed = path.includes('{id}')
-  const target = `/api${path.replace('{id}', encodeURIComponent(String(id)))}`
-  const content = placed ? others : input
-  if (method === 'GET') return { path: `${target}${toQuery(content)}` }
-  const headers = { 'content-type': 'application/json' }
-  return { method, path: target, headers, body: JSON.stringify(content) }
-}
-
-function toQuery(content: Input): string {
-  const entries = Object.entries(content).filter(([, value]) => value !== undefined)
-  const query = new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString()
-  return query === '' ? '' : `?${query}`
 }
 
 /** The five kinds of caller of the policy table, signed in over HTTP, on a fresh database. */

@@ -3,6 +3,7 @@ import { traverseContractProcedures } from '@orpc/server'
 import { z } from 'zod'
 import { contract } from '../src/app/contract.ts'
 import type { Endpoint } from '../src/app/policy.ts'
+import type { Sent } from './http.ts'
 
 type Outputs = InferContractRouterOutputs<typeof contract>
 
@@ -49,4 +50,25 @@ function walkContract(): EndpointFacts[] {
     })
   })
   return found
+}
+
+/** What goes to an endpoint: `id` into the path where it has a place, the rest into body or query. */
+export type Input = Readonly<Record<string, unknown>>
+
+/** The request that the application's own pages make for an endpoint. */
+export function toRequest(name: Endpoint, input: Input = {}): Sent {
+  const { method, path } = factsOf(name)
+  const { id, ...others } = input
+  const placed = path.includes('{id}')
+  const target = `/api${path.replace('{id}', encodeURIComponent(String(id)))}`
+  const content = placed ? others : input
+  if (method === 'GET') return { path: `${target}${toQuery(content)}` }
+  const headers = { 'content-type': 'application/json' }
+  return { method, path: target, headers, body: JSON.stringify(content) }
+}
+
+function toQuery(content: Input): string {
+  const entries = Object.entries(content).filter(([, value]) => value !== undefined)
+  const query = new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString()
+  return query === '' ? '' : `?${query}`
 }

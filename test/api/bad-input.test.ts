@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 import { type Endpoint, policy } from '../../src/app/policy.ts'
-import { type ApiAnswer, type Caller, type Input, openClinic } from '../callers.ts'
+import { type ApiAnswer, type Caller, openClinic } from '../callers.ts'
 import { countRows } from '../database.ts'
-import { ENDPOINTS } from '../endpoints.ts'
+import { ENDPOINTS, type Input } from '../endpoints.ts'
 import { anAppointment, aPet, aService } from '../factories.ts'
 import { REQUESTS } from './requests.ts'
 
@@ -65,6 +65,8 @@ const DAY = [
   '',
   CANARY,
   'today',
+  '0000-01-01',
+  '0050-06-15',
   '2027-02-29',
   '2100-02-29',
   '2027-02-30',

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { CALLERS, type CallerKind, type Endpoint, type Outcome, policy } from '../../src/app/policy.ts'
-import { type ApiAnswer, type Caller, type Input, serve } from '../callers.ts'
+import { type ApiAnswer, type Caller, serve } from '../callers.ts'
 import { freshDatabase, readEverything } from '../database.ts'
-import { ENDPOINTS, type EndpointFacts } from '../endpoints.ts'
+import { ENDPOINTS, type EndpointFacts, type Input } from '../endpoints.ts'
 import { aCustomer, aLogin, anAdmin, anAppointment, aPet, type Customer } from '../factories.ts'
 import { RECORD_FIELDS, REQUESTS } from './requests.ts'
 

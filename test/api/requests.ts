@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Endpoint } from '../../src/app/policy.ts'
 import type { Db } from '../../src/lib/server/database.ts'
 import { addDays } from '../../src/lib/time.ts'
-import type { Input } from '../callers.ts'
+import type { Input } from '../endpoints.ts'
 import { anAppointment, aPet, aService, type Customer, PASSWORD } from '../factories.ts'
 
 /** The customer whose records a request is about, and the number of the request: each is another one. */
