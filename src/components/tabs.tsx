@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react'
+import { Tab, TabList, TabPanel, Tabs as TabsWidget } from 'react-aria-components/Tabs'
+import { classes } from './classes.ts'
+
+export type TabEntry<Id extends string> = {
+  id: Id
+  label: string
+  content: ReactNode
+  /** Keeps what was typed in this tab while another one is looked at. */
+  keepsState?: boolean
+}
+
+export type TabsProps<Id extends string> = {
+  /** What the tabs are parts of: the accessible name of their row. */
+  label: string
+  tabs: readonly TabEntry<Id>[]
+  /** The tab in sight; pages keep it in the address. */
+  selected: Id
+  onSelect: (id: Id) => void
+}
+
+/** Parts of one page of which one is in sight. Arrow keys move along the row, Tab goes on into the part. */
+export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
+  return (
+    <TabsWidget
+      selectedKey={selected}
+      onSelectionChange={(key) => onSelect(key as Id)}
+      className="grid gap-6"
+    >
+      <TabList aria-label={label} className="flex gap-1 border-b border-line">
+        {tabs.map(({ id, label: text }) => (
+          <Tab key={id} id={id} className={TAB}>
+            {text}
+          </Tab>
+        ))}
+      </TabList>
+      {tabs.map(({ id, content, keepsState = false }) => (
+        <TabPanel key={id} id={id} shouldForceMount={keepsState} className={PANEL}>
+          {content}
+        </TabPanel>
+      ))}
+    </TabsWidget>
+  )
+}
+
+const TAB = classes(
+  '-mb-px flex min-h-11 flex-1 cursor-pointer items-center justify-center rounded-t-sm border-b-3 border-transparent px-3 py-2',
+  'text-center font-semibold text-balance text-ink-soft outline-offset-[-3px] transition-colors sm:flex-none sm:px-5',
+  'hover:text-ink selected:border-marigold selected:text-pine-ink forced-colors:selected:border-[Highlight]',
+)
+
+const PANEL = 'min-w-0 inert:hidden'
