@@ -101,7 +101,9 @@ describe('isEmail', () => {
       almost.map((text) => `${text}@example.com`),
     )
     fc.assert(
-      fc.property(candidates, (email) => !isEmail(email) || z.email().safeParse(email).success),
+      fc.property(candidates, (email) => {
+        if (isEmail(email)) expect(z.email().safeParse(email).success).toBe(true)
+      }),
       { numRuns: 3000 },
     )
   })
