@@ -1,6 +1,7 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
 import pg from 'pg'
 import { openEmbeddedDatabase } from './embedded-database.ts'
+import { COLUMN_PARSERS } from './embedded-engine.ts'
 import type { Schema } from './schema.ts'
 
 export type Db = Kysely<Schema>
@@ -15,10 +16,16 @@ export type Database = {
   close: () => Promise<void>
 }
 
-/** What bigint, numeric and date become in JavaScript; the embedded database says the same of itself. */
-pg.types.setTypeParser(pg.types.builtins.INT8, Number)
-pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
-pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value)
+/** What bigint, numeric and date become in JavaScript: the same on both databases. */
+for (const [type, parse] of Object.entries(COLUMN_PARSERS)) pg.types.setTypeParser(Number(type), parse)
+
+/** The version of PostgreSQL that answers. */
+export async function readVersion(db: Db): Promise<string> {
+  const { rows } = await sql<{
+    version: string
+  }>`select current_setting('server_version') as version`.execute(db)
+  return rows[0]?.version ?? ''
+}
 
 /** Opens the PostgreSQL server at `url`, or the embedded database in `dataDir` (`memory` keeps nothing). */
 export async function openDatabase(options: {
