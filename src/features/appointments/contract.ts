@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { cursorSchema, pageOf } from '../../lib/page.ts'
 import type { Refusal } from '../../lib/refusal.ts'
 import { optionalParagraph } from '../../lib/text.ts'
 import { isCalendarDay } from '../../lib/time.ts'
@@ -120,16 +121,6 @@ export const clinicAppointmentSchema = appointmentSchema.extend({
 })
 export type ClinicAppointment = z.infer<typeof clinicAppointmentSchema>
 
-/** A page of a list, with the key of the next one. */
-const pageOf = <Item extends z.ZodType>(item: Item) =>
-  z.object({ items: z.array(item), nextCursor: z.string().nullable() })
-
-const cursorSchema = z
-  .string()
-  .max(200)
-  .regex(/^[\w-]+$/)
-  .optional()
-  .describe('as given with the last page')
 const idSchema = z.strictObject({ id: z.uuid('Appointment not found') })
 
 export const slotsSchema = z.object({

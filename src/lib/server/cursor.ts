@@ -15,3 +15,20 @@ export function decodeCursor(cursor: string): Position | null {
   const [millis = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split('.')
   return MILLIS.test(millis) && UUID.test(id) ? { at: new Date(Number(millis)), id } : null
 }
+
+/** Where a page begins: null, the first page, without a cursor or with one that is not ours. */
+export function readCursor(cursor: string | undefined): Position | null {
+  return cursor === undefined ? null : decodeCursor(cursor)
+}
+
+/** Cuts the row that was read too much, which tells that there is a next page, and gives that page's cursor. */
+export function cutPage<Row>(
+  rows: readonly Row[],
+  limit: number,
+  positionOf: (row: Row) => Position,
+): { page: Row[]; nextCursor: string | null } {
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  const more = rows.length > limit && last !== undefined
+  return { page, nextCursor: more ? encodeCursor(positionOf(last)) : null }
+}

@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server'
 import { refusal } from '../../../lib/refusal.ts'
-import { decodeCursor, encodeCursor, type Position } from '../../../lib/server/cursor.ts'
+import { cutPage, readCursor } from '../../../lib/server/cursor.ts'
 import { isRealPhone } from '../../auth/rules.ts'
 import { type AppContext, asAdmin, asCustomer } from '../../auth/server/find-caller.ts'
 import {
@@ -34,7 +34,7 @@ export const appointmentsRouter = os.router({
 
   mine: os.mine.handler(async ({ input, context }) => {
     const { phone } = asCustomer(context)
-    const rows = await listOwnAppointments(context.db, phone, after(input?.cursor), PAGE + 1)
+    const rows = await listOwnAppointments(context.db, phone, readCursor(input?.cursor), PAGE + 1)
     return toPage(rows, toAppointment)
   }),
 
@@ -50,7 +50,7 @@ export const appointmentsRouter = os.router({
 
   manage: os.manage.handler(async ({ input, context }) => {
     asAdmin(context)
-    const filter = { status: input?.status, after: after(input?.cursor), limit: PAGE + 1 }
+    const filter = { status: input?.status, after: readCursor(input?.cursor), limit: PAGE + 1 }
     return toPage(await listAppointments(context.db, filter), toClinicAppointment)
   }),
 
@@ -65,22 +65,12 @@ async function change(context: AppContext, id: string, transition: Exclude<Trans
   return { appointment: toClinicAppointment(visit), warning }
 }
 
-/** A cursor that is not ours begins at the first page. */
-function after(cursor: string | undefined): Position | null {
-  return cursor === undefined ? null : decodeCursor(cursor)
-}
-
 type Row = Awaited<ReturnType<typeof listOwnAppointments>>[number]
 type ClinicRow = Awaited<ReturnType<typeof listAppointments>>[number]
 
 function toPage<R extends Row, Item>(rows: R[], present: (row: R) => Item) {
-  const page = rows.slice(0, PAGE)
-  const last = page.at(-1)
-  const more = rows.length > PAGE && last !== undefined
-  return {
-    items: page.map(present),
-    nextCursor: more ? encodeCursor({ at: last.appointmentDate, id: last.id }) : null,
-  }
+  const { page, nextCursor } = cutPage(rows, PAGE, (row) => ({ at: row.appointmentDate, id: row.id }))
+  return { items: page.map(present), nextCursor }
 }
 
 function toAppointment(row: Row): Appointment {
