@@ -55,5 +55,6 @@ const TABLES = [
   'service_types',
   'appointments',
   'notifications',
+  'outbox',
   'idempotency_keys',
 ] as const

@@ -8,6 +8,7 @@ export type Schema = {
   staff: StaffTable
   staff_invitations: StaffInvitationsTable
   notifications: NotificationsTable
+  outbox: OutboxTable
   idempotency_keys: IdempotencyKeysTable
   customers: CustomersTable
   claim_codes: ClaimCodesTable
@@ -72,6 +73,19 @@ type NotificationsTable = {
   type: 'appointment'
   created_at: Generated<Date>
   read_at: Date | null
+}
+
+type OutboxTable = {
+  id: Generated<string>
+  recipient: string
+  subject: string
+  text: string | null
+  html: string | null
+  created_at: Generated<Date>
+  attempts: Generated<number>
+  next_attempt_at: Generated<Date | null>
+  last_error: string | null
+  sent_at: Date | null
 }
 
 type IdempotencyKeysTable = {
