@@ -4,6 +4,7 @@
 /** The rooms, in the order in which they may know each other: each only those before it. */
 const ROOMS = [
   'auth',
+  'security',
   'notifications',
   'chat',
   'services',

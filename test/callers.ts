@@ -2,6 +2,7 @@ import { Writable } from 'node:stream'
 import { afterAll, afterEach } from 'vitest'
 import type { CallerKind, Endpoint } from '../src/app/policy.ts'
 import { createServer, type ServerOptions } from '../src/app/server.ts'
+import { enqueueMail } from '../src/features/notifications/server/enqueue-mail.ts'
 import type { Database } from '../src/lib/server/database.ts'
 import { createLog } from '../src/lib/server/log.ts'
 import { freshDatabase } from './database.ts'
@@ -66,6 +67,7 @@ export async function serve(database: Database, settings: Partial<ServerOptions>
     secret: SECRET,
     publicUrl: undefined,
     trustProxy: false,
+    mailer: { send: enqueueMail, delivers: false, publicUrl: 'https://tests.example' },
     demoLogins: [],
     web: (_request, response) => response.end('the web'),
     ...settings,
@@ -122,7 +124,7 @@ function isJson({ headers, text }: Answer): boolean {
 /** The five kinds of caller of the policy table, signed in over HTTP, on a fresh database. */
 export type TestClinic = TestServer & {
   callers: Record<CallerKind, Caller>
-  logins: { noProfile: Login; admin: Login }
+  logins: Record<'noProfile' | 'customer' | 'admin', Login>
   customer: Customer & { login: Login }
   otherCustomer: Customer & { login: Login }
 }
@@ -130,8 +132,8 @@ export type TestClinic = TestServer & {
 export async function openClinic(): Promise<TestClinic> {
   const server = await serve(await freshDatabase())
   const { db } = server.database
-  const logins = { noProfile: await aLogin(db), admin: await anAdmin(db) }
   const customer = await aCustomerWithLogin(server)
+  const logins = { noProfile: await aLogin(db), customer: customer.login, admin: await anAdmin(db) }
   const otherCustomer = await aCustomerWithLogin(server)
   const callers = {
     anonymous: server.caller(),

@@ -39,6 +39,30 @@ export async function anAdmin(db: Db): Promise<Login> {
   return login
 }
 
+/** A session of a login in another browser; gives the id of its row. */
+export async function aDevice(
+  db: Db,
+  login: Login,
+  given: { userAgent?: string; address?: string; lastSeen?: Date; expiresAt?: Date } = {},
+): Promise<string> {
+  const id = randomUUID()
+  const { userAgent = null, address = null, lastSeen = new Date() } = given
+  const { expiresAt = new Date(Date.now() + 3_600_000) } = given
+  await db
+    .insertInto('sessions')
+    .values({
+      id,
+      token: randomUUID(),
+      user_id: login.userId,
+      user_agent: userAgent,
+      ip_address: address,
+      updated_at: lastSeen,
+      expires_at: expiresAt,
+    })
+    .execute()
+  return id
+}
+
 export type Customer = { id: string; phone: string; fullName: string; address: string; login: Login | null }
 
 /** A customer with a real phone and an address; with a login of their own unless `login` is null. */

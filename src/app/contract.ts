@@ -2,11 +2,13 @@ import { appointmentsContract } from '../features/appointments/contract.ts'
 import { authContract } from '../features/auth/contract.ts'
 import { customersContract } from '../features/customers/contract.ts'
 import { petsContract } from '../features/pets/contract.ts'
+import { securityContract } from '../features/security/contract.ts'
 import { servicesContract } from '../features/services/contract.ts'
 
 /** All that may be asked of the API: the rooms' contracts side by side. */
 export const contract = {
   auth: authContract,
+  security: securityContract,
   services: servicesContract,
   customers: customersContract,
   pets: petsContract,

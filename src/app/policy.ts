@@ -23,6 +23,8 @@ const row = (
 
 const everybody = row('allow', 'allow', 'allow', 'allow', 'allow')
 const signedIn = row('sign in', 'allow', 'allow', 'allow', 'allow')
+/** A record of the login itself, whatever its role: never another login's. */
+const ownLogin = row('sign in', 'allow', 'allow', 'hide', 'allow')
 const customers = row('sign in', 'forbid', 'allow', 'allow', 'forbid')
 const ownersOnly = row('sign in', 'forbid', 'allow', 'hide', 'forbid')
 const admins = row('sign in', 'forbid', 'forbid', 'forbid', 'allow')
@@ -40,6 +42,9 @@ export const policy = {
   'services.list': signedIn,
   'customers.ownProfile': signedIn,
   'customers.saveProfile': signedIn,
+  'security.devices': signedIn,
+  'security.signOutDevice': ownLogin,
+  'security.signOutOthers': signedIn,
   'pets.mine': customers,
   'pets.add': customers,
   'appointments.slots': signedIn,

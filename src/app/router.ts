@@ -5,6 +5,7 @@ import type { AppContext, Caller } from '../features/auth/server/find-caller.ts'
 import { authRouter } from '../features/auth/server/routes.ts'
 import { customersRouter } from '../features/customers/server/routes.ts'
 import { petsRouter } from '../features/pets/server/routes.ts'
+import { securityRouter } from '../features/security/server/routes.ts'
 import { servicesRouter } from '../features/services/server/routes.ts'
 import { COMMON_REFUSALS, refusal } from '../lib/refusal.ts'
 import { contract } from './contract.ts'
@@ -36,5 +37,6 @@ export const router = os.use(authorise).router({
   services: servicesRouter,
   customers: customersRouter,
   pets: petsRouter,
+  security: securityRouter,
   appointments: appointmentsRouter,
 })

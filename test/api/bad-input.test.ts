@@ -57,6 +57,16 @@ const ID = [
   randomUUID().replaceAll('-', ''),
   '😀',
 ]
+/** The ids of rows that the accounts library makes are any words. */
+const ROW_ID = [
+  ...UNSTORABLE,
+  `${CANARY}.x`,
+  `${CANARY} x`,
+  long(65),
+  '../../etc/passwd',
+  "'; drop table sessions; --",
+  '😀',
+]
 const PASSWORD = [...NEEDED, ...NOT_TEXT, '', 'short', '😀😀😀', long(129), long(10_000), '😀'.repeat(129)]
 const DAY = [
   ...NEEDED,
@@ -93,6 +103,7 @@ const WRONG: Record<string, readonly unknown[]> = {
   'auth.signUp.password': [...PASSWORD, 'password', 'Qwerty123'],
   'auth.signIn.email': [...NEEDED, '', ...EMAIL],
   'auth.signIn.password': PASSWORD,
+  'security.signOutDevice.id': ROW_ID,
   'customers.saveProfile.fullName': [...NEEDED, ...TEXT, '', '  \t ', `${CANARY}\n${CANARY}`, long(121)],
   'customers.saveProfile.phone': [
     ...NEEDED,
@@ -172,10 +183,11 @@ const settings = new Map<Endpoint, Setting>()
 
 beforeAll(async () => {
   for (const [number, { name, method }] of ENDPOINTS.entries()) {
-    const about = { customer: clinic.customer, number: 1000 + number }
+    const asks = policy[name].customer === 'allow' ? 'customer' : 'admin'
+    const about = { customer: clinic.customer, login: clinic.logins[asks], number: 1000 + number }
     const request = { ...(await REQUESTS[name](db, about)) }
     if (name === 'customers.saveProfile') request.phone = clinic.customer.phone
-    const caller = policy[name].customer === 'allow' ? clinic.callers.customer : clinic.callers.admin
+    const caller = clinic.callers[asks]
     settings.set(name, { caller, request, overQuery: method === 'GET' })
   }
 })

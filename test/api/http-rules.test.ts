@@ -20,10 +20,11 @@ let number = 2000
 /** A request that would be done, and the Cookie of somebody who may ask. */
 async function allowedRequest(name: (typeof ENDPOINTS)[number]['name']) {
   number += 1
-  const request = { ...(await REQUESTS[name](db, { customer: clinic.customer, number })) }
+  const asks = policy[name].customer === 'allow' ? 'customer' : 'admin'
+  const about = { customer: clinic.customer, login: clinic.logins[asks], number }
+  const request = { ...(await REQUESTS[name](db, about)) }
   if (name === 'customers.saveProfile') request.phone = clinic.customer.phone
-  const caller = policy[name].customer === 'allow' ? clinic.callers.customer : clinic.callers.admin
-  return { sent: toRequest(name, request), cookie: caller.cookie }
+  return { sent: toRequest(name, request), cookie: clinic.callers[asks].cookie }
 }
 
 /** Sends a request with exactly the given headers besides the cookie and the body's type. */

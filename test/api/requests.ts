@@ -3,10 +3,13 @@ import type { Endpoint } from '../../src/app/policy.ts'
 import type { Db } from '../../src/lib/server/database.ts'
 import { addDays } from '../../src/lib/time.ts'
 import type { Input } from '../endpoints.ts'
-import { anAppointment, aPet, aService, type Customer, PASSWORD } from '../factories.ts'
+import { aDevice, anAppointment, aPet, aService, type Customer, type Login, PASSWORD } from '../factories.ts'
 
-/** The customer whose records a request is about, and the number of the request: each is another one. */
-export type About = { customer: Customer; number: number }
+/**
+ * The customer and the login whose records a request is about, and the number of the request: each is another
+ * one. The login is the asking one's own, except where somebody asks for another's record.
+ */
+export type About = { customer: Customer; login: Login; number: number }
 
 /**
  * For each endpoint a request that it does for whoever may ask, on `customer`'s records where it is about a
@@ -18,6 +21,9 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   'auth.signOut': async () => ({}),
   'auth.session': async () => ({}),
   'auth.demoLogins': async () => ({}),
+  'security.devices': async () => ({}),
+  'security.signOutDevice': async (db, { login }) => ({ id: await aDevice(db, login) }),
+  'security.signOutOthers': async () => ({}),
   'services.list': async () => ({}),
   'customers.ownProfile': async () => ({}),
   'customers.saveProfile': async (_db, { number }) => ({
@@ -65,6 +71,7 @@ export const RECORD_FIELDS: Partial<Record<Endpoint, string>> = {
   'appointments.complete': 'id',
 }
 
+  'security.signOutDevice': 'id',
 /** A phone that nobody has yet. */
 export function newPhone(number: number): string {
   return `+91${8_000_000_000 + number}`

@@ -8,6 +8,8 @@ import { findCaller as queryCaller } from './queries.ts'
 
 /** Who is asking, read anew for each request. `phone` is null until a real number is given. */
 export type Caller = {
+  /** The row of the session that asks. */
+  sessionId: string
   userId: string
   email: string
   role: Role

@@ -8,6 +8,7 @@ export async function findCaller(db: Db, sessionToken: string) {
     .leftJoin('staff', 'staff.user_id', 'users.id')
     .leftJoin('customers', 'customers.user_id', 'users.id')
     .select([
+      'sessions.id as sessionId',
       'users.id as userId',
       'users.email',
       'staff.role as staffRole',
@@ -33,4 +34,24 @@ export async function insertAdmin(db: Db, userId: string): Promise<void> {
 /** The login with that e-mail address (lower case), if there is one. */
 export async function findUserByEmail(db: Db, email: string) {
   return await db.selectFrom('users').select(['id']).where('email', '=', email).executeTakeFirst()
+}
+
+/** Ends one session of a login; true when there was one. */
+export async function deleteSession(db: Db, userId: string, sessionId: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Ends all sessions of a login but one; gives how many. */
+export async function deleteOtherSessions(db: Db, userId: string, keptSessionId: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '<>', keptSessionId)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
