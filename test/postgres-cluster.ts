@@ -96,7 +96,12 @@ async function unprivilegedAccount(): Promise<Account | undefined> {
 function createFiles(initdb: string, folder: string, account: Account | undefined): void {
   const locale = process.platform === 'darwin' ? 'en_US.UTF-8' : 'C.UTF-8'
   const how = ['--username=postgres', '--auth=trust', '--encoding=UTF8', `--locale=${locale}`, '--no-sync']
-  execFileSync(initdb, ['-D', join(folder, 'data'), ...how], { cwd: folder, stdio: 'pipe', ...account })
+  execFileSync(initdb, ['-D', join(folder, 'data'), ...how], {
+    cwd: folder,
+    encoding: 'utf8',
+    stdio: 'pipe',
+    ...account,
+  })
 }
 
 async function startServer(
