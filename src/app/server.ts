@@ -7,6 +7,7 @@ import type { Refusal } from '../lib/refusal.ts'
 import { type Database, readVersion } from '../lib/server/database.ts'
 import { bodyProblem, clientAddress, isOwnRequest, SECURITY_HEADERS, sendJson } from '../lib/server/http.ts'
 import type { Log } from '../lib/server/log.ts'
+import type { Mailer } from '../lib/server/mail.ts'
 import { createApi } from './api.ts'
 import { createApiDocs } from './api-docs.ts'
 
@@ -18,6 +19,7 @@ export type ServerOptions = {
   /** The address people use, where one is configured; else the Host they ask for is taken. */
   publicUrl: string | undefined
   trustProxy: boolean
+  mailer: Mailer
   /** Logins that the login screen may show: those of the demo clinic, else none. */
   demoLogins: readonly DemoLogin[]
   /** Answers everything outside `/api`: the built web, or the dev server's. */
@@ -28,8 +30,15 @@ export type ServerOptions = {
 export function createServer(options: ServerOptions): RequestListener {
   const { database, log } = options
   const accounts = { secret: options.secret, publicUrl: options.publicUrl ?? 'http://localhost' }
-  const { now, demoLogins } = options
-  const shared = { db: database.db, now, log, demoLogins, accounts: createAccounts(database.db, accounts) }
+  const { now, demoLogins, mailer } = options
+  const shared = {
+    db: database.db,
+    now,
+    log,
+    mailer,
+    demoLogins,
+    accounts: createAccounts(database.db, accounts),
+  }
   const publicOrigin = options.publicUrl === undefined ? undefined : new URL(options.publicUrl).origin
   const answerApi = createApi()
   const answerDocs = createApiDocs()
@@ -84,10 +93,7 @@ function sendError(response: ServerResponse, code: keyof typeof ERRORS): void {
 /** 200 with the database's kind and version once it answers, 503 otherwise. */
 async function answerHealth({ db, kind }: Database, response: ServerResponse): Promise<void> {
   try {
-    const { rows } = await sql<{
-      version: string
-    }>`select current_setting('server_version') as version`.execute(db)
-    sendJson(response, 200, { status: 'ok', database: kind, version: rows[0]?.version })
+    sendJson(response, 200, { status: 'ok', database: kind, version: await readVersion(db) })
   } catch {
     response.setHeader('retry-after', '1')
     sendJson(response, 503, { status: 'unavailable', database: kind })
