@@ -142,6 +142,10 @@ const PLANTED: Record<string, { text: string; breaks: string[] }> = {
   },
   'src/lib/server/load.ts': {
     text: "import autocannon from 'autocannon'\nexport const load = autocannon\n",
+    breaks: [],
+  },
+  'src/app/start.ts': {
+    text: "import { load } from '../lib/server/load.ts'\nexport const start = load\n",
     breaks: ['server-runs-without-dev-dependencies'],
   },
 }
