@@ -179,3 +179,15 @@ export async function appointmentRow(db: Db, given: GivenAppointment = {}) {
 function ownDay(): string {
   return new Date(Date.UTC(2040, 0, made)).toISOString().slice(0, 10)
 }
+
+/** A mail in the outbox, due at once; gives its id. */
+export async function aMail(db: Db, given: { to?: string; subject?: string } = {}): Promise<string> {
+  made += 1
+  const id = randomUUID()
+  const { to = `person${made}@tests.example`, subject = `Mail ${made}` } = given
+  await db
+    .insertInto('outbox')
+    .values({ id, recipient: to, subject, text: `Text of ${subject}`, html: `<p>${subject}</p>` })
+    .execute()
+  return id
+}

@@ -1,6 +1,7 @@
 import { appointmentsContract } from '../features/appointments/contract.ts'
 import { authContract } from '../features/auth/contract.ts'
 import { customersContract } from '../features/customers/contract.ts'
+import { notificationsContract } from '../features/notifications/contract.ts'
 import { petsContract } from '../features/pets/contract.ts'
 import { securityContract } from '../features/security/contract.ts'
 import { servicesContract } from '../features/services/contract.ts'
@@ -9,6 +10,7 @@ import { servicesContract } from '../features/services/contract.ts'
 export const contract = {
   auth: authContract,
   security: securityContract,
+  notifications: notificationsContract,
   services: servicesContract,
   customers: customersContract,
   pets: petsContract,

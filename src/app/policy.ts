@@ -39,6 +39,8 @@ export const policy = {
   'auth.signOut': everybody,
   'auth.session': everybody,
   'auth.demoLogins': everybody,
+  'notifications.outbox': admins,
+  'notifications.mail': admins,
   'services.list': signedIn,
   'customers.ownProfile': signedIn,
   'customers.saveProfile': signedIn,

@@ -4,6 +4,7 @@ import type { Role } from '../features/auth/rules.ts'
 import type { AppContext, Caller } from '../features/auth/server/find-caller.ts'
 import { authRouter } from '../features/auth/server/routes.ts'
 import { customersRouter } from '../features/customers/server/routes.ts'
+import { notificationsRouter } from '../features/notifications/server/routes.ts'
 import { petsRouter } from '../features/pets/server/routes.ts'
 import { securityRouter } from '../features/security/server/routes.ts'
 import { servicesRouter } from '../features/services/server/routes.ts'
@@ -34,6 +35,7 @@ function kindOf(caller: Caller | null): CallerKind {
 /** All endpoints, behind the policy table. */
 export const router = os.use(authorise).router({
   auth: authRouter,
+  notifications: notificationsRouter,
   services: servicesRouter,
   customers: customersRouter,
   pets: petsRouter,

@@ -7,7 +7,10 @@ import { DEMO_LOGINS, isDemo, isEmpty, seedDemoClinic } from '../../db/seed.ts'
 import { clinic } from '../clinic/clinic.ts'
 import { deleteOldFormKeys } from '../features/appointments/server/queries.ts'
 import { createAccounts } from '../features/auth/server/create-accounts.ts'
-import { type Database, openDatabase } from '../lib/server/database.ts'
+import { startDelivery } from '../features/notifications/server/deliver-mail.ts'
+import { enqueueMail } from '../features/notifications/server/enqueue-mail.ts'
+import { deleteOldMails } from '../features/notifications/server/queries.ts'
+import { type Database, type Db, openDatabase } from '../lib/server/database.ts'
 import { type Env, readEnv } from '../lib/server/env.ts'
 import { createLog, type Log } from '../lib/server/log.ts'
 import { migrate } from '../lib/server/migrate.ts'
@@ -39,17 +42,37 @@ export async function start(
       secret,
       publicUrl: env.PUBLIC_URL,
       trustProxy: env.TRUST_PROXY,
+      mailer: {
+        send: enqueueMail,
+        delivers: env.SMTP_URL !== undefined,
+        publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+      },
       demoLogins: demo ? DEMO_LOGINS : [],
       web: web ?? createWeb(WEB_FOLDER),
     })
     const server = await listen(listener, env)
     say(greeting(server, demo))
-    const sweep = setInterval(() => void deleteOldFormKeys(database.db).catch(() => undefined), HOUR_MS)
-    return () => stop(server, database, { log, sweep })
+    const sweep = setInterval(() => void forgetOld(database.db), HOUR_MS)
+    const endDelivery = await deliver(env, database.db, log)
+    return () => stop(server, database, { sweep, endDelivery })
   } catch (error) {
     await database.close()
     throw error
   }
+}
+
+/** Has the outbox delivered where there is a mail server; gives the function that ends it. */
+async function deliver(env: Env, db: Db, log: Log): Promise<() => Promise<void>> {
+  if (env.SMTP_URL === undefined) return async () => undefined
+  // Reading the mail library takes a tenth of a second, which a server without a mail server need not wait for.
+  const { openMailServer } = await import('../lib/server/smtp.ts')
+  const from = env.MAIL_FROM ?? `${clinic.name} <${clinic.email}>`
+  return startDelivery({ db, post: openMailServer({ url: env.SMTP_URL, from }), log })
+}
+
+/** What is kept for a time only. A database that does not answer is asked again an hour later. */
+async function forgetOld(db: Db): Promise<void> {
+  await Promise.allSettled([deleteOldFormKeys(db), deleteOldMails(db)])
 }
 
 /** The secret that signs sessions, made once and kept beside the data. */
@@ -96,13 +119,13 @@ function greeting(server: Server, demo: boolean): string {
 async function stop(
   server: Server,
   database: Database,
-  running: { log: Log; sweep: NodeJS.Timeout },
+  running: { sweep: NodeJS.Timeout; endDelivery: () => Promise<void> },
 ): Promise<void> {
   clearInterval(running.sweep)
   const closed = new Promise<void>((done) => server.close(() => done()))
   server.closeIdleConnections()
   const force = setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS)
-  await closed
+  await Promise.all([closed, running.endDelivery()])
   clearTimeout(force)
   await database.close()
 }

@@ -3,7 +3,7 @@ import type { Endpoint } from '../../src/app/policy.ts'
 import type { Db } from '../../src/lib/server/database.ts'
 import { addDays } from '../../src/lib/time.ts'
 import type { Input } from '../endpoints.ts'
-import { aDevice, anAppointment, aPet, aService, type Customer, type Login, PASSWORD } from '../factories.ts'
+import { aDevice, aMail, anAppointment, aPet, aService, type Customer, type Login, PASSWORD } from '../factories.ts'
 
 /**
  * The customer and the login whose records a request is about, and the number of the request: each is another
@@ -24,6 +24,8 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   'security.devices': async () => ({}),
   'security.signOutDevice': async (db, { login }) => ({ id: await aDevice(db, login) }),
   'security.signOutOthers': async () => ({}),
+  'notifications.outbox': async () => ({}),
+  'notifications.mail': async (db) => ({ id: await aMail(db) }),
   'services.list': async () => ({}),
   'customers.ownProfile': async () => ({}),
   'customers.saveProfile': async (_db, { number }) => ({
@@ -64,6 +66,7 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
 
 /** Which field of an endpoint's request names the record that it is about. */
 export const RECORD_FIELDS: Partial<Record<Endpoint, string>> = {
+  'notifications.mail': 'id',
   'appointments.book': 'petId',
   'appointments.cancel': 'id',
   'appointments.approve': 'id',

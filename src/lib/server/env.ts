@@ -33,6 +33,20 @@ const envSchema = z.object({
     emptyIsUnset,
     z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
   ),
+  SMTP_URL: z.preprocess(
+    emptyIsUnset,
+    z.url({ protocol: /^smtps?$/, error: 'must be an smtp or smtps address' }).optional(),
+  ),
+  MAIL_FROM: z.preprocess(
+    emptyIsUnset,
+    z
+      .string()
+      .regex(
+        /^([^<>"\r\n]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/,
+        'must be an address or Name <address>',
+      )
+      .optional(),
+  ),
   AUTH_SECRET: z.preprocess(emptyIsUnset, z.string().min(32, 'must have at least 32 characters').optional()),
   LOG_LEVEL: z.preprocess(
     emptyIsUnset,
@@ -53,6 +67,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const result = envSchema.safeParse(source)
   if (result.success) {
     assertProductionSecret(result.data)
+    assertLinksLeadHere(result.data)
     return result.data
   }
   const lines = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`)
@@ -63,5 +78,12 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 function assertProductionSecret(env: Env): void {
   if (env.NODE_ENV === 'production' && env.DATABASE_URL !== undefined && env.AUTH_SECRET === undefined) {
     throw new Error('Wrong settings: AUTH_SECRET must be set in production with DATABASE_URL.')
+  }
+}
+
+/** Mails carry links, and a mail server sends them to other machines, where localhost is nobody. */
+function assertLinksLeadHere(env: Env): void {
+  if (env.SMTP_URL !== undefined && env.PUBLIC_URL === undefined) {
+    throw new Error('Wrong settings: PUBLIC_URL must be set with SMTP_URL.')
   }
 }

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Db } from './database.ts'
 import type { Log } from './log.ts'
+import type { Mailer } from './mail.ts'
 
 /** What every request brings along: the database, the time, where it came from, where its headers go. */
 export type RequestBase = {
@@ -8,6 +9,7 @@ export type RequestBase = {
   /** The present instant; tests set it. */
   now: () => Date
   log: Log
+  mailer: Mailer
   requestId: string
   /** Address of the caller, from the socket (or the proxy, where it is trusted). */
   clientAddress: string

@@ -1,6 +1,7 @@
 import { implement } from '@orpc/server'
-import { refusal } from '../../../lib/refusal.ts'
+import { paths } from '../../../lib/paths.ts'
 import { cutPage, readCursor } from '../../../lib/server/cursor.ts'
+import { pageLink } from '../../../lib/server/mail.ts'
 import { isRealPhone } from '../../auth/rules.ts'
 import { type AppContext, asAdmin, asCustomer } from '../../auth/server/find-caller.ts'
 import {
@@ -60,7 +61,8 @@ export const appointmentsRouter = os.router({
 })
 
 async function change(context: AppContext, id: string, transition: Exclude<Transition, 'cancel'>) {
-  const order = { id, transition, now: context.now() }
+  const link = pageLink(context.mailer.publicUrl, paths.appointments)
+  const order = { id, transition, now: context.now(), link }
   const { visit, warning } = await changeStatus(context.db, asAdmin(context), order)
   return { appointment: toClinicAppointment(visit), warning }
 }

@@ -1,4 +1,8 @@
+import { sql } from 'kysely'
+import type { Position } from '../../../lib/server/cursor.ts'
 import type { Db } from '../../../lib/server/database.ts'
+import type { OutgoingMail } from '../../../lib/server/mail.ts'
+import { DELIVERED_WITHIN_S, MAX_ATTEMPTS } from '../rules.ts'
 
 export type Notice = { title: string; message: string }
 
@@ -8,4 +12,104 @@ export async function insertNotification(db: Db, userId: string, notice: Notice)
     .insertInto('notifications')
     .values({ user_id: userId, type: 'appointment', title: notice.title, message: notice.message })
     .execute()
+}
+
+const seconds = (count: number) => sql<string>`make_interval(secs => ${count})`
+const isYoung = sql<boolean>`created_at > now() - ${seconds(DELIVERED_WITHIN_S)}`
+
+const OUTBOX_COLUMNS = [
+  'id',
+  'recipient',
+  'subject',
+  'attempts',
+  'last_error as lastError',
+  'created_at as createdAt',
+  'next_attempt_at as nextAttemptAt',
+  'sent_at as sentAt',
+  sql<boolean>`not ${isYoung}`.as('isTooOld'),
+] as const
+
+/** Writes a mail, due at once. */
+export async function insertMail(db: Db, { to, subject, text, html }: OutgoingMail): Promise<void> {
+  await db.insertInto('outbox').values({ recipient: to, subject, text, html }).execute()
+}
+
+/** A page of the mails, newest first, beginning after a position. */
+export async function listMails(db: Db, after: Position | null, limit: number) {
+  return await db
+    .selectFrom('outbox')
+    .select(OUTBOX_COLUMNS)
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(created_at, id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** One mail with its words. */
+export async function findMail(db: Db, id: string) {
+  return await db
+    .selectFrom('outbox')
+    .select([...OUTBOX_COLUMNS, 'text', 'html'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export type ClaimedMail = { id: string; attempts: number } & OutgoingMail
+
+/**
+ * Takes the mail that is due longest and counts the attempt. Nobody else gets it for `holdS` seconds: should this
+ * process end before it says what came of the attempt, the mail is due again then.
+ */
+export async function claimMail(db: Db, holdS: number): Promise<ClaimedMail | undefined> {
+  const due = db
+    .selectFrom('outbox')
+    .select('id')
+    .where('next_attempt_at', '<=', sql<Date>`now()`)
+    .where(isYoung)
+    .where('attempts', '<', MAX_ATTEMPTS)
+    .orderBy('next_attempt_at')
+    .limit(1)
+    .forUpdate()
+    .skipLocked()
+  const row = await db
+    .updateTable('outbox')
+    .set({ attempts: sql`attempts + 1`, next_attempt_at: sql<Date>`now() + ${seconds(holdS)}` })
+    .where('id', '=', due)
+    .returning(['id', 'attempts', 'recipient as to', 'subject', 'text', 'html'])
+    .executeTakeFirst()
+  return row && { ...row, text: row.text ?? '', html: row.html ?? '' }
+}
+
+/** Notes that a mail has left, and forgets what it said. */
+export async function markSent(db: Db, id: string): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({ sent_at: sql<Date>`now()`, next_attempt_at: null, last_error: null, text: null, html: null })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Notes why an attempt failed, and when the next one is due; null: there is none. */
+export async function markFailed(
+  db: Db,
+  id: string,
+  { reason, againInS }: { reason: string; againInS: number | null },
+): Promise<void> {
+  await db
+    .updateTable('outbox')
+    .set({
+      last_error: reason,
+      next_attempt_at: againInS === null ? null : sql<Date>`now() + ${seconds(againInS)}`,
+    })
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .execute()
+}
+
+/** Forgets the mails that are older than a month. */
+export async function deleteOldMails(db: Db): Promise<void> {
+  await db.deleteFrom('outbox').where('created_at', '<', sql<Date>`now() - interval '1 month'`).execute()
 }

@@ -1,0 +1,57 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { cursorSchema, pageOf } from '../../lib/page.ts'
+import type { Refusal } from '../../lib/refusal.ts'
+import { MAIL_STATES } from './rules.ts'
+
+export const OUTBOX_TEXTS = {
+  loadFailed: 'Failed to load mails',
+  mailFailed: 'Failed to load this mail',
+  forgotten:
+    'This mail has left. What it said is not kept, since it may carry a link that signs somebody in.',
+} as const
+
+export const OUTBOX_REFUSALS = {
+  MAIL_MISSING: { status: 404, message: 'Mail not found' },
+} as const satisfies Record<string, Refusal>
+
+/** A mail as the clinic sees it in the list. */
+export const outboxMailSchema = z.object({
+  id: z.uuid(),
+  recipient: z.string(),
+  subject: z.string(),
+  state: z.enum(MAIL_STATES),
+  attempts: z.int(),
+  lastError: z.string().nullable().describe('why the last attempt failed'),
+  createdAt: z.iso.datetime(),
+  sentAt: z.iso.datetime().nullable(),
+})
+export type OutboxMail = z.infer<typeof outboxMailSchema>
+
+/** A mail with its words, as far as they are kept and shown. */
+export const writtenMailSchema = outboxMailSchema.extend({
+  text: z
+    .string()
+    .nullable()
+    .describe('null where a mail server delivers: links are for the recipient alone'),
+  html: z.string().nullable().describe('the same in HTML'),
+})
+export type WrittenMail = z.infer<typeof writtenMailSchema>
+
+const tags = ['Clinic']
+
+export const notificationsContract = {
+  outbox: oc
+    .route({ method: 'GET', path: '/clinic/outbox', tags, summary: 'Mails to people, newest first' })
+    .input(z.strictObject({ cursor: cursorSchema }).optional())
+    .output(
+      pageOf(outboxMailSchema).extend({
+        delivers: z.boolean().describe('false: there is no mail server, mails can be read here only'),
+      }),
+    ),
+  mail: oc
+    .route({ method: 'GET', path: '/clinic/outbox/{id}', tags, summary: 'One mail with its words' })
+    .input(z.strictObject({ id: z.uuid(OUTBOX_REFUSALS.MAIL_MISSING.message) }))
+    .output(writtenMailSchema)
+    .errors(OUTBOX_REFUSALS),
+}

@@ -1,0 +1,35 @@
+/** How often a customer's mail is tried; with the waits below that is about half a day. */
+export const MAX_ATTEMPTS = 20
+const FIRST_WAIT_S = 30
+const LONGEST_WAIT_S = 3600
+
+/** How long to wait after so many failed attempts, in seconds; null when it is not tried again. */
+export function retryInS(attempts: number): number | null {
+  if (attempts >= MAX_ATTEMPTS) return null
+  return Math.min(FIRST_WAIT_S * 2 ** (attempts - 1), LONGEST_WAIT_S)
+}
+
+/** What a customer has chosen to be told by; what is missing means yes (specification, section 6). */
+export type NotificationPreferences = { email?: boolean; sms?: boolean; push?: boolean }
+
+/** True when a customer wants to be told by e-mail. */
+export function wantsMail({ email }: NotificationPreferences): boolean {
+  return email !== false
+}
+
+/** What has become of a mail. `kept`: nobody delivers it, it can be read in the outbox only. */
+export const MAIL_STATES = ['sent', 'waiting', 'failed', 'kept'] as const
+export type MailState = (typeof MAIL_STATES)[number]
+
+/** A mail that is older is not delivered any more: what it says may have changed, its link has expired. */
+export const DELIVERED_WITHIN_S = 24 * 3600
+
+/** The state of a mail on a server that delivers mails, or has nobody to give them to. */
+export function mailState(
+  mail: { sentAt: Date | null; nextAttemptAt: Date | null; isTooOld: boolean },
+  delivers: boolean,
+): MailState {
+  if (mail.sentAt !== null) return 'sent'
+  if (mail.nextAttemptAt === null) return 'failed'
+  return delivers && !mail.isTooOld ? 'waiting' : 'kept'
+}

@@ -1,0 +1,126 @@
+import { clinic } from '../../clinic/clinic.ts'
+import type { paths } from '../paths.ts'
+import type { Db } from './database.ts'
+
+/** What a person reads: the same in plain text and in HTML. */
+export type Mail = { subject: string; text: string; html: string }
+
+export type OutgoingMail = Mail & { to: string }
+
+/**
+ * Hands a mail over for delivery. It is written with `db`, so that it stands or falls with the caller's
+ * transaction; when and how it leaves is nothing that the caller waits for.
+ */
+export type SendMail = (db: Db, mail: OutgoingMail) => Promise<void>
+
+/** How mails leave this server, and where their links lead. */
+export type Mailer = {
+  send: SendMail
+  /** False where no mail server is configured: then mails stay in the outbox, for the clinic to read. */
+  delivers: boolean
+  /** The configured address of the product. Never the one that a request names: links must not lead elsewhere. */
+  publicUrl: string
+}
+
+type MailParts = {
+  subject: string
+  /** What is to be said, a paragraph each. */
+  paragraphs: readonly string[]
+  /** The one thing to do about it. */
+  button?: { label: string; link: string }
+  /** Said below the button, in small: what else the reader should know. */
+  note?: string
+}
+
+/** Writes a mail in the clinic's name, in both versions. Everything given is plain text. */
+export function composeMail(parts: MailParts): Mail {
+  return { subject: parts.subject, text: writeText(parts), html: writeHtml(parts) }
+}
+
+/** The address of one of our pages as a mail may carry it: always below the configured public address. */
+export function pageLink(
+  publicUrl: string,
+  path: (typeof paths)[keyof typeof paths],
+  query: Readonly<Record<string, string>> = {},
+): string {
+  const link = new URL(path, publicUrl)
+  for (const [name, value] of Object.entries(query)) link.searchParams.set(name, value)
+  return link.href
+}
+
+function writeText({ paragraphs, button, note }: MailParts): string {
+  const action = button ? [`${button.label}:\n${button.link}`] : []
+  const last = note === undefined ? [] : [note]
+  return [...paragraphs, ...action, ...last, ['-- ', ...signature()].join('\n')].join('\n\n')
+}
+
+function signature(): string[] {
+  return [clinic.name, clinic.address.join(', '), `${clinic.phone.display} · ${clinic.email}`]
+}
+
+/** The light theme's colours: mail programs know neither our tokens nor when it is dark. */
+const INK = '#1c2823'
+const INK_SOFT = '#505b54'
+const PAPER = '#fbf5e9'
+const SURFACE = '#fffdf8'
+const LINE = '#e6dbc6'
+const PINE = '#1a5241'
+const ON_PINE = '#fffdf8'
+
+const FACE = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+const STYLES = {
+  body: `margin:0;padding:24px 16px;background:${PAPER};color:${INK};${FACE};font-size:16px;line-height:1.5`,
+  sheet: `max-width:544px;margin:0 auto;padding:24px;background:${SURFACE};border:1px solid ${LINE};border-radius:16px`,
+  brand: `margin:0 0 24px;color:${PINE};font-family:Georgia,serif;font-size:20px;font-weight:bold`,
+  heading: 'margin:0 0 16px;font-family:Georgia,serif;font-size:24px;line-height:1.25',
+  paragraph: 'margin:0 0 16px',
+  button: `display:inline-block;padding:12px 20px;background:${PINE};color:${ON_PINE};border-radius:8px;font-weight:bold;text-decoration:none`,
+  small: `margin:0 0 16px;color:${INK_SOFT};font-size:14px;overflow-wrap:anywhere`,
+  footer: `margin:24px 0 0;padding:16px 0 0;border-top:1px solid ${LINE};color:${INK_SOFT};font-size:14px`,
+} as const
+
+function writeHtml({ subject, paragraphs, button, note }: MailParts): string {
+  const body = [
+    element('p', STYLES.brand, clinic.name),
+    element('h1', STYLES.heading, subject),
+    ...paragraphs.map((paragraph) => element('p', STYLES.paragraph, paragraph)),
+    ...(button ? writeButton(button) : []),
+    ...(note === undefined ? [] : [element('p', STYLES.small, note)]),
+    `<p style="${STYLES.footer}">${signature().map(escapeHtml).join('<br>')}</p>`,
+  ]
+  return [
+    '<!doctype html>',
+    '<html lang="en"><head><meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    `<title>${escapeHtml(subject)}</title></head>`,
+    `<body style="${STYLES.body}"><div style="${STYLES.sheet}">`,
+    ...body,
+    '</div></body></html>',
+  ].join('\n')
+}
+
+/** The button, and its address in words for programs that show no buttons. */
+function writeButton({ label, link }: { label: string; link: string }): string[] {
+  const anchor = (style: string, text: string) =>
+    `<a href="${escapeHtml(link)}" target="_blank" rel="noopener" style="${style}">${escapeHtml(text)}</a>`
+  return [
+    `<p style="${STYLES.paragraph}">${anchor(STYLES.button, label)}</p>`,
+    `<p style="${STYLES.small}">If the button does nothing, open this address:<br>${anchor(`color:${PINE}`, link)}</p>`,
+  ]
+}
+
+function element(name: 'p' | 'h1', style: string, text: string): string {
+  return `<${name} style="${style}">${escapeHtml(text)}</${name}>`
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
+}

@@ -1,0 +1,81 @@
+import { createTransport, type NodemailerError } from 'nodemailer'
+import type { OutgoingMail } from './mail.ts'
+
+/** How long a mail server may take for one mail, from looking up its name to its last word. */
+const DEADLINE_MS = 20_000
+const STEP_MS = 10_000
+
+/** Why a mail was not taken; `final`: this mail never will be. */
+export type NotPosted = { reason: string; final: boolean }
+
+/**
+ * Gives a mail to the mail server: null once it has taken it, else why not. Never throws. The same id makes the
+ * same Message-ID, by which a mail that was given twice is known.
+ */
+export type Post = (mail: OutgoingMail & { id: string }, signal: AbortSignal) => Promise<NotPosted | null>
+
+/**
+ * The mail server at an address like `smtps://user:password@host:465`. Options in its query go to nodemailer. A
+ * password is sent over TLS only, except to this machine. `from` is the sender, alone or as `Name <address>`.
+ */
+export function openMailServer({ url, from }: { url: string; from: string }): Post {
+  const transport = createTransport({
+    url,
+    requireTLS: mustEncrypt(new URL(url)),
+    connectionTimeout: STEP_MS,
+    greetingTimeout: STEP_MS,
+    socketTimeout: STEP_MS,
+    dnsTimeout: STEP_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
+  const domain = /@([^@>]+)>?$/.exec(from)?.[1] ?? 'localhost'
+  return async ({ id, to, subject, text, html }, signal) => {
+    try {
+      await transport.sendMail({
+        from,
+        to: { name: '', address: to },
+        subject,
+        text,
+        html,
+        messageId: `<${id}@${domain}>`,
+        headers: { 'auto-submitted': 'auto-generated' },
+        signal: AbortSignal.any([signal, AbortSignal.timeout(DEADLINE_MS)]),
+      })
+      return null
+    } catch (error) {
+      return explain(error as NodemailerError)
+    }
+  }
+}
+
+function mustEncrypt({ password, hostname }: URL): boolean {
+  return password !== '' && !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
+}
+
+const REFUSED: Readonly<Record<string, string>> = {
+  'MAIL FROM': 'the sender',
+  'RCPT TO': 'the recipient',
+  DATA: 'the message',
+}
+
+const FAILURES: Readonly<Record<string, string>> = {
+  ETIMEDOUT: 'The mail server did not answer in time',
+  EABORT: 'The mail server took too long',
+  EDNS: 'The mail server’s name was not found',
+  ETLS: 'The mail server offers no encryption that works',
+  EPROTOCOL: 'The mail server’s answer was not understood',
+  EAUTH: 'The mail server did not accept the login',
+}
+
+/** Of what a server answers only its codes are kept: its words may repeat an address, or a password. */
+function explain({ code = '', command = '', response = '', permanent = false }: NodemailerError): NotPosted {
+  const [answer = ''] = /^\d{3}([ -]\d\.\d{1,3}\.\d{1,3}(?!\d))?/.exec(response) ?? []
+  const refused = answer === '' ? undefined : REFUSED[command]
+  const what = refused ? `The mail server refused ${refused}` : FAILURES[code]
+  const reason = what ?? 'The mail server could not be reached'
+  return {
+    reason: answer === '' ? reason : `${reason} (${answer.replace('-', ' ')})`,
+    final: permanent && (command === 'RCPT TO' || command === 'DATA'),
+  }
+}
