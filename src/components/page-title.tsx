@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { clinic } from '../clinic/clinic.ts'
 
-const firstPath = typeof location === 'undefined' ? '' : location.pathname
-let hasMoved = false
+/** The heading that the document began with. */
+let firstHeading: HTMLHeadingElement | null = null
 
 export type PageTitleProps = {
   /** The heading, and the first part of the document's title. */
@@ -14,7 +14,7 @@ export type PageTitleProps = {
 }
 
 /**
- * The page's `h1`. It names the document and takes the focus when the page was reached by navigating, so that
+ * The page's `h1`. It names the document and takes the focus when it follows another page's heading, so that
  * a reader hears where they are; on the very first page the focus stays where the browser put it.
  */
 export function PageTitle({ title, brand = clinic.name, children }: PageTitleProps) {
@@ -23,8 +23,8 @@ export function PageTitle({ title, brand = clinic.name, children }: PageTitlePro
     document.title = `${title} · ${brand}`
   }, [title, brand])
   useEffect(() => {
-    if (location.pathname !== firstPath) hasMoved = true
-    if (hasMoved) heading.current?.focus({ preventScroll: true })
+    firstHeading ??= heading.current
+    if (heading.current !== firstHeading) heading.current?.focus({ preventScroll: true })
   }, [])
   return (
     <h1 ref={heading} tabIndex={-1} className="text-2xl sm:text-3xl">

@@ -1,0 +1,248 @@
+import type { Page } from '@playwright/test'
+import { clinicInstant, formatLongDate } from '../../src/lib/time.ts'
+import { bookButton, fillBooking, openBooking, slot } from './booking.ts'
+import { expect, test } from './fixtures.ts'
+import { anOwner, api, aVisit, HOME, PASSWORD, visitsOf } from './people.ts'
+import { answering, expectHeading, expectPath, failing, holding, toast } from './screen.ts'
+
+const BOOKED = 'Your appointment is booked'
+const THANKS =
+  'Thank you for your booking, for any additional house visit charges our team will get in touch with you!'
+
+/** The chat's tab that opens when `act` is done, once it has come to the chat. */
+async function chatOpenedBy(
+  page: Page,
+  act: () => Promise<void>,
+): Promise<{ number: string; lines: string[] }> {
+  const [chat] = await Promise.all([page.context().waitForEvent('page'), act()])
+  await chat.waitForURL('https://wa.me/**')
+  const url = new URL(chat.url())
+  expect(await chat.evaluate(() => window.opener)).toBeNull()
+  return { number: url.pathname.slice(1), lines: (url.searchParams.get('text') ?? '').split('\n') }
+}
+
+test('books a clinic visit, tells so, and opens the chat with the message', async ({ page, freeDay }) => {
+  const date = freeDay()
+  const owner = await anOwner(page)
+  await openBooking(page)
+  await fillBooking(page, { service: 'Vaccination', date, time: '11:00 AM' })
+  await page.getByLabel('Additional Notes').fill('A little afraid of scales.')
+  const { number, lines } = await chatOpenedBy(page, () => bookButton(page).click())
+
+  const day = formatLongDate(clinicInstant(date, 11))
+  expect(number).toBe('919876543210')
+  expect(lines).toContain('Service: Vaccination')
+  expect(lines).toContain(`Date: ${day}`)
+  expect(lines).toContain('Time: 11:00 AM')
+  expect(lines).toContain('Visit Type: Clinic Visit')
+  expect(lines).toContain('Status: Pending confirmation')
+  expect(lines.join('\n')).not.toContain('Address')
+
+  await expect(toast(page, 'Appointment booked successfully!')).toBeVisible()
+  await expect(toast(page, THANKS)).toHaveCount(0)
+  await expectHeading(page, BOOKED)
+  await expect(page.getByRole('heading', { name: BOOKED })).toBeFocused()
+  const content = page.getByRole('main')
+  await expect(content).toContainText('Vaccination for Bruno')
+  await expect(content).toContainText(`${day}, 11:00 AM`)
+  await expect(content).toContainText('Clinic Visit')
+  await expect(content).toContainText('Pending')
+  await expect(content).toContainText(/Total\s*₹800/)
+  expect(await visitsOf(owner)).toEqual([
+    expect.objectContaining({
+      serviceType: 'Vaccination',
+      appointmentDate: clinicInstant(date, 11).toISOString(),
+      visitType: 'clinic',
+      houseVisitAddress: null,
+      notes: 'A little afraid of scales.',
+      status: 'pending',
+      paymentAmount: 80_000,
+      paymentStatus: 'pending',
+    }),
+  ])
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+  await expectHeading(page, 'Welcome back, Kim')
+})
+
+test('books a house visit, thanks for six seconds, and writes the address to the chat', async ({
+  page,
+  freeDay,
+}) => {
+  const date = freeDay()
+  const owner = await anOwner(page)
+  await openBooking(page)
+  await fillBooking(page, { service: 'Grooming', date, time: '8:00 PM' })
+  await page.getByRole('radio', { name: 'House Visit' }).check()
+  const { lines } = await chatOpenedBy(page, () => bookButton(page).click())
+  expect(lines).toContain('Visit Type: House Visit')
+  expect(lines).toContain(`Address: ${HOME}`)
+  expect(lines).toContain('Time: 8:00 PM')
+  expect(lines).toContain('Status: Pending confirmation')
+
+  await page.bringToFront()
+  await expect(toast(page, 'Appointment booked successfully!')).toBeVisible()
+  await expect(toast(page, THANKS)).toBeVisible()
+  const shownAt = Date.now()
+  await expect(page.getByRole('main')).toContainText(HOME)
+  await expect(page.getByRole('main')).toContainText(/Total\s*₹1,700/)
+  expect(await visitsOf(owner)).toEqual([
+    expect.objectContaining({ visitType: 'house', houseVisitAddress: HOME, paymentAmount: 170_000 }),
+  ])
+  await expect(toast(page, 'Appointment booked successfully!')).toHaveCount(0)
+  await expect(toast(page, THANKS)).toBeVisible()
+  await expect(toast(page, THANKS)).toHaveCount(0)
+  expect(Date.now() - shownAt).toBeGreaterThan(4500)
+})
+
+test('a blocked chat tab harms nothing: the confirmation has the link', async ({ page, freeDay }) => {
+  await anOwner(page)
+  await page.addInitScript(() => {
+    window.open = () => null
+  })
+  await openBooking(page)
+  await fillBooking(page, { service: 'Dental Care', date: freeDay(), time: '1:00 PM' })
+  await bookButton(page).click()
+  await expectHeading(page, BOOKED)
+  const link = page.getByRole('link', { name: 'Tell us on WhatsApp' })
+  const { lines } = await chatOpenedBy(page, () => link.click())
+  expect(lines).toContain('Service: Dental Care')
+  expect(lines).toContain('Status: Pending confirmation')
+})
+
+test('reads Processing... while booking, and a double click books once', async ({ page, freeDay }) => {
+  const owner = await anOwner(page)
+  await openBooking(page)
+  await fillBooking(page, { date: freeDay(), time: '2:00 PM' })
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/appointments')) sent += 1
+  })
+  const letGo = await holding(page, '/appointments')
+  await bookButton(page).dblclick()
+  await page.bringToFront()
+  await expect(page.getByRole('button', { name: 'Processing...' })).toBeVisible()
+  letGo()
+  await expectHeading(page, BOOKED)
+  expect(sent).toBe(1)
+  expect(await visitsOf(owner)).toHaveLength(1)
+})
+
+test('trying again after a lost answer books once', async ({ page, freeDay, noise }) => {
+  noise.expect(/api\/appointments.*ERR_FAILED|ERR_FAILED.*api\/appointments/)
+  const owner = await anOwner(page)
+  await openBooking(page)
+  await fillBooking(page, { date: freeDay(), time: '2:00 PM' })
+  const mend = await answering(page, '/appointments', async (route) => {
+    await route.fetch()
+    await route.abort('failed')
+  })
+  await bookButton(page).click()
+  await expect(toast(page, 'Failed to book appointment')).toBeVisible()
+  expect(await visitsOf(owner)).toHaveLength(1)
+
+  await mend()
+  await bookButton(page).click()
+  await expectHeading(page, BOOKED)
+  expect(await visitsOf(owner)).toHaveLength(1)
+})
+
+test('a failure on the server’s side says so and loses nothing', async ({ page, freeDay, noise }) => {
+  noise.expect(/500.*api\/appointments/)
+  const owner = await anOwner(page)
+  await openBooking(page)
+  await fillBooking(page, { date: freeDay(), time: '2:00 PM' })
+  await page.getByLabel('Additional Notes').fill('Please be gentle.')
+  const mend = await failing(page, '/appointments')
+  await bookButton(page).click()
+  await expect(toast(page, 'Failed to book appointment')).toBeVisible()
+  await expect(slot(page, '2:00 PM')).toBeChecked()
+  await expect(page.getByLabel('Additional Notes')).toHaveValue('Please be gentle.')
+  expect(page.context().pages()).toHaveLength(1)
+  await mend()
+  expect(await visitsOf(owner)).toEqual([])
+})
+
+test('a slot taken meanwhile is refused, and the slots are refreshed', async ({
+  page,
+  freeDay,
+  noise,
+  browser,
+}) => {
+  noise.expect(/409.*api\/appointments/)
+  const date = freeDay()
+  const owner = await anOwner(page)
+  await openBooking(page)
+  await fillBooking(page, { date, time: '5:00 PM' })
+  const elsewhere = await browser.newContext()
+  await aVisit(await anOwner(await elsewhere.newPage()), { date, hour: 17 })
+  await elsewhere.close()
+
+  await bookButton(page).click()
+  await expect(
+    toast(page, 'This time slot is no longer available. Please select another time.'),
+  ).toBeVisible()
+  await expect(slot(page, '5:00 PM (Booked)')).toBeDisabled()
+  await expect(bookButton(page)).toBeDisabled()
+  expect(await visitsOf(owner)).toEqual([])
+
+  await slot(page, '6:00 PM').check()
+  await bookButton(page).click()
+  await expectHeading(page, BOOKED)
+  expect(await visitsOf(owner)).toHaveLength(1)
+})
+
+test('a slot lost in the race is refused, and the slots are refreshed', async ({ page, freeDay, noise }) => {
+  noise.expect(/409.*api\/appointments/)
+  const sentence = 'This time slot was just booked by someone else. Please select another time.'
+  await anOwner(page)
+  await openBooking(page)
+  await fillBooking(page, { date: freeDay(), time: '5:00 PM' })
+  // Two requests within a millisecond can't be arranged from here; the races themselves are tested over HTTP.
+  const json = { defined: true, code: 'SLOT_TAKEN', status: 409, message: sentence }
+  await answering(page, '/appointments', (route) => route.fulfill({ status: 409, json }))
+  const asked = page.waitForResponse((answer) => answer.url().includes('/api/slots'))
+  await bookButton(page).click()
+  await expect(toast(page, sentence)).toBeVisible()
+  await asked
+  await expect(slot(page, '5:00 PM')).not.toBeChecked()
+  await expect(bookButton(page)).toBeDisabled()
+})
+
+test('an ended session asks to sign in again and loses nothing typed', async ({ page, freeDay, noise }) => {
+  noise.expect(/401.*api\/appointments/)
+  const owner = await anOwner(page)
+  await openBooking(page)
+  await fillBooking(page, { date: freeDay(), time: '3:00 PM' })
+  await page.getByLabel('Additional Notes').fill('Please be gentle.')
+  await page.context().clearCookies()
+  await bookButton(page).click()
+  await expect(toast(page, 'No authenticated user found')).toBeVisible()
+
+  const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
+  await expect(dialog).toContainText(owner.email)
+  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await dialog.getByRole('button', { name: 'Sign in' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByLabel('Additional Notes')).toHaveValue('Please be gentle.')
+  await slot(page, '3:00 PM').check()
+  await bookButton(page).click()
+  await expectHeading(page, BOOKED)
+  expect(await visitsOf(owner)).toHaveLength(1)
+})
+
+test('an ended session leads to the login when the page is left', async ({ page, freeDay, noise }) => {
+  noise.expect(/401.*api\/appointments/)
+  await anOwner(page)
+  await openBooking(page)
+  await fillBooking(page, { date: freeDay(), time: '3:00 PM' })
+  await api(page.context()).post('/auth/sign-out')
+  await bookButton(page).click()
+  await expect(toast(page, 'No authenticated user found')).toBeVisible()
+  await page
+    .getByRole('dialog', { name: 'Please sign in again' })
+    .getByRole('button', { name: 'Close' })
+    .click()
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+  await expectHeading(page, 'Sign in to Tailwell')
+  await expectPath(page, '/login')
+})

@@ -1,0 +1,144 @@
+import { clinicInstant, formatLongDate } from '../../src/lib/time.ts'
+import { slot } from './booking.ts'
+import { expect, test } from './fixtures.ts'
+import { anOwner, aVisit, freeHours, settle, visitsOf } from './people.ts'
+import { answering, expectHeading, failing, holding, toast } from './screen.ts'
+
+const TERM = 'We ask for cancellations at least 24 hours ahead. You can still cancel; there is no charge.'
+
+test('shows each visit, soonest first, and the amount only when it is not pending', async ({
+  page,
+  freeDay,
+  clinic,
+}) => {
+  const date = freeDay()
+  const owner = await anOwner(page)
+  const later = await aVisit(owner, { date, hour: 16, service: 'Dental Care', visitType: 'house' })
+  const sooner = await aVisit(owner, { date, hour: 11, service: 'Grooming', notes: 'Long nails.' })
+  await settle(clinic, later, 'approve')
+  await page.goto('/dashboard/appointments')
+  await expectHeading(page, 'My Appointments')
+  const rows = page.getByRole('main').getByRole('listitem')
+  await expect(rows).toHaveCount(2)
+
+  const first = rows.nth(0)
+  await expect(first).toContainText(`${formatLongDate(new Date(sooner.appointmentDate))}, 11:00 AM`)
+  await expect(first).toContainText('Grooming for Bruno (Dog)')
+  await expect(first).toContainText('Clinic Visit')
+  await expect(first).toContainText('Long nails.')
+  await expect(first).toContainText('Pending')
+  await expect(first).not.toContainText('₹')
+  await expect(first.getByRole('button', { name: 'Cancel appointment' })).toBeVisible()
+
+  const second = rows.nth(1)
+  await expect(second).toContainText('4:00 PM')
+  await expect(second).toContainText('House Visit: 5 Mango Grove, Bengaluru 560001')
+  await expect(second).toContainText('Confirmed')
+  await expect(second).toContainText('₹2,400')
+  await expect(second.getByRole('button')).toHaveCount(0)
+})
+
+test('has nothing to show at first', async ({ page }) => {
+  await anOwner(page)
+  const letGo = await holding(page, '/appointments')
+  await page.goto('/dashboard/appointments')
+  await expect(page.getByRole('status').filter({ hasText: 'Loading appointments...' })).toBeVisible()
+  letGo()
+  await expect(page.getByText('No appointments yet', { exact: true })).toBeVisible()
+  await expect(page.getByText('No appointments have been made yet', { exact: true })).toBeVisible()
+})
+
+test('tells when the list could not be loaded, and tries again', async ({ page, noise }) => {
+  noise.expect(/500.*api\/appointments/)
+  await anOwner(page)
+  const mend = await failing(page, '/appointments')
+  await page.goto('/dashboard/appointments')
+  await expect(page.getByRole('alert')).toHaveText('Failed to load appointments')
+  await mend()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('No appointments yet', { exact: true })).toBeVisible()
+})
+
+test('cancels a pending visit after asking; its slot becomes free', async ({ page, freeDay }) => {
+  const date = freeDay()
+  const owner = await anOwner(page)
+  await aVisit(owner, { date, hour: 12 })
+  await page.goto('/dashboard/appointments')
+  const cancel = page.getByRole('main').getByRole('button', { name: 'Cancel appointment' })
+  await cancel.click()
+  const dialog = page.getByRole('alertdialog', { name: 'Cancel this appointment?' })
+  await expect(dialog).toContainText(`${formatLongDate(clinicInstant(date, 12))} at 12:00 PM`)
+  await expect(dialog).not.toContainText(TERM)
+  await expect(dialog.getByRole('button', { name: 'Keep appointment' })).toBeFocused()
+  await dialog.getByRole('button', { name: 'Keep appointment' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(cancel).toBeFocused()
+  expect(await visitsOf(owner)).toEqual([expect.objectContaining({ status: 'pending' })])
+
+  await cancel.click()
+  await dialog.getByRole('button', { name: 'Cancel appointment' }).click()
+  await expect(toast(page, 'Appointment cancelled successfully')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('listitem')).toContainText('Cancelled')
+  await expect(cancel).toHaveCount(0)
+  expect(await visitsOf(owner)).toEqual([expect.objectContaining({ status: 'cancelled' })])
+  expect(await freeHours(owner, date)).toContain(12)
+
+  await page.goto('/dashboard/book-appointment')
+  await page.getByLabel('Select Date').fill(date)
+  await expect(slot(page, '12:00 PM')).toBeEnabled()
+})
+
+test('within 24 hours of the visit the dialog shows the term', async ({ page, freeDay }) => {
+  const date = freeDay()
+  const owner = await anOwner(page)
+  await aVisit(owner, { date, hour: 12 })
+  const start = clinicInstant(date, 12).getTime()
+  const dialog = page.getByRole('alertdialog', { name: 'Cancel this appointment?' })
+  for (const { hoursBefore, isLate } of [
+    { hoursBefore: 24, isLate: false },
+    { hoursBefore: 23.99, isLate: true },
+  ]) {
+    await page.clock.setFixedTime(start - hoursBefore * 3_600_000)
+    await page.goto('/dashboard/appointments')
+    await page.getByRole('main').getByRole('button', { name: 'Cancel appointment' }).click()
+    await expect(dialog).toBeVisible()
+    await expect(dialog.getByText(TERM)).toHaveCount(isLate ? 1 : 0)
+  }
+})
+
+test('a visit that the clinic has just confirmed can’t be cancelled any more', async ({
+  page,
+  freeDay,
+  noise,
+  clinic,
+}) => {
+  noise.expect(/409.*cancel/)
+  const owner = await anOwner(page)
+  const visit = await aVisit(owner, { date: freeDay(), hour: 12 })
+  await page.goto('/dashboard/appointments')
+  await page.getByRole('main').getByRole('button', { name: 'Cancel appointment' }).click()
+  await settle(clinic, visit, 'approve')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel appointment' }).click()
+  await expect(toast(page, 'Failed to cancel appointment')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('listitem')).toContainText('Confirmed')
+  expect(await visitsOf(owner)).toEqual([expect.objectContaining({ status: 'confirmed' })])
+})
+
+test('a long list is shown page by page', async ({ page, freeDay }) => {
+  const date = freeDay()
+  const owner = await anOwner(page)
+  for (const hour of [10, 11, 12]) await aVisit(owner, { date, hour })
+  const [first, second, third] = await visitsOf(owner)
+  await answering(page, '/appointments', (route) => {
+    const isNext = new URL(route.request().url()).searchParams.get('cursor') === 'next'
+    const json = isNext
+      ? { items: [third], nextCursor: null }
+      : { items: [first, second], nextCursor: 'next' }
+    return route.fulfill({ json })
+  })
+  await page.goto('/dashboard/appointments')
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3)
+  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
+})
