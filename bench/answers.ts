@@ -1,15 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { findAppointment, listAppointments } from '../src/features/appointments/server/queries.ts'
+import type { listAppointments, OwnVisit } from '../src/features/appointments/server/queries.ts'
 import { encodeCursor } from '../src/lib/server/cursor.ts'
 import { OWNER_HEADER } from './works.ts'
 
-export type Visit = Omit<NonNullable<Awaited<ReturnType<typeof findAppointment>>>, `customer${string}`>
 export type ClinicVisit = Awaited<ReturnType<typeof listAppointments>>[number]
 
 export const PAGE = 50
 
 /** The same fields as the product's answer, by the shortest way. */
-export function visitOf(row: Visit) {
+export function visitOf(row: OwnVisit) {
   return {
     id: row.id,
     appointmentDate: row.appointmentDate,

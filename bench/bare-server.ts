@@ -3,7 +3,6 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import pg from 'pg'
 import type { Booking } from '../src/features/appointments/contract.ts'
 import {
-  findAppointment,
   insertBooking,
   listAppointments,
   listRecentAppointments,
@@ -38,7 +37,6 @@ const recent = await recordStatement((db) => listRecentAppointments(db, 'phone',
 const book = await recordStatement((db) =>
   insertBooking(db, RECORDED.customer, RECORDED.booking, RECORDED.form),
 )
-const find = await recordStatement((db) => findAppointment(db, 'id', 'phone'))
 
 async function run(name: string, text: string, values: unknown[]) {
   return (await pool.query({ name, text, values })).rows
@@ -65,18 +63,7 @@ async function answerBooking(request: IncomingMessage, response: ServerResponse)
     ['hash', booking.idempotencyKey],
   ])
   const values = fill(book, replacements).map((value) => (value instanceof Date ? instant : value))
-  const [outcome] = await run('W3', book.text, values)
-  const [visit] = await run(
-    'W3b',
-    find.text,
-    fill(
-      find,
-      new Map([
-        ['id', outcome.bookedId],
-        ['phone', owner.phone],
-      ]),
-    ),
-  )
+  const [visit] = await run('W3', book.text, values)
   send(response, 201, visitOf(visit))
 }
 

@@ -3,11 +3,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { Booking } from '../src/features/appointments/contract.ts'
 import { bookAppointment } from '../src/features/appointments/server/book-appointment.ts'
-import {
-  findAppointment,
-  listAppointments,
-  listRecentAppointments,
-} from '../src/features/appointments/server/queries.ts'
+import { listAppointments, listRecentAppointments } from '../src/features/appointments/server/queries.ts'
 import { sessionToken } from '../src/features/auth/server/create-accounts.ts'
 import { type Customer, findCaller } from '../src/features/auth/server/find-caller.ts'
 import { openDatabase } from '../src/lib/server/database.ts'
@@ -28,9 +24,7 @@ async function answerBooking(request: IncomingMessage, response: ServerResponse)
   const customer = await callerOf(request)
   const sent = JSON.parse(await readBody(request)) as Booking
   const booking = { ...sent, houseVisitAddress: null }
-  const id = await bookAppointment(db, customer, { booking, now: new Date() })
-  const visit = await findAppointment(db, id, customer.phone)
-  send(response, 201, visit && visitOf(visit))
+  send(response, 201, visitOf(await bookAppointment(db, customer, { booking, now: new Date() })))
 }
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -5,24 +5,33 @@ import { type FormKey, formKey } from '../../../lib/server/idempotency.ts'
 import type { Customer } from '../../auth/server/find-caller.ts'
 import { BOOKING_REFUSALS, type Booking } from '../contract.ts'
 import { slotProblem } from '../rules.ts'
-import { findByFormKey, insertBooking, SLOT_INDEX } from './queries.ts'
+import {
+  findAppointment,
+  findBookingParts,
+  findByFormKey,
+  insertBooking,
+  type OwnVisit,
+  SLOT_INDEX,
+} from './queries.ts'
 
 /**
- * Books a slot for a customer's own pet at the price of that moment, and gives the visit's id. A repeated submit
- * of the same form gives the first one's id. Refuses: a time that is no slot, a slot begun or held, an unknown
- * service, a pet that is not the customer's. The unique index has the last word on the slot.
+ * Books a slot for a customer's own pet at the price of that moment, and gives the visit. A repeated submit of the
+ * same form gives the first one's visit. Refuses: a time that is no slot, a slot begun or held, an unknown service,
+ * a pet that is not the customer's. The unique index has the last word on the slot.
  */
-export async function bookAppointment(db: Db, customer: Customer, order: { booking: Booking; now: Date }) {
+export async function bookAppointment(
+  db: Db,
+  customer: Customer,
+  order: { booking: Booking; now: Date },
+): Promise<OwnVisit> {
   const { booking, now } = order
   const form = formKey(booking)
   const problem = slotProblem(booking.date, booking.hour, now)
   if (problem === 'INVALID_TIME') throw refusal(BOOKING_REFUSALS, 'INVALID_TIME')
-  const outcome = problem === null ? await tryBooking(db, customer, booking, form) : null
-  if (outcome?.bookedId) return outcome.bookedId
-  const earlier = await findEarlier(db, customer, form)
-  if (earlier !== null) return earlier
-  if (outcome?.petFound === false) throw refusal(BOOKING_REFUSALS, 'PET_MISSING')
-  if (outcome?.offered === false) throw refusal(BOOKING_REFUSALS, 'SERVICE_MISSING')
+  const booked = problem === null ? await tryBooking(db, customer, booking, form) : undefined
+  const visit = booked ?? (await findEarlier(db, customer, form))
+  if (visit !== undefined) return visit
+  if (problem === null) await assertParts(db, customer, booking)
   throw refusal(BOOKING_REFUSALS, 'SLOT_UNAVAILABLE')
 }
 
@@ -35,10 +44,17 @@ async function tryBooking(db: Db, customer: Customer, booking: Booking, form: Fo
   }
 }
 
-/** The id that an earlier submit of the same form made; the same key with other content is refused. */
-async function findEarlier(db: Db, customer: Customer, form: FormKey): Promise<string | null> {
+/** The visit that an earlier submit of the same form made; the same key with other content is refused. */
+async function findEarlier(db: Db, customer: Customer, form: FormKey): Promise<OwnVisit | undefined> {
   const earlier = await findByFormKey(db, customer.userId, form.key)
-  if (earlier === undefined) return null
+  if (earlier === undefined) return undefined
   if (earlier.requestHash !== form.requestHash) throw refusal(BOOKING_REFUSALS, 'KEY_REUSED')
-  return earlier.appointmentId
+  return await findAppointment(db, earlier.appointmentId, customer.phone)
+}
+
+/** Refuses a booking whose pet or service is not there. */
+async function assertParts(db: Db, customer: Customer, booking: Booking): Promise<void> {
+  const { petFound, offered } = await findBookingParts(db, customer.phone, booking)
+  if (!petFound) throw refusal(BOOKING_REFUSALS, 'PET_MISSING')
+  if (!offered) throw refusal(BOOKING_REFUSALS, 'SERVICE_MISSING')
 }

@@ -4,16 +4,11 @@ import { cutPage, readCursor } from '../../../lib/server/cursor.ts'
 import { pageLink } from '../../../lib/server/mail.ts'
 import { isRealPhone } from '../../auth/rules.ts'
 import { type AppContext, asAdmin, asCustomer } from '../../auth/server/find-caller.ts'
-import {
-  type Appointment,
-  appointmentsContract,
-  type ClinicAppointment,
-  STATUS_REFUSALS,
-} from '../contract.ts'
+import { type Appointment, appointmentsContract, type ClinicAppointment } from '../contract.ts'
 import type { Transition } from '../rules.ts'
 import { bookAppointment } from './book-appointment.ts'
 import { cancelAppointment, changeStatus } from './change-status.ts'
-import { findAppointment, listAppointments, listOwnAppointments, listRecentAppointments } from './queries.ts'
+import { listAppointments, listOwnAppointments, listRecentAppointments } from './queries.ts'
 import { readSlots } from './read-slots.ts'
 
 /** Recent appointments on the dashboards (specification, section 9). */
@@ -27,10 +22,7 @@ export const appointmentsRouter = os.router({
 
   book: os.book.handler(async ({ input, context }) => {
     const customer = asCustomer(context)
-    const id = await bookAppointment(context.db, customer, { booking: input, now: context.now() })
-    const visit = await findAppointment(context.db, id, customer.phone)
-    if (visit === undefined) throw refusal(STATUS_REFUSALS, 'APPOINTMENT_MISSING')
-    return toAppointment(visit)
+    return toAppointment(await bookAppointment(context.db, customer, { booking: input, now: context.now() }))
   }),
 
   mine: os.mine.handler(async ({ input, context }) => {
