@@ -1,0 +1,7 @@
+// The real server as a process of its own, without the built web: `PORT=0 DATA_DIR=… node test/serve.ts`.
+import { start } from '../src/app/start.ts'
+import { readEnv } from '../src/lib/server/env.ts'
+
+const say = (line: string) => void process.stdout.write(`${line}\n`)
+const end = await start(readEnv(process.env), say, (_request, response) => response.end('the web'))
+process.once('SIGTERM', () => void end().then(() => process.exit(0)))
