@@ -1,18 +1,17 @@
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { Outlet, useNavigate, useRouterState } from '@tanstack/react-router'
-import { LogOut, Menu as MenuIcon, X } from 'lucide-react'
+import { useSuspenseQuery } from '@tanstack/react-query'
+import { Link, Outlet, useRouterState } from '@tanstack/react-router'
+import { CircleUserRound, Menu as MenuIcon, X } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { clinic } from '../clinic/clinic.ts'
-import { Button } from '../components/button.tsx'
 import { IconButton } from '../components/icon-button.tsx'
 import { Wordmark } from '../components/mark.tsx'
 import { ThemeToggle } from '../components/theme-toggle.tsx'
-import { authClient, sessionQuery } from '../features/auth/ui/api.ts'
+import { sessionQuery } from '../features/auth/ui/api.ts'
 import { SessionEndedDialog } from '../features/auth/ui/session-ended-dialog.tsx'
+import { SignOutButton } from '../features/auth/ui/sign-out-button.tsx'
 import { paths } from '../lib/paths.ts'
-import { toastError } from '../lib/web/toast.ts'
 import { DASHBOARD_MENU } from './dashboard-menu.ts'
 import { MenuLinks } from './menu-links.tsx'
 
@@ -89,7 +88,13 @@ function SideMenu() {
       </div>
       <MenuLinks menu={menu} />
       <div className="mt-auto grid gap-2 border-t border-line pt-4">
-        <p className="truncate px-3 text-sm text-ink-soft">{session?.fullName ?? session?.email}</p>
+        <Link to={paths.profile} activeOptions={{ includeSearch: false }} className={PROFILE_LINK}>
+          <CircleUserRound className="size-5 shrink-0" aria-hidden="true" />
+          <span className="grid min-w-0">
+            <span className="font-medium">Profile</span>
+            <span className="truncate text-sm text-ink-soft">{session?.fullName ?? session?.email}</span>
+          </span>
+        </Link>
         <div className="flex items-center justify-between gap-2">
           <SignOutButton />
           <ThemeToggle />
@@ -99,29 +104,6 @@ function SideMenu() {
   )
 }
 
-function SignOutButton() {
-  const queryClient = useQueryClient()
-  const navigate = useNavigate()
-  const [pending, setPending] = useState(false)
-  const signOut = async () => {
-    setPending(true)
-    try {
-      await authClient.signOut()
-      queryClient.clear()
-      await navigate({ to: paths.home })
-    } catch {
-      toastError('An error occurred')
-      setPending(false)
-    }
-  }
-  return (
-    <Button
-      tone="bare"
-      pending={pending}
-      icon={<LogOut className="size-5" aria-hidden="true" />}
-      onClick={() => void signOut()}
-    >
-      Sign Out
-    </Button>
-  )
-}
+const PROFILE_LINK =
+  'flex min-h-11 items-center gap-3 rounded-md px-3 py-2 text-ink no-underline transition-colors ' +
+  'hover:bg-pine-tint aria-[current=page]:bg-pine-tint aria-[current=page]:text-pine-ink'

@@ -7,7 +7,10 @@ import type { PageAccess } from '../features/auth/rules.ts'
 export const PAGE_ACCESS = {
   '/': 'visitor',
   '/login': 'visitor',
+  '/reset-password': 'everybody',
+  '/verify-email': 'everybody',
   '/dashboard': 'member',
+  '/dashboard/profile': 'member',
   '/dashboard/profile/setup': 'anyone',
   '/dashboard/pets/new': 'customer',
   '/dashboard/book-appointment': 'customer',

@@ -26,6 +26,8 @@ const signedIn = row('sign in', 'allow', 'allow', 'allow', 'allow')
 /** A record of the login itself, whatever its role: never another login's. */
 const ownLogin = row('sign in', 'allow', 'allow', 'hide', 'allow')
 const customers = row('sign in', 'forbid', 'allow', 'allow', 'forbid')
+/** For whoever has a customer record; without one there is nothing to be found. */
+const ownRecord = row('sign in', 'hide', 'allow', 'allow', 'hide')
 const ownersOnly = row('sign in', 'forbid', 'allow', 'hide', 'forbid')
 const admins = row('sign in', 'forbid', 'forbid', 'forbid', 'allow')
 
@@ -38,15 +40,27 @@ export const policy = {
   'auth.signIn': everybody,
   'auth.signOut': everybody,
   'auth.session': everybody,
+  'auth.changePassword': signedIn,
   'auth.demoLogins': everybody,
+  'auth.requestReset': everybody,
+  'auth.resetPassword': everybody,
+  'auth.verifyEmail': everybody,
+  'security.devices': signedIn,
+  'security.signOutDevice': ownLogin,
+  'security.signOutOthers': signedIn,
+  'security.protection': signedIn,
+  'security.startTwoFactor': signedIn,
+  'security.confirmTwoFactor': signedIn,
+  'security.renewRecoveryCodes': signedIn,
+  'security.endTwoFactor': signedIn,
+  'security.signInWithCode': everybody,
+  'security.signInWithRecoveryCode': everybody,
   'notifications.outbox': admins,
   'notifications.mail': admins,
   'services.list': signedIn,
   'customers.ownProfile': signedIn,
   'customers.saveProfile': signedIn,
-  'security.devices': signedIn,
-  'security.signOutDevice': ownLogin,
-  'security.signOutOthers': signedIn,
+  'customers.updateProfile': ownRecord,
   'pets.mine': customers,
   'pets.add': customers,
   'appointments.slots': signedIn,

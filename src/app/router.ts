@@ -21,10 +21,13 @@ const KIND_OF_ROLE = {
   none: 'noProfile',
 } as const satisfies Record<Role, CallerKind>
 
-/** Stands before every endpoint and before its input is looked at. What the table does not allow is refused. */
+/**
+ * Stands before every endpoint and before its input is looked at. What the table does not allow is refused;
+ * what it hides is looked for in vain, by the same query that finds it for others.
+ */
 const authorise = os.middleware(({ context, path, next }) => {
   const outcome = policyOf(path)?.[kindOf(context.caller)]
-  if (outcome === 'allow') return next()
+  if (outcome === 'allow' || outcome === 'hide') return next()
   throw refusal(COMMON_REFUSALS, outcome === 'sign in' ? 'UNAUTHORIZED' : 'FORBIDDEN')
 })
 
@@ -35,10 +38,10 @@ function kindOf(caller: Caller | null): CallerKind {
 /** All endpoints, behind the policy table. */
 export const router = os.use(authorise).router({
   auth: authRouter,
+  security: securityRouter,
   notifications: notificationsRouter,
   services: servicesRouter,
   customers: customersRouter,
   pets: petsRouter,
-  security: securityRouter,
   appointments: appointmentsRouter,
 })

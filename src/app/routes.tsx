@@ -1,50 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
 import {
-  createRootRouteWithContext,
   createRoute,
   createRouter,
   type ErrorComponentProps,
   lazyRouteComponent,
-  Outlet,
-  type RouteComponent,
-  redirect,
   useRouter,
 } from '@tanstack/react-router'
 import { z } from 'zod'
 import { ErrorState } from '../components/error-state.tsx'
 import { Spinner } from '../components/spinner.tsx'
-import { APPOINTMENT_STATUSES } from '../features/appointments/rules.ts'
-import { ownPath } from '../lib/own-path.ts'
 import { paths } from '../lib/paths.ts'
-import { DashboardShell } from './dashboard-shell.tsx'
-import { guard } from './guard.ts'
-
-type RouterContext = { queryClient: QueryClient }
-
-/** Where somebody wanted to go before; anything but a page of our own is dropped. */
-const wishSearch = z.object({
-  next: z
-    .unknown()
-    .transform((next) => ownPath(next) ?? undefined)
-    .optional(),
-})
-
-const rootRoute = createRootRouteWithContext<RouterContext>()({
-  beforeLoad: (page): ReturnType<typeof guard> => guard(page),
-  component: Outlet,
-})
-
-/**
- * A route's component around pages that take parameters. Their code is fetched with the route, before it renders:
- * a page that is only found missing while rendering makes React complain.
- */
-function around(
-  pages: readonly { preload?: () => Promise<void> | undefined }[],
-  component: RouteComponent,
-): RouteComponent {
-  const preload = async () => void (await Promise.all(pages.map((page) => page.preload?.())))
-  return Object.assign(component, { preload })
-}
+import { dashboardRoutes } from './dashboard-routes.tsx'
+import { around, rootRoute, wishSearch } from './root-route.ts'
 
 const HomePage = lazyRouteComponent(() => import('../features/site/ui/home-page.tsx'), 'HomePage')
 const homeRoute = createRoute({
@@ -65,94 +32,32 @@ const loginRoute = createRoute({
   }),
 })
 
-const dashboardRoute = createRoute({
+/** The secret of a mailed link; anything else counts as none. */
+const linkSearch = z.object({ token: z.string().max(1000).optional().catch(undefined) })
+
+const ResetPasswordPage = lazyRouteComponent(
+  () => import('../features/auth/ui/reset-password-page.tsx'),
+  'ResetPasswordPage',
+)
+const resetPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: paths.dashboard,
-  component: DashboardShell,
+  path: paths.resetPassword,
+  validateSearch: linkSearch,
+  component: around([ResetPasswordPage], () => (
+    <ResetPasswordPage token={resetPasswordRoute.useSearch().token} />
+  )),
 })
 
-const CustomerDashboardPage = lazyRouteComponent(
-  () => import('../features/dashboard/ui/customer-dashboard-page.tsx'),
-  'CustomerDashboardPage',
+const VerifyEmailPage = lazyRouteComponent(
+  () => import('../features/auth/ui/verify-email-page.tsx'),
+  'VerifyEmailPage',
 )
-const AdminDashboardPage = lazyRouteComponent(
-  () => import('../features/dashboard/ui/admin-dashboard-page.tsx'),
-  'AdminDashboardPage',
-)
-const dashboardIndexRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: '/',
-  component: around([AdminDashboardPage, CustomerDashboardPage], () =>
-    dashboardIndexRoute.useRouteContext().session?.role === 'admin' ? (
-      <AdminDashboardPage />
-    ) : (
-      <CustomerDashboardPage />
-    ),
-  ),
-})
-
-const ProfileSetupPage = lazyRouteComponent(
-  () => import('../features/customers/ui/profile-setup-page.tsx'),
-  'ProfileSetupPage',
-)
-const profileSetupRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: 'profile/setup',
-  validateSearch: wishSearch,
-  component: around([ProfileSetupPage], () => <ProfileSetupPage next={profileSetupRoute.useSearch().next} />),
-})
-
-const newPetRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: 'pets/new',
-  component: lazyRouteComponent(() => import('../features/pets/ui/new-pet-page.tsx'), 'NewPetPage'),
-})
-
-const bookingSearch = z.object({
-  pet: z.uuid().optional().catch(undefined),
-  service: z.uuid().optional().catch(undefined),
-})
-const BookPage = lazyRouteComponent(() => import('../features/appointments/ui/book-page.tsx'), 'BookPage')
-const bookRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: 'book-appointment',
-  validateSearch: bookingSearch,
-  component: around([BookPage], () => <BookPage chosen={bookRoute.useSearch()} />),
-})
-
-const shortBookRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: 'book',
-  validateSearch: bookingSearch,
-  beforeLoad: ({ search }) => {
-    throw redirect({ to: paths.bookAppointment, search, replace: true })
-  },
-})
-
-const appointmentsRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: 'appointments',
-  component: lazyRouteComponent(
-    () => import('../features/appointments/ui/appointments-page.tsx'),
-    'AppointmentsPage',
-  ),
-})
-
-const ManageAppointmentsPage = lazyRouteComponent(
-  () => import('../features/appointments/ui/manage-appointments-page.tsx'),
-  'ManageAppointmentsPage',
-)
-const manageAppointmentsRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: 'appointments/manage',
-  validateSearch: z.object({
-    status: z
-      .enum([...APPOINTMENT_STATUSES, 'all'])
-      .optional()
-      .catch(undefined),
-  }),
-  component: around([ManageAppointmentsPage], () => (
-    <ManageAppointmentsPage status={manageAppointmentsRoute.useSearch().status ?? 'pending'} />
+const verifyEmailRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.verifyEmail,
+  validateSearch: linkSearch,
+  component: around([VerifyEmailPage], () => (
+    <VerifyEmailPage token={verifyEmailRoute.useSearch().token ?? ''} />
   )),
 })
 
@@ -162,15 +67,9 @@ const elsewhereRoute = createRoute({ getParentRoute: () => rootRoute, path: '$' 
 const routeTree = rootRoute.addChildren([
   homeRoute,
   loginRoute,
-  dashboardRoute.addChildren([
-    dashboardIndexRoute,
-    profileSetupRoute,
-    newPetRoute,
-    bookRoute,
-    shortBookRoute,
-    appointmentsRoute,
-    manageAppointmentsRoute,
-  ]),
+  resetPasswordRoute,
+  verifyEmailRoute,
+  dashboardRoutes,
   elsewhereRoute,
 ])
 

@@ -2,7 +2,10 @@
 export const paths = {
   home: '/',
   login: '/login',
+  resetPassword: '/reset-password',
+  verifyEmail: '/verify-email',
   dashboard: '/dashboard',
+  profile: '/dashboard/profile',
   profileSetup: '/dashboard/profile/setup',
   bookAppointment: '/dashboard/book-appointment',
   appointments: '/dashboard/appointments',

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isPhone, maskPhone, normalisePhone } from './phone.ts'
+import { formatPhone, isPhone, maskPhone, normalisePhone } from './phone.ts'
 
 const digits = (length: number) =>
   fc
@@ -78,4 +78,9 @@ describe('isPhone', () => {
 
 test('maskPhone shows the last four digits only', () => {
   expect(maskPhone('+919876543210')).toBe('+91******3210')
+})
+
+test('formatPhone groups the digits of a stored number', () => {
+  expect(formatPhone('+919845012301')).toBe('+91 98450 12301')
+  expect(formatPhone('TEMP-12345678')).toBe('TEMP-12345678')
 })

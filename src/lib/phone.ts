@@ -17,6 +17,11 @@ export function normalisePhone(value: string): string {
   return digits === '' ? '' : `+91${digits.slice(-10)}`
 }
 
+/** Writes a stored number as people read it: `+91 98450 12301`. */
+export function formatPhone(phone: string): string {
+  return phone.replace(/^(\+91)(\d{5})(\d{5})$/, '$1 $2 $3')
+}
+
 /** Writes a phone number for logs: the last four digits only. */
 export function maskPhone(phone: string): string {
   return `${phone.slice(0, 3)}******${phone.slice(-4)}`

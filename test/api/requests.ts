@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { createEmailVerificationToken } from 'better-auth/api'
 import type { Endpoint } from '../../src/app/policy.ts'
 import type { Db } from '../../src/lib/server/database.ts'
 import { addDays } from '../../src/lib/time.ts'
 import type { Input } from '../endpoints.ts'
-import { aDevice, aMail, anAppointment, aPet, aService, type Customer, type Login, PASSWORD } from '../factories.ts'
+import { aDevice, aMail, anAppointment, aPet, aService, type Customer, type Login, PASSWORD, aResetToken } from '../factories.ts'
+import { SECRET } from '../session.ts'
 
 /**
  * The customer and the login whose records a request is about, and the number of the request: each is another
@@ -21,6 +23,15 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   'auth.signOut': async () => ({}),
   'auth.session': async () => ({}),
   'auth.demoLogins': async () => ({}),
+  'auth.changePassword': async () => ({ currentPassword: PASSWORD, newPassword: 'a calmer grey cat' }),
+  'auth.requestReset': async (_db, { login }) => ({ email: login.email }),
+  'auth.resetPassword': async (db, { login }) => ({
+    token: await aResetToken(db, login),
+    newPassword: 'a calmer grey cat',
+  }),
+  'auth.verifyEmail': async (_db, { login }) => ({
+    token: await createEmailVerificationToken(SECRET, login.email),
+  }),
   'security.devices': async () => ({}),
   'security.signOutDevice': async (db, { login }) => ({ id: await aDevice(db, login) }),
   'security.signOutOthers': async () => ({}),
@@ -33,6 +44,12 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
     phone: newPhone(number),
     email: 'asha@tests.example',
     address: '14 Lake View Road',
+  }),
+  'customers.updateProfile': async () => ({
+    fullName: 'Asha Menon',
+    email: 'asha@tests.example',
+    address: '14 Lake View Road',
+    notificationPreferences: { email: true, sms: false, push: true },
   }),
   'pets.mine': async () => ({}),
   'pets.add': async () => ({
@@ -66,6 +83,7 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
 
 /** Which field of an endpoint's request names the record that it is about. */
 export const RECORD_FIELDS: Partial<Record<Endpoint, string>> = {
+  'security.signOutDevice': 'id',
   'notifications.mail': 'id',
   'appointments.book': 'petId',
   'appointments.cancel': 'id',
@@ -74,7 +92,6 @@ export const RECORD_FIELDS: Partial<Record<Endpoint, string>> = {
   'appointments.complete': 'id',
 }
 
-  'security.signOutDevice': 'id',
 /** A phone that nobody has yet. */
 export function newPhone(number: number): string {
   return `+91${8_000_000_000 + number}`

@@ -10,6 +10,17 @@ export const AUTH_TEXTS = {
   commonPassword: 'This password is too common. Please choose another one',
   signedUp: 'Success! Your account has been created. Please sign in.',
   unknownFailure: 'An error occurred',
+  currentPasswordRequired: 'Please enter your current password',
+  wrongPassword: 'Current password is incorrect',
+  newMismatch: "New passwords don't match",
+  shortNewPassword: 'Password must be at least 8 characters',
+  shortStaffPassword: 'Staff passwords must be at least 12 characters',
+  passwordChanged: 'Password updated successfully',
+  passwordChangeFailed: 'Failed to update password',
+  resetSent: 'If this address has an account, a mail with a link is on its way. The link works for one hour.',
+  resetDone: 'Success! Your password has been changed. Please sign in.',
+  linkExpired: 'This link is no longer valid. Please ask for a new one.',
+  emailVerified: 'Your email address is confirmed.',
 } as const
 
 export const SIGN_IN_REFUSALS = {
@@ -17,7 +28,20 @@ export const SIGN_IN_REFUSALS = {
   TOO_MANY_TRIES: { status: 429, message: 'Too many tries. Please wait a little and try again.' },
 } as const satisfies Record<string, Refusal>
 
+export const PASSWORD_REFUSALS = {
+  WRONG_PASSWORD: { status: 403, message: AUTH_TEXTS.wrongPassword },
+  NO_PASSWORD: {
+    status: 409,
+    message: 'This login has no password yet. Use “Forgot password?” on the login screen to choose one.',
+  },
+} as const satisfies Record<string, Refusal>
+
+export const LINK_REFUSALS = {
+  LINK_EXPIRED: { status: 410, message: AUTH_TEXTS.linkExpired },
+} as const satisfies Record<string, Refusal>
+
 const MAX_PASSWORD = 128
+const TOO_LONG = `Please use at most ${MAX_PASSWORD} characters`
 
 /** An e-mail address, in lower case. */
 export const emailSchema = z
@@ -29,16 +53,58 @@ export const emailSchema = z
 const passwordSchema = z
   .string(AUTH_TEXTS.shortPassword)
   .min(6, AUTH_TEXTS.shortPassword)
-  .max(MAX_PASSWORD, `Please use at most ${MAX_PASSWORD} characters`)
+  .max(MAX_PASSWORD, TOO_LONG)
 
 /** Signing in: any password of the right length, so that the answer depends on the account alone. */
 export const signInSchema = z.strictObject({ email: emailSchema, password: passwordSchema })
+
+/** What a right password leads to: a session, or the question for the second factor. */
+export const signInAnswerSchema = z.union([
+  z.object({ signedIn: z.literal(true) }),
+  z.object({ signedIn: z.literal(false), twoFactor: z.literal(true) }),
+])
 
 /** Signing up makes a login only; the customer record comes with the profile. */
 export const signUpSchema = z.strictObject({
   email: emailSchema,
   password: passwordSchema.refine((password) => !isCommonPassword(password), AUTH_TEXTS.commonPassword),
 })
+
+/** A new password: at least so long, at most 128 characters, none of the most common ones. */
+function newPassword(min: number, tooShort: string) {
+  return z
+    .string(tooShort)
+    .min(min, tooShort)
+    .max(MAX_PASSWORD, TOO_LONG)
+    .refine((password) => !isCommonPassword(password), AUTH_TEXTS.commonPassword)
+}
+
+/** What everybody's new password must be when it is changed. */
+export const newPasswordSchema = newPassword(8, AUTH_TEXTS.shortNewPassword)
+
+/** What the password of somebody on the staff must be. */
+export const staffPasswordSchema = newPassword(12, AUTH_TEXTS.shortStaffPassword)
+
+/** The password that somebody who is signed in gives once more. */
+export const currentPasswordSchema = z
+  .string(AUTH_TEXTS.currentPasswordRequired)
+  .min(1, AUTH_TEXTS.currentPasswordRequired)
+  .max(MAX_PASSWORD, AUTH_TEXTS.wrongPassword)
+
+/** Changing the password; for staff the server asks for more of the new one. */
+export const changePasswordSchema = z.strictObject({
+  currentPassword: currentPasswordSchema,
+  newPassword: newPasswordSchema,
+})
+
+/** The secret of a link that we mailed. */
+const linkTokenSchema = z.string(AUTH_TEXTS.linkExpired).regex(/^[\w.-]{1,1000}$/, AUTH_TEXTS.linkExpired)
+
+/** Asking for a mail with a link to a new password. */
+export const requestResetSchema = z.strictObject({ email: emailSchema })
+
+/** Choosing a new password with the link's secret. */
+export const resetPasswordSchema = z.strictObject({ token: linkTokenSchema, newPassword: newPasswordSchema })
 
 /** Who is asking, as the browser may know it. */
 export const sessionSchema = z.object({
@@ -72,7 +138,7 @@ export const authContract = {
       summary: 'Sign in; sets the session cookie',
     })
     .input(signInSchema)
-    .output(z.object({ signedIn: z.literal(true) }))
+    .output(signInAnswerSchema)
     .errors(SIGN_IN_REFUSALS),
   signOut: oc
     .route({ method: 'POST', path: '/auth/sign-out', tags: ['Accounts'], summary: 'End the session' })
@@ -87,6 +153,48 @@ export const authContract = {
     })
     .input(z.strictObject({}).optional())
     .output(z.object({ session: sessionSchema.nullable() })),
+  changePassword: oc
+    .route({
+      method: 'POST',
+      path: '/auth/change-password',
+      tags: ['Accounts'],
+      summary: 'Change the caller’s password; all other sessions end',
+      description: 'Staff need at least 12 characters. The session goes on under a new cookie.',
+    })
+    .input(changePasswordSchema)
+    .output(z.object({ changed: z.literal(true) }))
+    .errors(PASSWORD_REFUSALS),
+  requestReset: oc
+    .route({
+      method: 'POST',
+      path: '/auth/request-reset',
+      tags: ['Accounts'],
+      summary: 'Ask for a mail with a link to a new password',
+      description: 'Answers the same, in the same time, for a known and an unknown address.',
+    })
+    .input(requestResetSchema)
+    .output(z.object({ message: z.literal(AUTH_TEXTS.resetSent) })),
+  resetPassword: oc
+    .route({
+      method: 'POST',
+      path: '/auth/reset-password',
+      tags: ['Accounts'],
+      summary: 'Choose a new password with a mailed link; all sessions end',
+      description: 'The link works once. Staff need at least 12 characters.',
+    })
+    .input(resetPasswordSchema)
+    .output(z.object({ message: z.literal(AUTH_TEXTS.resetDone) }))
+    .errors(LINK_REFUSALS),
+  verifyEmail: oc
+    .route({
+      method: 'POST',
+      path: '/auth/verify-email',
+      tags: ['Accounts'],
+      summary: 'Confirm the address of a login with a mailed link',
+    })
+    .input(z.strictObject({ token: linkTokenSchema }))
+    .output(z.object({ message: z.literal(AUTH_TEXTS.emailVerified) }))
+    .errors(LINK_REFUSALS),
   demoLogins: oc
     .route({
       method: 'GET',

@@ -13,6 +13,9 @@ export const PROFILE_TEXTS = {
   saved: 'Profile saved successfully!',
   saveFailed: 'Failed to save profile. Please try again.',
   loadFailed: 'Failed to load profile',
+  updated: 'Profile updated successfully',
+  updateFailed: 'Failed to update profile',
+  notFound: 'Profile not found',
   howToClaim:
     'This phone number is already on the clinic’s books. Please ask the clinic to connect it with your login.',
 } as const
@@ -29,27 +32,40 @@ export const phoneSchema = z
   .transform(normalisePhone)
   .refine(isPhone, PROFILE_TEXTS.invalidPhone)
 
+/** How a customer wants to be told of something (specification, section 3). */
+export const preferencesSchema = z.strictObject({ email: z.boolean(), sms: z.boolean(), push: z.boolean() })
+export type Preferences = z.infer<typeof preferencesSchema>
+
+const optionalEmail = z
+  .string(AUTH_TEXTS.invalidEmail)
+  .trim()
+  .toLowerCase()
+  .refine((value) => value === '' || isEmail(value), AUTH_TEXTS.invalidEmail)
+  .nullish()
+  .transform(blankToNull)
+
 /** What profile setup saves. An e-mail left empty falls back to the login's own. */
 export const profileSchema = z.strictObject({
   fullName: line(PROFILE_TEXTS.nameRequired, 120),
   phone: phoneSchema,
-  email: z
-    .string(AUTH_TEXTS.invalidEmail)
-    .trim()
-    .toLowerCase()
-    .refine((value) => value === '' || isEmail(value), AUTH_TEXTS.invalidEmail)
-    .nullish()
-    .transform(blankToNull),
+  email: optionalEmail,
   address: paragraph(PROFILE_TEXTS.addressRequired, 500),
 })
 
+/** What a customer may change of their own record later: never the phone. An e-mail left empty is none. */
+export const profileUpdateSchema = profileSchema
+  .omit({ phone: true })
+  .extend({ notificationPreferences: preferencesSchema })
+
 /** The caller's own customer record, or what is known before there is one. */
 export const ownProfileSchema = z.object({
+  exists: z.boolean().describe('false while the login has no customer record, as staff have none'),
   fullName: z.string(),
   phone: z.string().nullable().describe('null until a real number is given'),
   email: z.string().nullable(),
   address: z.string().nullable(),
   accountEmail: z.string().describe('the login’s address, used where the record has none'),
+  notificationPreferences: preferencesSchema.describe('what was never chosen counts as true'),
   complete: z.boolean(),
 })
 
@@ -71,4 +87,14 @@ export const customersContract = {
     .input(profileSchema)
     .output(ownProfileSchema)
     .errors(PROFILE_REFUSALS),
+  updateProfile: oc
+    .route({
+      method: 'PATCH',
+      path: '/profile',
+      tags: ['Customers'],
+      summary: 'Change the caller’s own record',
+      description: 'The phone is fixed. A login without a record is answered as if there were nothing.',
+    })
+    .input(profileUpdateSchema)
+    .output(ownProfileSchema),
 }

@@ -1,10 +1,17 @@
 import { implement } from '@orpc/server'
-import { refusal } from '../../../lib/refusal.ts'
+import { COMMON_REFUSALS, refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
-import { AUTH_TEXTS, authContract, SIGN_IN_REFUSALS } from '../contract.ts'
-import { CLIENT_ADDRESS_HEADER } from './create-accounts.ts'
-import type { AppContext } from './find-caller.ts'
-import { findUserByEmail } from './queries.ts'
+import {
+  AUTH_TEXTS,
+  authContract,
+  LINK_REFUSALS,
+  PASSWORD_REFUSALS,
+  SIGN_IN_REFUSALS,
+  staffPasswordSchema,
+} from '../contract.ts'
+import { accountCode, accountHeaders, passCookies, refuseAs } from './call-accounts.ts'
+import { type AppContext, asSignedIn } from './find-caller.ts'
+import { findResetLogin, findUserByEmail } from './queries.ts'
 
 const os = implement(authContract).$context<AppContext>()
 
@@ -17,11 +24,11 @@ export const authRouter = os.router({
   }),
 
   signIn: os.signIn.handler(async ({ input, context }) => {
-    const { headers } = await context.accounts.api
+    const { headers, response } = await context.accounts.api
       .signInEmail({ body: input, headers: accountHeaders(context), returnHeaders: true })
       .catch(refuseWrongCredentials)
     passCookies(headers, context)
-    return { signedIn: true }
+    return 'twoFactorRedirect' in response ? { signedIn: false, twoFactor: true } : { signedIn: true }
   }),
 
   signOut: os.signOut.handler(async ({ context }) => {
@@ -39,21 +46,50 @@ export const authRouter = os.router({
     return { session: { email, role, profileComplete, fullName } }
   }),
 
+  changePassword: os.changePassword.handler(async ({ input, context }) => {
+    if (asSignedIn(context).role === 'admin') refuseShortStaffPassword(input.newPassword)
+    const { headers } = await context.accounts.api
+      .changePassword({
+        body: { ...input, revokeOtherSessions: true },
+        headers: accountHeaders(context),
+        returnHeaders: true,
+      })
+      .catch(refuseWrongPassword)
+    passCookies(headers, context)
+    return { changed: true }
+  }),
+
+  requestReset: os.requestReset.handler(({ input, context }) => {
+    // Not waited for: how long it takes would tell whether the address is known.
+    context.accounts.api
+      .requestPasswordReset({ body: input, headers: accountHeaders(context) })
+      .catch((err: unknown) => context.log.error({ requestId: context.requestId, err }, 'reset mail failed'))
+    return { message: AUTH_TEXTS.resetSent }
+  }),
+
+  resetPassword: os.resetPassword.handler(async ({ input, context }) => {
+    const login = await findResetLogin(context.db, input.token)
+    if (login === undefined) throw refusal(LINK_REFUSALS, 'LINK_EXPIRED')
+    if (login.staffRole === 'admin') refuseShortStaffPassword(input.newPassword)
+    await context.accounts.api
+      .resetPassword({ body: input, headers: accountHeaders(context) })
+      .catch(refuseAs(LINK_REFUSALS, { INVALID_TOKEN: 'LINK_EXPIRED' }))
+    return { message: AUTH_TEXTS.resetDone }
+  }),
+
+  verifyEmail: os.verifyEmail.handler(async ({ input, context }) => {
+    await context.accounts.api.verifyEmail({ query: input, headers: accountHeaders(context) }).catch(
+      refuseAs(LINK_REFUSALS, {
+        INVALID_TOKEN: 'LINK_EXPIRED',
+        TOKEN_EXPIRED: 'LINK_EXPIRED',
+        USER_NOT_FOUND: 'LINK_EXPIRED',
+      }),
+    )
+    return { message: AUTH_TEXTS.emailVerified }
+  }),
+
   demoLogins: os.demoLogins.handler(({ context }) => [...context.demoLogins]),
 })
-
-/** The headers better-auth may see: the session cookie, the browser's name, and the address we vouch for. */
-function accountHeaders({ requestHeaders, clientAddress }: AppContext): Headers {
-  const headers = new Headers({ [CLIENT_ADDRESS_HEADER]: clientAddress })
-  if (requestHeaders.cookie !== undefined) headers.set('cookie', requestHeaders.cookie)
-  const browser = requestHeaders['user-agent']
-  if (browser !== undefined) headers.set('user-agent', browser)
-  return headers
-}
-
-function passCookies(headers: Headers, { addHeader }: AppContext): void {
-  for (const cookie of headers.getSetCookie()) addHeader('set-cookie', cookie)
-}
 
 /**
  * A known address gets the same answer as a new one: sign-up tells nobody who has a login. Of several sign-ups at
@@ -68,7 +104,14 @@ function refuseWrongCredentials(error: unknown): never {
   throw error
 }
 
-function accountCode(error: unknown): string | undefined {
-  if (!(error instanceof Error) || !('body' in error)) return undefined
-  return (error.body as { code?: string } | undefined)?.code
+function refuseShortStaffPassword(password: string): void {
+  const message = staffPasswordSchema.safeParse(password).error?.issues[0]?.message
+  if (message !== undefined)
+    throw refusal(COMMON_REFUSALS, 'BAD_REQUEST', { fields: { newPassword: message } })
+}
+
+function refuseWrongPassword(error: unknown): never {
+  if (accountCode(error) === 'INVALID_PASSWORD') throw refusal(PASSWORD_REFUSALS, 'WRONG_PASSWORD')
+  if (accountCode(error) === 'CREDENTIAL_ACCOUNT_NOT_FOUND') throw refusal(PASSWORD_REFUSALS, 'NO_PASSWORD')
+  throw error
 }

@@ -1,4 +1,5 @@
 import type { Db } from '../../../lib/server/database.ts'
+import type { Preferences } from '../contract.ts'
 
 /** A customer record's own fields, as profile setup and the profile screen write them. */
 export type CustomerFields = { fullName: string; phone: string; email: string; address: string }
@@ -7,7 +8,13 @@ export type CustomerFields = { fullName: string; phone: string; email: string; a
 export async function findCustomerOf(db: Db, userId: string, lock?: 'lock') {
   return await db
     .selectFrom('customers')
-    .select(['full_name as fullName', 'phone_number as phone', 'email', 'address'])
+    .select([
+      'full_name as fullName',
+      'phone_number as phone',
+      'email',
+      'address',
+      'notification_preferences as notificationPreferences',
+    ])
     .where('user_id', '=', userId)
     .$if(lock === 'lock', (query) => query.forUpdate())
     .executeTakeFirst()
@@ -39,4 +46,24 @@ export async function updateCustomerOf(db: Db, userId: string, fields: CustomerF
     })
     .where('user_id', '=', userId)
     .execute()
+}
+
+export type ProfileUpdate = Pick<CustomerFields, 'fullName' | 'address'> & {
+  email: string | null
+  notificationPreferences: Preferences
+}
+
+/** Changes what a customer may of the record of their login; true when there is one. */
+export async function updateProfileOf(db: Db, userId: string, update: ProfileUpdate): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('customers')
+    .set({
+      full_name: update.fullName,
+      email: update.email,
+      address: update.address,
+      notification_preferences: update.notificationPreferences,
+    })
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }

@@ -1,0 +1,126 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { z } from 'zod'
+import { APPOINTMENT_STATUSES } from '../features/appointments/rules.ts'
+import type { ProfileTab } from '../features/customers/ui/profile-page.tsx'
+import { paths } from '../lib/paths.ts'
+import { DashboardShell } from './dashboard-shell.tsx'
+import { around, rootRoute, wishSearch } from './root-route.ts'
+
+const dashboardRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.dashboard,
+  component: DashboardShell,
+})
+
+const CustomerDashboardPage = lazyRouteComponent(
+  () => import('../features/dashboard/ui/customer-dashboard-page.tsx'),
+  'CustomerDashboardPage',
+)
+const AdminDashboardPage = lazyRouteComponent(
+  () => import('../features/dashboard/ui/admin-dashboard-page.tsx'),
+  'AdminDashboardPage',
+)
+const dashboardIndexRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/',
+  component: around([AdminDashboardPage, CustomerDashboardPage], () =>
+    dashboardIndexRoute.useRouteContext().session?.role === 'admin' ? (
+      <AdminDashboardPage />
+    ) : (
+      <CustomerDashboardPage />
+    ),
+  ),
+})
+
+const ProfilePage = lazyRouteComponent(
+  () => import('../features/customers/ui/profile-page.tsx'),
+  'ProfilePage',
+)
+const profileRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'profile',
+  validateSearch: z.object({ tab: z.literal('security').optional().catch(undefined) }),
+  component: around([ProfilePage], () => {
+    const navigate = profileRoute.useNavigate()
+    const show = (tab: ProfileTab) =>
+      void navigate({ search: tab === 'security' ? { tab } : {}, resetScroll: false })
+    return <ProfilePage tab={profileRoute.useSearch().tab ?? 'personal'} onTab={show} />
+  }),
+})
+
+const ProfileSetupPage = lazyRouteComponent(
+  () => import('../features/customers/ui/profile-setup-page.tsx'),
+  'ProfileSetupPage',
+)
+const profileSetupRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'profile/setup',
+  validateSearch: wishSearch,
+  component: around([ProfileSetupPage], () => <ProfileSetupPage next={profileSetupRoute.useSearch().next} />),
+})
+
+const newPetRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'pets/new',
+  component: lazyRouteComponent(() => import('../features/pets/ui/new-pet-page.tsx'), 'NewPetPage'),
+})
+
+const bookingSearch = z.object({
+  pet: z.uuid().optional().catch(undefined),
+  service: z.uuid().optional().catch(undefined),
+})
+const BookPage = lazyRouteComponent(() => import('../features/appointments/ui/book-page.tsx'), 'BookPage')
+const bookRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'book-appointment',
+  validateSearch: bookingSearch,
+  component: around([BookPage], () => <BookPage chosen={bookRoute.useSearch()} />),
+})
+
+const shortBookRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'book',
+  validateSearch: bookingSearch,
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: paths.bookAppointment, search, replace: true })
+  },
+})
+
+const appointmentsRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'appointments',
+  component: lazyRouteComponent(
+    () => import('../features/appointments/ui/appointments-page.tsx'),
+    'AppointmentsPage',
+  ),
+})
+
+const ManageAppointmentsPage = lazyRouteComponent(
+  () => import('../features/appointments/ui/manage-appointments-page.tsx'),
+  'ManageAppointmentsPage',
+)
+const manageAppointmentsRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'appointments/manage',
+  validateSearch: z.object({
+    status: z
+      .enum([...APPOINTMENT_STATUSES, 'all'])
+      .optional()
+      .catch(undefined),
+  }),
+  component: around([ManageAppointmentsPage], () => (
+    <ManageAppointmentsPage status={manageAppointmentsRoute.useSearch().status ?? 'pending'} />
+  )),
+})
+
+/** Every page behind sign-in, in the dashboard's frame. */
+export const dashboardRoutes = dashboardRoute.addChildren([
+  dashboardIndexRoute,
+  profileRoute,
+  profileSetupRoute,
+  newPetRoute,
+  bookRoute,
+  shortBookRoute,
+  appointmentsRoute,
+  manageAppointmentsRoute,
+])

@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { LogOut } from 'lucide-react'
+import { useState } from 'react'
+import { Button, type ButtonProps } from '../../../components/button.tsx'
+import { paths } from '../../../lib/paths.ts'
+import { toastError } from '../../../lib/web/toast.ts'
+import { AUTH_TEXTS } from '../contract.ts'
+import { authClient } from './api.ts'
+
+/** Ends the session and returns to the home page; what was kept of the person in the browser is forgotten. */
+export function SignOutButton({ tone = 'bare' }: Pick<ButtonProps, 'tone'>) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const [pending, setPending] = useState(false)
+  const signOut = async () => {
+    setPending(true)
+    try {
+      await authClient.signOut()
+      queryClient.clear()
+      await navigate({ to: paths.home })
+    } catch {
+      toastError(AUTH_TEXTS.unknownFailure)
+      setPending(false)
+    }
+  }
+  return (
+    <Button
+      tone={tone}
+      className="justify-self-start"
+      pending={pending}
+      icon={<LogOut className="size-5" aria-hidden="true" />}
+      onClick={() => void signOut()}
+    >
+      Sign Out
+    </Button>
+  )
+}

@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Pencil } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Badge } from '../../../components/badge.tsx'
+import { Button } from '../../../components/button.tsx'
+import { Card } from '../../../components/card.tsx'
+import { formatPhone } from '../../../lib/phone.ts'
+import { SESSION_KEY } from '../../../lib/web/query-client.ts'
+import { toastSuccess } from '../../../lib/web/toast.ts'
+import { type OwnProfile, PROFILE_TEXTS } from '../contract.ts'
+import { CHANNELS } from '../rules.ts'
+import { ownProfileQuery } from './api.ts'
+import { ProfileForm } from './profile-form.tsx'
+
+/** What the clinic knows of the caller: to read, and after Edit Profile to change. */
+export function PersonalInformation({ profile }: { profile: OwnProfile }) {
+  const [editing, setEditing] = useState(false)
+  const editButton = useRef<HTMLButtonElement>(null)
+  const queryClient = useQueryClient()
+  const wasEditing = useRef(false)
+  useEffect(() => {
+    if (wasEditing.current && !editing) editButton.current?.focus()
+    wasEditing.current = editing
+  }, [editing])
+
+  const saved = async (changed: OwnProfile) => {
+    queryClient.setQueryData(ownProfileQuery.queryKey, changed)
+    toastSuccess(PROFILE_TEXTS.updated)
+    setEditing(false)
+    // Role, user and session may have followed from the change.
+    await queryClient.refetchQueries({ queryKey: SESSION_KEY })
+  }
+  return (
+    <Card className="grid gap-6 p-5 sm:p-8">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="text-xl">Personal Information</h2>
+        {!editing && (
+          <Button
+            ref={editButton}
+            tone="quiet"
+            icon={<Pencil className="size-4" aria-hidden="true" />}
+            onClick={() => setEditing(true)}
+          >
+            Edit Profile
+          </Button>
+        )}
+      </div>
+      {editing ? (
+        <ProfileForm profile={profile} onSaved={saved} onCancel={() => setEditing(false)} />
+      ) : (
+        <ProfileFacts profile={profile} />
+      )}
+    </Card>
+  )
+}
+
+function ProfileFacts({ profile }: { profile: OwnProfile }) {
+  const { fullName, phone, email, address, notificationPreferences } = profile
+  return (
+    <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
+      <Fact name="Full Name">{fullName}</Fact>
+      <Fact name="Phone Number">{phone === null ? 'None yet' : formatPhone(phone)}</Fact>
+      <Fact name="Email">{email ?? 'None'}</Fact>
+      <Fact name="Address">{address ?? 'None yet'}</Fact>
+      <Fact name="Notifications">
+        <span className="flex flex-wrap gap-2 pt-1">
+          {CHANNELS.map(({ id, label, available }) => (
+            <Badge key={id} tone={available && notificationPreferences[id] ? 'green' : 'neutral'}>
+              {label} {available ? (notificationPreferences[id] ? 'on' : 'off') : 'not available yet'}
+            </Badge>
+          ))}
+        </span>
+      </Fact>
+    </dl>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0 last:sm:col-span-2">
+      <dt className="text-sm font-semibold text-ink-soft">{name}</dt>
+      <dd className="whitespace-pre-line break-words">{children}</dd>
+    </div>
+  )
+}

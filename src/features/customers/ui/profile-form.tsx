@@ -1,0 +1,98 @@
+import { useEffect } from 'react'
+import { z } from 'zod'
+import { Button } from '../../../components/button.tsx'
+import { CheckboxField } from '../../../components/checkbox-field.tsx'
+import { Form } from '../../../components/form.tsx'
+import { PhoneField } from '../../../components/phone-field.tsx'
+import { TextField } from '../../../components/text-field.tsx'
+import { TextareaField } from '../../../components/textarea-field.tsx'
+import { useZodForm } from '../../../components/use-zod-form.ts'
+import { normalisePhone } from '../../../lib/phone.ts'
+import { fieldErrors } from '../../../lib/web/room-client.ts'
+import { toastError } from '../../../lib/web/toast.ts'
+import { type OwnProfile, PROFILE_TEXTS, profileUpdateSchema } from '../contract.ts'
+import { CHANNELS } from '../rules.ts'
+import { customersClient } from './api.ts'
+
+/** The phone stands in the form to be seen; it is never sent. */
+const formSchema = profileUpdateSchema.extend({ phone: z.string() })
+
+export type ProfileFormProps = {
+  profile: OwnProfile
+  onSaved: (changed: OwnProfile) => unknown
+  onCancel: () => void
+}
+
+/** Name, e-mail, address and how to be told of things; the phone is shown and fixed. */
+export function ProfileForm({ profile, onSaved, onCancel }: ProfileFormProps) {
+  const { fullName, phone, email, address, notificationPreferences } = profile
+  const form = useZodForm(formSchema, {
+    defaultValues: {
+      fullName,
+      phone: phone ?? '',
+      email: email ?? '',
+      address: address ?? '',
+      notificationPreferences,
+    },
+  })
+
+  const { setFocus } = form
+  useEffect(() => setFocus('fullName'), [setFocus])
+
+  const submit = async ({ phone: _shown, ...update }: z.output<typeof formSchema>) => {
+    try {
+      onSaved(await customersClient.updateProfile(update))
+    } catch (failure) {
+      for (const [name, message] of Object.entries(fieldErrors(failure))) {
+        if (name in profileUpdateSchema.shape) form.setError(name as 'fullName', { message })
+      }
+      toastError(PROFILE_TEXTS.updateFailed)
+    }
+  }
+  const pending = form.formState.isSubmitting
+  return (
+    <Form form={form} onSubmit={submit} error={null} pending={pending} aria-label="Edit Profile">
+      <TextField control={form.control} name="fullName" label="Full Name" autoComplete="name" />
+      <PhoneField
+        control={form.control}
+        name="phone"
+        label="Phone Number"
+        normalise={normalisePhone}
+        description="Only the clinic can change it."
+        disabled
+      />
+      <TextField
+        control={form.control}
+        name="email"
+        label="Email"
+        type="email"
+        autoComplete="email"
+        optional
+      />
+      <TextareaField control={form.control} name="address" label="Address" autoComplete="street-address" />
+      <fieldset className="grid">
+        <legend className="mb-1 font-semibold">Tell me about my pets’ visits by</legend>
+        {CHANNELS.map(({ id, label, available }) => (
+          <CheckboxField
+            key={id}
+            control={form.control}
+            name={`notificationPreferences.${id}`}
+            label={label}
+            optional
+            description={
+              available ? undefined : 'Not available yet. Your choice is kept for when the clinic offers it.'
+            }
+          />
+        ))}
+      </fieldset>
+      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+        <Button tone="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" tone="accent" pending={pending} pendingText="Saving...">
+          Save Changes
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query'
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { ErrorState } from '../../../components/error-state.tsx'
+import { PageHeader } from '../../../components/page-header.tsx'
+import { SkeletonList } from '../../../components/skeleton.tsx'
+import { Tabs } from '../../../components/tabs.tsx'
+import { SecurityTab } from '../../security/ui/security-tab.tsx'
+import { PROFILE_TEXTS } from '../contract.ts'
+import { ownProfileQuery } from './api.ts'
+import { PersonalInformation } from './personal-information.tsx'
+
+export type ProfileTab = 'personal' | 'security'
+
+/** The caller's own record and how they sign in, in two tabs; the tab in sight lives in the address. */
+export function ProfilePage({ tab, onTab }: { tab: ProfileTab; onTab: (tab: ProfileTab) => void }) {
+  return (
+    <div className="mx-auto max-w-3xl">
+      <PageHeader title="Profile" />
+      <Tabs
+        label="Profile"
+        selected={tab}
+        onSelect={onTab}
+        tabs={[
+          { id: 'personal', label: 'Personal Information', content: <OwnProfile />, keepsState: true },
+          { id: 'security', label: 'Security & Password', content: <SecurityTab /> },
+        ]}
+      />
+    </div>
+  )
+}
+
+function OwnProfile() {
+  const profile = useQuery(ownProfileQuery)
+  if (profile.isLoadingError) {
+    const retry = () => void profile.refetch()
+    return <ErrorState message={PROFILE_TEXTS.loadFailed} onRetry={retry} pending={profile.isFetching} />
+  }
+  if (profile.data === undefined) return <SkeletonList text="Loading..." rows={1} />
+  if (!profile.data.exists) {
+    return (
+      <EmptyState
+        title={PROFILE_TEXTS.notFound}
+        text="This login has no customer record. Staff need none; how you sign in is under Security & Password."
+      />
+    )
+  }
+  return <PersonalInformation profile={profile.data} />
+}

@@ -1,0 +1,99 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+import { Button } from '../../../components/button.tsx'
+import { Form } from '../../../components/form.tsx'
+import { PasswordField } from '../../../components/password-field.tsx'
+import { useZodForm } from '../../../components/use-zod-form.ts'
+import { fieldErrors, refusalCode } from '../../../lib/web/room-client.ts'
+import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
+import { AUTH_TEXTS, changePasswordSchema, staffPasswordSchema } from '../../auth/contract.ts'
+import { authClient, sessionQuery } from '../../auth/ui/api.ts'
+import { devicesQuery } from './api.ts'
+import { Section } from './section.tsx'
+
+/** A new password, for whoever knows the old one. All other sessions end with the change. */
+export function ChangePasswordSection() {
+  const { data: session } = useQuery(sessionQuery)
+  return (
+    <Section title="Change Password" text="You stay signed in here; all other devices are signed out.">
+      <ChangePasswordForm isStaff={session?.role === 'admin'} />
+    </Section>
+  )
+}
+
+const schemaOf = (isStaff: boolean) =>
+  z
+    .object({
+      currentPassword: changePasswordSchema.shape.currentPassword,
+      newPassword: isStaff ? staffPasswordSchema : changePasswordSchema.shape.newPassword,
+      confirmPassword: z.string(),
+    })
+    .refine((values) => values.newPassword === values.confirmPassword, {
+      path: ['confirmPassword'],
+      message: AUTH_TEXTS.newMismatch,
+    })
+
+const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' }
+
+function ChangePasswordForm({ isStaff }: { isStaff: boolean }) {
+  const form = useZodForm(schemaOf(isStaff), { defaultValues: EMPTY })
+  const queryClient = useQueryClient()
+
+  const refuse = (failure: unknown) => {
+    const wrong = refusalCode(failure) === 'WRONG_PASSWORD' ? AUTH_TEXTS.wrongPassword : undefined
+    const weak = fieldErrors(failure).newPassword
+    if (wrong !== undefined) return form.setError('currentPassword', { message: wrong })
+    if (weak !== undefined) return form.setError('newPassword', { message: weak })
+    toastError(AUTH_TEXTS.passwordChangeFailed)
+  }
+  const submit = async ({ currentPassword, newPassword }: z.output<ReturnType<typeof schemaOf>>) => {
+    try {
+      await authClient.changePassword({ currentPassword, newPassword })
+    } catch (failure) {
+      return refuse(failure)
+    }
+    toastSuccess(AUTH_TEXTS.passwordChanged)
+    form.reset(EMPTY)
+    await queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey })
+  }
+  const pending = form.formState.isSubmitting
+  return (
+    <Form
+      form={form}
+      onSubmit={submit}
+      error={null}
+      pending={pending}
+      aria-label="Change Password"
+      className="max-w-md"
+    >
+      <PasswordField
+        control={form.control}
+        name="currentPassword"
+        label="Current Password"
+        autoComplete="current-password"
+      />
+      <PasswordField
+        control={form.control}
+        name="newPassword"
+        label="New Password"
+        autoComplete="new-password"
+        description={isStaff ? 'At least 12 characters' : 'At least 8 characters'}
+      />
+      <PasswordField
+        control={form.control}
+        name="confirmPassword"
+        label="Confirm New Password"
+        autoComplete="new-password"
+      />
+      <Button
+        type="submit"
+        tone="accent"
+        className="justify-self-start"
+        pending={pending}
+        pendingText="Updating..."
+      >
+        Update Password
+      </Button>
+    </Form>
+  )
+}
