@@ -1,7 +1,7 @@
 import { clinic } from '../src/clinic/clinic.ts'
 import type { SLOT_HOURS } from '../src/features/appointments/rules.ts'
 import type { Accounts } from '../src/features/auth/server/create-accounts.ts'
-import { findUserByEmail, insertAdmin } from '../src/features/auth/server/queries.ts'
+import { findUserByEmail, insertAdmin, setEmailVerified } from '../src/features/auth/server/queries.ts'
 import { priceOf } from '../src/features/services/rules.ts'
 import type { Db } from '../src/lib/server/database.ts'
 import { addDays, clinicDay, clinicInstant } from '../src/lib/time.ts'
@@ -38,6 +38,7 @@ async function seedLogins(db: Db, accounts: Accounts): Promise<Map<string, strin
   const users = new Map<string, string>()
   for (const { email, password } of DEMO_LOGINS) {
     const { user } = await accounts.api.signUpEmail({ body: { email, password, name: '' } })
+    await setEmailVerified(db, user.id)
     users.set(email, user.id)
   }
   const admin = users.get(ADMIN.email)

@@ -39,6 +39,16 @@ export async function anAdmin(db: Db): Promise<Login> {
   return login
 }
 
+/** The secret of a link to a new password, as a mail to that login would carry it. */
+export async function aResetToken(db: Db, login: Login, minutesLeft = 30): Promise<string> {
+  const token = randomUUID()
+  await sql`insert into verifications (id, identifier, value, expires_at)
+    values (${randomUUID()}, ${`reset-password:${token}`}, ${login.userId}, ${new Date(Date.now() + minutesLeft * 60_000)})`.execute(
+    db,
+  )
+  return token
+}
+
 /** A session of a login in another browser; gives the id of its row. */
 export async function aDevice(
   db: Db,

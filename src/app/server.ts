@@ -29,8 +29,8 @@ export type ServerOptions = {
 /** The whole product as one request listener: health, API, its description, and the web. */
 export function createServer(options: ServerOptions): RequestListener {
   const { database, log } = options
-  const accounts = { secret: options.secret, publicUrl: options.publicUrl ?? 'http://localhost' }
-  const { now, demoLogins, mailer } = options
+  const { now, demoLogins, mailer, secret } = options
+  const accounts = { secret, publicUrl: options.publicUrl ?? 'http://localhost', mailer, log }
   const shared = {
     db: database.db,
     now,

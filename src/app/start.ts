@@ -6,13 +6,14 @@ import { join, resolve } from 'node:path'
 import { DEMO_LOGINS, isDemo, isEmpty, seedDemoClinic } from '../../db/seed.ts'
 import { clinic } from '../clinic/clinic.ts'
 import { deleteOldFormKeys } from '../features/appointments/server/queries.ts'
-import { createAccounts } from '../features/auth/server/create-accounts.ts'
+import { type AccountSettings, createAccounts } from '../features/auth/server/create-accounts.ts'
 import { startDelivery } from '../features/notifications/server/deliver-mail.ts'
 import { enqueueMail } from '../features/notifications/server/enqueue-mail.ts'
 import { deleteOldMails } from '../features/notifications/server/queries.ts'
 import { type Database, type Db, openDatabase } from '../lib/server/database.ts'
 import { type Env, readEnv } from '../lib/server/env.ts'
 import { createLog, type Log } from '../lib/server/log.ts'
+import type { Mailer } from '../lib/server/mail.ts'
 import { migrate } from '../lib/server/migrate.ts'
 import { createServer } from './server.ts'
 import { createWeb } from './web.ts'
@@ -34,7 +35,8 @@ export async function start(
   try {
     await migrate(database)
     const secret = env.AUTH_SECRET ?? (await keptSecret(dataDir))
-    const demo = await prepareDemo(env, database, secret)
+    const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
+    const demo = await prepareDemo(env, database, { secret, publicUrl, mailer: SILENT, log })
     const listener = createServer({
       database,
       log,
@@ -45,7 +47,7 @@ export async function start(
       mailer: {
         send: enqueueMail,
         delivers: env.SMTP_URL !== undefined,
-        publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
+        publicUrl,
       },
       demoLogins: demo ? DEMO_LOGINS : [],
       web: web ?? createWeb(WEB_FOLDER),
@@ -89,12 +91,14 @@ async function keptSecret(dataDir: string): Promise<string> {
 }
 
 /** Outside production an empty embedded database gets the demo clinic. True when there is one. */
-async function prepareDemo(env: Env, { db, kind }: Database, secret: string): Promise<boolean> {
+async function prepareDemo(env: Env, { db, kind }: Database, settings: AccountSettings): Promise<boolean> {
   if (env.NODE_ENV === 'production' || kind !== 'embedded') return false
-  if (await isEmpty(db))
-    await seedDemoClinic(db, createAccounts(db, { secret, publicUrl: 'http://localhost' }), new Date())
+  if (await isEmpty(db)) await seedDemoClinic(db, createAccounts(db, settings), new Date())
   return await isDemo(db)
 }
+
+/** The demo clinic's people get no mail: their addresses do not exist. */
+const SILENT: Mailer = { send: async () => undefined, delivers: false, publicUrl: 'http://localhost' }
 
 function listen(listener: RequestListener, env: Env): Promise<Server> {
   const server = createHttpServer({ headersTimeout: 10_000, requestTimeout: 30_000 }, listener)

@@ -4,7 +4,17 @@ import type { Endpoint } from '../../src/app/policy.ts'
 import type { Db } from '../../src/lib/server/database.ts'
 import { addDays } from '../../src/lib/time.ts'
 import type { Input } from '../endpoints.ts'
-import { aDevice, aMail, anAppointment, aPet, aService, type Customer, type Login, PASSWORD, aResetToken } from '../factories.ts'
+import {
+  aDevice,
+  aMail,
+  anAppointment,
+  aPet,
+  aResetToken,
+  aService,
+  type Customer,
+  type Login,
+  PASSWORD,
+} from '../factories.ts'
 import { SECRET } from '../session.ts'
 
 /**

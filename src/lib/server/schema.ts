@@ -5,6 +5,8 @@ export type Schema = {
   users: UsersTable
   sessions: SessionsTable
   accounts: AccountsTable
+  two_factors: TwoFactorsTable
+  verifications: VerificationsTable
   staff: StaffTable
   staff_invitations: StaffInvitationsTable
   notifications: NotificationsTable
@@ -28,6 +30,7 @@ type UsersTable = {
   email: string
   email_verified: boolean
   image: string | null
+  two_factor_enabled: Generated<boolean>
   created_at: Generated<Date>
   updated_at: Generated<Date>
 }
@@ -53,6 +56,18 @@ type AccountsTable = {
   created_at: Generated<Date>
   updated_at: Date
 }
+
+/** Secret and recovery codes are encrypted; better-auth alone reads them. */
+type TwoFactorsTable = {
+  id: string
+  secret: string
+  backup_codes: string
+  user_id: string
+  verified: Generated<boolean | null>
+  locked_until: Date | null
+}
+
+type VerificationsTable = { id: string; identifier: string; value: string; expires_at: Date }
 
 type StaffTable = { id: Generated<string>; user_id: string; role: string; created_at: Generated<Date> }
 

@@ -1,14 +1,23 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { betterAuth } from 'better-auth'
+import { paths } from '../../../lib/paths.ts'
 import type { Db } from '../../../lib/server/database.ts'
+import type { Log } from '../../../lib/server/log.ts'
+import { type Mailer, pageLink } from '../../../lib/server/mail.ts'
+import { createSecondFactors } from './create-second-factors.ts'
+import { setEmailVerified } from './queries.ts'
+import { resetPassword, verifyEmail } from './write-mails.ts'
 
 const WEEK_S = 7 * 24 * 60 * 60
 const DAY_S = 24 * 60 * 60
+const HOUR_S = 60 * 60
 const SESSION_COOKIE = 'tailwell.session_token'
 /** The header in which we hand the caller's address on; a client can't set it (server.ts overwrites it). */
 export const CLIENT_ADDRESS_HEADER = 'x-tailwell-client-address'
 
-export type AccountSettings = { secret: string; publicUrl: string }
+export type AccountSettings = { secret: string; publicUrl: string; mailer: Mailer; log: Log }
+
+type LinkedMail = { user: { email: string }; token: string }
 
 /** Logins, passwords and sessions, kept by better-auth in our own tables. */
 export function createAccounts(db: Db, settings: AccountSettings) {
@@ -18,7 +27,7 @@ export function createAccounts(db: Db, settings: AccountSettings) {
 export type Accounts = ReturnType<typeof createAccounts>
 
 /** The options alone, so that a test can compare our tables with those that better-auth would make. */
-export function accountOptions(db: Db, { secret, publicUrl }: AccountSettings) {
+export function accountOptions(db: Db, { secret, publicUrl, mailer, log }: AccountSettings) {
   return {
     appName: 'Tailwell',
     baseURL: publicUrl,
@@ -27,7 +36,28 @@ export function accountOptions(db: Db, { secret, publicUrl }: AccountSettings) {
     telemetry: { enabled: false },
     logger: { disabled: true },
     // The contract decides how long a password is, in characters; the library counts some of them twice.
-    emailAndPassword: { enabled: true, autoSignIn: false, minPasswordLength: 6, maxPasswordLength: 256 },
+    emailAndPassword: {
+      enabled: true,
+      autoSignIn: false,
+      minPasswordLength: 6,
+      maxPasswordLength: 256,
+      resetPasswordTokenExpiresIn: HOUR_S,
+      revokeSessionsOnPasswordReset: true,
+      sendResetPassword: async ({ user, token }: LinkedMail) => {
+        const link = pageLink(mailer.publicUrl, paths.resetPassword, { token })
+        await mailer.send(db, { to: user.email, ...resetPassword(link) })
+      },
+      // Whoever has opened our mail has shown that the address is theirs.
+      onPasswordReset: async ({ user }: { user: { id: string } }) => await setEmailVerified(db, user.id),
+    },
+    emailVerification: {
+      sendOnSignUp: true,
+      expiresIn: WEEK_S,
+      sendVerificationEmail: async ({ user, token }: LinkedMail) => {
+        const link = pageLink(mailer.publicUrl, paths.verifyEmail, { token })
+        await mailer.send(db, { to: user.email, ...verifyEmail(link) })
+      },
+    },
     user: {
       modelName: 'users',
       fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
@@ -64,10 +94,16 @@ export function accountOptions(db: Db, { secret, publicUrl }: AccountSettings) {
       modelName: 'verifications',
       fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
     },
+    plugins: createSecondFactors(),
     advanced: {
       cookiePrefix: 'tailwell',
       useSecureCookies: publicUrl.startsWith('https:'),
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
+      // Mails are handed over beside the library's transaction: awaited inside it they would wait for its end.
+      backgroundTasks: {
+        handler: (task: Promise<unknown>) =>
+          void task.catch((err: unknown) => log.error({ err }, 'mail could not be handed over')),
+      },
     },
   }
 }
@@ -78,7 +114,7 @@ export function accountOptions(db: Db, { secret, publicUrl }: AccountSettings) {
  */
 export function sessionToken(
   cookies: string | undefined,
-  { secret, publicUrl }: AccountSettings,
+  { secret, publicUrl }: Pick<AccountSettings, 'secret' | 'publicUrl'>,
 ): string | null {
   const name = publicUrl.startsWith('https:') ? `__Secure-${SESSION_COOKIE}` : SESSION_COOKIE
   const value = cookieValue(cookies ?? '', name)

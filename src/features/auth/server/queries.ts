@@ -36,6 +36,23 @@ export async function findUserByEmail(db: Db, email: string) {
   return await db.selectFrom('users').select(['id']).where('email', '=', email).executeTakeFirst()
 }
 
+/** Marks the address of a login as shown to be theirs. */
+export async function setEmailVerified(db: Db, userId: string): Promise<void> {
+  await db.updateTable('users').set({ email_verified: true }).where('id', '=', userId).execute()
+}
+
+/** The login that a reset link's secret belongs to and its staff role, while the link is good. */
+export async function findResetLogin(db: Db, token: string) {
+  return await db
+    .selectFrom('verifications')
+    .innerJoin('users', 'users.id', 'verifications.value')
+    .leftJoin('staff', 'staff.user_id', 'users.id')
+    .select(['users.id as userId', 'staff.role as staffRole'])
+    .where('verifications.identifier', '=', `reset-password:${token}`)
+    .where('verifications.expires_at', '>', (eb) => eb.fn('now'))
+    .executeTakeFirst()
+}
+
 /** Ends one session of a login; true when there was one. */
 export async function deleteSession(db: Db, userId: string, sessionId: string): Promise<boolean> {
   const { numDeletedRows } = await db

@@ -6,6 +6,7 @@ import { Button } from '../../../components/button.tsx'
 import { Form } from '../../../components/form.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { PasswordField } from '../../../components/password-field.tsx'
+import { RoutedLink } from '../../../components/routed-links.tsx'
 import { TextField } from '../../../components/text-field.tsx'
 import { useZodForm } from '../../../components/use-zod-form.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -94,6 +95,11 @@ export function LoginForm({ mode, next }: { mode: LoginMode; next: string | unde
           label="Confirm Password"
           autoComplete="new-password"
         />
+      )}
+      {mode === 'login' && (
+        <p className="-mt-3 text-end text-sm">
+          <RoutedLink to={paths.resetPassword}>Forgot password?</RoutedLink>
+        </p>
       )}
       <Button type="submit" tone="accent" pending={pending} pendingText="Please wait...">
         {mode === 'login' ? 'Sign in' : 'Create account'}

@@ -1,10 +1,5 @@
 import { clinic } from '../../../clinic/clinic.ts'
-import { Card } from '../../../components/card.tsx'
-import { Wordmark } from '../../../components/mark.tsx'
-import { PageTitle } from '../../../components/page-title.tsx'
-import { RoutedLink } from '../../../components/routed-links.tsx'
-import { ThemeToggle } from '../../../components/theme-toggle.tsx'
-import { paths } from '../../../lib/paths.ts'
+import { AccountFrame } from './account-frame.tsx'
 import { DemoLogins } from './demo-logins.tsx'
 import { LoginForm, type LoginMode } from './login-form.tsx'
 
@@ -12,22 +7,8 @@ import { LoginForm, type LoginMode } from './login-form.tsx'
 export function LoginPage({ mode, next }: { mode: LoginMode; next: string | undefined }) {
   const title = mode === 'login' ? `Sign in to ${clinic.name}` : 'Create your account'
   return (
-    <div className="grid min-h-dvh grid-rows-[auto_1fr]">
-      <header className="flex items-center justify-between px-4 py-3 sm:px-8">
-        <RoutedLink to={paths.home} aria-label={`${clinic.name}, home`} className="no-underline">
-          <Wordmark name={clinic.name} />
-        </RoutedLink>
-        <ThemeToggle />
-      </header>
-      <main className="mx-auto grid w-full max-w-md content-start gap-6 px-4 py-6 sm:content-center sm:py-10">
-        <div className="text-center">
-          <PageTitle title={title} />
-        </div>
-        <Card className="p-5 sm:p-8">
-          <LoginForm mode={mode} next={next} />
-        </Card>
-        <DemoLogins />
-      </main>
-    </div>
+    <AccountFrame title={title} below={<DemoLogins />}>
+      <LoginForm mode={mode} next={next} />
+    </AccountFrame>
   )
 }

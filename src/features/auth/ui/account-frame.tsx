@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react'
+import { clinic } from '../../../clinic/clinic.ts'
+import { Card } from '../../../components/card.tsx'
+import { Wordmark } from '../../../components/mark.tsx'
+import { PageTitle } from '../../../components/page-title.tsx'
+import { RoutedLink } from '../../../components/routed-links.tsx'
+import { ThemeToggle } from '../../../components/theme-toggle.tsx'
+import { paths } from '../../../lib/paths.ts'
+
+type AccountFrameProps = {
+  title: string
+  /** The form, on the sheet. */
+  children: ReactNode
+  /** What stands below the sheet. */
+  below?: ReactNode
+}
+
+/** The frame of the pages around signing in: the brand, the heading, one sheet in the middle. */
+export function AccountFrame({ title, children, below }: AccountFrameProps) {
+  return (
+    <div className="grid min-h-dvh grid-rows-[auto_1fr]">
+      <header className="flex items-center justify-between px-4 py-3 sm:px-8">
+        <RoutedLink to={paths.home} aria-label={`${clinic.name}, home`} className="no-underline">
+          <Wordmark name={clinic.name} />
+        </RoutedLink>
+        <ThemeToggle />
+      </header>
+      <main className="mx-auto grid w-full max-w-md content-start gap-6 px-4 py-6 sm:content-center sm:py-10">
+        <div className="text-center">
+          <PageTitle title={title} />
+        </div>
+        <Card className="p-5 sm:p-8">{children}</Card>
+        {below}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { z } from 'zod'
+import { Button } from '../../../components/button.tsx'
+import { Form } from '../../../components/form.tsx'
+import { Notice } from '../../../components/notice.tsx'
+import { PasswordField } from '../../../components/password-field.tsx'
+import { RoutedButton, RoutedLink } from '../../../components/routed-links.tsx'
+import { TextField } from '../../../components/text-field.tsx'
+import { useZodForm } from '../../../components/use-zod-form.ts'
+import { paths } from '../../../lib/paths.ts'
+import { fieldErrors, refusalText } from '../../../lib/web/room-client.ts'
+import { AUTH_TEXTS, newPasswordSchema, requestResetSchema } from '../contract.ts'
+import { AccountFrame } from './account-frame.tsx'
+import { authClient } from './api.ts'
+
+/** Forgotten passwords: without a mailed secret the form that asks for the mail, with it the new password. */
+export function ResetPasswordPage({ token }: { token: string | undefined }) {
+  return (
+    <AccountFrame title={token === undefined ? 'Forgot your password?' : 'Choose a new password'}>
+      {token === undefined ? <RequestForm /> : <NewPasswordForm token={token} />}
+    </AccountFrame>
+  )
+}
+
+function RequestForm() {
+  const form = useZodForm(requestResetSchema, { defaultValues: { email: '' } })
+  const [error, setError] = useState<string | null>(null)
+  const [sent, setSent] = useState<string | null>(null)
+  const submit = async (values: { email: string }) => {
+    setError(null)
+    try {
+      setSent((await authClient.requestReset(values)).message)
+    } catch (failure) {
+      setError(refusalText(failure) ?? AUTH_TEXTS.unknownFailure)
+    }
+  }
+  if (sent !== null) return <Done text={sent} />
+  const pending = form.formState.isSubmitting
+  return (
+    <Form form={form} onSubmit={submit} error={error} pending={pending}>
+      <p>Tell us the address of your account, and we send you a link to choose a new one.</p>
+      <TextField
+        control={form.control}
+        name="email"
+        label="Email address"
+        type="email"
+        autoComplete="email"
+      />
+      <Button type="submit" tone="accent" pending={pending} pendingText="Please wait...">
+        Send link
+      </Button>
+      <p className="text-center">
+        <RoutedLink to={paths.login}>Back to sign in</RoutedLink>
+      </p>
+    </Form>
+  )
+}
+
+const newPasswordForm = z
+  .object({ newPassword: newPasswordSchema, confirmPassword: z.string() })
+  .refine((values) => values.newPassword === values.confirmPassword, {
+    path: ['confirmPassword'],
+    message: AUTH_TEXTS.newMismatch,
+  })
+
+function NewPasswordForm({ token }: { token: string }) {
+  const form = useZodForm(newPasswordForm, { defaultValues: { newPassword: '', confirmPassword: '' } })
+  const [error, setError] = useState<string | null>(null)
+  const [done, setDone] = useState<string | null>(null)
+  const submit = async ({ newPassword }: { newPassword: string }) => {
+    setError(null)
+    try {
+      setDone((await authClient.resetPassword({ token, newPassword })).message)
+    } catch (failure) {
+      const { newPassword: message, token: link } = fieldErrors(failure)
+      if (message !== undefined) form.setError('newPassword', { message })
+      else setError(link ?? refusalText(failure) ?? AUTH_TEXTS.unknownFailure)
+    }
+  }
+  if (done !== null) return <Done text={done} />
+  const pending = form.formState.isSubmitting
+  return (
+    <Form form={form} onSubmit={submit} error={error} pending={pending}>
+      <PasswordField
+        control={form.control}
+        name="newPassword"
+        label="New Password"
+        autoComplete="new-password"
+        description="At least 8 characters"
+      />
+      <PasswordField
+        control={form.control}
+        name="confirmPassword"
+        label="Confirm New Password"
+        autoComplete="new-password"
+      />
+      <Button type="submit" tone="accent" pending={pending} pendingText="Please wait...">
+        Save new password
+      </Button>
+      {error !== null && (
+        <p className="text-center">
+          <RoutedLink to={paths.resetPassword}>Ask for a new link</RoutedLink>
+        </p>
+      )}
+    </Form>
+  )
+}
+
+function Done({ text }: { text: string }) {
+  return (
+    <div className="grid gap-6">
+      <Notice tone="success" role="status">
+        {text}
+      </Notice>
+      <RoutedButton tone="accent" to={paths.login}>
+        Back to sign in
+      </RoutedButton>
+    </div>
+  )
+}

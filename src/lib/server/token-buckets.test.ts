@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { addressKey, createGate, createTokenBuckets } from './token-buckets.ts'
+
+const size = { burst: 3, secondsPerTry: 60 }
+
+function bucketsAt(start = 0) {
+  let at = start
+  const buckets = createTokenBuckets(() => new Date(at), 10)
+  return { take: (key: string) => buckets.take(key, size), wait: (seconds: number) => (at += seconds * 1000) }
+}
+
+describe('token buckets', () => {
+  it('allow a burst, then say how long to wait', () => {
+    const { take, wait } = bucketsAt()
+    expect([take('a'), take('a'), take('a'), take('a')]).toEqual([0, 0, 0, 60])
+    wait(45)
+    expect(take('a')).toBe(15)
+    wait(15)
+    expect([take('a'), take('a')]).toEqual([0, 60])
+  })
+
+  it('count each key for itself', () => {
+    const { take } = bucketsAt()
+    for (let count = 0; count < 4; count += 1) take('a')
+    expect(take('b')).toBe(0)
+  })
+
+  it('never hold more than the burst, and lose nothing when the clock is set back', () => {
+    const { take, wait } = bucketsAt(1e9)
+    take('a')
+    wait(-5000)
+    expect([take('a'), take('a'), take('a')]).toEqual([0, 0, 60])
+    wait(86_400)
+    expect([take('a'), take('a'), take('a'), take('a')]).toEqual([0, 0, 0, 60])
+  })
+
+  it('forget the longest unused key first', () => {
+    const { take } = bucketsAt()
+    for (let count = 0; count < 4; count += 1) take('a')
+    for (let other = 0; other < 10; other += 1) take(`other ${other}`)
+    expect(take('a')).toBe(0)
+  })
+})
+
+describe('what an address counts as', () => {
+  it.each([
+    ['203.0.113.7', '203.0.113.7'],
+    ['::ffff:203.0.113.7', '203.0.113.7'],
+    ['2001:db8:1:2:aaaa::1', '2001:db8:1:2::/64'],
+    ['2001:0db8:0001:0002:ffff:ffff:ffff:ffff', '2001:db8:1:2::/64'],
+    ['2001:db8::5', '2001:db8:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['', ''],
+  ])('%s counts as %s', (address, key) => {
+    expect(addressKey(address)).toBe(key)
+  })
+})
+
+describe('a gate', () => {
+  it('lets so many in at once, refuses the next, and opens again', async () => {
+    const gate = createGate(2)
+    const busy = () => new Error('busy')
+    const ends: (() => void)[] = []
+    const act = () => gate(() => new Promise<void>((end) => ends.push(end)), busy)
+    const first = act()
+    const second = act()
+    await expect(act()).rejects.toThrow('busy')
+    for (const end of ends) end()
+    await Promise.all([first, second])
+    await expect(gate(async () => 'in', busy)).resolves.toBe('in')
+  })
+})
