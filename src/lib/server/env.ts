@@ -35,7 +35,7 @@ const envSchema = z.object({
   ),
   SMTP_URL: z.preprocess(
     emptyIsUnset,
-    z.url({ protocol: /^smtps?$/, error: 'must be an smtp or smtps address' }).optional(),
+    z.url({ protocol: /^smtps?$/, hostname: /./, error: 'must be an smtp or smtps address' }).optional(),
   ),
   MAIL_FROM: z.preprocess(
     emptyIsUnset,

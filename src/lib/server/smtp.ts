@@ -29,11 +29,12 @@ export function openMailServer({ url, from }: { url: string; from: string }): Po
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  const domain = /@([^@>]+)>?$/.exec(from)?.[1] ?? 'localhost'
+  const [, name = '', address = from] = /^(.+) <(.+)>$/.exec(from) ?? []
+  const domain = address.slice(address.lastIndexOf('@') + 1)
   return async ({ id, to, subject, text, html }, signal) => {
     try {
       await transport.sendMail({
-        from,
+        from: { name, address },
         to: { name: '', address: to },
         subject,
         text,
@@ -49,7 +50,8 @@ export function openMailServer({ url, from }: { url: string; from: string }): Po
   }
 }
 
-function mustEncrypt({ password, hostname }: URL): boolean {
+/** True where a password would go to another machine. */
+export function mustEncrypt({ password, hostname }: URL): boolean {
   return password !== '' && !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
 }
 
