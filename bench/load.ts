@@ -4,7 +4,7 @@ import { requestOf, type Sample, type Work } from './works.ts'
 
 export type LoadOrder = { url: string; work: Work; seconds: number; connections: number; sample: Sample }
 /** Answers a second, and latencies in milliseconds. */
-export type LoadResult = { rate: number; p50: number; p99: number; failures: number }
+export type LoadResult = { rate: number; p50: number; p99: number; failures: string | null }
 
 async function load({ url, work, seconds, connections, sample }: LoadOrder): Promise<LoadResult> {
   let sent = 0
@@ -16,12 +16,12 @@ async function load({ url, work, seconds, connections, sample }: LoadOrder): Pro
     requests: [{ setupRequest }],
     bailout: 1,
   })
-  const failures = result.non2xx + result.errors + result.timeouts
+  const { non2xx, errors, timeouts } = result
   return {
     rate: result['2xx'] / result.duration,
     p50: result.latency.p50,
     p99: result.latency.p99,
-    failures,
+    failures: non2xx + errors > 0 ? `${non2xx} not 2xx, ${timeouts} timeouts in ${errors} errors` : null,
   }
 }
 

@@ -84,8 +84,7 @@ export function startLoad() {
   const child = fork(file('./load.ts'))
   const run = async (order: LoadOrder): Promise<LoadResult> => {
     const result = await ask<LoadResult>(child, order)
-    if (result.failures > 0)
-      throw new Error(`${order.work} at ${order.url}: ${result.failures} answers failed.`)
+    if (result.failures !== null) throw new Error(`${order.work} at ${order.url}: ${result.failures}.`)
     return result
   }
   return { run, stop: () => child.disconnect() }
