@@ -1,4 +1,4 @@
-import { CalendarCheck, CalendarPlus, House, type LucideIcon } from 'lucide-react'
+import { CalendarCheck, CalendarPlus, House, type LucideIcon, Mail } from 'lucide-react'
 import type { Role } from '../features/auth/rules.ts'
 import { paths } from '../lib/paths.ts'
 
@@ -22,7 +22,10 @@ export const DASHBOARD_MENU = {
     links: [dashboard],
     group: {
       label: 'Admin Controls',
-      links: [{ to: paths.manageAppointments, label: 'Manage Appointments', icon: CalendarCheck }],
+      links: [
+        { to: paths.manageAppointments, label: 'Manage Appointments', icon: CalendarCheck },
+        { to: paths.outbox, label: 'Outbox', icon: Mail },
+      ],
     },
   },
   none: { links: [] },

@@ -113,6 +113,21 @@ const manageAppointmentsRoute = createRoute({
   )),
 })
 
+const OutboxPage = lazyRouteComponent(
+  () => import('../features/notifications/ui/outbox-page.tsx'),
+  'OutboxPage',
+)
+const outboxRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'outbox',
+  validateSearch: z.object({ mail: z.uuid().optional().catch(undefined) }),
+  component: around([OutboxPage], () => {
+    const navigate = outboxRoute.useNavigate()
+    const close = () => void navigate({ search: {}, resetScroll: false })
+    return <OutboxPage mail={outboxRoute.useSearch().mail} onClose={close} />
+  }),
+})
+
 /** Every page behind sign-in, in the dashboard's frame. */
 export const dashboardRoutes = dashboardRoute.addChildren([
   dashboardIndexRoute,
@@ -123,4 +138,5 @@ export const dashboardRoutes = dashboardRoute.addChildren([
   shortBookRoute,
   appointmentsRoute,
   manageAppointmentsRoute,
+  outboxRoute,
 ])

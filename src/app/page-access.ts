@@ -17,6 +17,7 @@ export const PAGE_ACCESS = {
   '/dashboard/book': 'customer',
   '/dashboard/appointments': 'customer',
   '/dashboard/appointments/manage': 'admin',
+  '/dashboard/outbox': 'admin',
 } as const satisfies Record<string, PageAccess>
 
 /** The row of a page's path as the router writes it, or undefined: then the page is nobody's. */

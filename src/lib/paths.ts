@@ -11,4 +11,5 @@ export const paths = {
   appointments: '/dashboard/appointments',
   newPet: '/dashboard/pets/new',
   manageAppointments: '/dashboard/appointments/manage',
+  outbox: '/dashboard/outbox',
 } as const

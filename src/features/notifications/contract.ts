@@ -7,8 +7,12 @@ import { MAIL_STATES } from './rules.ts'
 export const OUTBOX_TEXTS = {
   loadFailed: 'Failed to load mails',
   mailFailed: 'Failed to load this mail',
+  noMailServer:
+    'No mail server is set up, so nothing leaves this house. Read here what people would receive.',
+  empty: 'Mails appear here when an appointment is approved, rejected or completed.',
   forgotten:
     'This mail has left. What it said is not kept, since it may carry a link that signs somebody in.',
+  hidden: 'What this mail says is for its recipient alone, since it may carry a link that signs somebody in.',
 } as const
 
 export const OUTBOX_REFUSALS = {

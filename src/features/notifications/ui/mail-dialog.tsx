@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { Dialog } from '../../../components/dialog.tsx'
+import { ErrorState } from '../../../components/error-state.tsx'
+import { Notice } from '../../../components/notice.tsx'
+import { Spinner } from '../../../components/spinner.tsx'
+import { formatLongDate, formatTime } from '../../../lib/time.ts'
+import { OUTBOX_TEXTS, type WrittenMail } from '../contract.ts'
+import { mailQuery } from './api.ts'
+import { MailStateBadge } from './mail-state-badge.tsx'
+
+/** One mail to read: to whom and when, what became of it, and its words as the recipient sees them. */
+export function MailDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const query = useQuery(mailQuery(id))
+  return (
+    <Dialog isOpen onClose={onClose} title={query.data?.subject ?? 'Mail'} width="wide">
+      {query.isPending && <Spinner text="Loading mail..." />}
+      {query.isError && (
+        <ErrorState
+          message={OUTBOX_TEXTS.mailFailed}
+          onRetry={() => void query.refetch()}
+          pending={query.isFetching}
+        />
+      )}
+      {query.data && <MailSheet mail={query.data} />}
+    </Dialog>
+  )
+}
+
+function MailSheet({ mail }: { mail: WrittenMail }) {
+  return (
+    <div className="grid gap-4">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+        <Fact name="To">{mail.recipient}</Fact>
+        <Fact name="Written">{at(mail.createdAt)}</Fact>
+        {mail.sentAt !== null && <Fact name="Sent">{at(mail.sentAt)}</Fact>}
+        {mail.attempts > 0 && <Fact name="Attempts">{mail.attempts}</Fact>}
+        {mail.lastError !== null && <Fact name="Last error">{mail.lastError}</Fact>}
+      </dl>
+      <div>
+        <MailStateBadge state={mail.state} />
+      </div>
+      {mail.html === null || mail.text === null ? (
+        <Notice tone="info">{mail.state === 'sent' ? OUTBOX_TEXTS.forgotten : OUTBOX_TEXTS.hidden}</Notice>
+      ) : (
+        <Words html={mail.html} text={mail.text} />
+      )}
+    </div>
+  )
+}
+
+const at = (instant: string) => {
+  const date = new Date(instant)
+  return `${formatLongDate(date)}, ${formatTime(date)}`
+}
+
+function Fact({ name, children }: { name: string; children: string | number }) {
+  return (
+    <>
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="min-w-0 wrap-anywhere">{children}</dd>
+    </>
+  )
+}
+
+/** The mail in a frame of its own that runs no script; its links open in another tab. */
+function Words({ html, text }: { html: string; text: string }) {
+  return (
+    <>
+      <iframe
+        title="The mail as it is shown"
+        srcDoc={html}
+        sandbox="allow-popups allow-popups-to-escape-sandbox"
+        className="h-112 w-full rounded-md border border-line"
+      />
+      <details>
+        <summary className="flex min-h-11 cursor-pointer items-center font-medium text-pine-ink">
+          As plain text
+        </summary>
+        <pre className="rounded-md bg-sunken p-4 text-sm whitespace-pre-wrap wrap-anywhere">{text}</pre>
+      </details>
+    </>
+  )
+}

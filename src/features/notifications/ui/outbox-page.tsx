@@ -1,0 +1,87 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Button } from '../../../components/button.tsx'
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { ErrorState } from '../../../components/error-state.tsx'
+import { Notice } from '../../../components/notice.tsx'
+import { PageHeader } from '../../../components/page-header.tsx'
+import { RoutedCard } from '../../../components/routed-links.tsx'
+import { SkeletonList } from '../../../components/skeleton.tsx'
+import { paths } from '../../../lib/paths.ts'
+import { formatShortDate, formatTime } from '../../../lib/time.ts'
+import { OUTBOX_TEXTS, type OutboxMail } from '../contract.ts'
+import { outboxQuery } from './api.ts'
+import { MailDialog } from './mail-dialog.tsx'
+import { MailStateBadge } from './mail-state-badge.tsx'
+
+type OutboxPageProps = {
+  /** The mail that is open, by its id. */
+  mail: string | undefined
+  onClose: () => void
+}
+
+/** Outbox: the mails that the clinic has written to people, what became of them, and one of them to read. */
+export function OutboxPage({ mail, onClose }: OutboxPageProps) {
+  return (
+    <>
+      <PageHeader title="Outbox" subtitle="What the clinic has written to people by email." />
+      <MailList />
+      {mail !== undefined && <MailDialog id={mail} onClose={onClose} />}
+    </>
+  )
+}
+
+function MailList() {
+  const query = useInfiniteQuery(outboxQuery)
+  if (query.isPending) return <SkeletonList text="Loading mails..." />
+  if (query.isError) {
+    const retry = () => void query.refetch()
+    return <ErrorState message={OUTBOX_TEXTS.loadFailed} onRetry={retry} pending={query.isFetching} />
+  }
+  const { pages } = query.data
+  const mails = pages.flatMap((page) => page.items)
+  return (
+    <div className="grid gap-4">
+      {pages[0]?.delivers === false && (
+        <Notice tone="info" title="Mails stay here">
+          {OUTBOX_TEXTS.noMailServer}
+        </Notice>
+      )}
+      {mails.length === 0 && <EmptyState title="No mails yet" text={OUTBOX_TEXTS.empty} />}
+      <ul className="grid gap-3">
+        {mails.map((mail) => (
+          <MailRow key={mail.id} mail={mail} />
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <Button
+          tone="quiet"
+          className="justify-self-center"
+          pending={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function MailRow({ mail }: { mail: OutboxMail }) {
+  const at = new Date(mail.createdAt)
+  return (
+    <li>
+      <RoutedCard to={paths.outbox} search={{ mail: mail.id }} resetScroll={false} className="p-4 sm:px-5">
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <div className="grid min-w-0 gap-1">
+            <h2 className="text-lg wrap-anywhere">{mail.subject}</h2>
+            <p className="text-ink-soft wrap-anywhere">
+              To {mail.recipient}, {formatShortDate(at)}, {formatTime(at)}
+            </p>
+          </div>
+          <MailStateBadge state={mail.state} />
+        </div>
+        {mail.lastError !== null && <p className="mt-2 wrap-anywhere">{mail.lastError}</p>}
+      </RoutedCard>
+    </li>
+  )
+}
