@@ -78,7 +78,7 @@ export async function serve(database: Database, settings: Partial<ServerOptions>
     if (unexpected.length > 0) throw new Error(`The server logged:\n${unexpected.join('')}`)
   })
   afterAll(close)
-  const caller = (cookie = '') => makeCaller(origin, cookie)
+  const caller = (cookie = '') => callerOf(origin, cookie)
   return {
     origin,
     database,
@@ -87,13 +87,15 @@ export async function serve(database: Database, settings: Partial<ServerOptions>
     },
     takeLog: () => lines.splice(0),
     caller,
-    signIn: async ({ email }) => caller(await signIn(caller(), email)),
+    signIn: async ({ email }) => caller(await signIn(caller(), { email, password: PASSWORD })),
     session: async ({ userId }) => caller(await startSession(database.db, userId)),
   }
 }
 
-async function signIn(stranger: Caller, email: string): Promise<string> {
-  const answer = await stranger.ask('auth.signIn', { email, password: PASSWORD })
+/** Signs in over HTTP; gives the Cookie header of the session. */
+export async function signIn(stranger: Caller, login: { email: string; password: string }): Promise<string> {
+  const { email, password } = login
+  const answer = await stranger.ask('auth.signIn', { email, password })
   if (answer.status !== 200) throw new Error(`Signing in failed: ${answer.text}`)
   return cookiesOf(answer)
 }
@@ -103,7 +105,8 @@ export function cookiesOf(answer: Answer): string {
   return (answer.headers['set-cookie'] ?? []).map((cookie) => cookie.split(';', 1)[0]).join('; ')
 }
 
-function makeCaller(origin: string, cookie: string): Caller {
+/** Somebody who asks the server at `origin`. */
+export function callerOf(origin: string, cookie = ''): Caller {
   const ask = async (sent: Sent): Promise<ApiAnswer> => {
     const own = { origin, ...(cookie === '' ? {} : { cookie }) }
     const answer = await send(origin, { ...sent, headers: { ...own, ...sent.headers } })

@@ -19,8 +19,8 @@ export async function freshDatabase(): Promise<Database> {
   return database
 }
 
-/** Where a new database of the project's kind can be opened. */
-async function newPlace(): Promise<{ url: string | undefined; dataDir: string }> {
+/** Where a new, empty database of the project's kind can be opened. */
+export async function newPlace(): Promise<{ url: string | undefined; dataDir: string }> {
   const server = inject('databaseKind') === 'server'
   const url = server ? await createDatabase(inject('postgresUrl'), `test_${randomUUID()}`) : undefined
   return { url, dataDir: 'memory' }

@@ -1,0 +1,88 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, inject, test } from 'vitest'
+import { DEMO_LOGINS, seedDemoClinic } from '../../db/seed.ts'
+import { createAccounts } from '../../src/features/auth/server/create-accounts.ts'
+import { openDatabase } from '../../src/lib/server/database.ts'
+import { createLog } from '../../src/lib/server/log.ts'
+import { migrate } from '../../src/lib/server/migrate.ts'
+import { callerOf, signIn } from '../callers.ts'
+import { newPlace } from '../database.ts'
+import { startServerProcess } from '../server-process.ts'
+import { SECRET } from '../session.ts'
+
+const [ADMIN, CUSTOMER] = DEMO_LOGINS
+const DAY = '2028-02-29'
+
+const NO_MAIL = { send: async () => undefined, delivers: false, publicUrl: 'http://localhost' }
+
+const folders: string[] = []
+afterAll(() => {
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
+
+/** Settings of a server on a new demo clinic. The embedded database fills itself. */
+async function settingsOfDemo(): Promise<Record<string, string>> {
+  const folder = mkdtempSync(join(tmpdir(), 'tailwell-zone-'))
+  folders.push(folder)
+  if (inject('databaseKind') === 'embedded') return { DATA_DIR: folder }
+  const { url = '' } = await newPlace()
+  const database = await openDatabase({ url, dataDir: folder })
+  await migrate(database)
+  await seedDemoClinic(
+    database.db,
+    createAccounts(database.db, {
+      secret: SECRET,
+      publicUrl: 'http://localhost',
+      mailer: NO_MAIL,
+      log: createLog('silent'),
+    }),
+    new Date(),
+  )
+  await database.close()
+  return { DATA_DIR: folder, DATABASE_URL: url }
+}
+
+/** What a server on a machine in that zone says to a customer who books the first and the last slot of a day, and to the clinic. */
+async function story(zone: string): Promise<string[]> {
+  const server = await startServerProcess({ ...(await settingsOfDemo()), TZ: zone })
+  try {
+    const stranger = callerOf(server.origin)
+    const customer = callerOf(server.origin, await signIn(stranger, CUSTOMER))
+    const admin = callerOf(server.origin, await signIn(stranger, ADMIN))
+    const pets = await customer.ask('pets.mine')
+    const services = await customer.ask('services.list')
+    const form = {
+      petId: pets.body[0]?.id,
+      serviceTypeId: services.body[0]?.id,
+      date: DAY,
+      visitType: 'clinic',
+    }
+    const book = (hour: number) =>
+      customer.ask('appointments.book', { ...form, hour, idempotencyKey: crypto.randomUUID() })
+    const [first, last] = [await book(10), await book(20)]
+    const approved = await admin.ask('appointments.approve', { id: first.body.id })
+    const slots = await customer.ask('appointments.slots', { date: DAY })
+    const { items } = (await customer.ask('appointments.mine')).body
+    const own = items.filter(({ id }) => id === first.body.id || id === last.body.id)
+    return [first, last, approved, slots]
+      .map(({ status, text }) => `${status} ${withoutIds(text)}`)
+      .concat(withoutIds(JSON.stringify(own)))
+  } finally {
+    await server.stop()
+  }
+}
+
+const withoutIds = (text: string) => text.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id')
+
+test('the machine’s own zone changes nothing of what the server says', async () => {
+  const [inUtc, ...elsewhere] = [
+    await story('UTC'),
+    await story('America/New_York'),
+    await story('Pacific/Apia'),
+  ]
+  expect(inUtc?.[0]).toMatch(/^201 .*"appointmentDate":"2028-02-29T04:30:00.000Z"/)
+  expect(inUtc?.[1]).toMatch(/^201 .*"appointmentDate":"2028-02-29T14:30:00.000Z"/)
+  for (const other of elsewhere) expect(other).toEqual(inUtc)
+}, 120_000)

@@ -1,0 +1,254 @@
+import { sql } from 'kysely'
+import { afterEach, describe, expect, test } from 'vitest'
+import { CALLERS, type CallerKind } from '../../src/app/policy.ts'
+import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../../src/features/appointments/rules.ts'
+import { clinicInstant } from '../../src/lib/time.ts'
+import { MORNING, openClinic } from '../callers.ts'
+import { aCustomer, anAppointment, aPet, aService, type GivenAppointment } from '../factories.ts'
+
+const clinic = await openClinic()
+const { db } = clinic.database
+const { admin, customer: owner } = clinic.callers
+const service = await aService(db)
+const pet = await aPet(db, { owner: clinic.customer })
+
+const ACTS = ['approve', 'reject', 'complete', 'cancel'] as const
+type Act = (typeof ACTS)[number]
+
+const act = (name: Act, id: string, by: CallerKind) => clinic.callers[by].ask(`appointments.${name}`, { id })
+const aVisit = (given: GivenAppointment = {}) => anAppointment(db, { pet, service, ...given })
+const stored = (id: string) =>
+  db.selectFrom('appointments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const notices = () =>
+  db.selectFrom('notifications').selectAll().where('user_id', '=', clinic.customer.login.userId).execute()
+
+afterEach(async () => {
+  clinic.setNow(MORNING)
+  await db.deleteFrom('notifications').execute()
+})
+
+/** All that may happen: the act, from which status, by whom, and what comes of it. */
+const ALLOWED: [Act, AppointmentStatus, CallerKind, AppointmentStatus][] = [
+  ['approve', 'pending', 'admin', 'confirmed'],
+  ['reject', 'pending', 'admin', 'cancelled'],
+  ['complete', 'confirmed', 'admin', 'completed'],
+  ['cancel', 'pending', 'customer', 'cancelled'],
+]
+
+const EVERY_CASE = ACTS.flatMap((name) =>
+  APPOINTMENT_STATUSES.flatMap((status) => CALLERS.map((by) => [name, status, by] as const)),
+)
+
+/** What is refused: with 401 and 403 who may not, with 404 who may not know, with 409 who comes too late. */
+function refusalOf(name: Act, by: CallerKind): number {
+  if (by === 'anonymous') return 401
+  if (name === 'cancel') return { noProfile: 403, admin: 403, otherCustomer: 404, customer: 409 }[by]
+  return by === 'admin' ? 409 : 403
+}
+
+describe('of all acts on all statuses by all callers', () => {
+  test.each(EVERY_CASE)('%s of a %s visit by %s', async (name, status, by) => {
+    const id = await aVisit({ status })
+    const before = await stored(id)
+    const answer = await act(name, id, by)
+    const allowed = ALLOWED.find((one) => one[0] === name && one[1] === status && one[2] === by)
+    if (allowed !== undefined) {
+      expect(answer.status, answer.text).toBe(200)
+      expect((await stored(id)).status).toBe(allowed[3])
+      return
+    }
+    expect(answer.status).toBe(refusalOf(name, by))
+    expect(await stored(id)).toEqual(before)
+    expect(await notices()).toEqual([])
+  })
+
+  test('whoever comes too late is told how the visit stands now', async () => {
+    const id = await aVisit({ status: 'completed' })
+    const late = await act('approve', id, 'admin')
+    expect([late.status, late.refusal]).toMatchObject([
+      409,
+      {
+        code: 'STATUS_CHANGED',
+        message: 'This appointment has changed in the meantime.',
+        data: { status: 'completed' },
+      },
+    ])
+  })
+})
+
+describe('a change by the clinic', () => {
+  test.each([
+    ['approve', 'pending', 'confirmed', 'at 10:00 AM has been approved.'],
+    ['reject', 'pending', 'cancelled', 'at 12:00 PM has been rejected.'],
+    ['complete', 'confirmed', 'completed', 'at 8:00 PM has been marked as completed.'],
+  ] as const)(
+    '%s: the customer is told, and nothing else of the visit changes',
+    async (name, from, to, told) => {
+      const id = await aVisit({
+        status: from,
+        day: '2027-07-01',
+        hour: { approve: 10, reject: 12, complete: 20 }[name],
+      })
+      const before = await stored(id)
+      const { body } = await act(name, id, 'admin')
+      expect(body).toMatchObject({
+        appointment: { id, status: to, customer: { id: clinic.customer.id } },
+        warning: null,
+      })
+      const after = await stored(id)
+      const changed = Object.keys(after).filter(
+        (key) => String(after[key as 'id']) !== String(before[key as 'id']),
+      )
+      const cancellation = to === 'cancelled' ? ['cancelled_at', 'cancelled_by', 'cancelled_late'] : []
+      expect(changed.sort()).toEqual([...cancellation, 'status'])
+      expect(await notices()).toMatchObject([
+        {
+          type: 'appointment',
+          title: `Appointment ${to}`,
+          message: `Your ${service.name} appointment on Thursday, 1 July 2027 ${told}`,
+          read_at: null,
+        },
+      ])
+    },
+  )
+
+  test('of a customer without a login stands, and warns that they could not be told', async () => {
+    const walkIn = await aCustomer(db, { login: null })
+    const id = await anAppointment(db, { pet: await aPet(db, { owner: walkIn }) })
+    const { status, body } = await act('approve', id, 'admin')
+    expect([status, body]).toMatchObject([
+      200,
+      {
+        appointment: { status: 'confirmed', customer: { phone: walkIn.phone } },
+        warning: 'Failed to create notification: Missing customer user ID',
+      },
+    ])
+    expect((await stored(id)).status).toBe('confirmed')
+    expect(await db.selectFrom('notifications').selectAll().execute()).toEqual([])
+  })
+
+  test('shows no phone for a customer whose number was made by the server', async () => {
+    const walkIn = await aCustomer(db, { login: null, phone: 'TEMP-77770000' })
+    const id = await anAppointment(db, { pet: await aPet(db, { owner: walkIn }) })
+    const answer = await clinic.callers.admin.ask('appointments.approve', { id })
+    expect(answer.body.appointment.customer.phone).toBeNull()
+    expect(answer.text).not.toContain('TEMP-')
+  })
+
+  test('is undone when the customer can’t be told because the row is refused', async () => {
+    const id = await aVisit()
+    await sql`alter table notifications add constraint forced check (title <> 'Appointment confirmed')`.execute(
+      db,
+    )
+    const answer = await act('approve', id, 'admin')
+    expect([answer.status, answer.refusal.code]).toEqual([500, 'INTERNAL_SERVER_ERROR'])
+    expect(clinic.takeLog().join('')).toMatch(/"constraint":"forced"/)
+    expect((await stored(id)).status).toBe('pending')
+    await sql`alter table notifications drop constraint forced`.execute(db)
+    expect((await act('approve', id, 'admin')).status).toBe(200)
+    expect(await notices()).toHaveLength(1)
+  })
+})
+
+describe('a cancellation by the owner', () => {
+  const visitAt = clinicInstant('2027-03-20', 15)
+  const ahead = (milliseconds: number) => new Date(visitAt.getTime() - milliseconds)
+  const DAY = 86_400_000
+
+  test.each([
+    ['24 hours ahead is in time', DAY, false],
+    ['a millisecond later is late', DAY - 1, true],
+    ['an hour ahead is late', DAY / 24, true],
+    ['after the visit’s time is late', -1, true],
+  ])('%s', async (_name, milliseconds, late) => {
+    const id = await aVisit({ day: '2027-03-20', hour: 15 })
+    clinic.setNow(ahead(milliseconds))
+    expect((await owner.ask('appointments.cancel', { id })).body.status).toBe('cancelled')
+    expect(await stored(id)).toMatchObject({
+      cancelled_by: clinic.customer.login.userId,
+      cancelled_at: ahead(milliseconds),
+      cancelled_late: late,
+      payment_status: 'pending',
+    })
+    expect(await notices()).toEqual([])
+  })
+
+  test('gives the slot back', async () => {
+    const id = await aVisit({ day: '2027-03-21', hour: 15 })
+    const stateOf = async () => {
+      const { body } = await owner.ask('appointments.slots', { date: '2027-03-21' })
+      return body.slots.find(({ hour }) => hour === 15)?.state
+    }
+    expect(await stateOf()).toBe('booked')
+    await act('cancel', id, 'customer')
+    expect(await stateOf()).toBe('free')
+  })
+})
+
+describe('two acts at the same moment have one winner', () => {
+  const ROUNDS = 200
+  const TITLES = { approve: 'Appointment confirmed', reject: 'Appointment cancelled' }
+
+  test('approve and reject, 200 times: one answer, one notification, the status of the winner', async () => {
+    const wins = { approve: 0, reject: 0 }
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const id = await aVisit()
+      const [approved, rejected] = await Promise.all([
+        act('approve', id, 'admin'),
+        act('reject', id, 'admin'),
+      ])
+      expect([approved.status, rejected.status].sort()).toEqual([200, 409])
+      const winner = approved.status === 200 ? 'approve' : 'reject'
+      wins[winner] += 1
+      const status = winner === 'approve' ? 'confirmed' : 'cancelled'
+      expect((await stored(id)).status).toBe(status)
+      expect((winner === 'approve' ? rejected : approved).refusal.data).toEqual({ status })
+    }
+    const told = (await notices()).map(({ title }) => title)
+    expect(told.filter((title) => title === TITLES.approve)).toHaveLength(wins.approve)
+    expect(told.filter((title) => title === TITLES.reject)).toHaveLength(wins.reject)
+    expect(told).toHaveLength(ROUNDS)
+  }, 120_000)
+
+  test('the owner’s cancel and the clinic’s approve, 100 times', async () => {
+    let approvals = 0
+    for (let round = 0; round < ROUNDS / 2; round += 1) {
+      const id = await aVisit()
+      const [cancelled, approved] = await Promise.all([
+        act('cancel', id, 'customer'),
+        act('approve', id, 'admin'),
+      ])
+      expect([cancelled.status, approved.status].sort()).toEqual([200, 409])
+      approvals += approved.status === 200 ? 1 : 0
+      expect(await stored(id)).toMatchObject(
+        approved.status === 200
+          ? { status: 'confirmed', cancelled_at: null }
+          : { status: 'cancelled', cancelled_by: clinic.customer.login.userId },
+      )
+    }
+    expect(await notices()).toHaveLength(approvals)
+  }, 120_000)
+
+  test('ten clicks on Approve: one is done, nine are told', async () => {
+    const id = await aVisit()
+    const clicks = await Promise.all(
+      Array.from({ length: 10 }, () => admin.ask('appointments.approve', { id })),
+    )
+    expect(clicks.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
+    expect(await notices()).toHaveLength(1)
+  })
+
+  test('cancel and book again, 50 times: the slot is never held twice', async () => {
+    const day = '2027-08-01'
+    let held = await aVisit({ day, hour: 12 })
+    for (let round = 0; round < 50; round += 1) {
+      const form = { petId: pet.id, serviceTypeId: service.id, date: day, hour: 12, visitType: 'clinic' }
+      const book = () => owner.ask('appointments.book', { ...form, idempotencyKey: crypto.randomUUID() })
+      const [cancelled, first, second] = await Promise.all([act('cancel', held, 'customer'), book(), book()])
+      const booked = [first, second].filter(({ status }) => status === 201)
+      expect(booked.length).toBeLessThanOrEqual(1)
+      expect(cancelled.status).toBe(200)
+      held = booked[0]?.body.id ?? (await aVisit({ day, hour: 12 }))
+    }
+  }, 120_000)
+})
