@@ -166,16 +166,14 @@ test('a slot taken meanwhile is refused, and the slots are refreshed', async ({
   page,
   freeDay,
   noise,
-  browser,
+  elsewhere,
 }) => {
   noise.expect(/409.*api\/appointments/)
   const date = freeDay()
   const owner = await anOwner(page)
   await openBooking(page)
   await fillBooking(page, { date, time: '5:00 PM' })
-  const elsewhere = await browser.newContext()
-  await aVisit(await anOwner(await elsewhere.newPage()), { date, hour: 17 })
-  await elsewhere.close()
+  await aVisit(await anOwner(await elsewhere()), { date, hour: 17 })
 
   await bookButton(page).click()
   await expect(

@@ -1,27 +1,28 @@
 import { type BrowserContext, expect, type Page, test as playwright } from '@playwright/test'
-import { DEMO_LOGINS } from '../../db/seed.ts'
 import { addDays, clinicDay } from '../../src/lib/time.ts'
-import { api, type Visitor } from './people.ts'
+import { asClinic, type Visitor } from './people.ts'
 
 /** What the browser complained about, and what a test has said that it will. */
 export type Noise = {
   /** Announces a complaint. One that does not come fails the test as well. */
   expect: (complaint: RegExp) => void
+  /** Hears another window's complaints too. */
+  listen: (context: BrowserContext) => Promise<void>
 }
 
 type Fixtures = {
   noise: Noise
+  /** Opens an empty page in a window of its own, for somebody else; it is closed after the test. */
+  elsewhere: () => Promise<Page>
+  /** The demo clinic's admin, past the screens. */
+  clinic: Visitor
   /** A day of the clinic's calendar that no other test uses; the day after it is free too. */
   freeDay: () => string
-  /** A page of its own in which the demo clinic's admin is signed in. */
-  clinicPage: Page
-  /** The demo clinic's admin without a page. */
-  clinic: Visitor
 }
 
-const DAYS_PER_WORKER = 120
 const FIRST_DAY = 40
-const FARTHEST_DAY = 3600
+const DAYS_PER_WORKER = 150
+const LAST_DAY = 3600
 let daysTaken = 0
 
 /**
@@ -32,9 +33,11 @@ let daysTaken = 0
 export const test = playwright.extend<Fixtures>({
   noise: [
     async ({ context }, use) => {
+      const heard: string[] = []
       const expected: RegExp[] = []
-      const heard = await listen(context)
-      await use({ expect: (complaint) => void expected.push(complaint) })
+      const listen = (window: BrowserContext) => hear(window, heard)
+      await listen(context)
+      await use({ listen, expect: (complaint) => void expected.push(complaint) })
       const isExpected = (line: string) => expected.some((complaint) => complaint.test(line))
       expect(heard.filter((line) => !isExpected(line))).toEqual([])
       const missing = expected.filter((complaint) => !heard.some((line) => complaint.test(line)))
@@ -43,42 +46,34 @@ export const test = playwright.extend<Fixtures>({
     { auto: true },
   ],
 
+  elsewhere: async ({ browser, noise }, use) => {
+    const windows: BrowserContext[] = []
+    await use(async () => {
+      const window = await browser.newContext()
+      windows.push(window)
+      await noise.listen(window)
+      return await window.newPage()
+    })
+    await Promise.all(windows.map((window) => window.close()))
+  },
+
+  clinic: async ({ elsewhere }, use) => {
+    await use(await asClinic(await elsewhere()))
+  },
+
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
   freeDay: async ({}, use, { workerIndex }) => {
     await use(() => {
       const place = workerIndex * DAYS_PER_WORKER + 2 * daysTaken++
-      return addDays(clinicDay(new Date()), FIRST_DAY + (place % FARTHEST_DAY))
+      return addDays(clinicDay(new Date()), FIRST_DAY + (place % (LAST_DAY - FIRST_DAY)))
     })
-  },
-
-  clinicPage: async ({ browser }, use) => {
-    const context = await browser.newContext()
-    const heard = await listen(context)
-    await api(context).post('/auth/sign-in', CLINIC_LOGIN)
-    await use(await context.newPage())
-    expect(heard, 'on the clinic’s page').toEqual([])
-    await context.close()
-  },
-
-  clinic: async ({ browser }, use) => {
-    const context = await browser.newContext()
-    const visitor = api(context)
-    await visitor.post('/auth/sign-in', CLINIC_LOGIN)
-    await use(visitor)
-    await context.close()
   },
 })
 
 export { expect }
 
-const { email, password } = DEMO_LOGINS[0]
-
-/** The admin of the demo clinic. */
-export const CLINIC_LOGIN = { email, password }
-
-/** Keeps every complaint of a browser window and its tabs, and answers the chat's server in its place. */
-async function listen(context: BrowserContext): Promise<string[]> {
-  const heard: string[] = []
+/** Keeps every complaint of a window and its tabs, and answers the chat's server in its place. */
+async function hear(context: BrowserContext, heard: string[]): Promise<void> {
   await context.route('https://wa.me/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Chat</title><p>A chat opens here.</p>' }),
   )
@@ -97,5 +92,4 @@ async function listen(context: BrowserContext): Promise<string[]> {
     // Leaving a page ends what it was still asking for.
     if (reason !== 'net::ERR_ABORTED') heard.push(`failed: ${request.url()} (${reason})`)
   })
-  return heard
 }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { CLINIC_LOGIN, expect, test } from './fixtures.ts'
-import { aNewcomer, anOwner, api } from './people.ts'
+import { expect, test } from './fixtures.ts'
+import { aNewcomer, anOwner, asClinic } from './people.ts'
 import { answering, expectHeading, expectPath, failing, holding } from './screen.ts'
 
 /** Where each kind of visitor ends up on each page, and the heading that stands there. */
@@ -92,7 +92,7 @@ test('a customer sees the customer’s pages', async ({ page }) => {
 })
 
 test('an admin sees the clinic’s pages and needs no profile', async ({ page }) => {
-  await api(page.context()).post('/auth/sign-in', CLINIC_LOGIN)
+  await asClinic(page)
   await expectPlaces(page, {
     '/': ADMIN,
     '/login': ADMIN,

@@ -62,6 +62,13 @@ export async function aNewcomer(page: Page): Promise<Visitor & { email: string }
   return { ...visitor, email: login.email }
 }
 
+/** Signs the demo clinic's admin in to this window. */
+export async function asClinic(page: Page): Promise<Visitor> {
+  const visitor = api(page.context())
+  await visitor.post('/auth/sign-in', { email: 'admin@demo.example', password: 'demo-clinic-admin' })
+  return visitor
+}
+
 export type Owner = Visitor & { email: string; phone: string; pets: Pet[] }
 
 /** Signs a new customer in to this window, with a complete profile and the pets named. */

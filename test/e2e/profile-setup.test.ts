@@ -104,12 +104,10 @@ test('a TEMP- number can’t be typed', async ({ page }) => {
 test('a phone that is on the clinic’s books is not taken over by typing it', async ({
   page,
   noise,
-  browser,
+  elsewhere,
 }) => {
   noise.expect(/409.*api\/profile/)
-  const other = await browser.newContext()
-  const { phone } = await anOwner(await other.newPage())
-  await other.close()
+  const { phone } = await anOwner(await elsewhere())
 
   const newcomer = await aNewcomer(page)
   await page.goto('/dashboard/profile/setup')

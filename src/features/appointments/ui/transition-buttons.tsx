@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
 import { Button, type ButtonTone } from '../../../components/button.tsx'
 import { refusalCode, refusalText } from '../../../lib/web/room-client.ts'
 import { toastError, toastSuccess, toastWarning } from '../../../lib/web/toast.ts'
 import { chatLinkTo } from '../../chat/rules.ts'
 import { APPOINTMENT_TEXTS, type ClinicAppointment } from '../contract.ts'
-import { canChange, noticeOf, type Transition } from '../rules.ts'
+import { APPOINTMENT_STATUSES, canChange, noticeOf, type Transition } from '../rules.ts'
 import { APPOINTMENTS_KEY, appointmentsClient } from './api.ts'
 
 type ClinicTransition = Exclude<Transition, 'cancel'>
@@ -24,10 +25,7 @@ export function TransitionButtons({ visit }: { visit: ClinicAppointment }) {
       toastSuccess(APPOINTMENT_TEXTS[transition])
       if (warning !== null) warnUntold(warning, visit, transition)
     },
-    onError: (failure) => {
-      const changed = refusalCode(failure) === 'STATUS_CHANGED'
-      toastError((changed && refusalText(failure)) || APPOINTMENT_TEXTS.updateFailed)
-    },
+    onError: (failure) => toastError(reasonOf(failure)),
     onSettled: () => queryClient.invalidateQueries({ queryKey: APPOINTMENTS_KEY }),
   })
   const possible = ACTIONS.filter(({ transition }) => canChange(transition, visit.status, 'admin'))
@@ -43,6 +41,15 @@ export function TransitionButtons({ visit }: { visit: ClinicAppointment }) {
       {label}
     </Button>
   ))
+}
+
+const CHANGED = z.object({ data: z.object({ status: z.enum(APPOINTMENT_STATUSES) }) })
+
+/** Why the change was not made; whoever comes late is told what the visit is now. */
+function reasonOf(failure: unknown): string {
+  if (refusalCode(failure) !== 'STATUS_CHANGED') return APPOINTMENT_TEXTS.updateFailed
+  const now = CHANGED.safeParse(failure).data?.data.status
+  return [refusalText(failure), now && `It is now ${now}.`].filter(Boolean).join(' ')
 }
 
 /** The change stands, but the customer has no login: the chat carries the message instead. */

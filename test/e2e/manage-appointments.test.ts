@@ -1,0 +1,186 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { anOwner, asClinic, aVisit, settle, visitsOf } from './people.ts'
+import { answering, expectHeading, failing, holding, toast } from './screen.ts'
+
+/** The rows of the clinic's list. */
+const rows = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading') })
+
+/** Opens the clinic's list and shows more of it until the visit with these words is there; gives its row. */
+async function findRow(page: Page, words: string, status?: string): Promise<Locator> {
+  await page.goto(`/dashboard/appointments/manage${status === undefined ? '' : `?status=${status}`}`)
+  await expectHeading(page, 'Manage Appointments')
+  const row = rows(page).filter({ hasText: words })
+  const more = page.getByRole('button', { name: 'Show more' })
+  await expect(async () => {
+    if ((await row.count()) === 0 && (await more.isVisible())) await more.click()
+    await expect(row.first()).toBeVisible({ timeout: 500 })
+  }).toPass()
+  return row
+}
+
+/** Words that only one visit has. */
+const newNotes = () => `Remember ${crypto.randomUUID()}`
+
+test('opens with what is pending, and says so in the chips', async ({ page }) => {
+  await asClinic(page)
+  await page.goto('/dashboard')
+  await page.getByRole('main').getByRole('link', { name: 'Manage Appointments' }).click()
+  await expectHeading(page, 'Manage Appointments')
+  const chips = page.getByRole('navigation', { name: 'Filter by status' })
+  await expect(chips.getByRole('link')).toHaveText(['Pending', 'Confirmed', 'Completed', 'Cancelled', 'All'])
+  await expect(chips.getByRole('link', { name: 'Pending' })).toHaveAttribute('aria-current', 'true')
+
+  await chips.getByRole('link', { name: 'Completed' }).click()
+  await expect(page).toHaveURL('/dashboard/appointments/manage?status=completed')
+  await expect(chips.getByRole('link', { name: 'Completed' })).toHaveAttribute('aria-current', 'true')
+  await expect(rows(page).filter({ hasText: 'Misty' })).toContainText('Completed')
+  await expect(rows(page).filter({ hasText: 'Pending' })).toHaveCount(0)
+
+  await page.goBack()
+  await expect(chips.getByRole('link', { name: 'Pending' })).toHaveAttribute('aria-current', 'true')
+  await page.goto('/dashboard/appointments/manage?status=anything')
+  await expect(chips.getByRole('link', { name: 'Pending' })).toHaveAttribute('aria-current', 'true')
+})
+
+test('a row tells who comes, with what, where, for how much', async ({ page, elsewhere, freeDay }) => {
+  const notes = newNotes()
+  const owner = await anOwner(await elsewhere())
+  await aVisit(owner, { date: freeDay(), hour: 14, service: 'Veterinary Care', visitType: 'house', notes })
+  await asClinic(page)
+  const row = await findRow(page, notes)
+  await expect(row).toContainText('2:00 PM')
+  await expect(row).toContainText('Veterinary Care for Bruno (Dog)')
+  await expect(row).toContainText('Kim Rao')
+  await expect(row.getByRole('link')).toHaveAttribute('href', `tel:${owner.phone}`)
+  await expect(row).toContainText('House Visit: 5 Mango Grove, Bengaluru 560001')
+  await expect(row).toContainText('₹1,150')
+  await expect(row).toContainText('Pending')
+})
+
+test('approves, then marks as completed', async ({ page, elsewhere, freeDay }) => {
+  const notes = newNotes()
+  const owner = await anOwner(await elsewhere())
+  await aVisit(owner, { date: freeDay(), hour: 14, notes })
+  await asClinic(page)
+  const pending = await findRow(page, notes)
+  await expect(pending.getByRole('button')).toHaveText(['Approve', 'Reject'])
+  await pending.getByRole('button', { name: 'Approve' }).click()
+  await expect(toast(page, 'Appointment approved')).toBeVisible()
+  await expect(pending).toHaveCount(0)
+  expect(await visitsOf(owner)).toEqual([expect.objectContaining({ status: 'confirmed' })])
+
+  const confirmed = await findRow(page, notes, 'confirmed')
+  await expect(confirmed.getByRole('button')).toHaveText(['Mark as Completed'])
+  await confirmed.getByRole('button', { name: 'Mark as Completed' }).click()
+  await expect(toast(page, 'Appointment marked as completed')).toBeVisible()
+  await expect(confirmed).toHaveCount(0)
+  expect(await visitsOf(owner)).toEqual([expect.objectContaining({ status: 'completed' })])
+
+  const completed = await findRow(page, notes, 'all')
+  await expect(completed).toContainText('Completed')
+  await expect(completed.getByRole('button')).toHaveCount(0)
+})
+
+test('rejects', async ({ page, elsewhere, freeDay }) => {
+  const notes = newNotes()
+  const owner = await anOwner(await elsewhere())
+  await aVisit(owner, { date: freeDay(), hour: 14, notes })
+  await asClinic(page)
+  const row = await findRow(page, notes)
+  await row.getByRole('button', { name: 'Reject' }).click()
+  await expect(toast(page, 'Appointment rejected')).toBeVisible()
+  await expect(row).toHaveCount(0)
+  expect(await visitsOf(owner)).toEqual([expect.objectContaining({ status: 'cancelled' })])
+  const cancelled = await findRow(page, notes, 'cancelled')
+  await expect(cancelled.getByRole('button')).toHaveCount(0)
+})
+
+test('a customer without a login can’t be told: the change stands, the chat carries the message', async ({
+  page,
+}, { project }) => {
+  await asClinic(page)
+  // Each project takes another one of the demo clinic's customers who have no login.
+  const [customer, phone] =
+    project.name === 'phone' ? ['Meera Iyer', '919845012303'] : ['Imran Khan', '919845012304']
+  const row = await findRow(page, customer)
+  await row.getByRole('button', { name: 'Approve' }).click()
+  await expect(toast(page, 'Appointment approved')).toBeVisible()
+  await expect(toast(page, 'Failed to create notification: Missing customer user ID')).toBeVisible()
+  const [chat] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('button', { name: 'Send on WhatsApp' }).click(),
+  ])
+  await chat.waitForURL('https://wa.me/**')
+  const { pathname, searchParams } = new URL(chat.url())
+  expect(pathname).toBe(`/${phone}`)
+  expect(searchParams.get('text')).toMatch(/^Your .+ appointment on .+ at .+ has been approved\.$/)
+  await expect(await findRow(page, customer, 'confirmed')).toContainText('Confirmed')
+})
+
+test('whoever clicks second is told what the visit has become', async ({
+  page,
+  elsewhere,
+  clinic,
+  freeDay,
+  noise,
+}) => {
+  noise.expect(/409.*reject/)
+  const notes = newNotes()
+  const owner = await anOwner(await elsewhere())
+  const visit = await aVisit(owner, { date: freeDay(), hour: 14, notes })
+  await asClinic(page)
+  const row = await findRow(page, notes, 'all')
+  await settle(clinic, visit, 'approve')
+  await row.getByRole('button', { name: 'Reject' }).click()
+  await expect(
+    toast(page, 'This appointment has changed in the meantime. It is now confirmed.'),
+  ).toBeVisible()
+  await expect(row).toContainText('Confirmed')
+  await expect(row.getByRole('button')).toHaveText(['Mark as Completed'])
+  expect(await visitsOf(owner)).toEqual([expect.objectContaining({ status: 'confirmed' })])
+})
+
+test('a failed change says so and changes nothing', async ({ page, elsewhere, freeDay, noise }) => {
+  noise.expect(/500.*approve/)
+  const notes = newNotes()
+  const owner = await anOwner(await elsewhere())
+  const visit = await aVisit(owner, { date: freeDay(), hour: 14, notes })
+  await asClinic(page)
+  const row = await findRow(page, notes)
+  await failing(page, `/clinic/appointments/${visit.id}/approve`)
+  await row.getByRole('button', { name: 'Approve' }).click()
+  await expect(toast(page, 'Failed to update appointment')).toBeVisible()
+  await expect(row).toContainText('Pending')
+  expect(await visitsOf(owner)).toEqual([expect.objectContaining({ status: 'pending' })])
+})
+
+test('says when there is nothing, by filter', async ({ page }) => {
+  await asClinic(page)
+  await answering(page, '/clinic/appointments', (route) =>
+    route.fulfill({ json: { items: [], nextCursor: null } }),
+  )
+  await page.goto('/dashboard/appointments/manage')
+  await expect(page.getByText('No appointments yet', { exact: true })).toBeVisible()
+  await expect(page.getByText('There are no pending appointments to review', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Confirmed' }).click()
+  await expect(page.getByText('No appointments have been made yet', { exact: true })).toBeVisible()
+})
+
+test('tells that it loads, when that fails, and tries again', async ({ page, noise }) => {
+  noise.expect(/500.*clinic\/appointments/)
+  await asClinic(page)
+  const mend = await failing(page, '/clinic/appointments')
+  const letGo = await holding(page, '/clinic/appointments')
+  await page.goto('/dashboard/appointments/manage')
+  await expect(page.getByRole('status').filter({ hasText: 'Loading appointments...' })).toBeVisible()
+  letGo()
+  await expect(page.getByRole('alert')).toHaveText('Failed to load appointments')
+  await mend()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(rows(page).first()).toBeVisible()
+})

@@ -1,0 +1,135 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { anOwner, asClinic } from './people.ts'
+import { expectHeading, expectPath } from './screen.ts'
+
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024
+
+/** The side menu; on a phone it slides out first. */
+async function openMenu(page: Page) {
+  if (isPhone(page)) await page.getByRole('button', { name: 'Open menu' }).click()
+  return isPhone(page) ? page.getByRole('dialog', { name: 'Menu' }) : page.getByRole('complementary')
+}
+
+test('a customer’s menu leads to the customer’s pages', async ({ page }) => {
+  await anOwner(page)
+  await page.goto('/dashboard')
+  await expectHeading(page, 'Welcome back, Kim')
+  for (const [link, path, heading] of [
+    ['Book Appointment', '/dashboard/book-appointment', 'Book an Appointment'],
+    ['My Appointments', '/dashboard/appointments', 'My Appointments'],
+    ['Dashboard', '/dashboard', 'Welcome back, Kim'],
+  ] as const) {
+    const menu = await openMenu(page)
+    await menu.getByRole('link', { name: link, exact: true }).click()
+    await expectHeading(page, heading)
+    await expectPath(page, path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+    await expect(page).toHaveTitle(`${heading} · Tailwell`)
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toHaveCount(0)
+  }
+  const menu = await openMenu(page)
+  await expect(menu.getByRole('link', { name: 'Dashboard', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
+  await expect(menu.getByText('Admin Controls')).toHaveCount(0)
+})
+
+test('an admin’s menu has a group that folds', async ({ page }) => {
+  await asClinic(page)
+  await page.goto('/dashboard')
+  const menu = await openMenu(page)
+  const manage = menu.getByRole('link', { name: 'Manage Appointments' })
+  await expect(manage).toBeVisible()
+  await menu.getByText('Admin Controls').click()
+  await expect(manage).toBeHidden()
+  await menu.getByText('Admin Controls').click()
+  await manage.click()
+  await expectHeading(page, 'Manage Appointments')
+  await expectPath(page, '/dashboard/appointments/manage')
+  await expect(menu.getByText('My Appointments')).toHaveCount(0)
+})
+
+test('signing out leads home and closes the dashboard', async ({ page }) => {
+  await anOwner(page)
+  await page.goto('/dashboard')
+  const menu = await openMenu(page)
+  await menu.getByRole('button', { name: 'Sign Out' }).click()
+  await expectPath(page, '/')
+  await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
+  await page.goto('/dashboard')
+  await expectPath(page, '/')
+  await page.goBack()
+  await expect(page.getByText('Kim')).toHaveCount(0)
+})
+
+test('the slide-out menu closes by Escape and by its cross, and gives the focus back', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await anOwner(page)
+  await page.goto('/dashboard')
+  const opener = page.getByRole('button', { name: 'Open menu' })
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await opener.click()
+  await expect(menu).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu).toHaveCount(0)
+  await expect(opener).toBeFocused()
+  await opener.click()
+  await menu.getByRole('button', { name: 'Close menu' }).click()
+  await expect(menu).toHaveCount(0)
+  await expect(opener).toBeFocused()
+})
+
+test('a new page begins at its top', async ({ page }) => {
+  await anOwner(page)
+  await page.goto('/dashboard/book-appointment')
+  await expectHeading(page, 'Book an Appointment')
+  await page.getByRole('button', { name: 'Book Appointment' }).scrollIntoViewIfNeeded()
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  const menu = await openMenu(page)
+  await menu.getByRole('link', { name: 'My Appointments' }).click()
+  await expectHeading(page, 'My Appointments')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
+})
+
+test('the first stop of the keyboard skips to the content', async ({ page }) => {
+  await anOwner(page)
+  await page.goto('/dashboard')
+  await expectHeading(page, 'Welcome back, Kim')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Add a New Pet' })).toBeFocused()
+})
+
+test('the theme goes round and is kept', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/login')
+  const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)
+  const light = await paper()
+  await page.getByRole('button', { name: 'Theme: like the system' }).click()
+  expect(await paper()).toBe(light)
+  await page.getByRole('button', { name: 'Theme: light' }).click()
+  const dark = await paper()
+  expect(dark).not.toBe(light)
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Theme: dark' })).toBeVisible()
+  expect(await paper()).toBe(dark)
+  await page.getByRole('button', { name: 'Theme: dark' }).click()
+  expect(await paper()).toBe(light)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await paper()).toBe(dark)
+})
+
+test('the home page leads in', async ({ page }) => {
+  for (const name of ['Sign In', 'Get Started']) {
+    await page.goto('/')
+    await page.getByRole('link', { name }).click()
+    await expectHeading(page, 'Sign in to Tailwell')
+    await expectPath(page, '/login')
+  }
+  await page.getByRole('link', { name: 'Tailwell, home' }).click()
+  await expectPath(page, '/')
+})
