@@ -57,6 +57,7 @@ export default defineConfig({
       DATABASE_URL: '',
       NODE_ENV: 'development',
       LOG_LEVEL: 'warn',
+      TRY_LIMITS: 'off',
     },
   },
 })

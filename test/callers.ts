@@ -67,6 +67,7 @@ export async function serve(database: Database, settings: Partial<ServerOptions>
     secret: SECRET,
     publicUrl: undefined,
     trustProxy: false,
+    tryLimits: 'off',
     mailer: { send: enqueueMail, delivers: false, publicUrl: 'https://tests.example' },
     demoLogins: [],
     web: (_request, response) => response.end('the web'),
@@ -105,16 +106,21 @@ export function cookiesOf(answer: Answer): string {
   return (answer.headers['set-cookie'] ?? []).map((cookie) => cookie.split(';', 1)[0]).join('; ')
 }
 
-/** Somebody who asks the server at `origin`. */
-export function callerOf(origin: string, cookie = ''): Caller {
+/** Somebody who asks the server at `origin` and, as a browser does, keeps the session that an answer brings. */
+export function callerOf(origin: string, firstCookie = ''): Caller {
+  let cookie = firstCookie
   const ask = async (sent: Sent): Promise<ApiAnswer> => {
     const own = { origin, ...(cookie === '' ? {} : { cookie }) }
     const answer = await send(origin, { ...sent, headers: { ...own, ...sent.headers } })
+    const rotated = cookiesOf(answer)
+    if (cookie !== '' && /^(__\w+-)?tailwell\.session_token=[^;]/.test(rotated)) cookie = rotated
     const body = isJson(answer) ? JSON.parse(answer.text) : undefined
     return { ...answer, body, refusal: body }
   }
   return {
-    cookie,
+    get cookie() {
+      return cookie
+    },
     send: ask,
     ask: (name, input) => ask(toRequest(name, input)) as Promise<ApiAnswer<OutputOf<typeof name>>>,
   }

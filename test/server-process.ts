@@ -15,7 +15,7 @@ export type ServerProcess = {
 
 /** Starts the real server with the given settings on a free port; settles once it is open. */
 export async function startServerProcess(settings: Record<string, string>): Promise<ServerProcess> {
-  const env = { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error', ...settings }
+  const env = { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error', TRY_LIMITS: 'off', ...settings }
   const child = spawn(process.execPath, [SCRIPT], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const stop = async () => {
     if (child.exitCode !== null || child.signalCode !== null) return child.exitCode

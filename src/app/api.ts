@@ -26,7 +26,7 @@ function fail(error: unknown, { log, requestId, addHeader }: AppContext): never 
   if (error instanceof ORPCError && error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') {
     throw refusal(COMMON_REFUSALS, 'BAD_REQUEST', { fields: fieldErrors(error.cause) })
   }
-  if (error instanceof ORPCError && error.status < 500) throw error
+  if (error instanceof ORPCError && error.code !== 'INTERNAL_SERVER_ERROR') throw error
   if (isPassingFault(error)) {
     log.warn({ requestId, err: error }, 'database not available')
     addHeader('retry-after', '1')

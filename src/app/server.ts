@@ -3,6 +3,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { DemoLogin } from '../features/auth/contract.ts'
 import { createAccounts, sessionToken } from '../features/auth/server/create-accounts.ts'
 import { findCaller } from '../features/auth/server/find-caller.ts'
+import { createTryLimits } from '../features/auth/server/limit-tries.ts'
 import type { Refusal } from '../lib/refusal.ts'
 import { type Database, readVersion } from '../lib/server/database.ts'
 import { bodyProblem, clientAddress, isOwnRequest, SECURITY_HEADERS, sendJson } from '../lib/server/http.ts'
@@ -19,6 +20,8 @@ export type ServerOptions = {
   /** The address people use, where one is configured; else the Host they ask for is taken. */
   publicUrl: string | undefined
   trustProxy: boolean
+  /** Whether tries to guess passwords and to have mails sent are limited; `off` is for tests alone. */
+  tryLimits: 'on' | 'off'
   mailer: Mailer
   /** Logins that the login screen may show: those of the demo clinic, else none. */
   demoLogins: readonly DemoLogin[]
@@ -37,6 +40,7 @@ export function createServer(options: ServerOptions): RequestListener {
     log,
     mailer,
     demoLogins,
+    limits: createTryLimits(now, options.tryLimits),
     accounts: createAccounts(database.db, accounts),
   }
   const publicOrigin = options.publicUrl === undefined ? undefined : new URL(options.publicUrl).origin

@@ -44,6 +44,7 @@ export async function start(
       secret,
       publicUrl: env.PUBLIC_URL,
       trustProxy: env.TRUST_PROXY,
+      tryLimits: env.TRY_LIMITS,
       mailer: {
         send: enqueueMail,
         delivers: env.SMTP_URL !== undefined,

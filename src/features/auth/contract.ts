@@ -23,12 +23,19 @@ export const AUTH_TEXTS = {
   emailVerified: 'Your email address is confirmed.',
 } as const
 
+/** What every act that hashes a password or sends a mail may answer, with `Retry-After`. */
+export const LIMIT_REFUSALS = {
+  TOO_MANY_TRIES: { status: 429, message: 'Too many tries. Please wait a little and try again.' },
+  TOO_BUSY: { status: 503, message: 'Many people are signing in just now. Please try again in a moment.' },
+} as const satisfies Record<string, Refusal>
+
 export const SIGN_IN_REFUSALS = {
   WRONG_CREDENTIALS: { status: 401, message: 'Invalid email or password' },
-  TOO_MANY_TRIES: { status: 429, message: 'Too many tries. Please wait a little and try again.' },
+  ...LIMIT_REFUSALS,
 } as const satisfies Record<string, Refusal>
 
 export const PASSWORD_REFUSALS = {
+  ...LIMIT_REFUSALS,
   WRONG_PASSWORD: { status: 403, message: AUTH_TEXTS.wrongPassword },
   NO_PASSWORD: {
     status: 409,
@@ -37,6 +44,7 @@ export const PASSWORD_REFUSALS = {
 } as const satisfies Record<string, Refusal>
 
 export const LINK_REFUSALS = {
+  ...LIMIT_REFUSALS,
   LINK_EXPIRED: { status: 410, message: AUTH_TEXTS.linkExpired },
 } as const satisfies Record<string, Refusal>
 
@@ -129,7 +137,8 @@ export const authContract = {
       description: 'Answers the same for a known and an unknown address.',
     })
     .input(signUpSchema)
-    .output(z.object({ message: z.literal(AUTH_TEXTS.signedUp) })),
+    .output(z.object({ message: z.literal(AUTH_TEXTS.signedUp) }))
+    .errors(LIMIT_REFUSALS),
   signIn: oc
     .route({
       method: 'POST',
@@ -173,7 +182,8 @@ export const authContract = {
       description: 'Answers the same, in the same time, for a known and an unknown address.',
     })
     .input(requestResetSchema)
-    .output(z.object({ message: z.literal(AUTH_TEXTS.resetSent) })),
+    .output(z.object({ message: z.literal(AUTH_TEXTS.resetSent) }))
+    .errors(LIMIT_REFUSALS),
   resetPassword: oc
     .route({
       method: 'POST',

@@ -55,6 +55,7 @@ const envSchema = z.object({
       .default('info'),
   ),
   TRUST_PROXY: z.preprocess(emptyIsUnset, flag.default(false)),
+  TRY_LIMITS: z.preprocess(emptyIsUnset, z.enum(['on', 'off'], 'must be on or off').default('on')),
 })
 
 export type Env = z.infer<typeof envSchema>

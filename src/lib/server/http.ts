@@ -32,6 +32,23 @@ export function bodyProblem({
   return length === 0 || json ? null : 'UNSUPPORTED_MEDIA_TYPE'
 }
 
+/** The value of one cookie of a Cookie header; null when it is missing or no proper text. */
+export function readCookie(header: string | undefined, name: string): string | null {
+  for (const part of (header ?? '').split(';')) {
+    const [key, value] = part.trim().split('=', 2)
+    if (key === name && value !== undefined) return decode(value)
+  }
+  return null
+}
+
+function decode(value: string): string | null {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return null
+  }
+}
+
 /** Answers with JSON that no cache keeps. */
 export function sendJson(response: ServerResponse, status: number, body: unknown): void {
   response.writeHead(status, {

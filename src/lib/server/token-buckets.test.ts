@@ -6,7 +6,11 @@ const size = { burst: 3, secondsPerTry: 60 }
 function bucketsAt(start = 0) {
   let at = start
   const buckets = createTokenBuckets(() => new Date(at), 10)
-  return { take: (key: string) => buckets.take(key, size), wait: (seconds: number) => (at += seconds * 1000) }
+  return {
+    take: (key: string) => buckets.take(key, size),
+    giveBack: buckets.giveBack,
+    wait: (seconds: number) => (at += seconds * 1000),
+  }
 }
 
 describe('token buckets', () => {
@@ -31,6 +35,15 @@ describe('token buckets', () => {
     wait(-5000)
     expect([take('a'), take('a'), take('a')]).toEqual([0, 0, 60])
     wait(86_400)
+    expect([take('a'), take('a'), take('a'), take('a')]).toEqual([0, 0, 0, 60])
+  })
+
+  it('take a counted try back, but hold no more than the burst', () => {
+    const { take, giveBack } = bucketsAt()
+    for (let count = 0; count < 3; count += 1) take('a')
+    giveBack('a')
+    expect([take('a'), take('a')]).toEqual([0, 60])
+    for (let count = 0; count < 9; count += 1) giveBack('a')
     expect([take('a'), take('a'), take('a'), take('a')]).toEqual([0, 0, 0, 60])
   })
 

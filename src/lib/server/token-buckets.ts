@@ -1,8 +1,13 @@
 /** How many tries a bucket holds when full, and in how many seconds one comes back. */
 export type BucketSize = { burst: number; secondsPerTry: number }
 
-/** Counts tries by key; `take` gives 0 when the try may go on, else the seconds until the next one may. */
-export type TokenBuckets = { take: (key: string, size: BucketSize) => number }
+/** Counts tries by key. */
+export type TokenBuckets = {
+  /** Gives 0 when the try may go on, else the seconds until the next one may. */
+  take: (key: string, size: BucketSize) => number
+  /** Takes a counted try back. */
+  giveBack: (key: string) => void
+}
 
 type Bucket = { tries: number; at: number }
 
@@ -27,7 +32,11 @@ export function createTokenBuckets(now: () => Date, mostKeys = MOST_KEYS): Token
     if (buckets.size > mostKeys) forgetOldest(buckets)
     return allowed ? 0 : Math.ceil((1 - tries) * secondsPerTry)
   }
-  return { take }
+  const giveBack = (key: string): void => {
+    const bucket = buckets.get(key)
+    if (bucket !== undefined) bucket.tries += 1
+  }
+  return { take, giveBack }
 }
 
 function forgetOldest(buckets: Map<string, Bucket>): void {

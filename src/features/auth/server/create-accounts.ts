@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { betterAuth } from 'better-auth'
 import { paths } from '../../../lib/paths.ts'
 import type { Db } from '../../../lib/server/database.ts'
+import { readCookie } from '../../../lib/server/http.ts'
 import type { Log } from '../../../lib/server/log.ts'
 import { type Mailer, pageLink } from '../../../lib/server/mail.ts'
 import { createSecondFactors } from './create-second-factors.ts'
@@ -96,8 +97,10 @@ export function accountOptions(db: Db, { secret, publicUrl, mailer, log }: Accou
     },
     plugins: createSecondFactors(),
     advanced: {
-      cookiePrefix: 'tailwell',
-      useSecureCookies: publicUrl.startsWith('https:'),
+      // Behind https no other host and no plain page can set our cookies.
+      cookiePrefix: `${hostPrefix(publicUrl)}tailwell`,
+      useSecureCookies: false,
+      defaultCookieAttributes: { secure: publicUrl.startsWith('https:') },
       ipAddress: { ipAddressHeaders: [CLIENT_ADDRESS_HEADER] },
       // Mails are handed over beside the library's transaction: awaited inside it they would wait for its end.
       backgroundTasks: {
@@ -116,8 +119,7 @@ export function sessionToken(
   cookies: string | undefined,
   { secret, publicUrl }: Pick<AccountSettings, 'secret' | 'publicUrl'>,
 ): string | null {
-  const name = publicUrl.startsWith('https:') ? `__Secure-${SESSION_COOKIE}` : SESSION_COOKIE
-  const value = cookieValue(cookies ?? '', name)
+  const value = readCookie(cookies, `${hostPrefix(publicUrl)}${SESSION_COOKIE}`)
   const dot = value?.lastIndexOf('.') ?? -1
   if (value === null || dot <= 0) return null
   const token = value.slice(0, dot)
@@ -126,18 +128,7 @@ export function sessionToken(
   return given.length === expected.length && timingSafeEqual(given, expected) ? token : null
 }
 
-function cookieValue(cookies: string, name: string): string | null {
-  for (const part of cookies.split(';')) {
-    const [key, value] = part.trim().split('=', 2)
-    if (key === name && value !== undefined) return decode(value)
-  }
-  return null
-}
-
-function decode(value: string): string | null {
-  try {
-    return decodeURIComponent(value)
-  } catch {
-    return null
-  }
+/** The prefix with which a browser keeps a cookie to https and to this very host. */
+export function hostPrefix(publicUrl: string): '__Host-' | '' {
+  return publicUrl.startsWith('https:') ? '__Host-' : ''
 }

@@ -4,6 +4,7 @@ import type { RequestBase } from '../../../lib/server/request.ts'
 import type { DemoLogin } from '../contract.ts'
 import { isProfileComplete, isRealPhone, type Role, roleOf } from '../rules.ts'
 import type { Accounts } from './create-accounts.ts'
+import type { TryLimits } from './limit-tries.ts'
 import { findCaller as queryCaller } from './queries.ts'
 
 /** Who is asking, read anew for each request. `phone` is null until a real number is given. */
@@ -25,6 +26,7 @@ export type Customer = Caller & { phone: string }
 /** What a request carries once its caller is known. */
 export type AppContext = RequestBase & {
   accounts: Accounts
+  limits: TryLimits
   demoLogins: readonly DemoLogin[]
   caller: Caller | null
 }

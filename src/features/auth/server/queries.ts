@@ -53,6 +53,16 @@ export async function findResetLogin(db: Db, token: string) {
     .executeTakeFirst()
 }
 
+/** Gives a session another secret; false when it has ended. */
+export async function updateSessionToken(db: Db, sessionId: string, token: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('sessions')
+    .set({ token })
+    .where('id', '=', sessionId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** Ends one session of a login; true when there was one. */
 export async function deleteSession(db: Db, userId: string, sessionId: string): Promise<boolean> {
   const { numDeletedRows } = await db

@@ -11,23 +11,31 @@ import {
 } from '../contract.ts'
 import { accountCode, accountHeaders, passCookies, refuseAs } from './call-accounts.ts'
 import { type AppContext, asSignedIn } from './find-caller.ts'
+import { limitMails, limitPasswordTries, limitSignIn } from './limit-tries.ts'
 import { findResetLogin, findUserByEmail } from './queries.ts'
+import { rememberDevice } from './remember-device.ts'
 
 const os = implement(authContract).$context<AppContext>()
 
 export const authRouter = os.router({
   signUp: os.signUp.handler(async ({ input, context }) => {
-    await context.accounts.api
-      .signUpEmail({ body: { ...input, name: '' }, headers: accountHeaders(context) })
-      .catch((error: unknown) => ignoreKnownAddress(error, context.db, input.email))
+    const body = { ...input, name: '' }
+    await limitMails(context, input.email, () =>
+      context.accounts.api
+        .signUpEmail({ body, headers: accountHeaders(context) })
+        .catch((error: unknown) => ignoreKnownAddress(error, context.db, input.email)),
+    )
     return { message: AUTH_TEXTS.signedUp }
   }),
 
   signIn: os.signIn.handler(async ({ input, context }) => {
-    const { headers, response } = await context.accounts.api
-      .signInEmail({ body: input, headers: accountHeaders(context), returnHeaders: true })
-      .catch(refuseWrongCredentials)
+    const { headers, response } = await limitSignIn(context, input.email, () =>
+      context.accounts.api
+        .signInEmail({ body: input, headers: accountHeaders(context), returnHeaders: true })
+        .catch(refuseWrongCredentials),
+    )
     passCookies(headers, context)
+    rememberDevice(context, input.email)
     return 'twoFactorRedirect' in response ? { signedIn: false, twoFactor: true } : { signedIn: true }
   }),
 
@@ -48,32 +56,37 @@ export const authRouter = os.router({
 
   changePassword: os.changePassword.handler(async ({ input, context }) => {
     if (asSignedIn(context).role === 'admin') refuseShortStaffPassword(input.newPassword)
-    const { headers } = await context.accounts.api
-      .changePassword({
-        body: { ...input, revokeOtherSessions: true },
-        headers: accountHeaders(context),
-        returnHeaders: true,
-      })
-      .catch(refuseWrongPassword)
+    const body = { ...input, revokeOtherSessions: true }
+    const { headers } = await limitPasswordTries(context, () =>
+      context.accounts.api
+        .changePassword({ body, headers: accountHeaders(context), returnHeaders: true })
+        .catch(refuseWrongPassword),
+    )
     passCookies(headers, context)
     return { changed: true }
   }),
 
-  requestReset: os.requestReset.handler(({ input, context }) => {
-    // Not waited for: how long it takes would tell whether the address is known.
-    context.accounts.api
-      .requestPasswordReset({ body: input, headers: accountHeaders(context) })
-      .catch((err: unknown) => context.log.error({ requestId: context.requestId, err }, 'reset mail failed'))
+  requestReset: os.requestReset.handler(async ({ input, context }) => {
+    await limitMails(context, input.email, async () => {
+      // Not waited for: how long it takes would tell whether the address is known.
+      context.accounts.api
+        .requestPasswordReset({ body: input, headers: accountHeaders(context) })
+        .catch((err: unknown) =>
+          context.log.error({ requestId: context.requestId, err }, 'reset mail failed'),
+        )
+    })
     return { message: AUTH_TEXTS.resetSent }
   }),
 
   resetPassword: os.resetPassword.handler(async ({ input, context }) => {
-    const login = await findResetLogin(context.db, input.token)
-    if (login === undefined) throw refusal(LINK_REFUSALS, 'LINK_EXPIRED')
-    if (login.staffRole === 'admin') refuseShortStaffPassword(input.newPassword)
-    await context.accounts.api
-      .resetPassword({ body: input, headers: accountHeaders(context) })
-      .catch(refuseAs(LINK_REFUSALS, { INVALID_TOKEN: 'LINK_EXPIRED' }))
+    await limitPasswordTries(context, async () => {
+      const login = await findResetLogin(context.db, input.token)
+      if (login === undefined) throw refusal(LINK_REFUSALS, 'LINK_EXPIRED')
+      if (login.staffRole === 'admin') refuseShortStaffPassword(input.newPassword)
+      await context.accounts.api
+        .resetPassword({ body: input, headers: accountHeaders(context) })
+        .catch(refuseAs(LINK_REFUSALS, { INVALID_TOKEN: 'LINK_EXPIRED' }))
+    })
     return { message: AUTH_TEXTS.resetDone }
   }),
 

@@ -1,0 +1,95 @@
+import { refusal } from '../../../lib/refusal.ts'
+import {
+  addressKey,
+  type BucketSize,
+  createGate,
+  createTokenBuckets,
+} from '../../../lib/server/token-buckets.ts'
+import { LIMIT_REFUSALS } from '../contract.ts'
+import type { AppContext } from './find-caller.ts'
+import { knownDevice } from './remember-device.ts'
+
+/**
+ * What is counted, and how much of it is allowed. An account has a quick and a slow bucket, so that the wait
+ * between two wrong passwords grows from none to ten seconds to a minute and a half; nobody is locked out for
+ * good. An address is generous, since a mobile carrier puts many people behind one.
+ */
+const SIZES = {
+  address: { burst: 30, secondsPerTry: 30 },
+  quick: { burst: 5, secondsPerTry: 10 },
+  slow: { burst: 10, secondsPerTry: 90 },
+  device: { burst: 10, secondsPerTry: 30 },
+  mail: { burst: 5, secondsPerTry: 600 },
+} as const satisfies Record<string, BucketSize>
+
+type Counted = { size: BucketSize; key: string }
+
+/** At most so many passwords are hashed at once: each takes a core for a while and 16 MB. */
+const HASHES_AT_ONCE = 4
+
+export type TryLimits = ReturnType<typeof createTryLimits>
+
+/** The counters of one server process. `off` is for tests: everybody comes from one address there. */
+export function createTryLimits(now: () => Date, mode: 'on' | 'off') {
+  return {
+    buckets: createTokenBuckets(now),
+    gate: createGate(mode === 'on' ? HASHES_AT_ONCE : Infinity),
+    mode,
+  }
+}
+
+/**
+ * Signing in: only failed tries count, against the address and the account. A browser from which that account
+ * has signed in before has its own bucket: whoever guesses elsewhere does not keep the owner out.
+ */
+export async function limitSignIn<Result>(context: AppContext, email: string, act: () => Promise<Result>) {
+  const device = knownDevice(context, email)
+  const keys =
+    device === null
+      ? [fromAddress(context), counted('quick', email), counted('slow', email)]
+      : [counted('device', device)]
+  return await limit(context, keys, { act, countsSuccess: false })
+}
+
+/** Acts that give a password or a secret from a mail: failed tries count against the address. */
+export async function limitPasswordTries<Result>(context: AppContext, act: () => Promise<Result>) {
+  const account = context.caller === null ? [] : [counted('slow', context.caller.userId)]
+  return await limit(context, [fromAddress(context), ...account], { act, countsSuccess: false })
+}
+
+/** Signing up and asking for mails: each counts against the address, mails against the one who gets them, too. */
+export async function limitMails<Result>(context: AppContext, email: string, act: () => Promise<Result>) {
+  return await limit(context, [fromAddress(context), counted('mail', email)], { act, countsSuccess: true })
+}
+
+async function limit<Result>(
+  { limits, addHeader }: AppContext,
+  keys: Counted[],
+  { act, countsSuccess }: { act: () => Promise<Result>; countsSuccess: boolean },
+): Promise<Result> {
+  if (limits.mode === 'off') return await act()
+  const waits = keys.map(({ key, size }) => limits.buckets.take(key, size))
+  const giveBack = () => {
+    keys.forEach(({ key }, index) => {
+      if (waits[index] === 0) limits.buckets.giveBack(key)
+    })
+  }
+  const refuse = (code: keyof typeof LIMIT_REFUSALS, seconds: number) => {
+    giveBack()
+    addHeader('retry-after', String(seconds))
+    return refusal(LIMIT_REFUSALS, code)
+  }
+  const wait = Math.max(...waits)
+  if (wait > 0) throw refuse('TOO_MANY_TRIES', wait)
+  const result = await limits.gate(act, () => refuse('TOO_BUSY', 1))
+  if (!countsSuccess) giveBack()
+  return result
+}
+
+function fromAddress({ clientAddress }: AppContext): Counted {
+  return { size: SIZES.address, key: `address ${addressKey(clientAddress)}` }
+}
+
+function counted(kind: Exclude<keyof typeof SIZES, 'address'>, who: string): Counted {
+  return { size: SIZES[kind], key: `${kind} ${who}` }
+}
