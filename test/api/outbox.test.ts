@@ -1,0 +1,253 @@
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { startDelivery } from '../../src/features/notifications/server/deliver-mail.ts'
+import { enqueueMail } from '../../src/features/notifications/server/enqueue-mail.ts'
+import type { Database } from '../../src/lib/server/database.ts'
+import { createLog } from '../../src/lib/server/log.ts'
+import { openMailServer } from '../../src/lib/server/smtp.ts'
+import { serve } from '../callers.ts'
+import { freshDatabase } from '../database.ts'
+import { aCustomer, aMail, anAdmin, anAppointment, aPet, type Customer } from '../factories.ts'
+import { startBrokenServer } from '../mail-server.ts'
+
+const PUBLIC_URL = 'https://clinic.example'
+
+const database = await freshDatabase()
+const { db } = database
+/** Where a mail server is given mails and never answers. */
+const hung = await freshDatabase()
+const mailer = { send: enqueueMail, delivers: false, publicUrl: PUBLIC_URL }
+const server = await serve(database, { mailer })
+const admin = await server.session(await anAdmin(db))
+const posting = await serve(database, { mailer: { ...mailer, delivers: true } })
+const postingAdmin = await posting.session(await anAdmin(db))
+
+const mailsTo = (address: string) =>
+  db.selectFrom('outbox').selectAll().where('recipient', '=', address).orderBy('created_at').execute()
+
+const addressOf = ({ login }: Customer) => login?.email ?? ''
+
+const visitOf = async (owner: Customer, status: 'pending' | 'confirmed' = 'pending') =>
+  anAppointment(db, { pet: await aPet(db, { owner }), status })
+
+const prefer = (owner: Customer, preferences: { email?: boolean; sms?: boolean }) =>
+  db
+    .updateTable('customers')
+    .set({ notification_preferences: JSON.stringify(preferences) as never })
+    .where('id', '=', owner.id)
+    .execute()
+
+describe('a change of status', () => {
+  test.each([
+    ['approve', 'pending', 'Appointment confirmed', 'approved'],
+    ['reject', 'pending', 'Appointment cancelled', 'rejected'],
+    ['complete', 'confirmed', 'Appointment completed', 'marked as completed'],
+  ] as const)('%s writes a mail in the notification’s words', async (transition, from, title, told) => {
+    const owner = await aCustomer(db)
+    const id = await visitOf(owner, from)
+    expect((await admin.ask(`appointments.${transition}`, { id })).status).toBe(200)
+    const mails = await mailsTo(addressOf(owner))
+    expect(mails).toHaveLength(1)
+    const [mail] = mails
+    expect(mail).toMatchObject({ subject: title, attempts: 0, sent_at: null, last_error: null })
+    expect(mail?.text).toContain(`has been ${told}.`)
+    expect(mail?.text).toContain(`${PUBLIC_URL}/dashboard/appointments\n`)
+    expect(mail?.html).toContain(`href="${PUBLIC_URL}/dashboard/appointments"`)
+  })
+
+  test('links below the public address, whatever Host is asked for', async () => {
+    const owner = await aCustomer(db)
+    const id = await visitOf(owner)
+    const answer = await admin.send({
+      method: 'POST',
+      path: `/api/clinic/appointments/${id}/approve`,
+      headers: { host: 'evil.example', origin: 'http://evil.example', 'content-type': 'application/json' },
+      body: '{}',
+    })
+    expect(answer.status).toBe(200)
+    const [mail] = await mailsTo(addressOf(owner))
+    expect(`${mail?.text} ${mail?.html}`).not.toContain('evil')
+  })
+
+  test('goes to the address on the record where there is one', async () => {
+    const owner = await aCustomer(db)
+    const address = `record-of-${addressOf(owner)}`
+    await db.updateTable('customers').set({ email: address }).where('id', '=', owner.id).execute()
+    await admin.ask('appointments.approve', { id: await visitOf(owner) })
+    expect([(await mailsTo(address)).length, (await mailsTo(addressOf(owner))).length]).toEqual([1, 0])
+    await db.updateTable('customers').set({ email: null }).where('id', '=', owner.id).execute()
+    await admin.ask('appointments.approve', { id: await visitOf(owner) })
+    expect([(await mailsTo(address)).length, (await mailsTo(addressOf(owner))).length]).toEqual([1, 1])
+  })
+
+  test.each([
+    [0, { email: false }],
+    [1, { email: true }],
+    [1, {}],
+    [1, { sms: false }],
+  ])('writes %i mails to who prefers %j, and the notification in any case', async (count, preferences) => {
+    const owner = await aCustomer(db)
+    await prefer(owner, preferences)
+    expect((await admin.ask('appointments.approve', { id: await visitOf(owner) })).status).toBe(200)
+    expect(await mailsTo(addressOf(owner))).toHaveLength(count)
+    const notifications = await db
+      .selectFrom('notifications')
+      .select('id')
+      .where('user_id', '=', owner.login?.userId ?? '')
+      .execute()
+    expect(notifications).toHaveLength(1)
+  })
+
+  test('writes none to a customer without a login', async () => {
+    const owner = await aCustomer(db, { login: null })
+    const address = 'nobody-signs-in@tests.example'
+    await db.updateTable('customers').set({ email: address }).where('id', '=', owner.id).execute()
+    const { body } = await admin.ask('appointments.approve', { id: await visitOf(owner) })
+    expect(body.warning).toBe('Failed to create notification: Missing customer user ID')
+    expect(await mailsTo(address)).toEqual([])
+  })
+
+  test('that comes late writes none', async () => {
+    const owner = await aCustomer(db)
+    const id = await visitOf(owner)
+    const answers = await Promise.all([
+      admin.ask('appointments.approve', { id }),
+      admin.ask('appointments.reject', { id }),
+    ])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect(await mailsTo(addressOf(owner))).toHaveLength(1)
+  })
+
+  test('by the customer writes none', async () => {
+    const owner = await aCustomer(db)
+    const caller = await server.session(owner.login ?? { userId: '', email: '' })
+    expect((await caller.ask('appointments.cancel', { id: await visitOf(owner) })).status).toBe(200)
+    expect(await mailsTo(addressOf(owner))).toEqual([])
+  })
+
+  test('is undone where its mail can’t be written, and its mail where the change is undone', async () => {
+    const owner = await aCustomer(db)
+    const id = await visitOf(owner)
+    await sql`alter table outbox add constraint refuse_all check (created_at < '2000-01-01') not valid`.execute(
+      db,
+    )
+    expect((await admin.ask('appointments.approve', { id })).status).toBe(500)
+    expect(server.takeLog()).toHaveLength(1)
+    await sql`alter table outbox drop constraint refuse_all`.execute(db)
+    const visit = await db.selectFrom('appointments').select('status').where('id', '=', id).executeTakeFirst()
+    expect(visit?.status).toBe('pending')
+    const undone = db.transaction().execute(async (tx) => {
+      await enqueueMail(tx, { to: addressOf(owner), subject: 'x', text: 'x', html: 'x' })
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    expect(await mailsTo(addressOf(owner))).toEqual([])
+  })
+})
+
+describe('the list of mails', () => {
+  test('shows each mail once, newest first, over pages', async () => {
+    await db.deleteFrom('outbox').execute()
+    const ids: string[] = []
+    for (let number = 0; number < 120; number++) ids.push(await aMail(db))
+    // Many at the same instant: the id decides between them.
+    await sql`update outbox set created_at = date_trunc('minute', created_at)`.execute(db)
+    const seen: string[] = []
+    let cursor: string | null = null
+    const pages: number[] = []
+    do {
+      const input: Record<string, unknown> = cursor === null ? {} : { cursor }
+      const { body, status } = await admin.ask('notifications.outbox', input)
+      expect(status).toBe(200)
+      seen.push(...body.items.map(({ id }) => id))
+      pages.push(body.items.length)
+      cursor = body.nextCursor
+    } while (cursor !== null)
+    expect(pages).toEqual([50, 50, 20])
+    expect([...seen].sort()).toEqual([...ids].sort())
+  })
+
+  test('tells the state of each', async () => {
+    await db.deleteFrom('outbox').execute()
+    const [waiting, failed, old, sent] = [await aMail(db), await aMail(db), await aMail(db), await aMail(db)]
+    const set = (id: string) => db.updateTable('outbox').where('id', '=', id)
+    await set(failed).set({ attempts: 20, next_attempt_at: null, last_error: 'refused' }).execute()
+    await set(old).set({ created_at: sql`now() - interval '2 days'` }).execute()
+    await set(sent)
+      .set({ attempts: 1, next_attempt_at: null, sent_at: sql`now()`, text: null, html: null })
+      .execute()
+    const statesOf = async (caller: typeof admin) => {
+      const { body } = await caller.ask('notifications.outbox')
+      return Object.fromEntries(body.items.map(({ id, state }) => [id, state]))
+    }
+    const [kept, posted] = [await statesOf(admin), await statesOf(postingAdmin)]
+    expect(kept).toEqual({ [waiting]: 'kept', [failed]: 'failed', [old]: 'kept', [sent]: 'sent' })
+    expect(posted).toEqual({ [waiting]: 'waiting', [failed]: 'failed', [old]: 'kept', [sent]: 'sent' })
+  })
+
+  test('says whether there is a mail server', async () => {
+    expect((await admin.ask('notifications.outbox')).body.delivers).toBe(false)
+    expect((await postingAdmin.ask('notifications.outbox')).body.delivers).toBe(true)
+  })
+})
+
+describe('one mail', () => {
+  test('shows its words where nobody delivers it', async () => {
+    const id = await aMail(db, { to: 'asha@tests.example', subject: 'Hello' })
+    const { status, body } = await admin.ask('notifications.mail', { id })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ id, recipient: 'asha@tests.example', subject: 'Hello', state: 'kept' })
+    expect([body.text, body.html]).toEqual(['Text of Hello', '<p>Hello</p>'])
+  })
+
+  test('keeps its words from the clinic where a mail server delivers it', async () => {
+    const id = await aMail(db, { subject: 'Secret link' })
+    const { text, body } = await postingAdmin.ask('notifications.mail', { id })
+    expect([body.text, body.html]).toEqual([null, null])
+    expect(text).not.toContain('Text of')
+  })
+
+  test('that nobody has is not found; what is no id is refused', async () => {
+    const missing = await admin.ask('notifications.mail', { id: '00000000-0000-4000-8000-000000000000' })
+    expect([missing.status, missing.refusal.code]).toEqual([404, 'MAIL_MISSING'])
+    expect((await admin.ask('notifications.mail', { id: 'x' })).status).toBe(400)
+  })
+})
+
+/** A clinic of its own, and the time in milliseconds that it takes to approve a visit there. */
+async function approvals(database: Database) {
+  const own = await serve(database, { mailer: { ...mailer, delivers: true } })
+  const caller = await own.session(await anAdmin(database.db))
+  const owner = await aCustomer(database.db)
+  const pet = await aPet(database.db, { owner })
+  return async () => {
+    const id = await anAppointment(database.db, { pet })
+    const before = performance.now()
+    expect((await caller.ask('appointments.approve', { id })).status).toBe(200)
+    return performance.now() - before
+  }
+}
+
+const median = (times: number[]) => times.sort((a, b) => a - b)[times.length >> 1] ?? 0
+
+const timeCalm = await approvals(database)
+const timeHung = await approvals(hung)
+
+test('requests are as quick as ever while the mail server hangs', async () => {
+  const hanging = await startBrokenServer(() => undefined)
+  const post = openMailServer({ url: hanging.url, from: 'hello@clinic.example' })
+  await timeHung()
+  const end = startDelivery({ db: hung.db, post, log: createLog('silent') }, 100)
+  await expect
+    .poll(() => hung.db.selectFrom('outbox').select('id').where('attempts', '=', 1).execute())
+    .toHaveLength(1)
+  // One after the other on both, so that whatever else this machine does slows both.
+  const times: { calm: number[]; hung: number[] } = { calm: [], hung: [] }
+  for (let number = 0; number < 15; number++) {
+    times.calm.push(await timeCalm())
+    times.hung.push(await timeHung())
+  }
+  await end()
+  await hanging.stop()
+  expect(median(times.hung)).toBeLessThan(2 * median(times.calm) + 20)
+})
