@@ -5,13 +5,20 @@ import type { Database } from './database.ts'
 const FOLDER = new URL('../../../db/migrations/', import.meta.url)
 
 /**
+ * Begins every script: one server at a time, which may wait for its turn and work as long as it takes. (Even
+ * `create table if not exists` fails when two do it at once.)
+ */
+const ALONE =
+  'set local lock_timeout = 0; set local statement_timeout = 0; select pg_advisory_xact_lock(20151122);'
+
+/**
  * Brings the database to the newest shape: runs each numbered script of `db/migrations` that it has not had,
  * in order, each whole or not at all. Several servers may start at once; each script runs once.
  * Gives the names of the scripts that this call ran.
  */
 export async function migrate(database: Database): Promise<string[]> {
   await database.exec(
-    'create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default current_timestamp)',
+    `${ALONE} create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default current_timestamp)`,
   )
   const ran: string[] = []
   for (const name of await pending(database)) {
@@ -28,10 +35,10 @@ async function pending({ db }: Database): Promise<string[]> {
   return files.filter((name) => name.endsWith('.sql') && !done.has(name)).sort()
 }
 
-/** The row comes first: a second server waits for it here, then finds the work done. */
+/** The row comes first: a second server, which has waited for its turn, finds the work done. */
 async function runOnce(database: Database, name: string, script: string): Promise<boolean> {
   try {
-    await database.exec(`insert into schema_migrations (name) values ('${name}');\n${script}`)
+    await database.exec(`${ALONE} insert into schema_migrations (name) values ('${name}');\n${script}`)
     return true
   } catch (error) {
     if ((error as { constraint?: string }).constraint === 'schema_migrations_pkey') return false
