@@ -1,0 +1,76 @@
+import { readdirSync } from 'node:fs'
+import { getMigrations } from 'better-auth/db/migration'
+import { sql } from 'kysely'
+import { afterAll, describe, expect, inject, test } from 'vitest'
+import { accountOptions } from '../../src/features/auth/server/create-accounts.ts'
+import { enqueueMail } from '../../src/features/notifications/server/enqueue-mail.ts'
+import { type Database, openDatabase } from '../../src/lib/server/database.ts'
+import { createLog } from '../../src/lib/server/log.ts'
+import { migrate } from '../../src/lib/server/migrate.ts'
+import { emptyDatabase, freshDatabase, newPlace } from '../database.ts'
+import { SECRET } from '../session.ts'
+
+const SCRIPTS = readdirSync(new URL('../../db/migrations/', import.meta.url)).sort()
+
+async function namesIn(database: Database, query: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`${sql.raw(query)}`.execute(database.db)
+  return rows.map(({ name }) => name)
+}
+
+const ranIn = (database: Database) => namesIn(database, 'select name from schema_migrations order by name')
+const tablesIn = (database: Database) =>
+  namesIn(database, "select tablename as name from pg_tables where schemaname = 'public' order by 1")
+
+describe('migrate', () => {
+  test('runs every script of the folder in its order, and a second time none', async () => {
+    expect(SCRIPTS.every((name, index) => name.startsWith(String(index + 1).padStart(4, '0')))).toBe(true)
+    const database = await emptyDatabase()
+    expect(await migrate(database)).toEqual(SCRIPTS)
+    const tables = await tablesIn(database)
+    expect(await migrate(database)).toEqual([])
+    expect(await ranIn(database)).toEqual(SCRIPTS)
+    expect(await tablesIn(database)).toEqual(tables)
+  })
+
+  test('started by several servers at once runs each script once', async () => {
+    // Nothing is truly at once in the embedded database: there one round shows as much as many.
+    const rounds = inject('databaseKind') === 'embedded' ? 1 : 5
+    for (let round = 0; round < rounds; round += 1) {
+      const servers = await severalOnOne(4)
+      const ran = await Promise.all(servers.map(migrate))
+      expect(ran.flat().sort()).toEqual(SCRIPTS)
+      expect(servers[0] && (await ranIn(servers[0]))).toEqual(SCRIPTS)
+    }
+  }, 60_000)
+
+  test('keeps nothing of a script that fails, names it, and goes on from there once it can', async () => {
+    const database = await emptyDatabase()
+    await database.exec('create table orders (mine text)')
+    await expect(migrate(database)).rejects.toThrow(
+      'The migration 0002-clinic.sql failed; nothing of it was kept.',
+    )
+    expect(await ranIn(database)).toEqual(['0001-accounts.sql'])
+    expect(await tablesIn(database)).not.toContain('customers')
+    await database.exec('drop table orders')
+    expect(await migrate(database)).toEqual(SCRIPTS.slice(1))
+  })
+})
+
+/** The same new database, opened by several servers; the embedded one has a single opener, asked several times. */
+async function severalOnOne(count: number): Promise<Database[]> {
+  if (inject('databaseKind') === 'embedded') return Array<Database>(count).fill(await emptyDatabase())
+  const place = await newPlace()
+  const opened = await Promise.all(Array.from({ length: count }, () => openDatabase(place)))
+  afterAll(() => Promise.all(opened.map(({ close }) => close())))
+  return opened
+}
+
+test('the accounts library finds its tables complete and would add nothing', async () => {
+  const { db } = await freshDatabase()
+  const mailer = { send: enqueueMail, delivers: false, publicUrl: 'https://tests.example' }
+  const settings = { secret: SECRET, publicUrl: 'https://tests.example', mailer, log: createLog('silent') }
+  const plan = await getMigrations(accountOptions(db, settings))
+  expect(plan.toBeCreated.map(({ table }) => table)).toEqual([])
+  expect(plan.toBeAdded.map(({ table, fields }) => [table, Object.keys(fields)])).toEqual([])
+  expect(plan.schemaProblems).toEqual([])
+})
