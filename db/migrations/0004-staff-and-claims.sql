@@ -25,7 +25,9 @@ create table claim_tries (
   user_id text references users (id) on delete set null,
   customer_id uuid references customers (id) on delete set null,
   outcome text not null check (
-    outcome in ('linked', 'unknown phone', 'has a login', 'no code', 'expired', 'locked', 'wrong code', 'own record')
+    outcome in (
+      'linked', 'own record', 'has a record', 'unknown phone', 'has a login', 'no code', 'expired', 'locked', 'wrong code'
+    )
   ),
   created_at timestamptz(3) not null default current_timestamp
 );

@@ -28,6 +28,8 @@ const ownLogin = row('sign in', 'allow', 'allow', 'hide', 'allow')
 const customers = row('sign in', 'forbid', 'allow', 'allow', 'forbid')
 /** For whoever has a customer record; without one there is nothing to be found. */
 const ownRecord = row('sign in', 'hide', 'allow', 'allow', 'hide')
+/** For whoever may still get a record of their own. */
+const withoutRecord = row('sign in', 'allow', 'forbid', 'forbid', 'allow')
 const ownersOnly = row('sign in', 'forbid', 'allow', 'hide', 'forbid')
 const admins = row('sign in', 'forbid', 'forbid', 'forbid', 'allow')
 
@@ -61,6 +63,8 @@ export const policy = {
   'customers.ownProfile': signedIn,
   'customers.saveProfile': signedIn,
   'customers.updateProfile': ownRecord,
+  'customers.claim': withoutRecord,
+  'customers.createClaimCode': admins,
   'pets.mine': customers,
   'pets.add': customers,
   'appointments.slots': signedIn,

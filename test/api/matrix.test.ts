@@ -5,7 +5,7 @@ import { type ApiAnswer, type Caller, serve } from '../callers.ts'
 import { freshDatabase, readEverything } from '../database.ts'
 import { ENDPOINTS, type EndpointFacts, type Input } from '../endpoints.ts'
 import { aCustomer, aLogin, anAdmin, anAppointment, aPet } from '../factories.ts'
-import { type About, RECORD_FIELDS, REQUESTS } from './requests.ts'
+import { type About, COOKIES, joinCookies, RECORD_FIELDS, REQUESTS } from './requests.ts'
 
 const server = await serve(await freshDatabase())
 const { db } = server.database
@@ -22,7 +22,7 @@ type Owner = Omit<About, 'number'>
 let number = 0
 
 /** Somebody new of that kind, with the customer and the login whose records are asked for: theirs, or another's. */
-async function whoAsks(kind: CallerKind): Promise<{ caller: Caller; owner: Owner }> {
+async function whoAsks(kind: CallerKind, outcome?: Outcome): Promise<{ caller: Caller; owner: Owner }> {
   const customer = await aCustomer(db)
   const owner = { customer, login: customer.login ?? (await aLogin(db)) }
   if (kind === 'anonymous') return { caller: server.caller(), owner }
@@ -30,7 +30,7 @@ async function whoAsks(kind: CallerKind): Promise<{ caller: Caller; owner: Owner
   const logins = { noProfile: aLogin, admin: anAdmin, otherCustomer: loginOfCustomer }
   const login = await logins[kind](db)
   const caller = await server.session(login)
-  return { caller, owner: kind === 'otherCustomer' ? owner : { customer, login } }
+  return { caller, owner: outcome === 'hide' ? owner : { customer, login } }
 }
 
 async function loginOfCustomer() {
@@ -47,6 +47,12 @@ async function requestFor(name: Endpoint, owner: Owner, caller: Caller): Promise
   return { ...request, phone: body?.phone ?? request.phone }
 }
 
+/** The same caller with the further cookie that an endpoint needs. */
+async function withCookie(name: Endpoint, owner: Owner, caller: Caller): Promise<Caller> {
+  const further = await COOKIES[name]?.(db, { ...owner, number })
+  return further === undefined ? caller : server.caller(joinCookies(caller.cookie, further))
+}
+
 const CODES = { 'sign in': [401, 'UNAUTHORIZED'], forbid: [403, 'FORBIDDEN'] } as const
 
 describe('the policy table', () => {
@@ -55,10 +61,10 @@ describe('the policy table', () => {
   })
 
   test.each(CELLS)('$name: $kind → $outcome', async ({ kind, outcome, ...endpoint }) => {
-    const { caller, owner } = await whoAsks(kind)
+    const { caller, owner } = await whoAsks(kind, outcome)
     const request = await requestFor(endpoint.name, owner, caller)
     const before = await readEverything(db)
-    const answer = await caller.ask(endpoint.name, request)
+    const answer = await (await withCookie(endpoint.name, owner, caller)).ask(endpoint.name, request)
     if (outcome === 'allow') return expectDone(endpoint, answer)
     expect(await readEverything(db)).toEqual(before)
     if (outcome === 'hide') return await expectHidden(endpoint.name, request, { caller, answer })

@@ -19,6 +19,7 @@ const profile = (phone: string) => ({
   phone,
   address: '14 Lake View Road\nBengaluru',
 })
+const everyChannel = { email: true, sms: true, push: true }
 const recordOf = (userId: string) =>
   db.selectFrom('customers').selectAll().where('user_id', '=', userId).execute()
 const recordWith = (phone: string) =>
@@ -33,11 +34,13 @@ describe('profile setup', () => {
   test('shows what is known before there is a record', async () => {
     const { login, caller } = await somebodyNew()
     expect((await caller.ask('customers.ownProfile')).body).toEqual({
+      exists: false,
       fullName: '',
       phone: null,
       email: null,
       address: null,
       accountEmail: login.email,
+      notificationPreferences: everyChannel,
       complete: false,
     })
   })
@@ -51,7 +54,14 @@ describe('profile setup', () => {
     })
     expect([answer.status, answer.body]).toEqual([
       200,
-      { ...profile(phone), email: 'asha@example.org', accountEmail: login.email, complete: true },
+      {
+        ...profile(phone),
+        exists: true,
+        email: 'asha@example.org',
+        accountEmail: login.email,
+        notificationPreferences: everyChannel,
+        complete: true,
+      },
     ])
     expect(await recordOf(login.userId)).toMatchObject([
       {

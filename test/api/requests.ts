@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { createEmailVerificationToken } from 'better-auth/api'
 import type { Endpoint } from '../../src/app/policy.ts'
+import { createClaimCode } from '../../src/features/customers/server/claim-record.ts'
 import type { Db } from '../../src/lib/server/database.ts'
 import { addDays } from '../../src/lib/time.ts'
 import type { Input } from '../endpoints.ts'
 import {
+  aCustomer,
   aDevice,
   aMail,
   anAppointment,
@@ -15,7 +17,9 @@ import {
   type Login,
   PASSWORD,
 } from '../factories.ts'
+import { aChallenge, aTwoFactor, RECOVERY_CODES } from '../second-factors.ts'
 import { SECRET } from '../session.ts'
+import { appCode } from '../totp.ts'
 
 /**
  * The customer and the login whose records a request is about, and the number of the request: each is another
@@ -45,6 +49,24 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   'security.devices': async () => ({}),
   'security.signOutDevice': async (db, { login }) => ({ id: await aDevice(db, login) }),
   'security.signOutOthers': async () => ({}),
+  'security.protection': async () => ({}),
+  'security.startTwoFactor': async () => ({ password: PASSWORD }),
+  'security.confirmTwoFactor': async (db, { login }) => ({
+    code: appCode(await aTwoFactor(db, login, { confirmed: false })),
+  }),
+  'security.renewRecoveryCodes': async (db, { login }) => {
+    await aTwoFactor(db, login)
+    return { password: PASSWORD }
+  },
+  'security.endTwoFactor': async (db, { login }) => {
+    await aTwoFactor(db, login)
+    return { password: PASSWORD }
+  },
+  'security.signInWithCode': async (db, { login }) => ({ code: appCode(await aTwoFactor(db, login)) }),
+  'security.signInWithRecoveryCode': async (db, { login }) => {
+    await aTwoFactor(db, login)
+    return { code: RECOVERY_CODES[0] }
+  },
   'notifications.outbox': async () => ({}),
   'notifications.mail': async (db) => ({ id: await aMail(db) }),
   'services.list': async () => ({}),
@@ -61,6 +83,12 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
     address: '14 Lake View Road',
     notificationPreferences: { email: true, sms: false, push: true },
   }),
+  'customers.claim': async (db, { login, number }) => {
+    const record = await aCustomer(db, { login: null, phone: newPhone(number) })
+    const ids = { customerId: record.id, createdBy: login.userId }
+    return { phone: record.phone, code: (await createClaimCode(db, SECRET, ids)).code }
+  },
+  'customers.createClaimCode': async (db) => ({ id: (await aCustomer(db, { login: null })).id }),
   'pets.mine': async () => ({}),
   'pets.add': async () => ({
     name: 'Bruno',
@@ -91,10 +119,21 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   'appointments.complete': async (db) => ({ id: await anAppointment(db, { status: 'confirmed' }) }),
 }
 
+/** What some endpoints need in the Cookie header besides the session. */
+export const COOKIES: Partial<Record<Endpoint, (db: Db, about: About) => Promise<string>>> = {
+  'security.signInWithCode': (db, { login }) => aChallenge(db, login),
+  'security.signInWithRecoveryCode': (db, { login }) => aChallenge(db, login),
+}
+
+export function joinCookies(...cookies: (string | undefined)[]): string {
+  return cookies.filter(Boolean).join('; ')
+}
+
 /** Which field of an endpoint's request names the record that it is about. */
 export const RECORD_FIELDS: Partial<Record<Endpoint, string>> = {
   'security.signOutDevice': 'id',
   'notifications.mail': 'id',
+  'customers.createClaimCode': 'id',
   'appointments.book': 'petId',
   'appointments.cancel': 'id',
   'appointments.approve': 'id',

@@ -5,6 +5,7 @@ import type { Refusal } from '../../lib/refusal.ts'
 import { blankToNull, line, paragraph } from '../../lib/text.ts'
 import { AUTH_TEXTS } from '../auth/contract.ts'
 import { isEmail } from '../auth/rules.ts'
+import { isClaimCode, normaliseClaimCode } from './rules.ts'
 
 export const PROFILE_TEXTS = {
   nameRequired: 'Full name is required',
@@ -17,12 +18,21 @@ export const PROFILE_TEXTS = {
   updateFailed: 'Failed to update profile',
   notFound: 'Profile not found',
   howToClaim:
-    'This phone number is already on the clinic’s books. Please ask the clinic to connect it with your login.',
+    'This phone number is already on the clinic’s books. If the record is yours, ask the clinic for a code and enter it here.',
+  invalidCode: 'Please enter the eight letters and digits of the code',
+  claimRefused: 'This code is not right or has expired. Please ask the clinic for a new one.',
 } as const
 
 export const PROFILE_REFUSALS = {
   PHONE_TAKEN: { status: 409, message: PROFILE_TEXTS.saveFailed },
   PHONE_FIXED: { status: 409, message: PROFILE_TEXTS.saveFailed },
+} as const satisfies Record<string, Refusal>
+
+/** A claim is refused in the same words whatever is wrong with it: who guesses learns nothing. */
+export const CLAIM_REFUSALS = {
+  CLAIM_REFUSED: { status: 403, message: PROFILE_TEXTS.claimRefused },
+  NOT_FOUND: { status: 404, message: 'This customer was not found.' },
+  HAS_LOGIN: { status: 409, message: 'This customer already has a login.' },
 } as const satisfies Record<string, Refusal>
 
 /** A phone as a person types it; `TEMP-` numbers are made by the server and never pass. */
@@ -56,6 +66,16 @@ export const profileSchema = z.strictObject({
 export const profileUpdateSchema = profileSchema
   .omit({ phone: true })
   .extend({ notificationPreferences: preferencesSchema })
+
+/** The phone of a record that staff made, and the code that they gave for it. */
+export const claimSchema = z.strictObject({
+  phone: phoneSchema,
+  code: z
+    .string(PROFILE_TEXTS.invalidCode)
+    .max(40, PROFILE_TEXTS.invalidCode)
+    .transform(normaliseClaimCode)
+    .refine(isClaimCode, PROFILE_TEXTS.invalidCode),
+})
 
 /** The caller's own customer record, or what is known before there is one. */
 export const ownProfileSchema = z.object({
@@ -97,4 +117,30 @@ export const customersContract = {
     })
     .input(profileUpdateSchema)
     .output(ownProfileSchema),
+  claim: oc
+    .route({
+      method: 'POST',
+      path: '/profile/claim',
+      tags: ['Customers'],
+      summary: 'Connect the caller’s login with a record that staff made',
+      description:
+        'Needs the one-time code that staff made for the record: it works once, for a day, and is locked after five wrong tries. Every try is kept.',
+    })
+    .input(claimSchema)
+    .output(ownProfileSchema)
+    .errors({ CLAIM_REFUSED: CLAIM_REFUSALS.CLAIM_REFUSED }),
+  createClaimCode: oc
+    .route({
+      method: 'POST',
+      path: '/clinic/customers/{id}/claim-code',
+      successStatus: 201,
+      tags: ['Customers'],
+      summary: 'Make the code with which a customer connects their login with their record',
+      description: 'Shown once and kept as a hash. A new code ends the one before it.',
+    })
+    .input(z.strictObject({ id: z.uuid() }))
+    .output(
+      z.object({ code: z.string().describe('as staff read it out: K7QF-2M9X'), expiresAt: z.iso.datetime() }),
+    )
+    .errors({ NOT_FOUND: CLAIM_REFUSALS.NOT_FOUND, HAS_LOGIN: CLAIM_REFUSALS.HAS_LOGIN }),
 }

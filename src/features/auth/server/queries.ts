@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db } from '../../../lib/server/database.ts'
 
 /** Who stands behind a live session: the login, the staff role and the customer record, in one statement. */
@@ -53,14 +54,20 @@ export async function findResetLogin(db: Db, token: string) {
     .executeTakeFirst()
 }
 
-/** Gives a session another secret; false when it has ended. */
-export async function updateSessionToken(db: Db, sessionId: string, token: string): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable('sessions')
-    .set({ token })
-    .where('id', '=', sessionId)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+export type Successor = { id: string; token: string; livesS: number; graceS: number }
+
+/** Puts a new session in the place of one, which itself lives `graceS` seconds more. False when it has ended. */
+export async function replaceSession(db: Db, sessionId: string, next: Successor): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    with ending as (
+      update sessions set expires_at = least(expires_at, now() + make_interval(secs => ${next.graceS}))
+      where id = ${sessionId} and expires_at > now()
+      returning user_id, ip_address, user_agent, created_at
+    )
+    insert into sessions (id, token, expires_at, user_id, ip_address, user_agent, created_at, updated_at)
+    select ${next.id}, ${next.token}, now() + make_interval(secs => ${next.livesS}),
+      user_id, ip_address, user_agent, created_at, now() from ending`.execute(db)
+  return numAffectedRows > 0n
 }
 
 /** Ends one session of a login; true when there was one. */

@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
 import type { Db } from '../../../lib/server/database.ts'
 import type { Preferences } from '../contract.ts'
+import { CLAIM_CODE_HOURS, type ClaimOutcome } from '../rules.ts'
 
 /** A customer record's own fields, as profile setup and the profile screen write them. */
 export type CustomerFields = { fullName: string; phone: string; email: string; address: string }
@@ -20,9 +22,18 @@ export async function findCustomerOf(db: Db, userId: string, lock?: 'lock') {
     .executeTakeFirst()
 }
 
-/** Makes the customer record of a login. A known phone violates `customers_pkey`. */
-export async function insertCustomer(db: Db, userId: string, fields: CustomerFields): Promise<void> {
-  await db
+type NewCustomer = Pick<CustomerFields, 'fullName' | 'phone'> & {
+  email: string | null
+  address: string | null
+}
+
+/** Makes a customer record, of a login or of none. A known phone violates `customers_pkey`. */
+export async function insertCustomer(
+  db: Db,
+  userId: string | null,
+  fields: NewCustomer,
+): Promise<{ id: string; phone: string }> {
+  return await db
     .insertInto('customers')
     .values({
       user_id: userId,
@@ -31,7 +42,8 @@ export async function insertCustomer(db: Db, userId: string, fields: CustomerFie
       email: fields.email,
       address: fields.address,
     })
-    .execute()
+    .returning(['id', 'phone_number as phone'])
+    .executeTakeFirstOrThrow()
 }
 
 /** Changes the customer record of a login. A new phone takes pets, visits and orders with it. */
@@ -66,4 +78,94 @@ export async function updateProfileOf(db: Db, userId: string, update: ProfileUpd
     .where('user_id', '=', userId)
     .executeTakeFirst()
   return numUpdatedRows > 0n
+}
+
+/** The record that has a phone, with its claim code if there is one; held until the transaction ends. */
+export async function findClaimable(tx: Db, phone: string) {
+  return await tx
+    .selectFrom('customers')
+    .leftJoin('claim_codes', 'claim_codes.customer_id', 'customers.id')
+    .select([
+      'customers.id',
+      'customers.user_id as userId',
+      'claim_codes.code_hash as codeHash',
+      'claim_codes.wrong_tries as wrongTries',
+      sql<boolean | null>`claim_codes.expires_at <= now()`.as('expired'),
+    ])
+    .where('customers.phone_number', '=', phone)
+    .forUpdate('customers')
+    .executeTakeFirst()
+}
+
+type NewClaimCode = { customerId: string; createdBy: string; codeHash: string }
+
+/** Keeps the hash of a record's new code, in place of the one before; says when it expires, or why it can't. */
+export async function saveClaimCode(
+  db: Db,
+  { customerId, createdBy, codeHash }: NewClaimCode,
+): Promise<{ expiresAt: Date } | 'unknown' | 'has a login'> {
+  const { rows } = await sql<{ has_login: boolean; expires_at: Date | null }>`
+    with record as (select id, user_id from customers where id = ${customerId}),
+    saved as (
+      insert into claim_codes (customer_id, code_hash, created_by, expires_at)
+      select id, ${codeHash}, ${createdBy}, now() + make_interval(hours => ${CLAIM_CODE_HOURS})
+      from record where user_id is null
+      on conflict (customer_id) do update
+        set code_hash = excluded.code_hash, created_by = excluded.created_by, created_at = now(),
+          expires_at = excluded.expires_at, wrong_tries = 0
+      returning expires_at
+    )
+    select user_id is not null as has_login, (select expires_at from saved) from record`.execute(db)
+  const [row] = rows
+  if (row === undefined) return 'unknown'
+  return row.expires_at === null ? 'has a login' : { expiresAt: row.expires_at }
+}
+
+/** Counts a wrong code against a record's claim code. */
+export async function countWrongTry(tx: Db, customerId: string): Promise<void> {
+  await tx
+    .updateTable('claim_codes')
+    .set((eb) => ({ wrong_tries: eb('wrong_tries', '+', 1) }))
+    .where('customer_id', '=', customerId)
+    .execute()
+}
+
+/** Ends a record's claim code. */
+export async function deleteClaimCode(tx: Db, customerId: string): Promise<void> {
+  await tx.deleteFrom('claim_codes').where('customer_id', '=', customerId).execute()
+}
+
+/** Gives a record that has no login the one that has proved it. Violates `customers_user_id_key` if it has a record. */
+export async function linkCustomer(tx: Db, customerId: string, userId: string): Promise<void> {
+  await tx
+    .updateTable('customers')
+    .set({ user_id: userId })
+    .where('id', '=', customerId)
+    .where('user_id', 'is', null)
+    .execute()
+}
+
+/** Writes down a try to connect a login with a record. */
+export async function insertClaimTry(
+  db: Db,
+  { userId, customerId, outcome }: { userId: string; customerId: string | null; outcome: ClaimOutcome },
+): Promise<void> {
+  await db.insertInto('claim_tries').values({ user_id: userId, customer_id: customerId, outcome }).execute()
+}
+
+/**
+ * Records without a login that carry the address which the login has shown to be its own: the one with this
+ * phone, and those of people who gave the clinic no phone. Held until the transaction ends.
+ */
+export async function findProvedByEmail(tx: Db, userId: string, phone: string) {
+  return await tx
+    .selectFrom('customers')
+    .innerJoin('users', 'users.email', 'customers.email')
+    .select(['customers.id', 'customers.phone_number as phone'])
+    .where('users.id', '=', userId)
+    .where('users.email_verified', '=', true)
+    .where('customers.user_id', 'is', null)
+    .where((eb) => eb.or([eb('phone_number', '=', phone), eb('phone_number', 'like', 'TEMP-%')]))
+    .forUpdate('customers')
+    .execute()
 }

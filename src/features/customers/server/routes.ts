@@ -2,8 +2,11 @@ import { implement } from '@orpc/server'
 import { COMMON_REFUSALS, refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { isRealPhone } from '../../auth/rules.ts'
-import { type AppContext, asSignedIn, type Caller } from '../../auth/server/find-caller.ts'
+import { type AppContext, asAdmin, asSignedIn, type Caller } from '../../auth/server/find-caller.ts'
+import { rotateSession } from '../../auth/server/rotate-session.ts'
 import { customersContract } from '../contract.ts'
+import { formatClaimCode } from '../rules.ts'
+import { claimRecord, createClaimCode } from './claim-record.ts'
 import { findCustomerOf, updateProfileOf } from './queries.ts'
 import { saveProfile } from './save-profile.ts'
 
@@ -13,7 +16,8 @@ export const customersRouter = os.router({
   ownProfile: os.ownProfile.handler(({ context }) => ownProfile(context.db, asSignedIn(context))),
   saveProfile: os.saveProfile.handler(async ({ input, context }) => {
     const caller = asSignedIn(context)
-    await saveProfile(context.db, caller, input)
+    const { isNew } = await saveProfile(context.db, caller, input)
+    if (isNew) await rotateSession(context, caller, { graceS: 30 })
     return await ownProfile(context.db, caller)
   }),
   updateProfile: os.updateProfile.handler(async ({ input, context }) => {
@@ -22,7 +26,22 @@ export const customersRouter = os.router({
       throw refusal(COMMON_REFUSALS, 'NOT_FOUND')
     return await ownProfile(context.db, caller)
   }),
+  claim: os.claim.handler(async ({ input, context }) => {
+    const caller = asSignedIn(context)
+    await claimRecord(context.db, await secretOf(context), { userId: caller.userId, ...input })
+    await rotateSession(context, caller, { graceS: 0 })
+    return await ownProfile(context.db, caller)
+  }),
+  createClaimCode: os.createClaimCode.handler(async ({ input: { id }, context }) => {
+    const ids = { customerId: id, createdBy: asAdmin(context).userId }
+    const { code, expiresAt } = await createClaimCode(context.db, await secretOf(context), ids)
+    return { code: formatClaimCode(code), expiresAt: expiresAt.toISOString() }
+  }),
 })
+
+async function secretOf({ accounts }: AppContext): Promise<string> {
+  return (await accounts.$context).secret
+}
 
 async function ownProfile(db: Db, caller: Caller) {
   const record = await findCustomerOf(db, caller.userId)

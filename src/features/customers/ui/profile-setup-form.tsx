@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { z } from 'zod'
+import { z } from 'zod'
 import { Button } from '../../../components/button.tsx'
 import { Form } from '../../../components/form.tsx'
 import { Notice } from '../../../components/notice.tsx'
@@ -11,9 +11,20 @@ import { normalisePhone } from '../../../lib/phone.ts'
 import { refusalCode } from '../../../lib/web/room-client.ts'
 import { toastError } from '../../../lib/web/toast.ts'
 import { type OwnProfile, PROFILE_TEXTS, profileSchema } from '../contract.ts'
+import { isClaimCode, normaliseClaimCode } from '../rules.ts'
 import { customersClient } from './api.ts'
 
-/** Name, phone, e-mail and address of a customer; what is already known is filled in. */
+const formSchema = profileSchema.extend({
+  code: z
+    .string()
+    .transform(normaliseClaimCode)
+    .refine((code) => code === '' || isClaimCode(code), PROFILE_TEXTS.invalidCode),
+})
+
+/**
+ * Name, phone, e-mail and address of a customer; what is already known is filled in. A phone that is on the
+ * clinic's books asks for the code that proves whose it is.
+ */
 export function ProfileSetupForm({
   profile,
   onSaved,
@@ -21,34 +32,33 @@ export function ProfileSetupForm({
   profile: OwnProfile
   onSaved: () => Promise<void>
 }) {
-  const form = useZodForm(profileSchema, {
+  const form = useZodForm(formSchema, {
     defaultValues: {
       fullName: profile.fullName,
       phone: profile.phone ?? '',
       email: profile.email ?? profile.accountEmail,
       address: profile.address ?? '',
+      code: '',
     },
   })
-  const [taken, setTaken] = useState(false)
+  const [takenPhone, setTakenPhone] = useState<string | null>(null)
+  const isTaken = form.watch('phone') === takenPhone
 
-  const submit = async (values: z.output<typeof profileSchema>) => {
-    setTaken(false)
+  const submit = async ({ code, ...values }: z.output<typeof formSchema>) => {
     try {
+      if (isTaken && code !== '') await claimOnce(values.phone, code)
       await customersClient.saveProfile(values)
       await onSaved()
     } catch (failure) {
-      setTaken(refusalCode(failure) === 'PHONE_TAKEN')
+      const refused = refusalCode(failure)
+      if (refused === 'PHONE_TAKEN') setTakenPhone(values.phone)
+      if (refused === 'CLAIM_REFUSED') form.setError('code', { message: PROFILE_TEXTS.claimRefused })
       toastError(PROFILE_TEXTS.saveFailed)
     }
   }
   const pending = form.formState.isSubmitting
   return (
     <Form form={form} onSubmit={submit} error={null} pending={pending}>
-      {taken && (
-        <Notice tone="warning" role="alert">
-          {PROFILE_TEXTS.howToClaim}
-        </Notice>
-      )}
       <TextField control={form.control} name="fullName" label="Full Name" autoComplete="name" />
       <PhoneField
         control={form.control}
@@ -59,6 +69,22 @@ export function ProfileSetupForm({
         description="Ten digits. The clinic calls this number, and it can’t be changed later."
         disabled={profile.phone !== null}
       />
+      {isTaken && (
+        <>
+          <Notice tone="warning" role="alert">
+            {PROFILE_TEXTS.howToClaim}
+          </Notice>
+          <TextField
+            control={form.control}
+            name="code"
+            label="I have a code from the clinic"
+            description="Eight letters and digits, such as K7QF-2M9X."
+            autoComplete="one-time-code"
+            maxLength={20}
+            optional
+          />
+        </>
+      )}
       <TextField control={form.control} name="email" label="Email" type="email" autoComplete="email" />
       <TextareaField control={form.control} name="address" label="Address" autoComplete="street-address" />
       <Button type="submit" tone="accent" pending={pending} pendingText="Saving...">
@@ -66,4 +92,13 @@ export function ProfileSetupForm({
       </Button>
     </Form>
   )
+}
+
+/** Connects the login with the record. One that a lost answer has connected already may not claim again: go on. */
+async function claimOnce(phone: string, code: string): Promise<void> {
+  try {
+    await customersClient.claim({ phone, code })
+  } catch (failure) {
+    if (refusalCode(failure) !== 'FORBIDDEN') throw failure
+  }
 }

@@ -1,0 +1,94 @@
+import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { refusal } from '../../../lib/refusal.ts'
+import type { Db } from '../../../lib/server/database.ts'
+import { isDuplicate } from '../../../lib/server/errors.ts'
+import { CLAIM_REFUSALS } from '../contract.ts'
+import { CLAIM_CODE_ALPHABET, CLAIM_CODE_LENGTH, type ClaimOutcome, claimOutcome } from '../rules.ts'
+import {
+  countWrongTry,
+  deleteClaimCode,
+  findClaimable,
+  insertClaimTry,
+  linkCustomer,
+  saveClaimCode,
+} from './queries.ts'
+
+/**
+ * Makes the code with which a person connects their login with a record, and gives it once: it is kept as a hash
+ * under the server's secret, so that a copy of the database opens nothing. A new code ends the one before it.
+ * Refuses a record that nobody knows, and one that has a login.
+ */
+export async function createClaimCode(
+  db: Db,
+  secret: string,
+  { customerId, createdBy }: { customerId: string; createdBy: string },
+): Promise<{ code: string; expiresAt: Date }> {
+  const code = randomCode()
+  const saved = await saveClaimCode(db, { customerId, createdBy, codeHash: hashCode(secret, code) })
+  if (saved === 'unknown') throw refusal(CLAIM_REFUSALS, 'NOT_FOUND')
+  if (saved === 'has a login') throw refusal(CLAIM_REFUSALS, 'HAS_LOGIN')
+  return { code, expiresAt: saved.expiresAt }
+}
+
+/**
+ * Connects a login with the record that has the phone, when the code is the one that staff made for it: once,
+ * within its time, with at most five wrong tries. Every try is written down; every refusal reads the same.
+ */
+export async function claimRecord(
+  db: Db,
+  secret: string,
+  { userId, phone, code }: { userId: string; phone: string; code: string },
+): Promise<void> {
+  const codeHash = hashCode(secret, code)
+  const outcome = await tryClaim(db, { userId, phone, codeHash })
+  if (outcome !== 'linked' && outcome !== 'own record') throw refusal(CLAIM_REFUSALS, 'CLAIM_REFUSED')
+}
+
+type Claim = { userId: string; phone: string; codeHash: string }
+
+async function tryClaim(db: Db, claim: Claim): Promise<ClaimOutcome> {
+  try {
+    return await db.transaction().execute((tx) => decideClaim(tx, claim))
+  } catch (error) {
+    // The login has got a record of its own meanwhile: nothing is connected, and the code stays good.
+    if (!isDuplicate(error, 'customers_user_id_key')) throw error
+    await insertClaimTry(db, { userId: claim.userId, customerId: null, outcome: 'has a record' })
+    return 'has a record'
+  }
+}
+
+/** The record is held from the look to the end, so that of two claims at once one finds it connected. */
+async function decideClaim(tx: Db, { userId, phone, codeHash }: Claim): Promise<ClaimOutcome> {
+  const record = await findClaimable(tx, phone)
+  const matches = isSame(codeHash, record?.codeHash ?? '')
+  const code =
+    record === undefined || record.codeHash === null
+      ? null
+      : { matches, expired: record.expired === true, wrongTries: record.wrongTries ?? 0 }
+  const outcome = claimOutcome({
+    userId,
+    record: record === undefined ? null : { userId: record.userId, code },
+  })
+  if (record !== undefined && outcome === 'wrong code') await countWrongTry(tx, record.id)
+  if (record !== undefined && outcome === 'linked') {
+    await linkCustomer(tx, record.id, userId)
+    await deleteClaimCode(tx, record.id)
+  }
+  await insertClaimTry(tx, { userId, customerId: record?.id ?? null, outcome })
+  return outcome
+}
+
+function randomCode(): string {
+  const sign = () => CLAIM_CODE_ALPHABET[randomInt(CLAIM_CODE_ALPHABET.length)]
+  return Array.from({ length: CLAIM_CODE_LENGTH }, sign).join('')
+}
+
+function hashCode(secret: string, code: string): string {
+  return createHmac('sha256', secret).update(`claim code ${code}`).digest('base64url')
+}
+
+/** Compares in the same time wherever two hashes differ. */
+function isSame(given: string, kept: string): boolean {
+  const [one, other] = [Buffer.from(given), Buffer.from(kept)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
