@@ -68,6 +68,20 @@ const ROW_ID = [
   '😀',
 ]
 const PASSWORD = [...NEEDED, ...NOT_TEXT, '', 'short', '😀😀😀', long(129), long(10_000), '😀'.repeat(129)]
+const PASSWORD_ONCE_MORE = [null, ...NOT_TEXT, '', long(129), long(10_000)]
+const CODE = [
+  ...NEEDED,
+  ...NOT_TEXT,
+  ...UNSTORABLE,
+  '',
+  CANARY,
+  '12345',
+  '1234567',
+  '12345a',
+  '१२३४५६',
+  '-123456-7',
+  123456,
+]
 const DAY = [
   ...NEEDED,
   ...NOT_TEXT,
@@ -104,6 +118,20 @@ const WRONG: Record<string, readonly unknown[]> = {
   'auth.signIn.email': [...NEEDED, '', ...EMAIL],
   'auth.signIn.password': PASSWORD,
   'security.signOutDevice.id': ROW_ID,
+  'security.startTwoFactor.password': PASSWORD_ONCE_MORE,
+  'security.renewRecoveryCodes.password': PASSWORD_ONCE_MORE,
+  'security.endTwoFactor.password': PASSWORD_ONCE_MORE,
+  'security.confirmTwoFactor.code': CODE,
+  'security.signInWithCode.code': CODE,
+  'security.signInWithRecoveryCode.code': [
+    ...NEEDED,
+    ...NOT_TEXT,
+    ...UNSTORABLE,
+    '',
+    `${CANARY}x`,
+    'abcde-fghi',
+    'abcde_fghij',
+  ],
   'customers.saveProfile.fullName': [...NEEDED, ...TEXT, '', '  \t ', `${CANARY}\n${CANARY}`, long(121)],
   'customers.saveProfile.phone': [
     ...NEEDED,

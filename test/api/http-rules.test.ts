@@ -8,7 +8,7 @@ import { countRows } from '../database.ts'
 import { ENDPOINTS, toRequest } from '../endpoints.ts'
 import { aLogin, PASSWORD } from '../factories.ts'
 import { type Sent, send } from '../http.ts'
-import { REQUESTS } from './requests.ts'
+import { COOKIES, joinCookies, REQUESTS } from './requests.ts'
 
 const clinic = await openClinic()
 const { db } = clinic.database
@@ -24,7 +24,8 @@ async function allowedRequest(name: (typeof ENDPOINTS)[number]['name']) {
   const about = { customer: clinic.customer, login: clinic.logins[asks], number }
   const request = { ...(await REQUESTS[name](db, about)) }
   if (name === 'customers.saveProfile') request.phone = clinic.customer.phone
-  return { sent: toRequest(name, request), cookie: clinic.callers[asks].cookie }
+  const cookie = joinCookies(clinic.callers[asks].cookie, await COOKIES[name]?.(db, about))
+  return { sent: toRequest(name, request), cookie }
 }
 
 /** Sends a request with exactly the given headers besides the cookie and the body's type. */

@@ -1,6 +1,8 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import type { Refusal } from '../../lib/refusal.ts'
+import { currentPasswordSchema, PASSWORD_REFUSALS } from '../auth/contract.ts'
+import { bareCode } from './rules.ts'
 
 export const DEVICE_TEXTS = {
   loadFailed: 'Failed to load your devices',
@@ -13,6 +15,28 @@ export const DEVICE_REFUSALS = {
   DEVICE_MISSING: { status: 404, message: 'This device is not signed in any more' },
 } as const satisfies Record<string, Refusal>
 
+export const TWO_FACTOR_TEXTS = {
+  loadFailed: 'Failed to load how you sign in',
+  codeRequired: 'Please enter the six digits that your app shows',
+  recoveryCodeRequired: 'Please enter one of your recovery codes',
+  turnedOn: 'Two-factor sign-in is on',
+  turnedOff: 'Two-factor sign-in is off',
+  failed: 'An error occurred',
+} as const
+
+export const TWO_FACTOR_REFUSALS = {
+  ...PASSWORD_REFUSALS,
+  ALREADY_ON: { status: 409, message: 'Two-factor sign-in is on already' },
+  NOT_ON: { status: 409, message: 'Two-factor sign-in is not on' },
+  WRONG_CODE: { status: 403, message: 'This code is not right. Please try again.' },
+} as const satisfies Record<string, Refusal>
+
+export const CHALLENGE_REFUSALS = {
+  WRONG_CODE: TWO_FACTOR_REFUSALS.WRONG_CODE,
+  CHALLENGE_OVER: { status: 409, message: 'Please sign in with your password again.' },
+  TOO_MANY_CODES: { status: 429, message: 'Too many wrong codes. Please try again in 15 minutes.' },
+} as const satisfies Record<string, Refusal>
+
 /** The id of a row that the accounts library made. */
 const rowIdSchema = z.string().regex(/^[\w-]{1,64}$/)
 
@@ -20,16 +44,50 @@ const rowIdSchema = z.string().regex(/^[\w-]{1,64}$/)
 export const deviceSchema = z.object({
   id: z.string(),
   name: z.string().describe('browser and system, as the browser names itself'),
-  address: z.string().nullable().describe('where it last signed in from'),
+  address: z.string().nullable().describe('where it signed in from'),
   since: z.iso.datetime(),
   lastSeen: z.iso.datetime(),
   current: z.boolean().describe('the device that asks'),
 })
 export type Device = z.infer<typeof deviceSchema>
 
-const tags = ['Security']
+/** How the caller proves who they are, besides the devices. */
+export const protectionSchema = z.object({
+  hasPassword: z.boolean(),
+  twoFactor: z.boolean(),
+  recoveryCodesLeft: z.int(),
+})
 
-export const securityContract = {
+/** The six digits of an authenticator app, also with blanks between them. */
+export const codeSchema = z.strictObject({
+  code: z
+    .string(TWO_FACTOR_TEXTS.codeRequired)
+    .max(20, TWO_FACTOR_TEXTS.codeRequired)
+    .transform(bareCode)
+    .pipe(z.string().regex(/^\d{6}$/, TWO_FACTOR_TEXTS.codeRequired)),
+})
+
+/** A recovery code in any case, with or without its dash. */
+export const recoveryCodeSchema = z.strictObject({
+  code: z
+    .string(TWO_FACTOR_TEXTS.recoveryCodeRequired)
+    .max(40, TWO_FACTOR_TEXTS.recoveryCodeRequired)
+    .transform(bareCode)
+    .pipe(z.string().regex(/^[a-z0-9]{10}$/, TWO_FACTOR_TEXTS.recoveryCodeRequired)),
+})
+
+/** The caller's password once more; left out only by those who have none. */
+export const passwordOnceMoreSchema = z.strictObject({ password: currentPasswordSchema.optional() })
+
+const recoveryCodesSchema = z.object({
+  recoveryCodes: z.array(z.string()).describe('shown this once; each signs in once instead of the app'),
+})
+
+const tags = ['Security']
+const nothing = z.strictObject({}).optional()
+const signedInSchema = z.object({ signedIn: z.literal(true) })
+
+const devicesContract = {
   devices: oc
     .route({
       method: 'GET',
@@ -37,7 +95,7 @@ export const securityContract = {
       tags,
       summary: 'Where the caller is signed in, this device first',
     })
-    .input(z.strictObject({}).optional())
+    .input(nothing)
     .output(z.array(deviceSchema)),
   signOutDevice: oc
     .route({
@@ -56,6 +114,79 @@ export const securityContract = {
       tags,
       summary: 'End all of the caller’s sessions but the one that asks',
     })
-    .input(z.strictObject({}).optional())
+    .input(nothing)
     .output(z.object({ ended: z.int() })),
 }
+
+const twoFactorContract = {
+  protection: oc
+    .route({ method: 'GET', path: '/security', tags, summary: 'How the caller proves who they are' })
+    .input(nothing)
+    .output(protectionSchema),
+  startTwoFactor: oc
+    .route({
+      method: 'POST',
+      path: '/security/two-factor/start',
+      tags,
+      summary: 'A secret for an authenticator app; nothing changes until its first code is confirmed',
+    })
+    .input(passwordOnceMoreSchema)
+    .output(z.object({ qrCode: z.string().describe('SVG'), key: z.string().describe('Base32, by fours') }))
+    .errors(TWO_FACTOR_REFUSALS),
+  confirmTwoFactor: oc
+    .route({
+      method: 'POST',
+      path: '/security/two-factor/confirm',
+      tags,
+      summary: 'Turn two-factor sign-in on with the app’s first code',
+      description: 'The session goes on under a new cookie.',
+    })
+    .input(codeSchema)
+    .output(recoveryCodesSchema)
+    .errors(TWO_FACTOR_REFUSALS),
+  renewRecoveryCodes: oc
+    .route({
+      method: 'POST',
+      path: '/security/two-factor/recovery-codes',
+      tags,
+      summary: 'Ten new recovery codes; the old ones end',
+    })
+    .input(passwordOnceMoreSchema)
+    .output(recoveryCodesSchema)
+    .errors(TWO_FACTOR_REFUSALS),
+  endTwoFactor: oc
+    .route({
+      method: 'POST',
+      path: '/security/two-factor/end',
+      tags,
+      summary: 'Turn two-factor sign-in off',
+      description: 'The session goes on under a new cookie.',
+    })
+    .input(passwordOnceMoreSchema)
+    .output(z.object({ twoFactor: z.literal(false) }))
+    .errors(TWO_FACTOR_REFUSALS),
+  signInWithCode: oc
+    .route({
+      method: 'POST',
+      path: '/auth/sign-in/code',
+      tags,
+      summary: 'The second step of signing in: the code of the authenticator app',
+      description:
+        'Within ten minutes of the password, at most five tries; ten wrong ones in a row cost 15 minutes.',
+    })
+    .input(codeSchema)
+    .output(signedInSchema)
+    .errors(CHALLENGE_REFUSALS),
+  signInWithRecoveryCode: oc
+    .route({
+      method: 'POST',
+      path: '/auth/sign-in/recovery-code',
+      tags,
+      summary: 'The second step of signing in: a recovery code, which is used up',
+    })
+    .input(recoveryCodeSchema)
+    .output(signedInSchema)
+    .errors(CHALLENGE_REFUSALS),
+}
+
+export const securityContract = { ...devicesContract, ...twoFactorContract }

@@ -26,3 +26,8 @@ export function deviceName(userAgent: string | null): string {
   const system = find(SYSTEMS)
   return system === undefined ? browser : `${browser} on ${system}`
 }
+
+/** A code as it was made, whatever case, blanks and dashes it was typed with. */
+export function bareCode(typed: string): string {
+  return typed.toLowerCase().replace(/[\s-]/g, '')
+}

@@ -20,3 +20,22 @@ export async function listSessions(db: Db, userId: string) {
     .limit(MOST_DEVICES)
     .execute()
 }
+
+/** What a login has besides its session: a password, and two-factor sign-in. */
+export async function findTwoFactor(db: Db, userId: string) {
+  return await db
+    .selectFrom('users')
+    .select((eb) => [
+      'two_factor_enabled as enabled',
+      eb
+        .exists(
+          eb
+            .selectFrom('accounts')
+            .whereRef('accounts.user_id', '=', 'users.id')
+            .where('password', 'is not', null),
+        )
+        .as('hasPassword'),
+    ])
+    .where('id', '=', userId)
+    .executeTakeFirst()
+}

@@ -5,7 +5,15 @@ import { type AppContext, asSignedIn, type Caller } from '../../auth/server/find
 import { deleteOtherSessions, deleteSession } from '../../auth/server/queries.ts'
 import { DEVICE_REFUSALS, type Device, securityContract } from '../contract.ts'
 import { deviceName } from '../rules.ts'
-import { listSessions } from './queries.ts'
+import { signInWithCode, signInWithRecoveryCode } from './answer-challenge.ts'
+import { findTwoFactor, listSessions } from './queries.ts'
+import {
+  confirmTwoFactor,
+  countRecoveryCodes,
+  endTwoFactor,
+  renewRecoveryCodes,
+  startTwoFactor,
+} from './set-up-two-factor.ts'
 
 const os = implement(securityContract).$context<AppContext>()
 
@@ -21,6 +29,37 @@ export const securityRouter = os.router({
   signOutOthers: os.signOutOthers.handler(async ({ context }) => {
     const { userId, sessionId } = asSignedIn(context)
     return { ended: await deleteOtherSessions(context.db, userId, sessionId) }
+  }),
+
+  protection: os.protection.handler(async ({ context }) => {
+    const { userId } = asSignedIn(context)
+    const found = await findTwoFactor(context.db, userId)
+    const twoFactor = found?.enabled ?? false
+    return {
+      hasPassword: Boolean(found?.hasPassword),
+      twoFactor,
+      recoveryCodesLeft: twoFactor ? await countRecoveryCodes(context, userId) : 0,
+    }
+  }),
+  startTwoFactor: os.startTwoFactor.handler(({ input, context }) => startTwoFactor(context, input.password)),
+  confirmTwoFactor: os.confirmTwoFactor.handler(({ input, context }) =>
+    confirmTwoFactor(context, input.code),
+  ),
+  renewRecoveryCodes: os.renewRecoveryCodes.handler(({ input, context }) =>
+    renewRecoveryCodes(context, input.password),
+  ),
+  endTwoFactor: os.endTwoFactor.handler(async ({ input, context }) => {
+    await endTwoFactor(context, input.password)
+    return { twoFactor: false }
+  }),
+
+  signInWithCode: os.signInWithCode.handler(async ({ input, context }) => {
+    await signInWithCode(context, input.code)
+    return { signedIn: true }
+  }),
+  signInWithRecoveryCode: os.signInWithRecoveryCode.handler(async ({ input, context }) => {
+    await signInWithRecoveryCode(context, input.code)
+    return { signedIn: true }
   }),
 })
 

@@ -1,0 +1,60 @@
+import { refusal } from '../../../lib/refusal.ts'
+import { accountCode, accountHeaders, passCookies, refuseAs } from '../../auth/server/call-accounts.ts'
+import type { AppContext } from '../../auth/server/find-caller.ts'
+import { CHALLENGE_REFUSALS } from '../contract.ts'
+
+const LOCKED_S = 15 * 60
+/** The cookie that better-auth sets when a right password asks for the second factor. */
+const CHALLENGE_COOKIE = /(^|\.)two_factor$/
+
+const refuse = refuseAs(CHALLENGE_REFUSALS, {
+  INVALID_CODE: 'WRONG_CODE',
+  INVALID_BACKUP_CODE: 'WRONG_CODE',
+  INVALID_TWO_FACTOR_COOKIE: 'CHALLENGE_OVER',
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'CHALLENGE_OVER',
+  TOTP_NOT_ENABLED: 'CHALLENGE_OVER',
+  BACKUP_CODES_NOT_ENABLED: 'CHALLENGE_OVER',
+  ACCOUNT_TEMPORARILY_LOCKED: 'TOO_MANY_CODES',
+})
+
+/** Finishes signing in with the code of the authenticator app. Refuses wrong, late and too many codes. */
+export async function signInWithCode(context: AppContext, code: string): Promise<void> {
+  const { headers } = await context.accounts.api
+    .verifyTOTP({ body: { code }, headers: challengeHeaders(context), returnHeaders: true })
+    .catch((error) => refuseChallenge(error, context))
+  passCookies(headers, context)
+}
+
+/** Finishes signing in with a recovery code (ten characters), which is used up. */
+export async function signInWithRecoveryCode(context: AppContext, code: string): Promise<void> {
+  const { headers } = await context.accounts.api
+    .verifyBackupCode({
+      body: { code: `${code.slice(0, 5)}-${code.slice(5)}` },
+      headers: challengeHeaders(context),
+      returnHeaders: true,
+    })
+    .catch((error) => refuseChallenge(error, context))
+  passCookies(headers, context)
+}
+
+/** The challenge alone: with a session better-auth would check that session's own secret instead. */
+function challengeHeaders(context: AppContext): Headers {
+  const headers = accountHeaders(context)
+  const cookies = (headers.get('cookie') ?? '').split(/;\s*/)
+  headers.set(
+    'cookie',
+    cookies.filter((cookie) => CHALLENGE_COOKIE.test(cookie.split('=', 1)[0] ?? '')).join('; '),
+  )
+  return headers
+}
+
+function refuseChallenge(error: unknown, { addHeader }: AppContext): never {
+  if (accountCode(error) === 'ACCOUNT_TEMPORARILY_LOCKED') addHeader('retry-after', String(LOCKED_S))
+  // A recovery code of the same login was used at this very moment, perhaps this one.
+  if (isConflict(error)) throw refusal(CHALLENGE_REFUSALS, 'CHALLENGE_OVER')
+  return refuse(error)
+}
+
+function isConflict(error: unknown): boolean {
+  return error instanceof Error && 'status' in error && error.status === 'CONFLICT'
+}

@@ -1,0 +1,306 @@
+import { describe, expect, test } from 'vitest'
+import { type Caller, cookiesOf, serve } from '../callers.ts'
+import { freshDatabase } from '../database.ts'
+import { aLogin, type Login, PASSWORD } from '../factories.ts'
+import { aTwoFactor, RECOVERY_CODES } from '../second-factors.ts'
+import { appCode, wrongAppCode } from '../totp.ts'
+
+const server = await serve(await freshDatabase())
+const { db } = server.database
+
+/** Turns two-factor sign-in on as a person does; gives the app's key and the recovery codes. */
+async function enrol(caller: Caller) {
+  const { body } = await caller.ask('security.startTwoFactor', { password: PASSWORD })
+  const confirmed = await caller.ask('security.confirmTwoFactor', { code: appCode(body.key) })
+  const after = server.caller(cookiesOf(confirmed))
+  return { key: body.key, recoveryCodes: confirmed.body.recoveryCodes, caller: after }
+}
+
+/** Gives the right password; the caller then holds what the answer's cookies say. */
+async function challenge({ email }: Login): Promise<Caller> {
+  const answer = await server.caller().ask('auth.signIn', { email, password: PASSWORD })
+  expect(answer.body).toEqual({ signedIn: false, twoFactor: true })
+  return server.caller(cookiesOf(answer))
+}
+
+const sessionsOf = async ({ userId }: Login) =>
+  await db.selectFrom('sessions').select('id').where('user_id', '=', userId).execute()
+
+describe('turning two-factor sign-in on', () => {
+  test('needs the password, then the app’s first code; the recovery codes come once', async () => {
+    const login = await aLogin(db)
+    const caller = await server.session(login)
+    expect((await caller.ask('security.protection')).body).toEqual({
+      hasPassword: true,
+      twoFactor: false,
+      recoveryCodesLeft: 0,
+    })
+    const started = await caller.ask('security.startTwoFactor', { password: PASSWORD })
+    expect(started.body.key).toMatch(/^([A-Z2-7]{4} )+[A-Z2-7]{1,4}$/)
+    expect(started.body.qrCode).toMatch(/^<svg [^>]*>.*<\/svg>$/s)
+    expect((await caller.ask('security.protection')).body.twoFactor).toBe(false)
+
+    const confirmed = await caller.ask('security.confirmTwoFactor', { code: appCode(started.body.key) })
+    expect(confirmed.status).toBe(200)
+    expect(new Set(confirmed.body.recoveryCodes).size).toBe(10)
+    for (const code of confirmed.body.recoveryCodes) expect(code).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/)
+    const after = server.caller(cookiesOf(confirmed))
+    expect((await after.ask('security.protection')).body).toEqual({
+      hasPassword: true,
+      twoFactor: true,
+      recoveryCodesLeft: 10,
+    })
+  })
+
+  test('keeps neither secret nor recovery codes readable', async () => {
+    const login = await aLogin(db)
+    const { key, recoveryCodes } = await enrol(await server.session(login))
+    const [row] = await db.selectFrom('two_factors').selectAll().where('user_id', '=', login.userId).execute()
+    const stored = JSON.stringify(row)
+    for (const code of recoveryCodes) expect(stored).not.toContain(code)
+    expect(stored).not.toContain(key.replaceAll(' ', ''))
+    expect(row?.secret).toMatch(/^[0-9a-f]{100,}$/)
+  })
+
+  test('ends the old cookie and goes on under a new one', async () => {
+    const before = await server.session(await aLogin(db))
+    const { caller } = await enrol(before)
+    expect((await before.ask('security.protection')).status).toBe(401)
+    expect((await caller.ask('security.protection')).status).toBe(200)
+  })
+
+  test('refuses a wrong password and a wrong code, and a code before there is a secret', async () => {
+    const login = await aLogin(db)
+    const caller = await server.session(login)
+    const early = await caller.ask('security.confirmTwoFactor', { code: '123456' })
+    expect([early.status, early.refusal.code]).toEqual([409, 'NOT_ON'])
+    for (const input of [{ password: 'not the password' }, {}]) {
+      const { status, refusal } = await caller.ask('security.startTwoFactor', input)
+      expect([status, refusal.code, refusal.message]).toEqual([
+        403,
+        'WRONG_PASSWORD',
+        'Current password is incorrect',
+      ])
+    }
+    const { body } = await caller.ask('security.startTwoFactor', { password: PASSWORD })
+    const wrong = await caller.ask('security.confirmTwoFactor', { code: wrongAppCode(body.key) })
+    expect([wrong.status, wrong.refusal.code]).toEqual([403, 'WRONG_CODE'])
+    expect((await caller.ask('security.protection')).body.twoFactor).toBe(false)
+    expect((await server.signIn(login)).cookie).toContain('session')
+  })
+
+  test('begun anew, the latest secret counts', async () => {
+    const caller = await server.session(await aLogin(db))
+    const first = await caller.ask('security.startTwoFactor', { password: PASSWORD })
+    const second = await caller.ask('security.startTwoFactor', { password: PASSWORD })
+    expect(second.body.key).not.toBe(first.body.key)
+    const old = await caller.ask('security.confirmTwoFactor', { code: appCode(first.body.key) })
+    expect(old.status).toBe(403)
+    const { status } = await caller.ask('security.confirmTwoFactor', { code: appCode(second.body.key) })
+    expect(status).toBe(200)
+  })
+
+  test('is refused when it is on', async () => {
+    const login = await aLogin(db)
+    const key = await aTwoFactor(db, login)
+    const caller = await server.session(login)
+    const started = await caller.ask('security.startTwoFactor', { password: PASSWORD })
+    const confirmed = await caller.ask('security.confirmTwoFactor', { code: appCode(key) })
+    expect([started.status, started.refusal.code]).toEqual([409, 'ALREADY_ON'])
+    expect([confirmed.status, confirmed.refusal.code]).toEqual([409, 'ALREADY_ON'])
+  })
+})
+
+describe('signing in with two factors', () => {
+  test('the password alone gives no session', async () => {
+    const login = await aLogin(db)
+    await aTwoFactor(db, login)
+    const half = await challenge(login)
+    expect((await half.ask('auth.session')).body).toEqual({ session: null })
+    expect((await half.ask('security.protection')).status).toBe(401)
+    expect(await sessionsOf(login)).toEqual([])
+  })
+
+  test('a wrong password does not tell that there is a second factor', async () => {
+    const [plain, protectedLogin] = [await aLogin(db), await aLogin(db)]
+    await aTwoFactor(db, protectedLogin)
+    const texts: string[] = []
+    for (const { email } of [plain, protectedLogin]) {
+      const answer = await server.caller().ask('auth.signIn', { email, password: 'not the password' })
+      expect(answer.headers['set-cookie']).toBeUndefined()
+      texts.push(answer.text)
+    }
+    expect(texts[0]).toBe(texts[1])
+  })
+
+  test('the app’s code finishes it, written with blanks too', async () => {
+    const login = await aLogin(db)
+    const key = await aTwoFactor(db, login)
+    const half = await challenge(login)
+    const code = appCode(key).replace(/(...)/, '$1 ')
+    const answer = await half.ask('security.signInWithCode', { code })
+    expect(answer.body).toEqual({ signedIn: true })
+    const { body } = await server.caller(cookiesOf(answer)).ask('auth.session')
+    expect(body.session?.email).toBe(login.email)
+  })
+
+  test('a challenge signs in once', async () => {
+    const login = await aLogin(db)
+    const key = await aTwoFactor(db, login)
+    const half = await challenge(login)
+    expect((await half.ask('security.signInWithCode', { code: appCode(key) })).status).toBe(200)
+    const again = await half.ask('security.signInWithCode', { code: appCode(key) })
+    expect([again.status, again.refusal.code]).toEqual([409, 'CHALLENGE_OVER'])
+    expect(await sessionsOf(login)).toHaveLength(1)
+  })
+
+  test('nobody answers another’s challenge with their own app', async () => {
+    const [mine, theirs] = [await aLogin(db), await aLogin(db)]
+    const myKey = await aTwoFactor(db, mine)
+    await aTwoFactor(db, theirs)
+    const half = await challenge(theirs)
+    const answer = await half.ask('security.signInWithCode', { code: appCode(myKey) })
+    expect([answer.status, answer.refusal.code]).toEqual([403, 'WRONG_CODE'])
+    const both = server.caller(`${(await server.session(mine)).cookie}; ${half.cookie}`)
+    expect((await both.ask('security.signInWithCode', { code: appCode(myKey) })).status).toBe(403)
+    expect(await sessionsOf(theirs)).toEqual([])
+  })
+
+  test('without a challenge, or with a forged one, no code helps', async () => {
+    const login = await aLogin(db)
+    const key = await aTwoFactor(db, login)
+    const { cookie } = await challenge(login)
+    const forged = cookie.replace(/two_factor=2fa-./, 'two_factor=2fa-_')
+    for (const caller of [server.caller(), await server.session(login), server.caller(forged)]) {
+      for (const [name, code] of [
+        ['security.signInWithCode', appCode(key)],
+        ['security.signInWithRecoveryCode', RECOVERY_CODES[0]],
+      ] as const) {
+        const answer = await caller.ask(name, { code })
+        expect([answer.status, answer.refusal.code]).toEqual([409, 'CHALLENGE_OVER'])
+      }
+    }
+  })
+
+  test('five wrong codes end the challenge, ten in a row cost fifteen minutes', async () => {
+    const login = await aLogin(db)
+    const key = await aTwoFactor(db, login)
+    const code = wrongAppCode(key)
+    for (let round = 0; round < 2; round += 1) {
+      const half = await challenge(login)
+      for (let wrong = 0; wrong < 5; wrong += 1)
+        expect((await half.ask('security.signInWithCode', { code })).refusal.code).toBe('WRONG_CODE')
+      const over = await half.ask('security.signInWithCode', { code: appCode(key) })
+      expect(['CHALLENGE_OVER', 'TOO_MANY_CODES']).toContain(over.refusal.code)
+    }
+    const locked = await (await challenge(login)).ask('security.signInWithCode', { code: appCode(key) })
+    expect([locked.status, locked.refusal.code, locked.headers['retry-after']]).toEqual([
+      429,
+      'TOO_MANY_CODES',
+      '900',
+    ])
+    await db
+      .updateTable('two_factors')
+      .set({ locked_until: new Date(Date.now() - 1000) })
+      .where('user_id', '=', login.userId)
+      .execute()
+    const answer = await (await challenge(login)).ask('security.signInWithCode', { code: appCode(key) })
+    expect(answer.status).toBe(200)
+  })
+
+  test('many wrong codes at once are not more tries', async () => {
+    const login = await aLogin(db)
+    const code = wrongAppCode(await aTwoFactor(db, login))
+    const half = await challenge(login)
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => half.ask('security.signInWithCode', { code })),
+    )
+    const looked = answers.filter(({ refusal }) => refusal.code === 'WRONG_CODE')
+    expect(looked.length).toBeLessThanOrEqual(5)
+    expect(looked.length).toBeGreaterThan(0)
+    expect(await sessionsOf(login)).toEqual([])
+  })
+})
+
+describe('recovery codes', () => {
+  test('sign in once each, in any writing', async () => {
+    const login = await aLogin(db)
+    const { recoveryCodes } = await enrol(await server.session(login))
+    const [first = '', second = ''] = recoveryCodes
+    const half = await challenge(login)
+    const answer = await half.ask('security.signInWithRecoveryCode', { code: first })
+    expect(answer.body).toEqual({ signedIn: true })
+    const caller = server.caller(cookiesOf(answer))
+    expect((await caller.ask('security.protection')).body.recoveryCodesLeft).toBe(9)
+
+    const again = await (await challenge(login)).ask('security.signInWithRecoveryCode', { code: first })
+    expect([again.status, again.refusal.code]).toEqual([403, 'WRONG_CODE'])
+    const loud = ` ${second.toUpperCase().replace('-', ' ')}`
+    const other = await (await challenge(login)).ask('security.signInWithRecoveryCode', { code: loud })
+    expect(other.status).toBe(200)
+  })
+
+  test('used twice at once, sign in once', async () => {
+    const login = await aLogin(db)
+    await aTwoFactor(db, login)
+    const halves = await Promise.all([challenge(login), challenge(login), challenge(login)])
+    const answers = await Promise.all(
+      halves.map((half) => half.ask('security.signInWithRecoveryCode', { code: RECOVERY_CODES[3] })),
+    )
+    const statuses = answers.map(({ status }) => status).sort()
+    expect(statuses[0]).toBe(200)
+    for (const status of statuses.slice(1)) expect([403, 409]).toContain(status)
+    expect(await sessionsOf(login)).toHaveLength(1)
+  })
+
+  test('count towards the same limit of wrong codes', async () => {
+    const login = await aLogin(db)
+    await aTwoFactor(db, login)
+    const half = await challenge(login)
+    for (let wrong = 0; wrong < 5; wrong += 1)
+      await half.ask('security.signInWithRecoveryCode', { code: 'aaaaa-aaaaa' })
+    const over = await half.ask('security.signInWithRecoveryCode', { code: RECOVERY_CODES[0] })
+    expect([over.status, over.refusal.code]).toEqual([409, 'CHALLENGE_OVER'])
+  })
+
+  test('are made anew with the password; the old ones end', async () => {
+    const login = await aLogin(db)
+    await aTwoFactor(db, login)
+    const caller = await server.session(login)
+    const wrong = await caller.ask('security.renewRecoveryCodes', { password: 'not the password' })
+    expect([wrong.status, wrong.refusal.code]).toEqual([403, 'WRONG_PASSWORD'])
+    const { body } = await caller.ask('security.renewRecoveryCodes', { password: PASSWORD })
+    expect(new Set(body.recoveryCodes).size).toBe(10)
+    const code = RECOVERY_CODES[0]
+    expect((await (await challenge(login)).ask('security.signInWithRecoveryCode', { code })).status).toBe(403)
+    const renewed = { code: body.recoveryCodes[0] }
+    expect((await (await challenge(login)).ask('security.signInWithRecoveryCode', renewed)).status).toBe(200)
+  })
+
+  test('are not there without two-factor sign-in', async () => {
+    const caller = await server.session(await aLogin(db))
+    const { status, refusal } = await caller.ask('security.renewRecoveryCodes', { password: PASSWORD })
+    expect([status, refusal.code]).toEqual([409, 'NOT_ON'])
+  })
+})
+
+describe('turning two-factor sign-in off', () => {
+  test('needs the password, forgets the secret, and the password alone signs in again', async () => {
+    const login = await aLogin(db)
+    await aTwoFactor(db, login)
+    const caller = await server.session(login)
+    const wrong = await caller.ask('security.endTwoFactor', { password: 'not the password' })
+    expect([wrong.status, wrong.refusal.code]).toEqual([403, 'WRONG_PASSWORD'])
+    expect((await caller.ask('security.endTwoFactor', {})).status).toBe(403)
+
+    const ended = await caller.ask('security.endTwoFactor', { password: PASSWORD })
+    expect(ended.body).toEqual({ twoFactor: false })
+    expect((await caller.ask('security.protection')).status).toBe(401)
+    const after = server.caller(cookiesOf(ended))
+    expect((await after.ask('security.protection')).body).toMatchObject({ twoFactor: false })
+    const rows = await db.selectFrom('two_factors').select('id').where('user_id', '=', login.userId).execute()
+    expect(rows).toEqual([])
+    const { body } = await server.caller().ask('auth.signIn', { email: login.email, password: PASSWORD })
+    expect(body).toEqual({ signedIn: true })
+  })
+})
