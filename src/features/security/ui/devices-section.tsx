@@ -1,0 +1,95 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Badge } from '../../../components/badge.tsx'
+import { Button } from '../../../components/button.tsx'
+import { ErrorState } from '../../../components/error-state.tsx'
+import { SkeletonList } from '../../../components/skeleton.tsx'
+import { formatShortDate, formatTime } from '../../../lib/time.ts'
+import { refusalText } from '../../../lib/web/room-client.ts'
+import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
+import { DEVICE_TEXTS, type Device } from '../contract.ts'
+import { devicesQuery, securityClient } from './api.ts'
+import { Section } from './section.tsx'
+
+/** Where the person is signed in, with a way to end each session. */
+export function DevicesSection() {
+  return (
+    <Section title="Devices" text="Where you are signed in. Sign out whatever you don’t recognise.">
+      <DeviceList />
+    </Section>
+  )
+}
+
+function DeviceList() {
+  const devices = useQuery(devicesQuery)
+  const signOutOthers = useSignOut(() => securityClient.signOutOthers(), DEVICE_TEXTS.othersSignedOut)
+  if (devices.isPending) return <SkeletonList text="Loading devices..." rows={1} />
+  if (devices.isError) {
+    const retry = () => void devices.refetch()
+    return <ErrorState message={DEVICE_TEXTS.loadFailed} onRetry={retry} pending={devices.isFetching} />
+  }
+  return (
+    <>
+      <ul className="divide-y divide-line border-y border-line">
+        {devices.data.map((device) => (
+          <DeviceRow key={device.id} device={device} />
+        ))}
+      </ul>
+      {devices.data.length > 1 && (
+        <Button
+          tone="quiet"
+          className="justify-self-start"
+          pending={signOutOthers.isPending}
+          onClick={() => signOutOthers.mutate()}
+        >
+          Sign out all others
+        </Button>
+      )}
+    </>
+  )
+}
+
+function DeviceRow({ device: { id, name, address, since, lastSeen, current } }: { device: Device }) {
+  const signOut = useSignOut(() => securityClient.signOutDevice({ id }), DEVICE_TEXTS.signedOut)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-4">
+      <div className="min-w-0">
+        <p className="font-semibold">{name}</p>
+        <p className="text-sm text-ink-soft">
+          Signed in {moment(since)}
+          {address !== null && ` from ${address}`}
+        </p>
+        {!current && <p className="text-sm text-ink-soft">Last seen {moment(lastSeen)}</p>}
+      </div>
+      {current ? (
+        <Badge tone="green">This device</Badge>
+      ) : (
+        <Button
+          tone="quiet"
+          size="dense"
+          aria-label={`Sign out this device: ${name}`}
+          pending={signOut.isPending}
+          onClick={() => signOut.mutate()}
+        >
+          Sign out this device
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** An act after which the list is asked for anew, whatever came of it. */
+function useSignOut(act: () => Promise<unknown>, done: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: act,
+    onSuccess: () => toastSuccess(done),
+    onError: (error) => toastError(refusalText(error) ?? DEVICE_TEXTS.signOutFailed),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey }),
+  })
+}
+
+/** `Thu, 4 Dec, 11:00 AM` on the clinic's clock. */
+function moment(instant: string): string {
+  const at = new Date(instant)
+  return `${formatShortDate(at)}, ${formatTime(at)}`
+}
