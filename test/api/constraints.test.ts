@@ -1,0 +1,330 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { databaseFault } from '../../src/lib/server/errors.ts'
+import { freshDatabase } from '../database.ts'
+import { aCustomer, aLogin, anAdmin, anAppointment, aPet, appointmentRow, aService } from '../factories.ts'
+
+const { db } = await freshDatabase()
+const login = await aLogin(db)
+const customer = await aCustomer(db)
+const pet = await aPet(db, { owner: customer })
+const service = await aService(db)
+const product = randomUUID()
+const order = randomUUID()
+await db.insertInto('products').values({ id: product, name: 'Brush', price: 1 }).execute()
+await db
+  .insertInto('orders')
+  .values({ id: order, customer_phone: customer.phone, total_amount: 1, shipping_address: 'Here' })
+  .execute()
+
+/** The tables of the specification's entities. */
+const TABLES = [
+  'users',
+  'sessions',
+  'accounts',
+  'verifications',
+  'staff',
+  'notifications',
+  'idempotency_keys',
+  'customers',
+  'pets',
+  'service_types',
+  'appointments',
+  'system_alerts',
+  'products',
+  'orders',
+  'order_items',
+]
+
+type Row = Record<string, unknown>
+
+let phones = 0
+
+function aNewPhone(): string {
+  phones += 1
+  return `+91${6_000_000_000 + phones}`
+}
+
+/** A row that each table takes, so that only what a test changes in it can be refused. */
+const GOOD: Record<string, () => Promise<Row>> = {
+  staff: async () => ({ user_id: (await aLogin(db)).userId, role: 'admin' }),
+  notifications: async () => ({ user_id: login.userId, title: 'T', message: 'M', type: 'appointment' }),
+  customers: async () => ({ phone_number: aNewPhone(), full_name: 'A' }),
+  pets: async () => ({ owner_phone: customer.phone, name: 'Bruno', species: 'Dog' }),
+  service_types: async () => ({ name: 'Bath', duration: '01:00:00', base_price: 1 }),
+  appointments: async () => await appointmentRow(db, { pet, service }),
+  system_alerts: async () => ({ title: 'T', message: 'M' }),
+  products: async () => ({ name: 'Brush', price: 1 }),
+  orders: async () => ({ customer_phone: customer.phone, total_amount: 1, shipping_address: 'Here' }),
+  order_items: async () => ({ order_id: order, product_id: product, quantity: 1, price: 1 }),
+}
+
+async function insert(table: string, change: Row = {}): Promise<void> {
+  const row = { ...(await GOOD[table]?.()), ...change }
+  const columns = sql.join(Object.keys(row).map((name) => sql.ref(name)))
+  await sql`insert into ${sql.table(table)} (${columns}) values (${sql.join(Object.values(row))})`.execute(db)
+}
+
+/** What the database says of a statement that it must refuse. */
+async function refusal(statement: Promise<unknown>): Promise<string> {
+  try {
+    await statement
+  } catch (error) {
+    const { code, constraint } = databaseFault(error) ?? { code: String(error) }
+    return `${code} ${constraint ?? ''}`.trim()
+  }
+  return 'taken'
+}
+
+const DAY = '2041-05-05'
+const HOUSE = { visit_type: 'house', house_visit_address: 'Here' }
+
+/** For each check of the data model: changes of a good row that it must refuse. */
+const REFUSED: Record<string, Row[]> = {
+  staff_role_check: [{ role: '' }],
+  notifications_type_check: [{ type: 'other' }, { type: '' }],
+  customers_phone_number_check: [
+    { phone_number: '' },
+    { phone_number: '9876543210' },
+    { phone_number: '+910876543210' },
+    { phone_number: '+91987654321' },
+    { phone_number: '+9198765432101' },
+    { phone_number: '+919876543210\n' },
+    { phone_number: 'TEMP-' },
+    { phone_number: 'TEMP-1234567' },
+    { phone_number: 'temp-12345678' },
+  ],
+  customers_full_name_check: [{ full_name: '' }],
+  pets_name_check: [{ name: '' }],
+  pets_species_check: [{ species: '' }],
+  pets_age_check: [{ age: -1 }, { age: 31 }],
+  pets_gender_check: [{ gender: 'other' }, { gender: '' }],
+  pets_weight_check: [{ weight: -0.1 }],
+  service_types_name_check: [{ name: '' }],
+  service_types_duration_check: [
+    { duration: '' },
+    { duration: '1:00:00' },
+    { duration: '25:00:00' },
+    { duration: '01:60:00' },
+    { duration: 'an hour' },
+  ],
+  service_types_base_price_check: [{ base_price: -1 }],
+  service_types_house_visit_surcharge_check: [{ house_visit_surcharge: -1 }],
+  appointments_service_type_check: [{ service_type: '' }],
+  appointments_slot_hour_check: [{ slot_hour: 9 }, { slot_hour: 21 }],
+  appointments_visit_type_check: [{ visit_type: 'home', house_visit_address: null }],
+  appointments_house_visit_address_check: [{ ...HOUSE, house_visit_address: '' }],
+  appointments_status_check: [{ status: 'done' }, { status: '' }],
+  appointments_payment_amount_check: [{ payment_amount: -1 }],
+  appointments_payment_status_check: [{ payment_status: 'free' }],
+  appointments_address_when_house: [{ visit_type: 'house' }, { house_visit_address: 'Here' }],
+  appointments_on_a_slot: [
+    { appointment_date: new Date('2041-05-05T04:47:00Z'), slot_date: DAY },
+    { appointment_date: new Date('2041-05-05T04:30:00.001Z'), slot_date: DAY },
+    { appointment_date: new Date('2041-05-05T10:00:00Z'), slot_date: DAY },
+    { slot_date: DAY },
+    { slot_hour: 11 },
+    { clinic_zone: 'UTC' },
+  ],
+  appointments_cancelled_told: [{ status: 'cancelled' }, { cancelled_at: new Date() }],
+  system_alerts_title_check: [{ title: '' }],
+  system_alerts_message_check: [{ message: '' }],
+  system_alerts_alert_type_check: [{ alert_type: 'fatal' }],
+  system_alerts_priority_check: [{ priority: 0 }, { priority: 6 }],
+  products_name_check: [{ name: '' }],
+  products_price_check: [{ price: -1 }],
+  orders_total_amount_check: [{ total_amount: -1 }],
+  orders_shipping_address_check: [{ shipping_address: '' }],
+  orders_status_check: [{ status: 'lost' }],
+  order_items_quantity_check: [{ quantity: 0 }, { quantity: 1000 }],
+  order_items_price_check: [{ price: -1 }],
+}
+
+const tableOf = (constraint: string) =>
+  TABLES.filter((table) => constraint.startsWith(`${table}_`)).sort((a, b) => b.length - a.length)[0] ?? ''
+
+describe('checks', () => {
+  test('each of them has its wrong rows here', async () => {
+    const { rows } = await sql<{ name: string }>`select conname as name from pg_constraint
+      where contype = 'c' and conrelid::regclass::text = any(${TABLES}) order by 1`.execute(db)
+    expect(Object.keys(REFUSED).sort()).toEqual(rows.map(({ name }) => name).sort())
+  })
+
+  test.each(Object.keys(GOOD))('a good row of %s passes', async (table) => {
+    expect(await refusal(insert(table))).toBe('taken')
+  })
+
+  test.each(Object.entries(REFUSED))('%s refuses', async (constraint, changes) => {
+    for (const change of changes) {
+      const seen = await refusal(insert(tableOf(constraint), change))
+      // A row may break several checks; which one speaks first is the database's affair.
+      const others = constraint === 'appointments_slot_hour_check' ? ['23514 appointments_on_a_slot'] : []
+      expect([`23514 ${constraint}`, ...others], JSON.stringify(change)).toContain(seen)
+    }
+  })
+})
+
+describe('what must be there', () => {
+  const NEEDED: Record<string, string[]> = {
+    customers: ['phone_number', 'full_name'],
+    pets: ['owner_phone', 'name', 'species', 'gender'],
+    service_types: ['name', 'duration', 'base_price', 'house_visit_surcharge'],
+    appointments: [
+      'owner_phone',
+      'pet_id',
+      'service_type',
+      'service_type_id',
+      'appointment_date',
+      'slot_date',
+      'slot_hour',
+      'clinic_zone',
+      'visit_type',
+      'status',
+      'payment_amount',
+    ],
+    notifications: ['user_id', 'title', 'message', 'type'],
+    orders: ['customer_phone', 'total_amount', 'shipping_address', 'status'],
+    order_items: ['order_id', 'product_id', 'quantity', 'price'],
+  }
+
+  test.each(Object.entries(NEEDED))('%s', async (table, columns) => {
+    for (const column of columns)
+      expect(await refusal(insert(table, { [column]: null })), column).toBe('23502')
+  })
+
+  test('is set where nothing is said: gender, status, payment, preferences, alerts', async () => {
+    const [{ id: petId } = { id: '' }] = await db
+      .insertInto('pets')
+      .values({ owner_phone: customer.phone, name: 'B', species: 'Dog' })
+      .returning('id')
+      .execute()
+    expect(await db.selectFrom('pets').select('gender').where('id', '=', petId).execute()).toEqual([
+      { gender: 'male' },
+    ])
+    await insert('system_alerts', { title: 'Defaults' })
+    const alert = db.selectFrom('system_alerts').select(['alert_type', 'priority', 'is_active'])
+    expect(await alert.where('title', '=', 'Defaults').execute()).toEqual([
+      { alert_type: 'info', priority: 3, is_active: true },
+    ])
+    const preferences = db.selectFrom('customers').select('notification_preferences as all')
+    expect((await preferences.where('id', '=', customer.id).execute())[0]?.all).toEqual({
+      email: true,
+      sms: true,
+      push: true,
+    })
+  })
+})
+
+describe('a slot', () => {
+  const HOLDING = ['pending', 'confirmed', 'completed'] as const
+  const PAIRS = HOLDING.flatMap((first) => HOLDING.map((second) => [first, second] as const))
+  let day = 0
+  const ownSlot = () => {
+    day += 1
+    return { day: `2042-01-${String(day).padStart(2, '0')}`, hour: 15 }
+  }
+
+  test.each(PAIRS)('held by a %s visit takes no %s one', async (first, second) => {
+    const slot = ownSlot()
+    await anAppointment(db, { pet, service, ...slot, status: first })
+    expect(await refusal(anAppointment(db, { pet, service, ...slot, status: second }))).toBe(
+      '23505 appointments_slot_taken',
+    )
+  })
+
+  test.each(HOLDING)(
+    'of a cancelled visit can go to a %s one, and the cancelled one never comes back',
+    async (status) => {
+      const slot = ownSlot()
+      const cancelled = await anAppointment(db, { pet, service, ...slot, status: 'cancelled' })
+      await anAppointment(db, { pet, service, ...slot, status: 'cancelled' })
+      await anAppointment(db, { pet, service, ...slot, status })
+      const back = db.updateTable('appointments').set({ status: 'pending', cancelled_at: null })
+      expect(await refusal(back.where('id', '=', cancelled).execute())).toBe('23505 appointments_slot_taken')
+    },
+  )
+})
+
+describe('nobody has twice', () => {
+  test('an e-mail, a phone, a customer record, a staff record', async () => {
+    const other = await aCustomer(db)
+    expect(
+      await refusal(
+        sql`insert into users (id, name, email, email_verified)
+        values (${randomUUID()}, '', ${login.email}, false)`.execute(db),
+      ),
+    ).toBe('23505 users_email_key')
+    expect(await refusal(insert('customers', { phone_number: other.phone }))).toBe('23505 customers_pkey')
+    expect(await refusal(insert('customers', { user_id: other.login?.userId }))).toBe(
+      '23505 customers_user_id_key',
+    )
+    const staff = await anAdmin(db)
+    expect(await refusal(insert('staff', { user_id: staff.userId }))).toBe('23505 staff_user_id_key')
+  })
+
+  test('a product in one order', async () => {
+    expect(await refusal(insert('order_items'))).toBe('23505 order_items_pkey')
+  })
+})
+
+describe('nothing refers to what is not there', () => {
+  test.each([
+    ['pets', { owner_phone: '+919999999999' }, 'pets_owner_phone_fkey'],
+    ['appointments', { pet_id: randomUUID() }, 'appointments_pet_id_owner_phone_fkey'],
+    ['appointments', { owner_phone: '+919999999999' }, 'appointments_pet_id_owner_phone_fkey'],
+    ['appointments', { service_type_id: randomUUID() }, 'appointments_service_type_id_fkey'],
+    ['notifications', { user_id: 'nobody' }, 'notifications_user_id_fkey'],
+    ['orders', { customer_phone: '+919999999999' }, 'orders_customer_phone_fkey'],
+    ['order_items', { order_id: randomUUID() }, 'order_items_order_id_fkey'],
+    ['order_items', { product_id: randomUUID() }, 'order_items_product_id_fkey'],
+  ])('%s with %j', async (table, change, constraint) => {
+    expect(await refusal(insert(table, change))).toBe(`23503 ${constraint}`)
+  })
+
+  test('a visit is never for one person’s pet and another person’s account', async () => {
+    const stranger = await aCustomer(db)
+    expect(await refusal(insert('appointments', { owner_phone: stranger.phone }))).toBe(
+      '23503 appointments_pet_id_owner_phone_fkey',
+    )
+  })
+
+  test('what history refers to can’t be deleted', async () => {
+    await anAppointment(db, { pet, service })
+    expect(await refusal(db.deleteFrom('pets').where('id', '=', pet.id).execute())).toMatch(/^23(503|001)/)
+    expect(await refusal(db.deleteFrom('service_types').where('id', '=', service.id).execute())).toMatch(
+      /^23(503|001)/,
+    )
+    expect(await refusal(db.deleteFrom('customers').where('id', '=', customer.id).execute())).toMatch(
+      /^23(503|001)/,
+    )
+  })
+
+  test('a deleted login takes its sessions, rights and notifications along, and leaves the customer', async () => {
+    const staff = await anAdmin(db)
+    const { phone } = await aCustomer(db, { login: staff })
+    await insert('notifications', { user_id: staff.userId })
+    await db.deleteFrom('users').where('id', '=', staff.userId).execute()
+    expect(await db.selectFrom('staff').selectAll().where('user_id', '=', staff.userId).execute()).toEqual([])
+    expect(
+      await db.selectFrom('notifications').selectAll().where('user_id', '=', staff.userId).execute(),
+    ).toEqual([])
+    const left = db.selectFrom('customers').select('user_id').where('phone_number', '=', phone)
+    expect(await left.execute()).toEqual([{ user_id: null }])
+  })
+})
+
+test('a new phone of a customer reaches pets, visits and orders in the same statement', async () => {
+  const owner = await aCustomer(db)
+  const own = await aPet(db, { owner })
+  const visit = await anAppointment(db, { pet: own, service })
+  await insert('orders', { customer_phone: owner.phone })
+  const phone = '+919000000001'
+  await db.updateTable('customers').set({ phone_number: phone }).where('id', '=', owner.id).execute()
+  const following = await Promise.all([
+    db.selectFrom('pets').select('owner_phone as phone').where('id', '=', own.id).execute(),
+    db.selectFrom('appointments').select('owner_phone as phone').where('id', '=', visit).execute(),
+    db.selectFrom('orders').select('customer_phone as phone').where('customer_phone', '=', phone).execute(),
+  ])
+  expect(following).toEqual([[{ phone }], [{ phone }], [{ phone }]])
+})
