@@ -128,9 +128,11 @@ async function stop(
 ): Promise<void> {
   clearInterval(running.sweep)
   const closed = new Promise<void>((done) => server.close(() => done()))
-  server.closeIdleConnections()
+  // A kept connection is closed once its answer has been given, whenever that is.
+  const idle = setInterval(() => server.closeIdleConnections(), 50)
   const force = setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS)
   await Promise.all([closed, running.endDelivery()])
+  clearInterval(idle)
   clearTimeout(force)
   await database.close()
 }
