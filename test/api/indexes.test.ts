@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto'
+import { type CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from 'kysely'
+import { beforeAll, describe, expect, test } from 'vitest'
+import {
+  deleteOldFormKeys,
+  findAppointment,
+  findByFormKey,
+  findTakenSlots,
+  listAppointments,
+  listOwnAppointments,
+  listRecentAppointments,
+} from '../../src/features/appointments/server/queries.ts'
+import { findCaller, findUserByEmail } from '../../src/features/auth/server/queries.ts'
+import { findCustomerOf } from '../../src/features/customers/server/queries.ts'
+import { listPets } from '../../src/features/pets/server/queries.ts'
+import { listServices } from '../../src/features/services/server/queries.ts'
+import type { Db } from '../../src/lib/server/database.ts'
+import { freshDatabase } from '../database.ts'
+import { aCustomer, aService } from '../factories.ts'
+
+const { db } = await freshDatabase()
+const customer = await aCustomer(db)
+const after = { at: new Date('2030-03-01T04:30:00Z'), id: randomUUID() }
+
+/** Enough of everything that a plan which walks a whole table would show. */
+beforeAll(async () => {
+  const service = await aService(db)
+  await sql`insert into customers (phone_number, full_name)
+    select '+918' || lpad(n::text, 9, '0'), 'Person ' || n from generate_series(1, 300) n`.execute(db)
+  await sql`insert into pets (owner_phone, name, species)
+    select phone_number, 'Pet of ' || full_name, 'Dog' from customers`.execute(db)
+  await sql`with numbered as (select id, owner_phone, row_number() over (order by id) - 1 as number from pets)
+    insert into appointments (owner_phone, pet_id, service_type, service_type_id, appointment_date, slot_date,
+      slot_hour, clinic_zone, visit_type, payment_amount, status)
+    select owner_phone, id, ${service.name}, ${service.id}::uuid, (day + make_time(hour, 0, 0)) at time zone 'Asia/Kolkata',
+      day, hour, 'Asia/Kolkata', 'clinic', 100, case when hour = 15 then 'confirmed' else 'pending' end
+    from (select n, date '2030-01-01' + n / 11 as day, 10 + n % 11 as hour from generate_series(0, 1999) n) slot
+    join numbered on number = n % 300`.execute(db)
+  for (const table of ['customers', 'pets', 'appointments'])
+    await sql`analyze ${sql.table(table)}`.execute(db)
+})
+
+/** Several indexes begin with the date, and a range of dates may walk along any of them. */
+const BY_DATE = /using appointments_(slot_taken|date|status|payment) .*\n.*Index Cond: .*appointment_date >=/
+
+/** Every read of the application that may meet many rows, and the index that it must walk along. */
+const READS: [name: string, read: (db: Db) => Promise<unknown>, index: string | RegExp][] = [
+  ['who is asking', (on) => findCaller(on, 'token'), 'sessions_token_key'],
+  ['the login of an address', (on) => findUserByEmail(on, 'a@b.co'), 'users_email_key'],
+  ['the record of a login', (on) => findCustomerOf(on, 'u'), 'customers_user_id_key'],
+  ['the services on offer', (on) => listServices(on), 'service_types_newest'],
+  ['an owner’s pets', (on) => listPets(on, customer.phone), 'pets_owner'],
+  [
+    'the taken slots of a day',
+    (on) => findTakenSlots(on, '2030-02-01', '2030-02-01'),
+    'appointments_slot_taken',
+  ],
+  ['the taken slots of two months', (on) => findTakenSlots(on, '2030-02-01', '2030-03-31'), BY_DATE],
+  ['one visit', (on) => findAppointment(on, after.id), 'appointments_pkey'],
+  ['an owner’s visits', (on) => listOwnAppointments(on, customer.phone, null, 51), 'appointments_owner'],
+  ['their next page', (on) => listOwnAppointments(on, customer.phone, after, 51), 'appointments_owner'],
+  ['an owner’s latest visits', (on) => listRecentAppointments(on, customer.phone, 5), 'appointments_owner'],
+  [
+    'the clinic’s pending visits',
+    (on) => listAppointments(on, { status: 'pending', after: null, limit: 51 }),
+    'appointments_status',
+  ],
+  [
+    'their next page',
+    (on) => listAppointments(on, { status: 'pending', after, limit: 51 }),
+    'appointments_status',
+  ],
+  [
+    'all visits of the clinic',
+    (on) => listAppointments(on, { status: undefined, after: null, limit: 51 }),
+    'appointments_date',
+  ],
+  [
+    'their next page',
+    (on) => listAppointments(on, { status: undefined, after, limit: 51 }),
+    'appointments_date',
+  ],
+  ['what a form has made', (on) => findByFormKey(on, 'u', after.id), 'idempotency_keys_pkey'],
+  ['keys that are a day old', (on) => deleteOldFormKeys(on), 'idempotency_keys_age'],
+]
+
+describe('a read walks along its index', () => {
+  test.each(READS)('%s', async (_name, read, index) => {
+    const plans = await plansOf(read)
+    expect(plans.length).toBeGreaterThan(0)
+    for (const plan of plans) expect(plan).not.toContain('Seq Scan')
+    expect(plans.join('\n')).toMatch(index instanceof RegExp ? index : `using ${index} `)
+  })
+
+  test.each(READS.filter(([, read]) => /list\w*Appointments/.test(String(read))))(
+    '%s come in the order of their index, a page at a time',
+    async (_name, read) => {
+      const [plan = ''] = await plansOf(read)
+      expect(plan).toContain('Limit')
+      // The clinic's list puts its one page in order again after the joins; nothing below the limit is sorted.
+      const [, belowLimit = ''] = plan.split('Limit')
+      expect(belowLimit).not.toMatch(/\bSort\b/)
+    },
+  )
+})
+
+/** The plans of all statements that a read makes, where walking or sorting a whole table is the last resort. */
+async function plansOf(read: (db: Db) => Promise<unknown>): Promise<string[]> {
+  const statements: CompiledQuery[] = []
+  const keep = (node: RootOperationNode) => {
+    statements.push(db.getExecutor().compileQuery(node, { queryId: randomUUID() }))
+    return node
+  }
+  const recorder: KyselyPlugin = {
+    transformQuery: ({ node }) => keep(node),
+    transformResult: async ({ result }) => result,
+  }
+  return await db.transaction().execute(async (tx) => {
+    for (const way of ['seqscan', 'bitmapscan', 'sort'])
+      await sql`set local ${sql.ref(`enable_${way}`)} = off`.execute(tx)
+    await read(tx.withPlugin(recorder))
+    const plans: string[] = []
+    for (const statement of statements) plans.push(await explain(tx, statement))
+    return plans
+  })
+}
+
+async function explain(db: Db, { sql: text, parameters }: CompiledQuery): Promise<string> {
+  const query = { sql: `explain ${text}`, parameters, query: { kind: 'RawNode' } } as unknown as CompiledQuery
+  const { rows } = await db.executeQuery<{ 'QUERY PLAN': string }>(query)
+  return rows.map((row) => row['QUERY PLAN']).join('\n')
+}
