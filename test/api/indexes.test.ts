@@ -50,11 +50,7 @@ const READS: [name: string, read: (db: Db) => Promise<unknown>, index: string | 
   ['the record of a login', (on) => findCustomerOf(on, 'u'), 'customers_user_id_key'],
   ['the services on offer', (on) => listServices(on), 'service_types_newest'],
   ['an owner’s pets', (on) => listPets(on, customer.phone), 'pets_owner'],
-  [
-    'the taken slots of a day',
-    (on) => findTakenSlots(on, '2030-02-01', '2030-02-01'),
-    'appointments_slot_taken',
-  ],
+  ['the taken slots of a day', (on) => findTakenSlots(on, '2030-02-01', '2030-02-01'), BY_DATE],
   ['the taken slots of two months', (on) => findTakenSlots(on, '2030-02-01', '2030-03-31'), BY_DATE],
   ['one visit', (on) => findAppointment(on, after.id), 'appointments_pkey'],
   ['an owner’s visits', (on) => listOwnAppointments(on, customer.phone, null, 51), 'appointments_owner'],
