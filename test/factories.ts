@@ -78,7 +78,7 @@ export type Customer = { id: string; phone: string; fullName: string; address: s
 /** A customer with a real phone and an address; with a login of their own unless `login` is null. */
 export async function aCustomer(
   db: Db,
-  given: { login?: Login | null; phone?: string } = {},
+  given: { login?: Login | null; phone?: string; email?: string } = {},
 ): Promise<Customer> {
   made += 1
   const login = given.login === undefined ? await aLogin(db) : given.login
@@ -96,7 +96,7 @@ export async function aCustomer(
       phone_number: customer.phone,
       full_name: customer.fullName,
       address: customer.address,
-      email: login?.email ?? null,
+      email: given.email ?? login?.email ?? null,
       user_id: login?.userId ?? null,
     })
     .execute()

@@ -10,6 +10,7 @@ import {
   findClaimable,
   insertClaimTry,
   linkCustomer,
+  lockCustomer,
   saveClaimCode,
 } from './queries.ts'
 
@@ -46,36 +47,48 @@ export async function claimRecord(
 
 type Claim = { userId: string; phone: string; codeHash: string }
 
+/** Only a try that could come to something holds the record: guessing at a locked one gets in nobody's way. */
 async function tryClaim(db: Db, claim: Claim): Promise<ClaimOutcome> {
+  const { outcome, customerId } = await judge(db, claim)
+  const { userId } = claim
+  if (outcome !== 'linked' && outcome !== 'wrong code') {
+    await insertClaimTry(db, { userId, customerId, outcome })
+    return outcome
+  }
   try {
-    return await db.transaction().execute((tx) => decideClaim(tx, claim))
+    return await db.transaction().execute((tx) => settleClaim(tx, claim))
   } catch (error) {
     // The login has got a record of its own meanwhile: nothing is connected, and the code stays good.
     if (!isDuplicate(error, 'customers_user_id_key')) throw error
-    await insertClaimTry(db, { userId: claim.userId, customerId: null, outcome: 'has a record' })
+    await insertClaimTry(db, { userId, customerId: null, outcome: 'has a record' })
     return 'has a record'
   }
 }
 
-/** The record is held from the look to the end, so that of two claims at once one finds it connected. */
-async function decideClaim(tx: Db, { userId, phone, codeHash }: Claim): Promise<ClaimOutcome> {
-  const record = await findClaimable(tx, phone)
-  const matches = isSame(codeHash, record?.codeHash ?? '')
-  const code =
-    record === undefined || record.codeHash === null
-      ? null
-      : { matches, expired: record.expired === true, wrongTries: record.wrongTries ?? 0 }
-  const outcome = claimOutcome({
-    userId,
-    record: record === undefined ? null : { userId: record.userId, code },
-  })
-  if (record !== undefined && outcome === 'wrong code') await countWrongTry(tx, record.id)
-  if (record !== undefined && outcome === 'linked') {
-    await linkCustomer(tx, record.id, userId)
-    await deleteClaimCode(tx, record.id)
+/** Judges again while nobody else can, so that of many tries at once each sees what came of the others. */
+async function settleClaim(tx: Db, claim: Claim): Promise<ClaimOutcome> {
+  const { userId } = claim
+  await lockCustomer(tx, claim.phone)
+  const { outcome, customerId } = await judge(tx, claim)
+  if (customerId !== null && outcome === 'wrong code') await countWrongTry(tx, customerId)
+  if (customerId !== null && outcome === 'linked') {
+    await linkCustomer(tx, customerId, userId)
+    await deleteClaimCode(tx, customerId)
   }
-  await insertClaimTry(tx, { userId, customerId: record?.id ?? null, outcome })
+  await insertClaimTry(tx, { userId, customerId, outcome })
   return outcome
+}
+
+async function judge(
+  db: Db,
+  { userId, phone, codeHash }: Claim,
+): Promise<{ outcome: ClaimOutcome; customerId: string | null }> {
+  const record = await findClaimable(db, phone)
+  const matches = isSame(codeHash, record?.codeHash ?? '')
+  if (record === undefined) return { outcome: claimOutcome({ userId, record: null }), customerId: null }
+  const { expired, wrongTries } = record
+  const code = expired === null || wrongTries === null ? null : { matches, expired, wrongTries }
+  return { outcome: claimOutcome({ userId, record: { userId: record.userId, code } }), customerId: record.id }
 }
 
 function randomCode(): string {

@@ -80,9 +80,14 @@ export async function updateProfileOf(db: Db, userId: string, update: ProfileUpd
   return numUpdatedRows > 0n
 }
 
-/** The record that has a phone, with its claim code if there is one; held until the transaction ends. */
-export async function findClaimable(tx: Db, phone: string) {
-  return await tx
+/** Holds the record that has a phone until the transaction ends. What is to be known of it is read afterwards. */
+export async function lockCustomer(tx: Db, phone: string): Promise<void> {
+  await tx.selectFrom('customers').select('id').where('phone_number', '=', phone).forUpdate().execute()
+}
+
+/** The record that has a phone, with its claim code if there is one. */
+export async function findClaimable(db: Db, phone: string) {
+  return await db
     .selectFrom('customers')
     .leftJoin('claim_codes', 'claim_codes.customer_id', 'customers.id')
     .select([
@@ -93,7 +98,6 @@ export async function findClaimable(tx: Db, phone: string) {
       sql<boolean | null>`claim_codes.expires_at <= now()`.as('expired'),
     ])
     .where('customers.phone_number', '=', phone)
-    .forUpdate('customers')
     .executeTakeFirst()
 }
 
