@@ -12,6 +12,7 @@ const ROOMS = [
   'services',
   'alerts',
   'customers',
+  'staff',
   'pets',
   'appointments',
   'payments',

@@ -5,6 +5,7 @@ import { notificationsContract } from '../features/notifications/contract.ts'
 import { petsContract } from '../features/pets/contract.ts'
 import { securityContract } from '../features/security/contract.ts'
 import { servicesContract } from '../features/services/contract.ts'
+import { staffContract } from '../features/staff/contract.ts'
 
 /** All that may be asked of the API: the rooms' contracts side by side. */
 export const contract = {
@@ -13,6 +14,7 @@ export const contract = {
   notifications: notificationsContract,
   services: servicesContract,
   customers: customersContract,
+  staff: staffContract,
   pets: petsContract,
   appointments: appointmentsContract,
 }

@@ -128,6 +128,12 @@ const outboxRoute = createRoute({
   }),
 })
 
+const staffRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'staff',
+  component: lazyRouteComponent(() => import('../features/staff/ui/staff-page.tsx'), 'StaffPage'),
+})
+
 /** Every page behind sign-in, in the dashboard's frame. */
 export const dashboardRoutes = dashboardRoute.addChildren([
   dashboardIndexRoute,
@@ -138,5 +144,6 @@ export const dashboardRoutes = dashboardRoute.addChildren([
   shortBookRoute,
   appointmentsRoute,
   manageAppointmentsRoute,
+  staffRoute,
   outboxRoute,
 ])

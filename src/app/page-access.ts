@@ -9,6 +9,7 @@ export const PAGE_ACCESS = {
   '/login': 'visitor',
   '/reset-password': 'everybody',
   '/verify-email': 'everybody',
+  '/invitation': 'everybody',
   '/dashboard': 'member',
   '/dashboard/profile': 'member',
   '/dashboard/profile/setup': 'anyone',
@@ -18,6 +19,7 @@ export const PAGE_ACCESS = {
   '/dashboard/appointments': 'customer',
   '/dashboard/appointments/manage': 'admin',
   '/dashboard/outbox': 'admin',
+  '/dashboard/staff': 'admin',
 } as const satisfies Record<string, PageAccess>
 
 /** The row of a page's path as the router writes it, or undefined: then the page is nobody's. */

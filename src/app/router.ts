@@ -8,6 +8,7 @@ import { notificationsRouter } from '../features/notifications/server/routes.ts'
 import { petsRouter } from '../features/pets/server/routes.ts'
 import { securityRouter } from '../features/security/server/routes.ts'
 import { servicesRouter } from '../features/services/server/routes.ts'
+import { staffRouter } from '../features/staff/server/routes.ts'
 import { COMMON_REFUSALS, refusal } from '../lib/refusal.ts'
 import { contract } from './contract.ts'
 import { type CallerKind, policyOf } from './policy.ts'
@@ -42,6 +43,7 @@ export const router = os.use(authorise).router({
   notifications: notificationsRouter,
   services: servicesRouter,
   customers: customersRouter,
+  staff: staffRouter,
   pets: petsRouter,
   appointments: appointmentsRouter,
 })

@@ -5,7 +5,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 
 /** The pages of the app; the browser's router knows their parts. */
-const APP_PAGES = ['/login', '/reset-password', '/verify-email', '/dashboard', '/dashboard/*']
+const APP_PAGES = ['/login', '/reset-password', '/verify-email', '/invitation', '/dashboard', '/dashboard/*']
 
 /** Serves the built web in `folder`: hashed files for ever, the app's document afresh, other pages to `/`. */
 export function createWeb(folder: string): RequestListener {

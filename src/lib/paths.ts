@@ -4,6 +4,7 @@ export const paths = {
   login: '/login',
   resetPassword: '/reset-password',
   verifyEmail: '/verify-email',
+  invitation: '/invitation',
   dashboard: '/dashboard',
   profile: '/dashboard/profile',
   profileSetup: '/dashboard/profile/setup',
@@ -12,4 +13,5 @@ export const paths = {
   newPet: '/dashboard/pets/new',
   manageAppointments: '/dashboard/appointments/manage',
   outbox: '/dashboard/outbox',
+  staff: '/dashboard/staff',
 } as const

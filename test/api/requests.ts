@@ -9,6 +9,7 @@ import {
   aCustomer,
   aDevice,
   aMail,
+  anAdmin,
   anAppointment,
   aPet,
   aResetToken,
@@ -19,6 +20,7 @@ import {
 } from '../factories.ts'
 import { aChallenge, aTwoFactor, RECOVERY_CODES } from '../second-factors.ts'
 import { SECRET } from '../session.ts'
+import { anInvitation, aStaffRecord } from '../staff.ts'
 import { appCode } from '../totp.ts'
 
 /**
@@ -89,6 +91,18 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
     return { phone: record.phone, code: (await createClaimCode(db, SECRET, ids)).code }
   },
   'customers.createClaimCode': async (db) => ({ id: (await aCustomer(db, { login: null })).id }),
+  'staff.list': async () => ({}),
+  'staff.invite': async (_db, { number }) => ({
+    email: `new${number}@clinic.example`,
+    currentPassword: PASSWORD,
+  }),
+  'staff.withdraw': async (db, about) => ({ id: (await anInvitation(db, about)).id }),
+  'staff.revoke': async (db) => ({ id: await aStaffRecord(db, await anAdmin(db)) }),
+  'staff.invitation': async (db, about) => ({ token: (await anInvitation(db, about)).token }),
+  'staff.accept': async (db, about) => ({
+    token: (await anInvitation(db, about)).token,
+    password: 'a calmer grey cat',
+  }),
   'pets.mine': async () => ({}),
   'pets.add': async () => ({
     name: 'Bruno',

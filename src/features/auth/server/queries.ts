@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/server/database.ts'
 
@@ -70,22 +71,89 @@ export async function replaceSession(db: Db, sessionId: string, next: Successor)
   return numAffectedRows > 0n
 }
 
-/** Ends one session of a login; true when there was one. */
+/** Ends one session of a login, with those whose place it has taken; true when there was one. */
 export async function deleteSession(db: Db, userId: string, sessionId: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
-    .where('id', '=', sessionId)
+    .where('created_at', '=', signedInAt(sessionId, userId))
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
 
-/** Ends all sessions of a login but one; gives how many. */
+/** Ends all sessions of a login but one and those whose place it has taken; gives how many. */
 export async function deleteOtherSessions(db: Db, userId: string, keptSessionId: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
-    .where('id', '<>', keptSessionId)
+    .where('created_at', '<>', signedInAt(keptSessionId, userId))
     .executeTakeFirst()
   return Number(numDeletedRows)
+}
+
+/** When somebody signed in for a session; one that takes another's place keeps it. */
+function signedInAt(sessionId: string, userId: string) {
+  return sql<Date>`(select created_at from sessions where id = ${sessionId} and user_id = ${userId})`
+}
+
+/** Ends all sessions of a login. */
+export async function deleteSessions(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+}
+
+/** The login with an address (lower case), held until the transaction ends. */
+export async function lockLogin(tx: Db, email: string) {
+  return await tx
+    .selectFrom('users')
+    .select(['id as userId', 'email_verified as verified'])
+    .where('email', '=', email)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Makes a login without any way in. A known address violates `users_email_key`. */
+export async function insertLogin(db: Db, userId: string, email: string): Promise<void> {
+  await db
+    .insertInto('users')
+    .values({ id: userId, name: '', email, email_verified: false, image: null })
+    .execute()
+}
+
+/** Makes a password, given as its hash, that of a login. */
+export async function savePassword(db: Db, userId: string, passwordHash: string): Promise<void> {
+  const changed = { password: passwordHash, updated_at: sql<Date>`now()` }
+  await db
+    .insertInto('accounts')
+    .values({ id: randomUUID(), account_id: userId, provider_id: 'credential', user_id: userId, ...changed })
+    .onConflict((conflict) => conflict.columns(['provider_id', 'account_id']).doUpdateSet(changed))
+    .execute()
+}
+
+/** Forgets every way into a login but its password: identities of providers, passkeys, the second factor. */
+export async function deleteOtherWaysIn(db: Db, userId: string): Promise<void> {
+  await db
+    .deleteFrom('accounts')
+    .where('user_id', '=', userId)
+    .where('provider_id', '<>', 'credential')
+    .execute()
+  await sql`delete from passkeys where user_id = ${userId}`.execute(db)
+  await db.deleteFrom('two_factors').where('user_id', '=', userId).execute()
+  await db.updateTable('users').set({ two_factor_enabled: false }).where('id', '=', userId).execute()
+}
+
+/** The logins of all admins, held until the transaction ends: who is one can't change meanwhile. */
+export async function lockAdmins(tx: Db): Promise<string[]> {
+  const admins = await tx
+    .selectFrom('staff')
+    .select('user_id as userId')
+    .where('role', '=', 'admin')
+    .orderBy('user_id')
+    .forUpdate()
+    .execute()
+  return admins.map(({ userId }) => userId)
+}
+
+/** Takes the staff record of a login away. */
+export async function deleteStaff(db: Db, userId: string): Promise<void> {
+  await db.deleteFrom('staff').where('user_id', '=', userId).execute()
 }

@@ -1,0 +1,124 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import type { Refusal } from '../../lib/refusal.ts'
+import {
+  currentPasswordSchema,
+  emailSchema,
+  LIMIT_REFUSALS,
+  PASSWORD_REFUSALS,
+  staffPasswordSchema,
+} from '../auth/contract.ts'
+
+export const STAFF_TEXTS = {
+  loadFailed: 'Failed to load staff',
+  invited: 'Invitation sent',
+  inviteFailed: 'Failed to send the invitation',
+  withdrawn: 'Invitation withdrawn',
+  withdrawFailed: 'Failed to withdraw the invitation',
+  revoked: 'Staff rights revoked',
+  revokeFailed: 'Failed to revoke staff rights',
+  accepted: 'Success! You have joined the team. Please sign in.',
+  invitationEnded: 'This invitation is no longer valid. Please ask the clinic for a new one.',
+} as const
+
+export const STAFF_REFUSALS = {
+  ALREADY_STAFF: { status: 409, message: 'This person is on the staff already.' },
+  NOT_STAFF: { status: 404, message: 'This person is not on the staff.' },
+  YOURSELF: { status: 409, message: 'You can’t revoke your own rights. Ask another admin.' },
+  LAST_ADMIN: { status: 409, message: 'The clinic needs at least one admin.' },
+  NO_INVITATION: { status: 404, message: 'There is no such invitation.' },
+  INVITATION_ENDED: { status: 410, message: STAFF_TEXTS.invitationEnded },
+} as const satisfies Record<string, Refusal>
+
+const tokenSchema = z.string(STAFF_TEXTS.invitationEnded).regex(/^[\w-]{43}$/, STAFF_TEXTS.invitationEnded)
+
+/** Inviting somebody: the admin shows once more who they are, so that a left browser makes no admins. */
+export const inviteSchema = z.strictObject({ email: emailSchema, currentPassword: currentPasswordSchema })
+
+/** Accepting: the secret from the mail, and the password that the person will sign in with. */
+export const acceptSchema = z.strictObject({ token: tokenSchema, password: staffPasswordSchema })
+
+export const memberSchema = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  since: z.iso.datetime(),
+  isYou: z.boolean(),
+})
+export type Member = z.infer<typeof memberSchema>
+
+export const invitationSchema = z.object({
+  id: z.uuid(),
+  email: z.string(),
+  expiresAt: z.iso.datetime(),
+  expired: z.boolean(),
+})
+export type Invitation = z.infer<typeof invitationSchema>
+
+const tags = ['Staff']
+
+export const staffContract = {
+  list: oc
+    .route({ method: 'GET', path: '/clinic/staff', tags, summary: 'All admins, and who is invited' })
+    .input(z.strictObject({}).optional())
+    .output(z.object({ members: z.array(memberSchema), invitations: z.array(invitationSchema) })),
+  invite: oc
+    .route({
+      method: 'POST',
+      path: '/clinic/staff/invitations',
+      successStatus: 201,
+      tags,
+      summary: 'Invite somebody to the staff by mail',
+      description:
+        'The link in the mail works once and for three days. Inviting the same address again ends the first link.',
+    })
+    .input(inviteSchema)
+    .output(invitationSchema)
+    .errors({ ALREADY_STAFF: STAFF_REFUSALS.ALREADY_STAFF, ...PASSWORD_REFUSALS, ...LIMIT_REFUSALS }),
+  withdraw: oc
+    .route({
+      method: 'DELETE',
+      path: '/clinic/staff/invitations/{id}',
+      tags,
+      summary: 'End an invitation that has not been accepted',
+    })
+    .input(z.strictObject({ id: z.uuid() }))
+    .output(z.object({ withdrawn: z.literal(true) }))
+    .errors({ NO_INVITATION: STAFF_REFUSALS.NO_INVITATION }),
+  revoke: oc
+    .route({
+      method: 'DELETE',
+      path: '/clinic/staff/{id}',
+      tags,
+      summary: 'Take somebody off the staff; their sessions and invitations end at once',
+      description: 'Never oneself, and never the last admin.',
+    })
+    .input(z.strictObject({ id: z.uuid() }))
+    .output(z.object({ revoked: z.literal(true) }))
+    .errors({
+      NOT_STAFF: STAFF_REFUSALS.NOT_STAFF,
+      YOURSELF: STAFF_REFUSALS.YOURSELF,
+      LAST_ADMIN: STAFF_REFUSALS.LAST_ADMIN,
+    }),
+  invitation: oc
+    .route({
+      method: 'POST',
+      path: '/staff/invitation',
+      tags,
+      summary: 'Whom an invitation is for',
+      description: 'Asked with POST, so that the secret stands in no address.',
+    })
+    .input(z.strictObject({ token: tokenSchema }))
+    .output(z.object({ email: z.string() }))
+    .errors({ INVITATION_ENDED: STAFF_REFUSALS.INVITATION_ENDED, ...LIMIT_REFUSALS }),
+  accept: oc
+    .route({
+      method: 'POST',
+      path: '/staff/invitation/accept',
+      tags,
+      summary: 'Accept an invitation: choose a password and join the staff',
+      description: 'All sessions of that login end; the person signs in with the new password.',
+    })
+    .input(acceptSchema)
+    .output(z.object({ message: z.literal(STAFF_TEXTS.accepted) }))
+    .errors({ INVITATION_ENDED: STAFF_REFUSALS.INVITATION_ENDED, ...LIMIT_REFUSALS }),
+}

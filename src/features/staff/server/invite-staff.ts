@@ -1,0 +1,32 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { paths } from '../../../lib/paths.ts'
+import { refusal } from '../../../lib/refusal.ts'
+import type { Db } from '../../../lib/server/database.ts'
+import { type Mailer, pageLink } from '../../../lib/server/mail.ts'
+import { invitation } from '../../auth/server/write-mails.ts'
+import { STAFF_REFUSALS } from '../contract.ts'
+import { isAdminEmail, saveInvitation } from './queries.ts'
+
+/**
+ * Invites the owner of an address to the staff: one live link at a time, which works once and for three days. The
+ * mail and the invitation stand or fall together; the link's secret is kept as a hash. Refuses an admin's address.
+ */
+export async function inviteStaff(
+  db: Db,
+  mailer: Mailer,
+  { email, invitedBy }: { email: string; invitedBy: string },
+) {
+  return await db.transaction().execute(async (tx) => {
+    if (await isAdminEmail(tx, email)) throw refusal(STAFF_REFUSALS, 'ALREADY_STAFF')
+    const token = randomBytes(32).toString('base64url')
+    const saved = await saveInvitation(tx, { email, invitedBy, tokenHash: hashToken(token) })
+    const link = pageLink(mailer.publicUrl, paths.invitation, { token })
+    await mailer.send(tx, { to: email, ...invitation(link) })
+    return saved
+  })
+}
+
+/** What is kept of a link's secret. It is 256 random bits, so a plain hash can't be undone. */
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url')
+}

@@ -1,0 +1,99 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../lib/server/database.ts'
+import { INVITATION_HOURS } from '../rules.ts'
+
+/** All admins, the first ones first. */
+export async function listAdmins(db: Db) {
+  return await db
+    .selectFrom('staff')
+    .innerJoin('users', 'users.id', 'staff.user_id')
+    .select(['staff.id', 'staff.user_id as userId', 'users.email', 'staff.created_at as since'])
+    .where('staff.role', '=', 'admin')
+    .orderBy('staff.created_at')
+    .orderBy('staff.id')
+    .execute()
+}
+
+/** The login of a staff record. */
+export async function findUserOfStaff(db: Db, id: string): Promise<string | undefined> {
+  const row = await db.selectFrom('staff').select('user_id as userId').where('id', '=', id).executeTakeFirst()
+  return row?.userId
+}
+
+/** True when the login with this address (lower case) is an admin's. */
+export async function isAdminEmail(db: Db, email: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('staff')
+    .innerJoin('users', 'users.id', 'staff.user_id')
+    .select('staff.id')
+    .where('users.email', '=', email)
+    .where('staff.role', '=', 'admin')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+const INVITATION = ['id', 'email', 'expires_at as expiresAt'] as const
+const isOver = sql<boolean>`expires_at <= now()`.as('expired')
+
+/** Every invitation that has not been accepted, the latest first. */
+export async function listInvitations(db: Db) {
+  return await db
+    .selectFrom('staff_invitations')
+    .select([...INVITATION, isOver])
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+type NewInvitation = { email: string; tokenHash: string; invitedBy: string }
+
+/** Keeps an invitation, in place of an earlier one for the same address. */
+export async function saveInvitation(db: Db, { email, tokenHash, invitedBy }: NewInvitation) {
+  const fields = {
+    token_hash: tokenHash,
+    invited_by: invitedBy,
+    created_at: sql<Date>`now()`,
+    expires_at: sql<Date>`now() + make_interval(hours => ${INVITATION_HOURS})`,
+  }
+  return await db
+    .insertInto('staff_invitations')
+    .values({ email, ...fields })
+    .onConflict((conflict) => conflict.column('email').doUpdateSet(fields))
+    .returning([...INVITATION, isOver])
+    .executeTakeFirstOrThrow()
+}
+
+/** The address that a live invitation is for. */
+export async function findInvited(db: Db, tokenHash: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('staff_invitations')
+    .select('email')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', (eb) => eb.fn('now'))
+    .executeTakeFirst()
+  return row?.email
+}
+
+/** Uses a live invitation up; gives the address it was for. Of two at once, one gets it. */
+export async function takeInvitation(tx: Db, tokenHash: string): Promise<string | undefined> {
+  const row = await tx
+    .deleteFrom('staff_invitations')
+    .where('token_hash', '=', tokenHash)
+    .where('expires_at', '>', (eb) => eb.fn('now'))
+    .returning('email')
+    .executeTakeFirst()
+  return row?.email
+}
+
+/** Ends an invitation; true when there was one. */
+export async function deleteInvitation(db: Db, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('staff_invitations').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** Ends whatever somebody has invited others to, and what they themselves are invited to. */
+export async function deleteInvitationsOf(tx: Db, userId: string): Promise<void> {
+  await sql`
+    delete from staff_invitations
+    where invited_by = ${userId} or email = (select email from users where id = ${userId})`.execute(tx)
+}

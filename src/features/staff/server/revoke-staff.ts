@@ -1,0 +1,26 @@
+import { COMMON_REFUSALS, refusal } from '../../../lib/refusal.ts'
+import type { Db } from '../../../lib/server/database.ts'
+import { deleteSessions, deleteStaff, lockAdmins } from '../../auth/server/queries.ts'
+import { STAFF_REFUSALS } from '../contract.ts'
+import { whyKept } from '../rules.ts'
+import { deleteInvitationsOf } from './queries.ts'
+
+/**
+ * Takes somebody off the staff: their rights, sessions and invitations end together. Refuses oneself and the last
+ * admin; of two admins who revoke each other at once one stays. `byUserId` is null for the operator.
+ */
+export async function revokeStaff(
+  db: Db,
+  people: { userId: string; byUserId: string | null },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const admins = await lockAdmins(tx)
+    if (people.byUserId !== null && !admins.includes(people.byUserId))
+      throw refusal(COMMON_REFUSALS, 'FORBIDDEN')
+    const reason = whyKept(admins, people)
+    if (reason !== null) throw refusal(STAFF_REFUSALS, reason)
+    await deleteStaff(tx, people.userId)
+    await deleteInvitationsOf(tx, people.userId)
+    await deleteSessions(tx, people.userId)
+  })
+}

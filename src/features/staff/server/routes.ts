@@ -1,0 +1,72 @@
+import { implement } from '@orpc/server'
+import { refusal } from '../../../lib/refusal.ts'
+import { PASSWORD_REFUSALS } from '../../auth/contract.ts'
+import { accountHeaders, refuseAs } from '../../auth/server/call-accounts.ts'
+import { type AppContext, asAdmin } from '../../auth/server/find-caller.ts'
+import { limitPasswordTries } from '../../auth/server/limit-tries.ts'
+import { STAFF_REFUSALS, STAFF_TEXTS, staffContract } from '../contract.ts'
+import { acceptInvitation, readInvitation } from './accept-invitation.ts'
+import { inviteStaff } from './invite-staff.ts'
+import { deleteInvitation, findUserOfStaff, listAdmins, listInvitations } from './queries.ts'
+import { revokeStaff } from './revoke-staff.ts'
+
+const os = implement(staffContract).$context<AppContext>()
+
+export const staffRouter = os.router({
+  list: os.list.handler(async ({ context }) => {
+    const { userId } = asAdmin(context)
+    const [admins, invitations] = [await listAdmins(context.db), await listInvitations(context.db)]
+    const members = admins.map(({ userId: of, since, ...admin }) => ({
+      ...admin,
+      since: since.toISOString(),
+      isYou: of === userId,
+    }))
+    return { members, invitations: invitations.map(asInvitation) }
+  }),
+
+  invite: os.invite.handler(async ({ input, context }) => {
+    const { userId } = asAdmin(context)
+    await verifyPassword(context, input.currentPassword)
+    return asInvitation(
+      await inviteStaff(context.db, context.mailer, { email: input.email, invitedBy: userId }),
+    )
+  }),
+
+  withdraw: os.withdraw.handler(async ({ input, context }) => {
+    asAdmin(context)
+    if (!(await deleteInvitation(context.db, input.id))) throw refusal(STAFF_REFUSALS, 'NO_INVITATION')
+    return { withdrawn: true }
+  }),
+
+  revoke: os.revoke.handler(async ({ input, context }) => {
+    const { userId: byUserId } = asAdmin(context)
+    const userId = await findUserOfStaff(context.db, input.id)
+    if (userId === undefined) throw refusal(STAFF_REFUSALS, 'NOT_STAFF')
+    await revokeStaff(context.db, { userId, byUserId })
+    return { revoked: true }
+  }),
+
+  invitation: os.invitation.handler(({ input, context }) =>
+    limitPasswordTries(context, async () => ({ email: await readInvitation(context.db, input.token) })),
+  ),
+
+  accept: os.accept.handler(async ({ input, context }) => {
+    const { password } = await context.accounts.$context
+    await limitPasswordTries(context, () => acceptInvitation(context.db, password.hash, input))
+    return { message: STAFF_TEXTS.accepted }
+  }),
+})
+
+/** Refuses whoever sits at an admin's browser without knowing the admin's password. */
+async function verifyPassword(context: AppContext, password: string): Promise<void> {
+  const { api } = context.accounts
+  await limitPasswordTries(context, () =>
+    api
+      .verifyPassword({ body: { password }, headers: accountHeaders(context) })
+      .catch(refuseAs(PASSWORD_REFUSALS, { INVALID_PASSWORD: 'WRONG_PASSWORD' })),
+  )
+}
+
+function asInvitation({ expiresAt, ...invitation }: Awaited<ReturnType<typeof inviteStaff>>) {
+  return { ...invitation, expiresAt: expiresAt.toISOString() }
+}

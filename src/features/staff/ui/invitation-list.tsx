@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Badge } from '../../../components/badge.tsx'
+import { Button } from '../../../components/button.tsx'
+import { Card } from '../../../components/card.tsx'
+import { formatLongDate, formatTime } from '../../../lib/time.ts'
+import { refusalText } from '../../../lib/web/room-client.ts'
+import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
+import { type Invitation, STAFF_TEXTS } from '../contract.ts'
+import { staffClient, staffQuery } from './api.ts'
+
+/** Who has been invited and has not come yet. */
+export function InvitationList({ invitations }: { invitations: Invitation[] }) {
+  return (
+    <section aria-labelledby="invitations" className="grid gap-4">
+      <h2 id="invitations" className="text-xl">
+        Open invitations
+      </h2>
+      {invitations.length === 0 ? (
+        <p className="text-ink-soft">Nobody is invited at the moment.</p>
+      ) : (
+        <Card>
+          <ul className="divide-y divide-line">
+            {invitations.map((invitation) => (
+              <InvitationRow key={invitation.id} invitation={invitation} />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </section>
+  )
+}
+
+function InvitationRow({ invitation: { id, email, expiresAt, expired } }: { invitation: Invitation }) {
+  const queryClient = useQueryClient()
+  const withdraw = useMutation({
+    mutationFn: () => staffClient.withdraw({ id }),
+    onSuccess: () => toastSuccess(STAFF_TEXTS.withdrawn),
+    onError: (error) => toastError(refusalText(error) ?? STAFF_TEXTS.withdrawFailed),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: staffQuery.queryKey }),
+  })
+  const at = new Date(expiresAt)
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 p-4 sm:px-5">
+      <div className="min-w-0">
+        <p className="font-semibold break-all">{email}</p>
+        {expired ? (
+          <Badge tone="neutral">Expired</Badge>
+        ) : (
+          <p className="text-sm text-ink-soft">
+            Can be accepted until {formatLongDate(at)}, {formatTime(at)}
+          </p>
+        )}
+      </div>
+      <Button
+        tone="quiet"
+        size="dense"
+        aria-label={`Withdraw the invitation of ${email}`}
+        pending={withdraw.isPending}
+        onClick={() => withdraw.mutate()}
+      >
+        Withdraw
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { z } from 'zod'
+import { clinic } from '../../../clinic/clinic.ts'
+import { Button } from '../../../components/button.tsx'
+import { ErrorState } from '../../../components/error-state.tsx'
+import { Form } from '../../../components/form.tsx'
+import { Notice } from '../../../components/notice.tsx'
+import { PasswordField } from '../../../components/password-field.tsx'
+import { RoutedButton } from '../../../components/routed-links.tsx'
+import { Spinner } from '../../../components/spinner.tsx'
+import { useZodForm } from '../../../components/use-zod-form.ts'
+import { paths } from '../../../lib/paths.ts'
+import { fieldErrors, refusalCode, refusalText } from '../../../lib/web/room-client.ts'
+import { AUTH_TEXTS, staffPasswordSchema } from '../../auth/contract.ts'
+import { AccountFrame } from '../../auth/ui/account-frame.tsx'
+import { STAFF_TEXTS } from '../contract.ts'
+import { invitationQuery, staffClient } from './api.ts'
+
+/** Where the mailed link leads: the person chooses a password and joins the staff. */
+export function InvitationPage({ token }: { token: string }) {
+  const [done, setDone] = useState<string | null>(null)
+  const invitation = useQuery({ ...invitationQuery(token), enabled: done === null })
+  const content = () => {
+    if (done !== null) return <Done text={done} />
+    if (invitation.isPending) return <Spinner text="Loading..." />
+    if (invitation.isSuccess)
+      return <AcceptForm token={token} email={invitation.data.email} onDone={setDone} />
+    // A secret that has not even the form of one is refused as wrong input; for the person it is the same.
+    const isOver = ['INVITATION_ENDED', 'BAD_REQUEST'].includes(refusalCode(invitation.error) ?? '')
+    if (isOver) return <Notice tone="error" role="alert" title={STAFF_TEXTS.invitationEnded} />
+    return <ErrorState message={AUTH_TEXTS.unknownFailure} onRetry={() => void invitation.refetch()} />
+  }
+  return <AccountFrame title={`Join the team of ${clinic.name}`}>{content()}</AccountFrame>
+}
+
+const formSchema = z
+  .object({ password: staffPasswordSchema, confirmPassword: z.string() })
+  .refine((values) => values.password === values.confirmPassword, {
+    path: ['confirmPassword'],
+    message: AUTH_TEXTS.mismatch,
+  })
+
+type AcceptFormProps = { token: string; email: string; onDone: (text: string) => void }
+
+function AcceptForm({ token, email, onDone }: AcceptFormProps) {
+  const form = useZodForm(formSchema, { defaultValues: { password: '', confirmPassword: '' } })
+  const [error, setError] = useState<string | null>(null)
+  const submit = async ({ password }: { password: string }) => {
+    setError(null)
+    try {
+      onDone((await staffClient.accept({ token, password })).message)
+    } catch (failure) {
+      const message = fieldErrors(failure).password
+      if (message !== undefined) form.setError('password', { message })
+      else setError(refusalText(failure) ?? AUTH_TEXTS.unknownFailure)
+    }
+  }
+  const pending = form.formState.isSubmitting
+  return (
+    <Form form={form} onSubmit={submit} error={error} pending={pending}>
+      <p>
+        You are invited as <strong className="break-all">{email}</strong>. Choose the password that you will
+        sign in with.
+      </p>
+      <PasswordField
+        control={form.control}
+        name="password"
+        label="Password"
+        autoComplete="new-password"
+        description="At least 12 characters"
+      />
+      <PasswordField
+        control={form.control}
+        name="confirmPassword"
+        label="Confirm Password"
+        autoComplete="new-password"
+      />
+      <Button type="submit" tone="accent" pending={pending} pendingText="Please wait...">
+        Join the team
+      </Button>
+    </Form>
+  )
+}
+
+function Done({ text }: { text: string }) {
+  return (
+    <div className="grid gap-6">
+      <Notice tone="success" role="status">
+        {text}
+      </Notice>
+      <RoutedButton tone="accent" to={paths.login}>
+        Sign in
+      </RoutedButton>
+    </div>
+  )
+}

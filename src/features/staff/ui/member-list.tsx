@@ -1,0 +1,81 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Badge } from '../../../components/badge.tsx'
+import { Button } from '../../../components/button.tsx'
+import { Card } from '../../../components/card.tsx'
+import { AlertDialog } from '../../../components/dialog.tsx'
+import { formatLongDate } from '../../../lib/time.ts'
+import { refusalText } from '../../../lib/web/room-client.ts'
+import { toastSuccess } from '../../../lib/web/toast.ts'
+import { type Member, STAFF_TEXTS } from '../contract.ts'
+import { staffClient, staffQuery } from './api.ts'
+
+/** All admins. Everybody but oneself can be taken off the staff. */
+export function MemberList({ members }: { members: Member[] }) {
+  const [leaving, setLeaving] = useState<Member | null>(null)
+  return (
+    <section aria-labelledby="members" className="grid gap-4">
+      <h2 id="members" className="text-xl">
+        Admins
+      </h2>
+      <Card>
+        <ul className="divide-y divide-line">
+          {members.map((member) => (
+            <li key={member.id} className="flex flex-wrap items-center justify-between gap-3 p-4 sm:px-5">
+              <div className="min-w-0">
+                <p className="font-semibold break-all">{member.email}</p>
+                <p className="text-sm text-ink-soft">Since {formatLongDate(new Date(member.since))}</p>
+              </div>
+              {member.isYou ? (
+                <Badge tone="green">You</Badge>
+              ) : (
+                <Button
+                  tone="quiet"
+                  size="dense"
+                  aria-label={`Revoke ${member.email}`}
+                  onClick={() => setLeaving(member)}
+                >
+                  Revoke
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <RevokeDialog member={leaving} onClose={() => setLeaving(null)} />
+    </section>
+  )
+}
+
+function RevokeDialog({ member, onClose }: { member: Member | null; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const revoke = useMutation({
+    mutationFn: (id: string) => staffClient.revoke({ id }),
+    onSuccess: () => {
+      toastSuccess(STAFF_TEXTS.revoked)
+      close()
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: staffQuery.queryKey }),
+  })
+  const close = () => {
+    revoke.reset()
+    onClose()
+  }
+  return (
+    <AlertDialog
+      isOpen={member !== null}
+      onClose={close}
+      onConfirm={() => member && revoke.mutate(member.id)}
+      title="Revoke staff rights?"
+      confirmLabel="Revoke"
+      pendingText="Revoking..."
+      pending={revoke.isPending}
+      error={revoke.error === null ? null : (refusalText(revoke.error) ?? STAFF_TEXTS.revokeFailed)}
+    >
+      <p>
+        <strong className="break-all">{member?.email}</strong> is signed out everywhere at once and no longer
+        sees the clinic’s pages. Invitations that they have sent end, too.
+      </p>
+    </AlertDialog>
+  )
+}

@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { ErrorState } from '../../../components/error-state.tsx'
+import { PageHeader } from '../../../components/page-header.tsx'
+import { SkeletonList } from '../../../components/skeleton.tsx'
+import { STAFF_TEXTS } from '../contract.ts'
+import { staffQuery } from './api.ts'
+import { InvitationList } from './invitation-list.tsx'
+import { InviteDialog } from './invite-dialog.tsx'
+import { MemberList } from './member-list.tsx'
+
+/** Who runs the clinic here: invite by mail, revoke. */
+export function StaffPage() {
+  const staff = useQuery(staffQuery)
+  const [inviting, setInviting] = useState(false)
+  return (
+    <>
+      <PageHeader
+        title="Staff"
+        subtitle="Everybody here sees and changes everything of the clinic."
+        actions={
+          <Button
+            tone="accent"
+            icon={<UserPlus className="size-5" aria-hidden="true" />}
+            onClick={() => setInviting(true)}
+          >
+            Invite
+          </Button>
+        }
+      />
+      {staff.isLoadingError ? (
+        <ErrorState
+          message={STAFF_TEXTS.loadFailed}
+          onRetry={() => void staff.refetch()}
+          pending={staff.isFetching}
+        />
+      ) : staff.data === undefined ? (
+        <SkeletonList text="Loading staff..." />
+      ) : (
+        <div className="grid gap-10">
+          <MemberList members={staff.data.members} />
+          <InvitationList invitations={staff.data.invitations} />
+        </div>
+      )}
+      <InviteDialog isOpen={inviting} onClose={() => setInviting(false)} />
+    </>
+  )
+}

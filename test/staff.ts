@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto'
+import { hashToken } from '../src/features/staff/server/invite-staff.ts'
+import { saveInvitation } from '../src/features/staff/server/queries.ts'
+import type { Db } from '../src/lib/server/database.ts'
+import { anAdmin, type Login } from './factories.ts'
+
+let made = 0
+
+/** The staff record of somebody on the staff. */
+export async function aStaffRecord(db: Db, { userId }: Login): Promise<string> {
+  const row = db.selectFrom('staff').select('id').where('user_id', '=', userId)
+  return (await row.executeTakeFirstOrThrow()).id
+}
+
+/** An invitation to the staff that an admin has sent, with the secret of its link. */
+export async function anInvitation(
+  db: Db,
+  given: { email?: string; login?: Login } = {},
+): Promise<{ id: string; email: string; token: string }> {
+  made += 1
+  const email = given.email ?? `invited${made}@clinic.example`
+  const token = randomBytes(32).toString('base64url')
+  const invitedBy = (given.login ?? (await anAdmin(db))).userId
+  const { id } = await saveInvitation(db, { email, invitedBy, tokenHash: hashToken(token) })
+  return { id, email, token }
+}
