@@ -9,7 +9,7 @@ export const OUTBOX_TEXTS = {
   mailFailed: 'Failed to load this mail',
   noMailServer:
     'No mail server is set up, so nothing leaves this house. Read here what people would receive.',
-  empty: 'Mails appear here when an appointment is approved, rejected or completed.',
+  empty: 'What the clinic writes appears here: addresses to confirm, new passwords, visits that change.',
   forgotten:
     'This mail has left. What it said is not kept, since it may carry a link that signs somebody in.',
   hidden: 'What this mail says is for its recipient alone, since it may carry a link that signs somebody in.',
