@@ -55,6 +55,7 @@ export async function aDevice(
   login: Login,
   given: { userAgent?: string; address?: string; lastSeen?: Date; expiresAt?: Date } = {},
 ): Promise<string> {
+  made += 1
   const id = randomUUID()
   const { userAgent = null, address = null, lastSeen = new Date() } = given
   const { expiresAt = new Date(Date.now() + 3_600_000) } = given
@@ -66,6 +67,8 @@ export async function aDevice(
       user_id: login.userId,
       user_agent: userAgent,
       ip_address: address,
+      // Each at another time: when somebody signed in tells devices apart.
+      created_at: new Date(Date.now() - made * 1000),
       updated_at: lastSeen,
       expires_at: expiresAt,
     })

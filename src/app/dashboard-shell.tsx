@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { CircleUserRound, Menu as MenuIcon, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { lazy, useEffect, useState } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { clinic } from '../clinic/clinic.ts'
@@ -14,6 +14,11 @@ import { SignOutButton } from '../features/auth/ui/sign-out-button.tsx'
 import { paths } from '../lib/paths.ts'
 import { DASHBOARD_MENU } from './dashboard-menu.ts'
 import { MenuLinks } from './menu-links.tsx'
+
+/** Fetched when it is asked for: few people sign in again in the middle of their work. */
+const CodeForm = lazy(async () => ({
+  default: (await import('../features/security/ui/code-form.tsx')).CodeForm,
+}))
 
 /** The frame of every page behind sign-in: side menu on the desk, top bar with a slide-out menu on the phone. */
 export function DashboardShell() {
@@ -41,7 +46,7 @@ export function DashboardShell() {
         <SideMenu />
       </aside>
       <SlideOutMenu open={open} onClose={() => setOpen(false)} />
-      <SessionEndedDialog />
+      <SessionEndedDialog CodeForm={CodeForm} />
       <main
         id="content"
         tabIndex={-1}

@@ -23,12 +23,19 @@ const homeRoute = createRoute({
 
 const LoginPage = lazyRouteComponent(() => import('../features/auth/ui/login-page.tsx'), 'LoginPage')
 const loginRoute = createRoute({
+const SecondFactorPage = lazyRouteComponent(
+  () => import('../features/security/ui/second-factor-page.tsx'),
+  'SecondFactorPage',
+)
   getParentRoute: () => rootRoute,
   path: paths.login,
-  validateSearch: wishSearch.extend({ mode: z.enum(['login', 'signup']).optional().catch(undefined) }),
-  component: around([LoginPage], () => {
-    const { mode = 'login', next } = loginRoute.useSearch()
-    return <LoginPage mode={mode} next={next} />
+  validateSearch: wishSearch.extend({
+    mode: z.enum(['login', 'signup']).optional().catch(undefined),
+    step: z.literal('code').optional().catch(undefined),
+  }),
+  component: around([LoginPage, SecondFactorPage], () => {
+    const { mode = 'login', next, step } = loginRoute.useSearch()
+    return step === 'code' ? <SecondFactorPage next={next} /> : <LoginPage mode={mode} next={next} />
   }),
 })
 

@@ -5,6 +5,8 @@ import { FieldFrame, type FieldProps, INPUT, useField } from './field.tsx'
 export type TextFieldProps<In extends FieldValues, Context, Out> = FieldProps<In, Context, Out> & {
   type?: 'text' | 'email' | 'url' | 'date'
   autoComplete?: HTMLInputAutoCompleteAttribute
+  /** The keyboard that phones show. */
+  inputMode?: 'text' | 'numeric'
   placeholder?: string
   maxLength?: number
   readOnly?: boolean
@@ -17,7 +19,17 @@ export type TextFieldProps<In extends FieldValues, Context, Out> = FieldProps<In
 
 /** One line of text, an e-mail address or a day (`type="date"`: the browser's own picker, value `YYYY-MM-DD`). */
 export function TextField<In extends FieldValues, Context, Out>(props: TextFieldProps<In, Context, Out>) {
-  const { type = 'text', autoComplete, placeholder, maxLength, readOnly, min, max, suggestions } = props
+  const {
+    type = 'text',
+    autoComplete,
+    inputMode,
+    placeholder,
+    maxLength,
+    readOnly,
+    min,
+    max,
+    suggestions,
+  } = props
   const { field, error, ids, aria } = useField(props)
   const listId = suggestions && `${ids.input}-list`
   return (
@@ -33,6 +45,7 @@ export function TextField<In extends FieldValues, Context, Out>(props: TextField
         onBlur={field.onBlur}
         disabled={props.disabled}
         autoComplete={autoComplete}
+        inputMode={inputMode}
         autoCapitalize={type === 'email' ? 'none' : undefined}
         placeholder={placeholder}
         maxLength={maxLength}

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { replaceSession } from '../../src/features/auth/server/queries.ts'
 import { serve } from '../callers.ts'
 import { freshDatabase } from '../database.ts'
 import { aDevice, aLogin, PASSWORD } from '../factories.ts'
@@ -98,6 +100,22 @@ describe('signing a device out', () => {
     await caller.ask('security.signOutDevice', { id: body[0]?.id })
     expect((await caller.ask('security.devices')).status).toBe(401)
   })
+})
+
+test('a session that took another’s place is the same device, and both end together', async () => {
+  const login = await aLogin(db)
+  const here = await server.session(login)
+  const old = await aDevice(db, login)
+  const next = { id: randomUUID(), token: randomUUID(), livesS: 600, graceS: 30 }
+  await replaceSession(db, old, next)
+  const { body } = await here.ask('security.devices')
+  expect(body.map(({ id, current }) => ({ id, current }))).toEqual([
+    { id: expect.any(String), current: true },
+    { id: next.id, current: false },
+  ])
+  expect(await sessionsOf(login)).toHaveLength(3)
+  await here.ask('security.signOutDevice', { id: next.id })
+  expect(await sessionsOf(login)).toEqual([body[0]?.id])
 })
 
 test('signing out all others keeps this one and everybody else’s', async () => {

@@ -57,6 +57,7 @@ export const protectionSchema = z.object({
   twoFactor: z.boolean(),
   recoveryCodesLeft: z.int(),
 })
+export type Protection = z.infer<typeof protectionSchema>
 
 /** The six digits of an authenticator app, also with blanks between them. */
 export const codeSchema = z.strictObject({

@@ -1,4 +1,3 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { z } from 'zod'
@@ -12,7 +11,8 @@ import { useZodForm } from '../../../components/use-zod-form.ts'
 import { paths } from '../../../lib/paths.ts'
 import { refusalText } from '../../../lib/web/room-client.ts'
 import { AUTH_TEXTS, emailSchema, signInSchema, signUpSchema } from '../contract.ts'
-import { authClient, sessionQuery } from './api.ts'
+import { authClient } from './api.ts'
+import { useSignedIn } from './use-signed-in.ts'
 
 export type LoginMode = 'login' | 'signup'
 
@@ -37,7 +37,7 @@ export function LoginForm({ mode, next }: { mode: LoginMode; next: string | unde
   const [error, setError] = useState<string | null>(null)
   const [success, setSuccess] = useState<string | null>(null)
   const navigate = useNavigate()
-  const queryClient = useQueryClient()
+  const goOn = useSignedIn(next)
 
   const switchTo = async (other: LoginMode) => {
     setError(null)
@@ -46,10 +46,9 @@ export function LoginForm({ mode, next }: { mode: LoginMode; next: string | unde
     await navigate({ to: paths.login, search, replace: true })
   }
   const signIn = async (credentials: { email: string; password: string }) => {
-    await authClient.signIn(credentials)
-    queryClient.clear()
-    await queryClient.fetchQuery(sessionQuery)
-    await navigate({ href: next ?? paths.dashboard })
+    const { signedIn } = await authClient.signIn(credentials)
+    if (signedIn) return await goOn()
+    await navigate({ to: paths.login, search: { ...(next && { next }), step: 'code' } })
   }
   const signUp = async (credentials: { email: string; password: string }) => {
     const { message } = await authClient.signUp(credentials)

@@ -1,46 +1,62 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ComponentType, Suspense, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { Form } from '../../../components/form.tsx'
 import { PasswordField } from '../../../components/password-field.tsx'
+import { Spinner } from '../../../components/spinner.tsx'
 import { useZodForm } from '../../../components/use-zod-form.ts'
 import { refusalText } from '../../../lib/web/room-client.ts'
 import { AUTH_TEXTS, signInSchema } from '../contract.ts'
 import { authClient, knownLogin, sessionQuery } from './api.ts'
 
+/** The second step of signing in, for those who have two factors. */
+type CodeForm = ComponentType<{ onSignedIn: () => Promise<void>; onStartAgain: () => void }>
+
 /**
  * Over the page when the session has ended while somebody was at work: the same person signs in again, and what
  * they had typed is still there. Closed, it comes back with the next answer that asks for a session.
  */
-export function SessionEndedDialog() {
+export function SessionEndedDialog({ CodeForm }: { CodeForm: CodeForm }) {
   const { data: session, dataUpdatedAt } = useQuery(sessionQuery)
   const [closedAt, setClosedAt] = useState(0)
   const email = knownLogin(useQueryClient())
   const isOpen = session === null && email !== undefined && closedAt !== dataUpdatedAt
   return (
     <Dialog isOpen={isOpen} onClose={() => setClosedAt(dataUpdatedAt)} title="Please sign in again">
-      {email !== undefined && <SignInAgain email={email} />}
+      {email !== undefined && <SignInAgain email={email} CodeForm={CodeForm} />}
     </Dialog>
   )
 }
 
-function SignInAgain({ email }: { email: string }) {
+function SignInAgain({ email, CodeForm }: { email: string; CodeForm: CodeForm }) {
   const form = useZodForm(signInSchema, { defaultValues: { email, password: '' } })
   const [error, setError] = useState<string | null>(null)
+  const [asksCode, setAsksCode] = useState(false)
   const queryClient = useQueryClient()
 
+  const goOn = async () => {
+    await queryClient.refetchQueries({ queryKey: sessionQuery.queryKey })
+    void queryClient.invalidateQueries()
+  }
   const signIn = async (credentials: { email: string; password: string }) => {
     setError(null)
     try {
-      await authClient.signIn(credentials)
-      await queryClient.refetchQueries({ queryKey: sessionQuery.queryKey })
-      void queryClient.invalidateQueries()
+      const { signedIn } = await authClient.signIn(credentials)
+      if (signedIn) await goOn()
+      else setAsksCode(true)
     } catch (failure) {
       setError(refusalText(failure) ?? AUTH_TEXTS.unknownFailure)
     }
   }
   const pending = form.formState.isSubmitting
+  if (asksCode) {
+    return (
+      <Suspense fallback={<Spinner text="Loading..." />}>
+        <CodeForm onSignedIn={goOn} onStartAgain={() => setAsksCode(false)} />
+      </Suspense>
+    )
+  }
   return (
     <Form form={form} onSubmit={signIn} error={error} pending={pending}>
       <p>

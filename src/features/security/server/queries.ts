@@ -1,22 +1,30 @@
+import { sql } from 'kysely'
 import type { Db } from '../../../lib/server/database.ts'
 
 /** More than anybody is signed in with; the latest come first. */
 const MOST_DEVICES = 100
 
-/** The live sessions of a login, the latest seen first. Their tokens stay where they are. */
-export async function listSessions(db: Db, userId: string) {
+/**
+ * Where a login is signed in, the latest seen first. A session that has taken another's place keeps the time at
+ * which somebody signed in: such sessions are one device, under the id of the newest. Their tokens stay where
+ * they are.
+ */
+export async function listDevices(db: Db, userId: string, askingSessionId: string) {
+  const newestId = sql<string>`(array_agg(id order by updated_at desc))[1]`
   return await db
     .selectFrom('sessions')
     .select([
-      'id',
+      newestId.as('id'),
       'user_agent as userAgent',
       'ip_address as address',
       'created_at as since',
-      'updated_at as lastSeen',
+      sql<Date>`max(updated_at)`.as('lastSeen'),
+      sql<boolean>`bool_or(id = ${askingSessionId})`.as('current'),
     ])
     .where('user_id', '=', userId)
     .where('expires_at', '>', (eb) => eb.fn('now'))
-    .orderBy('updated_at', 'desc')
+    .groupBy(['user_agent', 'ip_address', 'created_at'])
+    .orderBy('lastSeen', 'desc')
     .limit(MOST_DEVICES)
     .execute()
 }

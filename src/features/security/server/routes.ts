@@ -6,7 +6,7 @@ import { deleteOtherSessions, deleteSession } from '../../auth/server/queries.ts
 import { DEVICE_REFUSALS, type Device, securityContract } from '../contract.ts'
 import { deviceName } from '../rules.ts'
 import { signInWithCode, signInWithRecoveryCode } from './answer-challenge.ts'
-import { findTwoFactor, listSessions } from './queries.ts'
+import { findTwoFactor, listDevices } from './queries.ts'
 import {
   confirmTwoFactor,
   countRecoveryCodes,
@@ -18,7 +18,7 @@ import {
 const os = implement(securityContract).$context<AppContext>()
 
 export const securityRouter = os.router({
-  devices: os.devices.handler(({ context }) => listDevices(context.db, asSignedIn(context))),
+  devices: os.devices.handler(({ context }) => devicesOf(context.db, asSignedIn(context))),
 
   signOutDevice: os.signOutDevice.handler(async ({ input, context }) => {
     if (!(await deleteSession(context.db, asSignedIn(context).userId, input.id)))
@@ -63,15 +63,15 @@ export const securityRouter = os.router({
   }),
 })
 
-async function listDevices(db: Db, { userId, sessionId }: Caller): Promise<Device[]> {
-  const sessions = await listSessions(db, userId)
-  const devices = sessions.map(({ id, userAgent, address, since, lastSeen }) => ({
+async function devicesOf(db: Db, { userId, sessionId }: Caller): Promise<Device[]> {
+  const sessions = await listDevices(db, userId, sessionId)
+  const devices = sessions.map(({ id, userAgent, address, since, lastSeen, current }) => ({
     id,
     name: deviceName(userAgent),
     address: address === '' ? null : address,
     since: since.toISOString(),
     lastSeen: lastSeen.toISOString(),
-    current: id === sessionId,
+    current,
   }))
   return devices.sort((one, other) => Number(other.current) - Number(one.current))
 }

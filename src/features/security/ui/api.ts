@@ -4,9 +4,19 @@ import { securityContract } from '../contract.ts'
 
 export const securityClient = roomClient(securityContract)
 
+/** Everything the browser keeps of how a person signs in. */
+export const SECURITY_KEY = ['security'] as const
+
 /** Where the caller is signed in. */
 export const devicesQuery = queryOptions({
-  queryKey: ['security', 'devices'],
+  queryKey: [...SECURITY_KEY, 'devices'],
   queryFn: () => securityClient.devices(),
+  staleTime: 0,
+})
+
+/** How the caller proves who they are. */
+export const protectionQuery = queryOptions({
+  queryKey: [...SECURITY_KEY, 'protection'],
+  queryFn: () => securityClient.protection(),
   staleTime: 0,
 })

@@ -2,12 +2,14 @@ import { SignOutButton } from '../../auth/ui/sign-out-button.tsx'
 import { ChangePasswordSection } from './change-password-section.tsx'
 import { DevicesSection } from './devices-section.tsx'
 import { Section } from './section.tsx'
+import { TwoFactorSection } from './two-factor-section.tsx'
 
 /** Everything about how a person signs in, a section each. */
 export function SecurityTab() {
   return (
     <div className="grid gap-6">
       <ChangePasswordSection />
+      <TwoFactorSection />
       <DevicesSection />
       <Section title="Sign Out" text="Ends your session on this device.">
         <SignOutButton tone="quiet" />

@@ -1,0 +1,15 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { paths } from '../../../lib/paths.ts'
+import { sessionQuery } from './api.ts'
+
+/** What follows on signing in, whichever way: nothing of before is kept, and the person goes on to `next`. */
+export function useSignedIn(next: string | undefined): () => Promise<void> {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  return async () => {
+    queryClient.clear()
+    await queryClient.fetchQuery(sessionQuery)
+    await navigate({ href: next ?? paths.dashboard })
+  }
+}

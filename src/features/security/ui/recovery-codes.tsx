@@ -1,0 +1,51 @@
+import { Copy, Download } from 'lucide-react'
+import { clinic } from '../../../clinic/clinic.ts'
+import { Button } from '../../../components/button.tsx'
+import { LinkButton } from '../../../components/link-button.tsx'
+import { Notice } from '../../../components/notice.tsx'
+import { toastSuccess } from '../../../lib/web/toast.ts'
+
+/** The recovery codes, which are shown this once, with ways to keep them. */
+export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const text = codes.join('\n')
+  const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${clinic.name} recovery codes\n\n${text}\n`)}`
+  const copy = async () => {
+    await navigator.clipboard.writeText(text)
+    toastSuccess('Recovery codes copied')
+  }
+  return (
+    <div className="grid gap-5">
+      <Notice tone="warning" title="Keep these recovery codes in a safe place" role="status">
+        They are shown this once. If you lose your phone, each of them signs you in one time.
+      </Notice>
+      <ul
+        aria-label="Recovery codes"
+        className="grid grid-cols-2 gap-x-6 gap-y-2 justify-self-start font-mono text-lg"
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        {'clipboard' in navigator && (
+          <Button
+            tone="quiet"
+            icon={<Copy className="size-4" aria-hidden="true" />}
+            onClick={() => void copy()}
+          >
+            Copy
+          </Button>
+        )}
+        <LinkButton
+          tone="quiet"
+          href={file}
+          download={`${clinic.name.toLowerCase()}-recovery-codes.txt`}
+          icon={<Download className="size-4" aria-hidden="true" />}
+        >
+          Download
+        </LinkButton>
+        <Button onClick={onDone}>I have kept them</Button>
+      </div>
+    </div>
+  )
+}

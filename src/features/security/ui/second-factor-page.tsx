@@ -1,0 +1,17 @@
+import { useNavigate } from '@tanstack/react-router'
+import { paths } from '../../../lib/paths.ts'
+import { AccountFrame } from '../../auth/ui/account-frame.tsx'
+import { useSignedIn } from '../../auth/ui/use-signed-in.ts'
+import { CodeForm } from './code-form.tsx'
+
+/** The login screen's second step, for those who have two factors; signed in, they go on to `next`. */
+export function SecondFactorPage({ next }: { next: string | undefined }) {
+  const navigate = useNavigate()
+  const startAgain = () =>
+    void navigate({ to: paths.login, search: { ...(next && { next }) }, replace: true })
+  return (
+    <AccountFrame title="Two-factor sign-in">
+      <CodeForm onSignedIn={useSignedIn(next)} onStartAgain={startAgain} />
+    </AccountFrame>
+  )
+}

@@ -1,0 +1,120 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ShieldCheck } from 'lucide-react'
+import { useState } from 'react'
+import { Badge } from '../../../components/badge.tsx'
+import { Button } from '../../../components/button.tsx'
+import { ErrorState } from '../../../components/error-state.tsx'
+import { SkeletonList } from '../../../components/skeleton.tsx'
+import { SESSION_KEY } from '../../../lib/web/query-client.ts'
+import { toastSuccess } from '../../../lib/web/toast.ts'
+import { type Protection, TWO_FACTOR_TEXTS } from '../contract.ts'
+import { protectionQuery, SECURITY_KEY, securityClient } from './api.ts'
+import { PasswordOnceMoreForm } from './password-once-more-form.tsx'
+import { RecoveryCodes } from './recovery-codes.tsx'
+import { Section } from './section.tsx'
+import { TwoFactorSetup } from './two-factor-setup.tsx'
+
+/** Two-factor sign-in: off, being set up, on. */
+export function TwoFactorSection() {
+  const protection = useQuery(protectionQuery)
+  const retry = () => void protection.refetch()
+  return (
+    <Section
+      title="Two-factor sign-in"
+      text="After your password, a code from an app on your phone. Whoever learns your password still can’t sign in."
+    >
+      {protection.isPending ? (
+        <SkeletonList text="Loading..." rows={1} />
+      ) : protection.isError ? (
+        <ErrorState message={TWO_FACTOR_TEXTS.loadFailed} onRetry={retry} pending={protection.isFetching} />
+      ) : (
+        <TwoFactor protection={protection.data} />
+      )}
+    </Section>
+  )
+}
+
+type Step = 'idle' | 'set up' | 'renew' | 'turn off'
+
+function TwoFactor({ protection }: { protection: Protection }) {
+  const [step, setStep] = useState<Step>('idle')
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const queryClient = useQueryClient()
+  const leave = () => setStep('idle')
+  const changed = async (recoveryCodes: readonly string[] | null) => {
+    setCodes(recoveryCodes)
+    leave()
+    // The session goes on under a new cookie, and what is asked of staff may have changed.
+    await queryClient.invalidateQueries({ queryKey: SESSION_KEY })
+    await queryClient.invalidateQueries({ queryKey: SECURITY_KEY })
+  }
+  if (codes !== null) return <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />
+  const { hasPassword } = protection
+  const forms = {
+    idle: <TwoFactorState protection={protection} onStep={setStep} />,
+    'set up': (
+      <TwoFactorSetup
+        hasPassword={hasPassword}
+        onCancel={leave}
+        onConfirmed={(recoveryCodes) => {
+          toastSuccess(TWO_FACTOR_TEXTS.turnedOn)
+          void changed(recoveryCodes)
+        }}
+      />
+    ),
+    renew: (
+      <PasswordOnceMoreForm
+        label="New recovery codes"
+        submitLabel="Make new codes"
+        hasPassword={hasPassword}
+        onCancel={leave}
+        act={async (input) => changed((await securityClient.renewRecoveryCodes(input)).recoveryCodes)}
+      />
+    ),
+    'turn off': (
+      <PasswordOnceMoreForm
+        label="Turn off two-factor sign-in"
+        submitLabel="Turn off"
+        tone="danger"
+        hasPassword={hasPassword}
+        onCancel={leave}
+        act={async (input) => {
+          await securityClient.endTwoFactor(input)
+          toastSuccess(TWO_FACTOR_TEXTS.turnedOff)
+          await changed(null)
+        }}
+      />
+    ),
+  } satisfies Record<Step, unknown>
+  return forms[step]
+}
+
+type TwoFactorStateProps = { protection: Protection; onStep: (step: Step) => void }
+
+function TwoFactorState({ protection: { twoFactor, recoveryCodesLeft }, onStep }: TwoFactorStateProps) {
+  if (!twoFactor) {
+    return (
+      <Button className="justify-self-start" onClick={() => onStep('set up')}>
+        Set up two-factor sign-in
+      </Button>
+    )
+  }
+  return (
+    <div className="grid gap-4">
+      <p className="flex flex-wrap items-center gap-3">
+        <Badge tone="green" icon={<ShieldCheck aria-hidden="true" />}>
+          On
+        </Badge>
+        <span>{recoveryCodesLeft} of 10 recovery codes left</span>
+      </p>
+      <div className="flex flex-wrap gap-2">
+        <Button tone="quiet" onClick={() => onStep('renew')}>
+          New recovery codes
+        </Button>
+        <Button tone="quiet" onClick={() => onStep('turn off')}>
+          Turn off
+        </Button>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { Form } from '../../../components/form.tsx'
+import { TextField } from '../../../components/text-field.tsx'
+import { useZodForm } from '../../../components/use-zod-form.ts'
+import { refusalCode, refusalText } from '../../../lib/web/room-client.ts'
+import { toastError } from '../../../lib/web/toast.ts'
+import { codeSchema, TWO_FACTOR_TEXTS } from '../contract.ts'
+import { securityClient } from './api.ts'
+import { PasswordOnceMoreForm } from './password-once-more-form.tsx'
+
+type Secret = { qrCode: string; key: string }
+
+type TwoFactorSetupProps = {
+  hasPassword: boolean
+  /** Called with the recovery codes once two-factor sign-in is on. */
+  onConfirmed: (recoveryCodes: string[]) => void
+  onCancel: () => void
+}
+
+/** Turning two-factor sign-in on: the password, the app's secret, its first code. */
+export function TwoFactorSetup({ hasPassword, onConfirmed, onCancel }: TwoFactorSetupProps) {
+  const [secret, setSecret] = useState<Secret | null>(null)
+  if (secret === null) {
+    return (
+      <PasswordOnceMoreForm
+        label="Set up two-factor sign-in"
+        submitLabel="Continue"
+        hasPassword={hasPassword}
+        act={async (input) => setSecret(await securityClient.startTwoFactor(input))}
+        onCancel={onCancel}
+      />
+    )
+  }
+  return <FirstCode secret={secret} onConfirmed={onConfirmed} onCancel={onCancel} />
+}
+
+function FirstCode({
+  secret,
+  onConfirmed,
+  onCancel,
+}: Omit<TwoFactorSetupProps, 'hasPassword'> & { secret: Secret }) {
+  const form = useZodForm(codeSchema, { defaultValues: { code: '' } })
+  const submit = async (values: { code: string }) => {
+    try {
+      const { recoveryCodes } = await securityClient.confirmTwoFactor(values)
+      onConfirmed(recoveryCodes)
+    } catch (failure) {
+      const text = refusalText(failure) ?? TWO_FACTOR_TEXTS.failed
+      if (refusalCode(failure) === 'WRONG_CODE') form.setError('code', { message: text })
+      else toastError(text)
+    }
+  }
+  const pending = form.formState.isSubmitting
+  return (
+    <Form form={form} onSubmit={submit} error={null} pending={pending} aria-label="Set up two-factor sign-in">
+      <ol className="grid gap-6">
+        <li className="grid gap-3">
+          <p>
+            <strong>1.</strong> Scan this with an authenticator app on your phone.
+          </p>
+          <img
+            src={`data:image/svg+xml,${encodeURIComponent(secret.qrCode)}`}
+            alt="QR code for your authenticator app"
+            className="size-52 rounded-md border border-line"
+          />
+          <p className="text-ink-soft">
+            Can’t scan it? Enter this key in the app:{' '}
+            <code className="font-semibold break-all text-ink">{secret.key}</code>
+          </p>
+        </li>
+        <li className="grid gap-3">
+          <p>
+            <strong>2.</strong> Enter the code that the app shows.
+          </p>
+          <TextField
+            control={form.control}
+            name="code"
+            label="Six-digit code"
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            className="max-w-48"
+          />
+        </li>
+      </ol>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" tone="accent" pending={pending} pendingText="Please wait...">
+          Turn on
+        </Button>
+        <Button tone="bare" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { anOwner, api, PASSWORD } from './people.ts'
+import { expectHeading, failing, toast } from './screen.ts'
+
+const SECURITY = '/dashboard/profile?tab=security'
+
+/** The section of devices, and its rows. */
+function devicesOf(page: Page) {
+  const section = page.getByRole('region', { name: 'Devices' })
+  return { section, rows: section.getByRole('listitem') }
+}
+
+test('shows where one is signed in, and signs one device out at once', async ({ page, elsewhere }) => {
+  const { email } = await anOwner(page)
+  const phone = await elsewhere()
+  await api(phone.context()).post('/auth/sign-in', { email, password: PASSWORD })
+  await phone.goto('/dashboard/appointments')
+  await expectHeading(phone, 'My Appointments')
+
+  await page.goto(SECURITY)
+  const { section, rows } = devicesOf(page)
+  await expect(rows).toHaveCount(2)
+  await expect(rows.first()).toContainText('This device')
+  await expect(rows.first()).toContainText('Chrome on')
+  await expect(rows.first()).toContainText(/Signed in .* from (127\.0\.0\.1|::1)/)
+  await expect(rows.nth(1)).toContainText('Last seen')
+  await expect(rows.nth(1).getByText('This device', { exact: true })).toHaveCount(0)
+
+  await rows
+    .nth(1)
+    .getByRole('button', { name: /Sign out this device/ })
+    .click()
+  await expect(toast(page, 'The device has been signed out')).toBeVisible()
+  await expect(rows).toHaveCount(1)
+  await expect(section.getByRole('button', { name: 'Sign out all others' })).toHaveCount(0)
+
+  await phone.goto('/dashboard')
+  await expect(phone).toHaveURL('/')
+})
+
+test('signs all others out and keeps this one', async ({ page, elsewhere }) => {
+  const { email } = await anOwner(page)
+  const others = [await elsewhere(), await elsewhere()]
+  for (const other of others) await api(other.context()).post('/auth/sign-in', { email, password: PASSWORD })
+
+  await page.goto(SECURITY)
+  const { section, rows } = devicesOf(page)
+  await expect(rows).toHaveCount(3)
+  await section.getByRole('button', { name: 'Sign out all others' }).click()
+  await expect(toast(page, 'All other devices have been signed out')).toBeVisible()
+  await expect(rows).toHaveCount(1)
+  for (const other of others) {
+    await other.goto('/dashboard')
+    await expect(other).toHaveURL('/')
+  }
+  await page.goto('/dashboard')
+  await expectHeading(page, 'Welcome back, Kim')
+})
+
+test('a list that does not come can be asked for again', async ({ page, noise }) => {
+  noise.expect(/500.*security\/devices/)
+  await anOwner(page)
+  const mend = await failing(page, '/security/devices')
+  await page.goto(SECURITY)
+  const { section, rows } = devicesOf(page)
+  await expect(section.getByRole('alert')).toHaveText('Failed to load your devices')
+  await mend()
+  await section.getByRole('button', { name: 'Retry' }).click()
+  await expect(rows).toHaveCount(1)
+})

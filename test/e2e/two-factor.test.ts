@@ -1,0 +1,137 @@
+import type { Page } from '@playwright/test'
+import { appCode, wrongAppCode } from '../totp.ts'
+import { expect, test } from './fixtures.ts'
+import { anOwner, PASSWORD } from './people.ts'
+import { expectFieldError, expectHeading, toast } from './screen.ts'
+
+const SECURITY = '/dashboard/profile?tab=security'
+const SET_UP = 'Set up two-factor sign-in'
+
+const sectionOf = (page: Page) => page.getByRole('region', { name: 'Two-factor sign-in' })
+
+/** Turns two-factor sign-in on by hand; gives the app's key and the recovery codes on the screen. */
+async function turnOn(page: Page): Promise<{ key: string; recoveryCodes: string[] }> {
+  await page.goto(SECURITY)
+  const section = sectionOf(page)
+  await section.getByRole('button', { name: SET_UP }).click()
+  await section.getByLabel('Current Password').fill(PASSWORD)
+  await section.getByRole('button', { name: 'Continue' }).click()
+  await expect(section.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible()
+  const key = (await section.locator('code').textContent()) ?? ''
+  await section.getByLabel('Six-digit code').fill(appCode(key))
+  await section.getByRole('button', { name: 'Turn on' }).click()
+  await expect(toast(page, 'Two-factor sign-in is on')).toBeVisible()
+  const codes = section.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  return { key, recoveryCodes: await codes.allTextContents() }
+}
+
+/** Signs out and gives the password again; the second step is then on the screen. */
+async function comeBack(page: Page, email: string): Promise<void> {
+  await page.getByRole('region', { name: 'Sign Out' }).getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goto('/login?next=%2Fdashboard%2Fappointments')
+  await page.getByLabel('Email address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expectHeading(page, 'Two-factor sign-in')
+}
+
+test('is turned on with an app, and asked for when signing in', async ({ page, noise }) => {
+  noise.expect(/403.*sign-in\/code/)
+  const { email } = await anOwner(page)
+  const { key } = await turnOn(page)
+  const section = sectionOf(page)
+  await section.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(section).toContainText('10 of 10 recovery codes left')
+
+  await comeBack(page, email)
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL('/')
+  await page.goBack()
+
+  await page.getByLabel('Six-digit code').fill('12')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expectFieldError(page.getByLabel('Six-digit code'), 'Please enter the six digits that your app shows')
+  await page.getByLabel('Six-digit code').fill(wrongAppCode(key))
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('alert')).toHaveText('This code is not right. Please try again.')
+  await page.getByLabel('Six-digit code').fill(appCode(key))
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expectHeading(page, 'My Appointments')
+})
+
+test('a recovery code signs in once and is used up', async ({ page, noise }) => {
+  noise.expect(/403.*sign-in\/recovery-code/)
+  const { email } = await anOwner(page)
+  const { recoveryCodes } = await turnOn(page)
+  const [code = ''] = recoveryCodes
+  await comeBack(page, email)
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await page.getByLabel('Recovery code').fill(code.toUpperCase())
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expectHeading(page, 'My Appointments')
+
+  await page.goto(SECURITY)
+  await expect(sectionOf(page)).toContainText('9 of 10 recovery codes left')
+  await comeBack(page, email)
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await page.getByLabel('Recovery code').fill(code)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await expect(page.getByRole('alert')).toHaveText('This code is not right. Please try again.')
+
+  await page.getByRole('button', { name: 'Use the app’s code' }).click()
+  await expect(page.getByLabel('Six-digit code')).toBeVisible()
+  await page.getByRole('button', { name: 'Start again' }).click()
+  await expectHeading(page, 'Sign in to Tailwell')
+})
+
+test('a wrong password and a wrong first code change nothing', async ({ page, noise }) => {
+  noise.expect(/403.*two-factor\/start/)
+  noise.expect(/403.*two-factor\/confirm/)
+  await anOwner(page)
+  await page.goto(SECURITY)
+  const section = sectionOf(page)
+  await section.getByRole('button', { name: SET_UP }).click()
+  await section.getByLabel('Current Password').fill('not the password')
+  await section.getByRole('button', { name: 'Continue' }).click()
+  await expectFieldError(section.getByLabel('Current Password'), 'Current password is incorrect')
+  await section.getByLabel('Current Password').fill(PASSWORD)
+  await section.getByRole('button', { name: 'Continue' }).click()
+  const key = (await section.locator('code').textContent()) ?? ''
+  await section.getByLabel('Six-digit code').fill(wrongAppCode(key))
+  await section.getByRole('button', { name: 'Turn on' }).click()
+  await expectFieldError(section.getByLabel('Six-digit code'), 'This code is not right. Please try again.')
+  await section.getByRole('button', { name: 'Cancel' }).click()
+  await expect(section.getByRole('button', { name: SET_UP })).toBeVisible()
+  await page.reload()
+  await expect(section.getByRole('button', { name: SET_UP })).toBeVisible()
+})
+
+test('new recovery codes are shown once; turned off, the password is enough again', async ({ page }) => {
+  const { email } = await anOwner(page)
+  const { recoveryCodes } = await turnOn(page)
+  const section = sectionOf(page)
+  await section.getByRole('button', { name: 'I have kept them' }).click()
+  await section.getByRole('button', { name: 'New recovery codes' }).click()
+  await section.getByLabel('Current Password').fill(PASSWORD)
+  await section.getByRole('button', { name: 'Make new codes' }).click()
+  const renewed = section.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
+  await expect(renewed).toHaveCount(10)
+  expect(await renewed.allTextContents()).not.toEqual(recoveryCodes)
+  await page.reload()
+  await expect(section).toContainText('10 of 10 recovery codes left')
+  await expect(renewed).toHaveCount(0)
+
+  await section.getByRole('button', { name: 'Turn off' }).click()
+  await section.getByLabel('Current Password').fill(PASSWORD)
+  await section.getByRole('button', { name: 'Turn off' }).click()
+  await expect(toast(page, 'Two-factor sign-in is off')).toBeVisible()
+  await expect(section.getByRole('button', { name: SET_UP })).toBeVisible()
+  await page.getByRole('region', { name: 'Sign Out' }).getByRole('button', { name: 'Sign Out' }).click()
+  await page.goto('/login')
+  await page.getByLabel('Email address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expectHeading(page, 'Welcome back, Kim')
+})
