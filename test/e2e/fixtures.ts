@@ -20,7 +20,7 @@ type Fixtures = {
   freeDay: () => string
 }
 
-const FIRST_DAY = 40
+const FIRST_DAY = 50
 const DAYS_PER_WORKER = 150
 const LAST_DAY = 3600
 let daysTaken = 0

@@ -12,7 +12,7 @@ export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number]
 export const SLOT_HOLDING_STATUSES = ['pending', 'confirmed', 'completed'] as const
 
 /** How far ahead a day can be asked for; only a guard against years that no calendar shows. */
-const FARTHEST_DAYS = 3650
+export const FARTHEST_DAYS = 3650
 
 /** Every change of status there is: from where, to where, by whom, and how it is told. */
 export const TRANSITIONS = {

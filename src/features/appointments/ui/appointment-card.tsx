@@ -24,7 +24,7 @@ export function AppointmentCard({ visit, customer, showAmount, children }: Appoi
   const amountShown = showAmount || visit.status !== 'pending'
   return (
     <li>
-      <Card className="grid grid-cols-[auto_1fr] items-start gap-4 p-5 sm:grid-cols-[auto_1fr_auto]">
+      <Card className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-4 p-5 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
         <SpeciesArt species={visit.pet.species} name={visit.pet.name} className="size-12 sm:size-14" />
         <div className="grid gap-1">
           <h2 className="text-lg">
@@ -39,7 +39,7 @@ export function AppointmentCard({ visit, customer, showAmount, children }: Appoi
             <p className="text-ink-soft whitespace-pre-line wrap-anywhere">{visit.notes}</p>
           )}
         </div>
-        <div className="col-start-2 flex items-center justify-between gap-2 sm:col-start-auto sm:grid sm:justify-items-end">
+        <div className="col-start-2 flex flex-wrap items-center justify-between gap-2 sm:col-start-auto sm:grid sm:justify-items-end">
           <StatusBadge status={visit.status} />
           {amountShown && <p className="font-semibold tabular-nums">{formatMoney(visit.paymentAmount)}</p>}
         </div>

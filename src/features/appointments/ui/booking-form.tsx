@@ -7,10 +7,11 @@ import { SpeciesArt } from '../../../components/species-art.tsx'
 import { TextField } from '../../../components/text-field.tsx'
 import { TextareaField } from '../../../components/textarea-field.tsx'
 import { formatMoney } from '../../../lib/money.ts'
-import { clinicDay } from '../../../lib/time.ts'
+import { addDays, clinicDay } from '../../../lib/time.ts'
 import type { Pet } from '../../pets/contract.ts'
 import type { ServiceType } from '../../services/contract.ts'
 import { formatDuration } from '../../services/rules.ts'
+import { FARTHEST_DAYS } from '../rules.ts'
 import { BookingSummary } from './booking-summary.tsx'
 import { SlotField } from './slot-field.tsx'
 import { type BookingOptions, useBooking } from './use-booking.ts'
@@ -36,8 +37,9 @@ export function BookingForm({ pets, services, ...options }: BookingOptions) {
   const { control } = form
   const typed = form.watch()
   const today = clinicDay(new Date())
-  // A day in the past counts as none; the field passes through such days while a year is being typed.
-  const values = typed.date < today ? { ...typed, date: '', hour: '' } : typed
+  const lastDay = addDays(today, FARTHEST_DAYS)
+  // A day out of range counts as none; the field passes through such days while a year is being typed.
+  const values = typed.date < today || typed.date > lastDay ? { ...typed, date: '', hour: '' } : typed
   const service = services.find(({ id }) => id === values.serviceTypeId)
   const pending = form.formState.isSubmitting
   return (
@@ -68,6 +70,7 @@ export function BookingForm({ pets, services, ...options }: BookingOptions) {
           label="Select Date"
           type="date"
           min={today}
+          max={lastDay}
           className="sm:max-w-64"
         />
         {values.date !== '' && (

@@ -20,13 +20,15 @@ export function CustomerDashboardPage() {
   const { data: session } = useQuery(sessionQuery)
   const recent = useQuery(recentAppointmentsQuery)
   const firstWord = session?.fullName?.split(' ')[0] || 'Pet Parent'
-  if (recent.isPending) return <Spinner text="Loading your dashboard..." />
-  if (recent.isError) {
-    return <ErrorState message="Failed to load dashboard data" onRetry={() => void recent.refetch()} />
-  }
-  return (
-    <>
-      <PageHeader title={`Welcome back, ${firstWord}`} />
+  const content = () => {
+    if (recent.isPending) return <Spinner text="Loading your dashboard..." />
+    if (recent.isError) {
+      const retry = () => void recent.refetch()
+      return (
+        <ErrorState message="Failed to load dashboard data" onRetry={retry} pending={recent.isFetching} />
+      )
+    }
+    return (
       <div className="grid gap-10">
         <div className="grid gap-4 sm:grid-cols-2">
           <RoutedCard to={paths.newPet} className="flex min-h-28 items-center gap-4 p-5">
@@ -40,6 +42,12 @@ export function CustomerDashboardPage() {
         </div>
         <RecentAppointments visits={recent.data} />
       </div>
+    )
+  }
+  return (
+    <>
+      <PageHeader title={`Welcome back, ${firstWord}`} />
+      {content()}
     </>
   )
 }

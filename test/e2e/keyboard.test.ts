@@ -1,0 +1,91 @@
+import type { Locator, Page } from '@playwright/test'
+import { addDays, clinicDay } from '../../src/lib/time.ts'
+import { bookButton, slot } from './booking.ts'
+import { expect, test } from './fixtures.ts'
+import { anOwner, aVisit, visitsOf } from './people.ts'
+import { expectHeading } from './screen.ts'
+
+/** Goes on with Tab until the control has the focus, as somebody without a pointer does. */
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  for (let presses = 0; presses < 40; presses++) {
+    await page.keyboard.press('Tab')
+    if (await control.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`Tab never came to ${control}`)
+}
+
+/** The next day such as 3 March: typed alike in every order of day and month that date fields have. */
+function nextEvenDay(): string {
+  let day = addDays(clinicDay(new Date()), 8)
+  while (day.slice(5, 7) !== day.slice(8, 10)) day = addDays(day, 1)
+  return day
+}
+
+test('the whole booking works with the keyboard alone', async ({ page }, { project }) => {
+  const owner = await anOwner(page, ['Bruno', 'Misty'])
+  const date = nextEvenDay()
+  const [year, month, day] = date.split('-')
+  await page.goto('/dashboard')
+  await expectHeading(page, 'Welcome back, Kim')
+  await tabTo(page, page.getByRole('main').getByRole('link', { name: 'Book an Appointment' }))
+  await page.keyboard.press('Enter')
+  await expectHeading(page, 'Book an Appointment')
+
+  await tabTo(page, page.getByRole('radio', { name: /^Misty/ }))
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: /^Bruno/ })).toBeChecked()
+
+  await tabTo(page, page.getByRole('radio', { name: /^Veterinary Care/ }))
+  await page.keyboard.press('Space')
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('radio', { name: /^Grooming/ })).toBeChecked()
+
+  await tabTo(page, page.getByLabel('Select Date'))
+  await page.keyboard.type(`${day}${month}${year}`)
+  await expect(page.getByLabel('Select Date')).toHaveValue(date)
+
+  await tabTo(page, slot(page, '10:00 AM'))
+  await page.keyboard.press('Space')
+  await expect(slot(page, '10:00 AM')).toBeChecked()
+  // The other project books on the same day.
+  const steps = project.name === 'phone' ? 1 : 4
+  for (let step = 0; step < steps; step++) await page.keyboard.press('ArrowRight')
+  const time = project.name === 'phone' ? '11:00 AM' : '2:00 PM'
+  await expect(slot(page, time)).toBeFocused()
+  await expect(slot(page, time)).toBeChecked()
+
+  await tabTo(page, page.getByRole('radio', { name: 'Clinic Visit' }))
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: 'House Visit' })).toBeChecked()
+  await tabTo(page, page.getByLabel('Additional Notes'))
+  await page.keyboard.type('Please ring twice.')
+  await tabTo(page, bookButton(page))
+  await page.keyboard.press('Enter')
+
+  await expectHeading(page, 'Your appointment is booked')
+  await page.bringToFront()
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  await tabTo(page, page.getByRole('link', { name: 'Tell us on WhatsApp' }))
+  expect(await visitsOf(owner)).toEqual([
+    expect.objectContaining({
+      serviceType: 'Grooming',
+      pet: expect.objectContaining({ name: 'Bruno' }),
+      visitType: 'house',
+      notes: 'Please ring twice.',
+    }),
+  ])
+})
+
+test('an appointment is cancelled with the keyboard alone', async ({ page, freeDay }) => {
+  const owner = await anOwner(page)
+  await aVisit(owner, { date: freeDay(), hour: 12 })
+  await page.goto('/dashboard/appointments')
+  await expectHeading(page, 'My Appointments')
+  await tabTo(page, page.getByRole('button', { name: 'Cancel appointment' }))
+  await page.keyboard.press('Enter')
+  const dialog = page.getByRole('alertdialog')
+  await expect(dialog.getByRole('button', { name: 'Keep appointment' })).toBeFocused()
+  await tabTo(page, dialog.getByRole('button', { name: 'Cancel appointment' }))
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('main').getByRole('listitem')).toContainText('Cancelled')
+})

@@ -1,0 +1,502 @@
+import type { Page } from '@playwright/test'
+import { addDays, clinicDay } from '../../src/lib/time.ts'
+import { bookButton, fillBooking, openBooking, slot } from './booking.ts'
+import { aNewcomer, api, asClinic } from './people.ts'
+import { answering, expectHeading, failing, holding, toast } from './screen.ts'
+
+/** Who looks: somebody signed out, a login without a profile, the demo's customer, the demo's admin. */
+export type Viewer = 'visitor' | 'newcomer' | 'customer' | 'clinic'
+
+/** One picture of the product: a screen in one of its states. */
+export type Screen = {
+  /** Its file's name: the screen, then the state. */
+  name: string
+  viewer: Viewer
+  /** Brings the page there; the viewer is signed in already. */
+  open: (page: Page) => Promise<void>
+  /** What the browser says in its console when the state is an error. */
+  complaints?: readonly RegExp[]
+  /** Shown on small screens only. */
+  phoneOnly?: boolean
+}
+
+/** Signs the viewer in to this window. */
+export async function signInAs(page: Page, viewer: Viewer): Promise<void> {
+  if (viewer === 'newcomer') await aNewcomer(page)
+  if (viewer === 'clinic') await asClinic(page)
+  if (viewer === 'customer') {
+    const login = { email: 'asha@demo.example', password: 'demo-asha' }
+    await api(page.context()).post('/auth/sign-in', login)
+  }
+}
+
+const FAILED = [/status of 500/]
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+const login: Screen[] = [
+  {
+    name: 'home',
+    viewer: 'visitor',
+    open: async (page) => {
+      await page.goto('/')
+      await page.getByRole('link', { name: 'Get Started' }).waitFor()
+    },
+  },
+  {
+    name: 'login',
+    viewer: 'visitor',
+    open: async (page) => {
+      await page.goto('/login')
+      await page.getByText('This is a demo clinic').waitFor()
+    },
+  },
+  {
+    name: 'login-refused',
+    viewer: 'visitor',
+    complaints: [/status of 401/],
+    open: async (page) => {
+      await page.goto('/login')
+      await page.getByLabel('Email address').fill('asha@demo.example')
+      await page.getByLabel('Password', { exact: true }).fill('not my password')
+      await press(page, 'Sign in')
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  {
+    name: 'signup-wrong',
+    viewer: 'visitor',
+    open: async (page) => {
+      await page.goto('/login?mode=signup')
+      await page.getByLabel('Email address').fill('asha@demo')
+      await page.getByLabel('Password', { exact: true }).fill('abc')
+      await press(page, 'Create account')
+      await page.getByText('Please enter a valid email address').waitFor()
+    },
+  },
+  {
+    name: 'signup-done',
+    viewer: 'visitor',
+    open: async (page) => {
+      const message = 'Success! Your account has been created. Please sign in.'
+      await answering(page, '/auth/sign-up', (route) => route.fulfill({ json: { message } }))
+      await page.goto('/login?mode=signup')
+      await page.getByLabel('Email address').fill('kim@example.com')
+      await page.getByLabel('Password', { exact: true }).fill('a calm blue door')
+      await page.getByLabel('Confirm Password').fill('a calm blue door')
+      await press(page, 'Create account')
+      await page.getByText(message).waitFor()
+    },
+  },
+]
+
+const profile: Screen[] = [
+  {
+    name: 'profile-setup',
+    viewer: 'newcomer',
+    open: async (page) => {
+      await page.goto('/dashboard/profile/setup')
+      await page.getByLabel('Full Name').waitFor()
+    },
+  },
+  {
+    name: 'profile-setup-wrong',
+    viewer: 'newcomer',
+    open: async (page) => {
+      await page.goto('/dashboard/profile/setup')
+      await page.getByLabel('Phone Number').fill('12345')
+      await press(page, 'Complete Setup')
+      await page.getByText('Address is required').waitFor()
+    },
+  },
+  {
+    name: 'profile-setup-phone-taken',
+    viewer: 'newcomer',
+    complaints: [/status of 409/],
+    open: async (page) => {
+      await page.goto('/dashboard/profile/setup')
+      await page.getByLabel('Full Name').fill('Asha Menon')
+      await page.getByLabel('Phone Number').fill('98450 12301')
+      await page.getByLabel('Address').fill('14 Lake View Road, Bengaluru 560042')
+      await press(page, 'Complete Setup')
+      await toast(page, 'Failed to save profile. Please try again.').waitFor()
+    },
+  },
+  {
+    name: 'profile-setup-loading',
+    viewer: 'newcomer',
+    open: async (page) => {
+      await holding(page, '/profile')
+      await page.goto('/dashboard/profile/setup')
+      await page.getByText('Loading...').first().waitFor({ state: 'attached' })
+    },
+  },
+  {
+    name: 'profile-setup-failed',
+    viewer: 'newcomer',
+    complaints: FAILED,
+    open: async (page) => {
+      await failing(page, '/profile')
+      await page.goto('/dashboard/profile/setup')
+      await page.getByText('Failed to load profile').waitFor()
+    },
+  },
+]
+
+const dashboard: Screen[] = [
+  {
+    name: 'dashboard',
+    viewer: 'customer',
+    open: async (page) => {
+      await page.goto('/dashboard')
+      await expectHeading(page, 'Welcome back, Asha')
+    },
+  },
+  {
+    name: 'dashboard-empty',
+    viewer: 'customer',
+    open: async (page) => {
+      await answering(page, '/appointments/recent', (route) => route.fulfill({ json: [] }))
+      await page.goto('/dashboard')
+      await page.getByText('Book Your First Appointment').waitFor()
+    },
+  },
+  {
+    name: 'dashboard-loading',
+    viewer: 'customer',
+    open: async (page) => {
+      await holding(page, '/appointments/recent')
+      await page.goto('/dashboard')
+      await page.getByText('Loading your dashboard...').waitFor()
+    },
+  },
+  {
+    name: 'dashboard-failed',
+    viewer: 'customer',
+    complaints: FAILED,
+    open: async (page) => {
+      await failing(page, '/appointments/recent')
+      await page.goto('/dashboard')
+      await page.getByText('Failed to load dashboard data').waitFor()
+    },
+  },
+  {
+    name: 'dashboard-unreachable',
+    viewer: 'customer',
+    complaints: [...FAILED, /Something went wrong/, /Error in route match/],
+    open: async (page) => {
+      await failing(page, '/auth/session')
+      await page.goto('/dashboard')
+      await page.getByRole('button', { name: 'Retry' }).waitFor()
+    },
+  },
+  {
+    name: 'menu',
+    viewer: 'customer',
+    phoneOnly: true,
+    open: async (page) => {
+      await page.goto('/dashboard')
+      await press(page, 'Open menu')
+      await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+    },
+  },
+  {
+    name: 'new-pet',
+    viewer: 'customer',
+    open: async (page) => {
+      await page.goto('/dashboard/pets/new')
+      await page.getByLabel('Name').fill('Mango')
+      await page.getByLabel('Species').fill('Parrot')
+    },
+  },
+  {
+    name: 'new-pet-wrong',
+    viewer: 'customer',
+    open: async (page) => {
+      await page.goto('/dashboard/pets/new')
+      await page.getByLabel('Age').fill('45')
+      await page.getByLabel('Weight').fill('heavy')
+      await press(page, 'Add Pet')
+      await page.getByText('Species is required').waitFor()
+    },
+  },
+]
+
+/** The eleven slots in the states given by the function. */
+const daySlots = (date: string, state: (hour: number) => 'free' | 'booked' | 'begun') => ({
+  date,
+  slots: [10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20].map((hour) => ({ hour, state: state(hour) })),
+  nextFreeDay: addDays(date, 1),
+})
+
+const someDay = () => addDays(clinicDay(new Date()), 9)
+
+async function fillExample(page: Page): Promise<void> {
+  const date = someDay()
+  const json = daySlots(date, (hour) => (hour === 11 || hour === 16 ? 'booked' : 'free'))
+  await answering(page, '/slots', (route) => route.fulfill({ json }))
+  await openBooking(page)
+  await page.getByRole('radio', { name: /^Bruno/ }).check()
+  await fillBooking(page, { service: 'Veterinary Care', date, time: '5:00 PM' })
+  await page.getByRole('radio', { name: 'House Visit' }).check()
+}
+
+const booking: Screen[] = [
+  { name: 'book', viewer: 'customer', open: (page) => openBooking(page) },
+  { name: 'book-filled', viewer: 'customer', open: fillExample },
+  {
+    name: 'book-full-day',
+    viewer: 'customer',
+    open: async (page) => {
+      const date = someDay()
+      await answering(page, '/slots', (route) => route.fulfill({ json: daySlots(date, () => 'booked') }))
+      await openBooking(page)
+      await page.getByLabel('Select Date').fill(date)
+      await page.getByText('No available time slots for this date.').waitFor()
+    },
+  },
+  {
+    name: 'book-slots-loading',
+    viewer: 'customer',
+    open: async (page) => {
+      await holding(page, '/slots')
+      await openBooking(page)
+      await page.getByLabel('Select Date').fill(someDay())
+      await page.getByText('Loading time slots...').waitFor({ state: 'attached' })
+    },
+  },
+  {
+    name: 'book-slots-failed',
+    viewer: 'customer',
+    complaints: FAILED,
+    open: async (page) => {
+      await failing(page, '/slots')
+      await openBooking(page)
+      await page.getByLabel('Select Date').fill(someDay())
+      await page.getByText('Failed to load available time slots').waitFor()
+    },
+  },
+  {
+    name: 'book-wrong',
+    viewer: 'customer',
+    open: async (page) => {
+      const json = daySlots(someDay(), () => 'free')
+      await answering(page, '/slots', (route) => route.fulfill({ json }))
+      await openBooking(page)
+      await page.getByLabel('Select Date').fill(someDay())
+      await slot(page, '10:00 AM').check()
+      await page.getByRole('radio', { name: 'House Visit' }).check()
+      await page.getByLabel('House Visit Address').fill('')
+      await bookButton(page).click()
+      await page.getByText('Please select a service').waitFor()
+    },
+  },
+  {
+    name: 'book-slot-gone',
+    viewer: 'customer',
+    complaints: [/status of 409/],
+    open: async (page) => {
+      const message = 'This time slot was just booked by someone else. Please select another time.'
+      const json = { defined: true, code: 'SLOT_TAKEN', status: 409, message }
+      await answering(page, '/appointments', (route) => route.fulfill({ status: 409, json }))
+      await fillExample(page)
+      await bookButton(page).click()
+      await page.bringToFront()
+      await toast(page, message).waitFor()
+    },
+  },
+  {
+    name: 'book-loading',
+    viewer: 'customer',
+    open: async (page) => {
+      await holding(page, '/pets')
+      await page.goto('/dashboard/book-appointment')
+      await page.getByText('Loading booking form...').waitFor()
+    },
+  },
+  {
+    name: 'book-failed',
+    viewer: 'customer',
+    complaints: FAILED,
+    open: async (page) => {
+      await failing(page, '/services')
+      await page.goto('/dashboard/book-appointment')
+      await page.getByText('Failed to load booking data').waitFor()
+    },
+  },
+  {
+    name: 'book-empty',
+    viewer: 'customer',
+    open: async (page) => {
+      await answering(page, '/pets', (route) => route.fulfill({ json: [] }))
+      await page.goto('/dashboard/book-appointment')
+      await page.getByText('Who is the visit for?').waitFor()
+    },
+  },
+  {
+    name: 'booked',
+    viewer: 'customer',
+    open: async (page) => {
+      await fillExample(page)
+      const json = {
+        id: '00000000-0000-4000-8000-000000000000',
+        appointmentDate: `${someDay()}T11:30:00.000Z`,
+        serviceType: 'Veterinary Care',
+        pet: { id: '00000000-0000-4000-8000-000000000001', name: 'Bruno', species: 'Dog' },
+        visitType: 'house',
+        houseVisitAddress: '14 Lake View Road, Bengaluru 560042',
+        notes: null,
+        status: 'pending',
+        paymentAmount: 115_000,
+        paymentStatus: 'pending',
+      }
+      await answering(page, '/appointments', (route) => route.fulfill({ status: 201, json }))
+      await bookButton(page).click()
+      await expectHeading(page, 'Your appointment is booked')
+      await page.bringToFront()
+      await toast(page, 'Appointment booked successfully!').waitFor()
+    },
+  },
+]
+
+const NOTHING = { items: [], nextCursor: null }
+
+const appointments: Screen[] = [
+  {
+    name: 'appointments',
+    viewer: 'customer',
+    open: async (page) => {
+      await page.goto('/dashboard/appointments')
+      await page.getByText('Grooming for Bruno').waitFor()
+    },
+  },
+  {
+    name: 'appointments-cancel',
+    viewer: 'customer',
+    open: async (page) => {
+      // As if the visit were tomorrow morning: the term is shown.
+      await page.clock.setFixedTime(Date.parse(`${addDays(clinicDay(new Date()), 6)}T00:00:00Z`))
+      await page.goto('/dashboard/appointments')
+      await page.getByRole('main').getByRole('button', { name: 'Cancel appointment' }).first().click()
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
+  {
+    name: 'appointments-empty',
+    viewer: 'customer',
+    open: async (page) => {
+      await answering(page, '/appointments', (route) => route.fulfill({ json: NOTHING }))
+      await page.goto('/dashboard/appointments')
+      await page.getByText('No appointments yet').waitFor()
+    },
+  },
+  {
+    name: 'appointments-loading',
+    viewer: 'customer',
+    open: async (page) => {
+      await holding(page, '/appointments')
+      await page.goto('/dashboard/appointments')
+      await page.getByText('Loading appointments...').waitFor({ state: 'attached' })
+    },
+  },
+  {
+    name: 'appointments-failed',
+    viewer: 'customer',
+    complaints: FAILED,
+    open: async (page) => {
+      await failing(page, '/appointments')
+      await page.goto('/dashboard/appointments')
+      await page.getByText('Failed to load appointments').waitFor()
+    },
+  },
+]
+
+const clinic: Screen[] = [
+  {
+    name: 'clinic-dashboard',
+    viewer: 'clinic',
+    open: async (page) => {
+      await page.goto('/dashboard')
+      await expectHeading(page, 'Admin Dashboard')
+    },
+  },
+  {
+    name: 'clinic-menu',
+    viewer: 'clinic',
+    phoneOnly: true,
+    open: async (page) => {
+      await page.goto('/dashboard')
+      await press(page, 'Open menu')
+      await page.getByRole('dialog', { name: 'Menu' }).waitFor()
+    },
+  },
+  {
+    name: 'manage',
+    viewer: 'clinic',
+    open: async (page) => {
+      await page.goto('/dashboard/appointments/manage')
+      await page.getByRole('button', { name: 'Approve' }).first().waitFor()
+    },
+  },
+  {
+    name: 'manage-all',
+    viewer: 'clinic',
+    open: async (page) => {
+      await page.goto('/dashboard/appointments/manage?status=all')
+      await page.getByRole('button', { name: 'Approve' }).first().waitFor()
+    },
+  },
+  {
+    name: 'manage-untold',
+    viewer: 'clinic',
+    open: async (page) => {
+      const warning = 'Failed to create notification: Missing customer user ID'
+      await page.route('**/api/clinic/appointments/*/approve', async (route) => {
+        const list = await page.request.get('/api/clinic/appointments?status=pending')
+        const { items } = await list.json()
+        await route.fulfill({ json: { appointment: items[0], warning } })
+      })
+      await page.goto('/dashboard/appointments/manage')
+      await page.getByRole('button', { name: 'Approve' }).first().click()
+      await toast(page, warning).waitFor()
+    },
+  },
+  {
+    name: 'manage-empty',
+    viewer: 'clinic',
+    open: async (page) => {
+      await answering(page, '/clinic/appointments', (route) => route.fulfill({ json: NOTHING }))
+      await page.goto('/dashboard/appointments/manage')
+      await page.getByText('There are no pending appointments to review').waitFor()
+    },
+  },
+  {
+    name: 'manage-loading',
+    viewer: 'clinic',
+    open: async (page) => {
+      await holding(page, '/clinic/appointments')
+      await page.goto('/dashboard/appointments/manage')
+      await page.getByText('Loading appointments...').waitFor({ state: 'attached' })
+    },
+  },
+  {
+    name: 'manage-failed',
+    viewer: 'clinic',
+    complaints: FAILED,
+    open: async (page) => {
+      await failing(page, '/clinic/appointments')
+      await page.goto('/dashboard/appointments/manage')
+      await page.getByText('Failed to load appointments').waitFor()
+    },
+  },
+]
+
+/** Every screen of the product in each of its states: for the accessibility tests and for `npm run screenshots`. */
+export const SCREENS: readonly Screen[] = [
+  ...login,
+  ...profile,
+  ...dashboard,
+  ...booking,
+  ...appointments,
+  ...clinic,
+]

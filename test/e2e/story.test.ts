@@ -1,0 +1,104 @@
+import { clinicInstant, formatLongDate } from '../../src/lib/time.ts'
+import { bookButton, fillBooking, openBooking } from './booking.ts'
+import { expect, test } from './fixtures.ts'
+import { HOME, newEmail, newPhone, PASSWORD } from './people.ts'
+import { expectHeading, toast } from './screen.ts'
+
+test('a new person books twice, the clinic answers, the person sees both answers', async ({
+  page,
+  elsewhere,
+  freeDay,
+}) => {
+  test.slow()
+  const date = freeDay()
+  const email = newEmail()
+  const name = `Kim ${email.slice(4, 12)}`
+  const rows = page.getByRole('main').getByRole('listitem')
+
+  await test.step('signs up and in', async () => {
+    await page.goto('/')
+    await page.getByRole('link', { name: 'Get Started' }).click()
+    await page.getByRole('button', { name: 'Create a new account' }).click()
+    await page.getByLabel('Email address').fill(email)
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByLabel('Confirm Password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Create account' }).click()
+    await expect(page.getByText('Success! Your account has been created. Please sign in.')).toBeVisible()
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  })
+
+  await test.step('completes the profile', async () => {
+    await expectHeading(page, 'Complete Your Profile')
+    await page.getByLabel('Full Name').fill(name)
+    await page.getByLabel('Phone Number').fill(newPhone())
+    await page.getByLabel('Address').fill(HOME)
+    await page.getByRole('button', { name: 'Complete Setup' }).click()
+    await expect(toast(page, 'Profile saved successfully!')).toBeVisible()
+    await expectHeading(page, 'Welcome back, Kim')
+  })
+
+  await test.step('adds a pet', async () => {
+    await page.getByRole('link', { name: 'Add a New Pet' }).click()
+    await page.getByLabel('Name').fill('Bruno')
+    await page.getByLabel('Species').fill('Dog')
+    await page.getByRole('button', { name: 'Add Pet' }).click()
+    await expect(toast(page, 'Pet added successfully!')).toBeVisible()
+    await expectHeading(page, 'Welcome back, Kim')
+  })
+
+  await test.step('books a clinic visit and a house visit', async () => {
+    await page.getByRole('main').getByRole('link', { name: 'Book an Appointment' }).click()
+    await fillBooking(page, { service: 'Vaccination', date, time: '11:00 AM' })
+    await bookButton(page).click()
+    await expectHeading(page, 'Your appointment is booked')
+    await page.bringToFront()
+
+    await openBooking(page)
+    await fillBooking(page, { service: 'Grooming', date, time: '4:00 PM' })
+    await page.getByRole('radio', { name: 'House Visit' }).check()
+    await bookButton(page).click()
+    await expectHeading(page, 'Your appointment is booked')
+    await page.bringToFront()
+  })
+
+  await test.step('sees both as pending', async () => {
+    await page.goto('/dashboard/appointments')
+    await expect(rows).toHaveCount(2)
+    await expect(rows.nth(0)).toContainText(`${formatLongDate(clinicInstant(date, 11))}, 11:00 AM`)
+    await expect(rows.nth(0)).toContainText('Pending')
+    await expect(rows.nth(1)).toContainText(`House Visit: ${HOME}`)
+    await expect(rows.nth(1)).toContainText('Pending')
+  })
+
+  await test.step('the clinic approves one and rejects the other', async () => {
+    const clinic = await elsewhere()
+    await clinic.goto('/login')
+    await clinic.getByLabel('Email address').fill('admin@demo.example')
+    await clinic.getByLabel('Password', { exact: true }).fill('demo-clinic-admin')
+    await clinic.getByRole('button', { name: 'Sign in', exact: true }).click()
+    await expectHeading(clinic, 'Admin Dashboard')
+    await clinic.getByRole('main').getByRole('link', { name: 'Manage Appointments' }).click()
+    const own = clinic.getByRole('main').getByRole('listitem').filter({ hasText: name })
+    const more = clinic.getByRole('button', { name: 'Show more' })
+    await expect(async () => {
+      if ((await own.count()) < 2 && (await more.isVisible())) await more.click()
+      await expect(own).toHaveCount(2, { timeout: 500 })
+    }).toPass()
+    await own.filter({ hasText: '11:00 AM' }).getByRole('button', { name: 'Approve' }).click()
+    await expect(toast(clinic, 'Appointment approved')).toBeVisible()
+    await own.filter({ hasText: '4:00 PM' }).getByRole('button', { name: 'Reject' }).click()
+    await expect(toast(clinic, 'Appointment rejected')).toBeVisible()
+    await expect(own).toHaveCount(0)
+  })
+
+  await test.step('the person sees both answers', async () => {
+    await page.goto('/dashboard')
+    await page.getByRole('link', { name: 'View All' }).click()
+    await expectHeading(page, 'My Appointments')
+    await expect(rows.nth(0)).toContainText('Confirmed')
+    await expect(rows.nth(0)).toContainText('₹800')
+    await expect(rows.nth(1)).toContainText('Cancelled')
+    await expect(rows.getByRole('button', { name: 'Cancel appointment' })).toHaveCount(0)
+  })
+})
