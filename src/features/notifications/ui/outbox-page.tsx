@@ -74,8 +74,11 @@ function MailRow({ mail }: { mail: OutboxMail }) {
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <div className="grid min-w-0 gap-1">
             <h2 className="text-lg wrap-anywhere">{mail.subject}</h2>
-            <p className="text-ink-soft wrap-anywhere">
-              To {mail.recipient}, {formatShortDate(at)}, {formatTime(at)}
+            <p className="flex flex-wrap gap-x-3 text-ink-soft">
+              <span className="wrap-anywhere">To {mail.recipient}</span>
+              <span>
+                {formatShortDate(at)}, {formatTime(at)}
+              </span>
             </p>
           </div>
           <MailStateBadge state={mail.state} />
