@@ -1,49 +1,129 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { readEnv } from './env.ts'
 
-const PUBLIC_URL = 'https://clinic.example'
+const CANARY = 'canary7f3a'
 
-test('without a mail server there is none', () => {
-  expect(readEnv({ SMTP_URL: '', MAIL_FROM: '' })).toMatchObject({
-    SMTP_URL: undefined,
-    MAIL_FROM: undefined,
+function problemOf(settings: Record<string, string>): string {
+  try {
+    readEnv(settings)
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+  return 'none'
+}
+
+describe('settings', () => {
+  test('all have a default', () => {
+    expect(readEnv({})).toMatchObject({
+      NODE_ENV: 'development',
+      HOST: '127.0.0.1',
+      PORT: 3000,
+      DATA_DIR: './data',
+      LOG_LEVEL: 'info',
+      TRUST_PROXY: false,
+    })
+  })
+
+  test('that are empty are not set', () => {
+    const empty = Object.fromEntries(Object.keys(readEnv({})).map((name) => [name, '']))
+    expect(readEnv({ ...empty, DATABASE_URL: '', PUBLIC_URL: '', AUTH_SECRET: '' })).toEqual(readEnv({}))
+  })
+
+  test('that are not ours are left alone', () => {
+    expect(readEnv({ PATH: '/bin', HOME: '/root' })).toEqual(readEnv({}))
+  })
+
+  test.each([
+    ['PORT', '0', 0],
+    ['PORT', '65535', 65_535],
+    ['DATABASE_URL', 'postgresql://u:p@h/d', 'postgresql://u:p@h/d'],
+    ['PUBLIC_URL', 'https://clinic.example', 'https://clinic.example'],
+    ['TRUST_PROXY', 'true', true],
+    ['LOG_LEVEL', 'silent', 'silent'],
+  ])('%s takes %s', (name, value, read) => {
+    expect(readEnv({ [name]: value })).toMatchObject({ [name]: read })
+  })
+
+  test.each([
+    ['NODE_ENV', CANARY],
+    ['PORT', CANARY],
+    ['PORT', '-1'],
+    ['PORT', '65536'],
+    ['PORT', '80.5'],
+    ['PORT', `3000; ${CANARY}`],
+    ['DATABASE_URL', `mysql://root:${CANARY}@localhost/db`],
+    ['DATABASE_URL', CANARY],
+    ['PUBLIC_URL', CANARY],
+    ['PUBLIC_URL', `ftp://${CANARY}.example`],
+    ['PUBLIC_URL', `javascript:${CANARY}`],
+    ['AUTH_SECRET', CANARY],
+    ['LOG_LEVEL', CANARY],
+    ['TRUST_PROXY', CANARY],
+    ['TRUST_PROXY', '1'],
+  ])('a wrong %s (%s) is named in a sentence that does not repeat it', (name, value) => {
+    const problem = problemOf({ [name]: value })
+    expect(problem).toMatch(new RegExp(`^Wrong settings: ${name} must .+\\.$`))
+    expect(problem).not.toContain(CANARY)
+  })
+
+  test('several wrong ones are all named', () => {
+    const problem = problemOf({ PORT: 'x', LOG_LEVEL: 'x', AUTH_SECRET: 'x' })
+    for (const name of ['PORT', 'LOG_LEVEL', 'AUTH_SECRET']) expect(problem).toContain(`${name} must`)
+  })
+
+  test('servers in production that share a database must share the secret', () => {
+    const shared = { NODE_ENV: 'production', DATABASE_URL: `postgres://u:${CANARY}@h/d` }
+    expect(problemOf(shared)).toBe('Wrong settings: AUTH_SECRET must be set in production with DATABASE_URL.')
+    expect(problemOf({ ...shared, AUTH_SECRET: 'x'.repeat(32) })).toBe('none')
+    expect(problemOf({ NODE_ENV: 'production' })).toBe('none')
   })
 })
 
-test.each(['smtp://127.0.0.1:1025', 'smtps://user:pa%40ss@mail.example:465?tls.servername=mail.example'])(
-  'takes the mail server %s',
-  (SMTP_URL) => {
-    expect(readEnv({ SMTP_URL, PUBLIC_URL }).SMTP_URL).toBe(SMTP_URL)
-  },
-)
+describe('the mail server', () => {
+  const PUBLIC_URL = 'https://clinic.example'
 
-test.each(['mail.example', 'http://mail.example', 'smtp:', 'javascript:alert(1)'])(
-  'refuses the mail server %s without repeating it',
-  (SMTP_URL) => {
-    const read = () => readEnv({ SMTP_URL, PUBLIC_URL })
-    expect(read).toThrow('Wrong settings: SMTP_URL must be an smtp or smtps address.')
-  },
-)
+  test('without a mail server there is none', () => {
+    expect(readEnv({ SMTP_URL: '', MAIL_FROM: '' })).toMatchObject({
+      SMTP_URL: undefined,
+      MAIL_FROM: undefined,
+    })
+  })
 
-test('a mail server needs the public address, since mails carry links', () => {
-  expect(() => readEnv({ SMTP_URL: 'smtp://secret@mail.example' })).toThrow(
-    'Wrong settings: PUBLIC_URL must be set with SMTP_URL.',
+  test.each(['smtp://127.0.0.1:1025', 'smtps://user:pa%40ss@mail.example:465?tls.servername=mail.example'])(
+    'takes the mail server %s',
+    (SMTP_URL) => {
+      expect(readEnv({ SMTP_URL, PUBLIC_URL }).SMTP_URL).toBe(SMTP_URL)
+    },
   )
-})
 
-test.each([
-  'hello@clinic.example',
-  'Tailwell <hello@clinic.example>',
-  'Zoé’s Clinic, Bengaluru <a@b.example>',
-])('takes the sender %s', (MAIL_FROM) => {
-  expect(readEnv({ MAIL_FROM }).MAIL_FROM).toBe(MAIL_FROM)
-})
+  test.each(['mail.example', 'http://mail.example', 'smtp:', 'javascript:alert(1)'])(
+    'refuses the mail server %s without repeating it',
+    (SMTP_URL) => {
+      const read = () => readEnv({ SMTP_URL, PUBLIC_URL })
+      expect(read).toThrow('Wrong settings: SMTP_URL must be an smtp or smtps address.')
+    },
+  )
 
-test.each([
-  'Tailwell',
-  'a@b.example, c@d.example',
-  'A <a@b.example>\r\nBcc: c@d.example',
-  'A <a b@c.example>',
-])('refuses the sender %j', (MAIL_FROM) => {
-  expect(() => readEnv({ MAIL_FROM })).toThrow('Wrong settings: MAIL_FROM must be an address')
+  test('a mail server needs the public address, since mails carry links', () => {
+    expect(() => readEnv({ SMTP_URL: 'smtp://secret@mail.example' })).toThrow(
+      'Wrong settings: PUBLIC_URL must be set with SMTP_URL.',
+    )
+  })
+
+  test.each([
+    'hello@clinic.example',
+    'Tailwell <hello@clinic.example>',
+    'Zoé’s Clinic, Bengaluru <a@b.example>',
+  ])('takes the sender %s', (MAIL_FROM) => {
+    expect(readEnv({ MAIL_FROM }).MAIL_FROM).toBe(MAIL_FROM)
+  })
+
+  test.each([
+    'Tailwell',
+    'a@b.example, c@d.example',
+    'A <a@b.example>\r\nBcc: c@d.example',
+    'A <a b@c.example>',
+  ])('refuses the sender %j', (MAIL_FROM) => {
+    expect(() => readEnv({ MAIL_FROM })).toThrow('Wrong settings: MAIL_FROM must be an address')
+  })
 })
