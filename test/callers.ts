@@ -68,6 +68,7 @@ export async function serve(database: Database, settings: Partial<ServerOptions>
     publicUrl: undefined,
     trustProxy: false,
     tryLimits: 'off',
+    staffTwoFactor: 'offered',
     mailer: { send: enqueueMail, delivers: false, publicUrl: 'https://tests.example' },
     demoLogins: [],
     web: (_request, response) => response.end('the web'),

@@ -27,7 +27,10 @@ export async function guard({
   const session: Session | null = access === 'everybody' ? null : await queryClient.fetchQuery(sessionQuery)
   const visitor = session ?? (knownLogin(queryClient) === undefined ? 'signed out' : 'expired')
   const elsewhere = redirectFrom(access, visitor)
-  if (elsewhere === null) return { session }
+  if (elsewhere === null) {
+    if (session?.secondFactor !== 'required' || isSecurityTab(location)) return { session }
+    throw redirect({ to: paths.profile, search: { tab: 'security' }, replace: true })
+  }
   const { next } = location.search as { next?: unknown }
   if (elsewhere === 'dashboard' && access === 'visitor') {
     throw redirect({ href: ownPath(next) ?? paths.dashboard, replace: true })
@@ -35,6 +38,11 @@ export async function guard({
   throw redirect({
     href: elsewhere === 'dashboard' ? paths.dashboard : withWish(paths[elsewhere], location.href),
   })
+}
+
+/** Where staff turn on a second factor; while it is compulsory and off, they see nothing else. */
+function isSecurityTab({ pathname, search }: ParsedLocation): boolean {
+  return pathname === paths.profile && (search as { tab?: unknown }).tab === 'security'
 }
 
 /** The address of a page that keeps where somebody wanted to go; the dashboard needs no wish. */

@@ -9,7 +9,13 @@ import { createAppRouter } from './routes.tsx'
 /** The session of a login as the server derives it from its records. */
 function sessionOf(facts: RoleFacts): Session {
   const profileComplete = isProfileComplete(facts)
-  return { email: 'asha@tests.example', role: roleOf(facts), profileComplete, fullName: null }
+  return {
+    email: 'asha@tests.example',
+    role: roleOf(facts),
+    profileComplete,
+    fullName: null,
+    secondFactor: 'none',
+  }
 }
 
 const NOTHING = { staffRole: null, phone: null, address: null }
@@ -118,6 +124,27 @@ describe('the table of pages', () => {
       expect(await open(path, 'customer')).toBe('/dashboard')
     },
   )
+})
+
+describe('staff who must have a second factor and have none', () => {
+  const openAsThem = async (path: string) => {
+    askSession.mockResolvedValue({ session: { ...SESSIONS.admin, secondFactor: 'required' } })
+    window.history.replaceState(null, '', path)
+    const router = createAppRouter(createQueryClient())
+    await router.load()
+    return router.state.location.href
+  }
+
+  test.each(PAGES.filter(([, access]) => access !== 'everybody').map(([path]) => path))(
+    'are led from %s to where it is turned on',
+    async (path) => {
+      expect(await openAsThem(path)).toBe('/dashboard/profile?tab=security')
+    },
+  )
+
+  test('stay there', async () => {
+    expect(await openAsThem('/dashboard/profile?tab=security')).toBe('/dashboard/profile?tab=security')
+  })
 })
 
 describe('the wish', () => {

@@ -84,7 +84,16 @@ export const policy = {
   'appointments.complete': admins,
 } as const satisfies Record<Endpoint, Row>
 
+/** The rooms that answer an admin who must have a second factor and has none yet: there it is turned on. */
+const ROOMS_WITHOUT_SECOND_FACTOR: readonly string[] = ['auth', 'security'] satisfies Room[]
+
+/** True for what may be asked before a compulsory second factor is on. */
+export function isOpenWithoutSecondFactor([room = '']: readonly string[]): boolean {
+  return ROOMS_WITHOUT_SECOND_FACTOR.includes(room)
+}
+
 type Contract = typeof contract
+type Room = keyof Contract
 
 /** The name of an endpoint: its room and its act. */
 export type Endpoint = {

@@ -1,6 +1,6 @@
 import { implement } from '@orpc/server'
 import { appointmentsRouter } from '../features/appointments/server/routes.ts'
-import type { Role } from '../features/auth/rules.ts'
+import { type Role, secondFactorWish } from '../features/auth/rules.ts'
 import type { AppContext, Caller } from '../features/auth/server/find-caller.ts'
 import { authRouter } from '../features/auth/server/routes.ts'
 import { customersRouter } from '../features/customers/server/routes.ts'
@@ -11,7 +11,7 @@ import { servicesRouter } from '../features/services/server/routes.ts'
 import { staffRouter } from '../features/staff/server/routes.ts'
 import { COMMON_REFUSALS, refusal } from '../lib/refusal.ts'
 import { contract } from './contract.ts'
-import { type CallerKind, policyOf } from './policy.ts'
+import { type CallerKind, isOpenWithoutSecondFactor, policyOf } from './policy.ts'
 
 const os = implement(contract).$context<AppContext>()
 
@@ -27,10 +27,16 @@ const KIND_OF_ROLE = {
  * what it hides is looked for in vain, by the same query that finds it for others.
  */
 const authorise = os.middleware(({ context, path, next }) => {
+  if (wantsSecondFactor(context) && !isOpenWithoutSecondFactor(path))
+    throw refusal(COMMON_REFUSALS, 'SECOND_FACTOR_NEEDED')
   const outcome = policyOf(path)?.[kindOf(context.caller)]
   if (outcome === 'allow' || outcome === 'hide') return next()
   throw refusal(COMMON_REFUSALS, outcome === 'sign in' ? 'UNAUTHORIZED' : 'FORBIDDEN')
 })
+
+function wantsSecondFactor({ caller, staffTwoFactor }: AppContext): boolean {
+  return caller !== null && secondFactorWish(caller, staffTwoFactor) === 'required'
+}
 
 function kindOf(caller: Caller | null): CallerKind {
   return caller === null ? 'anonymous' : KIND_OF_ROLE[caller.role]

@@ -22,6 +22,8 @@ export type ServerOptions = {
   trustProxy: boolean
   /** Whether tries to guess passwords and to have mails sent are limited; `off` is for tests alone. */
   tryLimits: 'on' | 'off'
+  /** Whether staff are asked for a second factor, or must have one. */
+  staffTwoFactor: 'offered' | 'required'
   mailer: Mailer
   /** Logins that the login screen may show: those of the demo clinic, else none. */
   demoLogins: readonly DemoLogin[]
@@ -32,7 +34,7 @@ export type ServerOptions = {
 /** The whole product as one request listener: health, API, its description, and the web. */
 export function createServer(options: ServerOptions): RequestListener {
   const { database, log } = options
-  const { now, demoLogins, mailer, secret } = options
+  const { now, demoLogins, mailer, secret, staffTwoFactor } = options
   const accounts = { secret, publicUrl: options.publicUrl ?? 'http://localhost', mailer, log }
   const shared = {
     db: database.db,
@@ -40,6 +42,7 @@ export function createServer(options: ServerOptions): RequestListener {
     log,
     mailer,
     demoLogins,
+    staffTwoFactor,
     limits: createTryLimits(now, options.tryLimits),
     accounts: createAccounts(database.db, accounts),
   }

@@ -45,6 +45,7 @@ export async function start(
       publicUrl: env.PUBLIC_URL,
       trustProxy: env.TRUST_PROXY,
       tryLimits: env.TRY_LIMITS,
+      staffTwoFactor: env.STAFF_TWO_FACTOR,
       mailer: {
         send: enqueueMail,
         delivers: env.SMTP_URL !== undefined,

@@ -21,5 +21,6 @@ export const COMMON_REFUSALS = {
   BAD_REQUEST: { status: 400, message: 'Please check what you entered.' },
   UNAUTHORIZED: { status: 401, message: 'Please sign in to continue.' },
   FORBIDDEN: { status: 403, message: 'You are not allowed to do this.' },
+  SECOND_FACTOR_NEEDED: { status: 403, message: 'Please turn on two-factor sign-in first.' },
   NOT_FOUND: { status: 404, message: 'This record was not found.' },
 } as const satisfies Record<string, Refusal>

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { appCode, wrongAppCode } from '../totp.ts'
 import { expect, test } from './fixtures.ts'
-import { anOwner, PASSWORD } from './people.ts'
+import { anOwner, asClinic, PASSWORD } from './people.ts'
 import { expectFieldError, expectHeading, toast } from './screen.ts'
 
 const SECURITY = '/dashboard/profile?tab=security'
@@ -84,6 +84,16 @@ test('a recovery code signs in once and is used up', async ({ page, noise }) => 
   await expect(page.getByLabel('Six-digit code')).toBeVisible()
   await page.getByRole('button', { name: 'Start again' }).click()
   await expectHeading(page, 'Sign in to Tailwell')
+})
+
+test('staff are asked for it on their front page', async ({ page }) => {
+  await asClinic(page)
+  await page.goto('/dashboard')
+  await expectHeading(page, 'Admin Dashboard')
+  await expect(page.getByText('Protect the clinic’s records with two-factor sign-in')).toBeVisible()
+  await page.getByRole('link', { name: 'turn it on now' }).click()
+  await expect(page).toHaveURL(SECURITY)
+  await expect(sectionOf(page).getByRole('button', { name: SET_UP })).toBeVisible()
 })
 
 test('a wrong password and a wrong first code change nothing', async ({ page, noise }) => {

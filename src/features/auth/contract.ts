@@ -120,6 +120,9 @@ export const sessionSchema = z.object({
   role: z.enum(['admin', 'customer', 'none']),
   profileComplete: z.boolean(),
   fullName: z.string().nullable(),
+  secondFactor: z
+    .enum(['none', 'asked', 'required'])
+    .describe('what is wanted besides the password; required: nothing else is answered until it is on'),
 })
 export type Session = z.infer<typeof sessionSchema>
 

@@ -41,7 +41,37 @@ const COMMON_PASSWORDS: ReadonlySet<string> = new Set([
 
 /** True when a password is among the most common ones, in any case. */
 export function isCommonPassword(password: string): boolean {
-  return COMMON_PASSWORDS.has(password.toLowerCase())
+  const lower = password.toLowerCase()
+  const word = lower.replace(/[^a-z]/g, '')
+  const isDressed = lower.length - word.length <= MAX_DECORATION && COMMON_PASSWORDS.has(word)
+  return COMMON_PASSWORDS.has(lower) || isDressed || isRun(lower)
+}
+
+/** True for `aaaaaa`, `123456789012` and `zyxwvu`: each sign is as far from the one before as all others are. */
+function isRun(text: string): boolean {
+  const steps = [...text]
+    .slice(1)
+    .map((sign, place) => stepBetween(text.charCodeAt(place), sign.charCodeAt(0)))
+  const [first] = steps
+  return first !== undefined && Math.abs(first) <= 1 && steps.every((step) => step === first)
+}
+
+/** After 9 comes 0. */
+function stepBetween(before: number, after: number): number {
+  const step = after - before
+  return Math.abs(step) === 9 ? -Math.sign(step) : step
+}
+
+/** What is wanted of a login besides its password: of staff a second factor, which a setting makes compulsory. */
+type SecondFactorWish = 'none' | 'asked' | 'required'
+
+/** What is wanted of a caller. Nothing once two-factor sign-in is on; nothing ever of customers. */
+export function secondFactorWish(
+  { role, twoFactor }: { role: Role; twoFactor: boolean },
+  ofStaff: 'offered' | 'required',
+): SecondFactorWish {
+  if (role !== 'admin' || twoFactor) return 'none'
+  return ofStaff === 'required' ? 'required' : 'asked'
 }
 
 /**

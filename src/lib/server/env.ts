@@ -48,6 +48,10 @@ const envSchema = z.object({
       .optional(),
   ),
   AUTH_SECRET: z.preprocess(emptyIsUnset, z.string().min(32, 'must have at least 32 characters').optional()),
+  STAFF_TWO_FACTOR: z.preprocess(
+    emptyIsUnset,
+    z.enum(['offered', 'required'], 'must be offered or required').default('offered'),
+  ),
   LOG_LEVEL: z.preprocess(
     emptyIsUnset,
     z

@@ -18,6 +18,8 @@ export type Caller = {
   customerId: string | null
   phone: string | null
   fullName: string | null
+  /** True when signing in asks for a second factor. */
+  twoFactor: boolean
 }
 
 /** A caller who is a customer: what belongs to that phone is theirs, nothing else. */
@@ -28,6 +30,8 @@ export type AppContext = RequestBase & {
   accounts: Accounts
   limits: TryLimits
   demoLogins: readonly DemoLogin[]
+  /** Whether staff are asked for a second factor, or must have one. */
+  staffTwoFactor: 'offered' | 'required'
   caller: Caller | null
 }
 

@@ -13,6 +13,7 @@ export async function findCaller(db: Db, sessionToken: string) {
       'sessions.id as sessionId',
       'users.id as userId',
       'users.email',
+      'users.two_factor_enabled as twoFactor',
       'staff.role as staffRole',
       'customers.id as customerId',
       'customers.phone_number as phone',

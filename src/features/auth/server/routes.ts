@@ -9,6 +9,7 @@ import {
   SIGN_IN_REFUSALS,
   staffPasswordSchema,
 } from '../contract.ts'
+import { secondFactorWish } from '../rules.ts'
 import { accountCode, accountHeaders, passCookies, refuseAs } from './call-accounts.ts'
 import { type AppContext, asSignedIn } from './find-caller.ts'
 import { limitMails, limitPasswordTries, limitSignIn } from './limit-tries.ts'
@@ -48,10 +49,11 @@ export const authRouter = os.router({
     return { signedIn: false }
   }),
 
-  session: os.session.handler(({ context: { caller } }) => {
+  session: os.session.handler(({ context: { caller, staffTwoFactor } }) => {
     if (caller === null) return { session: null }
     const { email, role, profileComplete, fullName } = caller
-    return { session: { email, role, profileComplete, fullName } }
+    const secondFactor = secondFactorWish(caller, staffTwoFactor)
+    return { session: { email, role, profileComplete, fullName, secondFactor } }
   }),
 
   changePassword: os.changePassword.handler(async ({ input, context }) => {

@@ -1,6 +1,7 @@
 import { SignOutButton } from '../../auth/ui/sign-out-button.tsx'
 import { ChangePasswordSection } from './change-password-section.tsx'
 import { DevicesSection } from './devices-section.tsx'
+import { SecondFactorNotice } from './second-factor-banner.tsx'
 import { Section } from './section.tsx'
 import { TwoFactorSection } from './two-factor-section.tsx'
 
@@ -8,6 +9,7 @@ import { TwoFactorSection } from './two-factor-section.tsx'
 export function SecurityTab() {
   return (
     <div className="grid gap-6">
+      <SecondFactorNotice />
       <ChangePasswordSection />
       <TwoFactorSection />
       <DevicesSection />

@@ -1,0 +1,33 @@
+import { useQuery } from '@tanstack/react-query'
+import { Notice } from '../../../components/notice.tsx'
+import { RoutedLink } from '../../../components/routed-links.tsx'
+import { paths } from '../../../lib/paths.ts'
+import { sessionQuery } from '../../auth/ui/api.ts'
+
+/** Asks staff, on their front page, to turn on two-factor sign-in; gone once it is on. */
+export function SecondFactorBanner() {
+  const { data: session } = useQuery(sessionQuery)
+  if (session?.secondFactor !== 'asked') return null
+  return (
+    <div className="mb-8">
+      <Notice tone="warning" title="Protect the clinic’s records with two-factor sign-in">
+        You can see every customer’s data, so please{' '}
+        <RoutedLink to={paths.profile} search={{ tab: 'security' }}>
+          turn it on now
+        </RoutedLink>
+        . It takes two minutes and a phone.
+      </Notice>
+    </div>
+  )
+}
+
+/** Tells staff for whom it is compulsory why they see nothing else. */
+export function SecondFactorNotice() {
+  const { data: session } = useQuery(sessionQuery)
+  if (session?.secondFactor !== 'required') return null
+  return (
+    <Notice tone="warning" title="Staff need two-factor sign-in here" role="status">
+      Turn it on below. Until then nothing else opens.
+    </Notice>
+  )
+}
