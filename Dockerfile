@@ -25,6 +25,7 @@ COPY --from=runtime-packages /app/node_modules node_modules
 COPY --from=build /app/dist/web dist/web
 COPY package.json ./
 COPY db db
+COPY scripts/admin.ts scripts/admin.ts
 COPY src src
 
 ENV NODE_ENV=production \

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-router'
 import { z } from 'zod'
 import { ErrorState } from '../components/error-state.tsx'
+import { PageTitle } from '../components/page-title.tsx'
 import { Spinner } from '../components/spinner.tsx'
 import { paths } from '../lib/paths.ts'
 import { dashboardRoutes } from './dashboard-routes.tsx'
@@ -22,11 +23,11 @@ const homeRoute = createRoute({
 })
 
 const LoginPage = lazyRouteComponent(() => import('../features/auth/ui/login-page.tsx'), 'LoginPage')
-const loginRoute = createRoute({
 const SecondFactorPage = lazyRouteComponent(
   () => import('../features/security/ui/second-factor-page.tsx'),
   'SecondFactorPage',
 )
+const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.login,
   validateSearch: wishSearch.extend({
@@ -68,6 +69,17 @@ const verifyEmailRoute = createRoute({
   )),
 })
 
+const InvitationPage = lazyRouteComponent(
+  () => import('../features/staff/ui/invitation-page.tsx'),
+  'InvitationPage',
+)
+const invitationRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: paths.invitation,
+  validateSearch: z.object({ token: z.string().catch('') }),
+  component: around([InvitationPage], () => <InvitationPage token={invitationRoute.useSearch().token} />),
+})
+
 /** Every other path: it has no row in the table of pages, so the guard leads home. */
 const elsewhereRoute = createRoute({ getParentRoute: () => rootRoute, path: '$' })
 
@@ -76,6 +88,7 @@ const routeTree = rootRoute.addChildren([
   loginRoute,
   resetPasswordRoute,
   verifyEmailRoute,
+  invitationRoute,
   dashboardRoutes,
   elsewhereRoute,
 ])
@@ -99,7 +112,8 @@ function PageError({ reset }: ErrorComponentProps) {
   const router = useRouter()
   const retry = () => void router.invalidate().then(reset)
   return (
-    <main className="mx-auto grid min-h-dvh max-w-xl content-center p-4">
+    <main className="mx-auto grid min-h-dvh max-w-xl content-center gap-6 p-4 text-center">
+      <PageTitle title="Something went wrong" />
       <ErrorState message="This page could not be loaded. Please check your connection." onRetry={retry} />
     </main>
   )

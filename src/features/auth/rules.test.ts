@@ -119,3 +119,28 @@ test('the most common passwords are known in any case', () => {
   expect(['password', 'PassWord', 'QWERTY', '123456'].every(isCommonPassword)).toBe(true)
   expect(['', 'a calm grey cat', 'passwordly'].some(isCommonPassword)).toBe(false)
 })
+
+test.each([
+  'password1234',
+  'Password@2026',
+  '!!welcome!!!',
+  'qwerty123456',
+  '123456789012',
+  '098765432109',
+  'aaaaaaaaaaaa',
+  'abcdefghijklm',
+  'administrator',
+])('twelve characters alone make no good password: %s', (password) => {
+  expect(isCommonPassword(password)).toBe(true)
+})
+
+test.each([
+  'dragon and monkey',
+  'krishna-83916402',
+  'aaaaaaaaaaab',
+  '135791357913',
+  'demo-clinic-admin',
+  'a',
+])('no common one: %s', (password) => {
+  expect(isCommonPassword(password)).toBe(false)
+})

@@ -36,10 +36,14 @@ const COMMON_PASSWORDS: ReadonlySet<string> = new Set([
   'admin123', 'asdfgh', 'baseball', 'cricket', 'dragon', 'football', 'iloveyou', 'india123', 'krishna',
   'letmein', 'master', 'monkey', 'pass123', 'pass@123', 'password', 'password1', 'password123', 'princess',
   'qwerty', 'qwerty123', 'qwertyuiop', 'sairam', 'shadow', 'sunshine', 'superman', 'welcome', 'welcome1',
-  'welcome123', 'zxcvbnm', 'test123', 'india@123', 'admin@123',
+  'welcome123', 'zxcvbnm', 'test123', 'india@123', 'admin@123', 'admin', 'administrator', 'welcome', 'changeme',
+  'passw0rd', 'p@ssw0rd', 'p@ssword', 'qwertyuiopas', 'qwertyuiop[]', '1qaz2wsx3edc', '1q2w3e4r5t6y', 'passwordpassword',
 ]) // biome-ignore format: one word after the other reads best
 
-/** True when a password is among the most common ones, in any case. */
+/** So many digits and signs around a common word make no other password of it. */
+const MAX_DECORATION = 6
+
+/** True when a password is among the most common ones, in any case: bare, dressed up with a few digits, or a run. */
 export function isCommonPassword(password: string): boolean {
   const lower = password.toLowerCase()
   const word = lower.replace(/[^a-z]/g, '')

@@ -1,0 +1,136 @@
+// `npm run admin -- create|list|revoke`: who runs the clinic, from the server's own command line. It works on the
+// database that the settings name; with the embedded one the server must be stopped.
+import { randomInt } from 'node:crypto'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline/promises'
+import { text } from 'node:stream/consumers'
+import { parseArgs } from 'node:util'
+import { hashPassword } from 'better-auth/crypto'
+import { emailSchema, staffPasswordSchema } from '../src/features/auth/contract.ts'
+import { findUserByEmail } from '../src/features/auth/server/queries.ts'
+import { appointAdmin } from '../src/features/staff/server/appoint-admin.ts'
+import { listAdmins } from '../src/features/staff/server/queries.ts'
+import { revokeStaff } from '../src/features/staff/server/revoke-staff.ts'
+import { type Database, type Db, openDatabase } from '../src/lib/server/database.ts'
+import { readEnv } from '../src/lib/server/env.ts'
+import { databaseFault } from '../src/lib/server/errors.ts'
+import { migrate } from '../src/lib/server/migrate.ts'
+
+const USAGE = `Usage:
+  npm run admin -- create --email name@clinic.example   makes an admin; asks for the password, or makes one
+  npm run admin -- list                                 shows all admins
+  npm run admin -- revoke --email name@clinic.example   takes somebody off the staff
+Options:
+  --password-stdin   with create: reads the password from standard input`
+
+type Options = { email?: string | undefined; 'password-stdin'?: boolean | undefined }
+
+const COMMANDS: Readonly<Record<string, (options: Options) => Promise<void>>> = { create, list, revoke }
+
+async function create(options: Options): Promise<void> {
+  const email = readEmail(options)
+  const { password, isMade } = await choosePassword(options)
+  const passwordHash = await hashPassword(password)
+  await withDatabase((db) =>
+    db.transaction().execute((tx) => appointAdmin(tx, { email, passwordHash, proved: false })),
+  )
+  console.log(`${email} is an admin now.`)
+  if (isMade) console.log(`Password, shown this once: ${password}`)
+}
+
+async function list(): Promise<void> {
+  const admins = await withDatabase(listAdmins)
+  for (const { email, since } of admins) console.log(`${email}  since ${since.toISOString().slice(0, 10)}`)
+  if (admins.length === 0) console.log('There are no admins yet.')
+}
+
+async function revoke(options: Options): Promise<void> {
+  const email = readEmail(options)
+  await withDatabase(async (db) => {
+    const user = await findUserByEmail(db, email)
+    if (user === undefined) throw new Error('This person is not on the staff.')
+    await revokeStaff(db, { userId: user.id, byUserId: null })
+  })
+  console.log(`${email} is not on the staff any more.`)
+}
+
+async function withDatabase<Result>(act: (db: Db) => Promise<Result>): Promise<Result> {
+  const env = readEnv(process.env)
+  const database = await open({ url: env.DATABASE_URL, dataDir: join(resolve(env.DATA_DIR), 'database') })
+  try {
+    await migrate(database)
+    return await act(database.db)
+  } finally {
+    await database.close()
+  }
+}
+
+async function open(place: { url: string | undefined; dataDir: string }): Promise<Database> {
+  try {
+    return await openDatabase(place)
+  } catch (error) {
+    if (databaseFault(error)?.code !== 'DATA_IN_USE') throw error
+    const hint = 'While the server runs, admins invite others on its Staff screen.'
+    throw new Error(`${(error as Error).message} ${hint}`)
+  }
+}
+
+function readEmail({ email }: Options): string {
+  const read = emailSchema.safeParse(email)
+  if (!read.success) throw new Error(`--email: ${read.error.issues[0]?.message}`)
+  return read.data
+}
+
+/** The password from standard input or from the person at the keyboard; else one that is made. */
+async function choosePassword(options: Options): Promise<{ password: string; isMade: boolean }> {
+  const given = options['password-stdin'] ? await readStandardInput() : process.stdin.isTTY ? await ask() : ''
+  if (given === '' && !options['password-stdin']) return { password: makePassword(), isMade: true }
+  const read = staffPasswordSchema.safeParse(given)
+  if (!read.success) throw new Error(`${read.error.issues[0]?.message}.`)
+  return { password: read.data, isMade: false }
+}
+
+/** One line of standard input, without the line's end. */
+async function readStandardInput(): Promise<string> {
+  return (await text(process.stdin)).replace(/\r?\n$/, '')
+}
+
+/** Asks twice at the keyboard; what is typed is not shown. */
+async function ask(): Promise<string> {
+  const password = await askHidden('Password (at least 12 characters; empty: one is made): ')
+  if (password !== '' && (await askHidden('Once more: ')) !== password)
+    throw new Error('The two passwords differ.')
+  return password
+}
+
+async function askHidden(question: string): Promise<string> {
+  // Without an output the terminal echoes nothing of what is typed, from this moment on.
+  const lines = createInterface({ input: process.stdin, terminal: true })
+  process.stdout.write(question)
+  const answer = await lines.question('')
+  lines.close()
+  process.stdout.write('\n')
+  return answer
+}
+
+const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** Four groups of five signs that are hard to mistake: 99 random bits. */
+function makePassword(): string {
+  const group = () => Array.from({ length: 5 }, () => SIGNS[randomInt(SIGNS.length)]).join('')
+  return Array.from({ length: 4 }, group).join('-')
+}
+
+try {
+  const { positionals, values } = parseArgs({
+    allowPositionals: true,
+    options: { email: { type: 'string' }, 'password-stdin': { type: 'boolean' } },
+  })
+  const [name = '', ...others] = positionals
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+  if (command === undefined || others.length > 0) throw new Error(USAGE)
+  await command(values)
+} catch (error) {
+  console.error(error instanceof Error ? error.message : String(error))
+  process.exitCode = 1
+}

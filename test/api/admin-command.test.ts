@@ -1,0 +1,198 @@
+import { spawn } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { verifyPassword } from 'better-auth/crypto'
+import { afterAll, describe, expect, inject, test } from 'vitest'
+import { findUserByEmail } from '../../src/features/auth/server/queries.ts'
+import { type Db, openDatabase } from '../../src/lib/server/database.ts'
+import { serve } from '../callers.ts'
+import { aLogin, PASSWORD } from '../factories.ts'
+import { createDatabase } from '../postgres-cluster.ts'
+import { startSession } from '../session.ts'
+
+const isServer = inject('databaseKind') === 'server'
+const folder = await mkdtemp(join(tmpdir(), 'tailwell-admin-'))
+const url = isServer ? await createDatabase(inject('postgresUrl'), `test_${randomUUID()}`) : undefined
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+/** A server on the same database, where there can be two. */
+const shared = url === undefined ? undefined : await openDatabase({ url, dataDir: folder })
+const running = shared && (await serve(shared))
+afterAll(() => shared?.close())
+
+const place = { url, dataDir: join(folder, 'database') }
+const COMMAND = resolve(import.meta.dirname, '../../scripts/admin.ts')
+
+type Run = { code: number | null; out: string; err: string }
+
+/** Runs the command as an operator would, with `input` as standard input. */
+async function admin(args: string[], input = ''): Promise<Run> {
+  const run = spawn(process.execPath, [COMMAND, ...args], {
+    env: { PATH: process.env.PATH, DATA_DIR: folder, DATABASE_URL: url ?? '' },
+  })
+  run.stdin.end(input)
+  const [out, err, code] = await Promise.all([
+    text(run.stdout),
+    text(run.stderr),
+    new Promise<number | null>((done) => run.once('close', done)),
+  ])
+  return { code, out, err }
+}
+
+const create = (email: string, password?: string) =>
+  password === undefined
+    ? admin(['create', '--email', email])
+    : admin(['create', '--email', email, '--password-stdin'], `${password}\n`)
+
+/** Opens the command's database for a moment. */
+async function inDatabase<Result>(act: (db: Db) => Promise<Result>): Promise<Result> {
+  const database = await openDatabase(place)
+  try {
+    return await act(database.db)
+  } finally {
+    await database.close()
+  }
+}
+
+/** What a login is worth: whether the password is right, whether it is an admin's, its ways in, its sessions. */
+const look = (email: string, password: string) =>
+  inDatabase(async (db) => {
+    const { id } = await db
+      .selectFrom('users')
+      .select('id')
+      .where('email', '=', email)
+      .executeTakeFirstOrThrow()
+    const of = {
+      accounts: db.selectFrom('accounts'),
+      staff: db.selectFrom('staff'),
+      sessions: db.selectFrom('sessions'),
+    }
+    const accounts = await of.accounts.selectAll().where('user_id', '=', id).execute()
+    const hash = accounts.find(({ provider_id }) => provider_id === 'credential')?.password ?? ''
+    return {
+      isRight: await verifyPassword({ hash, password }),
+      roles: (await of.staff.select('role').where('user_id', '=', id).execute()).map(({ role }) => role),
+      waysIn: accounts.map(({ provider_id }) => provider_id),
+      sessions: (await of.sessions.select('id').where('user_id', '=', id).execute()).length,
+    }
+  })
+
+const ADMIN = { isRight: true, roles: ['admin'], waysIn: ['credential'], sessions: 0 }
+
+describe('npm run admin', { timeout: 60_000 }, () => {
+  test('says that nobody is an admin yet, on a database that did not exist', async () => {
+    expect(await admin(['list'])).toEqual({ code: 0, out: 'There are no admins yet.\n', err: '' })
+  })
+
+  test('makes the first admin with a password of its own making', async () => {
+    const { code, out } = await create('First@Clinic.example')
+    expect(code).toBe(0)
+    expect(out).toMatch(/^first@clinic\.example is an admin now\.\nPassword, shown this once: \S{23}\n$/)
+    const password = out.match(/once: (\S+)/)?.[1] ?? ''
+    expect(await look('first@clinic.example', password)).toEqual(ADMIN)
+  })
+
+  test('never takes the last admin away', async () => {
+    const refused = await admin(['revoke', '--email', 'first@clinic.example'])
+    expect(refused).toEqual({ code: 1, out: '', err: 'The clinic needs at least one admin.\n' })
+  })
+
+  test('makes an admin with a given password', async () => {
+    const { code, out } = await create('second@clinic.example', 'a calm blue door')
+    expect([code, out]).toEqual([0, 'second@clinic.example is an admin now.\n'])
+    expect(await look('second@clinic.example', 'a calm blue door')).toEqual(ADMIN)
+  })
+
+  test.each([
+    ['too short', 'elevenchars', 'Staff passwords must be at least 12 characters.'],
+    ['empty', '', 'Staff passwords must be at least 12 characters.'],
+    ['too common', 'Password1234', 'This password is too common. Please choose another one.'],
+  ])('refuses a password that is %s', async (_what, password, sentence) => {
+    expect(await create('third@clinic.example', password)).toEqual({ code: 1, out: '', err: `${sentence}\n` })
+  })
+
+  test('lists all admins and nobody else', async () => {
+    const { code, out } = await admin(['list'])
+    expect(code).toBe(0)
+    expect(out.split('\n').map((line) => line.split(' ')[0])).toEqual([
+      'first@clinic.example',
+      'second@clinic.example',
+      '',
+    ])
+  })
+
+  test('takes a login that somebody else may have made: password, other ways in and sessions', async () => {
+    const stolen = await inDatabase(async (db) => {
+      const login = await aLogin(db)
+      await startSession(db, login.userId)
+      const account = { id: randomUUID(), account_id: 'somebody else', provider_id: 'google' }
+      await db
+        .insertInto('accounts')
+        .values({ ...account, user_id: login.userId, password: null, updated_at: new Date() })
+        .execute()
+      return login
+    })
+    expect(await look(stolen.email, PASSWORD)).toMatchObject({ isRight: true, roles: [], sessions: 1 })
+    expect((await create(stolen.email, 'a calm green gate')).code).toBe(0)
+    expect(await look(stolen.email, 'a calm green gate')).toEqual(ADMIN)
+    expect((await look(stolen.email, PASSWORD)).isRight).toBe(false)
+  })
+
+  test('takes somebody off the staff, with their sessions', async () => {
+    await inDatabase(async (db) => {
+      const user = await findUserByEmail(db, 'second@clinic.example')
+      await startSession(db, user?.id ?? '')
+    })
+    const revoked = await admin(['revoke', '--email', 'second@clinic.example'])
+    expect(revoked).toMatchObject({ code: 0, out: 'second@clinic.example is not on the staff any more.\n' })
+    expect(await look('second@clinic.example', 'a calm blue door')).toEqual({ ...ADMIN, roles: [] })
+    expect(await admin(['revoke', '--email', 'second@clinic.example'])).toMatchObject({
+      code: 1,
+      err: 'This person is not on the staff.\n',
+    })
+    expect((await admin(['revoke', '--email', 'nobody@clinic.example'])).code).toBe(1)
+  })
+
+  test.each([
+    [[], 'Usage:'],
+    [['make'], 'Usage:'],
+    [['list', 'all'], 'Usage:'],
+    [['create'], '--email: Please enter a valid email address'],
+    [['create', '--email', 'nonsense'], '--email: Please enter a valid email address'],
+    [['list', '--force'], "Unknown option '--force'"],
+  ])('explains itself: %j', async (args, sentence) => {
+    const { code, out, err } = await admin(args)
+    expect([code, out]).toEqual([1, ''])
+    expect(err).toContain(sentence)
+    expect(err).not.toContain('    at ')
+  })
+
+  if (isServer) {
+    test('works beside a running server, and what it does is felt at once', async () => {
+      await create('beside@clinic.example', 'a calm white wall')
+      const { userId } = await inDatabase(async (db) => ({
+        userId: (await findUserByEmail(db, 'beside@clinic.example'))?.id ?? '',
+      }))
+      const cookie = await inDatabase((db) => startSession(db, userId))
+      const { ask } = running?.caller(cookie) ?? {}
+      expect((await ask?.('appointments.manage'))?.status).toBe(200)
+      expect((await admin(['revoke', '--email', 'beside@clinic.example'])).code).toBe(0)
+      expect((await ask?.('appointments.manage'))?.status).toBe(401)
+    })
+  } else {
+    test('is refused while a server has the embedded database, and told who has it', async () => {
+      const database = await openDatabase(place)
+      try {
+        const { code, err } = await create('third@clinic.example')
+        expect(code).toBe(1)
+        expect(err).toContain(`is already open in process ${process.pid}`)
+        expect(err).toContain('While the server runs, admins invite others on its Staff screen.')
+      } finally {
+        await database.close()
+      }
+    })
+  }
+})
