@@ -80,9 +80,14 @@ async function take(browser: Browser, { shot: { screen, width }, baseURL, sessio
     await context.route('https://wa.me/**', (route) => route.fulfill({ body: '' }))
     const page = await context.newPage()
     await screen.open(page)
+    // A window above the page belongs to what is in sight; everything else is shown from top to bottom.
+    const isCovered = (await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()) > 0
+    if (!isCovered) await page.evaluate(() => window.scrollTo(0, 0))
+    await page.mouse.move(0, 0)
     for (const theme of THEMES) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-      await page.screenshot({ path: join(folder, fileOf(screen.name, width, theme)), fullPage: true })
+      const path = join(folder, fileOf(screen.name, width, theme))
+      await page.screenshot({ path, fullPage: !isCovered })
     }
   } finally {
     await context.close()

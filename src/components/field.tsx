@@ -94,7 +94,7 @@ function FieldNotes({ ids, description, error }: Pick<FieldFrameProps, 'ids' | '
   return (
     <>
       {description !== undefined && (
-        <div id={ids.description} className="text-sm text-ink-soft">
+        <div id={ids.description} className="text-sm text-ink-soft text-pretty">
           {description}
         </div>
       )}

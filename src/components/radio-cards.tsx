@@ -113,11 +113,16 @@ function RadioCard({ option, look, inputRef, isChosen, isDisabled, ...rest }: Ra
       />
       {picture}
       <span className={classes('grid min-w-0 flex-1', look === 'compact' && 'justify-items-center')}>
-        <span className="flex flex-wrap justify-between gap-x-3 font-semibold tabular-nums">
+        <span
+          className={classes(
+            'flex flex-wrap gap-x-3 font-semibold tabular-nums',
+            look === 'cards' ? 'justify-between' : 'justify-center text-center',
+          )}
+        >
           <span>{label}</span>
           {meta && <span>{meta}</span>}
         </span>{' '}
-        {detail && <span className="text-sm text-ink-soft">{detail}</span>}
+        {detail && <span className="text-sm text-ink-soft text-pretty">{detail}</span>}
       </span>
     </label>
   )

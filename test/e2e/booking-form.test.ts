@@ -1,4 +1,4 @@
-import { addDays, clinicDay, clinicInstant, formatLongDate } from '../../src/lib/time.ts'
+import { addDays, clinicDay, clinicInstant, formatShortDate } from '../../src/lib/time.ts'
 import { bookButton, fillBooking, openBooking, slot } from './booking.ts'
 import { expect, test } from './fixtures.ts'
 import { anOwner, aVisit, HOME, visitsOf } from './people.ts'
@@ -137,7 +137,9 @@ test('a full day says so and leads to the next free one', async ({ page, freeDay
     page.getByText('No available time slots for this date. Please select another date.'),
   ).toBeVisible()
   const next = addDays(date, 1)
-  await page.getByRole('button', { name: formatLongDate(clinicInstant(next, 12)) }).click()
+  await page
+    .getByRole('button', { name: `Next free day: ${formatShortDate(clinicInstant(next, 12))}` })
+    .click()
   await expect(page.getByLabel('Select Date')).toHaveValue(next)
   await expect(slot(page, '10:00 AM')).toBeEnabled()
 })

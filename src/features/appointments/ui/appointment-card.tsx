@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Card } from '../../../components/card.tsx'
 import { SpeciesArt } from '../../../components/species-art.tsx'
 import { formatMoney } from '../../../lib/money.ts'
+import { formatPhone } from '../../../lib/phone.ts'
 import { formatLongDate, formatTime } from '../../../lib/time.ts'
 import type { Appointment } from '../contract.ts'
 import { VISIT_TYPE_LABELS } from '../rules.ts'
@@ -43,7 +44,7 @@ export function AppointmentCard({ visit, customer, showAmount, children }: Appoi
           <StatusBadge status={visit.status} />
           {amountShown && <p className="font-semibold tabular-nums">{formatMoney(visit.paymentAmount)}</p>}
         </div>
-        {children && <div className="col-start-2 flex flex-wrap gap-2 sm:col-span-2">{children}</div>}
+        {children && <div className="col-start-2 flex flex-wrap gap-2 sm:col-end-4">{children}</div>}
       </Card>
     </li>
   )
@@ -51,15 +52,12 @@ export function AppointmentCard({ visit, customer, showAmount, children }: Appoi
 
 function CustomerLine({ fullName, phone }: { fullName: string; phone: string | null }) {
   return (
-    <p>
+    <p className="flex flex-wrap gap-x-3">
       {fullName}
       {phone !== null && (
-        <>
-          {' · '}
-          <a href={`tel:${phone}`} className="text-pine-ink underline underline-offset-4">
-            {phone}
-          </a>
-        </>
+        <a href={`tel:${phone}`} className="text-pine-ink underline underline-offset-4 whitespace-nowrap">
+          {formatPhone(phone)}
+        </a>
       )}
     </p>
   )

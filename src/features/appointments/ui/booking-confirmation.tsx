@@ -16,12 +16,12 @@ import { StatusBadge } from './status-badge.tsx'
 export function BookingConfirmation({ visit }: { visit: Appointment }) {
   const at = new Date(visit.appointmentDate)
   return (
-    <div className="mx-auto grid max-w-xl gap-6">
+    <div className="mx-auto grid max-w-xl gap-6 lg:mx-0">
       <header className="grid justify-items-center gap-3 text-center">
         <CircleCheck className="size-14 text-green-ink" aria-hidden="true" />
         <PageTitle title="Your appointment is booked" />
         <Curve />
-        <p className="text-ink-soft">
+        <p className="text-ink-soft text-balance">
           The clinic confirms it shortly; you see the answer under My Appointments.
         </p>
       </header>

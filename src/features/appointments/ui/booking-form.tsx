@@ -127,7 +127,11 @@ function serviceOption(service: ServiceType) {
   return {
     value: service.id,
     label: service.name,
-    detail: [service.description, formatDuration(service.duration)].filter(Boolean).join(' · '),
+    detail: (
+      <>
+        {service.description} <span className="whitespace-nowrap">{formatDuration(service.duration)}</span>
+      </>
+    ),
     meta: formatMoney(service.basePrice),
   }
 }

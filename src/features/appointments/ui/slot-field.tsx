@@ -6,7 +6,7 @@ import { Notice } from '../../../components/notice.tsx'
 import { RadioCards } from '../../../components/radio-cards.tsx'
 import { SkeletonList } from '../../../components/skeleton.tsx'
 import type { ZodForm } from '../../../components/use-zod-form.ts'
-import { clinicInstant, formatHour, formatLongDate } from '../../../lib/time.ts'
+import { clinicInstant, formatHour, formatLongDate, formatShortDate } from '../../../lib/time.ts'
 import { toastError } from '../../../lib/web/toast.ts'
 import { BOOKING_TEXTS, type bookingFormSchema, type DaySlots } from '../contract.ts'
 import { partOfDay } from '../rules.ts'
@@ -43,7 +43,14 @@ export function SlotField({ form, date, serviceTypeId, onChooseDate }: SlotField
       control={form.control}
       name="hour"
       label="Select Time Slot"
-      description={`Times on ${formatLongDate(clinicInstant(date, 12))} (${free} of ${data.slots.length} free)`}
+      description={
+        <>
+          Times on {formatLongDate(clinicInstant(date, 12))}{' '}
+          <span className="whitespace-nowrap">
+            ({free} of {data.slots.length} free)
+          </span>
+        </>
+      }
       look="compact"
       clearable
       options={data.slots.map(({ hour, state }) => ({
@@ -72,7 +79,7 @@ function NoSlots({
       <p>{BOOKING_TEXTS.noSlots}</p>
       {nextFreeDay !== null && (
         <Button tone="quiet" className="mt-3" onClick={() => onChooseDate(nextFreeDay)}>
-          Next free day: {formatLongDate(clinicInstant(nextFreeDay, 12))}
+          Next free day: {formatShortDate(clinicInstant(nextFreeDay, 12))}
         </Button>
       )}
     </Notice>

@@ -36,7 +36,7 @@ export function ProfileSetupPage({ next }: { next: string | undefined }) {
     await navigate({ href: next ?? paths.dashboard, replace: true })
   }
   return (
-    <div className="mx-auto max-w-xl">
+    <div className="mx-auto max-w-xl lg:mx-0">
       <PageHeader title="Complete Your Profile" subtitle="So that the clinic knows you and can reach you." />
       {profile.isLoadingError ? (
         <ErrorState

@@ -43,7 +43,7 @@ export function NewPetPage() {
   const [name, species] = form.watch(['name', 'species'])
   const pending = form.formState.isSubmitting
   return (
-    <div className="mx-auto max-w-xl">
+    <div className="mx-auto max-w-xl lg:mx-0">
       <PageHeader title="Add New Pet" back={<BackToDashboard />} />
       <Card className="p-5 sm:p-8">
         <Form form={form} onSubmit={submit} error={null} pending={pending}>

@@ -49,7 +49,7 @@ export function HomePage({ next }: { next: string | undefined }) {
             home.
           </p>
         </div>
-        <div className="flex flex-wrap justify-center gap-3">
+        <div className="grid w-full max-w-xs gap-3 sm:flex sm:max-w-none sm:justify-center">
           <RoutedButton tone="accent" to={paths.login} search={search}>
             Get Started
           </RoutedButton>
@@ -63,8 +63,12 @@ export function HomePage({ next }: { next: string | undefined }) {
         </div>
       </main>
       <footer className="px-4 py-6 text-center text-sm text-ink-soft">
-        {clinic.openingHours.map(({ days, hours }) => `${days}, ${hours}`).join(' · ')} ·{' '}
-        {clinic.address.join(', ')}
+        {clinic.openingHours.map(({ days, hours }) => (
+          <p key={days}>
+            {days}, {hours}
+          </p>
+        ))}
+        <p>{clinic.address.join(', ')}</p>
       </footer>
     </div>
   )
