@@ -5,18 +5,19 @@ import type { Booking } from '../src/features/appointments/contract.ts'
 import { bookAppointment } from '../src/features/appointments/server/book-appointment.ts'
 import { listAppointments, listRecentAppointments } from '../src/features/appointments/server/queries.ts'
 import { sessionToken } from '../src/features/auth/server/create-accounts.ts'
-import { type Customer, findCaller } from '../src/features/auth/server/find-caller.ts'
+import { type Customer, createFindCaller } from '../src/features/auth/server/find-caller.ts'
 import { openDatabase } from '../src/lib/server/database.ts'
 import { ownerOf, PAGE, pageOf, readBody, send, visitOf } from './answers.ts'
 import { AUTH_SECRET } from './works.ts'
 
 const withCaller = process.argv[2] === 'caller'
 const { db } = await openDatabase({ url: process.env.DATABASE_URL, dataDir: '' })
+const findCaller = createFindCaller(db)
 
 async function callerOf(request: IncomingMessage): Promise<Customer> {
   if (!withCaller) return ownerOf(request) as Customer
   const settings = { secret: AUTH_SECRET, publicUrl: 'http://localhost' }
-  const caller = await findCaller(db, sessionToken(request.headers.cookie, settings) ?? '')
+  const caller = await findCaller(sessionToken(request.headers.cookie, settings) ?? '')
   return caller as Customer
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { DemoLogin } from '../features/auth/contract.ts'
 import { createAccounts, sessionToken } from '../features/auth/server/create-accounts.ts'
-import { findCaller } from '../features/auth/server/find-caller.ts'
+import { createFindCaller } from '../features/auth/server/find-caller.ts'
 import { createTryLimits } from '../features/auth/server/limit-tries.ts'
 import type { Refusal } from '../lib/refusal.ts'
 import { type Database, readVersion } from '../lib/server/database.ts'
@@ -47,6 +47,7 @@ export function createServer(options: ServerOptions): RequestListener {
     accounts: createAccounts(database.db, accounts),
   }
   const publicOrigin = options.publicUrl === undefined ? undefined : new URL(options.publicUrl).origin
+  const findCaller = createFindCaller(database.db)
   const answerApi = createApi()
   const answerDocs = createApiDocs()
 
@@ -65,7 +66,7 @@ export function createServer(options: ServerOptions): RequestListener {
       clientAddress: clientAddress(request, options.trustProxy),
       requestHeaders: request.headers,
       addHeader: (name, value) => void response.appendHeader(name, value),
-      caller: token === null ? null : await findCaller(database.db, token),
+      caller: token === null ? null : await findCaller(token),
     })
     if (!matched) sendError(response, 'NOT_FOUND')
   }

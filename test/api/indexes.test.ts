@@ -10,7 +10,7 @@ import {
   listOwnAppointments,
   listRecentAppointments,
 } from '../../src/features/appointments/server/queries.ts'
-import { findCaller, findUserByEmail } from '../../src/features/auth/server/queries.ts'
+import { findCallers, findUserByEmail } from '../../src/features/auth/server/queries.ts'
 import { findCustomerOf } from '../../src/features/customers/server/queries.ts'
 import { listPets } from '../../src/features/pets/server/queries.ts'
 import { listServices } from '../../src/features/services/server/queries.ts'
@@ -45,7 +45,7 @@ const BY_DATE = /using appointments_(slot_taken|date|status|payment) .*\n.*Index
 
 /** Every read of the application that may meet many rows, and the index that it must walk along. */
 const READS: [name: string, read: (db: Db) => Promise<unknown>, index: string | RegExp][] = [
-  ['who is asking', (on) => findCaller(on, 'token'), 'sessions_token_key'],
+  ['who is asking', (on) => findCallers(on, ['token']), 'sessions_token_key'],
   ['the login of an address', (on) => findUserByEmail(on, 'a@b.co'), 'users_email_key'],
   ['the record of a login', (on) => findCustomerOf(on, 'u'), 'customers_user_id_key'],
   ['the services on offer', (on) => listServices(on), 'service_types_newest'],

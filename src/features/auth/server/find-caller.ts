@@ -1,3 +1,4 @@
+import { setImmediate as endOfTurn, setTimeout as sleep } from 'node:timers/promises'
 import { COMMON_REFUSALS, refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import type { RequestBase } from '../../../lib/server/request.ts'
@@ -5,7 +6,9 @@ import type { DemoLogin } from '../contract.ts'
 import { isProfileComplete, isRealPhone, type Role, roleOf } from '../rules.ts'
 import type { Accounts } from './create-accounts.ts'
 import type { TryLimits } from './limit-tries.ts'
-import { findCaller as queryCaller } from './queries.ts'
+import { findCallers } from './queries.ts'
+
+type CallerRow = Awaited<ReturnType<typeof findCallers>>[number]
 
 /** Who is asking, read anew for each request. `phone` is null until a real number is given. */
 export type Caller = {
@@ -35,11 +38,40 @@ export type AppContext = RequestBase & {
   caller: Caller | null
 }
 
-/** Who stands behind a session token, or null when the session has ended. */
-export async function findCaller(db: Db, token: string): Promise<Caller | null> {
-  const found = await queryCaller(db, token)
-  if (found === undefined) return null
-  const { staffRole, phone, address, ...caller } = found
+/** A look-up that hangs keeps the next one waiting no longer than this. */
+const MOST_WAIT_MS = 20
+
+/**
+ * Gives the function that finds who stands behind a session token, or null when the session has ended. Requests
+ * that come while a look-up is under way share the next one: one statement for all of them, sent after the last
+ * has come. Nothing is kept, so an ended session or a lost right counts from the next request on.
+ */
+export function createFindCaller(db: Db): (token: string) => Promise<Caller | null> {
+  let waiting: { tokens: Set<string>; callers: Promise<Map<string, Caller>> } | null = null
+  let last: Promise<unknown> = Promise.resolve()
+  const ask = async (tokens: Set<string>) => {
+    await Promise.all([endOfTurn(), Promise.race([last, sleep(MOST_WAIT_MS)])])
+    waiting = null
+    const callers = readCallers(db, [...tokens])
+    last = callers.catch(() => undefined)
+    return await callers
+  }
+  return async (token) => {
+    if (waiting === null) {
+      const tokens = new Set<string>()
+      waiting = { tokens, callers: ask(tokens) }
+    }
+    waiting.tokens.add(token)
+    return (await waiting.callers).get(token) ?? null
+  }
+}
+
+async function readCallers(db: Db, tokens: string[]): Promise<Map<string, Caller>> {
+  const found = await findCallers(db, tokens)
+  return new Map(found.map(({ token, ...facts }) => [token, toCaller(facts)]))
+}
+
+function toCaller({ staffRole, phone, address, ...caller }: Omit<CallerRow, 'token'>): Caller {
   const facts = { staffRole, phone, address }
   return {
     ...caller,

@@ -2,14 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/server/database.ts'
 
-/** Who stands behind a live session: the login, the staff role and the customer record, in one statement. */
-export async function findCaller(db: Db, sessionToken: string) {
+/** Who stands behind each live session: the login, the staff role and the customer record, in one statement. */
+export async function findCallers(db: Db, sessionTokens: readonly string[]) {
   return await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .leftJoin('staff', 'staff.user_id', 'users.id')
     .leftJoin('customers', 'customers.user_id', 'users.id')
     .select([
+      'sessions.token',
       'sessions.id as sessionId',
       'users.id as userId',
       'users.email',
@@ -20,9 +21,9 @@ export async function findCaller(db: Db, sessionToken: string) {
       'customers.full_name as fullName',
       'customers.address',
     ])
-    .where('sessions.token', '=', sessionToken)
+    .where('sessions.token', '=', sql<string>`any(${sessionTokens})`)
     .where('sessions.expires_at', '>', (eb) => eb.fn('now'))
-    .executeTakeFirst()
+    .execute()
 }
 
 /** Gives a login the staff role admin; repeated, it changes nothing. */
