@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { insertAdmin } from '../../src/features/auth/server/queries.ts'
 import { openClinic } from '../callers.ts'
 import { countRows } from '../database.ts'
 import { aCustomer, aLogin, anAppointment, aPet } from '../factories.ts'
@@ -213,5 +214,87 @@ describe('a customer', () => {
     expect((await caller.ask('pets.mine')).body.map(({ id }) => id)).toEqual([pet.id])
     expect((await caller.ask('appointments.mine')).body.items.map(({ id }) => id)).toEqual([visit])
     expect(await recordOf(login.userId)).toMatchObject([{ id: owner.id, phone_number: phone }])
+  })
+})
+
+describe('the profile screen', () => {
+  const update = {
+    fullName: 'Asha K. Menon',
+    email: 'asha.k@example.org',
+    address: '15 Lake View Road',
+    notificationPreferences: { email: false, sms: true, push: false },
+  }
+
+  async function aCustomerAtWork() {
+    const customer = await aCustomer(db)
+    return { customer, caller: await clinic.session(customer.login ?? (await aLogin(db))) }
+  }
+
+  test('changes name, e-mail, address and preferences, of this record alone', async () => {
+    const { customer, caller } = await aCustomerAtWork()
+    const { customer: other } = await aCustomerAtWork()
+    const untouched = await recordWith(other.phone)
+    const answer = await caller.ask('customers.updateProfile', update)
+    expect([answer.status, answer.body]).toMatchObject([
+      200,
+      { ...update, phone: customer.phone, exists: true },
+    ])
+    expect(await recordWith(customer.phone)).toMatchObject([
+      {
+        full_name: update.fullName,
+        email: update.email,
+        address: update.address,
+        notification_preferences: update.notificationPreferences,
+      },
+    ])
+    expect(await recordWith(other.phone)).toEqual(untouched)
+    expect((await caller.ask('auth.session')).body.session?.fullName).toBe(update.fullName)
+  })
+
+  test.each([null, '', ' '])('takes the e-mail away where %j is given', async (email) => {
+    const { customer, caller } = await aCustomerAtWork()
+    expect((await caller.ask('customers.updateProfile', { ...update, email })).body.email).toBeNull()
+    expect(await recordWith(customer.phone)).toMatchObject([{ email: null }])
+  })
+
+  test.each([
+    [{}, everyChannel],
+    [{ sms: false }, { ...everyChannel, sms: false }],
+    [
+      { email: false, push: false },
+      { email: false, sms: true, push: false },
+    ],
+  ])('takes what was never chosen for yes: %j', async (notification_preferences, expected) => {
+    const { customer, caller } = await aCustomerAtWork()
+    await db
+      .updateTable('customers')
+      .set({ notification_preferences })
+      .where('id', '=', customer.id)
+      .execute()
+    expect((await caller.ask('customers.ownProfile')).body.notificationPreferences).toEqual(expected)
+  })
+
+  test.each([
+    [{ fullName: ' ' }, 'fullName', 'Full name is required'],
+    [{ email: 'asha@' }, 'email', 'Please enter a valid email address'],
+    [{ address: '' }, 'address', 'Address is required'],
+    [{ notificationPreferences: { email: true } }, 'notificationPreferences.sms', ''],
+    [{ phone: '+919845012345' }, '', 'There are fields here that are not accepted'],
+  ])('refuses %j', async (given, field, sentence) => {
+    const { customer, caller } = await aCustomerAtWork()
+    const before = await recordWith(customer.phone)
+    const answer = await caller.ask('customers.updateProfile', { ...update, ...given })
+    expect(answer.status).toBe(400)
+    expect(answer.refusal.data?.fields?.[field]).toContain(sentence)
+    expect(await recordWith(customer.phone)).toEqual(before)
+  })
+
+  test('finds no record of an admin; one who has a record changes it', async () => {
+    const { admin } = clinic.callers
+    expect((await admin.ask('customers.ownProfile')).body).toMatchObject({ exists: false, complete: false })
+    expect((await admin.ask('customers.updateProfile', update)).status).toBe(404)
+    const { customer, caller } = await aCustomerAtWork()
+    await insertAdmin(db, customer.login?.userId ?? '')
+    expect((await caller.ask('customers.updateProfile', update)).body).toMatchObject(update)
   })
 })
