@@ -3,6 +3,7 @@ import { symmetricEncrypt } from 'better-auth/crypto'
 import { sql } from 'kysely'
 import type { Db } from '../src/lib/server/database.ts'
 import type { Login } from './factories.ts'
+import { aPasskeyDevice } from './passkey-device.ts'
 import { SECRET } from './session.ts'
 import { appKey } from './totp.ts'
 
@@ -34,9 +35,58 @@ export async function aTwoFactor(db: Db, login: Login, { confirmed = true } = {}
 /** The cookie of somebody who has given the right password and is asked for the second factor. */
 export async function aChallenge(db: Db, login: Login): Promise<string> {
   const identifier = `2fa-${randomUUID()}`
-  await sql`insert into verifications (id, identifier, value, expires_at) values
-    (${randomUUID()}, ${identifier}, ${login.userId}, now() + interval '10 minutes'),
-    (${randomUUID()}, ${`2fa-attempts-${identifier}`}, '0', now() + interval '10 minutes')`.execute(db)
-  const signature = createHmac('sha256', SECRET).update(identifier).digest('base64')
-  return `tailwell.two_factor=${encodeURIComponent(`${identifier}.${signature}`)}`
+  await aVerification(db, identifier, login.userId)
+  await aVerification(db, `2fa-attempts-${identifier}`, '0')
+  return signedCookie('two_factor', identifier)
+}
+
+/** Gives a login a passkey that a device keeps; gives the id of its row. */
+export async function aPasskey(db: Db, login: Login, device = aPasskeyDevice()): Promise<string> {
+  const id = randomUUID()
+  await db
+    .insertInto('passkeys')
+    .values({
+      id,
+      name: 'Phone',
+      public_key: device.publicKey,
+      user_id: login.userId,
+      credential_id: device.id,
+      counter: 0,
+      device_type: 'singleDevice',
+      backed_up: false,
+      created_at: new Date(),
+    })
+    .execute()
+  return id
+}
+
+/** The question that `aQuestion` lets a login's device answer. */
+export function questionOf({ userId }: Login): string {
+  return Buffer.from(userId).toString('base64url')
+}
+
+/** The cookie of somebody whose browser has been asked to make or to use a passkey. */
+export async function aQuestion(
+  db: Db,
+  login: Login,
+  type: 'registration' | 'authentication',
+): Promise<string> {
+  const identifier = randomUUID()
+  const userData = { id: type === 'registration' ? login.userId : '' }
+  await aVerification(
+    db,
+    identifier,
+    JSON.stringify({ type, expectedChallenge: questionOf(login), userData }),
+  )
+  return signedCookie('passkey', identifier)
+}
+
+async function aVerification(db: Db, identifier: string, value: string): Promise<void> {
+  await sql`insert into verifications (id, identifier, value, expires_at)
+    values (${randomUUID()}, ${identifier}, ${value}, now() + interval '10 minutes')`.execute(db)
+}
+
+function signedCookie(name: string, value: string): string {
+  const signature = createHmac('sha256', SECRET).update(value).digest('base64')
+  return `tailwell.${name}=${encodeURIComponent(`${value}.${signature}`)}`
 }

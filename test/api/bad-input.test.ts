@@ -82,6 +82,51 @@ const CODE = [
   '-123456-7',
   123456,
 ]
+const PHONE = [
+  ...NEEDED,
+  ...NOT_TEXT,
+  ...UNSTORABLE,
+  '',
+  CANARY,
+  'call me',
+  '98765',
+  '0000000000',
+  '+910123456789',
+  '+91987654321',
+  '+9198765432101',
+  '+91 98765 4321',
+  '+91',
+  '+91+919876543210',
+  '+91९८७६५४३२१०',
+  '９８７６５４３２１０',
+  'TEMP-',
+  'TEMP-12345678',
+  'TEMP-abcdefgh',
+  ' '.repeat(41),
+]
+const CLAIM_CODE = [
+  ...NEEDED,
+  ...NOT_TEXT,
+  ...UNSTORABLE,
+  '',
+  'K7QF',
+  'K7QF-2M90',
+  'K7QF-2M9XX',
+  'Ｋ7QF2M9X',
+  '😀'.repeat(8),
+]
+const TOKEN = [
+  ...NEEDED,
+  ...NOT_TEXT,
+  ...UNSTORABLE,
+  '',
+  CANARY,
+  'x'.repeat(42),
+  'x'.repeat(44),
+  `${'x'.repeat(42)}'`,
+]
+const CURRENT_PASSWORD = [...NEEDED, ...NOT_TEXT, '', long(129), long(10_000)]
+const NO_OBJECT = [...NEEDED, ...UNSTORABLE, CANARY, '', 12345678, true, [CANARY]]
 const DAY = [
   ...NEEDED,
   ...NOT_TEXT,
@@ -123,6 +168,13 @@ const WRONG: Record<string, readonly unknown[]> = {
   'security.endTwoFactor.password': PASSWORD_ONCE_MORE,
   'security.confirmTwoFactor.code': CODE,
   'security.signInWithCode.code': CODE,
+  'security.startPasskey.password': PASSWORD_ONCE_MORE,
+  'security.addPasskey.name': [...NEEDED, ...TEXT, '', '   ', `${CANARY}\n${CANARY}`, long(61)],
+  'security.addPasskey.credential': NO_OBJECT,
+  'security.renamePasskey.id': ROW_ID,
+  'security.renamePasskey.name': [...NEEDED, ...TEXT, '', '   ', `${CANARY}\n${CANARY}`, long(61)],
+  'security.removePasskey.id': ROW_ID,
+  'security.signInWithPasskey.credential': NO_OBJECT,
   'security.signInWithRecoveryCode.code': [
     ...NEEDED,
     ...NOT_TEXT,
@@ -138,6 +190,20 @@ const WRONG: Record<string, readonly unknown[]> = {
     ...NOT_TEXT,
     ...UNSTORABLE,
     '',
+  'customers.updateProfile.fullName': [...NEEDED, ...TEXT, '', '  \t ', `${CANARY}\n${CANARY}`, long(121)],
+  'customers.updateProfile.email': EMAIL,
+  'customers.updateProfile.address': [...NEEDED, ...TEXT, '', ' \n ', long(501)],
+  'customers.updateProfile.notificationPreferences': NO_OBJECT,
+  'customers.claim.phone': PHONE,
+  'customers.claim.code': CLAIM_CODE,
+  'customers.createClaimCode.id': ID,
+  'staff.invite.email': [...NEEDED, '', ...EMAIL],
+  'staff.invite.currentPassword': CURRENT_PASSWORD,
+  'staff.withdraw.id': ID,
+  'staff.revoke.id': ID,
+  'staff.invitation.token': TOKEN,
+  'staff.accept.token': TOKEN,
+  'staff.accept.password': [...PASSWORD, 'elevenchars', 'password1234'],
     CANARY,
     'call me',
     '98765',
@@ -212,7 +278,12 @@ const settings = new Map<Endpoint, Setting>()
 beforeAll(async () => {
   for (const [number, { name, method }] of ENDPOINTS.entries()) {
     const asks = policy[name].customer === 'allow' ? 'customer' : 'admin'
-    const about = { customer: clinic.customer, login: clinic.logins[asks], number: 1000 + number }
+    const about = {
+      customer: clinic.customer,
+      login: clinic.logins[asks],
+      origin: clinic.origin,
+      number: 1000 + number,
+    }
     const request = { ...(await REQUESTS[name](db, about)) }
     if (name === 'customers.saveProfile') request.phone = clinic.customer.phone
     const caller = clinic.callers[asks]

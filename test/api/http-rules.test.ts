@@ -21,7 +21,7 @@ let number = 2000
 async function allowedRequest(name: (typeof ENDPOINTS)[number]['name']) {
   number += 1
   const asks = policy[name].customer === 'allow' ? 'customer' : 'admin'
-  const about = { customer: clinic.customer, login: clinic.logins[asks], number }
+  const about = { customer: clinic.customer, login: clinic.logins[asks], origin: clinic.origin, number }
   const request = { ...(await REQUESTS[name](db, about)) }
   if (name === 'customers.saveProfile') request.phone = clinic.customer.phone
   const cookie = joinCookies(clinic.callers[asks].cookie, await COOKIES[name]?.(db, about))

@@ -18,7 +18,7 @@ const CELLS = ENDPOINTS.flatMap((endpoint) =>
   })),
 )
 
-type Owner = Omit<About, 'number'>
+type Owner = Pick<About, 'customer' | 'login'>
 let number = 0
 
 /** Somebody new of that kind, with the customer and the login whose records are asked for: theirs, or another's. */
@@ -41,7 +41,7 @@ async function loginOfCustomer() {
 /** A request that the endpoint does. Saving a profile must keep the phone that a customer has. */
 async function requestFor(name: Endpoint, owner: Owner, caller: Caller): Promise<Input> {
   number += 1
-  const request = await REQUESTS[name](db, { ...owner, number })
+  const request = await REQUESTS[name](db, { ...owner, origin: server.origin, number })
   if (name !== 'customers.saveProfile') return request
   const { body } = await caller.ask('customers.ownProfile')
   return { ...request, phone: body?.phone ?? request.phone }
@@ -49,7 +49,7 @@ async function requestFor(name: Endpoint, owner: Owner, caller: Caller): Promise
 
 /** The same caller with the further cookie that an endpoint needs. */
 async function withCookie(name: Endpoint, owner: Owner, caller: Caller): Promise<Caller> {
-  const further = await COOKIES[name]?.(db, { ...owner, number })
+  const further = await COOKIES[name]?.(db, { ...owner, origin: server.origin, number })
   return further === undefined ? caller : server.caller(joinCookies(caller.cookie, further))
 }
 

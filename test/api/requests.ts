@@ -18,7 +18,8 @@ import {
   type Login,
   PASSWORD,
 } from '../factories.ts'
-import { aChallenge, aTwoFactor, RECOVERY_CODES } from '../second-factors.ts'
+import { aPasskeyDevice } from '../passkey-device.ts'
+import { aChallenge, aPasskey, aQuestion, aTwoFactor, questionOf, RECOVERY_CODES } from '../second-factors.ts'
 import { SECRET } from '../session.ts'
 import { anInvitation, aStaffRecord } from '../staff.ts'
 import { appCode } from '../totp.ts'
@@ -27,7 +28,7 @@ import { appCode } from '../totp.ts'
  * The customer and the login whose records a request is about, and the number of the request: each is another
  * one. The login is the asking one's own, except where somebody asks for another's record.
  */
-export type About = { customer: Customer; login: Login; number: number }
+export type About = { customer: Customer; login: Login; origin: string; number: number }
 
 /**
  * For each endpoint a request that it does for whoever may ask, on `customer`'s records where it is about a
@@ -63,6 +64,20 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   'security.endTwoFactor': async (db, { login }) => {
     await aTwoFactor(db, login)
     return { password: PASSWORD }
+  },
+  'security.passkeys': async () => ({}),
+  'security.startPasskey': async () => ({ password: PASSWORD }),
+  'security.addPasskey': async (_db, { login, origin }) => ({
+    name: 'Phone',
+    credential: aPasskeyDevice().create({ origin, challenge: questionOf(login) }),
+  }),
+  'security.renamePasskey': async (db, { login }) => ({ id: await aPasskey(db, login), name: 'Tablet' }),
+  'security.removePasskey': async (db, { login }) => ({ id: await aPasskey(db, login) }),
+  'security.startPasskeySignIn': async () => ({}),
+  'security.signInWithPasskey': async (db, { login, origin }) => {
+    const device = aPasskeyDevice()
+    await aPasskey(db, login, device)
+    return { credential: device.use({ origin, challenge: questionOf(login) }) }
   },
   'security.signInWithCode': async (db, { login }) => ({ code: appCode(await aTwoFactor(db, login)) }),
   'security.signInWithRecoveryCode': async (db, { login }) => {
@@ -135,6 +150,8 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
 
 /** What some endpoints need in the Cookie header besides the session. */
 export const COOKIES: Partial<Record<Endpoint, (db: Db, about: About) => Promise<string>>> = {
+  'security.addPasskey': (db, { login }) => aQuestion(db, login, 'registration'),
+  'security.signInWithPasskey': (db, { login }) => aQuestion(db, login, 'authentication'),
   'security.signInWithCode': (db, { login }) => aChallenge(db, login),
   'security.signInWithRecoveryCode': (db, { login }) => aChallenge(db, login),
 }
@@ -146,6 +163,8 @@ export function joinCookies(...cookies: (string | undefined)[]): string {
 /** Which field of an endpoint's request names the record that it is about. */
 export const RECORD_FIELDS: Partial<Record<Endpoint, string>> = {
   'security.signOutDevice': 'id',
+  'security.renamePasskey': 'id',
+  'security.removePasskey': 'id',
   'notifications.mail': 'id',
   'customers.createClaimCode': 'id',
   'appointments.book': 'petId',

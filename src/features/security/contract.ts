@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import type { Refusal } from '../../lib/refusal.ts'
+import { line } from '../../lib/text.ts'
 import { currentPasswordSchema, PASSWORD_REFUSALS } from '../auth/contract.ts'
 import { bareCode } from './rules.ts'
 
@@ -35,6 +36,23 @@ export const CHALLENGE_REFUSALS = {
   WRONG_CODE: TWO_FACTOR_REFUSALS.WRONG_CODE,
   CHALLENGE_OVER: { status: 409, message: 'Please sign in with your password again.' },
   TOO_MANY_CODES: { status: 429, message: 'Too many wrong codes. Please try again in 15 minutes.' },
+} as const satisfies Record<string, Refusal>
+
+export const PASSKEY_TEXTS = {
+  loadFailed: 'Failed to load your passkeys',
+  nameRequired: 'Please give this passkey a name',
+  added: 'Passkey added',
+  renamed: 'Passkey renamed',
+  removed: 'Passkey removed',
+  failed: 'An error occurred',
+  notCreated: 'No passkey was created. Please try again.',
+  notUsed: 'No passkey was used. Please try again, or sign in with your password.',
+} as const
+
+export const PASSKEY_REFUSALS = {
+  ...PASSWORD_REFUSALS,
+  PASSKEY_MISSING: { status: 404, message: 'This passkey is not there any more' },
+  PASSKEY_REFUSED: { status: 403, message: 'This passkey was not accepted. Please try again.' },
 } as const satisfies Record<string, Refusal>
 
 /** The id of a row that the accounts library made. */
@@ -76,6 +94,54 @@ export const recoveryCodeSchema = z.strictObject({
     .transform(bareCode)
     .pipe(z.string().regex(/^[a-z0-9]{10}$/, TWO_FACTOR_TEXTS.recoveryCodeRequired)),
 })
+
+/** A key of the caller's that some device holds. */
+export const passkeySchema = z.object({
+  id: z.string(),
+  name: z.string(),
+  since: z.iso.datetime().nullable(),
+  synced: z.boolean().describe('kept by a password manager on several devices'),
+})
+export type Passkey = z.infer<typeof passkeySchema>
+
+const bytes = z
+  .string()
+  .max(16_000)
+  .regex(/^[\w-]*$/)
+  .describe('Base64url')
+const credentialFields = {
+  id: bytes,
+  rawId: bytes,
+  type: z.literal('public-key'),
+  clientExtensionResults: z.record(z.string(), z.unknown()),
+}
+
+/** What a browser gives for a new passkey: `PublicKeyCredential.toJSON()`. */
+export const newCredentialSchema = z.object({
+  ...credentialFields,
+  response: z.object({
+    clientDataJSON: bytes,
+    attestationObject: bytes,
+    transports: z.array(z.string().max(20)).max(10).exactOptional(),
+  }),
+})
+
+/** What a browser gives for a passkey that signs in. */
+export const usedCredentialSchema = z.object({
+  ...credentialFields,
+  response: z.object({
+    clientDataJSON: bytes,
+    authenticatorData: bytes,
+    signature: bytes,
+  }),
+})
+
+const passkeyNameSchema = line(PASSKEY_TEXTS.nameRequired, 60)
+/** The form in which somebody names a passkey. */
+export const passkeyFormSchema = z.strictObject({ name: passkeyNameSchema })
+
+/** What the browser's passkey functions take, as JSON. */
+const browserOptionsSchema = z.object({ options: z.record(z.string(), z.unknown()) })
 
 /** The caller's password once more; left out only by those who have none. */
 export const passwordOnceMoreSchema = z.strictObject({ password: currentPasswordSchema.optional() })
@@ -190,4 +256,66 @@ const twoFactorContract = {
     .errors(CHALLENGE_REFUSALS),
 }
 
-export const securityContract = { ...devicesContract, ...twoFactorContract }
+const passkeysContract = {
+  passkeys: oc
+    .route({ method: 'GET', path: '/security/passkeys', tags, summary: 'The caller’s passkeys' })
+    .input(nothing)
+    .output(z.array(passkeySchema)),
+  startPasskey: oc
+    .route({
+      method: 'POST',
+      path: '/security/passkeys/start',
+      tags,
+      summary: 'What the browser needs to make a passkey; good for five minutes',
+    })
+    .input(passwordOnceMoreSchema)
+    .output(browserOptionsSchema)
+    .errors(PASSKEY_REFUSALS),
+  addPasskey: oc
+    .route({
+      method: 'POST',
+      path: '/security/passkeys',
+      tags,
+      summary: 'Keep the passkey that the browser has made',
+    })
+    .input(z.strictObject({ name: passkeyNameSchema, credential: newCredentialSchema }))
+    .output(passkeySchema)
+    .errors(PASSKEY_REFUSALS),
+  renamePasskey: oc
+    .route({ method: 'POST', path: '/security/passkeys/{id}/rename', tags, summary: 'Rename a passkey' })
+    .input(z.strictObject({ id: rowIdSchema, name: passkeyNameSchema }))
+    .output(passkeySchema)
+    .errors(PASSKEY_REFUSALS),
+  removePasskey: oc
+    .route({
+      method: 'POST',
+      path: '/security/passkeys/{id}/remove',
+      tags,
+      summary: 'Remove a passkey; it signs in no more',
+    })
+    .input(z.strictObject({ id: rowIdSchema }))
+    .output(z.object({ removed: z.literal(true) }))
+    .errors(PASSKEY_REFUSALS),
+  startPasskeySignIn: oc
+    .route({
+      method: 'POST',
+      path: '/auth/sign-in/passkey/start',
+      tags,
+      summary: 'What the browser needs to sign in with a passkey; good for five minutes',
+    })
+    .input(nothing)
+    .output(browserOptionsSchema),
+  signInWithPasskey: oc
+    .route({
+      method: 'POST',
+      path: '/auth/sign-in/passkey',
+      tags,
+      summary: 'Sign in with a passkey',
+      description: 'Stands for both factors: the device must have seen its owner.',
+    })
+    .input(z.strictObject({ credential: usedCredentialSchema }))
+    .output(signedInSchema)
+    .errors(PASSKEY_REFUSALS),
+}
+
+export const securityContract = { ...devicesContract, ...twoFactorContract, ...passkeysContract }

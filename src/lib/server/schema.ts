@@ -6,6 +6,7 @@ export type Schema = {
   sessions: SessionsTable
   accounts: AccountsTable
   two_factors: TwoFactorsTable
+  passkeys: PasskeysTable
   verifications: VerificationsTable
   staff: StaffTable
   staff_invitations: StaffInvitationsTable
@@ -68,6 +69,19 @@ type TwoFactorsTable = {
 }
 
 type VerificationsTable = { id: string; identifier: string; value: string; expires_at: Date }
+
+/** Keys that devices hold; here is the public half. */
+type PasskeysTable = {
+  id: string
+  name: string | null
+  public_key: string
+  user_id: string
+  credential_id: string
+  counter: number
+  device_type: string
+  backed_up: boolean
+  created_at: Date | null
+}
 
 type StaffTable = { id: Generated<string>; user_id: string; role: string; created_at: Generated<Date> }
 

@@ -67,6 +67,8 @@ export function accountOptions(db: Db, { secret, publicUrl, mailer, log }: Accou
       modelName: 'sessions',
       expiresIn: WEEK_S,
       updateAge: DAY_S,
+      // Dangerous acts ask for the password once more instead, whatever the session's age.
+      freshAge: 0,
       fields: {
         userId: 'user_id',
         expiresAt: 'expires_at',
@@ -95,7 +97,7 @@ export function accountOptions(db: Db, { secret, publicUrl, mailer, log }: Accou
       modelName: 'verifications',
       fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
     },
-    plugins: createSecondFactors(),
+    plugins: createSecondFactors(publicUrl),
     advanced: {
       // Behind https no other host and no plain page can set our cookies.
       cookiePrefix: `${hostPrefix(publicUrl)}tailwell`,

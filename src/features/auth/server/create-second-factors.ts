@@ -1,4 +1,6 @@
 import { randomInt } from 'node:crypto'
+import { passkey } from '@better-auth/passkey'
+import { APIError } from 'better-auth/api'
 import { twoFactor } from 'better-auth/plugins'
 import { clinic } from '../../../clinic/clinic.ts'
 
@@ -7,7 +9,7 @@ const RECOVERY_CODES = 10
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** What better-auth needs besides passwords, kept in tables of our own (db/migrations/0005-second-factors.sql). */
-export function createSecondFactors() {
+export function createSecondFactors(publicUrl: string) {
   return [
     twoFactor({
       issuer: clinic.name,
@@ -27,7 +29,42 @@ export function createSecondFactors() {
         },
       },
     }),
+    passkey({
+      rpID: new URL(publicUrl).hostname,
+      rpName: clinic.name,
+      // The page that asks: the server lets no other page than our own change anything (lib/server/http.ts).
+      origin: null,
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      registration: {
+        afterVerification: ({ verification }) =>
+          refuseUnverified(verification.registrationInfo?.userVerified),
+      },
+      authentication: {
+        afterVerification: ({ verification }) =>
+          refuseUnverified(verification.authenticationInfo.userVerified),
+      },
+      advanced: { webAuthnChallengeCookie: 'passkey' },
+      schema: {
+        passkey: {
+          modelName: 'passkeys',
+          fields: {
+            publicKey: 'public_key',
+            userId: 'user_id',
+            credentialID: 'credential_id',
+            deviceType: 'device_type',
+            backedUp: 'backed_up',
+            createdAt: 'created_at',
+          },
+        },
+      },
+    }),
   ]
+}
+
+/** A passkey stands for two factors, so the device must have seen its owner: a finger, a face, a PIN. */
+function refuseUnverified(userVerified: boolean | undefined): void {
+  if (userVerified !== true)
+    throw APIError.from('UNAUTHORIZED', { code: 'AUTHENTICATION_FAILED', message: '' })
 }
 
 /** Ten codes of 49 bits each, such as `7kq2m-x9fgh`. */

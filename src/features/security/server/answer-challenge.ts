@@ -1,7 +1,8 @@
 import { refusal } from '../../../lib/refusal.ts'
-import { accountCode, accountHeaders, passCookies, refuseAs } from '../../auth/server/call-accounts.ts'
+import { accountCode, passCookies, refuseAs } from '../../auth/server/call-accounts.ts'
 import type { AppContext } from '../../auth/server/find-caller.ts'
 import { CHALLENGE_REFUSALS } from '../contract.ts'
+import { headersWith } from './pick-cookies.ts'
 
 const LOCKED_S = 15 * 60
 /** The cookie that better-auth sets when a right password asks for the second factor. */
@@ -39,13 +40,7 @@ export async function signInWithRecoveryCode(context: AppContext, code: string):
 
 /** The challenge alone: with a session better-auth would check that session's own secret instead. */
 function challengeHeaders(context: AppContext): Headers {
-  const headers = accountHeaders(context)
-  const cookies = (headers.get('cookie') ?? '').split(/;\s*/)
-  headers.set(
-    'cookie',
-    cookies.filter((cookie) => CHALLENGE_COOKIE.test(cookie.split('=', 1)[0] ?? '')).join('; '),
-  )
-  return headers
+  return headersWith(context, CHALLENGE_COOKIE)
 }
 
 function refuseChallenge(error: unknown, { addHeader }: AppContext): never {

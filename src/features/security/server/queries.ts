@@ -47,3 +47,42 @@ export async function findTwoFactor(db: Db, userId: string) {
     .where('id', '=', userId)
     .executeTakeFirst()
 }
+
+export type PasskeyRow = { id: string; name: string | null; createdAt: Date | null; backedUp: boolean }
+
+const PASSKEY_COLUMNS = ['id', 'name', 'created_at as createdAt', 'backed_up as backedUp'] as const
+
+/** The passkeys of a login, the newest first. */
+export async function listPasskeys(db: Db, userId: string): Promise<PasskeyRow[]> {
+  return await db
+    .selectFrom('passkeys')
+    .select(PASSKEY_COLUMNS)
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .execute()
+}
+
+/** Renames a passkey of a login; undefined when it has none with this id. */
+export async function updatePasskeyName(
+  db: Db,
+  userId: string,
+  { id, name }: { id: string; name: string },
+): Promise<PasskeyRow | undefined> {
+  return await db
+    .updateTable('passkeys')
+    .set({ name })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .returning(PASSKEY_COLUMNS)
+    .executeTakeFirst()
+}
+
+/** Removes a passkey of a login; true when there was one. */
+export async function deletePasskey(db: Db, userId: string, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('passkeys')
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}

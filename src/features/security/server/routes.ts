@@ -3,10 +3,11 @@ import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { type AppContext, asSignedIn, type Caller } from '../../auth/server/find-caller.ts'
 import { deleteOtherSessions, deleteSession } from '../../auth/server/queries.ts'
-import { DEVICE_REFUSALS, type Device, securityContract } from '../contract.ts'
+import { DEVICE_REFUSALS, type Device, PASSKEY_REFUSALS, securityContract } from '../contract.ts'
 import { deviceName } from '../rules.ts'
 import { signInWithCode, signInWithRecoveryCode } from './answer-challenge.ts'
-import { findTwoFactor, listDevices } from './queries.ts'
+import { addPasskey, signInWithPasskey, startPasskey, startPasskeySignIn, toPasskey } from './keep-passkey.ts'
+import { deletePasskey, findTwoFactor, listDevices, listPasskeys, updatePasskeyName } from './queries.ts'
 import {
   confirmTwoFactor,
   countRecoveryCodes,
@@ -51,6 +52,32 @@ export const securityRouter = os.router({
   endTwoFactor: os.endTwoFactor.handler(async ({ input, context }) => {
     await endTwoFactor(context, input.password)
     return { twoFactor: false }
+  }),
+
+  passkeys: os.passkeys.handler(async ({ context }) => {
+    const rows = await listPasskeys(context.db, asSignedIn(context).userId)
+    return rows.map(toPasskey)
+  }),
+  startPasskey: os.startPasskey.handler(async ({ input, context }) => ({
+    options: await startPasskey(context, input.password),
+  })),
+  addPasskey: os.addPasskey.handler(({ input, context }) => addPasskey(context, input)),
+  renamePasskey: os.renamePasskey.handler(async ({ input, context }) => {
+    const row = await updatePasskeyName(context.db, asSignedIn(context).userId, input)
+    if (row === undefined) throw refusal(PASSKEY_REFUSALS, 'PASSKEY_MISSING')
+    return toPasskey(row)
+  }),
+  removePasskey: os.removePasskey.handler(async ({ input, context }) => {
+    if (!(await deletePasskey(context.db, asSignedIn(context).userId, input.id)))
+      throw refusal(PASSKEY_REFUSALS, 'PASSKEY_MISSING')
+    return { removed: true }
+  }),
+  startPasskeySignIn: os.startPasskeySignIn.handler(async ({ context }) => ({
+    options: await startPasskeySignIn(context),
+  })),
+  signInWithPasskey: os.signInWithPasskey.handler(async ({ input, context }) => {
+    await signInWithPasskey(context, input.credential)
+    return { signedIn: true }
   }),
 
   signInWithCode: os.signInWithCode.handler(async ({ input, context }) => {
