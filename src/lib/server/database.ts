@@ -1,11 +1,10 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely'
+import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import { openEmbeddedDatabase } from './embedded-database.ts'
 import { COLUMN_PARSERS } from './embedded-engine.ts'
 import type { Schema } from './schema.ts'
 
 export type Db = Kysely<Schema>
-export type Tx = Transaction<Schema>
 
 /** An open database: the query builder, a way to run a script of several statements, and its end. */
 export type Database = {

@@ -5,7 +5,7 @@ import type { RequestBase } from '../../../lib/server/request.ts'
 import type { DemoLogin } from '../contract.ts'
 import { isProfileComplete, isRealPhone, type Role, roleOf } from '../rules.ts'
 import type { Accounts } from './create-accounts.ts'
-import type { TryLimits } from './limit-tries.ts'
+import type { TryLimits } from './create-try-limits.ts'
 import { findCallers } from './queries.ts'
 
 type CallerRow = Awaited<ReturnType<typeof findCallers>>[number]

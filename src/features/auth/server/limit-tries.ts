@@ -1,10 +1,5 @@
 import { refusal } from '../../../lib/refusal.ts'
-import {
-  addressKey,
-  type BucketSize,
-  createGate,
-  createTokenBuckets,
-} from '../../../lib/server/token-buckets.ts'
+import { addressKey, type BucketSize } from '../../../lib/server/token-buckets.ts'
 import { LIMIT_REFUSALS } from '../contract.ts'
 import type { AppContext } from './find-caller.ts'
 import { knownDevice } from './remember-device.ts'
@@ -23,20 +18,6 @@ const SIZES = {
 } as const satisfies Record<string, BucketSize>
 
 type Counted = { size: BucketSize; key: string }
-
-/** At most so many passwords are hashed at once: each takes a core for a while and 16 MB. */
-const HASHES_AT_ONCE = 4
-
-export type TryLimits = ReturnType<typeof createTryLimits>
-
-/** The counters of one server process. `off` is for tests: everybody comes from one address there. */
-export function createTryLimits(now: () => Date, mode: 'on' | 'off') {
-  return {
-    buckets: createTokenBuckets(now),
-    gate: createGate(mode === 'on' ? HASHES_AT_ONCE : Infinity),
-    mode,
-  }
-}
 
 /**
  * Signing in: only failed tries count, against the address and the account. A browser from which that account

@@ -1,0 +1,15 @@
+import { createGate, createTokenBuckets } from '../../../lib/server/token-buckets.ts'
+
+/** At most so many passwords are hashed at once: each takes a core for a while and 16 MB. */
+const HASHES_AT_ONCE = 4
+
+export type TryLimits = ReturnType<typeof createTryLimits>
+
+/** The counters of one server process. `off` is for tests: everybody comes from one address there. */
+export function createTryLimits(now: () => Date, mode: 'on' | 'off') {
+  return {
+    buckets: createTokenBuckets(now),
+    gate: createGate(mode === 'on' ? HASHES_AT_ONCE : Infinity),
+    mode,
+  }
+}
