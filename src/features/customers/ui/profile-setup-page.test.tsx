@@ -1,0 +1,81 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { OwnProfile } from '../contract.ts'
+import { ownProfileQuery } from './api.ts'
+import { ProfileSetupPage } from './profile-setup-page.tsx'
+
+beforeEach(() => {
+  // The router scrolls to the top of a new page, which jsdom can't.
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  vi.useRealTimers()
+})
+
+const COMPLETE: OwnProfile = {
+  exists: true,
+  fullName: 'Kim Rao',
+  phone: '+919845012345',
+  email: 'kim@tests.example',
+  address: '5 Mango Grove',
+  notificationPreferences: { email: true, sms: true, push: true },
+  accountEmail: 'kim@tests.example',
+  complete: true,
+}
+
+/** The page in a router of its own, for somebody whose profile is already known. */
+async function openSetup(profile: OwnProfile) {
+  const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
+  client.setQueryData(ownProfileQuery.queryKey, profile)
+  const rootRoute = createRootRoute()
+  const setup = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/setup',
+    component: () => <ProfileSetupPage next={undefined} />,
+  })
+  const dashboard = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/dashboard',
+    component: () => null,
+  })
+  const router = createRouter({
+    routeTree: rootRoute.addChildren([setup, dashboard]),
+    history: createMemoryHistory({ initialEntries: ['/setup'] }),
+  })
+  await router.load()
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return () => router.state.location.pathname
+}
+
+test('a complete profile goes on to the dashboard after 100 ms, and its form is never shown', async () => {
+  vi.useFakeTimers()
+  const path = await openSetup(COMPLETE)
+  expect(screen.getByRole('heading', { name: 'Complete Your Profile' })).toBeTruthy()
+  expect(screen.queryByLabelText('Full Name')).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(99))
+  expect(path()).toBe('/setup')
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  expect(path()).toBe('/dashboard')
+})
+
+test('an incomplete profile stays, with what is known filled in', async () => {
+  vi.useFakeTimers()
+  const path = await openSetup({ ...COMPLETE, phone: null, address: null, complete: false })
+  await act(() => vi.advanceTimersByTimeAsync(500))
+  expect(path()).toBe('/setup')
+  expect(screen.getByLabelText<HTMLInputElement>('Full Name').value).toBe('Kim Rao')
+})
