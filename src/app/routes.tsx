@@ -27,6 +27,10 @@ const SecondFactorPage = lazyRouteComponent(
   () => import('../features/security/ui/second-factor-page.tsx'),
   'SecondFactorPage',
 )
+const OtherWaysIn = lazyRouteComponent(
+  () => import('../features/security/ui/other-ways-in.tsx'),
+  'OtherWaysIn',
+)
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.login,
@@ -34,9 +38,11 @@ const loginRoute = createRoute({
     mode: z.enum(['login', 'signup']).optional().catch(undefined),
     step: z.literal('code').optional().catch(undefined),
   }),
-  component: around([LoginPage, SecondFactorPage], () => {
+  component: around([LoginPage, SecondFactorPage, OtherWaysIn], () => {
     const { mode = 'login', next, step } = loginRoute.useSearch()
-    return step === 'code' ? <SecondFactorPage next={next} /> : <LoginPage mode={mode} next={next} />
+    if (step === 'code') return <SecondFactorPage next={next} />
+    const otherWays = mode === 'login' && <OtherWaysIn next={next} />
+    return <LoginPage mode={mode} next={next} otherWays={otherWays} />
   }),
 })
 

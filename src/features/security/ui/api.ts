@@ -20,3 +20,10 @@ export const protectionQuery = queryOptions({
   queryFn: () => securityClient.protection(),
   staleTime: 0,
 })
+
+/** The caller's passkeys. */
+export const passkeysQuery = queryOptions({
+  queryKey: [...SECURITY_KEY, 'passkeys'],
+  queryFn: () => securityClient.passkeys(),
+  staleTime: 0,
+})

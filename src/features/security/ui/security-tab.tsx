@@ -1,6 +1,7 @@
 import { SignOutButton } from '../../auth/ui/sign-out-button.tsx'
 import { ChangePasswordSection } from './change-password-section.tsx'
 import { DevicesSection } from './devices-section.tsx'
+import { PasskeysSection } from './passkeys-section.tsx'
 import { SecondFactorNotice } from './second-factor-banner.tsx'
 import { Section } from './section.tsx'
 import { TwoFactorSection } from './two-factor-section.tsx'
@@ -12,6 +13,7 @@ export function SecurityTab() {
       <SecondFactorNotice />
       <ChangePasswordSection />
       <TwoFactorSection />
+      <PasskeysSection />
       <DevicesSection />
       <Section title="Sign Out" text="Ends your session on this device.">
         <SignOutButton tone="quiet" />

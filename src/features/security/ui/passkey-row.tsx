@@ -1,0 +1,104 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { AlertDialog } from '../../../components/dialog.tsx'
+import { Form } from '../../../components/form.tsx'
+import { TextField } from '../../../components/text-field.tsx'
+import { useZodForm } from '../../../components/use-zod-form.ts'
+import { formatShortDate } from '../../../lib/time.ts'
+import { refusalText } from '../../../lib/web/room-client.ts'
+import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
+import { PASSKEY_TEXTS, type Passkey, passkeyFormSchema } from '../contract.ts'
+import { passkeysQuery, securityClient } from './api.ts'
+
+/** One passkey: its name, since when, and what can be done with it. */
+export function PasskeyRow({ passkey }: { passkey: Passkey }) {
+  const [doing, setDoing] = useState<'nothing' | 'rename' | 'remove'>('nothing')
+  const leave = () => setDoing('nothing')
+  const { name, since, synced } = passkey
+  if (doing === 'rename') return <RenameForm passkey={passkey} onDone={leave} />
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-4">
+      <div className="min-w-0">
+        <p className="font-semibold break-words">{name}</p>
+        <p className="text-sm text-ink-soft">
+          {since !== null && `Added ${formatShortDate(new Date(since))}`}
+          {synced && ', kept on several devices'}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button tone="quiet" size="dense" aria-label={`Rename ${name}`} onClick={() => setDoing('rename')}>
+          Rename
+        </Button>
+        <Button tone="quiet" size="dense" aria-label={`Remove ${name}`} onClick={() => setDoing('remove')}>
+          Remove
+        </Button>
+      </div>
+      {doing === 'remove' && <RemoveDialog passkey={passkey} onClose={leave} />}
+    </li>
+  )
+}
+
+function RenameForm({ passkey, onDone }: { passkey: Passkey; onDone: () => void }) {
+  const form = useZodForm(passkeyFormSchema, { defaultValues: { name: passkey.name } })
+  const queryClient = useQueryClient()
+  const submit = async ({ name }: { name: string }) => {
+    try {
+      await securityClient.renamePasskey({ id: passkey.id, name })
+      toastSuccess(PASSKEY_TEXTS.renamed)
+    } catch (failure) {
+      toastError(refusalText(failure) ?? PASSKEY_TEXTS.failed)
+    }
+    await queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey })
+    onDone()
+  }
+  const pending = form.formState.isSubmitting
+  return (
+    <li className="py-4">
+      <Form
+        form={form}
+        onSubmit={submit}
+        error={null}
+        pending={pending}
+        aria-label={`Rename ${passkey.name}`}
+        className="max-w-md"
+      >
+        <TextField control={form.control} name="name" label="Name of the passkey" autoComplete="off" />
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" pending={pending} pendingText="Saving...">
+            Save
+          </Button>
+          <Button tone="bare" onClick={onDone}>
+            Cancel
+          </Button>
+        </div>
+      </Form>
+    </li>
+  )
+}
+
+function RemoveDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const remove = useMutation({
+    mutationFn: () => securityClient.removePasskey({ id: passkey.id }),
+    onSuccess: () => toastSuccess(PASSKEY_TEXTS.removed),
+    onError: (failure) => toastError(refusalText(failure) ?? PASSKEY_TEXTS.failed),
+    onSettled: async () => {
+      onClose()
+      await queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey })
+    },
+  })
+  return (
+    <AlertDialog
+      isOpen
+      onClose={onClose}
+      onConfirm={() => remove.mutate()}
+      title={`Remove ${passkey.name}?`}
+      confirmLabel="Remove passkey"
+      pending={remove.isPending}
+      error={null}
+    >
+      It signs you in no more. The device may still offer it until you remove it there too.
+    </AlertDialog>
+  )
+}

@@ -1,0 +1,62 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { ErrorState } from '../../../components/error-state.tsx'
+import { Notice } from '../../../components/notice.tsx'
+import { SkeletonList } from '../../../components/skeleton.tsx'
+import { PASSKEY_TEXTS } from '../contract.ts'
+import { AddPasskeyForm } from './add-passkey-form.tsx'
+import { passkeysQuery, protectionQuery } from './api.ts'
+import { canUsePasskeys } from './browser-passkeys.ts'
+import { PasskeyRow } from './passkey-row.tsx'
+import { Section } from './section.tsx'
+
+/** The passkeys of the person, and a way to add one. */
+export function PasskeysSection() {
+  const passkeys = useQuery(passkeysQuery)
+  const retry = () => void passkeys.refetch()
+  return (
+    <Section
+      title="Passkeys"
+      text="Sign in with your finger, face or PIN on this device, without a password. A passkey can’t be phished."
+    >
+      {passkeys.isPending ? (
+        <SkeletonList text="Loading passkeys..." rows={1} />
+      ) : passkeys.isError ? (
+        <ErrorState message={PASSKEY_TEXTS.loadFailed} onRetry={retry} pending={passkeys.isFetching} />
+      ) : (
+        <>
+          {passkeys.data.length > 0 && (
+            <ul className="divide-y divide-line border-y border-line">
+              {passkeys.data.map((passkey) => (
+                <PasskeyRow key={passkey.id} passkey={passkey} />
+              ))}
+            </ul>
+          )}
+          <AddPasskey />
+        </>
+      )}
+    </Section>
+  )
+}
+
+function AddPasskey() {
+  const [isOpen, setOpen] = useState(false)
+  const { data: protection } = useQuery(protectionQuery)
+  const queryClient = useQueryClient()
+  const added = async () => {
+    setOpen(false)
+    await queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey })
+  }
+  if (!canUsePasskeys()) return <Notice tone="info">This browser can’t keep passkeys.</Notice>
+  if (!isOpen || protection === undefined) {
+    return (
+      <Button tone="quiet" className="justify-self-start" onClick={() => setOpen(true)}>
+        Add a passkey
+      </Button>
+    )
+  }
+  return (
+    <AddPasskeyForm hasPassword={protection.hasPassword} onAdded={added} onCancel={() => setOpen(false)} />
+  )
+}

@@ -1,0 +1,104 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { anOwner, PASSWORD } from './people.ts'
+import { expectFieldError, expectHeading, toast } from './screen.ts'
+
+const SECURITY = '/dashboard/profile?tab=security'
+
+/** Gives the browser a device that keeps passkeys and has seen its owner; `seen` changes that. */
+async function plugInDevice(page: Page): Promise<{ seen: (isVerified: boolean) => Promise<void> }> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('WebAuthn.enable')
+  const { authenticatorId } = await session.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  })
+  return {
+    seen: (isUserVerified) => session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }).then(() => undefined),
+  }
+}
+
+const sectionOf = (page: Page) => page.getByRole('region', { name: 'Passkeys' })
+
+async function addPasskey(page: Page, name: string): Promise<void> {
+  const section = sectionOf(page)
+  await section.getByRole('button', { name: 'Add a passkey' }).click()
+  await section.getByLabel('Name of the passkey').fill(name)
+  await section.getByLabel('Current Password').fill(PASSWORD)
+  await section.getByRole('button', { name: 'Continue' }).click()
+}
+
+async function signOut(page: Page): Promise<void> {
+  await page.getByRole('region', { name: 'Sign Out' }).getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL('/')
+}
+
+test('is added, named, and signs in without a password', async ({ page }) => {
+  await plugInDevice(page)
+  await anOwner(page)
+  await page.goto(SECURITY)
+  await addPasskey(page, 'My laptop')
+  await expect(toast(page, 'Passkey added')).toBeVisible()
+  const row = sectionOf(page).getByRole('listitem')
+  await expect(row).toHaveCount(1)
+  await expect(row).toContainText('My laptop')
+
+  await row.getByRole('button', { name: 'Rename My laptop' }).click()
+  await row.getByLabel('Name of the passkey').fill('')
+  await row.getByRole('button', { name: 'Save' }).click()
+  await expectFieldError(row.getByLabel('Name of the passkey'), 'Please give this passkey a name')
+  await row.getByLabel('Name of the passkey').fill('Kitchen tablet')
+  await row.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page, 'Passkey renamed')).toBeVisible()
+  await expect(row).toContainText('Kitchen tablet')
+
+  await signOut(page)
+  await page.goto('/login?next=%2Fdashboard%2Fappointments')
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expectHeading(page, 'My Appointments')
+})
+
+test('removed, it signs in no more', async ({ page, noise }) => {
+  noise.expect(/403.*sign-in\/passkey/)
+  await plugInDevice(page)
+  await anOwner(page)
+  await page.goto(SECURITY)
+  await addPasskey(page, 'My laptop')
+  const row = sectionOf(page).getByRole('listitem')
+  await row.getByRole('button', { name: 'Remove My laptop' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Remove My laptop?' })
+  await dialog.getByRole('button', { name: 'Remove passkey' }).click()
+  await expect(toast(page, 'Passkey removed')).toBeVisible()
+  await expect(row).toHaveCount(0)
+
+  await signOut(page)
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page.getByRole('alert')).toHaveText('This passkey was not accepted. Please try again.')
+  await expectHeading(page, 'Sign in to Tailwell')
+})
+
+test('a wrong password, or a device that has not seen its owner, adds none', async ({ page, noise }) => {
+  noise.expect(/403.*passkeys\/start/)
+  const device = await plugInDevice(page)
+  await anOwner(page)
+  await page.goto(SECURITY)
+  const section = sectionOf(page)
+  await section.getByRole('button', { name: 'Add a passkey' }).click()
+  await section.getByLabel('Current Password').fill('not the password')
+  await section.getByRole('button', { name: 'Continue' }).click()
+  await expectFieldError(section.getByLabel('Current Password'), 'Current password is incorrect')
+
+  await device.seen(false)
+  await section.getByLabel('Current Password').fill(PASSWORD)
+  await section.getByRole('button', { name: 'Continue' }).click()
+  await expect(section.getByRole('alert')).toHaveText('No passkey was created. Please try again.')
+  await section.getByRole('button', { name: 'Cancel' }).click()
+  await expect(section.getByRole('listitem')).toHaveCount(0)
+})
