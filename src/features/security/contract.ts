@@ -138,7 +138,7 @@ export const usedCredentialSchema = z.object({
 
 const passkeyNameSchema = line(PASSKEY_TEXTS.nameRequired, 60)
 /** The form in which somebody names a passkey. */
-const passkeyFormSchema = z.strictObject({ name: passkeyNameSchema })
+export const passkeyFormSchema = z.strictObject({ name: passkeyNameSchema })
 
 /** What the browser's passkey functions take, as JSON. */
 const browserOptionsSchema = z.object({ options: z.record(z.string(), z.unknown()) })
