@@ -27,8 +27,6 @@ export default {
   },
   // A contract names its schemas for whoever reads it, also those that only it uses.
   ignoreExportsUsedInFile: true,
-  // Imported by better-auth alone; named so that its version is ours to pin.
-  ignoreDependencies: ['@better-auth/core'],
   ignoreBinaries: ['apt-get', 'pg_config'],
   compilers: { css: packagesOf },
   treatConfigHintsAsErrors: true,

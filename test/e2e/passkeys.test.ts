@@ -20,7 +20,8 @@ async function plugInDevice(page: Page): Promise<{ seen: (isVerified: boolean) =
     },
   })
   return {
-    seen: (isUserVerified) => session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }).then(() => undefined),
+    seen: (isUserVerified) =>
+      session.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified }).then(() => undefined),
   }
 }
 

@@ -6,7 +6,7 @@ import { refusalText } from '../../../lib/web/room-client.ts'
 import { useSignedIn } from '../../auth/ui/use-signed-in.ts'
 import { PASSKEY_TEXTS } from '../contract.ts'
 import { securityClient } from './api.ts'
-import { canUsePasskeys, isDeclined, askForPasskey } from './browser-passkeys.ts'
+import { askForPasskey, canUsePasskeys, isDeclined } from './browser-passkeys.ts'
 
 /** The ways to sign in besides a password, below its form; signed in, the person goes on to `next`. */
 export function OtherWaysIn({ next }: { next: string | undefined }) {
