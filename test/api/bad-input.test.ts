@@ -126,6 +126,7 @@ const TOKEN = [
   `${'x'.repeat(42)}'`,
 ]
 const CURRENT_PASSWORD = [...NEEDED, ...NOT_TEXT, '', long(129), long(10_000)]
+const PROVIDER = [...NEEDED, ...NOT_TEXT, ...UNSTORABLE, '', `${CANARY} x`, '../test', 'TEST', '😀']
 const NO_OBJECT = [...NEEDED, ...UNSTORABLE, CANARY, '', 12345678, true, [CANARY]]
 const DAY = [
   ...NEEDED,
@@ -164,6 +165,12 @@ const WRONG: Record<string, readonly unknown[]> = {
   'auth.signIn.password': PASSWORD,
   'auth.changePassword.currentPassword': CURRENT_PASSWORD,
   'auth.changePassword.newPassword': [...PASSWORD, 'seven77', 'password', 'Qwerty123'],
+  'auth.requestReset.email': [...NEEDED, '', ...EMAIL],
+  'auth.resetPassword.newPassword': [...PASSWORD, 'seven77', 'password'],
+  'auth.resetPassword.token': [...NEEDED, '', 'a b', '%00'],
+  'auth.verifyEmail.token': [...NEEDED, '', 'a b', '%00'],
+  'notifications.mail.id': ['not-an-id'],
+  'notifications.outbox.cursor': ['not a cursor!'],
   'security.signOutDevice.id': ROW_ID,
   'security.startTwoFactor.password': PASSWORD_ONCE_MORE,
   'security.renewRecoveryCodes.password': PASSWORD_ONCE_MORE,
@@ -171,6 +178,10 @@ const WRONG: Record<string, readonly unknown[]> = {
   'security.startPasskey.password': PASSWORD_ONCE_MORE,
   'security.addPasskey.name': [...NEEDED, ...TEXT, '', '   ', `${CANARY}\n${CANARY}`, long(61)],
   'security.addPasskey.credential': NO_OBJECT,
+  'security.startProviderSignIn.provider': PROVIDER,
+  'security.startProviderSignIn.next': [...NOT_TEXT, long(501), long(10_000)],
+  'security.linkIdentity.provider': PROVIDER,
+  'security.unlinkIdentity.id': ROW_ID,
   'security.renamePasskey.id': ROW_ID,
   'security.renamePasskey.name': [...NEEDED, ...TEXT, '', '   ', `${CANARY}\n${CANARY}`, long(61)],
   'security.removePasskey.id': ROW_ID,

@@ -283,7 +283,7 @@ describe('an address', () => {
     ['GET', '/api/auth'],
     ['GET', '/api/pets/1'],
     ['DELETE', '/api/pets'],
-    ['PATCH', '/api/profile'],
+    ['DELETE', '/api/profile'],
     ['POST', '/api/slots'],
     ['GET', '/api/auth/sign-in'],
     ['GET', '/api/appointments/1/cancel'],

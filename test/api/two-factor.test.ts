@@ -64,8 +64,9 @@ describe('turning two-factor sign-in on', () => {
 
   test('ends the old cookie and goes on under a new one', async () => {
     const before = await server.session(await aLogin(db))
+    const old = server.caller(before.cookie)
     const { caller } = await enrol(before)
-    expect((await before.ask('security.protection')).status).toBe(401)
+    expect((await old.ask('security.protection')).status).toBe(401)
     expect((await caller.ask('security.protection')).status).toBe(200)
   })
 
@@ -293,9 +294,10 @@ describe('turning two-factor sign-in off', () => {
     expect([wrong.status, wrong.refusal.code]).toEqual([403, 'WRONG_PASSWORD'])
     expect((await caller.ask('security.endTwoFactor', {})).status).toBe(403)
 
+    const old = server.caller(caller.cookie)
     const ended = await caller.ask('security.endTwoFactor', { password: PASSWORD })
     expect(ended.body).toEqual({ twoFactor: false })
-    expect((await caller.ask('security.protection')).status).toBe(401)
+    expect((await old.ask('security.protection')).status).toBe(401)
     const after = server.caller(cookiesOf(ended))
     expect((await after.ask('security.protection')).body).toMatchObject({ twoFactor: false })
     const rows = await db.selectFrom('two_factors').select('id').where('user_id', '=', login.userId).execute()

@@ -1,7 +1,7 @@
 import type { Pet } from '../../src/features/pets/contract.ts'
 import { expect, test } from './fixtures.ts'
 import { anOwner } from './people.ts'
-import { expectFieldError, expectHeading, failing, holding, toast } from './screen.ts'
+import { expectFieldError, expectHeading, expectToast, failing, holding } from './screen.ts'
 
 test('adds a pet with all that is known of it', async ({ page }) => {
   const owner = await anOwner(page, [])
@@ -16,7 +16,7 @@ test('adds a pet with all that is known of it', async ({ page }) => {
   await page.getByLabel('Weight').fill('3.8')
   await page.getByRole('button', { name: 'Add Pet' }).click()
 
-  await expect(toast(page, 'Pet added successfully!')).toBeVisible()
+  await expectToast(page, 'Pet added successfully!')
   await expect(page).toHaveURL('/dashboard')
   expect(await owner.get<Pet[]>('/pets')).toEqual([
     expect.objectContaining({
@@ -86,7 +86,7 @@ test('a failure says so and loses nothing typed', async ({ page, noise }) => {
   await page.getByRole('button', { name: 'Add Pet' }).click()
   await expect(page.getByRole('button', { name: 'Adding...' })).toBeVisible()
   letGo()
-  await expect(toast(page, 'Failed to add pet. Please try again.')).toBeVisible()
+  await expectToast(page, 'Failed to add pet. Please try again.')
   await expect(page.getByLabel('Name')).toHaveValue('Bruno')
 
   await mend()

@@ -2,7 +2,7 @@ import { addDays, clinicDay, clinicInstant, formatShortDate } from '../../src/li
 import { bookButton, fillBooking, openBooking, slot } from './booking.ts'
 import { expect, test } from './fixtures.ts'
 import { anOwner, aVisit, HOME, visitsOf } from './people.ts'
-import { answering, expectFieldError, expectHeading, failing, holding, toast } from './screen.ts'
+import { answering, expectFieldError, expectHeading, expectToast, failing, holding } from './screen.ts'
 
 const ALL_TIMES = [
   '10:00 AM',
@@ -200,7 +200,7 @@ test('another service clears a slot that has gone meanwhile, and says so', async
   await aVisit(await anOwner(await elsewhere()), { date, hour: 15 })
 
   await page.getByRole('radio', { name: /^Vaccination/ }).check()
-  await expect(toast(page, 'Your previously selected time slot is no longer available.')).toBeVisible()
+  await expectToast(page, 'Your previously selected time slot is no longer available.')
   await expect(slot(page, '3:00 PM (Booked)')).toBeDisabled()
   await expect(bookButton(page)).toBeDisabled()
 })

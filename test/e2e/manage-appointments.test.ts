@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { anOwner, asClinic, aVisit, settle, visitsOf } from './people.ts'
-import { answering, expectHeading, failing, holding, toast } from './screen.ts'
+import { answering, expectHeading, expectToast, failing, holding } from './screen.ts'
 
 /** The rows of the clinic's list. */
 const rows = (page: Page) =>
@@ -70,14 +70,14 @@ test('approves, then marks as completed', async ({ page, elsewhere, freeDay }) =
   const pending = await findRow(page, notes)
   await expect(pending.getByRole('button')).toHaveText(['Approve', 'Reject'])
   await pending.getByRole('button', { name: 'Approve' }).click()
-  await expect(toast(page, 'Appointment approved')).toBeVisible()
+  await expectToast(page, 'Appointment approved')
   await expect(pending).toHaveCount(0)
   expect(await visitsOf(owner)).toEqual([expect.objectContaining({ status: 'confirmed' })])
 
   const confirmed = await findRow(page, notes, 'confirmed')
   await expect(confirmed.getByRole('button')).toHaveText(['Mark as Completed'])
   await confirmed.getByRole('button', { name: 'Mark as Completed' }).click()
-  await expect(toast(page, 'Appointment marked as completed')).toBeVisible()
+  await expectToast(page, 'Appointment marked as completed')
   await expect(confirmed).toHaveCount(0)
   expect(await visitsOf(owner)).toEqual([expect.objectContaining({ status: 'completed' })])
 
@@ -93,7 +93,7 @@ test('rejects', async ({ page, elsewhere, freeDay }) => {
   await asClinic(page)
   const row = await findRow(page, notes)
   await row.getByRole('button', { name: 'Reject' }).click()
-  await expect(toast(page, 'Appointment rejected')).toBeVisible()
+  await expectToast(page, 'Appointment rejected')
   await expect(row).toHaveCount(0)
   expect(await visitsOf(owner)).toEqual([expect.objectContaining({ status: 'cancelled' })])
   const cancelled = await findRow(page, notes, 'cancelled')
@@ -109,8 +109,8 @@ test('a customer without a login can’t be told: the change stands, the chat ca
     project.name === 'phone' ? ['Meera Iyer', '919845012303'] : ['Imran Khan', '919845012304']
   const row = await findRow(page, customer)
   await row.getByRole('button', { name: 'Approve' }).click()
-  await expect(toast(page, 'Appointment approved')).toBeVisible()
-  await expect(toast(page, 'Failed to create notification: Missing customer user ID')).toBeVisible()
+  await expectToast(page, 'Appointment approved')
+  await expectToast(page, 'Failed to create notification: Missing customer user ID')
   const [chat] = await Promise.all([
     page.context().waitForEvent('page'),
     page.getByRole('button', { name: 'Send on WhatsApp' }).click(),
@@ -137,9 +137,7 @@ test('whoever clicks second is told what the visit has become', async ({
   const row = await findRow(page, notes, 'all')
   await settle(clinic, visit, 'approve')
   await row.getByRole('button', { name: 'Reject' }).click()
-  await expect(
-    toast(page, 'This appointment has changed in the meantime. It is now confirmed.'),
-  ).toBeVisible()
+  await expectToast(page, 'This appointment has changed in the meantime. It is now confirmed.')
   await expect(row).toContainText('Confirmed')
   await expect(row.getByRole('button')).toHaveText(['Mark as Completed'])
   expect(await visitsOf(owner)).toEqual([expect.objectContaining({ status: 'confirmed' })])
@@ -154,7 +152,7 @@ test('a failed change says so and changes nothing', async ({ page, elsewhere, fr
   const row = await findRow(page, notes)
   await failing(page, `/clinic/appointments/${visit.id}/approve`)
   await row.getByRole('button', { name: 'Approve' }).click()
-  await expect(toast(page, 'Failed to update appointment')).toBeVisible()
+  await expectToast(page, 'Failed to update appointment')
   await expect(row).toContainText('Pending')
   expect(await visitsOf(owner)).toEqual([expect.objectContaining({ status: 'pending' })])
 })

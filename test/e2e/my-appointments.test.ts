@@ -2,7 +2,7 @@ import { clinicInstant, formatLongDate } from '../../src/lib/time.ts'
 import { slot } from './booking.ts'
 import { expect, test } from './fixtures.ts'
 import { anOwner, aVisit, freeHours, settle, visitsOf } from './people.ts'
-import { answering, expectHeading, failing, holding, toast } from './screen.ts'
+import { answering, expectHeading, expectToast, failing, holding } from './screen.ts'
 
 const TERM = 'We ask for cancellations at least 24 hours ahead. You can still cancel; there is no charge.'
 
@@ -77,7 +77,7 @@ test('cancels a pending visit after asking; its slot becomes free', async ({ pag
 
   await cancel.click()
   await dialog.getByRole('button', { name: 'Cancel appointment' }).click()
-  await expect(toast(page, 'Appointment cancelled successfully')).toBeVisible()
+  await expectToast(page, 'Appointment cancelled successfully')
   await expect(page.getByRole('main').getByRole('listitem')).toContainText('Cancelled')
   await expect(cancel).toHaveCount(0)
   expect(await visitsOf(owner)).toEqual([expect.objectContaining({ status: 'cancelled' })])
@@ -119,7 +119,7 @@ test('a visit that the clinic has just confirmed can’t be cancelled any more',
   await page.getByRole('main').getByRole('button', { name: 'Cancel appointment' }).click()
   await settle(clinic, visit, 'approve')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel appointment' }).click()
-  await expect(toast(page, 'Failed to cancel appointment')).toBeVisible()
+  await expectToast(page, 'Failed to cancel appointment')
   await expect(page.getByRole('main').getByRole('listitem')).toContainText('Confirmed')
   expect(await visitsOf(owner)).toEqual([expect.objectContaining({ status: 'confirmed' })])
 })

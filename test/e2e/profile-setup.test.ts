@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { aNewcomer, anOwner, newPhone } from './people.ts'
-import { expectFieldError, expectHeading, failing, holding, toast } from './screen.ts'
+import { expectFieldError, expectHeading, expectToast, failing, holding } from './screen.ts'
 
 type Profile = { fullName: string; phone: string | null; email: string | null; address: string | null }
 
@@ -18,7 +18,7 @@ test('completes a profile and goes on to the dashboard', async ({ page }) => {
   await page.getByLabel('Address').fill('5 Mango Grove\nBengaluru 560001')
   await page.getByRole('button', { name: 'Complete Setup' }).click()
 
-  await expect(toast(page, 'Profile saved successfully!')).toBeVisible()
+  await expectToast(page, 'Profile saved successfully!')
   await expectHeading(page, 'Welcome back, Kim')
   await expect(page).toHaveURL('/dashboard')
   expect(await newcomer.get<Profile>('/profile')).toMatchObject({
@@ -115,9 +115,9 @@ test('a phone that is on the clinic’s books is not taken over by typing it', a
   await page.getByLabel('Phone Number').fill(phone)
   await page.getByLabel('Address').fill('5 Mango Grove')
   await page.getByRole('button', { name: 'Complete Setup' }).click()
-  await expect(toast(page, 'Failed to save profile. Please try again.')).toBeVisible()
+  await expectToast(page, 'Failed to save profile. Please try again.')
   await expect(
-    page.getByText('Please ask the clinic to connect it with your login.', { exact: false }),
+    page.getByText('If the record is yours, ask the clinic for a code', { exact: false }),
   ).toBeVisible()
   await expect(page).toHaveURL('/dashboard/profile/setup')
   await expect(page.getByLabel('Full Name')).toHaveValue('Kim Rao')
@@ -142,7 +142,7 @@ test('reads Saving... while saving, and a failure loses nothing typed', async ({
   await page.getByRole('button', { name: 'Complete Setup' }).click()
   await expect(page.getByRole('button', { name: 'Saving...' })).toBeVisible()
   letGo()
-  await expect(toast(page, 'Failed to save profile. Please try again.')).toBeVisible()
+  await expectToast(page, 'Failed to save profile. Please try again.')
   await expect(page.getByLabel('Full Name')).toHaveValue('Kim Rao')
 
   await mend()

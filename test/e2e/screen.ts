@@ -12,7 +12,54 @@ export async function expectPath(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL((url) => url.pathname === path)
 }
 
-/** A toast with exactly this sentence. */
+type ShownToast = { sentence: string; shownAt: number; goneAt: number | null; isAskedFor: boolean }
+
+declare global {
+  interface Window {
+    toastsShown: ShownToast[]
+  }
+}
+
+/** Runs in the page from its beginning: remembers every toast, since most are gone after two seconds. */
+export function keepToasts(): void {
+  window.toastsShown = []
+  const toasts = new Map<Element, ShownToast>()
+  const look = () => {
+    const now = performance.now()
+    for (const words of document.querySelectorAll(
+      '[data-sonner-toast] :is([role="status"], [role="alert"])',
+    )) {
+      if (toasts.has(words)) continue
+      const toast = { sentence: words.textContent ?? '', shownAt: now, goneAt: null, isAskedFor: false }
+      toasts.set(words, toast)
+      window.toastsShown.push(toast)
+    }
+    for (const [words, toast] of toasts) if (!words.isConnected) toast.goneAt ??= now
+  }
+  new MutationObserver(look).observe(document, { childList: true, subtree: true })
+}
+
+/** Waits until a toast with exactly this sentence has been shown, however slow the machine is. */
+export async function expectToast(page: Page, sentence: string): Promise<void> {
+  const ask = (wanted: string) => {
+    const found = window.toastsShown.find((toast) => toast.sentence === wanted && !toast.isAskedFor)
+    if (found) found.isAskedFor = true
+    return found !== undefined
+  }
+  await expect.poll(() => page.evaluate(ask, sentence), { message: `the toast "${sentence}"` }).toBe(true)
+}
+
+/** For how many seconds the last toast with this sentence was in sight; waits until it is gone. */
+export async function toastSeconds(page: Page, sentence: string): Promise<number> {
+  const measure = (wanted: string) => {
+    const last = window.toastsShown.findLast((toast) => toast.sentence === wanted)
+    return last?.goneAt ? (last.goneAt - last.shownAt) / 1000 : 0
+  }
+  await expect.poll(() => page.evaluate(measure, sentence)).toBeGreaterThan(0)
+  return await page.evaluate(measure, sentence)
+}
+
+/** The toast with exactly this sentence that is in sight now. */
 export function toast(page: Page, sentence: string): Locator {
   return page.getByRole('region', { name: /notifications/i }).getByText(sentence, { exact: true })
 }

@@ -2,7 +2,7 @@ import { clinicInstant, formatLongDate } from '../../src/lib/time.ts'
 import { bookButton, fillBooking, openBooking } from './booking.ts'
 import { expect, test } from './fixtures.ts'
 import { HOME, newEmail, newPhone, PASSWORD } from './people.ts'
-import { expectHeading, toast } from './screen.ts'
+import { expectHeading, expectToast } from './screen.ts'
 
 test('a new person books twice, the clinic answers, the person sees both answers', async ({
   page,
@@ -34,7 +34,7 @@ test('a new person books twice, the clinic answers, the person sees both answers
     await page.getByLabel('Phone Number').fill(newPhone())
     await page.getByLabel('Address').fill(HOME)
     await page.getByRole('button', { name: 'Complete Setup' }).click()
-    await expect(toast(page, 'Profile saved successfully!')).toBeVisible()
+    await expectToast(page, 'Profile saved successfully!')
     await expectHeading(page, 'Welcome back, Kim')
   })
 
@@ -43,7 +43,7 @@ test('a new person books twice, the clinic answers, the person sees both answers
     await page.getByLabel('Name').fill('Bruno')
     await page.getByLabel('Species').fill('Dog')
     await page.getByRole('button', { name: 'Add Pet' }).click()
-    await expect(toast(page, 'Pet added successfully!')).toBeVisible()
+    await expectToast(page, 'Pet added successfully!')
     await expectHeading(page, 'Welcome back, Kim')
   })
 
@@ -86,9 +86,9 @@ test('a new person books twice, the clinic answers, the person sees both answers
       await expect(own).toHaveCount(2, { timeout: 500 })
     }).toPass()
     await own.filter({ hasText: '11:00 AM' }).getByRole('button', { name: 'Approve' }).click()
-    await expect(toast(clinic, 'Appointment approved')).toBeVisible()
+    await expectToast(clinic, 'Appointment approved')
     await own.filter({ hasText: '4:00 PM' }).getByRole('button', { name: 'Reject' }).click()
-    await expect(toast(clinic, 'Appointment rejected')).toBeVisible()
+    await expectToast(clinic, 'Appointment rejected')
     await expect(own).toHaveCount(0)
   })
 

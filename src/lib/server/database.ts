@@ -50,6 +50,8 @@ function openServer(url: string): Database {
     application_name: 'tailwell',
   })
   pool.on('connect', nameStatements)
+  // Nor must one that is in use: its query fails by itself, and between two queries nobody else listens.
+  pool.on('connect', (client) => client.on('error', () => undefined))
   // An idle connection that the server ends must not end the process; the next query opens another.
   pool.on('error', () => undefined)
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) })
