@@ -58,8 +58,17 @@ const readCounts = (text: string) => JSON.parse(text) as TestCounts
 
 function readPlaywrightReport(text: string): TestCounts {
   const { stats, errors, suites } = JSON.parse(text) as JSONReport
-  const failed = stats.unexpected + stats.flaky + errors.length
-  return { passed: stats.expected, failed, skipped: suites.flatMap(skippedIn) }
+  for (const name of suites.flatMap(flakyIn)) console.log(`Passed the second time only: ${name}`)
+  const failed = stats.unexpected + errors.length
+  return { passed: stats.expected + stats.flaky, failed, skipped: suites.flatMap(skippedIn) }
+}
+
+/** The tests of a suite, and of those inside it, that passed the second time only. */
+function flakyIn(suite: JSONReportSuite): string[] {
+  const here = suite.specs.flatMap(({ title, tests }) =>
+    tests.filter(({ status }) => status === 'flaky').map(({ projectName }) => `${title} (${projectName})`),
+  )
+  return [...here, ...(suite.suites ?? []).flatMap(flakyIn)]
 }
 
 function skippedIn(suite: JSONReportSuite): TestCounts['skipped'] {

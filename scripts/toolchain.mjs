@@ -91,7 +91,9 @@ export function buildWeb(node) {
   if (isBuilt && readFileSync(stamp, 'utf8') === sources) return
   process.stdout.write('Building the web …\n')
   const vite = join(modules, 'vite', 'bin', 'vite.js')
-  runQuietly(node, [vite, 'build', '--logLevel', 'warn'], 'The web could not be built.')
+  // Whatever the server is run as, people get the libraries' small and quick production code.
+  const env = { ...process.env, NODE_ENV: 'production' }
+  runQuietly(node, [vite, 'build', '--logLevel', 'warn'], 'The web could not be built.', env)
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, sources)
 }
@@ -115,10 +117,10 @@ function filesUnder(path) {
 }
 
 /** Runs a step whose output nobody needs, unless it fails: then all of it is shown. */
-function runQuietly(command, args, failure) {
+function runQuietly(command, args, failure, env = process.env) {
   // A Windows `npm` is a batch file, which only a shell can start.
   const shell = process.platform === 'win32' && command === 'npm'
-  const step = spawnSync(command, args, { cwd: root, encoding: 'utf8', shell, maxBuffer: 2 ** 28 })
+  const step = spawnSync(command, args, { cwd: root, env, encoding: 'utf8', shell, maxBuffer: 2 ** 28 })
   if (step.status === 0) return
   fail([step.stdout, step.stderr, step.error?.message, failure].filter(Boolean).join('\n'))
 }

@@ -183,7 +183,7 @@ const dashboard: Screen[] = [
   {
     name: 'dashboard-unreachable',
     viewer: 'customer',
-    complaints: [...FAILED, /Something went wrong/, /Error in route match/],
+    complaints: [...FAILED, /Something went wrong/],
     open: async (page) => {
       await failing(page, '/auth/session')
       await page.goto('/dashboard')
