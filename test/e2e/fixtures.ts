@@ -23,7 +23,8 @@ type Fixtures = {
 
 const FIRST_DAY = 50
 const DAYS_PER_WORKER = 150
-const LAST_DAY = 3600
+/** Days after this many from today are taken by no test that asks for a free one. */
+export const LAST_DAY = 3600
 let daysTaken = 0
 
 /**
