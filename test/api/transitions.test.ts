@@ -135,16 +135,26 @@ describe('a change by the clinic', () => {
     expect(answer.text).not.toContain('TEMP-')
   })
 
-  test('is undone when the customer can’t be told because the row is refused', async () => {
+  test('stands with a warning when the row that tells the customer is refused', async () => {
     const id = await aVisit()
     await sql`alter table notifications add constraint forced check (title <> 'Appointment confirmed')`.execute(
       db,
     )
-    const answer = await act('approve', id, 'admin')
-    expect([answer.status, answer.refusal.code]).toEqual([500, 'INTERNAL_SERVER_ERROR'])
-    expect(clinic.takeLog().join('')).toMatch(/"constraint":"forced"/)
-    expect((await stored(id)).status).toBe('pending')
+    const { status, body } = await clinic.callers.admin.ask('appointments.approve', { id })
     await sql`alter table notifications drop constraint forced`.execute(db)
+    expect([status, body.warning]).toEqual([200, 'Failed to create notification'])
+    expect((await stored(id)).status).toBe('confirmed')
+    expect(await notices()).toEqual([])
+  })
+
+  test('is undone by any other fault while the customer is told', async () => {
+    const id = await aVisit()
+    await sql`alter table notifications rename to notifications_away`.execute(db)
+    const answer = await act('approve', id, 'admin')
+    await sql`alter table notifications_away rename to notifications`.execute(db)
+    expect([answer.status, answer.refusal.code]).toEqual([500, 'INTERNAL_SERVER_ERROR'])
+    expect(clinic.takeLog()).toHaveLength(1)
+    expect((await stored(id)).status).toBe('pending')
     expect((await act('approve', id, 'admin')).status).toBe(200)
     expect(await notices()).toHaveLength(1)
   })

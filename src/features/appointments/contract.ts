@@ -32,7 +32,6 @@ export const APPOINTMENT_TEXTS = {
   reject: 'Appointment rejected',
   complete: 'Appointment marked as completed',
   updateFailed: 'Failed to update appointment',
-  noLogin: 'Failed to create notification: Missing customer user ID',
 } as const
 
 export const BOOKING_REFUSALS = {

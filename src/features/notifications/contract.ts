@@ -4,6 +4,11 @@ import { cursorSchema, pageOf } from '../../lib/page.ts'
 import type { Refusal } from '../../lib/refusal.ts'
 import { MAIL_STATES } from './rules.ts'
 
+export const NOTIFICATION_TEXTS = {
+  createFailed: 'Failed to create notification',
+  noLogin: 'Failed to create notification: Missing customer user ID',
+} as const
+
 export const OUTBOX_TEXTS = {
   loadFailed: 'Failed to load mails',
   mailFailed: 'Failed to load this mail',

@@ -12,6 +12,9 @@ export function retryInS(attempts: number): number | null {
 /** What a customer has chosen to be told by; what is missing means yes (specification, section 6). */
 export type NotificationPreferences = { email?: boolean; sms?: boolean; push?: boolean }
 
+/** What a customer is told, and for the mail the page to look at. */
+export type News = { title: string; message: string; button: { label: string; link: string } }
+
 /** True when a customer wants to be told by e-mail. */
 export function wantsMail({ email }: NotificationPreferences): boolean {
   return email !== false

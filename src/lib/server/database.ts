@@ -59,6 +59,19 @@ function openServer(url: string): Database {
   return { db, kind: 'server', exec, close: () => db.destroy() }
 }
 
+/** Runs a part of a transaction that may fail alone: what the part wrote is undone, the rest stands. */
+export async function inSavepoint<Result>(tx: Db, part: () => Promise<Result>): Promise<Result> {
+  await sql`savepoint part`.execute(tx)
+  try {
+    const result = await part()
+    await sql`release savepoint part`.execute(tx)
+    return result
+  } catch (error) {
+    await sql`rollback to savepoint part`.execute(tx)
+    throw error
+  }
+}
+
 const MAX_NAMED = 1000
 const names = new Map<string, string>()
 

@@ -15,6 +15,11 @@ export function isDuplicate(error: unknown, index: string): boolean {
   return fault?.code === '23505' && fault.constraint === index
 }
 
+/** True when a statement was refused because it would have broken a rule of the data model. */
+export function isIntegrityFault(error: unknown): boolean {
+  return databaseFault(error)?.code.startsWith('23') === true
+}
+
 /** Classes and codes of faults that pass: connection lost, server starting or stopping, busy, locked, full. */
 const PASSING = /^(08|53|57P|55P03|57014|40001|40P01|DATABASE_BUSY|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND)/
 

@@ -1,20 +1,17 @@
 import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import type { Caller, Customer } from '../../auth/server/find-caller.ts'
-import { wantsMail } from '../../notifications/rules.ts'
-import { enqueueMail } from '../../notifications/server/enqueue-mail.ts'
-import { insertNotification } from '../../notifications/server/queries.ts'
-import { APPOINTMENT_TEXTS, STATUS_REFUSALS } from '../contract.ts'
+import { notifyCustomer } from '../../notifications/server/notify-customer.ts'
+import { STATUS_REFUSALS } from '../contract.ts'
 import { isLateCancellation, noticeOf, TRANSITIONS, type Transition } from '../rules.ts'
 import { findAppointment, updateStatus } from './queries.ts'
-import { statusChanged } from './write-status-mail.ts'
 
 type Visit = NonNullable<Awaited<ReturnType<typeof findAppointment>>>
 
 /**
  * A change of status by the clinic, with the customer's notification and, unless they want none, a mail in the
- * same transaction; `link` is where they see their visits. A customer without a login can't be told here: the
- * change stands and the warning says so. Whoever comes late is refused.
+ * same transaction; `link` is where they see their visits. A customer who can't be told, such as one without a
+ * login: the change stands and the warning says so. Whoever comes late is refused.
  */
 export async function changeStatus(
   db: Db,
@@ -23,13 +20,10 @@ export async function changeStatus(
 ): Promise<{ visit: Visit; warning: string | null }> {
   return await db.transaction().execute(async (tx) => {
     const visit = await move(tx, order, { userId: admin.userId })
-    if (visit.customerUserId === null) return { visit, warning: APPOINTMENT_TEXTS.noLogin }
     const notice = noticeOf(order.transition, visit.serviceType, visit.appointmentDate)
-    await insertNotification(tx, visit.customerUserId, notice)
-    if (visit.customerEmail !== null && wantsMail(visit.customerPreferences)) {
-      await enqueueMail(tx, { to: visit.customerEmail, ...statusChanged(notice, order.link) })
-    }
-    return { visit, warning: null }
+    const button = { label: 'See my appointments', link: order.link }
+    const warning = await notifyCustomer(tx, visit.customerPhone, { ...notice, button })
+    return { visit, warning }
   })
 }
 

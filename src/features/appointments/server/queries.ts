@@ -129,22 +129,13 @@ export async function findByFormKey(db: Db, userId: string, key: string) {
     .executeTakeFirst()
 }
 
-/**
- * One visit with its pet and customer, and how the customer is told of it; with an owner's phone, only when it is
- * that owner's. Who gave no address of their own is written to where they sign in.
- */
+/** One visit with its pet and customer; with an owner's phone, only when it is that owner's. */
 export async function findAppointment(db: Db, id: string, ownerPhone?: string) {
   return await db
     .selectFrom('appointments')
     .innerJoin('pets', 'pets.id', 'appointments.pet_id')
     .innerJoin('customers', 'customers.phone_number', 'appointments.owner_phone')
-    .leftJoin('users', 'users.id', 'customers.user_id')
     .select([...VISIT_COLUMNS, ...PET_COLUMNS, ...CUSTOMER_COLUMNS])
-    .select(({ fn }) => [
-      'users.id as customerUserId',
-      fn.coalesce('customers.email', 'users.email').as('customerEmail'),
-      'customers.notification_preferences as customerPreferences',
-    ])
     .where('appointments.id', '=', id)
     .$if(ownerPhone !== undefined, (query) => query.where('appointments.owner_phone', '=', ownerPhone ?? ''))
     .executeTakeFirst()

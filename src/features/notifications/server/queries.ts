@@ -2,15 +2,34 @@ import { sql } from 'kysely'
 import type { Position } from '../../../lib/server/cursor.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import type { OutgoingMail } from '../../../lib/server/mail.ts'
-import { DELIVERED_WITHIN_S, MAX_ATTEMPTS } from '../rules.ts'
+import { DELIVERED_WITHIN_S, MAX_ATTEMPTS, type News } from '../rules.ts'
 
-export type Notice = { title: string; message: string }
+/** How the customer with this phone is told of something; undefined without a login. */
+export async function findRecipient(db: Db, phone: string) {
+  return await db
+    .selectFrom('customers')
+    .innerJoin('users', 'users.id', 'customers.user_id')
+    .select(({ fn }) => [
+      'users.id as userId',
+      // Who gave no address of their own is written to where they sign in.
+      fn.coalesce('customers.email', 'users.email').as('email'),
+      'customers.notification_preferences as preferences',
+    ])
+    .where('customers.phone_number', '=', phone)
+    .executeTakeFirst()
+}
+
+export type Recipient = NonNullable<Awaited<ReturnType<typeof findRecipient>>>
 
 /** Tells a login something: writes the row with the caller's transaction, so both stand or fall together. */
-export async function insertNotification(db: Db, userId: string, notice: Notice): Promise<void> {
+export async function insertNotification(
+  db: Db,
+  userId: string,
+  { title, message }: Pick<News, 'title' | 'message'>,
+): Promise<void> {
   await db
     .insertInto('notifications')
-    .values({ user_id: userId, type: 'appointment', title: notice.title, message: notice.message })
+    .values({ user_id: userId, type: 'appointment', title, message })
     .execute()
 }
 
