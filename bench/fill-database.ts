@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { clinic } from '../src/clinic/clinic.ts'
 import { SLOT_HOURS } from '../src/features/appointments/rules.ts'
@@ -107,11 +108,22 @@ function freeSlots(today: string) {
   return days.flatMap((date) => SLOT_HOURS.map((hour) => ({ date, hour })))
 }
 
+/** Waits until the servers ask nothing more: the load ends while its last requests are still on their way. */
+async function settle(client: pg.Client): Promise<void> {
+  const active = `select 1 from pg_stat_activity
+    where state <> 'idle' and backend_type = 'client backend' and pid <> pg_backend_pid()`
+  for (let quiet = 0; quiet < 5; quiet++) {
+    await sleep(50)
+    if ((await client.query(active)).rows.length > 0) quiet = -1
+  }
+}
+
 /** Takes back all that a run has booked, so that the next one finds the same database. */
 export async function clearBookings(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
+    await settle(client)
     const first = addDays(clinicDay(new Date()), LAST_FILLED_DAY + 1)
     await client.query('delete from appointments where slot_date >= $1', [first])
     await client.query('truncate idempotency_keys')

@@ -8,12 +8,16 @@ export type LoadResult = { rate: number; p50: number; p99: number; failures: str
 
 async function load({ url, work, seconds, connections, sample }: LoadOrder): Promise<LoadResult> {
   let sent = 0
+  let refusal = ''
   const setupRequest = (request: object) => ({ ...request, ...requestOf(work, sample, sent++) })
+  const onResponse = (status: number, body: string) => {
+    if (status >= 300) refusal ||= `, first ${status} ${body.slice(0, 300)}`
+  }
   const result = await autocannon({
     url,
     connections,
     duration: seconds,
-    requests: [{ setupRequest }],
+    requests: [{ setupRequest, onResponse }],
     bailout: 1,
   })
   const { non2xx, errors, timeouts } = result
@@ -21,7 +25,8 @@ async function load({ url, work, seconds, connections, sample }: LoadOrder): Pro
     rate: result['2xx'] / result.duration,
     p50: result.latency.p50,
     p99: result.latency.p99,
-    failures: non2xx + errors > 0 ? `${non2xx} not 2xx, ${timeouts} timeouts in ${errors} errors` : null,
+    failures:
+      non2xx + errors > 0 ? `${non2xx} not 2xx, ${timeouts} timeouts in ${errors} errors${refusal}` : null,
   }
 }
 
