@@ -1,14 +1,21 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { OpenAPIHandler } from '@orpc/openapi/node'
+import { StandardOpenAPICodec, StandardOpenAPIMatcher } from '@orpc/openapi/standard'
+import {
+  StandardBracketNotationSerializer,
+  StandardOpenAPIJsonSerializer,
+  StandardOpenAPISerializer,
+} from '@orpc/openapi-client/standard'
 import { ORPCError, ValidationError } from '@orpc/server'
+import { type StandardCodec, StandardHandler } from '@orpc/server/standard'
 import type { AppContext } from '../features/auth/server/find-caller.ts'
 import { COMMON_REFUSALS, refusal } from '../lib/refusal.ts'
 import { isPassingFault } from '../lib/server/errors.ts'
+import { readJson, sendJson } from '../lib/server/http.ts'
 import { router } from './router.ts'
 
 /** Answers the endpoints of the contract under `/api`; gives false for a path that is none of them. */
 export function createApi() {
-  const handler = new OpenAPIHandler<AppContext>(router, {
+  const handler = new StandardHandler<AppContext>(router, new StandardOpenAPIMatcher(), codec, {
     clientInterceptors: [({ next, context }) => next().catch((error: unknown) => fail(error, context))],
   })
   return async (
@@ -16,9 +23,32 @@ export function createApi() {
     response: ServerResponse,
     context: AppContext,
   ): Promise<boolean> => {
-    const { matched } = await handler.handle(request, response, { prefix: '/api', context })
+    const asked = {
+      method: request.method ?? 'GET',
+      url: new URL(request.url ?? '/', 'http://localhost'),
+      headers: request.headers,
+      body: () => readJson(request),
+      signal: undefined,
+    }
+    const { matched, response: answer } = await handler.handle(asked, { prefix: '/api', context })
+    if (matched) sendJson(response, answer.status, answer.body)
     return matched
   }
+}
+
+const openApiCodec = new StandardOpenAPICodec(
+  new StandardOpenAPISerializer(new StandardOpenAPIJsonSerializer(), new StandardBracketNotationSerializer()),
+)
+
+/** Reads requests as oRPC does. What endpoints give is JSON already and goes out as it is, without a walk over it. */
+const codec: StandardCodec = {
+  decode: (request, params, procedure) => openApiCodec.decode(request, params, procedure),
+  encode: (body, procedure) => ({
+    status: procedure['~orpc'].route.successStatus ?? 200,
+    headers: {},
+    body: body as object,
+  }),
+  encodeError: (error) => ({ status: error.status, headers: {}, body: error.toJSON() }),
 }
 
 /** Every error's way out: refusals as they are, wrong input by field, all else as a bare 500 that is logged. */

@@ -58,7 +58,6 @@ export function createServer(options: ServerOptions): RequestListener {
     if (await answerDocs(path, response)) return
     const problem = isOwnRequest(request, publicOrigin) ? bodyProblem(request) : 'FORBIDDEN'
     if (problem !== null) return sendError(response, problem)
-    response.setHeader('cache-control', 'no-store')
     const token = sessionToken(request.headers.cookie, accounts)
     const matched = await answerApi(request, response, {
       ...shared,

@@ -32,6 +32,13 @@ export function bodyProblem({
   return length === 0 || json ? null : 'UNSUPPORTED_MEDIA_TYPE'
 }
 
+/** The JSON in a request's body; undefined when it is empty. Throws when it is no JSON. */
+export async function readJson(request: IncomingMessage): Promise<unknown> {
+  let text = ''
+  for await (const chunk of request.setEncoding('utf8')) text += chunk
+  return text === '' ? undefined : JSON.parse(text)
+}
+
 /** The value of one cookie of a Cookie header; null when it is missing or no proper text. */
 export function readCookie(header: string | undefined, name: string): string | null {
   for (const part of (header ?? '').split(';')) {
@@ -51,11 +58,13 @@ function decode(value: string): string | null {
 
 /** Answers with JSON that no cache keeps. */
 export function sendJson(response: ServerResponse, status: number, body: unknown): void {
+  const text = JSON.stringify(body)
   response.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(text),
     'cache-control': 'no-store',
   })
-  response.end(JSON.stringify(body))
+  response.end(text)
 }
 
 /** The caller's address: of the socket, or the last one a trusted proxy has added. */
