@@ -60,7 +60,7 @@ export function toRequest(name: Endpoint, input: Input = {}): Sent {
   const { method, path } = factsOf(name)
   const { id, ...others } = input
   const placed = path.includes('{id}')
-  const target = `/api${path.replace('{id}', encodeURIComponent(String(id)))}`
+  const target = `/api${placed ? path.replace('{id}', encodeURIComponent(String(id))) : path}`
   const content = placed ? others : input
   if (method === 'GET') return { path: `${target}${toQuery(content)}` }
   const headers = { 'content-type': 'application/json' }

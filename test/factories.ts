@@ -14,13 +14,19 @@ export const PASSWORD = 'a calm grey cat'
 let hashed: Promise<string> | undefined
 let made = 0
 
+/** A number that nothing else made here has, also when several are made at once. */
+function nextNumber(): number {
+  made += 1
+  return made
+}
+
 export type Login = { userId: string; email: string }
 
 /** A login without any record; its password is `PASSWORD`. */
 export async function aLogin(db: Db): Promise<Login> {
-  made += 1
+  const number = nextNumber()
   const userId = randomUUID()
-  const email = `person${made}@tests.example`
+  const email = `person${number}@tests.example`
   // Hashing is slow on purpose: once for all logins of a test file.
   hashed ??= hashPassword(PASSWORD)
   await db
@@ -55,7 +61,7 @@ export async function aDevice(
   login: Login,
   given: { userAgent?: string; address?: string; lastSeen?: Date; expiresAt?: Date } = {},
 ): Promise<string> {
-  made += 1
+  const number = nextNumber()
   const id = randomUUID()
   const { userAgent = null, address = null, lastSeen = new Date() } = given
   const { expiresAt = new Date(Date.now() + 3_600_000) } = given
@@ -68,7 +74,7 @@ export async function aDevice(
       user_agent: userAgent,
       ip_address: address,
       // Each at another time: when somebody signed in tells devices apart.
-      created_at: new Date(Date.now() - made * 1000),
+      created_at: new Date(Date.now() - number * 1000),
       updated_at: lastSeen,
       expires_at: expiresAt,
     })
@@ -83,13 +89,13 @@ export async function aCustomer(
   db: Db,
   given: { login?: Login | null; phone?: string; email?: string } = {},
 ): Promise<Customer> {
-  made += 1
+  const number = nextNumber()
   const login = given.login === undefined ? await aLogin(db) : given.login
   const customer = {
     id: randomUUID(),
-    phone: given.phone ?? `+91${7_000_000_000 + made}`,
-    fullName: `Person ${made}`,
-    address: `${made} Banyan Lane`,
+    phone: given.phone ?? `+91${7_000_000_000 + number}`,
+    fullName: `Person ${number}`,
+    address: `${number} Banyan Lane`,
     login,
   }
   await db
@@ -113,9 +119,9 @@ export async function aPet(
   db: Db,
   given: { owner?: { phone: string }; deleted?: boolean } = {},
 ): Promise<Pet> {
-  made += 1
+  const number = nextNumber()
   const ownerPhone = (given.owner ?? (await aCustomer(db))).phone
-  const pet = { id: randomUUID(), ownerPhone, name: `Pet ${made}` }
+  const pet = { id: randomUUID(), ownerPhone, name: `Pet ${number}` }
   const deleted = given.deleted === true ? new Date() : null
   await db
     .insertInto('pets')
@@ -131,9 +137,9 @@ export async function aService(
   db: Db,
   given: { basePrice?: number; houseVisitSurcharge?: number; deleted?: boolean } = {},
 ): Promise<Service> {
-  made += 1
+  const number = nextNumber()
   const { basePrice = 70_000, houseVisitSurcharge = 45_000 } = given
-  const service = { id: randomUUID(), name: `Service ${made}`, basePrice, houseVisitSurcharge }
+  const service = { id: randomUUID(), name: `Service ${number}`, basePrice, houseVisitSurcharge }
   await db
     .insertInto('service_types')
     .values({
@@ -159,7 +165,6 @@ export type GivenAppointment = {
 
 /** A visit and its parents, as far as they are not given; gives its id. Each gets a slot of its own. */
 export async function anAppointment(db: Db, given: GivenAppointment = {}): Promise<string> {
-  made += 1
   const row = await appointmentRow(db, given)
   await db.insertInto('appointments').values(row).execute()
   return row.id
@@ -190,14 +195,14 @@ export async function appointmentRow(db: Db, given: GivenAppointment = {}) {
 
 /** A day that no other visit made here has: far ahead, one after the other. */
 function ownDay(): string {
-  return new Date(Date.UTC(2040, 0, made)).toISOString().slice(0, 10)
+  return new Date(Date.UTC(2040, 0, nextNumber())).toISOString().slice(0, 10)
 }
 
 /** A mail in the outbox, due at once; gives its id. */
 export async function aMail(db: Db, given: { to?: string; subject?: string } = {}): Promise<string> {
-  made += 1
+  const number = nextNumber()
   const id = randomUUID()
-  const { to = `person${made}@tests.example`, subject = `Mail ${made}` } = given
+  const { to = `person${number}@tests.example`, subject = `Mail ${number}` } = given
   await db
     .insertInto('outbox')
     .values({ id, recipient: to, subject, text: `Text of ${subject}`, html: `<p>${subject}</p>` })

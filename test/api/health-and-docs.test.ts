@@ -1,0 +1,163 @@
+import { describe, expect, inject, test } from 'vitest'
+import { openDatabase } from '../../src/lib/server/database.ts'
+import { migrate } from '../../src/lib/server/migrate.ts'
+import { openClinic, serve } from '../callers.ts'
+import { newPlace } from '../database.ts'
+import { ENDPOINTS } from '../endpoints.ts'
+import { aLogin } from '../factories.ts'
+
+const clinic = await openClinic()
+const { anonymous } = clinic.callers
+
+type Json = Record<string, unknown>
+
+describe('health', () => {
+  test('is 200 with the kind and version of the database, for anybody', async () => {
+    const { status, body, headers } = await anonymous.send({ path: '/api/health' })
+    const kind = inject('databaseKind')
+    expect([status, body]).toEqual([
+      200,
+      {
+        status: 'ok',
+        database: kind,
+        version: expect.stringMatching(kind === 'embedded' ? /^18\./ : /^1[5-9]\.|^[2-9]\d\./),
+      },
+    ])
+    expect(headers['cache-control']).toBe('no-store')
+  })
+
+  test('is 503 with Retry-After once the database is closed; so is every question that needs it', async () => {
+    const database = await openDatabase(await newPlace())
+    await migrate(database)
+    const server = await serve(database)
+    const caller = await server.session(await aLogin(database.db))
+    expect((await caller.ask('services.list')).status).toBe(200)
+    await database.close()
+    const health = await caller.send({ path: '/api/health' })
+    expect([health.status, health.body]).toEqual([
+      503,
+      { status: 'unavailable', database: inject('databaseKind') },
+    ])
+    expect(health.headers['retry-after']).toBe('1')
+    const list = await caller.ask('services.list')
+    expect([list.status, list.refusal.code, list.headers['retry-after']]).toEqual([
+      503,
+      'SERVICE_UNAVAILABLE',
+      '1',
+    ])
+    expect(server.takeLog().length).toBeGreaterThan(0)
+  })
+})
+
+describe('the OpenAPI document', async () => {
+  const { body, headers } = await anonymous.send({ path: '/api/openapi.json' })
+  const document = body as {
+    openapi: string
+    info: Json
+    servers: Json[]
+    paths: Record<string, Record<string, Json>>
+  }
+  const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
+  )
+
+  test('is one of version 3.1, in JSON, for anybody', () => {
+    expect(headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(document.openapi).toMatch(/^3\.1\.\d+$/)
+    expect(document.info).toMatchObject({ title: expect.any(String), version: expect.any(String) })
+    expect(document.servers).toEqual([{ url: '/api' }])
+  })
+
+  test('has every endpoint of the contract and no other', () => {
+    const described = operations.map(({ path, method }) => `${method} ${path}`)
+    expect(described.sort()).toEqual(
+      ENDPOINTS.map(({ method, path }) => `${method.toLowerCase()} ${path}`).sort(),
+    )
+  })
+
+  test('names each operation once, says what it is for, and how it answers', () => {
+    const ids = operations.map(({ operation }) => operation.operationId)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const { path, operation } of operations) {
+      expect(operation.summary, path).toEqual(expect.stringMatching(/\S/))
+      expect(operation.tags, path).toEqual([expect.any(String)])
+      for (const [status, answer] of Object.entries(operation.responses as Record<string, Json>)) {
+        expect(status).toMatch(/^[1-5]\d\d$/)
+        expect(answer.description, `${path} ${status}`).toEqual(expect.any(String))
+      }
+    }
+  })
+
+  test.each(ENDPOINTS)('describes what $name takes and gives', ({ method, path, successStatus, input }) => {
+    const operation = document.paths[path]?.[method.toLowerCase()] ?? {}
+    const parameters = (operation.parameters ?? []) as {
+      name: string
+      in: string
+      required?: boolean
+      schema: Json
+    }[]
+    const placed = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)
+    expect(parameters.filter((one) => one.in === 'path').map(({ name }) => name)).toEqual(placed)
+    expect(parameters.filter((one) => one.in === 'path').every(({ required }) => required === true)).toBe(
+      true,
+    )
+    const bodySchema = schemaOf(operation.requestBody)
+    const fields = parameters.map(({ name }) => name).concat(Object.keys(bodySchema.properties ?? {}))
+    expect(fields.sort()).toEqual(fieldsOf(input).sort())
+    const answers = operation.responses as Record<string, Json>
+    expect(Object.keys(schemaOf(answers[successStatus])).length).toBeGreaterThan(0)
+  })
+
+  test('lists the coded refusals of a booking with their statuses', () => {
+    const { responses } = document.paths['/appointments']?.post ?? {}
+    const text = JSON.stringify(responses)
+    expect(Object.keys(responses as Json).sort()).toEqual(['201', '400', '403', '404', '409', '422'])
+    for (const code of [
+      'INVALID_TIME',
+      'SLOT_UNAVAILABLE',
+      'SLOT_TAKEN',
+      'PET_MISSING',
+      'SERVICE_MISSING',
+      'KEY_REUSED',
+    ])
+      expect(text).toContain(`"${code}"`)
+  })
+
+  test('refers to nothing that is not in it', () => {
+    for (const [, reference = ''] of JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)) {
+      expect(reference).toMatch(/^#\//)
+      let target: unknown = document
+      for (const part of reference.slice(2).split('/')) target = (target as Json)[part]
+      expect(target, reference).toBeTypeOf('object')
+    }
+    expect(JSON.stringify(document).length).toBeGreaterThan(1000)
+  })
+})
+
+function schemaOf(carrier: unknown): { properties?: Json } {
+  const content = (carrier as { content?: Record<string, { schema?: Json }> } | undefined)?.content
+  return content?.['application/json']?.schema ?? {}
+}
+
+function fieldsOf(input: { toJSONSchema?: unknown }): string[] {
+  const shape = input as unknown as { def: { innerType?: { shape?: Json } }; shape?: Json }
+  return Object.keys(shape.shape ?? shape.def.innerType?.shape ?? {})
+}
+
+describe('the reference for people', async () => {
+  const { status, text, headers } = await anonymous.send({ path: '/api/docs' })
+
+  test('is a page that has every endpoint', () => {
+    expect([status, headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+    expect(text).toMatch(/^<!doctype html>/)
+    for (const { method, path } of ENDPOINTS) expect(text).toContain(`${method} /api${path}<`)
+  })
+
+  test('runs no script and loads nothing from anywhere', () => {
+    expect(text).not.toMatch(/<script|<iframe|<img|<link|@import|url\(|javascript:|\son\w+=/i)
+    const addresses = [...text.matchAll(/(?:href|src|action)\s*=\s*["']?([^"'\s>]+)/g)].map(
+      ([, address]) => address,
+    )
+    expect(addresses).toEqual(['/api/openapi.json'])
+  })
+})
