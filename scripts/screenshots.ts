@@ -9,7 +9,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Browser, chromium } from '@playwright/test'
 import { findChromium } from '../test/chromium.ts'
-import { SCREENS, type Screen, signInAs, type Viewer } from '../test/e2e/screens.ts'
+import { holdToasts, SCREENS, type Screen, signInAs, type Viewer } from '../test/e2e/screens.ts'
 import { freePort } from '../test/free-port.ts'
 
 const WIDTHS = [375, 768, 1280] as const
@@ -79,6 +79,7 @@ async function take(browser: Browser, { shot: { screen, width }, baseURL, sessio
     // The chat's server is another machine: it gets an empty page instead.
     await context.route('https://wa.me/**', (route) => route.fulfill({ body: '' }))
     const page = await context.newPage()
+    await holdToasts(page)
     await screen.open(page)
     // A window above the page belongs to what is in sight; everything else is shown from top to bottom.
     const isCovered = (await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()) > 0

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { SCREENS, signInAs } from './screens.ts'
+import { holdToasts, SCREENS, signInAs } from './screens.ts'
 
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** The narrowest window that WCAG 1.4.10 asks for. */
@@ -15,6 +15,7 @@ for (const screen of SCREENS) {
     test.skip(screen.phoneOnly === true && project.name !== 'phone', 'shown on phones only')
     for (const complaint of screen.complaints ?? []) noise.expect(complaint)
     await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: 'light' })
+    await holdToasts(page)
     await signInAs(page, screen.viewer)
     await screen.open(page)
     expect.soft(await violations(page), 'light').toEqual([])

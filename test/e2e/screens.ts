@@ -20,6 +20,15 @@ export type Screen = {
   phoneOnly?: boolean
 }
 
+/** Toasts that have come stay: a picture or a test of them is not a race against their time. */
+export async function holdToasts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const start = window.setTimeout.bind(window)
+    const shortOnly = (act: () => void, delay?: number) => start(act, (delay ?? 0) < 1900 ? delay : 2 ** 30)
+    window.setTimeout = shortOnly as typeof window.setTimeout
+  })
+}
+
 /** Signs the viewer in to this window. */
 export async function signInAs(page: Page, viewer: Viewer): Promise<void> {
   if (viewer === 'newcomer') await aNewcomer(page)

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { aLogin, anOwner, newPhone, PASSWORD } from './people.ts'
+import { expectHeading, expectPath, toast } from './screen.ts'
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+async function signIn(page: Page, email: string, password = PASSWORD) {
+  await page.getByLabel('Email address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await press(page, 'Sign in')
+}
+
+/** Ends the session behind the page's back, as its time limit does. */
+const endSession = (page: Page) => page.context().clearCookies()
+
+test.describe('after signing in, the person lands where they wanted to go', () => {
+  test('from the home page that a protected page led to', async ({ page }) => {
+    const { email } = await anOwner(page)
+    await endSession(page)
+    await page.goto('/dashboard/appointments')
+    await expectPath(page, '/')
+    await page.getByRole('link', { name: 'Sign In' }).click()
+    await expect(page).toHaveURL('/login?next=%2Fdashboard%2Fappointments')
+    await signIn(page, email)
+    await expect(page).toHaveURL('/dashboard/appointments')
+    await expectHeading(page, 'My Appointments')
+  })
+
+  test('through sign-up and profile setup, with the query of the page', async ({ page }) => {
+    const login = await aLogin(page)
+    await page.goto('/dashboard/book?service=0b7f5f3e-6f0e-4a55-9d0e-2f9a3d1f7c11')
+    await page.getByRole('link', { name: 'Get Started' }).click()
+    await press(page, 'Create a new account')
+    await press(page, 'Sign in to existing account')
+    await signIn(page, login.email)
+    await expectPath(page, '/dashboard/profile/setup')
+    await page.getByLabel('Full Name').fill('Kim Rao')
+    await page.getByLabel('Phone Number').fill(newPhone())
+    await page.getByLabel('Address').fill('5 Mango Grove')
+    await press(page, 'Complete Setup')
+    await expectPath(page, '/dashboard/book-appointment')
+    await expect(page).toHaveURL(/service=0b7f5f3e/)
+  })
+
+  for (const wish of ['/\\example.com', 'https://example.com']) {
+    test(`but never on another site: ${wish}`, async ({ page }) => {
+      const { email } = await anOwner(page)
+      await endSession(page)
+      await page.goto(`/login?next=${encodeURIComponent(wish)}`)
+      await signIn(page, email)
+      await expect(page).toHaveURL('/dashboard')
+      await expectHeading(page, 'Welcome back, Kim')
+    })
+  }
+})
+
+test.describe('a session that ends while a form is half filled', () => {
+  test('asks for the password over the page, and nothing typed is lost', async ({ page, noise }) => {
+    noise.expect(/401.*api\/pets/)
+    noise.expect(/401.*auth\/sign-in/)
+    const owner = await anOwner(page, [])
+    await page.goto('/dashboard/pets/new')
+    await page.getByLabel('Name').fill('Bruno')
+    await page.getByLabel('Species').fill('Dog')
+    await endSession(page)
+    await press(page, 'Add Pet')
+
+    const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
+    await expect(dialog).toContainText(owner.email)
+    await dialog.getByLabel('Password', { exact: true }).fill('not my password')
+    await dialog.getByRole('button', { name: 'Sign in' }).click()
+    await expect(dialog.getByRole('alert')).toHaveText('Invalid email or password')
+    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await dialog.getByRole('button', { name: 'Sign in' }).click()
+    await expect(dialog).toHaveCount(0)
+
+    await expect(page).toHaveURL('/dashboard/pets/new')
+    await expect(page.getByLabel('Name')).toHaveValue('Bruno')
+    await press(page, 'Add Pet')
+    await expect(toast(page, 'Pet added successfully!')).toBeVisible()
+    expect((await owner.get<{ name: string }[]>('/pets')).map(({ name }) => name)).toEqual(['Bruno'])
+  })
+
+  test('can be looked at without signing in, and asks again at the next try', async ({ page, noise }) => {
+    noise.expect(/401.*api\/pets/)
+    await anOwner(page, [])
+    await page.goto('/dashboard/pets/new')
+    await page.getByLabel('Name').fill('Bruno')
+    await page.getByLabel('Species').fill('Dog')
+    await endSession(page)
+    await press(page, 'Add Pet')
+    const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByLabel('Name')).toHaveValue('Bruno')
+    await press(page, 'Add Pet')
+    await expect(dialog).toBeVisible()
+  })
+
+  test('leads to sign in and back when another page is asked for', async ({ page, noise }, { project }) => {
+    noise.expect(/401.*api\/pets/)
+    const { email } = await anOwner(page, [])
+    await page.goto('/dashboard/pets/new')
+    await page.getByLabel('Name').fill('Bruno')
+    await page.getByLabel('Species').fill('Dog')
+    await endSession(page)
+    await press(page, 'Add Pet')
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    if (project.name === 'phone') await press(page, 'Open menu')
+    await page.getByRole('link', { name: /^Profile/ }).click()
+    await expect(page).toHaveURL('/login?next=%2Fdashboard%2Fprofile')
+    await signIn(page, email)
+    await expect(page).toHaveURL('/dashboard/profile')
+  })
+})

@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { asClinic, type Visitor } from './people.ts'
+import { expectFieldError, expectHeading, expectPath, failing, toast } from './screen.ts'
+
+const STAFF = '/dashboard/staff'
+const ADMIN_PASSWORD = 'demo-clinic-admin'
+const NEW_PASSWORD = 'a calm green gate'
+
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+const newEmail = () => `vet.${randomUUID()}@clinic.example`
+
+async function invite(page: Page, email: string, password = ADMIN_PASSWORD) {
+  await press(page, 'Invite')
+  const dialog = page.getByRole('dialog', { name: 'Invite to the staff' })
+  await dialog.getByLabel('Email address').fill(email)
+  await dialog.getByLabel('Your password', { exact: true }).fill(password)
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+}
+
+type Mail = { id: string; recipient: string; text: string | null }
+
+/** The path of the link in the latest mail to an address. */
+async function mailedLink(clinic: Visitor, email: string): Promise<string> {
+  const { items } = await clinic.get<{ items: Mail[] }>('/clinic/outbox')
+  const mail = items.find(({ recipient }) => recipient === email)
+  const { text } = await clinic.get<Mail>(`/clinic/outbox/${mail?.id}`)
+  return text?.match(/\/invitation\?token=[\w-]+/)?.[0] ?? ''
+}
+
+async function choosePassword(page: Page, password: string, again = password) {
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm Password').fill(again)
+  await press(page, 'Join the team')
+}
+
+async function signIn(page: Page, email: string) {
+  await page.getByLabel('Email address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD)
+  await press(page, 'Sign in')
+}
+
+test('a colleague is invited, joins through the mailed link, works, and is revoked', async ({
+  page,
+  elsewhere,
+  noise,
+}, { project }) => {
+  noise.expect(/410.*staff\/invitation/)
+  noise.expect(/401/)
+  const clinic = await asClinic(page)
+  const email = newEmail()
+  await page.goto('/dashboard')
+  if (project.name === 'phone') await press(page, 'Open menu')
+  await page.getByRole('link', { name: 'Staff' }).click()
+  await expectHeading(page, 'Staff')
+  await invite(page, email)
+  await expect(toast(page, 'Invitation sent')).toBeVisible()
+  const invitations = page.getByRole('region', { name: 'Open invitations' })
+  await expect(invitations.getByText(email)).toBeVisible()
+
+  const colleague = await elsewhere()
+  const link = await mailedLink(clinic, email)
+  await colleague.goto(link)
+  await expectHeading(colleague, 'Join the team of Tailwell')
+  await expect(colleague.getByText(email)).toBeVisible()
+  await choosePassword(colleague, 'elevenchars')
+  const password = colleague.getByLabel('Password', { exact: true })
+  await expectFieldError(password, 'Staff passwords must be at least 12 characters')
+  await choosePassword(colleague, NEW_PASSWORD, 'another one')
+  await expectFieldError(colleague.getByLabel('Confirm Password'), 'Passwords do not match')
+  await choosePassword(colleague, NEW_PASSWORD)
+  await expect(colleague.getByText('Success! You have joined the team. Please sign in.')).toBeVisible()
+  await colleague.goto(link)
+  await expect(colleague.getByText('This invitation is no longer valid.')).toBeVisible()
+  await colleague.goto('/login')
+  await signIn(colleague, email)
+  await expectHeading(colleague, 'Admin Dashboard')
+
+  await page.reload()
+  await expect(invitations.getByText(email)).toHaveCount(0)
+  const members = page.getByRole('region', { name: 'Admins' })
+  await expect(members.getByRole('listitem').filter({ hasText: 'admin@demo.example' })).toContainText('You')
+  await press(page, `Revoke ${email}`)
+  const question = page.getByRole('alertdialog', { name: 'Revoke staff rights?' })
+  await expect(question).toContainText(email)
+  await question.getByRole('button', { name: 'Revoke' }).click()
+  await expect(toast(page, 'Staff rights revoked')).toBeVisible()
+  await expect(members.getByText(email)).toHaveCount(0)
+
+  await colleague.getByRole('link', { name: 'Manage Appointments' }).first().click()
+  await expect(colleague.getByRole('dialog', { name: 'Please sign in again' })).toBeVisible()
+})
+
+test('an invitation needs the admin’s own password, and can be withdrawn', async ({
+  page,
+  elsewhere,
+  noise,
+}) => {
+  noise.expect(/403.*staff\/invitations/)
+  noise.expect(/410.*staff\/invitation/)
+  const clinic = await asClinic(page)
+  const email = newEmail()
+  await page.goto(STAFF)
+  await invite(page, email, 'not my password')
+  const dialog = page.getByRole('dialog')
+  await expectFieldError(dialog.getByLabel('Your password', { exact: true }), 'Current password is incorrect')
+  await expect(dialog.getByLabel('Email address')).toHaveValue(email)
+  await dialog.getByLabel('Your password', { exact: true }).fill(ADMIN_PASSWORD)
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(toast(page, 'Invitation sent')).toBeVisible()
+
+  await press(page, `Withdraw the invitation of ${email}`)
+  await expect(toast(page, 'Invitation withdrawn')).toBeVisible()
+  const stranger = await elsewhere()
+  await stranger.goto(await mailedLink(clinic, email))
+  await expect(stranger.getByRole('alert')).toHaveText(
+    'This invitation is no longer valid. Please ask the clinic for a new one.',
+  )
+})
+
+test('an admin is not invited again, and a link without a secret opens nothing', async ({ page, noise }) => {
+  noise.expect(/409.*staff\/invitations/)
+  noise.expect(/400.*staff\/invitation/)
+  await asClinic(page)
+  await page.goto(STAFF)
+  await invite(page, 'admin@demo.example')
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('This person is on the staff already.')
+  await page.goto('/invitation')
+  await expect(page.getByRole('alert')).toContainText('This invitation is no longer valid.')
+})
+
+test('a list that can’t be loaded shows Retry', async ({ page, noise }) => {
+  noise.expect(/500.*clinic\/staff/)
+  await asClinic(page)
+  const mend = await failing(page, '/clinic/staff')
+  await page.goto(STAFF)
+  await expect(page.getByRole('alert')).toHaveText('Failed to load staff')
+  await mend()
+  await press(page, 'Retry')
+  await expect(page.getByRole('region', { name: 'Admins' })).toBeVisible()
+  await expectPath(page, STAFF)
+})
