@@ -60,8 +60,8 @@ function SignInAgain({ email, CodeForm }: { email: string; CodeForm: CodeForm })
   return (
     <Form form={form} onSubmit={signIn} error={error} pending={pending}>
       <p>
-        Your session has ended. Sign in as <strong className="break-all">{email}</strong>; everything on this
-        page stays as it is.
+        Your session has ended. Sign in as <strong className="wrap-anywhere">{email}</strong>; everything on
+        this page stays as it is.
       </p>
       <PasswordField
         control={form.control}

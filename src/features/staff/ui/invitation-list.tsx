@@ -42,7 +42,7 @@ function InvitationRow({ invitation: { id, email, expiresAt, expired } }: { invi
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 p-4 sm:px-5">
       <div className="min-w-0">
-        <p className="font-semibold break-all">{email}</p>
+        <p className="font-semibold wrap-anywhere">{email}</p>
         {expired ? (
           <Badge tone="neutral">Expired</Badge>
         ) : (

@@ -60,8 +60,8 @@ function AcceptForm({ token, email, onDone }: AcceptFormProps) {
   return (
     <Form form={form} onSubmit={submit} error={error} pending={pending}>
       <p>
-        You are invited as <strong className="break-all">{email}</strong>. Choose the password that you will
-        sign in with.
+        You are invited as <strong className="wrap-anywhere">{email}</strong>. Choose the password that you
+        will sign in with.
       </p>
       <PasswordField
         control={form.control}

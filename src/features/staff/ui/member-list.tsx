@@ -23,7 +23,7 @@ export function MemberList({ members }: { members: Member[] }) {
           {members.map((member) => (
             <li key={member.id} className="flex flex-wrap items-center justify-between gap-3 p-4 sm:px-5">
               <div className="min-w-0">
-                <p className="font-semibold break-all">{member.email}</p>
+                <p className="font-semibold wrap-anywhere">{member.email}</p>
                 <p className="text-sm text-ink-soft">Since {formatLongDate(new Date(member.since))}</p>
               </div>
               {member.isYou ? (
@@ -73,8 +73,8 @@ function RevokeDialog({ member, onClose }: { member: Member | null; onClose: () 
       error={revoke.error === null ? null : (refusalText(revoke.error) ?? STAFF_TEXTS.revokeFailed)}
     >
       <p>
-        <strong className="break-all">{member?.email}</strong> is signed out everywhere at once and no longer
-        sees the clinic’s pages. Invitations that they have sent end, too.
+        <strong className="wrap-anywhere">{member?.email}</strong> is signed out everywhere at once and no
+        longer sees the clinic’s pages. Invitations that they have sent end, too.
       </p>
     </AlertDialog>
   )
