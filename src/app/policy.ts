@@ -31,6 +31,8 @@ const ownRecord = row('sign in', 'hide', 'allow', 'allow', 'hide')
 /** For whoever may still get a record of their own. */
 const withoutRecord = row('sign in', 'allow', 'forbid', 'forbid', 'allow')
 const ownersOnly = row('sign in', 'forbid', 'allow', 'hide', 'forbid')
+/** A record of the caller's own; for admins any. */
+const ownersAndAdmins = row('sign in', 'forbid', 'allow', 'hide', 'allow')
 const admins = row('sign in', 'forbid', 'forbid', 'forbid', 'allow')
 
 /**
@@ -80,11 +82,17 @@ export const policy = {
   'staff.accept': everybody,
   'pets.mine': customers,
   'pets.add': customers,
+  'pets.addFor': admins,
+  'pets.one': ownersAndAdmins,
+  'pets.update': ownersAndAdmins,
+  'pets.setVaccination': admins,
   'appointments.slots': signedIn,
   'appointments.book': ownersOnly,
   'appointments.mine': customers,
   'appointments.recent': customers,
   'appointments.cancel': ownersOnly,
+  'appointments.ofPet': ownersAndAdmins,
+  'appointments.removePet': ownersAndAdmins,
   'appointments.manage': admins,
   'appointments.approve': admins,
   'appointments.reject': admins,

@@ -154,8 +154,25 @@ const DAY = [
   '2027-04-01\n',
   ' 2027-04-01',
 ]
+/** What may also be left out, null or empty. */
+const OPTIONAL_DAY = DAY.filter((day) => day !== MISSING && day !== null && day !== '')
 const NUMBER = ['4', '', CANARY, true, [4], { a: 4 }]
 const NO_NULL = [null]
+const CURSOR = ['', 'not a cursor!', '😀', `${CANARY}\u0000`, long(201), '../..', "'--"]
+
+/** The fields that a person enters of a pet. */
+function ofPet(endpoint: string): Record<string, readonly unknown[]> {
+  const wrong = {
+    name: [...NEEDED, ...TEXT, '', '   ', `${CANARY}\n`.repeat(2), long(61)],
+    species: [...NEEDED, ...TEXT, '', '   ', long(61)],
+    breed: [...TEXT, long(61)],
+    age: [...NUMBER, -1, 31, 1.5, 10.17, 2 ** 53, -(2 ** 31), 1e300],
+    birthDate: [...OPTIONAL_DAY, '2099-01-01'],
+    gender: [...NO_NULL, ...NOT_TEXT, ...UNSTORABLE, '', 'Male', 'other', CANARY],
+    weight: [...NUMBER, -0.1, -1, 0.15, 28.55, 2000.1, 1e300, 5e-324],
+  }
+  return Object.fromEntries(Object.entries(wrong).map(([field, values]) => [`${endpoint}.${field}`, values]))
+}
 
 /** For every field of every endpoint: what it must refuse. A field without an entry fails the first test. */
 const WRONG: Record<string, readonly unknown[]> = {
@@ -215,12 +232,14 @@ const WRONG: Record<string, readonly unknown[]> = {
   'staff.invitation.token': TOKEN,
   'staff.accept.token': TOKEN,
   'staff.accept.password': [...PASSWORD, 'elevenchars', 'password1234'],
-  'pets.add.name': [...NEEDED, ...TEXT, '', '   ', `${CANARY}\n`.repeat(2), long(61)],
-  'pets.add.species': [...NEEDED, ...TEXT, '', '   ', long(61)],
-  'pets.add.breed': [...TEXT, long(61)],
-  'pets.add.age': [...NUMBER, -1, 31, 1.5, 10.17, 2 ** 53, -(2 ** 31), 1e300],
-  'pets.add.gender': [...NO_NULL, ...NOT_TEXT, ...UNSTORABLE, '', 'Male', 'other', CANARY],
-  'pets.add.weight': [...NUMBER, -0.1, -1, 0.15, 28.55, 2000.1, 1e300, 5e-324],
+  ...ofPet('pets.add'),
+  ...ofPet('pets.addFor'),
+  'pets.addFor.id': ID,
+  'pets.one.id': ID,
+  ...ofPet('pets.update'),
+  'pets.update.id': ID,
+  'pets.setVaccination.id': ID,
+  'pets.setVaccination.nextVaccinationDue': OPTIONAL_DAY,
   'appointments.slots.date': DAY,
   'appointments.book.petId': ID,
   'appointments.book.serviceTypeId': ID,
@@ -230,8 +249,11 @@ const WRONG: Record<string, readonly unknown[]> = {
   'appointments.book.houseVisitAddress': [...NEEDED, ...TEXT, '', ' \n ', long(501)],
   'appointments.book.notes': [...TEXT, long(2001)],
   'appointments.book.idempotencyKey': ID,
-  'appointments.mine.cursor': ['', 'not a cursor!', '😀', `${CANARY}\u0000`, long(201), '../..', "'--"],
-  'appointments.manage.cursor': ['', 'not a cursor!', '😀', `${CANARY}\u0000`, long(201), '../..', "'--"],
+  'appointments.ofPet.id': ID,
+  'appointments.ofPet.cursor': CURSOR,
+  'appointments.removePet.id': ID,
+  'appointments.mine.cursor': CURSOR,
+  'appointments.manage.cursor': CURSOR,
   'appointments.manage.status': ['', 'Pending', 'deleted', CANARY, `pending\u0000`, long(10_000)],
   'appointments.cancel.id': ID,
   'appointments.approve.id': ID,

@@ -19,7 +19,13 @@ describe('adding a pet', () => {
     const pet = { name: 'Bruno', species: 'Dog', breed: 'Labrador', age: 4, gender: 'female', weight: 28.5 }
     const answer = await caller.ask('pets.add', pet)
     expect(answer.status).toBe(201)
-    expect(answer.body).toEqual({ ...pet, id: answer.body.id, imageUrl: null, nextVaccinationDue: null })
+    expect(answer.body).toEqual({
+      ...pet,
+      id: answer.body.id,
+      birthDate: null,
+      imageUrl: null,
+      nextVaccinationDue: null,
+    })
     expect(await storedPet(answer.body.id)).toMatchObject({ ...pet, owner_phone: phone, deleted_at: null })
   })
 

@@ -119,14 +119,11 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
     password: 'a calmer grey cat',
   }),
   'pets.mine': async () => ({}),
-  'pets.add': async () => ({
-    name: 'Bruno',
-    species: 'Dog',
-    breed: 'Labrador',
-    age: 4,
-    gender: 'male',
-    weight: 28.5,
-  }),
+  'pets.add': async () => BRUNO,
+  'pets.addFor': async (_db, { customer }) => ({ ...BRUNO, id: customer.id }),
+  'pets.one': async (db, { customer }) => ({ id: (await aPet(db, { owner: customer })).id }),
+  'pets.update': async (db, { customer }) => ({ ...BRUNO, id: (await aPet(db, { owner: customer })).id }),
+  'pets.setVaccination': async (db) => ({ id: (await aPet(db)).id, nextVaccinationDue: '2027-09-30' }),
   'appointments.slots': async () => ({ date: '2027-04-01' }),
   'appointments.book': async (db, { customer, number }) => ({
     petId: (await aPet(db, { owner: customer })).id,
@@ -142,10 +139,26 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   'appointments.cancel': async (db, { customer }) => ({
     id: await anAppointment(db, { pet: await aPet(db, { owner: customer }) }),
   }),
+  'appointments.ofPet': async (db, { customer }) => ({ id: (await aPet(db, { owner: customer })).id }),
+  'appointments.removePet': async (db, { customer }) => {
+    const pet = await aPet(db, { owner: customer })
+    await anAppointment(db, { pet })
+    return { id: pet.id }
+  },
   'appointments.manage': async () => ({ status: 'pending' }),
   'appointments.approve': async (db) => ({ id: await anAppointment(db) }),
   'appointments.reject': async (db) => ({ id: await anAppointment(db) }),
   'appointments.complete': async (db) => ({ id: await anAppointment(db, { status: 'confirmed' }) }),
+}
+
+const BRUNO = {
+  name: 'Bruno',
+  species: 'Dog',
+  breed: 'Labrador',
+  age: 4,
+  birthDate: null,
+  gender: 'male',
+  weight: 28.5,
 }
 
 /** What some endpoints need in the Cookie header besides the session. */
@@ -167,6 +180,12 @@ export const RECORD_FIELDS: Partial<Record<Endpoint, string>> = {
   'security.removePasskey': 'id',
   'notifications.mail': 'id',
   'customers.createClaimCode': 'id',
+  'pets.addFor': 'id',
+  'pets.one': 'id',
+  'pets.update': 'id',
+  'pets.setVaccination': 'id',
+  'appointments.ofPet': 'id',
+  'appointments.removePet': 'id',
   'appointments.book': 'petId',
   'appointments.cancel': 'id',
   'appointments.approve': 'id',

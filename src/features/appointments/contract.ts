@@ -4,6 +4,7 @@ import { cursorSchema, pageOf } from '../../lib/page.ts'
 import type { Refusal } from '../../lib/refusal.ts'
 import { optionalParagraph } from '../../lib/text.ts'
 import { isCalendarDay } from '../../lib/time.ts'
+import { PET_REFUSALS } from '../pets/contract.ts'
 import { APPOINTMENT_STATUSES } from './rules.ts'
 
 export const BOOKING_TEXTS = {
@@ -34,11 +35,16 @@ export const APPOINTMENT_TEXTS = {
   updateFailed: 'Failed to update appointment',
 } as const
 
+export const PET_REMOVAL_TEXTS = {
+  removed: 'Pet deleted successfully',
+  failed: 'Failed to delete pet',
+} as const
+
 export const BOOKING_REFUSALS = {
   CUSTOMER_MISSING: { status: 403, message: 'Customer profile not found' },
   INVALID_TIME: { status: 400, message: BOOKING_TEXTS.invalidTime },
   SERVICE_MISSING: { status: 404, message: 'Service not found' },
-  PET_MISSING: { status: 404, message: 'Pet not found' },
+  PET_MISSING: PET_REFUSALS.PET_MISSING,
   SLOT_UNAVAILABLE: {
     status: 409,
     message: 'This time slot is no longer available. Please select another time.',
@@ -121,6 +127,7 @@ export const clinicAppointmentSchema = appointmentSchema.extend({
 export type ClinicAppointment = z.infer<typeof clinicAppointmentSchema>
 
 const idSchema = z.strictObject({ id: z.uuid('Appointment not found') })
+const petId = z.uuid(PET_REFUSALS.PET_MISSING.message)
 
 export const slotsSchema = z.object({
   date: z.string(),
@@ -133,6 +140,11 @@ export type DaySlots = z.infer<typeof slotsSchema>
 const changeSchema = z.object({
   appointment: clinicAppointmentSchema,
   warning: z.string().nullable().describe('the change stands, but the customer could not be told'),
+})
+
+const petRemovalSchema = z.object({
+  cancelled: z.int().describe('how many visits were cancelled with it'),
+  warning: z.string().nullable().describe('the customer could not be told of the cancelled visits'),
 })
 
 const tags = ['Appointments']
@@ -179,6 +191,27 @@ export const appointmentsContract = {
     .input(idSchema)
     .output(appointmentSchema)
     .errors(STATUS_REFUSALS),
+  ofPet: oc
+    .route({
+      method: 'GET',
+      path: '/pets/{id}/appointments',
+      tags,
+      summary: 'The visits of a pet of one’s own (for staff of any), the latest date first',
+    })
+    .input(z.strictObject({ id: petId, cursor: cursorSchema }))
+    .output(pageOf(appointmentSchema))
+    .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING }),
+  removePet: oc
+    .route({
+      method: 'POST',
+      path: '/pets/{id}/remove',
+      tags: ['Pets'],
+      summary:
+        'Delete a pet of one’s own (for staff any): its past stays, its coming pending visits are cancelled',
+    })
+    .input(z.strictObject({ id: petId }))
+    .output(petRemovalSchema)
+    .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING }),
   manage: oc
     .route({
       method: 'GET',

@@ -1,26 +1,45 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import type { Refusal } from '../../lib/refusal.ts'
 import { line, optionalLine } from '../../lib/text.ts'
+import { isCalendarDay } from '../../lib/time.ts'
 
 export const PET_TEXTS = {
   nameRequired: 'Pet name is required',
   speciesRequired: 'Species is required',
   age: 'Age must be a whole number from 0 to 30',
+  birthDate: 'Please enter a birth date that is not in the future',
   weight: 'Weight must be 0 or more',
+  dueDate: 'Please enter a date',
   added: 'Pet added successfully!',
   addFailed: 'Failed to add pet. Please try again.',
   loadFailed: 'Failed to load pets',
 } as const
 
+export const PET_REFUSALS = {
+  PET_MISSING: { status: 404, message: 'Pet not found' },
+  OWNER_MISSING: { status: 404, message: 'Customer not found' },
+} as const satisfies Record<string, Refusal>
+
 /** Species that the form suggests; any other word is welcome. */
 export const SPECIES_SUGGESTIONS = ['Dog', 'Cat', 'Rabbit', 'Bird', 'Fish', 'Hamster', 'Turtle'] as const
 
-/** A new pet: breed, age (whole years) and weight (kg) may be left out and are then null. */
-export const newPetSchema = z.strictObject({
+/** A day as the calendar has it, or nothing: missing, null and blank are null. */
+const optionalDay = (told: string) =>
+  z
+    .string(told)
+    .refine((day) => day === '' || isCalendarDay(day), told)
+    .nullish()
+    .transform((day) => (day === undefined || day === '' ? null : day))
+
+const petFields = {
   name: line(PET_TEXTS.nameRequired, 60),
   species: line(PET_TEXTS.speciesRequired, 60),
   breed: optionalLine(60),
   age: z.int(PET_TEXTS.age).min(0, PET_TEXTS.age).max(30, PET_TEXTS.age).nullish().transform(orNull),
+  birthDate: optionalDay(PET_TEXTS.birthDate).describe(
+    'YYYY-MM-DD, not in the future; the age then follows from it',
+  ),
   gender: z.enum(['male', 'female']).default('male'),
   weight: z
     .number(PET_TEXTS.weight)
@@ -29,14 +48,20 @@ export const newPetSchema = z.strictObject({
     .refine(isTenth, 'Weight goes in steps of 0.1 kg')
     .nullish()
     .transform(orNull),
-})
+}
+
+const petId = z.uuid(PET_REFUSALS.PET_MISSING.message)
+
+/** A new pet: breed, age (whole years), birth date and weight (kg) may be left out and are then null. */
+export const newPetSchema = z.strictObject(petFields)
 
 export const petSchema = z.object({
   id: z.uuid(),
   name: z.string(),
   species: z.string(),
   breed: z.string().nullable(),
-  age: z.int().nullable(),
+  age: z.int().nullable().describe('whole years: as given, or today’s where the birth date is known'),
+  birthDate: z.string().nullable().describe('YYYY-MM-DD'),
   gender: z.enum(['male', 'female']),
   weight: z.number().nullable(),
   imageUrl: z.string().nullable(),
@@ -44,21 +69,60 @@ export const petSchema = z.object({
 })
 export type Pet = z.infer<typeof petSchema>
 
+/** A pet with what its own page shows besides: whose it is, and how many visits lie ahead. */
+export const petDetailsSchema = petSchema.extend({
+  owner: z.object({ id: z.uuid(), fullName: z.string(), phone: z.string().nullable() }),
+  coming: z.object({ pending: z.int(), confirmed: z.int() }).describe('visits that have not begun'),
+})
+export type PetDetails = z.infer<typeof petDetailsSchema>
+
+const tags = ['Pets']
+
 export const petsContract = {
   mine: oc
-    .route({ method: 'GET', path: '/pets', tags: ['Pets'], summary: 'The caller’s own pets, newest first' })
+    .route({ method: 'GET', path: '/pets', tags, summary: 'The caller’s own pets, newest first' })
     .input(z.strictObject({}).optional())
     .output(z.array(petSchema)),
   add: oc
-    .route({
-      method: 'POST',
-      path: '/pets',
-      successStatus: 201,
-      tags: ['Pets'],
-      summary: 'Add a pet of one’s own',
-    })
+    .route({ method: 'POST', path: '/pets', successStatus: 201, tags, summary: 'Add a pet of one’s own' })
     .input(newPetSchema)
     .output(petSchema),
+  addFor: oc
+    .route({
+      method: 'POST',
+      path: '/clinic/customers/{id}/pets',
+      successStatus: 201,
+      tags,
+      summary: 'Add a pet to a customer',
+    })
+    .input(z.strictObject({ id: z.uuid(PET_REFUSALS.OWNER_MISSING.message), ...petFields }))
+    .output(petSchema)
+    .errors({ OWNER_MISSING: PET_REFUSALS.OWNER_MISSING }),
+  one: oc
+    .route({ method: 'GET', path: '/pets/{id}', tags, summary: 'A pet of one’s own; for staff any' })
+    .input(z.strictObject({ id: petId }))
+    .output(petDetailsSchema)
+    .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING }),
+  update: oc
+    .route({ method: 'PUT', path: '/pets/{id}', tags, summary: 'Change a pet of one’s own; for staff any' })
+    .input(z.strictObject({ id: petId, ...petFields }))
+    .output(petSchema)
+    .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING }),
+  setVaccination: oc
+    .route({
+      method: 'PUT',
+      path: '/clinic/pets/{id}/vaccination',
+      tags,
+      summary: 'Set when a pet’s next vaccination is due, or that none is',
+    })
+    .input(
+      z.strictObject({
+        id: petId,
+        nextVaccinationDue: optionalDay(PET_TEXTS.dueDate).describe('YYYY-MM-DD; null for none'),
+      }),
+    )
+    .output(petSchema)
+    .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING }),
 }
 
 function orNull(value: number | null | undefined): number | null {

@@ -19,11 +19,8 @@ export async function changeStatus(
   order: { id: string; transition: Exclude<Transition, 'cancel'>; now: Date; link: string },
 ): Promise<{ visit: Visit; warning: string | null }> {
   return await db.transaction().execute(async (tx) => {
-    const visit = await move(tx, order, { userId: admin.userId })
-    const notice = noticeOf(order.transition, visit.serviceType, visit.appointmentDate)
-    const button = { label: 'See my appointments', link: order.link }
-    const warning = await notifyCustomer(tx, visit.customerPhone, { ...notice, button })
-    return { visit, warning }
+    const visit = await moveVisit(tx, order, { userId: admin.userId })
+    return { visit, warning: await tellOfChange(tx, visit, order) }
   })
 }
 
@@ -32,12 +29,23 @@ export async function cancelAppointment(db: Db, customer: Customer, order: { id:
   return await db
     .transaction()
     .execute((tx) =>
-      move(tx, { ...order, transition: 'cancel' }, { userId: customer.userId, phone: customer.phone }),
+      moveVisit(tx, { ...order, transition: 'cancel' }, { userId: customer.userId, phone: customer.phone }),
     )
 }
 
+/** Tells a customer of a change by the clinic, in its transaction; gives null, or why nobody was told. */
+export async function tellOfChange(
+  tx: Db,
+  visit: Visit,
+  change: { transition: Transition; link: string },
+): Promise<string | null> {
+  const notice = noticeOf(change.transition, visit.serviceType, visit.appointmentDate)
+  const button = { label: 'See my appointments', link: change.link }
+  return await notifyCustomer(tx, visit.customerPhone, { ...notice, button })
+}
+
 /** The compare-and-swap that all transitions share; gives the visit as it is afterwards. */
-async function move(
+export async function moveVisit(
   db: Db,
   { id, transition, now }: { id: string; transition: Transition; now: Date },
   by: { userId: string; phone?: string },

@@ -3,13 +3,15 @@ import { paths } from '../../../lib/paths.ts'
 import { cutPage, readCursor } from '../../../lib/server/cursor.ts'
 import { pageLink } from '../../../lib/server/mail.ts'
 import { isRealPhone } from '../../auth/rules.ts'
-import { type AppContext, asAdmin, asCustomer } from '../../auth/server/find-caller.ts'
+import { type AppContext, asAdmin, asCustomer, asSignedIn, ownPhone } from '../../auth/server/find-caller.ts'
 import { type Appointment, appointmentsContract, type ClinicAppointment } from '../contract.ts'
 import type { Transition } from '../rules.ts'
 import { bookAppointment } from './book-appointment.ts'
 import { cancelAppointment, changeStatus } from './change-status.ts'
 import { listAppointments, listOwnAppointments, listRecentAppointments } from './queries.ts'
 import { readSlots } from './read-slots.ts'
+import { readVisitsOfPet } from './read-visits-of-pet.ts'
+import { removePet } from './remove-pet.ts'
 
 /** Recent appointments on the dashboards (specification, section 9). */
 const RECENT = 5
@@ -41,6 +43,21 @@ export const appointmentsRouter = os.router({
     return toAppointment(await cancelAppointment(context.db, asCustomer(context), order))
   }),
 
+  ofPet: os.ofPet.handler(async ({ input, context }) => {
+    const page = { ownerPhone: ownPhone(context), after: readCursor(input.cursor), limit: PAGE + 1 }
+    return toPage(await readVisitsOfPet(context.db, input.id, page), toAppointment)
+  }),
+
+  removePet: os.removePet.handler(({ input, context }) => {
+    const order = {
+      id: input.id,
+      ownerPhone: ownPhone(context),
+      now: context.now(),
+      link: visitsLink(context),
+    }
+    return removePet(context.db, asSignedIn(context), order)
+  }),
+
   manage: os.manage.handler(async ({ input, context }) => {
     asAdmin(context)
     const filter = { status: input?.status, after: readCursor(input?.cursor), limit: PAGE + 1 }
@@ -53,10 +70,14 @@ export const appointmentsRouter = os.router({
 })
 
 async function change(context: AppContext, id: string, transition: Exclude<Transition, 'cancel'>) {
-  const link = pageLink(context.mailer.publicUrl, paths.appointments)
-  const order = { id, transition, now: context.now(), link }
+  const order = { id, transition, now: context.now(), link: visitsLink(context) }
   const { visit, warning } = await changeStatus(context.db, asAdmin(context), order)
   return { appointment: toClinicAppointment(visit), warning }
+}
+
+/** Where a customer sees their visits. */
+function visitsLink({ mailer }: AppContext): string {
+  return pageLink(mailer.publicUrl, paths.appointments)
 }
 
 type Row = Awaited<ReturnType<typeof listOwnAppointments>>[number]

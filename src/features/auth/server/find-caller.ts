@@ -100,3 +100,11 @@ export function asAdmin(context: { caller: Caller | null }): Caller {
   if (caller.role !== 'admin') throw refusal(COMMON_REFUSALS, 'FORBIDDEN')
   return caller
 }
+
+/**
+ * The phone to which what the caller asks for must belong; undefined for an admin, whom everything may be shown.
+ * Refuses everybody else, also where the policy table has been passed.
+ */
+export function ownPhone(context: { caller: Caller | null }): string | undefined {
+  return asSignedIn(context).role === 'admin' ? undefined : asCustomer(context).phone
+}

@@ -1,22 +1,26 @@
+import { type ExpressionBuilder, sql } from 'kysely'
 import type { Db } from '../../../lib/server/database.ts'
+import type { Schema } from '../../../lib/server/schema.ts'
 import type { Pet } from '../contract.ts'
 
 const PET_COLUMNS = [
-  'id',
-  'name',
-  'species',
-  'breed',
-  'age',
-  'gender',
-  'weight',
-  'image_url as imageUrl',
-  'next_vaccination_due as nextVaccinationDue',
+  'pets.id',
+  'pets.name',
+  'pets.species',
+  'pets.breed',
+  'pets.age',
+  'pets.birth_date as birthDate',
+  'pets.gender',
+  'pets.weight',
+  'pets.image_url as imageUrl',
+  'pets.next_vaccination_due as nextVaccinationDue',
 ] as const
 
-export type NewPet = Pick<Pet, 'name' | 'species' | 'breed' | 'age' | 'gender' | 'weight'>
+/** What a person enters of a pet. With a birth date no age is stored. */
+export type PetFields = Pick<Pet, 'name' | 'species' | 'breed' | 'age' | 'birthDate' | 'gender' | 'weight'>
 
-/** The pets of one owner, newest first. */
-export async function listPets(db: Db, ownerPhone: string): Promise<Pet[]> {
+/** The pets of one owner, newest first; the age is the one that was given. */
+export async function listPets(db: Db, ownerPhone: string) {
   return await db
     .selectFrom('pets')
     .select(PET_COLUMNS)
@@ -27,10 +31,108 @@ export async function listPets(db: Db, ownerPhone: string): Promise<Pet[]> {
 }
 
 /** Adds a pet to an owner and gives it back as stored. */
-export async function insertPet(db: Db, ownerPhone: string, pet: NewPet): Promise<Pet> {
+export async function insertPet(db: Db, ownerPhone: string, pet: PetFields) {
   return await db
     .insertInto('pets')
-    .values({ owner_phone: ownerPhone, ...pet })
+    .values({ owner_phone: ownerPhone, ...toRow(pet) })
     .returning(PET_COLUMNS)
     .executeTakeFirstOrThrow()
+}
+
+/** The phone of the customer with that id, held as it is until the transaction ends; undefined when there is none. */
+export async function holdOwnerPhone(tx: Db, customerId: string): Promise<string | undefined> {
+  const owner = await tx
+    .selectFrom('customers')
+    .select('phone_number as phone')
+    .where('id', '=', customerId)
+    .forKeyShare()
+    .executeTakeFirst()
+  return owner?.phone
+}
+
+/** One pet with its owner and its visits that lie ahead; with an owner's phone, only when it is that owner's. */
+export async function findPet(db: Db, id: string, given: { ownerPhone?: string | undefined; now: Date }) {
+  return await db
+    .selectFrom('pets')
+    .innerJoin('customers', 'customers.phone_number', 'pets.owner_phone')
+    .select(PET_COLUMNS)
+    .select([
+      'customers.id as ownerId',
+      'customers.full_name as ownerName',
+      'customers.phone_number as ownerPhone',
+    ])
+    .select(({ selectFrom }) => [
+      comingVisits(selectFrom, given.now, 'pending').as('pending'),
+      comingVisits(selectFrom, given.now, 'confirmed').as('confirmed'),
+    ])
+    .where('pets.id', '=', id)
+    .where(isShownTo(given.ownerPhone))
+    .executeTakeFirst()
+}
+
+/** Changes what was entered of a pet; undefined when there is no such pet (of that owner). */
+export async function updatePet(
+  db: Db,
+  id: string,
+  given: { ownerPhone: string | undefined; pet: PetFields },
+) {
+  return await db
+    .updateTable('pets')
+    .set(toRow(given.pet))
+    .where('pets.id', '=', id)
+    .where(isShownTo(given.ownerPhone))
+    .returning(PET_COLUMNS)
+    .executeTakeFirst()
+}
+
+/** Sets the day on which a pet's next vaccination is due; undefined when there is no such pet. */
+export async function updateVaccination(db: Db, id: string, due: string | null) {
+  return await db
+    .updateTable('pets')
+    .set({ next_vaccination_due: due })
+    .where('pets.id', '=', id)
+    .where(isShownTo(undefined))
+    .returning(PET_COLUMNS)
+    .executeTakeFirst()
+}
+
+/** True when there is such a pet (of that owner). */
+export async function isPetThere(db: Db, id: string, ownerPhone: string | undefined): Promise<boolean> {
+  return (await shownPet(db, id, ownerPhone).executeTakeFirst()) !== undefined
+}
+
+/** The same, and holds the pet until the transaction ends, so that nobody books for it meanwhile. */
+export async function lockPet(tx: Db, id: string, ownerPhone: string | undefined): Promise<boolean> {
+  return (await shownPet(tx, id, ownerPhone).forUpdate().executeTakeFirst()) !== undefined
+}
+
+/** Hides a pet from every list; its visits still name it. */
+export async function hidePet(tx: Db, id: string): Promise<void> {
+  await tx.updateTable('pets').set({ deleted_at: sql<Date>`now()` }).where('id', '=', id).execute()
+}
+
+function shownPet(db: Db, id: string, ownerPhone: string | undefined) {
+  return db.selectFrom('pets').select('pets.id').where('pets.id', '=', id).where(isShownTo(ownerPhone))
+}
+
+/** A pet that is still there, and of that owner where one is given. */
+function isShownTo(ownerPhone: string | undefined) {
+  const owner = ownerPhone === undefined ? sql`` : sql`and pets.owner_phone = ${ownerPhone}`
+  return sql<boolean>`pets.deleted_at is null ${owner}`
+}
+
+function comingVisits(
+  selectFrom: ExpressionBuilder<Schema, 'pets'>['selectFrom'],
+  now: Date,
+  status: 'pending' | 'confirmed',
+) {
+  return selectFrom('appointments')
+    .select(({ fn }) => fn.countAll<number>().as('visits'))
+    .whereRef('appointments.pet_id', '=', 'pets.id')
+    .where('appointments.appointment_date', '>', now)
+    .where('appointments.status', '=', status)
+}
+
+function toRow({ birthDate, age, ...pet }: PetFields) {
+  return { ...pet, birth_date: birthDate, age: birthDate === null ? age : null }
 }

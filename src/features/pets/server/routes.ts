@@ -1,11 +1,57 @@
 import { implement } from '@orpc/server'
-import { type AppContext, asCustomer } from '../../auth/server/find-caller.ts'
-import { petsContract } from '../contract.ts'
-import { insertPet, listPets } from './queries.ts'
+import { refusal } from '../../../lib/refusal.ts'
+import { clinicDay } from '../../../lib/time.ts'
+import { isRealPhone } from '../../auth/rules.ts'
+import { type AppContext, asAdmin, asCustomer, ownPhone } from '../../auth/server/find-caller.ts'
+import { PET_REFUSALS, type Pet, petsContract } from '../contract.ts'
+import { ageOn } from '../rules.ts'
+import { addPet, addPetFor, changePet } from './keep-pet.ts'
+import { findPet, listPets, updateVaccination } from './queries.ts'
 
 const os = implement(petsContract).$context<AppContext>()
 
 export const petsRouter = os.router({
-  mine: os.mine.handler(({ context }) => listPets(context.db, asCustomer(context).phone)),
-  add: os.add.handler(({ input, context }) => insertPet(context.db, asCustomer(context).phone, input)),
+  mine: os.mine.handler(async ({ context }) => {
+    const pets = await listPets(context.db, asCustomer(context).phone)
+    return pets.map((pet) => present(pet, context))
+  }),
+
+  add: os.add.handler(async ({ input: pet, context }) => {
+    const entered = { pet, now: context.now() }
+    return present(await addPet(context.db, asCustomer(context).phone, entered), context)
+  }),
+
+  addFor: os.addFor.handler(async ({ input: { id, ...pet }, context }) => {
+    asAdmin(context)
+    return present(await addPetFor(context.db, id, { pet, now: context.now() }), context)
+  }),
+
+  one: os.one.handler(async ({ input, context }) => {
+    const given = { ownerPhone: ownPhone(context), now: context.now() }
+    const found = await findPet(context.db, input.id, given)
+    if (found === undefined) throw refusal(PET_REFUSALS, 'PET_MISSING')
+    const { ownerId, ownerName, ownerPhone, pending, confirmed, ...pet } = found
+    return {
+      ...present(pet, context),
+      owner: { id: ownerId, fullName: ownerName, phone: isRealPhone(ownerPhone) ? ownerPhone : null },
+      coming: { pending: pending ?? 0, confirmed: confirmed ?? 0 },
+    }
+  }),
+
+  update: os.update.handler(async ({ input: { id, ...pet }, context }) => {
+    const entered = { pet, now: context.now(), ownerPhone: ownPhone(context) }
+    return present(await changePet(context.db, id, entered), context)
+  }),
+
+  setVaccination: os.setVaccination.handler(async ({ input, context }) => {
+    asAdmin(context)
+    const changed = await updateVaccination(context.db, input.id, input.nextVaccinationDue)
+    if (changed === undefined) throw refusal(PET_REFUSALS, 'PET_MISSING')
+    return present(changed, context)
+  }),
 })
+
+/** A pet as it is today: its age follows from the birth date. */
+function present(pet: Pet, { now }: AppContext): Pet {
+  return { ...pet, age: ageOn(clinicDay(now()), pet) }
+}

@@ -1,0 +1,35 @@
+import { COMMON_REFUSALS, refusal } from '../../../lib/refusal.ts'
+import type { Db } from '../../../lib/server/database.ts'
+import { clinicDay } from '../../../lib/time.ts'
+import { PET_REFUSALS, PET_TEXTS } from '../contract.ts'
+import { holdOwnerPhone, insertPet, type PetFields, updatePet } from './queries.ts'
+
+type Entered = { pet: PetFields; now: Date }
+
+/** Adds a pet to an owner. Refuses a birth date that has not come yet. */
+export async function addPet(db: Db, ownerPhone: string, { pet, now }: Entered) {
+  assertBorn(pet, now)
+  return await insertPet(db, ownerPhone, pet)
+}
+
+/** Adds a pet to the customer with that id, as staff do. Refuses an unknown customer. */
+export async function addPetFor(db: Db, customerId: string, entered: Entered) {
+  return await db.transaction().execute(async (tx) => {
+    const phone = await holdOwnerPhone(tx, customerId)
+    if (phone === undefined) throw refusal(PET_REFUSALS, 'OWNER_MISSING')
+    return await addPet(tx, phone, entered)
+  })
+}
+
+/** Changes what was entered of a pet; with an owner's phone only that owner's. Refuses an unknown pet. */
+export async function changePet(db: Db, id: string, entered: Entered & { ownerPhone: string | undefined }) {
+  assertBorn(entered.pet, entered.now)
+  const changed = await updatePet(db, id, entered)
+  if (changed === undefined) throw refusal(PET_REFUSALS, 'PET_MISSING')
+  return changed
+}
+
+function assertBorn({ birthDate }: PetFields, now: Date): void {
+  if (birthDate === null || birthDate <= clinicDay(now)) return
+  throw refusal(COMMON_REFUSALS, 'BAD_REQUEST', { fields: { birthDate: PET_TEXTS.birthDate } })
+}
