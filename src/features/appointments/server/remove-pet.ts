@@ -23,7 +23,7 @@ export async function removePet(
     for (const id of visits) {
       const change = { id, transition: 'cancel', now: order.now, link: order.link } as const
       const visit = await moveVisit(tx, change, { userId: by.userId })
-      if (order.ownerPhone === undefined) warning = await tellOfChange(tx, visit, change)
+      if (order.ownerPhone === undefined) warning = (await tellOfChange(tx, visit, change)) ?? warning
     }
     await hidePet(tx, order.id)
     return { cancelled: visits.length, warning }
