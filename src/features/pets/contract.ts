@@ -74,7 +74,6 @@ export const petDetailsSchema = petSchema.extend({
   owner: z.object({ id: z.uuid(), fullName: z.string(), phone: z.string().nullable() }),
   coming: z.object({ pending: z.int(), confirmed: z.int() }).describe('visits that have not begun'),
 })
-export type PetDetails = z.infer<typeof petDetailsSchema>
 
 const tags = ['Pets']
 
