@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { z } from 'zod'
-import { blankToNull, line, optionalLine, optionalParagraph, paragraph } from './text.ts'
+import { blankToNull, line, optionalLine, optionalParagraph, paragraph, searchSchema } from './text.ts'
 
 const REQUIRED = 'A name is needed'
 const name = line(REQUIRED, 10)
@@ -75,4 +75,27 @@ test('what passes can always be stored: no NUL, no half surrogate, not too long'
 
 test('blankToNull keeps everything but nothing', () => {
   expect([undefined, null, '', ' ', '0'].map(blankToNull)).toEqual([null, null, null, ' ', '0'])
+})
+
+describe('what is looked for', () => {
+  test.each([
+    ['  asha   menon ', 'asha menon'],
+    ['98450 12301', '9845012301'],
+    ['098450-12301', '9845012301'],
+    ['+91 98450 12301', '+919845012301'],
+    ['(080) 1234 567', '801234567'],
+    ['00000', '00000'],
+    ['12.3', '12.3'],
+    ['0%', '0%'],
+    ['   ', ''],
+  ])('%j is %j', (typed, term) => {
+    expect(searchSchema.parse(typed)).toBe(term)
+  })
+
+  test('has at most 100 characters, all of which can be printed', () => {
+    expect(searchSchema.parse('x'.repeat(100))).toBe('x'.repeat(100))
+    expect(message(searchSchema, 'x'.repeat(101))).toBe('Please use at most 100 characters')
+    expect(message(searchSchema, 'a\u0000')).toBe('Please remove the characters that can’t be printed')
+    expect(searchSchema.parse(undefined)).toBeUndefined()
+  })
 })

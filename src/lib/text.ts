@@ -38,3 +38,18 @@ export function optionalParagraph(max: number) {
 export function blankToNull(value: string | null | undefined): string | null {
   return value === undefined || value === '' ? null : value
 }
+
+/** Digits as people write a phone number, at least five of them. */
+const PHONE_LIKE = /^\+?\d{5,}$/
+
+/**
+ * What is looked for, of what somebody typed: single blanks, none at the ends; and a phone number, however it is
+ * written, as its bare digits without leading zeros, so that it is found inside of the stored one.
+ */
+function searchTerm(typed: string): string {
+  const compact = typed.replace(/[\s().-]/g, '')
+  return PHONE_LIKE.test(compact) ? compact.replace(/^0+(?=\d{5})/, '') : typed.trim().replace(/\s+/g, ' ')
+}
+
+/** What stands in a search box, at most 100 characters, as what is to be looked for; nothing means everything. */
+export const searchSchema = text(100, CONTROL).transform(searchTerm).optional()

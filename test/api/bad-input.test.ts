@@ -156,6 +156,7 @@ const DAY = [
 ]
 /** What may also be left out, null or empty. */
 const OPTIONAL_DAY = DAY.filter((day) => day !== MISSING && day !== null && day !== '')
+const SEARCH = [long(101), `${CANARY}\u0000`, `${CANARY}\u001b[2J`, `${CANARY}\n${CANARY}`]
 const NUMBER = ['4', '', CANARY, true, [4], { a: 4 }]
 const NO_NULL = [null]
 const CURSOR = ['', 'not a cursor!', '😀', `${CANARY}\u0000`, long(201), '../..', "'--"]
@@ -224,6 +225,7 @@ const WRONG: Record<string, readonly unknown[]> = {
   'customers.updateProfile.notificationPreferences': NO_OBJECT,
   'customers.claim.phone': PHONE,
   'customers.claim.code': CLAIM_CODE,
+  'customers.search.q': SEARCH,
   'customers.createClaimCode.id': ID,
   'staff.invite.email': [...NEEDED, '', ...EMAIL],
   'staff.invite.currentPassword': CURRENT_PASSWORD,
@@ -232,6 +234,7 @@ const WRONG: Record<string, readonly unknown[]> = {
   'staff.invitation.token': TOKEN,
   'staff.accept.token': TOKEN,
   'staff.accept.password': [...PASSWORD, 'elevenchars', 'password1234'],
+  'pets.ofCustomer.id': ID,
   ...ofPet('pets.add'),
   ...ofPet('pets.addFor'),
   'pets.addFor.id': ID,

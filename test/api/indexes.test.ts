@@ -11,7 +11,7 @@ import {
   listRecentAppointments,
 } from '../../src/features/appointments/server/queries.ts'
 import { findCallers, findUserByEmail } from '../../src/features/auth/server/queries.ts'
-import { findCustomerOf } from '../../src/features/customers/server/queries.ts'
+import { findCustomerOf, searchCustomers } from '../../src/features/customers/server/queries.ts'
 import { listPets } from '../../src/features/pets/server/queries.ts'
 import { listServices } from '../../src/features/services/server/queries.ts'
 import type { Db } from '../../src/lib/server/database.ts'
@@ -48,6 +48,7 @@ const READS: [name: string, read: (db: Db) => Promise<unknown>, index: string | 
   ['who is asking', (on) => findCallers(on, ['token']), 'sessions_token_key'],
   ['the login of an address', (on) => findUserByEmail(on, 'a@b.co'), 'users_email_key'],
   ['the record of a login', (on) => findCustomerOf(on, 'u'), 'customers_user_id_key'],
+  ['the first customers by name', (on) => searchCustomers(on, '', 20), 'customers_name'],
   ['the services on offer', (on) => listServices(on), 'service_types_newest'],
   ['an owner’s pets', (on) => listPets(on, customer.phone), 'pets_owner'],
   ['the taken slots of a day', (on) => findTakenSlots(on, '2030-02-01', '2030-02-01'), BY_DATE],
@@ -100,8 +101,16 @@ describe('a read walks along its index', () => {
   )
 })
 
+test('a search inside of words walks along its index', async () => {
+  const plans = await plansOf((on) => searchCustomers(on, '50123', 20), ['seqscan', 'indexscan'])
+  expect(plans.join('\n')).toContain('Bitmap Index Scan on customers_search')
+})
+
 /** The plans of all statements that a read makes, where walking or sorting a whole table is the last resort. */
-async function plansOf(read: (db: Db) => Promise<unknown>): Promise<string[]> {
+async function plansOf(
+  read: (db: Db) => Promise<unknown>,
+  lastResorts: readonly string[] = ['seqscan', 'bitmapscan', 'sort'],
+): Promise<string[]> {
   const statements: CompiledQuery[] = []
   const keep = (node: RootOperationNode) => {
     statements.push(db.getExecutor().compileQuery(node, { queryId: randomUUID() }))
@@ -112,8 +121,7 @@ async function plansOf(read: (db: Db) => Promise<unknown>): Promise<string[]> {
     transformResult: async ({ result }) => result,
   }
   return await db.transaction().execute(async (tx) => {
-    for (const way of ['seqscan', 'bitmapscan', 'sort'])
-      await sql`set local ${sql.ref(`enable_${way}`)} = off`.execute(tx)
+    for (const way of lastResorts) await sql`set local ${sql.ref(`enable_${way}`)} = off`.execute(tx)
     await read(tx.withPlugin(recorder))
     const plans: string[] = []
     for (const statement of statements) plans.push(await explain(tx, statement))

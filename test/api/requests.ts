@@ -105,6 +105,7 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
     const ids = { customerId: record.id, createdBy: login.userId }
     return { phone: record.phone, code: (await createClaimCode(db, SECRET, ids)).code }
   },
+  'customers.search': async () => ({ q: 'menon' }),
   'customers.createClaimCode': async (db) => ({ id: (await aCustomer(db, { login: null })).id }),
   'staff.list': async () => ({}),
   'staff.invite': async (_db, { number }) => ({
@@ -119,6 +120,7 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
     password: 'a calmer grey cat',
   }),
   'pets.mine': async () => ({}),
+  'pets.ofCustomer': async (_db, { customer }) => ({ id: customer.id }),
   'pets.add': async () => BRUNO,
   'pets.addFor': async (_db, { customer }) => ({ ...BRUNO, id: customer.id }),
   'pets.one': async (db, { customer }) => ({ id: (await aPet(db, { owner: customer })).id }),
@@ -186,6 +188,7 @@ export const RECORD_FIELDS: Partial<Record<Endpoint, string>> = {
   'pets.setVaccination': 'id',
   'appointments.ofPet': 'id',
   'appointments.removePet': 'id',
+  'pets.ofCustomer': 'id',
   'appointments.book': 'petId',
   'appointments.cancel': 'id',
   'appointments.approve': 'id',

@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { isPhone, normalisePhone } from '../../lib/phone.ts'
 import type { Refusal } from '../../lib/refusal.ts'
-import { blankToNull, line, paragraph } from '../../lib/text.ts'
+import { blankToNull, line, paragraph, searchSchema } from '../../lib/text.ts'
 import { AUTH_TEXTS } from '../auth/contract.ts'
 import { isEmail } from '../auth/rules.ts'
 import { isClaimCode, normaliseClaimCode } from './rules.ts'
@@ -21,6 +21,14 @@ export const PROFILE_TEXTS = {
     'This phone number is already on the clinic’s books. If the record is yours, ask the clinic for a code and enter it here.',
   invalidCode: 'Please enter the eight letters and digits of the code',
   claimRefused: 'This code is not right or has expired. Please ask the clinic for a new one.',
+} as const
+
+/** What staff read about customers. */
+export const CUSTOMER_TEXTS = {
+  required: 'Please select a customer',
+  searching: 'Searching customers...',
+  nobodyFound: 'No customers found',
+  loadFailed: 'Failed to load customers',
 } as const
 
 export const PROFILE_REFUSALS = {
@@ -91,6 +99,18 @@ export const ownProfileSchema = z.object({
 
 export type OwnProfile = z.infer<typeof ownProfileSchema>
 
+/** A customer as staff see one. A phone that nobody has given is null. */
+export const customerSchema = z.object({
+  id: z.uuid(),
+  fullName: z.string(),
+  phone: z.string().nullable(),
+  email: z.string().nullable(),
+  address: z.string().nullable(),
+})
+export type Customer = z.infer<typeof customerSchema>
+
+const clinicTags = ['Clinic']
+
 export const customersContract = {
   ownProfile: oc
     .route({ method: 'GET', path: '/profile', tags: ['Customers'], summary: 'The caller’s own record' })
@@ -129,6 +149,15 @@ export const customersContract = {
     .input(claimSchema)
     .output(ownProfileSchema)
     .errors({ CLAIM_REFUSED: CLAIM_REFUSALS.CLAIM_REFUSED }),
+  search: oc
+    .route({
+      method: 'GET',
+      path: '/clinic/customers/search',
+      tags: clinicTags,
+      summary: 'At most 20 customers by a part of name, phone or e-mail, in the order of their names',
+    })
+    .input(z.strictObject({ q: searchSchema }).optional())
+    .output(z.array(customerSchema)),
   createClaimCode: oc
     .route({
       method: 'POST',

@@ -14,6 +14,7 @@ export const PET_TEXTS = {
   added: 'Pet added successfully!',
   addFailed: 'Failed to add pet. Please try again.',
   loadFailed: 'Failed to load pets',
+  loadOfCustomerFailed: 'Failed to load customer pets',
 } as const
 
 export const PET_REFUSALS = {
@@ -82,6 +83,16 @@ export const petsContract = {
     .route({ method: 'GET', path: '/pets', tags, summary: 'The caller’s own pets, newest first' })
     .input(z.strictObject({}).optional())
     .output(z.array(petSchema)),
+  ofCustomer: oc
+    .route({
+      method: 'GET',
+      path: '/clinic/customers/{id}/pets',
+      tags,
+      summary: 'The pets of any customer, newest first',
+    })
+    .input(z.strictObject({ id: z.uuid(PET_REFUSALS.OWNER_MISSING.message) }))
+    .output(z.array(petSchema))
+    .errors({ OWNER_MISSING: PET_REFUSALS.OWNER_MISSING }),
   add: oc
     .route({ method: 'POST', path: '/pets', successStatus: 201, tags, summary: 'Add a pet of one’s own' })
     .input(newPetSchema)

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 const MAJOR = '18'
@@ -21,6 +22,9 @@ const SETTINGS = [
   'min_wal_size=32MB',
   'shared_buffers=32MB',
 ]
+
+/** What migrations may `create extension`: searching inside of words along an index. */
+const EXTENSIONS = { pg_trgm }
 
 /** PGlite, and why it must not be touched again, if so: a statement to a dead one never returns. */
 export type Engine = { pglite: PGlite; death: () => Error | null }
@@ -47,7 +51,13 @@ export async function startEngine(cluster?: string): Promise<Engine> {
   for (const setting of SETTINGS) startParams.push('-c', setting)
   const place = cluster === undefined ? {} : { fs: durableFs(cluster, onAbort) }
   try {
-    const pglite = await PGlite.create({ ...place, parsers: COLUMN_PARSERS, startParams, onStderr })
+    const pglite = await PGlite.create({
+      ...place,
+      extensions: EXTENSIONS,
+      parsers: COLUMN_PARSERS,
+      startParams,
+      onStderr,
+    })
     return { pglite, death: () => dead }
   } catch (cause) {
     throw new Error(`The embedded database can't be opened: ${lastWords}`, { cause })

@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely'
+import type { Generated, GeneratedAlways } from 'kysely'
 
 /** All tables on one page, as the migrations in `db/migrations` make them. Money is whole paise. */
 export type Schema = {
@@ -134,6 +134,8 @@ type CustomersTable = {
   address: string | null
   notification_preferences: Generated<{ email?: boolean; sms?: boolean; push?: boolean }>
   created_at: Generated<Date>
+  /** Name, e-mail and phone in small letters. */
+  search_text: GeneratedAlways<string>
 }
 
 type ClaimCodesTable = {

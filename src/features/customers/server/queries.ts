@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/server/database.ts'
+import { containing } from '../../../lib/server/search.ts'
 import type { Preferences } from '../contract.ts'
 import { CLAIM_CODE_HOURS, type ClaimOutcome } from '../rules.ts'
 
@@ -20,6 +21,25 @@ export async function findCustomerOf(db: Db, userId: string, lock?: 'lock') {
     .where('user_id', '=', userId)
     .$if(lock === 'lock', (query) => query.forUpdate())
     .executeTakeFirst()
+}
+
+const CUSTOMER_COLUMNS = ['id', 'full_name as fullName', 'phone_number as phone', 'email', 'address'] as const
+
+/** The first customers, by name, of whom name, phone or e-mail contains a text in whatever case; '' is in all. */
+export async function searchCustomers(db: Db, text: string, limit: number) {
+  return await db
+    .selectFrom('customers')
+    .select(CUSTOMER_COLUMNS)
+    .$if(text !== '', (query) => query.where(isFoundBy(text)))
+    .orderBy('full_name')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** Compared in small letters as the database makes them, so that both sides are made alike. */
+function isFoundBy(text: string) {
+  return sql<boolean>`customers.search_text like lower(${containing(text)})`
 }
 
 type NewCustomer = Pick<CustomerFields, 'fullName' | 'phone'> & {

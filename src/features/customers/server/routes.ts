@@ -4,11 +4,14 @@ import type { Db } from '../../../lib/server/database.ts'
 import { isRealPhone } from '../../auth/rules.ts'
 import { type AppContext, asAdmin, asSignedIn, type Caller } from '../../auth/server/find-caller.ts'
 import { rotateSession } from '../../auth/server/rotate-session.ts'
-import { customersContract } from '../contract.ts'
+import { type Customer, customersContract } from '../contract.ts'
 import { formatClaimCode } from '../rules.ts'
 import { claimRecord, createClaimCode } from './claim-record.ts'
-import { findCustomerOf, updateProfileOf } from './queries.ts'
+import { findCustomerOf, searchCustomers, updateProfileOf } from './queries.ts'
 import { saveProfile } from './save-profile.ts'
+
+/** As many as a list that opens below a field shows. */
+const FOUND = 20
 
 const os = implement(customersContract).$context<AppContext>()
 
@@ -32,12 +35,21 @@ export const customersRouter = os.router({
     await rotateSession(context, caller, { graceS: 0 })
     return await ownProfile(context.db, caller)
   }),
+  search: os.search.handler(async ({ input, context }) => {
+    asAdmin(context)
+    return (await searchCustomers(context.db, input?.q ?? '', FOUND)).map(toCustomer)
+  }),
   createClaimCode: os.createClaimCode.handler(async ({ input: { id }, context }) => {
     const ids = { customerId: id, createdBy: asAdmin(context).userId }
     const { code, expiresAt } = await createClaimCode(context.db, await secretOf(context), ids)
     return { code: formatClaimCode(code), expiresAt: expiresAt.toISOString() }
   }),
 })
+
+/** A `TEMP-` number is the server's own key and no phone: staff see none. */
+function toCustomer({ phone, ...customer }: Awaited<ReturnType<typeof searchCustomers>>[number]): Customer {
+  return { ...customer, phone: isRealPhone(phone) ? phone : null }
+}
 
 async function secretOf({ accounts }: AppContext): Promise<string> {
   return (await accounts.$context).secret

@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { roomClient } from '../../../lib/web/room-client.ts'
 import { customersContract } from '../contract.ts'
 
@@ -10,3 +10,15 @@ export const ownProfileQuery = queryOptions({
   queryFn: () => customersClient.ownProfile(),
   staleTime: 0,
 })
+
+/** Everything the browser keeps of the clinic's customers; invalidated when one changes. */
+export const CLINIC_CUSTOMERS_KEY = ['customers', 'clinic'] as const
+
+/** The first customers with a text in name, phone or e-mail; the ones before stay in sight until they have come. */
+export const foundCustomersQuery = (q: string) =>
+  queryOptions({
+    queryKey: [...CLINIC_CUSTOMERS_KEY, 'search', q],
+    queryFn: () => customersClient.search({ q }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })

@@ -30,6 +30,12 @@ export async function listPets(db: Db, ownerPhone: string) {
     .execute()
 }
 
+/** The phone of a customer, whether or not a person has given it: what their pets refer to. */
+export async function findOwnerPhone(db: Db, customerId: string): Promise<string | undefined> {
+  const row = db.selectFrom('customers').select('phone_number as phone').where('id', '=', customerId)
+  return (await row.executeTakeFirst())?.phone
+}
+
 /** Adds a pet to an owner and gives it back as stored. */
 export async function insertPet(db: Db, ownerPhone: string, pet: PetFields) {
   return await db

@@ -6,7 +6,7 @@ import { type AppContext, asAdmin, asCustomer, ownPhone } from '../../auth/serve
 import { PET_REFUSALS, type Pet, petsContract } from '../contract.ts'
 import { ageOn } from '../rules.ts'
 import { addPet, addPetFor, changePet } from './keep-pet.ts'
-import { findPet, listPets, updateVaccination } from './queries.ts'
+import { findOwnerPhone, findPet, listPets, updateVaccination } from './queries.ts'
 
 const os = implement(petsContract).$context<AppContext>()
 
@@ -14,6 +14,13 @@ export const petsRouter = os.router({
   mine: os.mine.handler(async ({ context }) => {
     const pets = await listPets(context.db, asCustomer(context).phone)
     return pets.map((pet) => present(pet, context))
+  }),
+
+  ofCustomer: os.ofCustomer.handler(async ({ input, context }) => {
+    asAdmin(context)
+    const ownerPhone = await findOwnerPhone(context.db, input.id)
+    if (ownerPhone === undefined) throw refusal(PET_REFUSALS, 'OWNER_MISSING')
+    return (await listPets(context.db, ownerPhone)).map((pet) => present(pet, context))
   }),
 
   add: os.add.handler(async ({ input: pet, context }) => {

@@ -9,3 +9,11 @@ export const ownPetsQuery = queryOptions({
   queryKey: ['pets', 'mine'],
   queryFn: () => petsClient.mine(),
 })
+
+/** The pets of a customer, newest first: for the clinic. */
+export const customerPetsQuery = (customerId: string) =>
+  queryOptions({
+    queryKey: ['pets', 'of-customer', customerId],
+    queryFn: () => petsClient.ofCustomer({ id: customerId }),
+    staleTime: 0,
+  })

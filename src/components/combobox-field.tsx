@@ -1,0 +1,110 @@
+import { Check, ChevronDown } from 'lucide-react'
+import { Button } from 'react-aria-components/Button'
+import { ComboBox } from 'react-aria-components/ComboBox'
+import { Input } from 'react-aria-components/Input'
+import { ListBox, ListBoxItem } from 'react-aria-components/ListBox'
+import { Popover } from 'react-aria-components/Popover'
+import type { FieldValues } from 'react-hook-form'
+import { classes } from './classes.ts'
+import { FieldFrame, type FieldProps, INPUT, useField } from './field.tsx'
+import { POPOVER, POPOVER_ITEM } from './popover-class.ts'
+
+export type ComboboxOption = { id: string; label: string; detail?: string | undefined }
+
+export type ComboboxFieldProps<In extends FieldValues, Context, Out> = FieldProps<In, Context, Out> & {
+  /** What was found for the typed text; the chosen one need not be among them. */
+  options: readonly ComboboxOption[]
+  chosen: ComboboxOption | null
+  /** Told after a choice, and with null when the text is changed after it. */
+  onChoose: (id: string | null) => void
+  /** The text while nobody is chosen; afterwards the field shows the chosen one's label. */
+  typed: string
+  onType: (typed: string) => void
+  /** What stands in the place of options while there are none. */
+  emptyText: string
+  placeholder?: string
+}
+
+/**
+ * One of very many, found by typing. The options come from elsewhere, as many as fit a list; arrow keys move in
+ * it, Enter chooses, Escape closes. The form's value is the chosen one's id, or ''.
+ */
+export function ComboboxField<In extends FieldValues, Context, Out>(
+  props: ComboboxFieldProps<In, Context, Out>,
+) {
+  const { options, chosen, onChoose, typed, onType, emptyText, placeholder = '' } = props
+  const { field, error, ids, aria } = useField(props)
+  const choose = (id: string | null) => {
+    field.onChange(id ?? '')
+    onChoose(id)
+  }
+  return (
+    <FieldFrame {...props} ids={ids} error={error}>
+      <ComboBox
+        aria-labelledby={ids.label}
+        items={withChosen(options, chosen)}
+        value={chosen?.id ?? null}
+        onChange={(key) => {
+          // A text that is nobody's is given up with Escape, or when the field is left.
+          if (key === null) onType('')
+          choose(key === null ? null : String(key))
+        }}
+        inputValue={chosen?.label ?? typed}
+        onInputChange={(text) => {
+          onType(text)
+          if (chosen !== null && text !== chosen.label) choose(null)
+        }}
+        allowsEmptyCollection
+        menuTrigger="focus"
+        isDisabled={props.disabled ?? false}
+        isInvalid={error !== undefined}
+        isRequired={!props.optional}
+        validationBehavior="aria"
+        className="relative"
+      >
+        <Input
+          id={ids.input}
+          ref={field.ref}
+          onBlur={field.onBlur}
+          aria-describedby={aria['aria-describedby'] ?? ''}
+          autoComplete="off"
+          placeholder={placeholder}
+          maxLength={100}
+          className={classes(INPUT, 'pe-11')}
+        />
+        <Button className="absolute inset-y-0 end-0 grid w-11 place-items-center rounded-md text-ink-soft hover:text-ink">
+          <ChevronDown className="size-5" aria-hidden="true" />
+        </Button>
+        <Popover className={classes(POPOVER, 'w-(--trigger-width)')}>
+          <ListBox<ComboboxOption>
+            className="outline-none"
+            renderEmptyState={() => <p className="px-3 py-2 text-ink-soft">{emptyText}</p>}
+          >
+            {(option) => <Option option={option} />}
+          </ListBox>
+        </Popover>
+      </ComboBox>
+    </FieldFrame>
+  )
+}
+
+/** The list must know the chosen one, or the field forgets its text. */
+function withChosen(options: readonly ComboboxOption[], chosen: ComboboxOption | null) {
+  const isThere = chosen === null || options.some(({ id }) => id === chosen.id)
+  return isThere ? options : [chosen, ...options]
+}
+
+function Option({ option: { id, label, detail } }: { option: ComboboxOption }) {
+  return (
+    <ListBoxItem id={id} textValue={label} className={classes(POPOVER_ITEM, 'group')}>
+      <span className="grid min-w-0 flex-1">
+        <span className="truncate">{label}</span>
+        {detail && <span className="truncate text-sm text-ink-soft">{detail}</span>}
+      </span>
+      <Check
+        className="size-5 shrink-0 text-pine-ink opacity-0 group-selected:opacity-100"
+        aria-hidden="true"
+      />
+    </ListBoxItem>
+  )
+}

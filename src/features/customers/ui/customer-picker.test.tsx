@@ -1,0 +1,120 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { Button } from '../../../components/button.tsx'
+import { Form } from '../../../components/form.tsx'
+import { useZodForm } from '../../../components/use-zod-form.ts'
+import { customerPetsQuery } from '../../pets/ui/api.ts'
+import { CUSTOMER_TEXTS, type Customer } from '../contract.ts'
+import { CustomerPicker } from './customer-picker.tsx'
+
+/** The server's answers, in the place of the rooms' clients. */
+const { search, ofCustomer } = vi.hoisted(() => ({ search: vi.fn(), ofCustomer: vi.fn() }))
+vi.mock('../../../lib/web/room-client.ts', () => ({ roomClient: () => ({ search, ofCustomer }) }))
+
+afterEach(() => {
+  cleanup()
+  vi.resetAllMocks()
+})
+
+const ASHA: Customer = {
+  id: '00000000-0000-4000-8000-000000000001',
+  fullName: 'Asha Menon',
+  phone: '+919845012301',
+  email: 'asha@demo.example',
+  address: '14 Lake View Road',
+}
+const WALK_IN: Customer = {
+  id: '00000000-0000-4000-8000-000000000002',
+  fullName: 'Asha Rao',
+  phone: null,
+  email: null,
+  address: null,
+}
+
+const schema = z.object({ customerId: z.string().min(1, CUSTOMER_TEXTS.required) })
+
+/** A form as the clinic's forms are: who is chosen decides which pets are shown. */
+function DemoForm({ onSubmit }: { onSubmit: (values: unknown) => void }) {
+  const form = useZodForm(schema, { defaultValues: { customerId: '' } })
+  const [chosen, setChosen] = useState<Customer | null>(null)
+  const pets = useQuery({ ...customerPetsQuery(chosen?.id ?? ''), enabled: chosen !== null })
+  return (
+    <Form form={form} onSubmit={onSubmit} error={null} pending={false}>
+      <CustomerPicker
+        control={form.control}
+        name="customerId"
+        label="Customer"
+        chosen={chosen}
+        onChoose={setChosen}
+      />
+      {pets.data?.map((pet) => (
+        <p key={pet.id}>{pet.name}</p>
+      ))}
+      <Button type="submit">Save</Button>
+    </Form>
+  )
+}
+
+function open() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const onSubmit = vi.fn()
+  render(
+    <QueryClientProvider client={client}>
+      <DemoForm onSubmit={onSubmit} />
+    </QueryClientProvider>,
+  )
+  return { onSubmit, field: screen.getByRole('combobox', { name: /Customer/ }), user: userEvent.setup() }
+}
+
+test('a customer is found by typing and chosen with the keyboard alone; the form gets the id', async () => {
+  search.mockResolvedValue([ASHA, WALK_IN])
+  ofCustomer.mockResolvedValue([{ id: 'p', name: 'Bruno' }])
+  const { onSubmit, field, user } = open()
+  await user.type(field, 'asha')
+  await waitFor(() => expect(search).toHaveBeenLastCalledWith({ q: 'asha' }))
+  expect((await screen.findAllByRole('option')).map((option) => option.textContent)).toEqual([
+    'Asha Menon (+91 98450 12301)asha@demo.example',
+    'Asha Rao (no phone)',
+  ])
+  await user.keyboard('{ArrowDown}{Enter}')
+  await waitFor(() => expect((field as HTMLInputElement).value).toBe('Asha Menon (+91 98450 12301)'))
+  expect(await screen.findByText('Bruno')).toBeTruthy()
+  expect(ofCustomer).toHaveBeenCalledWith({ id: ASHA.id })
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(onSubmit.mock.calls[0]?.[0]).toEqual({ customerId: ASHA.id }))
+  expect((field as HTMLInputElement).value).toBe('Asha Menon (+91 98450 12301)')
+})
+
+test('a text that is changed after the choice is no choice any more', async () => {
+  search.mockResolvedValue([ASHA])
+  ofCustomer.mockResolvedValue([])
+  const { onSubmit, field, user } = open()
+  await user.type(field, 'asha')
+  await user.click(await screen.findByRole('option', { name: /Asha Menon/ }))
+  await user.type(field, 'x{Escape}')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(CUSTOMER_TEXTS.required)).toBeTruthy()
+  expect(onSubmit).not.toHaveBeenCalled()
+  await waitFor(() => expect(document.activeElement).toBe(field))
+})
+
+test('says that nobody was found', async () => {
+  search.mockResolvedValue([])
+  const { field, user } = open()
+  await user.type(field, 'zzz')
+  await waitFor(() => expect(screen.getByRole('listbox').textContent).toBe(CUSTOMER_TEXTS.nobodyFound))
+})
+
+test('says when the search failed, and tries again', async () => {
+  search.mockRejectedValueOnce(new Error('offline')).mockResolvedValue([ASHA])
+  const { field, user } = open()
+  await waitFor(() => expect(screen.getByRole('alert').textContent).toContain(CUSTOMER_TEXTS.loadFailed))
+  await user.click(screen.getByRole('button', { name: 'Retry' }))
+  await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  await user.click(field)
+  expect(await screen.findByRole('option', { name: /Asha Menon/ })).toBeTruthy()
+})

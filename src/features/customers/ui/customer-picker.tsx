@@ -1,0 +1,71 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { Button } from '../../../components/button.tsx'
+import { ComboboxField } from '../../../components/combobox-field.tsx'
+import type { FieldProps } from '../../../components/field.tsx'
+import { formatPhone } from '../../../lib/phone.ts'
+import { CUSTOMER_TEXTS, type Customer } from '../contract.ts'
+import { foundCustomersQuery } from './api.ts'
+
+export type CustomerPickerProps<In extends FieldValues, Context, Out> = FieldProps<In, Context, Out> & {
+  /** Who is chosen; the form's value is their id, or '' for nobody. Set both to choose from outside. */
+  chosen: Customer | null
+  onChoose: (customer: Customer | null) => void
+}
+
+/** A customer of thousands, found by a part of name, phone or e-mail. */
+export function CustomerPicker<In extends FieldValues, Context, Out>(
+  props: CustomerPickerProps<In, Context, Out>,
+) {
+  const { chosen, onChoose, ...field } = props
+  const [typed, setTyped] = useState('')
+  const found = useQuery(foundCustomersQuery(useLate(chosen === null ? typed : '')))
+  const customers = found.data ?? []
+  const choose = (id: string | null) => onChoose(customers.find((customer) => customer.id === id) ?? null)
+  return (
+    <div className="grid gap-2">
+      <ComboboxField
+        {...field}
+        options={customers.map(toOption)}
+        chosen={chosen && toOption(chosen)}
+        onChoose={choose}
+        typed={typed}
+        onType={setTyped}
+        emptyText={sentenceOf(found)}
+        placeholder="Name, phone or email"
+      />
+      {found.isError && (
+        <div role="alert" className="flex flex-wrap items-center gap-3 text-red-ink">
+          <p className="font-semibold">{CUSTOMER_TEXTS.loadFailed}</p>
+          <Button tone="quiet" size="dense" pending={found.isFetching} onClick={() => void found.refetch()}>
+            Retry
+          </Button>
+        </div>
+      )}
+    </div>
+  )
+}
+
+function sentenceOf({ isError, isFetching }: { isError: boolean; isFetching: boolean }): string {
+  if (isError) return CUSTOMER_TEXTS.loadFailed
+  return isFetching ? CUSTOMER_TEXTS.searching : CUSTOMER_TEXTS.nobodyFound
+}
+
+function toOption({ id, fullName, phone, email }: Customer) {
+  const number = phone === null ? 'no phone' : formatPhone(phone)
+  return { id, label: `${fullName} (${number})`, detail: email ?? undefined }
+}
+
+/** How long the typing must rest before it is looked for. */
+const REST_MS = 200
+
+/** The typed text once the typing rests; nothing is looked for at once. */
+function useLate(typed: string): string {
+  const [late, setLate] = useState(typed)
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(typed), typed === '' ? 0 : REST_MS)
+    return () => clearTimeout(timer)
+  }, [typed])
+  return late
+}
