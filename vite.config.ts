@@ -19,5 +19,17 @@ const sonnerStyleInFile: Plugin = {
 export default defineConfig({
   plugins: [sonnerStyleInFile, react(), tailwind(), optimizeLocales.vite({ locales: ['en-US'] })],
   optimizeDeps: { exclude: ['sonner'] },
-  build: { outDir: 'dist/web', emptyOutDir: true, sourcemap: false },
+  build: {
+    outDir: 'dist/web',
+    emptyOutDir: true,
+    sourcemap: false,
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // One chunk for zod and its setting: chunks that pages share run before the entry's own first line.
+          groups: [{ name: 'zod', test: /node_modules\/zod\/v4\/core|zod-without-code/ }],
+        },
+      },
+    },
+  },
 })
