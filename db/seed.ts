@@ -1,4 +1,5 @@
 import { clinic } from '../src/clinic/clinic.ts'
+import { endOfDay } from '../src/features/alerts/rules.ts'
 import type { SLOT_HOURS } from '../src/features/appointments/rules.ts'
 import type { Accounts } from '../src/features/auth/server/create-accounts.ts'
 import { findUserByEmail, insertAdmin, setEmailVerified } from '../src/features/auth/server/queries.ts'
@@ -31,6 +32,7 @@ export async function seedDemoClinic(db: Db, accounts: Accounts, now: Date): Pro
   const services = await seedServices(db, now)
   await seedCustomers(db, users)
   const pets = await seedPets(db, now)
+  await seedAlerts(db, now)
   await seedAppointments(db, { services, pets, today: clinicDay(now) })
 }
 
@@ -64,6 +66,36 @@ async function seedServices(db: Db, now: Date) {
     created_at: new Date(now.getTime() - (SERVICES.length - index) * 1000),
   }))
   return await db.insertInto('service_types').values(rows).returningAll().execute()
+}
+
+/** Type, priority, title, what it says, and how many days it is still shown; null: without an end. */
+const ALERTS = [
+  [
+    'warning',
+    4,
+    'Tick season',
+    'Ticks are about: please check your pets’ ears and paws after each walk.',
+    20,
+  ],
+  [
+    'info',
+    3,
+    'This is a demo clinic',
+    'Look around and change what you like: people and pets are made up.',
+    null,
+  ],
+] as const
+
+async function seedAlerts(db: Db, now: Date): Promise<void> {
+  const rows = ALERTS.map(([type, priority, title, message, days]) => ({
+    title,
+    message,
+    alert_type: type,
+    priority,
+    expires_at: days === null ? null : endOfDay(addDays(clinicDay(now), days)),
+    created_at: now,
+  }))
+  await db.insertInto('system_alerts').values(rows).execute()
 }
 
 /** Two customers who can sign in, the others are on the clinic's books only. */

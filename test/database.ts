@@ -58,6 +58,8 @@ const TABLES = [
   'service_types',
   'appointments',
   'notifications',
+  'system_alerts',
+  'alert_dismissals',
   'outbox',
   'idempotency_keys',
 ] as const

@@ -209,3 +209,26 @@ export async function aMail(db: Db, given: { to?: string; subject?: string } = {
     .execute()
   return id
 }
+
+/** An alert in force without an end; gives its id. */
+export async function anAlert(
+  db: Db,
+  given: {
+    title?: string
+    priority?: number
+    active?: boolean
+    expiresAt?: Date | null
+    createdAt?: Date
+  } = {},
+): Promise<string> {
+  made += 1
+  const id = randomUUID()
+  const { title = `Alert ${made}`, priority = 3, active = true, expiresAt = null } = given
+  const { createdAt = new Date() } = given
+  const row = { id, title, message: `Message ${made}`, priority, is_active: active }
+  await db
+    .insertInto('system_alerts')
+    .values({ ...row, expires_at: expiresAt, created_at: createdAt, created_by: null })
+    .execute()
+  return id
+}

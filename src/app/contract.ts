@@ -1,3 +1,4 @@
+import { alertsContract } from '../features/alerts/contract.ts'
 import { appointmentsContract } from '../features/appointments/contract.ts'
 import { authContract } from '../features/auth/contract.ts'
 import { customersContract } from '../features/customers/contract.ts'
@@ -13,6 +14,7 @@ export const contract = {
   security: securityContract,
   notifications: notificationsContract,
   services: servicesContract,
+  alerts: alertsContract,
   customers: customersContract,
   staff: staffContract,
   pets: petsContract,

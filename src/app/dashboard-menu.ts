@@ -1,4 +1,4 @@
-import { CalendarCheck, CalendarPlus, House, type LucideIcon, Mail, UsersRound } from 'lucide-react'
+import { BellRing, CalendarCheck, CalendarPlus, House, type LucideIcon, Mail, UsersRound } from 'lucide-react'
 import type { Role } from '../features/auth/rules.ts'
 import { paths } from '../lib/paths.ts'
 
@@ -24,6 +24,7 @@ export const DASHBOARD_MENU = {
       label: 'Admin Controls',
       links: [
         { to: paths.manageAppointments, label: 'Manage Appointments', icon: CalendarCheck },
+        { to: paths.alerts, label: 'System Alerts', icon: BellRing },
         { to: paths.staff, label: 'Staff', icon: UsersRound },
         { to: paths.outbox, label: 'Outbox', icon: Mail },
       ],

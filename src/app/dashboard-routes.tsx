@@ -113,6 +113,15 @@ const manageAppointmentsRoute = createRoute({
   )),
 })
 
+const alertsRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'alerts',
+  component: lazyRouteComponent(
+    () => import('../features/alerts/ui/manage-alerts-page.tsx'),
+    'ManageAlertsPage',
+  ),
+})
+
 const OutboxPage = lazyRouteComponent(
   () => import('../features/notifications/ui/outbox-page.tsx'),
   'OutboxPage',
@@ -144,6 +153,7 @@ export const dashboardRoutes = dashboardRoute.addChildren([
   shortBookRoute,
   appointmentsRoute,
   manageAppointmentsRoute,
+  alertsRoute,
   staffRoute,
   outboxRoute,
 ])

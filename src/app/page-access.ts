@@ -18,6 +18,7 @@ export const PAGE_ACCESS = {
   '/dashboard/book': 'customer',
   '/dashboard/appointments': 'customer',
   '/dashboard/appointments/manage': 'admin',
+  '/dashboard/alerts': 'admin',
   '/dashboard/outbox': 'admin',
   '/dashboard/staff': 'admin',
 } as const satisfies Record<string, PageAccess>

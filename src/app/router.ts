@@ -1,4 +1,5 @@
 import { implement } from '@orpc/server'
+import { alertsRouter } from '../features/alerts/server/routes.ts'
 import { appointmentsRouter } from '../features/appointments/server/routes.ts'
 import { type Role, secondFactorWish } from '../features/auth/rules.ts'
 import type { AppContext, Caller } from '../features/auth/server/find-caller.ts'
@@ -48,6 +49,7 @@ export const router = os.use(authorise).router({
   security: securityRouter,
   notifications: notificationsRouter,
   services: servicesRouter,
+  alerts: alertsRouter,
   customers: customersRouter,
   staff: staffRouter,
   pets: petsRouter,

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 
-type NoticeTone = 'info' | 'success' | 'warning' | 'error'
+export type NoticeTone = 'info' | 'success' | 'warning' | 'error'
 
 const LOOKS = {
   info: { icon: Info, colours: 'bg-blue-tint text-blue-ink' },
@@ -15,20 +15,23 @@ export type NoticeProps = {
   tone: NoticeTone
   title?: string
   children?: ReactNode
+  /** What can be done about it: a button at the end. */
+  action?: ReactNode
   /** Announces the notice when it appears: `alert` at once, `status` when there is a pause. */
   role?: 'alert' | 'status'
 }
 
 /** A box in the page's flow that says something important. */
-export function Notice({ tone, title, children, role }: NoticeProps) {
+export function Notice({ tone, title, children, action, role }: NoticeProps) {
   const { icon: Icon, colours } = LOOKS[tone]
   return (
     <div role={role} className={classes('flex gap-3 rounded-md border border-current/25 p-4', colours)}>
       <Icon className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
-      <div className="grid min-w-0 gap-1">
-        {title && <p className="font-semibold">{title}</p>}
+      <div className="grid min-w-0 flex-1 gap-1">
+        {title && <p className="font-semibold wrap-anywhere">{title}</p>}
         {children && <div>{children}</div>}
       </div>
+      {action && <div className="-my-2 -me-2 shrink-0">{action}</div>}
     </div>
   )
 }

@@ -12,6 +12,7 @@ export const paths = {
   appointments: '/dashboard/appointments',
   newPet: '/dashboard/pets/new',
   manageAppointments: '/dashboard/appointments/manage',
+  alerts: '/dashboard/alerts',
   outbox: '/dashboard/outbox',
   staff: '/dashboard/staff',
 } as const

@@ -175,6 +175,18 @@ function ofPet(endpoint: string): Record<string, readonly unknown[]> {
   return Object.fromEntries(Object.entries(wrong).map(([field, values]) => [`${endpoint}.${field}`, values]))
 }
 
+const REVISION = [...NEEDED, ...NUMBER, 0, -1, 1.5, 2 ** 31, 1e300]
+const PAST_DAY = DAY.filter((day) => day !== null).concat('2027-03-09', '2020-02-29')
+/** An alert's own fields, for the endpoint that writes it. */
+const alertFields = (endpoint: string) => ({
+  [`${endpoint}.title`]: [...NEEDED, ...TEXT, '', '  \t ', `${CANARY}\n${CANARY}`, long(121)],
+  [`${endpoint}.message`]: [...NEEDED, ...TEXT, '', ' \n ', long(1001)],
+  [`${endpoint}.type`]: [...NEEDED, ...NOT_TEXT, ...UNSTORABLE, '', 'Info', 'fatal', CANARY],
+  [`${endpoint}.priority`]: [...NEEDED, ...NUMBER, 0, 6, -1, 2.5, 2 ** 53, 1e300],
+  [`${endpoint}.isActive`]: [...NEEDED, 'true', 1, 0, '', CANARY, [true]],
+  [`${endpoint}.expiresOn`]: PAST_DAY,
+})
+
 /** For every field of every endpoint: what it must refuse. A field without an entry fails the first test. */
 const WRONG: Record<string, readonly unknown[]> = {
   'auth.signUp.email': [...NEEDED, '', ...EMAIL],
@@ -243,6 +255,14 @@ const WRONG: Record<string, readonly unknown[]> = {
   'pets.update.id': ID,
   'pets.setVaccination.id': ID,
   'pets.setVaccination.nextVaccinationDue': OPTIONAL_DAY,
+  'alerts.dismiss.id': ID,
+  'alerts.dismiss.revision': REVISION,
+  'alerts.list.cursor': ['', 'not a cursor!', '😀', `${CANARY}\u0000`, long(201), '../..', "'--"],
+  ...alertFields('alerts.create'),
+  'alerts.update.id': ID,
+  'alerts.update.revision': REVISION,
+  ...alertFields('alerts.update'),
+  'alerts.remove.id': ID,
   'appointments.slots.date': DAY,
   'appointments.book.petId': ID,
   'appointments.book.serviceTypeId': ID,

@@ -3,7 +3,16 @@ import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { databaseFault } from '../../src/lib/server/errors.ts'
 import { freshDatabase } from '../database.ts'
-import { aCustomer, aLogin, anAdmin, anAppointment, aPet, appointmentRow, aService } from '../factories.ts'
+import {
+  aCustomer,
+  aLogin,
+  anAdmin,
+  anAlert,
+  anAppointment,
+  aPet,
+  appointmentRow,
+  aService,
+} from '../factories.ts'
 
 const { db } = await freshDatabase()
 const login = await aLogin(db)
@@ -32,6 +41,7 @@ const TABLES = [
   'service_types',
   'appointments',
   'system_alerts',
+  'alert_dismissals',
   'products',
   'orders',
   'order_items',
@@ -298,6 +308,19 @@ describe('nothing refers to what is not there', () => {
     expect(await refusal(db.deleteFrom('customers').where('id', '=', customer.id).execute())).toMatch(
       /^23(503|001)/,
     )
+  })
+
+  test('a deleted alert takes along who has put it away, a deleted login what it has put away', async () => {
+    const [alert, other] = [await anAlert(db), await anAlert(db)]
+    const [first, second] = [await aLogin(db), await aLogin(db)]
+    for (const { userId } of [first, second]) {
+      await insert('alert_dismissals', { user_id: userId, alert_id: alert, revision: 1 })
+      await insert('alert_dismissals', { user_id: userId, alert_id: other, revision: 1 })
+    }
+    await db.deleteFrom('system_alerts').where('id', '=', alert).execute()
+    await db.deleteFrom('users').where('id', '=', first.userId).execute()
+    const left = await db.selectFrom('alert_dismissals').selectAll().execute()
+    expect(left).toEqual([{ user_id: second.userId, alert_id: other, revision: 1 }])
   })
 
   test('a deleted login takes its sessions, rights and notifications along, and leaves the customer', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { type CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } from 'kysely'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { listActiveAlerts, listAlerts } from '../../src/features/alerts/server/queries.ts'
 import {
   deleteOldFormKeys,
   findAppointment,
@@ -51,6 +52,10 @@ const READS: [name: string, read: (db: Db) => Promise<unknown>, index: string | 
   ['the first customers by name', (on) => searchCustomers(on, '', 20), 'customers_name'],
   ['the services on offer', (on) => listServices(on), 'service_types_newest'],
   ['an owner’s pets', (on) => listPets(on, customer.phone), 'pets_owner'],
+  ['the alerts in force', (on) => listActiveAlerts(on, 'u', after.at), 'system_alerts_shown'],
+  ['the alerts put away', (on) => listActiveAlerts(on, 'u', after.at), 'alert_dismissals_pkey'],
+  ['all alerts', (on) => listAlerts(on, null, 51), 'system_alerts_newest'],
+  ['their next page', (on) => listAlerts(on, after, 51), 'system_alerts_newest'],
   ['the taken slots of a day', (on) => findTakenSlots(on, '2030-02-01', '2030-02-01'), BY_DATE],
   ['the taken slots of two months', (on) => findTakenSlots(on, '2030-02-01', '2030-03-31'), BY_DATE],
   ['one visit', (on) => findAppointment(on, after.id), 'appointments_pkey'],

@@ -10,6 +10,7 @@ import {
   aDevice,
   aMail,
   anAdmin,
+  anAlert,
   anAppointment,
   aPet,
   aResetToken,
@@ -87,6 +88,12 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   'notifications.outbox': async () => ({}),
   'notifications.mail': async (db) => ({ id: await aMail(db) }),
   'services.list': async () => ({}),
+  'alerts.active': async () => ({}),
+  'alerts.dismiss': async (db) => ({ id: await anAlert(db), revision: 1 }),
+  'alerts.list': async () => ({}),
+  'alerts.create': async () => ALERT,
+  'alerts.update': async (db) => ({ id: await anAlert(db), revision: 1, ...ALERT }),
+  'alerts.remove': async (db) => ({ id: await anAlert(db) }),
   'customers.ownProfile': async () => ({}),
   'customers.saveProfile': async (_db, { number }) => ({
     fullName: 'Asha Menon',
@@ -181,6 +188,9 @@ export const RECORD_FIELDS: Partial<Record<Endpoint, string>> = {
   'security.renamePasskey': 'id',
   'security.removePasskey': 'id',
   'notifications.mail': 'id',
+  'alerts.dismiss': 'id',
+  'alerts.update': 'id',
+  'alerts.remove': 'id',
   'customers.createClaimCode': 'id',
   'pets.addFor': 'id',
   'pets.one': 'id',
@@ -194,6 +204,15 @@ export const RECORD_FIELDS: Partial<Record<Endpoint, string>> = {
   'appointments.approve': 'id',
   'appointments.reject': 'id',
   'appointments.complete': 'id',
+}
+
+const ALERT = {
+  title: 'Water cut',
+  message: 'No grooming today.',
+  type: 'warning',
+  priority: 4,
+  isActive: true,
+  expiresOn: '2027-04-01',
 }
 
 /** A phone that nobody has yet. */

@@ -420,6 +420,142 @@ const appointments: Screen[] = [
   },
 ]
 
+const alert = (number: number, change: object = {}) => ({
+  id: `00000000-0000-4000-8000-00000000000${number}`,
+  title: `Alert ${number}`,
+  message: 'Please read this before you come.',
+  type: 'info',
+  priority: 3,
+  revision: 1,
+  isActive: true,
+  expiresOn: null,
+  isOver: false,
+  ...change,
+})
+
+/** One of each kind, in the order in which they are shown. */
+const EVERY_ALERT = [
+  alert(1, {
+    title: 'Our phone line is down',
+    message: 'Please write to us on WhatsApp.\nEmergencies: come straight in.',
+    type: 'error',
+    priority: 5,
+  }),
+  alert(2, { title: 'Tick season', type: 'warning', priority: 4, expiresOn: '2030-06-30' }),
+  alert(3, { title: 'The new dental room is open', type: 'success', priority: 3 }),
+  alert(4, { title: 'Closed on Republic Day', priority: 2, expiresOn: '2026-01-26', isOver: true }),
+  alert(5, { title: 'Parking behind the house', priority: 1, isActive: false }),
+]
+
+const alerts: Screen[] = [
+  {
+    name: 'alerts-panel',
+    viewer: 'customer',
+    open: async (page) => {
+      await answering(page, '/alerts', (route) => route.fulfill({ json: EVERY_ALERT.slice(0, 4) }))
+      await page.goto('/dashboard')
+      await page.getByText('Our phone line is down').waitFor()
+    },
+  },
+  {
+    name: 'alerts-panel-empty',
+    viewer: 'clinic',
+    open: async (page) => {
+      await answering(page, '/alerts', (route) => route.fulfill({ json: [] }))
+      await page.goto('/dashboard')
+      await page.getByText('No active system alerts at this time.').waitFor()
+    },
+  },
+  {
+    name: 'alerts-panel-loading',
+    viewer: 'clinic',
+    open: async (page) => {
+      await holding(page, '/alerts')
+      await page.goto('/dashboard')
+      await page.getByText('Loading alerts...').waitFor()
+    },
+  },
+  {
+    name: 'alerts-panel-failed',
+    viewer: 'customer',
+    complaints: FAILED,
+    open: async (page) => {
+      await failing(page, '/alerts')
+      await page.goto('/dashboard')
+      await page.getByText('Failed to load system alerts').waitFor()
+    },
+  },
+  {
+    name: 'alerts',
+    viewer: 'clinic',
+    open: async (page) => {
+      const json = { items: EVERY_ALERT, nextCursor: 'next' }
+      await answering(page, '/clinic/alerts', (route) => route.fulfill({ json }))
+      await page.goto('/dashboard/alerts')
+      await page.getByText('Expires on').first().waitFor()
+    },
+  },
+  {
+    name: 'alerts-new',
+    viewer: 'clinic',
+    open: async (page) => {
+      await page.goto('/dashboard/alerts')
+      await press(page, 'Create Alert')
+      await page.getByRole('dialog', { name: 'Create New Alert' }).waitFor()
+    },
+  },
+  {
+    name: 'alerts-new-wrong',
+    viewer: 'clinic',
+    open: async (page) => {
+      await page.goto('/dashboard/alerts')
+      await press(page, 'Create Alert')
+      const dialog = page.getByRole('dialog', { name: 'Create New Alert' })
+      await dialog.getByRole('button', { name: 'Create Alert' }).click()
+      await page.getByText('Alert title is required').waitFor()
+    },
+  },
+  {
+    name: 'alerts-delete',
+    viewer: 'clinic',
+    open: async (page) => {
+      const json = { items: EVERY_ALERT, nextCursor: null }
+      await answering(page, '/clinic/alerts', (route) => route.fulfill({ json }))
+      await page.goto('/dashboard/alerts')
+      await press(page, 'Delete Tick season')
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
+  {
+    name: 'alerts-empty',
+    viewer: 'clinic',
+    open: async (page) => {
+      await answering(page, '/clinic/alerts', (route) => route.fulfill({ json: NOTHING }))
+      await page.goto('/dashboard/alerts')
+      await page.getByText('No system alerts found').waitFor()
+    },
+  },
+  {
+    name: 'alerts-loading',
+    viewer: 'clinic',
+    open: async (page) => {
+      await holding(page, '/clinic/alerts')
+      await page.goto('/dashboard/alerts')
+      await page.getByText('Loading alerts...').waitFor({ state: 'attached' })
+    },
+  },
+  {
+    name: 'alerts-failed',
+    viewer: 'clinic',
+    complaints: FAILED,
+    open: async (page) => {
+      await failing(page, '/clinic/alerts')
+      await page.goto('/dashboard/alerts')
+      await page.getByText('Failed to load system alerts').waitFor()
+    },
+  },
+]
+
 const clinic: Screen[] = [
   {
     name: 'clinic-dashboard',
@@ -507,5 +643,6 @@ export const SCREENS: readonly Screen[] = [
   ...dashboard,
   ...booking,
   ...appointments,
+  ...alerts,
   ...clinic,
 ]

@@ -20,6 +20,7 @@ export type Schema = {
   service_types: ServiceTypesTable
   appointments: AppointmentsTable
   system_alerts: SystemAlertsTable
+  alert_dismissals: AlertDismissalsTable
   products: ProductsTable
   orders: OrdersTable
   order_items: OrderItemsTable
@@ -215,7 +216,10 @@ type SystemAlertsTable = {
   expires_at: Date | null
   created_at: Generated<Date>
   created_by: string | null
+  revision: Generated<number>
 }
+
+type AlertDismissalsTable = { user_id: string; alert_id: string; revision: number }
 
 type ProductsTable = {
   id: Generated<string>

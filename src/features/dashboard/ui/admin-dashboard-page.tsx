@@ -1,7 +1,8 @@
 import { CalendarCheck } from 'lucide-react'
 import { PageHeader } from '../../../components/page-header.tsx'
-import { RoutedCard } from '../../../components/routed-links.tsx'
+import { RoutedCard, RoutedLink } from '../../../components/routed-links.tsx'
 import { paths } from '../../../lib/paths.ts'
+import { AlertsPanel } from '../../alerts/ui/alerts-panel.tsx'
 import { SecondFactorBanner } from '../../security/ui/second-factor-banner.tsx'
 
 /** The clinic's front page. */
@@ -16,6 +17,9 @@ export function AdminDashboardPage() {
           <CalendarCheck className="size-8 shrink-0 text-pine-ink" aria-hidden="true" />
           <span className="font-display text-xl font-semibold">Manage Appointments</span>
         </RoutedCard>
+      </div>
+      <div className="mt-10">
+        <AlertsPanel action={<RoutedLink to={paths.alerts}>Manage Alerts</RoutedLink>} />
       </div>
     </>
   )

@@ -9,6 +9,7 @@ import { SpeciesArt } from '../../../components/species-art.tsx'
 import { Spinner } from '../../../components/spinner.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { formatLongDate, formatTime } from '../../../lib/time.ts'
+import { AlertsPanel } from '../../alerts/ui/alerts-panel.tsx'
 import type { Appointment } from '../../appointments/contract.ts'
 import { VISIT_TYPE_LABELS } from '../../appointments/rules.ts'
 import { recentAppointmentsQuery } from '../../appointments/ui/api.ts'
@@ -40,6 +41,7 @@ export function CustomerDashboardPage() {
             <span className="font-display text-xl font-semibold">Book an Appointment</span>
           </RoutedCard>
         </div>
+        <AlertsPanel />
         <RecentAppointments visits={recent.data} />
       </div>
     )

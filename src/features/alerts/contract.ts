@@ -1,0 +1,136 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { cursorSchema, pageOf } from '../../lib/page.ts'
+import type { Refusal } from '../../lib/refusal.ts'
+import { blankToNull, line, paragraph } from '../../lib/text.ts'
+import { isCalendarDay } from '../../lib/time.ts'
+import { ALERT_TYPES } from './rules.ts'
+
+export const ALERT_TEXTS = {
+  loading: 'Loading alerts...',
+  loadFailedTitle: 'Error loading alerts',
+  loadFailed: 'Failed to load system alerts',
+  none: 'No active system alerts at this time.',
+  noneFound: 'No system alerts found',
+  titleRequired: 'Alert title is required',
+  messageRequired: 'Alert message is required',
+  typeRequired: 'Please choose one of the four types',
+  priority: 'Priority goes from 1 to 5',
+  expiry: 'Please choose today or a later day',
+  created: 'Alert created successfully',
+  updated: 'Alert updated successfully',
+  deleted: 'Alert deleted successfully',
+  saveFailed: 'Failed to save alert',
+  deleteFailed: 'Failed to delete alert',
+  dismissFailed: 'Failed to dismiss alert',
+  notSignedIn: 'You must be logged in to perform this action',
+} as const
+
+export const ALERT_REFUSALS = {
+  ALERT_MISSING: { status: 404, message: 'This alert was not found.' },
+  ALERT_CHANGED: { status: 409, message: 'Somebody has changed this alert in the meantime.' },
+} as const satisfies Record<string, Refusal>
+
+const daySchema = z.string(ALERT_TEXTS.expiry).refine(isCalendarDay, ALERT_TEXTS.expiry)
+const prioritySchema = z
+  .int(ALERT_TEXTS.priority)
+  .min(1, ALERT_TEXTS.priority)
+  .max(5, ALERT_TEXTS.priority)
+  .describe('1 is very low, 5 is critical')
+
+const alertFields = {
+  title: line(ALERT_TEXTS.titleRequired, 120),
+  message: paragraph(ALERT_TEXTS.messageRequired, 1000),
+  type: z.enum(ALERT_TYPES, ALERT_TEXTS.typeRequired),
+  priority: prioritySchema,
+  isActive: z.boolean(),
+  expiresOn: daySchema
+    .nullable()
+    .describe('the last clinic day on which it is shown, today or later; null: no end'),
+}
+
+/** An alert as staff write it. */
+export const alertInputSchema = z.strictObject(alertFields)
+export type AlertInput = z.infer<typeof alertInputSchema>
+
+/** The alert's form on a clinic day: the priority comes as text, an empty date is none, a past one is refused. */
+export const alertFormSchema = (today: string) =>
+  z.object({
+    ...alertFields,
+    priority: z.string(ALERT_TEXTS.priority).transform(Number).pipe(prioritySchema),
+    expiresOn: z
+      .string()
+      .transform(blankToNull)
+      .pipe(daySchema.refine((day) => day >= today, ALERT_TEXTS.expiry).nullable()),
+  })
+
+const idSchema = z.uuid(ALERT_REFUSALS.ALERT_MISSING.message)
+const revisionSchema = z.int().min(1).max(2_147_483_647).describe('grows with each change')
+
+/** An alert as everybody sees it. */
+export const alertSchema = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  message: z.string(),
+  type: z.enum(ALERT_TYPES).catch('info'),
+  priority: prioritySchema,
+  revision: revisionSchema,
+})
+export type Alert = z.infer<typeof alertSchema>
+
+/** An alert as the clinic sees it. */
+export const managedAlertSchema = alertSchema.extend({
+  isActive: z.boolean(),
+  expiresOn: z.string().nullable().describe('the last clinic day on which it is shown'),
+  isOver: z.boolean().describe('true when that day has gone by'),
+})
+export type ManagedAlert = z.infer<typeof managedAlertSchema>
+
+const tags = ['Alerts']
+const clinicTags = ['Clinic']
+
+export const alertsContract = {
+  active: oc
+    .route({
+      method: 'GET',
+      path: '/alerts',
+      tags,
+      summary: 'The alerts in force that the caller has not put away, critical first, newest first',
+    })
+    .input(z.strictObject({}).optional())
+    .output(z.array(alertSchema)),
+  dismiss: oc
+    .route({
+      method: 'POST',
+      path: '/alerts/{id}/dismiss',
+      tags,
+      summary: 'Put an alert away until it changes',
+    })
+    .input(z.strictObject({ id: idSchema, revision: revisionSchema }))
+    .output(z.object({ dismissed: z.literal(true) }))
+    .errors({ ALERT_MISSING: ALERT_REFUSALS.ALERT_MISSING }),
+  list: oc
+    .route({ method: 'GET', path: '/clinic/alerts', tags: clinicTags, summary: 'All alerts, newest first' })
+    .input(z.strictObject({ cursor: cursorSchema }).optional())
+    .output(pageOf(managedAlertSchema)),
+  create: oc
+    .route({
+      method: 'POST',
+      path: '/clinic/alerts',
+      successStatus: 201,
+      tags: clinicTags,
+      summary: 'Write an alert',
+    })
+    .input(alertInputSchema)
+    .output(managedAlertSchema),
+  update: oc
+    .route({ method: 'PUT', path: '/clinic/alerts/{id}', tags: clinicTags, summary: 'Change an alert' })
+    .input(z.strictObject({ id: idSchema, revision: revisionSchema, ...alertFields }))
+    .output(managedAlertSchema)
+    .errors(ALERT_REFUSALS),
+  remove: oc
+    .route({ method: 'DELETE', path: '/clinic/alerts/{id}', tags: clinicTags, summary: 'Delete an alert' })
+    .input(z.strictObject({ id: idSchema }))
+    .output(z.object({ deleted: z.literal(true) }))
+    .errors({ ALERT_MISSING: ALERT_REFUSALS.ALERT_MISSING }),
+}

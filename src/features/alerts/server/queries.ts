@@ -1,0 +1,118 @@
+import { sql } from 'kysely'
+import type { Position } from '../../../lib/server/cursor.ts'
+import type { Db } from '../../../lib/server/database.ts'
+import type { AlertInput } from '../contract.ts'
+import { endOfDay } from '../rules.ts'
+
+const SHOWN_COLUMNS = ['id', 'title', 'message', 'alert_type as type', 'priority', 'revision'] as const
+const MANAGED_COLUMNS = [
+  ...SHOWN_COLUMNS,
+  'is_active as isActive',
+  'expires_at as expiresAt',
+  'created_at as createdAt',
+] as const
+
+/** More are never shown at once. */
+const MOST_SHOWN = 50
+
+/** The alerts in force that a person has not put away: the most important first, of those the newest. */
+export async function listActiveAlerts(db: Db, userId: string, now: Date) {
+  return await db
+    .selectFrom('system_alerts')
+    .select(SHOWN_COLUMNS)
+    .where('is_active', '=', true)
+    .where((eb) => eb.or([eb('expires_at', 'is', null), eb('expires_at', '>=', now)]))
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('alert_dismissals')
+            .select('alert_id')
+            .where('user_id', '=', userId)
+            .whereRef('alert_id', '=', 'system_alerts.id')
+            .whereRef('alert_dismissals.revision', '>=', 'system_alerts.revision'),
+        ),
+      ),
+    )
+    .orderBy('priority', 'desc')
+    .orderBy('created_at', 'desc')
+    .limit(MOST_SHOWN)
+    .execute()
+}
+
+/** Notes that a person has put an alert away as it is at that revision; false when there is no such alert. */
+export async function insertDismissal(
+  db: Db,
+  userId: string,
+  { id, revision }: { id: string; revision: number },
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    insert into alert_dismissals (user_id, alert_id, revision)
+    select ${userId}, id, least(revision, ${revision}::integer) from system_alerts where id = ${id} and is_active
+    on conflict (user_id, alert_id)
+    do update set revision = greatest(alert_dismissals.revision, excluded.revision)`.execute(db)
+  return numAffectedRows > 0n
+}
+
+/** A page of all alerts, newest first, beginning after a position. */
+export async function listAlerts(db: Db, after: Position | null, limit: number) {
+  return await db
+    .selectFrom('system_alerts')
+    .select(MANAGED_COLUMNS)
+    .$if(after !== null, (query) =>
+      query.where(sql<boolean>`(created_at, id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+export type AlertRow = Awaited<ReturnType<typeof listAlerts>>[number]
+
+function toColumns({ title, message, type, priority, isActive, expiresOn }: AlertInput) {
+  return {
+    title,
+    message,
+    alert_type: type,
+    priority,
+    is_active: isActive,
+    expires_at: expiresOn === null ? null : endOfDay(expiresOn),
+  }
+}
+
+/** Writes an alert and gives it back as stored. */
+export async function insertAlert(db: Db, userId: string, alert: AlertInput): Promise<AlertRow> {
+  return await db
+    .insertInto('system_alerts')
+    .values({ ...toColumns(alert), created_by: userId })
+    .returning(MANAGED_COLUMNS)
+    .executeTakeFirstOrThrow()
+}
+
+/** Compare-and-swap: changes an alert that is still at the revision that was read; undefined when it is not. */
+export async function updateAlert(
+  db: Db,
+  { id, revision }: { id: string; revision: number },
+  alert: AlertInput,
+): Promise<AlertRow | undefined> {
+  return await db
+    .updateTable('system_alerts')
+    .set(toColumns(alert))
+    .set((eb) => ({ revision: eb('revision', '+', 1) }))
+    .where('id', '=', id)
+    .where('revision', '=', revision)
+    .returning(MANAGED_COLUMNS)
+    .executeTakeFirst()
+}
+
+/** True when there is such an alert. */
+export async function hasAlert(db: Db, id: string): Promise<boolean> {
+  const row = await db.selectFrom('system_alerts').select('id').where('id', '=', id).executeTakeFirst()
+  return row !== undefined
+}
+
+/** Deletes an alert; true when there was one. */
+export async function deleteAlert(db: Db, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('system_alerts').where('id', '=', id).executeTakeFirst()
+  return numDeletedRows > 0n
+}

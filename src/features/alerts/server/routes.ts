@@ -1,0 +1,76 @@
+import { implement } from '@orpc/server'
+import { COMMON_REFUSALS, refusal } from '../../../lib/refusal.ts'
+import { cutPage, readCursor } from '../../../lib/server/cursor.ts'
+import { clinicDay } from '../../../lib/time.ts'
+import { type AppContext, asAdmin, asSignedIn } from '../../auth/server/find-caller.ts'
+import {
+  ALERT_REFUSALS,
+  ALERT_TEXTS,
+  type AlertInput,
+  alertsContract,
+  type ManagedAlert,
+} from '../contract.ts'
+import {
+  type AlertRow,
+  deleteAlert,
+  hasAlert,
+  insertAlert,
+  insertDismissal,
+  listActiveAlerts,
+  listAlerts,
+  updateAlert,
+} from './queries.ts'
+
+const PAGE = 50
+
+const os = implement(alertsContract).$context<AppContext>()
+
+export const alertsRouter = os.router({
+  active: os.active.handler(({ context }) =>
+    listActiveAlerts(context.db, asSignedIn(context).userId, context.now()),
+  ),
+
+  dismiss: os.dismiss.handler(async ({ input, context }) => {
+    const { userId } = asSignedIn(context)
+    if (!(await insertDismissal(context.db, userId, input))) throw refusal(ALERT_REFUSALS, 'ALERT_MISSING')
+    return { dismissed: true }
+  }),
+
+  list: os.list.handler(async ({ input, context }) => {
+    asAdmin(context)
+    const rows = await listAlerts(context.db, readCursor(input?.cursor), PAGE + 1)
+    const { page, nextCursor } = cutPage(rows, PAGE, ({ createdAt, id }) => ({ at: createdAt, id }))
+    return { items: page.map((row) => toManaged(row, context.now())), nextCursor }
+  }),
+
+  create: os.create.handler(async ({ input, context }) => {
+    const { userId } = asAdmin(context)
+    assertNotPast(input, context.now())
+    return toManaged(await insertAlert(context.db, userId, input), context.now())
+  }),
+
+  update: os.update.handler(async ({ input: { id, revision, ...alert }, context }) => {
+    asAdmin(context)
+    assertNotPast(alert, context.now())
+    const row = await updateAlert(context.db, { id, revision }, alert)
+    if (row !== undefined) return toManaged(row, context.now())
+    throw refusal(ALERT_REFUSALS, (await hasAlert(context.db, id)) ? 'ALERT_CHANGED' : 'ALERT_MISSING')
+  }),
+
+  remove: os.remove.handler(async ({ input, context }) => {
+    asAdmin(context)
+    if (!(await deleteAlert(context.db, input.id))) throw refusal(ALERT_REFUSALS, 'ALERT_MISSING')
+    return { deleted: true }
+  }),
+})
+
+/** Refuses an alert that would be over before it is shown. */
+function assertNotPast({ expiresOn }: AlertInput, now: Date): void {
+  if (expiresOn === null || expiresOn >= clinicDay(now)) return
+  throw refusal(COMMON_REFUSALS, 'BAD_REQUEST', { fields: { expiresOn: ALERT_TEXTS.expiry } })
+}
+
+function toManaged({ expiresAt, createdAt, ...alert }: AlertRow, now: Date): ManagedAlert {
+  const expiresOn = expiresAt === null ? null : clinicDay(expiresAt)
+  return { ...alert, expiresOn, isOver: expiresAt !== null && expiresAt < now }
+}

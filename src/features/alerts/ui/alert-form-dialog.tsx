@@ -1,0 +1,109 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { CheckboxField } from '../../../components/checkbox-field.tsx'
+import { Dialog } from '../../../components/dialog.tsx'
+import { Form } from '../../../components/form.tsx'
+import { SelectField } from '../../../components/select-field.tsx'
+import { TextField } from '../../../components/text-field.tsx'
+import { TextareaField } from '../../../components/textarea-field.tsx'
+import { useZodForm } from '../../../components/use-zod-form.ts'
+import { clinicDay } from '../../../lib/time.ts'
+import { fieldErrors, refusalCode, refusalText } from '../../../lib/web/room-client.ts'
+import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
+import { ALERT_TEXTS, type AlertInput, alertFormSchema, type ManagedAlert } from '../contract.ts'
+import { ALERT_TYPES, newAlert, PRIORITY_LABELS } from '../rules.ts'
+import { ALERT_TYPE_LOOKS } from './alert-type-icon.tsx'
+import { ALERTS_KEY, alertsClient } from './api.ts'
+
+/** What the dialog is open for: a new alert, or one that is there. */
+export type AlertToWrite = ManagedAlert | 'new'
+
+/** The window in which an alert is written or changed; closing it forgets what was typed. */
+export function AlertFormDialog({ alert, onClose }: { alert: AlertToWrite | null; onClose: () => void }) {
+  return (
+    <Dialog
+      isOpen={alert !== null}
+      onClose={onClose}
+      title={alert === 'new' ? 'Create New Alert' : 'Edit Alert'}
+    >
+      {alert !== null && <AlertForm alert={alert} onDone={onClose} />}
+    </Dialog>
+  )
+}
+
+const TYPE_OPTIONS = ALERT_TYPES.map((value) => ({ value, label: ALERT_TYPE_LOOKS[value].label }))
+const PRIORITY_OPTIONS = PRIORITY_LABELS.map((label, index) => ({
+  value: String(index + 1),
+  label,
+})).reverse()
+
+function AlertForm({ alert, onDone }: { alert: AlertToWrite; onDone: () => void }) {
+  const today = clinicDay(new Date())
+  const form = useZodForm(alertFormSchema(today), { defaultValues: valuesOf(alert, today) })
+  const { error, submit } = useSave(alert, { form, onDone })
+  const pending = form.formState.isSubmitting
+  const { control } = form
+  return (
+    <Form form={form} onSubmit={submit} error={error} pending={pending}>
+      <TextField control={control} name="title" label="Title" maxLength={120} autoComplete="off" />
+      <TextareaField control={control} name="message" label="Message" maxLength={1000} />
+      <div className="grid gap-6 sm:grid-cols-2">
+        <SelectField control={control} name="type" label="Type" options={TYPE_OPTIONS} />
+        <SelectField control={control} name="priority" label="Priority" options={PRIORITY_OPTIONS} />
+      </div>
+      <div className="flex items-end gap-2">
+        <TextField
+          control={control}
+          name="expiresOn"
+          label="Expiry date"
+          type="date"
+          min={today}
+          optional
+          className="flex-1"
+        />
+        <Button tone="quiet" onClick={() => form.setValue('expiresOn', '', { shouldValidate: true })}>
+          Clear date
+        </Button>
+      </div>
+      <CheckboxField control={control} name="isActive" label="Active" optional />
+      <Button type="submit" tone="accent" pending={pending} pendingText="Saving...">
+        {alert === 'new' ? 'Create Alert' : 'Save Changes'}
+      </Button>
+    </Form>
+  )
+}
+
+function valuesOf(alert: AlertToWrite, today: string) {
+  if (alert === 'new') return newAlert(today)
+  const { title, message, type, priority, isActive, expiresOn } = alert
+  return { title, message, type, priority: String(priority), isActive, expiresOn: expiresOn ?? '' }
+}
+
+type AlertFormState = ReturnType<typeof useZodForm<ReturnType<typeof alertFormSchema>>>
+
+/** Saves what the form holds. A past day stands on its field, a change by somebody else above the form. */
+function useSave(alert: AlertToWrite, { form, onDone }: { form: AlertFormState; onDone: () => void }) {
+  const [error, setError] = useState<string | null>(null)
+  const queryClient = useQueryClient()
+  const submit = async (values: AlertInput) => {
+    setError(null)
+    try {
+      if (alert === 'new') await alertsClient.create(values)
+      else await alertsClient.update({ id: alert.id, revision: alert.revision, ...values })
+    } catch (failure) {
+      const message = fieldErrors(failure).expiresOn
+      if (message !== undefined) return form.setError('expiresOn', { message })
+      if (refusalText(failure) !== null) {
+        setError(refusalText(failure))
+        return await queryClient.invalidateQueries({ queryKey: ALERTS_KEY })
+      }
+      const isSignedOut = refusalCode(failure) === 'UNAUTHORIZED'
+      return toastError(isSignedOut ? ALERT_TEXTS.notSignedIn : ALERT_TEXTS.saveFailed)
+    }
+    toastSuccess(alert === 'new' ? ALERT_TEXTS.created : ALERT_TEXTS.updated)
+    onDone()
+    await queryClient.invalidateQueries({ queryKey: ALERTS_KEY })
+  }
+  return { error, submit }
+}

@@ -1,0 +1,54 @@
+import { EyeOff, Pencil, Trash2 } from 'lucide-react'
+import { Badge } from '../../../components/badge.tsx'
+import { Card } from '../../../components/card.tsx'
+import { IconButton } from '../../../components/icon-button.tsx'
+import { clinicInstant, formatLongDate } from '../../../lib/time.ts'
+import type { ManagedAlert } from '../contract.ts'
+import { priorityLabel } from '../rules.ts'
+import { AlertTypeIcon } from './alert-type-icon.tsx'
+
+type AlertRowProps = { alert: ManagedAlert; onEdit: () => void; onDelete: () => void }
+
+/** One alert as the clinic manages it. */
+export function AlertRow({ alert, onEdit, onDelete }: AlertRowProps) {
+  const { title, message, type, priority, isActive, isOver, expiresOn } = alert
+  return (
+    <li>
+      <Card className="flex flex-wrap items-start gap-x-4 gap-y-3 p-4 sm:flex-nowrap sm:px-5">
+        <AlertTypeIcon type={type} />
+        <div className="grid min-w-0 flex-1 gap-1">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <h2 className="text-lg wrap-anywhere">{title}</h2>
+            <Badge tone={priority === 5 ? 'red' : priority === 4 ? 'yellow' : 'neutral'}>
+              {priorityLabel(priority)}
+            </Badge>
+            {!isActive && (
+              <Badge tone="neutral" icon={<EyeOff aria-hidden="true" />}>
+                Inactive
+              </Badge>
+            )}
+            {isOver && <Badge tone="neutral">Expired</Badge>}
+          </div>
+          <p className="whitespace-pre-line wrap-anywhere">{message}</p>
+          <p className="text-sm text-ink-soft">
+            {expiresOn === null
+              ? 'No expiration date'
+              : `Expires on ${formatLongDate(clinicInstant(expiresOn, 12))}`}
+          </p>
+        </div>
+        <div className="flex w-full shrink-0 justify-end gap-1 sm:w-auto">
+          <IconButton
+            label={`Edit ${title}`}
+            icon={<Pencil className="size-5" aria-hidden="true" />}
+            onClick={onEdit}
+          />
+          <IconButton
+            label={`Delete ${title}`}
+            icon={<Trash2 className="size-5" aria-hidden="true" />}
+            onClick={onDelete}
+          />
+        </div>
+      </Card>
+    </li>
+  )
+}

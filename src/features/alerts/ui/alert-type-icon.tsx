@@ -1,0 +1,22 @@
+import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from 'lucide-react'
+import { classes } from '../../../components/classes.ts'
+import type { AlertType } from '../rules.ts'
+
+/** How each type is called and drawn. */
+export const ALERT_TYPE_LOOKS = {
+  info: { label: 'Info', icon: Info, colours: 'bg-blue-tint text-blue-ink' },
+  success: { label: 'Success', icon: CircleCheck, colours: 'bg-green-tint text-green-ink' },
+  warning: { label: 'Warning', icon: TriangleAlert, colours: 'bg-yellow-tint text-yellow-ink' },
+  error: { label: 'Error', icon: CircleAlert, colours: 'bg-red-tint text-red-ink' },
+} as const satisfies Record<AlertType, { label: string; icon: LucideIcon; colours: string }>
+
+/** The drawing of an alert's type, with its name for those who listen. */
+export function AlertTypeIcon({ type }: { type: AlertType }) {
+  const { label, icon: Icon, colours } = ALERT_TYPE_LOOKS[type]
+  return (
+    <span className={classes('grid size-10 shrink-0 place-items-center rounded-full', colours)}>
+      <Icon className="size-5" aria-hidden="true" />
+      <span className="sr-only">{label}</span>
+    </span>
+  )
+}

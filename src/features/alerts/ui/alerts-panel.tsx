@@ -1,0 +1,98 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { RotateCw, X } from 'lucide-react'
+import { type ReactNode, useRef } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { classes } from '../../../components/classes.ts'
+import { IconButton } from '../../../components/icon-button.tsx'
+import { Notice } from '../../../components/notice.tsx'
+import { Spinner } from '../../../components/spinner.tsx'
+import { toastError } from '../../../lib/web/toast.ts'
+import { ALERT_TEXTS, type Alert } from '../contract.ts'
+import { activeAlertsQuery, alertsClient } from './api.ts'
+
+/** System alerts on the front pages: what everybody should know today. `action` stands beside the heading. */
+export function AlertsPanel({ action }: { action?: ReactNode }) {
+  const query = useQuery(activeAlertsQuery)
+  const heading = useRef<HTMLHeadingElement>(null)
+  return (
+    <section aria-labelledby="system-alerts" className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h2 ref={heading} id="system-alerts" tabIndex={-1} className="text-xl">
+          System Alerts
+        </h2>
+        <div className="flex items-center gap-2">
+          {action}
+          <IconButton
+            label="Refresh alerts"
+            icon={
+              <RotateCw
+                className={classes('size-5', query.isFetching && 'animate-spin')}
+                aria-hidden="true"
+              />
+            }
+            onClick={() => void query.refetch()}
+          />
+        </div>
+      </div>
+      {query.isPending && <Spinner text={ALERT_TEXTS.loading} />}
+      {query.isError && <LoadError onRetry={() => void query.refetch()} pending={query.isFetching} />}
+      {query.isSuccess && <ActiveAlerts alerts={query.data} onDismissed={() => heading.current?.focus()} />}
+    </section>
+  )
+}
+
+function LoadError({ onRetry, pending }: { onRetry: () => void; pending: boolean }) {
+  const retry = (
+    <Button tone="bare" pending={pending} onClick={onRetry}>
+      Retry
+    </Button>
+  )
+  return (
+    <Notice tone="error" role="alert" title={ALERT_TEXTS.loadFailedTitle} action={retry}>
+      {ALERT_TEXTS.loadFailed}
+    </Notice>
+  )
+}
+
+function ActiveAlerts({ alerts, onDismissed }: { alerts: Alert[]; onDismissed: () => void }) {
+  if (alerts.length === 0) return <p className="text-ink-soft">{ALERT_TEXTS.none}</p>
+  return (
+    <ul className="grid gap-3">
+      {alerts.map((alert) => (
+        <li key={alert.id}>
+          <AlertCard alert={alert} onDismissed={onDismissed} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** One alert. Whoever puts it away does not see it again until it changes; others still do. */
+function AlertCard({ alert, onDismissed }: { alert: Alert; onDismissed: () => void }) {
+  const { id, revision, title, message, type } = alert
+  const queryClient = useQueryClient()
+  const dismiss = useMutation({
+    mutationFn: () => alertsClient.dismiss({ id, revision }),
+    onSuccess: () => {
+      onDismissed()
+      queryClient.setQueryData(activeAlertsQuery.queryKey, (alerts) =>
+        alerts?.filter((other) => other.id !== id),
+      )
+    },
+    onError: () => toastError(ALERT_TEXTS.dismissFailed),
+  })
+  const button = (
+    <IconButton
+      label={`Dismiss: ${title}`}
+      icon={<X className="size-5" aria-hidden="true" />}
+      aria-busy={dismiss.isPending || undefined}
+      onClick={() => !dismiss.isPending && dismiss.mutate()}
+      className="!text-current"
+    />
+  )
+  return (
+    <Notice tone={type} title={title} action={button}>
+      <p className="whitespace-pre-line wrap-anywhere">{message}</p>
+    </Notice>
+  )
+}

@@ -1,0 +1,78 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { ErrorState } from '../../../components/error-state.tsx'
+import { PageHeader } from '../../../components/page-header.tsx'
+import { SkeletonList } from '../../../components/skeleton.tsx'
+import { ALERT_TEXTS, type ManagedAlert } from '../contract.ts'
+import { AlertFormDialog, type AlertToWrite } from './alert-form-dialog.tsx'
+import { AlertRow } from './alert-row.tsx'
+import { allAlertsQuery } from './api.ts'
+import { DeleteAlertDialog } from './delete-alert-dialog.tsx'
+
+/** Manage System Alerts: what everybody who signs in is told, with a window to write and to change it. */
+export function ManageAlertsPage() {
+  const [writing, setWriting] = useState<AlertToWrite | null>(null)
+  const [deleting, setDeleting] = useState<ManagedAlert | null>(null)
+  const create = (
+    <Button
+      tone="accent"
+      icon={<Plus className="size-5" aria-hidden="true" />}
+      onClick={() => setWriting('new')}
+    >
+      Create Alert
+    </Button>
+  )
+  return (
+    <>
+      <PageHeader
+        title="Manage System Alerts"
+        subtitle="Everybody who is signed in sees the active ones on their dashboard."
+        actions={create}
+      />
+      <AlertList onEdit={setWriting} onDelete={setDeleting} />
+      <AlertFormDialog alert={writing} onClose={() => setWriting(null)} />
+      <DeleteAlertDialog alert={deleting} onClose={() => setDeleting(null)} />
+    </>
+  )
+}
+
+type AlertListProps = { onEdit: (alert: ManagedAlert) => void; onDelete: (alert: ManagedAlert) => void }
+
+function AlertList({ onEdit, onDelete }: AlertListProps) {
+  const query = useInfiniteQuery(allAlertsQuery)
+  if (query.isPending) return <SkeletonList text={ALERT_TEXTS.loading} />
+  if (query.isError) {
+    const retry = () => void query.refetch()
+    return <ErrorState message={ALERT_TEXTS.loadFailed} onRetry={retry} pending={query.isFetching} />
+  }
+  const alerts = query.data.pages.flatMap((page) => page.items)
+  if (alerts.length === 0)
+    return <EmptyState title={ALERT_TEXTS.noneFound} text="Create one to tell everybody something." />
+  return (
+    <div className="grid gap-4">
+      <ul className="grid gap-3">
+        {alerts.map((alert) => (
+          <AlertRow
+            key={alert.id}
+            alert={alert}
+            onEdit={() => onEdit(alert)}
+            onDelete={() => onDelete(alert)}
+          />
+        ))}
+      </ul>
+      {query.hasNextPage && (
+        <Button
+          tone="quiet"
+          className="justify-self-center"
+          pending={query.isFetchingNextPage}
+          onClick={() => void query.fetchNextPage()}
+        >
+          Show more
+        </Button>
+      )}
+    </div>
+  )
+}
