@@ -80,14 +80,16 @@ export async function fillDatabase(url: string): Promise<Sample> {
 async function readSample(client: pg.Client, today: string): Promise<Sample> {
   await assertSizes(client)
   const owners = await client.query<Owner>(`
-    select distinct on (customers.phone_number) sessions.token, customers.user_id as "userId",
+    select distinct on (customers.phone_number) sessions.id as "sessionId", customers.user_id as "userId",
       customers.phone_number as phone, pets.id as "petId"
     from customers join sessions using (user_id) join pets on pets.owner_phone = customers.phone_number
     order by customers.phone_number`)
-  const admin = await client.query<{ token: string }>('select token from sessions join staff using (user_id)')
+  const admin = await client.query<{ id: string }>(
+    'select sessions.id from sessions join staff using (user_id)',
+  )
   const service = await client.query<{ id: string }>('select id from service_types order by name limit 1')
   return {
-    adminToken: admin.rows[0]?.token ?? '',
+    adminSessionId: admin.rows[0]?.id ?? '',
     owners: owners.rows,
     serviceTypeId: service.rows[0]?.id ?? '',
     freeSlots: freeSlots(today),

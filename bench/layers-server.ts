@@ -4,8 +4,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Booking } from '../src/features/appointments/contract.ts'
 import { bookAppointment } from '../src/features/appointments/server/book-appointment.ts'
 import { listAppointments, listRecentAppointments } from '../src/features/appointments/server/queries.ts'
-import { sessionToken } from '../src/features/auth/server/create-accounts.ts'
 import { type Customer, createFindCaller } from '../src/features/auth/server/find-caller.ts'
+import { runningSession } from '../src/features/auth/server/sign-session.ts'
 import { openDatabase } from '../src/lib/server/database.ts'
 import { ownerOf, PAGE, pageOf, readBody, send, visitOf } from './answers.ts'
 import { AUTH_SECRET } from './works.ts'
@@ -17,7 +17,7 @@ const findCaller = createFindCaller(db)
 async function callerOf(request: IncomingMessage): Promise<Customer> {
   if (!withCaller) return ownerOf(request) as Customer
   const settings = { secret: AUTH_SECRET, publicUrl: 'http://localhost' }
-  const caller = await findCaller(sessionToken(request.headers.cookie, settings) ?? '')
+  const caller = await findCaller(runningSession(request.headers.cookie, settings, new Date()) ?? '')
   return caller as Customer
 }
 

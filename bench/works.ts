@@ -1,4 +1,5 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
+import { cookieName, signSession } from '../src/features/auth/server/sign-session.ts'
 
 /** What is measured. */
 export const WORKS = {
@@ -12,11 +13,11 @@ export const WORK_NAMES = Object.keys(WORKS) as Work[]
 /** The secret of the measured server; it signs the sessions that the bench has put into the database. */
 export const AUTH_SECRET = 'only-for-the-bench-only-for-the-bench'
 
-export type Owner = { token: string; userId: string; phone: string; petId: string }
+export type Owner = { sessionId: string; userId: string; phone: string; petId: string }
 
 /** What the database holds for the requests: logins, their pets, a service, and slots that are free. */
 export type Sample = {
-  adminToken: string
+  adminSessionId: string
   owners: Owner[]
   serviceTypeId: string
   freeSlots: { date: string; hour: number }[]
@@ -39,7 +40,7 @@ export const OWNER_HEADER = 'x-bench-owner'
 export function requestOf(work: Work, sample: Sample, n: number): BenchRequest {
   const owner = at(sample.owners, n % sample.owners.length)
   const headers = {
-    cookie: sessionCookie(work === 'W1' ? sample.adminToken : owner.token),
+    cookie: sessionCookie(work === 'W1' ? sample.adminSessionId : owner.sessionId),
     [OWNER_HEADER]: `${owner.phone} ${owner.userId}`,
   }
   if (work === 'W1') return { method: 'GET', path: '/api/clinic/appointments?status=pending', headers }
@@ -62,10 +63,10 @@ export function requestOf(work: Work, sample: Sample, n: number): BenchRequest {
   }
 }
 
-/** A cookie as the server itself would have set it at sign-in. */
-function sessionCookie(token: string): string {
-  const signature = createHmac('sha256', AUTH_SECRET).update(token).digest('base64')
-  return `tailwell.session_token=${encodeURIComponent(`${token}.${signature}`)}`
+/** A cookie as the server itself would have set it at sign-in, but good for a day. */
+function sessionCookie(sessionId: string): string {
+  const number = Math.floor(Date.now() / 1000) + 86_400
+  return `${cookieName('session', '')}=${signSession(AUTH_SECRET, 'session', { sessionId, number })}`
 }
 
 function at<Item>(items: readonly Item[], index: number): Item {

@@ -114,7 +114,7 @@ export function callerOf(origin: string, firstCookie = ''): Caller {
     const own = { origin, ...(cookie === '' ? {} : { cookie }) }
     const answer = await send(origin, { ...sent, headers: { ...own, ...sent.headers } })
     const rotated = cookiesOf(answer)
-    if (cookie !== '' && /^(__\w+-)?tailwell\.session_token=[^;]/.test(rotated)) cookie = rotated
+    if (cookie !== '' && /(^|; )(__\w+-)?tailwell\.session=[^;]/.test(rotated)) cookie = rotated
     const body = isJson(answer) ? JSON.parse(answer.text) : undefined
     return { ...answer, body, refusal: body }
   }
@@ -131,7 +131,7 @@ function isJson({ headers, text }: Answer): boolean {
   return text !== '' && /^application\/json/.test(headers['content-type'] ?? '')
 }
 
-/** The five kinds of caller of the policy table, signed in over HTTP, on a fresh database. */
+/** The five kinds of caller of the policy table, with running sessions, on a fresh database. */
 export type TestClinic = TestServer & {
   callers: Record<CallerKind, Caller>
   logins: Record<'noProfile' | 'customer' | 'admin', Login>
@@ -147,10 +147,10 @@ export async function openClinic(): Promise<TestClinic> {
   const otherCustomer = await aCustomerWithLogin(server)
   const callers = {
     anonymous: server.caller(),
-    noProfile: await server.signIn(logins.noProfile),
-    customer: await server.signIn(customer.login),
-    otherCustomer: await server.signIn(otherCustomer.login),
-    admin: await server.signIn(logins.admin),
+    noProfile: await server.session(logins.noProfile),
+    customer: await server.session(customer.login),
+    otherCustomer: await server.session(otherCustomer.login),
+    admin: await server.session(logins.admin),
   }
   return { ...server, callers, logins, customer, otherCustomer }
 }

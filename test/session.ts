@@ -1,17 +1,36 @@
-import { createHmac, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
+import { cookieName, signSession } from '../src/features/auth/server/sign-session.ts'
 import type { Db } from '../src/lib/server/database.ts'
 
 /** What the servers of tests sign sessions with. */
 export const SECRET = 'a secret for tests alone, long enough'
 
-/** Puts a session into the database and signs its cookie as the server does. */
+/** After every day that a test sets the server's clock to. */
+const LATE = Date.UTC(2100, 0) / 1000
+
+/** Puts a session into the database and signs its cookie as the server does, for as long as the session lives. */
 export async function startSession(db: Db, userId: string): Promise<string> {
-  const token = randomUUID()
+  const sessionId = randomUUID()
   const expiresAt = new Date(Date.now() + 3_600_000)
   await db
     .insertInto('sessions')
-    .values({ id: token, token, user_id: userId, expires_at: expiresAt, updated_at: new Date() })
+    .values({
+      id: sessionId,
+      token: randomUUID(),
+      user_id: userId,
+      expires_at: expiresAt,
+      updated_at: new Date(),
+    })
     .execute()
-  const signature = createHmac('sha256', SECRET).update(token).digest('base64')
-  return `tailwell.session_token=${encodeURIComponent(`${token}.${signature}`)}`
+  return sessionCookie(sessionId)
+}
+
+/** The cookie that requests of a session are known by. */
+export function sessionCookie(sessionId: string): string {
+  return `${cookieName('session', '')}=${signSession(SECRET, 'session', { sessionId, number: LATE })}`
+}
+
+/** The cookie that renews a session which has been renewed so often. */
+export function renewalCookie(sessionId: string, renewals = 0): string {
+  return `${cookieName('renewal', '')}=${signSession(SECRET, 'renewal', { sessionId, number: renewals })}`
 }

@@ -67,7 +67,7 @@ const EXPECTED: Record<PageAccess, Record<Who, string>> = {
   admin: { ...gone, ...incomplete, customer: '/dashboard', admin: 'shown' },
 }
 
-const askSession = vi.hoisted(() => vi.fn<() => Promise<{ session: unknown }>>())
+const askSession = vi.hoisted(() => vi.fn<() => Promise<{ session: unknown; expiresInS: null }>>())
 vi.mock('../lib/web/room-client.ts', async (original) => ({
   ...(await original<typeof import('../lib/web/room-client.ts')>()),
   roomClient: () => ({ session: askSession }),
@@ -81,11 +81,11 @@ async function open(path: string, who: Who): Promise<string> {
 async function routerAt(path: string, who: Who) {
   const client = createQueryClient()
   if (who === 'expired') {
-    askSession.mockResolvedValue({ session: SESSIONS.customer })
+    askSession.mockResolvedValue({ session: SESSIONS.customer, expiresInS: null })
     await client.fetchQuery(sessionQuery)
     await client.invalidateQueries({ queryKey: SESSION_KEY })
   }
-  askSession.mockResolvedValue({ session: SESSIONS[who] })
+  askSession.mockResolvedValue({ session: SESSIONS[who], expiresInS: null })
   window.history.replaceState(null, '', path)
   const router = createAppRouter(client)
   await router.load()
@@ -128,7 +128,10 @@ describe('the table of pages', () => {
 
 describe('staff who must have a second factor and have none', () => {
   const openAsThem = async (path: string) => {
-    askSession.mockResolvedValue({ session: { ...SESSIONS.admin, secondFactor: 'required' } })
+    askSession.mockResolvedValue({
+      session: { ...SESSIONS.admin, secondFactor: 'required' },
+      expiresInS: null,
+    })
     window.history.replaceState(null, '', path)
     const router = createAppRouter(createQueryClient())
     await router.load()

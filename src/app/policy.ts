@@ -44,6 +44,7 @@ export const policy = {
   'auth.signIn': everybody,
   'auth.signOut': everybody,
   'auth.session': everybody,
+  'auth.renew': everybody,
   'auth.changePassword': signedIn,
   'auth.demoLogins': everybody,
   'auth.requestReset': everybody,

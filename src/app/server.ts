@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { DemoLogin } from '../features/auth/contract.ts'
-import { createAccounts, sessionToken } from '../features/auth/server/create-accounts.ts'
+import { createAccounts } from '../features/auth/server/create-accounts.ts'
 import { createTryLimits } from '../features/auth/server/create-try-limits.ts'
 import { createFindCaller } from '../features/auth/server/find-caller.ts'
+import { runningSession } from '../features/auth/server/sign-session.ts'
 import type { Refusal } from '../lib/refusal.ts'
 import { type Database, readVersion } from '../lib/server/database.ts'
 import { bodyProblem, clientAddress, isOwnRequest, SECURITY_HEADERS, sendJson } from '../lib/server/http.ts'
@@ -58,14 +59,14 @@ export function createServer(options: ServerOptions): RequestListener {
     if (await answerDocs(path, response)) return
     const problem = isOwnRequest(request, publicOrigin) ? bodyProblem(request) : 'FORBIDDEN'
     if (problem !== null) return sendError(response, problem)
-    const token = sessionToken(request.headers.cookie, accounts)
+    const sessionId = runningSession(request.headers.cookie, accounts, now())
     const matched = await answerApi(request, response, {
       ...shared,
       requestId: randomUUID(),
       clientAddress: clientAddress(request, options.trustProxy),
       requestHeaders: request.headers,
       addHeader: (name, value) => void response.appendHeader(name, value),
-      caller: token === null ? null : await findCaller(token),
+      caller: sessionId === null ? null : await findCaller(sessionId),
     })
     if (!matched) sendError(response, 'NOT_FOUND')
   }

@@ -58,6 +58,13 @@ function aNewPhone(): string {
 
 /** A row that each table takes, so that only what a test changes in it can be refused. */
 const GOOD: Record<string, () => Promise<Row>> = {
+  sessions: async () => ({
+    id: randomUUID(),
+    token: randomUUID(),
+    user_id: login.userId,
+    expires_at: new Date(),
+    updated_at: new Date(),
+  }),
   staff: async () => ({ user_id: (await aLogin(db)).userId, role: 'admin' }),
   notifications: async () => ({ user_id: login.userId, title: 'T', message: 'M', type: 'appointment' }),
   customers: async () => ({ phone_number: aNewPhone(), full_name: 'A' }),
@@ -92,6 +99,7 @@ const HOUSE = { visit_type: 'house', house_visit_address: 'Here' }
 
 /** For each check of the data model: changes of a good row that it must refuse. */
 const REFUSED: Record<string, Row[]> = {
+  sessions_renewals_check: [{ renewals: -1 }],
   staff_role_check: [{ role: '' }],
   notifications_type_check: [{ type: 'other' }, { type: '' }],
   customers_phone_number_check: [

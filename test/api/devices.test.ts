@@ -106,7 +106,7 @@ test('a session that took another’s place is the same device, and both end tog
   const login = await aLogin(db)
   const here = await server.session(login)
   const old = await aDevice(db, login)
-  const next = { id: randomUUID(), token: randomUUID(), livesS: 600, graceS: 30 }
+  const next = { id: randomUUID(), token: randomUUID(), graceS: 30 }
   await replaceSession(db, old, next)
   const { body } = await here.ask('security.devices')
   expect(body.map(({ id, current }) => ({ id, current }))).toEqual([

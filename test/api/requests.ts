@@ -21,7 +21,7 @@ import {
 } from '../factories.ts'
 import { aPasskeyDevice } from '../passkey-device.ts'
 import { aChallenge, aPasskey, aQuestion, aTwoFactor, questionOf, RECOVERY_CODES } from '../second-factors.ts'
-import { SECRET } from '../session.ts'
+import { renewalCookie, SECRET } from '../session.ts'
 import { anInvitation, aStaffRecord } from '../staff.ts'
 import { appCode } from '../totp.ts'
 
@@ -40,6 +40,7 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   'auth.signIn': async (_db, { customer }) => ({ email: customer.login?.email, password: PASSWORD }),
   'auth.signOut': async () => ({}),
   'auth.session': async () => ({}),
+  'auth.renew': async () => ({}),
   'auth.demoLogins': async () => ({}),
   'auth.changePassword': async () => ({ currentPassword: PASSWORD, newPassword: 'a calmer grey cat' }),
   'auth.requestReset': async (_db, { login }) => ({ email: login.email }),
@@ -172,6 +173,7 @@ const BRUNO = {
 
 /** What some endpoints need in the Cookie header besides the session. */
 export const COOKIES: Partial<Record<Endpoint, (db: Db, about: About) => Promise<string>>> = {
+  'auth.renew': async (db, { login }) => renewalCookie(await aDevice(db, login)),
   'security.addPasskey': (db, { login }) => aQuestion(db, login, 'registration'),
   'security.signInWithPasskey': (db, { login }) => aQuestion(db, login, 'authentication'),
   'security.signInWithCode': (db, { login }) => aChallenge(db, login),

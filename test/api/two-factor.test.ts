@@ -117,7 +117,7 @@ describe('signing in with two factors', () => {
     const login = await aLogin(db)
     await aTwoFactor(db, login)
     const half = await challenge(login)
-    expect((await half.ask('auth.session')).body).toEqual({ session: null })
+    expect((await half.ask('auth.session')).body).toEqual({ session: null, expiresInS: null })
     expect((await half.ask('security.protection')).status).toBe(401)
     expect(await sessionsOf(login)).toEqual([])
   })

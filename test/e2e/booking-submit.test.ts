@@ -212,6 +212,7 @@ test('a slot lost in the race is refused, and the slots are refreshed', async ({
 
 test('an ended session asks to sign in again and loses nothing typed', async ({ page, freeDay, noise }) => {
   noise.expect(/401.*api\/appointments/)
+  noise.expect(/401.*auth\/renew/)
   const owner = await anOwner(page)
   await openBooking(page)
   await fillBooking(page, { date: freeDay(), time: '3:00 PM' })
@@ -234,6 +235,7 @@ test('an ended session asks to sign in again and loses nothing typed', async ({ 
 
 test('an ended session leads to the login when the page is left', async ({ page, freeDay, noise }) => {
   noise.expect(/401.*api\/appointments/)
+  noise.expect(/401.*auth\/renew/)
   await anOwner(page)
   await openBooking(page)
   await fillBooking(page, { date: freeDay(), time: '3:00 PM' })

@@ -58,6 +58,7 @@ test.describe('after signing in, the person lands where they wanted to go', () =
 test.describe('a session that ends while a form is half filled', () => {
   test('asks for the password over the page, and nothing typed is lost', async ({ page, noise }) => {
     noise.expect(/401.*api\/pets/)
+    noise.expect(/401.*auth\/renew/)
     noise.expect(/401.*auth\/sign-in/)
     const owner = await anOwner(page, [])
     await page.goto('/dashboard/pets/new')
@@ -84,6 +85,7 @@ test.describe('a session that ends while a form is half filled', () => {
 
   test('can be looked at without signing in, and asks again at the next try', async ({ page, noise }) => {
     noise.expect(/401.*api\/pets/)
+    noise.expect(/401.*auth\/renew/)
     await anOwner(page, [])
     await page.goto('/dashboard/pets/new')
     await page.getByLabel('Name').fill('Bruno')
@@ -99,6 +101,7 @@ test.describe('a session that ends while a form is half filled', () => {
 
   test('leads to sign in and back when another page is asked for', async ({ page, noise }, { project }) => {
     noise.expect(/401.*api\/pets/)
+    noise.expect(/401.*auth\/renew/)
     const { email } = await anOwner(page, [])
     await page.goto('/dashboard/pets/new')
     await page.getByLabel('Name').fill('Bruno')

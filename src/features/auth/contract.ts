@@ -48,6 +48,10 @@ export const LINK_REFUSALS = {
   LINK_EXPIRED: { status: 410, message: AUTH_TEXTS.linkExpired },
 } as const satisfies Record<string, Refusal>
 
+export const RENEWAL_REFUSALS = {
+  SESSION_ENDED: { status: 401, message: 'Your session has ended. Please sign in again.' },
+} as const satisfies Record<string, Refusal>
+
 const MAX_PASSWORD = 128
 const TOO_LONG = `Please use at most ${MAX_PASSWORD} characters`
 
@@ -126,6 +130,9 @@ export const sessionSchema = z.object({
 })
 export type Session = z.infer<typeof sessionSchema>
 
+/** Seconds until the browser has to renew its session: 0 is at once, null when there is nothing to renew. */
+const expiresInSchema = z.int().min(0)
+
 /** A login of the demo clinic, shown on the login screen so that a visitor can try the product. */
 export const demoLoginSchema = z.object({ who: z.string(), email: z.string(), password: z.string() })
 export type DemoLogin = z.infer<typeof demoLoginSchema>
@@ -147,7 +154,7 @@ export const authContract = {
       method: 'POST',
       path: '/auth/sign-in',
       tags: ['Accounts'],
-      summary: 'Sign in; sets the session cookie',
+      summary: 'Sign in; sets the session cookies',
     })
     .input(signInSchema)
     .output(signInAnswerSchema)
@@ -164,7 +171,19 @@ export const authContract = {
       summary: 'Who is asking; null when signed out',
     })
     .input(z.strictObject({}).optional())
-    .output(z.object({ session: sessionSchema.nullable() })),
+    .output(z.object({ session: sessionSchema.nullable(), expiresInS: expiresInSchema.nullable() })),
+  renew: oc
+    .route({
+      method: 'POST',
+      path: '/auth/renew',
+      tags: ['Accounts'],
+      summary: 'Renew the session; sets new session cookies',
+      description:
+        'The long-lived cookie renews the session once; sent again within 30 seconds it gets the same answer, later it ends the session.',
+    })
+    .input(z.strictObject({}).optional())
+    .output(z.object({ session: sessionSchema, expiresInS: expiresInSchema }))
+    .errors(RENEWAL_REFUSALS),
   changePassword: oc
     .route({
       method: 'POST',

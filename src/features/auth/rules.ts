@@ -66,6 +66,17 @@ function stepBetween(before: number, after: number): number {
   return Math.abs(step) === 9 ? -Math.sign(step) : step
 }
 
+const HOUR_S = 60 * 60
+
+/** How long a session lasts, in seconds: without being renewed, and in all since signing in. */
+export const SESSION_LIMITS = {
+  admin: { idleS: 8 * HOUR_S, absoluteS: 24 * HOUR_S },
+  others: { idleS: 7 * 24 * HOUR_S, absoluteS: 30 * 24 * HOUR_S },
+} as const
+
+/** How long the cookie is good that requests are known by, and a token that has just renewed one; in seconds. */
+export const SESSION_TIMES = { cookieS: 5 * 60, graceS: 30 } as const
+
 /** What is wanted of a login besides its password: of staff a second factor, which a setting makes compulsory. */
 type SecondFactorWish = 'none' | 'asked' | 'required'
 

@@ -46,6 +46,7 @@ type SessionsTable = {
   ip_address: string | null
   user_agent: string | null
   user_id: string
+  renewals: Generated<number | null>
 }
 
 /** Ways to sign in; `credential` holds the password's hash. Tokens of providers are better-auth's own business. */

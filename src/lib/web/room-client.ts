@@ -1,26 +1,61 @@
-import { createORPCClient, ORPCError, onError } from '@orpc/client'
+import { type ClientContext, createORPCClient, ORPCError } from '@orpc/client'
 import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client'
-import { OpenAPILink } from '@orpc/openapi-client/fetch'
+import { OpenAPILink, type OpenAPILinkOptions } from '@orpc/openapi-client/fetch'
+
+type Client<Contract extends AnyContractRouter> = JsonifiedClient<ContractRouterClient<Contract>>
 
 /** A room's typed client: each act of its contract as a function that answers or throws the coded refusal. */
-export function roomClient<Contract extends AnyContractRouter>(
+export function roomClient<Contract extends AnyContractRouter>(contract: Contract): Client<Contract> {
+  return clientOf(contract, [({ next }) => signedIn(next)])
+}
+
+/** The same for the calls by which a session is kept: they wait for no renewal. */
+export function bareClient<Contract extends AnyContractRouter>(contract: Contract): Client<Contract> {
+  return clientOf(contract, [])
+}
+
+type Interceptors = NonNullable<OpenAPILinkOptions<ClientContext>['interceptors']>
+
+function clientOf<Contract extends AnyContractRouter>(
   contract: Contract,
-): JsonifiedClient<ContractRouterClient<Contract>> {
-  const link = new OpenAPILink(contract, {
-    url: `${window.location.origin}/api`,
-    interceptors: [
-      onError((error) => {
-        if (refusalCode(error) === 'UNAUTHORIZED') for (const listener of listeners) listener()
-      }),
-    ],
-  })
+  interceptors: Interceptors,
+): Client<Contract> {
+  const link = new OpenAPILink(contract, { url: `${window.location.origin}/api`, interceptors })
   return createORPCClient(link)
+}
+
+/** What keeps the session alive: `ready` settles when a call may go out, `renew` says whether it lives on. */
+type Keeper = { ready: () => Promise<void>; renew: () => Promise<unknown> }
+
+let keeper: Keeper | undefined
+
+/** From now on every call waits for a renewal that is due, and is sent once more when it came too late. */
+export function keepCallsSignedIn(by: Keeper): void {
+  keeper = by
+}
+
+async function signedIn<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  await keeper?.ready()
+  try {
+    return await call()
+  } catch (error) {
+    if (refusalCode(error) !== 'UNAUTHORIZED') throw error
+    // What was refused for want of a session has not been done.
+    if (await keeper?.renew()) return await call()
+    sessionOver()
+    throw error
+  }
 }
 
 const listeners = new Set<() => void>()
 
-/** Calls `listener` whenever an answer says that there is no session, whoever had asked. */
+/** Tells all who listen that there is no session any more. */
+export function sessionOver(): void {
+  for (const listener of listeners) listener()
+}
+
+/** Calls `listener` whenever it turns out that there is no session any more, whoever had asked. */
 export function onUnauthorized(listener: () => void): void {
   listeners.add(listener)
 }

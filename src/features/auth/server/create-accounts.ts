@@ -1,8 +1,6 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
 import { betterAuth } from 'better-auth'
 import { paths } from '../../../lib/paths.ts'
 import type { Db } from '../../../lib/server/database.ts'
-import { readCookie } from '../../../lib/server/http.ts'
 import type { Log } from '../../../lib/server/log.ts'
 import { type Mailer, pageLink } from '../../../lib/server/mail.ts'
 import { createSecondFactors } from './create-second-factors.ts'
@@ -10,9 +8,7 @@ import { setEmailVerified } from './queries.ts'
 import { resetPassword, verifyEmail } from './write-mails.ts'
 
 const WEEK_S = 7 * 24 * 60 * 60
-const DAY_S = 24 * 60 * 60
 const HOUR_S = 60 * 60
-const SESSION_COOKIE = 'tailwell.session_token'
 /** The header in which we hand the caller's address on; a client can't set it (server.ts overwrites it). */
 export const CLIENT_ADDRESS_HEADER = 'x-tailwell-client-address'
 
@@ -65,8 +61,9 @@ export function accountOptions(db: Db, { secret, publicUrl, mailer, log }: Accou
     },
     session: {
       modelName: 'sessions',
-      expiresIn: WEEK_S,
-      updateAge: DAY_S,
+      // Until the first of our own cookies is given, which sets the limits (give-session.ts).
+      expiresIn: HOUR_S,
+      disableSessionRefresh: true,
       // Dangerous acts ask for the password once more instead, whatever the session's age.
       freshAge: 0,
       fields: {
@@ -111,23 +108,6 @@ export function accountOptions(db: Db, { secret, publicUrl, mailer, log }: Accou
       },
     },
   }
-}
-
-/**
- * The session token inside a Cookie header, when its signature is ours; else null. Reads no database: whether
- * the session still lives is asked with the caller's other records, in one statement.
- */
-export function sessionToken(
-  cookies: string | undefined,
-  { secret, publicUrl }: Pick<AccountSettings, 'secret' | 'publicUrl'>,
-): string | null {
-  const value = readCookie(cookies, `${hostPrefix(publicUrl)}${SESSION_COOKIE}`)
-  const dot = value?.lastIndexOf('.') ?? -1
-  if (value === null || dot <= 0) return null
-  const token = value.slice(0, dot)
-  const expected = createHmac('sha256', secret).update(token).digest()
-  const given = Buffer.from(value.slice(dot + 1), 'base64')
-  return given.length === expected.length && timingSafeEqual(given, expected) ? token : null
 }
 
 /** The prefix with which a browser keeps a cookie to https and to this very host. */

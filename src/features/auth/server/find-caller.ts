@@ -14,6 +14,8 @@ type CallerRow = Awaited<ReturnType<typeof findCallers>>[number]
 export type Caller = {
   /** The row of the session that asks. */
   sessionId: string
+  /** What better-auth knows that session by. */
+  sessionToken: string
   userId: string
   email: string
   role: Role
@@ -42,36 +44,37 @@ export type AppContext = RequestBase & {
 const MOST_WAIT_MS = 20
 
 /**
- * Gives the function that finds who stands behind a session token, or null when the session has ended. Requests
+ * Gives the function that finds who stands behind a session (its row's id), or null when the session has ended. Requests
  * that come while a look-up is under way share the next one: one statement for all of them, sent after the last
  * has come. Nothing is kept, so an ended session or a lost right counts from the next request on.
  */
-export function createFindCaller(db: Db): (token: string) => Promise<Caller | null> {
-  let waiting: { tokens: Set<string>; callers: Promise<Map<string, Caller>> } | null = null
+export function createFindCaller(db: Db): (sessionId: string) => Promise<Caller | null> {
+  let waiting: { sessionIds: Set<string>; callers: Promise<Map<string, Caller>> } | null = null
   let last: Promise<unknown> = Promise.resolve()
-  const ask = async (tokens: Set<string>) => {
+  const ask = async (sessionIds: Set<string>) => {
     await Promise.all([endOfTurn(), Promise.race([last, sleep(MOST_WAIT_MS)])])
     waiting = null
-    const callers = readCallers(db, [...tokens])
+    const callers = readCallers(db, [...sessionIds])
     last = callers.catch(() => undefined)
     return await callers
   }
-  return async (token) => {
+  return async (sessionId) => {
     if (waiting === null) {
-      const tokens = new Set<string>()
-      waiting = { tokens, callers: ask(tokens) }
+      const sessionIds = new Set<string>()
+      waiting = { sessionIds, callers: ask(sessionIds) }
     }
-    waiting.tokens.add(token)
-    return (await waiting.callers).get(token) ?? null
+    waiting.sessionIds.add(sessionId)
+    return (await waiting.callers).get(sessionId) ?? null
   }
 }
 
-async function readCallers(db: Db, tokens: string[]): Promise<Map<string, Caller>> {
-  const found = await findCallers(db, tokens)
-  return new Map(found.map(({ token, ...facts }) => [token, toCaller(facts)]))
+/** The callers behind sessions that live, by session. */
+export async function readCallers(db: Db, sessionIds: string[]): Promise<Map<string, Caller>> {
+  const found = await findCallers(db, sessionIds)
+  return new Map(found.map((row) => [row.sessionId, toCaller(row)]))
 }
 
-function toCaller({ staffRole, phone, address, ...caller }: Omit<CallerRow, 'token'>): Caller {
+function toCaller({ staffRole, phone, address, ...caller }: CallerRow): Caller {
   const facts = { staffRole, phone, address }
   return {
     ...caller,

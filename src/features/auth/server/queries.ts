@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/server/database.ts'
+import { SESSION_LIMITS } from '../rules.ts'
 
 /** Who stands behind each live session: the login, the staff role and the customer record, in one statement. */
-export async function findCallers(db: Db, sessionTokens: readonly string[]) {
+export async function findCallers(db: Db, sessionIds: readonly string[]) {
   return await db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
     .leftJoin('staff', 'staff.user_id', 'users.id')
     .leftJoin('customers', 'customers.user_id', 'users.id')
     .select([
-      'sessions.token',
       'sessions.id as sessionId',
+      'sessions.token as sessionToken',
       'users.id as userId',
       'users.email',
       'users.two_factor_enabled as twoFactor',
@@ -21,7 +22,7 @@ export async function findCallers(db: Db, sessionTokens: readonly string[]) {
       'customers.full_name as fullName',
       'customers.address',
     ])
-    .where('sessions.token', '=', sql<string>`any(${sessionTokens})`)
+    .where('sessions.id', '=', sql<string>`any(${sessionIds})`)
     .where('sessions.expires_at', '>', (eb) => eb.fn('now'))
     .execute()
 }
@@ -57,30 +58,102 @@ export async function findResetLogin(db: Db, token: string) {
     .executeTakeFirst()
 }
 
-export type Successor = { id: string; token: string; livesS: number; graceS: number }
+/** A session that lives for `livesS` seconds more unless it is renewed, which it has been `renewals` times. */
+export type LiveSession = { sessionId: string; renewals: number; livesS: number }
 
-/** Puts a new session in the place of one, which itself lives `graceS` seconds more. False when it has ended. */
-export async function replaceSession(db: Db, sessionId: string, next: Successor): Promise<boolean> {
-  const { numAffectedRows = 0n } = await sql`
+/** When a session ends that nobody renews: each kind of caller has an idle limit, and one since signing in. */
+function endOf(session: 'sessions' | 'ending') {
+  const { admin, others } = SESSION_LIMITS
+  const createdAt = sql.ref(`${session}.created_at`)
+  const isAdmin = sql`exists (select from staff where role = 'admin' and user_id = ${sql.ref(`${session}.user_id`)})`
+  const end = ({ idleS, absoluteS }: typeof admin | typeof others) =>
+    sql`least(now() + make_interval(secs => ${idleS}), ${createdAt} + make_interval(secs => ${absoluteS}))`
+  return sql<Date>`case when ${isAdmin} then ${end(admin)} else ${end(others)} end`
+}
+
+const livesS = sql<number>`extract(epoch from expires_at - now())::float8`
+
+/** Gives a session that has just begun its limits; undefined when there is none with that token. */
+export async function openSession(db: Db, token: string): Promise<LiveSession | undefined> {
+  return await db
+    .updateTable('sessions')
+    .set({ expires_at: endOf('sessions') })
+    .where('token', '=', token)
+    .returning(['id as sessionId', sql<number>`0`.as('renewals'), livesS.as('livesS')])
+    .executeTakeFirst()
+}
+
+/** Renews a live session that has been renewed so often; undefined when there is none such. */
+export async function extendSession(
+  db: Db,
+  { sessionId, renewals }: { sessionId: string; renewals: number },
+): Promise<LiveSession | undefined> {
+  return await db
+    .updateTable('sessions')
+    .set({ expires_at: endOf('sessions'), updated_at: sql<Date>`now()`, renewals: renewals + 1 })
+    .where('id', '=', sessionId)
+    .where('renewals', '=', renewals)
+    .where('expires_at', '>', (eb) => eb.fn('now'))
+    .returning(['id as sessionId', sql<number>`renewals`.as('renewals'), livesS.as('livesS')])
+    .executeTakeFirst()
+}
+
+/** A session while it lives, and how many seconds ago it was renewed. */
+export async function findSession(db: Db, sessionId: string) {
+  return await db
+    .selectFrom('sessions')
+    .select([
+      'id as sessionId',
+      'renewals',
+      livesS.as('livesS'),
+      sql<number>`extract(epoch from now() - updated_at)::float8`.as('ageS'),
+    ])
+    .where('id', '=', sessionId)
+    .where('expires_at', '>', (eb) => eb.fn('now'))
+    .executeTakeFirst()
+}
+
+export type Successor = { id: string; token: string; graceS: number }
+
+/** Puts a new session in the place of one, which itself lives `graceS` seconds more. Undefined when it has ended. */
+export async function replaceSession(
+  db: Db,
+  sessionId: string,
+  next: Successor,
+): Promise<LiveSession | undefined> {
+  const { rows } = await sql<LiveSession>`
     with ending as (
-      update sessions set expires_at = least(expires_at, now() + make_interval(secs => ${next.graceS}))
+      update sessions set renewals = null,
+        expires_at = least(expires_at, now() + make_interval(secs => ${next.graceS}))
       where id = ${sessionId} and expires_at > now()
       returning user_id, ip_address, user_agent, created_at
     )
     insert into sessions (id, token, expires_at, user_id, ip_address, user_agent, created_at, updated_at)
-    select ${next.id}, ${next.token}, now() + make_interval(secs => ${next.livesS}),
-      user_id, ip_address, user_agent, created_at, now() from ending`.execute(db)
+    select ${next.id}, ${next.token}, ${endOf('ending')},
+      user_id, ip_address, user_agent, created_at, now() from ending
+    returning id as "sessionId", renewals, ${livesS} as "livesS"`.execute(db)
+  return rows[0]
+}
+
+/** Ends one session, with those whose place it has taken; true when there was one (of that login, if given). */
+export async function deleteSession(
+  db: Db,
+  { sessionId, userId }: { sessionId: string; userId?: string },
+): Promise<boolean> {
+  const { numAffectedRows = 0n } = await sql`
+    delete from sessions where (user_id, created_at) in (
+      select user_id, created_at from sessions
+      where id = ${sessionId} and user_id = coalesce(${userId ?? null}::text, user_id)
+    )`.execute(db)
   return numAffectedRows > 0n
 }
 
-/** Ends one session of a login, with those whose place it has taken; true when there was one. */
-export async function deleteSession(db: Db, userId: string, sessionId: string): Promise<boolean> {
-  const { numDeletedRows } = await db
+/** Forgets sessions whose time is over. */
+export async function deleteOldSessions(db: Db): Promise<void> {
+  await db
     .deleteFrom('sessions')
-    .where('user_id', '=', userId)
-    .where('created_at', '=', signedInAt(sessionId, userId))
-    .executeTakeFirst()
-  return numDeletedRows > 0n
+    .where('expires_at', '<', (eb) => eb.fn('now'))
+    .execute()
 }
 
 /** Ends all sessions of a login but one and those whose place it has taken; gives how many. */

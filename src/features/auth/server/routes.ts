@@ -6,15 +6,19 @@ import {
   authContract,
   LINK_REFUSALS,
   PASSWORD_REFUSALS,
+  RENEWAL_REFUSALS,
+  type Session,
   SIGN_IN_REFUSALS,
   staffPasswordSchema,
 } from '../contract.ts'
 import { secondFactorWish } from '../rules.ts'
 import { accountCode, accountHeaders, passCookies, refuseAs } from './call-accounts.ts'
-import { type AppContext, asSignedIn } from './find-caller.ts'
+import { type AppContext, asSignedIn, type Caller, readCallers } from './find-caller.ts'
+import { endOwnSession, renewIn, takeSession } from './give-session.ts'
 import { limitMails, limitPasswordTries, limitSignIn } from './limit-tries.ts'
 import { findResetLogin, findUserByEmail } from './queries.ts'
 import { rememberDevice } from './remember-device.ts'
+import { renewSession } from './renew-session.ts'
 
 const os = implement(authContract).$context<AppContext>()
 
@@ -35,25 +39,27 @@ export const authRouter = os.router({
         .signInEmail({ body: input, headers: accountHeaders(context), returnHeaders: true })
         .catch(refuseWrongCredentials),
     )
-    passCookies(headers, context)
+    await passCookies(headers, context)
     rememberDevice(context, input.email)
     return 'twoFactorRedirect' in response ? { signedIn: false, twoFactor: true } : { signedIn: true }
   }),
 
   signOut: os.signOut.handler(async ({ context }) => {
-    const { headers } = await context.accounts.api.signOut({
-      headers: accountHeaders(context),
-      returnHeaders: true,
-    })
-    passCookies(headers, context)
+    await endOwnSession(context)
+    takeSession(context)
     return { signedIn: false }
   }),
 
-  session: os.session.handler(({ context: { caller, staffTwoFactor } }) => {
-    if (caller === null) return { session: null }
-    const { email, role, profileComplete, fullName } = caller
-    const secondFactor = secondFactorWish(caller, staffTwoFactor)
-    return { session: { email, role, profileComplete, fullName, secondFactor } }
+  session: os.session.handler(({ context }) => ({
+    session: context.caller === null ? null : toSession(context.caller, context),
+    expiresInS: renewIn(context),
+  })),
+
+  renew: os.renew.handler(async ({ context }) => {
+    const { sessionId, expiresInS } = await renewSession(context)
+    const caller = (await readCallers(context.db, [sessionId])).get(sessionId)
+    if (caller === undefined) throw refusal(RENEWAL_REFUSALS, 'SESSION_ENDED')
+    return { session: toSession(caller, context), expiresInS }
   }),
 
   changePassword: os.changePassword.handler(async ({ input, context }) => {
@@ -64,7 +70,7 @@ export const authRouter = os.router({
         .changePassword({ body, headers: accountHeaders(context), returnHeaders: true })
         .catch(refuseWrongPassword),
     )
-    passCookies(headers, context)
+    await passCookies(headers, context)
     return { changed: true }
   }),
 
@@ -105,6 +111,11 @@ export const authRouter = os.router({
 
   demoLogins: os.demoLogins.handler(({ context }) => [...context.demoLogins]),
 })
+
+function toSession(caller: Caller, { staffTwoFactor }: AppContext): Session {
+  const { email, role, profileComplete, fullName } = caller
+  return { email, role, profileComplete, fullName, secondFactor: secondFactorWish(caller, staffTwoFactor) }
+}
 
 /**
  * A known address gets the same answer as a new one: sign-up tells nobody who has a login. Of several sign-ups at

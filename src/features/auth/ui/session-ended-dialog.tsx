@@ -9,6 +9,7 @@ import { useZodForm } from '../../../components/use-zod-form.ts'
 import { refusalText } from '../../../lib/web/room-client.ts'
 import { AUTH_TEXTS, signInSchema } from '../contract.ts'
 import { authClient, knownLogin, sessionQuery } from './api.ts'
+import { tellTabs } from './tabs.ts'
 
 /** The second step of signing in, for those who have two factors. */
 type CodeForm = ComponentType<{ onSignedIn: () => Promise<void>; onStartAgain: () => void }>
@@ -37,6 +38,7 @@ function SignInAgain({ email, CodeForm }: { email: string; CodeForm: CodeForm })
 
   const goOn = async () => {
     await queryClient.refetchQueries({ queryKey: sessionQuery.queryKey })
+    tellTabs({ kind: 'signed in' })
     void queryClient.invalidateQueries()
   }
   const signIn = async (credentials: { email: string; password: string }) => {

@@ -6,9 +6,10 @@ import { Button, type ButtonProps } from '../../../components/button.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { toastError } from '../../../lib/web/toast.ts'
 import { AUTH_TEXTS } from '../contract.ts'
-import { authClient } from './api.ts'
+import { authClient, renewal } from './api.ts'
+import { tellTabs } from './tabs.ts'
 
-/** Ends the session and returns to the home page; what was kept of the person in the browser is forgotten. */
+/** Ends the session, in all tabs, and returns to the home page; what was kept of the person in the browser is forgotten. */
 export function SignOutButton({ tone = 'bare' }: Pick<ButtonProps, 'tone'>) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -17,6 +18,8 @@ export function SignOutButton({ tone = 'bare' }: Pick<ButtonProps, 'tone'>) {
     setPending(true)
     try {
       await authClient.signOut()
+      renewal.heard(null)
+      tellTabs({ kind: 'signed out' })
       queryClient.clear()
       await navigate({ to: paths.home })
     } catch {

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../../lib/paths.ts'
 import { sessionQuery } from './api.ts'
+import { tellTabs } from './tabs.ts'
 
 /** What follows on signing in, whichever way: nothing of before is kept, and the person goes on to `next`. */
 export function useSignedIn(next: string | undefined): () => Promise<void> {
@@ -10,6 +11,7 @@ export function useSignedIn(next: string | undefined): () => Promise<void> {
   return async () => {
     queryClient.clear()
     await queryClient.fetchQuery(sessionQuery)
+    tellTabs({ kind: 'signed in' })
     await navigate({ href: next ?? paths.dashboard })
   }
 }

@@ -23,7 +23,7 @@ export async function signInWithCode(context: AppContext, code: string): Promise
   const { headers } = await context.accounts.api
     .verifyTOTP({ body: { code }, headers: challengeHeaders(context), returnHeaders: true })
     .catch((error) => refuseChallenge(error, context))
-  passCookies(headers, context)
+  await passCookies(headers, context)
 }
 
 /** Finishes signing in with a recovery code (ten characters), which is used up. */
@@ -35,7 +35,7 @@ export async function signInWithRecoveryCode(context: AppContext, code: string):
       returnHeaders: true,
     })
     .catch((error) => refuseChallenge(error, context))
-  passCookies(headers, context)
+  await passCookies(headers, context)
 }
 
 /** The challenge alone: with a session better-auth would check that session's own secret instead. */

@@ -31,7 +31,7 @@ export async function startPasskey(context: AppContext, password: string | undef
     headers: accountHeaders(context),
     returnHeaders: true,
   })
-  passCookies(headers, context)
+  await passCookies(headers, context)
   return { ...response }
 }
 
@@ -52,7 +52,7 @@ export async function startPasskeySignIn(context: AppContext) {
     headers: headersWith(context, QUESTION_COOKIE),
     returnHeaders: true,
   })
-  passCookies(headers, context)
+  await passCookies(headers, context)
   return { ...response, userVerification: 'required' }
 }
 
@@ -68,7 +68,7 @@ export async function signInWithPasskey(
       returnHeaders: true,
     })
     .catch(refuse)
-  passCookies(headers, context)
+  await passCookies(headers, context)
 }
 
 /** A passkey as its owner sees it. */

@@ -22,7 +22,7 @@ export const securityRouter = os.router({
   devices: os.devices.handler(({ context }) => devicesOf(context.db, asSignedIn(context))),
 
   signOutDevice: os.signOutDevice.handler(async ({ input, context }) => {
-    if (!(await deleteSession(context.db, asSignedIn(context).userId, input.id)))
+    if (!(await deleteSession(context.db, { userId: asSignedIn(context).userId, sessionId: input.id })))
       throw refusal(DEVICE_REFUSALS, 'DEVICE_MISSING')
     return { ended: 1 }
   }),

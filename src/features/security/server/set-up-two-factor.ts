@@ -36,7 +36,7 @@ export async function confirmTwoFactor(
   const { headers } = await context.accounts.api
     .verifyTOTP({ body: { code }, headers: accountHeaders(context), returnHeaders: true })
     .catch(refuse)
-  passCookies(headers, context)
+  await passCookies(headers, context)
   const { backupCodes } = await context.accounts.api.viewBackupCodes({ body: { userId } })
   return { recoveryCodes: backupCodes }
 }
@@ -58,7 +58,7 @@ export async function endTwoFactor(context: AppContext, password: string | undef
       .disableTwoFactor({ body: bodyOf(password), headers: accountHeaders(context), returnHeaders: true })
       .catch(refuse),
   )
-  passCookies(headers, context)
+  await passCookies(headers, context)
 }
 
 function bodyOf(password: string | undefined): { password?: string } {

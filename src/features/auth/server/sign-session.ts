@@ -1,0 +1,50 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
+import { readCookie } from '../../../lib/server/http.ts'
+import { type AccountSettings, hostPrefix } from './create-accounts.ts'
+
+/**
+ * The two cookies of a session. `session` is the short-lived one that every request is known by; its number is the
+ * second (since 1970) at which it ends. `renewal` is good for the next `session` and one more of its kind; its
+ * number says how often the session has been renewed.
+ */
+export type SessionCookie = 'session' | 'renewal'
+
+export type SignedSession = { sessionId: string; number: number }
+
+/** What a cookie says, signed: nothing that the database holds is enough to make one. */
+export function signSession(
+  secret: string,
+  kind: SessionCookie,
+  { sessionId, number }: SignedSession,
+): string {
+  const signature = createHmac('sha256', secret).update(`${kind} ${sessionId} ${number}`).digest('base64url')
+  return `${sessionId}.${number}.${signature}`
+}
+
+/** What a cookie of a Cookie header says, when its signature is ours; else null. Reads no database. */
+export function readSession(
+  cookies: string | undefined,
+  kind: SessionCookie,
+  { secret, publicUrl }: Pick<AccountSettings, 'secret' | 'publicUrl'>,
+): SignedSession | null {
+  const value = readCookie(cookies, cookieName(kind, publicUrl))
+  const [, sessionId = '', digits] = /^([\w-]{1,100})\.(\d{1,15})\.[\w-]+$/.exec(value ?? '') ?? []
+  const signed = { sessionId, number: Number(digits) }
+  const expected = Buffer.from(signSession(secret, kind, signed))
+  const given = Buffer.from(value ?? '')
+  return given.length === expected.length && timingSafeEqual(given, expected) ? signed : null
+}
+
+/** The session that a Cookie header's short-lived cookie stands for, until that cookie's time is over; else null. */
+export function runningSession(
+  cookies: string | undefined,
+  settings: Pick<AccountSettings, 'secret' | 'publicUrl'>,
+  now: Date,
+): string | null {
+  const signed = readSession(cookies, 'session', settings)
+  return signed !== null && signed.number * 1000 > now.getTime() ? signed.sessionId : null
+}
+
+export function cookieName(kind: SessionCookie, publicUrl: string): string {
+  return `${hostPrefix(publicUrl)}tailwell.${kind}`
+}
