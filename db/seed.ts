@@ -33,7 +33,8 @@ export async function seedDemoClinic(db: Db, accounts: Accounts, now: Date): Pro
   await seedCustomers(db, users)
   const pets = await seedPets(db, now)
   await seedAlerts(db, now)
-  await seedAppointments(db, { services, pets, today: clinicDay(now) })
+  const visits = await seedAppointments(db, { services, pets, today: clinicDay(now) })
+  await seedPayments(db, visits, users.get(ADMIN.email) ?? null)
 }
 
 async function seedLogins(db: Db, accounts: Accounts): Promise<Map<string, string>> {
@@ -166,7 +167,7 @@ type SeededRows = {
   today: string
 }
 
-async function seedAppointments(db: Db, { services, pets, today }: SeededRows): Promise<void> {
+async function seedAppointments(db: Db, { services, pets, today }: SeededRows) {
   const rows = VISITS.flatMap(([days, hour, petName, serviceName, visitType, status]) => {
     const pet = pets.find(({ name }) => name === petName)
     const service = services.find(({ name }) => name === serviceName)
@@ -193,7 +194,29 @@ async function seedAppointments(db: Db, { services, pets, today }: SeededRows): 
       },
     ]
   })
-  await db.insertInto('appointments').values(rows).execute()
+  return await db.insertInto('appointments').values(rows).returningAll().execute()
+}
+
+type SeededVisits = Awaited<ReturnType<typeof seedAppointments>>
+
+/** Each paid visit was paid when it was over; the first of them has got its money back. */
+async function seedPayments(db: Db, visits: SeededVisits, admin: string | null): Promise<void> {
+  const paid = visits.filter((visit) => visit.payment_status === 'paid')
+  const changes = paid.map((visit) => ({
+    appointment_id: visit.id,
+    kind: 'paid' as const,
+    amount: visit.payment_amount,
+    reason: null,
+    made_by: admin,
+    created_at: visit.appointment_date,
+  }))
+  await db.insertInto('payment_changes').values(changes).execute()
+  const [first] = changes
+  if (first === undefined) return
+  const refund = { ...first, kind: 'refunded' as const, reason: 'Paid in cash and by card' }
+  await db.insertInto('payment_changes').values(refund).execute()
+  const refunded = db.updateTable('appointments').set({ payment_status: 'refunded' })
+  await refunded.where('id', '=', refund.appointment_id).execute()
 }
 
 function addressOf(phone: string): string | undefined {

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { clinic } from '../src/clinic/clinic.ts'
 import type { AppointmentStatus } from '../src/features/appointments/rules.ts'
 import { insertAdmin } from '../src/features/auth/server/queries.ts'
+import type { PaymentStatus } from '../src/features/payments/rules.ts'
 import { priceOf, type VisitType } from '../src/features/services/rules.ts'
 import type { Db } from '../src/lib/server/database.ts'
 import { clinicInstant } from '../src/lib/time.ts'
@@ -161,6 +162,7 @@ export type GivenAppointment = {
   hour?: number
   status?: AppointmentStatus
   visitType?: VisitType
+  paymentStatus?: PaymentStatus
 }
 
 /** A visit and its parents, as far as they are not given; gives its id. Each gets a slot of its own. */
@@ -174,7 +176,13 @@ export async function anAppointment(db: Db, given: GivenAppointment = {}): Promi
 export async function appointmentRow(db: Db, given: GivenAppointment = {}) {
   const pet = given.pet ?? (await aPet(db))
   const service = given.service ?? (await aService(db))
-  const { day = ownDay(), hour = 10, status = 'pending', visitType = 'clinic' } = given
+  const {
+    day = ownDay(),
+    hour = 10,
+    status = 'pending',
+    visitType = 'clinic',
+    paymentStatus = 'pending',
+  } = given
   return {
     id: randomUUID(),
     owner_phone: pet.ownerPhone,
@@ -189,6 +197,7 @@ export async function appointmentRow(db: Db, given: GivenAppointment = {}) {
     house_visit_address: visitType === 'house' ? '1 House Road' : null,
     status,
     payment_amount: priceOf(service, visitType).total,
+    payment_status: paymentStatus,
     cancelled_at: status === 'cancelled' ? new Date() : null,
   }
 }

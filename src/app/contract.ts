@@ -3,6 +3,7 @@ import { appointmentsContract } from '../features/appointments/contract.ts'
 import { authContract } from '../features/auth/contract.ts'
 import { customersContract } from '../features/customers/contract.ts'
 import { notificationsContract } from '../features/notifications/contract.ts'
+import { paymentsContract } from '../features/payments/contract.ts'
 import { petsContract } from '../features/pets/contract.ts'
 import { securityContract } from '../features/security/contract.ts'
 import { servicesContract } from '../features/services/contract.ts'
@@ -19,4 +20,5 @@ export const contract = {
   staff: staffContract,
   pets: petsContract,
   appointments: appointmentsContract,
+  payments: paymentsContract,
 }

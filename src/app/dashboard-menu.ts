@@ -1,4 +1,13 @@
-import { BellRing, CalendarCheck, CalendarPlus, House, type LucideIcon, Mail, UsersRound } from 'lucide-react'
+import {
+  BellRing,
+  CalendarCheck,
+  CalendarPlus,
+  House,
+  IndianRupee,
+  type LucideIcon,
+  Mail,
+  UsersRound,
+} from 'lucide-react'
 import type { Role } from '../features/auth/rules.ts'
 import { paths } from '../lib/paths.ts'
 
@@ -25,6 +34,7 @@ export const DASHBOARD_MENU = {
       links: [
         { to: paths.manageAppointments, label: 'Manage Appointments', icon: CalendarCheck },
         { to: paths.alerts, label: 'System Alerts', icon: BellRing },
+        { to: paths.payments, label: 'Payments', icon: IndianRupee },
         { to: paths.staff, label: 'Staff', icon: UsersRound },
         { to: paths.outbox, label: 'Outbox', icon: Mail },
       ],

@@ -122,6 +122,23 @@ const alertsRoute = createRoute({
   ),
 })
 
+const PaymentsPage = lazyRouteComponent(
+  () => import('../features/payments/ui/payments-page.tsx'),
+  'PaymentsPage',
+)
+const paymentsRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'payments',
+  validateSearch: z.object({
+    filter: z.enum(['all', 'pending']).optional().catch(undefined),
+    customer: z.uuid().optional().catch(undefined),
+  }),
+  component: around([PaymentsPage], () => {
+    const { filter = 'pending', customer } = paymentsRoute.useSearch()
+    return <PaymentsPage filter={filter} customerId={customer} />
+  }),
+})
+
 const OutboxPage = lazyRouteComponent(
   () => import('../features/notifications/ui/outbox-page.tsx'),
   'OutboxPage',
@@ -154,6 +171,7 @@ export const dashboardRoutes = dashboardRoute.addChildren([
   appointmentsRoute,
   manageAppointmentsRoute,
   alertsRoute,
+  paymentsRoute,
   staffRoute,
   outboxRoute,
 ])

@@ -19,6 +19,7 @@ export const PAGE_ACCESS = {
   '/dashboard/appointments': 'customer',
   '/dashboard/appointments/manage': 'admin',
   '/dashboard/alerts': 'admin',
+  '/dashboard/payments': 'admin',
   '/dashboard/outbox': 'admin',
   '/dashboard/staff': 'admin',
 } as const satisfies Record<string, PageAccess>

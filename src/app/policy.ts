@@ -106,6 +106,10 @@ export const policy = {
   'appointments.approve': admins,
   'appointments.reject': admins,
   'appointments.complete': admins,
+  'payments.list': admins,
+  'payments.changeAmount': admins,
+  'payments.markPaid': admins,
+  'payments.refund': admins,
 } as const satisfies Record<Endpoint, Row>
 
 /** The rooms that answer an admin who must have a second factor and has none yet: there it is turned on. */

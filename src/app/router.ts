@@ -6,6 +6,7 @@ import type { AppContext, Caller } from '../features/auth/server/find-caller.ts'
 import { authRouter } from '../features/auth/server/routes.ts'
 import { customersRouter } from '../features/customers/server/routes.ts'
 import { notificationsRouter } from '../features/notifications/server/routes.ts'
+import { paymentsRouter } from '../features/payments/server/routes.ts'
 import { petsRouter } from '../features/pets/server/routes.ts'
 import { securityRouter } from '../features/security/server/routes.ts'
 import { servicesRouter } from '../features/services/server/routes.ts'
@@ -54,4 +55,5 @@ export const router = os.use(authorise).router({
   staff: staffRouter,
   pets: petsRouter,
   appointments: appointmentsRouter,
+  payments: paymentsRouter,
 })

@@ -13,6 +13,7 @@ export const paths = {
   newPet: '/dashboard/pets/new',
   manageAppointments: '/dashboard/appointments/manage',
   alerts: '/dashboard/alerts',
+  payments: '/dashboard/payments',
   outbox: '/dashboard/outbox',
   staff: '/dashboard/staff',
 } as const

@@ -14,6 +14,12 @@ const shortDate = new Intl.DateTimeFormat(clinic.locale, {
   day: 'numeric',
   month: 'short',
 })
+const yearDate = new Intl.DateTimeFormat(clinic.locale, {
+  ...options,
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+})
 const time = new Intl.DateTimeFormat('en-US', { ...options, hour: 'numeric', minute: '2-digit' })
 const isoDay = new Intl.DateTimeFormat('en-CA', {
   ...options,
@@ -87,6 +93,11 @@ export function formatLongDate(instant: Date): string {
 /** `Thu, 4 Dec` in the clinic's zone. */
 export function formatShortDate(instant: Date): string {
   return shortDate.format(instant)
+}
+
+/** `4 Dec 2026` in the clinic's zone. */
+export function formatYearDate(instant: Date): string {
+  return yearDate.format(instant)
 }
 
 /** `11:00 AM` in the clinic's zone (the specification's `h:mm a`). */

@@ -57,6 +57,7 @@ const ID = [
   randomUUID().replaceAll('-', ''),
   '😀',
 ]
+const OPTIONAL_ID = ID.filter((value) => value !== MISSING && value !== null)
 /** The ids of rows that the accounts library makes are any words. */
 const ROW_ID = [
   ...UNSTORABLE,
@@ -158,8 +159,9 @@ const DAY = [
 const OPTIONAL_DAY = DAY.filter((day) => day !== MISSING && day !== null && day !== '')
 const SEARCH = [long(101), `${CANARY}\u0000`, `${CANARY}\u001b[2J`, `${CANARY}\n${CANARY}`]
 const NUMBER = ['4', '', CANARY, true, [4], { a: 4 }]
-const NO_NULL = [null]
+const PAISE = [...NEEDED, ...NUMBER, -1, 0.5, 100.01, 2 ** 53, 1e300, -0.01]
 const CURSOR = ['', 'not a cursor!', '😀', `${CANARY}\u0000`, long(201), '../..', "'--"]
+const NO_NULL = [null]
 
 /** The fields that a person enters of a pet. */
 function ofPet(endpoint: string): Record<string, readonly unknown[]> {
@@ -282,6 +284,16 @@ const WRONG: Record<string, readonly unknown[]> = {
   'appointments.approve.id': ID,
   'appointments.reject.id': ID,
   'appointments.complete.id': ID,
+  'payments.list.paymentStatus': ['', 'Paid', 'owed', CANARY, `paid\u0000`, long(10_000)],
+  'payments.list.customerId': OPTIONAL_ID,
+  'payments.list.cursor': CURSOR,
+  'payments.changeAmount.id': ID,
+  'payments.changeAmount.seenAmount': PAISE,
+  'payments.changeAmount.amount': [...PAISE, 1_000_000_001],
+  'payments.markPaid.id': ID,
+  'payments.markPaid.seenAmount': PAISE,
+  'payments.refund.id': ID,
+  'payments.refund.reason': [...NEEDED, ...TEXT, '', ' \n ', long(501)],
 }
 
 /** What a client may try to set though the server alone decides it. */
@@ -526,7 +538,7 @@ describe('a cursor', () => {
     '_',
   ]
 
-  test.each(['appointments.mine', 'appointments.manage'] as const)(
+  test.each(['appointments.mine', 'appointments.manage', 'payments.list'] as const)(
     'that we did not write does no harm to %s',
     async (name) => {
       const caller = name === 'appointments.mine' ? clinic.callers.customer : clinic.callers.admin

@@ -40,6 +40,7 @@ const TABLES = [
   'pets',
   'service_types',
   'appointments',
+  'payment_changes',
   'system_alerts',
   'alert_dismissals',
   'products',
@@ -71,10 +72,21 @@ const GOOD: Record<string, () => Promise<Row>> = {
   pets: async () => ({ owner_phone: customer.phone, name: 'Bruno', species: 'Dog' }),
   service_types: async () => ({ name: 'Bath', duration: '01:00:00', base_price: 1 }),
   appointments: async () => await appointmentRow(db, { pet, service }),
+  payment_changes: async () => ({
+    appointment_id: await anAppointment(db, { pet, service }),
+    kind: 'paid',
+    amount: 1,
+  }),
   system_alerts: async () => ({ title: 'T', message: 'M' }),
   products: async () => ({ name: 'Brush', price: 1 }),
   orders: async () => ({ customer_phone: customer.phone, total_amount: 1, shipping_address: 'Here' }),
-  order_items: async () => ({ order_id: order, product_id: product, quantity: 1, price: 1 }),
+  order_items: async () => ({
+    order_id: order,
+    product_id: product,
+    product_name: 'Brush',
+    quantity: 1,
+    price: 1,
+  }),
 }
 
 async function insert(table: string, change: Row = {}): Promise<void> {
@@ -146,6 +158,10 @@ const REFUSED: Record<string, Row[]> = {
     { clinic_zone: 'UTC' },
   ],
   appointments_cancelled_told: [{ status: 'cancelled' }, { cancelled_at: new Date() }],
+  payment_changes_kind_check: [{ kind: 'pending' }, { kind: '' }],
+  payment_changes_amount_check: [{ amount: -1 }],
+  payment_changes_reason_check: [{ kind: 'refunded', reason: '' }],
+  payment_changes_refund_told: [{ kind: 'refunded' }, { reason: 'The visit fell through' }],
   system_alerts_title_check: [{ title: '' }],
   system_alerts_message_check: [{ message: '' }],
   system_alerts_alert_type_check: [{ alert_type: 'fatal' }],
@@ -154,7 +170,9 @@ const REFUSED: Record<string, Row[]> = {
   products_price_check: [{ price: -1 }],
   orders_total_amount_check: [{ total_amount: -1 }],
   orders_shipping_address_check: [{ shipping_address: '' }],
-  orders_status_check: [{ status: 'lost' }],
+  orders_status_check: [{ status: 'lost', closed_at: new Date() }],
+  orders_closed_told: [{ status: 'completed' }, { closed_at: new Date() }],
+  order_items_product_name_check: [{ product_name: '' }],
   order_items_quantity_check: [{ quantity: 0 }, { quantity: 1000 }],
   order_items_price_check: [{ price: -1 }],
 }
@@ -203,7 +221,8 @@ describe('what must be there', () => {
     ],
     notifications: ['user_id', 'title', 'message', 'type'],
     orders: ['customer_phone', 'total_amount', 'shipping_address', 'status'],
-    order_items: ['order_id', 'product_id', 'quantity', 'price'],
+    order_items: ['order_id', 'product_id', 'product_name', 'quantity', 'price'],
+    payment_changes: ['appointment_id', 'kind', 'amount'],
   }
 
   test.each(Object.entries(NEEDED))('%s', async (table, columns) => {
@@ -265,6 +284,18 @@ describe('a slot', () => {
 })
 
 describe('nobody has twice', () => {
+  test('a payment that was taken, or given back', async () => {
+    const appointment_id = await anAppointment(db, { pet, service })
+    const amount = { appointment_id, kind: 'amount' }
+    const refund = { appointment_id, kind: 'refunded', reason: 'The visit fell through' }
+    for (const once of [{ appointment_id }, refund]) {
+      expect(await refusal(insert('payment_changes', once))).toBe('taken')
+      expect(await refusal(insert('payment_changes', once))).toBe('23505 payment_changes_once')
+    }
+    expect(await refusal(insert('payment_changes', amount))).toBe('taken')
+    expect(await refusal(insert('payment_changes', amount))).toBe('taken')
+  })
+
   test('an e-mail, a phone, a customer record, a staff record', async () => {
     const other = await aCustomer(db)
     expect(
@@ -292,6 +323,7 @@ describe('nothing refers to what is not there', () => {
     ['appointments', { pet_id: randomUUID() }, 'appointments_pet_id_owner_phone_fkey'],
     ['appointments', { owner_phone: '+919999999999' }, 'appointments_pet_id_owner_phone_fkey'],
     ['appointments', { service_type_id: randomUUID() }, 'appointments_service_type_id_fkey'],
+    ['payment_changes', { appointment_id: randomUUID() }, 'payment_changes_appointment_id_fkey'],
     ['notifications', { user_id: 'nobody' }, 'notifications_user_id_fkey'],
     ['orders', { customer_phone: '+919999999999' }, 'orders_customer_phone_fkey'],
     ['order_items', { order_id: randomUUID() }, 'order_items_order_id_fkey'],

@@ -159,6 +159,20 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   'appointments.approve': async (db) => ({ id: await anAppointment(db) }),
   'appointments.reject': async (db) => ({ id: await anAppointment(db) }),
   'appointments.complete': async (db) => ({ id: await anAppointment(db, { status: 'confirmed' }) }),
+  'payments.list': async (_db, { customer }) => ({ paymentStatus: 'pending', customerId: customer.id }),
+  'payments.changeAmount': async (db) => ({
+    id: await anAppointment(db),
+    seenAmount: 70_000,
+    amount: 65_050,
+  }),
+  'payments.markPaid': async (db, { customer }) => ({
+    id: await anAppointment(db, { pet: await aPet(db, { owner: customer }) }),
+    seenAmount: 70_000,
+  }),
+  'payments.refund': async (db) => ({
+    id: await anAppointment(db, { paymentStatus: 'paid' }),
+    reason: 'The visit fell through',
+  }),
 }
 
 const BRUNO = {
@@ -206,6 +220,9 @@ export const RECORD_FIELDS: Partial<Record<Endpoint, string>> = {
   'appointments.approve': 'id',
   'appointments.reject': 'id',
   'appointments.complete': 'id',
+  'payments.changeAmount': 'id',
+  'payments.markPaid': 'id',
+  'payments.refund': 'id',
 }
 
 const ALERT = {

@@ -636,6 +636,80 @@ const clinic: Screen[] = [
   },
 ]
 
+const refundMenu = (page: Page) => page.getByRole('button', { name: /^Actions for the payment/ }).first()
+
+const payments: Screen[] = [
+  {
+    name: 'payments',
+    viewer: 'clinic',
+    open: async (page) => {
+      await page.goto('/dashboard/payments')
+      await page.getByRole('button', { name: 'Mark as Paid' }).first().waitFor()
+    },
+  },
+  {
+    name: 'payments-all',
+    viewer: 'clinic',
+    open: async (page) => {
+      await page.goto('/dashboard/payments?filter=all')
+      await refundMenu(page).waitFor()
+    },
+  },
+  {
+    name: 'payments-amount-wrong',
+    viewer: 'clinic',
+    open: async (page) => {
+      await page.goto('/dashboard/payments')
+      await page
+        .getByRole('button', { name: /^Edit the amount/ })
+        .first()
+        .click()
+      await page.getByLabel(/^Amount for/).fill('-1')
+      await press(page, 'Save')
+      await page.getByText('The amount must be 0 or more').waitFor()
+    },
+  },
+  {
+    name: 'payments-refund',
+    viewer: 'clinic',
+    open: async (page) => {
+      await page.goto('/dashboard/payments?filter=all')
+      await refundMenu(page).click()
+      await page.getByRole('menuitem', { name: 'Refund' }).click()
+      await press(page, 'Refund')
+      await page.getByText('Please enter a reason').waitFor()
+    },
+  },
+  {
+    name: 'payments-empty',
+    viewer: 'clinic',
+    open: async (page) => {
+      await answering(page, '/clinic/payments', (route) => route.fulfill({ json: NOTHING }))
+      await page.goto('/dashboard/payments')
+      await page.getByText('No payments found').waitFor()
+    },
+  },
+  {
+    name: 'payments-loading',
+    viewer: 'clinic',
+    open: async (page) => {
+      await holding(page, '/clinic/payments')
+      await page.goto('/dashboard/payments')
+      await page.getByText('Loading payments...').waitFor({ state: 'attached' })
+    },
+  },
+  {
+    name: 'payments-failed',
+    viewer: 'clinic',
+    complaints: FAILED,
+    open: async (page) => {
+      await failing(page, '/clinic/payments')
+      await page.goto('/dashboard/payments')
+      await page.getByText('Failed to load data').waitFor()
+    },
+  },
+]
+
 /** Every screen of the product in each of its states: for the accessibility tests and for `npm run screenshots`. */
 export const SCREENS: readonly Screen[] = [
   ...login,
@@ -645,4 +719,5 @@ export const SCREENS: readonly Screen[] = [
   ...appointments,
   ...alerts,
   ...clinic,
+  ...payments,
 ]

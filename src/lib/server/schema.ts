@@ -19,6 +19,7 @@ export type Schema = {
   pets: PetsTable
   service_types: ServiceTypesTable
   appointments: AppointmentsTable
+  payment_changes: PaymentChangesTable
   system_alerts: SystemAlertsTable
   alert_dismissals: AlertDismissalsTable
   products: ProductsTable
@@ -207,6 +208,16 @@ type AppointmentsTable = {
   created_at: Generated<Date>
 }
 
+type PaymentChangesTable = {
+  id: Generated<string>
+  appointment_id: string
+  kind: 'amount' | 'paid' | 'refunded'
+  amount: number
+  reason: string | null
+  made_by: string | null
+  created_at: Generated<Date>
+}
+
 type SystemAlertsTable = {
   id: Generated<string>
   title: string
@@ -227,7 +238,7 @@ type ProductsTable = {
   name: string
   price: number
   created_at: Generated<Date>
-  deleted_at: Date | null
+  hidden_at: Date | null
 }
 
 type OrdersTable = {
@@ -236,7 +247,17 @@ type OrdersTable = {
   total_amount: number
   shipping_address: string
   status: Generated<'pending' | 'completed' | 'cancelled'>
+  placed_by: string | null
   created_at: Generated<Date>
+  closed_by: string | null
+  closed_at: Date | null
 }
 
-type OrderItemsTable = { order_id: string; product_id: string; quantity: number; price: number }
+type OrderItemsTable = {
+  order_id: string
+  product_id: string
+  /** As it was when it was ordered, like the price. */
+  product_name: string
+  quantity: number
+  price: number
+}

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Button } from '../../../components/button.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { ErrorState } from '../../../components/error-state.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { RoutedCard } from '../../../components/routed-links.tsx'
+import { ShowMore } from '../../../components/show-more.tsx'
 import { SkeletonList } from '../../../components/skeleton.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { formatShortDate, formatTime } from '../../../lib/time.ts'
@@ -52,16 +52,7 @@ function MailList() {
           <MailRow key={mail.id} mail={mail} />
         ))}
       </ul>
-      {query.hasNextPage && (
-        <Button
-          tone="quiet"
-          className="justify-self-center"
-          pending={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <ShowMore query={query} />
     </div>
   )
 }

@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import type { Position } from '../../../lib/server/cursor.ts'
+import type { Db } from '../../../lib/server/database.ts'
+import { PAYMENT_ACTS, type PaymentAct, type PaymentStatus } from '../rules.ts'
+
+const PAYMENT_COLUMNS = [
+  'appointments.id',
+  'appointments.appointment_date as appointmentDate',
+  'appointments.service_type as serviceType',
+  'appointments.status',
+  'appointments.payment_amount as amount',
+  'appointments.payment_status as paymentStatus',
+  'customers.id as customerId',
+  'customers.full_name as customerName',
+  'customers.phone_number as customerPhone',
+  'refunds.reason as refundReason',
+] as const
+
+/** Which payments a page shows: of a status and of a customer, where they are named. */
+export type PaymentFilter = {
+  paymentStatus: PaymentStatus | undefined
+  customerId: string | undefined
+  after: Position | null
+  limit: number
+}
+
+/**
+ * A page of payments, latest visit first. The page is cut before customer and refund are joined, or PostgreSQL
+ * joins them for far more rows.
+ */
+export async function listPayments(db: Db, { paymentStatus, customerId, after, limit }: PaymentFilter) {
+  const page = db
+    .selectFrom('appointments')
+    .selectAll()
+    .$if(paymentStatus !== undefined, (query) =>
+      query.where('payment_status', '=', paymentStatus ?? 'pending'),
+    )
+    .$if(customerId !== undefined, (query) =>
+      query.where('owner_phone', '=', ({ selectFrom }) =>
+        selectFrom('customers')
+          .select('phone_number')
+          .where('id', '=', customerId ?? ''),
+      ),
+    )
+    .$if(after !== null, (query) =>
+      query.where(
+        sql<boolean>`(appointment_date, appointments.id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`,
+      ),
+    )
+    .orderBy('appointment_date', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+  return await db
+    .selectFrom(page.as('appointments'))
+    .innerJoin('customers', 'customers.phone_number', 'appointments.owner_phone')
+    .leftJoin('payment_changes as refunds', (join) =>
+      join.onRef('refunds.appointment_id', '=', 'appointments.id').on('refunds.kind', '=', 'refunded'),
+    )
+    .select(PAYMENT_COLUMNS)
+    .orderBy('appointments.appointment_date', 'desc')
+    .orderBy('appointments.id', 'desc')
+    .execute()
+}
+
+/** The payment of one visit. */
+export async function findPayment(db: Db, id: string) {
+  return await db
+    .selectFrom('appointments')
+    .innerJoin('customers', 'customers.phone_number', 'appointments.owner_phone')
+    .leftJoin('payment_changes as refunds', (join) =>
+      join.onRef('refunds.appointment_id', '=', 'appointments.id').on('refunds.kind', '=', 'refunded'),
+    )
+    .select(PAYMENT_COLUMNS)
+    .where('appointments.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** What a payment is to become, and of which amount it was thought to be. */
+export type PaymentChange = {
+  act: PaymentAct
+  /** The new amount in paise; the old one where it stays. */
+  amount: number
+  seenAmount: number
+}
+
+/**
+ * Compare-and-swap: changes the payment only where its status, its amount and its visit are still as the act needs
+ * them; true when it did.
+ */
+export async function updatePayment(
+  db: Db,
+  id: string,
+  { act, amount, seenAmount }: PaymentChange,
+): Promise<boolean> {
+  const { from, to } = PAYMENT_ACTS[act]
+  const { numUpdatedRows } = await db
+    .updateTable('appointments')
+    .set({ payment_status: to, payment_amount: amount })
+    .where('id', '=', id)
+    .where('payment_status', '=', from)
+    .where('payment_amount', '=', seenAmount)
+    .$if(act !== 'refund', (query) => query.where('status', '<>', 'cancelled'))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+const KINDS = { changeAmount: 'amount', markPaid: 'paid', refund: 'refunded' } as const
+
+/** Writes down who did what with a payment. */
+export async function insertPaymentChange(
+  db: Db,
+  id: string,
+  change: { act: PaymentAct; amount: number; reason: string | null; madeBy: string },
+): Promise<void> {
+  await db
+    .insertInto('payment_changes')
+    .values({
+      appointment_id: id,
+      kind: KINDS[change.act],
+      amount: change.amount,
+      reason: change.reason,
+      made_by: change.madeBy,
+    })
+    .execute()
+}

@@ -1,0 +1,77 @@
+import { Pencil } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { Form } from '../../../components/form.tsx'
+import { IconButton } from '../../../components/icon-button.tsx'
+import { NumberField } from '../../../components/number-field.tsx'
+import { useZodForm } from '../../../components/use-zod-form.ts'
+import { formatMoney, toRupees } from '../../../lib/money.ts'
+import { amountFormSchema, type Payment } from '../contract.ts'
+import { canAct } from '../rules.ts'
+import { useChangeAmount } from './use-payment-change.ts'
+
+/** The amount of a payment; while it is pending it can be changed where it stands. */
+export function AmountCell({ payment }: { payment: Payment }) {
+  const [editing, setEditing] = useState(false)
+  const [wasEdited, setWasEdited] = useState(false)
+  const edit = useRef<HTMLButtonElement>(null)
+  const close = () => {
+    setEditing(false)
+    setWasEdited(true)
+  }
+  // The focus comes back to where it was.
+  useEffect(() => {
+    if (wasEdited && !editing) edit.current?.focus()
+  }, [wasEdited, editing])
+
+  const canEdit = canAct('changeAmount', payment)
+  if (editing && canEdit) return <AmountForm payment={payment} onClose={close} />
+  return (
+    <span className="inline-flex items-center gap-1 font-semibold">
+      {formatMoney(payment.amount)}
+      {canEdit && (
+        <IconButton
+          ref={edit}
+          size="dense"
+          label={`Edit the amount of ${payment.customer.fullName}`}
+          icon={<Pencil className="size-4" aria-hidden="true" />}
+          onClick={() => setEditing(true)}
+        />
+      )}
+    </span>
+  )
+}
+
+function AmountForm({ payment, onClose }: { payment: Payment; onClose: () => void }) {
+  const form = useZodForm(amountFormSchema, { defaultValues: { amount: toRupees(payment.amount) } })
+  const { setFocus } = form
+  useEffect(() => setFocus('amount', { shouldSelect: true }), [setFocus])
+  const change = useChangeAmount(payment)
+  const submit = async ({ amount }: { amount: number }) => {
+    if (amount === payment.amount) return onClose()
+    await change.mutateAsync(amount).then(onClose, () => undefined)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves the form from wherever the focus is in it
+    <div className="w-44 text-start" onKeyDown={(event) => event.key === 'Escape' && onClose()}>
+      <Form form={form} onSubmit={submit} error={null} pending={change.isPending} className="gap-2">
+        <NumberField
+          control={form.control}
+          name="amount"
+          label={`Amount for ${payment.customer.fullName}`}
+          hideLabel
+          decimals
+          sign="₹"
+        />
+        <span className="flex gap-2">
+          <Button type="submit" size="dense" pending={change.isPending}>
+            Save
+          </Button>
+          <Button tone="quiet" size="dense" onClick={onClose}>
+            Cancel
+          </Button>
+        </span>
+      </Form>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { Ban, Undo2 } from 'lucide-react'
+import { Badge } from '../../../components/badge.tsx'
+import { Button } from '../../../components/button.tsx'
+import { Menu } from '../../../components/menu.tsx'
+import { type Column, Table } from '../../../components/table.tsx'
+import { formatPhone } from '../../../lib/phone.ts'
+import { formatTime, formatYearDate } from '../../../lib/time.ts'
+import type { Payment } from '../contract.ts'
+import { canAct, isCancelled } from '../rules.ts'
+import { AmountCell } from './amount-cell.tsx'
+import { PaymentStatusBadge } from './payment-status-badge.tsx'
+import { useMarkPaid } from './use-payment-change.ts'
+
+type PaymentTableProps = { payments: Payment[]; onRefund: (payment: Payment) => void }
+
+/** The payments as a table: Date, Customer, Service, Amount, Status, Actions (specification, section 2). */
+export function PaymentTable({ payments, onRefund }: PaymentTableProps) {
+  const columns: Column<Payment>[] = [
+    { label: 'Date', cell: (payment) => <When at={new Date(payment.appointmentDate)} /> },
+    { label: 'Customer', role: 'title', cell: (payment) => <Who customer={payment.customer} /> },
+    { label: 'Service', cell: (payment) => <span className="wrap-anywhere">{payment.serviceType}</span> },
+    { label: 'Amount', numeric: true, cell: (payment) => <AmountCell payment={payment} /> },
+    { label: 'Status', cell: (payment) => <Status payment={payment} /> },
+    {
+      label: 'Actions',
+      role: 'actions',
+      cell: (payment) => <Actions payment={payment} onRefund={onRefund} />,
+    },
+  ]
+  return <Table label="Payments" columns={columns} rows={payments} rowKey={({ id }) => id} />
+}
+
+function When({ at }: { at: Date }) {
+  return (
+    <span>
+      <span className="whitespace-nowrap">{formatYearDate(at)}</span>{' '}
+      <span className="whitespace-nowrap text-ink-soft @2xl:block">{formatTime(at)}</span>
+    </span>
+  )
+}
+
+function Who({ customer: { fullName, phone } }: { customer: Payment['customer'] }) {
+  return (
+    <>
+      <span className="wrap-anywhere">{fullName}</span>
+      {phone !== null && (
+        <a
+          href={`tel:${phone}`}
+          className="block w-fit text-base font-normal whitespace-nowrap text-pine-ink underline underline-offset-4"
+        >
+          {formatPhone(phone)}
+        </a>
+      )}
+    </>
+  )
+}
+
+function Status({ payment }: { payment: Payment }) {
+  return (
+    <span className="grid justify-items-end gap-1 @2xl:justify-items-start">
+      <PaymentStatusBadge status={payment.paymentStatus} />
+      {isCancelled(payment) && (
+        <Badge tone="red" icon={<Ban aria-hidden="true" />}>
+          Cancelled
+        </Badge>
+      )}
+      {payment.refundReason !== null && (
+        <span className="max-w-56 text-sm text-ink-soft wrap-anywhere">{payment.refundReason}</span>
+      )}
+    </span>
+  )
+}
+
+function Actions({ payment, onRefund }: { payment: Payment; onRefund: (payment: Payment) => void }) {
+  const markPaid = useMarkPaid(payment)
+  const refund = {
+    id: 'refund',
+    label: 'Refund',
+    icon: <Undo2 className="size-5" aria-hidden="true" />,
+    onSelect: () => onRefund(payment),
+  }
+  if (canAct('refund', payment))
+    return <Menu label={`Actions for the payment of ${payment.customer.fullName}`} entries={[refund]} />
+  if (!canAct('markPaid', payment)) return null
+  return (
+    <Button size="dense" pending={markPaid.isPending} onClick={() => markPaid.mutate()}>
+      Mark as Paid
+    </Button>
+  )
+}

@@ -1,0 +1,28 @@
+import { Card } from '../../../components/card.tsx'
+import { formatMoney } from '../../../lib/money.ts'
+import type { Payment } from '../contract.ts'
+import { PAYMENT_STATUSES, totalsOf } from '../rules.ts'
+
+const LABELS = { pending: 'Pending', paid: 'Paid', refunded: 'Refunded' } as const
+
+/** What the payments in sight come to, by status. */
+export function PaymentTotals({ payments }: { payments: Payment[] }) {
+  const totals = totalsOf(payments)
+  return (
+    <Card className="grid gap-2 p-4 sm:px-5">
+      <h2 className="sr-only">Totals of the payments shown</h2>
+      <dl className="flex flex-wrap gap-x-10 gap-y-2">
+        {PAYMENT_STATUSES.map((status) => (
+          <div key={status} className="grid">
+            <dt className="text-sm text-ink-soft">{LABELS[status]}</dt>
+            <dd className="text-lg font-semibold tabular-nums">{formatMoney(totals[status])}</dd>
+          </div>
+        ))}
+      </dl>
+      <p className="text-sm text-ink-soft">
+        Of the {payments.length === 1 ? 'payment' : `${payments.length} payments`} shown, without cancelled
+        visits.
+      </p>
+    </Card>
+  )
+}

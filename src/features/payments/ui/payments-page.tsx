@@ -1,0 +1,72 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Chips } from '../../../components/chips.tsx'
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { PageHeader } from '../../../components/page-header.tsx'
+import { PagedList } from '../../../components/paged-list.tsx'
+import { RoutedChip, RoutedLink } from '../../../components/routed-links.tsx'
+import { paths } from '../../../lib/paths.ts'
+import { OneCustomerNotice } from '../../customers/ui/one-customer-notice.tsx'
+import { PAYMENT_TEXTS, type Payment } from '../contract.ts'
+import { type PaymentFilter, paymentsQuery } from './api.ts'
+import { PaymentTable } from './payment-table.tsx'
+import { PaymentTotals } from './payment-totals.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
+
+/** The filters of the list; pending is the one it opens with (specification, section 2). */
+const FILTERS = [
+  { filter: 'pending', label: 'Pending Payments' },
+  { filter: 'all', label: 'All Payments' },
+] as const
+
+/** Payment Status: what is owed and paid for visits; amounts are changed, payments taken and given back. */
+export function PaymentsPage({ filter, customerId }: PaymentFilter) {
+  const payments = useInfiniteQuery(paymentsQuery({ filter, customerId }))
+  const [refunding, setRefunding] = useState<Payment | null>(null)
+  const someone = customerId === undefined ? {} : { customer: customerId }
+  return (
+    <>
+      <PageHeader title="Payment Status" />
+      <div className="mb-6 grid gap-4">
+        <Chips label="Filter by payment">
+          {FILTERS.map((one) => (
+            <RoutedChip
+              key={one.filter}
+              to={paths.payments}
+              search={{ filter: one.filter, ...someone }}
+              selected={one.filter === filter}
+            >
+              {one.label}
+            </RoutedChip>
+          ))}
+        </Chips>
+        {customerId !== undefined && (
+          <OneCustomerNotice what="payments" name={payments.data?.pages[0]?.items[0]?.customer.fullName}>
+            <RoutedLink to={paths.payments} search={{ filter }}>
+              Show all customers
+            </RoutedLink>
+          </OneCustomerNotice>
+        )}
+      </div>
+      <PagedList
+        query={payments}
+        loadingText={PAYMENT_TEXTS.loading}
+        errorText={PAYMENT_TEXTS.loadFailed}
+        empty={
+          <EmptyState
+            title={PAYMENT_TEXTS.empty}
+            text={filter === 'pending' ? PAYMENT_TEXTS.nothingPending : PAYMENT_TEXTS.nothingAtAll}
+          />
+        }
+      >
+        {(shown) => (
+          <>
+            <PaymentTotals payments={shown} />
+            <PaymentTable payments={shown} onRefund={setRefunding} />
+          </>
+        )}
+      </PagedList>
+      {refunding !== null && <RefundDialog payment={refunding} onClose={() => setRefunding(null)} />}
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+import { refusalCode, refusalText } from '../../../lib/web/room-client.ts'
+import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
+import { APPOINTMENTS_KEY } from '../../appointments/ui/api.ts'
+import { PAYMENT_TEXTS, type Payment, paymentStateSchema } from '../contract.ts'
+import { describeState } from '../rules.ts'
+import { PAYMENTS_KEY, paymentsClient } from './api.ts'
+
+/** Takes a payment of the amount that is in sight. */
+export function useMarkPaid({ id, amount }: Payment) {
+  return usePaymentChange({
+    change: () => paymentsClient.markPaid({ id, seenAmount: amount }),
+    done: PAYMENT_TEXTS.markPaid,
+    failed: PAYMENT_TEXTS.statusFailed,
+  })
+}
+
+/** Changes the amount of a payment, in paise. */
+export function useChangeAmount({ id, amount: seenAmount }: Payment) {
+  return usePaymentChange({
+    change: (amount: number) => paymentsClient.changeAmount({ id, seenAmount, amount }),
+    done: PAYMENT_TEXTS.changeAmount,
+    failed: PAYMENT_TEXTS.amountFailed,
+  })
+}
+
+/** Gives a payment back, for a reason. */
+export function useRefund({ id }: Payment) {
+  return usePaymentChange({
+    change: (reason: string) => paymentsClient.refund({ id, reason }),
+    done: PAYMENT_TEXTS.refund,
+    failed: PAYMENT_TEXTS.statusFailed,
+  })
+}
+
+type PaymentChange<Wish> = {
+  change: (wish: Wish) => Promise<Payment>
+  /** What is said when it is done, and when it can't be. */
+  done: string
+  failed: string
+}
+
+/** A change of a payment: what is said of it, and the lists are asked for anew whatever came of it. */
+function usePaymentChange<Wish = void>({ change, done, failed }: PaymentChange<Wish>) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: change,
+    onSuccess: () => toastSuccess(done),
+    onError: (failure) => toastError(lateReason(failure) ?? failed),
+    onSettled: async () => {
+      void queryClient.invalidateQueries({ queryKey: APPOINTMENTS_KEY })
+      await queryClient.invalidateQueries({ queryKey: PAYMENTS_KEY })
+    },
+  })
+}
+
+const CHANGED = z.object({ data: paymentStateSchema })
+
+/** How the payment stands now, for whoever came late; null for any other failure. */
+function lateReason(failure: unknown): string | null {
+  if (refusalCode(failure) !== 'PAYMENT_CHANGED') return null
+  const now = CHANGED.safeParse(failure).data?.data
+  return [refusalText(failure), now && describeState(now)].filter(Boolean).join(' ')
+}

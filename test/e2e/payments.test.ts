@@ -1,0 +1,257 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import type { Appointment, ClinicAppointment } from '../../src/features/appointments/contract.ts'
+import type { Payment } from '../../src/features/payments/contract.ts'
+import { expect, test } from './fixtures.ts'
+import { anOwner, asClinic, aVisit, type Owner, type Visitor } from './people.ts'
+import { expectFieldError, expectHeading, expectToast, failing, holding } from './screen.ts'
+
+const PATH = '/dashboard/payments'
+
+/** The record by which the clinic knows the owner of a visit. */
+async function customerOf(clinic: Visitor, visit: Appointment): Promise<string> {
+  const seen = await clinic.get<{ items: Payment[] }>('/clinic/payments')
+  let page: { items: Payment[]; nextCursor?: string | null } = seen
+  for (;;) {
+    const found = page.items.find(({ id }) => id === visit.id)
+    if (found !== undefined) return found.customer.id
+    page = await clinic.get(`/clinic/payments?cursor=${page.nextCursor}`)
+  }
+}
+
+type Bill = { owner: Owner; visit: Appointment; customer: string }
+
+/** A visit of a new owner, booked past the screens; ₹1,200 in the clinic. */
+async function aBill(somebody: Page, clinic: Visitor, date: string): Promise<Bill> {
+  const owner = await anOwner(somebody)
+  const visit = await aVisit(owner, { date, hour: 14 })
+  return { owner, visit, customer: await customerOf(clinic, visit) }
+}
+
+/** Opens one customer's payments. */
+async function openPayments(page: Page, customer: string, filter?: 'all'): Promise<void> {
+  await asClinic(page)
+  await page.goto(`${PATH}?customer=${customer}${filter === undefined ? '' : `&filter=${filter}`}`)
+  await expectHeading(page, 'Payment Status')
+}
+
+const row = (page: Page) => page.getByRole('table', { name: 'Payments' }).getByRole('row').nth(1)
+const paymentOf = async (clinic: Visitor, { visit, customer }: Bill) =>
+  (await clinic.get<{ items: Payment[] }>(`/clinic/payments?customerId=${customer}`)).items.find(
+    ({ id }) => id === visit.id,
+  )
+
+test('opens with what is pending, from the menu; the filter is kept in the address', async ({ page }, {
+  project,
+}) => {
+  await asClinic(page)
+  await page.goto('/dashboard')
+  if (project.name === 'phone') await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('link', { name: 'Payments', exact: true }).click()
+  await expectHeading(page, 'Payment Status')
+  await expect(page).toHaveURL(PATH)
+  const filters = page.getByRole('navigation', { name: 'Filter by payment' })
+  await expect(filters.getByRole('link')).toHaveText(['Pending Payments', 'All Payments'])
+  await expect(filters.getByRole('link', { name: 'Pending Payments' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
+  const table = page.getByRole('table', { name: 'Payments' })
+  await expect(table.getByRole('columnheader')).toHaveText([
+    'Date',
+    'Customer',
+    'Service',
+    'Amount',
+    'Status',
+    'Actions',
+  ])
+
+  await filters.getByRole('link', { name: 'All Payments' }).click()
+  await expect(page).toHaveURL(`${PATH}?filter=all`)
+  await expect(filters.getByRole('link', { name: 'All Payments' })).toHaveAttribute('aria-current', 'true')
+  await page.reload()
+  await expect(filters.getByRole('link', { name: 'All Payments' })).toHaveAttribute('aria-current', 'true')
+  await page.goto(`${PATH}?filter=anything&customer=nobody`)
+  await expect(filters.getByRole('link', { name: 'Pending Payments' })).toHaveAttribute(
+    'aria-current',
+    'true',
+  )
+})
+
+test('a row tells when, who, what, how much; it is marked as paid, then refunded', async ({
+  page,
+  elsewhere,
+  clinic,
+  freeDay,
+}) => {
+  const bill = await aBill(await elsewhere(), clinic, freeDay())
+  await openPayments(page, bill.customer)
+  await expect(page.getByText('Only payments of Kim Rao.')).toBeVisible()
+  await expect(row(page)).toContainText('2:00 PM')
+  await expect(row(page)).toContainText('Kim Rao')
+  await expect(row(page).getByRole('link')).toHaveAttribute('href', `tel:${bill.owner.phone}`)
+  await expect(row(page)).toContainText('Grooming')
+  await expect(row(page)).toContainText('₹1,200')
+  await expect(row(page)).toContainText('Pending')
+
+  await row(page).getByRole('button', { name: 'Mark as Paid' }).click()
+  await expectToast(page, 'Payment marked as completed')
+  await expect(page.getByText('No payments found', { exact: true })).toBeVisible()
+  expect(await paymentOf(clinic, bill)).toMatchObject({ paymentStatus: 'paid', amount: 120_000 })
+
+  await page.getByRole('link', { name: 'All Payments' }).click()
+  await expect(row(page)).toContainText('Paid')
+  await expect(row(page).getByRole('button')).toHaveCount(1)
+  await row(page).getByRole('button', { name: 'Actions for the payment of Kim Rao' }).click()
+  await page.getByRole('menuitem', { name: 'Refund' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Refund this payment?' })
+  await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
+  await expectFieldError(dialog.getByLabel('Reason'), 'Please enter a reason')
+  await dialog.getByLabel('Reason').fill('Paid twice')
+  await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
+  await expectToast(page, 'Payment refunded')
+  await expect(row(page)).toContainText('Refunded')
+  await expect(row(page)).toContainText('Paid twice')
+  await expect(row(page).getByRole('button')).toHaveCount(0)
+  expect(await paymentOf(clinic, bill)).toMatchObject({
+    paymentStatus: 'refunded',
+    refundReason: 'Paid twice',
+  })
+})
+
+test('the amount is changed where it stands, by keyboard too', async ({
+  page,
+  elsewhere,
+  clinic,
+  freeDay,
+}) => {
+  const bill = await aBill(await elsewhere(), clinic, freeDay())
+  await openPayments(page, bill.customer)
+  const edit = row(page).getByRole('button', { name: 'Edit the amount of Kim Rao' })
+  const field = row(page).getByLabel('Amount for Kim Rao')
+  await edit.click()
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('1200')
+  for (const [typed, said] of [
+    ['', 'Please enter an amount in rupees'],
+    ['much', 'Please enter an amount in rupees'],
+    ['-1', 'The amount must be 0 or more'],
+    ['10.005', 'Please use at most two decimals'],
+  ] as const) {
+    await field.fill(typed)
+    await row(page).getByRole('button', { name: 'Save' }).click()
+    await expectFieldError(field, said)
+  }
+  await field.press('Escape')
+  await expect(edit).toBeFocused()
+  await expect(row(page)).toContainText('₹1,200')
+
+  await page.keyboard.press('Enter')
+  await field.fill('1150.50')
+  await field.press('Enter')
+  await expectToast(page, 'Payment amount updated successfully')
+  await expect(row(page)).toContainText('₹1,150.50')
+  await expect(edit).toBeFocused()
+  expect(await paymentOf(clinic, bill)).toMatchObject({ paymentStatus: 'pending', amount: 115_050 })
+})
+
+test('cancelled visits carry a tag, owe nothing and are left out of the totals', async ({
+  page,
+  elsewhere,
+  clinic,
+  freeDay,
+}) => {
+  const date = freeDay()
+  const bill = await aBill(await elsewhere(), clinic, date)
+  const cancelled = await aVisit(bill.owner, { date, hour: 15, service: 'Dental Care' })
+  await bill.owner.post(`/appointments/${cancelled.id}/cancel`)
+  await openPayments(page, bill.customer)
+  const tagged = page.getByRole('row').filter({ hasText: 'Dental Care' })
+  await expect(tagged).toContainText('Cancelled')
+  await expect(tagged).toContainText('₹1,800')
+  await expect(tagged.getByRole('button')).toHaveCount(0)
+  const totals = page.getByRole('definition')
+  await expect(totals).toHaveText(['₹1,200', '₹0', '₹0'])
+
+  await page.getByRole('link', { name: 'Show all customers' }).click()
+  await expect(page).toHaveURL(`${PATH}?filter=pending`)
+  await expect(page.getByText('Only payments of')).toHaveCount(0)
+})
+
+test('whoever comes second is told how the payment stands', async ({
+  page,
+  elsewhere,
+  clinic,
+  freeDay,
+  noise,
+}) => {
+  noise.expect(/409.*amount/)
+  noise.expect(/409.*paid/)
+  const date = freeDay()
+  const bill = await aBill(await elsewhere(), clinic, date)
+  await openPayments(page, bill.customer, 'all')
+  const path = `/clinic/payments/${bill.visit.id}`
+  await row(page).getByRole('button', { name: 'Mark as Paid' }).waitFor()
+  await clinic.post(`${path}/amount`, { seenAmount: 120_000, amount: 99_900 })
+  await row(page).getByRole('button', { name: 'Mark as Paid' }).click()
+  await expectToast(page, 'This payment has changed in the meantime. It is now pending, ₹999.')
+  await expect(row(page)).toContainText('₹999')
+
+  await row(page)
+    .getByRole('button', { name: /^Edit the amount/ })
+    .click()
+  await clinic.post(`${path}/paid`, { seenAmount: 99_900 })
+  await row(page).getByLabel('Amount for Kim Rao').fill('500')
+  await row(page).getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'This payment has changed in the meantime. It is now paid, ₹999.')
+  await expect(row(page)).toContainText('Paid')
+  await expect(row(page).getByLabel('Amount for Kim Rao')).toHaveCount(0)
+  expect(await paymentOf(clinic, bill)).toMatchObject({ paymentStatus: 'paid', amount: 99_900 })
+})
+
+test('says what could not be done, and keeps what was typed', async ({
+  page,
+  elsewhere,
+  clinic,
+  freeDay,
+  noise,
+}) => {
+  noise.expect(/500.*paid/)
+  noise.expect(/500.*amount/)
+  const bill = await aBill(await elsewhere(), clinic, freeDay())
+  await openPayments(page, bill.customer)
+  await failing(page, `/clinic/payments/${bill.visit.id}/paid`)
+  await failing(page, `/clinic/payments/${bill.visit.id}/amount`)
+  await row(page).getByRole('button', { name: 'Mark as Paid' }).click()
+  await expectToast(page, 'Failed to update payment status')
+  await row(page)
+    .getByRole('button', { name: /^Edit the amount/ })
+    .click()
+  await row(page).getByLabel('Amount for Kim Rao').fill('500')
+  await row(page).getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Failed to update payment amount')
+  await expect(row(page).getByLabel('Amount for Kim Rao')).toHaveValue('500')
+  expect(await paymentOf(clinic, bill)).toMatchObject({ paymentStatus: 'pending', amount: 120_000 })
+})
+
+test('tells that it loads, when that fails, and tries again', async ({ page, noise }) => {
+  noise.expect(/500.*clinic\/payments/)
+  await asClinic(page)
+  const mend = await failing(page, '/clinic/payments')
+  const letGo = await holding(page, '/clinic/payments')
+  await page.goto(`${PATH}?customer=${randomUUID()}`)
+  await expect(page.getByRole('status').filter({ hasText: 'Loading payments...' })).toBeVisible()
+  letGo()
+  await expect(page.getByRole('alert')).toHaveText('Failed to load data')
+  await mend()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('No payments found', { exact: true })).toBeVisible()
+})
+
+test('a customer is told of the payment', async ({ page, clinic, freeDay }) => {
+  const owner = await anOwner(page)
+  const visit = await aVisit(owner, { date: freeDay(), hour: 14 })
+  await clinic.post(`/clinic/payments/${visit.id}/paid`, { seenAmount: visit.paymentAmount })
+  const mine = await owner.get<{ items: ClinicAppointment[] }>('/appointments')
+  expect(mine.items).toMatchObject([{ paymentStatus: 'paid', paymentAmount: 120_000 }])
+})
