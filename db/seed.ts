@@ -122,7 +122,7 @@ async function seedCustomers(db: Db, users: Map<string, string>): Promise<void> 
 
 const PETS = [
   ['Asha Menon', 'Bruno', 'Dog', 'Labrador Retriever', 4, 'male', 28.5],
-  ['Asha Menon', 'Misty', 'Cat', 'Indian shorthair', 2, 'female', 3.8],
+  ['Asha Menon', 'Misty', 'Cat', 'Indian shorthair', { daysOld: 800 }, 'female', 3.8],
   ['Rahul Verma', 'Coco', 'Dog', 'Indie', 6, 'female', 17.2],
   ['Meera Iyer', 'Pepper', 'Rabbit', null, 1, 'male', 1.6],
   ['Imran Khan', 'Simba', 'Cat', 'Persian', 5, 'male', 4.9],
@@ -137,7 +137,8 @@ async function seedPets(db: Db, now: Date) {
     name,
     species,
     breed,
-    age,
+    age: typeof age === 'number' ? age : null,
+    birth_date: typeof age === 'number' ? null : addDays(clinicDay(now), -age.daysOld),
     gender,
     weight,
     next_vaccination_due: addDays(clinicDay(now), 20 * index - 15),

@@ -6,6 +6,7 @@ import {
   IndianRupee,
   type LucideIcon,
   Mail,
+  PawPrint,
   UsersRound,
 } from 'lucide-react'
 import type { Role } from '../features/auth/rules.ts'
@@ -25,6 +26,7 @@ export const DASHBOARD_MENU = {
       dashboard,
       { to: paths.bookAppointment, label: 'Book Appointment', icon: CalendarPlus },
       { to: paths.appointments, label: 'My Appointments', icon: CalendarCheck },
+      { to: paths.pets, label: 'My Pets', icon: PawPrint },
     ],
   },
   admin: {

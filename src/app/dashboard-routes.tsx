@@ -65,6 +65,33 @@ const newPetRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/pets/ui/new-pet-page.tsx'), 'NewPetPage'),
 })
 
+const petsRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'pets',
+  component: lazyRouteComponent(() => import('../features/pets/ui/pets-page.tsx'), 'PetsPage'),
+})
+
+const PetPage = lazyRouteComponent(() => import('../features/pets/ui/pet-page.tsx'), 'PetPage')
+const PetVisits = lazyRouteComponent(() => import('../features/appointments/ui/pet-visits.tsx'), 'PetVisits')
+const RemovePetDialog = lazyRouteComponent(
+  () => import('../features/appointments/ui/remove-pet-dialog.tsx'),
+  'RemovePetDialog',
+)
+const petRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'pets/$id',
+  component: around([PetPage, PetVisits, RemovePetDialog], () => (
+    <PetPage id={petRoute.useParams().id} Visits={PetVisits} RemoveDialog={RemovePetDialog} />
+  )),
+})
+
+const EditPetPage = lazyRouteComponent(() => import('../features/pets/ui/edit-pet-page.tsx'), 'EditPetPage')
+const editPetRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'pets/$id/edit',
+  component: around([EditPetPage], () => <EditPetPage id={editPetRoute.useParams().id} />),
+})
+
 const bookingSearch = z.object({
   pet: z.uuid().optional().catch(undefined),
   service: z.uuid().optional().catch(undefined),
@@ -165,7 +192,10 @@ export const dashboardRoutes = dashboardRoute.addChildren([
   dashboardIndexRoute,
   profileRoute,
   profileSetupRoute,
+  petsRoute,
   newPetRoute,
+  petRoute,
+  editPetRoute,
   bookRoute,
   shortBookRoute,
   appointmentsRoute,

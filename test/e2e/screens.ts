@@ -556,6 +556,96 @@ const alerts: Screen[] = [
   },
 ]
 
+/** Opens the page of one of the viewer's pets, or for the clinic of a demo customer's, by its name. */
+async function openPet(page: Page, name: string, rest = ''): Promise<void> {
+  const pets = await api(page.context()).get<{ id: string; name: string }[]>('/pets')
+  await page.goto(`/dashboard/pets/${pets.find((pet) => pet.name === name)?.id}${rest}`)
+}
+
+async function openPetAsClinic(page: Page): Promise<void> {
+  const { items } = await api(page.context()).get<{ items: { pet: { id: string; name: string } }[] }>(
+    '/clinic/appointments',
+  )
+  const visit = items.find(({ pet }) => pet.name === 'Bruno')
+  await page.goto(`/dashboard/pets/${visit?.pet.id}`)
+  await expectHeading(page, 'Bruno')
+  await page.getByRole('heading', { name: 'Past visits' }).waitFor()
+}
+
+const pets: Screen[] = [
+  {
+    name: 'pets',
+    viewer: 'customer',
+    open: async (page) => {
+      await page.goto('/dashboard/pets')
+      await page.getByRole('link', { name: /Misty/ }).waitFor()
+    },
+  },
+  {
+    name: 'pets-empty',
+    viewer: 'customer',
+    open: async (page) => {
+      await answering(page, '/pets', (route) => route.fulfill({ json: [] }))
+      await page.goto('/dashboard/pets')
+      await page.getByText('No pets yet').waitFor()
+    },
+  },
+  {
+    name: 'pets-loading',
+    viewer: 'customer',
+    open: async (page) => {
+      await holding(page, '/pets')
+      await page.goto('/dashboard/pets')
+      await page.getByText('Loading pets...').waitFor({ state: 'attached' })
+    },
+  },
+  {
+    name: 'pets-failed',
+    viewer: 'customer',
+    complaints: FAILED,
+    open: async (page) => {
+      await failing(page, '/pets')
+      await page.goto('/dashboard/pets')
+      await page.getByText('Failed to load pets').waitFor()
+    },
+  },
+  {
+    name: 'pet',
+    viewer: 'customer',
+    open: async (page) => {
+      await openPet(page, 'Bruno')
+      await page.getByRole('heading', { name: 'Past visits' }).waitFor()
+    },
+  },
+  {
+    name: 'pet-delete',
+    viewer: 'customer',
+    open: async (page) => {
+      await openPet(page, 'Misty')
+      await press(page, 'Delete')
+      await page.getByText(/pending appointments? will be cancelled/).waitFor()
+    },
+  },
+  {
+    name: 'pet-edit',
+    viewer: 'customer',
+    open: async (page) => {
+      await openPet(page, 'Misty', '/edit')
+      await expectHeading(page, 'Edit Misty')
+    },
+  },
+  {
+    name: 'pet-missing',
+    viewer: 'customer',
+    complaints: [/status of 404/],
+    open: async (page) => {
+      await page.goto('/dashboard/pets/00000000-0000-4000-8000-000000000001')
+      await expectHeading(page, 'Pet not found')
+    },
+  },
+  { name: 'pet-of-customer', viewer: 'clinic', open: openPetAsClinic },
+]
+
 const clinic: Screen[] = [
   {
     name: 'clinic-dashboard',
@@ -718,6 +808,7 @@ export const SCREENS: readonly Screen[] = [
   ...booking,
   ...appointments,
   ...alerts,
+  ...pets,
   ...clinic,
   ...payments,
 ]

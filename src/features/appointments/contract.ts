@@ -35,6 +35,11 @@ export const APPOINTMENT_TEXTS = {
   updateFailed: 'Failed to update appointment',
 } as const
 
+export const PET_REMOVAL_TEXTS = {
+  removed: 'Pet deleted successfully',
+  failed: 'Failed to delete pet',
+} as const
+
 export const BOOKING_REFUSALS = {
   CUSTOMER_MISSING: { status: 403, message: 'Customer profile not found' },
   INVALID_TIME: { status: 400, message: BOOKING_TEXTS.invalidTime },

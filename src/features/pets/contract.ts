@@ -13,6 +13,10 @@ export const PET_TEXTS = {
   dueDate: 'Please enter a date',
   added: 'Pet added successfully!',
   addFailed: 'Failed to add pet. Please try again.',
+  updated: 'Pet updated successfully',
+  updateFailed: 'Failed to update pet',
+  dueDateSaved: 'Next vaccination saved',
+  dueDateFailed: 'Failed to save the next vaccination',
   loadFailed: 'Failed to load pets',
   loadOfCustomerFailed: 'Failed to load customer pets',
 } as const
@@ -51,6 +55,9 @@ const petFields = {
     .transform(orNull),
 }
 
+/** The day on which a vaccination is due, or null for none. */
+export const vaccinationDay = optionalDay(PET_TEXTS.dueDate).describe('YYYY-MM-DD; null for none')
+
 const petId = z.uuid(PET_REFUSALS.PET_MISSING.message)
 
 /** A new pet: breed, age (whole years), birth date and weight (kg) may be left out and are then null. */
@@ -75,6 +82,8 @@ export const petDetailsSchema = petSchema.extend({
   owner: z.object({ id: z.uuid(), fullName: z.string(), phone: z.string().nullable() }),
   coming: z.object({ pending: z.int(), confirmed: z.int() }).describe('visits that have not begun'),
 })
+
+export type PetDetails = z.infer<typeof petDetailsSchema>
 
 const tags = ['Pets']
 
@@ -125,12 +134,7 @@ export const petsContract = {
       tags,
       summary: 'Set when a pet’s next vaccination is due, or that none is',
     })
-    .input(
-      z.strictObject({
-        id: petId,
-        nextVaccinationDue: optionalDay(PET_TEXTS.dueDate).describe('YYYY-MM-DD; null for none'),
-      }),
-    )
+    .input(z.strictObject({ id: petId, nextVaccinationDue: vaccinationDay }))
     .output(petSchema)
     .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING }),
 }

@@ -32,7 +32,18 @@ export const recentAppointmentsQuery = queryOptions({
   staleTime: 0,
 })
 
-/** The clinic's visits in one state (or all), page by page, soonest first. */
+/** The visits of one pet, page by page, the latest date first. */
+export const petVisitsQuery = (petId: string) =>
+  infiniteQueryOptions({
+    queryKey: [...APPOINTMENTS_KEY, 'pet', petId],
+    queryFn: ({ pageParam }) =>
+      appointmentsClient.ofPet({ id: petId, ...(pageParam !== null && { cursor: pageParam }) }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    staleTime: 0,
+  })
+
+/** The clinic’s visits in one state (or all), page by page, soonest first. */
 export const clinicAppointmentsQuery = (status: AppointmentStatus | undefined) =>
   infiniteQueryOptions({
     queryKey: [...APPOINTMENTS_KEY, 'clinic', status ?? 'all'],

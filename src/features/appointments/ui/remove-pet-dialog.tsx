@@ -1,0 +1,71 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { AlertDialog } from '../../../components/dialog.tsx'
+import { Notice } from '../../../components/notice.tsx'
+import { refusalCode } from '../../../lib/web/room-client.ts'
+import { toastError, toastSuccess, toastWarning } from '../../../lib/web/toast.ts'
+import type { PetDetails } from '../../pets/contract.ts'
+import { PETS_KEY } from '../../pets/ui/api.ts'
+import { PET_REMOVAL_TEXTS } from '../contract.ts'
+import { APPOINTMENTS_KEY, appointmentsClient } from './api.ts'
+
+type RemovePetDialogProps = {
+  pet: Pick<PetDetails, 'id' | 'name' | 'coming'>
+  onClose: () => void
+  /** Leaves what shows the pet; what the browser keeps of it is forgotten after that. */
+  onRemoved: () => Promise<void>
+}
+
+/** Asks before a pet is deleted, and says first what becomes of its visits. */
+export function RemovePetDialog({ pet, onClose, onRemoved }: RemovePetDialogProps) {
+  const queryClient = useQueryClient()
+  const remove = useMutation({
+    mutationFn: () => appointmentsClient.removePet({ id: pet.id }),
+    onSuccess: async ({ warning }) => {
+      toastSuccess(PET_REMOVAL_TEXTS.removed)
+      if (warning !== null) toastWarning(warning)
+      await onRemoved()
+      queryClient.removeQueries({ queryKey: [...PETS_KEY, 'one', pet.id] })
+      await Promise.all(
+        [PETS_KEY, APPOINTMENTS_KEY].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      )
+    },
+    onError: (failure) => {
+      toastError(PET_REMOVAL_TEXTS.failed)
+      // Somebody else was faster: what is shown here is no longer so.
+      if (refusalCode(failure) === 'PET_MISSING') void queryClient.invalidateQueries({ queryKey: PETS_KEY })
+      onClose()
+    },
+  })
+  const { pending, confirmed } = pet.coming
+  return (
+    <AlertDialog
+      isOpen
+      onClose={onClose}
+      onConfirm={() => remove.mutate()}
+      title={`Delete ${pet.name}?`}
+      confirmLabel="Delete pet"
+      cancelLabel="Keep pet"
+      pendingText="Deleting..."
+      pending={remove.isPending}
+      error={null}
+    >
+      <div className="grid gap-4">
+        <p>{pet.name} is taken off the list of pets. Past visits stay in the clinic’s records.</p>
+        {pending > 0 && (
+          <Notice tone="warning">
+            {pending === 1
+              ? '1 pending appointment will be cancelled.'
+              : `${pending} pending appointments will be cancelled.`}
+          </Notice>
+        )}
+        {confirmed > 0 && (
+          <Notice tone="info">
+            {confirmed === 1
+              ? '1 confirmed appointment stays. Please call the clinic if it is not needed.'
+              : `${confirmed} confirmed appointments stay. Please call the clinic if they are not needed.`}
+          </Notice>
+        )}
+      </div>
+    </AlertDialog>
+  )
+}

@@ -1,0 +1,68 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { Card } from '../../../components/card.tsx'
+import { PageHeader } from '../../../components/page-header.tsx'
+import { RoutedButton } from '../../../components/routed-links.tsx'
+import { paths } from '../../../lib/paths.ts'
+import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
+import { PET_TEXTS, type PetDetails } from '../contract.ts'
+import { PETS_KEY, petsClient } from './api.ts'
+import { type PetFields, PetForm } from './pet-form.tsx'
+import { PetLoader } from './pet-loader.tsx'
+import { PetPicture } from './pet-picture.tsx'
+
+/** Changes what is known of a pet; one's own, for staff any. */
+export function EditPetPage({ id }: { id: string }) {
+  return (
+    <div className="mx-auto max-w-xl lg:mx-0">
+      <PetLoader id={id}>{(pet) => <EditPet pet={pet} />}</PetLoader>
+    </div>
+  )
+}
+
+function EditPet({ pet }: { pet: PetDetails }) {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const params = { id: pet.id }
+
+  const submit = async (fields: PetFields) => {
+    try {
+      await petsClient.update({ ...params, ...fields })
+    } catch (failure) {
+      toastError(PET_TEXTS.updateFailed)
+      throw failure
+    }
+    toastSuccess(PET_TEXTS.updated)
+    await queryClient.invalidateQueries({ queryKey: PETS_KEY })
+    await navigate({ to: paths.pet, params })
+  }
+  return (
+    <>
+      <PageHeader
+        title={`Edit ${pet.name}`}
+        back={
+          <RoutedButton
+            to={paths.pet}
+            params={params}
+            tone="bare"
+            icon={<ArrowLeft className="size-5" aria-hidden="true" />}
+          >
+            Back to {pet.name}
+          </RoutedButton>
+        }
+      />
+      <Card className="p-5 sm:p-8">
+        <PetForm
+          pet={pet}
+          picture={({ name, species }) => (
+            <PetPicture pet={{ name, species, imageUrl: pet.imageUrl }} className="size-20" />
+          )}
+          onSubmit={submit}
+          submitLabel="Save Changes"
+          pendingText="Saving..."
+        />
+      </Card>
+    </>
+  )
+}

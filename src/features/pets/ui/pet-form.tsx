@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react'
+import type { z } from 'zod'
+import { Button } from '../../../components/button.tsx'
+import { Form } from '../../../components/form.tsx'
+import { NumberField } from '../../../components/number-field.tsx'
+import { RadioCards } from '../../../components/radio-cards.tsx'
+import { TextField } from '../../../components/text-field.tsx'
+import { useZodForm } from '../../../components/use-zod-form.ts'
+import { clinicDay } from '../../../lib/time.ts'
+import { fieldErrors } from '../../../lib/web/room-client.ts'
+import { newPetSchema, PET_TEXTS, type Pet, SPECIES_SUGGESTIONS } from '../contract.ts'
+import { ageOn, formatAge } from '../rules.ts'
+
+const GENDERS = [
+  { value: 'male', label: 'Male' },
+  { value: 'female', label: 'Female' },
+]
+
+const formSchema = newPetSchema
+  .refine(({ birthDate }) => birthDate === null || birthDate <= clinicDay(new Date()), {
+    message: PET_TEXTS.birthDate,
+    path: ['birthDate'],
+  })
+  .transform((pet) => ({ ...pet, age: pet.birthDate === null ? pet.age : null }))
+
+export type PetFields = z.output<typeof formSchema>
+
+type PetFormProps = {
+  /** The pet that is changed; without one the form is empty. */
+  pet?: Pet
+  /** The pet's picture beside its name, given what stands in the form. */
+  picture: (typed: { name: string; species: string }) => ReactNode
+  /** Sends; throws what the server refused, whose sentences then stand at their fields. */
+  onSubmit: (pet: PetFields) => Promise<void>
+  submitLabel: string
+  pendingText: string
+}
+
+/** What is known of a pet; only name and species are needed. With a birth date the age follows from it. */
+export function PetForm({ pet, picture, onSubmit, submitLabel, pendingText }: PetFormProps) {
+  const form = useZodForm(formSchema, { defaultValues: pet === undefined ? EMPTY : valuesOf(pet) })
+  const { control } = form
+  const submit = async (values: PetFields) => {
+    try {
+      await onSubmit(values)
+    } catch (failure) {
+      for (const [name, message] of Object.entries(fieldErrors(failure))) {
+        if (name in newPetSchema.shape) form.setError(name as 'name', { message })
+      }
+    }
+  }
+  const [name, species, birthDate] = form.watch(['name', 'species', 'birthDate'])
+  const pending = form.formState.isSubmitting
+  return (
+    <Form form={form} onSubmit={submit} error={null} pending={pending}>
+      <div className="flex items-end gap-4">
+        {picture({ name, species })}
+        <TextField control={control} name="name" label="Name" className="flex-1" autoComplete="off" />
+      </div>
+      <TextField
+        control={control}
+        name="species"
+        label="Species"
+        suggestions={SPECIES_SUGGESTIONS}
+        autoComplete="off"
+      />
+      <TextField control={control} name="breed" label="Breed" optional autoComplete="off" />
+      <RadioCards control={control} name="gender" label="Gender" options={GENDERS} columns="grid-cols-2" />
+      <div className="grid items-start gap-6 sm:grid-cols-2">
+        <TextField
+          control={control}
+          name="birthDate"
+          label="Birth date"
+          type="date"
+          max={clinicDay(new Date())}
+          optional
+        />
+        {birthDate ? (
+          <DerivedAge birthDate={birthDate} />
+        ) : (
+          <NumberField control={control} name="age" label="Age" unit="years" optional />
+        )}
+        <NumberField control={control} name="weight" label="Weight" unit="kg" decimals optional />
+      </div>
+      <Button type="submit" tone="accent" pending={pending} pendingText={pendingText}>
+        {submitLabel}
+      </Button>
+    </Form>
+  )
+}
+
+const EMPTY = {
+  name: '',
+  species: '',
+  breed: '',
+  age: null,
+  birthDate: '',
+  gender: 'male',
+  weight: null,
+} satisfies z.input<typeof formSchema>
+
+function valuesOf({ name, species, breed, birthDate, gender, weight, ...pet }: Pet) {
+  const age = birthDate === null ? pet.age : null
+  return { name, species, breed: breed ?? '', age, birthDate: birthDate ?? '', gender, weight }
+}
+
+/** The age in the place of its field while the birth date is known. */
+function DerivedAge({ birthDate }: { birthDate: string }) {
+  const age = ageOn(clinicDay(new Date()), { age: null, birthDate })
+  return (
+    <div className="grid gap-1.5">
+      <p className="font-semibold">Age</p>
+      <p className="flex min-h-11 items-center" aria-live="polite">
+        {age === null || age < 0 ? '–' : `${formatAge(age)}, from the birth date`}
+      </p>
+    </div>
+  )
+}

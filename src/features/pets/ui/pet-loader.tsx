@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { ErrorState } from '../../../components/error-state.tsx'
+import { PageHeader } from '../../../components/page-header.tsx'
+import { RoutedButton } from '../../../components/routed-links.tsx'
+import { SkeletonList } from '../../../components/skeleton.tsx'
+import { paths } from '../../../lib/paths.ts'
+import { refusalCode } from '../../../lib/web/room-client.ts'
+import { PET_REFUSALS, PET_TEXTS, type PetDetails } from '../contract.ts'
+import { petQuery } from './api.ts'
+
+/** Loads a pet for a page about it. A pet of somebody else and one that never was look the same: not found. */
+export function PetLoader({ id, children }: { id: string; children: (pet: PetDetails) => ReactNode }) {
+  const pet = useQuery(petQuery(id))
+  if (pet.data !== undefined) return children(pet.data)
+  if (!pet.isError) {
+    return (
+      <>
+        <PageHeader title="Pet" />
+        <SkeletonList text="Loading pet..." rows={2} />
+      </>
+    )
+  }
+  const missing = ['PET_MISSING', 'BAD_REQUEST'].includes(refusalCode(pet.error) ?? '')
+  if (missing) return <PetMissing />
+  return (
+    <>
+      <PageHeader title="Pet" />
+      <ErrorState
+        message={PET_TEXTS.loadFailed}
+        onRetry={() => void pet.refetch()}
+        pending={pet.isFetching}
+      />
+    </>
+  )
+}
+
+function PetMissing() {
+  return (
+    <>
+      <PageHeader title={PET_REFUSALS.PET_MISSING.message} />
+      <EmptyState
+        title="There is no such pet here"
+        text="It may have been deleted, or the link is not complete."
+        action={
+          <RoutedButton tone="quiet" to={paths.dashboard}>
+            Back to Dashboard
+          </RoutedButton>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { ArrowLeft, CalendarPlus, Pencil, Trash2 } from 'lucide-react'
+import { type ComponentType, useState } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { PageHeader } from '../../../components/page-header.tsx'
+import { RoutedButton } from '../../../components/routed-links.tsx'
+import { paths } from '../../../lib/paths.ts'
+import { sessionQuery } from '../../auth/ui/api.ts'
+import type { PetDetails } from '../contract.ts'
+import { kindOf } from '../rules.ts'
+import { petQuery } from './api.ts'
+import { PetFacts } from './pet-facts.tsx'
+import { PetLoader } from './pet-loader.tsx'
+import { PetPicture } from './pet-picture.tsx'
+
+type PetPageProps = {
+  id: string
+  /** The pet's visits, past and coming: of a later room. */
+  Visits: ComponentType<{ petId: string }>
+  /** The question before a pet is deleted, which cancels visits: of a later room. */
+  RemoveDialog: ComponentType<{ pet: PetDetails; onClose: () => void; onRemoved: () => Promise<void> }>
+}
+
+/** A pet's own page: picture, facts, visits, and what can be done. Owners see their own, staff all. */
+export function PetPage({ id, Visits, RemoveDialog }: PetPageProps) {
+  const [removing, setRemoving] = useState(false)
+  const { data: session } = useSuspenseQuery(sessionQuery)
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const isStaff = session?.role === 'admin'
+  const askToRemove = () => {
+    setRemoving(true)
+    // The question says how many visits lie ahead at this moment.
+    void queryClient.invalidateQueries(petQuery(id))
+  }
+  const home = isStaff ? paths.dashboard : paths.pets
+  return (
+    <PetLoader id={id}>
+      {(pet) => (
+        <>
+          <PageHeader title={pet.name} subtitle={kindOf(pet)} back={<Back isStaff={isStaff} />} />
+          <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
+            <aside className="grid gap-4">
+              <PetPicture pet={pet} className="size-40 justify-self-center lg:size-56" />
+              <PetActions pet={pet} isStaff={isStaff} onRemove={askToRemove} />
+            </aside>
+            <div className="grid min-w-0 gap-8">
+              <PetFacts pet={pet} isStaff={isStaff} />
+              <Visits petId={pet.id} />
+            </div>
+          </div>
+          {removing && (
+            <RemoveDialog
+              pet={pet}
+              onClose={() => setRemoving(false)}
+              onRemoved={() => navigate({ to: home })}
+            />
+          )}
+        </>
+      )}
+    </PetLoader>
+  )
+}
+
+type PetActionsProps = { pet: PetDetails; isStaff: boolean; onRemove: () => void }
+
+function PetActions({ pet, isStaff, onRemove }: PetActionsProps) {
+  return (
+    <div className="grid gap-2">
+      {!isStaff && (
+        <RoutedButton
+          tone="accent"
+          to={paths.bookAppointment}
+          search={{ pet: pet.id }}
+          icon={<CalendarPlus className="size-5" aria-hidden="true" />}
+        >
+          Book for {pet.name}
+        </RoutedButton>
+      )}
+      <div className="grid grid-cols-2 gap-2">
+        <RoutedButton
+          tone="quiet"
+          to={paths.editPet}
+          params={{ id: pet.id }}
+          icon={<Pencil className="size-4" aria-hidden="true" />}
+        >
+          Edit
+        </RoutedButton>
+        <Button tone="quiet" icon={<Trash2 className="size-4" aria-hidden="true" />} onClick={onRemove}>
+          Delete
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+function Back({ isStaff }: { isStaff: boolean }) {
+  return (
+    <RoutedButton
+      to={isStaff ? paths.dashboard : paths.pets}
+      tone="bare"
+      icon={<ArrowLeft className="size-5" aria-hidden="true" />}
+    >
+      {isStaff ? 'Back to Dashboard' : 'My Pets'}
+    </RoutedButton>
+  )
+}

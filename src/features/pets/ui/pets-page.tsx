@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import { Plus } from 'lucide-react'
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { ErrorState } from '../../../components/error-state.tsx'
+import { PageHeader } from '../../../components/page-header.tsx'
+import { RoutedButton, RoutedCard } from '../../../components/routed-links.tsx'
+import { SkeletonList } from '../../../components/skeleton.tsx'
+import { paths } from '../../../lib/paths.ts'
+import { PET_TEXTS, type Pet } from '../contract.ts'
+import { formatAge, kindOf } from '../rules.ts'
+import { ownPetsQuery } from './api.ts'
+import { PetPicture } from './pet-picture.tsx'
+import { VaccinationBadge } from './vaccination-badge.tsx'
+
+/** My Pets: all of the caller's own, newest first; each card leads to the pet's page. */
+export function PetsPage() {
+  const pets = useQuery({ ...ownPetsQuery, staleTime: 0 })
+  return (
+    <>
+      <PageHeader title="My Pets" actions={<AddPet />} />
+      {pets.isLoadingError ? (
+        <ErrorState
+          message={PET_TEXTS.loadFailed}
+          onRetry={() => void pets.refetch()}
+          pending={pets.isFetching}
+        />
+      ) : pets.data === undefined ? (
+        <SkeletonList text="Loading pets..." />
+      ) : pets.data.length === 0 ? (
+        <EmptyState title="No pets yet" text="Add your first pet to get started." />
+      ) : (
+        <ul className="grid gap-4 sm:grid-cols-2">
+          {pets.data.map((pet) => (
+            <PetCard key={pet.id} pet={pet} />
+          ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+function AddPet() {
+  return (
+    <RoutedButton tone="accent" to={paths.newPet} icon={<Plus className="size-5" aria-hidden="true" />}>
+      Add New Pet
+    </RoutedButton>
+  )
+}
+
+function PetCard({ pet }: { pet: Pet }) {
+  return (
+    <li className="grid">
+      <RoutedCard to={paths.pet} params={{ id: pet.id }} className="flex items-center gap-4 p-4 sm:p-5">
+        <PetPicture pet={pet} className="size-20" />
+        <span className="grid min-w-0 gap-0.5">
+          <span className="font-display text-xl font-semibold wrap-anywhere">{pet.name}</span>
+          <span className="text-ink-soft wrap-anywhere">{kindOf(pet)}</span>
+          <span className="text-ink-soft">{formatAge(pet.age)}</span>
+          <VaccinationBadge due={pet.nextVaccinationDue} />
+        </span>
+      </RoutedCard>
+    </li>
+  )
+}

@@ -1,0 +1,15 @@
+import { Syringe } from 'lucide-react'
+import { Badge } from '../../../components/badge.tsx'
+import { clinicDay } from '../../../lib/time.ts'
+
+/** Says that a vaccination should have been given already; nothing otherwise. `due` is a clinic day. */
+export function VaccinationBadge({ due }: { due: string | null }) {
+  if (due === null || due >= clinicDay(new Date())) return null
+  return (
+    <span className="mt-1">
+      <Badge tone="red" icon={<Syringe aria-hidden="true" />}>
+        Vaccination overdue
+      </Badge>
+    </span>
+  )
+}

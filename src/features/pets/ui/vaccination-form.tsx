@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+import { Button } from '../../../components/button.tsx'
+import { Form } from '../../../components/form.tsx'
+import { TextField } from '../../../components/text-field.tsx'
+import { useZodForm } from '../../../components/use-zod-form.ts'
+import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
+import { PET_TEXTS, type Pet, vaccinationDay } from '../contract.ts'
+import { PETS_KEY, petsClient } from './api.ts'
+
+const formSchema = z.object({ nextVaccinationDue: vaccinationDay })
+
+/** For staff: the day on which the next vaccination is due; left empty, none is planned. */
+export function VaccinationForm({ pet }: { pet: Pet }) {
+  const queryClient = useQueryClient()
+  const form = useZodForm(formSchema, { values: { nextVaccinationDue: pet.nextVaccinationDue ?? '' } })
+  const submit = async (values: z.output<typeof formSchema>) => {
+    try {
+      await petsClient.setVaccination({ id: pet.id, ...values })
+      toastSuccess(PET_TEXTS.dueDateSaved)
+      await queryClient.invalidateQueries({ queryKey: PETS_KEY })
+    } catch {
+      toastError(PET_TEXTS.dueDateFailed)
+    }
+  }
+  const pending = form.formState.isSubmitting
+  return (
+    <Form
+      form={form}
+      onSubmit={submit}
+      error={null}
+      pending={pending}
+      aria-label="Next vaccination"
+      className="grid-cols-[minmax(0,1fr)_auto] items-end gap-3 border-t border-line pt-5 sm:max-w-md"
+    >
+      <TextField
+        control={form.control}
+        name="nextVaccinationDue"
+        label="Set next vaccination"
+        type="date"
+        optional
+      />
+      <Button type="submit" tone="quiet" pending={pending} pendingText="Saving...">
+        Save
+      </Button>
+    </Form>
+  )
+}

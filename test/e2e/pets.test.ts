@@ -1,0 +1,179 @@
+import { addDays, clinicDay, clinicInstant, formatLongDate } from '../../src/lib/time.ts'
+import { expect, test } from './fixtures.ts'
+import { anOwner, asClinic, aVisit, settle, visitsOf } from './people.ts'
+import { expectFieldError, expectHeading, expectPath, expectToast, failing } from './screen.ts'
+
+const inWords = (day: string) => formatLongDate(clinicInstant(day, 12))
+
+test('My Pets shows every pet, newest first, and each card leads to its page', async ({ page }) => {
+  const owner = await anOwner(page, ['Bruno', 'Misty'])
+  await page.goto('/dashboard/appointments')
+  const menu = page.getByRole('button', { name: 'Open menu' })
+  if (await menu.isVisible()) await menu.click()
+  await page.getByRole('link', { name: 'My Pets' }).click()
+  await expectHeading(page, 'My Pets')
+  const cards = page.getByRole('main').getByRole('listitem').getByRole('link')
+  await expect(cards).toHaveText([/^Misty/, /^Bruno/])
+  await cards.nth(1).click()
+  await expectHeading(page, 'Bruno')
+  await expectPath(page, `/dashboard/pets/${owner.pets[0]?.id}`)
+  await page.getByRole('link', { name: 'My Pets' }).first().click()
+  await page.getByRole('link', { name: 'Add New Pet' }).click()
+  await expectHeading(page, 'Add New Pet')
+  await expectPath(page, '/dashboard/pets/new')
+})
+
+test('without pets it says so and what comes next', async ({ page }) => {
+  await anOwner(page, [])
+  await page.goto('/dashboard/pets')
+  await expect(page.getByText('No pets yet', { exact: true })).toBeVisible()
+  await expect(page.getByText('Add your first pet to get started.', { exact: true })).toBeVisible()
+})
+
+test('what could not be loaded can be asked for again', async ({ page, noise }) => {
+  noise.expect(/500.*api\/pets/)
+  const owner = await anOwner(page)
+  const id = owner.pets[0]?.id
+  const mend = [await failing(page, '/pets'), await failing(page, `/pets/${id}`)]
+  const failed = page.getByRole('alert').filter({ hasText: 'Failed to load pets' })
+  for (const path of ['/dashboard/pets', `/dashboard/pets/${id}`]) {
+    await page.goto(path)
+    await expect(failed).toBeVisible({ timeout: 15_000 })
+  }
+  await Promise.all(mend.map((end) => end()))
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expectHeading(page, 'Bruno')
+})
+
+test('with a birth date the age follows from it', async ({ page }) => {
+  await anOwner(page, [])
+  await page.goto('/dashboard/pets/new')
+  await page.getByLabel('Name').fill('Misty')
+  await page.getByLabel('Species').fill('Cat')
+  const today = clinicDay(new Date())
+  const birthDate = page.getByLabel('Birth date')
+  await birthDate.fill(addDays(today, 1))
+  await page.getByRole('button', { name: 'Add Pet' }).click()
+  await expectFieldError(birthDate, 'Please enter a birth date that is not in the future')
+  const born = addDays(today, -800)
+  await birthDate.fill(born)
+  await expect(page.getByText('2 years, from the birth date')).toBeVisible()
+  await page.getByRole('button', { name: 'Add Pet' }).click()
+  await expectToast(page, 'Pet added successfully!')
+  await page.goto('/dashboard/pets')
+  await page.getByRole('link', { name: /^Misty/ }).click()
+  await expectHeading(page, 'Misty')
+  const facts = page.getByRole('main').locator('dl')
+  await expect(facts).toContainText('2 years')
+  await expect(facts).toContainText(inWords(born))
+})
+
+test('the page of a pet shows its facts and its visits, and books for it', async ({
+  page,
+  clinic,
+  freeDay,
+}) => {
+  const owner = await anOwner(page)
+  const id = owner.pets[0]?.id
+  const day = freeDay()
+  await aVisit(owner, { date: day, hour: 11 })
+  await settle(clinic, await aVisit(owner, { date: day, hour: 10, service: 'Vaccination' }), 'approve')
+  await clinic.put(`/clinic/pets/${id}/vaccination`, {
+    nextVaccinationDue: addDays(clinicDay(new Date()), -1),
+  })
+  await page.goto(`/dashboard/pets/${id}`)
+  await expectHeading(page, 'Bruno')
+  const facts = page.getByRole('main').locator('dl')
+  for (const fact of ['Dog', 'Unknown breed', 'Male', 'Age unknown', 'Vaccination overdue'])
+    await expect(facts).toContainText(fact)
+  await expect(page.getByRole('form', { name: 'Next vaccination' })).toHaveCount(0)
+  const coming = page.getByRole('region', { name: 'Coming visits' }).getByRole('listitem')
+  await expect(coming).toHaveText([/10:00 AM.*Vaccination.*₹800.*Confirmed/, /11:00 AM.*Grooming.*Pending/])
+  await expect(coming.nth(1)).not.toContainText('₹')
+  await expect(page.getByRole('region', { name: 'Past visits' })).toContainText('No visit yet.')
+  await page.getByRole('link', { name: 'Book for Bruno' }).click()
+  await expectHeading(page, 'Book an Appointment')
+  await expect(page).toHaveURL(`/dashboard/book-appointment?pet=${id}`)
+  await expect(page.getByRole('radio', { name: /^Bruno/ })).toBeChecked()
+})
+
+test('an owner changes what is known of a pet', async ({ page, noise }) => {
+  noise.expect(/500.*api\/pets/)
+  const owner = await anOwner(page)
+  const id = owner.pets[0]?.id
+  await page.goto(`/dashboard/pets/${id}`)
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await expectHeading(page, 'Edit Bruno')
+  await page.getByLabel('Name').fill('Bruno II')
+  await page.getByLabel('Breed').fill('Indie')
+  await page.getByLabel('Weight').fill('17.2')
+  const mend = await failing(page, `/pets/${id}`)
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expectToast(page, 'Failed to update pet')
+  await expect(page.getByLabel('Name')).toHaveValue('Bruno II')
+  await mend()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expectToast(page, 'Pet updated successfully')
+  await expectHeading(page, 'Bruno II')
+  await expect(page.getByText('Dog, Indie')).toBeVisible()
+  await expect(page.getByRole('main').locator('dl')).toContainText('17.2 kg')
+})
+
+test('deleting a pet says first what is cancelled, then does it', async ({ page, noise, freeDay }) => {
+  noise.expect(/500.*remove/)
+  const owner = await anOwner(page)
+  const id = owner.pets[0]?.id
+  const day = freeDay()
+  await aVisit(owner, { date: day, hour: 10 })
+  await aVisit(owner, { date: day, hour: 11 })
+  await page.goto(`/dashboard/pets/${id}`)
+  await page.getByRole('button', { name: 'Delete' }).click()
+  const dialog = page.getByRole('alertdialog', { name: 'Delete Bruno?' })
+  await expect(dialog).toContainText('2 pending appointments will be cancelled.')
+  await expect(dialog.getByRole('button', { name: 'Keep pet' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(dialog).toBeHidden()
+
+  const mend = await failing(page, `/pets/${id}/remove`)
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await dialog.getByRole('button', { name: 'Delete pet' }).click()
+  await expectToast(page, 'Failed to delete pet')
+  await expectHeading(page, 'Bruno')
+  await mend()
+  await page.getByRole('button', { name: 'Delete' }).click()
+  await dialog.getByRole('button', { name: 'Delete pet' }).click()
+  await expectToast(page, 'Pet deleted successfully')
+  await expectPath(page, '/dashboard/pets')
+  await expect(page.getByText('No pets yet', { exact: true })).toBeVisible()
+  expect((await visitsOf(owner)).map(({ status }) => status)).toEqual(['cancelled', 'cancelled'])
+})
+
+test('another’s pet and one that never was look the same', async ({ page, elsewhere, noise }) => {
+  noise.expect(/404.*api\/pets/)
+  const other = await anOwner(await elsewhere())
+  await anOwner(page)
+  for (const id of [other.pets[0]?.id, '00000000-0000-4000-8000-000000000001', 'no-id']) {
+    if (id === 'no-id') noise.expect(/400.*api\/pets/)
+    await page.goto(`/dashboard/pets/${id}`)
+    await expectHeading(page, 'Pet not found')
+    await expect(page.getByText('It may have been deleted, or the link is not complete.')).toBeVisible()
+  }
+})
+
+test('staff see whose pet it is and set when the next vaccination is due', async ({ page, elsewhere }) => {
+  const owner = await anOwner(await elsewhere())
+  const id = owner.pets[0]?.id
+  await asClinic(page)
+  await page.goto(`/dashboard/pets/${id}`)
+  await expectHeading(page, 'Bruno')
+  const facts = page.getByRole('main').locator('dl')
+  await expect(facts).toContainText('Kim Rao')
+  await expect(facts).toContainText('None planned')
+  await expect(page.getByRole('link', { name: 'Book for Bruno' })).toHaveCount(0)
+  const due = addDays(clinicDay(new Date()), 30)
+  await page.getByLabel('Set next vaccination').fill(due)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Next vaccination saved')
+  await expect(facts).toContainText(inWords(due))
+  expect(await owner.get(`/pets/${id}`)).toMatchObject({ nextVaccinationDue: due })
+})
