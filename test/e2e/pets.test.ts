@@ -8,6 +8,7 @@ const inWords = (day: string) => formatLongDate(clinicInstant(day, 12))
 test('My Pets shows every pet, newest first, and each card leads to its page', async ({ page }) => {
   const owner = await anOwner(page, ['Bruno', 'Misty'])
   await page.goto('/dashboard/appointments')
+  await expectHeading(page, 'My Appointments')
   const menu = page.getByRole('button', { name: 'Open menu' })
   if (await menu.isVisible()) await menu.click()
   await page.getByRole('link', { name: 'My Pets' }).click()
