@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { z } from 'zod'
 import { APPOINTMENT_STATUSES } from '../features/appointments/rules.ts'
 import type { ProfileTab } from '../features/customers/ui/profile-page.tsx'
+import { PROVIDER_PROBLEM_WORDS } from '../features/security/rules.ts'
 import { paths } from '../lib/paths.ts'
 import { DashboardShell } from './dashboard-shell.tsx'
 import { around, rootRoute, wishSearch } from './root-route.ts'
@@ -39,12 +40,17 @@ const ProfilePage = lazyRouteComponent(
 const profileRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'profile',
-  validateSearch: z.object({ tab: z.literal('security').optional().catch(undefined) }),
+  validateSearch: z.object({
+    tab: z.literal('security').optional().catch(undefined),
+    problem: z.enum(PROVIDER_PROBLEM_WORDS).optional().catch(undefined),
+    linked: z.literal(true).optional().catch(undefined),
+  }),
   component: around([ProfilePage], () => {
     const navigate = profileRoute.useNavigate()
     const show = (tab: ProfileTab) =>
       void navigate({ search: tab === 'security' ? { tab } : {}, resetScroll: false })
-    return <ProfilePage tab={profileRoute.useSearch().tab ?? 'personal'} onTab={show} />
+    const { tab = 'personal', ...visit } = profileRoute.useSearch()
+    return <ProfilePage tab={tab} onTab={show} visit={visit} />
   }),
 })
 
