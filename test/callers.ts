@@ -9,7 +9,6 @@ import { freshDatabase } from './database.ts'
 import { type Input, type OutputOf, toRequest } from './endpoints.ts'
 import { aCustomer, aLogin, anAdmin, type Customer, type Login, PASSWORD } from './factories.ts'
 import { type Answer, listen, type Sent, send } from './http.ts'
-import { startOpenIdProvider } from './open-id-provider.ts'
 import { SECRET, startSession } from './session.ts'
 
 /** Where the clock stands when a test file begins: a Wednesday, 9:30 AM on the clinic's clock. */
@@ -39,8 +38,6 @@ export type Caller = {
 /** The server under test with its database, its clock and its log. */
 export type TestServer = {
   origin: string
-  /** Where people may sign in elsewhere. */
-  provider: Awaited<ReturnType<typeof startOpenIdProvider>>
   database: Database
   /** Sets the present instant. */
   setNow: (now: Date) => void
@@ -63,8 +60,6 @@ export async function serve(database: Database, settings: Partial<ServerOptions>
       done()
     },
   })
-  const provider = await startOpenIdProvider()
-  afterAll(provider.close)
   const listener = createServer({
     database,
     log: createLog('warn', keep),
@@ -74,7 +69,6 @@ export async function serve(database: Database, settings: Partial<ServerOptions>
     trustProxy: false,
     tryLimits: 'off',
     staffTwoFactor: 'offered',
-    providers: [provider.settings],
     mailer: { send: enqueueMail, delivers: false, publicUrl: 'https://tests.example' },
     demoLogins: [],
     web: (_request, response) => response.end('the web'),
@@ -89,7 +83,6 @@ export async function serve(database: Database, settings: Partial<ServerOptions>
   const caller = (cookie = '') => callerOf(origin, cookie)
   return {
     origin,
-    provider,
     database,
     setNow: (instant) => {
       now = instant

@@ -1,5 +1,6 @@
 import {
   BellRing,
+  BookUser,
   CalendarCheck,
   CalendarPlus,
   House,
@@ -7,6 +8,8 @@ import {
   type LucideIcon,
   Mail,
   PawPrint,
+  Stethoscope,
+  UserPlus,
   UsersRound,
 } from 'lucide-react'
 import type { Role } from '../features/auth/rules.ts'
@@ -35,6 +38,9 @@ export const DASHBOARD_MENU = {
       label: 'Admin Controls',
       links: [
         { to: paths.manageAppointments, label: 'Manage Appointments', icon: CalendarCheck },
+        { to: paths.newCustomer, label: 'New Customer', icon: UserPlus },
+        { to: paths.manageCustomers, label: 'Manage Customers', icon: BookUser },
+        { to: paths.services, label: 'Services', icon: Stethoscope },
         { to: paths.alerts, label: 'System Alerts', icon: BellRing },
         { to: paths.payments, label: 'Payments', icon: IndianRupee },
         { to: paths.staff, label: 'Staff', icon: UsersRound },

@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { useCallback } from 'react'
 import { z } from 'zod'
 import { APPOINTMENT_STATUSES } from '../features/appointments/rules.ts'
 import type { ProfileTab } from '../features/customers/ui/profile-page.tsx'
-import { PROVIDER_PROBLEM_WORDS } from '../features/security/rules.ts'
 import { paths } from '../lib/paths.ts'
 import { DashboardShell } from './dashboard-shell.tsx'
 import { around, rootRoute, wishSearch } from './root-route.ts'
@@ -40,17 +40,12 @@ const ProfilePage = lazyRouteComponent(
 const profileRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'profile',
-  validateSearch: z.object({
-    tab: z.literal('security').optional().catch(undefined),
-    problem: z.enum(PROVIDER_PROBLEM_WORDS).optional().catch(undefined),
-    linked: z.literal(true).optional().catch(undefined),
-  }),
+  validateSearch: z.object({ tab: z.literal('security').optional().catch(undefined) }),
   component: around([ProfilePage], () => {
     const navigate = profileRoute.useNavigate()
     const show = (tab: ProfileTab) =>
       void navigate({ search: tab === 'security' ? { tab } : {}, resetScroll: false })
-    const { tab = 'personal', ...visit } = profileRoute.useSearch()
-    return <ProfilePage tab={tab} onTab={show} visit={visit} />
+    return <ProfilePage tab={profileRoute.useSearch().tab ?? 'personal'} onTab={show} />
   }),
 })
 
@@ -172,6 +167,48 @@ const paymentsRoute = createRoute({
   }),
 })
 
+const NewCustomerPage = lazyRouteComponent(
+  () => import('../features/customers/ui/new-customer-page.tsx'),
+  'NewCustomerPage',
+)
+const newCustomerRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'customers/new',
+  validateSearch: wishSearch,
+  component: around([NewCustomerPage], () => <NewCustomerPage next={newCustomerRoute.useSearch().next} />),
+})
+
+const ManageCustomersPage = lazyRouteComponent(
+  () => import('../features/customers/ui/manage-customers-page.tsx'),
+  'ManageCustomersPage',
+)
+const manageCustomersRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'customers/manage',
+  validateSearch: z.object({
+    q: z.string().max(100).optional().catch(undefined),
+    customer: z.uuid().optional().catch(undefined),
+  }),
+  component: around([ManageCustomersPage, RemovePetDialog], () => {
+    const navigate = manageCustomersRoute.useNavigate()
+    const { q = '', customer } = manageCustomersRoute.useSearch()
+    const search = useCallback(
+      (text: string) =>
+        void navigate({ search: text === '' ? {} : { q: text }, replace: true, resetScroll: false }),
+      [navigate],
+    )
+    return (
+      <ManageCustomersPage q={q} onSearch={search} customerId={customer} RemovePetDialog={RemovePetDialog} />
+    )
+  }),
+})
+
+const servicesRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'services',
+  component: lazyRouteComponent(() => import('../features/services/ui/services-page.tsx'), 'ServicesPage'),
+})
+
 const OutboxPage = lazyRouteComponent(
   () => import('../features/notifications/ui/outbox-page.tsx'),
   'OutboxPage',
@@ -208,6 +245,9 @@ export const dashboardRoutes = dashboardRoute.addChildren([
   manageAppointmentsRoute,
   alertsRoute,
   paymentsRoute,
+  newCustomerRoute,
+  manageCustomersRoute,
+  servicesRoute,
   staffRoute,
   outboxRoute,
 ])

@@ -23,6 +23,9 @@ export const PAGE_ACCESS = {
   '/dashboard/appointments/manage': 'admin',
   '/dashboard/alerts': 'admin',
   '/dashboard/payments': 'admin',
+  '/dashboard/customers/new': 'admin',
+  '/dashboard/customers/manage': 'admin',
+  '/dashboard/services': 'admin',
   '/dashboard/outbox': 'admin',
   '/dashboard/staff': 'admin',
 } as const satisfies Record<string, PageAccess>

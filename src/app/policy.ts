@@ -65,11 +65,6 @@ export const policy = {
   'security.removePasskey': ownLogin,
   'security.startPasskeySignIn': everybody,
   'security.signInWithPasskey': everybody,
-  'security.providers': everybody,
-  'security.startProviderSignIn': everybody,
-  'security.identities': signedIn,
-  'security.linkIdentity': signedIn,
-  'security.unlinkIdentity': ownLogin,
   'security.signInWithCode': everybody,
   'security.signInWithRecoveryCode': everybody,
   'notifications.outbox': admins,
@@ -81,11 +76,19 @@ export const policy = {
   'alerts.create': admins,
   'alerts.update': admins,
   'alerts.remove': admins,
+  'services.create': admins,
+  'services.update': admins,
+  'services.remove': admins,
   'customers.ownProfile': signedIn,
   'customers.saveProfile': signedIn,
   'customers.updateProfile': ownRecord,
   'customers.claim': withoutRecord,
   'customers.search': admins,
+  'customers.list': admins,
+  'customers.one': admins,
+  'customers.create': admins,
+  'customers.update': admins,
+  'customers.changePhone': admins,
   'customers.createClaimCode': admins,
   'staff.list': admins,
   'staff.invite': admins,
@@ -116,12 +119,6 @@ export const policy = {
   'payments.markPaid': admins,
   'payments.refund': admins,
 } as const satisfies Record<Endpoint, Row>
-
-/**
- * The one address that is no endpoint of the contract: there a provider of sign-in sends the browser back, with GET
- * and from another site. Anybody may ask; what it does hangs on the state that was given to this very browser.
- */
-export const PROVIDER_CALLBACK = /^\/api\/auth\/callback\/([a-z0-9-]{1,40})$/
 
 /** The rooms that answer an admin who must have a second factor and has none yet: there it is turned on. */
 const ROOMS_WITHOUT_SECOND_FACTOR: readonly string[] = ['auth', 'security'] satisfies Room[]

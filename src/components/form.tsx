@@ -33,6 +33,8 @@ export function Form<In extends FieldValues, Context, Out>(props: FormProps<In, 
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
+    // A form in a window above this one is part of it for React, not for whoever fills it.
+    event.stopPropagation()
     if (!isBusy) void form.handleSubmit(onSubmit)(event)
   }
   return (

@@ -8,6 +8,8 @@ export type PhoneFieldProps<In extends FieldValues, Context, Out> = FieldProps<I
   /** The country's prefix, shown in front and left out of what is typed. */
   prefix?: string
   placeholder?: string
+  /** Told when the field is left. */
+  onLeave?: () => void
 }
 
 /**
@@ -15,7 +17,7 @@ export type PhoneFieldProps<In extends FieldValues, Context, Out> = FieldProps<I
  * the form holds the normalised number all the time, the field shows it tidied once it is left.
  */
 export function PhoneField<In extends FieldValues, Context, Out>(props: PhoneFieldProps<In, Context, Out>) {
-  const { normalise, prefix = '+91', placeholder } = props
+  const { normalise, prefix = '+91', placeholder, onLeave } = props
   const { field, error, ids, aria } = useField(props)
   const [typed, setTyped] = useState<string | null>(null)
   const shown = typed ?? withoutPrefix(String(field.value ?? ''), prefix)
@@ -41,6 +43,7 @@ export function PhoneField<In extends FieldValues, Context, Out>(props: PhoneFie
           onBlur={() => {
             setTyped(null)
             field.onBlur()
+            onLeave?.()
           }}
           disabled={props.disabled}
           placeholder={placeholder}

@@ -17,6 +17,9 @@ export const paths = {
   manageAppointments: '/dashboard/appointments/manage',
   alerts: '/dashboard/alerts',
   payments: '/dashboard/payments',
+  newCustomer: '/dashboard/customers/new',
+  manageCustomers: '/dashboard/customers/manage',
+  services: '/dashboard/services',
   outbox: '/dashboard/outbox',
   staff: '/dashboard/staff',
 } as const

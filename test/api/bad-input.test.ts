@@ -163,6 +163,29 @@ const PAISE = [...NEEDED, ...NUMBER, -1, 0.5, 100.01, 2 ** 53, 1e300, -0.01]
 const CURSOR = ['', 'not a cursor!', '😀', `${CANARY}\u0000`, long(201), '../..', "'--"]
 const NO_NULL = [null]
 
+/** The fields that staff enter of a customer. */
+function ofCustomer(endpoint: string): Record<string, readonly unknown[]> {
+  return {
+    [`${endpoint}.fullName`]: [...NEEDED, ...TEXT, '', '  \t ', `${CANARY}\n${CANARY}`, long(121)],
+    [`${endpoint}.email`]: EMAIL,
+    [`${endpoint}.address`]: [...NEEDED, ...TEXT, '', ' \n ', long(501)],
+  }
+}
+
+/** The fields that staff enter of a service. */
+function ofService(endpoint: string): Record<string, readonly unknown[]> {
+  const paise = [...NEEDED, ...NUMBER, -1, 0.5, 1_000_000_001, 2 ** 53, 1e300]
+  const wrong = {
+    name: [...NEEDED, ...TEXT, '', '   ', `${CANARY}\n${CANARY}`, long(121)],
+    description: [...TEXT, long(501)],
+    hours: [...NEEDED, ...NUMBER, -1, 25, 1.5, 2 ** 53, 1e300],
+    minutes: [...NEEDED, ...NUMBER, -1, 60, 1.5, 2 ** 53, 1e300],
+    basePrice: paise,
+    houseVisitSurcharge: paise,
+  }
+  return Object.fromEntries(Object.entries(wrong).map(([field, values]) => [`${endpoint}.${field}`, values]))
+}
+
 /** The fields that a person enters of a pet. */
 function ofPet(endpoint: string): Record<string, readonly unknown[]> {
   const wrong = {
@@ -229,6 +252,10 @@ const WRONG: Record<string, readonly unknown[]> = {
     'abcde-fghi',
     'abcde_fghij',
   ],
+  ...ofService('services.create'),
+  ...ofService('services.update'),
+  'services.update.id': ID,
+  'services.remove.id': ID,
   'customers.saveProfile.fullName': [...NEEDED, ...TEXT, '', '  \t ', `${CANARY}\n${CANARY}`, long(121)],
   'customers.saveProfile.phone': PHONE,
   'customers.saveProfile.email': EMAIL,
@@ -240,6 +267,16 @@ const WRONG: Record<string, readonly unknown[]> = {
   'customers.claim.phone': PHONE,
   'customers.claim.code': CLAIM_CODE,
   'customers.search.q': SEARCH,
+  'customers.list.q': SEARCH,
+  'customers.list.cursor': ['', 'not a cursor!', '😀', `${CANARY}\u0000`, long(201), '../..', "'--"],
+  'customers.one.id': ID,
+  ...ofCustomer('customers.create'),
+  'customers.create.phone': PHONE.filter((phone) => phone !== null),
+  'customers.create.pets': [...NO_OBJECT.filter((value) => !Array.isArray(value)), Array(21).fill({})],
+  ...ofCustomer('customers.update'),
+  'customers.update.id': ID,
+  'customers.changePhone.id': ID,
+  'customers.changePhone.phone': PHONE,
   'customers.createClaimCode.id': ID,
   'staff.invite.email': [...NEEDED, '', ...EMAIL],
   'staff.invite.currentPassword': CURRENT_PASSWORD,

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { PROFILE_TEXTS } from '../../src/features/customers/contract.ts'
 import { CLAIM_CODE_ALPHABET, CLAIM_CODE_LENGTH } from '../../src/features/customers/rules.ts'
 import { claimRecord } from '../../src/features/customers/server/claim-record.ts'
-import { registerWalkIn } from '../../src/features/customers/server/register-walk-in.ts'
+import { createCustomer } from '../../src/features/customers/server/create-customer.ts'
 import { type Caller, openClinic } from '../callers.ts'
 import { readEverything } from '../database.ts'
 import { aCustomer, aLogin, anAppointment, aPet, type Login } from '../factories.ts'
@@ -305,6 +305,10 @@ describe('a code that can be none, or a phone that can be none, is no try', () =
   })
 })
 
+/** The record of somebody who gave the clinic an address and no phone. */
+const aWalkIn = (email: string) =>
+  createCustomer(db, { fullName: 'Asha', phone: null, email, address: null, pets: [] }, new Date())
+
 describe('the address that a login has shown to be its own', () => {
   test('opens the record that carries it, once its phone is given', async () => {
     const { login, caller } = await somebodyNew()
@@ -323,7 +327,7 @@ describe('the address that a login has shown to be its own', () => {
   test('opens the record of somebody who gave no phone, and the phone takes its place everywhere', async () => {
     const { login, caller } = await somebodyNew()
     await verify(login)
-    const record = await registerWalkIn(db, { fullName: 'Asha', email: login.email, address: null })
+    const record = await aWalkIn(login.email)
     expect(record.phone).toMatch(/^TEMP-/)
     const pet = await aPet(db, { owner: record })
     const visit = await anAppointment(db, { pet })
@@ -337,8 +341,7 @@ describe('the address that a login has shown to be its own', () => {
   test('opens none of two such records: which one it is, is for the clinic to say', async () => {
     const { login, caller } = await somebodyNew()
     await verify(login)
-    const walkIn = { fullName: 'Asha', email: login.email, address: null }
-    const records = [await registerWalkIn(db, walkIn), await registerWalkIn(db, walkIn)]
+    const records = [await aWalkIn(login.email), await aWalkIn(login.email)]
     expect((await caller.ask('customers.saveProfile', profile(freshPhone()))).status).toBe(200)
     for (const { id } of records) expect(await ownerOf(id)).toBeNull()
   })
@@ -346,7 +349,7 @@ describe('the address that a login has shown to be its own', () => {
   test('changes nothing when the phone is on another record', async () => {
     const { login, caller } = await somebodyNew()
     await verify(login)
-    const walkIn = await registerWalkIn(db, { fullName: 'Asha', email: login.email, address: null })
+    const walkIn = await aWalkIn(login.email)
     const other = await aCustomer(db, { login: null })
     const before = await readEverything(db)
     const answer = await caller.ask('customers.saveProfile', profile(other.phone))

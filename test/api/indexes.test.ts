@@ -12,8 +12,12 @@ import {
   listRecentAppointments,
 } from '../../src/features/appointments/server/queries.ts'
 import { findCallers, findUserByEmail } from '../../src/features/auth/server/queries.ts'
-import { findCustomerOf, searchCustomers } from '../../src/features/customers/server/queries.ts'
-import { listPets } from '../../src/features/pets/server/queries.ts'
+import {
+  findCustomerOf,
+  listCustomers,
+  searchCustomers,
+} from '../../src/features/customers/server/queries.ts'
+import { listPets, listPetsOf } from '../../src/features/pets/server/queries.ts'
 import { listServices } from '../../src/features/services/server/queries.ts'
 import type { Db } from '../../src/lib/server/database.ts'
 import { freshDatabase } from '../database.ts'
@@ -44,12 +48,22 @@ beforeAll(async () => {
 /** Several indexes begin with the date, and a range of dates may walk along any of them. */
 const BY_DATE = /using appointments_(slot_taken|date|status|payment) .*\n.*Index Cond: .*appointment_date >=/
 
+/** The next page is found in the index, not by walking to it. */
+const NEXT_CUSTOMERS = /using customers_name .*\n.*Index Cond: \(ROW\(full_name, id\) > /
+
 /** Every read of the application that may meet many rows, and the index that it must walk along. */
 const READS: [name: string, read: (db: Db) => Promise<unknown>, index: string | RegExp][] = [
   ['who is asking', (on) => findCallers(on, ['token']), 'sessions_token_key'],
   ['the login of an address', (on) => findUserByEmail(on, 'a@b.co'), 'users_email_key'],
   ['the record of a login', (on) => findCustomerOf(on, 'u'), 'customers_user_id_key'],
   ['the first customers by name', (on) => searchCustomers(on, '', 20), 'customers_name'],
+  [
+    'a page of customers',
+    (on) => listCustomers(on, { q: '', after: undefined, limit: 21 }),
+    'customers_name',
+  ],
+  ['their next page', (on) => listCustomers(on, { q: '', after: customer.id, limit: 21 }), NEXT_CUSTOMERS],
+  ['their pets', (on) => listPetsOf(on, [customer.phone, '+918000000007']), 'pets_owner'],
   ['the services on offer', (on) => listServices(on), 'service_types_newest'],
   ['an owner’s pets', (on) => listPets(on, customer.phone), 'pets_owner'],
   ['the alerts in force', (on) => listActiveAlerts(on, 'u', after.at), 'system_alerts_shown'],

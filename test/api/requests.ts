@@ -20,15 +20,7 @@ import {
   PASSWORD,
 } from '../factories.ts'
 import { aPasskeyDevice } from '../passkey-device.ts'
-import {
-  aChallenge,
-  anIdentity,
-  aPasskey,
-  aQuestion,
-  aTwoFactor,
-  questionOf,
-  RECOVERY_CODES,
-} from '../second-factors.ts'
+import { aChallenge, aPasskey, aQuestion, aTwoFactor, questionOf, RECOVERY_CODES } from '../second-factors.ts'
 import { renewalCookie, SECRET } from '../session.ts'
 import { anInvitation, aStaffRecord } from '../staff.ts'
 import { appCode } from '../totp.ts'
@@ -89,11 +81,6 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
     await aPasskey(db, login, device)
     return { credential: device.use({ origin, challenge: questionOf(login) }) }
   },
-  'security.providers': async () => ({}),
-  'security.startProviderSignIn': async () => ({ provider: 'test', next: '/dashboard/appointments' }),
-  'security.identities': async () => ({}),
-  'security.linkIdentity': async () => ({ provider: 'test' }),
-  'security.unlinkIdentity': async (db, { login }) => ({ id: await anIdentity(db, login) }),
   'security.signInWithCode': async (db, { login }) => ({ code: appCode(await aTwoFactor(db, login)) }),
   'security.signInWithRecoveryCode': async (db, { login }) => {
     await aTwoFactor(db, login)
@@ -108,6 +95,9 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   'alerts.create': async () => ALERT,
   'alerts.update': async (db) => ({ id: await anAlert(db), revision: 1, ...ALERT }),
   'alerts.remove': async (db) => ({ id: await anAlert(db) }),
+  'services.create': async () => BATH,
+  'services.update': async (db) => ({ ...BATH, id: (await aService(db)).id }),
+  'services.remove': async (db) => ({ id: (await aService(db)).id }),
   'customers.ownProfile': async () => ({}),
   'customers.saveProfile': async (_db, { number }) => ({
     fullName: 'Asha Menon',
@@ -127,6 +117,14 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
     return { phone: record.phone, code: (await createClaimCode(db, SECRET, ids)).code }
   },
   'customers.search': async () => ({ q: 'menon' }),
+  'customers.list': async () => ({ q: 'menon' }),
+  'customers.one': async (_db, { customer }) => ({ id: customer.id }),
+  'customers.create': async (_db, { number }) => ({ ...MENON, phone: newPhone(number), pets: [BRUNO] }),
+  'customers.update': async (_db, { customer }) => ({ ...MENON, id: customer.id }),
+  'customers.changePhone': async (db, { number }) => ({
+    id: (await aCustomer(db, { login: null })).id,
+    phone: newPhone(number),
+  }),
   'customers.createClaimCode': async (db) => ({ id: (await aCustomer(db, { login: null })).id }),
   'staff.list': async () => ({}),
   'staff.invite': async (_db, { number }) => ({
@@ -188,6 +186,17 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   }),
 }
 
+const BATH = {
+  name: 'Bath',
+  description: 'With brush',
+  hours: 0,
+  minutes: 45,
+  basePrice: 60_050,
+  houseVisitSurcharge: 0,
+}
+
+const MENON = { fullName: 'Asha Menon', email: 'asha@tests.example', address: '14 Lake View Road' }
+
 const BRUNO = {
   name: 'Bruno',
   species: 'Dog',
@@ -216,11 +225,15 @@ export const RECORD_FIELDS: Partial<Record<Endpoint, string>> = {
   'security.signOutDevice': 'id',
   'security.renamePasskey': 'id',
   'security.removePasskey': 'id',
-  'security.unlinkIdentity': 'id',
   'notifications.mail': 'id',
   'alerts.dismiss': 'id',
   'alerts.update': 'id',
   'alerts.remove': 'id',
+  'services.update': 'id',
+  'services.remove': 'id',
+  'customers.one': 'id',
+  'customers.update': 'id',
+  'customers.changePhone': 'id',
   'customers.createClaimCode': 'id',
   'pets.addFor': 'id',
   'pets.one': 'id',

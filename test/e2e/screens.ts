@@ -800,6 +800,174 @@ const payments: Screen[] = [
   },
 ]
 
+const newCustomer: Screen[] = [
+  {
+    name: 'new-customer',
+    viewer: 'clinic',
+    open: async (page) => {
+      await page.goto('/dashboard/customers/new')
+      await page.getByLabel('Full Name').fill('Lata Joshi')
+      await page.getByLabel('Phone Number', { exact: true }).fill('98450 12309')
+      await press(page, 'Add Pet')
+      await page.getByRole('group', { name: 'Pet 1' }).getByLabel('Name').fill('Misty')
+      await page.getByRole('group', { name: 'Pet 1' }).getByLabel('Species').fill('Cat')
+    },
+  },
+  {
+    name: 'new-customer-wrong',
+    viewer: 'clinic',
+    open: async (page) => {
+      await page.goto('/dashboard/customers/new')
+      await page.getByLabel('Phone Number', { exact: true }).fill('12345')
+      await press(page, 'Add Pet')
+      await press(page, 'Create Customer')
+      await page.getByText('Species is required').waitFor()
+    },
+  },
+]
+
+const manageCustomers: Screen[] = [
+  {
+    name: 'manage-customers',
+    viewer: 'clinic',
+    open: async (page) => {
+      await page.goto('/dashboard/customers/manage')
+      await page.getByRole('heading', { name: 'Asha Menon' }).waitFor()
+    },
+  },
+  {
+    name: 'manage-customers-edit',
+    viewer: 'clinic',
+    open: async (page) => {
+      await page.goto('/dashboard/customers/manage?q=asha%20menon')
+      await press(page, 'Edit Asha Menon')
+      await page.getByLabel('Name', { exact: true }).fill('')
+      await press(page, 'Save')
+      await page.getByText('Full name is required').waitFor()
+    },
+  },
+  {
+    name: 'manage-customers-add-pet',
+    viewer: 'clinic',
+    open: async (page) => {
+      await page.goto('/dashboard/customers/manage?q=98450%2012303')
+      await press(page, 'Add Pet to Meera Iyer')
+      await page.getByLabel('Species').waitFor()
+    },
+  },
+  {
+    name: 'manage-customers-claim-code',
+    viewer: 'clinic',
+    open: async (page) => {
+      const json = { code: 'K7QF-2M9X', expiresAt: `${someDay()}T06:30:00.000Z` }
+      await page.route('**/claim-code', (route) => route.fulfill({ status: 201, json }))
+      await page.goto('/dashboard/customers/manage?q=98450%2012303')
+      await press(page, 'More for Meera Iyer')
+      await page.getByRole('menuitem', { name: 'Create claim code' }).click()
+      await press(page, 'Create claim code')
+      await page.getByText('K7QF-2M9X').waitFor()
+    },
+  },
+  {
+    name: 'manage-customers-phone',
+    viewer: 'clinic',
+    open: async (page) => {
+      await page.goto('/dashboard/customers/manage?q=98450%2012303')
+      await press(page, 'More for Meera Iyer')
+      await page.getByRole('menuitem', { name: 'Change phone' }).click()
+      await page.getByLabel('Phone Number').fill('123')
+      await press(page, 'Save')
+      await page.getByText('Phone number must be 10 digits').waitFor()
+    },
+  },
+  {
+    name: 'manage-customers-empty',
+    viewer: 'clinic',
+    open: async (page) => {
+      await page.goto('/dashboard/customers/manage?q=nobody%20at%20all')
+      await page.getByText('No customers found').waitFor()
+    },
+  },
+  {
+    name: 'manage-customers-loading',
+    viewer: 'clinic',
+    open: async (page) => {
+      await holding(page, '/clinic/customers')
+      await page.goto('/dashboard/customers/manage')
+      await page.getByText('Loading customers...').waitFor({ state: 'attached' })
+    },
+  },
+  {
+    name: 'manage-customers-failed',
+    viewer: 'clinic',
+    complaints: FAILED,
+    open: async (page) => {
+      await failing(page, '/clinic/customers')
+      await page.goto('/dashboard/customers/manage')
+      await page.getByText('Failed to load customers').waitFor()
+    },
+  },
+]
+
+const services: Screen[] = [
+  {
+    name: 'services',
+    viewer: 'clinic',
+    open: async (page) => {
+      await page.goto('/dashboard/services')
+      await page.getByText('Veterinary Care').first().waitFor()
+    },
+  },
+  {
+    name: 'services-new-wrong',
+    viewer: 'clinic',
+    open: async (page) => {
+      await page.goto('/dashboard/services')
+      await press(page, 'Add Service Type')
+      await page.getByLabel('Minutes').fill('75')
+      await press(page, 'Create')
+      await page.getByText('Service name is required').waitFor()
+    },
+  },
+  {
+    name: 'services-delete',
+    viewer: 'clinic',
+    open: async (page) => {
+      await page.goto('/dashboard/services')
+      await press(page, 'Delete Veterinary Care')
+      await page.getByRole('alertdialog').waitFor()
+    },
+  },
+  {
+    name: 'services-empty',
+    viewer: 'clinic',
+    open: async (page) => {
+      await answering(page, '/services', (route) => route.fulfill({ json: [] }))
+      await page.goto('/dashboard/services')
+      await page.getByText('No services found').waitFor()
+    },
+  },
+  {
+    name: 'services-loading',
+    viewer: 'clinic',
+    open: async (page) => {
+      await holding(page, '/services')
+      await page.goto('/dashboard/services')
+      await page.getByText('Loading services...').waitFor({ state: 'attached' })
+    },
+  },
+  {
+    name: 'services-failed',
+    viewer: 'clinic',
+    complaints: FAILED,
+    open: async (page) => {
+      await failing(page, '/services')
+      await page.goto('/dashboard/services')
+      await page.getByText('Failed to load services').waitFor()
+    },
+  },
+]
+
 /** Every screen of the product in each of its states: for the accessibility tests and for `npm run screenshots`. */
 export const SCREENS: readonly Screen[] = [
   ...login,
@@ -811,4 +979,7 @@ export const SCREENS: readonly Screen[] = [
   ...pets,
   ...clinic,
   ...payments,
+  ...newCustomer,
+  ...manageCustomers,
+  ...services,
 ]

@@ -1,10 +1,12 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { pageOf } from '../../lib/page.ts'
 import { isPhone, normalisePhone } from '../../lib/phone.ts'
 import type { Refusal } from '../../lib/refusal.ts'
 import { blankToNull, line, paragraph, searchSchema } from '../../lib/text.ts'
 import { AUTH_TEXTS } from '../auth/contract.ts'
 import { isEmail } from '../auth/rules.ts'
+import { newPetSchema, petSchema } from '../pets/contract.ts'
 import { isClaimCode, normaliseClaimCode } from './rules.ts'
 
 export const PROFILE_TEXTS = {
@@ -29,6 +31,14 @@ export const CUSTOMER_TEXTS = {
   searching: 'Searching customers...',
   nobodyFound: 'No customers found',
   loadFailed: 'Failed to load customers',
+  loading: 'Loading customers...',
+  invalidPhone: 'Phone number must be 10 digits with +91 prefix',
+  created: 'Customer created successfully',
+  createFailed: 'Failed to create customer',
+  updated: 'Customer updated successfully',
+  updateFailed: 'Failed to update customer',
+  phoneTaken: 'This phone number is on another customer’s record already',
+  claimCodeFailed: 'Failed to create the claim code',
 } as const
 
 export const PROFILE_REFUSALS = {
@@ -36,19 +46,24 @@ export const PROFILE_REFUSALS = {
   PHONE_FIXED: { status: 409, message: PROFILE_TEXTS.saveFailed },
 } as const satisfies Record<string, Refusal>
 
+export const CUSTOMER_REFUSALS = {
+  NOT_FOUND: { status: 404, message: 'This customer was not found.' },
+  PHONE_TAKEN: { status: 409, message: CUSTOMER_TEXTS.phoneTaken },
+} as const satisfies Record<string, Refusal>
+
 /** A claim is refused in the same words whatever is wrong with it: who guesses learns nothing. */
 export const CLAIM_REFUSALS = {
   CLAIM_REFUSED: { status: 403, message: PROFILE_TEXTS.claimRefused },
-  NOT_FOUND: { status: 404, message: 'This customer was not found.' },
+  NOT_FOUND: CUSTOMER_REFUSALS.NOT_FOUND,
   HAS_LOGIN: { status: 409, message: 'This customer already has a login.' },
 } as const satisfies Record<string, Refusal>
 
 /** A phone as a person types it; `TEMP-` numbers are made by the server and never pass. */
-export const phoneSchema = z
-  .string(PROFILE_TEXTS.invalidPhone)
-  .max(40, PROFILE_TEXTS.invalidPhone)
-  .transform(normalisePhone)
-  .refine(isPhone, PROFILE_TEXTS.invalidPhone)
+export const phoneSchema = phoneField(PROFILE_TEXTS.invalidPhone)
+
+function phoneField(invalid: string) {
+  return z.string(invalid).max(40, invalid).transform(normalisePhone).refine(isPhone, invalid)
+}
 
 /** How a customer wants to be told of something (specification, section 3). */
 export const preferencesSchema = z.strictObject({ email: z.boolean(), sms: z.boolean(), push: z.boolean() })
@@ -109,6 +124,42 @@ export const customerSchema = z.object({
 })
 export type Customer = z.infer<typeof customerSchema>
 
+/** A customer as the clinic manages them: with their pets, newest first. */
+export const clinicCustomerSchema = customerSchema.extend({
+  hasLogin: z
+    .boolean()
+    .describe('false while nobody signs in for this record: then a claim code can be made'),
+  pets: z.array(petSchema),
+})
+export type ClinicCustomer = z.infer<typeof clinicCustomerSchema>
+
+/** What staff may change of a customer; the phone is changed by itself. An e-mail left empty is none. */
+export const customerUpdateSchema = profileSchema.omit({ phone: true })
+
+/** The phone that staff enter for a customer. */
+export const customerPhoneSchema = z.strictObject({ phone: phoneField(CUSTOMER_TEXTS.invalidPhone) })
+
+const newPets = z.array(newPetSchema).max(20, 'Please add at most 20 pets at once')
+
+/** Somebody new on the clinic's books. */
+export const newCustomerSchema = customerUpdateSchema.extend({
+  phone: customerPhoneSchema.shape.phone.nullable().describe('null for a walk-in who gives none'),
+  pets: newPets,
+})
+
+/** The same as the form holds it: a ticked box says that there is no phone. */
+export const newCustomerFormSchema = customerUpdateSchema
+  .extend({ phone: z.string().transform(normalisePhone), hasNoPhone: z.boolean(), pets: newPets })
+  .refine(({ phone, hasNoPhone }) => hasNoPhone || isPhone(String(phone)), {
+    message: CUSTOMER_TEXTS.invalidPhone,
+    path: ['phone'],
+    // Also while other fields are wrong: all sentences come at once.
+    when: () => true,
+  })
+  .transform(({ hasNoPhone, phone, ...entry }) => ({ ...entry, phone: hasNoPhone ? null : phone }))
+
+const customerId = z.uuid(CUSTOMER_REFUSALS.NOT_FOUND.message)
+
 const clinicTags = ['Clinic']
 
 export const customersContract = {
@@ -158,6 +209,51 @@ export const customersContract = {
     })
     .input(z.strictObject({ q: searchSchema }).optional())
     .output(z.array(customerSchema)),
+  list: oc
+    .route({
+      method: 'GET',
+      path: '/clinic/customers',
+      tags: clinicTags,
+      summary: 'All customers by name, or those with a text in name, phone or e-mail, each with their pets',
+    })
+    .input(z.strictObject({ q: searchSchema, cursor: z.uuid().optional() }).optional())
+    .output(pageOf(clinicCustomerSchema)),
+  one: oc
+    .route({ method: 'GET', path: '/clinic/customers/{id}', tags: clinicTags, summary: 'One customer' })
+    .input(z.strictObject({ id: customerId }))
+    .output(clinicCustomerSchema)
+    .errors({ NOT_FOUND: CUSTOMER_REFUSALS.NOT_FOUND }),
+  create: oc
+    .route({
+      method: 'POST',
+      path: '/clinic/customers',
+      successStatus: 201,
+      tags: clinicTags,
+      summary: 'Put a customer and their pets on the clinic’s books',
+    })
+    .input(newCustomerSchema)
+    .output(customerSchema)
+    .errors({ PHONE_TAKEN: CUSTOMER_REFUSALS.PHONE_TAKEN }),
+  update: oc
+    .route({
+      method: 'PUT',
+      path: '/clinic/customers/{id}',
+      tags: clinicTags,
+      summary: 'Change a customer’s name, e-mail and address',
+    })
+    .input(customerUpdateSchema.extend({ id: customerId }))
+    .output(customerSchema)
+    .errors({ NOT_FOUND: CUSTOMER_REFUSALS.NOT_FOUND }),
+  changePhone: oc
+    .route({
+      method: 'PUT',
+      path: '/clinic/customers/{id}/phone',
+      tags: clinicTags,
+      summary: 'Put another phone on a customer’s record; pets, visits and orders follow it',
+    })
+    .input(customerPhoneSchema.extend({ id: customerId }))
+    .output(customerSchema)
+    .errors(CUSTOMER_REFUSALS),
   createClaimCode: oc
     .route({
       method: 'POST',

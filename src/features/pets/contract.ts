@@ -18,6 +18,7 @@ export const PET_TEXTS = {
   dueDateSaved: 'Next vaccination saved',
   dueDateFailed: 'Failed to save the next vaccination',
   loadFailed: 'Failed to load pets',
+  addToCustomerFailed: 'Failed to add pet',
   loadOfCustomerFailed: 'Failed to load customer pets',
 } as const
 

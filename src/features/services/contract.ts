@@ -1,5 +1,33 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { paiseSchema, rupees } from '../../lib/money.ts'
+import type { Refusal } from '../../lib/refusal.ts'
+import { line, optionalParagraph } from '../../lib/text.ts'
+
+export const SERVICE_TEXTS = {
+  nameRequired: 'Service name is required',
+  hoursRequired: 'Hours required',
+  minutesRequired: 'Minutes required',
+  priceRequired: 'Base price is required',
+  priceNegative: 'Price must be positive',
+  surchargeRequired: 'Surcharge is required',
+  surchargeNegative: 'Must be 0 or positive',
+  durationHelp: 'Total duration should be greater than 0',
+  surchargeHelp: '0 means no surcharge',
+  emptyTitle: 'No services found',
+  emptyText: 'Get started by adding your first service type.',
+  deleteQuestion: 'This action cannot be undone. This will permanently delete this service type.',
+  loadFailed: 'Failed to load services',
+  created: 'Service type created successfully',
+  updated: 'Service type updated successfully',
+  deleted: 'Service type deleted successfully',
+  saveFailed: 'Failed to save service type',
+  deleteFailed: 'Failed to delete service type',
+} as const
+
+export const SERVICE_REFUSALS = {
+  SERVICE_MISSING: { status: 404, message: 'Service not found' },
+} as const satisfies Record<string, Refusal>
 
 /** A service as it is offered. Prices are whole paise, the duration is `hh:mm:ss`. */
 export const serviceTypeSchema = z.object({
@@ -12,14 +40,79 @@ export const serviceTypeSchema = z.object({
 })
 export type ServiceType = z.infer<typeof serviceTypeSchema>
 
+/** A whole number of a unit of time; each mistake has its own sentence (specification, section 5). */
+function whole(texts: { required: string; tooSmall: string; tooLarge: string }, most: number) {
+  return z
+    .number(texts.required)
+    .int('Please enter a whole number')
+    .min(0, texts.tooSmall)
+    .max(most, texts.tooLarge)
+}
+
+const serviceFields = {
+  name: line(SERVICE_TEXTS.nameRequired, 120),
+  description: optionalParagraph(500),
+  hours: whole(
+    { required: SERVICE_TEXTS.hoursRequired, tooSmall: 'Must be positive', tooLarge: 'Max 24' },
+    24,
+  ),
+  minutes: whole({ required: SERVICE_TEXTS.minutesRequired, tooSmall: 'Min 0', tooLarge: 'Max 59' }, 59),
+}
+
+/** A service as staff enter it: how long it takes in hours and minutes, prices in whole paise. */
+export const serviceEntrySchema = z.strictObject({
+  ...serviceFields,
+  basePrice: paiseSchema,
+  houseVisitSurcharge: paiseSchema,
+})
+export type ServiceEntry = z.infer<typeof serviceEntrySchema>
+
+/** The same as the form holds it: prices in rupees. */
+export const serviceFormSchema = z.strictObject({
+  ...serviceFields,
+  basePrice: rupees({ required: SERVICE_TEXTS.priceRequired, negative: SERVICE_TEXTS.priceNegative }),
+  houseVisitSurcharge: rupees({
+    required: SERVICE_TEXTS.surchargeRequired,
+    negative: SERVICE_TEXTS.surchargeNegative,
+  }),
+})
+
+const tags = ['Services']
+const serviceId = z.uuid(SERVICE_REFUSALS.SERVICE_MISSING.message)
+
 export const servicesContract = {
   list: oc
-    .route({
-      method: 'GET',
-      path: '/services',
-      tags: ['Services'],
-      summary: 'All services on offer, newest first',
-    })
+    .route({ method: 'GET', path: '/services', tags, summary: 'All services on offer, newest first' })
     .input(z.strictObject({}).optional())
     .output(z.array(serviceTypeSchema)),
+  create: oc
+    .route({
+      method: 'POST',
+      path: '/clinic/services',
+      successStatus: 201,
+      tags,
+      summary: 'Offer another service',
+    })
+    .input(serviceEntrySchema)
+    .output(serviceTypeSchema),
+  update: oc
+    .route({
+      method: 'PUT',
+      path: '/clinic/services/{id}',
+      tags,
+      summary: 'Change a service; what was booked keeps its name and price',
+    })
+    .input(serviceEntrySchema.extend({ id: serviceId }))
+    .output(serviceTypeSchema)
+    .errors(SERVICE_REFUSALS),
+  remove: oc
+    .route({
+      method: 'DELETE',
+      path: '/clinic/services/{id}',
+      tags,
+      summary: 'Offer a service no longer; what was booked keeps its name and price',
+    })
+    .input(z.strictObject({ id: serviceId }))
+    .output(z.object({ removed: z.literal(true) }))
+    .errors(SERVICE_REFUSALS),
 }

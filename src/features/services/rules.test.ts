@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatDuration, priceOf } from './rules.ts'
+import { formatDuration, fromDuration, priceOf, toDuration } from './rules.ts'
 
 const paise = fc.integer({ min: 0, max: 100_000_000 })
 
@@ -33,4 +33,14 @@ test.each([
   ['00:00:00', '0 minutes'],
 ])('a duration of %s reads %s', (duration, text) => {
   expect(formatDuration(duration)).toBe(text)
+})
+
+test('a duration is stored as it was entered, and read back', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 24 }), fc.integer({ min: 0, max: 59 }), (hours, minutes) => {
+      const duration = toDuration({ hours, minutes })
+      expect(duration).toMatch(/^\d{2}:\d{2}:00$/)
+      expect(fromDuration(duration)).toEqual({ hours, minutes })
+    }),
+  )
 })

@@ -12,9 +12,24 @@ export function priceOf(service: ServicePrice, visitType: VisitType) {
 
 /** Reads a duration `hh:mm:ss` aloud: `1 hour 30 minutes`, leaving out what is zero. */
 export function formatDuration(duration: string): string {
-  const [hours = 0, minutes = 0] = duration.split(':').map(Number)
+  const { hours, minutes } = fromDuration(duration)
   const parts = [hours > 0 && count(hours, 'hour'), (minutes > 0 || hours === 0) && count(minutes, 'minute')]
   return parts.filter(Boolean).join(' ')
+}
+
+/** A duration as it is stored, `hh:mm:00`. */
+export function toDuration({ hours, minutes }: { hours: number; minutes: number }): string {
+  return `${twoDigits(hours)}:${twoDigits(minutes)}:00`
+}
+
+/** The hours and minutes of a stored duration; seconds are left out. */
+export function fromDuration(duration: string): { hours: number; minutes: number } {
+  const [hours = 0, minutes = 0] = duration.split(':').map(Number)
+  return { hours, minutes }
+}
+
+function twoDigits(amount: number): string {
+  return String(amount).padStart(2, '0')
 }
 
 function count(amount: number, unit: string): string {

@@ -37,22 +37,72 @@ export async function searchCustomers(db: Db, text: string, limit: number) {
     .execute()
 }
 
+export type CustomerPage = { q: string; after: string | undefined; limit: number }
+
+/** A page of the customers who are found by a text ('' finds all), by name, after the one with the id `after`. */
+export async function listCustomers(db: Db, { q, after, limit }: CustomerPage) {
+  return await clinicCustomers(db)
+    .$if(q !== '', (query) => query.where(isFoundBy(q)))
+    .$if(after !== undefined, (query) => query.where(isAfter(after ?? '')))
+    .orderBy('full_name')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** One customer as the clinic sees them. */
+export async function findCustomer(db: Db, id: string) {
+  return await clinicCustomers(db).where('id', '=', id).executeTakeFirst()
+}
+
+function clinicCustomers(db: Db) {
+  return db
+    .selectFrom('customers')
+    .select(CUSTOMER_COLUMNS)
+    .select(sql<boolean>`customers.user_id is not null`.as('hasLogin'))
+}
+
+/** The customers who come after one of them in the order of names. */
+function isAfter(id: string) {
+  return sql<boolean>`(customers.full_name, customers.id) > (select last.full_name, last.id from customers last where last.id = ${id})`
+}
+
+/** Changes what staff may of a customer; undefined when there is none. */
+export async function updateCustomer(
+  db: Db,
+  id: string,
+  { fullName, email, address }: Omit<NewCustomer, 'phone'>,
+) {
+  return await db
+    .updateTable('customers')
+    .set({ full_name: fullName, email, address })
+    .where('id', '=', id)
+    .returning(CUSTOMER_COLUMNS)
+    .executeTakeFirst()
+}
+
+/** Puts another phone on a record, which pets, visits and orders follow. A known one violates `customers_pkey`. */
+export async function updatePhone(db: Db, id: string, phone: string) {
+  return await db
+    .updateTable('customers')
+    .set({ phone_number: phone })
+    .where('id', '=', id)
+    .returning(CUSTOMER_COLUMNS)
+    .executeTakeFirst()
+}
+
 /** Compared in small letters as the database makes them, so that both sides are made alike. */
 function isFoundBy(text: string) {
   return sql<boolean>`customers.search_text like lower(${containing(text)})`
 }
 
-type NewCustomer = Pick<CustomerFields, 'fullName' | 'phone'> & {
+export type NewCustomer = Pick<CustomerFields, 'fullName' | 'phone'> & {
   email: string | null
   address: string | null
 }
 
 /** Makes a customer record, of a login or of none. A known phone violates `customers_pkey`. */
-export async function insertCustomer(
-  db: Db,
-  userId: string | null,
-  fields: NewCustomer,
-): Promise<{ id: string; phone: string }> {
+export async function insertCustomer(db: Db, userId: string | null, fields: NewCustomer) {
   return await db
     .insertInto('customers')
     .values({
@@ -62,7 +112,7 @@ export async function insertCustomer(
       email: fields.email,
       address: fields.address,
     })
-    .returning(['id', 'phone_number as phone'])
+    .returning(CUSTOMER_COLUMNS)
     .executeTakeFirstOrThrow()
 }
 

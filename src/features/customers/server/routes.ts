@@ -1,17 +1,30 @@
 import { implement } from '@orpc/server'
 import { COMMON_REFUSALS, refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
+import { clinicDay } from '../../../lib/time.ts'
 import { isRealPhone } from '../../auth/rules.ts'
 import { type AppContext, asAdmin, asSignedIn, type Caller } from '../../auth/server/find-caller.ts'
 import { rotateSession } from '../../auth/server/rotate-session.ts'
-import { type Customer, customersContract } from '../contract.ts'
+import { ageOn } from '../../pets/rules.ts'
+import { listPetsOf } from '../../pets/server/queries.ts'
+import { type ClinicCustomer, CUSTOMER_REFUSALS, type Customer, customersContract } from '../contract.ts'
 import { formatClaimCode } from '../rules.ts'
 import { claimRecord, createClaimCode } from './claim-record.ts'
-import { findCustomerOf, searchCustomers, updateProfileOf } from './queries.ts'
+import { changePhone, createCustomer } from './create-customer.ts'
+import {
+  findCustomer,
+  findCustomerOf,
+  listCustomers,
+  searchCustomers,
+  updateCustomer,
+  updateProfileOf,
+} from './queries.ts'
 import { saveProfile } from './save-profile.ts'
 
 /** As many as a list that opens below a field shows. */
 const FOUND = 20
+/** Customers on a page of the clinic's list; each is a card with pets. */
+const PAGE = 20
 
 const os = implement(customersContract).$context<AppContext>()
 
@@ -39,6 +52,30 @@ export const customersRouter = os.router({
     asAdmin(context)
     return (await searchCustomers(context.db, input?.q ?? '', FOUND)).map(toCustomer)
   }),
+  list: os.list.handler(async ({ input, context }) => {
+    asAdmin(context)
+    const rows = await listCustomers(context.db, { q: input?.q ?? '', after: input?.cursor, limit: PAGE + 1 })
+    const page = rows.slice(0, PAGE)
+    const nextCursor = rows.length > PAGE ? (page.at(-1)?.id ?? null) : null
+    return { items: await withPets(context, page), nextCursor }
+  }),
+  one: os.one.handler(async ({ input, context }) => {
+    asAdmin(context)
+    const [customer] = await withPets(context, [orNotFound(await findCustomer(context.db, input.id))])
+    return orNotFound(customer)
+  }),
+  create: os.create.handler(async ({ input, context }) => {
+    asAdmin(context)
+    return toCustomer(await createCustomer(context.db, input, context.now()))
+  }),
+  update: os.update.handler(async ({ input: { id, ...entry }, context }) => {
+    asAdmin(context)
+    return toCustomer(orNotFound(await updateCustomer(context.db, id, entry)))
+  }),
+  changePhone: os.changePhone.handler(async ({ input, context }) => {
+    asAdmin(context)
+    return toCustomer(orNotFound(await changePhone(context.db, input.id, input.phone)))
+  }),
   createClaimCode: os.createClaimCode.handler(async ({ input: { id }, context }) => {
     const ids = { customerId: id, createdBy: asAdmin(context).userId }
     const { code, expiresAt } = await createClaimCode(context.db, await secretOf(context), ids)
@@ -49,6 +86,29 @@ export const customersRouter = os.router({
 /** A `TEMP-` number is the server's own key and no phone: staff see none. */
 function toCustomer({ phone, ...customer }: Awaited<ReturnType<typeof searchCustomers>>[number]): Customer {
   return { ...customer, phone: isRealPhone(phone) ? phone : null }
+}
+
+type ClinicRow = NonNullable<Awaited<ReturnType<typeof findCustomer>>>
+
+/** Customers with all their pets, whose age is today's. */
+async function withPets({ db, now }: AppContext, customers: ClinicRow[]): Promise<ClinicCustomer[]> {
+  const today = clinicDay(now())
+  const pets = await listPetsOf(
+    db,
+    customers.map(({ phone }) => phone),
+  )
+  return customers.map(({ hasLogin, ...customer }) => ({
+    ...toCustomer(customer),
+    hasLogin,
+    pets: pets
+      .filter(({ ownerPhone }) => ownerPhone === customer.phone)
+      .map(({ ownerPhone, ...pet }) => ({ ...pet, age: ageOn(today, pet) })),
+  }))
+}
+
+function orNotFound<Found>(found: Found | undefined): Found {
+  if (found === undefined) throw refusal(CUSTOMER_REFUSALS, 'NOT_FOUND')
+  return found
 }
 
 async function secretOf({ accounts }: AppContext): Promise<string> {

@@ -1,4 +1,4 @@
-import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { roomClient } from '../../../lib/web/room-client.ts'
 import { customersContract } from '../contract.ts'
 
@@ -22,3 +22,28 @@ export const foundCustomersQuery = (q: string) =>
     placeholderData: keepPreviousData,
     staleTime: 0,
   })
+
+/** All customers by name, or those with a text in name, phone or e-mail, page by page. */
+export const clinicCustomersQuery = (q: string) =>
+  infiniteQueryOptions({
+    queryKey: [...CLINIC_CUSTOMERS_KEY, 'list', q],
+    queryFn: ({ pageParam }) => customersClient.list({ q, ...(pageParam !== null && { cursor: pageParam }) }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+  })
+
+/** One customer as the clinic sees them. */
+export const clinicCustomerQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...CLINIC_CUSTOMERS_KEY, 'one', id],
+    queryFn: () => customersClient.one({ id }),
+    staleTime: 0,
+  })
+
+/** Asks anew for every customer in sight, after one of them has changed. */
+export function useForgetCustomers(): () => Promise<void> {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: CLINIC_CUSTOMERS_KEY })
+}

@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import { UserPlus } from 'lucide-react'
 import { useEffect, useState } from 'react'
-import type { FieldValues } from 'react-hook-form'
+import { type FieldValues, useController } from 'react-hook-form'
 import { Button } from '../../../components/button.tsx'
 import { ComboboxField } from '../../../components/combobox-field.tsx'
+import { Dialog } from '../../../components/dialog.tsx'
 import type { FieldProps } from '../../../components/field.tsx'
 import { formatPhone } from '../../../lib/phone.ts'
 import { CUSTOMER_TEXTS, type Customer } from '../contract.ts'
 import { foundCustomersQuery } from './api.ts'
+import { NewCustomerForm } from './new-customer-form.tsx'
 
 export type CustomerPickerProps<In extends FieldValues, Context, Out> = FieldProps<In, Context, Out> & {
   /** Who is chosen; the form's value is their id, or '' for nobody. Set both to choose from outside. */
@@ -14,11 +17,11 @@ export type CustomerPickerProps<In extends FieldValues, Context, Out> = FieldPro
   onChoose: (customer: Customer | null) => void
 }
 
-/** A customer of thousands, found by a part of name, phone or e-mail. */
+/** A customer of thousands, found by a part of name, phone or e-mail; somebody new is put on the books in between. */
 export function CustomerPicker<In extends FieldValues, Context, Out>(
   props: CustomerPickerProps<In, Context, Out>,
 ) {
-  const { chosen, onChoose, ...field } = props
+  const { chosen, onChoose, ...fieldProps } = props
   const [typed, setTyped] = useState('')
   const found = useQuery(foundCustomersQuery(useLate(chosen === null ? typed : '')))
   const customers = found.data ?? []
@@ -26,7 +29,7 @@ export function CustomerPicker<In extends FieldValues, Context, Out>(
   return (
     <div className="grid gap-2">
       <ComboboxField
-        {...field}
+        {...fieldProps}
         options={customers.map(toOption)}
         chosen={chosen && toOption(chosen)}
         onChoose={choose}
@@ -43,7 +46,37 @@ export function CustomerPicker<In extends FieldValues, Context, Out>(
           </Button>
         </div>
       )}
+      <NewCustomerStep {...props} />
     </div>
+  )
+}
+
+/** Puts somebody new on the books in a window above the form, which stays as it is, and chooses them. */
+function NewCustomerStep<In extends FieldValues, Context, Out>(props: CustomerPickerProps<In, Context, Out>) {
+  const { control, name, onChoose, disabled = false } = props
+  const { field } = useController({ control, name })
+  const [isOpen, setOpen] = useState(false)
+  const created = (customer: Customer) => {
+    field.onChange(customer.id)
+    onChoose(customer)
+    setOpen(false)
+  }
+  return (
+    <>
+      <Button
+        tone="bare"
+        size="dense"
+        className="-ms-3 justify-self-start"
+        icon={<UserPlus className="size-4" aria-hidden="true" />}
+        disabled={disabled}
+        onClick={() => setOpen(true)}
+      >
+        New customer
+      </Button>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Add New Customer" width="wide">
+        <NewCustomerForm onCreated={created} />
+      </Dialog>
+    </>
   )
 }
 

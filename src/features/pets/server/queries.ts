@@ -30,6 +30,18 @@ export async function listPets(db: Db, ownerPhone: string) {
     .execute()
 }
 
+/** The pets of several owners with the phone of each one's owner, newest first. */
+export async function listPetsOf(db: Db, ownerPhones: readonly string[]) {
+  if (ownerPhones.length === 0) return []
+  return await db
+    .selectFrom('pets')
+    .select([...PET_COLUMNS, 'pets.owner_phone as ownerPhone'])
+    .where('owner_phone', 'in', ownerPhones)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at', 'desc')
+    .execute()
+}
+
 /** The phone of a customer, whether or not a person has given it: what their pets refer to. */
 export async function findOwnerPhone(db: Db, customerId: string): Promise<string | undefined> {
   const row = db.selectFrom('customers').select('phone_number as phone').where('id', '=', customerId)

@@ -1,23 +1,67 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../lib/server/database.ts'
-import type { VisitType } from '../rules.ts'
+import type { ServiceEntry } from '../contract.ts'
+import { toDuration, type VisitType } from '../rules.ts'
+
+const SERVICE_COLUMNS = [
+  'id',
+  'name',
+  'description',
+  'duration',
+  'base_price as basePrice',
+  'house_visit_surcharge as houseVisitSurcharge',
+] as const
 
 /** All services on offer, newest first. Prices in paise. */
 export async function listServices(db: Db) {
   return await db
     .selectFrom('service_types')
-    .select([
-      'id',
-      'name',
-      'description',
-      'duration',
-      'base_price as basePrice',
-      'house_visit_surcharge as houseVisitSurcharge',
-    ])
+    .select(SERVICE_COLUMNS)
     .where('deleted_at', 'is', null)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
+}
+
+/** Adds a service and gives it back as stored. */
+export async function insertService(db: Db, entry: ServiceEntry) {
+  return await db
+    .insertInto('service_types')
+    .values(toRow(entry))
+    .returning(SERVICE_COLUMNS)
+    .executeTakeFirstOrThrow()
+}
+
+/** Changes a service on offer; undefined when there is none. */
+export async function updateService(db: Db, id: string, entry: ServiceEntry) {
+  return await db
+    .updateTable('service_types')
+    .set(toRow(entry))
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning(SERVICE_COLUMNS)
+    .executeTakeFirst()
+}
+
+/** Takes a service off the offer; visits still refer to it. True when it was there. */
+export async function hideService(db: Db, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('service_types')
+    .set({ deleted_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+function toRow({ name, description, hours, minutes, basePrice, houseVisitSurcharge }: ServiceEntry) {
+  return {
+    name,
+    description,
+    duration: toDuration({ hours, minutes }),
+    base_price: basePrice,
+    house_visit_surcharge: houseVisitSurcharge,
+  }
 }
 
 /**

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { roomClient } from '../../../lib/web/room-client.ts'
 import { servicesContract } from '../contract.ts'
 
-const servicesClient = roomClient(servicesContract)
+export const servicesClient = roomClient(servicesContract)
 
 /** All services on offer. */
 export const servicesQuery = queryOptions({

@@ -1,0 +1,49 @@
+import { useMutation } from '@tanstack/react-query'
+import { Button } from '../../../components/button.tsx'
+import { Dialog } from '../../../components/dialog.tsx'
+import { Notice } from '../../../components/notice.tsx'
+import { formatLongDate, formatTime } from '../../../lib/time.ts'
+import { refusalText } from '../../../lib/web/room-client.ts'
+import { type ClinicCustomer, CUSTOMER_TEXTS } from '../contract.ts'
+import { customersClient } from './api.ts'
+
+/** Makes the code with which a customer connects a login with their record, and shows it once. */
+export function ClaimCodeDialog({ customer, onClose }: { customer: ClinicCustomer; onClose: () => void }) {
+  const create = useMutation({ mutationFn: () => customersClient.createClaimCode({ id: customer.id }) })
+  return (
+    <Dialog isOpen onClose={onClose} title={`Claim code for ${customer.fullName}`}>
+      <div className="grid gap-5">
+        {create.data === undefined ? (
+          <>
+            <p>
+              With this code {customer.fullName} signs in and finds their own pets and visits. Read it out to
+              nobody but them. A new code ends the one before it.
+            </p>
+            {create.isError && (
+              <Notice tone="error" role="alert">
+                {refusalText(create.error) ?? CUSTOMER_TEXTS.claimCodeFailed}
+              </Notice>
+            )}
+            <Button tone="accent" autoFocus pending={create.isPending} onClick={() => create.mutate()}>
+              Create claim code
+            </Button>
+          </>
+        ) : (
+          <Code {...create.data} />
+        )}
+      </div>
+    </Dialog>
+  )
+}
+
+function Code({ code, expiresAt }: { code: string; expiresAt: string }) {
+  const at = new Date(expiresAt)
+  return (
+    <div role="status" className="grid justify-items-center gap-2 text-center">
+      <p className="font-display text-3xl font-semibold tracking-widest tabular-nums select-all">{code}</p>
+      <p className="text-ink-soft">
+        Works once, until {formatLongDate(at)}, {formatTime(at)}. It is shown only now.
+      </p>
+    </div>
+  )
+}

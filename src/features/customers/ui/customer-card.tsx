@@ -1,0 +1,128 @@
+import { IndianRupee, KeyRound, Mail, MapPin, Pencil, Phone } from 'lucide-react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Badge } from '../../../components/badge.tsx'
+import { Button } from '../../../components/button.tsx'
+import { Card } from '../../../components/card.tsx'
+import { Menu } from '../../../components/menu.tsx'
+import { RoutedLink } from '../../../components/routed-links.tsx'
+import { TextLink } from '../../../components/text-link.tsx'
+import { paths } from '../../../lib/paths.ts'
+import { formatPhone } from '../../../lib/phone.ts'
+import type { ClinicCustomer } from '../contract.ts'
+import { ChangePhoneDialog } from './change-phone-dialog.tsx'
+import { ClaimCodeDialog } from './claim-code-dialog.tsx'
+import { CustomerEditForm } from './customer-edit-form.tsx'
+import { CustomerPets, type RemovePetDialogType } from './customer-pets.tsx'
+
+type CustomerCardProps = { customer: ClinicCustomer; RemovePetDialog: RemovePetDialogType }
+
+/** A customer: who they are and how they are reached, to read or to change, and their pets. */
+export function CustomerCard({ customer, RemovePetDialog }: CustomerCardProps) {
+  const [editing, setEditing] = useState(false)
+  const [open, setOpen] = useState<'phone' | 'code' | null>(null)
+  const editButton = useRef<HTMLButtonElement>(null)
+  const wasEditing = useRef(false)
+  useEffect(() => {
+    if (wasEditing.current && !editing) editButton.current?.focus()
+    wasEditing.current = editing
+  }, [editing])
+  const { fullName, hasLogin } = customer
+  const close = () => setOpen(null)
+  return (
+    <Card className="grid gap-5 p-5 sm:p-6">
+      {editing ? (
+        <CustomerEditForm customer={customer} onDone={() => setEditing(false)} />
+      ) : (
+        <div className="flex items-start justify-between gap-4">
+          <CustomerFacts customer={customer} />
+          <div className="flex shrink-0 items-center gap-1">
+            <Button
+              ref={editButton}
+              tone="quiet"
+              size="dense"
+              icon={<Pencil className="size-4" aria-hidden="true" />}
+              aria-label={`Edit ${fullName}`}
+              onClick={() => setEditing(true)}
+            >
+              Edit
+            </Button>
+            <Menu
+              label={`More for ${fullName}`}
+              entries={[
+                {
+                  id: 'phone',
+                  label: 'Change phone',
+                  icon: <Phone className="size-4" aria-hidden="true" />,
+                  onSelect: () => setOpen('phone'),
+                },
+                {
+                  id: 'code',
+                  label: 'Create claim code',
+                  icon: <KeyRound className="size-4" aria-hidden="true" />,
+                  disabled: hasLogin,
+                  onSelect: () => setOpen('code'),
+                },
+              ]}
+            />
+          </div>
+        </div>
+      )}
+      <CustomerLinks customerId={customer.id} />
+      <CustomerPets customer={customer} RemovePetDialog={RemovePetDialog} />
+      <ChangePhoneDialog customer={customer} isOpen={open === 'phone'} onClose={close} />
+      {open === 'code' && <ClaimCodeDialog customer={customer} onClose={close} />}
+    </Card>
+  )
+}
+
+function CustomerFacts({
+  customer: { fullName, phone, email, address, hasLogin },
+}: {
+  customer: ClinicCustomer
+}) {
+  return (
+    <div className="grid min-w-0 gap-1.5">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2 className="text-xl wrap-anywhere">{fullName}</h2>
+        {hasLogin && <Badge tone="neutral">Has a login</Badge>}
+      </div>
+      <Fact name="Phone" icon={<Phone aria-hidden="true" />}>
+        {phone === null ? 'No phone yet' : <TextLink href={`tel:${phone}`}>{formatPhone(phone)}</TextLink>}
+      </Fact>
+      <Fact name="Email" icon={<Mail aria-hidden="true" />}>
+        {email === null ? 'No email' : <TextLink href={`mailto:${email}`}>{email}</TextLink>}
+      </Fact>
+      <Fact name="Address" icon={<MapPin aria-hidden="true" />}>
+        {address ?? 'No address yet'}
+      </Fact>
+    </div>
+  )
+}
+
+function Fact({ name, icon, children }: { name: string; icon: ReactNode; children: ReactNode }) {
+  return (
+    <p className="flex gap-2 [&>svg]:mt-1 [&>svg]:size-4 [&>svg]:shrink-0 [&>svg]:text-ink-soft">
+      {icon}
+      <span className="sr-only">{name}: </span>
+      <span className="min-w-0 wrap-anywhere whitespace-pre-line">{children}</span>
+    </p>
+  )
+}
+
+const LINKS = [{ to: paths.payments, label: 'Payments', icon: IndianRupee }] as const
+
+/** The ways to what else the clinic keeps of a customer. */
+function CustomerLinks({ customerId }: { customerId: string }) {
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-2 border-y border-line py-3">
+      {LINKS.map(({ to, label, icon: Icon }) => (
+        <li key={to} className="flex items-center gap-2">
+          <Icon className="size-4 text-ink-soft" aria-hidden="true" />
+          <RoutedLink to={to} search={{ customer: customerId }}>
+            {label}
+          </RoutedLink>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,141 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { Plus, Trash2 } from 'lucide-react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { IconButton } from '../../../components/icon-button.tsx'
+import { RoutedLink } from '../../../components/routed-links.tsx'
+import { SpeciesArt } from '../../../components/species-art.tsx'
+import { paths } from '../../../lib/paths.ts'
+import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
+import { PET_TEXTS, type Pet, type PetDetails } from '../../pets/contract.ts'
+import { formatAge } from '../../pets/rules.ts'
+import { PETS_KEY, petQuery, petsClient } from '../../pets/ui/api.ts'
+import { type PetFields, PetForm } from '../../pets/ui/pet-form.tsx'
+import { PetPicture } from '../../pets/ui/pet-picture.tsx'
+import type { ClinicCustomer } from '../contract.ts'
+import { useForgetCustomers } from './api.ts'
+
+/** The question before a pet is deleted, which cancels visits: of a later room. */
+export type RemovePetDialogType = ComponentType<{
+  pet: PetDetails
+  onClose: () => void
+  onRemoved: () => Promise<void>
+}>
+
+type CustomerPetsProps = { customer: ClinicCustomer; RemovePetDialog: RemovePetDialogType }
+
+/** A customer's pets, newest first; one more can be added in place, each can be deleted. */
+export function CustomerPets({ customer, RemovePetDialog }: CustomerPetsProps) {
+  const [adding, setAdding] = useState(false)
+  const [removing, setRemoving] = useState<PetDetails | null>(null)
+  const queryClient = useQueryClient()
+  const forget = useForgetCustomers()
+  const ask = async (pet: Pet) => {
+    try {
+      // The question says how many visits lie ahead at this moment.
+      setRemoving(await queryClient.fetchQuery(petQuery(pet.id)))
+    } catch {
+      toastError(PET_TEXTS.loadOfCustomerFailed)
+      await forget()
+    }
+  }
+  const { fullName, pets } = customer
+  return (
+    <section aria-label={`Pets of ${fullName}`} className="grid gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h3 className="text-base">Pets</h3>
+        <AddPetButton isOpen={adding} fullName={fullName} onClick={() => setAdding(!adding)} />
+      </div>
+      {adding && <AddPet customer={customer} onDone={() => setAdding(false)} />}
+      {pets.length === 0 && !adding && <p className="text-ink-soft">No pets yet</p>}
+      <ul className="grid gap-2">
+        {pets.map((pet) => (
+          <PetRow key={pet.id} pet={pet} onDelete={() => void ask(pet)} />
+        ))}
+      </ul>
+      {removing !== null && (
+        <RemovePetDialog
+          pet={removing}
+          onClose={() => setRemoving(null)}
+          onRemoved={async () => {
+            setRemoving(null)
+            await forget()
+          }}
+        />
+      )}
+    </section>
+  )
+}
+
+type AddPetButtonProps = { isOpen: boolean; fullName: string; onClick: () => void }
+
+function AddPetButton({ isOpen, fullName, onClick }: AddPetButtonProps) {
+  return (
+    <Button
+      tone="quiet"
+      size="dense"
+      aria-expanded={isOpen}
+      aria-label={isOpen ? `Close the form for a pet of ${fullName}` : `Add Pet to ${fullName}`}
+      icon={isOpen ? undefined : <Plus className="size-4" aria-hidden="true" />}
+      onClick={onClick}
+    >
+      {isOpen ? 'Cancel' : 'Add Pet'}
+    </Button>
+  )
+}
+
+function AddPet({ customer, onDone }: { customer: ClinicCustomer; onDone: () => void }) {
+  const box = useRef<HTMLDivElement>(null)
+  const queryClient = useQueryClient()
+  const forget = useForgetCustomers()
+  useEffect(() => box.current?.querySelector('input')?.focus(), [])
+  const add = async (pet: PetFields) => {
+    try {
+      await petsClient.addFor({ ...pet, id: customer.id })
+    } catch (failure) {
+      toastError(PET_TEXTS.addToCustomerFailed)
+      throw failure
+    }
+    toastSuccess(PET_TEXTS.added)
+    await Promise.all([forget(), queryClient.invalidateQueries({ queryKey: PETS_KEY })])
+    onDone()
+  }
+  return (
+    <div ref={box} className="rounded-md border border-line p-4">
+      <PetForm
+        picture={({ name, species }) => <SpeciesArt species={species} name={name} className="size-14" />}
+        onSubmit={add}
+        submitLabel="Add Pet"
+        pendingText="Adding..."
+      />
+    </div>
+  )
+}
+
+const GENDERS = { male: 'Male', female: 'Female' } as const
+
+function PetRow({ pet, onDelete }: { pet: Pet; onDelete: () => void }) {
+  const { id, name, species, breed, gender, age, weight } = pet
+  const facts = [
+    `${species}, ${breed ?? 'Unknown breed'}`,
+    GENDERS[gender],
+    formatAge(age),
+    weight === null ? null : `${weight} kg`,
+  ]
+  return (
+    <li className="flex items-center gap-3">
+      <PetPicture pet={pet} className="size-11" />
+      <div className="grid min-w-0 flex-1">
+        <RoutedLink to={paths.pet} params={{ id }} className="justify-self-start wrap-anywhere">
+          {name}
+        </RoutedLink>
+        <span className="text-sm text-ink-soft wrap-anywhere">{facts.filter(Boolean).join(' · ')}</span>
+      </div>
+      <IconButton
+        label={`Delete ${name}`}
+        icon={<Trash2 className="size-5" aria-hidden="true" />}
+        onClick={onDelete}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,137 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { UserPlus } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { ErrorState } from '../../../components/error-state.tsx'
+import { PageHeader } from '../../../components/page-header.tsx'
+import { PagedList } from '../../../components/paged-list.tsx'
+import { RoutedButton, RoutedLink } from '../../../components/routed-links.tsx'
+import { SearchField } from '../../../components/search-field.tsx'
+import { SkeletonList } from '../../../components/skeleton.tsx'
+import { paths } from '../../../lib/paths.ts'
+import { CUSTOMER_TEXTS } from '../contract.ts'
+import { clinicCustomerQuery, clinicCustomersQuery } from './api.ts'
+import { CustomerCard } from './customer-card.tsx'
+import type { RemovePetDialogType } from './customer-pets.tsx'
+
+type ManageCustomersPageProps = {
+  /** What is looked for; the address keeps it. */
+  q: string
+  onSearch: (q: string) => void
+  /** The only customer to be shown, by their id. */
+  customerId: string | undefined
+  RemovePetDialog: RemovePetDialogType
+}
+
+/** Manage Customers: find, change, and their pets; one customer alone where a link asks for it. */
+export function ManageCustomersPage(props: ManageCustomersPageProps) {
+  const { q, onSearch, customerId, RemovePetDialog } = props
+  return (
+    <>
+      <PageHeader title="Manage Customers" actions={<AddCustomer />} />
+      <div className="grid gap-6">
+        {customerId === undefined ? (
+          <>
+            <CustomerSearch q={q} onSearch={onSearch} />
+            <CustomerList q={q} RemovePetDialog={RemovePetDialog} />
+          </>
+        ) : (
+          <OneCustomer id={customerId} RemovePetDialog={RemovePetDialog} />
+        )}
+      </div>
+    </>
+  )
+}
+
+function AddCustomer() {
+  return (
+    <RoutedButton
+      tone="accent"
+      to={paths.newCustomer}
+      icon={<UserPlus className="size-5" aria-hidden="true" />}
+    >
+      Add New Customer
+    </RoutedButton>
+  )
+}
+
+/** How long the typing must rest before it is looked for. */
+const REST_MS = 250
+
+function CustomerSearch({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
+  const [typed, setTyped] = useState(q)
+  const asked = useRef(q)
+  // Going back and forth in the browser's history changes what is looked for, too.
+  useEffect(() => {
+    if (q !== asked.current) setTyped(q)
+    asked.current = q
+  }, [q])
+  useEffect(() => {
+    if (typed === asked.current) return
+    const timer = setTimeout(() => {
+      asked.current = typed
+      onSearch(typed)
+    }, REST_MS)
+    return () => clearTimeout(timer)
+  }, [typed, onSearch])
+  return (
+    <SearchField
+      label="Search customers"
+      placeholder="Search by name, phone or email"
+      value={typed}
+      onChange={setTyped}
+      className="max-w-xl"
+    />
+  )
+}
+
+type ListProps = { RemovePetDialog: RemovePetDialogType }
+
+function CustomerList({ q, RemovePetDialog }: ListProps & { q: string }) {
+  const customers = useInfiniteQuery(clinicCustomersQuery(q))
+  return (
+    <PagedList
+      query={customers}
+      loadingText={CUSTOMER_TEXTS.loading}
+      errorText={CUSTOMER_TEXTS.loadFailed}
+      empty={
+        <EmptyState
+          title={CUSTOMER_TEXTS.nobodyFound}
+          text={q === '' ? 'Add the first one.' : 'Nobody’s name, phone or email has this in it.'}
+        />
+      }
+    >
+      {(items) => (
+        <ul className="grid gap-4">
+          {items.map((customer) => (
+            <li key={customer.id}>
+              <CustomerCard customer={customer} RemovePetDialog={RemovePetDialog} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </PagedList>
+  )
+}
+
+function OneCustomer({ id, RemovePetDialog }: ListProps & { id: string }) {
+  const customer = useQuery(clinicCustomerQuery(id))
+  return (
+    <>
+      <p>
+        <RoutedLink to={paths.manageCustomers}>Show all customers</RoutedLink>
+      </p>
+      {customer.data !== undefined ? (
+        <CustomerCard customer={customer.data} RemovePetDialog={RemovePetDialog} />
+      ) : customer.isError ? (
+        <ErrorState
+          message={CUSTOMER_TEXTS.loadFailed}
+          onRetry={() => void customer.refetch()}
+          pending={customer.isFetching}
+        />
+      ) : (
+        <SkeletonList text={CUSTOMER_TEXTS.loading} rows={1} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { UserPlus } from 'lucide-react'
+import { useEffect } from 'react'
+import type { z } from 'zod'
+import { Button } from '../../../components/button.tsx'
+import { CheckboxField } from '../../../components/checkbox-field.tsx'
+import { Form } from '../../../components/form.tsx'
+import { PhoneField } from '../../../components/phone-field.tsx'
+import { TextField } from '../../../components/text-field.tsx'
+import { TextareaField } from '../../../components/textarea-field.tsx'
+import { useZodForm } from '../../../components/use-zod-form.ts'
+import { normalisePhone } from '../../../lib/phone.ts'
+import { fieldErrors, refusalCode } from '../../../lib/web/room-client.ts'
+import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
+import { CUSTOMER_TEXTS, type Customer, newCustomerFormSchema } from '../contract.ts'
+import { CLINIC_CUSTOMERS_KEY, customersClient } from './api.ts'
+import { NewPetsField } from './new-pets-field.tsx'
+
+type NewCustomerFormProps = {
+  /** Told once the customer is on the books. */
+  onCreated: (customer: Customer) => unknown
+}
+
+/** Who somebody new is, how they are reached, and their pets. A walk-in may give no phone. */
+export function NewCustomerForm({ onCreated }: NewCustomerFormProps) {
+  const form = useZodForm(newCustomerFormSchema, { defaultValues: EMPTY })
+  const { control, trigger, getFieldState } = form
+  const queryClient = useQueryClient()
+  const [phone, hasNoPhone] = form.watch(['phone', 'hasNoPhone'])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: checked on each change (specification, section 5)
+  useEffect(() => {
+    if (getFieldState('phone').isDirty || hasNoPhone) void trigger('phone')
+  }, [phone, hasNoPhone])
+
+  const submit = async (entry: z.output<typeof newCustomerFormSchema>) => {
+    try {
+      const customer = await customersClient.create(entry)
+      toastSuccess(CUSTOMER_TEXTS.created)
+      void queryClient.invalidateQueries({ queryKey: CLINIC_CUSTOMERS_KEY })
+      await onCreated(customer)
+    } catch (failure) {
+      for (const [name, message] of Object.entries(fieldErrors(failure)))
+        form.setError(name as 'fullName', { message })
+      if (refusalCode(failure) === 'PHONE_TAKEN')
+        form.setError('phone', { message: CUSTOMER_TEXTS.phoneTaken })
+      toastError(CUSTOMER_TEXTS.createFailed)
+    }
+  }
+  const pending = form.formState.isSubmitting
+  return (
+    <Form form={form} onSubmit={submit} error={null} pending={pending} aria-label="New customer">
+      <TextField control={control} name="fullName" label="Full Name" autoComplete="off" />
+      <div className="grid items-start gap-x-6 gap-y-1 sm:grid-cols-2">
+        <PhoneField
+          control={control}
+          name="phone"
+          label="Phone Number"
+          normalise={normalisePhone}
+          placeholder="98765 43210"
+          disabled={hasNoPhone}
+          onLeave={() => void trigger('phone')}
+        />
+        <CheckboxField
+          control={control}
+          name="hasNoPhone"
+          label="Gives no phone number"
+          optional
+          className="sm:pt-7"
+        />
+      </div>
+      <TextField control={control} name="email" label="Email" type="email" autoComplete="off" optional />
+      <TextareaField control={control} name="address" label="Address" autoComplete="off" />
+      <NewPetsField control={control} />
+      <Button
+        type="submit"
+        tone="accent"
+        icon={<UserPlus className="size-5" aria-hidden="true" />}
+        pending={pending}
+        pendingText="Creating..."
+        className="justify-self-stretch sm:justify-self-start"
+      >
+        Create Customer
+      </Button>
+    </Form>
+  )
+}
+
+const EMPTY = {
+  fullName: '',
+  phone: '',
+  hasNoPhone: false,
+  email: '',
+  address: '',
+  pets: [],
+} satisfies z.input<typeof newCustomerFormSchema>

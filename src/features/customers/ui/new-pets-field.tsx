@@ -1,0 +1,104 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { type Control, useFieldArray, useWatch } from 'react-hook-form'
+import type { z } from 'zod'
+import { Button } from '../../../components/button.tsx'
+import { IconButton } from '../../../components/icon-button.tsx'
+import { NumberField } from '../../../components/number-field.tsx'
+import { RadioCards } from '../../../components/radio-cards.tsx'
+import { SpeciesArt } from '../../../components/species-art.tsx'
+import { TextField } from '../../../components/text-field.tsx'
+import { SPECIES_SUGGESTIONS } from '../../pets/contract.ts'
+import type { newCustomerFormSchema } from '../contract.ts'
+
+type In = z.input<typeof newCustomerFormSchema>
+type FormControl = Control<In, unknown, z.output<typeof newCustomerFormSchema>>
+
+const GENDERS = [
+  { value: 'male', label: 'Male' },
+  { value: 'female', label: 'Female' },
+]
+
+const EMPTY = {
+  name: '',
+  species: '',
+  breed: '',
+  gender: 'male',
+  age: null,
+  weight: null,
+} satisfies In['pets'][number]
+
+/** Any number of pets that come with a new customer; only name and species of each are needed. */
+export function NewPetsField({ control }: { control: FormControl }) {
+  const { fields, append, remove } = useFieldArray({ control, name: 'pets' })
+  return (
+    <section aria-labelledby="new-pets" className="grid gap-4 border-t border-line pt-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="new-pets" className="text-lg">
+          Pets <span className="font-sans text-base font-normal text-ink-soft">(optional)</span>
+        </h2>
+        <Button
+          tone="quiet"
+          icon={<Plus className="size-4" aria-hidden="true" />}
+          onClick={() => append(EMPTY, { focusName: `pets.${fields.length}.name` })}
+        >
+          Add Pet
+        </Button>
+      </div>
+      {fields.map(({ id }, index) => (
+        <NewPet key={id} control={control} index={index} onRemove={() => remove(index)} />
+      ))}
+    </section>
+  )
+}
+
+function NewPet({ control, index, onRemove }: { control: FormControl; index: number; onRemove: () => void }) {
+  const [name, species] = useWatch({ control, name: [`pets.${index}.name`, `pets.${index}.species`] })
+  return (
+    <fieldset className="grid gap-5 rounded-md border border-line p-4">
+      <legend className="px-1 font-semibold">Pet {index + 1}</legend>
+      <div className="flex items-end gap-4">
+        <SpeciesArt species={species ?? ''} name={name ?? ''} className="size-14" />
+        <TextField
+          control={control}
+          name={`pets.${index}.name`}
+          label="Name"
+          className="flex-1"
+          autoComplete="off"
+        />
+        <IconButton
+          label={`Remove pet ${index + 1}`}
+          icon={<Trash2 className="size-5" aria-hidden="true" />}
+          onClick={onRemove}
+        />
+      </div>
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <TextField
+          control={control}
+          name={`pets.${index}.species`}
+          label="Species"
+          suggestions={SPECIES_SUGGESTIONS}
+          autoComplete="off"
+        />
+        <TextField control={control} name={`pets.${index}.breed`} label="Breed" optional autoComplete="off" />
+      </div>
+      <RadioCards
+        control={control}
+        name={`pets.${index}.gender`}
+        label="Gender"
+        options={GENDERS}
+        columns="grid-cols-2"
+      />
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <NumberField control={control} name={`pets.${index}.age`} label="Age" unit="years" optional />
+        <NumberField
+          control={control}
+          name={`pets.${index}.weight`}
+          label="Weight"
+          unit="kg"
+          decimals
+          optional
+        />
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { Pencil, Plus, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { ErrorState } from '../../../components/error-state.tsx'
+import { IconButton } from '../../../components/icon-button.tsx'
+import { PageHeader } from '../../../components/page-header.tsx'
+import { SkeletonList } from '../../../components/skeleton.tsx'
+import { type Column, Table } from '../../../components/table.tsx'
+import { formatMoney } from '../../../lib/money.ts'
+import { SERVICE_TEXTS, type ServiceType } from '../contract.ts'
+import { formatDuration } from '../rules.ts'
+import { servicesQuery } from './api.ts'
+import { DeleteServiceDialog } from './delete-service-dialog.tsx'
+import { ServiceDialog } from './service-dialog.tsx'
+
+/** Which window is open above the list. */
+type Open = 'new' | { kind: 'edit' | 'delete'; service: ServiceType } | null
+
+/** Manage Service Types: what the clinic offers, how long it takes and what it costs. */
+export function ServicesPage() {
+  const [open, setOpen] = useState<Open>(null)
+  const services = useQuery({ ...servicesQuery, staleTime: 0 })
+  const add = <AddButton onClick={() => setOpen('new')} />
+  const close = () => setOpen(null)
+  return (
+    <>
+      <PageHeader title="Manage Service Types" actions={add} />
+      {services.isLoadingError ? (
+        <ErrorState
+          message={SERVICE_TEXTS.loadFailed}
+          onRetry={() => void services.refetch()}
+          pending={services.isFetching}
+        />
+      ) : services.data === undefined ? (
+        <SkeletonList text="Loading services..." />
+      ) : services.data.length === 0 ? (
+        <EmptyState title={SERVICE_TEXTS.emptyTitle} text={SERVICE_TEXTS.emptyText} />
+      ) : (
+        <Table
+          label="Service types"
+          columns={columns((kind, service) => setOpen({ kind, service }))}
+          rows={services.data}
+          rowKey={({ id }) => id}
+        />
+      )}
+      <ServiceDialog
+        isOpen={open === 'new' || (open !== null && open.kind === 'edit')}
+        service={open === 'new' ? undefined : open?.service}
+        onClose={close}
+      />
+      <DeleteServiceDialog
+        service={open !== null && open !== 'new' && open.kind === 'delete' ? open.service : null}
+        onClose={close}
+      />
+    </>
+  )
+}
+
+function AddButton({ onClick }: { onClick: () => void }) {
+  return (
+    <Button tone="accent" icon={<Plus className="size-5" aria-hidden="true" />} onClick={onClick}>
+      Add Service Type
+    </Button>
+  )
+}
+
+function columns(open: (kind: 'edit' | 'delete', service: ServiceType) => void) {
+  return [
+    { label: 'Service Name', role: 'title', cell: (service) => <NameCell service={service} /> },
+    { label: 'Duration', cell: ({ duration }) => formatDuration(duration) },
+    { label: 'Base Price', numeric: true, cell: ({ basePrice }) => formatMoney(basePrice) },
+    {
+      label: 'House Visit surcharge',
+      numeric: true,
+      cell: ({ houseVisitSurcharge }) => formatMoney(houseVisitSurcharge),
+    },
+    {
+      label: 'Actions',
+      role: 'actions',
+      cell: (service) => (
+        <span className="flex gap-1 @2xl:justify-end">
+          <IconButton
+            label={`Edit ${service.name}`}
+            icon={<Pencil className="size-5" aria-hidden="true" />}
+            onClick={() => open('edit', service)}
+          />
+          <IconButton
+            label={`Delete ${service.name}`}
+            icon={<Trash2 className="size-5" aria-hidden="true" />}
+            onClick={() => open('delete', service)}
+          />
+        </span>
+      ),
+    },
+  ] satisfies Column<ServiceType>[]
+}
+
+function NameCell({ service: { name, description } }: { service: ServiceType }) {
+  return (
+    <span className="grid min-w-0">
+      <span className="font-semibold wrap-anywhere">{name}</span>
+      {description !== null && (
+        <span className="text-sm font-normal text-ink-soft text-pretty">{description}</span>
+      )}
+    </span>
+  )
+}

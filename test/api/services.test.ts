@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto'
+import { describe, expect, test } from 'vitest'
+import { openClinic } from '../callers.ts'
+import { readEverything } from '../database.ts'
+import { anAppointment, aPet, aService } from '../factories.ts'
+import { freeSlot } from './requests.ts'
+
+const clinic = await openClinic()
+const { db } = clinic.database
+const { admin, customer: owner } = clinic.callers
+
+const BATH = {
+  name: 'Bath',
+  description: 'With brush.',
+  hours: 1,
+  minutes: 5,
+  basePrice: 60_050,
+  houseVisitSurcharge: 0,
+}
+
+const stored = (id: string) =>
+  db.selectFrom('service_types').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const offered = async () => (await owner.ask('services.list')).body.map(({ id }) => id)
+
+describe('a service', () => {
+  test('is stored as it was entered, and on offer first of all', async () => {
+    await aService(db)
+    const answer = await admin.ask('services.create', BATH)
+    const { hours, minutes, ...entered } = BATH
+    expect(answer.status, answer.text).toBe(201)
+    expect(answer.body).toEqual({ ...entered, id: answer.body.id, duration: '01:05:00' })
+    expect(await stored(answer.body.id)).toMatchObject({
+      name: 'Bath',
+      duration: '01:05:00',
+      base_price: 60_050,
+      house_visit_surcharge: 0,
+      deleted_at: null,
+    })
+    expect((await offered())[0]).toBe(answer.body.id)
+  })
+
+  test.each([
+    { hours: 0, minutes: 0 },
+    { hours: 24, minutes: 59 },
+    { basePrice: 0 },
+    { basePrice: 1_000_000_000 },
+    { description: null },
+    { name: '<b>Bath</b> & “brush”' },
+  ])('takes %j', async (fields) => {
+    const answer = await admin.ask('services.create', { ...BATH, ...fields })
+    expect(answer.status, answer.text).toBe(201)
+  })
+
+  test('that is missing parts is told each sentence on its field', async () => {
+    const answer = await admin.ask('services.create', { name: ' ', hours: null, minutes: 60, basePrice: -1 })
+    expect(answer.refusal.data?.fields).toMatchObject({
+      name: 'Service name is required',
+      hours: 'Hours required',
+      minutes: 'Max 59',
+      basePrice: expect.any(String),
+      houseVisitSurcharge: expect.any(String),
+    })
+  })
+
+  test('that is changed keeps the name and price of what was booked', async () => {
+    const service = await aService(db, { basePrice: 10_000 })
+    const visit = await anAppointment(db, { service })
+    const answer = await admin.ask('services.update', { id: service.id, ...BATH })
+    expect([answer.status, answer.body]).toMatchObject([200, { id: service.id, name: 'Bath' }])
+    expect(await stored(service.id)).toMatchObject({ name: 'Bath', base_price: 60_050 })
+    expect(await booked(visit)).toEqual({
+      service_type: service.name,
+      service_type_id: service.id,
+      payment_amount: 10_000,
+    })
+  })
+
+  test('that is deleted is hidden, can’t be booked, and stays in what was booked', async () => {
+    const service = await aService(db)
+    const visit = await anAppointment(db, { service })
+    const before = await booked(visit)
+    const answer = await admin.ask('services.remove', { id: service.id })
+    expect([answer.status, answer.body]).toEqual([200, { removed: true }])
+    expect(await offered()).not.toContain(service.id)
+    expect(await booked(visit)).toEqual(before)
+    expect((await stored(service.id)).deleted_at).not.toBeNull()
+    const pet = await aPet(db, { owner: clinic.customer })
+    const refused = await owner.ask('appointments.book', bookingOf(pet.id, service.id, 0))
+    expect([refused.status, refused.refusal.code]).toEqual([404, 'SERVICE_MISSING'])
+  })
+
+  test.each([
+    ['services.update', BATH],
+    ['services.remove', {}],
+  ] as const)('%s finds neither an unknown nor a deleted one', async (name, input) => {
+    const gone = await aService(db, { deleted: true })
+    const before = await readEverything(db)
+    for (const id of [randomUUID(), gone.id]) {
+      const answer = await admin.ask(name, { id, ...input })
+      expect([answer.status, answer.refusal.code]).toEqual([404, 'SERVICE_MISSING'])
+    }
+    expect(await readEverything(db)).toEqual(before)
+  })
+})
+
+const booked = (id: string) =>
+  db
+    .selectFrom('appointments')
+    .select(['service_type', 'service_type_id', 'payment_amount'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+function bookingOf(petId: string, serviceTypeId: string, number: number) {
+  const form = { petId, serviceTypeId, visitType: 'clinic', idempotencyKey: randomUUID() }
+  return { ...form, ...freeSlot(20_000 + number) }
+}
+
+const ROUNDS = 1000
+const AT_ONCE = 4
+
+test(`in ${ROUNDS} rounds a service deleted while it is booked leaves no orphan and loses no history`, {
+  timeout: 600_000,
+}, async () => {
+  const pet = await aPet(db, { owner: clinic.customer })
+  const wrong: string[] = []
+  let won = 0
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const service = await aService(db)
+    const book = (number: number) =>
+      owner.ask('appointments.book', bookingOf(pet.id, service.id, 1 + round * AT_ONCE + number))
+    const remove = () => admin.ask('services.remove', { id: service.id })
+    // Each round another one is asked first.
+    const acts = [
+      book(0),
+      book(1),
+      ...(round % 2 === 0 ? [remove(), book(2)] : [book(2), remove()]),
+      remove(),
+    ]
+    const answers = await Promise.all(acts)
+    const statuses = answers.map(({ status }) => status)
+    const taken = statuses.filter((status) => status === 201).length
+    const refusedBookings = statuses.filter((status) => status === 404).length
+    won += taken
+    // Of the two deletions one did it and one found nothing.
+    if (statuses.filter((status) => status === 200).length !== 1 || taken + refusedBookings !== 4)
+      wrong.push(`round ${round}: ${statuses.join(' ')}`)
+    const kept = await db
+      .selectFrom('appointments')
+      .select(['service_type', 'payment_amount'])
+      .where('service_type_id', '=', service.id)
+      .execute()
+    const right = kept.every((row) => row.service_type === service.name && row.payment_amount === 70_000)
+    if (kept.length !== taken || !right) wrong.push(`round ${round}: ${JSON.stringify(kept)}`)
+    if ((await stored(service.id)).deleted_at === null) wrong.push(`round ${round}: not deleted`)
+  }
+  expect(wrong).toEqual([])
+  expect(won).toBeGreaterThan(0)
+})

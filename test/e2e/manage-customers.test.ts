@@ -1,0 +1,227 @@
+import type { Locator, Page } from '@playwright/test'
+import type { Customer } from '../../src/features/customers/contract.ts'
+import type { Pet } from '../../src/features/pets/contract.ts'
+import { expect, test } from './fixtures.ts'
+import { anOwner, api, asClinic, aVisit, HOME, newEmail, newPhone, type Visitor, visitsOf } from './people.ts'
+import {
+  answering,
+  expectFieldError,
+  expectHeading,
+  expectPath,
+  expectToast,
+  failing,
+  holding,
+} from './screen.ts'
+
+/** Somebody new on the clinic's books, with a name that nobody else has. */
+async function aCustomer(clinic: Visitor, given: { phone?: string | null; pets?: unknown[] } = {}) {
+  const word = crypto.randomUUID().slice(0, 8)
+  const { phone = `+91${newPhone()}`, pets = [] } = given
+  const entry = { fullName: `Lata ${word}`, phone, email: newEmail(), address: HOME, pets }
+  return await clinic.post<Customer>('/clinic/customers', entry)
+}
+
+/** The customer's card, found by the search box. */
+async function find(page: Page, { fullName }: { fullName: string }): Promise<Locator> {
+  await page.goto(`/dashboard/customers/manage?q=${encodeURIComponent(fullName)}`)
+  await expectHeading(page, 'Manage Customers')
+  const card = page.getByRole('main').getByRole('listitem').filter({ hasText: fullName }).first()
+  await expect(card).toBeVisible()
+  return card
+}
+
+test('finds by name, phone and e-mail in whatever case; the address keeps what is looked for', async ({
+  page,
+}) => {
+  const clinic = await asClinic(page)
+  const customer = await aCustomer(clinic)
+  await page.goto('/dashboard/customers/manage')
+  await expectHeading(page, 'Manage Customers')
+  const search = page.getByRole('searchbox', { name: 'Search customers' })
+  const cards = page.getByRole('main').getByRole('heading', { level: 2 })
+  const { fullName, phone, email } = customer
+  for (const typed of [
+    fullName.toUpperCase(),
+    `${phone?.slice(3, 8)} ${phone?.slice(8)}`,
+    email?.toUpperCase() ?? '',
+  ]) {
+    await search.fill(typed)
+    await expect(cards).toHaveText([fullName])
+  }
+  await expect(page).toHaveURL((url) => url.searchParams.get('q') === email?.toUpperCase())
+  await page.reload()
+  await expect(search).toHaveValue(email?.toUpperCase() ?? '')
+  await expect(cards).toHaveText([fullName])
+
+  await search.fill('nobody has this name')
+  await expect(page.getByText('No customers found', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Add New Customer' }).click()
+  await expectPath(page, '/dashboard/customers/new')
+  await page.goBack()
+  await expect(search).toHaveValue('nobody has this name')
+})
+
+test('a card tells who somebody is and leads to what else is kept of them', async ({ page }) => {
+  const clinic = await asClinic(page)
+  const customer = await aCustomer(clinic, {
+    pets: [{ name: 'Misty', species: 'Cat', gender: 'female', weight: 3.8 }],
+  })
+  const card = await find(page, customer)
+  await expect(card).toContainText(HOME)
+  await expect(card.getByRole('link', { name: customer.email ?? '' })).toBeVisible()
+  await expect(card.locator(`a[href="tel:${customer.phone}"]`)).toBeVisible()
+  await expect(card).toContainText('Cat, Unknown breed · Female · Age unknown · 3.8 kg')
+  for (const name of ['Payments'])
+    await expect(card.getByRole('link', { name })).toHaveAttribute(
+      'href',
+      new RegExp(`customer=${customer.id}`),
+    )
+  await card.getByRole('link', { name: 'Misty' }).click()
+  await expectHeading(page, 'Misty')
+})
+
+test('name, e-mail and address are changed in place; cancelling changes nothing', async ({ page, noise }) => {
+  noise.expect(/500.*clinic\/customers/)
+  const clinic = await asClinic(page)
+  const customer = await aCustomer(clinic)
+  const card = await find(page, customer)
+  const edit = card.getByRole('button', { name: `Edit ${customer.fullName}` })
+  await edit.click()
+  await expect(card.getByLabel('Name', { exact: true })).toBeFocused()
+  await card.getByLabel('Name', { exact: true }).fill('')
+  await card.getByLabel('Email').fill('lata@example')
+  await card.getByLabel('Address').fill('')
+  await card.getByRole('button', { name: 'Save' }).click()
+  await expectFieldError(card.getByLabel('Name', { exact: true }), 'Full name is required')
+  await expectFieldError(card.getByLabel('Email'), 'Please enter a valid email address')
+  await expectFieldError(card.getByLabel('Address'), 'Address is required')
+  await card.getByRole('button', { name: 'Cancel' }).click()
+  await expect(edit).toBeFocused()
+  await expect(card).toContainText(customer.fullName)
+
+  await edit.click()
+  const mend = await failing(page, `/clinic/customers/${customer.id}`)
+  await card.getByLabel('Address').fill('7 Neem Street')
+  await card.getByLabel('Email').fill('')
+  await card.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Failed to update customer')
+  await mend()
+  await card.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Customer updated successfully')
+  await expect(card).toContainText('7 Neem Street')
+  await expect(card).toContainText('No email')
+})
+
+test('a pet is added in place and deleted after a question', async ({ page, noise }) => {
+  noise.expect(/500.*pets/)
+  const clinic = await asClinic(page)
+  const customer = await aCustomer(clinic)
+  const card = await find(page, customer)
+  await expect(card.getByText('No pets yet')).toBeVisible()
+  await card.getByRole('button', { name: `Add Pet to ${customer.fullName}` }).click()
+  await expect(card.getByLabel('Name')).toBeFocused()
+  await card.getByRole('button', { name: 'Add Pet', exact: true }).click()
+  await expectFieldError(card.getByLabel('Name'), 'Pet name is required')
+  await expectFieldError(card.getByLabel('Species'), 'Species is required')
+  await card.getByLabel('Name').fill('Bruno')
+  await card.getByLabel('Species').fill('Dog')
+  await card.getByLabel('Breed').fill('Indie')
+  await card.getByLabel('Age').fill('4')
+  await card.getByLabel('Weight').fill('17.2')
+  const mend = await failing(page, `/clinic/customers/${customer.id}/pets`)
+  await card.getByRole('button', { name: 'Add Pet', exact: true }).click()
+  await expectToast(page, 'Failed to add pet')
+  await mend()
+  await card.getByRole('button', { name: 'Add Pet', exact: true }).click()
+  await expectToast(page, 'Pet added successfully!')
+  await expect(card).toContainText('Dog, Indie · Male · 4 years · 17.2 kg')
+
+  await card.getByRole('button', { name: 'Delete Bruno' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Delete Bruno?' })
+  await question.getByRole('button', { name: 'Delete pet' }).click()
+  await expectToast(page, 'Pet deleted successfully')
+  await expect(card.getByText('No pets yet')).toBeVisible()
+  expect(await clinic.get<Pet[]>(`/clinic/customers/${customer.id}/pets`)).toEqual([])
+})
+
+test('a phone is changed, and visits stay with their owner', async ({ page, elsewhere, freeDay, noise }) => {
+  noise.expect(/409.*phone/)
+  const owner = await anOwner(await elsewhere())
+  await aVisit(owner, { date: freeDay(), hour: 13 })
+  await asClinic(page)
+  await page.goto(`/dashboard/customers/manage?q=${encodeURIComponent(owner.email)}`)
+  await page.getByRole('button', { name: 'More for Kim Rao' }).click()
+  await expect(page.getByRole('menuitem', { name: 'Create claim code' })).toBeDisabled()
+  await page.getByRole('menuitem', { name: 'Change phone' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Change phone of Kim Rao' })
+  const phone = dialog.getByLabel('Phone Number')
+  await phone.fill('123')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expectFieldError(phone, 'Phone number must be 10 digits with +91 prefix')
+  await phone.fill('98450 12301')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Failed to update customer')
+  await expectFieldError(phone, 'This phone number is on another customer’s record already')
+  const next = newPhone()
+  await phone.fill(next)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expectToast(page, 'Customer updated successfully')
+  await expect(page.locator(`a[href="tel:+91${next}"]`)).toBeVisible()
+  expect(await visitsOf(owner)).toHaveLength(1)
+})
+
+test('a claim code is made for a walk-in, who signs in with it', async ({ page, elsewhere }) => {
+  const clinic = await asClinic(page)
+  const phone = `+91${newPhone()}`
+  const customer = await aCustomer(clinic, { phone })
+  const card = await find(page, customer)
+  await card.getByRole('button', { name: `More for ${customer.fullName}` }).click()
+  await page.getByRole('menuitem', { name: 'Create claim code' }).click()
+  const dialog = page.getByRole('dialog', { name: `Claim code for ${customer.fullName}` })
+  await dialog.getByRole('button', { name: 'Create claim code' }).click()
+  const code = await dialog.getByText(/^[0-9A-Z]{4}-[0-9A-Z]{4}$/).textContent()
+  await expect(dialog).toContainText('Works once, until')
+
+  const window = await elsewhere()
+  const person = api(window.context())
+  const login = { email: newEmail(), password: 'a calm blue door' }
+  await person.post('/auth/sign-up', login)
+  await person.post('/auth/sign-in', login)
+  const claimed = await person.post<{ fullName: string }>('/profile/claim', { phone, code })
+  expect(claimed.fullName).toBe(customer.fullName)
+})
+
+test('more customers come a page at a time; what fails can be tried again', async ({ page, noise }) => {
+  noise.expect(/500.*clinic\/customers/)
+  await asClinic(page)
+  const mend = await failing(page, '/clinic/customers')
+  const letGo = await holding(page, '/clinic/customers')
+  await page.goto('/dashboard/customers/manage')
+  await expect(page.getByRole('status').filter({ hasText: 'Loading customers...' })).toBeVisible()
+  letGo()
+  await expect(page.getByRole('alert')).toHaveText('Failed to load customers')
+  await mend()
+  const page1 = Array.from({ length: 2 }, (_, n) => someone(n))
+  await answering(page, '/clinic/customers', (route) => {
+    const isNext = new URL(route.request().url()).searchParams.has('cursor')
+    return route.fulfill({
+      json: isNext ? { items: [someone(9)], nextCursor: null } : { items: page1, nextCursor: page1[1]?.id },
+    })
+  })
+  await page.getByRole('button', { name: 'Retry' }).click()
+  const cards = page.getByRole('main').getByRole('heading', { level: 2 })
+  await expect(cards).toHaveText(['Person 0', 'Person 1'])
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(cards).toHaveText(['Person 0', 'Person 1', 'Person 9'])
+  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
+})
+
+const someone = (number: number) => ({
+  id: `00000000-0000-4000-8000-00000000000${number}`,
+  fullName: `Person ${number}`,
+  phone: null,
+  email: null,
+  address: null,
+  hasLogin: false,
+  pets: [],
+})

@@ -1,0 +1,119 @@
+import type { Page } from '@playwright/test'
+import type { Customer } from '../../src/features/customers/contract.ts'
+import type { Pet } from '../../src/features/pets/contract.ts'
+import { expect, test } from './fixtures.ts'
+import { asClinic, HOME, newEmail, newPhone } from './people.ts'
+import { expectFieldError, expectHeading, expectPath, expectToast, failing } from './screen.ts'
+
+const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
+const create = (page: Page) => page.getByRole('button', { name: 'Create Customer' })
+
+async function open(page: Page, query = ''): Promise<void> {
+  await page.goto(`/dashboard/customers/new${query}`)
+  await expectHeading(page, 'Add New Customer')
+}
+
+test('puts a customer with two pets on the books, and goes back to the dashboard', async ({ page }) => {
+  const clinic = await asClinic(page)
+  await open(page)
+  const [email, phone] = [newEmail(), newPhone()]
+  await field(page, 'Full Name').fill('Lata Joshi')
+  await field(page, 'Phone Number').fill(`0${phone}`)
+  await field(page, 'Email (optional)').fill(email)
+  await field(page, 'Address').fill(HOME)
+  await page.getByRole('button', { name: 'Add Pet' }).click()
+  const first = page.getByRole('group', { name: 'Pet 1' })
+  await expect(first.getByLabel('Name')).toBeFocused()
+  await first.getByLabel('Name').fill('Bruno')
+  await first.getByLabel('Species').fill('Dog')
+  await first.getByLabel('Breed').fill('Labrador')
+  await first.getByRole('radio', { name: 'Female', exact: true }).check()
+  await first.getByLabel('Age').fill('4')
+  await first.getByLabel('Weight').fill('28.5')
+  await page.getByRole('button', { name: 'Add Pet' }).click()
+  const second = page.getByRole('group', { name: 'Pet 2' })
+  await second.getByLabel('Name').fill('Misty')
+  await second.getByLabel('Species').fill('Cat')
+  await create(page).click()
+
+  await expectToast(page, 'Customer created successfully')
+  await expectPath(page, '/dashboard')
+  const [customer] = await clinic.get<Customer[]>(`/clinic/customers/search?q=${email}`)
+  expect(customer).toMatchObject({ fullName: 'Lata Joshi', phone: `+91${phone}`, email, address: HOME })
+  const pets = await clinic.get<Pet[]>(`/clinic/customers/${customer?.id}/pets`)
+  expect(pets.sort((a, b) => a.name.localeCompare(b.name))).toMatchObject([
+    { name: 'Bruno', species: 'Dog', breed: 'Labrador', gender: 'female', age: 4, weight: 28.5 },
+    { name: 'Misty', species: 'Cat', breed: null, gender: 'male', age: null, weight: null },
+  ])
+})
+
+test('says what is missing, at the fields; the phone is checked while it is typed and when it is left', async ({
+  page,
+}) => {
+  await asClinic(page)
+  await open(page)
+  const phone = field(page, 'Phone Number')
+  await phone.fill('12345')
+  await expectFieldError(phone, 'Phone number must be 10 digits with +91 prefix')
+  await phone.fill('98450 12309')
+  await expect(phone).not.toHaveAttribute('aria-invalid')
+  await phone.fill('')
+  await phone.blur()
+  await expectFieldError(phone, 'Phone number must be 10 digits with +91 prefix')
+
+  await field(page, 'Email (optional)').fill('lata@example')
+  await page.getByRole('button', { name: 'Add Pet' }).click()
+  await create(page).click()
+  await expectFieldError(field(page, 'Full Name'), 'Full name is required')
+  await expectFieldError(phone, 'Phone number must be 10 digits with +91 prefix')
+  await expectFieldError(field(page, 'Email (optional)'), 'Please enter a valid email address')
+  await expectFieldError(field(page, 'Address'), 'Address is required')
+  const pet = page.getByRole('group', { name: 'Pet 1' })
+  await expectFieldError(pet.getByLabel('Name'), 'Pet name is required')
+  await expectFieldError(pet.getByLabel('Species'), 'Species is required')
+  await expect(field(page, 'Full Name')).toBeFocused()
+  await page.getByRole('button', { name: 'Remove pet 1' }).click()
+  await expect(pet).toHaveCount(0)
+})
+
+test('a walk-in may give no phone; the form that asked gets its customer', async ({ page }) => {
+  const clinic = await asClinic(page)
+  await open(page, '?next=/dashboard/staff')
+  const email = newEmail()
+  await field(page, 'Full Name').fill('Walter Lobo')
+  await page.getByLabel('Gives no phone number').check()
+  await expect(field(page, 'Phone Number')).toBeDisabled()
+  await field(page, 'Email (optional)').fill(email)
+  await field(page, 'Address').fill(HOME)
+  await create(page).click()
+  await expectToast(page, 'Customer created successfully')
+  await expectPath(page, '/dashboard/staff')
+  const [customer] = await clinic.get<Customer[]>(`/clinic/customers/search?q=${email}`)
+  expect(customer).toMatchObject({ fullName: 'Walter Lobo', phone: null })
+  expect(new URL(page.url()).searchParams.get('next')).toBeNull()
+})
+
+test('a phone that is on another record, and a failure: nothing typed is lost', async ({ page, noise }) => {
+  noise.expect(/409.*clinic\/customers/)
+  noise.expect(/500.*clinic\/customers/)
+  await asClinic(page)
+  await open(page, '?next=https://evil.example/')
+  await field(page, 'Full Name').fill('Asha Menon')
+  await field(page, 'Phone Number').fill('98450 12301')
+  await field(page, 'Address').fill(HOME)
+  await create(page).click()
+  await expectToast(page, 'Failed to create customer')
+  await expectFieldError(
+    field(page, 'Phone Number'),
+    'This phone number is on another customer’s record already',
+  )
+
+  await field(page, 'Phone Number').fill(newPhone())
+  const mend = await failing(page, '/clinic/customers')
+  await create(page).click()
+  await expectToast(page, 'Failed to create customer')
+  await expect(field(page, 'Full Name')).toHaveValue('Asha Menon')
+  await mend()
+  await create(page).click()
+  await expectPath(page, '/dashboard')
+})
