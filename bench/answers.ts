@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { listAppointments, OwnVisit } from '../src/features/appointments/server/queries.ts'
+import type { DashboardRow } from '../src/features/dashboard/server/queries.ts'
 import { encodeCursor } from '../src/lib/server/cursor.ts'
+import { addDays, clinicDay, clinicInstant } from '../src/lib/time.ts'
 import { OWNER_HEADER } from './works.ts'
 
 export type ClinicVisit = Awaited<ReturnType<typeof listAppointments>>[number]
@@ -31,6 +33,41 @@ export function pageOf(rows: ClinicVisit[]) {
   const last = rows[PAGE - 1]
   const next = rows.length > PAGE && last ? encodeCursor({ at: last.appointmentDate, id: last.id }) : null
   return { items, nextCursor: next }
+}
+
+/** The clinic's dashboard; the instant of the figures is another one in each answer. */
+export function dashboardOf(rows: DashboardRow[]) {
+  const [figures] = rows
+  return {
+    updatedAt: new Date(),
+    stats: {
+      totalAppointments: figures?.totalAppointments,
+      totalCustomers: figures?.totalCustomers,
+      totalPets: figures?.totalPets,
+      pendingVaccinations: figures?.pendingVaccinations,
+      pendingAppointments: figures?.pendingAppointments,
+      todayAppointments: figures?.todayAppointments,
+    },
+    overdueVaccinations: figures?.overdueVaccinations,
+    recent: rows.flatMap((row) => (row.id === null ? [] : [recentOf(row)])),
+  }
+}
+
+function recentOf(row: Extract<DashboardRow, { id: string }>) {
+  return {
+    id: row.id,
+    appointmentDate: row.appointmentDate,
+    serviceType: row.serviceType,
+    status: row.status,
+    customerName: row.customerName,
+    pet: { name: row.petName, species: row.species },
+  }
+}
+
+/** The clinic's present day, as the dashboard counts it. */
+export function today() {
+  const day = clinicDay(new Date())
+  return { day, from: clinicInstant(day, 0), to: clinicInstant(addDays(day, 1), 0) }
 }
 
 export function send(response: ServerResponse, status: number, body: unknown): void {

@@ -8,7 +8,8 @@ import {
   listRecentAppointments,
 } from '../src/features/appointments/server/queries.ts'
 import type { Customer } from '../src/features/auth/server/find-caller.ts'
-import { ownerOf, PAGE, pageOf, readBody, send, visitOf } from './answers.ts'
+import { readClinicDashboard } from '../src/features/dashboard/server/queries.ts'
+import { dashboardOf, ownerOf, PAGE, pageOf, readBody, send, today, visitOf } from './answers.ts'
 import { fill, recordStatement } from './statements.ts'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -31,9 +32,10 @@ const RECORDED = {
 }
 
 const clinicList = await recordStatement((db) =>
-  listAppointments(db, { status: 'pending', after: null, limit: PAGE + 1 }),
+  listAppointments(db, { filter: 'pending', now: new Date(), after: null, limit: PAGE + 1 }),
 )
 const recent = await recordStatement((db) => listRecentAppointments(db, 'phone', 5))
+const dashboard = await recordStatement((db) => readClinicDashboard(db, today(), 5))
 const book = await recordStatement((db) =>
   insertBooking(db, RECORDED.customer, RECORDED.booking, RECORDED.form),
 )
@@ -72,6 +74,8 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   if (request.url?.startsWith('/api/appointments/recent')) return await answerRecent(request, response)
   if (request.url?.startsWith('/api/clinic/appointments'))
     return send(response, 200, pageOf(await run('W1', clinicList.text, [...clinicList.values])))
+  if (request.url === '/api/clinic/dashboard')
+    return send(response, 200, dashboardOf(await run('W4', dashboard.text, [...dashboard.values])))
   send(response, request.url === '/api/health' ? 200 : 404, {})
 }
 

@@ -7,7 +7,11 @@ import { migrate } from '../src/lib/server/migrate.ts'
 import { addDays, clinicDay } from '../src/lib/time.ts'
 import type { Owner, Sample } from './works.ts'
 
-export const SIZES = { customers: 10_000, pets: 20_000, appointments: 100_000 } as const
+export const SIZES = {
+  customers: 10_000,
+  pets: 20_000,
+  appointments: Number(process.env.BENCH_APPOINTMENTS ?? 100_000),
+} as const
 
 /** Filled days end here, counted from today; the slots of the days after are free to be booked. */
 const LAST_FILLED_DAY = 20
@@ -26,9 +30,9 @@ insert into customers (phone_number, user_id, full_name, email, address, created
   select '+919' || lpad(n::text, 9, '0'), md5('user' || n), 'Owner Number ' || n, 'owner' || n || '@bench.example',
     n || ' Lake View Road, Bengaluru 560042', now() - n * interval '1 hour'
   from generate_series(1, ${SIZES.customers}) n;
-insert into pets (owner_phone, name, species, breed, age, weight, created_at)
+insert into pets (owner_phone, name, species, breed, age, weight, next_vaccination_due, created_at)
   select '+919' || lpad(((n - 1) / 2 + 1)::text, 9, '0'), 'Pet ' || n, (array['Dog', 'Cat', 'Rabbit'])[1 + n % 3],
-    'Mixed', n % 20, (n % 400) / 10.0, now() - n * interval '30 minutes'
+    'Mixed', n % 20, (n % 400) / 10.0, case when n % 3 = 0 then current_date - 60 + n % 365 end, now() - n * interval '30 minutes'
   from generate_series(1, ${SIZES.pets}) n;
 insert into service_types (name, duration, base_price, house_visit_surcharge)
   select (array['Emergency', 'Dental Care', 'Vaccination', 'Grooming', 'Veterinary Care'])[n], '00:45:00',

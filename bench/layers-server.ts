@@ -6,8 +6,9 @@ import { bookAppointment } from '../src/features/appointments/server/book-appoin
 import { listAppointments, listRecentAppointments } from '../src/features/appointments/server/queries.ts'
 import { type Customer, createFindCaller } from '../src/features/auth/server/find-caller.ts'
 import { runningSession } from '../src/features/auth/server/sign-session.ts'
+import { readClinicDashboard } from '../src/features/dashboard/server/queries.ts'
 import { openDatabase } from '../src/lib/server/database.ts'
-import { ownerOf, PAGE, pageOf, readBody, send, visitOf } from './answers.ts'
+import { dashboardOf, ownerOf, PAGE, pageOf, readBody, send, today, visitOf } from './answers.ts'
 import { AUTH_SECRET } from './works.ts'
 
 const withCaller = process.argv[2] === 'caller'
@@ -36,7 +37,9 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
     const rows = await listRecentAppointments(db, phone, 5)
     return send(response, 200, rows.map(visitOf))
   }
-  const filter = { status: 'pending', after: null, limit: PAGE + 1 } as const
+  if (request.url === '/api/clinic/dashboard')
+    return send(response, 200, dashboardOf(await readClinicDashboard(db, today(), 5)))
+  const filter = { filter: 'pending', now: new Date(), after: null, limit: PAGE + 1 } as const
   send(response, 200, pageOf(await listAppointments(db, filter)))
 }
 

@@ -6,6 +6,7 @@ export const WORKS = {
   W1: 'the clinic’s list: 50 pending visits with pet and customer',
   W2: 'an owner’s five latest visits',
   W3: 'book a free slot, the price computed',
+  W4: 'the clinic’s dashboard: exact figures, five latest visits',
 } as const
 export type Work = keyof typeof WORKS
 export const WORK_NAMES = Object.keys(WORKS) as Work[]
@@ -39,11 +40,13 @@ export const OWNER_HEADER = 'x-bench-owner'
  */
 export function requestOf(work: Work, sample: Sample, n: number): BenchRequest {
   const owner = at(sample.owners, n % sample.owners.length)
+  const isClinic = work === 'W1' || work === 'W4'
   const headers = {
-    cookie: sessionCookie(work === 'W1' ? sample.adminSessionId : owner.sessionId),
+    cookie: sessionCookie(isClinic ? sample.adminSessionId : owner.sessionId),
     [OWNER_HEADER]: `${owner.phone} ${owner.userId}`,
   }
-  if (work === 'W1') return { method: 'GET', path: '/api/clinic/appointments?status=pending', headers }
+  if (work === 'W1') return { method: 'GET', path: '/api/clinic/appointments?filter=pending', headers }
+  if (work === 'W4') return { method: 'GET', path: '/api/clinic/dashboard', headers }
   if (work === 'W2') return { method: 'GET', path: '/api/appointments/recent', headers }
   const own = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
   const slot = at(sample.freeSlots, n)

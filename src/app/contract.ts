@@ -2,6 +2,7 @@ import { alertsContract } from '../features/alerts/contract.ts'
 import { appointmentsContract } from '../features/appointments/contract.ts'
 import { authContract } from '../features/auth/contract.ts'
 import { customersContract } from '../features/customers/contract.ts'
+import { dashboardContract } from '../features/dashboard/contract.ts'
 import { notificationsContract } from '../features/notifications/contract.ts'
 import { paymentsContract } from '../features/payments/contract.ts'
 import { petsContract } from '../features/pets/contract.ts'
@@ -21,4 +22,5 @@ export const contract = {
   pets: petsContract,
   appointments: appointmentsContract,
   payments: paymentsContract,
+  dashboard: dashboardContract,
 }

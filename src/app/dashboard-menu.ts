@@ -37,6 +37,7 @@ export const DASHBOARD_MENU = {
     group: {
       label: 'Admin Controls',
       links: [
+        { to: paths.newAppointment, label: 'New Appointment', icon: CalendarPlus },
         { to: paths.manageAppointments, label: 'Manage Appointments', icon: CalendarCheck },
         { to: paths.newCustomer, label: 'New Customer', icon: UserPlus },
         { to: paths.manageCustomers, label: 'Manage Customers', icon: BookUser },

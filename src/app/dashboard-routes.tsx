@@ -1,9 +1,11 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { useCallback } from 'react'
 import { z } from 'zod'
-import { APPOINTMENT_STATUSES } from '../features/appointments/rules.ts'
+import { CLINIC_FILTERS } from '../features/appointments/rules.ts'
+import type { ListSearch } from '../features/appointments/ui/list-filters.tsx'
 import type { ProfileTab } from '../features/customers/ui/profile-page.tsx'
 import { paths } from '../lib/paths.ts'
+import { clinicDay, isCalendarDay } from '../lib/time.ts'
 import { DashboardShell } from './dashboard-shell.tsx'
 import { around, rootRoute, wishSearch } from './root-route.ts'
 
@@ -131,13 +133,61 @@ const manageAppointmentsRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'appointments/manage',
   validateSearch: z.object({
-    status: z
-      .enum([...APPOINTMENT_STATUSES, 'all'])
-      .optional()
-      .catch(undefined),
+    filter: z.enum(CLINIC_FILTERS).optional().catch(undefined),
+    q: z.string().max(100).optional().catch(undefined),
+    service: z.string().max(200).optional().catch(undefined),
+    visitType: z.enum(['clinic', 'house']).optional().catch(undefined),
+    customer: z.uuid().optional().catch(undefined),
   }),
-  component: around([ManageAppointmentsPage], () => (
-    <ManageAppointmentsPage status={manageAppointmentsRoute.useSearch().status ?? 'pending'} />
+  component: around([ManageAppointmentsPage], () => {
+    const navigate = manageAppointmentsRoute.useNavigate()
+    const change = useCallback(
+      (changed: Partial<ListSearch>) =>
+        void navigate({
+          search: (before) => ({ ...before, ...changed }),
+          replace: true,
+          resetScroll: false,
+        }),
+      [navigate],
+    )
+    return <ManageAppointmentsPage search={manageAppointmentsRoute.useSearch()} onSearch={change} />
+  }),
+})
+
+const newAppointmentRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'appointments/new',
+  component: lazyRouteComponent(
+    () => import('../features/appointments/ui/new-appointment-page.tsx'),
+    'NewAppointmentPage',
+  ),
+})
+
+const DayListPage = lazyRouteComponent(
+  () => import('../features/appointments/ui/day-list-page.tsx'),
+  'DayListPage',
+)
+const dayListRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'appointments/day',
+  validateSearch: z.object({ day: z.string().refine(isCalendarDay).optional().catch(undefined) }),
+  component: around([DayListPage], () => {
+    const navigate = dayListRoute.useNavigate()
+    const show = (day: string) => void navigate({ search: { day }, replace: true, resetScroll: false })
+    return <DayListPage day={dayListRoute.useSearch().day ?? clinicDay(new Date())} onDay={show} />
+  }),
+})
+
+const AppointmentSlipPage = lazyRouteComponent(
+  () => import('../features/appointments/ui/appointment-slip-page.tsx'),
+  'AppointmentSlipPage',
+)
+const appointmentSlipRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'appointments/slip',
+  validateSearch: z.object({ visit: z.uuid().catch('') }),
+  component: around([AppointmentSlipPage], () => (
+    <AppointmentSlipPage visit={appointmentSlipRoute.useSearch().visit} />
   )),
 })
 
@@ -248,6 +298,9 @@ export const dashboardRoutes = dashboardRoute.addChildren([
   newCustomerRoute,
   manageCustomersRoute,
   servicesRoute,
+  newAppointmentRoute,
+  dayListRoute,
+  appointmentSlipRoute,
   staffRoute,
   outboxRoute,
 ])

@@ -26,6 +26,9 @@ export const PAGE_ACCESS = {
   '/dashboard/customers/new': 'admin',
   '/dashboard/customers/manage': 'admin',
   '/dashboard/services': 'admin',
+  '/dashboard/appointments/new': 'admin',
+  '/dashboard/appointments/day': 'admin',
+  '/dashboard/appointments/slip': 'admin',
   '/dashboard/outbox': 'admin',
   '/dashboard/staff': 'admin',
 } as const satisfies Record<string, PageAccess>

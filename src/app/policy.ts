@@ -111,6 +111,11 @@ export const policy = {
   'appointments.ofPet': ownersAndAdmins,
   'appointments.removePet': ownersAndAdmins,
   'appointments.manage': admins,
+  'appointments.create': admins,
+  'appointments.facets': admins,
+  'appointments.visit': admins,
+  'appointments.callOff': admins,
+  'appointments.reopen': admins,
   'appointments.approve': admins,
   'appointments.reject': admins,
   'appointments.complete': admins,
@@ -118,6 +123,7 @@ export const policy = {
   'payments.changeAmount': admins,
   'payments.markPaid': admins,
   'payments.refund': admins,
+  'dashboard.clinic': admins,
 } as const satisfies Record<Endpoint, Row>
 
 /** The rooms that answer an admin who must have a second factor and has none yet: there it is turned on. */

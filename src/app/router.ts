@@ -5,6 +5,7 @@ import { type Role, secondFactorWish } from '../features/auth/rules.ts'
 import type { AppContext, Caller } from '../features/auth/server/find-caller.ts'
 import { authRouter } from '../features/auth/server/routes.ts'
 import { customersRouter } from '../features/customers/server/routes.ts'
+import { dashboardRouter } from '../features/dashboard/server/routes.ts'
 import { notificationsRouter } from '../features/notifications/server/routes.ts'
 import { paymentsRouter } from '../features/payments/server/routes.ts'
 import { petsRouter } from '../features/pets/server/routes.ts'
@@ -56,4 +57,5 @@ export const router = os.use(authorise).router({
   pets: petsRouter,
   appointments: appointmentsRouter,
   payments: paymentsRouter,
+  dashboard: dashboardRouter,
 })

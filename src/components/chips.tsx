@@ -32,8 +32,7 @@ export function ChipLink({ selected, count, className, children, ...rest }: Chip
           className,
         )}
       >
-        {children}
-        {count !== undefined && <span className="text-sm tabular-nums">{count}</span>}
+        {children} {count !== undefined && <span className="text-sm tabular-nums">{count}</span>}
       </a>
     </li>
   )

@@ -1,21 +1,47 @@
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from './button.tsx'
 
 type ShowMoreProps = {
   /** A list that is asked for page by page. */
-  query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> }
+  query: {
+    hasNextPage: boolean
+    isFetchingNextPage: boolean
+    isFetchNextPageError: boolean
+    fetchNextPage: () => Promise<unknown>
+  }
 }
 
-/** The way to the next page of a list; nothing at its end. */
+/** How far below the window the end of a list may be when its next page is fetched. */
+const AHEAD = '600px'
+
+/**
+ * The way to the next page of a list; nothing at its end. Whoever scrolls there need not press it; after a page
+ * that could not be fetched only the button asks again.
+ */
 export function ShowMore({ query }: ShowMoreProps) {
-  if (!query.hasNextPage) return null
+  const end = useRef<HTMLDivElement>(null)
+  const come = useEffectEvent(() => {
+    if (!query.isFetchingNextPage && !query.isFetchNextPageError) void query.fetchNextPage()
+  })
+  const { hasNextPage, isFetchingNextPage } = query
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each page the end has to be looked at anew
+  useEffect(() => {
+    if (end.current === null || typeof IntersectionObserver === 'undefined') return
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) come()
+      },
+      { rootMargin: AHEAD },
+    )
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [hasNextPage, isFetchingNextPage])
+  if (!hasNextPage) return null
   return (
-    <Button
-      tone="quiet"
-      className="justify-self-center"
-      pending={query.isFetchingNextPage}
-      onClick={() => void query.fetchNextPage()}
-    >
-      Show more
-    </Button>
+    <div ref={end} className="grid justify-items-center">
+      <Button tone="quiet" pending={isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+        Show more
+      </Button>
+    </div>
   )
 }

@@ -94,7 +94,7 @@ describe('booking', () => {
     const { body } = await book({ petId: own.id }, who)
     expect((await who.ask('appointments.mine')).body.items).toEqual([body])
     expect((await who.ask('appointments.recent')).body).toEqual([body])
-    const { items } = (await clinic.callers.admin.ask('appointments.manage', { status: 'pending' })).body
+    const { items } = (await clinic.callers.admin.ask('appointments.manage', { filter: 'pending' })).body
     expect(items.find(({ id }) => id === body.id)).toMatchObject({
       ...body,
       customer: { phone: own.ownerPhone },

@@ -166,7 +166,19 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
     await anAppointment(db, { pet })
     return { id: pet.id }
   },
-  'appointments.manage': async () => ({ status: 'pending' }),
+  'appointments.manage': async () => ({ filter: 'pending' }),
+  'appointments.create': async (db, { customer, number }) => ({
+    customerId: customer.id,
+    petId: (await aPet(db, { owner: customer })).id,
+    serviceTypeId: (await aService(db)).id,
+    ...freeSlot(number),
+    visitType: 'house',
+    houseVisitAddress: '14 Lake View Road',
+    confirm: true,
+    idempotencyKey: randomUUID(),
+  }),
+  'appointments.facets': async () => ({}),
+  'appointments.visit': async (db) => ({ id: await anAppointment(db) }),
   'appointments.approve': async (db) => ({ id: await anAppointment(db) }),
   'appointments.reject': async (db) => ({ id: await anAppointment(db) }),
   'appointments.complete': async (db) => ({ id: await anAppointment(db, { status: 'confirmed' }) }),
@@ -184,6 +196,12 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
     id: await anAppointment(db, { paymentStatus: 'paid' }),
     reason: 'The visit fell through',
   }),
+  'appointments.callOff': async (db) => ({
+    id: await anAppointment(db, { status: 'confirmed' }),
+    reason: 'The vet is ill',
+  }),
+  'appointments.reopen': async (db) => ({ id: await anAppointment(db, { status: 'cancelled' }) }),
+  'dashboard.clinic': async () => ({}),
 }
 
 const BATH = {
@@ -250,6 +268,9 @@ export const RECORD_FIELDS: Partial<Record<Endpoint, string>> = {
   'payments.changeAmount': 'id',
   'payments.markPaid': 'id',
   'payments.refund': 'id',
+  'appointments.visit': 'id',
+  'appointments.callOff': 'id',
+  'appointments.reopen': 'id',
 }
 
 const ALERT = {

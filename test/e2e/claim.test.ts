@@ -18,7 +18,7 @@ test('a record that staff made is connected with the code that they give, and no
   noise.expect(/409.*api\/profile/)
   noise.expect(/403.*profile\/claim/)
   const { name, phone, pet } = ON_THE_BOOKS[project.name as keyof typeof ON_THE_BOOKS]
-  const { items } = await clinic.get<{ items: ClinicAppointment[] }>('/clinic/appointments?status=pending')
+  const { items } = await clinic.get<{ items: ClinicAppointment[] }>('/clinic/appointments?filter=pending')
   const customer = items.find((visit) => visit.customer.fullName === name)?.customer
   const { code } = await clinic.post<{ code: string }>(`/clinic/customers/${customer?.id}/claim-code`)
 

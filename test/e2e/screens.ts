@@ -656,6 +656,98 @@ const clinic: Screen[] = [
     },
   },
   {
+    name: 'clinic-dashboard-empty',
+    viewer: 'clinic',
+    open: async (page) => {
+      await answering(page, '/clinic/dashboard', async (route) => {
+        const { stats } = await (await route.fetch()).json()
+        const none = Object.fromEntries(Object.keys(stats).map((name) => [name, 0]))
+        const updatedAt = new Date().toISOString()
+        await route.fulfill({ json: { updatedAt, stats: none, overdueVaccinations: 0, recent: [] } })
+      })
+      await page.goto('/dashboard')
+      await page.getByText('No recent appointments').waitFor()
+    },
+  },
+  {
+    name: 'clinic-dashboard-loading',
+    viewer: 'clinic',
+    open: async (page) => {
+      await holding(page, '/clinic/dashboard')
+      await page.goto('/dashboard')
+      await page.getByText('Loading dashboard data...').waitFor()
+    },
+  },
+  {
+    name: 'clinic-dashboard-failed',
+    viewer: 'clinic',
+    complaints: FAILED,
+    open: async (page) => {
+      await failing(page, '/clinic/dashboard')
+      await page.goto('/dashboard')
+      await page.getByText('Failed to load dashboard statistics').waitFor()
+    },
+  },
+  {
+    name: 'new-appointment',
+    viewer: 'clinic',
+    open: async (page) => {
+      await page.goto('/dashboard/appointments/new')
+      await page.getByRole('combobox', { name: 'Customer' }).fill('Asha')
+      await page.getByRole('option').first().click()
+      await page.getByRole('radio', { name: /^Bruno/ }).check()
+      const json = daySlots(someDay(), (hour) => (hour === 11 ? 'booked' : 'free'))
+      await answering(page, '/slots', (route) => route.fulfill({ json }))
+      await page.getByLabel('Select Date').fill(someDay())
+      await slot(page, '5:00 PM').check()
+    },
+  },
+  {
+    name: 'new-appointment-wrong',
+    viewer: 'clinic',
+    open: async (page) => {
+      await page.goto('/dashboard/appointments/new')
+      await press(page, 'Create Appointment')
+      await page.getByText('Please select a customer').waitFor()
+    },
+  },
+  {
+    name: 'new-appointment-failed',
+    viewer: 'clinic',
+    complaints: FAILED,
+    open: async (page) => {
+      await failing(page, '/services')
+      await page.goto('/dashboard/appointments/new')
+      await page.getByText('Failed to load booking data').waitFor()
+    },
+  },
+  {
+    name: 'day-list',
+    viewer: 'clinic',
+    open: async (page) => {
+      await page.goto(`/dashboard/appointments/day?day=${addDays(clinicDay(new Date()), 1)}`)
+      await page.getByRole('row').nth(1).waitFor()
+    },
+  },
+  {
+    name: 'day-list-empty',
+    viewer: 'clinic',
+    open: async (page) => {
+      await page.goto('/dashboard/appointments/day?day=2020-01-01')
+      await page.getByText('There are no appointments on this day').waitFor()
+    },
+  },
+  {
+    name: 'appointment-slip',
+    viewer: 'clinic',
+    open: async (page) => {
+      const list = await page.request.get('/api/clinic/appointments?filter=pending&visitType=house')
+      const { items } = await list.json()
+      await page.goto(`/dashboard/appointments/slip?visit=${items[0].id}`)
+      await page.getByText('House Visit').waitFor()
+    },
+  },
+  {
     name: 'clinic-menu',
     viewer: 'clinic',
     phoneOnly: true,
@@ -677,8 +769,37 @@ const clinic: Screen[] = [
     name: 'manage-all',
     viewer: 'clinic',
     open: async (page) => {
-      await page.goto('/dashboard/appointments/manage?status=all')
+      await page.goto('/dashboard/appointments/manage?filter=all')
       await page.getByRole('button', { name: 'Approve' }).first().waitFor()
+    },
+  },
+  {
+    name: 'manage-filters',
+    viewer: 'clinic',
+    open: async (page) => {
+      await page.goto('/dashboard/appointments/manage?filter=all&q=simba')
+      await press(page, 'Filters')
+      await page.getByLabel('Service Type').waitFor()
+      await page.getByText('Simba').first().waitFor()
+    },
+  },
+  {
+    name: 'manage-menu',
+    viewer: 'clinic',
+    open: async (page) => {
+      await page.goto('/dashboard/appointments/manage?filter=confirmed')
+      await page.getByRole('button', { name: 'More for Rocky' }).first().click()
+      await page.getByRole('menuitem', { name: 'Cancel appointment' }).waitFor()
+    },
+  },
+  {
+    name: 'manage-call-off',
+    viewer: 'clinic',
+    open: async (page) => {
+      await page.goto('/dashboard/appointments/manage?filter=confirmed')
+      await page.getByRole('button', { name: 'More for Rocky' }).first().click()
+      await page.getByRole('menuitem', { name: 'Cancel appointment' }).click()
+      await page.getByLabel('Reason').waitFor()
     },
   },
   {
@@ -687,7 +808,7 @@ const clinic: Screen[] = [
     open: async (page) => {
       const warning = 'Failed to create notification: Missing customer user ID'
       await page.route('**/api/clinic/appointments/*/approve', async (route) => {
-        const list = await page.request.get('/api/clinic/appointments?status=pending')
+        const list = await page.request.get('/api/clinic/appointments?filter=pending')
         const { items } = await list.json()
         await route.fulfill({ json: { appointment: items[0], warning } })
       })

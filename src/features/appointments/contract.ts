@@ -2,10 +2,10 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { cursorSchema, pageOf } from '../../lib/page.ts'
 import type { Refusal } from '../../lib/refusal.ts'
-import { optionalParagraph } from '../../lib/text.ts'
+import { line, optionalParagraph, paragraph, searchSchema } from '../../lib/text.ts'
 import { isCalendarDay } from '../../lib/time.ts'
 import { PET_REFUSALS } from '../pets/contract.ts'
-import { APPOINTMENT_STATUSES } from './rules.ts'
+import { APPOINTMENT_STATUSES, CLINIC_FILTERS } from './rules.ts'
 
 export const BOOKING_TEXTS = {
   petRequired: 'Please select a pet',
@@ -32,7 +32,13 @@ export const APPOINTMENT_TEXTS = {
   approve: 'Appointment approved',
   reject: 'Appointment rejected',
   complete: 'Appointment marked as completed',
+  callOff: 'Appointment cancelled successfully',
+  reopen: 'Appointment reopened',
   updateFailed: 'Failed to update appointment',
+  reasonRequired: 'Please enter a reason',
+  customerRequired: 'Please select a customer',
+  created: 'Appointment created successfully',
+  createFailed: 'Failed to create appointment',
 } as const
 
 export const PET_REMOVAL_TEXTS = {
@@ -56,9 +62,19 @@ export const BOOKING_REFUSALS = {
   KEY_REUSED: { status: 422, message: BOOKING_TEXTS.failed },
 } as const satisfies Record<string, Refusal>
 
+export const CREATION_REFUSALS = {
+  ...BOOKING_REFUSALS,
+  OWNER_MISSING: PET_REFUSALS.OWNER_MISSING,
+} as const satisfies Record<string, Refusal>
+
 export const STATUS_REFUSALS = {
   APPOINTMENT_MISSING: { status: 404, message: 'Appointment not found' },
   STATUS_CHANGED: { status: 409, message: 'This appointment has changed in the meantime.' },
+} as const satisfies Record<string, Refusal>
+
+export const REOPEN_REFUSALS = {
+  ...STATUS_REFUSALS,
+  SLOT_UNAVAILABLE: BOOKING_REFUSALS.SLOT_UNAVAILABLE,
 } as const satisfies Record<string, Refusal>
 
 /** A day of the clinic's calendar, `YYYY-MM-DD`. */
@@ -87,13 +103,16 @@ const addressMatchesVisit: [
   { message: BOOKING_TEXTS.addressRequired, path: ['houseVisitAddress'] },
 ]
 
+const formHour = z.string().min(1, BOOKING_TEXTS.slotRequired).transform(Number)
+
+function dropUnusedAddress<Entry extends VisitPlace>(entry: Entry): Entry {
+  return { ...entry, houseVisitAddress: entry.visitType === 'house' ? entry.houseVisitAddress : null }
+}
+
 /** The booking form as the browser checks it: the hour comes as text, an address typed for nothing is dropped. */
 export const bookingFormSchema = z
-  .strictObject({ ...bookingFields, hour: z.string().min(1, BOOKING_TEXTS.slotRequired).transform(Number) })
-  .transform((booking) => ({
-    ...booking,
-    houseVisitAddress: booking.visitType === 'house' ? booking.houseVisitAddress : null,
-  }))
+  .strictObject({ ...bookingFields, hour: formHour })
+  .transform(dropUnusedAddress)
   .refine(...addressMatchesVisit)
 
 /** A booking. Status, owner, price and payment are the server's: naming one of them is refused. */
@@ -104,6 +123,27 @@ export const bookingSchema = z
   })
   .refine(...addressMatchesVisit)
 export type Booking = z.infer<typeof bookingSchema>
+
+const creationFields = {
+  customerId: z.uuid(APPOINTMENT_TEXTS.customerRequired),
+  ...bookingFields,
+  confirm: z.boolean().describe('true: confirmed at once, and the customer is told'),
+}
+
+/** The clinic's booking form as the browser checks it. */
+export const creationFormSchema = z
+  .strictObject({ ...creationFields, hour: formHour })
+  .transform(dropUnusedAddress)
+  .refine(...addressMatchesVisit)
+
+/** A booking that staff make for a customer; what the server decides is refused here, too. */
+export const creationSchema = z
+  .strictObject({
+    ...creationFields,
+    idempotencyKey: z.uuid().describe('one per form; a repeated submit books once'),
+  })
+  .refine(...addressMatchesVisit)
+export type NewAppointment = z.infer<typeof creationSchema>
 
 /** A visit as its owner sees it. Amounts are whole paise. */
 export const appointmentSchema = z.object({
@@ -123,8 +163,39 @@ export type Appointment = z.infer<typeof appointmentSchema>
 /** A visit as the clinic sees it. */
 export const clinicAppointmentSchema = appointmentSchema.extend({
   customer: z.object({ id: z.uuid(), fullName: z.string(), phone: z.string().nullable() }),
+  cancellationReason: z.string().nullable(),
 })
 export type ClinicAppointment = z.infer<typeof clinicAppointmentSchema>
+
+/** What the clinic's list can be narrowed to; all that is given must hold. */
+export const clinicListSchema = z.strictObject({
+  filter: z.enum(CLINIC_FILTERS).optional().describe('a status, what is on today, what is to come, or all'),
+  q: searchSchema.describe('a part of the customer’s name or phone, of the pet’s name, or of the service'),
+  service: line('Please choose a service', 200).optional().describe('the service’s name, whole'),
+  visitType: z.enum(['clinic', 'house']).optional(),
+  customer: z.uuid().optional().describe('the id of the customer who comes'),
+  day: daySchema.optional(),
+  cursor: cursorSchema,
+})
+
+export type ClinicSearch = Omit<z.input<typeof clinicListSchema>, 'cursor'>
+
+/** How many visits each part of the clinic's list has, and the services that visits were booked for. */
+export const facetsSchema = z.object({
+  counts: z.object({
+    pending: z.int(),
+    confirmed: z.int(),
+    completed: z.int(),
+    cancelled: z.int(),
+    today: z.int(),
+    all: z.int(),
+  }),
+  services: z.array(z.string()),
+})
+export type Facets = z.infer<typeof facetsSchema>
+
+/** Why the clinic calls a confirmed visit off. */
+export const callOffFormSchema = z.strictObject({ reason: paragraph(APPOINTMENT_TEXTS.reasonRequired, 500) })
 
 const idSchema = z.strictObject({ id: z.uuid('Appointment not found') })
 const petId = z.uuid(PET_REFUSALS.PET_MISSING.message)
@@ -219,11 +290,54 @@ export const appointmentsContract = {
       tags: clinicTags,
       summary: 'All visits, soonest first',
     })
-    .input(
-      z.strictObject({ status: z.enum(APPOINTMENT_STATUSES).optional(), cursor: cursorSchema }).optional(),
-    )
+    .input(clinicListSchema.optional())
     .output(pageOf(clinicAppointmentSchema)),
+  facets: oc
+    .route({
+      method: 'GET',
+      path: '/clinic/appointments/facets',
+      tags: clinicTags,
+      summary: 'What the clinic’s list can be narrowed to',
+    })
+    .input(z.strictObject({}).optional())
+    .output(facetsSchema),
+  visit: oc
+    .route({ method: 'GET', path: '/clinic/appointments/{id}', tags: clinicTags, summary: 'One visit' })
+    .input(idSchema)
+    .output(clinicAppointmentSchema)
+    .errors({ APPOINTMENT_MISSING: STATUS_REFUSALS.APPOINTMENT_MISSING }),
+  create: oc
+    .route({
+      method: 'POST',
+      path: '/clinic/appointments',
+      successStatus: 201,
+      tags: clinicTags,
+      summary: 'Book a visit for a customer’s pet, confirmed at once if wished',
+    })
+    .input(creationSchema)
+    .output(changeSchema)
+    .errors(CREATION_REFUSALS),
   approve: transition('/clinic/appointments/{id}/approve', 'Pending to confirmed'),
   reject: transition('/clinic/appointments/{id}/reject', 'Pending to cancelled'),
   complete: transition('/clinic/appointments/{id}/complete', 'Confirmed to completed'),
+  callOff: oc
+    .route({
+      method: 'POST',
+      path: '/clinic/appointments/{id}/call-off',
+      tags: clinicTags,
+      summary: 'Confirmed to cancelled, with the reason that the customer is told',
+    })
+    .input(idSchema.extend(callOffFormSchema.shape))
+    .output(changeSchema)
+    .errors(STATUS_REFUSALS),
+  reopen: oc
+    .route({
+      method: 'POST',
+      path: '/clinic/appointments/{id}/reopen',
+      tags: clinicTags,
+      summary: 'Cancelled to pending, if the slot is still free',
+    })
+    .input(idSchema)
+    .output(changeSchema)
+    .errors(REOPEN_REFUSALS),
 }

@@ -6,6 +6,7 @@ import {
   canChange,
   isLateCancellation,
   noticeOf,
+  relativeTag,
   SLOT_HOLDING_STATUSES,
   SLOT_HOURS,
   slotProblem,
@@ -85,10 +86,12 @@ describe('transitions', () => {
     'approve pending admin',
     'reject pending admin',
     'complete confirmed admin',
+    'callOff confirmed admin',
+    'reopen cancelled admin',
     'cancel pending customer',
   ]
 
-  test('are these four and no others, over all statuses and roles', () => {
+  test('are these and no others, over all statuses and roles', () => {
     const found = (Object.keys(TRANSITIONS) as Transition[]).flatMap((transition) =>
       APPOINTMENT_STATUSES.flatMap((status) =>
         ROLES.filter((role) => canChange(transition, status, role)).map(
@@ -105,6 +108,8 @@ describe('transitions', () => {
       'approve confirmed',
       'reject cancelled',
       'complete completed',
+      'callOff cancelled',
+      'reopen pending',
       'cancel cancelled',
     ])
   })
@@ -122,13 +127,49 @@ describe('transitions', () => {
   ] as const)(
     '%s is told as "%s", with the service and the clinic’s day and time',
     (transition, title, told) => {
-      const notice = noticeOf(transition, 'Grooming', new Date('2026-11-22T04:30:00Z'))
+      const notice = noticeOf(transition, {
+        serviceType: 'Grooming',
+        appointmentDate: new Date('2026-11-22T04:30:00Z'),
+      })
       expect(notice).toEqual({
         title,
         message: `Your Grooming appointment on Sunday, 22 November 2026 at 10:00 AM has been ${told}.`,
       })
     },
   )
+})
+
+test('the reason of a cancellation is told with it, of nothing else', () => {
+  const visit = {
+    serviceType: 'Grooming',
+    appointmentDate: new Date('2026-11-22T04:30:00Z'),
+    cancellationReason: 'The vet is ill.',
+  }
+  const start = 'Your Grooming appointment on Sunday, 22 November 2026 at 10:00 AM has been'
+  expect(noticeOf('callOff', visit)).toEqual({
+    title: 'Appointment cancelled',
+    message: `${start} cancelled. Reason: The vet is ill.`,
+  })
+  expect(noticeOf('reopen', visit)).toEqual({
+    title: 'Appointment reopened',
+    message: `${start} reopened.`,
+  })
+})
+
+describe('a visit’s relative tag, by the clinic’s days', () => {
+  const now = new Date('2026-11-21T06:30:00Z')
+  test.each([
+    ['2026-11-20T14:30:00Z', 'Past'],
+    ['2026-11-20T18:30:00Z', 'Today'],
+    ['2026-11-21T04:30:00Z', 'Today'],
+    ['2026-11-21T18:29:59Z', 'Today'],
+    ['2026-11-21T18:30:00Z', 'Tomorrow'],
+    ['2026-11-22T14:30:00Z', 'Tomorrow'],
+    ['2026-11-23T04:30:00Z', 'This Week'],
+    ['2026-11-28T14:30:00Z', 'This Week'],
+    ['2026-11-29T04:30:00Z', 'Upcoming'],
+    ['2027-11-21T04:30:00Z', 'Upcoming'],
+  ])('%s is %s', (at, tag) => expect(relativeTag(new Date(at), now)).toBe(tag))
 })
 
 test('a cancellation is late when less than 24 hours are left', () => {

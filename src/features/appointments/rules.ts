@@ -14,17 +14,25 @@ export const SLOT_HOLDING_STATUSES = ['pending', 'confirmed', 'completed'] as co
 /** How far ahead a day can be asked for; only a guard against years that no calendar shows. */
 export const FARTHEST_DAYS = 3650
 
+/** The parts of the clinic's list: one for each status, what is on today, what is still to come, everything. */
+export const CLINIC_FILTERS = [...APPOINTMENT_STATUSES, 'today', 'upcoming', 'all'] as const
+export type ClinicFilter = (typeof CLINIC_FILTERS)[number]
+
 /** Every change of status there is: from where, to where, by whom, and how it is told. */
 export const TRANSITIONS = {
   approve: { from: 'pending', to: 'confirmed', by: 'admin', told: 'approved' },
   reject: { from: 'pending', to: 'cancelled', by: 'admin', told: 'rejected' },
   complete: { from: 'confirmed', to: 'completed', by: 'admin', told: 'marked as completed' },
+  callOff: { from: 'confirmed', to: 'cancelled', by: 'admin', told: 'cancelled' },
+  reopen: { from: 'cancelled', to: 'pending', by: 'admin', told: 'reopened' },
   cancel: { from: 'pending', to: 'cancelled', by: 'customer', told: 'cancelled' },
 } as const satisfies Record<
   string,
   { from: AppointmentStatus; to: AppointmentStatus; by: Role; told: string }
 >
 export type Transition = keyof typeof TRANSITIONS
+/** The changes that the clinic makes; each of them is told to the customer. */
+export type ClinicTransition = Exclude<Transition, 'cancel'>
 
 /** True when a caller of that role may make the transition from the present status. */
 export function canChange(transition: Transition, status: AppointmentStatus, role: Role): boolean {
@@ -37,6 +45,13 @@ export const VISIT_TYPE_LABELS = {
   clinic: 'Clinic Visit',
   house: 'House Visit',
 } as const satisfies Record<VisitType, string>
+
+/** How the state of a visit's payment is called beside its amount. */
+export const PAYMENT_LABELS = {
+  pending: 'Payment pending',
+  paid: 'Paid',
+  refunded: 'Refunded',
+} as const
 
 /** The part of the day under which a slot's hour stands. */
 export function partOfDay(hour: number): 'Morning' | 'Afternoon' | 'Evening' {
@@ -70,11 +85,30 @@ export function isLateCancellation(appointmentDate: Date, now: Date): boolean {
 }
 
 /** What the customer is told of a change that the clinic made (specification, section 7). */
-export function noticeOf(transition: Transition, serviceType: string, appointmentDate: Date) {
+export function noticeOf(
+  transition: Transition,
+  visit: { serviceType: string; appointmentDate: Date; cancellationReason?: string | null },
+) {
   const { to, told } = TRANSITIONS[transition]
+  const { serviceType, appointmentDate, cancellationReason } = visit
   const when = `${formatLongDate(appointmentDate)} at ${formatTime(appointmentDate)}`
+  const reason = to === 'cancelled' && cancellationReason ? ` Reason: ${cancellationReason}` : ''
   return {
-    title: `Appointment ${to}`,
-    message: `Your ${serviceType} appointment on ${when} has been ${told}.`,
+    title: `Appointment ${transition === 'reopen' ? told : to}`,
+    message: `Your ${serviceType} appointment on ${when} has been ${told}.${reason}`,
   }
+}
+
+const WEEK_DAYS = 7
+
+/** How far away a visit is, in a word (specification, sections 2 and 9): its day first, then the week. */
+export function relativeTag(
+  appointmentDate: Date,
+  now: Date,
+): 'Today' | 'Tomorrow' | 'Past' | 'This Week' | 'Upcoming' {
+  const [day, today] = [clinicDay(appointmentDate), clinicDay(now)]
+  if (day === today) return 'Today'
+  if (day < today) return 'Past'
+  if (day === addDays(today, 1)) return 'Tomorrow'
+  return day <= addDays(today, WEEK_DAYS) ? 'This Week' : 'Upcoming'
 }

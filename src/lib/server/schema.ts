@@ -25,6 +25,7 @@ export type Schema = {
   products: ProductsTable
   orders: OrdersTable
   order_items: OrderItemsTable
+  counters: CountersTable
 }
 
 type UsersTable = {
@@ -261,3 +262,6 @@ type OrderItemsTable = {
   quantity: number
   price: number
 }
+
+/** How many rows there are; several rows of one name add up. Written by triggers alone. */
+type CountersTable = { id: Generated<number>; name: string; amount: number }

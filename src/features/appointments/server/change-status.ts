@@ -1,10 +1,17 @@
 import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
+import { isDuplicate } from '../../../lib/server/errors.ts'
 import type { Caller, Customer } from '../../auth/server/find-caller.ts'
 import { notifyCustomer } from '../../notifications/server/notify-customer.ts'
-import { STATUS_REFUSALS } from '../contract.ts'
-import { isLateCancellation, noticeOf, TRANSITIONS, type Transition } from '../rules.ts'
-import { findAppointment, updateStatus } from './queries.ts'
+import { REOPEN_REFUSALS, STATUS_REFUSALS } from '../contract.ts'
+import {
+  type ClinicTransition,
+  isLateCancellation,
+  noticeOf,
+  TRANSITIONS,
+  type Transition,
+} from '../rules.ts'
+import { findAppointment, SLOT_INDEX, type StatusChange, updateStatus } from './queries.ts'
 
 type Visit = NonNullable<Awaited<ReturnType<typeof findAppointment>>>
 
@@ -16,7 +23,7 @@ type Visit = NonNullable<Awaited<ReturnType<typeof findAppointment>>>
 export async function changeStatus(
   db: Db,
   admin: Caller,
-  order: { id: string; transition: Exclude<Transition, 'cancel'>; now: Date; link: string },
+  order: { id: string; transition: ClinicTransition; reason?: string; now: Date; link: string },
 ): Promise<{ visit: Visit; warning: string | null }> {
   return await db.transaction().execute(async (tx) => {
     const visit = await moveVisit(tx, order, { userId: admin.userId })
@@ -39,7 +46,7 @@ export async function tellOfChange(
   visit: Visit,
   change: { transition: Transition; link: string },
 ): Promise<string | null> {
-  const notice = noticeOf(change.transition, visit.serviceType, visit.appointmentDate)
+  const notice = noticeOf(change.transition, visit)
   const button = { label: 'See my appointments', link: change.link }
   return await notifyCustomer(tx, visit.customerPhone, { ...notice, button })
 }
@@ -47,17 +54,28 @@ export async function tellOfChange(
 /** The compare-and-swap that all transitions share; gives the visit as it is afterwards. */
 export async function moveVisit(
   db: Db,
-  { id, transition, now }: { id: string; transition: Transition; now: Date },
+  order: { id: string; transition: Transition; reason?: string; now: Date },
   by: { userId: string; phone?: string },
 ): Promise<Visit> {
+  const { id, transition, reason = null, now } = order
   const visit = await findAppointment(db, id, by.phone)
   if (visit === undefined) throw refusal(STATUS_REFUSALS, 'APPOINTMENT_MISSING')
   const { from, to } = TRANSITIONS[transition]
   const late = isLateCancellation(visit.appointmentDate, now)
-  const cancellation = to === 'cancelled' ? { cancellation: { by: by.userId, at: now, late } } : {}
-  if (!(await updateStatus(db, id, { from, to, ...cancellation }))) {
+  const cancellation = to === 'cancelled' ? { cancellation: { by: by.userId, at: now, late, reason } } : {}
+  if (!(await tryUpdate(db, id, { from, to, ...cancellation }))) {
     const current = await findAppointment(db, id)
     throw refusal(STATUS_REFUSALS, 'STATUS_CHANGED', { status: current?.status })
   }
-  return { ...visit, status: to }
+  return { ...visit, status: to, cancellationReason: to === 'cancelled' ? reason : null }
+}
+
+/** A visit that is opened again needs its slot, which may be another's by now. */
+async function tryUpdate(db: Db, id: string, change: StatusChange): Promise<boolean> {
+  try {
+    return await updateStatus(db, id, change)
+  } catch (error) {
+    if (isDuplicate(error, SLOT_INDEX)) throw refusal(REOPEN_REFUSALS, 'SLOT_UNAVAILABLE')
+    throw error
+  }
 }

@@ -1,14 +1,28 @@
 import { implement } from '@orpc/server'
 import { paths } from '../../../lib/paths.ts'
+import { refusal } from '../../../lib/refusal.ts'
 import { cutPage, readCursor } from '../../../lib/server/cursor.ts'
 import { pageLink } from '../../../lib/server/mail.ts'
 import { isRealPhone } from '../../auth/rules.ts'
 import { type AppContext, asAdmin, asCustomer, asSignedIn, ownPhone } from '../../auth/server/find-caller.ts'
-import { type Appointment, appointmentsContract, type ClinicAppointment } from '../contract.ts'
-import type { Transition } from '../rules.ts'
+import {
+  type Appointment,
+  appointmentsContract,
+  type ClinicAppointment,
+  type Facets,
+  STATUS_REFUSALS,
+} from '../contract.ts'
+import type { ClinicTransition } from '../rules.ts'
 import { bookAppointment } from './book-appointment.ts'
 import { cancelAppointment, changeStatus } from './change-status.ts'
-import { listAppointments, listOwnAppointments, listRecentAppointments } from './queries.ts'
+import { createAppointment } from './create-appointment.ts'
+import {
+  findAppointment,
+  listAppointments,
+  listOwnAppointments,
+  listRecentAppointments,
+  readFacets,
+} from './queries.ts'
 import { readSlots } from './read-slots.ts'
 import { readVisitsOfPet } from './read-visits-of-pet.ts'
 import { removePet } from './remove-pet.ts'
@@ -60,17 +74,44 @@ export const appointmentsRouter = os.router({
 
   manage: os.manage.handler(async ({ input, context }) => {
     asAdmin(context)
-    const filter = { status: input?.status, after: readCursor(input?.cursor), limit: PAGE + 1 }
-    return toPage(await listAppointments(context.db, filter), toClinicAppointment)
+    const { cursor, ...filters } = input ?? {}
+    const page = { ...filters, now: context.now(), after: readCursor(cursor), limit: PAGE + 1 }
+    return toPage(await listAppointments(context.db, page), toClinicAppointment)
   }),
 
-  approve: os.approve.handler(({ input, context }) => change(context, input.id, 'approve')),
-  reject: os.reject.handler(({ input, context }) => change(context, input.id, 'reject')),
-  complete: os.complete.handler(({ input, context }) => change(context, input.id, 'complete')),
+  facets: os.facets.handler(async ({ context }) => {
+    asAdmin(context)
+    return toFacets(await readFacets(context.db, context.now()))
+  }),
+
+  visit: os.visit.handler(async ({ input, context }) => {
+    asAdmin(context)
+    const visit = await findAppointment(context.db, input.id)
+    if (visit === undefined) throw refusal(STATUS_REFUSALS, 'APPOINTMENT_MISSING')
+    return toClinicAppointment(visit)
+  }),
+
+  create: os.create.handler(async ({ input, context }) => {
+    const order = { creation: input, now: context.now(), link: visitsLink(context) }
+    const { visit, warning } = await createAppointment(context.db, asAdmin(context), order)
+    return { appointment: toClinicAppointment(visit), warning }
+  }),
+
+  approve: os.approve.handler(({ input, context }) =>
+    change(context, { id: input.id, transition: 'approve' }),
+  ),
+  reject: os.reject.handler(({ input, context }) => change(context, { id: input.id, transition: 'reject' })),
+  complete: os.complete.handler(({ input, context }) =>
+    change(context, { id: input.id, transition: 'complete' }),
+  ),
+  reopen: os.reopen.handler(({ input, context }) => change(context, { id: input.id, transition: 'reopen' })),
+  callOff: os.callOff.handler(({ input, context }) => change(context, { ...input, transition: 'callOff' })),
 })
 
-async function change(context: AppContext, id: string, transition: Exclude<Transition, 'cancel'>) {
-  const order = { id, transition, now: context.now(), link: visitsLink(context) }
+type Change = { id: string; transition: ClinicTransition; reason?: string }
+
+async function change(context: AppContext, wish: Change) {
+  const order = { ...wish, now: context.now(), link: visitsLink(context) }
   const { visit, warning } = await changeStatus(context.db, asAdmin(context), order)
   return { appointment: toClinicAppointment(visit), warning }
 }
@@ -106,5 +147,11 @@ function toAppointment(row: Row): Appointment {
 /** A `TEMP-` number is the server's own key and no phone: the clinic sees none. */
 function toClinicAppointment(row: ClinicRow): ClinicAppointment {
   const phone = isRealPhone(row.customerPhone) ? row.customerPhone : null
-  return { ...toAppointment(row), customer: { id: row.customerId, fullName: row.customerName, phone } }
+  const customer = { id: row.customerId, fullName: row.customerName, phone }
+  return { ...toAppointment(row), customer, cancellationReason: row.cancellationReason }
+}
+
+function toFacets({ today, services, ...byStatus }: Awaited<ReturnType<typeof readFacets>>): Facets {
+  const { pending, confirmed, completed, cancelled } = byStatus
+  return { counts: { ...byStatus, today, all: pending + confirmed + completed + cancelled }, services }
 }

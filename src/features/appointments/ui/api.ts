@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { roomClient } from '../../../lib/web/room-client.ts'
-import { appointmentsContract } from '../contract.ts'
-import type { AppointmentStatus } from '../rules.ts'
+import { appointmentsContract, type ClinicSearch } from '../contract.ts'
 
 export const appointmentsClient = roomClient(appointmentsContract)
 
@@ -43,16 +42,36 @@ export const petVisitsQuery = (petId: string) =>
     staleTime: 0,
   })
 
-/** The clinic’s visits in one state (or all), page by page, soonest first. */
-export const clinicAppointmentsQuery = (status: AppointmentStatus | undefined) =>
+/** The clinic's visits that the search and the filters leave, page by page, soonest first. */
+export const clinicAppointmentsQuery = (search: ClinicSearch) =>
   infiniteQueryOptions({
-    queryKey: [...APPOINTMENTS_KEY, 'clinic', status ?? 'all'],
+    queryKey: [...APPOINTMENTS_KEY, 'clinic', search],
     queryFn: ({ pageParam }) =>
-      appointmentsClient.manage({
-        ...(status && { status }),
-        ...(pageParam !== null && { cursor: pageParam }),
-      }),
+      appointmentsClient.manage({ ...search, ...(pageParam !== null && { cursor: pageParam }) }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
+    staleTime: 0,
+  })
+
+/** How many visits each part of the clinic's list has, and the services that can be chosen. */
+export const facetsQuery = queryOptions({
+  queryKey: [...APPOINTMENTS_KEY, 'facets'],
+  queryFn: () => appointmentsClient.facets(),
+  staleTime: 0,
+})
+
+/** One visit, for the clinic. */
+export const clinicVisitQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...APPOINTMENTS_KEY, 'visit', id],
+    queryFn: () => appointmentsClient.visit({ id }),
+    staleTime: 0,
+  })
+
+/** The visits of one clinic day; a day has eleven slots, so one page holds it. */
+export const dayListQuery = (day: string) =>
+  queryOptions({
+    queryKey: [...APPOINTMENTS_KEY, 'day', day],
+    queryFn: () => appointmentsClient.manage({ day }),
     staleTime: 0,
   })

@@ -5,6 +5,8 @@ import { APPOINTMENT_TEXTS } from '../contract.ts'
 
 type AppointmentListProps<Visit> = {
   query: PagedListProps<Visit>['query']
+  /** The first line when there is none; the specified one unless something else is meant. */
+  emptyTitle?: string
   /** The second line when there is none. */
   emptyText: string
   emptyAction?: ReactNode
@@ -13,13 +15,13 @@ type AppointmentListProps<Visit> = {
 
 /** A list of visits in all its states. */
 export function AppointmentList<Visit>(props: AppointmentListProps<Visit>) {
-  const { query, emptyText, emptyAction, children } = props
+  const { query, emptyTitle = 'No appointments yet', emptyText, emptyAction, children } = props
   return (
     <PagedList
       query={query}
       loadingText="Loading appointments..."
       errorText={APPOINTMENT_TEXTS.loadFailed}
-      empty={<EmptyState title="No appointments yet" text={emptyText} action={emptyAction} />}
+      empty={<EmptyState title={emptyTitle} text={emptyText} action={emptyAction} />}
     >
       {(visits) => <ul className="grid gap-4">{visits.map(children)}</ul>}
     </PagedList>

@@ -1,57 +1,81 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
-import { Chips } from '../../../components/chips.tsx'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { Plus, Printer } from 'lucide-react'
+import { useRef, useState } from 'react'
 import { PageHeader } from '../../../components/page-header.tsx'
-import { RoutedChip } from '../../../components/routed-links.tsx'
+import { RoutedButton } from '../../../components/routed-links.tsx'
+import { ShortcutsDialog } from '../../../components/shortcuts-dialog.tsx'
+import { useShortcuts } from '../../../components/use-shortcuts.ts'
 import { paths } from '../../../lib/paths.ts'
-import { clinicAppointmentsQuery } from './api.ts'
-import { AppointmentCard } from './appointment-card.tsx'
+import { clinicDay } from '../../../lib/time.ts'
+import { clinicAppointmentsQuery, facetsQuery } from './api.ts'
 import { AppointmentList } from './appointment-list.tsx'
-import { TransitionButtons } from './transition-buttons.tsx'
+import { ClinicCard } from './clinic-card.tsx'
+import { ListFilters, type ListSearch } from './list-filters.tsx'
 
-/** The filters of the clinic's list; pending is the one it opens with. */
-const FILTERS = [
-  { status: 'pending', label: 'Pending' },
-  { status: 'confirmed', label: 'Confirmed' },
-  { status: 'completed', label: 'Completed' },
-  { status: 'cancelled', label: 'Cancelled' },
-  { status: 'all', label: 'All' },
-] as const
-type StatusFilter = (typeof FILTERS)[number]['status']
+const KEYS = [
+  { key: '/', does: 'Search the appointments' },
+  { key: 'n', does: 'New appointment' },
+  { key: '?', does: 'Show these keys' },
+]
 
-/** Manage Appointments: the clinic's visits by state; approve, reject and complete them. */
-export function ManageAppointmentsPage({ status }: { status: StatusFilter }) {
-  const visits = useInfiniteQuery(clinicAppointmentsQuery(status === 'all' ? undefined : status))
+type ManagePageProps = {
+  /** What the address says. */
+  search: ListSearch
+  onSearch: (change: Partial<ListSearch>) => void
+}
+
+/** Manage Appointments: the clinic's visits by state, found and narrowed, and all that is done with them. */
+export function ManageAppointmentsPage({ search, onSearch }: ManagePageProps) {
+  const visits = useInfiniteQuery(clinicAppointmentsQuery({ ...search, filter: search.filter ?? 'pending' }))
+  const facets = useQuery(facetsQuery)
+  const [showsKeys, setShowsKeys] = useState(false)
+  const searchBox = useRef<HTMLDivElement>(null)
+  const navigate = useNavigate()
+  useShortcuts({
+    '/': () => searchBox.current?.querySelector('input')?.focus(),
+    n: () => void navigate({ to: paths.newAppointment }),
+    '?': () => setShowsKeys(true),
+  })
   return (
     <>
-      <PageHeader title="Manage Appointments" />
-      <div className="mb-6">
-        <Chips label="Filter by status">
-          {FILTERS.map((filter) => (
-            <RoutedChip
-              key={filter.status}
-              to={paths.manageAppointments}
-              search={{ status: filter.status }}
-              selected={filter.status === status}
+      <PageHeader
+        title="Manage Appointments"
+        actions={
+          <>
+            <RoutedButton
+              tone="quiet"
+              to={paths.dayList}
+              search={{ day: clinicDay(new Date()) }}
+              icon={<Printer className="size-5" aria-hidden="true" />}
             >
-              {filter.label}
-            </RoutedChip>
-          ))}
-        </Chips>
-      </div>
-      <AppointmentList
-        query={visits}
-        emptyText={
-          status === 'pending'
-            ? 'There are no pending appointments to review'
-            : 'No appointments have been made yet'
+              Day list
+            </RoutedButton>
+            <RoutedButton
+              tone="accent"
+              to={paths.newAppointment}
+              icon={<Plus className="size-5" aria-hidden="true" />}
+            >
+              New Appointment
+            </RoutedButton>
+          </>
         }
-      >
-        {(visit) => (
-          <AppointmentCard key={visit.id} visit={visit} customer={visit.customer} showAmount>
-            <TransitionButtons visit={visit} />
-          </AppointmentCard>
-        )}
+      />
+      <ListFilters ref={searchBox} search={search} onSearch={onSearch} facets={facets.data} />
+      <AppointmentList query={visits} {...whenEmpty(search)}>
+        {(visit) => <ClinicCard key={visit.id} visit={visit} />}
       </AppointmentList>
+      <ShortcutsDialog isOpen={showsKeys} onClose={() => setShowsKeys(false)} keys={KEYS} />
     </>
   )
+}
+
+function whenEmpty({ filter = 'pending', q, service, visitType, customer }: ListSearch) {
+  if (q || service || visitType || customer)
+    return {
+      emptyTitle: 'No appointments found',
+      emptyText: 'Nothing matches this search and these filters',
+    }
+  if (filter === 'pending') return { emptyText: 'There are no pending appointments to review' }
+  return { emptyText: 'No appointments have been made yet' }
 }

@@ -1,35 +1,40 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form'
 import { Button } from '../../../components/button.tsx'
 import { ErrorState } from '../../../components/error-state.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { RadioCards } from '../../../components/radio-cards.tsx'
 import { SkeletonList } from '../../../components/skeleton.tsx'
-import type { ZodForm } from '../../../components/use-zod-form.ts'
 import { clinicInstant, formatHour, formatLongDate, formatShortDate } from '../../../lib/time.ts'
 import { toastError } from '../../../lib/web/toast.ts'
-import { BOOKING_TEXTS, type bookingFormSchema, type DaySlots } from '../contract.ts'
+import { BOOKING_TEXTS, type DaySlots } from '../contract.ts'
 import { partOfDay } from '../rules.ts'
 import { slotsQuery } from './api.ts'
 
-type SlotFieldProps = {
-  form: ZodForm<typeof bookingFormSchema>
+type SlotFieldProps<In extends FieldValues, Out> = {
+  /** Any form that has, among other fields, the `hour` as text. */
+  form: UseFormReturn<In, unknown, Out>
   date: string
   serviceTypeId: string
   onChooseDate: (date: string) => void
 }
 
 /** The times of the chosen day. A changed day clears the choice; a slot that has gone is cleared with a word. */
-export function SlotField({ form, date, serviceTypeId, onChooseDate }: SlotFieldProps) {
+export function SlotField<In extends FieldValues, Out>(props: SlotFieldProps<In, Out>) {
+  const { form, date, serviceTypeId, onChooseDate } = props
   const slots = useQuery(slotsQuery(date, serviceTypeId))
+  const name = 'hour' as FieldPath<In>
+  const clear = () => form.setValue(name, '' as FieldPathValue<In, FieldPath<In>>)
   // biome-ignore lint/correctness/useExhaustiveDependencies: another day is the only reason to clear
-  useEffect(() => form.setValue('hour', ''), [date])
+  useEffect(() => clear(), [date])
 
   const { data } = slots
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the name never changes
   useEffect(() => {
-    const hour = form.getValues('hour')
+    const hour: string = form.getValues(name)
     if (data === undefined || hour === '' || isFree(data, hour)) return
-    form.setValue('hour', '')
+    clear()
     toastError(BOOKING_TEXTS.slotGone)
   }, [data, form])
 
@@ -41,7 +46,7 @@ export function SlotField({ form, date, serviceTypeId, onChooseDate }: SlotField
   return (
     <RadioCards
       control={form.control}
-      name="hour"
+      name={name}
       label="Select Time Slot"
       description={
         <>

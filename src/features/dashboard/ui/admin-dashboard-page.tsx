@@ -1,26 +1,71 @@
-import { CalendarCheck } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { Card } from '../../../components/card.tsx'
+import { ErrorState } from '../../../components/error-state.tsx'
+import { Gauge } from '../../../components/gauge.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
-import { RoutedCard, RoutedLink } from '../../../components/routed-links.tsx'
+import { RoutedLink } from '../../../components/routed-links.tsx'
+import { Spinner } from '../../../components/spinner.tsx'
 import { paths } from '../../../lib/paths.ts'
+import { formatTime } from '../../../lib/time.ts'
 import { AlertsPanel } from '../../alerts/ui/alerts-panel.tsx'
 import { SecondFactorBanner } from '../../security/ui/second-factor-banner.tsx'
+import { type ClinicDashboard, DASHBOARD_TEXTS } from '../contract.ts'
+import { gaugesOf } from '../rules.ts'
+import { clinicDashboardQuery } from './api.ts'
+import { QuickActions } from './quick-actions.tsx'
+import { RecentAppointments } from './recent-appointments.tsx'
+import { StatCards } from './stat-cards.tsx'
 
-/** The clinic's front page. */
+/** The clinic's front page: what is happening today, what waits, how the clinic is doing. */
 export function AdminDashboardPage() {
+  const dashboard = useQuery(clinicDashboardQuery)
+  const content = () => {
+    if (dashboard.isPending) return <Spinner text={DASHBOARD_TEXTS.loading} />
+    if (dashboard.isError) {
+      const retry = () => void dashboard.refetch()
+      return <ErrorState message={DASHBOARD_TEXTS.failed} onRetry={retry} pending={dashboard.isFetching} />
+    }
+    return <Figures {...dashboard.data} />
+  }
   return (
     <>
-      <PageHeader title="Admin Dashboard" subtitle="Manage your clinic operations and monitor key metrics" />
+      <PageHeader
+        title="Admin Dashboard"
+        subtitle="Manage your clinic operations and monitor key metrics"
+        actions={
+          dashboard.data && (
+            <p className="text-ink-soft tabular-nums">
+              Last updated:{' '}
+              <time dateTime={dashboard.data.updatedAt}>
+                {formatTime(new Date(dashboard.data.updatedAt))}
+              </time>
+            </p>
+          )
+        }
+      />
       <SecondFactorBanner />
-      <h2 className="mb-4 text-xl">Quick Actions</h2>
-      <div className="grid gap-4 sm:grid-cols-2">
-        <RoutedCard to={paths.manageAppointments} className="flex min-h-28 items-center gap-4 p-5">
-          <CalendarCheck className="size-8 shrink-0 text-pine-ink" aria-hidden="true" />
-          <span className="font-display text-xl font-semibold">Manage Appointments</span>
-        </RoutedCard>
-      </div>
-      <div className="mt-10">
-        <AlertsPanel action={<RoutedLink to={paths.alerts}>Manage Alerts</RoutedLink>} />
-      </div>
+      {content()}
     </>
+  )
+}
+
+function Figures({ stats, overdueVaccinations, recent }: ClinicDashboard) {
+  return (
+    <div className="grid gap-10">
+      <StatCards stats={stats} overdueVaccinations={overdueVaccinations} />
+      <QuickActions />
+      <RecentAppointments visits={recent} />
+      <AlertsPanel action={<RoutedLink to={paths.alerts}>Manage Alerts</RoutedLink>} />
+      <section aria-labelledby="metrics" className="grid gap-4">
+        <h2 id="metrics" className="text-xl">
+          Performance Metrics
+        </h2>
+        <Card className="grid gap-8 p-6 sm:grid-cols-3">
+          {gaugesOf(stats).map((gauge) => (
+            <Gauge key={gauge.label} {...gauge} />
+          ))}
+        </Card>
+      </section>
+    </div>
   )
 }

@@ -1,0 +1,55 @@
+import { Info } from 'lucide-react'
+import { Tooltip } from './tooltip.tsx'
+
+const RADIUS = 42
+const CIRCUMFERENCE = 2 * Math.PI * RADIUS
+
+export type GaugeProps = {
+  label: string
+  /** The figure in the middle. */
+  value: string
+  /** How far it is filled, 0 to 100. */
+  filled: number
+  /** How the figure is computed: shown on hover and focus. */
+  formula: string
+}
+
+/** A ring that is filled as far as its figure says. */
+export function Gauge({ label, value, filled, formula }: GaugeProps) {
+  return (
+    <div className="grid justify-items-center gap-3 text-center">
+      <div className="relative grid size-32 place-items-center">
+        <meter
+          className="sr-only"
+          aria-label={label}
+          min={0}
+          max={100}
+          value={filled}
+          aria-valuetext={value}
+        />
+        <svg viewBox="0 0 100 100" className="absolute inset-0 -rotate-90" aria-hidden="true">
+          <circle cx="50" cy="50" r={RADIUS} fill="none" strokeWidth="9" className="stroke-neutral-tint" />
+          {filled > 0 && (
+            <circle
+              cx="50"
+              cy="50"
+              r={RADIUS}
+              fill="none"
+              strokeWidth="9"
+              strokeLinecap="round"
+              strokeDasharray={`${(filled / 100) * CIRCUMFERENCE} ${CIRCUMFERENCE}`}
+              className="stroke-pine transition-[stroke-dasharray]"
+            />
+          )}
+        </svg>
+        <span className="font-display text-2xl font-semibold tabular-nums">{value}</span>
+      </div>
+      <p className="flex items-center gap-1.5 font-semibold">
+        {label}
+        <Tooltip text={formula} label={`How ${label} is computed`}>
+          <Info className="size-5 text-ink-soft" aria-hidden="true" />
+        </Tooltip>
+      </p>
+    </div>
+  )
+}

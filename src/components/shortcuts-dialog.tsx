@@ -1,0 +1,28 @@
+import { Dialog } from './dialog.tsx'
+
+export type ShortcutsDialogProps = {
+  isOpen: boolean
+  onClose: () => void
+  /** The keys of this page and what each does. */
+  keys: readonly { key: string; does: string }[]
+}
+
+/** The keys that a page listens to. */
+export function ShortcutsDialog({ isOpen, onClose, keys }: ShortcutsDialogProps) {
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Keyboard shortcuts">
+      <dl className="grid gap-3">
+        {keys.map(({ key, does }) => (
+          <div key={key} className="flex items-center gap-4">
+            <dt>
+              <kbd className="grid min-h-9 min-w-9 place-items-center rounded-sm border border-edge bg-sunken px-2 font-sans font-semibold">
+                {key}
+              </kbd>
+            </dt>
+            <dd>{does}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}

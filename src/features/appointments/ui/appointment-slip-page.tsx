@@ -1,0 +1,106 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { clinic } from '../../../clinic/clinic.ts'
+import { Button } from '../../../components/button.tsx'
+import { Card } from '../../../components/card.tsx'
+import { Curve } from '../../../components/curve.tsx'
+import { ErrorState } from '../../../components/error-state.tsx'
+import { PageHeader } from '../../../components/page-header.tsx'
+import { RoutedButton } from '../../../components/routed-links.tsx'
+import { Spinner } from '../../../components/spinner.tsx'
+import { formatMoney } from '../../../lib/money.ts'
+import { paths } from '../../../lib/paths.ts'
+import { formatPhone } from '../../../lib/phone.ts'
+import { formatLongDate, formatTime } from '../../../lib/time.ts'
+import { APPOINTMENT_TEXTS, type ClinicAppointment } from '../contract.ts'
+import { PAYMENT_LABELS, VISIT_TYPE_LABELS } from '../rules.ts'
+import { clinicVisitQuery } from './api.ts'
+import { StatusBadge } from './status-badge.tsx'
+
+/** One visit on one sheet of paper, for the customer to take home or the vet to take along. */
+export function AppointmentSlipPage({ visit: id }: { visit: string }) {
+  const visit = useQuery(clinicVisitQuery(id))
+  const content = () => {
+    if (visit.isPending) return <Spinner text="Loading appointment..." />
+    if (visit.isError) {
+      const retry = () => void visit.refetch()
+      return <ErrorState message={APPOINTMENT_TEXTS.loadFailed} onRetry={retry} pending={visit.isFetching} />
+    }
+    return <Slip visit={visit.data} />
+  }
+  return (
+    <>
+      <PageHeader
+        title="Appointment"
+        back={
+          <div className="print:hidden">
+            <RoutedButton
+              to={paths.manageAppointments}
+              tone="bare"
+              icon={<ArrowLeft className="size-5" aria-hidden="true" />}
+            >
+              Back to Manage Appointments
+            </RoutedButton>
+          </div>
+        }
+        actions={
+          <div className="print:hidden">
+            <Button icon={<Printer className="size-5" aria-hidden="true" />} onClick={() => window.print()}>
+              Print
+            </Button>
+          </div>
+        }
+      />
+      {content()}
+    </>
+  )
+}
+
+function Slip({ visit }: { visit: ClinicAppointment }) {
+  const at = new Date(visit.appointmentDate)
+  const { pet, customer } = visit
+  return (
+    <Card className="grid max-w-2xl gap-6 p-6 print:max-w-none print:border-0 print:p-0 print:shadow-none">
+      <div className="grid gap-2">
+        <p className="font-display text-xl font-semibold">{clinic.name}</p>
+        <Curve />
+        <p className="text-ink-soft">
+          {clinic.address.join(', ')} · {clinic.phone.display}
+        </p>
+      </div>
+      <dl className="grid gap-3 border-t border-line pt-6">
+        <Fact term="Date">{formatLongDate(at)}</Fact>
+        <Fact term="Time">{formatTime(at)}</Fact>
+        <Fact term="Service">{visit.serviceType}</Fact>
+        <Fact term="Pet">
+          {pet.name} ({pet.species})
+        </Fact>
+        <Fact term="Customer">
+          {customer.fullName}
+          {customer.phone !== null && <span className="block">{formatPhone(customer.phone)}</span>}
+        </Fact>
+        <Fact term="Visit Type">
+          {VISIT_TYPE_LABELS[visit.visitType]}
+          {visit.houseVisitAddress !== null && <span className="block">{visit.houseVisitAddress}</span>}
+        </Fact>
+        <Fact term="Amount">
+          {formatMoney(visit.paymentAmount)} ({PAYMENT_LABELS[visit.paymentStatus]})
+        </Fact>
+        <Fact term="Status">
+          <StatusBadge status={visit.status} />
+        </Fact>
+        {visit.notes !== null && <Fact term="Notes">{visit.notes}</Fact>}
+      </dl>
+    </Card>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-4">
+      <dt className="text-ink-soft">{term}</dt>
+      <dd className="font-medium whitespace-pre-line wrap-anywhere">{children}</dd>
+    </div>
+  )
+}

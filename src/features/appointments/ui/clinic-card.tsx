@@ -1,0 +1,105 @@
+import { MapPin, Stethoscope } from 'lucide-react'
+import { Card } from '../../../components/card.tsx'
+import { classes } from '../../../components/classes.ts'
+import { SpeciesArt } from '../../../components/species-art.tsx'
+import { formatMoney } from '../../../lib/money.ts'
+import { formatPhone } from '../../../lib/phone.ts'
+import { formatLongDate, formatTime } from '../../../lib/time.ts'
+import { ServiceIcon } from '../../services/ui/service-icon.tsx'
+import type { ClinicAppointment } from '../contract.ts'
+import { PAYMENT_LABELS, relativeTag, VISIT_TYPE_LABELS } from '../rules.ts'
+import { StatusBadge } from './status-badge.tsx'
+import { TransitionButtons } from './transition-buttons.tsx'
+import { VisitMenu } from './visit-menu.tsx'
+
+const ICON = 'mt-1 size-4 shrink-0 text-ink-soft'
+
+/** A visit as the clinic works with it: when, what, who, where, how much, and what can be done. */
+export function ClinicCard({ visit }: { visit: ClinicAppointment }) {
+  const at = new Date(visit.appointmentDate)
+  const { pet, customer, cancellationReason } = visit
+  return (
+    // What is far out of sight is not laid out: long lists stay quick.
+    <li className="[contain-intrinsic-size:auto_14rem] [content-visibility:auto]">
+      <Card className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 p-4 sm:p-5">
+        <SpeciesArt species={pet.species} name={pet.name} className="size-11 sm:size-14" />
+        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+          <h2 className="flex flex-wrap items-baseline gap-x-3 text-lg">
+            <span>
+              {formatLongDate(at)}, <span className="whitespace-nowrap">{formatTime(at)}</span>
+            </span>
+            <RelativeTag at={at} />
+          </h2>
+          <StatusBadge status={visit.status} />
+        </div>
+        <div className="col-span-2 grid gap-x-6 gap-y-1 sm:col-span-1 sm:col-start-2 md:grid-cols-2">
+          <p className="flex gap-2">
+            <ServiceIcon name={visit.serviceType} className={ICON} />
+            <span className="min-w-0 wrap-anywhere">
+              {visit.serviceType} for {pet.name} ({pet.species})
+            </span>
+          </p>
+          <p className="flex flex-wrap gap-x-3">
+            <span className="wrap-anywhere">{customer.fullName}</span>
+            {customer.phone !== null && <PhoneLink phone={customer.phone} />}
+          </p>
+          <Place visit={visit} />
+          <p className="tabular-nums">
+            <span className="font-semibold">{formatMoney(visit.paymentAmount)}</span>{' '}
+            <span className="text-ink-soft">{PAYMENT_LABELS[visit.paymentStatus]}</span>
+          </p>
+          {visit.notes !== null && (
+            <p className="text-ink-soft whitespace-pre-line wrap-anywhere md:col-span-2">{visit.notes}</p>
+          )}
+          {cancellationReason !== null && (
+            <p className="text-ink-soft whitespace-pre-line wrap-anywhere md:col-span-2">
+              Reason: {cancellationReason}
+            </p>
+          )}
+        </div>
+        <div className="col-span-2 flex flex-wrap items-center gap-2 sm:col-span-1 sm:col-start-2">
+          <TransitionButtons visit={visit} />
+          <div className="ms-auto">
+            <VisitMenu visit={visit} />
+          </div>
+        </div>
+      </Card>
+    </li>
+  )
+}
+
+function RelativeTag({ at }: { at: Date }) {
+  const tag = relativeTag(at, new Date())
+  const isNear = tag === 'Today' || tag === 'Tomorrow'
+  return (
+    <span
+      className={classes(
+        'rounded-sm px-1.5 font-sans text-sm font-semibold whitespace-nowrap',
+        isNear ? 'bg-marigold-tint text-marigold-ink' : 'bg-neutral-tint text-neutral-ink',
+      )}
+    >
+      {tag}
+    </span>
+  )
+}
+
+function PhoneLink({ phone }: { phone: string }) {
+  return (
+    <a href={`tel:${phone}`} className="text-pine-ink underline underline-offset-4 whitespace-nowrap">
+      {formatPhone(phone)}
+    </a>
+  )
+}
+
+function Place({ visit }: { visit: ClinicAppointment }) {
+  const Icon = visit.visitType === 'house' ? MapPin : Stethoscope
+  return (
+    <p className="flex gap-2">
+      <Icon className={ICON} aria-hidden="true" />
+      <span className="min-w-0 wrap-anywhere">
+        {VISIT_TYPE_LABELS[visit.visitType]}
+        {visit.houseVisitAddress !== null && `: ${visit.houseVisitAddress}`}
+      </span>
+    </p>
+  )
+}

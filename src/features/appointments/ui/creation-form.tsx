@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query'
+import { Button } from '../../../components/button.tsx'
+import { Card } from '../../../components/card.tsx'
+import { CheckboxField } from '../../../components/checkbox-field.tsx'
+import { Form } from '../../../components/form.tsx'
+import { SelectField } from '../../../components/select-field.tsx'
+import { TextField } from '../../../components/text-field.tsx'
+import { TextareaField } from '../../../components/textarea-field.tsx'
+import { formatMoney } from '../../../lib/money.ts'
+import { addDays, clinicDay } from '../../../lib/time.ts'
+import { CustomerPicker } from '../../customers/ui/customer-picker.tsx'
+import { customerPetsQuery } from '../../pets/ui/api.ts'
+import type { ServiceType } from '../../services/contract.ts'
+import { FARTHEST_DAYS, VISIT_TYPE_LABELS } from '../rules.ts'
+import { BookingSummary } from './booking-summary.tsx'
+import { CreationPetField } from './creation-pet-field.tsx'
+import { SlotField } from './slot-field.tsx'
+import { useCreation } from './use-creation.ts'
+
+const VISIT_TYPES = [
+  { value: 'clinic', label: VISIT_TYPE_LABELS.clinic },
+  { value: 'house', label: VISIT_TYPE_LABELS.house },
+]
+
+/** The clinic's booking form: who, which pet, what, when, where; the price is shown before it is booked. */
+export function CreationForm({ services }: { services: ServiceType[] }) {
+  const { form, customer, choose, submit } = useCreation()
+  const { control } = form
+  const pets = useQuery({ ...customerPetsQuery(customer?.id ?? ''), enabled: customer !== null })
+  const typed = form.watch()
+  const today = clinicDay(new Date())
+  const lastDay = addDays(today, FARTHEST_DAYS)
+  // A day out of range counts as none; the field passes through such days while a year is being typed.
+  const values = typed.date < today || typed.date > lastDay ? { ...typed, date: '', hour: '' } : typed
+  const pending = form.formState.isSubmitting
+  return (
+    <Form
+      form={form}
+      onSubmit={submit}
+      error={null}
+      pending={pending}
+      className="lg:grid-cols-[1fr_20rem] lg:items-start"
+    >
+      <Card className="grid gap-6 p-5 sm:p-8">
+        <CustomerPicker
+          control={control}
+          name="customerId"
+          label="Customer"
+          chosen={customer}
+          onChoose={choose}
+        />
+        {customer !== null && <CreationPetField control={control} pets={pets} />}
+        <SelectField
+          control={control}
+          name="serviceTypeId"
+          label="Select Service"
+          placeholder="Choose a service"
+          options={services.map(({ id, name, basePrice }) => ({
+            value: id,
+            label: name,
+            detail: formatMoney(basePrice),
+          }))}
+        />
+        <TextField
+          control={control}
+          name="date"
+          label="Select Date"
+          type="date"
+          min={today}
+          max={lastDay}
+          className="sm:max-w-64"
+        />
+        {values.date !== '' && (
+          <SlotField
+            form={form}
+            date={values.date}
+            serviceTypeId={values.serviceTypeId}
+            onChooseDate={(date) => form.setValue('date', date, { shouldValidate: true })}
+          />
+        )}
+        <SelectField control={control} name="visitType" label="Visit Type" options={VISIT_TYPES} />
+        {values.visitType === 'house' && (
+          <TextareaField control={control} name="houseVisitAddress" label="House Visit Address" />
+        )}
+        <TextareaField control={control} name="notes" label="Additional Notes" optional />
+        <CheckboxField
+          control={control}
+          name="confirm"
+          label="Confirm now"
+          description="The customer is told at once. Left out, the appointment waits among the pending ones."
+        />
+      </Card>
+      <BookingSummary
+        values={values}
+        pet={pets.data?.find(({ id }) => id === values.petId)}
+        service={services.find(({ id }) => id === values.serviceTypeId)}
+      >
+        <Button type="submit" tone="accent" className="w-full" pending={pending} pendingText="Processing...">
+          Create Appointment
+        </Button>
+      </BookingSummary>
+    </Form>
+  )
+}

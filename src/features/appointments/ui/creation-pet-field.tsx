@@ -1,0 +1,39 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { Control } from 'react-hook-form'
+import type { z } from 'zod'
+import { ErrorState } from '../../../components/error-state.tsx'
+import { Notice } from '../../../components/notice.tsx'
+import { RadioCards } from '../../../components/radio-cards.tsx'
+import { SkeletonList } from '../../../components/skeleton.tsx'
+import { SpeciesArt } from '../../../components/species-art.tsx'
+import { PET_TEXTS, type Pet } from '../../pets/contract.ts'
+import type { creationFormSchema } from '../contract.ts'
+
+type CreationPetFieldProps = {
+  control: Control<z.input<typeof creationFormSchema>, unknown, z.output<typeof creationFormSchema>>
+  /** The chosen customer's pets. */
+  pets: UseQueryResult<Pet[]>
+}
+
+/** Which of the customer's pets the visit is for. */
+export function CreationPetField({ control, pets }: CreationPetFieldProps) {
+  if (pets.isError)
+    return <ErrorState message={PET_TEXTS.loadOfCustomerFailed} onRetry={() => void pets.refetch()} />
+  if (pets.data === undefined) return <SkeletonList text="Loading pets..." rows={1} />
+  if (pets.data.length === 0)
+    return <Notice tone="warning">This customer has no pet yet. Add one on the customer’s card first.</Notice>
+  return (
+    <RadioCards
+      control={control}
+      name="petId"
+      label="Select Pet"
+      columns="sm:grid-cols-2"
+      options={pets.data.map((pet) => ({
+        value: pet.id,
+        label: pet.name,
+        detail: pet.breed === null ? pet.species : `${pet.species}, ${pet.breed}`,
+        picture: <SpeciesArt species={pet.species} name={pet.name} className="size-12" />,
+      }))}
+    />
+  )
+}

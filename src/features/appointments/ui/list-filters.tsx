@@ -1,0 +1,132 @@
+import { SlidersHorizontal } from 'lucide-react'
+import { type Ref, useEffect, useState } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { Chips } from '../../../components/chips.tsx'
+import { Choice } from '../../../components/choice.tsx'
+import { RoutedChip } from '../../../components/routed-links.tsx'
+import { SearchField } from '../../../components/search-field.tsx'
+import { paths } from '../../../lib/paths.ts'
+import type { VisitType } from '../../services/rules.ts'
+import type { Facets } from '../contract.ts'
+import { type ClinicFilter, VISIT_TYPE_LABELS } from '../rules.ts'
+
+/** What the address of the clinic's list can say. */
+export type ListSearch = {
+  filter?: ClinicFilter | undefined
+  q?: string | undefined
+  service?: string | undefined
+  visitType?: VisitType | undefined
+  customer?: string | undefined
+}
+
+/** The chips; pending is the one the list opens with. */
+const CHIPS = [
+  { filter: 'pending', label: 'Pending' },
+  { filter: 'confirmed', label: 'Confirmed' },
+  { filter: 'completed', label: 'Completed' },
+  { filter: 'cancelled', label: 'Cancelled' },
+  { filter: 'today', label: 'Today' },
+  { filter: 'all', label: 'All' },
+] as const
+
+const ANY = ''
+const VISIT_TYPES = [
+  { value: ANY, label: 'All visits' },
+  { value: 'clinic', label: VISIT_TYPE_LABELS.clinic },
+  { value: 'house', label: VISIT_TYPE_LABELS.house },
+]
+
+/** How long the typing must rest before it is looked for. */
+const REST_MS = 250
+
+type ListFiltersProps = {
+  ref: Ref<HTMLDivElement>
+  search: ListSearch
+  onSearch: (change: Partial<ListSearch>) => void
+  /** The counts and the services, as soon as they are known. */
+  facets: Facets | undefined
+}
+
+/** Chips, search and filters panel of the clinic's list; all of it lives in the address. */
+export function ListFilters({ ref, search, onSearch, facets }: ListFiltersProps) {
+  const { filter = 'pending', q, service, visitType, customer } = search
+  const isNarrowed = service !== undefined || visitType !== undefined
+  const [isOpen, setOpen] = useState(isNarrowed)
+  const services = (facets?.services ?? []).map((name) => ({ value: name, label: name }))
+  // The counts are those of whole parts: of what is found by a search they would say too much.
+  const counts = q || isNarrowed || customer ? undefined : facets?.counts
+  return (
+    <div className="mb-6 grid gap-4">
+      <Chips label="Filter by status">
+        {CHIPS.map((chip) => (
+          <RoutedChip
+            key={chip.filter}
+            to={paths.manageAppointments}
+            search={{ ...search, filter: chip.filter }}
+            selected={chip.filter === filter}
+            {...(counts && { count: counts[chip.filter] })}
+          >
+            {chip.label}
+          </RoutedChip>
+        ))}
+      </Chips>
+      <div className="flex gap-2">
+        <div ref={ref} className="min-w-0 flex-1">
+          <LateSearch q={q ?? ''} onSearch={(text) => onSearch({ q: text === '' ? undefined : text })} />
+        </div>
+        <Button
+          tone="quiet"
+          aria-expanded={isOpen}
+          aria-controls="list-filters"
+          onClick={() => setOpen(!isOpen)}
+          icon={<SlidersHorizontal className="size-5" aria-hidden="true" />}
+        >
+          Filters
+        </Button>
+      </div>
+      {isOpen && (
+        <div id="list-filters" className="flex flex-wrap items-end gap-4">
+          <Choice
+            label="Service Type"
+            className="min-w-48 flex-1"
+            value={service ?? ANY}
+            options={[{ value: ANY, label: 'All services' }, ...services]}
+            onChange={(name) => onSearch({ service: name === ANY ? undefined : name })}
+          />
+          <Choice
+            label="Visit Type"
+            className="min-w-48 flex-1"
+            value={visitType ?? ANY}
+            options={VISIT_TYPES}
+            onChange={(type) => onSearch({ visitType: type === ANY ? undefined : (type as VisitType) })}
+          />
+          {isNarrowed && (
+            <Button tone="bare" onClick={() => onSearch({ service: undefined, visitType: undefined })}>
+              Clear filters
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+/** The search box; what is typed goes into the address once the typing rests. */
+function LateSearch({ q, onSearch }: { q: string; onSearch: (text: string) => void }) {
+  const [typed, setTyped] = useState(q)
+  // The address may change by itself: going back, another link.
+  useEffect(() => setTyped((now) => (now.trim() === q ? now : q)), [q])
+  useEffect(() => {
+    if (typed.trim() === q) return
+    const timer = setTimeout(() => onSearch(typed.trim()), REST_MS)
+    return () => clearTimeout(timer)
+  }, [typed, q, onSearch])
+  return (
+    <SearchField
+      label="Search appointments"
+      placeholder="Customer, phone, pet or service"
+      value={typed}
+      onChange={setTyped}
+    />
+  )
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { ErrorState } from '../../../components/error-state.tsx'
+import { PageHeader } from '../../../components/page-header.tsx'
+import { RoutedButton } from '../../../components/routed-links.tsx'
+import { Spinner } from '../../../components/spinner.tsx'
+import { paths } from '../../../lib/paths.ts'
+import { servicesQuery } from '../../services/ui/api.ts'
+import { BOOKING_TEXTS } from '../contract.ts'
+import { CreationForm } from './creation-form.tsx'
+
+/** Create New Appointment: staff book for any customer. */
+export function NewAppointmentPage() {
+  const services = useQuery(servicesQuery)
+  const content = () => {
+    // A later look that fails must not take away a form half filled.
+    if (services.isLoadingError) {
+      const retry = () => void services.refetch()
+      return <ErrorState message={BOOKING_TEXTS.loadFailed} onRetry={retry} pending={services.isFetching} />
+    }
+    if (!services.data) return <Spinner text="Loading booking form..." />
+    return <CreationForm services={services.data} />
+  }
+  return (
+    <>
+      <PageHeader
+        title="Create New Appointment"
+        back={
+          <RoutedButton
+            to={paths.dashboard}
+            tone="bare"
+            icon={<ArrowLeft className="size-5" aria-hidden="true" />}
+          >
+            Back to Dashboard
+          </RoutedButton>
+        }
+      />
+      {content()}
+    </>
+  )
+}

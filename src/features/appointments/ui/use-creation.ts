@@ -1,0 +1,89 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useState } from 'react'
+import type { z } from 'zod'
+import { useFormKey } from '../../../components/use-form-key.ts'
+import { useZodForm } from '../../../components/use-zod-form.ts'
+import { paths } from '../../../lib/paths.ts'
+import { fieldErrors, refusalCode, refusalText } from '../../../lib/web/room-client.ts'
+import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
+import type { Customer } from '../../customers/contract.ts'
+import { APPOINTMENT_TEXTS, creationFormSchema } from '../contract.ts'
+import { APPOINTMENTS_KEY, appointmentsClient } from './api.ts'
+import { warnUntold } from './use-status-change.ts'
+
+type Values = z.input<typeof creationFormSchema>
+type Creation = z.output<typeof creationFormSchema>
+/** What is kept of a form that is left on the way: it is there again when one comes back. */
+type Draft = { values: Values; customer: Customer | null }
+
+const DRAFT_KEY = ['new-appointment-draft'] as const
+
+const EMPTY: Values = {
+  customerId: '',
+  petId: '',
+  serviceTypeId: '',
+  date: '',
+  hour: '',
+  visitType: 'clinic',
+  houseVisitAddress: '',
+  notes: '',
+  confirm: false,
+}
+
+/** The state of the clinic's booking form: its values, its customer, its submit with every refusal. */
+export function useCreation() {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const [draft] = useState(() => queryClient.getQueryData<Draft>(DRAFT_KEY))
+  const [customer, setCustomer] = useState<Customer | null>(draft?.customer ?? null)
+  const form = useZodForm(creationFormSchema, { defaultValues: draft?.values ?? EMPTY })
+  const keyFor = useFormKey()
+  const [isDone, setDone] = useState(false)
+
+  useEffect(() => {
+    if (isDone) return queryClient.removeQueries({ queryKey: DRAFT_KEY })
+    return () => void queryClient.setQueryData<Draft>(DRAFT_KEY, { values: form.getValues(), customer })
+  }, [queryClient, form, customer, isDone])
+
+  // The times clear the hour when they appear; the one that was kept comes back after that.
+  useEffect(() => {
+    if (draft !== undefined) form.setValue('hour', draft.values.hour)
+  }, [draft, form])
+
+  const choose = (chosen: Customer | null) => {
+    setCustomer(chosen)
+    form.setValue('petId', '')
+    form.setValue('houseVisitAddress', chosen?.address ?? '')
+  }
+
+  const refuse = async (failure: unknown) => {
+    const code = refusalCode(failure)
+    for (const [name, message] of Object.entries(fieldErrors(failure)))
+      if (name in EMPTY) form.setError(name as keyof Values, { message })
+    if (code === 'SLOT_UNAVAILABLE' || code === 'SLOT_TAKEN') {
+      form.setValue('hour', '')
+      await queryClient.invalidateQueries({ queryKey: [...APPOINTMENTS_KEY, 'slots'] })
+    }
+    toastError(code === 'KEY_REUSED' ? FAILED : (refusalText(failure) ?? FAILED))
+  }
+
+  const submit = async (values: Creation) => {
+    try {
+      const { appointment, warning } = await appointmentsClient.create({
+        ...values,
+        idempotencyKey: keyFor(values),
+      })
+      toastSuccess(APPOINTMENT_TEXTS.created)
+      if (warning !== null) warnUntold(warning, appointment, 'approve')
+      setDone(true)
+      void queryClient.invalidateQueries({ queryKey: APPOINTMENTS_KEY })
+      await navigate({ to: paths.dashboard })
+    } catch (failure) {
+      await refuse(failure)
+    }
+  }
+  return { form, customer, choose, submit }
+}
+
+const FAILED = APPOINTMENT_TEXTS.createFailed

@@ -1,0 +1,52 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { z } from 'zod'
+import { refusalCode, refusalText } from '../../../lib/web/room-client.ts'
+import { toastError, toastSuccess, toastWarning } from '../../../lib/web/toast.ts'
+import { chatLinkTo } from '../../chat/rules.ts'
+import { APPOINTMENT_TEXTS, type ClinicAppointment } from '../contract.ts'
+import { APPOINTMENT_STATUSES, type ClinicTransition, noticeOf } from '../rules.ts'
+import { APPOINTMENTS_KEY, appointmentsClient } from './api.ts'
+
+/** A change that is wished for; calling a visit off needs its reason. */
+export type Wish =
+  | { transition: Exclude<ClinicTransition, 'callOff'> }
+  | { transition: 'callOff'; reason: string }
+
+/** What the clinic does with a visit; whoever clicks second is told what it has become. */
+export function useStatusChange(visit: ClinicAppointment, onDone?: () => void) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (wish: Wish) =>
+      wish.transition === 'callOff'
+        ? appointmentsClient.callOff({ id: visit.id, reason: wish.reason })
+        : appointmentsClient[wish.transition]({ id: visit.id }),
+    onSuccess: ({ appointment, warning }, { transition }) => {
+      toastSuccess(APPOINTMENT_TEXTS[transition])
+      if (warning !== null) warnUntold(warning, appointment, transition)
+    },
+    onError: (failure) => toastError(reasonOf(failure)),
+    onSettled: async () => {
+      onDone?.()
+      await queryClient.invalidateQueries({ queryKey: APPOINTMENTS_KEY })
+    },
+  })
+}
+
+const CHANGED = z.object({ data: z.object({ status: z.enum(APPOINTMENT_STATUSES) }) })
+
+/** Why the change was not made; whoever comes late is told what the visit is now. */
+function reasonOf(failure: unknown): string {
+  const code = refusalCode(failure)
+  if (code === 'SLOT_UNAVAILABLE') return refusalText(failure) ?? APPOINTMENT_TEXTS.updateFailed
+  if (code !== 'STATUS_CHANGED') return APPOINTMENT_TEXTS.updateFailed
+  const now = CHANGED.safeParse(failure).data?.data.status
+  return [refusalText(failure), now && `It is now ${now}.`].filter(Boolean).join(' ')
+}
+
+/** The change stands, but the customer could not be told: the chat carries the message instead. */
+export function warnUntold(warning: string, visit: ClinicAppointment, transition: ClinicTransition): void {
+  const { phone } = visit.customer
+  const { message } = noticeOf(transition, { ...visit, appointmentDate: new Date(visit.appointmentDate) })
+  const open = () => void window.open(chatLinkTo(phone ?? '', message), '_blank', 'noopener,noreferrer')
+  toastWarning(warning, phone === null ? {} : { action: { label: 'Send on WhatsApp', onClick: open } })
+}

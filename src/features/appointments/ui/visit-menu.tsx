@@ -1,0 +1,44 @@
+import { useNavigate } from '@tanstack/react-router'
+import { Ban, Printer, Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { Menu } from '../../../components/menu.tsx'
+import { paths } from '../../../lib/paths.ts'
+import type { ClinicAppointment } from '../contract.ts'
+import { canChange } from '../rules.ts'
+import { CallOffDialog } from './call-off-dialog.tsx'
+import { useStatusChange } from './use-status-change.ts'
+
+/** What else can be done with a visit: print it, cancel a confirmed one, open a cancelled one again. */
+export function VisitMenu({ visit }: { visit: ClinicAppointment }) {
+  const [isCallingOff, setCallingOff] = useState(false)
+  const navigate = useNavigate()
+  const change = useStatusChange(visit)
+  const icon = 'size-5 shrink-0'
+  const entries = [
+    {
+      id: 'print',
+      label: 'Print',
+      icon: <Printer className={icon} aria-hidden="true" />,
+      onSelect: () => void navigate({ to: paths.appointmentSlip, search: { visit: visit.id } }),
+    },
+    canChange('callOff', visit.status, 'admin') && {
+      id: 'call-off',
+      label: 'Cancel appointment',
+      icon: <Ban className={icon} aria-hidden="true" />,
+      tone: 'danger' as const,
+      onSelect: () => setCallingOff(true),
+    },
+    canChange('reopen', visit.status, 'admin') && {
+      id: 'reopen',
+      label: 'Reopen',
+      icon: <Undo2 className={icon} aria-hidden="true" />,
+      onSelect: () => change.mutate({ transition: 'reopen' }),
+    },
+  ].filter((entry) => entry !== false)
+  return (
+    <>
+      <Menu label={`More for ${visit.pet.name}`} entries={entries} />
+      {isCallingOff && <CallOffDialog visit={visit} onClose={() => setCallingOff(false)} />}
+    </>
+  )
+}

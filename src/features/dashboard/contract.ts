@@ -1,0 +1,54 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { APPOINTMENT_STATUSES } from '../appointments/rules.ts'
+
+export const DASHBOARD_TEXTS = {
+  loading: 'Loading dashboard data...',
+  failed: 'Failed to load dashboard statistics',
+  unknownCustomer: 'Unknown Customer',
+  unknownPet: 'Unknown Pet',
+  unknownSpecies: 'Unknown',
+  noneRecent: 'No recent appointments',
+} as const
+
+/** How many there are (specification, section 3); exact. Deleted pets count nowhere. */
+export const statsSchema = z.object({
+  totalAppointments: z.int(),
+  totalCustomers: z.int(),
+  totalPets: z.int(),
+  pendingVaccinations: z.int().describe('pets whose vaccination is due after the clinic’s present day'),
+  pendingAppointments: z.int(),
+  todayAppointments: z.int().describe('of the clinic’s present day, in every status'),
+})
+export type Stats = z.infer<typeof statsSchema>
+
+/** One of the latest visits; a customer or a pet that is not known is null. */
+export const recentVisitSchema = z.object({
+  id: z.uuid(),
+  appointmentDate: z.iso.datetime(),
+  serviceType: z.string(),
+  status: z.enum(APPOINTMENT_STATUSES),
+  customerName: z.string().nullable(),
+  pet: z.object({ name: z.string(), species: z.string() }).nullable(),
+})
+export type RecentVisit = z.infer<typeof recentVisitSchema>
+
+export const clinicDashboardSchema = z.object({
+  updatedAt: z.iso.datetime().describe('the instant of which the figures are'),
+  stats: statsSchema,
+  overdueVaccinations: z.int().describe('pets whose vaccination was due before the clinic’s present day'),
+  recent: z.array(recentVisitSchema).describe('the five latest visits, by their date'),
+})
+export type ClinicDashboard = z.infer<typeof clinicDashboardSchema>
+
+export const dashboardContract = {
+  clinic: oc
+    .route({
+      method: 'GET',
+      path: '/clinic/dashboard',
+      tags: ['Clinic'],
+      summary: 'The clinic’s figures and its five latest visits',
+    })
+    .input(z.strictObject({}).optional())
+    .output(clinicDashboardSchema),
+}

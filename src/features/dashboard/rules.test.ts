@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest'
+import { completionRate, gaugesOf, petsPerCustomer, vaccinationStatus } from './rules.ts'
+
+const NONE = {
+  totalAppointments: 0,
+  totalCustomers: 0,
+  totalPets: 0,
+  pendingVaccinations: 0,
+  pendingAppointments: 0,
+  todayAppointments: 0,
+}
+
+describe('the performance metrics', () => {
+  test.each([
+    [0, 0, 0],
+    [10, 10, 0],
+    [10, 0, 100],
+    [3, 1, 67],
+    [200, 1, 100],
+    [8, 7, 13],
+  ])(
+    'of %i visits, %i of them pending, %i %% are completed',
+    (totalAppointments, pendingAppointments, rate) => {
+      expect(completionRate({ ...NONE, totalAppointments, pendingAppointments })).toBe(rate)
+    },
+  )
+
+  test.each([
+    [0, 0, '0.0'],
+    [20, 10, '2.0'],
+    [7, 6, '1.2'],
+    [1, 3, '0.3'],
+  ])('%i pets of %i customers are %s each', (totalPets, totalCustomers, each) => {
+    expect(petsPerCustomer({ ...NONE, totalPets, totalCustomers })).toBe(each)
+  })
+
+  test.each([
+    [0, 0, 0],
+    [7, 5, 71],
+    [3, 3, 100],
+  ])('of %i pets %i are due: %i %%', (totalPets, pendingVaccinations, share) => {
+    expect(vaccinationStatus({ ...NONE, totalPets, pendingVaccinations })).toBe(share)
+  })
+
+  test('one pet per customer fills a third of the gauge, four fill it all', () => {
+    const filled = (totalPets: number) =>
+      gaugesOf({ ...NONE, totalPets, totalCustomers: 1 }).find(({ label }) => label === 'Pets per Customer')
+        ?.filled
+    expect([filled(0), filled(1), filled(2), filled(4)]).toEqual([0, 33.3, 66.6, 100])
+  })
+})

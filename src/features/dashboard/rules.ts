@@ -1,0 +1,53 @@
+import type { Stats } from './contract.ts'
+
+/** What a gauge shows: its figure, and how far it is filled in percent (0 to 100). */
+export type Gauge = { label: string; value: string; filled: number; formula: string }
+
+/** Share of the visits that are no longer pending, in whole percent; 0 without visits (specification, section 9). */
+export function completionRate({ totalAppointments, pendingAppointments }: Stats): number {
+  return percent(totalAppointments - pendingAppointments, totalAppointments)
+}
+
+/** Pets whose vaccination is still to come, in whole percent of all pets (specification, section 9). */
+export function vaccinationStatus({ pendingVaccinations, totalPets }: Stats): number {
+  return percent(pendingVaccinations, totalPets)
+}
+
+/** Pets of one customer on average, with one decimal (specification, section 9). */
+export function petsPerCustomer({ totalPets, totalCustomers }: Stats): string {
+  return (totalCustomers === 0 ? 0 : totalPets / totalCustomers).toFixed(1)
+}
+
+/** How much of the bar one pet of a customer fills, in percent (specification, section 9). */
+const PER_PET = 33.3
+
+/** The performance metrics; each says how it is computed. */
+export function gaugesOf(stats: Stats): Gauge[] {
+  const completed = completionRate(stats)
+  const pets = petsPerCustomer(stats)
+  const vaccinated = vaccinationStatus(stats)
+  return [
+    {
+      label: 'Appointment Completion Rate',
+      value: `${completed}%`,
+      filled: completed,
+      formula: 'All appointments minus the pending ones, divided by all appointments.',
+    },
+    {
+      label: 'Pets per Customer',
+      value: pets,
+      filled: Math.min(100, Number(pets) * PER_PET),
+      formula: 'All pets divided by all customers. Three pets per customer fill the gauge.',
+    },
+    {
+      label: 'Vaccination Status',
+      value: `${vaccinated}%`,
+      filled: Math.min(100, vaccinated),
+      formula: 'Pets with a vaccination due after today, divided by all pets.',
+    },
+  ]
+}
+
+function percent(part: number, whole: number): number {
+  return whole === 0 ? 0 : Math.round((100 * part) / whole)
+}

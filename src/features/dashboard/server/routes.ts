@@ -1,0 +1,48 @@
+import { implement } from '@orpc/server'
+import { addDays, clinicDay, clinicInstant } from '../../../lib/time.ts'
+import { type AppContext, asAdmin } from '../../auth/server/find-caller.ts'
+import { type ClinicDashboard, dashboardContract } from '../contract.ts'
+import { type DashboardRow, readClinicDashboard } from './queries.ts'
+
+/** Recent appointments (specification, section 9). */
+const RECENT = 5
+
+const os = implement(dashboardContract).$context<AppContext>()
+
+export const dashboardRouter = os.router({
+  clinic: os.clinic.handler(async ({ context }) => {
+    asAdmin(context)
+    const now = context.now()
+    return toDashboard(await readClinicDashboard(context.db, todayOf(now), RECENT), now)
+  }),
+})
+
+function todayOf(now: Date) {
+  const day = clinicDay(now)
+  return { day, from: clinicInstant(day, 0), to: clinicInstant(addDays(day, 1), 0) }
+}
+
+function toDashboard(rows: DashboardRow[], now: Date): ClinicDashboard {
+  const [figures] = rows
+  if (figures === undefined) throw new Error('The dashboard has no figures.')
+  return {
+    updatedAt: now.toISOString(),
+    stats: {
+      totalAppointments: figures.totalAppointments,
+      totalCustomers: figures.totalCustomers,
+      totalPets: figures.totalPets,
+      pendingVaccinations: figures.pendingVaccinations,
+      pendingAppointments: figures.pendingAppointments,
+      todayAppointments: figures.todayAppointments,
+    },
+    overdueVaccinations: figures.overdueVaccinations,
+    recent: rows.flatMap(toRecentVisit),
+  }
+}
+
+function toRecentVisit(row: DashboardRow) {
+  if (row.id === null) return []
+  const { id, serviceType, status, customerName, petName, species } = row
+  const pet = petName === null || species === null ? null : { name: petName, species }
+  return [{ id, appointmentDate: row.appointmentDate.toISOString(), serviceType, status, customerName, pet }]
+}

@@ -1,0 +1,34 @@
+import { BellRing, CalendarCheck, CalendarPlus, IndianRupee, type LucideIcon } from 'lucide-react'
+import { RoutedCard } from '../../../components/routed-links.tsx'
+import { paths } from '../../../lib/paths.ts'
+
+type Action = { to: (typeof paths)[keyof typeof paths]; label: string; icon: LucideIcon }
+
+/** What a receptionist does most, in one step (specification, section 2). */
+const ACTIONS: readonly Action[] = [
+  { to: paths.newAppointment, label: 'New Appointment', icon: CalendarPlus },
+  { to: paths.manageAppointments, label: 'Manage Appointments', icon: CalendarCheck },
+  { to: paths.payments, label: 'Payments', icon: IndianRupee },
+  { to: paths.alerts, label: 'System Alerts', icon: BellRing },
+]
+
+/** The links to the clinic's everyday work. */
+export function QuickActions() {
+  return (
+    <section aria-labelledby="quick-actions" className="grid gap-4">
+      <h2 id="quick-actions" className="text-xl">
+        Quick Actions
+      </h2>
+      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        {ACTIONS.map(({ to, label, icon: Icon }) => (
+          <li key={to}>
+            <RoutedCard to={to} className="flex h-full min-h-16 items-center gap-3 p-4">
+              <Icon className="size-6 shrink-0 text-pine-ink" aria-hidden="true" />
+              <span className="font-semibold">{label}</span>
+            </RoutedCard>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

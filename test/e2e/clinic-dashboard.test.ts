@@ -1,0 +1,142 @@
+import type { Page } from '@playwright/test'
+import type { ClinicDashboard } from '../../src/features/dashboard/contract.ts'
+import { expect, test } from './fixtures.ts'
+import { asClinic } from './people.ts'
+import { answering, expectHeading, failing, holding } from './screen.ts'
+
+const FIGURES: ClinicDashboard = {
+  updatedAt: '2026-11-21T09:05:00.000Z',
+  stats: {
+    totalAppointments: 123_456,
+    totalCustomers: 10,
+    totalPets: 24,
+    pendingVaccinations: 6,
+    pendingAppointments: 15_432,
+    todayAppointments: 4,
+  },
+  overdueVaccinations: 3,
+  recent: [
+    {
+      id: '00000000-0000-4000-8000-000000000001',
+      appointmentDate: '2026-11-23T05:30:00.000Z',
+      serviceType: 'Grooming',
+      status: 'confirmed',
+      customerName: 'Asha Menon',
+      pet: { name: 'Bruno', species: 'Dog' },
+    },
+    {
+      id: '00000000-0000-4000-8000-000000000002',
+      appointmentDate: '2026-11-22T08:30:00.000Z',
+      serviceType: 'Vaccination',
+      status: 'cancelled',
+      customerName: null,
+      pet: null,
+    },
+  ],
+}
+
+async function open(page: Page, figures: Partial<ClinicDashboard> = {}): Promise<void> {
+  await asClinic(page)
+  await answering(page, '/clinic/dashboard', (route) => route.fulfill({ json: { ...FIGURES, ...figures } }))
+  await page.goto('/dashboard')
+  await expectHeading(page, 'Admin Dashboard')
+}
+
+test('shows the figures, each with the way to what it counts', async ({ page }) => {
+  await open(page)
+  const main = page.getByRole('main')
+  await expect(main).toContainText('Manage your clinic operations and monitor key metrics')
+  await expect(main).toContainText('Last updated: 2:35 PM')
+  const card = (name: string) => main.getByRole('region', { name: 'Statistics' }).getByRole('link', { name })
+  const manage = '/dashboard/appointments/manage'
+  const CARDS = [
+    ['Total Appointments', '1,23,456', `${manage}?filter=all`],
+    ['Pending Appointments', '15,432', `${manage}?filter=pending`],
+    ["Today's Appointments", '4', `${manage}?filter=today`],
+    ['Pending Vaccinations', '6', `${manage}?filter=upcoming&q=vaccination`],
+  ] as const
+  for (const [name, count, href] of CARDS) {
+    await expect(card(name)).toHaveText(new RegExp(`^${name} ?${count}`))
+    await expect(card(name)).toHaveAttribute('href', href)
+  }
+  await expect(card('Pending Vaccinations')).toContainText('3 overdue')
+  await card("Today's Appointments").click()
+  await expectHeading(page, 'Manage Appointments')
+  await expect(page.getByRole('link', { name: /^Today/ })).toHaveAttribute('aria-current', 'true')
+})
+
+test('the gauges show the specified rates and say how they are computed', async ({ page }) => {
+  await open(page)
+  const GAUGES = [
+    ['Appointment Completion Rate', '88%', '88', 'All appointments minus the pending ones, divided by all'],
+    ['Pets per Customer', '2.4', '79.92', 'All pets divided by all customers.'],
+    ['Vaccination Status', '25%', '25', 'Pets with a vaccination due after today, divided by all pets.'],
+  ] as const
+  for (const [label, value, filled, formula] of GAUGES) {
+    const gauge = page.getByRole('meter', { name: label })
+    await expect(gauge).toHaveAttribute('aria-valuetext', value)
+    expect(Number(await gauge.getAttribute('value'))).toBeCloseTo(Number(filled), 1)
+    await page.getByRole('button', { name: `How ${label} is computed` }).focus()
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('tooltip')).toContainText(formula)
+    await page.keyboard.press('Escape')
+  }
+})
+
+test('lists the five latest visits, also those whose customer and pet are not known', async ({ page }) => {
+  await open(page)
+  const rows = page.getByRole('region', { name: 'Recent Appointments' }).getByRole('listitem')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.nth(0)).toContainText('Monday, 23 November 2026, 11:00 AM')
+  await expect(rows.nth(0)).toContainText('Grooming')
+  await expect(rows.nth(0)).toContainText('Asha Menon')
+  await expect(rows.nth(0)).toContainText('Bruno (Dog)')
+  await expect(rows.nth(0)).toContainText('Confirmed')
+  await expect(rows.nth(1)).toContainText('Unknown Customer')
+  await expect(rows.nth(1)).toContainText('Unknown Pet (Unknown)')
+  await page.getByRole('link', { name: 'View All' }).click()
+  await expectHeading(page, 'Manage Appointments')
+})
+
+test('without any visit leads to the first one', async ({ page }) => {
+  await open(page, { recent: [] })
+  await expect(page.getByText('No recent appointments', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Create New Appointment' }).click()
+  await expectHeading(page, 'Create New Appointment')
+})
+
+test('the quick actions lead to the clinic’s everyday work', async ({ page }) => {
+  await open(page)
+  const links = page.getByRole('region', { name: 'Quick Actions' }).getByRole('link')
+  const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  expect(hrefs).toEqual([
+    '/dashboard/appointments/new',
+    '/dashboard/appointments/manage',
+    '/dashboard/payments',
+    '/dashboard/alerts',
+  ])
+})
+
+test('tells that it loads, when that fails, and tries again; one request does it', async ({
+  page,
+  noise,
+}) => {
+  noise.expect(/500.*clinic\/dashboard/)
+  await asClinic(page)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/clinic/dashboard')) asked.push(request.url())
+  })
+  const mend = await failing(page, '/clinic/dashboard')
+  const letGo = await holding(page, '/clinic/dashboard')
+  await page.goto('/dashboard')
+  await expect(page.getByRole('status').filter({ hasText: 'Loading dashboard data...' })).toBeVisible()
+  letGo()
+  await expect(page.getByRole('alert')).toHaveText('Failed to load dashboard statistics')
+  const before = asked.length
+  await mend()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('region', { name: 'Statistics' })).toBeVisible()
+  expect(asked.length).toBe(before + 1)
+})

@@ -1,0 +1,157 @@
+import type { Page } from '@playwright/test'
+import { slot } from './booking.ts'
+import { expect, test } from './fixtures.ts'
+import { anOwner, asClinic, aVisit, HOME, type Owner, visitsOf } from './people.ts'
+import { expectFieldError, expectHeading, expectToast, failing } from './screen.ts'
+
+async function openForm(page: Page): Promise<void> {
+  await asClinic(page)
+  await page.goto('/dashboard/appointments/new')
+  await expectHeading(page, 'Create New Appointment')
+}
+
+/** Finds an owner by phone, as a receptionist does. */
+async function chooseOwner(page: Page, owner: Owner): Promise<void> {
+  await page.getByRole('combobox', { name: 'Customer' }).fill(owner.phone.slice(-10))
+  await page.getByRole('option').first().click()
+  await expect(page.getByRole('radio', { name: /^Bruno/ })).toBeVisible()
+}
+
+async function chooseService(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: /Select Service/ }).click()
+  await page.getByRole('option', { name: new RegExp(`^${name}`) }).click()
+}
+
+const create = (page: Page) => page.getByRole('button', { name: 'Create Appointment' }).click()
+
+test('books for a customer and confirms at once', async ({ page, elsewhere, freeDay }) => {
+  const owner = await anOwner(await elsewhere())
+  await openForm(page)
+  await chooseOwner(page, owner)
+  await page.getByRole('radio', { name: /^Bruno/ }).check()
+  await chooseService(page, 'Grooming')
+  await page.getByLabel('Select Date').fill(freeDay())
+  await slot(page, '4:00 PM').check()
+  await page.getByRole('button', { name: /Visit Type/ }).click()
+  await page.getByRole('option', { name: 'House Visit' }).click()
+  await expect(page.getByLabel('House Visit Address')).toHaveValue(HOME)
+  await expect(page.getByRole('main')).toContainText('₹1,700')
+  await page.getByLabel('Additional Notes').fill('Bites when tired')
+  await page.getByLabel('Confirm now').check()
+  await create(page)
+  await expectToast(page, 'Appointment created successfully')
+  await expectHeading(page, 'Admin Dashboard')
+  expect(await visitsOf(owner)).toEqual([
+    expect.objectContaining({
+      serviceType: 'Grooming',
+      status: 'confirmed',
+      visitType: 'house',
+      houseVisitAddress: HOME,
+      notes: 'Bites when tired',
+      paymentAmount: 170_000,
+    }),
+  ])
+})
+
+test('says what is missing, at each field', async ({ page, elsewhere, freeDay }) => {
+  const owner = await anOwner(await elsewhere())
+  await openForm(page)
+  await create(page)
+  await expectFieldError(page.getByRole('combobox', { name: 'Customer' }), 'Please select a customer')
+  await expectFieldError(page.getByLabel('Select Date'), 'Please select a date')
+  await expect(page.getByText('Please select a service')).toBeVisible()
+  await chooseOwner(page, owner)
+  await expect(page.getByText('Please select a pet')).toBeVisible()
+  await page.getByLabel('Select Date').fill(freeDay())
+  await expect(page.getByText('Please select a time slot')).toBeVisible()
+  expect(await visitsOf(owner)).toEqual([])
+})
+
+test('shows a taken slot as booked, and says when one has just gone', async ({
+  page,
+  elsewhere,
+  freeDay,
+  noise,
+}) => {
+  noise.expect(/409.*clinic\/appointments/)
+  const owner = await anOwner(await elsewhere())
+  const date = freeDay()
+  await aVisit(owner, { date, hour: 12 })
+  await openForm(page)
+  await chooseOwner(page, owner)
+  await page.getByRole('radio', { name: /^Bruno/ }).check()
+  await chooseService(page, 'Dental Care')
+  await page.getByLabel('Select Date').fill(date)
+  await expect(slot(page, '12:00 PM (Booked)')).toBeDisabled()
+  await slot(page, '1:00 PM').check()
+  await aVisit(owner, { date, hour: 13 })
+  await create(page)
+  await expectToast(page, 'This time slot is no longer available. Please select another time.')
+  await expect(slot(page, '1:00 PM (Booked)')).toBeDisabled()
+  await expect(page.getByRole('radio', { name: /^Bruno/ })).toBeChecked()
+})
+
+test('what was entered is still there after another page', async ({ page, elsewhere, freeDay }) => {
+  const owner = await anOwner(await elsewhere())
+  await openForm(page)
+  await chooseOwner(page, owner)
+  await page.getByRole('radio', { name: /^Bruno/ }).check()
+  await chooseService(page, 'Dental Care')
+  await page.getByLabel('Select Date').fill(freeDay())
+  await slot(page, '1:00 PM').check()
+  await page.getByLabel('Additional Notes').fill('Call first')
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+  await expectHeading(page, 'Admin Dashboard')
+  await page.goBack()
+  await expectHeading(page, 'Create New Appointment')
+  await expect(page.getByLabel('Additional Notes')).toHaveValue('Call first')
+  await expect(page.getByRole('radio', { name: /^Bruno/ })).toBeChecked()
+  await expect(slot(page, '1:00 PM')).toBeChecked()
+  await create(page)
+  await expectToast(page, 'Appointment created successfully')
+  await page.goBack()
+  await expect(page.getByLabel('Additional Notes')).toHaveValue('')
+})
+
+test('a failure is told, and nothing that was entered is lost', async ({
+  page,
+  elsewhere,
+  freeDay,
+  noise,
+}) => {
+  noise.expect(/500.*clinic\/appointments/)
+  const owner = await anOwner(await elsewhere())
+  await openForm(page)
+  await chooseOwner(page, owner)
+  await page.getByRole('radio', { name: /^Bruno/ }).check()
+  await chooseService(page, 'Grooming')
+  await page.getByLabel('Select Date').fill(freeDay())
+  await slot(page, '4:00 PM').check()
+  const mend = await failing(page, '/clinic/appointments')
+  await create(page)
+  await expectToast(page, 'Failed to create appointment')
+  await mend()
+  await create(page)
+  await expectToast(page, 'Appointment created successfully')
+  expect(await visitsOf(owner)).toHaveLength(1)
+})
+
+test('says when services or pets can’t be loaded, and tries again', async ({ page, elsewhere, noise }) => {
+  noise.expect(/500.*services/)
+  noise.expect(/500.*pets/)
+  const owner = await anOwner(await elsewhere())
+  await asClinic(page)
+  const mend = await failing(page, '/services')
+  await page.goto('/dashboard/appointments/new')
+  await expect(page.getByRole('alert')).toHaveText('Failed to load booking data')
+  await mend()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  const isPets = (url: URL) => /^\/api\/clinic\/customers\/[^/]+\/pets$/.test(url.pathname)
+  await page.route(isPets, (route) => route.fulfill({ status: 500, json: {} }))
+  await page.getByRole('combobox', { name: 'Customer' }).fill(owner.phone.slice(-10))
+  await page.getByRole('option').first().click()
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to load customer pets' })).toBeVisible()
+  await page.unroute(isPets)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('radio', { name: /^Bruno/ })).toBeVisible()
+})
