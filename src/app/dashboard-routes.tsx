@@ -154,13 +154,17 @@ const manageAppointmentsRoute = createRoute({
   }),
 })
 
+const NewAppointmentPage = lazyRouteComponent(
+  () => import('../features/appointments/ui/new-appointment-page.tsx'),
+  'NewAppointmentPage',
+)
 const newAppointmentRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'appointments/new',
-  component: lazyRouteComponent(
-    () => import('../features/appointments/ui/new-appointment-page.tsx'),
-    'NewAppointmentPage',
-  ),
+  validateSearch: z.object({ customer: z.uuid().optional().catch(undefined) }),
+  component: around([NewAppointmentPage], () => (
+    <NewAppointmentPage customerId={newAppointmentRoute.useSearch().customer} />
+  )),
 })
 
 const DayListPage = lazyRouteComponent(

@@ -51,6 +51,8 @@ test('shows the figures, each with the way to what it counts', async ({ page }) 
   const manage = '/dashboard/appointments/manage'
   const CARDS = [
     ['Total Appointments', '1,23,456', `${manage}?filter=all`],
+    ['Total Customers', '10', '/dashboard/customers/manage'],
+    ['Total Pets', '24', '/dashboard/customers/manage'],
     ['Pending Appointments', '15,432', `${manage}?filter=pending`],
     ["Today's Appointments", '4', `${manage}?filter=today`],
     ['Pending Vaccinations', '6', `${manage}?filter=upcoming&q=vaccination`],
@@ -113,6 +115,9 @@ test('the quick actions lead to the clinic’s everyday work', async ({ page }) 
   expect(hrefs).toEqual([
     '/dashboard/appointments/new',
     '/dashboard/appointments/manage',
+    '/dashboard/customers/new',
+    '/dashboard/customers/manage',
+    '/dashboard/services',
     '/dashboard/payments',
     '/dashboard/alerts',
   ])

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { slot } from './booking.ts'
 import { expect, test } from './fixtures.ts'
-import { anOwner, asClinic, aVisit, HOME, type Owner, visitsOf } from './people.ts'
+import { anOwner, asClinic, aVisit, HOME, newPhone, type Owner, visitsOf } from './people.ts'
 import { expectFieldError, expectHeading, expectToast, failing } from './screen.ts'
 
 async function openForm(page: Page): Promise<void> {
@@ -154,4 +154,34 @@ test('says when services or pets can’t be loaded, and tries again', async ({ p
   await page.unroute(isPets)
   await page.getByRole('button', { name: 'Retry' }).click()
   await expect(page.getByRole('radio', { name: /^Bruno/ })).toBeVisible()
+})
+
+test('a new customer is put on the books on the way, and the form goes on with them', async ({
+  page,
+  freeDay,
+}) => {
+  await openForm(page)
+  await chooseService(page, 'Dental Care')
+  await page.getByLabel('Select Date').fill(freeDay())
+  await slot(page, '1:00 PM').check()
+  await page.getByLabel('Additional Notes').fill('Found on the road')
+  await page.getByRole('link', { name: 'New customer' }).click()
+  await expectHeading(page, 'Add New Customer')
+  const field = (label: string) => page.getByRole('textbox', { name: label, exact: true })
+  await field('Full Name').fill('Nila Roy')
+  await field('Phone Number').fill(newPhone())
+  await field('Address').fill('8 Coconut Lane')
+  await page.getByRole('button', { name: 'Add Pet' }).click()
+  const pet = page.getByRole('group', { name: 'Pet 1' })
+  await pet.getByLabel('Name').fill('Tara')
+  await pet.getByLabel('Species').fill('Cat')
+  await page.getByRole('button', { name: 'Create Customer' }).click()
+  await expectToast(page, 'Customer created successfully')
+  await expectHeading(page, 'Create New Appointment')
+  await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveValue(/^Nila Roy/)
+  await expect(page.getByLabel('Additional Notes')).toHaveValue('Found on the road')
+  await expect(slot(page, '1:00 PM')).toBeChecked()
+  await page.getByRole('radio', { name: /^Tara/ }).check()
+  await create(page)
+  await expectToast(page, 'Appointment created successfully')
 })

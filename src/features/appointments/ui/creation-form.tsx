@@ -3,11 +3,14 @@ import { Button } from '../../../components/button.tsx'
 import { Card } from '../../../components/card.tsx'
 import { CheckboxField } from '../../../components/checkbox-field.tsx'
 import { Form } from '../../../components/form.tsx'
+import { RoutedLink } from '../../../components/routed-links.tsx'
 import { SelectField } from '../../../components/select-field.tsx'
 import { TextField } from '../../../components/text-field.tsx'
 import { TextareaField } from '../../../components/textarea-field.tsx'
 import { formatMoney } from '../../../lib/money.ts'
+import { paths } from '../../../lib/paths.ts'
 import { addDays, clinicDay } from '../../../lib/time.ts'
+import type { Customer } from '../../customers/contract.ts'
 import { CustomerPicker } from '../../customers/ui/customer-picker.tsx'
 import { customerPetsQuery } from '../../pets/ui/api.ts'
 import type { ServiceType } from '../../services/contract.ts'
@@ -22,9 +25,11 @@ const VISIT_TYPES = [
   { value: 'house', label: VISIT_TYPE_LABELS.house },
 ]
 
+type CreationFormProps = { services: ServiceType[]; arriving: Customer | null }
+
 /** The clinic's booking form: who, which pet, what, when, where; the price is shown before it is booked. */
-export function CreationForm({ services }: { services: ServiceType[] }) {
-  const { form, customer, choose, submit } = useCreation()
+export function CreationForm({ services, arriving }: CreationFormProps) {
+  const { form, customer, choose, submit } = useCreation(arriving)
   const { control } = form
   const pets = useQuery({ ...customerPetsQuery(customer?.id ?? ''), enabled: customer !== null })
   const typed = form.watch()
@@ -42,13 +47,21 @@ export function CreationForm({ services }: { services: ServiceType[] }) {
       className="lg:grid-cols-[1fr_20rem] lg:items-start"
     >
       <Card className="grid gap-6 p-5 sm:p-8">
-        <CustomerPicker
-          control={control}
-          name="customerId"
-          label="Customer"
-          chosen={customer}
-          onChoose={choose}
-        />
+        <div className="grid gap-2">
+          <CustomerPicker
+            control={control}
+            name="customerId"
+            label="Customer"
+            chosen={customer}
+            onChoose={choose}
+          />
+          <p>
+            Not on the books yet?{' '}
+            <RoutedLink to={paths.newCustomer} search={{ next: paths.newAppointment }}>
+              New customer
+            </RoutedLink>
+          </p>
+        </div>
         {customer !== null && <CreationPetField control={control} pets={pets} />}
         <SelectField
           control={control}

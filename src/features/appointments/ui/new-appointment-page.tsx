@@ -5,21 +5,24 @@ import { PageHeader } from '../../../components/page-header.tsx'
 import { RoutedButton } from '../../../components/routed-links.tsx'
 import { Spinner } from '../../../components/spinner.tsx'
 import { paths } from '../../../lib/paths.ts'
+import { clinicCustomerQuery } from '../../customers/ui/api.ts'
 import { servicesQuery } from '../../services/ui/api.ts'
 import { BOOKING_TEXTS } from '../contract.ts'
 import { CreationForm } from './creation-form.tsx'
 
-/** Create New Appointment: staff book for any customer. */
-export function NewAppointmentPage() {
+/** Create New Appointment: staff book for any customer; for a certain one, when the address names them. */
+export function NewAppointmentPage({ customerId }: { customerId: string | undefined }) {
   const services = useQuery(servicesQuery)
+  const arriving = useQuery({ ...clinicCustomerQuery(customerId ?? ''), enabled: customerId !== undefined })
   const content = () => {
     // A later look that fails must not take away a form half filled.
     if (services.isLoadingError) {
       const retry = () => void services.refetch()
       return <ErrorState message={BOOKING_TEXTS.loadFailed} onRetry={retry} pending={services.isFetching} />
     }
-    if (!services.data) return <Spinner text="Loading booking form..." />
-    return <CreationForm services={services.data} />
+    // A customer who can't be found is looked for in the form.
+    if (!services.data || arriving.isLoading) return <Spinner text="Loading booking form..." />
+    return <CreationForm key={customerId} services={services.data} arriving={arriving.data ?? null} />
   }
   return (
     <>

@@ -31,13 +31,25 @@ const EMPTY: Values = {
   confirm: false,
 }
 
-/** The state of the clinic's booking form: its values, its customer, its submit with every refusal. */
-export function useCreation() {
+/** What the form begins with: what was kept of it, for the customer who has just arrived if there is one. */
+function startWith(kept: Draft | undefined, arriving: Customer | null): Draft {
+  const draft = kept ?? { values: EMPTY, customer: null }
+  if (arriving === null || arriving.id === draft.customer?.id) return draft
+  const { id, address } = arriving
+  const values = { ...draft.values, customerId: id, petId: '', houseVisitAddress: address ?? '' }
+  return { values, customer: arriving }
+}
+
+/**
+ * The state of the clinic's booking form: its values, its customer, its submit with every refusal. `arriving` is
+ * the customer with whom the form is opened, such as one just made.
+ */
+export function useCreation(arriving: Customer | null) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const [draft] = useState(() => queryClient.getQueryData<Draft>(DRAFT_KEY))
-  const [customer, setCustomer] = useState<Customer | null>(draft?.customer ?? null)
-  const form = useZodForm(creationFormSchema, { defaultValues: draft?.values ?? EMPTY })
+  const [start] = useState(() => startWith(queryClient.getQueryData<Draft>(DRAFT_KEY), arriving))
+  const [customer, setCustomer] = useState(start.customer)
+  const form = useZodForm(creationFormSchema, { defaultValues: start.values })
   const keyFor = useFormKey()
   const [isDone, setDone] = useState(false)
 
@@ -48,8 +60,8 @@ export function useCreation() {
 
   // The times clear the hour when they appear; the one that was kept comes back after that.
   useEffect(() => {
-    if (draft !== undefined) form.setValue('hour', draft.values.hour)
-  }, [draft, form])
+    form.setValue('hour', start.values.hour)
+  }, [start, form])
 
   const choose = (chosen: Customer | null) => {
     setCustomer(chosen)

@@ -1,4 +1,13 @@
-import { BellRing, CalendarCheck, CalendarPlus, IndianRupee, type LucideIcon } from 'lucide-react'
+import {
+  BellRing,
+  CalendarCheck,
+  CalendarPlus,
+  IndianRupee,
+  type LucideIcon,
+  Stethoscope,
+  UserPlus,
+  Users,
+} from 'lucide-react'
 import { RoutedCard } from '../../../components/routed-links.tsx'
 import { paths } from '../../../lib/paths.ts'
 
@@ -8,6 +17,9 @@ type Action = { to: (typeof paths)[keyof typeof paths]; label: string; icon: Luc
 const ACTIONS: readonly Action[] = [
   { to: paths.newAppointment, label: 'New Appointment', icon: CalendarPlus },
   { to: paths.manageAppointments, label: 'Manage Appointments', icon: CalendarCheck },
+  { to: paths.newCustomer, label: 'New Customer', icon: UserPlus },
+  { to: paths.manageCustomers, label: 'Manage Customers', icon: Users },
+  { to: paths.services, label: 'Services', icon: Stethoscope },
   { to: paths.payments, label: 'Payments', icon: IndianRupee },
   { to: paths.alerts, label: 'System Alerts', icon: BellRing },
 ]

@@ -1,6 +1,5 @@
 import { CalendarClock, CalendarDays, CalendarRange, PawPrint, Syringe, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Card } from '../../../components/card.tsx'
 import { RoutedCard } from '../../../components/routed-links.tsx'
 import { paths } from '../../../lib/paths.ts'
 import type { Stats } from '../contract.ts'
@@ -15,16 +14,16 @@ export function StatCards({ stats, overdueVaccinations }: { stats: Stats; overdu
           <CalendarRange className={icon} aria-hidden="true" />
         </Stat>
       </RoutedCard>
-      <Card className={CARD}>
+      <RoutedCard to={paths.manageCustomers} className={CARD}>
         <Stat label="Total Customers" count={stats.totalCustomers}>
           <Users className={icon} aria-hidden="true" />
         </Stat>
-      </Card>
-      <Card className={CARD}>
+      </RoutedCard>
+      <RoutedCard to={paths.manageCustomers} className={CARD}>
         <Stat label="Total Pets" count={stats.totalPets}>
           <PawPrint className={icon} aria-hidden="true" />
         </Stat>
-      </Card>
+      </RoutedCard>
       <RoutedCard
         to={paths.manageAppointments}
         search={{ filter: 'upcoming', q: 'vaccination' }}
