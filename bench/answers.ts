@@ -15,11 +15,13 @@ export function visitOf(row: OwnVisit) {
     id: row.id,
     appointmentDate: row.appointmentDate,
     serviceType: row.serviceType,
+    serviceTypeId: row.serviceTypeId,
     pet: { id: row.petId, name: row.petName, species: row.petSpecies },
     visitType: row.visitType,
     houseVisitAddress: row.houseVisitAddress,
     notes: row.notes,
     status: row.status,
+    cancelledLate: row.cancelledLate ?? false,
     paymentAmount: row.paymentAmount,
     paymentStatus: row.paymentStatus,
   }

@@ -11,6 +11,7 @@ import { ThemeToggle } from '../components/theme-toggle.tsx'
 import { sessionQuery } from '../features/auth/ui/api.ts'
 import { SessionEndedDialog } from '../features/auth/ui/session-ended-dialog.tsx'
 import { SignOutButton } from '../features/auth/ui/sign-out-button.tsx'
+import { ChatButton } from '../features/chat/ui/chat-button.tsx'
 import { paths } from '../lib/paths.ts'
 import { DASHBOARD_MENU } from './dashboard-menu.ts'
 import { MenuLinks } from './menu-links.tsx'
@@ -50,10 +51,11 @@ export function DashboardShell() {
       <main
         id="content"
         tabIndex={-1}
-        className="mx-auto w-full max-w-5xl px-4 py-6 outline-none sm:px-8 sm:py-10"
+        className="mx-auto w-full max-w-5xl px-4 pt-6 pb-28 outline-none sm:px-8 sm:pt-10"
       >
         <Outlet />
       </main>
+      <ChatButton />
     </div>
   )
 }

@@ -104,6 +104,7 @@ export const policy = {
   'pets.update': ownersAndAdmins,
   'pets.setVaccination': admins,
   'appointments.slots': signedIn,
+  'appointments.days': signedIn,
   'appointments.book': ownersOnly,
   'appointments.mine': customers,
   'appointments.recent': customers,

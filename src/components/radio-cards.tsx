@@ -5,7 +5,7 @@ import { type FieldProps, GroupFrame, useField } from './field.tsx'
 
 export type RadioOption = {
   value: string
-  label: string
+  label: ReactNode
   /** A second line: what happens, how long it takes. */
   detail?: ReactNode
   /** At the end of the card: a price. */
@@ -31,44 +31,66 @@ export type RadioCardsProps<In extends FieldValues, Context, Out> = FieldProps<I
 
 /** One of some, all of them in sight. Arrow keys move, Space or a click chooses. */
 export function RadioCards<In extends FieldValues, Context, Out>(props: RadioCardsProps<In, Context, Out>) {
-  const { options, look = 'cards', clearable = false, columns, onChoose } = props
+  const { options, look = 'cards', clearable = false, columns, disabled = false, onChoose } = props
   const { field, error, ids } = useField(props)
   const choose = (value: string) => {
     field.onChange(value)
     onChoose?.(value)
   }
-  const grid =
-    columns ?? (look === 'cards' ? 'grid-cols-1' : 'grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))]')
-  let isFirst = true
   return (
     <GroupFrame {...props} ids={ids} error={error}>
-      {inGroups(options).map(({ group, members }) => (
-        <div key={group ?? ''} className="grid gap-2">
-          {group && <p className="pt-2 text-sm font-semibold text-ink-soft">{group}</p>}
-          <div className={classes('grid gap-2', grid)}>
-            {members.map((option) => {
-              const ref = isFirst ? field.ref : undefined
-              isFirst = false
-              return (
-                <RadioCard
-                  key={option.value}
-                  option={option}
-                  look={look}
-                  inputRef={ref}
-                  name={field.name}
-                  isChosen={field.value === option.value}
-                  isDisabled={props.disabled || option.disabled}
-                  onChoose={() => choose(option.value)}
-                  onChosenAgain={clearable ? () => choose('') : undefined}
-                  onBlur={field.onBlur}
-                />
-              )
-            })}
-          </div>
-        </div>
-      ))}
+      <RadioGrid
+        {...{ options, look, clearable, columns, disabled }}
+        name={field.name}
+        value={field.value}
+        inputRef={field.ref}
+        onChoose={choose}
+        onBlur={field.onBlur}
+      />
     </GroupFrame>
   )
+}
+
+type RadioGridProps = {
+  options: readonly RadioOption[]
+  look: 'cards' | 'compact'
+  name: string
+  value: string
+  onChoose: (value: string) => void
+  onBlur?: () => void
+  clearable?: boolean
+  columns?: string | undefined
+  disabled?: boolean
+  /** Gets the first radio button. */
+  inputRef?: (element: HTMLInputElement | null) => void
+}
+
+/** The cards alone, for a field that has more than them. Stands inside an element with the role `radiogroup`. */
+export function RadioGrid({ options, look, name, value, onChoose, onBlur, ...props }: RadioGridProps) {
+  const { clearable = false, columns, disabled = false, inputRef } = props
+  const grid =
+    columns ?? (look === 'cards' ? 'grid-cols-1' : 'grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))]')
+  return inGroups(options).map(({ group, members }) => (
+    <div key={group ?? ''} className="grid min-w-0 gap-2">
+      {group && <p className="pt-2 text-sm font-semibold text-ink-soft">{group}</p>}
+      <div className={classes('grid gap-2', grid)}>
+        {members.map((option) => (
+          <RadioCard
+            key={option.value}
+            option={option}
+            look={look}
+            inputRef={option === options[0] ? inputRef : undefined}
+            name={name}
+            isChosen={value === option.value}
+            isDisabled={disabled || option.disabled}
+            onChoose={() => onChoose(option.value)}
+            onChosenAgain={clearable ? () => onChoose('') : undefined}
+            onBlur={onBlur}
+          />
+        ))}
+      </div>
+    </div>
+  ))
 }
 
 type RadioCardProps = {
@@ -80,7 +102,7 @@ type RadioCardProps = {
   isDisabled: boolean | undefined
   onChoose: () => void
   onChosenAgain: (() => void) | undefined
-  onBlur: () => void
+  onBlur: (() => void) | undefined
 }
 
 function RadioCard({ option, look, inputRef, isChosen, isDisabled, ...rest }: RadioCardProps) {

@@ -20,6 +20,8 @@ const yearDate = new Intl.DateTimeFormat(clinic.locale, {
   month: 'short',
   year: 'numeric',
 })
+const weekday = new Intl.DateTimeFormat(clinic.locale, { ...options, weekday: 'short' })
+const dayAndMonth = new Intl.DateTimeFormat(clinic.locale, { ...options, day: 'numeric', month: 'short' })
 const time = new Intl.DateTimeFormat('en-US', { ...options, hour: 'numeric', minute: '2-digit' })
 const isoDay = new Intl.DateTimeFormat('en-CA', {
   ...options,
@@ -98,6 +100,16 @@ export function formatShortDate(instant: Date): string {
 /** `4 Dec 2026` in the clinic's zone. */
 export function formatYearDate(instant: Date): string {
   return yearDate.format(instant)
+}
+
+/** `Thu` in the clinic's zone. */
+export function formatWeekday(instant: Date): string {
+  return weekday.format(instant)
+}
+
+/** `4 Dec` in the clinic's zone. */
+export function formatDayAndMonth(instant: Date): string {
+  return dayAndMonth.format(instant)
 }
 
 /** `11:00 AM` in the clinic's zone (the specification's `h:mm a`). */

@@ -55,11 +55,13 @@ describe('booking', () => {
       id: answer.body.id,
       appointmentDate: '2027-05-01T04:30:00.000Z',
       serviceType: service.name,
+      serviceTypeId: service.id,
       pet: { id: pet.id, name: pet.name, species: 'Dog' },
       visitType: 'clinic',
       houseVisitAddress: null,
       notes: 'A little shy',
       status: 'pending',
+      cancelledLate: false,
       paymentAmount: 70_050,
       paymentStatus: 'pending',
     })
@@ -226,5 +228,52 @@ describe('the price', () => {
       paymentAmount: 999,
       serviceType: 'New',
     })
+  })
+})
+
+describe('the price that was shown', () => {
+  const CHANGED = 'The price of this service has changed. Please check the new price and book again.'
+  const HOUSE = { visitType: 'house', houseVisitAddress: '14 Lake View Road' }
+
+  test.each([
+    ['a clinic visit', {}, 500_00],
+    ['a house visit', HOUSE, 725_00],
+  ])('holds for %s while it stands', async (_name, place, expectedPrice) => {
+    const offered = await aService(db, { basePrice: 500_00, houseVisitSurcharge: 225_00 })
+    const asked = booking({ serviceTypeId: offered.id, ...place, expectedPrice })
+    expect((await caller.ask('appointments.book', asked)).body.paymentAmount).toBe(expectedPrice)
+  })
+
+  test.each([
+    ['risen', 499_99],
+    ['fallen', 500_01],
+    ['become one without the surcharge', 725_00],
+  ])(
+    'refuses the booking when it has %s; at the new one the same form books',
+    async (_name, expectedPrice) => {
+      const offered = await aService(db, { basePrice: 500_00, houseVisitSurcharge: 225_00 })
+      const form = booking({ serviceTypeId: offered.id, expectedPrice })
+      const before = await countRows(db)
+      const { status, refusal } = await caller.ask('appointments.book', form)
+      expect([status, refusal]).toMatchObject([
+        409,
+        { code: 'PRICE_CHANGED', message: CHANGED, data: { price: 500_00 } },
+      ])
+      expect(await countRows(db)).toEqual(before)
+
+      const again = await caller.ask('appointments.book', { ...form, expectedPrice: 500_00 })
+      expect([again.status, again.body.paymentAmount]).toEqual([201, 500_00])
+    },
+  )
+
+  test('is no other form: sent again after a lost answer, it gives the visit at the price it was booked', async () => {
+    const offered = await aService(db, { basePrice: 500_00 })
+    const form = booking({ serviceTypeId: offered.id, expectedPrice: 500_00 })
+    const first = await caller.ask('appointments.book', form)
+    await db.updateTable('service_types').set({ base_price: 999 }).where('id', '=', offered.id).execute()
+    for (const expectedPrice of [500_00, 999]) {
+      const retry = await caller.ask('appointments.book', { ...form, expectedPrice })
+      expect(retry.body).toEqual(first.body)
+    }
   })
 })

@@ -34,6 +34,9 @@ const today = {
   from: new Date('2030-02-28T18:30:00Z'),
   to: new Date('2030-03-01T18:30:00Z'),
 }
+const aPage = { now, after: null, limit: 51 }
+const UPCOMING = { ...aPage, period: 'upcoming' } as const
+const PAST = { ...aPage, period: 'past' } as const
 
 /** Enough of everything that a plan which walks a whole table would show. */
 beforeAll(async () => {
@@ -81,8 +84,19 @@ const READS: [name: string, read: (db: Db) => Promise<unknown>, index: string | 
   ['the taken slots of a day', (on) => findTakenSlots(on, '2030-02-01', '2030-02-01'), BY_DATE],
   ['the taken slots of two months', (on) => findTakenSlots(on, '2030-02-01', '2030-03-31'), BY_DATE],
   ['one visit', (on) => findAppointment(on, after.id), 'appointments_pkey'],
-  ['an owner’s visits', (on) => listOwnAppointments(on, customer.phone, null, 51), 'appointments_owner'],
-  ['their next page', (on) => listOwnAppointments(on, customer.phone, after, 51), 'appointments_owner'],
+  ['an owner’s visits', (on) => listOwnAppointments(on, customer.phone, aPage), 'appointments_owner'],
+  [
+    'their next page',
+    (on) => listOwnAppointments(on, customer.phone, { ...aPage, after }),
+    'appointments_owner',
+  ],
+  ['what is to come', (on) => listOwnAppointments(on, customer.phone, UPCOMING), 'appointments_owner'],
+  ['what is over', (on) => listOwnAppointments(on, customer.phone, PAST), 'appointments_owner'],
+  [
+    'the next page of it',
+    (on) => listOwnAppointments(on, customer.phone, { ...PAST, after }),
+    'appointments_owner',
+  ],
   ['an owner’s latest visits', (on) => listRecentAppointments(on, customer.phone, 5), 'appointments_owner'],
   [
     'the clinic’s pending visits',

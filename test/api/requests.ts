@@ -146,6 +146,7 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   'pets.update': async (db, { customer }) => ({ ...BRUNO, id: (await aPet(db, { owner: customer })).id }),
   'pets.setVaccination': async (db) => ({ id: (await aPet(db)).id, nextVaccinationDue: '2027-09-30' }),
   'appointments.slots': async () => ({ date: '2027-04-01' }),
+  'appointments.days': async () => ({}),
   'appointments.book': async (db, { customer, number }) => ({
     petId: (await aPet(db, { owner: customer })).id,
     serviceTypeId: (await aService(db)).id,
@@ -153,9 +154,10 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
     visitType: 'house',
     houseVisitAddress: '14 Lake View Road',
     notes: 'A little shy',
+    expectedPrice: 115_000,
     idempotencyKey: randomUUID(),
   }),
-  'appointments.mine': async () => ({}),
+  'appointments.mine': async () => ({ period: 'upcoming' }),
   'appointments.recent': async () => ({}),
   'appointments.cancel': async (db, { customer }) => ({
     id: await anAppointment(db, { pet: await aPet(db, { owner: customer }) }),

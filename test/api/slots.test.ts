@@ -118,3 +118,38 @@ describe('a day that can’t be booked', () => {
     expect((await clinic.callers.customer.ask('appointments.slots', { date: '2027-02-29' })).status).toBe(400)
   })
 })
+
+describe('the coming days', () => {
+  const days = async () => (await clinic.callers.customer.ask('appointments.days')).body
+
+  test('are fourteen, today first, each with its free slots', async () => {
+    const before = await days()
+    expect(before.map(({ date }) => date)).toEqual(
+      Array.from({ length: 14 }, (_, index) => addDays(TODAY, index)),
+    )
+    await hold({ day: '2027-03-14', hour: 10, status: 'pending' })
+    await hold({ day: '2027-03-14', hour: 11, status: 'confirmed' })
+    await hold({ day: '2027-03-14', hour: 12, status: 'completed' })
+    await hold({ day: '2027-03-14', hour: 13, status: 'cancelled' })
+    for (const hour of HOURS) await hold({ day: '2027-03-16', hour })
+    const after = new Map((await days()).map(({ date, free }) => [date, free]))
+    const free = new Map(before.map(({ date, free: count }) => [date, count]))
+    expect(after.get('2027-03-14')).toBe((free.get('2027-03-14') ?? 0) - 3)
+    expect(after.get('2027-03-16')).toBe(0)
+    expect(after.get('2027-03-23')).toBe(11)
+    for (const [date, count] of after) {
+      const { slots } = await slotsOn(date)
+      expect(count).toBe(slots.filter(({ state }) => state === 'free').length)
+    }
+  })
+
+  test.each([
+    ['2027-03-10T07:30:00.000Z', TODAY, 7],
+    ['2027-03-10T18:29:59.999Z', TODAY, 0],
+    ['2027-03-10T18:30:00.000Z', '2027-03-11', 11],
+  ])('begin at %s with the clinic’s %s, without the hours that have begun', async (instant, date, free) => {
+    clinic.setNow(new Date(instant))
+    expect((await days())[0]).toEqual({ date, free })
+    clinic.setNow(MORNING)
+  })
+})

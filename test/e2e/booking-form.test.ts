@@ -98,6 +98,35 @@ test('shows eleven slots once a day is chosen; taken ones can’t be', async ({ 
   await expect(page.getByText('(9 of 11 free)')).toBeVisible()
 })
 
+test('the strip shows what is free on the coming days; a full one leads on', async ({ page }) => {
+  const today = clinicDay(new Date())
+  const days = Array.from({ length: 14 }, (_, index) => addDays(today, index))
+  const json = days.map((date, index) => ({ date, free: index === 3 ? 0 : 11 - index / 2 }))
+  await answering(page, '/slots/days', (route) =>
+    route.fulfill({ json: json.filter((_, i) => i % 2 === 0 || i === 3) }),
+  )
+  const full = { date: days[3], nextFreeDay: days[4] }
+  await anOwner(page)
+  await openBooking(page)
+  const strip = page.getByRole('radiogroup', { name: 'The coming two weeks' }).getByRole('radio')
+  await expect(strip).toHaveCount(8)
+  await expect(strip.nth(0)).toHaveAccessibleName(/^Today \d+ \w+ 11 free$/)
+  await expect(strip.nth(1)).toHaveAccessibleName(/ 10 free$/)
+  await expect(strip.nth(2)).toHaveAccessibleName(/ None left$/)
+
+  const slots = [10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20].map((hour) => ({ hour, state: 'booked' }))
+  const mend = await answering(page, '/slots', (route) => route.fulfill({ json: { ...full, slots } }))
+  await strip.nth(2).check()
+  await expect(page.getByLabel('Select Date')).toHaveValue(full.date ?? '')
+  await expect(
+    page.getByText('No available time slots for this date. Please select another date.'),
+  ).toBeVisible()
+  await mend()
+  await page.getByRole('button', { name: /^Next free day: / }).click()
+  await expect(strip.nth(3)).toBeChecked()
+  await expect(page.getByRole('radiogroup', { name: 'Select Time Slot' })).toBeVisible()
+})
+
 test('hours of today that have begun can’t be chosen and are not called booked', async ({ page }) => {
   const today = clinicDay(new Date())
   await anOwner(page)

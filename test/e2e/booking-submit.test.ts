@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { clinicInstant, formatLongDate } from '../../src/lib/time.ts'
 import { bookButton, fillBooking, openBooking, slot } from './booking.ts'
@@ -29,6 +30,9 @@ async function chatOpenedBy(
   expect(await chat.evaluate(() => window.opener)).toBeNull()
   return { number: url.pathname.slice(1), lines: (url.searchParams.get('text') ?? '').split('\n') }
 }
+
+/** An instant as calendar files write it. */
+const compact = (instant: Date) => instant.toISOString().replace(/[-:]|\.000/g, '')
 
 test('books a clinic visit, tells so, and opens the chat with the message', async ({ page, freeDay }) => {
   const date = freeDay()
@@ -69,6 +73,20 @@ test('books a clinic visit, tells so, and opens the chat with the message', asyn
       paymentStatus: 'pending',
     }),
   ])
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Add to calendar' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('tailwell-appointment.ics')
+  const file = await readFile(await download.path(), 'utf8')
+  expect(file.split('\r\n')).toEqual(
+    expect.arrayContaining([
+      'BEGIN:VCALENDAR',
+      `DTSTART:${compact(clinicInstant(date, 11))}`,
+      `DTEND:${compact(new Date(clinicInstant(date, 11).getTime() + 30 * 60_000))}`,
+      'SUMMARY:Vaccination for Bruno',
+    ]),
+  )
   await page.getByRole('link', { name: 'Back to Dashboard' }).click()
   await expectHeading(page, 'Welcome back, Kim')
 })

@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
+import { formatHour } from '../../src/lib/time.ts'
 import { expectHeading } from './screen.ts'
 
 /** Opens the booking form and waits until it can be filled. */
@@ -14,6 +15,16 @@ export function slot(page: Page, time: string): Locator {
     name: time,
     exact: true,
   })
+}
+
+/** The times that can be chosen, once they are there: arrow keys pass over all others. */
+export async function freeTimes(page: Page): Promise<string[]> {
+  const times = page.getByRole('radiogroup', { name: 'Select Time Slot' }).getByRole('radio', {
+    disabled: false,
+  })
+  await expect(times.first()).toBeVisible()
+  const hours = await times.evaluateAll((radios: HTMLInputElement[]) => radios.map(({ value }) => value))
+  return hours.map((hour) => formatHour(Number(hour)))
 }
 
 export function bookButton(page: Page): Locator {

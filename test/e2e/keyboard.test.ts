@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { addDays, clinicDay, formatHour } from '../../src/lib/time.ts'
-import { bookButton, slot } from './booking.ts'
+import { addDays, clinicDay } from '../../src/lib/time.ts'
+import { bookButton, freeTimes, slot } from './booking.ts'
 import { expect, LAST_DAY, test } from './fixtures.ts'
 import { anOwner, aVisit, visitsOf } from './people.ts'
 import { expectHeading } from './screen.ts'
@@ -22,16 +22,6 @@ function evenDay(project: string): string {
   let day = addDays(clinicDay(new Date()), project === 'phone' ? 8 : LAST_DAY + 1)
   while (day.slice(5, 7) !== day.slice(8, 10)) day = addDays(day, 1)
   return day
-}
-
-/** The times that can be chosen, once they are there: arrow keys pass over all others. */
-async function freeTimes(page: Page): Promise<string[]> {
-  const times = page.getByRole('radiogroup', { name: 'Select Time Slot' }).getByRole('radio', {
-    disabled: false,
-  })
-  await expect(times.first()).toBeVisible()
-  const hours = await times.evaluateAll((radios: HTMLInputElement[]) => radios.map(({ value }) => value))
-  return hours.map((hour) => formatHour(Number(hour)))
 }
 
 test('the whole booking works with the keyboard alone', async ({ page }, { project }) => {

@@ -35,7 +35,22 @@ test('shows each visit, soonest first, and the amount only when it is not pendin
   await expect(second).toContainText('House Visit: 5 Mango Grove, Bengaluru 560001')
   await expect(second).toContainText('Confirmed')
   await expect(second).toContainText('₹2,400')
+  await expect(second).toContainText('Payment pending')
   await expect(second.getByRole('button')).toHaveCount(0)
+  await expect(second).toContainText('To change or cancel this visit, write to us or call.')
+  const chat = new URL(
+    (await second.getByRole('link', { name: 'Chat on WhatsApp' }).getAttribute('href')) ?? '',
+  )
+  expect(chat.searchParams.get('text')?.split('\n')).toEqual([
+    'Hello! I would like to change my appointment.',
+    'Service: Dental Care',
+    `Date: ${formatLongDate(new Date(later.appointmentDate))}`,
+    'Time: 4:00 PM',
+  ])
+  await expect(second.getByRole('link', { name: 'Call +91 98765 43210' })).toHaveAttribute(
+    'href',
+    'tel:+919876543210',
+  )
 })
 
 test('has nothing to show at first', async ({ page }) => {
@@ -46,6 +61,8 @@ test('has nothing to show at first', async ({ page }) => {
   letGo()
   await expect(page.getByText('No appointments yet', { exact: true })).toBeVisible()
   await expect(page.getByText('No appointments have been made yet', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Book Your First Appointment' }).click()
+  await expectHeading(page, 'Book an Appointment')
 })
 
 test('tells when the list could not be loaded, and tries again', async ({ page, noise }) => {
@@ -86,6 +103,33 @@ test('cancels a pending visit after asking; its slot becomes free', async ({ pag
   await page.goto('/dashboard/book-appointment')
   await page.getByLabel('Select Date').fill(date)
   await expect(slot(page, '12:00 PM')).toBeEnabled()
+})
+
+test('what is over stands apart, paid or not, and is booked again with its pet and service', async ({
+  page,
+  freeDay,
+  clinic,
+}) => {
+  const date = freeDay()
+  const owner = await anOwner(page, ['Bruno', 'Misty'])
+  const done = await aVisit(owner, { date, hour: 11, service: 'Dental Care' })
+  await settle(clinic, done, 'approve')
+  await settle(clinic, done, 'complete')
+  await settle(clinic, await aVisit(owner, { date, hour: 13, service: 'Grooming' }), 'reject')
+  await page.goto('/dashboard/appointments')
+  await expect(page.getByRole('region', { name: 'Upcoming' })).toContainText(
+    'Nothing is booked at the moment.',
+  )
+  const past = page.getByRole('region', { name: 'Past' }).getByRole('listitem')
+  await expect(past).toHaveCount(2)
+  await expect(past.nth(0)).toContainText(/1:00 PM.*Cancelled.*₹1,200/)
+  await expect(past.nth(0)).not.toContainText('Payment')
+  await expect(past.nth(1)).toContainText(/11:00 AM.*Completed.*₹1,800.*Payment pending/)
+  await past.nth(1).getByRole('link', { name: 'Book again' }).click()
+  await expectHeading(page, 'Book an Appointment')
+  await expect(page.getByRole('radio', { name: /^Bruno/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: /^Dental Care/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: /^Misty/ })).not.toBeChecked()
 })
 
 test('within 24 hours of the visit the dialog shows the term', async ({ page, freeDay }) => {
@@ -130,11 +174,13 @@ test('a long list is shown page by page', async ({ page, freeDay }) => {
   for (const hour of [10, 11, 12]) await aVisit(owner, { date, hour })
   const [first, second, third] = await visitsOf(owner)
   await answering(page, '/appointments', (route) => {
-    const isNext = new URL(route.request().url()).searchParams.get('cursor') === 'next'
-    const json = isNext
+    const { searchParams } = new URL(route.request().url())
+    const isNext = searchParams.get('cursor') === 'next'
+    const pageOne = isNext
       ? { items: [third], nextCursor: null }
       : { items: [first, second], nextCursor: 'next' }
-    return route.fulfill({ json })
+    const isPast = searchParams.get('period') === 'past'
+    return route.fulfill({ json: isPast ? { items: [], nextCursor: null } : pageOne })
   })
   await page.goto('/dashboard/appointments')
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)

@@ -5,7 +5,7 @@ import type { Refusal } from '../../lib/refusal.ts'
 import { line, optionalParagraph, paragraph, searchSchema } from '../../lib/text.ts'
 import { isCalendarDay } from '../../lib/time.ts'
 import { PET_REFUSALS } from '../pets/contract.ts'
-import { APPOINTMENT_STATUSES, CLINIC_FILTERS } from './rules.ts'
+import { APPOINTMENT_STATUSES, CLINIC_FILTERS, VISIT_PERIODS } from './rules.ts'
 
 export const BOOKING_TEXTS = {
   petRequired: 'Please select a pet',
@@ -58,6 +58,10 @@ export const BOOKING_REFUSALS = {
   SLOT_TAKEN: {
     status: 409,
     message: 'This time slot was just booked by someone else. Please select another time.',
+  },
+  PRICE_CHANGED: {
+    status: 409,
+    message: 'The price of this service has changed. Please check the new price and book again.',
   },
   KEY_REUSED: { status: 422, message: BOOKING_TEXTS.failed },
 } as const satisfies Record<string, Refusal>
@@ -119,6 +123,13 @@ export const bookingFormSchema = z
 export const bookingSchema = z
   .strictObject({
     ...bookingFields,
+    expectedPrice: z
+      .int()
+      .min(0)
+      .optional()
+      .describe(
+        'the total that was shown, in paise: another one is refused; left out, any price is accepted',
+      ),
     idempotencyKey: z.uuid().describe('one per form; a repeated submit books once'),
   })
   .refine(...addressMatchesVisit)
@@ -150,11 +161,13 @@ export const appointmentSchema = z.object({
   id: z.uuid(),
   appointmentDate: z.iso.datetime(),
   serviceType: z.string(),
+  serviceTypeId: z.uuid(),
   pet: z.object({ id: z.uuid(), name: z.string(), species: z.string() }),
   visitType: z.enum(['clinic', 'house']),
   houseVisitAddress: z.string().nullable(),
   notes: z.string().nullable(),
   status: z.enum(APPOINTMENT_STATUSES),
+  cancelledLate: z.boolean().describe('cancelled less than 24 hours ahead'),
   paymentAmount: z.int(),
   paymentStatus: z.enum(['pending', 'paid', 'refunded']),
 })
@@ -208,6 +221,10 @@ export const slotsSchema = z.object({
 
 export type DaySlots = z.infer<typeof slotsSchema>
 
+/** A day of the clinic's calendar and how many of its slots are free. */
+export const freeDaySchema = z.object({ date: z.string(), free: z.int() })
+export type FreeDay = z.infer<typeof freeDaySchema>
+
 const changeSchema = z.object({
   appointment: clinicAppointmentSchema,
   warning: z.string().nullable().describe('the change stands, but the customer could not be told'),
@@ -233,6 +250,15 @@ export const appointmentsContract = {
     .input(z.strictObject({ date: daySchema }))
     .output(slotsSchema)
     .errors({ INVALID_TIME: BOOKING_REFUSALS.INVALID_TIME }),
+  days: oc
+    .route({
+      method: 'GET',
+      path: '/slots/days',
+      tags,
+      summary: 'The coming fourteen days of the clinic, today first, each with its number of free slots',
+    })
+    .input(z.strictObject({}).optional())
+    .output(z.array(freeDaySchema)),
   book: oc
     .route({
       method: 'POST',
@@ -245,8 +271,18 @@ export const appointmentsContract = {
     .output(appointmentSchema)
     .errors(BOOKING_REFUSALS),
   mine: oc
-    .route({ method: 'GET', path: '/appointments', tags, summary: 'The caller’s own visits, soonest first' })
-    .input(z.strictObject({ cursor: cursorSchema }).optional())
+    .route({ method: 'GET', path: '/appointments', tags, summary: 'The caller’s own visits' })
+    .input(
+      z
+        .strictObject({
+          period: z
+            .enum(VISIT_PERIODS)
+            .optional()
+            .describe('upcoming, soonest first; past, latest first; left out, all of them, soonest first'),
+          cursor: cursorSchema,
+        })
+        .optional(),
+    )
     .output(pageOf(appointmentSchema)),
   recent: oc
     .route({ method: 'GET', path: '/appointments/recent', tags, summary: 'The caller’s five latest visits' })

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays, clinicDay, clinicInstant } from '../../lib/time.ts'
 import {
   APPOINTMENT_STATUSES,
+  calendarEventOf,
   canChange,
   isLateCancellation,
   noticeOf,
@@ -183,4 +184,40 @@ test('a cancellation is late when less than 24 hours are left', () => {
     true,
     true,
   ])
+})
+
+describe('a visit in the owner’s calendar', () => {
+  const visit = {
+    id: '7c1f',
+    appointmentDate: '2026-11-22T04:30:00.000Z',
+    serviceType: 'Grooming',
+    pet: { name: 'Bruno' },
+    visitType: 'clinic' as const,
+    houseVisitAddress: null,
+  }
+
+  test('takes as long as its service, at the clinic', () => {
+    expect(calendarEventOf(visit, { duration: '01:30:00', now: NOW })).toEqual({
+      uid: '7c1f@tailwell.example',
+      stamp: NOW,
+      start: new Date('2026-11-22T04:30:00Z'),
+      end: new Date('2026-11-22T06:00:00Z'),
+      summary: 'Grooming for Bruno',
+      location: 'Tailwell, 12 Banyan Lane, Indiranagar, Bengaluru 560038',
+      description: 'Clinic Visit with Tailwell. Questions? Call +91 98765 43210.',
+    })
+  })
+
+  test('is at home for a house visit', () => {
+    const house = { ...visit, visitType: 'house' as const, houseVisitAddress: '5 Mango Grove' }
+    expect(calendarEventOf(house, { duration: '01:00:00', now: NOW })).toMatchObject({
+      location: '5 Mango Grove',
+      description: 'House Visit with Tailwell. Questions? Call +91 98765 43210.',
+    })
+  })
+
+  test.each([undefined, '00:00:00'])('takes its slot when the service says %s', (duration) => {
+    const { end } = calendarEventOf(visit, { duration, now: NOW })
+    expect(end).toEqual(new Date('2026-11-22T05:30:00Z'))
+  })
 })

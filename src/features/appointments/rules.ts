@@ -1,6 +1,8 @@
+import { clinic } from '../../clinic/clinic.ts'
+import type { CalendarEvent } from '../../lib/calendar.ts'
 import { addDays, clinicDay, clinicInstant, formatLongDate, formatTime } from '../../lib/time.ts'
 import type { Role } from '../auth/rules.ts'
-import type { VisitType } from '../services/rules.ts'
+import { durationMinutes, type VisitType } from '../services/rules.ts'
 
 /** The clinic's slots: full hours from 10:00 AM to 8:00 PM, eleven a day (specification, section 9). */
 export const SLOT_HOURS = [10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20] as const
@@ -10,6 +12,13 @@ export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number]
 
 /** A visit in one of these states holds its slot; the database's partial unique index says the same. */
 export const SLOT_HOLDING_STATUSES = ['pending', 'confirmed', 'completed'] as const
+
+/** Only a visit in one of these states is still to come. */
+export const OPEN_STATUSES = ['pending', 'confirmed'] as const
+
+/** The two parts of an owner's list: what is still to come, and all else: over, completed early, cancelled. */
+export const VISIT_PERIODS = ['upcoming', 'past'] as const
+export type VisitPeriod = (typeof VISIT_PERIODS)[number]
 
 /** How far ahead a day can be asked for; only a guard against years that no calendar shows. */
 export const FARTHEST_DAYS = 3650
@@ -38,6 +47,16 @@ export type ClinicTransition = Exclude<Transition, 'cancel'>
 export function canChange(transition: Transition, status: AppointmentStatus, role: Role): boolean {
   const rule = TRANSITIONS[transition]
   return rule.from === status && rule.by === role
+}
+
+/** What a calendar tells of a visit. */
+type Visit = {
+  id: string
+  appointmentDate: string
+  serviceType: string
+  pet: { name: string }
+  visitType: VisitType
+  houseVisitAddress: string | null
 }
 
 /** How the two kinds of visit are called. */
@@ -82,6 +101,27 @@ const LATE_MS = 24 * 60 * 60 * 1000
 /** True when less than 24 hours are left before the visit (the terms ask for 24). */
 export function isLateCancellation(appointmentDate: Date, now: Date): boolean {
   return appointmentDate.getTime() - now.getTime() < LATE_MS
+}
+
+/** How long a visit takes whose service says nothing: a whole slot. */
+const SLOT_MINUTES = 60
+
+/** A visit as an event for the owner's own calendar. `duration` is the service's, `hh:mm:ss`. */
+export function calendarEventOf(
+  visit: Visit,
+  { duration, now }: { duration?: string | undefined; now: Date },
+): CalendarEvent {
+  const minutes = durationMinutes(duration ?? '') || SLOT_MINUTES
+  const start = new Date(visit.appointmentDate)
+  return {
+    uid: `${visit.id}@${clinic.email.split('@')[1]}`,
+    stamp: now,
+    start,
+    end: new Date(start.getTime() + minutes * 60_000),
+    summary: `${visit.serviceType} for ${visit.pet.name}`,
+    location: visit.houseVisitAddress ?? [clinic.name, ...clinic.address].join(', '),
+    description: `${VISIT_TYPE_LABELS[visit.visitType]} with ${clinic.name}. Questions? Call ${clinic.phone.display}.`,
+  }
 }
 
 /** What the customer is told of a change that the clinic made (specification, section 7). */

@@ -1,6 +1,13 @@
 import { clinic } from '../../clinic/clinic.ts'
 import { formatLongDate, formatTime } from '../../lib/time.ts'
 
+export const CHAT_TEXTS = {
+  label: 'Chat with our team on WhatsApp',
+  question: 'Need help with your pet?',
+  offer: 'Chat with our team for quick assistance!',
+  hello: 'Hello! I need help with my pet.',
+} as const
+
 /** What the prefilled message tells of a booking (specification, section 1). */
 export type BookedVisit = {
   serviceType: string
@@ -20,6 +27,17 @@ export function bookingMessage(visit: BookedVisit): string {
     `Visit Type: ${visit.visitType === 'house' ? 'House Visit' : 'Clinic Visit'}`,
     ...(visit.houseVisitAddress === null ? [] : [`Address: ${visit.houseVisitAddress}`]),
     'Status: Pending confirmation',
+  ].join('\n')
+}
+
+/** The message of a customer who wants a confirmed visit changed: which one it is. */
+export function changeMessage(visit: Pick<BookedVisit, 'serviceType' | 'appointmentDate'>): string {
+  const at = new Date(visit.appointmentDate)
+  return [
+    'Hello! I would like to change my appointment.',
+    `Service: ${visit.serviceType}`,
+    `Date: ${formatLongDate(at)}`,
+    `Time: ${formatTime(at)}`,
   ].join('\n')
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatDuration, fromDuration, priceOf, toDuration } from './rules.ts'
+import { durationMinutes, formatDuration, fromDuration, priceOf, toDuration } from './rules.ts'
 
 const paise = fc.integer({ min: 0, max: 100_000_000 })
 
@@ -43,4 +43,12 @@ test('a duration is stored as it was entered, and read back', () => {
       expect(fromDuration(duration)).toEqual({ hours, minutes })
     }),
   )
+})
+
+test.each([
+  ['01:30:00', 90],
+  ['24:59:00', 1499],
+  ['00:00:00', 0],
+])('a duration of %s is %i minutes', (duration, minutes) => {
+  expect(durationMinutes(duration)).toBe(minutes)
 })

@@ -10,6 +10,12 @@ export function priceOf(service: ServicePrice, visitType: VisitType) {
   return { base: service.basePrice, surcharge, total: service.basePrice + surcharge }
 }
 
+/** A duration `hh:mm:ss` in minutes. */
+export function durationMinutes(duration: string): number {
+  const { hours, minutes } = fromDuration(duration)
+  return 60 * hours + minutes
+}
+
 /** Reads a duration `hh:mm:ss` aloud: `1 hour 30 minutes`, leaving out what is zero. */
 export function formatDuration(duration: string): string {
   const { hours, minutes } = fromDuration(duration)

@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import { onOtherTab } from './other-tabs.ts'
 import { onUnauthorized, refusalCode } from './room-client.ts'
 
 export const MINUTE_MS = 60_000
@@ -11,7 +12,7 @@ export const KNOWN_LOGIN_KEY = ['auth', 'known-login'] as const
 
 /**
  * The browser's store of what the server said. One retry, and none where the server has refused; an answer
- * that the session has ended makes the session be asked for anew.
+ * that the session has ended makes the session be asked for anew, a change made in another tab makes everything.
  */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
@@ -24,6 +25,7 @@ export function createQueryClient(): QueryClient {
     },
   })
   client.setQueryDefaults(KNOWN_LOGIN_KEY, { gcTime: Number.POSITIVE_INFINITY })
+  onOtherTab(() => void client.invalidateQueries())
   onUnauthorized(() => void client.invalidateQueries({ queryKey: SESSION_KEY }))
   return client
 }

@@ -2,26 +2,34 @@ import { type ClientContext, createORPCClient, ORPCError } from '@orpc/client'
 import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client'
 import { OpenAPILink, type OpenAPILinkOptions } from '@orpc/openapi-client/fetch'
+import { tellOtherTabs } from './other-tabs.ts'
 
 type Client<Contract extends AnyContractRouter> = JsonifiedClient<ContractRouterClient<Contract>>
 
 /** A room's typed client: each act of its contract as a function that answers or throws the coded refusal. */
 export function roomClient<Contract extends AnyContractRouter>(contract: Contract): Client<Contract> {
-  return clientOf(contract, [({ next }) => signedIn(next)])
+  return clientOf(contract, { interceptors: [({ next }) => signedIn(next)], fetch: fetchAndTell })
 }
 
 /** The same for the calls by which a session is kept: they wait for no renewal. */
 export function bareClient<Contract extends AnyContractRouter>(contract: Contract): Client<Contract> {
-  return clientOf(contract, [])
+  return clientOf(contract, {})
 }
 
-type Interceptors = NonNullable<OpenAPILinkOptions<ClientContext>['interceptors']>
+/** What was changed by one tab concerns the others. */
+async function fetchAndTell(request: Request, init: RequestInit): Promise<Response> {
+  const answer = await fetch(request, init)
+  if (answer.ok && request.method !== 'GET') tellOtherTabs()
+  return answer
+}
+
+type Options = Pick<OpenAPILinkOptions<ClientContext>, 'interceptors' | 'fetch'>
 
 function clientOf<Contract extends AnyContractRouter>(
   contract: Contract,
-  interceptors: Interceptors,
+  options: Options,
 ): Client<Contract> {
-  const link = new OpenAPILink(contract, { url: `${window.location.origin}/api`, interceptors })
+  const link = new OpenAPILink(contract, { url: `${window.location.origin}/api`, ...options })
   return createORPCClient(link)
 }
 

@@ -17,7 +17,7 @@ import {
 /**
  * Books a slot for a customer's own pet at the price of that moment, and gives the visit. A repeated submit of the
  * same form gives the first one's visit. Refuses: a time that is no slot, a slot begun or held, an unknown service,
- * a pet that is not the customer's. The unique index has the last word on the slot.
+ * a pet that is not the customer's, a price other than the one shown. The unique index has the last word on the slot.
  */
 export async function bookAppointment(
   db: Db,
@@ -25,7 +25,7 @@ export async function bookAppointment(
   order: { booking: Booking; now: Date },
 ): Promise<OwnVisit> {
   const { booking, now } = order
-  const form = formKey(booking)
+  const form = formKeyOf(booking)
   const problem = slotProblem(booking.date, booking.hour, now)
   if (problem === 'INVALID_TIME') throw refusal(BOOKING_REFUSALS, 'INVALID_TIME')
   const booked = problem === null ? await tryBooking(db, customer, booking, form) : undefined
@@ -33,6 +33,11 @@ export async function bookAppointment(
   if (visit !== undefined) return visit
   if (problem === null) await assertParts(db, customer, booking)
   throw refusal(BOOKING_REFUSALS, 'SLOT_UNAVAILABLE')
+}
+
+/** The price shown is no part of what is booked: a form sent again after a change of price is the same form. */
+function formKeyOf({ expectedPrice: _, ...content }: Booking): FormKey {
+  return formKey(content)
 }
 
 async function tryBooking(db: Db, customer: Customer, booking: Booking, form: FormKey) {
@@ -52,9 +57,10 @@ async function findEarlier(db: Db, customer: Customer, form: FormKey): Promise<O
   return await findAppointment(db, earlier.appointmentId, customer.phone)
 }
 
-/** Refuses a booking whose pet or service is not there. */
+/** Refuses a booking whose pet or service is not there, or whose price is another than the one shown. */
 async function assertParts(db: Db, customer: Customer, booking: Booking): Promise<void> {
-  const { petFound, offered } = await findBookingParts(db, customer.phone, booking)
+  const { petFound, price } = await findBookingParts(db, customer.phone, booking)
   if (!petFound) throw refusal(BOOKING_REFUSALS, 'PET_MISSING')
-  if (!offered) throw refusal(BOOKING_REFUSALS, 'SERVICE_MISSING')
+  if (price === null) throw refusal(BOOKING_REFUSALS, 'SERVICE_MISSING')
+  if ((booking.expectedPrice ?? price) !== price) throw refusal(BOOKING_REFUSALS, 'PRICE_CHANGED', { price })
 }

@@ -67,7 +67,13 @@ export async function moveVisit(
     const current = await findAppointment(db, id)
     throw refusal(STATUS_REFUSALS, 'STATUS_CHANGED', { status: current?.status })
   }
-  return { ...visit, status: to, cancellationReason: to === 'cancelled' ? reason : null }
+  const isCancelled = to === 'cancelled'
+  return {
+    ...visit,
+    status: to,
+    cancelledLate: isCancelled ? late : null,
+    cancellationReason: isCancelled ? reason : null,
+  }
 }
 
 /** A visit that is opened again needs its slot, which may be another's by now. */

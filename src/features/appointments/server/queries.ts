@@ -13,8 +13,10 @@ import {
   APPOINTMENT_STATUSES,
   type AppointmentStatus,
   type ClinicFilter,
+  OPEN_STATUSES,
   SLOT_HOLDING_STATUSES,
   SLOT_HOURS,
+  type VisitPeriod,
 } from '../rules.ts'
 
 /** The unique index that lets one visit hold a slot. */
@@ -24,10 +26,12 @@ const VISIT_COLUMNS = [
   'appointments.id',
   'appointments.appointment_date as appointmentDate',
   'appointments.service_type as serviceType',
+  'appointments.service_type_id as serviceTypeId',
   'appointments.visit_type as visitType',
   'appointments.house_visit_address as houseVisitAddress',
   'appointments.notes',
   'appointments.status',
+  'appointments.cancelled_late as cancelledLate',
   'appointments.payment_amount as paymentAmount',
   'appointments.payment_status as paymentStatus',
 ] as const
@@ -73,7 +77,7 @@ export async function insertBooking(
     with offered as (
       select id, name, ${priceInSql(booking.visitType)} as price
       from service_types
-      where id = ${booking.serviceTypeId} and deleted_at is null
+      where id = ${booking.serviceTypeId} and deleted_at is null ${isExpectedPrice(booking)}
     ), pet as (
       select id, name, species
       from pets
@@ -101,23 +105,27 @@ export async function insertBooking(
       returning *
     )
     select booked.id, booked.appointment_date as "appointmentDate", booked.service_type as "serviceType",
-      booked.visit_type as "visitType", booked.house_visit_address as "houseVisitAddress", booked.notes,
-      booked.status, booked.payment_amount as "paymentAmount", booked.payment_status as "paymentStatus",
+      booked.service_type_id as "serviceTypeId", booked.visit_type as "visitType", booked.house_visit_address as "houseVisitAddress", booked.notes,
+      booked.status, booked.cancelled_late as "cancelledLate", booked.payment_amount as "paymentAmount", booked.payment_status as "paymentStatus",
       pet.id as "petId", pet.name as "petName", pet.species as "petSpecies"
     from booked, pet`.execute(db)
   return rows[0]
 }
 
-/** Whether the parts of a booking are there: the service on offer, and the pet with that owner. */
+/** Holds a booking to the price that was shown, where it names one. */
+function isExpectedPrice({ expectedPrice, visitType }: Booking) {
+  return expectedPrice === undefined ? sql`` : sql`and ${priceInSql(visitType)} = ${expectedPrice}::bigint`
+}
+
+/** The parts of a booking: the price in paise of the service, if it is on offer, and whether the pet is that owner's. */
 export async function findBookingParts(db: Db, ownerPhone: string, booking: Booking) {
   return await db
     .selectNoFrom(({ exists, selectFrom }) => [
-      exists(
-        selectFrom('service_types')
-          .select('id')
-          .where('id', '=', booking.serviceTypeId)
-          .where('deleted_at', 'is', null),
-      ).as('offered'),
+      selectFrom('service_types')
+        .select(priceInSql(booking.visitType).as('price'))
+        .where('id', '=', booking.serviceTypeId)
+        .where('deleted_at', 'is', null)
+        .as('price'),
       exists(
         selectFrom('pets')
           .select('id')
@@ -152,16 +160,25 @@ export async function findAppointment(db: Db, id: string, ownerPhone?: string) {
     .executeTakeFirst()
 }
 
-/** A page of one owner's visits, soonest first, beginning after a position. */
-export async function listOwnAppointments(db: Db, ownerPhone: string, after: Position | null, limit: number) {
+/** Which part of an owner's list is read, as of an instant. */
+export type OwnPage = { period?: VisitPeriod | undefined; now: Date; after: Position | null; limit: number }
+
+/** A page of one owner's visits, beginning after a position: soonest first, of past ones the latest first. */
+export async function listOwnAppointments(db: Db, ownerPhone: string, page: OwnPage) {
+  const { period, now, after, limit } = page
+  const direction = period === 'past' ? 'desc' : 'asc'
+  const isToCome = sql<boolean>`(appointments.appointment_date > ${now}::timestamptz
+    and appointments.status in (${sql.join(OPEN_STATUSES.map(sql.lit))}))`
   return await db
     .selectFrom('appointments')
     .innerJoin('pets', 'pets.id', 'appointments.pet_id')
     .select([...VISIT_COLUMNS, ...PET_COLUMNS])
     .where('appointments.owner_phone', '=', ownerPhone)
-    .$if(after !== null, (query) => query.where(isAfter(after)))
-    .orderBy('appointments.appointment_date')
-    .orderBy('appointments.id')
+    .$if(period === 'upcoming', (query) => query.where(isToCome))
+    .$if(period === 'past', (query) => query.where(sql<boolean>`not ${isToCome}`))
+    .$if(after !== null, (query) => query.where(isAfter(after, direction)))
+    .orderBy('appointments.appointment_date', direction)
+    .orderBy('appointments.id', direction)
     .limit(limit)
     .execute()
 }
@@ -352,8 +369,9 @@ export async function deleteOldFormKeys(db: Db): Promise<void> {
 }
 
 /** Rows that come after a position in the order of time and id. */
-function isAfter(position: Position | null) {
-  return sql<boolean>`(appointments.appointment_date, appointments.id) > (${position?.at}::timestamptz, ${position?.id}::uuid)`
+function isAfter(position: Position | null, direction: 'asc' | 'desc' = 'asc') {
+  const comes = direction === 'asc' ? sql`>` : sql`<`
+  return sql<boolean>`(appointments.appointment_date, appointments.id) ${comes} (${position?.at}::timestamptz, ${position?.id}::uuid)`
 }
 
 /** Rows that come before a position in the order of time and id. */

@@ -8,6 +8,9 @@ import { findTakenSlots } from './queries.ts'
 /** How many days ahead a free slot is looked for when the asked day has none. */
 const SEARCH_DAYS = 60
 
+/** How many days the booking form shows with what is free on them. */
+const SHOWN_DAYS = 14
+
 /** The eleven slots of a clinic day and, when none is free, the next day that has one. */
 export async function readSlots(db: Db, day: string, now: Date) {
   if (slotProblem(day, SLOT_HOURS[0], now) === 'INVALID_TIME') throw refusal(BOOKING_REFUSALS, 'INVALID_TIME')
@@ -16,14 +19,24 @@ export async function readSlots(db: Db, day: string, now: Date) {
   return { date: day, slots, nextFreeDay: full ? await findNextFreeDay(db, day, now) : null }
 }
 
+/** The coming days, today first, each with its number of free slots. */
+export async function countFreeSlots(db: Db, now: Date) {
+  return await countFree(db, clinicDay(now), { days: SHOWN_DAYS, now })
+}
+
 async function findNextFreeDay(db: Db, day: string, now: Date): Promise<string | null> {
   const today = clinicDay(now)
-  const first = day < today ? today : addDays(day, 1)
-  const days = Array.from({ length: SEARCH_DAYS }, (_, index) => addDays(first, index))
-  const taken = await findTakenSlots(db, first, addDays(first, SEARCH_DAYS - 1))
-  const hasFree = (candidate: string) =>
-    slotsOf(candidate, hoursOn(taken, candidate), now).some((slot) => slot.state === 'free')
-  return days.find(hasFree) ?? null
+  const days = await countFree(db, day < today ? today : addDays(day, 1), { days: SEARCH_DAYS, now })
+  return days.find(({ free }) => free > 0)?.date ?? null
+}
+
+async function countFree(db: Db, first: string, { days, now }: { days: number; now: Date }) {
+  const taken = await findTakenSlots(db, first, addDays(first, days - 1))
+  return Array.from({ length: days }, (_, index) => {
+    const date = addDays(first, index)
+    const slots = slotsOf(date, hoursOn(taken, date), now)
+    return { date, free: slots.filter(({ state }) => state === 'free').length }
+  })
 }
 
 function hoursOn(taken: { day: string; hour: number }[], day: string): Set<number> {

@@ -23,7 +23,7 @@ import {
   listRecentAppointments,
   readFacets,
 } from './queries.ts'
-import { readSlots } from './read-slots.ts'
+import { countFreeSlots, readSlots } from './read-slots.ts'
 import { readVisitsOfPet } from './read-visits-of-pet.ts'
 import { removePet } from './remove-pet.ts'
 
@@ -36,6 +36,8 @@ const os = implement(appointmentsContract).$context<AppContext>()
 export const appointmentsRouter = os.router({
   slots: os.slots.handler(({ input, context }) => readSlots(context.db, input.date, context.now())),
 
+  days: os.days.handler(({ context }) => countFreeSlots(context.db, context.now())),
+
   book: os.book.handler(async ({ input, context }) => {
     const customer = asCustomer(context)
     return toAppointment(await bookAppointment(context.db, customer, { booking: input, now: context.now() }))
@@ -43,7 +45,8 @@ export const appointmentsRouter = os.router({
 
   mine: os.mine.handler(async ({ input, context }) => {
     const { phone } = asCustomer(context)
-    const rows = await listOwnAppointments(context.db, phone, readCursor(input?.cursor), PAGE + 1)
+    const page = { now: context.now(), after: readCursor(input?.cursor), limit: PAGE + 1 }
+    const rows = await listOwnAppointments(context.db, phone, { ...page, period: input?.period })
     return toPage(rows, toAppointment)
   }),
 
@@ -134,11 +137,13 @@ function toAppointment(row: Row): Appointment {
     id: row.id,
     appointmentDate: row.appointmentDate.toISOString(),
     serviceType: row.serviceType,
+    serviceTypeId: row.serviceTypeId,
     pet: { id: row.petId, name: row.petName, species: row.petSpecies },
     visitType: row.visitType,
     houseVisitAddress: row.houseVisitAddress,
     notes: row.notes,
     status: row.status,
+    cancelledLate: row.cancelledLate ?? false,
     paymentAmount: row.paymentAmount,
     paymentStatus: row.paymentStatus,
   }

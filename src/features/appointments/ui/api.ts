@@ -1,34 +1,52 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { roomClient } from '../../../lib/web/room-client.ts'
 import { appointmentsContract, type ClinicSearch } from '../contract.ts'
+import type { VisitPeriod } from '../rules.ts'
 
 export const appointmentsClient = roomClient(appointmentsContract)
 
 /** Everything the browser keeps of appointments; invalidated when one changes. */
 export const APPOINTMENTS_KEY = ['appointments'] as const
 
+/** What the browser knows of free and taken slots; invalidated when one was refused. */
+export const SLOTS_KEY = [...APPOINTMENTS_KEY, 'slots'] as const
+
 /** The slots of a day. The service is part of the key: choosing another one asks anew (specification, 4). */
 export const slotsQuery = (date: string, serviceTypeId: string) =>
   queryOptions({
-    queryKey: [...APPOINTMENTS_KEY, 'slots', date, serviceTypeId],
+    queryKey: [...SLOTS_KEY, date, serviceTypeId],
     queryFn: () => appointmentsClient.slots({ date }),
     staleTime: 0,
   })
 
-/** The caller's own visits, page by page, soonest first. */
-export const ownAppointmentsQuery = infiniteQueryOptions({
-  queryKey: [...APPOINTMENTS_KEY, 'mine'],
-  queryFn: ({ pageParam }) => appointmentsClient.mine(pageParam === null ? {} : { cursor: pageParam }),
-  initialPageParam: null as string | null,
-  getNextPageParam: (page) => page.nextCursor,
+/** The coming days with their numbers of free slots; asked for together with the slots. */
+export const freeDaysQuery = queryOptions({
+  queryKey: [...SLOTS_KEY, 'days'],
+  queryFn: () => appointmentsClient.days(),
   staleTime: 0,
 })
+
+/**
+ * The caller's own visits, page by page: what is to come, soonest first, or what is past, latest first. Asked for
+ * anew whenever the page is looked at again: the clinic may have answered.
+ */
+export const ownAppointmentsQuery = (period: VisitPeriod) =>
+  infiniteQueryOptions({
+    queryKey: [...APPOINTMENTS_KEY, 'mine', period],
+    queryFn: ({ pageParam }) =>
+      appointmentsClient.mine({ period, ...(pageParam !== null && { cursor: pageParam }) }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.nextCursor,
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  })
 
 /** The caller's five latest visits. */
 export const recentAppointmentsQuery = queryOptions({
   queryKey: [...APPOINTMENTS_KEY, 'recent'],
   queryFn: () => appointmentsClient.recent(),
   staleTime: 0,
+  refetchOnWindowFocus: true,
 })
 
 /** The visits of one pet, page by page, the latest date first. */

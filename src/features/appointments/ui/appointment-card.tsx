@@ -15,12 +15,18 @@ type AppointmentCardProps = {
   customer?: { fullName: string; phone: string | null }
   /** The amount also while the visit is pending: for the clinic. */
   showAmount?: boolean
+  /** Whether it is paid, where the amount is shown and something is owed. */
+  showPayment?: boolean
+  /** Where the list stands under a heading of its own, its visits go one deeper. */
+  headingLevel?: 2 | 3
   /** What can be done. */
   children?: ReactNode
 }
 
 /** A visit: when, what, for whom, where, its state, and the amount once it is no longer pending. */
-export function AppointmentCard({ visit, customer, showAmount, children }: AppointmentCardProps) {
+export function AppointmentCard(props: AppointmentCardProps) {
+  const { visit, customer, showAmount, showPayment = false, headingLevel = 2, children } = props
+  const Heading = headingLevel === 2 ? 'h2' : 'h3'
   const at = new Date(visit.appointmentDate)
   const amountShown = showAmount || visit.status !== 'pending'
   return (
@@ -28,9 +34,9 @@ export function AppointmentCard({ visit, customer, showAmount, children }: Appoi
       <Card className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-4 p-5 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
         <SpeciesArt species={visit.pet.species} name={visit.pet.name} className="size-12 sm:size-14" />
         <div className="grid gap-1">
-          <h2 className="text-lg">
+          <Heading className="text-lg">
             {formatLongDate(at)}, {formatTime(at)}
-          </h2>
+          </Heading>
           <p>
             {visit.serviceType} for {visit.pet.name} ({visit.pet.species})
           </p>
@@ -42,12 +48,27 @@ export function AppointmentCard({ visit, customer, showAmount, children }: Appoi
         </div>
         <div className="col-start-2 flex flex-wrap items-center justify-between gap-2 sm:col-start-auto sm:grid sm:justify-items-end">
           <StatusBadge status={visit.status} />
+          {visit.cancelledLate && <p className="text-sm text-ink-soft">Less than 24 hours ahead</p>}
           {amountShown && <p className="font-semibold tabular-nums">{formatMoney(visit.paymentAmount)}</p>}
+          {showPayment && amountShown && isOwed(visit) && (
+            <p className="text-sm text-ink-soft">{PAYMENT_LABELS[visit.paymentStatus]}</p>
+          )}
         </div>
         {children && <div className="col-start-2 flex flex-wrap gap-2 sm:col-end-4">{children}</div>}
       </Card>
     </li>
   )
+}
+
+const PAYMENT_LABELS = {
+  pending: 'Payment pending',
+  paid: 'Paid',
+  refunded: 'Refunded',
+} as const satisfies Record<Appointment['paymentStatus'], string>
+
+/** For a cancelled visit that nobody paid there is nothing to pay. */
+function isOwed({ status, paymentStatus }: Appointment): boolean {
+  return status !== 'cancelled' || paymentStatus !== 'pending'
 }
 
 function CustomerLine({ fullName, phone }: { fullName: string; phone: string | null }) {

@@ -1,41 +1,60 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button } from '../../../components/button.tsx'
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { ErrorState } from '../../../components/error-state.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { RoutedButton } from '../../../components/routed-links.tsx'
+import { SkeletonList } from '../../../components/skeleton.tsx'
 import { paths } from '../../../lib/paths.ts'
-import type { Appointment } from '../contract.ts'
+import { APPOINTMENT_TEXTS, type Appointment } from '../contract.ts'
 import { ownAppointmentsQuery } from './api.ts'
-import { AppointmentCard } from './appointment-card.tsx'
-import { AppointmentList } from './appointment-list.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
+import { VisitSection } from './visit-section.tsx'
 
-/** My Appointments: all visits of the caller; a pending one can be cancelled. */
+/** My Appointments: what is to come and what is past; a pending visit can be cancelled, a past one booked again. */
 export function AppointmentsPage() {
-  const visits = useInfiniteQuery(ownAppointmentsQuery)
+  const upcoming = useInfiniteQuery(ownAppointmentsQuery('upcoming'))
+  const past = useInfiniteQuery(ownAppointmentsQuery('past'))
   const [cancelling, setCancelling] = useState<Appointment | null>(null)
+  const content = () => {
+    if (upcoming.isPending || past.isPending) return <SkeletonList text="Loading appointments..." />
+    if (upcoming.isError || past.isError) {
+      const retry = () => [upcoming, past].forEach((query) => void query.refetch())
+      const pending = upcoming.isFetching || past.isFetching
+      return <ErrorState message={APPOINTMENT_TEXTS.loadFailed} onRetry={retry} pending={pending} />
+    }
+    const [ahead, over] = [upcoming.data, past.data].map(({ pages }) => pages.flatMap(({ items }) => items))
+    if (ahead?.length === 0 && over?.length === 0) {
+      return (
+        <EmptyState
+          title="No appointments yet"
+          text="No appointments have been made yet"
+          action={<BookLink>Book Your First Appointment</BookLink>}
+        />
+      )
+    }
+    return (
+      <div className="grid gap-10">
+        <VisitSection title="Upcoming" visits={ahead ?? []} query={upcoming} onCancel={setCancelling} />
+        {over?.length !== 0 && (
+          <VisitSection title="Past" visits={over ?? []} query={past} onCancel={setCancelling} />
+        )}
+      </div>
+    )
+  }
   return (
     <>
-      <PageHeader
-        title="My Appointments"
-        actions={
-          <RoutedButton tone="accent" to={paths.bookAppointment}>
-            Book Appointment
-          </RoutedButton>
-        }
-      />
-      <AppointmentList query={visits} emptyText="No appointments have been made yet">
-        {(visit) => (
-          <AppointmentCard key={visit.id} visit={visit}>
-            {visit.status === 'pending' && (
-              <Button tone="quiet" size="dense" onClick={() => setCancelling(visit)}>
-                Cancel appointment
-              </Button>
-            )}
-          </AppointmentCard>
-        )}
-      </AppointmentList>
+      <PageHeader title="My Appointments" actions={<BookLink>Book Appointment</BookLink>} />
+      {content()}
       {cancelling !== null && <CancelDialog visit={cancelling} onClose={() => setCancelling(null)} />}
     </>
+  )
+}
+
+function BookLink({ children }: { children: string }) {
+  return (
+    <RoutedButton tone="accent" to={paths.bookAppointment}>
+      {children}
+    </RoutedButton>
   )
 }

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
-import { EmptyState } from '../../../components/empty-state.tsx'
 import { ErrorState } from '../../../components/error-state.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { RoutedButton } from '../../../components/routed-links.tsx'
@@ -22,7 +21,10 @@ export function BookPage({ chosen }: { chosen: { pet?: string | undefined; servi
   const [booked, setBooked] = useState<Appointment | null>(null)
   const queries = [pets, services, profile]
 
-  if (booked !== null) return <BookingConfirmation visit={booked} />
+  if (booked !== null) {
+    const service = services.data?.find(({ id }) => id === booked.serviceTypeId)
+    return <BookingConfirmation visit={booked} duration={service?.duration} />
+  }
   const content = () => {
     // Only where nothing was loaded yet: a later look that fails must not take away a form half filled.
     if (queries.some((query) => query.isLoadingError)) {
@@ -30,7 +32,6 @@ export function BookPage({ chosen }: { chosen: { pet?: string | undefined; servi
       return <ErrorState message={BOOKING_TEXTS.loadFailed} onRetry={retry} />
     }
     if (!pets.data || !services.data || !profile.data) return <Spinner text="Loading booking form..." />
-    if (pets.data.length === 0) return <NoPets />
     return (
       <BookingForm
         pets={pets.data}
@@ -57,19 +58,5 @@ export function BookPage({ chosen }: { chosen: { pet?: string | undefined; servi
       />
       {content()}
     </>
-  )
-}
-
-function NoPets() {
-  return (
-    <EmptyState
-      title="Who is the visit for?"
-      text="Add your pet first; then you can choose a service and a time."
-      action={
-        <RoutedButton to={paths.newPet} tone="accent">
-          Add a New Pet
-        </RoutedButton>
-      }
-    />
   )
 }

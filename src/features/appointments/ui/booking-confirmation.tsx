@@ -1,20 +1,28 @@
-import { CircleCheck, MessageCircle } from 'lucide-react'
+import { CalendarPlus, CircleCheck, MessageCircle } from 'lucide-react'
 import { Card } from '../../../components/card.tsx'
 import { Curve } from '../../../components/curve.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { PageTitle } from '../../../components/page-title.tsx'
 import { RoutedButton } from '../../../components/routed-links.tsx'
+import { calendarFile } from '../../../lib/calendar.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { paths } from '../../../lib/paths.ts'
 import { formatLongDate, formatTime } from '../../../lib/time.ts'
 import { bookingMessage, chatLink } from '../../chat/rules.ts'
 import type { Appointment } from '../contract.ts'
-import { VISIT_TYPE_LABELS } from '../rules.ts'
+import { calendarEventOf, VISIT_TYPE_LABELS } from '../rules.ts'
 import { StatusBadge } from './status-badge.tsx'
 
+type ConfirmationProps = {
+  visit: Appointment
+  /** How long the service takes, `hh:mm:ss`. */
+  duration: string | undefined
+}
+
 /** What has been booked, as a screen of its own: it holds whether or not the chat's tab could be opened. */
-export function BookingConfirmation({ visit }: { visit: Appointment }) {
+export function BookingConfirmation({ visit, duration }: ConfirmationProps) {
   const at = new Date(visit.appointmentDate)
+  const calendar = calendarFile(calendarEventOf(visit, { duration, now: new Date() }))
   return (
     <div className="mx-auto grid max-w-xl gap-6 lg:mx-0">
       <header className="grid justify-items-center gap-3 text-center">
@@ -55,7 +63,15 @@ export function BookingConfirmation({ visit }: { visit: Appointment }) {
         >
           Tell us on WhatsApp
         </LinkButton>
-        <RoutedButton tone="quiet" to={paths.dashboard}>
+        <LinkButton
+          tone="quiet"
+          href={`data:text/calendar;charset=utf-8,${encodeURIComponent(calendar)}`}
+          download="tailwell-appointment.ics"
+          icon={<CalendarPlus className="size-5" aria-hidden="true" />}
+        >
+          Add to calendar
+        </LinkButton>
+        <RoutedButton tone="quiet" to={paths.dashboard} className="sm:col-span-2">
           Back to Dashboard
         </RoutedButton>
       </div>

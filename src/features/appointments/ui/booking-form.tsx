@@ -1,18 +1,19 @@
 import { MapPin, Stethoscope } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useWatch } from 'react-hook-form'
 import { Button } from '../../../components/button.tsx'
 import { Card } from '../../../components/card.tsx'
 import { Form } from '../../../components/form.tsx'
 import { RadioCards } from '../../../components/radio-cards.tsx'
-import { SpeciesArt } from '../../../components/species-art.tsx'
-import { TextField } from '../../../components/text-field.tsx'
+import { RoutedButton } from '../../../components/routed-links.tsx'
 import { TextareaField } from '../../../components/textarea-field.tsx'
-import { formatMoney } from '../../../lib/money.ts'
+import { paths } from '../../../lib/paths.ts'
 import { addDays, clinicDay } from '../../../lib/time.ts'
-import type { Pet } from '../../pets/contract.ts'
-import type { ServiceType } from '../../services/contract.ts'
-import { formatDuration } from '../../services/rules.ts'
 import { FARTHEST_DAYS } from '../rules.ts'
+import { AddPetFirst } from './add-pet-first.tsx'
+import { petOption, serviceOption } from './booking-options.tsx'
 import { BookingSummary } from './booking-summary.tsx'
+import { DayField } from './day-field.tsx'
 import { SlotField } from './slot-field.tsx'
 import { type BookingOptions, useBooking } from './use-booking.ts'
 
@@ -31,80 +32,91 @@ const VISIT_TYPES = [
   },
 ]
 
-/** The booking form: pet, service, day, time, where, notes, and the price before it is booked. */
-export function BookingForm({ pets, services, ...options }: BookingOptions) {
-  const { form, submit, chooseDate } = useBooking({ pets, services, ...options })
-  const { control } = form
-  const typed = form.watch()
-  const today = clinicDay(new Date())
-  const lastDay = addDays(today, FARTHEST_DAYS)
+/** The booking form as a short conversation: pet, service, day, time, where, and the price before it is booked. */
+export function BookingForm(options: BookingOptions) {
+  const { pets, services } = options
+  const { form, submit, chooseDate, shownPrice } = useBooking(options)
+  const { control, formState } = form
+  const [petId, serviceTypeId, typedDate, typedHour, visitType] = useWatch({
+    control,
+    name: ['petId', 'serviceTypeId', 'date', 'hour', 'visitType'],
+  })
   // A day out of range counts as none; the field passes through such days while a year is being typed.
-  const values = typed.date < today || typed.date > lastDay ? { ...typed, date: '', hour: '' } : typed
-  const service = services.find(({ id }) => id === values.serviceTypeId)
-  const pending = form.formState.isSubmitting
+  const isPossible = isBookable(typedDate)
+  const [date, hour] = isPossible ? [typedDate, typedHour] : ['', '']
+  const pet = pets.find(({ id }) => id === petId)
+  // Also when the only pet has just been deleted, what was typed stays.
+  if (pets.length === 0 && formState.submitCount === 0) return <AddPetFirst />
   return (
     <Form
       form={form}
       onSubmit={submit}
       error={null}
-      pending={pending}
+      pending={formState.isSubmitting}
       className="lg:grid-cols-[1fr_20rem] lg:items-start"
     >
-      <Card className="grid gap-8 p-5 sm:p-8">
-        <RadioCards
-          control={control}
-          name="petId"
-          label="Select Pet"
-          columns="sm:grid-cols-2"
-          options={pets.map(petOption)}
-        />
-        <RadioCards
-          control={control}
-          name="serviceTypeId"
-          label="Select Service"
-          options={services.map(serviceOption)}
-        />
-        <TextField
-          control={control}
-          name="date"
-          label="Select Date"
-          type="date"
-          min={today}
-          max={lastDay}
-          className="sm:max-w-64"
-        />
-        {values.date !== '' && (
-          <SlotField
-            form={form}
-            date={values.date}
-            serviceTypeId={values.serviceTypeId}
-            onChooseDate={chooseDate}
-          />
-        )}
-        <RadioCards
-          control={control}
-          name="visitType"
-          label="Visit Type"
-          columns="sm:grid-cols-2"
-          options={VISIT_TYPES}
-        />
-        {values.visitType === 'house' && (
-          <TextareaField
+      <Card className="grid grid-cols-[minmax(0,1fr)] gap-10 p-5 sm:p-8">
+        <Step question="Who is the visit for?">
+          <RadioCards
             control={control}
-            name="houseVisitAddress"
-            label="House Visit Address"
-            autoComplete="street-address"
+            name="petId"
+            label="Select Pet"
+            columns="sm:grid-cols-2"
+            options={pets.map(petOption)}
           />
-        )}
-        <TextareaField control={control} name="notes" label="Additional Notes" optional />
+          {pets.length === 0 && (
+            <RoutedButton to={paths.newPet} target="_blank" tone="quiet" className="justify-self-start">
+              Add a New Pet
+            </RoutedButton>
+          )}
+        </Step>
+        <Step question={pet === undefined ? 'What can we do?' : `What does ${pet.name} need?`}>
+          <RadioCards
+            control={control}
+            name="serviceTypeId"
+            label="Select Service"
+            options={services.map(serviceOption)}
+          />
+        </Step>
+        <Step question="When suits you?">
+          <DayField form={form} />
+          {date !== '' && (
+            <SlotField form={form} date={date} serviceTypeId={serviceTypeId} onChooseDate={chooseDate} />
+          )}
+        </Step>
+        <Step question="Where do we meet?">
+          <RadioCards
+            control={control}
+            name="visitType"
+            label="Visit Type"
+            columns="sm:grid-cols-2"
+            options={VISIT_TYPES}
+          />
+          {visitType === 'house' && (
+            <TextareaField
+              control={control}
+              name="houseVisitAddress"
+              label="House Visit Address"
+              autoComplete="street-address"
+            />
+          )}
+        </Step>
+        <Step question="Anything that we should know?">
+          <TextareaField control={control} name="notes" label="Additional Notes" optional />
+        </Step>
       </Card>
-      <BookingSummary values={values} pet={pets.find(({ id }) => id === values.petId)} service={service}>
+      <BookingSummary
+        values={{ date, hour, visitType }}
+        pet={pet}
+        service={services.find(({ id }) => id === serviceTypeId)}
+        shownPrice={shownPrice}
+      >
         <Button
           type="submit"
           tone="accent"
           className="w-full"
-          disabled={values.hour === ''}
-          pending={pending}
+          disabled={hour === ''}
+          pending={formState.isSubmitting}
           pendingText="Processing..."
         >
           Book Appointment
@@ -114,24 +126,17 @@ export function BookingForm({ pets, services, ...options }: BookingOptions) {
   )
 }
 
-function petOption(pet: Pet) {
-  return {
-    value: pet.id,
-    label: pet.name,
-    detail: pet.breed === null ? pet.species : `${pet.species}, ${pet.breed}`,
-    picture: <SpeciesArt species={pet.species} name={pet.name} className="size-12" />,
-  }
+/** One question of the conversation, above the fields that answer it. */
+function Step({ question, children }: { question: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <h2 className="text-xl">{question}</h2>
+      {children}
+    </div>
+  )
 }
 
-function serviceOption(service: ServiceType) {
-  return {
-    value: service.id,
-    label: service.name,
-    detail: (
-      <>
-        {service.description} <span className="whitespace-nowrap">{formatDuration(service.duration)}</span>
-      </>
-    ),
-    meta: formatMoney(service.basePrice),
-  }
+function isBookable(date: string): boolean {
+  const today = clinicDay(new Date())
+  return date >= today && date <= addDays(today, FARTHEST_DAYS)
 }

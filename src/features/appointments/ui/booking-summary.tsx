@@ -1,21 +1,25 @@
 import type { ReactNode } from 'react'
 import { Card } from '../../../components/card.tsx'
+import { Notice } from '../../../components/notice.tsx'
 import { formatMoney } from '../../../lib/money.ts'
 import { clinicInstant, formatHour, formatLongDate } from '../../../lib/time.ts'
 import type { Pet } from '../../pets/contract.ts'
 import type { ServiceType } from '../../services/contract.ts'
 import { priceOf, type VisitType } from '../../services/rules.ts'
+import { VISIT_TYPE_LABELS } from '../rules.ts'
 
 type SummaryProps = {
   values: { date: string; hour: string; visitType: VisitType }
   pet: Pet | undefined
   service: ServiceType | undefined
+  /** The total in paise that stood here when the server refused it. */
+  shownPrice?: number | null
   /** The button that books. */
   children: ReactNode
 }
 
 /** What is about to be booked and what it costs, broken down; the server computes the price that counts. */
-export function BookingSummary({ values, pet, service, children }: SummaryProps) {
+export function BookingSummary({ values, pet, service, shownPrice = null, children }: SummaryProps) {
   const when = values.date === '' ? null : formatLongDate(clinicInstant(values.date, 12))
   const price = service && priceOf(service, values.visitType)
   return (
@@ -26,6 +30,7 @@ export function BookingSummary({ values, pet, service, children }: SummaryProps)
         <Fact term="Service" fact={service?.name} />
         <Fact term="Date" fact={when} />
         <Fact term="Time" fact={values.hour === '' ? null : formatHour(Number(values.hour))} />
+        <Fact term="Where" fact={VISIT_TYPE_LABELS[values.visitType]} />
       </dl>
       {price && (
         <dl className="grid gap-2 border-t border-line pt-4 tabular-nums">
@@ -38,6 +43,12 @@ export function BookingSummary({ values, pet, service, children }: SummaryProps)
             <dd>{formatMoney(price.total)}</dd>
           </div>
         </dl>
+      )}
+      {price && shownPrice !== null && shownPrice !== price.total && (
+        <Notice tone="warning" role="status">
+          It was {formatMoney(shownPrice)} and is now {formatMoney(price.total)}. Book again if that suits
+          you.
+        </Notice>
       )}
       {children}
       <p className="text-sm text-ink-soft">You pay at the time of service.</p>

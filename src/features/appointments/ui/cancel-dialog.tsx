@@ -38,7 +38,8 @@ export function CancelDialog({ visit, onClose }: { visit: Appointment; onClose: 
         </p>
         {isLateCancellation(at, new Date()) && (
           <Notice tone="warning">
-            We ask for cancellations at least 24 hours ahead. You can still cancel; there is no charge.
+            We ask for cancellations at least 24 hours ahead. You can still cancel; there is no charge.{' '}
+            <span className="block">The cancellation is marked as late.</span>
           </Notice>
         )}
       </div>

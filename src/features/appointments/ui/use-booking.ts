@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import type { z } from 'zod'
 import { useZodForm } from '../../../components/use-zod-form.ts'
 import { randomId } from '../../../lib/web/random-id.ts'
@@ -8,9 +8,12 @@ import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import { bookingMessage } from '../../chat/rules.ts'
 import { openChatTab } from '../../chat/ui/chat-tab.ts'
 import type { Pet } from '../../pets/contract.ts'
+import { ownPetsQuery } from '../../pets/ui/api.ts'
 import type { ServiceType } from '../../services/contract.ts'
-import { type Appointment, BOOKING_TEXTS, bookingFormSchema } from '../contract.ts'
-import { APPOINTMENTS_KEY, appointmentsClient } from './api.ts'
+import { priceOf } from '../../services/rules.ts'
+import { servicesQuery } from '../../services/ui/api.ts'
+import { type Appointment, type BOOKING_REFUSALS, BOOKING_TEXTS, bookingFormSchema } from '../contract.ts'
+import { APPOINTMENTS_KEY, appointmentsClient, SLOTS_KEY } from './api.ts'
 
 /** What a booking form begins with and tells of. */
 export type BookingOptions = {
@@ -26,6 +29,20 @@ type BookingValues = z.output<typeof bookingFormSchema>
 
 /** The house-visit thank-you stays longer (specification, section 9). */
 const THANKS_SECONDS = 6
+
+/** What a refusal takes out of the form, since it is no longer there, and what is asked for anew. */
+const STALE_PARTS = {
+  SLOT_UNAVAILABLE: { field: 'hour', queryKey: SLOTS_KEY },
+  SLOT_TAKEN: { field: 'hour', queryKey: SLOTS_KEY },
+  PET_MISSING: { field: 'petId', queryKey: ownPetsQuery.queryKey },
+  SERVICE_MISSING: { field: 'serviceTypeId', queryKey: servicesQuery.queryKey },
+  PRICE_CHANGED: { field: null, queryKey: servicesQuery.queryKey },
+} as const satisfies Partial<
+  Record<
+    keyof typeof BOOKING_REFUSALS,
+    { field: 'hour' | 'petId' | 'serviceTypeId' | null; queryKey: readonly string[] }
+  >
+>
 
 /** The state of one booking form: its values, its submit with every refusal, and the change of the day. */
 export function useBooking({ pets, services, homeAddress, chosen, onBooked }: BookingOptions) {
@@ -43,25 +60,31 @@ export function useBooking({ pets, services, homeAddress, chosen, onBooked }: Bo
   })
   const queryClient = useQueryClient()
   const keyFor = useFormKey()
+  const [shownPrice, setShownPrice] = useState<number | null>(null)
 
   const refuse = async (failure: unknown) => {
     const code = refusalCode(failure)
+    const text = code === 'UNAUTHORIZED' ? BOOKING_TEXTS.noUser : refusalText(failure)
     for (const [name, message] of Object.entries(fieldErrors(failure))) {
       if (name in form.getValues()) form.setError(name as keyof BookingValues, { message })
     }
-    if (code === 'SLOT_UNAVAILABLE' || code === 'SLOT_TAKEN') {
-      form.setValue('hour', '')
-      await queryClient.invalidateQueries({ queryKey: [...APPOINTMENTS_KEY, 'slots'] })
+    const stale = staleAfter(code)
+    if (stale !== undefined) {
+      if (stale.field !== null) form.setValue(stale.field, '')
+      await queryClient.invalidateQueries({ queryKey: stale.queryKey })
+      if (stale.field !== null && stale.field !== 'hour')
+        form.setError(stale.field, { message: text ?? BOOKING_TEXTS.failed })
     }
-    toastError(
-      code === 'UNAUTHORIZED' ? BOOKING_TEXTS.noUser : (refusalText(failure) ?? BOOKING_TEXTS.failed),
-    )
+    toastError(text ?? BOOKING_TEXTS.failed)
   }
 
   const submit = async (values: BookingValues) => {
+    const service = services.find(({ id }) => id === values.serviceTypeId)
+    const expectedPrice = service && priceOf(service, values.visitType).total
     const chat = openChatTab()
     try {
-      const visit = await appointmentsClient.book({ ...values, idempotencyKey: keyFor(values) })
+      const booking = { ...values, ...(expectedPrice !== undefined && { expectedPrice }) }
+      const visit = await appointmentsClient.book({ ...booking, idempotencyKey: keyFor(values) })
       chat.go(bookingMessage(visit))
       toastSuccess(BOOKING_TEXTS.booked)
       if (visit.visitType === 'house') toastSuccess(BOOKING_TEXTS.houseVisit, { seconds: THANKS_SECONDS })
@@ -69,11 +92,17 @@ export function useBooking({ pets, services, homeAddress, chosen, onBooked }: Bo
       onBooked(visit)
     } catch (failure) {
       chat.close()
+      setShownPrice(refusalCode(failure) === 'PRICE_CHANGED' ? (expectedPrice ?? null) : null)
       await refuse(failure)
     }
   }
   const chooseDate = (date: string) => form.setValue('date', date, { shouldValidate: true })
-  return { form, submit, chooseDate }
+  return { form, submit, chooseDate, shownPrice }
+}
+
+function staleAfter(code: string | null) {
+  const parts: Record<string, (typeof STALE_PARTS)[keyof typeof STALE_PARTS]> = STALE_PARTS
+  return code !== null && Object.hasOwn(parts, code) ? parts[code] : undefined
 }
 
 /**

@@ -1,0 +1,30 @@
+import type { RadioOption } from '../../../components/radio-cards.tsx'
+import { formatMoney } from '../../../lib/money.ts'
+import type { Pet } from '../../pets/contract.ts'
+import { PetPicture } from '../../pets/ui/pet-picture.tsx'
+import type { ServiceType } from '../../services/contract.ts'
+import { formatDuration } from '../../services/rules.ts'
+
+/** A pet as a card with its face. */
+export function petOption(pet: Pet): RadioOption {
+  return {
+    value: pet.id,
+    label: pet.name,
+    detail: pet.breed === null ? pet.species : `${pet.species}, ${pet.breed}`,
+    picture: <PetPicture pet={pet} className="size-12" />,
+  }
+}
+
+/** A service as a card: what happens, how long it takes, what it costs. */
+export function serviceOption(service: ServiceType): RadioOption {
+  return {
+    value: service.id,
+    label: service.name,
+    detail: (
+      <>
+        {service.description} <span className="whitespace-nowrap">{formatDuration(service.duration)}</span>
+      </>
+    ),
+    meta: formatMoney(service.basePrice),
+  }
+}

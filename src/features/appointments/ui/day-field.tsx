@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { DateField } from '../../../components/date-field.tsx'
+import type { ZodForm } from '../../../components/use-zod-form.ts'
+import { addDays, clinicDay, clinicInstant, formatDayAndMonth, formatWeekday } from '../../../lib/time.ts'
+import type { bookingFormSchema, FreeDay } from '../contract.ts'
+import { FARTHEST_DAYS } from '../rules.ts'
+import { freeDaysQuery } from './api.ts'
+
+/**
+ * The day of a visit: the coming two weeks with what is free on each, and a box for all later days. Without the
+ * numbers the box alone does it, so nothing is said when they can't be had.
+ */
+export function DayField({ form }: { form: ZodForm<typeof bookingFormSchema> }) {
+  const days = useQuery(freeDaysQuery)
+  const today = clinicDay(new Date())
+  return (
+    <DateField
+      control={form.control}
+      name="date"
+      label="Select Date"
+      min={today}
+      max={addDays(today, FARTHEST_DAYS)}
+      daysLabel="The coming two weeks"
+      days={(days.data ?? []).map((day) => dayOption(day, today))}
+      hint="Or any other day:"
+    />
+  )
+}
+
+function dayOption({ date, free }: FreeDay, today: string) {
+  const noon = clinicInstant(date, 12)
+  const isToday = date === today
+  return {
+    value: date,
+    label: (
+      <>
+        <span className={isToday ? 'block text-sm text-marigold-ink' : 'block text-sm font-normal'}>
+          {isToday ? 'Today' : formatWeekday(noon)}
+        </span>{' '}
+        <span className="block whitespace-nowrap">{formatDayAndMonth(noon)}</span>
+      </>
+    ),
+    detail: <span className="whitespace-nowrap">{free === 0 ? 'None left' : `${free} free`}</span>,
+  }
+}

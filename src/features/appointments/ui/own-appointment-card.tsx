@@ -1,0 +1,67 @@
+import { MessageCircle, Phone } from 'lucide-react'
+import { clinic } from '../../../clinic/clinic.ts'
+import { Button } from '../../../components/button.tsx'
+import { LinkButton } from '../../../components/link-button.tsx'
+import { RoutedButton } from '../../../components/routed-links.tsx'
+import { paths } from '../../../lib/paths.ts'
+import { changeMessage, chatLink } from '../../chat/rules.ts'
+import type { Appointment } from '../contract.ts'
+import { AppointmentCard } from './appointment-card.tsx'
+
+type OwnAppointmentCardProps = {
+  visit: Appointment
+  isPast: boolean
+  onCancel: () => void
+}
+
+/** A visit in its owner's list with what they can do: cancel a pending one, ask to change a confirmed one, book again. */
+export function OwnAppointmentCard({ visit, isPast, onCancel }: OwnAppointmentCardProps) {
+  return (
+    <AppointmentCard visit={visit} headingLevel={3} showPayment>
+      {visit.status === 'pending' && (
+        <Button tone="quiet" size="dense" onClick={onCancel}>
+          Cancel appointment
+        </Button>
+      )}
+      {visit.status === 'confirmed' && !isPast && <ChangeConfirmed visit={visit} />}
+      {isPast && (
+        <RoutedButton
+          tone="quiet"
+          size="dense"
+          to={paths.bookAppointment}
+          search={{ pet: visit.pet.id, service: visit.serviceTypeId }}
+          aria-label={`Book again: ${visit.serviceType} for ${visit.pet.name}`}
+        >
+          Book again
+        </RoutedButton>
+      )}
+    </AppointmentCard>
+  )
+}
+
+/** Only the clinic changes what it has confirmed: how to reach it. */
+function ChangeConfirmed({ visit }: { visit: Appointment }) {
+  return (
+    <>
+      <p className="w-full text-ink-soft">To change or cancel this visit, write to us or call.</p>
+      <LinkButton
+        tone="quiet"
+        size="dense"
+        href={chatLink(changeMessage(visit))}
+        target="_blank"
+        icon={<MessageCircle className="size-4" aria-hidden="true" />}
+      >
+        Chat on WhatsApp
+      </LinkButton>
+      <LinkButton
+        tone="quiet"
+        size="dense"
+        href={`tel:${clinic.phone.dial}`}
+        className="whitespace-nowrap"
+        icon={<Phone className="size-4" aria-hidden="true" />}
+      >
+        Call {clinic.phone.display}
+      </LinkButton>
+    </>
+  )
+}

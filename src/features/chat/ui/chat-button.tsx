@@ -1,0 +1,43 @@
+import { MessageCircle } from 'lucide-react'
+import { useEffect, useId, useRef } from 'react'
+import { CHAT_TEXTS, chatLink } from '../rules.ts'
+import { runChatButton } from './run-chat-button.ts'
+
+/**
+ * The chat's button at the bottom of every screen, with its tooltip (specification, section 2). It is hidden until
+ * its behaviour begins; a page without React calls `runChatButton` on the element marked `data-chat`.
+ */
+export function ChatButton() {
+  const root = useRef<HTMLElement>(null)
+  const tip = useId()
+  useEffect(() => (root.current === null ? undefined : runChatButton(root.current)), [])
+  return (
+    <section
+      ref={root}
+      hidden
+      data-chat
+      aria-label="Chat"
+      className="fixed end-4 bottom-4 z-30 transition-opacity starting:opacity-0 sm:end-6 sm:bottom-6 print:hidden"
+    >
+      <a
+        href={chatLink(CHAT_TEXTS.hello)}
+        target="_blank"
+        rel="noopener noreferrer"
+        aria-label={CHAT_TEXTS.label}
+        aria-describedby={tip}
+        className="grid size-14 place-items-center rounded-full bg-pine text-on-pine shadow-card transition-colors hover:bg-pine-strong"
+      >
+        <MessageCircle className="size-7" aria-hidden="true" />
+      </a>
+      <div
+        id={tip}
+        role="tooltip"
+        hidden
+        className="absolute end-0 bottom-full mb-3 w-max max-w-[min(18rem,calc(100vw-2rem))] rounded-md border border-line bg-surface p-4 text-ink shadow-card transition-opacity starting:opacity-0"
+      >
+        <p className="font-semibold">{CHAT_TEXTS.question}</p>
+        <p className="text-sm text-ink-soft">{CHAT_TEXTS.offer}</p>
+      </div>
+    </section>
+  )
+}

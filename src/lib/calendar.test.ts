@@ -1,0 +1,68 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { calendarFile } from './calendar.ts'
+
+const EVENT = {
+  uid: '7c1f@tailwell.example',
+  stamp: new Date('2027-03-09T23:59:59.999Z'),
+  start: new Date('2027-03-10T05:30:00Z'),
+  end: new Date('2027-03-10T07:00:00Z'),
+  summary: 'Grooming for Bruno',
+  location: '12 Banyan Lane',
+  description: 'Clinic Visit',
+}
+
+const octets = (line: string) => new TextEncoder().encode(line).length
+
+/** The lines of a file as a calendar reads them: unfolded, each a name with its value. */
+function read(file: string): Map<string, string> {
+  const lines = file.replaceAll('\r\n ', '').split('\r\n').slice(0, -1)
+  return new Map(lines.map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1)]))
+}
+
+const unescaped = (value = '') => value.replace(/\\([\\;,n])/g, (_, sign) => (sign === 'n' ? '\n' : sign))
+
+describe('a calendar file', () => {
+  test('is one event whose times are instants', () => {
+    expect(calendarFile(EVENT).split('\r\n')).toEqual([
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'PRODID:-//Tailwell//Appointments//EN',
+      'CALSCALE:GREGORIAN',
+      'METHOD:PUBLISH',
+      'BEGIN:VEVENT',
+      'UID:7c1f@tailwell.example',
+      'DTSTAMP:20270309T235959Z',
+      'DTSTART:20270310T053000Z',
+      'DTEND:20270310T070000Z',
+      'SUMMARY:Grooming for Bruno',
+      'LOCATION:12 Banyan Lane',
+      'DESCRIPTION:Clinic Visit',
+      'END:VEVENT',
+      'END:VCALENDAR',
+      '',
+    ])
+  })
+
+  test('escapes the format’s own signs, so that no text becomes a line of its own', () => {
+    const description = 'Bath; brush, nails\\ears\r\nEND:VEVENT\nlast\rline'
+    const file = calendarFile({ ...EVENT, description })
+    expect(file).toContain('DESCRIPTION:Bath\\; brush\\, nails\\\\ears\\nEND:VEVENT\\nlast\\nline\r\n')
+    expect(file.match(/^END:VEVENT/gm)).toHaveLength(1)
+  })
+
+  test('folds after 75 octets', () => {
+    const file = calendarFile({ ...EVENT, summary: 'x'.repeat(200) })
+    expect(file).toContain(`SUMMARY:${'x'.repeat(67)}\r\n ${'x'.repeat(74)}\r\n ${'x'.repeat(59)}\r\n`)
+  })
+
+  test('keeps any text, with no line too long and no character cut in two', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 400 }), (text) => {
+        const file = calendarFile({ ...EVENT, location: text })
+        for (const line of file.split('\r\n')) expect(octets(line)).toBeLessThanOrEqual(75)
+        expect(unescaped(read(file).get('LOCATION'))).toBe(text.replace(/\r\n?/g, '\n'))
+      }),
+    )
+  })
+})

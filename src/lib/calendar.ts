@@ -1,0 +1,72 @@
+/** What a calendar keeps of an event. */
+export type CalendarEvent = {
+  /** The same for the same event, whenever its file is made again. */
+  uid: string
+  /** When the file was made. */
+  stamp: Date
+  start: Date
+  end: Date
+  summary: string
+  location: string
+  description: string
+}
+
+/** The program's name as the format wants it. */
+const PRODUCT = '-//Tailwell//Appointments//EN'
+
+/** The most octets that a line may have, without its end (RFC 5545, section 3.1). */
+const LINE_OCTETS = 75
+
+/** A calendar file (`.ics`, RFC 5545) with one event; its times are instants, so that no zone is needed. */
+export function calendarFile(event: CalendarEvent): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:${PRODUCT}`,
+    'CALSCALE:GREGORIAN',
+    'METHOD:PUBLISH',
+    'BEGIN:VEVENT',
+    `UID:${event.uid}`,
+    `DTSTAMP:${utc(event.stamp)}`,
+    `DTSTART:${utc(event.start)}`,
+    `DTEND:${utc(event.end)}`,
+    `SUMMARY:${escaped(event.summary)}`,
+    `LOCATION:${escaped(event.location)}`,
+    `DESCRIPTION:${escaped(event.description)}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ]
+  return lines.map((line) => `${folded(line)}\r\n`).join('')
+}
+
+/** `20270310T053000Z`. */
+function utc(instant: Date): string {
+  return instant
+    .toISOString()
+    .replace(/\.\d{3}/, '')
+    .replace(/[-:]/g, '')
+}
+
+/** Text with the format's own signs escaped; breaks of a line become `\n`. */
+function escaped(text: string): string {
+  return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n')
+}
+
+/** A long line goes on behind a space on the next one; no character is cut in two. */
+function folded(line: string): string {
+  const encoder = new TextEncoder()
+  const parts: string[] = []
+  let part = ''
+  let octets = 0
+  for (const character of line) {
+    const size = encoder.encode(character).length
+    if (octets + size > LINE_OCTETS) {
+      parts.push(part)
+      part = ''
+      octets = 1
+    }
+    part += character
+    octets += size
+  }
+  return [...parts, part].join('\r\n ')
+}

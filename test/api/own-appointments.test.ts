@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+import { clinicInstant } from '../../src/lib/time.ts'
+import { MORNING, openClinic } from '../callers.ts'
+import { aCustomer, aLogin, anAppointment, aPet, aService, type GivenAppointment } from '../factories.ts'
+
+const clinic = await openClinic()
+const { db } = clinic.database
+const service = await aService(db)
+const YESTERDAY = '2027-03-09'
+const TODAY = '2027-03-10'
+const NOON = clinicInstant(TODAY, 12)
+
+/** A customer with a pet of their own, who can ask and whose visits can be made. */
+async function anOwner() {
+  const login = await aLogin(db)
+  const pet = await aPet(db, { owner: await aCustomer(db, { login }) })
+  const who = await clinic.session(login)
+  return {
+    visit: (given: GivenAppointment) => anAppointment(db, { pet, service, ...given }),
+    list: async (period?: 'upcoming' | 'past', cursor?: string) =>
+      (await who.ask('appointments.mine', { period, cursor })).body,
+    cancel: (id: string) => who.ask('appointments.cancel', { id }),
+  }
+}
+
+const ids = ({ items }: { items: { id: string }[] }) => items.map(({ id }) => id)
+
+test('what is to come is open and later than now, soonest first; all else is past, latest first', async () => {
+  const { visit, list } = await anOwner()
+  const over = await visit({ day: YESTERDAY, hour: 18, status: 'completed' })
+  const unanswered = await visit({ day: YESTERDAY, hour: 19, status: 'pending' })
+  const begun = await visit({ day: TODAY, hour: 12, status: 'confirmed' })
+  const soon = await visit({ day: TODAY, hour: 13, status: 'confirmed' })
+  const cancelled = await visit({ day: TODAY, hour: 14, status: 'cancelled' })
+  const early = await visit({ day: TODAY, hour: 15, status: 'completed' })
+  const later = await visit({ day: '2027-03-20', hour: 10, status: 'pending' })
+  clinic.setNow(NOON)
+  expect(ids(await list('upcoming'))).toEqual([soon, later])
+  expect(ids(await list('past'))).toEqual([early, cancelled, begun, unanswered, over])
+  expect(ids(await list())).toEqual([over, unanswered, begun, soon, cancelled, early, later])
+  clinic.setNow(new Date(NOON.getTime() - 1))
+  expect(ids(await list('upcoming'))).toEqual([begun, soon, later])
+  clinic.setNow(MORNING)
+})
+
+test.each(['upcoming', 'past'] as const)(
+  '%s ones come page by page, none twice, none left out',
+  async (period) => {
+    const { visit, list } = await anOwner()
+    const made: string[] = []
+    for (let index = 0; index < 103; index++) {
+      const month = String(1 + (index % 12)).padStart(2, '0')
+      const day = `${period === 'past' ? 2020 : 2031}-${month}-${String(1 + Math.floor(index / 12)).padStart(2, '0')}`
+      made.push(await visit({ day, hour: 10 + (index % 11) }))
+    }
+    const pages = [await list(period)]
+    for (let next = pages[0]?.nextCursor; next; next = pages.at(-1)?.nextCursor)
+      pages.push(await list(period, next))
+    expect(pages.map(({ items }) => items.length)).toEqual([50, 50, 3])
+    const all = pages.flatMap(({ items }) => items)
+    expect(all.map(({ id }) => id).sort()).toEqual(made.sort())
+    const dates = all.map(({ appointmentDate }) => appointmentDate)
+    expect(dates).toEqual(period === 'past' ? dates.toSorted().reverse() : dates.toSorted())
+  },
+)
+
+test('a visit names its service, and says whether it was cancelled late', async () => {
+  const { visit, list, cancel } = await anOwner()
+  clinic.setNow(NOON)
+  const [late, inTime] = [await visit({ day: TODAY, hour: 20 }), await visit({ day: '2027-03-12', hour: 20 })]
+  expect((await list('upcoming')).items).toMatchObject([
+    { id: late, serviceTypeId: service.id, cancelledLate: false },
+    { id: inTime, cancelledLate: false },
+  ])
+  expect((await cancel(late)).body).toMatchObject({ status: 'cancelled', cancelledLate: true })
+  expect((await cancel(inTime)).body).toMatchObject({ status: 'cancelled', cancelledLate: false })
+  expect((await list('past')).items).toMatchObject([
+    { id: inTime, cancelledLate: false },
+    { id: late, cancelledLate: true },
+  ])
+  clinic.setNow(MORNING)
+})

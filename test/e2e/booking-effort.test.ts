@@ -1,0 +1,86 @@
+import type { Locator, Page } from '@playwright/test'
+import { addDays, clinicDay, clinicInstant, formatDayAndMonth } from '../../src/lib/time.ts'
+import { bookButton, freeTimes } from './booking.ts'
+import { expect, test } from './fixtures.ts'
+import { anOwner, visitsOf } from './people.ts'
+import { expectHeading } from './screen.ts'
+
+/** One of the coming days; each project and test has its own, since they book at the same time. */
+function nearDay(project: string, days: number): string {
+  return addDays(clinicDay(new Date()), days + (project === 'phone' ? 0 : 1))
+}
+
+const dayInStrip = (page: Page, day: string) =>
+  page
+    .getByRole('radiogroup', { name: 'The coming two weeks' })
+    .getByRole('radio', { name: `${formatDayAndMonth(clinicInstant(day, 12))} ` })
+
+test('a returning owner with one pet books with at most six taps', async ({ page }, { project }) => {
+  const owner = await anOwner(page)
+  const day = nearDay(project.name, 7)
+  let taps = 0
+  const tap = async (target: Locator) => {
+    taps += 1
+    await (project.use.hasTouch ? target.tap() : target.click())
+  }
+  await page.goto('/dashboard')
+  await expectHeading(page, 'Welcome back, Kim')
+  await tap(page.getByRole('main').getByRole('link', { name: 'Book an Appointment' }))
+  await tap(page.getByRole('radio', { name: /^Grooming/ }))
+  await tap(dayInStrip(page, day))
+  await expect(page.getByLabel('Select Date')).toHaveValue(day)
+  const [first = ''] = await freeTimes(page)
+  await tap(page.getByRole('radio', { name: first, exact: true }))
+  await tap(bookButton(page))
+  await expectHeading(page, 'Your appointment is booked')
+  expect(taps).toBeLessThanOrEqual(6)
+  expect(await visitsOf(owner)).toMatchObject([{ pet: { name: 'Bruno' }, serviceType: 'Grooming' }])
+})
+
+test('one pet, the first free slot: from the dashboard with at most 35 key presses', async ({ page }, {
+  project,
+}) => {
+  const owner = await anOwner(page)
+  const day = nearDay(project.name, 9)
+  let presses = 0
+  const press = async (key: string) => {
+    presses += 1
+    await page.keyboard.press(key)
+  }
+  const tabTo = async (control: Locator) => {
+    await expect(control).toBeVisible()
+    while (!(await control.evaluate((element) => element === document.activeElement))) {
+      expect(presses, `Tab to ${control}`).toBeLessThan(60)
+      await press('Tab')
+    }
+  }
+  await page.goto('/dashboard')
+  await expectHeading(page, 'Welcome back, Kim')
+  await tabTo(page.getByRole('link', { name: 'Skip to content' }))
+  await press('Enter')
+  await tabTo(page.getByRole('main').getByRole('link', { name: 'Book an Appointment' }))
+  await press('Enter')
+  await expectHeading(page, 'Book an Appointment')
+  await expect(page.getByRole('radio', { name: /^Bruno/ })).toBeChecked()
+
+  const services = page.getByRole('radiogroup', { name: 'Select Service' }).getByRole('radio')
+  await tabTo(services.first())
+  await press('Space')
+  await expect(services.first()).toBeChecked()
+  const days = page.getByRole('radiogroup', { name: 'The coming two weeks' }).getByRole('radio')
+  await tabTo(days.first())
+  await press('ArrowLeft')
+  for (let back = 13; !(await dayInStrip(page, day).isChecked()); back--) {
+    expect(back).toBeGreaterThan(0)
+    await press('ArrowLeft')
+  }
+  const [first = ''] = await freeTimes(page)
+  await tabTo(page.getByRole('radio', { name: first, exact: true }))
+  await press('Space')
+  await tabTo(bookButton(page))
+  await press('Enter')
+  await expectHeading(page, 'Your appointment is booked')
+  test.info().annotations.push({ type: 'key presses', description: String(presses) })
+  expect(presses).toBeLessThanOrEqual(35)
+  expect(await visitsOf(owner)).toHaveLength(1)
+})

@@ -1,0 +1,154 @@
+import type { Page } from '@playwright/test'
+import type { Pet } from '../../src/features/pets/contract.ts'
+import type { ServiceType } from '../../src/features/services/contract.ts'
+import { bookButton, fillBooking, openBooking, slot } from './booking.ts'
+import { expect, test } from './fixtures.ts'
+import { anOwner, visitsOf } from './people.ts'
+import { answering, expectFieldError, expectHeading, expectToast } from './screen.ts'
+
+const BOOKED = 'Your appointment is booked'
+const GONE = '00000000-0000-4000-8000-000000000000'
+const NOTES = 'Please be gentle.'
+
+/** Answers with the real list as it was some time ago: before the clinic or another window changed it. */
+async function showing<Item>(page: Page, path: `/${string}`, before: (items: Item[]) => Item[]) {
+  return await answering(page, path, async (route) => {
+    const items: Item[] = await (await route.fetch()).json()
+    await route.fulfill({ json: before(items) })
+  })
+}
+
+/** Fills the form with a house visit, another address and notes. */
+async function fillAll(page: Page, wish: { date: string; service?: string }): Promise<void> {
+  await fillBooking(page, { ...wish, time: '2:00 PM' })
+  await page.getByRole('radio', { name: 'House Visit' }).check()
+  await page.getByLabel('House Visit Address').fill('The blue gate')
+  await page.getByLabel('Additional Notes').fill(NOTES)
+}
+
+/** Everything that `fillAll` filled is still there. */
+async function expectAllKept(page: Page, date: string): Promise<void> {
+  await expect(page.getByLabel('Select Date')).toHaveValue(date)
+  await expect(slot(page, '2:00 PM')).toBeChecked()
+  await expect(page.getByRole('radio', { name: 'House Visit' })).toBeChecked()
+  await expect(page.getByLabel('House Visit Address')).toHaveValue('The blue gate')
+  await expect(page.getByLabel('Additional Notes')).toHaveValue(NOTES)
+  expect(page.context().pages(), 'the chat’s tab is closed again').toHaveLength(1)
+}
+
+/** Follows the form's way to a new pet: it opens beside the form, which then knows the pet. */
+async function addPetInAnotherTab(page: Page): Promise<void> {
+  const [tab] = await Promise.all([
+    page.context().waitForEvent('page'),
+    page.getByRole('main').getByRole('link', { name: 'Add a New Pet' }).click(),
+  ])
+  await tab.getByLabel('Name').fill('Bruno')
+  await tab.getByLabel('Species').fill('Dog')
+  await tab.getByRole('button', { name: 'Add Pet' }).click()
+  await expectHeading(tab, 'Welcome back, Kim')
+  await tab.close()
+}
+
+test('a service that was deleted meanwhile is taken out of the form, nothing else', async ({
+  page,
+  freeDay,
+  noise,
+}) => {
+  noise.expect(/404.*api\/appointments/)
+  const date = freeDay()
+  const owner = await anOwner(page)
+  const mend = await showing<ServiceType>(page, '/services', ([first, ...others]) => [
+    ...others,
+    { ...first, name: 'Acupuncture', id: GONE } as ServiceType,
+  ])
+  await openBooking(page)
+  await fillAll(page, { date, service: 'Acupuncture' })
+  await mend()
+  await bookButton(page).click()
+  await expectToast(page, 'Service not found')
+  const services = page.getByRole('radiogroup', { name: 'Select Service' })
+  await expectFieldError(services, 'Service not found')
+  await expect(services.getByRole('radio', { name: /^Acupuncture/ })).toHaveCount(0)
+  await expectAllKept(page, date)
+  expect(await visitsOf(owner)).toEqual([])
+
+  await services.getByRole('radio', { name: /^Grooming/ }).check()
+  await bookButton(page).click()
+  await expectHeading(page, BOOKED)
+  expect(await visitsOf(owner)).toMatchObject([{ serviceType: 'Grooming', notes: NOTES }])
+})
+
+test('a price that has changed is shown before anything is booked', async ({ page, freeDay, noise }) => {
+  noise.expect(/409.*api\/appointments/)
+  const date = freeDay()
+  const owner = await anOwner(page)
+  const mend = await showing<ServiceType>(page, '/services', (services) =>
+    services.map((service) => ({ ...service, basePrice: service.basePrice - 100_00 })),
+  )
+  await openBooking(page)
+  await fillAll(page, { date })
+  const summary = page.getByRole('heading', { name: 'Your visit' }).locator('..')
+  await expect(summary).toContainText(/Total\s*₹1,600/)
+  await mend()
+  await bookButton(page).click()
+  await expectToast(page, 'The price of this service has changed. Please check the new price and book again.')
+  await expect(summary).toContainText(/Base price\s*₹1,200.*Total\s*₹1,700/)
+  await expect(summary.getByRole('status')).toHaveText(
+    'It was ₹1,600 and is now ₹1,700. Book again if that suits you.',
+  )
+  await expectAllKept(page, date)
+  expect(await visitsOf(owner)).toEqual([])
+
+  await bookButton(page).click()
+  await expectHeading(page, BOOKED)
+  expect(await visitsOf(owner)).toMatchObject([{ paymentAmount: 170_000, notes: NOTES }])
+})
+
+for (const { name, petNames } of [
+  { name: 'one of two pets', petNames: ['Bruno', 'Misty'] },
+  { name: 'the only pet', petNames: [] },
+]) {
+  test(`${name} was deleted meanwhile: nothing else is lost`, async ({ page, freeDay, noise }) => {
+    noise.expect(/404.*api\/appointments/)
+    const date = freeDay()
+    const owner = await anOwner(page, petNames)
+    const ghost = { name: 'Ghost', species: 'Cat', breed: null, id: GONE } as Pet
+    const mend = await showing<Pet>(page, '/pets', (pets) => [...pets, ghost])
+    await openBooking(page, `?pet=${GONE}`)
+    await expect(page.getByRole('radio', { name: /^Ghost/ })).toBeChecked()
+    await fillAll(page, { date })
+    await mend()
+    await bookButton(page).click()
+    await expectToast(page, 'Pet not found')
+    await expectFieldError(page.getByRole('radiogroup', { name: 'Select Pet' }), 'Pet not found')
+    await expect(page.getByRole('radio', { name: /^Ghost/ })).toHaveCount(0)
+    await expectAllKept(page, date)
+
+    if (petNames.length === 0) await addPetInAnotherTab(page)
+    await page.getByRole('radio', { name: /^Bruno/ }).check()
+    await bookButton(page).click()
+    await expectHeading(page, BOOKED)
+    expect(await visitsOf(owner)).toMatchObject([{ pet: { name: 'Bruno' }, notes: NOTES }])
+  })
+}
+
+test('without a network it says so and keeps everything until there is one', async ({
+  page,
+  freeDay,
+  noise,
+}) => {
+  noise.expect(/ERR_INTERNET_DISCONNECTED/)
+  const date = freeDay()
+  const owner = await anOwner(page)
+  await openBooking(page)
+  await fillAll(page, { date })
+  await page.context().setOffline(true)
+  await bookButton(page).click()
+  await expectToast(page, 'Failed to book appointment')
+  await expectAllKept(page, date)
+  await page.context().setOffline(false)
+  expect(await visitsOf(owner)).toEqual([])
+  await bookButton(page).click()
+  await expectHeading(page, BOOKED)
+  expect(await visitsOf(owner)).toHaveLength(1)
+})

@@ -1,0 +1,79 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { anOwner, asClinic } from './people.ts'
+import { expectHeading } from './screen.ts'
+
+const chatButton = (page: Page) => page.getByRole('link', { name: 'Chat with our team on WhatsApp' })
+const tip = (page: Page) => page.getByRole('tooltip').filter({ hasText: 'Need help with your pet?' })
+
+test('the chat’s button comes with its tooltip, which goes by itself and comes back on hover', async ({
+  page,
+}) => {
+  await anOwner(page)
+  await page.goto('/dashboard')
+  await expectHeading(page, 'Welcome back, Kim')
+  await expect(tip(page)).toHaveText(/Need help with your pet\?\s*Chat with our team for quick assistance!/)
+  await expect(tip(page)).toBeHidden()
+  await expect(chatButton(page)).toHaveAccessibleDescription(/Chat with our team for quick assistance!/)
+
+  await chatButton(page).hover()
+  await expect(tip(page)).toBeVisible()
+  await tip(page).hover()
+  await page.waitForTimeout(6000)
+  await expect(tip(page)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(tip(page)).toBeHidden()
+
+  const [chat] = await Promise.all([page.context().waitForEvent('page'), chatButton(page).click()])
+  await chat.waitForURL('https://wa.me/919876543210**')
+  expect(new URL(chat.url()).searchParams.get('text')).toBe('Hello! I need help with my pet.')
+  expect(await chat.evaluate(() => window.opener)).toBeNull()
+})
+
+test('the chat’s button is at the same place on every screen, for the clinic too', async ({ page }) => {
+  const placeOf = async (path: string, heading: string) => {
+    await page.goto(path)
+    await expectHeading(page, heading)
+    await expect(chatButton(page)).toBeVisible()
+    return await chatButton(page).boundingBox()
+  }
+  await anOwner(page)
+  const place = await placeOf('/dashboard', 'Welcome back, Kim')
+  expect(await placeOf('/dashboard/appointments', 'My Appointments')).toEqual(place)
+  expect(await placeOf('/dashboard/profile', 'Profile')).toEqual(place)
+  await asClinic(page)
+  expect(await placeOf('/dashboard', 'Admin Dashboard')).toEqual(place)
+  expect(await placeOf('/dashboard/appointments/manage', 'Manage Appointments')).toEqual(place)
+})
+
+test('the chat’s button never covers what has the focus', async ({ page }) => {
+  await anOwner(page, ['Bruno', 'Misty'])
+  await page.goto('/dashboard/book-appointment')
+  await expectHeading(page, 'Book an Appointment')
+  await page.getByRole('radio', { name: 'House Visit' }).check()
+  await expect(chatButton(page)).toBeVisible()
+  const last = page.getByRole('button', { name: 'Book Appointment' })
+  await page.getByRole('heading', { level: 1 }).focus()
+  let stops = 0
+  while (!(await chatButton(page).evaluate((element) => element === document.activeElement))) {
+    await page.keyboard.press('Tab')
+    stops += 1
+    expect(stops).toBeLessThan(40)
+    expect(await coveredFocus(page)).toBeNull()
+  }
+  expect(stops).toBeGreaterThan(8)
+  await last.scrollIntoViewIfNeeded()
+})
+
+/** What has the focus, if the chat's button or its tooltip lies over a corner of it. */
+async function coveredFocus(page: Page): Promise<string | null> {
+  return await page.evaluate(() => {
+    const focused = document.activeElement
+    const chat = document.querySelector('[data-chat]')
+    if (focused === null || chat === null || chat.contains(focused)) return null
+    const { left, right, top, bottom } = (focused.closest('label') ?? focused).getBoundingClientRect()
+    const corners = [left + 2, right - 2].flatMap((x) => [top + 2, bottom - 2].map((y) => [x, y] as const))
+    const isCovered = corners.some(([x, y]) => chat.contains(document.elementFromPoint(x, y)))
+    return isCovered ? focused.outerHTML : null
+  })
+}
