@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import type { ServiceType } from '../../src/features/services/contract.ts'
 import { addDays, clinicDay } from '../../src/lib/time.ts'
 import { bookButton, fillBooking, openBooking, slot } from './booking.ts'
 import { aNewcomer, api, asClinic } from './people.ts'
@@ -315,6 +316,23 @@ const booking: Screen[] = [
     },
   },
   {
+    name: 'book-price-changed',
+    viewer: 'customer',
+    complaints: [/status of 409/],
+    open: async (page) => {
+      const cheaper = (service: ServiceType) => ({ ...service, basePrice: service.basePrice - 100_00 })
+      const mend = await answering(page, '/services', async (route) => {
+        const services: ServiceType[] = await (await route.fetch()).json()
+        await route.fulfill({ json: services.map(cheaper) })
+      })
+      await fillExample(page)
+      await mend()
+      await bookButton(page).click()
+      await page.bringToFront()
+      await page.getByText('Book again if that suits you.').waitFor()
+    },
+  },
+  {
     name: 'book-loading',
     viewer: 'customer',
     open: async (page) => {
@@ -351,11 +369,13 @@ const booking: Screen[] = [
         id: '00000000-0000-4000-8000-000000000000',
         appointmentDate: `${someDay()}T11:30:00.000Z`,
         serviceType: 'Veterinary Care',
+        serviceTypeId: '00000000-0000-4000-8000-000000000002',
         pet: { id: '00000000-0000-4000-8000-000000000001', name: 'Bruno', species: 'Dog' },
         visitType: 'house',
         houseVisitAddress: '14 Lake View Road, Bengaluru 560042',
         notes: null,
         status: 'pending',
+        cancelledLate: false,
         paymentAmount: 115_000,
         paymentStatus: 'pending',
       }
@@ -377,6 +397,15 @@ const appointments: Screen[] = [
     open: async (page) => {
       await page.goto('/dashboard/appointments')
       await page.getByText('Grooming for Bruno').waitFor()
+    },
+  },
+  {
+    name: 'appointments-chat',
+    viewer: 'customer',
+    open: async (page) => {
+      await page.goto('/dashboard/appointments')
+      await page.getByRole('link', { name: 'Chat with our team on WhatsApp' }).hover()
+      await page.getByRole('tooltip').waitFor()
     },
   },
   {

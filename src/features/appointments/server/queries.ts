@@ -105,8 +105,10 @@ export async function insertBooking(
       returning *
     )
     select booked.id, booked.appointment_date as "appointmentDate", booked.service_type as "serviceType",
-      booked.service_type_id as "serviceTypeId", booked.visit_type as "visitType", booked.house_visit_address as "houseVisitAddress", booked.notes,
-      booked.status, booked.cancelled_late as "cancelledLate", booked.payment_amount as "paymentAmount", booked.payment_status as "paymentStatus",
+      booked.service_type_id as "serviceTypeId", booked.visit_type as "visitType",
+      booked.house_visit_address as "houseVisitAddress", booked.notes, booked.status,
+      booked.cancelled_late as "cancelledLate", booked.payment_amount as "paymentAmount",
+      booked.payment_status as "paymentStatus",
       pet.id as "petId", pet.name as "petName", pet.species as "petSpecies"
     from booked, pet`.execute(db)
   return rows[0]
