@@ -17,7 +17,7 @@ type OwnAppointmentCardProps = {
 /** A visit in its owner's list with what they can do: cancel a pending one, ask to change a confirmed one, book again. */
 export function OwnAppointmentCard({ visit, isPast, onCancel }: OwnAppointmentCardProps) {
   return (
-    <AppointmentCard visit={visit} headingLevel={3} showPayment>
+    <AppointmentCard visit={visit}>
       {visit.status === 'pending' && (
         <Button tone="quiet" size="dense" onClick={onCancel}>
           Cancel appointment
