@@ -19,7 +19,12 @@ export function Choice({ label, value, options, onChange, className }: ChoicePro
       <label htmlFor={id} className="font-semibold">
         {label}
       </label>
-      <select id={id} value={value} onChange={(event) => onChange(event.target.value)} className={INPUT}>
+      <select
+        id={id}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className={classes(INPUT, '!bg-surface')}
+      >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.label}

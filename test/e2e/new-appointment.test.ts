@@ -13,7 +13,8 @@ async function openForm(page: Page): Promise<void> {
 /** Finds an owner by phone, as a receptionist does. */
 async function chooseOwner(page: Page, owner: Owner): Promise<void> {
   await page.getByRole('combobox', { name: 'Customer' }).fill(owner.phone.slice(-10))
-  await page.getByRole('option').first().click()
+  // Of the options that were there before, none has this number.
+  await page.getByRole('option', { name: new RegExp(`${owner.phone.slice(-5)}\\)`) }).click()
   await expect(page.getByRole('radio', { name: /^Bruno/ })).toBeVisible()
 }
 
@@ -149,7 +150,8 @@ test('says when services or pets can’t be loaded, and tries again', async ({ p
   const isPets = (url: URL) => /^\/api\/clinic\/customers\/[^/]+\/pets$/.test(url.pathname)
   await page.route(isPets, (route) => route.fulfill({ status: 500, json: {} }))
   await page.getByRole('combobox', { name: 'Customer' }).fill(owner.phone.slice(-10))
-  await page.getByRole('option').first().click()
+  // Of the options that were there before, none has this number.
+  await page.getByRole('option', { name: new RegExp(`${owner.phone.slice(-5)}\\)`) }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'Failed to load customer pets' })).toBeVisible()
   await page.unroute(isPets)
   await page.getByRole('button', { name: 'Retry' }).click()

@@ -722,8 +722,8 @@ const clinic: Screen[] = [
     viewer: 'clinic',
     open: async (page) => {
       await page.goto('/dashboard/appointments/new')
-      await page.getByRole('combobox', { name: 'Customer' }).fill('Asha')
-      await page.getByRole('option').first().click()
+      await page.getByRole('combobox', { name: 'Customer' }).fill('98450 12301')
+      await page.getByRole('option', { name: /^Asha Menon/ }).click()
       await page.getByRole('radio', { name: /^Bruno/ }).check()
       const json = daySlots(someDay(), (hour) => (hour === 11 ? 'booked' : 'free'))
       await answering(page, '/slots', (route) => route.fulfill({ json }))

@@ -10,7 +10,7 @@ type AppointmentListProps<Visit> = {
   /** The second line when there is none. */
   emptyText: string
   emptyAction?: ReactNode
-  children: (visit: Visit) => ReactNode
+  children: (visit: Visit, place: number) => ReactNode
 }
 
 /** A list of visits in all its states. */

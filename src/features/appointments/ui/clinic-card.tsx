@@ -14,23 +14,31 @@ import { VisitMenu } from './visit-menu.tsx'
 
 const ICON = 'mt-1 size-4 shrink-0 text-ink-soft'
 
+type ClinicCardProps = {
+  visit: ClinicAppointment
+  /** Many cards stand before it: it is laid out only when it comes near, so that long lists stay quick. */
+  isFar: boolean
+}
+
 /** A visit as the clinic works with it: when, what, who, where, how much, and what can be done. */
-export function ClinicCard({ visit }: { visit: ClinicAppointment }) {
+export function ClinicCard({ visit, isFar }: ClinicCardProps) {
   const at = new Date(visit.appointmentDate)
   const { pet, customer, cancellationReason } = visit
   return (
-    // What is far out of sight is not laid out: long lists stay quick.
-    <li className="[contain-intrinsic-size:auto_14rem] [content-visibility:auto]">
+    <li className={isFar ? '[contain-intrinsic-size:auto_12rem] [content-visibility:auto]' : undefined}>
       <Card className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 p-4 sm:p-5">
-        <SpeciesArt species={pet.species} name={pet.name} className="size-11 sm:size-14" />
-        <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+        <SpeciesArt species={pet.species} name={pet.name} className="size-11 sm:row-span-3 sm:size-14" />
+        <div className="flex items-start justify-between gap-x-4">
           <h2 className="flex flex-wrap items-baseline gap-x-3 text-lg">
             <span>
               {formatLongDate(at)}, <span className="whitespace-nowrap">{formatTime(at)}</span>
             </span>
             <RelativeTag at={at} />
           </h2>
-          <StatusBadge status={visit.status} />
+          <div className="-me-2 -mt-2 flex items-center gap-1">
+            <StatusBadge status={visit.status} />
+            <VisitMenu visit={visit} />
+          </div>
         </div>
         <div className="col-span-2 grid gap-x-6 gap-y-1 sm:col-span-1 sm:col-start-2 md:grid-cols-2">
           <p className="flex gap-2">
@@ -57,11 +65,8 @@ export function ClinicCard({ visit }: { visit: ClinicAppointment }) {
             </p>
           )}
         </div>
-        <div className="col-span-2 flex flex-wrap items-center gap-2 sm:col-span-1 sm:col-start-2">
+        <div className="col-span-2 flex flex-wrap gap-2 empty:hidden sm:col-span-1 sm:col-start-2">
           <TransitionButtons visit={visit} />
-          <div className="ms-auto">
-            <VisitMenu visit={visit} />
-          </div>
         </div>
       </Card>
     </li>

@@ -3,12 +3,10 @@ import { Button } from '../../../components/button.tsx'
 import { Card } from '../../../components/card.tsx'
 import { CheckboxField } from '../../../components/checkbox-field.tsx'
 import { Form } from '../../../components/form.tsx'
-import { RoutedLink } from '../../../components/routed-links.tsx'
 import { SelectField } from '../../../components/select-field.tsx'
 import { TextField } from '../../../components/text-field.tsx'
 import { TextareaField } from '../../../components/textarea-field.tsx'
 import { formatMoney } from '../../../lib/money.ts'
-import { paths } from '../../../lib/paths.ts'
 import { addDays, clinicDay } from '../../../lib/time.ts'
 import type { Customer } from '../../customers/contract.ts'
 import { CustomerPicker } from '../../customers/ui/customer-picker.tsx'
@@ -47,21 +45,13 @@ export function CreationForm({ services, arriving }: CreationFormProps) {
       className="lg:grid-cols-[1fr_20rem] lg:items-start"
     >
       <Card className="grid gap-6 p-5 sm:p-8">
-        <div className="grid gap-2">
-          <CustomerPicker
-            control={control}
-            name="customerId"
-            label="Customer"
-            chosen={customer}
-            onChoose={choose}
-          />
-          <p>
-            Not on the books yet?{' '}
-            <RoutedLink to={paths.newCustomer} search={{ next: paths.newAppointment }}>
-              New customer
-            </RoutedLink>
-          </p>
-        </div>
+        <CustomerPicker
+          control={control}
+          name="customerId"
+          label="Customer"
+          chosen={customer}
+          onChoose={choose}
+        />
         {customer !== null && <CreationPetField control={control} pets={pets} />}
         <SelectField
           control={control}

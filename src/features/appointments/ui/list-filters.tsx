@@ -19,6 +19,11 @@ export type ListSearch = {
   customer?: string | undefined
 }
 
+/** The part of the list that the address asks for: what is pending, but of one customer everything. */
+export function filterOf({ filter, customer }: ListSearch): ClinicFilter {
+  return filter ?? (customer === undefined ? 'pending' : 'all')
+}
+
 /** The chips; pending is the one the list opens with. */
 const CHIPS = [
   { filter: 'pending', label: 'Pending' },
@@ -49,7 +54,7 @@ type ListFiltersProps = {
 
 /** Chips, search and filters panel of the clinic's list; all of it lives in the address. */
 export function ListFilters({ ref, search, onSearch, facets }: ListFiltersProps) {
-  const { filter = 'pending', q, service, visitType, customer } = search
+  const { filter, q, service, visitType, customer } = { ...search, filter: filterOf(search) }
   const isNarrowed = service !== undefined || visitType !== undefined
   const [isOpen, setOpen] = useState(isNarrowed)
   const services = (facets?.services ?? []).map((name) => ({ value: name, label: name }))

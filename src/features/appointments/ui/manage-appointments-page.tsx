@@ -3,21 +3,25 @@ import { useNavigate } from '@tanstack/react-router'
 import { Plus, Printer } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { PageHeader } from '../../../components/page-header.tsx'
-import { RoutedButton } from '../../../components/routed-links.tsx'
+import { RoutedButton, RoutedLink } from '../../../components/routed-links.tsx'
 import { ShortcutsDialog } from '../../../components/shortcuts-dialog.tsx'
 import { useShortcuts } from '../../../components/use-shortcuts.ts'
 import { paths } from '../../../lib/paths.ts'
 import { clinicDay } from '../../../lib/time.ts'
+import { OneCustomerNotice } from '../../customers/ui/one-customer-notice.tsx'
 import { clinicAppointmentsQuery, facetsQuery } from './api.ts'
 import { AppointmentList } from './appointment-list.tsx'
 import { ClinicCard } from './clinic-card.tsx'
-import { ListFilters, type ListSearch } from './list-filters.tsx'
+import { filterOf, ListFilters, type ListSearch } from './list-filters.tsx'
 
 const KEYS = [
   { key: '/', does: 'Search the appointments' },
   { key: 'n', does: 'New appointment' },
   { key: '?', does: 'Show these keys' },
 ]
+
+/** From this place in the list on, a card is far away. */
+const FAR = 50
 
 type ManagePageProps = {
   /** What the address says. */
@@ -27,7 +31,7 @@ type ManagePageProps = {
 
 /** Manage Appointments: the clinic's visits by state, found and narrowed, and all that is done with them. */
 export function ManageAppointmentsPage({ search, onSearch }: ManagePageProps) {
-  const visits = useInfiniteQuery(clinicAppointmentsQuery({ ...search, filter: search.filter ?? 'pending' }))
+  const visits = useInfiniteQuery(clinicAppointmentsQuery({ ...search, filter: filterOf(search) }))
   const facets = useQuery(facetsQuery)
   const [showsKeys, setShowsKeys] = useState(false)
   const searchBox = useRef<HTMLDivElement>(null)
@@ -62,20 +66,30 @@ export function ManageAppointmentsPage({ search, onSearch }: ManagePageProps) {
         }
       />
       <ListFilters ref={searchBox} search={search} onSearch={onSearch} facets={facets.data} />
+      {search.customer !== undefined && (
+        <div className="mb-4">
+          <OneCustomerNotice what="appointments" name={visits.data?.pages[0]?.items[0]?.customer.fullName}>
+            <RoutedLink to={paths.manageAppointments} search={{ ...search, customer: undefined }}>
+              Show all customers
+            </RoutedLink>
+          </OneCustomerNotice>
+        </div>
+      )}
       <AppointmentList query={visits} {...whenEmpty(search)}>
-        {(visit) => <ClinicCard key={visit.id} visit={visit} />}
+        {(visit, place) => <ClinicCard key={visit.id} visit={visit} isFar={place >= FAR} />}
       </AppointmentList>
       <ShortcutsDialog isOpen={showsKeys} onClose={() => setShowsKeys(false)} keys={KEYS} />
     </>
   )
 }
 
-function whenEmpty({ filter = 'pending', q, service, visitType, customer }: ListSearch) {
+function whenEmpty(search: ListSearch) {
+  const { q, service, visitType, customer } = search
   if (q || service || visitType || customer)
     return {
       emptyTitle: 'No appointments found',
       emptyText: 'Nothing matches this search and these filters',
     }
-  if (filter === 'pending') return { emptyText: 'There are no pending appointments to review' }
+  if (filterOf(search) === 'pending') return { emptyText: 'There are no pending appointments to review' }
   return { emptyText: 'No appointments have been made yet' }
 }

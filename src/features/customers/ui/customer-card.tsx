@@ -1,4 +1,4 @@
-import { IndianRupee, KeyRound, Mail, MapPin, Pencil, Phone } from 'lucide-react'
+import { CalendarCheck, CalendarPlus, IndianRupee, KeyRound, Mail, MapPin, Pencil, Phone } from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Badge } from '../../../components/badge.tsx'
 import { Button } from '../../../components/button.tsx'
@@ -109,7 +109,11 @@ function Fact({ name, icon, children }: { name: string; icon: ReactNode; childre
   )
 }
 
-const LINKS = [{ to: paths.payments, label: 'Payments', icon: IndianRupee }] as const
+const LINKS = [
+  { to: paths.manageAppointments, label: 'Appointments', icon: CalendarCheck },
+  { to: paths.newAppointment, label: 'New appointment', icon: CalendarPlus },
+  { to: paths.payments, label: 'Payments', icon: IndianRupee },
+] as const
 
 /** The ways to what else the clinic keeps of a customer. */
 function CustomerLinks({ customerId }: { customerId: string }) {

@@ -48,10 +48,10 @@ function RecentRow({ visit }: { visit: RecentVisit }) {
   return (
     <li className="flex items-start gap-4 p-4 sm:items-center">
       <SpeciesArt species={species} name={name} className="size-12" />
-      <div className="grid min-w-0 flex-1 gap-x-4 gap-y-2 sm:grid-cols-[1fr_1fr_auto] sm:items-center">
+      <div className="grid min-w-0 flex-1 gap-x-4 gap-y-2 sm:grid-cols-[4fr_3fr_auto] sm:items-center">
         <div className="grid min-w-0">
           <p className="font-semibold">
-            {formatLongDate(at)}, {formatTime(at)}
+            {formatLongDate(at)}, <span className="whitespace-nowrap">{formatTime(at)}</span>
           </p>
           <p className="text-ink-soft">{visit.serviceType}</p>
         </div>
