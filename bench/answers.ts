@@ -31,6 +31,7 @@ export function pageOf(rows: ClinicVisit[]) {
   const items = rows.slice(0, PAGE).map((row) => ({
     ...visitOf(row),
     customer: { id: row.customerId, fullName: row.customerName, phone: row.customerPhone },
+    cancellationReason: row.cancellationReason,
   }))
   const last = rows[PAGE - 1]
   const next = rows.length > PAGE && last ? encodeCursor({ at: last.appointmentDate, id: last.id }) : null
