@@ -9,6 +9,7 @@ import { freshDatabase } from './database.ts'
 import { type Input, type OutputOf, toRequest } from './endpoints.ts'
 import { aCustomer, aLogin, anAdmin, type Customer, type Login, PASSWORD } from './factories.ts'
 import { type Answer, listen, type Sent, send } from './http.ts'
+import { startOpenIdProvider } from './open-id-provider.ts'
 import { SECRET, startSession } from './session.ts'
 
 /** Where the clock stands when a test file begins: a Wednesday, 9:30 AM on the clinic's clock. */
@@ -38,6 +39,8 @@ export type Caller = {
 /** The server under test with its database, its clock and its log. */
 export type TestServer = {
   origin: string
+  /** Where people may sign in elsewhere. */
+  provider: Awaited<ReturnType<typeof startOpenIdProvider>>
   database: Database
   /** Sets the present instant. */
   setNow: (now: Date) => void
@@ -60,6 +63,8 @@ export async function serve(database: Database, settings: Partial<ServerOptions>
       done()
     },
   })
+  const provider = await startOpenIdProvider()
+  afterAll(provider.close)
   const listener = createServer({
     database,
     log: createLog('warn', keep),
@@ -69,6 +74,7 @@ export async function serve(database: Database, settings: Partial<ServerOptions>
     trustProxy: false,
     tryLimits: 'off',
     staffTwoFactor: 'offered',
+    providers: [provider.settings],
     mailer: { send: enqueueMail, delivers: false, publicUrl: 'https://tests.example' },
     demoLogins: [],
     web: (_request, response) => response.end('the web'),
@@ -83,6 +89,7 @@ export async function serve(database: Database, settings: Partial<ServerOptions>
   const caller = (cookie = '') => callerOf(origin, cookie)
   return {
     origin,
+    provider,
     database,
     setNow: (instant) => {
       now = instant

@@ -60,6 +60,14 @@ export async function aPasskey(db: Db, login: Login, device = aPasskeyDevice()):
   return id
 }
 
+/** Connects a login with one at the test's provider; gives the id of its row. */
+export async function anIdentity(db: Db, login: Login, sub: string = randomUUID()): Promise<string> {
+  const id = randomUUID()
+  await sql`insert into accounts (id, account_id, provider_id, user_id, updated_at)
+    values (${id}, ${sub}, 'test', ${login.userId}, now())`.execute(db)
+  return id
+}
+
 /** The question that `aQuestion` lets a login's device answer. */
 export function questionOf({ userId }: Login): string {
   return Buffer.from(userId).toString('base64url')

@@ -65,6 +65,11 @@ export const policy = {
   'security.removePasskey': ownLogin,
   'security.startPasskeySignIn': everybody,
   'security.signInWithPasskey': everybody,
+  'security.providers': everybody,
+  'security.startProviderSignIn': everybody,
+  'security.identities': signedIn,
+  'security.linkIdentity': signedIn,
+  'security.unlinkIdentity': ownLogin,
   'security.signInWithCode': everybody,
   'security.signInWithRecoveryCode': everybody,
   'notifications.outbox': admins,
@@ -126,6 +131,12 @@ export const policy = {
   'payments.refund': admins,
   'dashboard.clinic': admins,
 } as const satisfies Record<Endpoint, Row>
+
+/**
+ * The one address that is no endpoint of the contract: there a provider of sign-in sends the browser back, with GET
+ * and from another site. Anybody may ask; what it does hangs on the state that was given to this very browser.
+ */
+export const PROVIDER_CALLBACK = /^\/api\/auth\/callback\/([a-z0-9-]{1,40})$/
 
 /** The rooms that answer an admin who must have a second factor and has none yet: there it is turned on. */
 const ROOMS_WITHOUT_SECOND_FACTOR: readonly string[] = ['auth', 'security'] satisfies Room[]

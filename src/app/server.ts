@@ -10,8 +10,10 @@ import { type Database, readVersion } from '../lib/server/database.ts'
 import { bodyProblem, clientAddress, isOwnRequest, SECURITY_HEADERS, sendJson } from '../lib/server/http.ts'
 import type { Log } from '../lib/server/log.ts'
 import type { Mailer } from '../lib/server/mail.ts'
+import type { ProviderSettings } from '../lib/server/provider-settings.ts'
 import { createApi } from './api.ts'
 import { createApiDocs } from './api-docs.ts'
+import { answerProvider } from './provider-callback.ts'
 
 export type ServerOptions = {
   database: Database
@@ -25,6 +27,8 @@ export type ServerOptions = {
   tryLimits: 'on' | 'off'
   /** Whether staff are asked for a second factor, or must have one. */
   staffTwoFactor: 'offered' | 'required'
+  /** Where else people may sign in. */
+  providers: readonly ProviderSettings[]
   mailer: Mailer
   /** Logins that the login screen may show: those of the demo clinic, else none. */
   demoLogins: readonly DemoLogin[]
@@ -35,8 +39,8 @@ export type ServerOptions = {
 /** The whole product as one request listener: health, API, its description, and the web. */
 export function createServer(options: ServerOptions): RequestListener {
   const { database, log } = options
-  const { now, demoLogins, mailer, secret, staffTwoFactor } = options
-  const accounts = { secret, publicUrl: options.publicUrl ?? 'http://localhost', mailer, log }
+  const { now, demoLogins, mailer, secret, staffTwoFactor, providers } = options
+  const accounts = { secret, publicUrl: options.publicUrl ?? 'http://localhost', mailer, log, providers }
   const shared = {
     db: database.db,
     now,
@@ -44,6 +48,7 @@ export function createServer(options: ServerOptions): RequestListener {
     mailer,
     demoLogins,
     staffTwoFactor,
+    providers,
     limits: createTryLimits(now, options.tryLimits),
     accounts: createAccounts(database.db, accounts),
   }
@@ -60,15 +65,16 @@ export function createServer(options: ServerOptions): RequestListener {
     const problem = isOwnRequest(request, publicOrigin) ? bodyProblem(request) : 'FORBIDDEN'
     if (problem !== null) return sendError(response, problem)
     const sessionId = runningSession(request.headers.cookie, accounts, now())
-    const matched = await answerApi(request, response, {
+    const context = {
       ...shared,
       requestId: randomUUID(),
       clientAddress: clientAddress(request, options.trustProxy),
       requestHeaders: request.headers,
-      addHeader: (name, value) => void response.appendHeader(name, value),
+      addHeader: (name: string, value: string) => void response.appendHeader(name, value),
       caller: sessionId === null ? null : await findCaller(sessionId),
-    })
-    if (!matched) sendError(response, 'NOT_FOUND')
+    }
+    if (await answerProvider(request, response, context)) return
+    if (!(await answerApi(request, response, context))) sendError(response, 'NOT_FOUND')
   }
 
   return (request, response) => {

@@ -16,6 +16,7 @@ import { type Env, readEnv } from '../lib/server/env.ts'
 import { createLog, type Log } from '../lib/server/log.ts'
 import type { Mailer } from '../lib/server/mail.ts'
 import { migrate } from '../lib/server/migrate.ts'
+import { signInProviders } from '../lib/server/provider-settings.ts'
 import { createServer } from './server.ts'
 import { createWeb } from './web.ts'
 
@@ -47,6 +48,7 @@ export async function start(
       trustProxy: env.TRUST_PROXY,
       tryLimits: env.TRY_LIMITS,
       staffTwoFactor: env.STAFF_TWO_FACTOR,
+      providers: signInProviders(env),
       mailer: {
         send: enqueueMail,
         delivers: env.SMTP_URL !== undefined,

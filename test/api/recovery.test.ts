@@ -1,8 +1,10 @@
 import { createEmailVerificationToken } from 'better-auth/api'
+import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { serve } from '../callers.ts'
 import { freshDatabase } from '../database.ts'
 import { aDevice, aLogin, anAdmin, aResetToken, PASSWORD } from '../factories.ts'
+import { anIdentity, aPasskey, aTwoFactor } from '../second-factors.ts'
 import { SECRET } from '../session.ts'
 
 const database = await freshDatabase()
@@ -89,6 +91,29 @@ it('ends sessions on other devices, too', async () => {
   expect(await db.selectFrom('sessions').select('id').where('user_id', '=', login.userId).execute()).toEqual(
     [],
   )
+})
+
+it('ends every other way in when nobody had proved the address: it may be a stranger’s', async () => {
+  const [stranger, owner] = [await aLogin(db), await aLogin(db)]
+  await db.updateTable('users').set({ email_verified: true }).where('id', '=', owner.userId).execute()
+  for (const login of [stranger, owner]) {
+    await anIdentity(db, login)
+    await aPasskey(db, login)
+    await aTwoFactor(db, login)
+    const token = await aResetToken(db, login)
+    expect((await anybody.ask('auth.resetPassword', { token, newPassword: 'a new grey cat' })).status).toBe(
+      200,
+    )
+  }
+  const waysIn = async ({ userId }: { userId: string }) => {
+    const counts = await sql<{ logins: number; passkeys: number; second_factors: number }>`select
+      (select count(*)::int from accounts where user_id = ${userId}) as logins,
+      (select count(*)::int from passkeys where user_id = ${userId}) as passkeys,
+      (select count(*)::int from two_factors where user_id = ${userId}) as second_factors`.execute(db)
+    return counts.rows[0]
+  }
+  expect(await waysIn(stranger)).toEqual({ logins: 1, passkeys: 0, second_factors: 0 })
+  expect(await waysIn(owner)).toEqual({ logins: 2, passkeys: 1, second_factors: 1 })
 })
 
 it('mails a link on sign-up that confirms the address; signing in does not wait for it', async () => {

@@ -20,7 +20,15 @@ import {
   PASSWORD,
 } from '../factories.ts'
 import { aPasskeyDevice } from '../passkey-device.ts'
-import { aChallenge, aPasskey, aQuestion, aTwoFactor, questionOf, RECOVERY_CODES } from '../second-factors.ts'
+import {
+  aChallenge,
+  anIdentity,
+  aPasskey,
+  aQuestion,
+  aTwoFactor,
+  questionOf,
+  RECOVERY_CODES,
+} from '../second-factors.ts'
 import { renewalCookie, SECRET } from '../session.ts'
 import { anInvitation, aStaffRecord } from '../staff.ts'
 import { appCode } from '../totp.ts'
@@ -81,6 +89,11 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
     await aPasskey(db, login, device)
     return { credential: device.use({ origin, challenge: questionOf(login) }) }
   },
+  'security.providers': async () => ({}),
+  'security.startProviderSignIn': async () => ({ provider: 'test', next: '/dashboard/appointments' }),
+  'security.identities': async () => ({}),
+  'security.linkIdentity': async () => ({ provider: 'test' }),
+  'security.unlinkIdentity': async (db, { login }) => ({ id: await anIdentity(db, login) }),
   'security.signInWithCode': async (db, { login }) => ({ code: appCode(await aTwoFactor(db, login)) }),
   'security.signInWithRecoveryCode': async (db, { login }) => {
     await aTwoFactor(db, login)
@@ -245,6 +258,7 @@ export const RECORD_FIELDS: Partial<Record<Endpoint, string>> = {
   'security.signOutDevice': 'id',
   'security.renamePasskey': 'id',
   'security.removePasskey': 'id',
+  'security.unlinkIdentity': 'id',
   'notifications.mail': 'id',
   'alerts.dismiss': 'id',
   'alerts.update': 'id',

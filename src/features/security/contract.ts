@@ -2,8 +2,8 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import type { Refusal } from '../../lib/refusal.ts'
 import { line } from '../../lib/text.ts'
-import { currentPasswordSchema, PASSWORD_REFUSALS } from '../auth/contract.ts'
-import { bareCode } from './rules.ts'
+import { currentPasswordSchema, LIMIT_REFUSALS, PASSWORD_REFUSALS } from '../auth/contract.ts'
+import { bareCode, type ProviderProblem } from './rules.ts'
 
 export const DEVICE_TEXTS = {
   loadFailed: 'Failed to load your devices',
@@ -54,6 +54,35 @@ export const PASSKEY_REFUSALS = {
   PASSKEY_MISSING: { status: 404, message: 'This passkey is not there any more' },
   PASSKEY_REFUSED: { status: 403, message: 'This passkey was not accepted. Please try again.' },
 } as const satisfies Record<string, Refusal>
+
+export const PROVIDER_TEXTS = {
+  loadFailed: 'Failed to load your other logins',
+  linked: 'Your other login is connected',
+  unlinked: 'Your other login is no longer connected',
+  failed: 'An error occurred',
+} as const
+
+export const PROVIDER_REFUSALS = {
+  ...LIMIT_REFUSALS,
+  PROVIDER_MISSING: { status: 404, message: 'This way to sign in is not offered here' },
+  PROVIDER_DOWN: { status: 503, message: 'The other site does not answer just now. Please try again.' },
+  IDENTITY_MISSING: { status: 404, message: 'This login is not connected any more' },
+  LAST_WAY_IN: {
+    status: 409,
+    message: 'This is your only way in. Please choose a password first, under Change Password.',
+  },
+} as const satisfies Record<string, Refusal>
+
+/** What a person is told of a visit to a provider that came to nothing. */
+export const PROVIDER_PROBLEMS = {
+  cancelled: 'You did not sign in there. Please try again when you like.',
+  unverified: 'The other site has not confirmed your e-mail address, so it can’t be used here.',
+  'not-linked':
+    'There is a login with this e-mail address already, but nobody has confirmed the address yet. Choose a new password with “Forgot password?”, then try again.',
+  'other-address': 'That login has another e-mail address than yours here, so it can’t be connected.',
+  taken: 'That login is connected with somebody else here.',
+  failed: 'Signing in on the other site did not work. Please try again.',
+} as const satisfies Record<ProviderProblem, string>
 
 /** The id of a row that the accounts library made. */
 const rowIdSchema = z.string().regex(/^[\w-]{1,64}$/)
@@ -149,6 +178,22 @@ export const passwordOnceMoreSchema = z.strictObject({ password: currentPassword
 const recoveryCodesSchema = z.object({
   recoveryCodes: z.array(z.string()).describe('shown this once; each signs in once instead of the app'),
 })
+
+/** Somewhere else where people may sign in. */
+const providerSchema = z.object({ id: z.string(), name: z.string() })
+
+export type Provider = z.infer<typeof providerSchema>
+
+/** A login elsewhere that is connected with the caller's. */
+const identitySchema = z.object({
+  id: z.string(),
+  provider: z.string(),
+  name: z.string(),
+  since: z.iso.datetime(),
+})
+export type Identity = z.infer<typeof identitySchema>
+
+const providerIdSchema = z.string().regex(/^[a-z0-9-]{1,40}$/)
 
 const tags = ['Security']
 const nothing = z.strictObject({}).optional()
@@ -318,4 +363,54 @@ const passkeysContract = {
     .errors(PASSKEY_REFUSALS),
 }
 
-export const securityContract = { ...devicesContract, ...twoFactorContract, ...passkeysContract }
+const awaySchema = z.object({ url: z.string().describe('where the browser goes on') })
+
+const providersContract = {
+  providers: oc
+    .route({ method: 'GET', path: '/auth/providers', tags, summary: 'Where else people may sign in' })
+    .input(nothing)
+    .output(z.array(providerSchema)),
+  startProviderSignIn: oc
+    .route({
+      method: 'POST',
+      path: '/auth/sign-in/provider',
+      tags,
+      summary: 'Begin to sign in with a provider',
+      description:
+        'The provider leads back to /api/auth/callback/{provider}, which is no endpoint of this contract.',
+    })
+    .input(z.strictObject({ provider: providerIdSchema, next: z.string().max(500).nullish() }))
+    .output(awaySchema)
+    .errors(PROVIDER_REFUSALS),
+  identities: oc
+    .route({ method: 'GET', path: '/security/identities', tags, summary: 'The caller’s logins elsewhere' })
+    .input(nothing)
+    .output(z.array(identitySchema)),
+  linkIdentity: oc
+    .route({
+      method: 'POST',
+      path: '/security/identities',
+      tags,
+      summary: 'Begin to connect a login elsewhere',
+    })
+    .input(z.strictObject({ provider: providerIdSchema }))
+    .output(awaySchema)
+    .errors(PROVIDER_REFUSALS),
+  unlinkIdentity: oc
+    .route({
+      method: 'POST',
+      path: '/security/identities/{id}/remove',
+      tags,
+      summary: 'Disconnect a login elsewhere; never the last way in',
+    })
+    .input(z.strictObject({ id: rowIdSchema }))
+    .output(z.object({ removed: z.literal(true) }))
+    .errors(PROVIDER_REFUSALS),
+}
+
+export const securityContract = {
+  ...devicesContract,
+  ...twoFactorContract,
+  ...passkeysContract,
+  ...providersContract,
+}

@@ -31,3 +31,17 @@ export function deviceName(userAgent: string | null): string {
 export function bareCode(typed: string): string {
   return typed.toLowerCase().replace(/[\s-]/g, '')
 }
+
+/** Why a visit to a provider did not lead to a session or a connection: the word in the address. */
+export const PROVIDER_PROBLEM_WORDS = [
+  'cancelled',
+  'unverified',
+  'not-linked',
+  'other-address',
+  'taken',
+  'failed',
+] as const
+export type ProviderProblem = (typeof PROVIDER_PROBLEM_WORDS)[number]
+
+/** What the address says of a visit to a provider that has just ended. */
+export type ProviderVisit = { problem?: ProviderProblem | undefined; linked?: boolean | undefined }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readEnv } from './env.ts'
+import { signInProviders } from './provider-settings.ts'
 
 const CANARY = 'canary7f3a'
 
@@ -125,5 +126,59 @@ describe('the mail server', () => {
     'A <a b@c.example>',
   ])('refuses the sender %j', (MAIL_FROM) => {
     expect(() => readEnv({ MAIL_FROM })).toThrow('Wrong settings: MAIL_FROM must be an address')
+  })
+})
+
+describe('providers of sign-in', () => {
+  const PUBLIC_URL = 'https://clinic.example'
+  const GOOGLE = { GOOGLE_CLIENT_ID: 'an id', GOOGLE_CLIENT_SECRET: CANARY }
+  const other = {
+    id: 'other',
+    name: 'Other',
+    issuer: 'https://other.example',
+    clientId: 'c',
+    clientSecret: CANARY,
+  }
+  const setting = (...providers: unknown[]) => ({ PUBLIC_URL, OIDC_PROVIDERS: JSON.stringify(providers) })
+  const namesOf = (settings: Record<string, string>) =>
+    signInProviders(readEnv(settings)).map(({ name, issuer }) => `${name} ${issuer}`)
+
+  test('are none unless configured', () => {
+    expect(namesOf({})).toEqual([])
+    expect(namesOf({ OIDC_PROVIDERS: '[]', GOOGLE_CLIENT_ID: '', GOOGLE_CLIENT_SECRET: '' })).toEqual([])
+  })
+
+  test('are Google and any others', () => {
+    expect(namesOf({ ...GOOGLE, ...setting(other) })).toEqual([
+      'Google https://accounts.google.com',
+      'Other https://other.example',
+    ])
+    expect(namesOf(setting({ ...other, issuer: 'http://localhost:8080/realm' }))).toHaveLength(1)
+  })
+
+  test.each([
+    ['no list', '{}'],
+    ['no JSON', `[${CANARY}`],
+    ['a list of words', '["google"]'],
+    ['a field too few', JSON.stringify([{ ...other, clientSecret: undefined }])],
+    ['a field too many', JSON.stringify([{ ...other, more: CANARY }])],
+    ['an id that is no word', JSON.stringify([{ ...other, id: 'A/B' }])],
+    ['the same id twice', JSON.stringify([other, other])],
+    ['an issuer that anybody can read', JSON.stringify([{ ...other, issuer: 'http://other.example' }])],
+    ['an issuer that pretends', JSON.stringify([{ ...other, issuer: 'http://localhost:1@other.example' }])],
+    ['an issuer of another kind', JSON.stringify([{ ...other, issuer: 'javascript:alert(1)' }])],
+  ])('are refused without repeating a secret: %s', (_what, OIDC_PROVIDERS) => {
+    const problem = problemOf({ PUBLIC_URL, OIDC_PROVIDERS })
+    expect(problem).toMatch(/^Wrong settings: OIDC_PROVIDERS must be a JSON list/)
+    expect(problem).not.toContain(CANARY)
+  })
+
+  test('need what belongs to them', () => {
+    expect(problemOf({ PUBLIC_URL, GOOGLE_CLIENT_ID: 'an id' })).toContain('must be set together')
+    expect(problemOf(GOOGLE)).toContain('PUBLIC_URL must be set')
+    expect(problemOf({ ...setting(other), PUBLIC_URL: '' })).toContain('PUBLIC_URL must be set')
+    expect(problemOf({ ...GOOGLE, ...setting({ ...other, id: 'google' }) })).toContain(
+      'google is named twice',
+    )
   })
 })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { assertProvidersComplete, providersSetting } from './provider-settings.ts'
 
 const emptyIsUnset = (value: unknown) => (value === '' ? undefined : value)
 const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true')
@@ -48,6 +49,9 @@ const envSchema = z.object({
       .optional(),
   ),
   AUTH_SECRET: z.preprocess(emptyIsUnset, z.string().min(32, 'must have at least 32 characters').optional()),
+  GOOGLE_CLIENT_ID: z.preprocess(emptyIsUnset, z.string().optional()),
+  GOOGLE_CLIENT_SECRET: z.preprocess(emptyIsUnset, z.string().optional()),
+  OIDC_PROVIDERS: z.preprocess(emptyIsUnset, providersSetting.optional()),
   STAFF_TWO_FACTOR: z.preprocess(
     emptyIsUnset,
     z.enum(['offered', 'required'], 'must be offered or required').default('offered'),
@@ -73,6 +77,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   if (result.success) {
     assertProductionSecret(result.data)
     assertLinksLeadHere(result.data)
+    assertProvidersComplete(result.data)
     return result.data
   }
   const lines = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`)

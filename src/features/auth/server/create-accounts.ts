@@ -3,8 +3,10 @@ import { paths } from '../../../lib/paths.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import type { Log } from '../../../lib/server/log.ts'
 import { type Mailer, pageLink } from '../../../lib/server/mail.ts'
+import type { ProviderSettings } from '../../../lib/server/provider-settings.ts'
+import { createProviders, refuseVisitor } from './create-provider.ts'
 import { createSecondFactors } from './create-second-factors.ts'
-import { setEmailVerified } from './queries.ts'
+import { deleteOtherWaysIn, setEmailVerified } from './queries.ts'
 import { resetPassword, verifyEmail } from './write-mails.ts'
 
 const WEEK_S = 7 * 24 * 60 * 60
@@ -12,7 +14,14 @@ const HOUR_S = 60 * 60
 /** The header in which we hand the caller's address on; a client can't set it (server.ts overwrites it). */
 export const CLIENT_ADDRESS_HEADER = 'x-tailwell-client-address'
 
-export type AccountSettings = { secret: string; publicUrl: string; mailer: Mailer; log: Log }
+export type AccountSettings = {
+  secret: string
+  publicUrl: string
+  mailer: Mailer
+  log: Log
+  /** Where people may sign in elsewhere; nowhere unless given. */
+  providers?: readonly ProviderSettings[]
+}
 
 type LinkedMail = { user: { email: string }; token: string }
 
@@ -24,7 +33,8 @@ export function createAccounts(db: Db, settings: AccountSettings) {
 export type Accounts = ReturnType<typeof createAccounts>
 
 /** The options alone, so that a test can compare our tables with those that better-auth would make. */
-export function accountOptions(db: Db, { secret, publicUrl, mailer, log }: AccountSettings) {
+export function accountOptions(db: Db, settings: AccountSettings) {
+  const { secret, publicUrl, mailer, log, providers = [] } = settings
   return {
     appName: 'Tailwell',
     baseURL: publicUrl,
@@ -44,8 +54,12 @@ export function accountOptions(db: Db, { secret, publicUrl, mailer, log }: Accou
         const link = pageLink(mailer.publicUrl, paths.resetPassword, { token })
         await mailer.send(db, { to: user.email, ...resetPassword(link) })
       },
-      // Whoever has opened our mail has shown that the address is theirs.
-      onPasswordReset: async ({ user }: { user: { id: string } }) => await setEmailVerified(db, user.id),
+      // Whoever has opened our mail has shown that the address is theirs. What was connected with it before that
+      // may be a stranger's.
+      onPasswordReset: async ({ user }: { user: { id: string; emailVerified: boolean } }) => {
+        if (!user.emailVerified) await deleteOtherWaysIn(db, user.id)
+        await setEmailVerified(db, user.id)
+      },
     },
     emailVerification: {
       sendOnSignUp: true,
@@ -57,6 +71,7 @@ export function accountOptions(db: Db, { secret, publicUrl, mailer, log }: Accou
     },
     user: {
       modelName: 'users',
+      validateUserInfo: refuseVisitor,
       fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
     },
     session: {
@@ -77,6 +92,7 @@ export function accountOptions(db: Db, { secret, publicUrl, mailer, log }: Accou
     },
     account: {
       modelName: 'accounts',
+      updateAccountOnSignIn: false,
       fields: {
         userId: 'user_id',
         accountId: 'account_id',
@@ -94,7 +110,9 @@ export function accountOptions(db: Db, { secret, publicUrl, mailer, log }: Accou
       modelName: 'verifications',
       fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
     },
-    plugins: createSecondFactors(publicUrl),
+    databaseHooks: { account: { create: { before: withoutTokens } } },
+    plugins: [...createSecondFactors(publicUrl), createProviders(providers, log)],
+    onAPIError: { errorURL: paths.login },
     advanced: {
       // Behind https no other host and no plain page can set our cookies.
       cookiePrefix: `${hostPrefix(publicUrl)}tailwell`,
@@ -108,6 +126,12 @@ export function accountOptions(db: Db, { secret, publicUrl, mailer, log }: Accou
       },
     },
   }
+}
+
+/** Providers let us act for people there, which is of no use to us: what would prove it is not kept. */
+async function withoutTokens<Account extends object>(account: Account) {
+  const nothing = { accessToken: null, refreshToken: null, idToken: null, scope: null }
+  return { data: { ...account, ...nothing } }
 }
 
 /** The prefix with which a browser keeps a cookie to https and to this very host. */

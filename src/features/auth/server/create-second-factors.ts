@@ -11,24 +11,26 @@ const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 /** What better-auth needs besides passwords, kept in tables of our own (db/migrations/0005-second-factors.sql). */
 export function createSecondFactors(publicUrl: string) {
   return [
-    twoFactor({
-      issuer: clinic.name,
-      // Whoever signs in with a provider alone has no password to give.
-      allowPasswordless: true,
-      backupCodeOptions: { customBackupCodesGenerate: recoveryCodes },
-      schema: {
-        user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
-        twoFactor: {
-          modelName: 'two_factors',
-          fields: {
-            backupCodes: 'backup_codes',
-            userId: 'user_id',
-            failedVerificationCount: 'failed_verification_count',
-            lockedUntil: 'locked_until',
+    askAfterProvidersToo(
+      twoFactor({
+        issuer: clinic.name,
+        // Whoever signs in with a provider alone has no password to give.
+        allowPasswordless: true,
+        backupCodeOptions: { customBackupCodesGenerate: recoveryCodes },
+        schema: {
+          user: { fields: { twoFactorEnabled: 'two_factor_enabled' } },
+          twoFactor: {
+            modelName: 'two_factors',
+            fields: {
+              backupCodes: 'backup_codes',
+              userId: 'user_id',
+              failedVerificationCount: 'failed_verification_count',
+              lockedUntil: 'locked_until',
+            },
           },
         },
-      },
-    }),
+      }),
+    ),
     passkey({
       rpID: new URL(publicUrl).hostname,
       rpName: clinic.name,
@@ -59,6 +61,15 @@ export function createSecondFactors(publicUrl: string) {
       },
     }),
   ]
+}
+
+/** better-auth asks for the second factor after a password alone; a provider's word counts as one factor, too. */
+function askAfterProvidersToo<Plugin extends ReturnType<typeof twoFactor>>(plugin: Plugin): Plugin {
+  for (const hook of plugin.hooks.after) {
+    const { matcher } = hook
+    hook.matcher = (context) => matcher(context) || context.path === '/callback/:id'
+  }
+  return plugin
 }
 
 /** A passkey stands for two factors, so the device must have seen its owner: a finger, a face, a PIN. */

@@ -1,6 +1,7 @@
 import { setImmediate as endOfTurn, setTimeout as sleep } from 'node:timers/promises'
 import { COMMON_REFUSALS, refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
+import type { ProviderSettings } from '../../../lib/server/provider-settings.ts'
 import type { RequestBase } from '../../../lib/server/request.ts'
 import type { DemoLogin } from '../contract.ts'
 import { isProfileComplete, isRealPhone, type Role, roleOf } from '../rules.ts'
@@ -35,6 +36,8 @@ export type AppContext = RequestBase & {
   accounts: Accounts
   limits: TryLimits
   demoLogins: readonly DemoLogin[]
+  /** Where else people may sign in. */
+  providers: readonly ProviderSettings[]
   /** Whether staff are asked for a second factor, or must have one. */
   staffTwoFactor: 'offered' | 'required'
   caller: Caller | null

@@ -43,6 +43,11 @@ export async function limitMails<Result>(context: AppContext, email: string, act
   return await limit(context, [fromAddress(context), counted('mail', email)], { act, countsSuccess: true })
 }
 
+/** Setting out to a provider of sign-in: each keeps a row for ten minutes, so each counts against the address. */
+export async function countVisit(context: AppContext): Promise<void> {
+  await limit(context, [fromAddress(context)], { act: async () => undefined, countsSuccess: true })
+}
+
 async function limit<Result>(
   { limits, addHeader }: AppContext,
   keys: Counted[],

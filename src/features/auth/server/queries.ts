@@ -232,3 +232,24 @@ export async function lockAdmins(tx: Db): Promise<string[]> {
 export async function deleteStaff(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('staff').where('user_id', '=', userId).execute()
 }
+
+export type WayIn = { id: string; provider: string; hasPassword: boolean }
+
+/** The ways in to a login that are no passkeys, held until the transaction ends, with the login itself. */
+export async function lockWaysIn(tx: Db, userId: string): Promise<WayIn[]> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+  return await tx
+    .selectFrom('accounts')
+    .select((eb) => [
+      'id',
+      'provider_id as provider',
+      eb('password', 'is not', null).$castTo<boolean>().as('hasPassword'),
+    ])
+    .where('user_id', '=', userId)
+    .execute()
+}
+
+/** Removes one way in. */
+export async function deleteAccount(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('accounts').where('id', '=', id).execute()
+}

@@ -86,3 +86,14 @@ export async function deletePasskey(db: Db, userId: string, id: string): Promise
     .executeTakeFirst()
   return numDeletedRows > 0n
 }
+
+/** The logins elsewhere that are connected with a login, the oldest first. */
+export async function listIdentities(db: Db, userId: string) {
+  return await db
+    .selectFrom('accounts')
+    .select(['id', 'provider_id as provider', 'created_at as since'])
+    .where('user_id', '=', userId)
+    .where('provider_id', '<>', 'credential')
+    .orderBy('created_at')
+    .execute()
+}

@@ -15,6 +15,8 @@ import {
   renewRecoveryCodes,
   startTwoFactor,
 } from './set-up-two-factor.ts'
+import { identitiesOf, unlinkIdentity } from './unlink-identity.ts'
+import { startLink, startProviderSignIn } from './visit-provider.ts'
 
 const os = implement(securityContract).$context<AppContext>()
 
@@ -78,6 +80,17 @@ export const securityRouter = os.router({
   signInWithPasskey: os.signInWithPasskey.handler(async ({ input, context }) => {
     await signInWithPasskey(context, input.credential)
     return { signedIn: true }
+  }),
+
+  providers: os.providers.handler(({ context }) => context.providers.map(({ id, name }) => ({ id, name }))),
+  startProviderSignIn: os.startProviderSignIn.handler(({ input, context }) =>
+    startProviderSignIn(context, input.provider, input.next ?? null),
+  ),
+  identities: os.identities.handler(({ context }) => identitiesOf(context, asSignedIn(context).userId)),
+  linkIdentity: os.linkIdentity.handler(({ input, context }) => startLink(context, input.provider)),
+  unlinkIdentity: os.unlinkIdentity.handler(async ({ input, context }) => {
+    await unlinkIdentity(context, asSignedIn(context).userId, input.id)
+    return { removed: true }
   }),
 
   signInWithCode: os.signInWithCode.handler(async ({ input, context }) => {
