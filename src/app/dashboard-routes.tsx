@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { CLINIC_FILTERS } from '../features/appointments/rules.ts'
 import type { ListSearch } from '../features/appointments/ui/list-filters.tsx'
 import type { ProfileTab } from '../features/customers/ui/profile-page.tsx'
+import { PROVIDER_PROBLEM_WORDS } from '../features/security/rules.ts'
 import { paths } from '../lib/paths.ts'
 import { clinicDay, isCalendarDay } from '../lib/time.ts'
 import { DashboardShell } from './dashboard-shell.tsx'
@@ -42,12 +43,17 @@ const ProfilePage = lazyRouteComponent(
 const profileRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'profile',
-  validateSearch: z.object({ tab: z.literal('security').optional().catch(undefined) }),
+  validateSearch: z.object({
+    tab: z.literal('security').optional().catch(undefined),
+    problem: z.enum(PROVIDER_PROBLEM_WORDS).optional().catch(undefined),
+    linked: z.literal(true).optional().catch(undefined),
+  }),
   component: around([ProfilePage], () => {
     const navigate = profileRoute.useNavigate()
     const show = (tab: ProfileTab) =>
       void navigate({ search: tab === 'security' ? { tab } : {}, resetScroll: false })
-    return <ProfilePage tab={profileRoute.useSearch().tab ?? 'personal'} onTab={show} />
+    const { tab = 'personal', ...visit } = profileRoute.useSearch()
+    return <ProfilePage tab={tab} onTab={show} visit={visit} />
   }),
 })
 

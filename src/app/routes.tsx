@@ -10,6 +10,7 @@ import { z } from 'zod'
 import { ErrorState } from '../components/error-state.tsx'
 import { PageTitle } from '../components/page-title.tsx'
 import { Spinner } from '../components/spinner.tsx'
+import { PROVIDER_PROBLEM_WORDS } from '../features/security/rules.ts'
 import { paths } from '../lib/paths.ts'
 import { dashboardRoutes } from './dashboard-routes.tsx'
 import { around, rootRoute, wishSearch } from './root-route.ts'
@@ -31,18 +32,28 @@ const OtherWaysIn = lazyRouteComponent(
   () => import('../features/security/ui/other-ways-in.tsx'),
   'OtherWaysIn',
 )
+const ProviderNotice = lazyRouteComponent(
+  () => import('../features/security/ui/provider-notice.tsx'),
+  'ProviderNotice',
+)
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.login,
   validateSearch: wishSearch.extend({
     mode: z.enum(['login', 'signup']).optional().catch(undefined),
     step: z.literal('code').optional().catch(undefined),
+    problem: z.enum(PROVIDER_PROBLEM_WORDS).optional().catch(undefined),
   }),
-  component: around([LoginPage, SecondFactorPage, OtherWaysIn], () => {
-    const { mode = 'login', next, step } = loginRoute.useSearch()
+  component: around([LoginPage, SecondFactorPage, OtherWaysIn, ProviderNotice], () => {
+    const { mode = 'login', next, step, problem } = loginRoute.useSearch()
     if (step === 'code') return <SecondFactorPage next={next} />
-    const otherWays = mode === 'login' && <OtherWaysIn next={next} />
-    return <LoginPage mode={mode} next={next} otherWays={otherWays} />
+    const notice = problem && (
+      <div className="mb-6">
+        <ProviderNotice problem={problem} />
+      </div>
+    )
+    const otherWays = <OtherWaysIn mode={mode} next={next} />
+    return <LoginPage mode={mode} next={next} notice={notice} otherWays={otherWays} />
   }),
 })
 

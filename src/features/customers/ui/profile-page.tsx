@@ -4,6 +4,7 @@ import { ErrorState } from '../../../components/error-state.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { SkeletonList } from '../../../components/skeleton.tsx'
 import { Tabs } from '../../../components/tabs.tsx'
+import type { ProviderVisit } from '../../security/rules.ts'
 import { SecurityTab } from '../../security/ui/security-tab.tsx'
 import { PROFILE_TEXTS } from '../contract.ts'
 import { ownProfileQuery } from './api.ts'
@@ -11,8 +12,10 @@ import { PersonalInformation } from './personal-information.tsx'
 
 export type ProfileTab = 'personal' | 'security'
 
+type ProfilePageProps = { tab: ProfileTab; onTab: (tab: ProfileTab) => void; visit: ProviderVisit }
+
 /** The caller's own record and how they sign in, in two tabs; the tab in sight lives in the address. */
-export function ProfilePage({ tab, onTab }: { tab: ProfileTab; onTab: (tab: ProfileTab) => void }) {
+export function ProfilePage({ tab, onTab, visit }: ProfilePageProps) {
   return (
     <div className="mx-auto max-w-3xl">
       <PageHeader title="Profile" />
@@ -22,7 +25,7 @@ export function ProfilePage({ tab, onTab }: { tab: ProfileTab; onTab: (tab: Prof
         onSelect={onTab}
         tabs={[
           { id: 'personal', label: 'Personal Information', content: <OwnProfile />, keepsState: true },
-          { id: 'security', label: 'Security & Password', content: <SecurityTab /> },
+          { id: 'security', label: 'Security & Password', content: <SecurityTab visit={visit} /> },
         ]}
       />
     </div>

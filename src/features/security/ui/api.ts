@@ -27,3 +27,17 @@ export const passkeysQuery = queryOptions({
   queryFn: () => securityClient.passkeys(),
   staleTime: 0,
 })
+
+/** Where else people may sign in; it changes with the clinic's settings alone. */
+export const providersQuery = queryOptions({
+  queryKey: [...SECURITY_KEY, 'providers'],
+  queryFn: () => securityClient.providers(),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
+/** The caller's logins elsewhere. */
+export const identitiesQuery = queryOptions({
+  queryKey: [...SECURITY_KEY, 'identities'],
+  queryFn: () => securityClient.identities(),
+  staleTime: 0,
+})

@@ -8,15 +8,22 @@ import { fieldErrors, refusalCode } from '../../../lib/web/room-client.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import { AUTH_TEXTS, changePasswordSchema, staffPasswordSchema } from '../../auth/contract.ts'
 import { authClient, sessionQuery } from '../../auth/ui/api.ts'
-import { devicesQuery } from './api.ts'
+import { devicesQuery, protectionQuery } from './api.ts'
+import { ChoosePassword } from './choose-password.tsx'
 import { Section } from './section.tsx'
 
-/** A new password, for whoever knows the old one. All other sessions end with the change. */
+/** A new password, for whoever knows the old one; a first one for whoever has none. All other sessions end. */
 export function ChangePasswordSection() {
   const { data: session } = useQuery(sessionQuery)
+  const { data: protection } = useQuery(protectionQuery)
+  const hasNone = protection?.hasPassword === false
   return (
     <Section title="Change Password" text="You stay signed in here; all other devices are signed out.">
-      <ChangePasswordForm isStaff={session?.role === 'admin'} />
+      {hasNone && session ? (
+        <ChoosePassword email={session.email} />
+      ) : (
+        <ChangePasswordForm isStaff={session?.role === 'admin'} />
+      )}
     </Section>
   )
 }

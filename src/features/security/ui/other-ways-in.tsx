@@ -1,20 +1,57 @@
-import { useMutation } from '@tanstack/react-query'
-import { KeyRound } from 'lucide-react'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { KeyRound, LogIn } from 'lucide-react'
 import { Button } from '../../../components/button.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { refusalText } from '../../../lib/web/room-client.ts'
 import { useSignedIn } from '../../auth/ui/use-signed-in.ts'
-import { PASSKEY_TEXTS } from '../contract.ts'
-import { securityClient } from './api.ts'
+import { PASSKEY_TEXTS, PROVIDER_TEXTS, type Provider } from '../contract.ts'
+import { providersQuery, securityClient } from './api.ts'
 import { askForPasskey, canUsePasskeys, isDeclined } from './browser-passkeys.ts'
 
-/** The ways to sign in besides a password, below its form; signed in, the person goes on to `next`. */
-export function OtherWaysIn({ next }: { next: string | undefined }) {
-  if (!canUsePasskeys()) return null
+type OtherWaysInProps = { mode: 'login' | 'signup'; next: string | undefined }
+
+/**
+ * The ways to sign in besides a password, below its form; a provider's makes a new login, too. Signed in, the
+ * person goes on to `next`.
+ */
+export function OtherWaysIn({ mode, next }: OtherWaysInProps) {
+  const { data: providers = [] } = useQuery(providersQuery)
+  const asksPasskey = mode === 'login' && canUsePasskeys()
+  if (providers.length === 0 && !asksPasskey) return null
   return (
     <div className="mt-6 grid gap-4 border-t border-line pt-6">
-      <PasskeyButton next={next} />
+      {providers.map((provider) => (
+        <ProviderButton key={provider.id} provider={provider} next={next} />
+      ))}
+      {asksPasskey && <PasskeyButton next={next} />}
     </div>
+  )
+}
+
+function ProviderButton({ provider, next }: { provider: Provider; next: string | undefined }) {
+  const leave = useMutation({
+    mutationFn: async () => {
+      const { url } = await securityClient.startProviderSignIn({ provider: provider.id, next: next ?? null })
+      window.location.assign(url)
+    },
+  })
+  return (
+    <>
+      {leave.isError && (
+        <Notice tone="error" role="alert">
+          {refusalText(leave.error) ?? PROVIDER_TEXTS.failed}
+        </Notice>
+      )}
+      <Button
+        tone="quiet"
+        icon={<LogIn className="size-5" aria-hidden="true" />}
+        pending={leave.isPending}
+        pendingText="Please wait..."
+        onClick={() => leave.mutate()}
+      >
+        {`Continue with ${provider.name}`}
+      </Button>
+    </>
   )
 }
 

@@ -1,0 +1,67 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Button } from '../../../components/button.tsx'
+import { ErrorState } from '../../../components/error-state.tsx'
+import { SkeletonList } from '../../../components/skeleton.tsx'
+import { refusalText } from '../../../lib/web/room-client.ts'
+import { toastError } from '../../../lib/web/toast.ts'
+import { PROVIDER_TEXTS, type Provider } from '../contract.ts'
+import { identitiesQuery, providersQuery, securityClient } from './api.ts'
+import { IdentityRow } from './identity-row.tsx'
+import { Section } from './section.tsx'
+
+/** The person's logins elsewhere, and a way to connect one. Not there where none is offered. */
+export function IdentitiesSection() {
+  const { data: providers = [] } = useQuery(providersQuery)
+  const identities = useQuery(identitiesQuery)
+  if (providers.length === 0 && !identities.data?.length) return null
+  const isConnected = ({ id }: Provider) => identities.data?.some(({ provider }) => provider === id)
+  const retry = () => void identities.refetch()
+  return (
+    <Section
+      title="Other Logins"
+      text="Sign in with a login that you have on another site, instead of your password here."
+    >
+      {identities.isPending ? (
+        <SkeletonList text="Loading your other logins..." rows={1} />
+      ) : identities.isError ? (
+        <ErrorState message={PROVIDER_TEXTS.loadFailed} onRetry={retry} pending={identities.isFetching} />
+      ) : (
+        <ul className="divide-y divide-line border-y border-line">
+          {identities.data.map((identity) => (
+            <IdentityRow key={identity.id} identity={identity} />
+          ))}
+          {providers.map(
+            (provider) => !isConnected(provider) && <ProviderRow key={provider.id} provider={provider} />,
+          )}
+        </ul>
+      )}
+    </Section>
+  )
+}
+
+function ProviderRow({ provider: { id, name } }: { provider: Provider }) {
+  const connect = useMutation({
+    mutationFn: async () => {
+      const { url } = await securityClient.linkIdentity({ provider: id })
+      window.location.assign(url)
+    },
+    onError: (failure) => toastError(refusalText(failure) ?? PROVIDER_TEXTS.failed),
+  })
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-4">
+      <div className="min-w-0">
+        <p className="font-semibold break-words">{name}</p>
+        <p className="text-sm text-ink-soft">Not connected</p>
+      </div>
+      <Button
+        tone="quiet"
+        size="dense"
+        aria-label={`Connect ${name}`}
+        pending={connect.isPending}
+        onClick={() => connect.mutate()}
+      >
+        Connect
+      </Button>
+    </li>
+  )
+}

@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { AlertDialog } from '../../../components/dialog.tsx'
+import { formatShortDate } from '../../../lib/time.ts'
+import { refusalText } from '../../../lib/web/room-client.ts'
+import { toastSuccess } from '../../../lib/web/toast.ts'
+import { type Identity, PROVIDER_TEXTS } from '../contract.ts'
+import { identitiesQuery, securityClient } from './api.ts'
+
+/** One login elsewhere: where, since when, and a way to disconnect it. */
+export function IdentityRow({ identity }: { identity: Identity }) {
+  const [isAsked, setAsked] = useState(false)
+  const { name, since } = identity
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-4">
+      <div className="min-w-0">
+        <p className="font-semibold break-words">{name}</p>
+        <p className="text-sm text-ink-soft">Connected {formatShortDate(new Date(since))}</p>
+      </div>
+      <Button tone="quiet" size="dense" aria-label={`Disconnect ${name}`} onClick={() => setAsked(true)}>
+        Disconnect
+      </Button>
+      {isAsked && <DisconnectDialog identity={identity} onClose={() => setAsked(false)} />}
+    </li>
+  )
+}
+
+function DisconnectDialog({ identity: { id, name }, onClose }: { identity: Identity; onClose: () => void }) {
+  const queryClient = useQueryClient()
+  const refresh = () => queryClient.invalidateQueries({ queryKey: identitiesQuery.queryKey })
+  const disconnect = useMutation({
+    mutationFn: () => securityClient.unlinkIdentity({ id }),
+    onSuccess: async () => {
+      toastSuccess(PROVIDER_TEXTS.unlinked)
+      onClose()
+      await refresh()
+    },
+  })
+  return (
+    <AlertDialog
+      isOpen
+      onClose={onClose}
+      onConfirm={() => disconnect.mutate()}
+      title={`Disconnect ${name}?`}
+      confirmLabel="Disconnect"
+      pending={disconnect.isPending}
+      error={disconnect.error === null ? null : (refusalText(disconnect.error) ?? PROVIDER_TEXTS.failed)}
+    >
+      Your login there stays, but leads in here no more, until you connect it or sign in with it again.
+    </AlertDialog>
+  )
+}

@@ -1,0 +1,20 @@
+import { Notice } from '../../../components/notice.tsx'
+import { PROVIDER_PROBLEMS, PROVIDER_TEXTS } from '../contract.ts'
+import type { ProviderVisit } from '../rules.ts'
+
+/** What came of a visit to a provider, above what the person goes on with; nothing when there was none. */
+export function ProviderNotice({ problem, linked }: ProviderVisit) {
+  if (problem !== undefined) {
+    return (
+      <Notice tone="error" role="alert">
+        {PROVIDER_PROBLEMS[problem]}
+      </Notice>
+    )
+  }
+  if (linked !== true) return null
+  return (
+    <Notice tone="success" role="status">
+      {PROVIDER_TEXTS.linked}
+    </Notice>
+  )
+}
