@@ -39,7 +39,8 @@ export function send(origin: string, { method = 'GET', path, headers = {}, body 
 export async function listen(
   listener: RequestListener,
 ): Promise<{ origin: string; close: () => Promise<void> }> {
-  const server = createServer(listener)
+  // A connection that the server closes for idleness while a busy test sends its next request would fail that test.
+  const server = createServer({ keepAliveTimeout: 0 }, listener)
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   const close = () =>
     new Promise<void>((done) => {

@@ -26,8 +26,8 @@ export function settingsOf(port: number): ProviderSettings {
 
 /** Starts one; `allow` is what a person does on its page: the answer is where the browser would go. */
 export async function startOpenIdProvider(port = 0, secretIn: SecretIn = 'client_secret_basic') {
-  const keys = generateKeyPairSync('rsa', { modulusLength: 2048 })
-  const foreign = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const keys = generateKeyPairSync('ec', { namedCurve: 'P-256' })
+  const foreign = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const grants = new Map<string, Grant>()
   const server = createServer((request, response) => void answer(request, response))
   await new Promise<void>((done) => server.listen(port, 'localhost', done))
@@ -49,10 +49,11 @@ export async function startOpenIdProvider(port = 0, secretIn: SecretIn = 'client
     const nonce = question.get('nonce')
     const own = { iss: issuer, aud: CLIENT.clientId, sub, email, email_verified: verified, nonce }
     const claims = { ...own, iat: now, exp: now + 300, ...faults.claims }
-    const head = encode({ alg: 'RS256', kid: KEY_ID, typ: 'JWT' })
+    const head = encode({ alg: 'ES256', kid: KEY_ID, typ: 'JWT' })
     const text = `${head}.${encode(claims)}`
     const { privateKey } = faults.foreignKey ? foreign : keys
-    return `${text}.${sign('sha256', Buffer.from(text), privateKey).toString('base64url')}`
+    const signature = sign('sha256', Buffer.from(text), { key: privateKey, dsaEncoding: 'ieee-p1363' })
+    return `${text}.${signature.toString('base64url')}`
   }
 
   /** Hands a code's tokens out once, to the client that proves itself and the question. */
@@ -77,7 +78,7 @@ export async function startOpenIdProvider(port = 0, secretIn: SecretIn = 'client
     if (pathname === '/.well-known/openid-configuration')
       return sendJson(response, 200, discovery(issuer, secretIn))
     if (pathname === '/keys') {
-      const key = { ...keys.publicKey.export({ format: 'jwk' }), kid: KEY_ID, alg: 'RS256', use: 'sig' }
+      const key = { ...keys.publicKey.export({ format: 'jwk' }), kid: KEY_ID, alg: 'ES256', use: 'sig' }
       return sendJson(response, 200, { keys: [key] })
     }
     if (pathname === '/token') {
@@ -116,7 +117,7 @@ function discovery(issuer: string, secretIn: SecretIn) {
     jwks_uri: `${issuer}/keys`,
     response_types_supported: ['code'],
     subject_types_supported: ['public'],
-    id_token_signing_alg_values_supported: ['RS256'],
+    id_token_signing_alg_values_supported: ['ES256'],
     token_endpoint_auth_methods_supported: [secretIn],
   }
 }

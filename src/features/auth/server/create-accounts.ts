@@ -4,7 +4,7 @@ import type { Db } from '../../../lib/server/database.ts'
 import type { Log } from '../../../lib/server/log.ts'
 import { type Mailer, pageLink } from '../../../lib/server/mail.ts'
 import type { ProviderSettings } from '../../../lib/server/provider-settings.ts'
-import { createProviders, refuseVisitor } from './create-provider.ts'
+import { createProviders, refuseVisitors } from './create-provider.ts'
 import { createSecondFactors } from './create-second-factors.ts'
 import { deleteOtherWaysIn, setEmailVerified } from './queries.ts'
 import { resetPassword, verifyEmail } from './write-mails.ts'
@@ -71,7 +71,7 @@ export function accountOptions(db: Db, settings: AccountSettings) {
     },
     user: {
       modelName: 'users',
-      validateUserInfo: refuseVisitor,
+      validateUserInfo: refuseVisitors(db),
       fields: { emailVerified: 'email_verified', createdAt: 'created_at', updatedAt: 'updated_at' },
     },
     session: {

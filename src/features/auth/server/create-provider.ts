@@ -3,13 +3,12 @@ import { createAuthorizationURL, type OAuthProvider } from '@better-auth/core/oa
 import { getOAuthState } from 'better-auth/api'
 import { jwtVerify } from 'jose'
 import { z } from 'zod'
+import type { Db } from '../../../lib/server/database.ts'
 import type { Log } from '../../../lib/server/log.ts'
 import type { ProviderSettings } from '../../../lib/server/provider-settings.ts'
 import { emailSchema } from '../contract.ts'
 import { createFindPlace, fetchJson, type Place } from './discover-provider.ts'
-
-/** The header in which we tell better-auth whose session comes back; a client can't set it (see call-accounts.ts). */
-export const CALLER_HEADER = 'x-tailwell-caller'
+import { findSession } from './queries.ts'
 
 /** Signatures with a public key alone: a secret that both sides know proves nothing to us. */
 const ALGORITHMS = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
@@ -73,19 +72,21 @@ export function createProviders(settings: readonly ProviderSettings[], log: Log)
   return { id: 'openid-providers', init: () => ({ context: { socialProviders } }) } as const
 }
 
+type Visitor = { user: { emailVerified?: boolean | undefined }; source: { method?: string } }
+
 /**
- * Nobody signs in, signs up or links with an address that the provider does not vouch for; and what was begun from
- * a session to be linked is linked for that session's owner alone, while they are still signed in.
+ * Nobody signs in, signs up or links with an address that the provider does not vouch for; and what was begun from a
+ * session to be linked (`sessionId` in the state) is linked only while that session lives.
  */
-export async function refuseVisitor(
-  { user, source }: { user: { emailVerified?: boolean | undefined }; source: { method?: string } },
-  { headers }: { headers?: Headers | undefined },
-): Promise<{ error: string } | undefined> {
-  if (source.method !== 'oauth') return undefined
-  if (user.emailVerified !== true) return { error: 'email_not_verified' }
-  const link = (await getOAuthState())?.link
-  if (link === undefined || headers?.get(CALLER_HEADER) === link.userId) return undefined
-  return { error: 'signed_out' }
+export function refuseVisitors(db: Db) {
+  return async ({ user, source }: Visitor): Promise<{ error: string } | undefined> => {
+    if (source.method !== 'oauth') return undefined
+    if (user.emailVerified !== true) return { error: 'email_not_verified' }
+    const state = await getOAuthState<{ sessionId?: string }>()
+    if (state?.link === undefined) return undefined
+    const session = await findSession(db, state.sessionId ?? '')
+    return session === undefined ? { error: 'signed_out' } : undefined
+  }
 }
 
 /** The nonce of a question to one provider: of no use at another one, should that lead its visitors there. */

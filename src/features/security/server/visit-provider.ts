@@ -2,8 +2,7 @@ import { ownPath } from '../../../lib/own-path.ts'
 import { paths } from '../../../lib/paths.ts'
 import { refusal } from '../../../lib/refusal.ts'
 import { accountHeaders, passCookies } from '../../auth/server/call-accounts.ts'
-import { CALLER_HEADER } from '../../auth/server/create-provider.ts'
-import type { AppContext } from '../../auth/server/find-caller.ts'
+import { type AppContext, asSignedIn } from '../../auth/server/find-caller.ts'
 import { countVisit } from '../../auth/server/limit-tries.ts'
 import { PROVIDER_REFUSALS } from '../contract.ts'
 import type { ProviderProblem } from '../rules.ts'
@@ -46,6 +45,7 @@ export async function startLink(context: AppContext, provider: string) {
     provider,
     callbackURL: `${SECURITY_TAB}&linked=true`,
     errorCallbackURL: SECURITY_TAB,
+    additionalData: { sessionId: asSignedIn(context).sessionId },
     disableRedirect: true,
   }
   return await setOut(context, provider, () =>
@@ -63,7 +63,7 @@ async function setOut(context: AppContext, provider: string, act: () => Promise<
     context.log.warn({ requestId: context.requestId, err }, 'a provider of sign-in does not answer')
     throw refusal(PROVIDER_REFUSALS, 'PROVIDER_DOWN')
   })
-  passCookies(headers, context)
+  await passCookies(headers, context)
   return { url: response.url ?? '' }
 }
 
@@ -78,7 +78,6 @@ export async function receiveVisitor(
   query: URLSearchParams,
 ): Promise<string> {
   const headers = headersWith(context, STATE_COOKIE)
-  headers.set(CALLER_HEADER, context.caller?.userId ?? '')
   const answer = await context.accounts.api
     .callbackOAuth({
       params: { id: provider },
@@ -92,7 +91,7 @@ export async function receiveVisitor(
       return null
     })
   if (answer === null) return `${paths.login}?problem=failed`
-  passCookies(answer.headers, context)
+  await passCookies(answer.headers, context)
   const target = new URL(answer.headers.get('location') ?? paths.login, 'http://own.invalid')
   const error = target.searchParams.get('error')
   if (error !== null) return withProblem(target, PROBLEMS[error] ?? 'failed')
