@@ -14,6 +14,20 @@ const clinic = await openClinic()
 const { db } = clinic.database
 const JSON_TYPE = { 'content-type': 'application/json' }
 
+/** The same server with a database that fails a request for whatever is asked of it. */
+const withoutDatabase = await serve({
+  ...clinic.database,
+  db: db.withPlugin({
+    transformQuery: () => {
+      throw new Error('A refused request has asked the database.')
+    },
+    transformResult: async ({ result }) => result,
+  }),
+})
+
+/** What a form of another site can send without being asked whether it may. */
+const FORM_TYPES = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']
+
 const WRITES = ENDPOINTS.filter(({ method }) => method !== 'GET')
 let number = 2000
 
@@ -71,6 +85,25 @@ describe('a request that changes something and comes from elsewhere', () => {
     expect(await countRows(db)).toEqual(before)
   })
 
+  test.each(WRITES)('is refused by $name before anything is asked of the database', async ({ name }) => {
+    const { sent } = await allowedRequest(name)
+    const cookie = clinic.callers.admin.cookie
+    const { origin } = withoutDatabase
+    for (const foreign of [
+      {},
+      { origin: 'null' },
+      { origin: 'http://evil.example' },
+      { origin: `http://sub.${host}` },
+    ]) {
+      const answer = await send(origin, { ...sent, headers: { ...sent.headers, cookie, ...foreign } })
+      expect(answer.status, JSON.stringify(foreign)).toBe(403)
+    }
+    for (const type of FORM_TYPES) {
+      const headers = { ...sent.headers, cookie, origin, 'content-type': type }
+      expect((await send(origin, { ...sent, headers })).status, type).toBe(415)
+    }
+  })
+
   test('is served when the browser says that it comes from our own page', async () => {
     const own = [
       { origin: clinic.origin },
@@ -94,6 +127,9 @@ describe('a request that changes something and comes from elsewhere', () => {
     }
     expect(await statusFrom('https://clinic.example')).toBe(200)
     expect(await statusFrom('http://clinic.example')).toBe(403)
+    expect(await statusFrom('https://www.clinic.example')).toBe(403)
+    expect(await statusFrom('https://clinic.example:8443')).toBe(403)
+    expect(await statusFrom('null')).toBe(403)
     expect(await statusFrom(behind.origin)).toBe(403)
   })
 })

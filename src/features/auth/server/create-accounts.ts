@@ -7,9 +7,8 @@ import type { ProviderSettings } from '../../../lib/server/provider-settings.ts'
 import { createProviders, refuseVisitors } from './create-provider.ts'
 import { createSecondFactors } from './create-second-factors.ts'
 import { deleteOtherWaysIn, setEmailVerified } from './queries.ts'
-import { resetPassword, verifyEmail } from './write-mails.ts'
+import { resetPassword } from './write-mails.ts'
 
-const WEEK_S = 7 * 24 * 60 * 60
 const HOUR_S = 60 * 60
 /** The header in which we hand the caller's address on; a client can't set it (server.ts overwrites it). */
 export const CLIENT_ADDRESS_HEADER = 'x-tailwell-client-address'
@@ -59,14 +58,6 @@ export function accountOptions(db: Db, settings: AccountSettings) {
       onPasswordReset: async ({ user }: { user: { id: string; emailVerified: boolean } }) => {
         if (!user.emailVerified) await deleteOtherWaysIn(db, user.id)
         await setEmailVerified(db, user.id)
-      },
-    },
-    emailVerification: {
-      sendOnSignUp: true,
-      expiresIn: WEEK_S,
-      sendVerificationEmail: async ({ user, token }: LinkedMail) => {
-        const link = pageLink(mailer.publicUrl, paths.verifyEmail, { token })
-        await mailer.send(db, { to: user.email, ...verifyEmail(link) })
       },
     },
     user: {

@@ -25,8 +25,10 @@ export async function establishLogin(tx: Db, login: EstablishedLogin): Promise<{
   const { email, passwordHash, proved } = login
   const known = await lockLogin(tx, email)
   const userId = known?.userId ?? randomUUID()
-  if (known === undefined) await insertLogin(tx, userId, email)
-  else if (!known.verified) await deleteOtherWaysIn(tx, userId)
+  const isTaken = known === undefined && !(await insertLogin(tx, userId, email))
+  // Somebody has signed up with it at this very moment.
+  if (isTaken) return await establishLogin(tx, login)
+  if (known?.verified === false) await deleteOtherWaysIn(tx, userId)
   await savePassword(tx, userId, passwordHash)
   await deleteSessions(tx, userId)
   if (proved) await setEmailVerified(tx, userId)

@@ -186,12 +186,14 @@ export async function lockLogin(tx: Db, email: string) {
     .executeTakeFirst()
 }
 
-/** Makes a login without any way in. A known address violates `users_email_key`. */
-export async function insertLogin(db: Db, userId: string, email: string): Promise<void> {
-  await db
+/** Makes a login without any way in; false when the address (lower case) has one. */
+export async function insertLogin(db: Db, userId: string, email: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('users')
     .values({ id: userId, name: '', email, email_verified: false, image: null })
-    .execute()
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows > 0n
 }
 
 /** Makes a password, given as its hash, that of a login. */

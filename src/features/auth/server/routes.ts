@@ -1,6 +1,5 @@
 import { implement } from '@orpc/server'
 import { COMMON_REFUSALS, refusal } from '../../../lib/refusal.ts'
-import type { Db } from '../../../lib/server/database.ts'
 import {
   AUTH_TEXTS,
   authContract,
@@ -16,20 +15,16 @@ import { accountCode, accountHeaders, passCookies, refuseAs } from './call-accou
 import { type AppContext, asSignedIn, type Caller, readCallers } from './find-caller.ts'
 import { endOwnSession, renewIn, takeSession } from './give-session.ts'
 import { limitMails, limitPasswordTries, limitSignIn } from './limit-tries.ts'
-import { findResetLogin, findUserByEmail } from './queries.ts'
+import { findResetLogin } from './queries.ts'
 import { rememberDevice } from './remember-device.ts'
 import { renewSession } from './renew-session.ts'
+import { signUp } from './sign-up.ts'
 
 const os = implement(authContract).$context<AppContext>()
 
 export const authRouter = os.router({
   signUp: os.signUp.handler(async ({ input, context }) => {
-    const body = { ...input, name: '' }
-    await limitMails(context, input.email, () =>
-      context.accounts.api
-        .signUpEmail({ body, headers: accountHeaders(context) })
-        .catch((error: unknown) => ignoreKnownAddress(error, context.db, input.email)),
-    )
+    await limitMails(context, input.email, () => signUp(context, input))
     return { message: AUTH_TEXTS.signedUp }
   }),
 
@@ -115,14 +110,6 @@ export const authRouter = os.router({
 function toSession(caller: Caller, { staffTwoFactor }: AppContext): Session {
   const { email, role, profileComplete, fullName } = caller
   return { email, role, profileComplete, fullName, secondFactor: secondFactorWish(caller, staffTwoFactor) }
-}
-
-/**
- * A known address gets the same answer as a new one: sign-up tells nobody who has a login. Of several sign-ups at
- * once the library fails all but one without saying why, so it is the database that is asked.
- */
-async function ignoreKnownAddress(error: unknown, db: Db, email: string): Promise<void> {
-  if ((await findUserByEmail(db, email)) === undefined) throw error
 }
 
 function refuseWrongCredentials(error: unknown): never {

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest'
 import { clinic } from '../../../clinic/clinic.ts'
-import { invitation, resetPassword, verifyEmail } from './write-mails.ts'
+import { haveAccount, invitation, resetPassword, verifyEmail } from './write-mails.ts'
 
 const LINK = 'https://clinic.example/reset-password?token=abc-123'
 
 test.each([
   ['verifyEmail', verifyEmail, 'Please confirm your email address'],
   ['resetPassword', resetPassword, 'Choose a new password'],
+  ['haveAccount', haveAccount, 'You already have an account'],
   ['invitation', invitation, `You are invited to join the team of ${clinic.name}`],
 ])('%s says what it is, whose it is, and carries its link alone', (_name, write, subject) => {
   const mail = write(LINK)
@@ -14,5 +15,5 @@ test.each([
   expect(mail.text.match(/https?:\S+/g)).toEqual([LINK])
   expect(new Set(mail.html.match(/https?:[^"<\s]+/g))).toEqual(new Set([LINK]))
   expect(mail.text).toContain(clinic.name)
-  expect(mail.text).toMatch(/nothing happens without the link/)
+  expect(mail.text).toMatch(/nothing happens without the link|there is nothing to do/)
 })

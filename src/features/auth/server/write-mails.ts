@@ -16,6 +16,19 @@ export function verifyEmail(link: string): Mail {
   })
 }
 
+/** Tells the owner of an address, with which somebody has tried to sign up, that it has an account. */
+export function haveAccount(link: string): Mail {
+  return composeMail({
+    subject: 'You already have an account',
+    paragraphs: [
+      `Somebody, hopefully you, wanted to create an account at ${clinic.name} with this address. It has one already.`,
+      'Sign in with your password. If you do not remember it, “Forgot password?” on that page helps.',
+    ],
+    button: { label: 'Sign in', link },
+    note: 'If it was not you, there is nothing to do: your account is as it was.',
+  })
+}
+
 /** Lets a person who has forgotten their password choose a new one. The link works once and expires. */
 export function resetPassword(link: string): Mail {
   return composeMail({

@@ -1,0 +1,31 @@
+import { randomUUID } from 'node:crypto'
+import { createEmailVerificationToken } from 'better-auth/api'
+import { paths } from '../../../lib/paths.ts'
+import { pageLink } from '../../../lib/server/mail.ts'
+import type { AppContext } from './find-caller.ts'
+import { insertLogin, savePassword } from './queries.ts'
+import { haveAccount, verifyEmail } from './write-mails.ts'
+
+const WEEK_S = 7 * 24 * 60 * 60
+
+/**
+ * Makes a login with a password and mails a link that confirms its address. The owner of an address that has a
+ * login is told so by mail instead: to whoever asks, both take the same time and look the same. The slow hash comes
+ * before the transaction, which would make others wait.
+ */
+export async function signUp(
+  { accounts, db, mailer }: AppContext,
+  { email, password }: { email: string; password: string },
+): Promise<void> {
+  const library = await accounts.$context
+  const passwordHash = await library.password.hash(password)
+  const token = await createEmailVerificationToken(library.secret, email, undefined, WEEK_S)
+  const verification = verifyEmail(pageLink(mailer.publicUrl, paths.verifyEmail, { token }))
+  const reminder = haveAccount(pageLink(mailer.publicUrl, paths.login))
+  await db.transaction().execute(async (tx) => {
+    const userId = randomUUID()
+    const isNew = await insertLogin(tx, userId, email)
+    if (isNew) await savePassword(tx, userId, passwordHash)
+    await mailer.send(tx, { to: email, ...(isNew ? verification : reminder) })
+  })
+}

@@ -1,0 +1,112 @@
+import { ORPCError } from '@orpc/client'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createRenewal } from './renewal.ts'
+import { onUnauthorized } from './room-client.ts'
+
+const MINUTE_MS = 60_000
+const ANSWER = { expiresInS: 300 }
+const refused = () => new ORPCError('SESSION_ENDED', { status: 401 })
+
+const ask = vi.fn<() => Promise<typeof ANSWER>>()
+const renewed = vi.fn<(answer: typeof ANSWER) => void>()
+const over = vi.fn<() => void>()
+onUnauthorized(over)
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  for (const heard of [ask, renewed, over]) heard.mockReset()
+  ask.mockResolvedValue(ANSWER)
+})
+afterEach(() => vi.useRealTimers())
+
+/** A renewal of which the server has said that the session runs out in five minutes. */
+function fiveMinutes() {
+  const renewal = createRenewal(ask, renewed)
+  renewal.heard(300)
+  return renewal
+}
+
+const touch = () => window.dispatchEvent(new Event('pointerdown'))
+
+test('comes by itself before the end while somebody is at work, each time anew', async () => {
+  fiveMinutes()
+  for (const times of [1, 2, 3]) {
+    touch()
+    await vi.advanceTimersByTimeAsync(4 * MINUTE_MS - 1)
+    expect(ask).toHaveBeenCalledTimes(times - 1)
+    await vi.advanceTimersByTimeAsync(1)
+    expect(ask).toHaveBeenCalledTimes(times)
+  }
+  expect(renewed).toHaveBeenLastCalledWith(ANSWER)
+})
+
+test('comes for nobody who is away, and at their next move or call', async () => {
+  const renewal = fiveMinutes()
+  await vi.advanceTimersByTimeAsync(60 * MINUTE_MS)
+  expect(ask).not.toHaveBeenCalled()
+  touch()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(ask).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(60 * MINUTE_MS)
+  await renewal.ready()
+  expect(ask).toHaveBeenCalledTimes(2)
+})
+
+test('makes no call wait before it is due, and one for all calls that come together', async () => {
+  const renewal = fiveMinutes()
+  await renewal.ready()
+  expect(ask).not.toHaveBeenCalled()
+  await vi.advanceTimersByTimeAsync(5 * MINUTE_MS)
+  await Promise.all([renewal.ready(), renewal.ready(), renewal.renew(), renewal.ready()])
+  expect(ask).toHaveBeenCalledTimes(1)
+})
+
+test('waits 200 ms after a failure, then twice as long each time, and lets calls go on in the end', async () => {
+  const renewal = fiveMinutes()
+  ask.mockRejectedValue(new TypeError('Failed to fetch'))
+  const outcome = renewal.renew()
+  for (const [wait, tries] of [
+    [0, 1],
+    [199, 1],
+    [1, 2],
+    [399, 2],
+    [1, 3],
+    [800, 4],
+    [1600, 5],
+    [9000, 5],
+  ] as const) {
+    await vi.advanceTimersByTimeAsync(wait)
+    expect(ask, `after ${wait} ms`).toHaveBeenCalledTimes(tries)
+  }
+  expect(await outcome).toBeNull()
+  await renewal.ready()
+  expect(ask).toHaveBeenCalledTimes(5)
+  expect(over).not.toHaveBeenCalled()
+  ask.mockResolvedValue(ANSWER)
+  await vi.advanceTimersByTimeAsync(1000)
+  await renewal.ready()
+  expect(renewed).toHaveBeenCalledTimes(1)
+})
+
+test('that is refused says once that the session is over, and is not tried again', async () => {
+  const renewal = fiveMinutes()
+  ask.mockRejectedValue(refused())
+  expect(await renewal.renew()).toBeNull()
+  expect(over).toHaveBeenCalledTimes(1)
+  touch()
+  await renewal.ready()
+  expect(await renewal.renew()).toBeNull()
+  expect(ask).toHaveBeenCalledTimes(1)
+})
+
+test('has nothing to do for visitors, nor after signing out', async () => {
+  const renewal = createRenewal(ask, renewed)
+  await renewal.ready()
+  expect(await renewal.renew()).toBeNull()
+  renewal.heard(300)
+  renewal.heard(null)
+  touch()
+  await vi.advanceTimersByTimeAsync(10 * MINUTE_MS)
+  expect(await renewal.renew()).toBeNull()
+  expect(ask).not.toHaveBeenCalled()
+})
