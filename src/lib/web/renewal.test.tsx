@@ -17,11 +17,23 @@ beforeEach(() => {
   for (const heard of [ask, renewed, over]) heard.mockReset()
   ask.mockResolvedValue(ANSWER)
 })
-afterEach(() => vi.useRealTimers())
+afterEach(() => {
+  // A page has one only: those of other tests must not hear this one's moves.
+  for (const renewal of made.splice(0)) renewal.heard(null)
+  vi.useRealTimers()
+})
+
+const made: { heard: (expiresInS: number | null) => void }[] = []
+
+function aRenewal() {
+  const renewal = createRenewal(ask, renewed)
+  made.push(renewal)
+  return renewal
+}
 
 /** A renewal of which the server has said that the session runs out in five minutes. */
 function fiveMinutes() {
-  const renewal = createRenewal(ask, renewed)
+  const renewal = aRenewal()
   renewal.heard(300)
   return renewal
 }
@@ -100,7 +112,7 @@ test('that is refused says once that the session is over, and is not tried again
 })
 
 test('has nothing to do for visitors, nor after signing out', async () => {
-  const renewal = createRenewal(ask, renewed)
+  const renewal = aRenewal()
   await renewal.ready()
   expect(await renewal.renew()).toBeNull()
   renewal.heard(300)
