@@ -317,7 +317,7 @@ describe('an address', () => {
     ['GET', '/api/unknown'],
     ['POST', '/api/unknown'],
     ['GET', '/api/auth'],
-    ['GET', '/api/pets/1'],
+    ['GET', '/api/pets/1/nothing'],
     ['DELETE', '/api/pets'],
     ['DELETE', '/api/profile'],
     ['POST', '/api/slots'],
