@@ -16,10 +16,11 @@ export function bareClient<Contract extends AnyContractRouter>(contract: Contrac
   return clientOf(contract, {})
 }
 
-/** What was changed by one tab concerns the others. */
+/** What was changed by one tab concerns the others; of a session that begins or ends they hear in other words. */
 async function fetchAndTell(request: Request, init: RequestInit): Promise<Response> {
   const answer = await fetch(request, init)
-  if (answer.ok && request.method !== 'GET') tellOtherTabs()
+  const isOfSession = new URL(request.url).pathname.startsWith('/api/auth/')
+  if (answer.ok && request.method !== 'GET' && !isOfSession) tellOtherTabs()
   return answer
 }
 
