@@ -16,20 +16,28 @@ const sonnerStyleInFile: Plugin = {
   },
 }
 
-export default defineConfig({
+export default defineConfig(({ isSsrBuild = false }) => ({
   plugins: [sonnerStyleInFile, react(), tailwind(), optimizeLocales.vite({ locales: ['en-US'] })],
   optimizeDeps: { exclude: ['sonner'] },
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
     sourcemap: false,
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          // One chunk for zod and its setting: chunks that pages share run before the entry's own first line.
-          groups: [{ name: 'zod', test: /node_modules\/zod\/v4\/core|zod-without-code/ }],
+    manifest: true,
+    // The public pages are rendered from a build of their own (--ssr), with the drawings that only they show.
+    copyPublicDir: !isSsrBuild,
+    ssrEmitAssets: true,
+    rolldownOptions: isSsrBuild
+      ? {}
+      : {
+          // The app's document, and what the public pages take along (scripts/render-site.ts).
+          input: ['index.html', 'src/app/site-script.ts', 'src/app/site.css'],
+          output: {
+            codeSplitting: {
+              // One chunk for zod and its setting: chunks that pages share run before the entry's own first line.
+              groups: [{ name: 'zod', test: /node_modules\/zod\/v4\/core|zod-without-code/ }],
+            },
+          },
         },
-      },
-    },
   },
-})
+}))

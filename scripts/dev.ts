@@ -1,6 +1,9 @@
 // The development server: the real server, with Vite in the place of the built web.
+import { readFileSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
 import { createServer } from 'vite'
+import type * as Site from '../src/app/site.tsx'
+import type { SiteAssets } from '../src/app/site-shell.tsx'
 import { start } from '../src/app/start.ts'
 import { readEnv } from '../src/lib/server/env.ts'
 import { freePort } from '../test/free-port.ts'
@@ -10,10 +13,32 @@ const vite = await createServer({
   server: { middlewareMode: true, hmr: { port: await freePort() } },
 })
 
+/** What the public pages take along here: everything by its own address, the sheet as Vite makes it. */
+const SITE_ASSETS: SiteAssets = {
+  style: { href: '/src/app/site.css' },
+  script: '/src/app/site-script.ts',
+  font: null,
+  theme: readFileSync('public/theme.js', 'utf8'),
+}
+
+/** A public page as its sources are now; null for any other path. */
+async function renderPage(path: string): Promise<string | null> {
+  const { SITE_PAGES, renderSite } = (await vite.ssrLoadModule('/src/app/site.tsx')) as typeof Site
+  const page = SITE_PAGES.find((known) => known.path === path)
+  return page === undefined ? null : renderSite(page, SITE_ASSETS)
+}
+
 /** Vite's pages carry inline scripts and call its own socket, which the product's policy refuses. */
 const web: RequestListener = (request, response) => {
   response.removeHeader('content-security-policy')
-  vite.middlewares(request, response)
+  const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
+  renderPage(path).then(
+    (html) => {
+      if (html === null) return vite.middlewares(request, response)
+      response.setHeader('content-type', 'text/html; charset=utf-8').end(html)
+    },
+    (error: unknown) => response.writeHead(500).end(String(error)),
+  )
 }
 
 async function leave(end: () => Promise<void>): Promise<void> {

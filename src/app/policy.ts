@@ -110,6 +110,7 @@ export const policy = {
   'pets.setVaccination': admins,
   'appointments.slots': signedIn,
   'appointments.days': signedIn,
+  'appointments.nextSlot': everybody,
   'appointments.book': ownersOnly,
   'appointments.mine': customers,
   'appointments.recent': customers,

@@ -6,6 +6,7 @@ import {
   lazyRouteComponent,
   useRouter,
 } from '@tanstack/react-router'
+import { useEffect } from 'react'
 import { z } from 'zod'
 import { ErrorState } from '../components/error-state.tsx'
 import { PageTitle } from '../components/page-title.tsx'
@@ -15,13 +16,18 @@ import { paths } from '../lib/paths.ts'
 import { dashboardRoutes } from './dashboard-routes.tsx'
 import { around, rootRoute, wishSearch } from './root-route.ts'
 
-const HomePage = lazyRouteComponent(() => import('../features/site/ui/home-page.tsx'), 'HomePage')
+/** The home page is a document of its own, outside the app: the browser fetches it from the server. */
 const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.home,
   validateSearch: wishSearch,
-  component: around([HomePage], () => <HomePage next={homeRoute.useSearch().next} />),
+  component: LeaveApp,
 })
+
+function LeaveApp() {
+  useEffect(() => window.location.reload(), [])
+  return <Spinner text="Loading..." />
+}
 
 const LoginPage = lazyRouteComponent(() => import('../features/auth/ui/login-page.tsx'), 'LoginPage')
 const SecondFactorPage = lazyRouteComponent(

@@ -4,7 +4,9 @@ import type { DemoLogin } from '../features/auth/contract.ts'
 import { createAccounts } from '../features/auth/server/create-accounts.ts'
 import { createTryLimits } from '../features/auth/server/create-try-limits.ts'
 import { createFindCaller } from '../features/auth/server/find-caller.ts'
-import { runningSession } from '../features/auth/server/sign-session.ts'
+import { readSession, runningSession } from '../features/auth/server/sign-session.ts'
+import { ownPath } from '../lib/own-path.ts'
+import { paths } from '../lib/paths.ts'
 import type { Refusal } from '../lib/refusal.ts'
 import { type Database, readVersion } from '../lib/server/database.ts'
 import { bodyProblem, clientAddress, isOwnRequest, SECURITY_HEADERS, sendJson } from '../lib/server/http.ts'
@@ -60,6 +62,9 @@ export function createServer(options: ServerOptions): RequestListener {
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
     if (path === '/api/health') return await answerHealth(database, response)
+    // A session that has ended meanwhile loses its cookies there, and its owner comes back.
+    if (path === paths.home && readSession(request.headers.cookie, 'renewal', accounts) !== null)
+      return leadIn(request, response)
     if (!path.startsWith('/api/') && path !== '/api') return options.web(request, response)
     if (await answerDocs(path, response)) return
     const problem = isOwnRequest(request, publicOrigin) ? bodyProblem(request) : 'FORBIDDEN'
@@ -86,6 +91,12 @@ export function createServer(options: ServerOptions): RequestListener {
       sendError(response, 'SERVICE_UNAVAILABLE')
     })
   }
+}
+
+/** Sends somebody who is signed in from the home page on to where they wanted to go, or to their dashboard. */
+function leadIn({ url = '/' }: IncomingMessage, response: ServerResponse): void {
+  const next = new URL(url, 'http://own.invalid').searchParams.get('next')
+  response.writeHead(302, { location: ownPath(next) ?? paths.dashboard, 'cache-control': 'no-store' }).end()
 }
 
 const ERRORS = {

@@ -20,7 +20,7 @@ import { signInProviders } from '../lib/server/provider-settings.ts'
 import { createServer } from './server.ts'
 import { createWeb } from './web.ts'
 
-const WEB_FOLDER = resolve(import.meta.dirname, '../../dist/web')
+const BUILT = resolve(import.meta.dirname, '../../dist')
 const STOP_WITHIN_MS = 4500
 const HOUR_MS = 3_600_000
 
@@ -55,7 +55,7 @@ export async function start(
         publicUrl,
       },
       demoLogins: demo ? DEMO_LOGINS : [],
-      web: web ?? createWeb(WEB_FOLDER),
+      web: web ?? createWeb(BUILT, publicUrl),
     })
     const server = await listen(listener, env)
     say(greeting(server, demo))

@@ -1,24 +1,48 @@
-import { readFileSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
+import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
+import { answerFile, readPages } from './documents.ts'
 
 /** The pages of the app; the browser's router knows their parts. */
 const APP_PAGES = ['/login', '/reset-password', '/verify-email', '/invitation', '/dashboard', '/dashboard/*']
 
-/** Serves the built web in `folder`: hashed files for ever, the app's document afresh, other pages to `/`. */
-export function createWeb(folder: string): RequestListener {
-  const app = new Hono()
-  const document = readFileSync(`${folder}/index.html`, 'utf8')
-  for (const page of ['/', ...APP_PAGES]) {
-    app.get(page, (c) => c.html(document, 200, { 'cache-control': 'no-cache' }))
-  }
-  app.use('/assets/*', async (c, next) => {
+/** What a browser may prepare while somebody is about to press a link: the public pages, which anybody may see. */
+const SPECULATION_RULES = JSON.stringify({
+  prerender: [
+    {
+      where: {
+        and: [
+          { href_matches: '/*' },
+          { not: { href_matches: ['/login*', '/dashboard*', '/api/*'] } },
+          { not: { selector_matches: '[target=_blank]' } },
+        ],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+})
+
+/**
+ * Serves what was built into `folder`: hashed files for ever, documents afresh, every other page leads to `/`. The
+ * public pages name `publicUrl` as their own address.
+ */
+export function createWeb(folder: string, publicUrl: string): RequestListener {
+  const root = join(folder, 'web')
+  const pages = readPages(join(folder, 'pages'), publicUrl)
+  const app = answerFile(join(root, 'index.html'), { publicUrl, speculates: false })
+  const web = new Hono()
+  for (const [path, answer] of pages) web.get(path, answer)
+  for (const page of APP_PAGES) web.get(page, app)
+  web.get('/speculation-rules.json', (c) =>
+    c.body(SPECULATION_RULES, 200, { 'content-type': 'application/speculationrules+json' }),
+  )
+  web.use('/assets/*', async (c, next) => {
     await next()
     if (c.res.ok) c.header('cache-control', 'public, max-age=31536000, immutable')
   })
-  app.use('*', serveStatic({ root: folder }))
-  app.get('*', (c) => (c.req.path.includes('.') ? c.notFound() : c.redirect('/')))
-  return getRequestListener(app.fetch)
+  web.use('*', serveStatic({ root, precompressed: true }))
+  web.get('*', (c) => (c.req.path.includes('.') ? c.notFound() : c.redirect('/')))
+  return getRequestListener(web.fetch)
 }

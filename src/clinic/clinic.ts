@@ -12,10 +12,23 @@ export type Clinic = {
   /** WhatsApp number in international form, digits only, as wa.me wants it. */
   whatsapp: string
   email: string
+  /** The town, as search engines and titles name it. */
+  city: string
+  /** The address as people write it, and in the parts that search engines want. */
   address: readonly string[]
+  postal: { street: string; locality: string; region: string; postalCode: string; country: string }
   mapUrl: string
   social: readonly { name: string; url: string }[]
-  openingHours: readonly { days: string; hours: string }[]
+  /** In words, and as search engines read it: days in English, times as `HH:MM`. */
+  openingHours: readonly {
+    days: string
+    hours: string
+    weekdays: readonly string[]
+    opens: string
+    closes: string
+  }[]
+  /** Where consented page views are reported, or null: then nothing is counted and nobody is asked. */
+  pageViews: string | null
   /** IANA zone of the clinic's calendar day. */
   timeZone: string
   locale: string
@@ -29,14 +42,31 @@ export const clinic: Clinic = {
   phone: { display: '+91 98765 43210', dial: '+919876543210' },
   whatsapp: '919876543210',
   email: 'hello@tailwell.example',
+  city: 'Bengaluru',
   address: ['12 Banyan Lane', 'Indiranagar', 'Bengaluru 560038'],
+  postal: {
+    street: '12 Banyan Lane, Indiranagar',
+    locality: 'Bengaluru',
+    region: 'Karnataka',
+    postalCode: '560038',
+    country: 'IN',
+  },
   mapUrl: 'https://www.openstreetmap.org/?mlat=12.9719&mlon=77.6412#map=17/12.9719/77.6412',
   social: [
     { name: 'Instagram', url: 'https://www.instagram.com/' },
     { name: 'Facebook', url: 'https://www.facebook.com/' },
     { name: 'YouTube', url: 'https://www.youtube.com/' },
   ],
-  openingHours: [{ days: 'Every day', hours: '10:00 AM to 9:00 PM' }],
+  openingHours: [
+    {
+      days: 'Every day',
+      hours: '10:00 AM to 9:00 PM',
+      weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
+      opens: '10:00',
+      closes: '21:00',
+    },
+  ],
+  pageViews: null,
   timeZone: 'Asia/Kolkata',
   locale: 'en-IN',
   currency: 'INR',

@@ -2,7 +2,9 @@ import { readFileSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { describe, expect, test } from 'vitest'
 
-const css = readFileSync(new URL('../app/styles.css', import.meta.url), 'utf8')
+const css = ['../clinic/colours.css', '../app/look.css', '../app/styles.css', '../app/site.css']
+  .map((sheet) => readFileSync(new URL(sheet, import.meta.url), 'utf8'))
+  .join('\n')
 const tokens = new Map(
   [...css.matchAll(/--([\w-]+): light-dark\((#[0-9a-f]{6}), (#[0-9a-f]{6})\)/g)].map(
     ([, name, light, dark]) => [name ?? '', { light: light ?? '', dark: dark ?? '' }],

@@ -1,4 +1,4 @@
-/** Every page path of the product, so that no link is spelled by hand. */
+/** Every page path of the app, so that no link is spelled by hand. */
 export const paths = {
   home: '/',
   login: '/login',
@@ -26,3 +26,22 @@ export const paths = {
   outbox: '/dashboard/outbox',
   staff: '/dashboard/staff',
 } as const
+
+/** The public pages besides the home page; they are documents of their own, outside the app's router. */
+export const sitePaths = {
+  about: '/about',
+  blog: '/blog',
+  careers: '/careers',
+  privacy: '/privacy',
+  terms: '/terms',
+} as const
+
+/** The public page of a service. */
+export function servicePath(id: string): string {
+  return `/services/${id}`
+}
+
+/** An article of the blog. */
+export function articlePath(id: string): string {
+  return `${sitePaths.blog}/${id}`
+}

@@ -153,3 +153,22 @@ describe('the coming days', () => {
     clinic.setNow(MORNING)
   })
 })
+
+describe('the next free slot', () => {
+  const nextSlot = async () => (await clinic.callers.anonymous.ask('appointments.nextSlot')).body.slot
+
+  test('is the next hour of today that nobody holds, known to everybody', async () => {
+    clinic.setNow(new Date('2027-05-03T07:00:00Z'))
+    expect(await nextSlot()).toEqual({ date: '2027-05-03', hour: 13 })
+    await hold({ day: '2027-05-03', hour: 13, status: 'pending' })
+    expect(await nextSlot()).toEqual({ date: '2027-05-03', hour: 14 })
+    clinic.setNow(MORNING)
+  })
+
+  test('is on the next day that has one when today is over or full', async () => {
+    clinic.setNow(new Date('2027-05-05T15:00:00Z'))
+    await hold({ day: '2027-05-06', hour: 10, status: 'confirmed' })
+    expect(await nextSlot()).toEqual({ date: '2027-05-06', hour: 11 })
+    clinic.setNow(MORNING)
+  })
+})

@@ -50,9 +50,27 @@ const login: Screen[] = [
     viewer: 'visitor',
     open: async (page) => {
       await page.goto('/')
-      await page.getByRole('link', { name: 'Get Started' }).waitFor()
+      await page.getByRole('heading', { name: 'Why choose us' }).waitFor()
     },
   },
+  ...[
+    '/about',
+    '/blog',
+    '/blog/vaccination-guide',
+    '/careers',
+    '/privacy',
+    '/services/grooming',
+    '/services/emergency',
+  ].map(
+    (path): Screen => ({
+      name: `site${path.replaceAll('/', '-')}`,
+      viewer: 'visitor',
+      open: async (page) => {
+        await page.goto(path)
+        await page.getByRole('heading', { level: 1 }).waitFor()
+      },
+    }),
+  ),
   {
     name: 'login',
     viewer: 'visitor',

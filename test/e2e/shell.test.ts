@@ -126,7 +126,9 @@ test('the theme goes round and is kept', async ({ page }) => {
 test('the home page leads in', async ({ page }) => {
   for (const name of ['Sign In', 'Get Started']) {
     await page.goto('/')
-    await page.getByRole('link', { name }).click()
+    const link = page.getByRole('banner').getByRole('link', { name })
+    if (!(await link.isVisible())) await page.getByRole('banner').getByLabel('Menu').click()
+    await link.click()
     await expectHeading(page, 'Sign in to Tailwell')
     await expectPath(page, '/login')
   }

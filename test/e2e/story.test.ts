@@ -17,7 +17,7 @@ test('a new person books twice, the clinic answers, the person sees both answers
 
   await test.step('signs up and in', async () => {
     await page.goto('/')
-    await page.getByRole('link', { name: 'Get Started' }).click()
+    await page.getByRole('main').getByRole('link', { name: 'Book an Appointment' }).first().click()
     await page.getByRole('button', { name: 'Create a new account' }).click()
     await page.getByLabel('Email address').fill(email)
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD)

@@ -225,6 +225,10 @@ export type DaySlots = z.infer<typeof slotsSchema>
 export const freeDaySchema = z.object({ date: z.string(), free: z.int() })
 export type FreeDay = z.infer<typeof freeDaySchema>
 
+/** The soonest slot that is free, or null when there is none in the next two months. */
+export const nextSlotSchema = z.object({ slot: z.object({ date: z.string(), hour: z.int() }).nullable() })
+export type NextSlot = z.infer<typeof nextSlotSchema>
+
 const changeSchema = z.object({
   appointment: clinicAppointmentSchema,
   warning: z.string().nullable().describe('the change stands, but the customer could not be told'),
@@ -259,6 +263,15 @@ export const appointmentsContract = {
     })
     .input(z.strictObject({}).optional())
     .output(z.array(freeDaySchema)),
+  nextSlot: oc
+    .route({
+      method: 'GET',
+      path: '/slots/next',
+      tags,
+      summary: 'The soonest free slot, for the public site',
+    })
+    .input(z.strictObject({}).optional())
+    .output(nextSlotSchema),
   book: oc
     .route({
       method: 'POST',

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { clinic } from '../../clinic/clinic.ts'
 
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -74,10 +75,24 @@ export function clientAddress(request: IncomingMessage, trustProxy: boolean): st
   return last || (request.socket.remoteAddress ?? '')
 }
 
+/** What a document may load and run: our own files, and the inline scripts of the given hashes. */
+export function contentPolicy(scripts: readonly string[]): string {
+  return [
+    "default-src 'self'",
+    ["script-src 'self'", ...scripts].join(' '),
+    `connect-src 'self'${clinic.pageViews === null ? '' : ` ${new URL(clinic.pageViews).origin}`}`,
+    "img-src 'self' data:",
+    "style-src 'self' 'unsafe-inline'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ')
+}
+
 /** Headers of every answer: nothing framed, nothing guessed, nothing sent to other sites. */
 export const SECURITY_HEADERS = {
-  'content-security-policy':
-    "default-src 'self'; img-src 'self' data:; style-src 'self' 'unsafe-inline'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+  'content-security-policy': contentPolicy([]),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin-allow-popups',

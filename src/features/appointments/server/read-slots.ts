@@ -1,7 +1,7 @@
 import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { addDays, clinicDay } from '../../../lib/time.ts'
-import { BOOKING_REFUSALS } from '../contract.ts'
+import { BOOKING_REFUSALS, type NextSlot } from '../contract.ts'
 import { SLOT_HOURS, slotProblem, slotsOf } from '../rules.ts'
 import { findTakenSlots } from './queries.ts'
 
@@ -22,6 +22,14 @@ export async function readSlots(db: Db, day: string, now: Date) {
 /** The coming days, today first, each with its number of free slots. */
 export async function countFreeSlots(db: Db, now: Date) {
   return await countFree(db, clinicDay(now), { days: SHOWN_DAYS, now })
+}
+
+/** The soonest free slot, or null when there is none in the days that are searched. */
+export async function findNextSlot(db: Db, now: Date): Promise<NextSlot> {
+  const today = await readSlots(db, clinicDay(now), now)
+  const day = today.nextFreeDay === null ? today : await readSlots(db, today.nextFreeDay, now)
+  const free = day.slots.find(({ state }) => state === 'free')
+  return { slot: free === undefined ? null : { date: day.date, hour: free.hour } }
 }
 
 async function findNextFreeDay(db: Db, day: string, now: Date): Promise<string | null> {

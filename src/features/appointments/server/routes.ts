@@ -23,7 +23,7 @@ import {
   listRecentAppointments,
   readFacets,
 } from './queries.ts'
-import { countFreeSlots, readSlots } from './read-slots.ts'
+import { countFreeSlots, findNextSlot, readSlots } from './read-slots.ts'
 import { readVisitsOfPet } from './read-visits-of-pet.ts'
 import { removePet } from './remove-pet.ts'
 
@@ -37,6 +37,8 @@ export const appointmentsRouter = os.router({
   slots: os.slots.handler(({ input, context }) => readSlots(context.db, input.date, context.now())),
 
   days: os.days.handler(({ context }) => countFreeSlots(context.db, context.now())),
+
+  nextSlot: os.nextSlot.handler(({ context }) => findNextSlot(context.db, context.now())),
 
   book: os.book.handler(async ({ input, context }) => {
     const customer = asCustomer(context)

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { extname, join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import type { Context } from 'hono'
+import { ORIGIN } from '../lib/public-address.ts'
+import { contentPolicy } from '../lib/server/http.ts'
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+  '.txt': 'text/plain; charset=utf-8',
+}
+const PACKERS = { br: brotliCompressSync, gzip: (text: string) => gzipSync(text, { level: 9 }) } as const
+type Packing = keyof typeof PACKERS
+
+type Answer = (c: Context) => Response
+
+/** The public pages and what belongs to them, by path, as the build has written them into `folder`. */
+export function readPages(folder: string, publicUrl: string): Map<string, Answer> {
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => extname(file) in TYPES,
+  )
+  return new Map(
+    files.map((file) => [pathOf(file), answerFile(join(folder, file), { publicUrl, speculates: true })]),
+  )
+}
+
+/** `blog/x.html` is `/blog/x`, `index.html` is `/`; other files keep their names. */
+function pathOf(file: string): string {
+  return `/${file.replaceAll('\\', '/')}`.replace(/(\/index)?\.html$/, '') || '/'
+}
+
+export type DocumentOptions = {
+  /** Stands in the document in the place of the build's own word for it. */
+  publicUrl: string
+  /** Whether the browser may prepare the pages that are linked here. */
+  speculates: boolean
+}
+
+/**
+ * Gives the function that answers with a document: read once, packed once for each packing that browsers ask for,
+ * and held by a tag so that an unchanged one is not sent again.
+ */
+export function answerFile(file: string, { publicUrl, speculates }: DocumentOptions): Answer {
+  const text = readFileSync(file, 'utf8').replaceAll(ORIGIN, publicUrl)
+  const etag = `W/"${hashOf(text).slice(0, 22)}"`
+  const isPage = extname(file) === '.html'
+  const headers = {
+    'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
+    'cache-control': 'no-cache',
+    vary: 'accept-encoding',
+    etag,
+    ...(isPage && { 'content-security-policy': contentPolicy(inlineScripts(text)) }),
+    ...(isPage && speculates && { 'speculation-rules': '"/speculation-rules.json"' }),
+  }
+  const packed = new Map<Packing, Uint8Array<ArrayBuffer>>()
+  return (c) => {
+    if (c.req.header('if-none-match') === etag) return c.body(null, 304, headers)
+    const packing = packingFor(c.req.header('accept-encoding') ?? '')
+    if (packing === null) return c.body(text, 200, headers)
+    const body = packed.get(packing) ?? new Uint8Array(PACKERS[packing](text))
+    packed.set(packing, body)
+    return c.body(body, 200, { ...headers, 'content-encoding': packing })
+  }
+}
+
+function packingFor(accepted: string): Packing | null {
+  if (/\bbr\b/.test(accepted)) return 'br'
+  return /\bgzip\b/.test(accepted) ? 'gzip' : null
+}
+
+/** The hashes by which the content security policy lets a page's own inline scripts run. */
+function inlineScripts(html: string): string[] {
+  return [...html.matchAll(/<script>([^<]*)<\/script>/g)].map(
+    ([, script]) => `'sha256-${hashOf(script ?? '')}'`,
+  )
+}
+
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64')
+}

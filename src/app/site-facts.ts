@@ -1,0 +1,115 @@
+import type { Article } from '../clinic/articles/article.ts'
+import { clinic } from '../clinic/clinic.ts'
+import { openings } from '../clinic/openings.ts'
+import type { ServicePage } from '../clinic/services.ts'
+import { articlePath, servicePath } from '../lib/paths.ts'
+import { ORIGIN } from '../lib/public-address.ts'
+
+// What search engines read about the pages, in the words of schema.org.
+
+const ID = `${ORIGIN}/#clinic`
+
+/** The clinic itself. */
+export function aboutClinic(): object {
+  const { street, locality, postalCode, region, country } = clinic.postal
+  return {
+    '@type': 'VeterinaryCare',
+    '@id': ID,
+    name: clinic.name,
+    url: `${ORIGIN}/`,
+    telephone: clinic.phone.dial,
+    email: clinic.email,
+    image: `${ORIGIN}/icon-512.png`,
+    address: {
+      '@type': 'PostalAddress',
+      streetAddress: street,
+      addressLocality: locality,
+      addressRegion: region,
+      postalCode,
+      addressCountry: country,
+    },
+    hasMap: clinic.mapUrl,
+    currenciesAccepted: clinic.currency,
+    openingHoursSpecification: clinic.openingHours.map(({ weekdays, opens, closes }) => ({
+      '@type': 'OpeningHoursSpecification',
+      dayOfWeek: weekdays,
+      opens,
+      closes,
+    })),
+  }
+}
+
+/** A service with its price range, and the questions on its page. */
+export function serviceFacts({ id, name, lead, price, questions }: ServicePage): object[] {
+  return [
+    {
+      '@type': 'Service',
+      name,
+      description: lead,
+      url: ORIGIN + servicePath(id),
+      provider: { '@type': 'VeterinaryCare', '@id': ID, name: clinic.name },
+      ...(price && {
+        offers: {
+          '@type': 'AggregateOffer',
+          priceCurrency: clinic.currency,
+          lowPrice: price.from,
+          highPrice: price.to,
+        },
+      }),
+    },
+    {
+      '@type': 'FAQPage',
+      mainEntity: questions.map(({ question, answer }) => ({
+        '@type': 'Question',
+        name: question,
+        acceptedAnswer: { '@type': 'Answer', text: answer },
+      })),
+    },
+  ]
+}
+
+/** An article of the blog. */
+export function articleFacts({ id, title, excerpt, author, date }: Article): object {
+  return {
+    '@type': 'BlogPosting',
+    headline: title,
+    description: excerpt,
+    datePublished: date,
+    author: { '@type': 'Organization', name: `${clinic.name}, ${author}` },
+    publisher: { '@type': 'Organization', name: clinic.name },
+    mainEntityOfPage: ORIGIN + articlePath(id),
+  }
+}
+
+/** The open positions. */
+export function openingFacts(): object[] {
+  return openings.map(({ title, description, type, posted, monthlyPay }) => ({
+    '@type': 'JobPosting',
+    title,
+    description,
+    datePosted: posted,
+    employmentType: type.startsWith('Full') ? 'FULL_TIME' : 'PART_TIME',
+    hiringOrganization: { '@type': 'Organization', name: clinic.name, sameAs: `${ORIGIN}/` },
+    jobLocation: {
+      '@type': 'Place',
+      address: {
+        '@type': 'PostalAddress',
+        streetAddress: clinic.postal.street,
+        addressLocality: clinic.postal.locality,
+        addressRegion: clinic.postal.region,
+        postalCode: clinic.postal.postalCode,
+        addressCountry: clinic.postal.country,
+      },
+    },
+    baseSalary: {
+      '@type': 'MonetaryAmount',
+      currency: clinic.currency,
+      value: {
+        '@type': 'QuantitativeValue',
+        minValue: monthlyPay.from,
+        maxValue: monthlyPay.to,
+        unitText: 'MONTH',
+      },
+    },
+  }))
+}

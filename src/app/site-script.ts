@@ -1,0 +1,120 @@
+// All the behaviour that the public pages have. They are complete without it.
+import { applyTheme, readTheme, type Theme } from '../components/theme.ts'
+import type { NextSlot } from '../features/appointments/contract.ts'
+import { runChatButton } from '../features/chat/ui/run-chat-button.ts'
+import { sayWhen } from '../features/site/rules.ts'
+
+const SCROLLED_PX = 10
+const MENU_CLOSES_AFTER_MS = 500
+
+/** The bar gets its line and shadow once the page has been scrolled. */
+function markScrolled(): void {
+  const header = document.querySelector('[data-site-header]')
+  const mark = () => header?.toggleAttribute('data-scrolled', scrollY > SCROLLED_PX)
+  addEventListener('scroll', mark, { passive: true })
+  mark()
+}
+
+/** Menus close by Escape, by a click elsewhere, when the focus leaves, and some a moment after the pointer has left. */
+function runMenu(menu: HTMLDetailsElement): void {
+  let closing: ReturnType<typeof setTimeout> | undefined
+  const close = () => {
+    menu.open = false
+  }
+  menu.addEventListener('keydown', ({ key }) => {
+    if (key !== 'Escape' || !menu.open) return
+    close()
+    menu.querySelector('summary')?.focus()
+  })
+  menu.addEventListener('focusout', ({ relatedTarget }) => {
+    if (relatedTarget instanceof Node && !menu.contains(relatedTarget)) close()
+  })
+  document.addEventListener('click', ({ target }) => {
+    if (target instanceof Node && !menu.contains(target)) close()
+  })
+  if (menu.dataset.menu !== 'hover') return
+  menu.addEventListener('pointerenter', ({ pointerType }) => {
+    clearTimeout(closing)
+    if (pointerType === 'mouse') menu.open = true
+  })
+  menu.addEventListener('pointerleave', ({ pointerType }) => {
+    if (pointerType === 'mouse') closing = setTimeout(close, MENU_CLOSES_AFTER_MS)
+  })
+  // A click of the mouse that has just opened the menu by coming near must not close it again.
+  menu.querySelector('summary')?.addEventListener('click', (event) => {
+    if (event instanceof PointerEvent && event.pointerType === 'mouse') event.preventDefault()
+  })
+}
+
+/** Back goes one step back when that step is a page of ours. */
+function runBack(link: HTMLAnchorElement): void {
+  link.addEventListener('click', (event) => {
+    if (history.length < 2 || !document.referrer.startsWith(`${location.origin}/`)) return
+    event.preventDefault()
+    history.back()
+  })
+}
+
+const NEXT_THEME = { system: 'light', light: 'dark', dark: 'system' } satisfies Record<Theme, Theme>
+const THEME_NAMES = { system: 'like the system', light: 'light', dark: 'dark' } satisfies Record<
+  Theme,
+  string
+>
+
+function runThemeButton(button: HTMLButtonElement): void {
+  const tell = () => {
+    button.title = `Theme: ${THEME_NAMES[readTheme()]}`
+    button.setAttribute('aria-label', button.title)
+  }
+  button.addEventListener('click', () => {
+    applyTheme(NEXT_THEME[readTheme()])
+    tell()
+  })
+  tell()
+  button.hidden = false
+}
+
+/** The ways in keep where somebody wanted to go; the login screen checks that it is a page of ours. */
+function keepWish(): void {
+  const next = new URLSearchParams(location.search).get('next')
+  if (next === null) return
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href="/login"]'))
+    link.search = `?next=${encodeURIComponent(next)}`
+}
+
+/** Asks the server for the next free slot; until it answers, and when it does not, the page's own words stand. */
+async function showNextSlot(place: Element): Promise<void> {
+  const response = await fetch('/api/slots/next').catch(() => null)
+  if (response?.ok !== true) return
+  const { slot } = (await response.json()) as NextSlot
+  if (slot !== null) place.textContent = sayWhen(slot, new Date())
+}
+
+/** Counts a page view for those who have said yes; asks those who have not answered. */
+function runConsent(place: HTMLElement): void {
+  const answer = localStorage.getItem('page-views')
+  const count = () =>
+    navigator.sendBeacon(place.dataset.consent ?? '', JSON.stringify({ path: location.pathname }))
+  if (answer === 'yes') count()
+  if (answer !== null) return
+  place.hidden = false
+  place.addEventListener('click', ({ target }) => {
+    if (!(target instanceof HTMLButtonElement)) return
+    localStorage.setItem('page-views', target.value)
+    place.hidden = true
+    if (target.value === 'yes') count()
+  })
+}
+
+function each<Found extends Element>(selector: string, act: (found: Found) => unknown): void {
+  for (const found of document.querySelectorAll<Found>(selector)) void act(found)
+}
+
+markScrolled()
+keepWish()
+each('[data-menu]', runMenu)
+each('[data-back]', runBack)
+each('[data-theme-button]', runThemeButton)
+each('[data-next-slot]', showNextSlot)
+each('[data-chat]', runChatButton)
+each('[data-consent]', runConsent)

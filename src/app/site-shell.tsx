@@ -1,0 +1,121 @@
+import type { ReactNode } from 'react'
+import { clinic } from '../clinic/clinic.ts'
+import { buttonClass } from '../components/button.tsx'
+import { ChatButton } from '../features/chat/ui/chat-button.tsx'
+import { SiteFooter } from '../features/site/ui/site-footer.tsx'
+import { SiteNav } from '../features/site/ui/site-nav.tsx'
+import { ORIGIN } from '../lib/public-address.ts'
+
+/** What a page's document needs from the build: its sheet, its script, the font to fetch first. */
+export type SiteAssets = {
+  /** The style sheet's text, or in development its address. */
+  style: { text: string } | { href: string }
+  script: string
+  font: string | null
+  /** The script that sets the chosen theme before the first paint; so short that it stands in the page. */
+  theme: string
+}
+
+export type SiteDocumentProps = {
+  path: string
+  title: string
+  description: string
+  /** The page's picture for other sites' previews. */
+  preview: string
+  /** What search engines read (schema.org). */
+  facts: readonly object[]
+  assets: SiteAssets
+  children: ReactNode
+}
+
+/** The whole document of a public page: complete without any script. */
+export function SiteDocument(props: SiteDocumentProps) {
+  const { path, assets, children } = props
+  return (
+    <html lang="en-IN">
+      <SiteHead {...props} />
+      <body>
+        <a
+          href="#content"
+          className="sr-only focus:not-sr-only focus:absolute focus:z-30 focus:bg-surface focus:p-3"
+        >
+          Skip to the content
+        </a>
+        <SiteNav path={path} />
+        <main id="content" tabIndex={-1} className="mx-auto max-w-6xl px-4 outline-none sm:px-8">
+          {children}
+        </main>
+        <SiteFooter />
+        {clinic.pageViews !== null && <Consent />}
+        <ChatButton />
+        <script type="module" src={assets.script} />
+      </body>
+    </html>
+  )
+}
+
+function SiteHead({ path, title, description, preview, facts, assets }: SiteDocumentProps) {
+  const { style, font, theme } = assets
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      <title>{title}</title>
+      <meta name="description" content={description} />
+      <link rel="canonical" href={ORIGIN + path} />
+      <meta property="og:type" content={path.startsWith('/blog/') ? 'article' : 'website'} />
+      <meta property="og:site_name" content={clinic.name} />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={ORIGIN + path} />
+      <meta property="og:image" content={ORIGIN + preview} />
+      <meta property="og:image:width" content="1200" />
+      <meta property="og:image:height" content="630" />
+      <meta property="og:locale" content={clinic.locale.replace('-', '_')} />
+      <meta name="twitter:card" content="summary_large_image" />
+      <meta name="theme-color" content="#fbf5e9" media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content="#121c18" media="(prefers-color-scheme: dark)" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/icon-180.png" />
+      <link rel="manifest" href="/manifest.webmanifest" />
+      {font !== null && <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, from the build */}
+      <script dangerouslySetInnerHTML={{ __html: theme }} />
+      {'text' in style ? (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, from the build
+        <style dangerouslySetInnerHTML={{ __html: style.text }} />
+      ) : (
+        <link rel="stylesheet" href={style.href} />
+      )}
+      {facts.map((fact) => {
+        const text = JSON.stringify({ '@context': 'https://schema.org', ...fact }).replaceAll('<', '\\u003c')
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own facts, no `<` in them
+        return <script key={text} type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />
+      })}
+    </head>
+  )
+}
+
+/** Asks before any page view is counted; site-script.ts shows it to those who have not answered. */
+function Consent() {
+  return (
+    <section
+      hidden
+      data-consent={clinic.pageViews}
+      aria-label="Counting page views"
+      className="fixed inset-x-4 bottom-4 z-20 mx-auto grid max-w-xl gap-4 rounded-card border border-line bg-surface p-5 shadow-card"
+    >
+      <p>
+        May we count which pages are read? Without your yes nothing is counted, and nothing about you is kept.
+      </p>
+      <div className="flex gap-3">
+        <button type="button" value="yes" className={buttonClass('primary', 'dense')}>
+          Yes, count
+        </button>
+        <button type="button" value="no" className={buttonClass('quiet', 'dense')}>
+          No
+        </button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,114 @@
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { articles } from '../clinic/articles/articles.ts'
+import { clinic } from '../clinic/clinic.ts'
+import { landing } from '../clinic/landing.ts'
+import { privacy, terms } from '../clinic/legal.ts'
+import { services } from '../clinic/services.ts'
+import { AboutPage } from '../features/site/ui/about-page.tsx'
+import { ArticlePage } from '../features/site/ui/article-page.tsx'
+import { BlogPage } from '../features/site/ui/blog-page.tsx'
+import { CareersPage } from '../features/site/ui/careers-page.tsx'
+import { LandingPage } from '../features/site/ui/landing-page.tsx'
+import { LegalPage } from '../features/site/ui/legal-page.tsx'
+import type { PictureName } from '../features/site/ui/picture.tsx'
+import { ServicePage } from '../features/site/ui/service-page.tsx'
+import { articlePath, paths, servicePath, sitePaths } from '../lib/paths.ts'
+import { aboutClinic, articleFacts, openingFacts, serviceFacts } from './site-facts.ts'
+import { type SiteAssets, SiteDocument } from './site-shell.tsx'
+
+/** A public page: its address, what search engines and previews show of it, and what it holds. */
+export type SitePage = {
+  path: string
+  title: string
+  description: string
+  picture: PictureName
+  facts: readonly object[]
+  page: ReactElement
+}
+
+const named = (title: string) => `${title} · ${clinic.name}`
+
+/** Every public URL. */
+export const SITE_PAGES: readonly SitePage[] = [
+  {
+    path: paths.home,
+    title: `${clinic.name}: pet clinic in ${clinic.city}`,
+    description: landing.lead,
+    picture: 'dog',
+    facts: [aboutClinic()],
+    page: <LandingPage />,
+  },
+  {
+    path: sitePaths.about,
+    title: named('About us'),
+    description: `Who looks after your animals at ${clinic.name} in ${clinic.city}, how we work and what we ask of you.`,
+    picture: 'team',
+    facts: [aboutClinic()],
+    page: <AboutPage />,
+  },
+  {
+    path: sitePaths.blog,
+    title: named('Pet Care Blog'),
+    description:
+      'Guides on vaccination, choosing and training dogs, cats, and raising a puppy in an Indian city.',
+    picture: 'books',
+    facts: [],
+    page: <BlogPage />,
+  },
+  ...articles.map((article) => ({
+    path: articlePath(article.id),
+    title: named(article.title),
+    description: article.excerpt,
+    picture: article.picture,
+    facts: [articleFacts(article)],
+    page: <ArticlePage article={article} />,
+  })),
+  ...services.map((service) => ({
+    path: servicePath(service.id),
+    title: named(service.title),
+    description: `${service.lead} ${service.summary}`,
+    picture: service.id,
+    facts: serviceFacts(service),
+    page: <ServicePage service={service} />,
+  })),
+  {
+    path: sitePaths.careers,
+    title: named('Careers'),
+    description: `Open positions at ${clinic.name} in ${clinic.city}: what you would do, and what it pays.`,
+    picture: 'heart',
+    facts: openingFacts(),
+    page: <CareersPage />,
+  },
+  {
+    path: sitePaths.privacy,
+    title: named(privacy.title),
+    description: privacy.lead,
+    picture: 'papers',
+    facts: [],
+    page: <LegalPage page={privacy} />,
+  },
+  {
+    path: sitePaths.terms,
+    title: named(terms.title),
+    description: terms.lead,
+    picture: 'papers',
+    facts: [],
+    page: <LegalPage page={terms} />,
+  },
+]
+
+/** The address of the picture that other sites show for a page. */
+export function previewOf(path: string): string {
+  return `/previews/${path === paths.home ? 'home' : path.slice(1).replaceAll('/', '-')}.png`
+}
+
+/** The HTML of a public page. */
+export function renderSite({ page, ...facts }: SitePage, assets: SiteAssets): string {
+  const document = (
+    <SiteDocument {...facts} preview={previewOf(facts.path)} assets={assets}>
+      {page}
+    </SiteDocument>
+  )
+  return `<!doctype html>${renderToStaticMarkup(document)}`
+}

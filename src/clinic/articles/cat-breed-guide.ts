@@ -1,0 +1,58 @@
+import type { Article } from './article.ts'
+
+export const catBreedGuide: Article = {
+  id: 'cat-breed-guide',
+  title: 'Choosing a cat: coats, characters and what they need',
+  excerpt: 'From the Indian street cat to the Persian: who fits into which home, and what it asks of you.',
+  author: 'The clinic team',
+  date: '2026-08-03',
+  category: 'Cats',
+  picture: 'cat',
+  blocks: [
+    'Cats are chosen less often than dogs: they tend to walk in. If you do have the choice, character matters more than coat, and coat matters more than colour. A cat lives fifteen years or longer, and most of them will be spent within the same four walls as you.',
+    { heading: 'Before the cat' },
+    {
+      list: [
+        'Nets on windows and balcony. Cats do fall, and the fourth floor is as dangerous as the tenth.',
+        'Two litter boxes for one cat, three for two: one more than there are cats.',
+        'Height. A shelf at eye level is worth more than a room.',
+        'Someone who plays with it twice a day for ten minutes.',
+        'A look at your plants: lilies are deadly to cats, even their pollen.',
+      ],
+    },
+    { heading: 'The cats at a glance' },
+    {
+      table: {
+        caption: 'Cats that live in Indian homes',
+        head: ['Cat', 'Temper', 'Coat care', 'In the heat', 'Look out for'],
+        rows: [
+          ['Indian domestic cat', 'Clever, independent', 'Weekly brush', 'Very good', 'Neuter at six months'],
+          ['Persian', 'Calm, indoors only', 'Daily brush', 'Poor', 'Eyes, breathing, kidneys'],
+          ['Siamese', 'Talkative, attached', 'Little', 'Good', 'Boredom, teeth'],
+          ['Maine Coon', 'Gentle, playful', 'Every other day', 'Poor at noon', 'Heart, hips'],
+          ['Bengal', 'An athlete', 'Little', 'Good', 'Needs hours of play'],
+          ['British Shorthair', 'Quiet, even', 'Weekly, more in spring', 'Fair', 'Weight, heart'],
+        ],
+      },
+    },
+    { heading: 'The Indian domestic cat' },
+    'It has no registered name and needs none. Slim, quick, healthy, with a coat that looks after itself, it has adapted to our climate and to our kitchens for centuries. Two kittens from one litter are the best start there is: they teach each other manners, and you will sleep. Shelters and neighbours with a box under the stairs are the places to ask.',
+    { heading: 'Persians and other long coats' },
+    'A Persian is a quiet companion with a full-time coat. It must be brushed every day, to the skin, or it mats within a week, and mats hurt. The flat face brings running eyes and a narrow nose; wipe the eyes every morning, and never leave the cat in a hot room. Ask a breeder for the kidney test of both parents. If there is none, go on looking.',
+    { heading: 'Talkers and athletes' },
+    'A Siamese wants to know what you are doing and says so. Left alone all day it becomes loud and unhappy, so take two, or stay with a calmer cat. A Bengal needs a wheel, shelves up to the ceiling and somebody with time; without them it redecorates.',
+    { heading: 'Indoors or out?' },
+    'In a city we advise indoors, with a netted balcony. Traffic, dogs, poison and fights shorten the life of an outdoor cat to a few years. An indoor life is good when it holds hunting: food hidden in paper rolls, a feather on a string, a box that changes its place. A bored cat is not a calm cat; it is an unhappy one who has stopped asking.',
+    { heading: 'Food and water' },
+    'Cats come from dry land and drink too little. Wet food, or water mixed into the food, keeps the bladder and the kidneys well. Several bowls, far from the litter box and not beside the food, are used more than one. Milk gives most grown cats diarrhoea. Dog food lacks what a cat’s heart needs and is no replacement.',
+    {
+      note: 'A male cat who goes to the box again and again and passes nothing may be blocked. This is an emergency of hours. Come at once, at any time of our day, and call on the way.',
+    },
+    { heading: 'Neutering' },
+    'At about six months, before the first litter and the first spraying. Neutered cats live longer, roam less and fight less, and the street outside has kittens enough. They also need about a fifth less food: measure it, because the belly comes slowly.',
+    { heading: 'Vaccination and the first visits' },
+    'The combination vaccine follows the same rhythm as that of dogs: the first dose at six to eight weeks, boosters every three to four weeks until sixteen weeks, then once a year. Anti-rabies comes at twelve to sixteen weeks and is repeated every year. Bring the kitten in a basket that opens from above, with a towel that smells of home, and leave the basket standing open in your living room for some days before: then it is a bed and not a trap.',
+    { heading: 'A new cat and the old one' },
+    'Give the newcomer a room of its own for a week. Swap blankets so that each learns the other’s smell, feed them on two sides of a closed door, then of one that is ajar. Hissing is talk, not war. Most pairs find their peace within a month if nobody hurries them.',
+  ],
+}

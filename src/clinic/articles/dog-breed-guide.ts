@@ -1,0 +1,68 @@
+import type { Article } from './article.ts'
+
+export const dogBreedGuide: Article = {
+  id: 'dog-breed-guide',
+  title: 'Which dog fits your life? A breed guide for Indian homes',
+  excerpt:
+    'Heat, flats, children, long working days: how to choose with your head and still with your heart.',
+  author: 'The clinic team',
+  date: '2026-08-24',
+  category: 'Dogs',
+  picture: 'dog',
+  blocks: [
+    'Every week somebody sits in our room with a dog that is not ill at all. It is too much dog for the flat, or too much coat for the climate, or too many legs for two people who leave at eight and return at nine. The dog is doing nothing wrong. The choice was made from a picture. Here is what we would tell a friend before the picture wins.',
+    { heading: 'Four honest questions' },
+    {
+      list: [
+        'How many hours is somebody at home? A grown dog can be alone for about four to five hours, a puppy for two.',
+        'How hot is it where you live, and is there power at noon? Thick coats and flat faces suffer from about 30 °C.',
+        'How much walking do you do now, not in the plan you have for yourself?',
+        'Who looks after the dog when you travel, and what can you spend in a bad month?',
+      ],
+    },
+    'If two of the four answers worry you, wait, or begin with an older dog from a shelter. Old dogs ask for less and thank you more.',
+    { heading: 'The dogs at a glance' },
+    {
+      table: {
+        caption: 'Common companions in Indian cities',
+        head: ['Dog', 'Daily exercise', 'Coat care', 'In the heat', 'Look out for'],
+        rows: [
+          ['Indian pariah dog', '60 minutes', 'Little', 'Very good', 'Shy at first; needs early company'],
+          ['Labrador Retriever', '90 minutes', 'Sheds, weekly brush', 'Fair', 'Overweight, hips, elbows'],
+          ['Golden Retriever', '90 minutes', 'Brush every other day', 'Poor at noon', 'Skin, ears, hips'],
+          ['Beagle', '90 minutes', 'Little', 'Good', 'Voice, nose, appetite'],
+          ['German Shepherd', '120 minutes', 'Sheds all year', 'Fair', 'Hips, back, boredom'],
+          ['Indie mix from a shelter', '60 minutes', 'Little', 'Very good', 'History may be unknown'],
+          ['Shih Tzu', '30 minutes', 'Daily brush or short cut', 'Poor', 'Eyes, teeth, breathing'],
+          ['Pug', '30 minutes', 'Little; clean the folds', 'Very poor', 'Breathing, eyes, weight'],
+          ['Siberian Husky', '120 minutes', 'Heavy shedding', 'Unsuited', 'Heatstroke, escape'],
+        ],
+      },
+    },
+    { heading: 'The dog that is already here' },
+    'The Indian pariah dog, or indie, has lived with people on this land for thousands of years. It is built for the climate, seldom has the illnesses that narrow breeding brings, needs no grooming to speak of and learns fast. It is also independent: it thinks before it obeys. Raised with patience it is the most sensible dog for most Indian homes, and shelters are full of puppies. If you came for a breed, please meet two indies first.',
+    { heading: 'Labradors and Golden Retrievers' },
+    'Friendly, clever and forgiving, which is why half of our patients are one of the two. Both eat as if every meal were the last, and an overweight Labrador will have bad joints at six. Weigh them every month. Golden Retrievers carry a coat for Scottish rain; walk them before seven and after sunset, and let them lie on a cool floor.',
+    { heading: 'Small dogs for small flats' },
+    'Size and need for space are not the same thing. A calm Labrador who is walked well lives better in two rooms than a bored terrier in a villa. Shih Tzus are good company in a flat if somebody brushes them daily. Their eyes need a look every morning and their teeth a brush every evening.',
+    { heading: 'Flat faces' },
+    'Pugs, French Bulldogs and Bulldogs are charming, and many of them can’t breathe well. Dogs cool themselves by panting; a dog with a short nose can’t pant enough, and on a hot afternoon that is dangerous. If you already live with one: walk at cool hours, keep it slim, use a harness instead of a collar, and learn the signs of heatstroke.',
+    {
+      note: 'Heatstroke: loud panting that does not end, a dark red tongue, stumbling, vomiting. Move into shade, pour cool water (not ice) over belly and paws, call us, and come.',
+    },
+    { heading: 'Huskies and other snow dogs' },
+    'We say this with love for the dogs: a Husky does not belong into Indian heat. Keeping one cool takes an air-conditioned room all summer and a backup for it, and still the dog can’t do what it was made for. Please choose another.',
+    { heading: 'Puppy or grown dog?' },
+    'A puppy is a year of work: every two hours outside at first, teeth in everything, vaccinations every few weeks, school. A grown dog shows you who it is. If you want a puppy, visit where it was born. See the mother. Walk away from anyone who meets you at a station, has five breeds at once or hands puppies out before eight weeks.',
+    { heading: 'The first week' },
+    {
+      list: [
+        'A quiet room, a bed that is its own, water always.',
+        'The food it had before, for at least a week, then slowly the new one.',
+        'A first visit with us within three days: weight, parasites, vaccination plan.',
+        'No visitors on the first weekend. Everybody will still want to meet it next week.',
+      ],
+    },
+    'Choose slowly. It is a decision for ten to fifteen years, and a good match is a joy on every single morning of them.',
+  ],
+}

@@ -1,0 +1,81 @@
+import type { Article } from './article.ts'
+
+export const vaccinationGuide: Article = {
+  id: 'vaccination-guide',
+  title: 'The vaccination guide for dogs and cats',
+  excerpt: 'What is given when, why the boosters matter, and what to watch for afterwards.',
+  author: 'The clinic team',
+  date: '2026-09-14',
+  category: 'Health',
+  picture: 'vaccination',
+  blocks: [
+    'A vaccine shows the body a harmless picture of an illness, so that it knows the real one when it comes. Few things in medicine do so much for so little. Yet vaccination is the part of pet care about which we hear the most half-truths: that one injection is enough, that indoor cats need none, that street dogs live without any. This guide tells what we give, when, and why.',
+    { heading: 'What the vaccines protect from' },
+    'Distemper and parvovirus kill puppies, often within days, and both are common in Indian cities. Parvovirus lives in soil for months; you can carry it home on your shoes. Hepatitis and leptospirosis harm liver and kidneys, and leptospirosis spreads in the monsoon through water in which rats have been. It also infects people. Kennel cough is seldom dangerous but weeks of coughing are no joke for a small dog.',
+    'Cats face their own trio: panleukopenia, which is as deadly to kittens as parvovirus is to puppies, and the two viruses behind cat flu, which stay in the body for life.',
+    'Rabies stands apart. It infects every mammal, people included, and it is always fatal once signs appear. Most human cases in India follow the bite of a dog. A vaccinated animal protects the whole house, which is why many municipalities ask for the certificate when you register your dog.',
+    { heading: 'The schedule for dogs' },
+    {
+      table: {
+        caption: 'Vaccination schedule for dogs',
+        head: ['Vaccine', 'First dose', 'Boosters', 'After that'],
+        rows: [
+          [
+            'Combination vaccine',
+            '6 to 8 weeks of age',
+            'Every 3 to 4 weeks until 16 weeks of age',
+            'A booster once a year',
+          ],
+          ['Anti-rabies', '12 to 16 weeks of age', 'As your veterinarian advises', 'Once a year'],
+          [
+            'Kennel cough',
+            'From 8 weeks of age',
+            'As your veterinarian advises',
+            'As your veterinarian advises',
+          ],
+        ],
+      },
+    },
+    'The combination vaccine is the one with the long names on its label: distemper, hepatitis, parvovirus, parainfluenza and, in most products, leptospirosis. The first dose is given at six to eight weeks, and boosters follow every three to four weeks until your puppy is sixteen weeks old. A yearly booster keeps the protection awake.',
+    { heading: 'Why so many boosters?' },
+    'A puppy is born with antibodies from its mother’s first milk. They protect it, and they also switch a vaccine off, because they catch it before the puppy’s own body can learn from it. In some puppies this loan runs out at seven weeks, in others at fifteen. Nobody can see it from outside. So we give a dose every few weeks until the day when the loan has surely ended: one of them will be the dose that teaches. Stopping early is the most common reason why a vaccinated puppy still falls ill.',
+    { heading: 'The schedule for cats' },
+    'The combination vaccine for cats follows the dogs’ schedule: the first dose at six to eight weeks, boosters every three to four weeks until sixteen weeks of age, then a booster every year. Anti-rabies is given at twelve to sixteen weeks and repeated every year.',
+    {
+      table: {
+        caption: 'Vaccination schedule for cats',
+        head: ['Vaccine', 'First dose', 'Boosters', 'After that'],
+        rows: [
+          [
+            'Combination vaccine',
+            '6 to 8 weeks of age',
+            'Every 3 to 4 weeks until 16 weeks of age',
+            'A booster once a year',
+          ],
+          ['Anti-rabies', '12 to 16 weeks of age', 'As your veterinarian advises', 'Once a year'],
+        ],
+      },
+    },
+    'An indoor cat still needs both. Viruses come in on shoes and hands, windows are left open, and one day there is a journey, a boarding stay or a new kitten.',
+    { heading: 'Before the visit' },
+    {
+      list: [
+        'Your animal should be well. A cold, diarrhoea or a fever means that we wait a few days.',
+        'Deworm a week earlier if it is due: a body full of worms learns badly.',
+        'Bring the booklet. If there is none, tell us what you know, also from the breeder or the shelter.',
+        'Tell us about any reaction to an earlier vaccine, however small.',
+        'Keep a young puppy off the ground outside until a week after the last booster. Carry it, and let it see the world from your arms.',
+      ],
+    },
+    { heading: 'After the injection' },
+    'Most animals are a little sleepy, some are sore at the place of the injection, a few eat less for a day. All of that passes by itself. A small firm lump may stay for two weeks; if it is still there after a month, show it to us.',
+    {
+      note: 'Swelling of the face, hives, vomiting, trouble breathing or collapse are an emergency. They come within minutes or hours, are rare, and can be treated well. Call us at once.',
+    },
+    'For two days, no bath, no swimming, no wild games. Let your animal rest where it likes.',
+    { heading: 'If a date was missed' },
+    'Life happens. If a puppy’s booster is a week late, we go on where we were. If it is much later, we may give two doses again. For an adult whose yearly booster is long overdue, one or two doses restore the protection, depending on the vaccine. Do not stay away because you are late: late is always better than never, and nobody here will scold you.',
+    { heading: 'What it costs, and how we remind you' },
+    'The visit includes a short health check; the vaccine is named and priced before we give it. We set the next due date in your animal’s record. You see it on its page after signing in, and so do we.',
+  ],
+}

@@ -1,0 +1,42 @@
+import { about } from '../../../clinic/about.ts'
+import { team } from '../../../clinic/people.ts'
+import { paths } from '../../../lib/paths.ts'
+import { Blocks } from './blocks.tsx'
+import { CallToAction } from './call-to-action.tsx'
+import { PageIntro } from './page-intro.tsx'
+import { Picture } from './picture.tsx'
+
+/** Who the clinic is. */
+export function AboutPage() {
+  return (
+    <div className="grid gap-12 py-6">
+      <PageIntro title={about.title} lead={about.lead} picture="team" back={paths.home} />
+      <Blocks blocks={about.blocks} />
+      {team.length > 0 && <Team />}
+      <CallToAction
+        title="Come and meet us"
+        text="The first visit is the slowest one: there is a lot to tell."
+      />
+    </div>
+  )
+}
+
+function Team() {
+  return (
+    <section className="grid gap-6" aria-labelledby="team">
+      <h2 id="team" className="text-xl sm:text-2xl">
+        The people
+      </h2>
+      <ul className="grid gap-8 sm:grid-cols-3">
+        {team.map(({ name, role, about: text, picture }) => (
+          <li key={name} className="grid content-start gap-2">
+            <Picture name={picture} className="size-24 bg-tint-5" />
+            <h3 className="text-xl">{name}</h3>
+            <p className="font-semibold text-pine-ink">{role}</p>
+            <p className="text-ink-soft text-pretty">{text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,26 @@
+import type { Article } from '../../../clinic/articles/article.ts'
+import { sitePaths } from '../../../lib/paths.ts'
+import { ArticleFacts } from './article-facts.tsx'
+import { Blocks } from './blocks.tsx'
+import { CallToAction } from './call-to-action.tsx'
+import { PageIntro } from './page-intro.tsx'
+
+/** An article of the blog; it ends with the way to the login screen. */
+export function ArticlePage({ article }: { article: Article }) {
+  const { title, excerpt, picture, blocks } = article
+  return (
+    <div className="grid gap-12 py-6">
+      <article className="grid gap-10">
+        <PageIntro title={title} lead={excerpt} picture={picture} tint="bg-tint-6" back={sitePaths.blog}>
+          <ArticleFacts article={article} />
+        </PageIntro>
+        <Blocks blocks={blocks} />
+      </article>
+      <CallToAction
+        title="Would you rather ask somebody?"
+        text="Sign in or create your account, choose an hour, and bring all your questions."
+        action="Sign in to book"
+      />
+    </div>
+  )
+}

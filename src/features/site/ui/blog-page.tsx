@@ -1,0 +1,49 @@
+import type { Article } from '../../../clinic/articles/article.ts'
+import { articles } from '../../../clinic/articles/articles.ts'
+import { Badge } from '../../../components/badge.tsx'
+import { CardLink } from '../../../components/card.tsx'
+import { articlePath, paths } from '../../../lib/paths.ts'
+import { ArticleFacts } from './article-facts.tsx'
+import { CallToAction } from './call-to-action.tsx'
+import { PageIntro } from './page-intro.tsx'
+import { Picture } from './picture.tsx'
+
+/** All articles, the newest first. */
+export function BlogPage() {
+  return (
+    <div className="grid gap-12 py-6">
+      <PageIntro
+        title="Pet Care Blog"
+        lead="What we find ourselves explaining every week, written down with time."
+        picture="books"
+        back={paths.home}
+      />
+      <ul className="grid gap-5 md:grid-cols-2">
+        {articles.map((article) => (
+          <li key={article.id} className="grid">
+            <ArticleCard article={article} />
+          </li>
+        ))}
+      </ul>
+      <CallToAction
+        title="A question that is not answered here?"
+        text="Bring it along. We like the ones that begin with “this may be silly, but”."
+      />
+    </div>
+  )
+}
+
+function ArticleCard({ article }: { article: Article }) {
+  const { id, title, excerpt, category, picture } = article
+  return (
+    <CardLink href={articlePath(id)} className="grid content-start gap-3 p-6">
+      <div className="flex items-start justify-between gap-4">
+        <Picture name={picture} className="size-16 bg-tint-6" />
+        <Badge tone="neutral">{category}</Badge>
+      </div>
+      <h2 className="text-xl">{title}</h2>
+      <p className="text-ink-soft text-pretty">{excerpt}</p>
+      <ArticleFacts article={article} />
+    </CardLink>
+  )
+}

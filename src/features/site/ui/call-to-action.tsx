@@ -1,0 +1,35 @@
+import { Phone } from 'lucide-react'
+import { clinic } from '../../../clinic/clinic.ts'
+import { LinkButton } from '../../../components/link-button.tsx'
+import { paths } from '../../../lib/paths.ts'
+
+export type CallToActionProps = { title: string; text: string; action?: string }
+
+/** The end of a public page: the way to the login screen, and the phone. */
+export function CallToAction({ title, text, action = 'Book an Appointment' }: CallToActionProps) {
+  return (
+    <section className="grid justify-items-center gap-5 rounded-card bg-pine-tint px-5 py-10 text-center sm:px-10">
+      <h2 className="text-2xl">{title}</h2>
+      <p className="max-w-[56ch] text-lg text-pretty">{text}</p>
+      <div className="flex flex-wrap justify-center gap-3">
+        <LinkButton tone="accent" href={paths.login}>
+          {action}
+        </LinkButton>
+        <CallButton />
+      </div>
+    </section>
+  )
+}
+
+/** Calls the clinic. */
+export function CallButton() {
+  return (
+    <LinkButton
+      tone="quiet"
+      href={`tel:${clinic.phone.dial}`}
+      icon={<Phone className="size-5" aria-hidden="true" />}
+    >
+      Call {clinic.phone.display}
+    </LinkButton>
+  )
+}

@@ -1,0 +1,150 @@
+import { clinic } from '../../../clinic/clinic.ts'
+import { landing } from '../../../clinic/landing.ts'
+import { testimonials } from '../../../clinic/people.ts'
+import { services } from '../../../clinic/services.ts'
+import { Card } from '../../../components/card.tsx'
+import { Curve } from '../../../components/curve.tsx'
+import { LinkButton } from '../../../components/link-button.tsx'
+import { SpeciesArt } from '../../../components/species-art.tsx'
+import { paths } from '../../../lib/paths.ts'
+import { CallButton, CallToAction } from './call-to-action.tsx'
+import { Picture } from './picture.tsx'
+import { ServiceCard } from './service-card.tsx'
+
+const FACES = [
+  ['Dog', 'Bruno'],
+  ['Cat', 'Misty'],
+  ['Rabbit', 'Pepper'],
+  ['Parrot', 'Mango'],
+] as const
+
+const TINTS = ['bg-tint-1', 'bg-tint-2', 'bg-tint-3', 'bg-tint-4'] as const
+
+/** The front page (specification, section 2): hero, why choose us, three services, testimonials, call to action. */
+export function LandingPage() {
+  return (
+    <div className="grid gap-20 py-8 sm:gap-28 sm:py-14">
+      <Hero />
+      <Why />
+      <Services />
+      {testimonials.length > 0 && <Voices />}
+      <CallToAction title={landing.call.title} text={landing.call.text} />
+    </div>
+  )
+}
+
+function Hero() {
+  return (
+    <section className="grid items-center gap-10 lg:grid-cols-[1.2fr_1fr]">
+      <div className="grid justify-items-start gap-6">
+        <h1 className="max-w-[18ch] text-4xl">{landing.title}</h1>
+        <Curve className="w-44 text-marigold" />
+        <p className="max-w-[52ch] text-lg text-ink-soft text-pretty">{landing.lead}</p>
+        <div className="flex w-full flex-wrap gap-3">
+          <LinkButton tone="accent" href={paths.login} className="max-sm:w-full">
+            Book an Appointment
+          </LinkButton>
+          <CallButton />
+        </div>
+      </div>
+      <div className="grid gap-6 rounded-card border border-line bg-surface p-6 shadow-card sm:p-8">
+        <div className="flex -space-x-3">
+          {FACES.map(([species, name]) => (
+            <SpeciesArt
+              key={name}
+              species={species}
+              name={name}
+              className="size-16 ring-4 ring-surface sm:size-20"
+            />
+          ))}
+        </div>
+        <dl className="grid gap-4">
+          {clinic.openingHours.map(({ days, hours }) => (
+            <div key={days}>
+              <dt className="text-sm font-semibold text-ink-soft">Open {days.toLowerCase()}</dt>
+              <dd className="text-lg">{hours}</dd>
+            </div>
+          ))}
+          <div>
+            <dt className="text-sm font-semibold text-ink-soft">Next free slot</dt>
+            <dd className="text-lg">
+              <output data-next-slot="">See all free hours when you book</output>
+            </dd>
+          </div>
+          <div>
+            <dt className="text-sm font-semibold text-ink-soft">Where</dt>
+            <dd>{clinic.address.join(', ')}</dd>
+          </div>
+        </dl>
+      </div>
+    </section>
+  )
+}
+
+function Why() {
+  const { title, reasons } = landing.why
+  return (
+    <section className="grid gap-8" aria-labelledby="why">
+      <h2 id="why" className="text-2xl sm:text-3xl">
+        {title}
+      </h2>
+      <ul className="grid gap-8 sm:grid-cols-2">
+        {reasons.map(({ title: reason, text, picture }, place) => (
+          <li key={reason} className="flex gap-5">
+            <Picture name={picture} className={`size-16 ${TINTS[place % TINTS.length]}`} />
+            <div className="grid content-start gap-1">
+              <h3 className="text-xl">{reason}</h3>
+              <p className="text-ink-soft text-pretty">{text}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Services() {
+  const { title, cards } = landing.services
+  const shown = services.filter(({ id }) => cards.some((card) => card === id))
+  return (
+    <section className="grid gap-8" aria-labelledby="services">
+      <h2 id="services" className="text-2xl sm:text-3xl">
+        {title}
+      </h2>
+      <ul className="grid gap-5 md:grid-cols-3">
+        {shown.map((service) => (
+          <li key={service.id} className="grid">
+            <ServiceCard service={service} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function Voices() {
+  const { title, note } = landing.voices
+  return (
+    <section className="grid gap-8" aria-labelledby="voices">
+      <div className="grid gap-2">
+        <h2 id="voices" className="text-2xl sm:text-3xl">
+          {title}
+        </h2>
+        <p className="text-ink-soft">{note}</p>
+      </div>
+      <ul className="grid gap-5 md:grid-cols-3">
+        {testimonials.map(({ words, who, pet, species }) => (
+          <li key={pet} className="grid">
+            <Card className="grid grid-rows-[1fr_auto] gap-5 p-6">
+              <blockquote className="text-lg text-pretty">“{words}”</blockquote>
+              <p className="flex items-center gap-3 text-ink-soft">
+                <SpeciesArt species={species} name={pet} className="size-12" />
+                {who}, with {pet}
+              </p>
+            </Card>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

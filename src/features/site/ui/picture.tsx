@@ -1,0 +1,41 @@
+import { classes } from '../../../components/classes.ts'
+import sprite from './pictures.svg?no-inline'
+
+/** The drawings of the public site (scripts/draw-pictures.ts). */
+export type PictureName =
+  | 'dog'
+  | 'cat'
+  | 'poodle'
+  | 'training'
+  | 'city'
+  | 'veterinary'
+  | 'grooming'
+  | 'vaccination'
+  | 'dental'
+  | 'emergency'
+  | 'house'
+  | 'team'
+  | 'books'
+  | 'papers'
+  | 'calendar'
+  | 'heart'
+
+/** A drawing on a round tint. Decorative. */
+export function Picture({
+  name,
+  className = 'size-20 bg-tint-1',
+}: {
+  name: PictureName
+  className?: string
+}) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classes('inline-grid shrink-0 place-items-center rounded-full', className)}
+    >
+      <svg viewBox="0 0 32 32" aria-hidden="true" className="size-[62%]">
+        <use href={`${sprite}#${name}`} />
+      </svg>
+    </span>
+  )
+}

@@ -1,0 +1,22 @@
+import type { ServicePage } from '../../../clinic/services.ts'
+import { CardLink } from '../../../components/card.tsx'
+import { formatMoney } from '../../../lib/money.ts'
+import { servicePath } from '../../../lib/paths.ts'
+import { Picture } from './picture.tsx'
+
+/** A price range of a service in words, from its whole rupees. */
+export function priceRange({ from, to }: { from: number; to: number }): string {
+  return `${formatMoney(from * 100)} to ${formatMoney(to * 100)}`
+}
+
+/** A service on the front page and below other services; all of it leads to the service's page. */
+export function ServiceCard({ service: { id, name, summary, price } }: { service: ServicePage }) {
+  return (
+    <CardLink href={servicePath(id)} className="grid content-start gap-3 p-6">
+      <Picture name={id} className="size-16 bg-tint-2" />
+      <h3 className="text-xl">{name}</h3>
+      <p className="text-ink-soft text-pretty">{summary}</p>
+      {price && <p className="font-semibold text-pine-ink">{priceRange(price)}</p>}
+    </CardLink>
+  )
+}

@@ -1,0 +1,91 @@
+import { clinic } from '../../../clinic/clinic.ts'
+import { type ServicePage as Service, services } from '../../../clinic/services.ts'
+import { TextLink } from '../../../components/text-link.tsx'
+import { paths } from '../../../lib/paths.ts'
+import { Blocks } from './blocks.tsx'
+import { CallToAction } from './call-to-action.tsx'
+import { PageIntro } from './page-intro.tsx'
+import { priceRange, ServiceCard } from './service-card.tsx'
+
+/** The page of a service: what happens, its price range, tables, questions, the way to book. */
+export function ServicePage({ service }: { service: Service }) {
+  const { id, title, lead, price, blocks, questions, urgent } = service
+  return (
+    <div className="grid gap-12 py-6">
+      <PageIntro
+        title={title}
+        lead={lead}
+        picture={id}
+        back={paths.home}
+        above={urgent && <Urgent text={urgent} />}
+      >
+        {price && (
+          <p>
+            <strong className="text-xl text-pine-ink">{priceRange(price)}</strong>
+            <span className="block text-sm text-ink-soft">{price.note}</span>
+          </p>
+        )}
+      </PageIntro>
+      <Blocks blocks={blocks} />
+      <Questions questions={questions} />
+      <CallToAction
+        title="Shall we have a look?"
+        text="Choose a day and an hour; the price stands there before you book."
+      />
+      <OtherServices not={id} />
+    </div>
+  )
+}
+
+/** A slim strip above a page that people may open in need: call now, hours, what it may cost. */
+function Urgent({ text }: { text: string }) {
+  return (
+    <p className="rounded-md border border-current/25 bg-red-tint px-4 py-3 text-red-ink">
+      <strong>
+        Call now:{' '}
+        <a href={`tel:${clinic.phone.dial}`} className="underline underline-offset-4">
+          {clinic.phone.display}
+        </a>
+      </strong>{' '}
+      {clinic.openingHours.map(({ days, hours }) => `${days}, ${hours}`).join('; ')}. {text}
+    </p>
+  )
+}
+
+function Questions({ questions }: { questions: Service['questions'] }) {
+  return (
+    <section className="grid max-w-[68ch] gap-3" aria-labelledby="questions">
+      <h2 id="questions" className="text-xl sm:text-2xl">
+        Often asked
+      </h2>
+      {questions.map(({ question, answer }) => (
+        <details key={question} className="rounded-md border border-line bg-surface px-5 py-1">
+          <summary className="min-h-11 cursor-pointer content-center font-semibold">{question}</summary>
+          <p className="pb-4 text-pretty">{answer}</p>
+        </details>
+      ))}
+      <p className="text-ink-soft">
+        Something else? <TextLink href={`mailto:${clinic.email}`}>Write to us</TextLink>.
+      </p>
+    </section>
+  )
+}
+
+function OtherServices({ not }: { not: Service['id'] }) {
+  return (
+    <section className="grid gap-6" aria-labelledby="others">
+      <h2 id="others" className="text-xl sm:text-2xl">
+        Our other services
+      </h2>
+      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+        {services
+          .filter(({ id }) => id !== not)
+          .map((service) => (
+            <li key={service.id} className="grid">
+              <ServiceCard service={service} />
+            </li>
+          ))}
+      </ul>
+    </section>
+  )
+}

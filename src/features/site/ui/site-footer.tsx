@@ -1,0 +1,124 @@
+import { clinic } from '../../../clinic/clinic.ts'
+import { services } from '../../../clinic/services.ts'
+import { Button } from '../../../components/button.tsx'
+import { Curve } from '../../../components/curve.tsx'
+import { Wordmark } from '../../../components/mark.tsx'
+import { TextLink } from '../../../components/text-link.tsx'
+import { servicePath, sitePaths } from '../../../lib/paths.ts'
+
+const QUICK_LINKS = [
+  ['About Us', sitePaths.about],
+  ['Pet Care Blog', sitePaths.blog],
+  ['Careers', sitePaths.careers],
+  ['Privacy Policy', sitePaths.privacy],
+  ['Terms of Service', sitePaths.terms],
+] as const
+
+/** The foot of every public page: newsletter, links, contact, hours, the way here. */
+export function SiteFooter() {
+  return (
+    <footer className="mt-16 border-t border-line bg-sunken">
+      <div className="mx-auto grid max-w-6xl gap-10 px-4 py-12 sm:grid-cols-2 sm:px-8 lg:grid-cols-[1.4fr_1fr_1fr_1.2fr]">
+        <div className="grid content-start gap-4">
+          <Wordmark name={clinic.name} />
+          <p className="max-w-[36ch]">
+            Looking after the animals of our neighbourhood since {clinic.since.footer}.
+          </p>
+          <Newsletter />
+          <SocialLinks />
+        </div>
+        <LinkList title="Services" links={services.map(({ id, name }) => [name, servicePath(id)] as const)} />
+        <LinkList title="Quick Links" links={QUICK_LINKS} />
+        <Contact />
+      </div>
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-4 px-4 pb-8 sm:px-8">
+        <p className="text-sm text-ink-soft">
+          © {clinic.since.footer} {clinic.name}. A demonstration clinic.
+        </p>
+        <Curve className="w-28 text-marigold" />
+      </div>
+    </footer>
+  )
+}
+
+/** Subscribe makes no call, and says so. */
+function Newsletter() {
+  return (
+    <div className="grid max-w-sm gap-2">
+      <label htmlFor="newsletter" className="font-semibold">
+        Newsletter
+      </label>
+      <div className="flex gap-2">
+        <input
+          id="newsletter"
+          type="email"
+          autoComplete="email"
+          placeholder="E-mail address"
+          className="min-h-11 w-full min-w-0 rounded-md border border-edge bg-surface px-3"
+        />
+        <Button popoverTarget="newsletter-note">Subscribe</Button>
+      </div>
+      <p
+        id="newsletter-note"
+        popover="auto"
+        className="m-auto max-w-md rounded-card border border-line bg-surface p-6 text-ink shadow-card"
+      >
+        Newsletter opens soon. Nothing was sent, and your address was not kept.
+      </p>
+    </div>
+  )
+}
+
+function SocialLinks() {
+  return (
+    <ul aria-label="Follow us" className="flex flex-wrap gap-x-5 gap-y-2">
+      {clinic.social.map(({ name, url }) => (
+        <li key={name}>
+          <TextLink href={url} rel="noopener noreferrer" target="_blank">
+            {name}
+          </TextLink>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function LinkList({ title, links }: { title: string; links: readonly (readonly [string, string])[] }) {
+  return (
+    <nav aria-label={title} className="grid content-start gap-3">
+      <h2 className="text-lg">{title}</h2>
+      <ul className="grid gap-1">
+        {links.map(([name, href]) => (
+          <li key={href}>
+            <TextLink href={href} className="inline-block py-1.5">
+              {name}
+            </TextLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Contact() {
+  return (
+    <section aria-labelledby="contact" className="grid content-start gap-3">
+      <h2 id="contact" className="text-lg">
+        Contact
+      </h2>
+      <address className="grid gap-2 not-italic">
+        <TextLink href={`tel:${clinic.phone.dial}`}>{clinic.phone.display}</TextLink>
+        <TextLink href={`mailto:${clinic.email}`}>{clinic.email}</TextLink>
+        <span>{clinic.address.join(', ')}</span>
+        <TextLink href={clinic.mapUrl} rel="noopener noreferrer" target="_blank">
+          Show on the map
+        </TextLink>
+      </address>
+      {clinic.openingHours.map(({ days, hours }) => (
+        <p key={days}>
+          {days}, {hours}
+        </p>
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,145 @@
+import { ChevronDown, Menu } from 'lucide-react'
+import { clinic } from '../../../clinic/clinic.ts'
+import { services } from '../../../clinic/services.ts'
+import { buttonClass } from '../../../components/button.tsx'
+import { classes } from '../../../components/classes.ts'
+import { LinkButton } from '../../../components/link-button.tsx'
+import { Wordmark } from '../../../components/mark.tsx'
+import { paths, servicePath, sitePaths } from '../../../lib/paths.ts'
+
+const SUMMARY = 'list-none cursor-pointer [&::-webkit-details-marker]:hidden'
+
+/** The bar on top of every public page. Its menus are disclosures, so they open without any script. */
+export function SiteNav({ path }: { path: string }) {
+  return (
+    <header
+      data-site-header=""
+      className="sticky top-0 z-20 border-b border-transparent bg-paper transition-shadow data-scrolled:border-line data-scrolled:shadow-card print:static"
+    >
+      <div className="mx-auto flex min-h-16 max-w-6xl items-center justify-between gap-4 px-4 sm:px-8">
+        <a href={paths.home} aria-label={`${clinic.name}, home`} className="rounded-sm no-underline">
+          <Wordmark name={clinic.name} />
+        </a>
+        <nav aria-label="Main" className="hidden items-center gap-1 md:flex">
+          <ServicesMenu path={path} />
+          <NavLink href={sitePaths.about} path={path}>
+            About
+          </NavLink>
+          <NavLink href={sitePaths.blog} path={path}>
+            Blog
+          </NavLink>
+          <ThemeButton />
+          <LinkButton tone="bare" href={paths.login}>
+            Sign In
+          </LinkButton>
+          <LinkButton tone="accent" href={paths.login}>
+            Get Started
+          </LinkButton>
+        </nav>
+        <PhoneMenu path={path} />
+      </div>
+    </header>
+  )
+}
+
+function NavLink({ href, path, children }: { href: string; path: string; children: string }) {
+  return (
+    <a
+      href={href}
+      aria-current={href === path ? 'page' : undefined}
+      className={classes(buttonClass('bare'), 'aria-[current=page]:bg-pine-tint')}
+    >
+      {children}
+    </a>
+  )
+}
+
+/** Opens by click, key and pointer, and closes 500 ms after the pointer has left (site-script.ts). */
+function ServicesMenu({ path }: { path: string }) {
+  return (
+    <details data-menu="hover" className="relative">
+      <summary className={classes(buttonClass('bare'), SUMMARY)}>
+        Services
+        <ChevronDown className="size-4" aria-hidden="true" />
+      </summary>
+      <ul className="absolute start-0 top-full z-10 mt-1 grid w-60 rounded-md border border-line bg-surface p-2 shadow-card">
+        {services.map(({ id, name }) => (
+          <li key={id} className="grid">
+            <MenuLink href={servicePath(id)} path={path}>
+              {name}
+            </MenuLink>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function MenuLink({ href, path, children }: { href: string; path: string; children: string }) {
+  return (
+    <a
+      href={href}
+      aria-current={href === path ? 'page' : undefined}
+      className="flex min-h-11 items-center rounded-sm px-3 text-ink no-underline hover:bg-pine-tint aria-[current=page]:font-semibold aria-[current=page]:text-pine-ink"
+    >
+      {children}
+    </a>
+  )
+}
+
+function PhoneMenu({ path }: { path: string }) {
+  return (
+    <div className="flex items-center gap-1 md:hidden">
+      <ThemeButton />
+      <LinkButton tone="bare" href={paths.login} className="px-2!">
+        Sign In
+      </LinkButton>
+      <details data-menu="">
+        <summary aria-label="Menu" className={classes(buttonClass('bare'), SUMMARY, 'w-11 px-0!')}>
+          <Menu className="size-6" aria-hidden="true" />
+        </summary>
+        <nav
+          aria-label="Main"
+          className="absolute inset-x-0 top-full grid max-h-[calc(100dvh-4rem)] gap-1 overflow-y-auto border-b border-line bg-surface p-4 shadow-card"
+        >
+          {services.map(({ id, name }) => (
+            <MenuLink key={id} href={servicePath(id)} path={path}>
+              {name}
+            </MenuLink>
+          ))}
+          <hr className="my-2 border-line" />
+          <MenuLink href={sitePaths.about} path={path}>
+            About
+          </MenuLink>
+          <MenuLink href={sitePaths.blog} path={path}>
+            Blog
+          </MenuLink>
+          <div className="mt-3 grid gap-3">
+            <LinkButton tone="accent" href={paths.login}>
+              Get Started
+            </LinkButton>
+          </div>
+        </nav>
+      </details>
+    </div>
+  )
+}
+
+/** Goes round the themes. Without script there is nothing to press: the page follows the system. */
+function ThemeButton() {
+  return (
+    <button type="button" hidden data-theme-button="" className={classes(buttonClass('bare'), 'w-11 px-0!')}>
+      <svg
+        viewBox="0 0 24 24"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="2"
+        className="size-5"
+        aria-hidden="true"
+      >
+        <circle cx="12" cy="12" r="9" />
+        <path d="M12 3a9 9 0 0 1 0 18z" fill="currentColor" />
+      </svg>
+    </button>
+  )
+}

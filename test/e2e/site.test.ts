@@ -1,0 +1,205 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { anOwner } from './people.ts'
+import { expectPath } from './screen.ts'
+
+const PAGES = {
+  '/': 'Calm, careful help for the animals you live with.',
+  '/about': 'About us',
+  '/blog': 'Pet Care Blog',
+  '/blog/vaccination-guide': 'The vaccination guide for dogs and cats',
+  '/blog/dog-breed-guide': 'Which dog fits your life? A breed guide for Indian homes',
+  '/blog/cat-breed-guide': 'Choosing a cat: coats, characters and what they need',
+  '/blog/dog-training-guide': 'Training your dog with kindness: the first eight weeks',
+  '/blog/city-puppy-guide': 'A puppy in the city: lifts, traffic, heat and neighbours',
+  '/services/veterinary': 'Veterinary care',
+  '/services/grooming': 'Grooming',
+  '/services/vaccination': 'Vaccination',
+  '/services/dental': 'Dental care',
+  '/services/emergency': 'Preventive care, and help when it can’t wait',
+  '/careers': 'Careers',
+  '/privacy': 'Privacy Policy',
+  '/terms': 'Terms of Service',
+}
+const ARTICLES = Object.keys(PAGES).filter((path) => path.startsWith('/blog/'))
+
+/** The bar's links, behind the menu on phones. */
+async function openMenu(page: Page): Promise<void> {
+  const menu = page.getByRole('banner').getByLabel('Menu')
+  if (await menu.isVisible()) await menu.click()
+}
+
+test('every public page is there, names itself and leads back', async ({ page }) => {
+  test.slow()
+  for (const [path, heading] of Object.entries(PAGES)) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
+    await expect(page).toHaveTitle(/Tailwell/)
+    await expect(page.getByRole('contentinfo')).toContainText('hello@tailwell.example')
+    if (path === '/') continue
+    const back = page.getByRole('link', { name: 'Back', exact: true })
+    await expect(back).toHaveAttribute('href', ARTICLES.includes(path) ? '/blog' : '/')
+  }
+})
+
+test('Back goes one step back when that was a page of ours', async ({ page }) => {
+  await page.goto('/blog')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /dog fits your life/ })
+    .click()
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click()
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await expectPath(page, '/blog/dog-breed-guide')
+})
+
+test('the front page says what it is, and offers the way in', async ({ page }) => {
+  await page.goto('/')
+  for (const name of ['Why choose us', 'What we are asked for most', 'What owners say'])
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+  const services = page.getByRole('region', { name: 'What we are asked for most' })
+  await expect(services.getByRole('link')).toHaveCount(3)
+  await expect(page.getByText('10:00 AM to 9:00 PM').first()).toBeVisible()
+  await expect(page.getByText(/^(Today|Tomorrow|\w{3}, \d+ \w{3,4}) at \d+:00 [AP]M$/)).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Book an Appointment' }).first().click()
+  await expectPath(page, '/login')
+})
+
+test('who is signed in is led to the dashboard by the server, without a flash', async ({ page }) => {
+  await anOwner(page)
+  const answer = await page.request.get('/', { maxRedirects: 0 })
+  expect([answer.status(), answer.headers().location]).toEqual([302, '/dashboard'])
+  await page.goto('/')
+  await expectPath(page, '/dashboard')
+})
+
+test('the ways in keep where somebody wanted to go', async ({ page }) => {
+  await page.goto('/dashboard/appointments')
+  await page.waitForURL('/?next=%2Fdashboard%2Fappointments')
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
+  await page.waitForURL('/login?next=%2Fdashboard%2Fappointments')
+})
+
+test('the services open by key and close by Escape', async ({ page }, { project }) => {
+  test.skip(project.name === 'phone', 'the bar has one menu on phones')
+  await page.goto('/about')
+  const services = page.getByRole('banner').getByText('Services', { exact: true })
+  const grooming = page.getByRole('banner').getByRole('link', { name: 'Grooming' })
+  await services.focus()
+  await page.keyboard.press('Enter')
+  await expect(grooming).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(grooming).toBeHidden()
+  await expect(services).toBeFocused()
+  await page.keyboard.press('Enter')
+  await grooming.click()
+  await expectPath(page, '/services/grooming')
+})
+
+test('the services open under the pointer and close 500 ms after it has left', async ({ page }, {
+  project,
+}) => {
+  test.skip(project.name === 'phone', 'a phone has no pointer that could leave')
+  await page.clock.install()
+  await page.goto('/about')
+  const dental = page.getByRole('banner').getByRole('link', { name: 'Dental Care' })
+  await page.getByRole('banner').getByText('Services', { exact: true }).hover()
+  await expect(dental).toBeVisible()
+  await page.clock.pauseAt(Date.now() + 60_000)
+  await page.mouse.move(600, 600)
+  await page.clock.runFor(450)
+  await expect(dental).toBeVisible()
+  await page.clock.runFor(100)
+  await expect(dental).toBeHidden()
+})
+
+test('the menu of the phone opens and closes', async ({ page }, { project }) => {
+  test.skip(project.name !== 'phone', 'the bar shows all of it on wide screens')
+  await page.goto('/')
+  const blog = page.getByRole('banner').getByRole('link', { name: 'Blog' })
+  await expect(blog).toBeHidden()
+  await openMenu(page)
+  await expect(blog).toBeVisible()
+  await openMenu(page)
+  await expect(blog).toBeHidden()
+  await openMenu(page)
+  await blog.click()
+  await expectPath(page, '/blog')
+})
+
+test('the bar changes once the page is scrolled by more than 10 px', async ({ page }) => {
+  await page.goto('/terms')
+  const line = () => page.getByRole('banner').evaluate((bar) => getComputedStyle(bar).boxShadow)
+  const bare = await line()
+  await page.evaluate(() => window.scrollTo(0, 10))
+  await expect.poll(line).toBe(bare)
+  await page.evaluate(() => window.scrollTo(0, 11))
+  await expect.poll(line).not.toBe(bare)
+})
+
+test('Subscribe and Apply Now make no call and say so', async ({ page }) => {
+  await page.goto('/careers')
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(3)
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(request.url()))
+  await page.getByRole('button', { name: 'Apply Now: Veterinarian' }).click()
+  await expect(page.getByText('Write to us at hello@tailwell.example').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Newsletter').fill('kim@tests.example')
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByText('Newsletter opens soon.')).toBeVisible()
+  expect(calls.filter((url) => !url.includes('/api/slots/next'))).toEqual([])
+})
+
+test('articles and services end with the way to the login screen', async ({ page }) => {
+  for (const path of ['/blog/city-puppy-guide', '/services/dental']) {
+    await page.goto(path)
+    await page.getByRole('main').getByRole('link', { name: /book/i }).last().click()
+    await expectPath(page, '/login')
+  }
+})
+
+test('a page that does not exist leads home', async ({ page }) => {
+  await page.goto('/nowhere')
+  await expectPath(page, '/')
+})
+
+test.describe('without any script', () => {
+  test.use({ javaScriptEnabled: false })
+  test('the pages are complete, their menus open, the notes show', async ({ page }) => {
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(PAGES['/'])
+    await expect(page.getByText('See all free hours when you book')).toBeVisible()
+    const menus = page.getByRole('banner').locator('summary')
+    await menus.filter({ visible: true }).click()
+    await page.getByRole('banner').getByRole('link', { name: 'Grooming' }).filter({ visible: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Grooming')
+    await page.getByRole('button', { name: 'Subscribe' }).click()
+    await expect(page.getByText('Newsletter opens soon.')).toBeVisible()
+    await expect(page.getByRole('button', { name: /^Theme/ })).toHaveCount(0)
+  })
+})
+
+test('no link of ours leads nowhere, and each page tells search engines what it is', async ({ request }) => {
+  const links = new Set<string>()
+  for (const path of Object.keys(PAGES)) {
+    const html = await (await request.get(path)).text()
+    for (const [, href] of html.matchAll(/(?:href|src)="(\/[^"]*)"/g)) links.add(href ?? '')
+    const [, canonical] = /<link rel="canonical" href="([^"]+)"/.exec(html) ?? []
+    expect(new URL(canonical ?? '').pathname).toBe(path)
+    const [, preview] = /<meta property="og:image" content="([^"]+)"/.exec(html) ?? []
+    links.add(new URL(preview ?? '').pathname)
+    for (const [, facts] of html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g))
+      expect(JSON.parse(facts ?? '')).toHaveProperty('@type')
+  }
+  expect(links.size).toBeGreaterThan(30)
+  for (const link of links) {
+    const answer = await request.get(link, { maxRedirects: 0 })
+    expect([link, answer.status()]).toEqual([link, 200])
+  }
+  const places = await (await request.get('/sitemap.xml')).text()
+  expect([...places.matchAll(/<loc>([^<]+)/g)].map(([, url]) => new URL(url ?? '').pathname).sort()).toEqual(
+    Object.keys(PAGES).sort(),
+  )
+  expect(await (await request.get('/robots.txt')).text()).toContain('Sitemap: http')
+})
