@@ -2,7 +2,7 @@ import type { KnipConfig } from 'knip'
 
 /** The packages that a style sheet names: `@import`, `@plugin` and `url()`. */
 function packagesOf(sheet: string): string {
-  const names = sheet.matchAll(/(?:@import |@plugin |url\()"([^"./][^"]*)"/g)
+  const names = sheet.matchAll(/(?:@import |@plugin |url\()"([^"]+)"/g)
   return [...names].map(([, name]) => `import '${name}'`).join('\n')
 }
 
