@@ -23,6 +23,7 @@ RUN useradd --system --uid 10001 --home-dir /app --shell /usr/sbin/nologin tailw
 WORKDIR /app
 COPY --from=runtime-packages /app/node_modules node_modules
 COPY --from=build /app/dist/web dist/web
+COPY --from=build /app/dist/pages dist/pages
 COPY package.json ./
 COPY db db
 COPY scripts/admin.ts scripts/admin.ts
