@@ -241,3 +241,20 @@ export async function anAlert(
     .execute()
   return id
 }
+
+/** Something that a login has been told and has not read; gives its id. */
+export async function aNotification(
+  db: Db,
+  { userId }: Login,
+  given: { createdAt?: Date; read?: boolean } = {},
+): Promise<string> {
+  made += 1
+  const id = randomUUID()
+  const row = { id, user_id: userId, title: `Notification ${made}`, message: 'You are told.' }
+  const { createdAt = new Date(), read = false } = given
+  await db
+    .insertInto('notifications')
+    .values({ ...row, type: 'appointment', created_at: createdAt, read_at: read ? createdAt : null })
+    .execute()
+  return id
+}

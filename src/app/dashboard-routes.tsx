@@ -269,6 +269,15 @@ const servicesRoute = createRoute({
   component: lazyRouteComponent(() => import('../features/services/ui/services-page.tsx'), 'ServicesPage'),
 })
 
+const notificationsRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'notifications',
+  component: lazyRouteComponent(
+    () => import('../features/notifications/ui/notifications-page.tsx'),
+    'NotificationsPage',
+  ),
+})
+
 const OutboxPage = lazyRouteComponent(
   () => import('../features/notifications/ui/outbox-page.tsx'),
   'OutboxPage',
@@ -303,6 +312,7 @@ export const dashboardRoutes = dashboardRoute.addChildren([
   shortBookRoute,
   appointmentsRoute,
   manageAppointmentsRoute,
+  notificationsRoute,
   alertsRoute,
   paymentsRoute,
   newCustomerRoute,

@@ -1,7 +1,7 @@
-import { useSuspenseQuery } from '@tanstack/react-query'
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { CircleUserRound, Menu as MenuIcon, X } from 'lucide-react'
-import { lazy, useEffect, useState } from 'react'
+import { lazy, type ReactNode, useEffect, useState } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { clinic } from '../clinic/clinic.ts'
@@ -12,7 +12,10 @@ import { sessionQuery } from '../features/auth/ui/api.ts'
 import { SessionEndedDialog } from '../features/auth/ui/session-ended-dialog.tsx'
 import { SignOutButton } from '../features/auth/ui/sign-out-button.tsx'
 import { ChatButton } from '../features/chat/ui/chat-button.tsx'
+import { unreadQuery } from '../features/notifications/ui/api.ts'
+import { NotificationBell } from '../features/notifications/ui/notification-bell.tsx'
 import { paths } from '../lib/paths.ts'
+import { claimToasts } from '../lib/web/kept-toasts.ts'
 import { DASHBOARD_MENU } from './dashboard-menu.ts'
 import { MenuLinks } from './menu-links.tsx'
 
@@ -25,8 +28,19 @@ const CodeForm = lazy(async () => ({
 export function DashboardShell() {
   const [open, setOpen] = useState(false)
   const path = useRouterState({ select: (state) => state.location.pathname })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the slide-out menu
-  useEffect(() => setOpen(false), [path])
+  const queryClient = useQueryClient()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the slide-out menu and counts anew
+  useEffect(() => {
+    setOpen(false)
+    void queryClient.refetchQueries({ ...unreadQuery, stale: true }, { cancelRefetch: false })
+  }, [path])
+  const { data: session } = useSuspenseQuery(sessionQuery)
+  const email = session?.email
+  useEffect(() => {
+    if (email !== undefined) claimToasts(email)
+  }, [email])
+  // Until a compulsory second factor is on, nothing else may be asked.
+  const bell = session !== null && session.secondFactor !== 'required' && <NotificationBell />
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[17rem_1fr]">
       <a
@@ -37,14 +51,17 @@ export function DashboardShell() {
       </a>
       <header className="sticky top-0 z-20 flex h-(--topbar) items-center justify-between border-b border-line bg-paper px-4 lg:hidden print:hidden">
         <Wordmark name={clinic.name} />
-        <IconButton
-          label="Open menu"
-          icon={<MenuIcon className="size-6" aria-hidden="true" />}
-          onClick={() => setOpen(true)}
-        />
+        <div className="flex items-center gap-1">
+          {bell}
+          <IconButton
+            label="Open menu"
+            icon={<MenuIcon className="size-6" aria-hidden="true" />}
+            onClick={() => setOpen(true)}
+          />
+        </div>
       </header>
       <aside className="sticky top-0 hidden h-dvh border-e border-line bg-surface lg:block print:hidden">
-        <SideMenu />
+        <SideMenu bell={bell} />
       </aside>
       <SlideOutMenu open={open} onClose={() => setOpen(false)} />
       <SessionEndedDialog CodeForm={CodeForm} />
@@ -85,13 +102,14 @@ function SlideOutMenu({ open, onClose }: { open: boolean; onClose: () => void })
 }
 
 /** The links of the caller's role; who is signed in and the way out stand at the bottom. */
-function SideMenu() {
+function SideMenu({ bell }: { bell?: ReactNode }) {
   const { data: session } = useSuspenseQuery(sessionQuery)
   const menu = DASHBOARD_MENU[session?.profileComplete ? session.role : 'none']
   return (
     <div className="flex h-full flex-col gap-6 overflow-y-auto p-4">
-      <div className="px-2 pt-1">
+      <div className="flex min-h-11 items-center justify-between ps-2">
         <Wordmark name={clinic.name} />
+        {bell}
       </div>
       <MenuLinks menu={menu} />
       <div className="mt-auto grid gap-2 border-t border-line pt-4">

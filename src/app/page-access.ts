@@ -21,6 +21,7 @@ export const PAGE_ACCESS = {
   '/dashboard/book': 'customer',
   '/dashboard/appointments': 'customer',
   '/dashboard/appointments/manage': 'admin',
+  '/dashboard/notifications': 'member',
   '/dashboard/alerts': 'admin',
   '/dashboard/payments': 'admin',
   '/dashboard/customers/new': 'admin',

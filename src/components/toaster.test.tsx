@@ -57,11 +57,13 @@ test('its time stands still while it holds the focus', async () => {
 })
 
 test('a warning offers what can be done about it', async () => {
-  const onClick = vi.fn()
-  toastWarning('Failed to create notification', { action: { label: 'WhatsApp', onClick } })
+  const open = vi.spyOn(window, 'open').mockReturnValue(null)
+  const href = 'https://wa.me/919876543210'
+  toastWarning('Failed to create notification', { link: { label: 'WhatsApp', href } })
   await pass(100)
   screen.getByRole('button', { name: 'WhatsApp' }).click()
-  expect(onClick).toHaveBeenCalledOnce()
+  expect(open).toHaveBeenCalledExactlyOnceWith(href, '_blank', 'noopener,noreferrer')
+  open.mockRestore()
 })
 
 test('a wait stays until it is taken away', async () => {

@@ -11,6 +11,7 @@ export const paths = {
   bookAppointment: '/dashboard/book-appointment',
   appointments: '/dashboard/appointments',
   pets: '/dashboard/pets',
+  notifications: '/dashboard/notifications',
   newPet: '/dashboard/pets/new',
   pet: '/dashboard/pets/$id',
   editPet: '/dashboard/pets/$id/edit',

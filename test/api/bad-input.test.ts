@@ -224,6 +224,8 @@ const WRONG: Record<string, readonly unknown[]> = {
   'auth.resetPassword.newPassword': [...PASSWORD, 'seven77', 'password'],
   'auth.resetPassword.token': [...NEEDED, '', 'a b', '%00'],
   'auth.verifyEmail.token': [...NEEDED, '', 'a b', '%00'],
+  'notifications.list.cursor': ['', 'not a cursor!', '😀', `${CANARY}\u0000`, long(201), '../..', "'--"],
+  'notifications.markRead.id': ID,
   'notifications.mail.id': ['not-an-id'],
   'notifications.outbox.cursor': ['not a cursor!'],
   'security.signOutDevice.id': ROW_ID,

@@ -18,6 +18,7 @@ import {
   searchCustomers,
 } from '../../src/features/customers/server/queries.ts'
 import { readClinicDashboard } from '../../src/features/dashboard/server/queries.ts'
+import { countUnread, listNotifications } from '../../src/features/notifications/server/queries.ts'
 import { listPets, listPetsOf } from '../../src/features/pets/server/queries.ts'
 import { listServices } from '../../src/features/services/server/queries.ts'
 import type { Db } from '../../src/lib/server/database.ts'
@@ -77,6 +78,9 @@ const READS: [name: string, read: (db: Db) => Promise<unknown>, index: string | 
   ['their pets', (on) => listPetsOf(on, [customer.phone, '+918000000007']), 'pets_owner'],
   ['the services on offer', (on) => listServices(on), 'service_types_newest'],
   ['an owner’s pets', (on) => listPets(on, customer.phone), 'pets_owner'],
+  ['what a person has been told', (on) => listNotifications(on, 'u', null, 51), 'notifications_user'],
+  ['its next page', (on) => listNotifications(on, 'u', after, 51), 'notifications_user'],
+  ['how much of it is new', (on) => countUnread(on, 'u'), 'notifications_unread'],
   ['the alerts in force', (on) => listActiveAlerts(on, 'u', after.at), 'system_alerts_shown'],
   ['the alerts put away', (on) => listActiveAlerts(on, 'u', after.at), 'alert_dismissals_pkey'],
   ['all alerts', (on) => listAlerts(on, null, 51), 'system_alerts_newest'],

@@ -9,6 +9,7 @@ import {
   aCustomer,
   aDevice,
   aMail,
+  aNotification,
   anAdmin,
   anAlert,
   anAppointment,
@@ -99,6 +100,10 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
     await aTwoFactor(db, login)
     return { code: RECOVERY_CODES[0] }
   },
+  'notifications.list': async () => ({}),
+  'notifications.unread': async () => ({}),
+  'notifications.markAllRead': async () => ({}),
+  'notifications.markRead': async (db, { login }) => ({ id: await aNotification(db, login) }),
   'notifications.outbox': async () => ({}),
   'notifications.mail': async (db) => ({ id: await aMail(db) }),
   'services.list': async () => ({}),
@@ -260,6 +265,7 @@ export const RECORD_FIELDS: Partial<Record<Endpoint, string>> = {
   'security.renamePasskey': 'id',
   'security.removePasskey': 'id',
   'security.unlinkIdentity': 'id',
+  'notifications.markRead': 'id',
   'notifications.mail': 'id',
   'alerts.dismiss': 'id',
   'alerts.update': 'id',

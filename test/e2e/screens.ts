@@ -693,6 +693,58 @@ const pets: Screen[] = [
   { name: 'pet-of-customer', viewer: 'clinic', open: openPetAsClinic },
 ]
 
+const told = (number: number, isRead: boolean) => ({
+  id: `00000000-0000-4000-8000-00000000000${number}`,
+  title: ['Appointment confirmed', 'Payment Received', 'Appointment cancelled'][number % 3],
+  message: 'Your Grooming appointment on Thursday, 4 March 2027 at 11:00 AM has been approved.',
+  createdAt: `2027-03-0${number}T05:30:00.000Z`,
+  isRead,
+})
+
+const notifications: Screen[] = [
+  {
+    name: 'notifications',
+    viewer: 'customer',
+    complaints: FAILED,
+    open: async (page) => {
+      const items = [told(4, false), told(3, false), told(2, true)]
+      await answering(page, '/notifications', (route) => route.fulfill({ json: { items, nextCursor: 'x' } }))
+      await answering(page, '/notifications/unread', (route) => route.fulfill({ json: { count: 2 } }))
+      await failing(page, '/notifications/read')
+      await page.goto('/dashboard/notifications')
+      await press(page, 'Mark all as read')
+      await page.getByText('Messages of this visit').waitFor()
+    },
+  },
+  {
+    name: 'notifications-empty',
+    viewer: 'clinic',
+    open: async (page) => {
+      await page.goto('/dashboard/notifications')
+      await page.getByText('No notifications yet').waitFor()
+    },
+  },
+  {
+    name: 'notifications-loading',
+    viewer: 'customer',
+    open: async (page) => {
+      await holding(page, '/notifications')
+      await page.goto('/dashboard/notifications')
+      await page.getByText('Loading notifications...').waitFor({ state: 'attached' })
+    },
+  },
+  {
+    name: 'notifications-failed',
+    viewer: 'customer',
+    complaints: FAILED,
+    open: async (page) => {
+      await failing(page, '/notifications')
+      await page.goto('/dashboard/notifications')
+      await page.getByText('Failed to load notifications').waitFor()
+    },
+  },
+]
+
 const clinic: Screen[] = [
   {
     name: 'clinic-dashboard',
@@ -1145,6 +1197,7 @@ export const SCREENS: readonly Screen[] = [
   ...appointments,
   ...alerts,
   ...pets,
+  ...notifications,
   ...clinic,
   ...payments,
   ...newCustomer,

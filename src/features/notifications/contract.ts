@@ -2,12 +2,29 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { cursorSchema, pageOf } from '../../lib/page.ts'
 import type { Refusal } from '../../lib/refusal.ts'
-import { MAIL_STATES } from './rules.ts'
+import { MAIL_STATES, MOST_UNREAD } from './rules.ts'
 
 export const NOTIFICATION_TEXTS = {
   createFailed: 'Failed to create notification',
   noLogin: 'Failed to create notification: Missing customer user ID',
+  loadFailed: 'Failed to load notifications',
+  readFailed: 'Failed to mark as read',
+  empty: 'When the clinic confirms, changes or completes a visit, you read it here.',
 } as const
+
+export const NOTIFICATION_REFUSALS = {
+  NOTIFICATION_MISSING: { status: 404, message: 'This notification was not found.' },
+} as const satisfies Record<string, Refusal>
+
+/** What somebody has been told. */
+export const notificationSchema = z.object({
+  id: z.uuid(),
+  title: z.string(),
+  message: z.string(),
+  createdAt: z.iso.datetime(),
+  isRead: z.boolean(),
+})
+export type Notification = z.infer<typeof notificationSchema>
 
 export const OUTBOX_TEXTS = {
   loadFailed: 'Failed to load mails',
@@ -48,8 +65,31 @@ export const writtenMailSchema = outboxMailSchema.extend({
 export type WrittenMail = z.infer<typeof writtenMailSchema>
 
 const tags = ['Clinic']
+const ownTags = ['Notifications']
 
 export const notificationsContract = {
+  list: oc
+    .route({ method: 'GET', path: '/notifications', tags: ownTags, summary: 'What the caller has been told' })
+    .input(z.strictObject({ cursor: cursorSchema }).optional())
+    .output(pageOf(notificationSchema)),
+  unread: oc
+    .route({ method: 'GET', path: '/notifications/unread', tags: ownTags, summary: 'How many are not read' })
+    .input(z.strictObject({}).optional())
+    .output(z.object({ count: z.int().describe(`${MOST_UNREAD} stands for all that are more`) })),
+  markAllRead: oc
+    .route({ method: 'POST', path: '/notifications/read', tags: ownTags, summary: 'Mark all as read' })
+    .input(z.strictObject({}).optional())
+    .output(z.object({ read: z.literal(true) })),
+  markRead: oc
+    .route({
+      method: 'POST',
+      path: '/notifications/{id}/read',
+      tags: ownTags,
+      summary: 'Mark one of the caller’s notifications as read',
+    })
+    .input(z.strictObject({ id: z.uuid(NOTIFICATION_REFUSALS.NOTIFICATION_MISSING.message) }))
+    .output(z.object({ read: z.literal(true) }))
+    .errors(NOTIFICATION_REFUSALS),
   outbox: oc
     .route({ method: 'GET', path: '/clinic/outbox', tags, summary: 'Mails to people, newest first' })
     .input(z.strictObject({ cursor: cursorSchema }).optional())

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DELIVERED_WITHIN_S, MAX_ATTEMPTS, mailState, retryInS, wantsMail } from './rules.ts'
+import { bellLabel, DELIVERED_WITHIN_S, MAX_ATTEMPTS, mailState, retryInS, wantsMail } from './rules.ts'
 
 test('the wait doubles from half a minute up to an hour and ends after twenty attempts', () => {
   const waits = Array.from({ length: MAX_ATTEMPTS + 1 }, (_, index) => retryInS(index + 1))
@@ -29,4 +29,11 @@ test.each([
   ['kept', { sentAt: null, nextAttemptAt: new Date(), isTooOld: false }, false],
 ] as const)('%s', (state, mail, delivers) => {
   expect(mailState(mail, delivers)).toBe(state)
+})
+
+test('the bell says how much is new, up to a hundred', () => {
+  expect(bellLabel(0)).toEqual({ label: 'Notifications', badge: null })
+  expect(bellLabel(3)).toEqual({ label: 'Notifications, 3 unread', badge: '3' })
+  expect(bellLabel(99)).toEqual({ label: 'Notifications, 99 unread', badge: '99' })
+  expect(bellLabel(100)).toEqual({ label: 'Notifications, 99+ unread', badge: '99+' })
 })

@@ -20,6 +20,16 @@ export function wantsMail({ email }: NotificationPreferences): boolean {
   return email !== false
 }
 
+/** Unread notifications are counted up to here: so many, or more. */
+export const MOST_UNREAD = 100
+
+/** How the bell is called for those who listen, and what it shows. */
+export function bellLabel(unread: number): { label: string; badge: string | null } {
+  if (unread === 0) return { label: 'Notifications', badge: null }
+  const badge = unread >= MOST_UNREAD ? `${MOST_UNREAD - 1}+` : String(unread)
+  return { label: `Notifications, ${badge} unread`, badge }
+}
+
 /** What has become of a mail. `kept`: nobody delivers it, it can be read in the outbox only. */
 export const MAIL_STATES = ['sent', 'waiting', 'failed', 'kept'] as const
 export type MailState = (typeof MAIL_STATES)[number]

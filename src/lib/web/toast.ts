@@ -1,22 +1,27 @@
 import { createElement } from 'react'
 import { toast } from 'sonner'
+import { type KeptToast, keepToast } from './kept-toasts.ts'
 
 /** A short confirmation; 2 seconds unless told otherwise (specification, section 9). */
 export function toastSuccess(text: string, { seconds = 2 }: { seconds?: number } = {}): void {
+  keepToast({ tone: 'success', text })
   toast.success(spoken('status', text), { duration: seconds * 1000 })
 }
 
 /** A refusal or a failure that belongs to no field; 4 seconds. */
 export function toastError(text: string): void {
+  keepToast({ tone: 'error', text })
   toast.error(spoken('alert', text), { duration: 4000 })
 }
 
-/** Something to know, with at most one thing to do about it; 4 seconds, with an action 10. */
-export function toastWarning(
-  text: string,
-  { action }: { action?: { label: string; onClick: () => void } } = {},
-): void {
-  toast.warning(spoken('status', text), { duration: action ? 10_000 : 4000, action })
+/** Something to know, with at most one link, which opens in another tab; 4 seconds, with a link 10. */
+export function toastWarning(text: string, { link }: Pick<KeptToast, 'link'> = {}): void {
+  keepToast({ tone: 'warning', text, link })
+  const open = () => void window.open(link?.href, '_blank', 'noopener,noreferrer')
+  toast.warning(spoken('status', text), {
+    duration: link ? 10_000 : 4000,
+    action: link && { label: link.label, onClick: open },
+  })
 }
 
 /** A wait without an end of its own. Returns the function that takes it away. */

@@ -47,6 +47,6 @@ function reasonOf(failure: unknown): string {
 export function warnUntold(warning: string, visit: ClinicAppointment, transition: ClinicTransition): void {
   const { phone } = visit.customer
   const { message } = noticeOf(transition, { ...visit, appointmentDate: new Date(visit.appointmentDate) })
-  const open = () => void window.open(chatLinkTo(phone ?? '', message), '_blank', 'noopener,noreferrer')
-  toastWarning(warning, phone === null ? {} : { action: { label: 'Send on WhatsApp', onClick: open } })
+  const chat = (to: string) => ({ link: { label: 'Send on WhatsApp', href: chatLinkTo(to, message) } })
+  toastWarning(warning, phone === null ? {} : chat(phone))
 }

@@ -4,6 +4,7 @@ import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { Button, type ButtonProps } from '../../../components/button.tsx'
 import { paths } from '../../../lib/paths.ts'
+import { forgetToasts } from '../../../lib/web/kept-toasts.ts'
 import { toastError } from '../../../lib/web/toast.ts'
 import { AUTH_TEXTS } from '../contract.ts'
 import { authClient, renewal } from './api.ts'
@@ -21,6 +22,7 @@ export function SignOutButton({ tone = 'bare' }: Pick<ButtonProps, 'tone'>) {
       renewal.heard(null)
       tellTabs({ kind: 'signed out' })
       queryClient.clear()
+      forgetToasts()
       await navigate({ to: paths.home })
     } catch {
       toastError(AUTH_TEXTS.unknownFailure)

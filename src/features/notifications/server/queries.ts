@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Position } from '../../../lib/server/cursor.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import type { OutgoingMail } from '../../../lib/server/mail.ts'
-import { DELIVERED_WITHIN_S, MAX_ATTEMPTS, type News } from '../rules.ts'
+import { DELIVERED_WITHIN_S, MAX_ATTEMPTS, MOST_UNREAD, type News } from '../rules.ts'
 
 /** How the customer with this phone is told of something; undefined without a login. */
 export async function findRecipient(db: Db, phone: string) {
@@ -33,6 +33,60 @@ export async function insertNotification(
     .execute()
 }
 
+/** A page of what a login has been told, newest first, beginning after a position. */
+export async function listNotifications(db: Db, userId: string, after: Position | null, limit: number) {
+  return await db
+    .selectFrom('notifications')
+    .select(['id', 'title', 'message', 'created_at as createdAt', 'read_at as readAt'])
+    .where('user_id', '=', userId)
+    .$if(after !== null, (query) => query.where(isBefore(after)))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** How many notifications a login has not read, counted up to `MOST_UNREAD`. */
+export async function countUnread(db: Db, userId: string): Promise<number> {
+  const unread = db
+    .selectFrom('notifications')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .limit(MOST_UNREAD)
+  const { count } = await db
+    .selectFrom(unread.as('unread'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Notes that a login has read one of its notifications; false when it has none with that id. */
+export async function markRead(db: Db, userId: string, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('notifications')
+    .set({ read_at: sql<Date>`coalesce(read_at, now())` })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Notes that a login has read all of its notifications. */
+export async function markAllRead(db: Db, userId: string): Promise<void> {
+  await db
+    .updateTable('notifications')
+    .set({ read_at: sql<Date>`now()` })
+    .where('user_id', '=', userId)
+    .where('read_at', 'is', null)
+    .execute()
+}
+
+/** Rows that come after a position in the order of time and id, newest first. */
+function isBefore(position: Position | null) {
+  return sql<boolean>`(created_at, id) < (${position?.at}::timestamptz, ${position?.id}::uuid)`
+}
+
 const seconds = (count: number) => sql<string>`make_interval(secs => ${count})`
 const isYoung = sql<boolean>`created_at > now() - ${seconds(DELIVERED_WITHIN_S)}`
 
@@ -58,9 +112,7 @@ export async function listMails(db: Db, after: Position | null, limit: number) {
   return await db
     .selectFrom('outbox')
     .select(OUTBOX_COLUMNS)
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(created_at, id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
-    )
+    .$if(after !== null, (query) => query.where(isBefore(after)))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

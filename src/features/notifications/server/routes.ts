@@ -1,16 +1,48 @@
 import { implement } from '@orpc/server'
 import { refusal } from '../../../lib/refusal.ts'
 import { cutPage, readCursor } from '../../../lib/server/cursor.ts'
-import { type AppContext, asAdmin } from '../../auth/server/find-caller.ts'
-import { notificationsContract, OUTBOX_REFUSALS, type OutboxMail } from '../contract.ts'
+import { type AppContext, asAdmin, asSignedIn } from '../../auth/server/find-caller.ts'
+import {
+  NOTIFICATION_REFUSALS,
+  notificationsContract,
+  OUTBOX_REFUSALS,
+  type OutboxMail,
+} from '../contract.ts'
 import { mailState } from '../rules.ts'
-import { findMail, listMails } from './queries.ts'
+import { countUnread, findMail, listMails, listNotifications, markAllRead, markRead } from './queries.ts'
 
 const PAGE = 50
 
 const os = implement(notificationsContract).$context<AppContext>()
 
 export const notificationsRouter = os.router({
+  list: os.list.handler(async ({ input, context }) => {
+    const { userId } = asSignedIn(context)
+    const rows = await listNotifications(context.db, userId, readCursor(input?.cursor), PAGE + 1)
+    const { page, nextCursor } = cutPage(rows, PAGE, ({ createdAt, id }) => ({ at: createdAt, id }))
+    const items = page.map(({ createdAt, readAt, ...words }) => ({
+      ...words,
+      createdAt: createdAt.toISOString(),
+      isRead: readAt !== null,
+    }))
+    return { items, nextCursor }
+  }),
+
+  unread: os.unread.handler(async ({ context }) => ({
+    count: await countUnread(context.db, asSignedIn(context).userId),
+  })),
+
+  markAllRead: os.markAllRead.handler(async ({ context }) => {
+    await markAllRead(context.db, asSignedIn(context).userId)
+    return { read: true }
+  }),
+
+  markRead: os.markRead.handler(async ({ input, context }) => {
+    const isFound = await markRead(context.db, asSignedIn(context).userId, input.id)
+    if (!isFound) throw refusal(NOTIFICATION_REFUSALS, 'NOTIFICATION_MISSING')
+    return { read: true }
+  }),
+
   outbox: os.outbox.handler(async ({ input, context }) => {
     asAdmin(context)
     const { delivers } = context.mailer

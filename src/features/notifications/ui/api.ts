@@ -1,8 +1,30 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { MINUTE_MS } from '../../../lib/web/query-client.ts'
 import { roomClient } from '../../../lib/web/room-client.ts'
 import { notificationsContract } from '../contract.ts'
 
-const notificationsClient = roomClient(notificationsContract)
+export const notificationsClient = roomClient(notificationsContract)
+
+/** Everything the browser keeps of the caller's own notifications. */
+export const OWN_NOTIFICATIONS_KEY = ['notifications', 'own'] as const
+
+/** What the caller has been told, page by page, newest first; asked anew whenever the page is looked at. */
+export const ownNotificationsQuery = infiniteQueryOptions({
+  queryKey: [...OWN_NOTIFICATIONS_KEY, 'list'],
+  queryFn: ({ pageParam }) => notificationsClient.list(pageParam === null ? {} : { cursor: pageParam }),
+  initialPageParam: null as string | null,
+  getNextPageParam: (page) => page.nextCursor,
+  staleTime: 0,
+  refetchOnWindowFocus: true,
+})
+
+/** How many of them are not read; asked anew with another page of the app, at most twice a minute. */
+export const unreadQuery = queryOptions({
+  queryKey: [...OWN_NOTIFICATIONS_KEY, 'unread'],
+  queryFn: () => notificationsClient.unread(),
+  staleTime: MINUTE_MS / 2,
+  refetchOnWindowFocus: true,
+})
 
 const OUTBOX_KEY = ['notifications', 'outbox'] as const
 

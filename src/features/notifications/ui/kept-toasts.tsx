@@ -1,0 +1,52 @@
+import { CircleAlert, CircleCheck, type LucideIcon, TriangleAlert } from 'lucide-react'
+import { Card } from '../../../components/card.tsx'
+import { LinkButton } from '../../../components/link-button.tsx'
+import { formatTime } from '../../../lib/time.ts'
+import { type KeptToast, useKeptToasts } from '../../../lib/web/kept-toasts.ts'
+
+const LOOKS = {
+  success: { icon: CircleCheck, colour: 'text-green-ink', label: 'Done' },
+  warning: { icon: TriangleAlert, colour: 'text-yellow-ink', label: 'Warning' },
+  error: { icon: CircleAlert, colour: 'text-red-ink', label: 'Error' },
+} as const satisfies Record<KeptToast['tone'], { icon: LucideIcon; colour: string; label: string }>
+
+/** The short messages that have appeared in this tab and gone again, to read at leisure. */
+export function KeptToasts() {
+  const toasts = useKeptToasts()
+  if (toasts.length === 0) return null
+  return (
+    <section aria-labelledby="kept-toasts" className="grid gap-4">
+      <h2 id="kept-toasts" className="text-xl">
+        Messages of this visit
+      </h2>
+      <Card>
+        <ul className="divide-y divide-line">
+          {toasts.map((toast) => (
+            <ToastRow key={toast.id} toast={toast} />
+          ))}
+        </ul>
+      </Card>
+    </section>
+  )
+}
+
+function ToastRow({ toast: { tone, text, at, link } }: { toast: KeptToast }) {
+  const { icon: Icon, colour, label } = LOOKS[tone]
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 p-4 sm:px-5">
+      <Icon className={`size-5 shrink-0 ${colour}`} aria-hidden="true" />
+      <p className="min-w-0 flex-1 wrap-anywhere">
+        <span className="sr-only">{label}: </span>
+        {text}
+      </p>
+      {link && (
+        <LinkButton tone="quiet" size="dense" href={link.href} target="_blank">
+          {link.label}
+        </LinkButton>
+      )}
+      <time dateTime={at} className="text-sm text-ink-soft">
+        {formatTime(new Date(at))}
+      </time>
+    </li>
+  )
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query'
+import { Bell } from 'lucide-react'
+import { RoutedButton } from '../../../components/routed-links.tsx'
+import { paths } from '../../../lib/paths.ts'
+import { bellLabel } from '../rules.ts'
+import { unreadQuery } from './api.ts'
+
+/** The way to what one has been told, with how much of it is new. Without an answer it is a plain link. */
+export function NotificationBell() {
+  const { data } = useQuery(unreadQuery)
+  const { label, badge } = bellLabel(data?.count ?? 0)
+  return (
+    <RoutedButton
+      to={paths.notifications}
+      tone="bare"
+      aria-label={label}
+      title={label}
+      className="relative w-11 !px-0"
+    >
+      <Bell className="size-5" aria-hidden="true" />
+      {badge !== null && (
+        <span
+          aria-hidden="true"
+          className="absolute end-0 top-0 grid h-5 min-w-5 place-items-center rounded-full bg-marigold px-1 text-sm leading-none font-semibold text-on-marigold tabular-nums"
+        >
+          {badge}
+        </span>
+      )}
+    </RoutedButton>
+  )
+}

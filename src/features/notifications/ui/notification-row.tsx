@@ -1,0 +1,53 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Check } from 'lucide-react'
+import { useRef } from 'react'
+import { Card } from '../../../components/card.tsx'
+import { classes } from '../../../components/classes.ts'
+import { IconButton } from '../../../components/icon-button.tsx'
+import { formatLongDate, formatTime } from '../../../lib/time.ts'
+import { toastError } from '../../../lib/web/toast.ts'
+import { NOTIFICATION_TEXTS, type Notification } from '../contract.ts'
+import { notificationsClient, OWN_NOTIFICATIONS_KEY } from './api.ts'
+
+/** One notification. A new one has a dot and its title in bold; marked as read, its words stay. */
+export function NotificationRow({ notification }: { notification: Notification }) {
+  const { id, title, message, createdAt, isRead } = notification
+  const heading = useRef<HTMLHeadingElement>(null)
+  const queryClient = useQueryClient()
+  const mark = useMutation({
+    mutationFn: () => notificationsClient.markRead({ id }),
+    // The button goes away: the focus stays in the row.
+    onSuccess: () => heading.current?.focus(),
+    onError: () => toastError(NOTIFICATION_TEXTS.readFailed),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: OWN_NOTIFICATIONS_KEY }),
+  })
+  const at = new Date(createdAt)
+  return (
+    <li>
+      <Card className="flex items-start gap-3 p-4 sm:px-5">
+        <span
+          aria-hidden="true"
+          className={classes('mt-2.5 size-2.5 shrink-0 rounded-full', !isRead && 'bg-marigold')}
+        />
+        <div className="grid min-w-0 flex-1 gap-1">
+          <h2 ref={heading} tabIndex={-1} className="text-lg wrap-anywhere">
+            {!isRead && <span className="sr-only">New: </span>}
+            {title}
+          </h2>
+          <p className="wrap-anywhere">{message}</p>
+          <p className="text-sm text-ink-soft">
+            {formatLongDate(at)}, {formatTime(at)}
+          </p>
+        </div>
+        {!isRead && (
+          <IconButton
+            label={`Mark as read: ${title}`}
+            icon={<Check className="size-5" aria-hidden="true" />}
+            aria-busy={mark.isPending || undefined}
+            onClick={() => !mark.isPending && mark.mutate()}
+          />
+        )}
+      </Card>
+    </li>
+  )
+}

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest'
+import { type Caller, serve } from '../callers.ts'
+import { freshDatabase } from '../database.ts'
+import { aCustomer, aLogin, aNotification, anAdmin, anAppointment, aPet } from '../factories.ts'
+
+const server = await serve(await freshDatabase())
+const { db } = server.database
+const admin = await server.session(await anAdmin(db))
+
+async function somebody() {
+  const login = await aLogin(db)
+  return { login, caller: await server.session(login) }
+}
+
+const unread = async (caller: Caller) => (await caller.ask('notifications.unread')).body.count
+
+describe('what a person has been told', () => {
+  test('is listed newest first over pages, each once, and nobody else’s', async () => {
+    const [{ login, caller }, other] = [await somebody(), await somebody()]
+    await aNotification(db, other.login)
+    const createdAt = new Date('2027-01-01T00:00:00Z')
+    const ids: string[] = []
+    for (let number = 0; number < 60; number++) ids.push(await aNotification(db, login, { createdAt }))
+    const newest = await aNotification(db, login, { createdAt: new Date('2027-01-02T00:00:00Z'), read: true })
+    const first = await caller.ask('notifications.list')
+    const second = await caller.ask('notifications.list', { cursor: first.body.nextCursor })
+    expect([first.body.items.length, second.body.items.length, second.body.nextCursor]).toEqual([
+      50,
+      11,
+      null,
+    ])
+    const seen = [...first.body.items, ...second.body.items]
+    expect(seen[0]).toMatchObject({ id: newest, isRead: true, createdAt: '2027-01-02T00:00:00.000Z' })
+    expect(seen.slice(1).every(({ isRead }) => !isRead)).toBe(true)
+    const idsSeen = seen.slice(1).map(({ id }) => id)
+    expect(idsSeen.sort()).toEqual(ids.sort())
+  })
+
+  test('counts as new until it is read: one, or all', async () => {
+    const [{ login, caller }, other] = [await somebody(), await somebody()]
+    const [first] = [await aNotification(db, login), await aNotification(db, login)]
+    await aNotification(db, login, { read: true })
+    await aNotification(db, other.login)
+    expect(await unread(caller)).toBe(2)
+    for (const count of [1, 1]) {
+      expect((await caller.ask('notifications.markRead', { id: first })).body).toEqual({ read: true })
+      expect(await unread(caller)).toBe(count)
+    }
+    expect((await caller.ask('notifications.markAllRead')).body).toEqual({ read: true })
+    expect([await unread(caller), await unread(other.caller)]).toEqual([0, 1])
+  })
+
+  test('is counted up to a hundred', async () => {
+    const { login, caller } = await somebody()
+    for (let number = 0; number < 103; number++) await aNotification(db, login)
+    expect(await unread(caller)).toBe(100)
+  })
+
+  test('keeps when it was read first', async () => {
+    const { login, caller } = await somebody()
+    const id = await aNotification(db, login)
+    const readAt = async () =>
+      (await db.selectFrom('notifications').select('read_at').where('id', '=', id).executeTakeFirst())
+        ?.read_at
+    await caller.ask('notifications.markRead', { id })
+    const first = await readAt()
+    await caller.ask('notifications.markRead', { id })
+    await caller.ask('notifications.markAllRead')
+    expect(first).toBeInstanceOf(Date)
+    expect(await readAt()).toEqual(first)
+  })
+
+  test('by the clinic reaches their list with the specified words', async () => {
+    const owner = await aCustomer(db)
+    const caller = await server.session(owner.login ?? (await aLogin(db)))
+    const pet = await aPet(db, { owner })
+    const day = '2041-03-14'
+    const visit = (hour: number) => anAppointment(db, { pet, day, hour })
+    const [kept, refused] = [await visit(11), await visit(12)]
+    await admin.ask('appointments.approve', { id: kept })
+    await admin.ask('appointments.reject', { id: refused })
+    await admin.ask('appointments.complete', { id: kept })
+    const { body } = await caller.ask('notifications.list')
+    const told = body.items.map(
+      ({ title, message }) => `${title}: ${message.replace(/Your Service \d+/, 'Your S')}`,
+    )
+    expect(told.sort()).toEqual([
+      'Appointment cancelled: Your S appointment on Thursday, 14 March 2041 at 12:00 PM has been rejected.',
+      'Appointment completed: Your S appointment on Thursday, 14 March 2041 at 11:00 AM has been marked as completed.',
+      'Appointment confirmed: Your S appointment on Thursday, 14 March 2041 at 11:00 AM has been approved.',
+    ])
+    expect(await unread(caller)).toBe(3)
+  })
+})

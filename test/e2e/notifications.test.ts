@@ -1,0 +1,101 @@
+import { expect, test } from './fixtures.ts'
+import { anOwner, asClinic, aVisit, settle } from './people.ts'
+import { answering, expectHeading, expectPath, expectToast, failing } from './screen.ts'
+
+test('the bell counts what is new, and the list says it until it is read', async ({
+  page,
+  clinic,
+  freeDay,
+}) => {
+  const owner = await anOwner(page)
+  const date = freeDay()
+  await settle(clinic, await aVisit(owner, { date, hour: 11 }), 'approve')
+  await settle(clinic, await aVisit(owner, { date, hour: 12 }), 'reject')
+  await page.goto('/dashboard')
+  const bell = page.getByRole('link', { name: /^Notifications/ })
+  await expect(bell).toHaveAccessibleName('Notifications, 2 unread')
+  await bell.click()
+  await expectHeading(page, 'Notifications')
+  await expectPath(page, '/dashboard/notifications')
+  await expect(page).toHaveTitle('Notifications · Tailwell')
+  const rows = page.getByRole('main').getByRole('listitem')
+  await expect(rows).toHaveCount(2)
+  await expect(rows.nth(0)).toContainText('New: Appointment cancelled')
+  await expect(rows.nth(0)).toContainText(
+    /^.*Your Grooming appointment on .* at 12:00 PM has been rejected\./,
+  )
+  await expect(rows.nth(1)).toContainText('New: Appointment confirmed')
+
+  await rows.nth(0).getByRole('button', { name: 'Mark as read: Appointment cancelled' }).click()
+  await expect(rows.nth(0).getByRole('button')).toHaveCount(0)
+  await expect(rows.nth(0).getByRole('heading')).toBeFocused()
+  await expect(bell).toHaveAccessibleName('Notifications, 1 unread')
+  await page.getByRole('button', { name: 'Mark all as read' }).click()
+  await expect(bell).toHaveAccessibleName('Notifications')
+  await expect(page.getByText('New:')).toHaveCount(0)
+
+  // What the clinic does meanwhile is counted with the next page that is opened.
+  await settle(clinic, await aVisit(owner, { date, hour: 13 }), 'approve')
+  await page.reload()
+  await expect(bell).toHaveAccessibleName('Notifications, 1 unread')
+})
+
+test('the toasts of this visit are kept there, and forgotten on signing out', async ({ page, noise }) => {
+  noise.expect(/status of 500/)
+  await anOwner(page, [])
+  const works = await failing(page, '/pets')
+  await page.goto('/dashboard/pets/new')
+  await page.getByLabel('Name').fill('Mango')
+  await page.getByLabel('Species').fill('Parrot')
+  await page.getByRole('button', { name: 'Add Pet' }).click()
+  await expectToast(page, 'Failed to add pet. Please try again.')
+  await works()
+  await page.getByRole('button', { name: 'Add Pet' }).click()
+  await expectToast(page, 'Pet added successfully!')
+  await page.goto('/dashboard/notifications')
+  const kept = page.getByRole('region', { name: 'Messages of this visit' }).getByRole('listitem')
+  await expect(kept).toHaveCount(2)
+  await expect(kept.nth(0)).toContainText('Done: Pet added successfully!')
+  await expect(kept.nth(1)).toContainText('Error: Failed to add pet. Please try again.')
+  const menu = page.getByRole('button', { name: 'Open menu' })
+  if (await menu.isVisible()) await menu.click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expectPath(page, '/')
+  expect(await page.evaluate(() => sessionStorage.getItem('toasts'))).not.toContain('pet')
+})
+
+test('a warning’s WhatsApp link can still be used once the toast is gone', async ({ page }) => {
+  await asClinic(page)
+  const warning = 'Failed to create notification: Missing customer user ID'
+  await page.route('**/api/clinic/appointments/*/approve', async (route) => {
+    const list = await page.request.get('/api/clinic/appointments?status=pending')
+    const { items } = await list.json()
+    await route.fulfill({ json: { appointment: items[0], warning } })
+  })
+  await page.goto('/dashboard/appointments/manage')
+  await page.getByRole('button', { name: 'Approve' }).first().click()
+  await expectToast(page, warning)
+  await page.goto('/dashboard/notifications')
+  const kept = page.getByRole('listitem').filter({ hasText: warning })
+  const link = kept.getByRole('link', { name: 'Send on WhatsApp' })
+  await expect(link).toHaveAttribute('href', /^https:\/\/wa\.me\/91\d{10}\?text=Your%20/)
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
+})
+
+test('a list that can’t be loaded says so, and an empty one too', async ({ page, noise }) => {
+  noise.expect(/status of 500/)
+  await anOwner(page, [])
+  const works = await failing(page, '/notifications')
+  await page.goto('/dashboard/notifications')
+  await expect(page.getByRole('alert')).toHaveText('Failed to load notifications')
+  await works()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('No notifications yet')).toBeVisible()
+})
+
+test('the bell counts up to a hundred', async ({ page }) => {
+  await anOwner(page, [])
+  await answering(page, '/notifications/unread', (route) => route.fulfill({ json: { count: 100 } }))
+  await page.goto('/dashboard')
+  await expect(page.getByRole('link', { name: 'Notifications, 99+ unread' })).toBeVisible()
+})
