@@ -135,6 +135,7 @@ export const policy = {
   'payments.markPaid': admins,
   'payments.refund': admins,
   'dashboard.clinic': admins,
+  'dashboard.customer': customers,
 } as const satisfies Record<Endpoint, Row>
 
 /**

@@ -17,7 +17,7 @@ import {
   listCustomers,
   searchCustomers,
 } from '../../src/features/customers/server/queries.ts'
-import { readClinicDashboard } from '../../src/features/dashboard/server/queries.ts'
+import { readClinicDashboard, readCustomerDashboard } from '../../src/features/dashboard/server/queries.ts'
 import { countUnread, listNotifications } from '../../src/features/notifications/server/queries.ts'
 import { listPets, listPetsOf } from '../../src/features/pets/server/queries.ts'
 import { listServices } from '../../src/features/services/server/queries.ts'
@@ -78,6 +78,11 @@ const READS: [name: string, read: (db: Db) => Promise<unknown>, index: string | 
   ['their pets', (on) => listPetsOf(on, [customer.phone, '+918000000007']), 'pets_owner'],
   ['the services on offer', (on) => listServices(on), 'service_types_newest'],
   ['an owner’s pets', (on) => listPets(on, customer.phone), 'pets_owner'],
+  [
+    'a customer’s front page',
+    (on) => readCustomerDashboard(on, customer.phone, { now: after.at, visits: 5, pets: 6 }),
+    /using appointments_owner .*(.*\n)*.*using appointments_owner (.*\n)*.*using pets_owner /,
+  ],
   ['what a person has been told', (on) => listNotifications(on, 'u', null, 51), 'notifications_user'],
   ['its next page', (on) => listNotifications(on, 'u', after, 51), 'notifications_user'],
   ['how much of it is new', (on) => countUnread(on, 'u'), 'notifications_unread'],

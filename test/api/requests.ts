@@ -100,6 +100,7 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
     await aTwoFactor(db, login)
     return { code: RECOVERY_CODES[0] }
   },
+  'dashboard.customer': async () => ({}),
   'notifications.list': async () => ({}),
   'notifications.unread': async () => ({}),
   'notifications.markAllRead': async () => ({}),

@@ -184,7 +184,8 @@ const dashboard: Screen[] = [
     name: 'dashboard-empty',
     viewer: 'customer',
     open: async (page) => {
-      await answering(page, '/appointments/recent', (route) => route.fulfill({ json: [] }))
+      const json = { upcoming: null, recent: [], pets: [] }
+      await answering(page, '/dashboard', (route) => route.fulfill({ json }))
       await page.goto('/dashboard')
       await page.getByText('Book Your First Appointment').waitFor()
     },
@@ -193,7 +194,7 @@ const dashboard: Screen[] = [
     name: 'dashboard-loading',
     viewer: 'customer',
     open: async (page) => {
-      await holding(page, '/appointments/recent')
+      await holding(page, '/dashboard')
       await page.goto('/dashboard')
       await page.getByText('Loading your dashboard...').waitFor()
     },
@@ -203,7 +204,7 @@ const dashboard: Screen[] = [
     viewer: 'customer',
     complaints: FAILED,
     open: async (page) => {
-      await failing(page, '/appointments/recent')
+      await failing(page, '/dashboard')
       await page.goto('/dashboard')
       await page.getByText('Failed to load dashboard data').waitFor()
     },

@@ -1,6 +1,8 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { appointmentSchema } from '../appointments/contract.ts'
 import { APPOINTMENT_STATUSES } from '../appointments/rules.ts'
+import { petSchema } from '../pets/contract.ts'
 
 export const DASHBOARD_TEXTS = {
   loading: 'Loading dashboard data...',
@@ -9,6 +11,12 @@ export const DASHBOARD_TEXTS = {
   unknownPet: 'Unknown Pet',
   unknownSpecies: 'Unknown',
   noneRecent: 'No recent appointments',
+} as const
+
+export const CUSTOMER_DASHBOARD_TEXTS = {
+  loading: 'Loading your dashboard...',
+  failed: 'Failed to load dashboard data',
+  customerFailed: 'Error fetching customer data',
 } as const
 
 /** How many there are (specification, section 3); exact. Deleted pets count nowhere. */
@@ -41,7 +49,44 @@ export const clinicDashboardSchema = z.object({
 })
 export type ClinicDashboard = z.infer<typeof clinicDashboardSchema>
 
+/** A visit as the front page shows it. */
+export const ownVisitSchema = appointmentSchema.pick({
+  id: true,
+  appointmentDate: true,
+  serviceType: true,
+  visitType: true,
+  status: true,
+  pet: true,
+})
+export type OwnVisit = z.infer<typeof ownVisitSchema>
+
+/** A pet as the front page shows it. */
+export const ownPetSchema = petSchema.pick({
+  id: true,
+  name: true,
+  species: true,
+  breed: true,
+  imageUrl: true,
+})
+export type OwnPet = z.infer<typeof ownPetSchema>
+
+export const customerDashboardSchema = z.object({
+  upcoming: ownVisitSchema.nullable().describe('the soonest visit ahead that is not cancelled'),
+  recent: z.array(ownVisitSchema).describe('the five latest visits, by their date'),
+  pets: z.array(ownPetSchema).describe('the six newest'),
+})
+export type CustomerDashboard = z.infer<typeof customerDashboardSchema>
+
 export const dashboardContract = {
+  customer: oc
+    .route({
+      method: 'GET',
+      path: '/dashboard',
+      tags: ['Dashboard'],
+      summary: 'The caller’s next visit, latest visits and pets',
+    })
+    .input(z.strictObject({}).optional())
+    .output(customerDashboardSchema),
   clinic: oc
     .route({
       method: 'GET',

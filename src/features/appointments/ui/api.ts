@@ -41,14 +41,6 @@ export const ownAppointmentsQuery = (period: VisitPeriod) =>
     refetchOnWindowFocus: true,
   })
 
-/** The caller's five latest visits. */
-export const recentAppointmentsQuery = queryOptions({
-  queryKey: [...APPOINTMENTS_KEY, 'recent'],
-  queryFn: () => appointmentsClient.recent(),
-  staleTime: 0,
-  refetchOnWindowFocus: true,
-})
-
 /** The visits of one pet, page by page, the latest date first. */
 export const petVisitsQuery = (petId: string) =>
   infiniteQueryOptions({

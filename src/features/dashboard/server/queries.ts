@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/server/database.ts'
 import type { AppointmentStatus } from '../../appointments/rules.ts'
-import type { Stats } from '../contract.ts'
+import type { CustomerDashboard, Stats } from '../contract.ts'
 
 /** The clinic's present day, and the instants at which it begins and ends. */
 export type Today = { day: string; from: Date; to: Date }
@@ -54,4 +54,39 @@ export async function readClinicDashboard(db: Db, today: Today, limit: number): 
     left join pets on pets.id = latest.pet_id
     order by latest.appointment_date desc, latest.id desc`.execute(db)
   return rows
+}
+
+/** A visit with its pet; the rest of the statement says which. */
+const VISIT = sql`
+  select visit.id, visit.appointment_date as "appointmentDate", visit.service_type as "serviceType",
+    visit.visit_type as "visitType", visit.status,
+    json_build_object('id', pets.id, 'name', pets.name, 'species', pets.species) as pet
+  from appointments visit join pets on pets.id = visit.pet_id`
+
+/**
+ * An owner's next visit after `now`, their latest visits and their newest pets, all in one statement. Instants come
+ * as JSON writes them.
+ */
+export async function readCustomerDashboard(
+  db: Db,
+  ownerPhone: string,
+  given: { now: Date; visits: number; pets: number },
+): Promise<CustomerDashboard> {
+  const { rows } = await sql<CustomerDashboard>`select
+    (select to_json(next) from (
+      ${VISIT}
+      where visit.owner_phone = ${ownerPhone} and visit.appointment_date > ${given.now} and visit.status <> 'cancelled'
+      order by visit.appointment_date, visit.id limit 1
+    ) next) as upcoming,
+    (select coalesce(json_agg(latest), '[]') from (
+      ${VISIT}
+      where visit.owner_phone = ${ownerPhone}
+      order by visit.appointment_date desc, visit.id desc limit ${given.visits}
+    ) latest) as recent,
+    (select coalesce(json_agg(newest), '[]') from (
+      select id, name, species, breed, image_url as "imageUrl" from pets
+      where owner_phone = ${ownerPhone} and deleted_at is null
+      order by created_at desc limit ${given.pets}
+    ) newest) as pets`.execute(db)
+  return rows[0] ?? { upcoming: null, recent: [], pets: [] }
 }

@@ -1,15 +1,24 @@
 import { implement } from '@orpc/server'
 import { addDays, clinicDay, clinicInstant } from '../../../lib/time.ts'
-import { type AppContext, asAdmin } from '../../auth/server/find-caller.ts'
-import { type ClinicDashboard, dashboardContract } from '../contract.ts'
-import { type DashboardRow, readClinicDashboard } from './queries.ts'
+import { type AppContext, asAdmin, asCustomer } from '../../auth/server/find-caller.ts'
+import { type ClinicDashboard, dashboardContract, type OwnVisit } from '../contract.ts'
+import { type DashboardRow, readClinicDashboard, readCustomerDashboard } from './queries.ts'
 
 /** Recent appointments (specification, section 9). */
 const RECENT = 5
+/** Pets on a customer's front page; View All leads to the others. */
+const PETS = 6
 
 const os = implement(dashboardContract).$context<AppContext>()
 
 export const dashboardRouter = os.router({
+  customer: os.customer.handler(async ({ context }) => {
+    const wanted = { now: context.now(), visits: RECENT, pets: PETS }
+    const found = await readCustomerDashboard(context.db, asCustomer(context).phone, wanted)
+    const upcoming = found.upcoming && toOwnVisit(found.upcoming)
+    return { ...found, upcoming, recent: found.recent.map(toOwnVisit) }
+  }),
+
   clinic: os.clinic.handler(async ({ context }) => {
     asAdmin(context)
     const now = context.now()
@@ -45,4 +54,9 @@ function toRecentVisit(row: DashboardRow) {
   const { id, serviceType, status, customerName, petName, species } = row
   const pet = petName === null || species === null ? null : { name: petName, species }
   return [{ id, appointmentDate: row.appointmentDate.toISOString(), serviceType, status, customerName, pet }]
+}
+
+/** PostgreSQL writes an instant into JSON with the connection's own offset. */
+function toOwnVisit(visit: OwnVisit): OwnVisit {
+  return { ...visit, appointmentDate: new Date(visit.appointmentDate).toISOString() }
 }

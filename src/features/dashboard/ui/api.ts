@@ -11,3 +11,11 @@ export const clinicDashboardQuery = queryOptions({
   queryFn: () => dashboardClient.clinic(),
   staleTime: 0,
 })
+
+/** A customer's front page in one request; asked anew whenever it is looked at. */
+export const customerDashboardQuery = queryOptions({
+  queryKey: ['dashboard', 'customer'],
+  queryFn: () => dashboardClient.customer(),
+  staleTime: 0,
+  refetchOnWindowFocus: true,
+})

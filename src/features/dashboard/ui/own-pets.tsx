@@ -1,0 +1,40 @@
+import { Card } from '../../../components/card.tsx'
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { RoutedButton, RoutedCard, RoutedLink } from '../../../components/routed-links.tsx'
+import { paths } from '../../../lib/paths.ts'
+import { kindOf } from '../../pets/rules.ts'
+import { PetPicture } from '../../pets/ui/pet-picture.tsx'
+import type { OwnPet } from '../contract.ts'
+import { FrontSection } from './front-section.tsx'
+
+/** My Pets: the newest ones, each a way to its own page. */
+export function OwnPets({ pets }: { pets: OwnPet[] }) {
+  return (
+    <FrontSection title="My Pets" action={<RoutedLink to={paths.pets}>View All</RoutedLink>}>
+      {pets.length === 0 ? (
+        <Card>
+          <EmptyState
+            title="No pets yet"
+            action={<RoutedButton to={paths.newPet}>Add Your First Pet</RoutedButton>}
+          />
+        </Card>
+      ) : (
+        <ul className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+          {pets.map((pet) => (
+            <li key={pet.id}>
+              <RoutedCard
+                to={paths.pet}
+                params={{ id: pet.id }}
+                className="grid h-full content-start justify-items-center gap-1 p-4 text-center"
+              >
+                <PetPicture pet={pet} className="mb-2 size-20" />
+                <span className="font-display text-lg font-semibold wrap-anywhere">{pet.name}</span>
+                <span className="text-sm text-ink-soft wrap-anywhere">{kindOf(pet)}</span>
+              </RoutedCard>
+            </li>
+          ))}
+        </ul>
+      )}
+    </FrontSection>
+  )
+}

@@ -1,0 +1,35 @@
+import { Curve } from '../../../components/curve.tsx'
+import { RoutedButton } from '../../../components/routed-links.tsx'
+import { paths } from '../../../lib/paths.ts'
+import { formatLongDate, formatTime } from '../../../lib/time.ts'
+import { VISIT_TYPE_LABELS } from '../../appointments/rules.ts'
+import { StatusBadge } from '../../appointments/ui/status-badge.tsx'
+import type { OwnVisit } from '../contract.ts'
+
+/** The next visit, above all else: when, what, for whom, and where to see more of it. */
+export function UpcomingBanner({ visit }: { visit: OwnVisit }) {
+  const at = new Date(visit.appointmentDate)
+  return (
+    <section
+      aria-labelledby="upcoming"
+      className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 rounded-card border border-line bg-pine-tint p-5 shadow-card sm:p-6"
+    >
+      <div className="grid min-w-0 gap-1">
+        <div className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 id="upcoming" className="text-base text-pine-ink">
+            Upcoming Appointment
+          </h2>
+          <StatusBadge status={visit.status} />
+        </div>
+        <p className="font-display text-2xl font-semibold text-balance">
+          {formatLongDate(at)}, {formatTime(at)}
+        </p>
+        <Curve className="mb-1 w-32 text-marigold" />
+        <p className="wrap-anywhere">
+          {visit.serviceType} for {visit.pet.name} · {VISIT_TYPE_LABELS[visit.visitType]}
+        </p>
+      </div>
+      <RoutedButton to={paths.appointments}>View details</RoutedButton>
+    </section>
+  )
+}

@@ -1,0 +1,82 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { clinicInstant } from '../../src/lib/time.ts'
+import { MORNING, serve } from '../callers.ts'
+import { freshDatabase } from '../database.ts'
+import { aCustomer, aLogin, anAppointment, aPet } from '../factories.ts'
+
+const server = await serve(await freshDatabase())
+const { db } = server.database
+
+afterEach(() => server.setNow(MORNING))
+
+async function anOwner() {
+  const owner = await aCustomer(db)
+  const caller = await server.session(owner.login ?? (await aLogin(db)))
+  const pet = await aPet(db, { owner })
+  const read = async () => {
+    const { status, body } = await caller.ask('dashboard.customer')
+    expect(status).toBe(200)
+    return body
+  }
+  return { owner, pet, read }
+}
+
+type Owner = Awaited<ReturnType<typeof anOwner>>
+const visit = (
+  { pet }: Owner,
+  day: string,
+  given: { hour?: number; status?: 'cancelled' | 'confirmed' } = {},
+) => anAppointment(db, { pet, day, ...given })
+
+describe('a customer’s front page', () => {
+  test('without anything is empty', async () => {
+    const caller = await server.session((await aCustomer(db)).login ?? (await aLogin(db)))
+    const { body } = await caller.ask('dashboard.customer')
+    expect(body).toEqual({ upcoming: null, recent: [], pets: [] })
+  })
+
+  test('names the soonest visit ahead that is not cancelled, though it is none of the five latest', async () => {
+    const me = await anOwner()
+    await visit(me, '2027-03-09')
+    await visit(me, '2027-03-10', { hour: 10, status: 'cancelled' })
+    const soonest = await visit(me, '2027-03-10', { hour: 11, status: 'confirmed' })
+    for (const day of [1, 2, 3, 4, 5, 6]) await visit(me, `2027-04-0${day}`)
+    const { upcoming, recent } = await me.read()
+    expect(upcoming).toMatchObject({
+      id: soonest,
+      appointmentDate: '2027-03-10T05:30:00.000Z',
+      status: 'confirmed',
+      visitType: 'clinic',
+      pet: { id: me.pet.id, name: me.pet.name, species: 'Dog' },
+    })
+    const days = recent.map(({ appointmentDate }) => appointmentDate.slice(0, 10))
+    expect(days).toEqual(['2027-04-06', '2027-04-05', '2027-04-04', '2027-04-03', '2027-04-02'])
+  })
+
+  test('has no visit ahead once it has begun', async () => {
+    const me = await anOwner()
+    const id = await visit(me, '2027-05-05', { hour: 12 })
+    const begins = clinicInstant('2027-05-05', 12)
+    server.setNow(new Date(begins.getTime() - 1))
+    expect((await me.read()).upcoming?.id).toBe(id)
+    server.setNow(begins)
+    expect((await me.read()).upcoming).toBeNull()
+  })
+
+  test('shows the six newest pets, and none that is deleted or another’s', async () => {
+    const [me, other] = [await anOwner(), await anOwner()]
+    await visit(other, '2027-06-06')
+    await aPet(db, { owner: me.owner, deleted: true })
+    const names = [me.pet.name]
+    for (let number = 0; number < 7; number++) {
+      const pet = await aPet(db, { owner: me.owner })
+      names.push(pet.name)
+      const created_at = new Date(Date.now() + names.length * 1000)
+      await db.updateTable('pets').set({ created_at }).where('id', '=', pet.id).execute()
+    }
+    const { pets, recent, upcoming } = await me.read()
+    expect(pets.map(({ name }) => name)).toEqual(names.reverse().slice(0, 6))
+    expect(pets[0]).toMatchObject({ species: 'Dog', breed: null, imageUrl: null })
+    expect([recent, upcoming]).toEqual([[], null])
+  })
+})

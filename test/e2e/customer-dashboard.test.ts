@@ -1,0 +1,120 @@
+import { addDays, clinicInstant, formatLongDate } from '../../src/lib/time.ts'
+import { expect, test } from './fixtures.ts'
+import { anOwner, aVisit, settle } from './people.ts'
+import { answering, expectHeading, expectPath, failing, holding } from './screen.ts'
+
+const longDate = (day: string) => formatLongDate(clinicInstant(day, 12))
+
+test('an empty front page offers the first steps', async ({ page }) => {
+  await anOwner(page, [])
+  await page.goto('/dashboard')
+  await expectHeading(page, 'Welcome back, Kim')
+  await expect(page).toHaveTitle('Welcome back, Kim · Tailwell')
+  await expect(page.getByRole('heading', { name: 'Upcoming Appointment' })).toHaveCount(0)
+  for (const [link, path, heading] of [
+    ['Add a New Pet', '/dashboard/pets/new', 'Add New Pet'],
+    ['Book an Appointment', '/dashboard/book-appointment', 'Book an Appointment'],
+    ['Add Your First Pet', '/dashboard/pets/new', 'Add New Pet'],
+    ['Book Your First Appointment', '/dashboard/book-appointment', 'Book an Appointment'],
+  ] as const) {
+    await page.getByRole('main').getByRole('link', { name: link, exact: true }).click()
+    await expectPath(page, path)
+    await expectHeading(page, heading)
+    await page.goBack()
+    await expectHeading(page, 'Welcome back, Kim')
+  }
+  const services = page.getByRole('region', { name: 'Our Services' }).getByRole('link')
+  await expect(services).toHaveText([
+    'Veterinary Care',
+    'Grooming',
+    'Vaccination',
+    'Dental Care',
+    'Emergency',
+  ])
+  const addresses = await services.evaluateAll((links) => links.map((link) => link.getAttribute('href')))
+  expect(addresses).toEqual(
+    ['veterinary', 'grooming', 'vaccination', 'dental', 'emergency'].map((id) => `/services/${id}`),
+  )
+})
+
+test('the next visit stands on top, pets and latest visits below', async ({ page, clinic, freeDay }) => {
+  const owner = await anOwner(page, ['Bruno', 'Misty'])
+  const first = freeDay()
+  const later = addDays(first, 1)
+  await aVisit(owner, { date: later, hour: 15, service: 'Dental Care' })
+  await aVisit(owner, { date: first, hour: 16, visitType: 'house' })
+  await settle(clinic, await aVisit(owner, { date: first, hour: 10, service: 'Vaccination' }), 'reject')
+  await page.goto('/dashboard')
+  const banner = page.getByRole('region', { name: 'Upcoming Appointment' })
+  await expect(banner).toContainText(`${longDate(first)}, 4:00 PM`)
+  await expect(banner).toContainText('Grooming for Bruno · House Visit')
+
+  const pets = page.getByRole('region', { name: 'My Pets' })
+  await expect(pets.getByRole('listitem')).toHaveCount(2)
+  await expect(pets.getByRole('link', { name: 'Bruno' })).toContainText('Dog')
+  await pets.getByRole('link', { name: 'Misty' }).click()
+  await expectHeading(page, 'Misty')
+  await expectPath(page, `/dashboard/pets/${owner.pets[1]?.id}`)
+  await page.goBack()
+  await pets.getByRole('link', { name: 'View All' }).click()
+  await expectPath(page, '/dashboard/pets')
+  await page.goBack()
+
+  const recent = page.getByRole('region', { name: 'Recent Appointments' })
+  await expect(recent.getByRole('listitem')).toHaveText([
+    new RegExp(`^${longDate(later)}, 3:00 PM.*Dental Care · Clinic Visit.*Pending$`),
+    new RegExp(`^${longDate(first)}, 4:00 PM.*Grooming · House Visit.*Pending$`),
+    new RegExp(`^${longDate(first)}, 10:00 AM.*Vaccination · Clinic Visit.*Cancelled$`),
+  ])
+  await recent.getByRole('link', { name: 'View All' }).click()
+  await expectHeading(page, 'My Appointments')
+  await page.goBack()
+  await banner.getByRole('link', { name: 'View details' }).click()
+  await expectHeading(page, 'My Appointments')
+  await expectPath(page, '/dashboard/appointments')
+})
+
+test('what the clinic changed shows when the page is looked at again', async ({ page, clinic, freeDay }) => {
+  const owner = await anOwner(page)
+  const visit = await aVisit(owner, { date: freeDay(), hour: 11 })
+  await page.goto('/dashboard')
+  const banner = page.getByRole('region', { name: 'Upcoming Appointment' })
+  await expect(banner).toContainText('Pending')
+  await settle(clinic, visit, 'approve')
+  await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
+  await expect(banner).toContainText('Confirmed')
+})
+
+test('it says what it waits for and what went wrong', async ({ page, noise }) => {
+  noise.expect(/status of 500/)
+  noise.expect(/status of 403/)
+  await anOwner(page)
+  const release = await holding(page, '/dashboard')
+  await page.goto('/dashboard')
+  await expect(page.getByText('Loading your dashboard...')).toBeVisible()
+  release()
+  await expect(page.getByRole('heading', { name: 'My Pets' })).toBeVisible()
+  const works = await failing(page, '/dashboard')
+  await page.reload()
+  const error = page.getByRole('main').getByRole('alert')
+  await expect(error).toHaveText('Failed to load dashboard data')
+  await works()
+  const gone = { defined: false, code: 'FORBIDDEN', status: 403, message: 'No.' }
+  const back = await answering(page, '/dashboard', (route) => route.fulfill({ status: 403, json: gone }))
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(error).toHaveText('Error fetching customer data')
+  await back()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { name: 'My Pets' })).toBeVisible()
+})
+
+test('somebody without a name is a Pet Parent', async ({ page }) => {
+  await anOwner(page)
+  await page.route('**/api/auth/session', async (route) => {
+    const answer = await route.fetch()
+    const { session } = await answer.json()
+    await route.fulfill({ response: answer, json: { session: { ...session, fullName: ' ' } } })
+  })
+  await page.goto('/dashboard')
+  await expectHeading(page, 'Welcome back, Pet Parent')
+})
