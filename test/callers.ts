@@ -122,7 +122,7 @@ export function callerOf(origin: string, firstCookie = ''): Caller {
     const answer = await send(origin, { ...sent, headers: { ...own, ...sent.headers } })
     const rotated = cookiesOf(answer)
     if (cookie !== '' && /(^|; )(__\w+-)?tailwell\.session=[^;]/.test(rotated)) cookie = rotated
-    const body = isJson(answer) ? JSON.parse(answer.text) : undefined
+    const body = isJson(answer) ? JSON.parse(answer.text) : pictureOf(answer)
     return { ...answer, body, refusal: body }
   }
   return {
@@ -132,6 +132,14 @@ export function callerOf(origin: string, firstCookie = ''): Caller {
     send: ask,
     ask: (name, input) => ask(toRequest(name, input)) as Promise<ApiAnswer<OutputOf<typeof name>>>,
   }
+}
+
+/** The picture that an answer carries, or nothing. */
+function pictureOf({ status, headers, bytes }: Answer): Blob | undefined {
+  const type = headers['content-type'] ?? ''
+  return status === 200 && type.startsWith('image/')
+    ? new Blob([Uint8Array.from(bytes)], { type })
+    : undefined
 }
 
 function isJson({ headers, text }: Answer): boolean {

@@ -55,6 +55,7 @@ const TABLES = [
   'claim_codes',
   'claim_tries',
   'pets',
+  'pet_photos',
   'service_types',
   'appointments',
   'payment_changes',

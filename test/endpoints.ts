@@ -52,7 +52,10 @@ function walkContract(): EndpointFacts[] {
   return found
 }
 
-/** What goes to an endpoint: `id` into the path where it has a place, the rest into body or query. */
+/**
+ * What goes to an endpoint: `id` into the path where it has a place, the rest into body or query. Bytes named `body`
+ * are the body, as a picture.
+ */
 export type Input = Readonly<Record<string, unknown>>
 
 /** The request that the application's own pages make for an endpoint. */
@@ -62,6 +65,10 @@ export function toRequest(name: Endpoint, input: Input = {}): Sent {
   const placed = path.includes('{id}')
   const target = `/api${placed ? path.replace('{id}', encodeURIComponent(String(id))) : path}`
   const content = placed ? others : input
+  if (Buffer.isBuffer(content.body)) {
+    const { body, ...query } = content
+    return { method, path: `${target}${toQuery(query)}`, headers: { 'content-type': 'image/png' }, body }
+  }
   if (method === 'GET') return { path: `${target}${toQuery(content)}` }
   const headers = { 'content-type': 'application/json' }
   return { method, path: target, headers, body: JSON.stringify(content) }

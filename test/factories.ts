@@ -131,6 +131,21 @@ export async function aPet(
   return pet
 }
 
+/** A photo of a pet; gives its id. */
+export async function aPhoto(db: Db, pet: Pet): Promise<string> {
+  const id = randomUUID()
+  await db
+    .insertInto('pet_photos')
+    .values({ id, pet_id: pet.id, bytes: Buffer.from('RIFF....WEBP') })
+    .execute()
+  await db
+    .updateTable('pets')
+    .set({ image_url: `/api/photos/${id}` })
+    .where('id', '=', pet.id)
+    .execute()
+  return id
+}
+
 export type Service = { id: string; name: string; basePrice: number; houseVisitSurcharge: number }
 
 /** A service on offer. Prices in paise. */

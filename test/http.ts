@@ -2,7 +2,7 @@ import { Agent, createServer, type IncomingHttpHeaders, type RequestListener, re
 import type { AddressInfo } from 'node:net'
 
 /** One HTTP answer, read to its end. */
-export type Answer = { status: number; headers: IncomingHttpHeaders; text: string }
+export type Answer = { status: number; headers: IncomingHttpHeaders; text: string; bytes: Buffer }
 
 export type Sent = {
   method?: string
@@ -27,8 +27,9 @@ export function send(origin: string, { method = 'GET', path, headers = {}, body 
       incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
       incoming.on('error', fail)
       incoming.on('end', () => {
-        const text = Buffer.concat(chunks).toString('utf8')
-        done({ status: incoming.statusCode ?? 0, headers: incoming.headers, text })
+        const bytes = Buffer.concat(chunks)
+        const { statusCode: status = 0, headers } = incoming
+        done({ status, headers, text: bytes.toString('utf8'), bytes })
       })
     })
     outgoing.end(body)

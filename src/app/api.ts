@@ -10,7 +10,7 @@ import { type StandardCodec, StandardHandler } from '@orpc/server/standard'
 import type { AppContext } from '../features/auth/server/find-caller.ts'
 import { COMMON_REFUSALS, refusal } from '../lib/refusal.ts'
 import { isPassingFault } from '../lib/server/errors.ts'
-import { readJson, sendJson } from '../lib/server/http.ts'
+import { isPicture, readJson, readPicture, sendJson, sendPicture } from '../lib/server/http.ts'
 import { router } from './router.ts'
 
 /** Answers the endpoints of the contract under `/api`; gives false for a path that is none of them. */
@@ -27,11 +27,12 @@ export function createApi() {
       method: request.method ?? 'GET',
       url: new URL(request.url ?? '/', 'http://localhost'),
       headers: request.headers,
-      body: () => readJson(request),
+      body: () => (isPicture(request) ? readPicture(request) : readJson(request)),
       signal: undefined,
     }
     const { matched, response: answer } = await handler.handle(asked, { prefix: '/api', context })
-    if (matched) sendJson(response, answer.status, answer.body)
+    if (matched && answer.body instanceof Blob) await sendPicture(response, answer.body)
+    else if (matched) sendJson(response, answer.status, answer.body)
     return matched
   }
 }
@@ -69,13 +70,14 @@ function fail(error: unknown, { log, requestId, addHeader }: AppContext): never 
   })
 }
 
-/** The first message of each wrong field by its dotted path; the sent values and unknown names are not echoed. */
+/** The first message of each wrong field by its dotted path (a part of the URL by its name); the sent values and unknown names are not echoed. */
 function fieldErrors({ issues }: ValidationError): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const issue of issues) {
     const unknown = 'code' in issue && issue.code === 'unrecognized_keys'
     const path = (issue.path ?? [])
       .map((part) => String(typeof part === 'object' ? part.key : part))
+      .filter((part, place) => place > 0 || part !== 'params')
       .join('.')
     fields[path] ??= unknown ? 'There are fields here that are not accepted' : issue.message
   }

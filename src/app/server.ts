@@ -3,16 +3,24 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { DemoLogin } from '../features/auth/contract.ts'
 import { createAccounts } from '../features/auth/server/create-accounts.ts'
 import { createTryLimits } from '../features/auth/server/create-try-limits.ts'
-import { createFindCaller } from '../features/auth/server/find-caller.ts'
+import { type AppContext, createFindCaller } from '../features/auth/server/find-caller.ts'
 import { readSession, runningSession } from '../features/auth/server/sign-session.ts'
 import { ownPath } from '../lib/own-path.ts'
 import { paths } from '../lib/paths.ts'
-import type { Refusal } from '../lib/refusal.ts'
+import { COMMON_REFUSALS, type Refusal } from '../lib/refusal.ts'
 import { type Database, readVersion } from '../lib/server/database.ts'
-import { bodyProblem, clientAddress, isOwnRequest, SECURITY_HEADERS, sendJson } from '../lib/server/http.ts'
+import {
+  bodyProblem,
+  clientAddress,
+  isOwnRequest,
+  isPicture,
+  SECURITY_HEADERS,
+  sendJson,
+} from '../lib/server/http.ts'
 import type { Log } from '../lib/server/log.ts'
 import type { Mailer } from '../lib/server/mail.ts'
 import type { ProviderSettings } from '../lib/server/provider-settings.ts'
+import { createTurns } from '../lib/server/turns.ts'
 import { createApi } from './api.ts'
 import { createApiDocs } from './api-docs.ts'
 import { answerProvider } from './provider-callback.ts'
@@ -38,6 +46,12 @@ export type ServerOptions = {
   web: RequestListener
 }
 
+/** The only place where a picture may be sent; everywhere else a body is a little JSON. */
+const UPLOAD = /^\/api\/pets\/[^/]+\/photo$/
+/** Pictures that are read at the same time, and those that may wait unread before more are refused. */
+const UPLOADS_AT_ONCE = 4
+const MOST_UPLOADS_WAITING = 50
+
 /** The whole product as one request listener: health, API, its description, and the web. */
 export function createServer(options: ServerOptions): RequestListener {
   const { database, log } = options
@@ -58,6 +72,19 @@ export function createServer(options: ServerOptions): RequestListener {
   const findCaller = createFindCaller(database.db)
   const answerApi = createApi()
   const answerDocs = createApiDocs()
+  const uploads = createTurns(UPLOADS_AT_ONCE)
+
+  const contextOf = async (request: IncomingMessage, response: ServerResponse): Promise<AppContext> => {
+    const sessionId = runningSession(request.headers.cookie, accounts, now())
+    return {
+      ...shared,
+      requestId: randomUUID(),
+      clientAddress: clientAddress(request, options.trustProxy),
+      requestHeaders: request.headers,
+      addHeader: (name, value) => void response.appendHeader(name, value),
+      caller: sessionId === null ? null : await findCaller(sessionId),
+    }
+  }
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
@@ -67,19 +94,17 @@ export function createServer(options: ServerOptions): RequestListener {
       return leadIn(request, response)
     if (!path.startsWith('/api/') && path !== '/api') return options.web(request, response)
     if (await answerDocs(path, response)) return
-    const problem = isOwnRequest(request, publicOrigin) ? bodyProblem(request) : 'FORBIDDEN'
-    if (problem !== null) return sendError(response, problem)
-    const sessionId = runningSession(request.headers.cookie, accounts, now())
-    const context = {
-      ...shared,
-      requestId: randomUUID(),
-      clientAddress: clientAddress(request, options.trustProxy),
-      requestHeaders: request.headers,
-      addHeader: (name: string, value: string) => void response.appendHeader(name, value),
-      caller: sessionId === null ? null : await findCaller(sessionId),
-    }
+    const upload = request.method === 'PUT' && UPLOAD.test(path) && isPicture(request)
+    const problem = isOwnRequest(request, publicOrigin) ? bodyProblem(request, upload) : 'FORBIDDEN'
+    if (problem !== null) return refuseUnread(response, problem)
+    const context = await contextOf(request, response)
     if (await answerProvider(request, response, context)) return
-    if (!(await answerApi(request, response, context))) sendError(response, 'NOT_FOUND')
+    const ask = () => answerApi(request, response, context)
+    // A picture is long: a stranger's is not read, and not too many are read at once.
+    if (upload && context.caller === null) return refuseUnread(response, 'UNAUTHORIZED')
+    if (upload && uploads.waiting() >= MOST_UPLOADS_WAITING)
+      return refuseUnread(response, 'SERVICE_UNAVAILABLE')
+    if (!(await (upload ? uploads.take(ask) : ask()))) sendError(response, 'NOT_FOUND')
   }
 
   return (request, response) => {
@@ -100,6 +125,7 @@ function leadIn({ url = '/' }: IncomingMessage, response: ServerResponse): void 
 }
 
 const ERRORS = {
+  UNAUTHORIZED: COMMON_REFUSALS.UNAUTHORIZED,
   FORBIDDEN: { status: 403, message: 'This request did not come from our own pages.' },
   NOT_FOUND: { status: 404, message: 'There is nothing at this address.' },
   LENGTH_REQUIRED: { status: 411, message: 'The request must say how long its body is.' },
@@ -110,10 +136,18 @@ const ERRORS = {
 
 function sendError(response: ServerResponse, code: keyof typeof ERRORS): void {
   const { status, message } = ERRORS[code]
-  // The rest of a body that is not read must not be taken for the next request's time and memory.
-  if (status === 411 || status === 413) response.setHeader('connection', 'close')
   sendJson(response, status, { defined: false, code, status, message })
 }
+
+/** The rest of a body that is not read must not be taken for the next request's time and memory. */
+function refuseUnread(response: ServerResponse, code: keyof typeof ERRORS): void {
+  if (UNREAD.includes(ERRORS[code].status)) response.setHeader('connection', 'close')
+  if (code === 'SERVICE_UNAVAILABLE') response.setHeader('retry-after', '1')
+  sendError(response, code)
+}
+
+/** The statuses that refuse a body which may be long. */
+const UNREAD: readonly number[] = [401, 411, 413, 503]
 
 /** 200 with the database's kind and version once it answers, 503 otherwise. */
 async function answerHealth({ db, kind }: Database, response: ServerResponse): Promise<void> {

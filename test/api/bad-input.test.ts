@@ -212,6 +212,13 @@ const alertFields = (endpoint: string) => ({
   [`${endpoint}.expiresOn`]: PAST_DAY,
 })
 
+const NO_PICTURE = [
+  '',
+  CANARY,
+  `<svg xmlns="http://www.w3.org/2000/svg"><!--${CANARY}--></svg>`,
+  'GIF89a',
+].map((text) => Buffer.from(text))
+
 /** For every field of every endpoint: what it must refuse. A field without an entry fails the first test. */
 const WRONG: Record<string, readonly unknown[]> = {
   'auth.signUp.email': [...NEEDED, '', ...EMAIL],
@@ -294,6 +301,10 @@ const WRONG: Record<string, readonly unknown[]> = {
   'pets.one.id': ID,
   ...ofPet('pets.update'),
   'pets.update.id': ID,
+  'pets.setPhoto.id': ID,
+  'pets.setPhoto.body': [...NO_OBJECT, ...NO_PICTURE],
+  'pets.removePhoto.id': ID,
+  'pets.photo.id': ID,
   'pets.setVaccination.id': ID,
   'pets.setVaccination.nextVaccinationDue': OPTIONAL_DAY,
   'alerts.dismiss.id': ID,
@@ -411,7 +422,9 @@ const FIELDS = ENDPOINTS.flatMap(({ name, input }) => fieldsOf(input).map((field
 function fieldsOf(input: z.ZodType): string[] {
   const schema = input instanceof z.ZodOptional ? (input.unwrap() as z.ZodType) : input
   if (!(schema instanceof z.ZodObject)) throw new Error('An input is an object.')
-  return Object.keys(schema.shape)
+  const { params } = schema.shape
+  // Where the body is no JSON, what stands in the URL has a place of its own.
+  return params instanceof z.ZodObject ? [...Object.keys(params.shape), 'body'] : Object.keys(schema.shape)
 }
 
 describe('every field of every endpoint', () => {

@@ -14,6 +14,7 @@ import {
   anAlert,
   anAppointment,
   aPet,
+  aPhoto,
   aResetToken,
   aService,
   type Customer,
@@ -182,6 +183,14 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   'appointments.cancel': async (db, { customer }) => ({
     id: await anAppointment(db, { pet: await aPet(db, { owner: customer }) }),
   }),
+  'pets.setPhoto': async (db, { customer }) => ({
+    id: (await aPet(db, { owner: customer })).id,
+    body: SMALL_PNG,
+  }),
+  'pets.removePhoto': async (db, { customer }) => ({ id: (await aPet(db, { owner: customer })).id }),
+  'pets.photo': async (db, { customer }) => ({
+    id: await aPhoto(db, await aPet(db, { owner: customer })),
+  }),
   'appointments.ofPet': async (db, { customer }) => ({ id: (await aPet(db, { owner: customer })).id }),
   'appointments.removePet': async (db, { customer }) => {
     const pet = await aPet(db, { owner: customer })
@@ -237,6 +246,12 @@ const BATH = {
 
 const MENON = { fullName: 'Asha Menon', email: 'asha@tests.example', address: '14 Lake View Road' }
 
+/** A grey picture of one by one pixel. */
+export const SMALL_PNG = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==',
+  'base64',
+)
+
 const BRUNO = {
   name: 'Bruno',
   species: 'Dog',
@@ -281,6 +296,9 @@ export const RECORD_FIELDS: Partial<Record<Endpoint, string>> = {
   'pets.one': 'id',
   'pets.update': 'id',
   'pets.setVaccination': 'id',
+  'pets.setPhoto': 'id',
+  'pets.removePhoto': 'id',
+  'pets.photo': 'id',
   'appointments.ofPet': 'id',
   'appointments.removePet': 'id',
   'pets.ofCustomer': 'id',

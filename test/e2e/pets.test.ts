@@ -1,3 +1,5 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
 import { addDays, clinicDay, clinicInstant, formatLongDate } from '../../src/lib/time.ts'
 import { expect, test } from './fixtures.ts'
 import { anOwner, asClinic, aVisit, settle, visitsOf } from './people.ts'
@@ -97,6 +99,81 @@ test('the page of a pet shows its facts and its visits, and books for it', async
   await expect(page).toHaveURL(`/dashboard/book-appointment?pet=${id}`)
   await expect(page.getByRole('radio', { name: /^Bruno/ })).toBeChecked()
 })
+
+test('a photo is cropped by keyboard, shown everywhere, and taken away again', async ({ page }) => {
+  const owner = await anOwner(page)
+  await page.goto(`/dashboard/pets/${owner.pets[0]?.id}`)
+  await choosePhoto(page)
+  const dialog = page.getByRole('dialog', { name: 'Choose the part to show' })
+  const across = dialog.getByLabel('Left or right')
+  const down = dialog.getByLabel('Up or down')
+  await expect(across).toBeEnabled()
+  await expect(down).toBeDisabled()
+  await dialog.getByLabel('Zoom').press('End')
+  await expect(down).toBeEnabled()
+  await dialog.getByLabel('Zoom').press('Home')
+  await across.press('Home')
+  await dialog.getByRole('button', { name: 'Use photo' }).press('Enter')
+  await expectToast(page, 'Photo saved')
+  const picture = page.getByRole('main').locator('img')
+  await expect(picture).toHaveAttribute('src', /^\/api\/photos\/[0-9a-f-]{36}$/)
+  // The left half of the photo is red, its right half blue.
+  const [red = 0, , blue = 255] = await picture.evaluate(colourOf)
+  expect([red > 200, blue < 60]).toEqual([true, true])
+  await page.goto('/dashboard/pets')
+  await expect(page.getByRole('main').locator('img')).toHaveCount(1)
+  await page.getByRole('link', { name: /^Bruno/ }).click()
+  await page.getByRole('button', { name: 'Remove photo' }).click()
+  await expectToast(page, 'Photo removed')
+  await expect(picture).toHaveCount(0)
+})
+
+test('what is no photo is refused, and a new pet can come with one', async ({ page }) => {
+  const owner = await anOwner(page, [])
+  await page.goto('/dashboard/pets/new')
+  await page.getByLabel('Name').fill('Misty')
+  await page.getByLabel('Species').fill('Cat')
+  const wrong = [
+    {
+      name: 'cat.svg',
+      mimeType: 'image/svg+xml',
+      buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    },
+    { name: 'cat.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') },
+    { name: 'cat.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(6_000_000) },
+  ]
+  for (const file of wrong) {
+    await page.locator('input[type=file]').setInputFiles(file)
+    await expectToast(page, 'Please choose a JPEG, PNG or WebP photo of at most 5 MB')
+  }
+  await choosePhoto(page)
+  await page.getByRole('button', { name: 'Use photo' }).click()
+  await expect(page.getByRole('button', { name: 'Change photo' })).toBeVisible()
+  await page.getByRole('button', { name: 'Add Pet' }).click()
+  await expectToast(page, 'Pet added successfully!')
+  await expectPath(page, '/dashboard')
+  expect(await owner.get('/pets')).toEqual([
+    expect.objectContaining({ name: 'Misty', imageUrl: expect.stringMatching(/^\/api\/photos\//) }),
+  ])
+})
+
+/** Picks a photo of 200 by 100 pixels, red on the left and blue on the right. */
+async function choosePhoto(page: Page): Promise<void> {
+  const half = sharp({ create: { width: 100, height: 100, channels: 3, background: '#f00' } })
+  const buffer = await half.extend({ right: 100, background: '#00f' }).png().toBuffer()
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Add photo' }).click()
+  await (await chooser).setFiles({ name: 'photo.png', mimeType: 'image/png', buffer })
+}
+
+/** Runs in the page: red, green, blue of a picture as a whole. */
+async function colourOf(picture: SVGElement | HTMLElement): Promise<number[]> {
+  const image = picture as HTMLImageElement
+  await image.decode()
+  const context = new OffscreenCanvas(1, 1).getContext('2d')
+  context?.drawImage(image, 0, 0, 1, 1)
+  return Array.from(context?.getImageData(0, 0, 1, 1).data ?? [])
+}
 
 test('an owner changes what is known of a pet', async ({ page, noise }) => {
   noise.expect(/500.*api\/pets/)

@@ -15,6 +15,10 @@ export const PET_TEXTS = {
   addFailed: 'Failed to add pet. Please try again.',
   updated: 'Pet updated successfully',
   updateFailed: 'Failed to update pet',
+  photoSaved: 'Photo saved',
+  photoRemoved: 'Photo removed',
+  photoFailed: 'Failed to save the photo',
+  noPhoto: 'Please choose a JPEG, PNG or WebP photo of at most 5 MB',
   dueDateSaved: 'Next vaccination saved',
   dueDateFailed: 'Failed to save the next vaccination',
   loadFailed: 'Failed to load pets',
@@ -25,6 +29,8 @@ export const PET_TEXTS = {
 export const PET_REFUSALS = {
   PET_MISSING: { status: 404, message: 'Pet not found' },
   OWNER_MISSING: { status: 404, message: 'Customer not found' },
+  PHOTO_MISSING: { status: 404, message: 'Photo not found' },
+  PHOTOS_FULL: { status: 409, message: 'There is room for photos of 20 pets. Please remove one first.' },
 } as const satisfies Record<string, Refusal>
 
 /** Species that the form suggests; any other word is welcome. */
@@ -138,6 +144,40 @@ export const petsContract = {
     .input(z.strictObject({ id: petId, nextVaccinationDue: vaccinationDay }))
     .output(petSchema)
     .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING }),
+  setPhoto: oc
+    .route({
+      method: 'PUT',
+      path: '/pets/{id}/photo',
+      inputStructure: 'detailed',
+      tags,
+      summary: 'Give a pet of one’s own (for staff any) a photo',
+      description:
+        'The body is a JPEG, PNG or WebP picture of at most 5 MB and 40 million pixels, with its type. Only what the server makes of it is kept: a square WebP without metadata.',
+    })
+    .input(
+      z.object({
+        params: z.strictObject({ id: petId }),
+        query: z.strictObject({}).optional(),
+        body: z.instanceof(Blob, { error: PET_TEXTS.noPhoto }),
+      }),
+    )
+    .output(petSchema)
+    .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING, PHOTOS_FULL: PET_REFUSALS.PHOTOS_FULL }),
+  removePhoto: oc
+    .route({ method: 'POST', path: '/pets/{id}/photo/remove', tags, summary: 'Take a pet’s photo away' })
+    .input(z.strictObject({ id: petId }))
+    .output(petSchema)
+    .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING }),
+  photo: oc
+    .route({
+      method: 'GET',
+      path: '/photos/{id}',
+      tags,
+      summary: 'The photo of a pet of one’s own (for staff of any), as WebP',
+    })
+    .input(z.strictObject({ id: z.uuid(PET_REFUSALS.PHOTO_MISSING.message) }))
+    .output(z.instanceof(Blob))
+    .errors({ PHOTO_MISSING: PET_REFUSALS.PHOTO_MISSING }),
 }
 
 function orNull(value: number | null | undefined): number | null {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageOn } from './rules.ts'
+import { ageOn, moveCrop, squareOf } from './rules.ts'
 
 test.each([
   ['2026-11-21', '2026-11-21', 0],
@@ -16,4 +16,38 @@ test.each([
 test('without a birth date the age is what was given', () => {
   expect(ageOn('2026-11-21', { age: 4, birthDate: null })).toBe(4)
   expect(ageOn('2026-11-21', { age: null, birthDate: null })).toBeNull()
+})
+
+const WIDE = { width: 400, height: 200 }
+
+test.each([
+  [
+    { zoom: 1, across: 0.5, down: 0.5 },
+    { x: 100, y: 0, side: 200 },
+  ],
+  [
+    { zoom: 1, across: 0, down: 0 },
+    { x: 0, y: 0, side: 200 },
+  ],
+  [
+    { zoom: 2, across: 1, down: 1 },
+    { x: 300, y: 100, side: 100 },
+  ],
+  [
+    { zoom: 4, across: 0.5, down: 0 },
+    { x: 175, y: 0, side: 50 },
+  ],
+])('the crop %j keeps the square %j of 400 by 200 pixels', (crop, square) => {
+  expect(squareOf(WIDE, crop)).toEqual(square)
+})
+
+test('a picture moved under its crop follows the hand and stops at its edges', () => {
+  const crop = { zoom: 1, across: 0.5, down: 0.5 }
+  expect(moveCrop(crop, WIDE, { right: 0.25, down: 1 })).toEqual({ zoom: 1, across: 0.25, down: 0.5 })
+  expect(moveCrop(crop, WIDE, { right: -5, down: 0 })).toEqual({ zoom: 1, across: 1, down: 0.5 })
+  expect(moveCrop({ ...crop, zoom: 2 }, WIDE, { right: 0, down: 0.5 })).toEqual({
+    zoom: 2,
+    across: 0.5,
+    down: 0,
+  })
 })

@@ -1,3 +1,6 @@
+/** How many photos one owner may keep: one for each of so many pets. */
+export const MOST_PHOTOS = 20
+
 /** A pet's age in whole years on a day: from the birth date where it is known, else as it was given. */
 export function ageOn(day: string, pet: { age: number | null; birthDate: string | null }): number | null {
   if (pet.birthDate === null) return pet.age
@@ -15,4 +18,29 @@ export function formatAge(age: number | null): string {
 /** Species and breed in one line: `Dog, Labrador`. */
 export function kindOf(pet: { species: string; breed: string | null }): string {
   return pet.breed === null ? pet.species : `${pet.species}, ${pet.breed}`
+}
+
+/** Which square of a picture is kept: how much it is enlarged, and how far to the right and down (0 to 1). */
+export type Crop = { zoom: number; across: number; down: number }
+
+/** The square that a crop cuts out of a picture, in the picture's pixels. */
+export function squareOf(picture: { width: number; height: number }, { zoom, across, down }: Crop) {
+  const side = Math.min(picture.width, picture.height) / zoom
+  return { x: (picture.width - side) * across, y: (picture.height - side) * down, side }
+}
+
+/** The crop after the picture under it has been moved by so many of the square's sides, right and down. */
+export function moveCrop(
+  crop: Crop,
+  picture: { width: number; height: number },
+  by: { right: number; down: number },
+): Crop {
+  const { side } = squareOf(picture, crop)
+  const move = (place: number, length: number, sides: number) =>
+    length - side < 1 ? place : Math.min(1, Math.max(0, place - (sides * side) / (length - side)))
+  return {
+    ...crop,
+    across: move(crop.across, picture.width, by.right),
+    down: move(crop.down, picture.height, by.down),
+  }
 }

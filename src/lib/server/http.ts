@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { clinic } from '../../clinic/clinic.ts'
+import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../picture.ts'
 
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -18,19 +19,26 @@ export function isOwnRequest(request: IncomingMessage, publicOrigin: string | un
 
 const MAX_BODY_BYTES = 64 * 1024
 
+/** True when a request says that it carries a picture. */
+export function isPicture({ headers }: IncomingMessage): boolean {
+  const [type] = (headers['content-type'] ?? '').split(';', 1)
+  return PICTURE_TYPES.some((known) => known === type)
+}
+
 /**
  * Why a request's body is refused before any of it is read, or null: it must be JSON (a form's own types never
- * pass), say how long it is, and be no longer than 64 KiB. Counting while reading would be too late: what is left
+ * pass), say how long it is, and be no longer than 64 KiB; with `upload` it is a picture of at most 5 MiB. Counting while reading would be too late: what is left
  * of a body after its refusal arrives when nobody is there any more to catch an error.
  */
-export function bodyProblem({
-  headers,
-}: IncomingMessage): 'LENGTH_REQUIRED' | 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | null {
+export function bodyProblem(
+  { headers }: IncomingMessage,
+  upload: boolean,
+): 'LENGTH_REQUIRED' | 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | null {
   if (headers['transfer-encoding'] !== undefined) return 'LENGTH_REQUIRED'
   const length = Number(headers['content-length'] ?? 0)
-  if (length > MAX_BODY_BYTES) return 'PAYLOAD_TOO_LARGE'
+  if (length > (upload ? MAX_PICTURE_BYTES : MAX_BODY_BYTES)) return 'PAYLOAD_TOO_LARGE'
   const json = /^application\/json\s*(;|$)/.test(headers['content-type'] ?? '')
-  return length === 0 || json ? null : 'UNSUPPORTED_MEDIA_TYPE'
+  return length === 0 || json || upload ? null : 'UNSUPPORTED_MEDIA_TYPE'
 }
 
 /** The JSON in a request's body; undefined when it is empty. Throws when it is no JSON. */
@@ -38,6 +46,13 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
   let text = ''
   for await (const chunk of request.setEncoding('utf8')) text += chunk
   return text === '' ? undefined : JSON.parse(text)
+}
+
+/** The picture in a request's body, with the type that the request gives it. */
+export async function readPicture(request: IncomingMessage): Promise<Blob> {
+  const chunks: Uint8Array<ArrayBuffer>[] = []
+  for await (const chunk of request) chunks.push(chunk)
+  return new Blob(chunks, { type: request.headers['content-type'] ?? '' })
 }
 
 /** The value of one cookie of a Cookie header; null when it is missing or no proper text. */
@@ -66,6 +81,23 @@ export function sendJson(response: ServerResponse, status: number, body: unknown
     'cache-control': 'no-store',
   })
   response.end(text)
+}
+
+/**
+ * Answers with a picture of somebody's own. Only their browser may keep it, and only for this session; whatever was
+ * smuggled into it could do nothing, not even when it is opened as a page.
+ */
+export async function sendPicture(response: ServerResponse, picture: Blob): Promise<void> {
+  response.writeHead(200, {
+    'content-type': picture.type,
+    'content-length': picture.size,
+    'content-disposition': 'inline',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cross-origin-resource-policy': 'same-origin',
+    'cache-control': 'private, max-age=86400',
+    vary: 'cookie',
+  })
+  response.end(await picture.bytes())
 }
 
 /** The caller's address: of the socket, or the last one a trusted proxy has added. */

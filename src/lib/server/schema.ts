@@ -17,6 +17,7 @@ export type Schema = {
   claim_codes: ClaimCodesTable
   claim_tries: ClaimTriesTable
   pets: PetsTable
+  pet_photos: PetPhotosTable
   service_types: ServiceTypesTable
   appointments: AppointmentsTable
   payment_changes: PaymentChangesTable
@@ -173,6 +174,14 @@ type PetsTable = {
   next_vaccination_due: string | null
   created_at: Generated<Date>
   deleted_at: Date | null
+}
+
+/** WebP as `pictures.ts` has made it; the address of a pet's picture carries the row's id. */
+type PetPhotosTable = {
+  id: Generated<string>
+  pet_id: string
+  bytes: Uint8Array
+  created_at: Generated<Date>
 }
 
 type ServiceTypesTable = {

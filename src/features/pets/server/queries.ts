@@ -124,9 +124,70 @@ export async function lockPet(tx: Db, id: string, ownerPhone: string | undefined
   return (await shownPet(tx, id, ownerPhone).forUpdate().executeTakeFirst()) !== undefined
 }
 
-/** Hides a pet from every list; its visits still name it. */
+/** Hides a pet from every list and forgets its photo; its visits still name it. */
 export async function hidePet(tx: Db, id: string): Promise<void> {
-  await tx.updateTable('pets').set({ deleted_at: sql<Date>`now()` }).where('id', '=', id).execute()
+  await deletePhoto(tx, id)
+  const change = { deleted_at: sql<Date>`now()`, image_url: null }
+  await tx.updateTable('pets').set(change).where('id', '=', id).execute()
+}
+
+/** The photo with that id, encoded as WebP; with an owner's phone only of that owner's pet. */
+export async function findPhoto(db: Db, id: string, ownerPhone: string | undefined) {
+  const photo = await db
+    .selectFrom('pet_photos')
+    .innerJoin('pets', 'pets.id', 'pet_photos.pet_id')
+    .select('pet_photos.bytes')
+    .where('pet_photos.id', '=', id)
+    .where(isShownTo(ownerPhone))
+    .executeTakeFirst()
+  return photo?.bytes
+}
+
+/** Holds the owner of a pet, so that nobody else counts the photos meanwhile; others may still refer to them. */
+export async function lockOwnerOf(tx: Db, petId: string): Promise<void> {
+  await tx
+    .selectFrom('customers')
+    .select('id')
+    .where('phone_number', '=', ({ selectFrom }) =>
+      selectFrom('pets').select('owner_phone').where('id', '=', petId),
+    )
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** How many photos the owner of a pet has of other pets. */
+export async function countOtherPhotos(db: Db, petId: string): Promise<number> {
+  const { photos } = await db
+    .selectFrom('pets as this')
+    .innerJoin('pets as other', 'other.owner_phone', 'this.owner_phone')
+    .innerJoin('pet_photos', 'pet_photos.pet_id', 'other.id')
+    .select(({ fn }) => fn.countAll<number>().as('photos'))
+    .where('this.id', '=', petId)
+    .whereRef('other.id', '<>', 'this.id')
+    .executeTakeFirstOrThrow()
+  return photos
+}
+
+/** Stores a photo of a pet that has none; gives its address. */
+export async function insertPhoto(tx: Db, petId: string, bytes: Uint8Array): Promise<string> {
+  const photo = { pet_id: petId, bytes }
+  const { id } = await tx.insertInto('pet_photos').values(photo).returning('id').executeTakeFirstOrThrow()
+  return `/api/photos/${id}`
+}
+
+/** Forgets a pet's photo, if it has one. */
+export async function deletePhoto(tx: Db, petId: string): Promise<void> {
+  await tx.deleteFrom('pet_photos').where('pet_id', '=', petId).execute()
+}
+
+/** Sets or takes away the address of a pet's photo. */
+export async function updateImageUrl(tx: Db, petId: string, imageUrl: string | null) {
+  return await tx
+    .updateTable('pets')
+    .set({ image_url: imageUrl })
+    .where('id', '=', petId)
+    .returning(PET_COLUMNS)
+    .executeTakeFirstOrThrow()
 }
 
 function shownPet(db: Db, id: string, ownerPhone: string | undefined) {

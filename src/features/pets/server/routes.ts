@@ -6,7 +6,8 @@ import { type AppContext, asAdmin, asCustomer, ownPhone } from '../../auth/serve
 import { PET_REFUSALS, type Pet, petsContract } from '../contract.ts'
 import { ageOn } from '../rules.ts'
 import { addPet, addPetFor, changePet } from './keep-pet.ts'
-import { findOwnerPhone, findPet, listPets, updateVaccination } from './queries.ts'
+import { removePhoto, setPhoto } from './keep-photo.ts'
+import { findOwnerPhone, findPet, findPhoto, listPets, updateVaccination } from './queries.ts'
 
 const os = implement(petsContract).$context<AppContext>()
 
@@ -55,6 +56,21 @@ export const petsRouter = os.router({
     const changed = await updateVaccination(context.db, input.id, input.nextVaccinationDue)
     if (changed === undefined) throw refusal(PET_REFUSALS, 'PET_MISSING')
     return present(changed, context)
+  }),
+
+  setPhoto: os.setPhoto.handler(async ({ input: { params, body }, context }) => {
+    const given = { ownerPhone: ownPhone(context), picture: body }
+    return present(await setPhoto(context.db, params.id, given), context)
+  }),
+
+  removePhoto: os.removePhoto.handler(async ({ input, context }) =>
+    present(await removePhoto(context.db, input.id, { ownerPhone: ownPhone(context) }), context),
+  ),
+
+  photo: os.photo.handler(async ({ input, context }) => {
+    const bytes = await findPhoto(context.db, input.id, ownPhone(context))
+    if (bytes === undefined) throw refusal(PET_REFUSALS, 'PHOTO_MISSING')
+    return new Blob([Uint8Array.from(bytes)], { type: 'image/webp' })
   }),
 })
 

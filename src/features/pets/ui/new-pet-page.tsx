@@ -1,24 +1,29 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
 import { Card } from '../../../components/card.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { RoutedButton } from '../../../components/routed-links.tsx'
-import { SpeciesArt } from '../../../components/species-art.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import { PET_TEXTS } from '../contract.ts'
 import { PETS_KEY, petsClient } from './api.ts'
+import { NewPhoto } from './new-photo.tsx'
 import { type PetFields, PetForm } from './pet-form.tsx'
+import { sendPhoto } from './pet-photo.tsx'
 
-/** Add New Pet: only name and species are needed. */
+/** Add New Pet: only name and species are needed; a photo may be chosen with them. */
 export function NewPetPage() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
+  const [photo, setPhoto] = useState<Blob | null>(null)
 
   const submit = async (pet: PetFields) => {
     try {
-      await petsClient.add(pet)
+      const { id } = await petsClient.add(pet)
+      // The pet is there, whatever becomes of its photo.
+      if (photo !== null) await sendPhoto(id, photo).catch(() => toastError(PET_TEXTS.photoFailed))
     } catch (failure) {
       toastError(PET_TEXTS.addFailed)
       throw failure
@@ -32,7 +37,7 @@ export function NewPetPage() {
       <PageHeader title="Add New Pet" back={<BackToDashboard />} />
       <Card className="p-5 sm:p-8">
         <PetForm
-          picture={({ name, species }) => <SpeciesArt species={species} name={name} className="size-20" />}
+          picture={(typed) => <NewPhoto typed={typed} photo={photo} onChosen={setPhoto} />}
           onSubmit={submit}
           submitLabel="Add Pet"
           pendingText="Adding..."

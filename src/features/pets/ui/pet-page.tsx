@@ -12,7 +12,7 @@ import { kindOf } from '../rules.ts'
 import { petQuery } from './api.ts'
 import { PetFacts } from './pet-facts.tsx'
 import { PetLoader } from './pet-loader.tsx'
-import { PetPicture } from './pet-picture.tsx'
+import { PetPhoto } from './pet-photo.tsx'
 
 type PetPageProps = {
   id: string
@@ -42,7 +42,7 @@ export function PetPage({ id, Visits, RemoveDialog }: PetPageProps) {
           <PageHeader title={pet.name} subtitle={kindOf(pet)} back={<Back isStaff={isStaff} />} />
           <div className="grid items-start gap-6 lg:grid-cols-[20rem_minmax(0,1fr)]">
             <aside className="grid gap-4">
-              <PetPicture pet={pet} className="size-40 justify-self-center lg:size-56" />
+              <PetPhoto pet={pet} />
               <PetActions pet={pet} isStaff={isStaff} onRemove={askToRemove} />
             </aside>
             <div className="grid min-w-0 gap-8">

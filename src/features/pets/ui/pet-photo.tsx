@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Button } from '../../../components/button.tsx'
+import { fieldErrors, refusalText } from '../../../lib/web/room-client.ts'
+import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
+import { PET_TEXTS, type Pet } from '../contract.ts'
+import { PETS_KEY, petsClient } from './api.ts'
+import { PetPicture } from './pet-picture.tsx'
+import { PhotoPicker } from './photo-picker.tsx'
+
+/** A pet's picture, large, with what can be done about it. */
+export function PetPhoto({ pet }: { pet: Pet }) {
+  const queryClient = useQueryClient()
+  const change = useMutation({
+    // Null takes the photo away.
+    mutationFn: (square: Blob | null) =>
+      square === null ? petsClient.removePhoto({ id: pet.id }) : sendPhoto(pet.id, square),
+    onSuccess: async (_pet, square) => {
+      toastSuccess(square === null ? PET_TEXTS.photoRemoved : PET_TEXTS.photoSaved)
+      await queryClient.invalidateQueries({ queryKey: PETS_KEY })
+    },
+    onError: (failure) =>
+      toastError(fieldErrors(failure).body ?? refusalText(failure) ?? PET_TEXTS.photoFailed),
+  })
+  const has = pet.imageUrl !== null
+  return (
+    <div className="grid justify-items-center gap-3">
+      <PetPicture pet={pet} className="size-40 lg:size-56" />
+      <div className="flex flex-wrap justify-center gap-2">
+        <PhotoPicker
+          label={has ? 'Change photo' : 'Add photo'}
+          onChosen={(square) => change.mutate(square)}
+          pending={change.isPending}
+        />
+        {has && !change.isPending && (
+          <Button tone="bare" size="dense" onClick={() => change.mutate(null)}>
+            Remove photo
+          </Button>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Sends the photo of a pet. */
+export function sendPhoto(id: string, square: Blob): Promise<Pet> {
+  return petsClient.setPhoto({ params: { id }, body: square })
+}

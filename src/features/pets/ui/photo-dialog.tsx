@@ -1,0 +1,86 @@
+import { type PointerEvent, useEffect, useRef, useState } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { Dialog } from '../../../components/dialog.tsx'
+import { RangeField } from '../../../components/range-field.tsx'
+import { type Crop, moveCrop, squareOf } from '../rules.ts'
+
+/** The side of what is sent: more than the server keeps, so that nothing is enlarged there. */
+const SIDE = 960
+const MOST_ZOOM = 4
+
+type PhotoDialogProps = {
+  picture: ImageBitmap
+  onClose: () => void
+  /** The square that was chosen, as a JPEG. */
+  onChosen: (square: Blob) => void
+}
+
+/** Chooses the square of a photo that is kept: by dragging it, or with the arrow keys on its three sliders. */
+export function PhotoDialog({ picture, onClose, onChosen }: PhotoDialogProps) {
+  const canvas = useRef<HTMLCanvasElement>(null)
+  const [crop, setCrop] = useState<Crop>({ zoom: 1, across: 0.5, down: 0.5 })
+  useEffect(() => {
+    const { x, y, side } = squareOf(picture, crop)
+    canvas.current?.getContext('2d')?.drawImage(picture, x, y, side, side, 0, 0, SIDE, SIDE)
+  }, [picture, crop])
+
+  const drag = (event: PointerEvent<HTMLCanvasElement>) => {
+    if (event.buttons === 0) return
+    const { width } = event.currentTarget.getBoundingClientRect()
+    const by = { right: event.movementX / width, down: event.movementY / width }
+    setCrop((before) => moveCrop(before, picture, by))
+  }
+  const choose = () =>
+    canvas.current?.toBlob((square) => square !== null && onChosen(square), 'image/jpeg', 0.92)
+  const set = (change: Partial<Crop>) => setCrop((before) => ({ ...before, ...change }))
+  const { side } = squareOf(picture, crop)
+  const place = { min: 0, max: 1, step: 0.02 }
+  return (
+    <Dialog isOpen onClose={onClose} title="Choose the part to show">
+      <div className="grid gap-4">
+        <canvas
+          ref={canvas}
+          width={SIDE}
+          height={SIDE}
+          role="img"
+          aria-label="The chosen part of the photo"
+          onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+          onPointerMove={drag}
+          className="aspect-square w-full max-w-64 cursor-move touch-none justify-self-center rounded-full bg-sunken"
+        />
+        <div className="grid gap-1">
+          <RangeField
+            label="Zoom"
+            value={crop.zoom}
+            min={1}
+            max={MOST_ZOOM}
+            step={0.05}
+            onChange={(zoom) => set({ zoom })}
+          />
+          <RangeField
+            label="Left or right"
+            {...place}
+            value={crop.across}
+            disabled={picture.width - side < 1}
+            onChange={(across) => set({ across })}
+          />
+          <RangeField
+            label="Up or down"
+            {...place}
+            value={crop.down}
+            disabled={picture.height - side < 1}
+            onChange={(down) => set({ down })}
+          />
+        </div>
+        <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
+          <Button tone="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button tone="accent" onClick={choose}>
+            Use photo
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  )
+}
