@@ -135,10 +135,10 @@ export function callerOf(origin: string, firstCookie = ''): Caller {
 }
 
 /** The picture that an answer carries, or nothing. */
-function pictureOf({ status, headers, bytes }: Answer): Blob | undefined {
+function pictureOf({ status, headers, bytes }: Answer): File | undefined {
   const type = headers['content-type'] ?? ''
   return status === 200 && type.startsWith('image/')
-    ? new Blob([Uint8Array.from(bytes)], { type })
+    ? new File([Uint8Array.from(bytes)], 'picture', { type })
     : undefined
 }
 

@@ -10,7 +10,7 @@ create table pet_photos (
   created_at timestamptz(3) not null default current_timestamp
 );
 -- A picture of our own or none: no address elsewhere is ever fetched or shown.
-alter table pets add constraint pets_image_url_own check (image_url ~ '^/api/photos/[0-9a-f-]{36}$');
+alter table pets add constraint pets_image_url_own_check check (image_url ~ '^/api/photos/[0-9a-f-]{36}$');
 
 -- The visits of one pet in their order.
 drop index appointments_pet;

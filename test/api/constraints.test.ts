@@ -38,6 +38,7 @@ const TABLES = [
   'idempotency_keys',
   'customers',
   'pets',
+  'pet_photos',
   'service_types',
   'appointments',
   'payment_changes',
@@ -70,6 +71,7 @@ const GOOD: Record<string, () => Promise<Row>> = {
   notifications: async () => ({ user_id: login.userId, title: 'T', message: 'M', type: 'appointment' }),
   customers: async () => ({ phone_number: aNewPhone(), full_name: 'A' }),
   pets: async () => ({ owner_phone: customer.phone, name: 'Bruno', species: 'Dog' }),
+  pet_photos: async () => ({ pet_id: (await aPet(db)).id, bytes: Buffer.from('RIFF') }),
   service_types: async () => ({ name: 'Bath', duration: '01:00:00', base_price: 1 }),
   appointments: async () => await appointmentRow(db, { pet, service }),
   payment_changes: async () => ({
@@ -131,6 +133,15 @@ const REFUSED: Record<string, Row[]> = {
   pets_age_check: [{ age: -1 }, { age: 31 }],
   pets_gender_check: [{ gender: 'other' }, { gender: '' }],
   pets_weight_check: [{ weight: -0.1 }],
+  pets_age_or_birth_date_check: [{ age: 3, birth_date: '2020-01-01' }],
+  pets_image_url_own_check: [
+    { image_url: '' },
+    { image_url: 'https://evil.example/cat.png' },
+    { image_url: '//evil.example' },
+    { image_url: 'data:image/svg+xml,<svg/>' },
+    { image_url: `/api/photos/${randomUUID()}/../x` },
+  ],
+  pet_photos_bytes_check: [{ bytes: Buffer.alloc(0) }, { bytes: Buffer.alloc(1_048_577) }],
   service_types_name_check: [{ name: '' }],
   service_types_duration_check: [
     { duration: '' },
@@ -296,7 +307,7 @@ describe('nobody has twice', () => {
     expect(await refusal(insert('payment_changes', amount))).toBe('taken')
   })
 
-  test('an e-mail, a phone, a customer record, a staff record', async () => {
+  test('an e-mail, a phone, a customer record, a staff record, a photo', async () => {
     const other = await aCustomer(db)
     expect(
       await refusal(
@@ -310,6 +321,8 @@ describe('nobody has twice', () => {
     )
     const staff = await anAdmin(db)
     expect(await refusal(insert('staff', { user_id: staff.userId }))).toBe('23505 staff_user_id_key')
+    await insert('pet_photos', { pet_id: pet.id })
+    expect(await refusal(insert('pet_photos', { pet_id: pet.id }))).toBe('23505 pet_photos_pet_id_key')
   })
 
   test('a product in one order', async () => {
@@ -323,6 +336,7 @@ describe('nothing refers to what is not there', () => {
     ['appointments', { pet_id: randomUUID() }, 'appointments_pet_id_owner_phone_fkey'],
     ['appointments', { owner_phone: '+919999999999' }, 'appointments_pet_id_owner_phone_fkey'],
     ['appointments', { service_type_id: randomUUID() }, 'appointments_service_type_id_fkey'],
+    ['pet_photos', { pet_id: randomUUID() }, 'pet_photos_pet_id_fkey'],
     ['payment_changes', { appointment_id: randomUUID() }, 'payment_changes_appointment_id_fkey'],
     ['notifications', { user_id: 'nobody' }, 'notifications_user_id_fkey'],
     ['orders', { customer_phone: '+919999999999' }, 'orders_customer_phone_fkey'],

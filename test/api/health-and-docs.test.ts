@@ -136,11 +136,16 @@ describe('the OpenAPI document', async () => {
 
 function schemaOf(carrier: unknown): { properties?: Json } {
   const content = (carrier as { content?: Record<string, { schema?: Json }> } | undefined)?.content
-  return content?.['application/json']?.schema ?? {}
+  // A picture comes and goes as what it is, all else as JSON.
+  return (content?.['application/json'] ?? Object.values(content ?? {})[0])?.schema ?? {}
 }
 
 function fieldsOf(input: { toJSONSchema?: unknown }): string[] {
-  const shape = input as unknown as { def: { innerType?: { shape?: Json } }; shape?: Json }
+  const shape = input as unknown as {
+    def: { innerType?: { shape?: Json } }
+    shape?: Json & { params?: { shape: Json } }
+  }
+  if (shape.shape?.params !== undefined) return Object.keys(shape.shape.params.shape)
   return Object.keys(shape.shape ?? shape.def.innerType?.shape ?? {})
 }
 

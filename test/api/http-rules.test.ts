@@ -243,7 +243,8 @@ describe('a body', () => {
     const { sent, cookie } = await allowedRequest(name)
     const before = await countRows(db)
     const body = JSON.stringify({ name: 'x'.repeat(70_000) })
-    const answer = await sendWith({ sent: { ...sent, body }, cookie }, { origin: clinic.origin })
+    const long = { ...sent, headers: JSON_TYPE, body }
+    const answer = await sendWith({ sent: long, cookie }, { origin: clinic.origin })
     expect([answer.status, answer.code]).toEqual([413, 'PAYLOAD_TOO_LARGE'])
     expect(await countRows(db)).toEqual(before)
   })

@@ -10,6 +10,7 @@ import {
   listAppointments,
   listOwnAppointments,
   listRecentAppointments,
+  listVisitsOfPet,
 } from '../../src/features/appointments/server/queries.ts'
 import { findCallers, findUserByEmail } from '../../src/features/auth/server/queries.ts'
 import {
@@ -19,7 +20,7 @@ import {
 } from '../../src/features/customers/server/queries.ts'
 import { readClinicDashboard, readCustomerDashboard } from '../../src/features/dashboard/server/queries.ts'
 import { countUnread, listNotifications } from '../../src/features/notifications/server/queries.ts'
-import { listPets, listPetsOf } from '../../src/features/pets/server/queries.ts'
+import { findPhoto, listPets, listPetsOf } from '../../src/features/pets/server/queries.ts'
 import { listServices } from '../../src/features/services/server/queries.ts'
 import type { Db } from '../../src/lib/server/database.ts'
 import { freshDatabase } from '../database.ts'
@@ -90,6 +91,9 @@ const READS: [name: string, read: (db: Db) => Promise<unknown>, index: string | 
   ['the alerts put away', (on) => listActiveAlerts(on, 'u', after.at), 'alert_dismissals_pkey'],
   ['all alerts', (on) => listAlerts(on, null, 51), 'system_alerts_newest'],
   ['their next page', (on) => listAlerts(on, after, 51), 'system_alerts_newest'],
+  ['the photo of a pet', (on) => findPhoto(on, after.id, customer.phone), 'pet_photos_pkey'],
+  ['a pet’s visits', (on) => listVisitsOfPet(on, after.id, null, 51), 'appointments_pet'],
+  ['their next page', (on) => listVisitsOfPet(on, after.id, after, 51), 'appointments_pet'],
   ['the taken slots of a day', (on) => findTakenSlots(on, '2030-02-01', '2030-02-01'), BY_DATE],
   ['the taken slots of two months', (on) => findTakenSlots(on, '2030-02-01', '2030-03-31'), BY_DATE],
   ['one visit', (on) => findAppointment(on, after.id), 'appointments_pkey'],

@@ -691,6 +691,19 @@ const pets: Screen[] = [
       await expectHeading(page, 'Pet not found')
     },
   },
+  {
+    name: 'pet-photo',
+    viewer: 'customer',
+    open: async (page) => {
+      await openPet(page, 'Bruno')
+      // A picture of one pixel, grey; what matters is what stands around it.
+      const pixel =
+        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg=='
+      const buffer = Buffer.from(pixel, 'base64')
+      await page.locator('input[type=file]').setInputFiles({ name: 'cat.png', mimeType: 'image/png', buffer })
+      await page.getByRole('dialog', { name: 'Choose the part to show' }).waitFor()
+    },
+  },
   { name: 'pet-of-customer', viewer: 'clinic', open: openPetAsClinic },
 ]
 

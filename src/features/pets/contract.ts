@@ -1,5 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
+import { PICTURE_TYPES } from '../../lib/picture.ts'
 import type { Refusal } from '../../lib/refusal.ts'
 import { line, optionalLine } from '../../lib/text.ts'
 import { isCalendarDay } from '../../lib/time.ts'
@@ -158,7 +159,7 @@ export const petsContract = {
       z.object({
         params: z.strictObject({ id: petId }),
         query: z.strictObject({}).optional(),
-        body: z.instanceof(Blob, { error: PET_TEXTS.noPhoto }),
+        body: z.file(PET_TEXTS.noPhoto).mime([...PICTURE_TYPES], PET_TEXTS.noPhoto),
       }),
     )
     .output(petSchema)
@@ -176,7 +177,7 @@ export const petsContract = {
       summary: 'The photo of a pet of one’s own (for staff of any), as WebP',
     })
     .input(z.strictObject({ id: z.uuid(PET_REFUSALS.PHOTO_MISSING.message) }))
-    .output(z.instanceof(Blob))
+    .output(z.file().mime(['image/webp']))
     .errors({ PHOTO_MISSING: PET_REFUSALS.PHOTO_MISSING }),
 }
 

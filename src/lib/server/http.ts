@@ -49,10 +49,10 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
 }
 
 /** The picture in a request's body, with the type that the request gives it. */
-export async function readPicture(request: IncomingMessage): Promise<Blob> {
+export async function readPicture(request: IncomingMessage): Promise<File> {
   const chunks: Uint8Array<ArrayBuffer>[] = []
   for await (const chunk of request) chunks.push(chunk)
-  return new Blob(chunks, { type: request.headers['content-type'] ?? '' })
+  return new File(chunks, 'picture', { type: request.headers['content-type'] ?? '' })
 }
 
 /** The value of one cookie of a Cookie header; null when it is missing or no proper text. */

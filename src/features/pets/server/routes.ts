@@ -70,7 +70,7 @@ export const petsRouter = os.router({
   photo: os.photo.handler(async ({ input, context }) => {
     const bytes = await findPhoto(context.db, input.id, ownPhone(context))
     if (bytes === undefined) throw refusal(PET_REFUSALS, 'PHOTO_MISSING')
-    return new Blob([Uint8Array.from(bytes)], { type: 'image/webp' })
+    return new File([Uint8Array.from(bytes)], 'photo.webp', { type: 'image/webp' })
   }),
 })
 

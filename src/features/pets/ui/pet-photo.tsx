@@ -43,5 +43,6 @@ export function PetPhoto({ pet }: { pet: Pet }) {
 
 /** Sends the photo of a pet. */
 export function sendPhoto(id: string, square: Blob): Promise<Pet> {
-  return petsClient.setPhoto({ params: { id }, body: square })
+  const body = new File([square], 'photo', { type: square.type })
+  return petsClient.setPhoto({ params: { id }, body })
 }
