@@ -99,7 +99,7 @@ async function seedAlerts(db: Db, now: Date): Promise<void> {
   await db.insertInto('system_alerts').values(rows).execute()
 }
 
-/** Two customers who can sign in, the others are on the clinic's books only. */
+/** Two customers who can sign in, the others are on the clinic's books only; the last one gave no phone. */
 const CUSTOMERS = [
   ['+919845012301', 'Asha Menon', '14 Lake View Road, Bengaluru 560042', ASHA.email],
   ['+919845012302', 'Rahul Verma', '7 Temple Street, Bengaluru 560004', RAHUL.email],
@@ -107,6 +107,7 @@ const CUSTOMERS = [
   ['+919845012304', 'Imran Khan', '3 Station Road, Bengaluru 560023', null],
   ['+919845012305', 'Divya Nair', '48 Garden Layout, Bengaluru 560076', null],
   ['+919845012306', 'Karan Singh', '9 Hill Crescent, Bengaluru 560080', null],
+  ['TEMP-demo-walk-in', 'Lata Joshi', '31 Mill Road, Bengaluru 560002', null],
 ] as const
 
 async function seedCustomers(db: Db, users: Map<string, string>): Promise<void> {
@@ -128,6 +129,7 @@ const PETS = [
   ['Imran Khan', 'Simba', 'Cat', 'Persian', 5, 'male', 4.9],
   ['Divya Nair', 'Mango', 'Parrot', 'Rose-ringed parakeet', 3, 'female', 0.1],
   ['Karan Singh', 'Rocky', 'Dog', 'German Shepherd', 7, 'male', 33],
+  ['Lata Joshi', 'Chiku', 'Bird', null, 2, 'male', 0.1],
 ] as const
 
 async function seedPets(db: Db, now: Date) {

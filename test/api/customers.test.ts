@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { openClinic } from '../callers.ts'
 import { readEverything } from '../database.ts'
-import { aCustomer, anAppointment, aPet } from '../factories.ts'
-import { newPhone } from './requests.ts'
+import { aCustomer, aLogin, anAppointment, aPet, aService } from '../factories.ts'
+import { freeSlot, newPhone } from './requests.ts'
 
 const clinic = await openClinic()
 const { db } = clinic.database
@@ -226,4 +226,30 @@ test('a phone that changes while its owner adds pets loses none and fails nobody
     expect([one.status, moved.status, two.status]).toEqual([201, 200, 201])
     expect(await petsOf(moved.body.phone ?? '')).toHaveLength(2)
   }
+})
+
+test('a phone that changes while its owner books: the visit is the owner’s, or the try can be made again', async () => {
+  const service = await aService(db)
+  let booked = 0
+  for (let round = 0; round < 60; round += 1) {
+    const login = await aLogin(db)
+    const customer = await aCustomer(db, { login })
+    const pet = await aPet(db, { owner: customer })
+    const owner = await clinic.session(login)
+    const form = { petId: pet.id, serviceTypeId: service.id, visitType: 'clinic' }
+    const book = () =>
+      owner.ask('appointments.book', { ...form, ...freeSlot(round), idempotencyKey: randomUUID() })
+    const [visit, moved] = await Promise.all([
+      book(),
+      admin.ask('customers.changePhone', { id: customer.id, phone: freshPhone() }),
+    ])
+    expect(moved.status).toBe(200)
+    expect([201, 404, 503], visit.text).toContain(visit.status)
+    booked += visit.status === 201 ? 1 : 0
+    if (visit.status !== 201) expect((await book()).status).toBe(201)
+    const owners = db.selectFrom('appointments').select('owner_phone').where('pet_id', '=', pet.id)
+    expect(await owners.execute()).toEqual([{ owner_phone: moved.body.phone }])
+  }
+  clinic.takeLog()
+  expect(booked).toBeGreaterThan(0)
 })

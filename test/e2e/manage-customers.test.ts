@@ -80,6 +80,19 @@ test('a card tells who somebody is and leads to what else is kept of them', asyn
   await expectHeading(page, 'Misty')
 })
 
+test('a link may ask for one customer alone', async ({ page, noise }) => {
+  noise.expect(/404.*clinic\/customers/)
+  const clinic = await asClinic(page)
+  const customer = await aCustomer(clinic)
+  await page.goto(`/dashboard/customers/manage?customer=${customer.id}`)
+  const names = page.getByRole('main').getByRole('heading', { level: 2 })
+  await expect(names).toHaveText([customer.fullName])
+  await page.getByRole('link', { name: 'Show all customers' }).click()
+  await expect(page.getByRole('searchbox', { name: 'Search customers' })).toBeVisible()
+  await page.goto(`/dashboard/customers/manage?customer=${crypto.randomUUID()}`)
+  await expect(page.getByRole('alert')).toHaveText('Failed to load customers')
+})
+
 test('name, e-mail and address are changed in place; cancelling changes nothing', async ({ page, noise }) => {
   noise.expect(/500.*clinic\/customers/)
   const clinic = await asClinic(page)

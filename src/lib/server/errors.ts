@@ -20,8 +20,11 @@ export function isIntegrityFault(error: unknown): boolean {
   return databaseFault(error)?.code.startsWith('23') === true
 }
 
-/** Classes and codes of faults that pass: connection lost, server starting or stopping, busy, locked, full. */
-const PASSING = /^(08|53|57P|55P03|57014|40001|40P01|DATABASE_BUSY|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND)/
+/**
+ * Classes and codes of faults that pass: connection lost, server starting or stopping, busy, locked, full. 23503:
+ * what is referred to has got another key (a customer's phone) since it was read; the next try reads the new one.
+ */
+const PASSING = /^(08|53|57P|55P03|57014|40001|40P01|23503|DATABASE_BUSY|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND)/
 
 /** True when the database can't answer just now: the request may be sent again a little later (503). */
 export function isPassingFault(error: unknown): boolean {

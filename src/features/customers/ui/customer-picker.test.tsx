@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -12,8 +12,12 @@ import { CUSTOMER_TEXTS, type Customer } from '../contract.ts'
 import { CustomerPicker } from './customer-picker.tsx'
 
 /** The server's answers, in the place of the rooms' clients. */
-const { search, ofCustomer } = vi.hoisted(() => ({ search: vi.fn(), ofCustomer: vi.fn() }))
-vi.mock('../../../lib/web/room-client.ts', () => ({ roomClient: () => ({ search, ofCustomer }) }))
+const { search, ofCustomer, create } = vi.hoisted(() => ({
+  search: vi.fn(),
+  ofCustomer: vi.fn(),
+  create: vi.fn(),
+}))
+vi.mock('../../../lib/web/room-client.ts', () => ({ roomClient: () => ({ search, ofCustomer, create }) }))
 
 afterEach(() => {
   cleanup()
@@ -117,4 +121,30 @@ test('says when the search failed, and tries again', async () => {
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
   await user.click(field)
   expect(await screen.findByRole('option', { name: /Asha Menon/ })).toBeTruthy()
+})
+
+test('somebody new is put on the books in a window above the form, and is then chosen', async () => {
+  search.mockResolvedValue([])
+  ofCustomer.mockResolvedValue([])
+  create.mockResolvedValue(ASHA)
+  const { onSubmit, field, user } = open()
+  await user.click(screen.getByRole('button', { name: 'New customer' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add New Customer' }))
+  await user.type(dialog.getByLabelText('Full Name'), 'Asha Menon')
+  await user.type(dialog.getByLabelText('Phone Number'), '98450 12301')
+  await user.type(dialog.getByLabelText('Address'), '14 Lake View Road')
+  await user.click(dialog.getByRole('button', { name: 'Create Customer' }))
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(create).toHaveBeenCalledWith({
+    fullName: 'Asha Menon',
+    phone: '+919845012301',
+    email: null,
+    address: '14 Lake View Road',
+    pets: [],
+  })
+  // The form below was not sent by the one above it, and has its customer.
+  expect(onSubmit).not.toHaveBeenCalled()
+  expect((field as HTMLInputElement).value).toBe('Asha Menon (+91 98450 12301)')
+  await user.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(onSubmit.mock.calls[0]?.[0]).toEqual({ customerId: ASHA.id }))
 })
