@@ -53,6 +53,9 @@ test('finds by name, phone and e-mail in whatever case; the address keeps what i
   await expect(search).toHaveValue(email?.toUpperCase() ?? '')
   await expect(cards).toHaveText([fullName])
 
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('/')
+  await expect(search).toBeFocused()
   await search.fill('nobody has this name')
   await expect(page.getByText('No customers found', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Add New Customer' }).click()
@@ -71,7 +74,7 @@ test('a card tells who somebody is and leads to what else is kept of them', asyn
   await expect(card.getByRole('link', { name: customer.email ?? '' })).toBeVisible()
   await expect(card.locator(`a[href="tel:${customer.phone}"]`)).toBeVisible()
   await expect(card).toContainText('Cat, Unknown breed · Female · Age unknown · 3.8 kg')
-  for (const name of ['Payments'])
+  for (const name of ['Appointments', 'Payments'])
     await expect(card.getByRole('link', { name })).toHaveAttribute(
       'href',
       new RegExp(`customer=${customer.id}`),

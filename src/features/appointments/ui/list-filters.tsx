@@ -1,10 +1,10 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { type Ref, useEffect, useState } from 'react'
+import { type Ref, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { Chips } from '../../../components/chips.tsx'
 import { Choice } from '../../../components/choice.tsx'
+import { LateSearchField } from '../../../components/late-search-field.tsx'
 import { RoutedChip } from '../../../components/routed-links.tsx'
-import { SearchField } from '../../../components/search-field.tsx'
 import { paths } from '../../../lib/paths.ts'
 import type { VisitType } from '../../services/rules.ts'
 import type { Facets } from '../contract.ts'
@@ -41,9 +41,6 @@ const VISIT_TYPES = [
   { value: 'house', label: VISIT_TYPE_LABELS.house },
 ]
 
-/** How long the typing must rest before it is looked for. */
-const REST_MS = 250
-
 type ListFiltersProps = {
   ref: Ref<HTMLDivElement>
   search: ListSearch
@@ -77,7 +74,12 @@ export function ListFilters({ ref, search, onSearch, facets }: ListFiltersProps)
       </Chips>
       <div className="flex gap-2">
         <div ref={ref} className="min-w-0 flex-1">
-          <LateSearch q={q ?? ''} onSearch={(text) => onSearch({ q: text === '' ? undefined : text })} />
+          <LateSearchField
+            label="Search appointments"
+            placeholder="Customer, phone, pet or service"
+            q={q ?? ''}
+            onSearch={(text) => onSearch({ q: text === '' ? undefined : text })}
+          />
         </div>
         <Button
           tone="quiet"
@@ -113,25 +115,5 @@ export function ListFilters({ ref, search, onSearch, facets }: ListFiltersProps)
         </div>
       )}
     </div>
-  )
-}
-
-/** The search box; what is typed goes into the address once the typing rests. */
-function LateSearch({ q, onSearch }: { q: string; onSearch: (text: string) => void }) {
-  const [typed, setTyped] = useState(q)
-  // The address may change by itself: going back, another link.
-  useEffect(() => setTyped((now) => (now.trim() === q ? now : q)), [q])
-  useEffect(() => {
-    if (typed.trim() === q) return
-    const timer = setTimeout(() => onSearch(typed.trim()), REST_MS)
-    return () => clearTimeout(timer)
-  }, [typed, q, onSearch])
-  return (
-    <SearchField
-      label="Search appointments"
-      placeholder="Customer, phone, pet or service"
-      value={typed}
-      onChange={setTyped}
-    />
   )
 }

@@ -110,19 +110,19 @@ function Fact({ name, icon, children }: { name: string; icon: ReactNode; childre
 }
 
 const LINKS = [
-  { to: paths.manageAppointments, label: 'Appointments', icon: CalendarCheck },
-  { to: paths.newAppointment, label: 'New appointment', icon: CalendarPlus },
-  { to: paths.payments, label: 'Payments', icon: IndianRupee },
+  { to: paths.manageAppointments, label: 'Appointments', search: { filter: 'all' }, icon: CalendarCheck },
+  { to: paths.newAppointment, label: 'New appointment', search: {}, icon: CalendarPlus },
+  { to: paths.payments, label: 'Payments', search: { filter: 'all' }, icon: IndianRupee },
 ] as const
 
 /** The ways to what else the clinic keeps of a customer. */
 function CustomerLinks({ customerId }: { customerId: string }) {
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-2 border-y border-line py-3">
-      {LINKS.map(({ to, label, icon: Icon }) => (
+      {LINKS.map(({ to, label, search, icon: Icon }) => (
         <li key={to} className="flex items-center gap-2">
           <Icon className="size-4 text-ink-soft" aria-hidden="true" />
-          <RoutedLink to={to} search={{ customer: customerId }}>
+          <RoutedLink to={to} search={{ ...search, customer: customerId }}>
             {label}
           </RoutedLink>
         </li>
