@@ -27,6 +27,7 @@ export async function listPets(db: Db, ownerPhone: string) {
     .where('owner_phone', '=', ownerPhone)
     .where('deleted_at', 'is', null)
     .orderBy('created_at', 'desc')
+    .orderBy('id')
     .execute()
 }
 
@@ -39,6 +40,7 @@ export async function listPetsOf(db: Db, ownerPhones: readonly string[]) {
     .where('owner_phone', 'in', ownerPhones)
     .where('deleted_at', 'is', null)
     .orderBy('created_at', 'desc')
+    .orderBy('id')
     .execute()
 }
 
