@@ -31,7 +31,10 @@ export function CustomerCard({ customer, RemovePetDialog }: CustomerCardProps) {
   return (
     <Card className="grid gap-5 p-5 sm:p-6">
       {editing ? (
-        <CustomerEditForm customer={customer} onDone={() => setEditing(false)} />
+        <>
+          <h2 className="text-xl wrap-anywhere">{fullName}</h2>
+          <CustomerEditForm customer={customer} onDone={() => setEditing(false)} />
+        </>
       ) : (
         <div className="flex items-start justify-between gap-4">
           <CustomerFacts customer={customer} />
