@@ -24,7 +24,7 @@ export function Table<Row>({ label, columns, rows, rowKey }: TableProps<Row>) {
     <div className="@container">
       <table aria-label={label} className={TABLE}>
         <thead className="sr-only @2xl:not-sr-only @2xl:table-header-group">
-          <tr className="@2xl:border-b @2xl:border-line">
+          <tr>
             {columns.map((column) => (
               <th
                 key={column.label}
@@ -60,7 +60,7 @@ function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactN
   return (
     <td
       className={classes(
-        'py-1.5 align-middle @2xl:table-cell @2xl:px-4 @2xl:py-3',
+        'py-1.5 align-middle @2xl:table-cell @2xl:border-t @2xl:border-line @2xl:px-4 @2xl:py-3',
         role === undefined && 'flex items-baseline justify-between gap-4 text-end',
         role === undefined && !numeric && '@2xl:text-start',
         role === 'title' && 'block pb-2 text-lg font-semibold @2xl:text-base',
@@ -85,5 +85,5 @@ const TABLE = classes(
 
 const ROW = classes(
   'block rounded-card border border-line bg-surface p-4 shadow-card',
-  '@2xl:table-row @2xl:rounded-none @2xl:border-0 @2xl:border-b @2xl:p-0 @2xl:shadow-none @2xl:last:border-b-0',
+  '@2xl:table-row @2xl:rounded-none @2xl:border-0 @2xl:bg-transparent @2xl:p-0 @2xl:shadow-none',
 )

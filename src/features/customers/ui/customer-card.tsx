@@ -30,14 +30,12 @@ export function CustomerCard({ customer, RemovePetDialog }: CustomerCardProps) {
   const close = () => setOpen(null)
   return (
     <Card className="grid gap-5 p-5 sm:p-6">
-      {editing ? (
-        <>
+      <div className="flex items-start justify-between gap-4">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="text-xl wrap-anywhere">{fullName}</h2>
-          <CustomerEditForm customer={customer} onDone={() => setEditing(false)} />
-        </>
-      ) : (
-        <div className="flex items-start justify-between gap-4">
-          <CustomerFacts customer={customer} />
+          {hasLogin && <Badge tone="neutral">Has a login</Badge>}
+        </div>
+        {!editing && (
           <div className="flex shrink-0 items-center gap-1">
             <Button
               ref={editButton}
@@ -68,7 +66,12 @@ export function CustomerCard({ customer, RemovePetDialog }: CustomerCardProps) {
               ]}
             />
           </div>
-        </div>
+        )}
+      </div>
+      {editing ? (
+        <CustomerEditForm customer={customer} onDone={() => setEditing(false)} />
+      ) : (
+        <CustomerFacts customer={customer} />
       )}
       <CustomerLinks customerId={customer.id} />
       <CustomerPets customer={customer} RemovePetDialog={RemovePetDialog} />
@@ -78,17 +81,9 @@ export function CustomerCard({ customer, RemovePetDialog }: CustomerCardProps) {
   )
 }
 
-function CustomerFacts({
-  customer: { fullName, phone, email, address, hasLogin },
-}: {
-  customer: ClinicCustomer
-}) {
+function CustomerFacts({ customer: { phone, email, address } }: { customer: ClinicCustomer }) {
   return (
-    <div className="grid min-w-0 gap-1.5">
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h2 className="text-xl wrap-anywhere">{fullName}</h2>
-        {hasLogin && <Badge tone="neutral">Has a login</Badge>}
-      </div>
+    <div className="-mt-2 grid gap-1.5 sm:flex sm:flex-wrap sm:gap-x-6">
       <Fact name="Phone" icon={<Phone aria-hidden="true" />}>
         {phone === null ? 'No phone yet' : <TextLink href={`tel:${phone}`}>{formatPhone(phone)}</TextLink>}
       </Fact>
