@@ -1,24 +1,28 @@
 import { type LucideIcon, Scissors, Siren, Smile, Stethoscope, Syringe } from 'lucide-react'
 import { CardLink } from '../../../components/card.tsx'
+import { servicePath } from '../../../lib/paths.ts'
 import { FrontSection } from './front-section.tsx'
 
 /** The clinic's services and their public pages, which are documents of their own (specification, section 2). */
 const SERVICES = [
-  { href: '/services/veterinary', name: 'Veterinary Care', icon: Stethoscope },
-  { href: '/services/grooming', name: 'Grooming', icon: Scissors },
-  { href: '/services/vaccination', name: 'Vaccination', icon: Syringe },
-  { href: '/services/dental', name: 'Dental Care', icon: Smile },
-  { href: '/services/emergency', name: 'Emergency', icon: Siren },
-] as const satisfies readonly { href: string; name: string; icon: LucideIcon }[]
+  { id: 'veterinary', name: 'Veterinary Care', icon: Stethoscope },
+  { id: 'grooming', name: 'Grooming', icon: Scissors },
+  { id: 'vaccination', name: 'Vaccination', icon: Syringe },
+  { id: 'dental', name: 'Dental Care', icon: Smile },
+  { id: 'emergency', name: 'Emergency', icon: Siren },
+] as const satisfies readonly { id: string; name: string; icon: LucideIcon }[]
 
 /** Our Services: what each is, on the public site. */
 export function ServiceLinks() {
   return (
     <FrontSection title="Our Services">
       <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
-        {SERVICES.map(({ href, name, icon: Icon }) => (
-          <li key={href}>
-            <CardLink href={href} className="flex min-h-14 items-center gap-3 px-4 py-3 font-semibold">
+        {SERVICES.map(({ id, name, icon: Icon }) => (
+          <li key={id}>
+            <CardLink
+              href={servicePath(id)}
+              className="flex min-h-14 items-center gap-3 px-4 py-3 font-semibold"
+            >
               <Icon className="size-5 shrink-0 text-pine-ink" aria-hidden="true" />
               {name}
             </CardLink>
