@@ -5,6 +5,7 @@ import {
   APPOINTMENT_STATUSES,
   calendarEventOf,
   canChange,
+  isBookableDay,
   isLateCancellation,
   noticeOf,
   relativeTag,
@@ -155,6 +156,16 @@ test('the reason of a cancellation is told with it, of nothing else', () => {
     title: 'Appointment reopened',
     message: `${start} reopened.`,
   })
+})
+
+test.each([
+  ['2026-11-20', false],
+  ['2026-11-21', true],
+  ['2036-11-18', true],
+  ['2036-11-19', false],
+  ['', false],
+])('%s can be booked: %s', (day, bookable) => {
+  expect(isBookableDay(day, new Date('2026-11-21T18:29:59Z'))).toBe(bookable)
 })
 
 describe('a visit’s relative tag, by the clinic’s days', () => {

@@ -78,6 +78,12 @@ export function partOfDay(hour: number): 'Morning' | 'Afternoon' | 'Evening' {
   return hour < 17 ? 'Afternoon' : 'Evening'
 }
 
+/** True for a day of the clinic's calendar that can be booked: today or later, and not too far ahead. */
+export function isBookableDay(day: string, now: Date): boolean {
+  const today = clinicDay(now)
+  return day >= today && day <= addDays(today, FARTHEST_DAYS)
+}
+
 export type SlotState = 'free' | 'booked' | 'begun'
 
 /** The eleven slots of a clinic day, given the hours already taken and the present instant. */

@@ -8,8 +8,7 @@ import { RadioCards } from '../../../components/radio-cards.tsx'
 import { RoutedButton } from '../../../components/routed-links.tsx'
 import { TextareaField } from '../../../components/textarea-field.tsx'
 import { paths } from '../../../lib/paths.ts'
-import { addDays, clinicDay } from '../../../lib/time.ts'
-import { FARTHEST_DAYS } from '../rules.ts'
+import { isBookableDay } from '../rules.ts'
 import { AddPetFirst } from './add-pet-first.tsx'
 import { petOption, serviceOption } from './booking-options.tsx'
 import { BookingSummary } from './booking-summary.tsx'
@@ -42,7 +41,7 @@ export function BookingForm(options: BookingOptions) {
     name: ['petId', 'serviceTypeId', 'date', 'hour', 'visitType'],
   })
   // A day out of range counts as none; the field passes through such days while a year is being typed.
-  const isPossible = isBookable(typedDate)
+  const isPossible = isBookableDay(typedDate, new Date())
   const [date, hour] = isPossible ? [typedDate, typedHour] : ['', '']
   const pet = pets.find(({ id }) => id === petId)
   // Also when the only pet has just been deleted, what was typed stays.
@@ -134,9 +133,4 @@ function Step({ question, children }: { question: string; children: ReactNode })
       {children}
     </div>
   )
-}
-
-function isBookable(date: string): boolean {
-  const today = clinicDay(new Date())
-  return date >= today && date <= addDays(today, FARTHEST_DAYS)
 }

@@ -4,17 +4,16 @@ import { Card } from '../../../components/card.tsx'
 import { CheckboxField } from '../../../components/checkbox-field.tsx'
 import { Form } from '../../../components/form.tsx'
 import { SelectField } from '../../../components/select-field.tsx'
-import { TextField } from '../../../components/text-field.tsx'
 import { TextareaField } from '../../../components/textarea-field.tsx'
 import { formatMoney } from '../../../lib/money.ts'
-import { addDays, clinicDay } from '../../../lib/time.ts'
 import type { Customer } from '../../customers/contract.ts'
 import { CustomerPicker } from '../../customers/ui/customer-picker.tsx'
 import { customerPetsQuery } from '../../pets/ui/api.ts'
 import type { ServiceType } from '../../services/contract.ts'
-import { FARTHEST_DAYS, VISIT_TYPE_LABELS } from '../rules.ts'
+import { isBookableDay, VISIT_TYPE_LABELS } from '../rules.ts'
 import { BookingSummary } from './booking-summary.tsx'
 import { CreationPetField } from './creation-pet-field.tsx'
+import { DayField } from './day-field.tsx'
 import { SlotField } from './slot-field.tsx'
 import { useCreation } from './use-creation.ts'
 
@@ -31,10 +30,8 @@ export function CreationForm({ services, arriving }: CreationFormProps) {
   const { control } = form
   const pets = useQuery({ ...customerPetsQuery(customer?.id ?? ''), enabled: customer !== null })
   const typed = form.watch()
-  const today = clinicDay(new Date())
-  const lastDay = addDays(today, FARTHEST_DAYS)
   // A day out of range counts as none; the field passes through such days while a year is being typed.
-  const values = typed.date < today || typed.date > lastDay ? { ...typed, date: '', hour: '' } : typed
+  const values = isBookableDay(typed.date, new Date()) ? typed : { ...typed, date: '', hour: '' }
   const pending = form.formState.isSubmitting
   return (
     <Form
@@ -44,7 +41,7 @@ export function CreationForm({ services, arriving }: CreationFormProps) {
       pending={pending}
       className="lg:grid-cols-[1fr_20rem] lg:items-start"
     >
-      <Card className="grid gap-6 p-5 sm:p-8">
+      <Card className="grid grid-cols-[minmax(0,1fr)] gap-6 p-5 sm:p-8">
         <CustomerPicker
           control={control}
           name="customerId"
@@ -64,15 +61,7 @@ export function CreationForm({ services, arriving }: CreationFormProps) {
             detail: formatMoney(basePrice),
           }))}
         />
-        <TextField
-          control={control}
-          name="date"
-          label="Select Date"
-          type="date"
-          min={today}
-          max={lastDay}
-          className="sm:max-w-64"
-        />
+        <DayField form={form} />
         {values.date !== '' && (
           <SlotField
             form={form}

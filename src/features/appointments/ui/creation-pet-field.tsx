@@ -5,9 +5,9 @@ import { ErrorState } from '../../../components/error-state.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { RadioCards } from '../../../components/radio-cards.tsx'
 import { SkeletonList } from '../../../components/skeleton.tsx'
-import { SpeciesArt } from '../../../components/species-art.tsx'
 import { PET_TEXTS, type Pet } from '../../pets/contract.ts'
 import type { creationFormSchema } from '../contract.ts'
+import { petOption } from './booking-options.tsx'
 
 type CreationPetFieldProps = {
   control: Control<z.input<typeof creationFormSchema>, unknown, z.output<typeof creationFormSchema>>
@@ -28,12 +28,7 @@ export function CreationPetField({ control, pets }: CreationPetFieldProps) {
       name="petId"
       label="Select Pet"
       columns="sm:grid-cols-2"
-      options={pets.data.map((pet) => ({
-        value: pet.id,
-        label: pet.name,
-        detail: pet.breed === null ? pet.species : `${pet.species}, ${pet.breed}`,
-        picture: <SpeciesArt species={pet.species} name={pet.name} className="size-12" />,
-      }))}
+      options={pets.data.map(petOption)}
     />
   )
 }

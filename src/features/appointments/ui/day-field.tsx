@@ -1,22 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { DateField } from '../../../components/date-field.tsx'
-import type { ZodForm } from '../../../components/use-zod-form.ts'
 import { addDays, clinicDay, clinicInstant, formatDayAndMonth, formatWeekday } from '../../../lib/time.ts'
-import type { bookingFormSchema, FreeDay } from '../contract.ts'
+import type { FreeDay } from '../contract.ts'
 import { FARTHEST_DAYS } from '../rules.ts'
 import { freeDaysQuery } from './api.ts'
+
+type DayFieldProps<In extends FieldValues, Out> = {
+  /** Any form that has, among other fields, the `date`. */
+  form: UseFormReturn<In, unknown, Out>
+}
 
 /**
  * The day of a visit: the coming two weeks with what is free on each, and a box for all later days. Without the
  * numbers the box alone does it, so nothing is said when they can't be had.
  */
-export function DayField({ form }: { form: ZodForm<typeof bookingFormSchema> }) {
+export function DayField<In extends FieldValues, Out>({ form }: DayFieldProps<In, Out>) {
   const days = useQuery(freeDaysQuery)
   const today = clinicDay(new Date())
   return (
     <DateField
       control={form.control}
-      name="date"
+      name={'date' as FieldPath<In>}
       label="Select Date"
       min={today}
       max={addDays(today, FARTHEST_DAYS)}

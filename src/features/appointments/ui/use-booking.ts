@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import type { z } from 'zod'
+import { useFormKey } from '../../../components/use-form-key.ts'
 import { useZodForm } from '../../../components/use-zod-form.ts'
-import { randomId } from '../../../lib/web/random-id.ts'
 import { fieldErrors, refusalCode, refusalText } from '../../../lib/web/room-client.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import { bookingMessage } from '../../chat/rules.ts'
@@ -103,17 +103,4 @@ export function useBooking({ pets, services, homeAddress, chosen, onBooked }: Bo
 function staleAfter(code: string | null) {
   const parts: Record<string, (typeof STALE_PARTS)[keyof typeof STALE_PARTS]> = STALE_PARTS
   return code !== null && Object.hasOwn(parts, code) ? parts[code] : undefined
-}
-
-/**
- * The key that makes a repeated submit of the same content the same booking: kept while the content stays, so
- * that trying again after a lost answer never books twice; a changed form is a new booking.
- */
-function useFormKey(): (values: BookingValues) => string {
-  const last = useRef({ content: '', key: '' })
-  return (values) => {
-    const content = JSON.stringify(values)
-    if (last.current.content !== content) last.current = { content, key: randomId() }
-    return last.current.key
-  }
 }
