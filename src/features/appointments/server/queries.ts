@@ -245,6 +245,7 @@ export type ClinicPage = {
  */
 export async function listAppointments(db: Db, page: ClinicPage) {
   const conditions = conditionsOf(page)
+  if (page.q) conditions.push(isFoundBy(page.q, await findMatches(db, page.q)))
   const found = db
     .selectFrom('appointments')
     .selectAll()
@@ -263,7 +264,7 @@ export async function listAppointments(db: Db, page: ClinicPage) {
 }
 
 function conditionsOf({ filter = 'all', now, ...page }: ClinicPage): RawBuilder<SqlBool>[] {
-  const { q = '', service, visitType, customer, day, after } = page
+  const { service, visitType, customer, day, after } = page
   return [
     FILTER_CONDITIONS[filter]?.(now),
     day === undefined ? undefined : isOnDay(day),
@@ -272,7 +273,6 @@ function conditionsOf({ filter = 'all', now, ...page }: ClinicPage): RawBuilder<
     customer === undefined
       ? undefined
       : sql<SqlBool>`owner_phone = (select phone_number from customers where id = ${customer})`,
-    q === '' ? undefined : isFoundBy(q),
     after === null ? undefined : isAfter(after),
   ].filter((condition) => condition !== undefined)
 }
@@ -295,11 +295,41 @@ function isOnDay(day: string) {
   return sql<SqlBool>`appointment_date >= ${from} and appointment_date < ${to}`
 }
 
-/** Customers and pets are looked for first, each once; then every visit is held against who was found. */
-function isFoundBy(text: string) {
+/** The names of the services that visits were booked for: one step along the index for each of them. */
+const SERVICE_NAMES = sql`named as (
+  select min(service_type) as name from appointments
+  union all
+  select (select min(service_type) from appointments where service_type > named.name)
+  from named where named.name is not null
+)`
+
+/** Up to how many customers or pets their visits are looked up one by one. */
+const FEW = 100
+
+type Matches = { owners: string[]; pets: string[]; services: string[] }
+
+/** Whom and what a text finds: customers and pets as far as they are few, and the services' names. */
+async function findMatches(db: Db, text: string): Promise<Matches> {
+  const pattern = sql`lower(${containing(text)})`
+  const { rows } = await sql<Matches>`
+    with recursive ${SERVICE_NAMES}
+    select
+      array(select phone_number from customers where search_text like ${pattern} limit ${FEW + 1}) as owners,
+      array(select id from pets where lower(name) like ${pattern} limit ${FEW + 1}) as pets,
+      array(select name from named where lower(name) like ${pattern}) as services`.execute(db)
+  return rows[0] ?? { owners: [], pets: [], services: [] }
+}
+
+/**
+ * The visits of few are reached along their indexes. The visits of many, or of a service, come up soon while the
+ * list is walked in its order. Either way alone would walk through everything where the other one fits.
+ */
+function isFoundBy(text: string, { owners, pets, services }: Matches) {
+  if (services.length === 0 && owners.length <= FEW && pets.length <= FEW)
+    return sql<SqlBool>`(owner_phone = any(${owners}::text[]) or pet_id = any(${pets}::uuid[]))`
   const pattern = sql`lower(${containing(text)})`
   return sql<SqlBool>`(
-    lower(service_type) like ${pattern}
+    service_type = any(${services}::text[])
     or owner_phone in (select phone_number from customers where search_text like ${pattern})
     or pet_id in (select id from pets where lower(name) like ${pattern})
   )`
@@ -312,12 +342,7 @@ export async function readFacets(db: Db, now: Date) {
       where name = ${`appointments ${status}`}) as ${sql.ref(status)}`,
   )
   const { rows } = await sql<Record<AppointmentStatus | 'today', number> & { services: string[] }>`
-    with recursive named as (
-      select min(service_type) as name from appointments
-      union all
-      select (select min(service_type) from appointments where service_type > named.name)
-      from named where named.name is not null
-    )
+    with recursive ${SERVICE_NAMES}
     select ${sql.join(counts)},
       (select count(*) from appointments where ${isOnDay(clinicDay(now))}) as today,
       array(select name from named where name is not null) as services`.execute(db)
