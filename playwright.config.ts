@@ -4,18 +4,21 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './test/chromium.ts'
 import { freePort } from './test/free-port.ts'
+import { settingsOf } from './test/open-id-provider.ts'
 
 const executablePath = findChromium()
 if (executablePath === undefined) throw new Error('No Chromium was found: install it or set CHROME_PATH.')
 
 // Each worker reads this file again and must come to the same server: the first reader chooses.
 process.env.E2E_PORT ??= String(await freePort())
+process.env.E2E_PROVIDER_PORT ??= String(await freePort())
 if (process.env.E2E_DATA_DIR === undefined) {
   const folder = mkdtempSync(join(tmpdir(), 'tailwell-e2e-'))
   process.env.E2E_DATA_DIR = folder
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 }
 const baseURL = `http://localhost:${process.env.E2E_PORT}`
+const provider = settingsOf(Number(process.env.E2E_PROVIDER_PORT))
 
 export default defineConfig({
   testDir: 'test/e2e',
@@ -48,18 +51,26 @@ export default defineConfig({
     { name: 'phone', use: { viewport: { width: 375, height: 812 }, isMobile: true, hasTouch: true } },
     { name: 'desk', use: { viewport: { width: 1280, height: 800 } } },
   ],
-  webServer: {
-    command: `"${process.execPath}" scripts/start.mjs`,
-    url: `${baseURL}/api/health`,
-    timeout: 120_000,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
-    env: {
-      PORT: process.env.E2E_PORT,
-      DATA_DIR: process.env.E2E_DATA_DIR,
-      DATABASE_URL: '',
-      NODE_ENV: 'development',
-      LOG_LEVEL: 'warn',
-      TRY_LIMITS: 'off',
+  webServer: [
+    {
+      command: `"${process.execPath}" test/open-id-provider.ts ${process.env.E2E_PROVIDER_PORT}`,
+      url: `${provider.issuer}/.well-known/openid-configuration`,
     },
-  },
+    {
+      command: `"${process.execPath}" scripts/start.mjs`,
+      url: `${baseURL}/api/health`,
+      timeout: 120_000,
+      gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
+      env: {
+        PORT: process.env.E2E_PORT,
+        DATA_DIR: process.env.E2E_DATA_DIR,
+        DATABASE_URL: '',
+        NODE_ENV: 'development',
+        LOG_LEVEL: 'warn',
+        TRY_LIMITS: 'off',
+        PUBLIC_URL: baseURL,
+        OIDC_PROVIDERS: JSON.stringify([provider]),
+      },
+    },
+  ],
 })

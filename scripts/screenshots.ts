@@ -11,6 +11,7 @@ import { type Browser, chromium } from '@playwright/test'
 import { findChromium } from '../test/chromium.ts'
 import { holdToasts, SCREENS, type Screen, signInAs, type Viewer } from '../test/e2e/screens.ts'
 import { freePort } from '../test/free-port.ts'
+import { settingsOf } from '../test/open-id-provider.ts'
 
 const WIDTHS = [375, 768, 1280] as const
 const THEMES = ['light', 'dark'] as const
@@ -150,6 +151,9 @@ const server = spawn(process.execPath, ['scripts/start.mjs'], {
     DATABASE_URL: '',
     NODE_ENV: 'development',
     LOG_LEVEL: 'warn',
+    // Nobody signs in there for a picture: its name on the buttons is enough.
+    PUBLIC_URL: baseURL,
+    OIDC_PROVIDERS: JSON.stringify([settingsOf(await freePort())]),
   },
 })
 try {

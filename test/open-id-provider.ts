@@ -87,10 +87,10 @@ export async function startOpenIdProvider(port = 0, secretIn: SecretIn = 'client
     }
     if (pathname === '/authorize') return sendPage(response, searchParams)
     if (pathname === '/allow') {
-      const [sub = '', email = ''] = [searchParams.get('email') ?? '', searchParams.get('email') ?? '']
+      const email = searchParams.get('email') ?? ''
       const verified = searchParams.get('verified') === 'on'
       const asked = new URL(`${issuer}/authorize?${searchParams.get('question')}`)
-      return redirect(response, allow(String(asked), { sub, email, verified }))
+      return redirect(response, allow(String(asked), { sub: email, email, verified }))
     }
     if (pathname === '/deny') {
       const asked = new URLSearchParams(searchParams.get('question') ?? '')
@@ -131,7 +131,8 @@ function secretOf(form: URLSearchParams): string {
 function sendPage(response: ServerResponse, question: URLSearchParams): void {
   const asked = `<input type="hidden" name="question" value="${escapeHtml(String(question))}">`
   response.setHeader('content-type', 'text/html; charset=utf-8')
-  response.end(`<!doctype html><html lang="en"><title>Test ID</title><h1>Test ID</h1>
+  response.end(`<!doctype html><html lang="en"><title>Test ID</title><link rel="icon" href="data:,">
+    <h1>Test ID</h1>
     <form action="/allow">${asked}<label>Address <input name="email"></label>
     <label><input type="checkbox" name="verified" checked> Confirmed</label><button>Allow</button></form>
     <form action="/deny">${asked}<button>Deny</button></form></html>`)

@@ -80,6 +80,15 @@ const login: Screen[] = [
     },
   },
   {
+    name: 'login-provider-refused',
+    viewer: 'visitor',
+    open: async (page) => {
+      await page.goto('/login?problem=not-linked')
+      await page.getByRole('alert').waitFor()
+      await page.getByRole('button', { name: 'Continue with Test ID' }).waitFor()
+    },
+  },
+  {
     name: 'login-refused',
     viewer: 'visitor',
     complaints: [/status of 401/],
@@ -114,6 +123,30 @@ const login: Screen[] = [
       await page.getByLabel('Confirm Password').fill('a calm blue door')
       await press(page, 'Create account')
       await page.getByText(message).waitFor()
+    },
+  },
+]
+
+const otherLogins: Screen[] = [
+  {
+    name: 'other-logins-none',
+    viewer: 'customer',
+    open: async (page) => {
+      await page.goto('/dashboard/profile?tab=security&problem=other-address')
+      await page.getByRole('button', { name: 'Connect Test ID' }).waitFor()
+    },
+  },
+  {
+    name: 'other-logins-failed',
+    viewer: 'customer',
+    complaints: FAILED,
+    open: async (page) => {
+      await failing(page, '/security/identities')
+      await page.goto('/dashboard/profile?tab=security')
+      await page
+        .getByRole('region', { name: 'Other Logins' })
+        .getByRole('button', { name: 'Retry' })
+        .waitFor()
     },
   },
 ]
@@ -1205,6 +1238,7 @@ const services: Screen[] = [
 /** Every screen of the product in each of its states: for the accessibility tests and for `npm run screenshots`. */
 export const SCREENS: readonly Screen[] = [
   ...login,
+  ...otherLogins,
   ...profile,
   ...dashboard,
   ...booking,

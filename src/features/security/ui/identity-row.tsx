@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { AlertDialog } from '../../../components/dialog.tsx'
-import { formatShortDate } from '../../../lib/time.ts'
+import { formatLongDate } from '../../../lib/time.ts'
 import { refusalText } from '../../../lib/web/room-client.ts'
 import { toastSuccess } from '../../../lib/web/toast.ts'
 import { type Identity, PROVIDER_TEXTS } from '../contract.ts'
@@ -16,7 +16,7 @@ export function IdentityRow({ identity }: { identity: Identity }) {
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-4">
       <div className="min-w-0">
         <p className="font-semibold break-words">{name}</p>
-        <p className="text-sm text-ink-soft">Connected {formatShortDate(new Date(since))}</p>
+        <p className="text-sm text-ink-soft">Connected {formatLongDate(new Date(since))}</p>
       </div>
       <Button tone="quiet" size="dense" aria-label={`Disconnect ${name}`} onClick={() => setAsked(true)}>
         Disconnect
