@@ -3,6 +3,7 @@ import { endOfDay } from '../src/features/alerts/rules.ts'
 import type { SLOT_HOURS } from '../src/features/appointments/rules.ts'
 import type { Accounts } from '../src/features/auth/server/create-accounts.ts'
 import { findUserByEmail, insertAdmin, setEmailVerified } from '../src/features/auth/server/queries.ts'
+import { totalOf } from '../src/features/orders/rules.ts'
 import { priceOf } from '../src/features/services/rules.ts'
 import type { Db } from '../src/lib/server/database.ts'
 import { addDays, clinicDay, clinicInstant } from '../src/lib/time.ts'
@@ -35,6 +36,7 @@ export async function seedDemoClinic(db: Db, accounts: Accounts, now: Date): Pro
   await seedAlerts(db, now)
   const visits = await seedAppointments(db, { services, pets, today: clinicDay(now) })
   await seedPayments(db, visits, users.get(ADMIN.email) ?? null)
+  await seedOrders(db, now)
 }
 
 async function seedLogins(db: Db, accounts: Accounts): Promise<Map<string, string>> {
@@ -224,4 +226,91 @@ async function seedPayments(db: Db, visits: SeededVisits, admin: string | null):
 
 function addressOf(phone: string): string | undefined {
   return CUSTOMERS.find(([known]) => known === phone)?.[2]
+}
+
+const PRODUCTS = [
+  ['Adult dog food, chicken, 3 kg', 129_900],
+  ['Kitten food, ocean fish, 1.2 kg', 74_950],
+  ['Tick and flea collar', 59_900],
+  ['Soft bristle brush', 34_900],
+  ['Stainless steel bowl, 700 ml', 24_950],
+  ['Catnip mouse', 14_999],
+  ['Rabbit hay, 1 kg', 39_900],
+  ['Puppy training pads, 30 pieces', 64_900],
+] as const
+
+/** What the clinic sells; the last one is no longer offered. */
+async function seedProducts(db: Db, now: Date) {
+  const rows = PRODUCTS.map(([name, price], index) => ({
+    name,
+    price,
+    created_at: new Date(now.getTime() - (PRODUCTS.length - index) * 1000),
+    hidden_at: index === PRODUCTS.length - 1 ? now : null,
+  }))
+  return await db.insertInto('products').values(rows).returning(['id', 'name', 'price']).execute()
+}
+
+/** Who ordered, days ago, how it stands, and how many of which products. */
+const ORDERS = [
+  [
+    'Asha Menon',
+    12,
+    'completed',
+    [
+      [0, 1],
+      [3, 1],
+    ],
+  ],
+  ['Imran Khan', 5, 'cancelled', [[1, 2]]],
+  [
+    'Meera Iyer',
+    2,
+    'pending',
+    [
+      [6, 3],
+      [4, 1],
+    ],
+  ],
+  [
+    'Rahul Verma',
+    1,
+    'pending',
+    [
+      [0, 2],
+      [2, 1],
+      [5, 3],
+    ],
+  ],
+] as const
+
+async function seedOrders(db: Db, now: Date): Promise<void> {
+  const products = await seedProducts(db, now)
+  for (const [name, days, status, wanted] of ORDERS) {
+    const [phone = '', , address = ''] = CUSTOMERS.find((customer) => customer[1] === name) ?? []
+    const items = wanted.flatMap(([place, quantity]) => {
+      const product = products[place]
+      return product === undefined ? [] : [{ product, quantity }]
+    })
+    const at = new Date(now.getTime() - days * 86_400_000)
+    const { id } = await db
+      .insertInto('orders')
+      .values({
+        customer_phone: phone,
+        total_amount: totalOf(items.map(({ product: { price }, quantity }) => ({ price, quantity }))),
+        shipping_address: address,
+        status,
+        created_at: at,
+        closed_at: status === 'pending' ? null : new Date(at.getTime() + 3_600_000),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const rows = items.map(({ product, quantity }) => ({
+      order_id: id,
+      product_id: product.id,
+      product_name: product.name,
+      quantity,
+      price: product.price,
+    }))
+    await db.insertInto('order_items').values(rows).execute()
+  }
 }

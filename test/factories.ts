@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { clinic } from '../src/clinic/clinic.ts'
 import type { AppointmentStatus } from '../src/features/appointments/rules.ts'
 import { insertAdmin } from '../src/features/auth/server/queries.ts'
+import type { OrderStatus } from '../src/features/orders/rules.ts'
 import type { PaymentStatus } from '../src/features/payments/rules.ts'
 import { priceOf, type VisitType } from '../src/features/services/rules.ts'
 import type { Db } from '../src/lib/server/database.ts'
@@ -220,6 +221,55 @@ export async function appointmentRow(db: Db, given: GivenAppointment = {}) {
 /** A day that no other visit made here has: far ahead, one after the other. */
 function ownDay(): string {
   return new Date(Date.UTC(2040, 0, nextNumber())).toISOString().slice(0, 10)
+}
+
+export type Product = { id: string; name: string; price: number }
+
+/** A product on offer, unless it is hidden. The price in paise. */
+export async function aProduct(
+  db: Db,
+  given: { name?: string; price?: number; hidden?: boolean } = {},
+): Promise<Product> {
+  made += 1
+  const product = { id: randomUUID(), name: given.name ?? `Product ${made}`, price: given.price ?? 25_050 }
+  await db
+    .insertInto('products')
+    .values({ ...product, hidden_at: given.hidden === true ? new Date() : null })
+    .execute()
+  return product
+}
+
+/** An order of two of one product, for a new customer where none is given. */
+export async function anOrder(
+  db: Db,
+  given: { customer?: { phone: string }; status?: OrderStatus; createdAt?: Date } = {},
+): Promise<{ id: string; product: Product }> {
+  const { customer = await aCustomer(db), status = 'pending', createdAt = new Date() } = given
+  const product = await aProduct(db)
+  const id = randomUUID()
+  await db
+    .insertInto('orders')
+    .values({
+      id,
+      customer_phone: customer.phone,
+      total_amount: 2 * product.price,
+      shipping_address: '1 Banyan Lane',
+      status,
+      created_at: createdAt,
+      closed_at: status === 'pending' ? null : new Date(),
+    })
+    .execute()
+  await db
+    .insertInto('order_items')
+    .values({
+      order_id: id,
+      product_id: product.id,
+      product_name: product.name,
+      quantity: 2,
+      price: product.price,
+    })
+    .execute()
+  return { id, product }
 }
 
 /** A mail in the outbox, due at once; gives its id. */

@@ -4,6 +4,7 @@ import { authContract } from '../features/auth/contract.ts'
 import { customersContract } from '../features/customers/contract.ts'
 import { dashboardContract } from '../features/dashboard/contract.ts'
 import { notificationsContract } from '../features/notifications/contract.ts'
+import { ordersContract } from '../features/orders/contract.ts'
 import { paymentsContract } from '../features/payments/contract.ts'
 import { petsContract } from '../features/pets/contract.ts'
 import { securityContract } from '../features/security/contract.ts'
@@ -23,4 +24,5 @@ export const contract = {
   appointments: appointmentsContract,
   payments: paymentsContract,
   dashboard: dashboardContract,
+  orders: ordersContract,
 }

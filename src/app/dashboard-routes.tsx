@@ -5,6 +5,7 @@ import { CLINIC_FILTERS } from '../features/appointments/rules.ts'
 import type { ListSearch } from '../features/appointments/ui/list-filters.tsx'
 import type { ProfileTab } from '../features/customers/ui/profile-page.tsx'
 import { PROVIDER_PROBLEM_WORDS } from '../features/security/rules.ts'
+import { ORDER_STATUSES } from '../features/orders/rules.ts'
 import { paths } from '../lib/paths.ts'
 import { clinicDay, isCalendarDay } from '../lib/time.ts'
 import { DashboardShell } from './dashboard-shell.tsx'
@@ -210,6 +211,49 @@ const alertsRoute = createRoute({
   ),
 })
 
+const newOrderRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'orders/new',
+  component: lazyRouteComponent(() => import('../features/orders/ui/new-order-page.tsx'), 'NewOrderPage'),
+})
+
+const OrdersPage = lazyRouteComponent(() => import('../features/orders/ui/orders-page.tsx'), 'OrdersPage')
+const ordersRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'orders',
+  validateSearch: z.object({
+    status: z.enum(ORDER_STATUSES).optional().catch(undefined),
+    customer: z.uuid().optional().catch(undefined),
+  }),
+  component: around([OrdersPage], () => {
+    const { status, customer } = ordersRoute.useSearch()
+    return <OrdersPage status={status} customerId={customer} />
+  }),
+})
+
+const OrderPage = lazyRouteComponent(() => import('../features/orders/ui/order-page.tsx'), 'OrderPage')
+const orderRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'orders/$id',
+  component: around([OrderPage], () => <OrderPage id={orderRoute.useParams().id} />),
+})
+
+const ProductsPage = lazyRouteComponent(
+  () => import('../features/orders/ui/products-page.tsx'),
+  'ProductsPage',
+)
+const productsRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'products',
+  validateSearch: z.object({ q: z.string().optional().catch(undefined) }),
+  component: around([ProductsPage], () => {
+    const navigate = productsRoute.useNavigate()
+    const search = (q: string) =>
+      void navigate({ search: q === '' ? {} : { q }, replace: true, resetScroll: false })
+    return <ProductsPage q={productsRoute.useSearch().q ?? ''} onSearch={search} />
+  }),
+})
+
 const PaymentsPage = lazyRouteComponent(
   () => import('../features/payments/ui/payments-page.tsx'),
   'PaymentsPage',
@@ -314,6 +358,10 @@ export const dashboardRoutes = dashboardRoute.addChildren([
   manageAppointmentsRoute,
   notificationsRoute,
   alertsRoute,
+  newOrderRoute,
+  ordersRoute,
+  orderRoute,
+  productsRoute,
   paymentsRoute,
   newCustomerRoute,
   manageCustomersRoute,

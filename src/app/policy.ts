@@ -139,6 +139,16 @@ export const policy = {
   'payments.refund': admins,
   'dashboard.clinic': admins,
   'dashboard.customer': customers,
+  'orders.place': admins,
+  'orders.list': admins,
+  'orders.one': admins,
+  'orders.complete': admins,
+  'orders.cancel': admins,
+  'orders.products': admins,
+  'orders.offered': admins,
+  'orders.createProduct': admins,
+  'orders.updateProduct': admins,
+  'orders.hideProduct': admins,
 } as const satisfies Record<Endpoint, Row>
 
 /**

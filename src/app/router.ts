@@ -7,6 +7,7 @@ import { authRouter } from '../features/auth/server/routes.ts'
 import { customersRouter } from '../features/customers/server/routes.ts'
 import { dashboardRouter } from '../features/dashboard/server/routes.ts'
 import { notificationsRouter } from '../features/notifications/server/routes.ts'
+import { ordersRouter } from '../features/orders/server/routes.ts'
 import { paymentsRouter } from '../features/payments/server/routes.ts'
 import { petsRouter } from '../features/pets/server/routes.ts'
 import { securityRouter } from '../features/security/server/routes.ts'
@@ -58,4 +59,5 @@ export const router = os.use(authorise).router({
   appointments: appointmentsRouter,
   payments: paymentsRouter,
   dashboard: dashboardRouter,
+  orders: ordersRouter,
 })

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest'
-import { formatMoney } from './money.ts'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { formatMoney, MOST_PAISE, paiseSchema, rupees, toRupees } from './money.ts'
 
 const CASES = [
   [0, '₹0'],
@@ -16,4 +17,41 @@ const CASES = [
 
 test.each(CASES)('%i paise read %s, grouped the Indian way', (paise, text) => {
   expect(formatMoney(paise)).toBe(text)
+})
+
+test('where it says so, paise always stand there', () => {
+  expect(formatMoney(70_000, 'exact')).toBe('₹700.00')
+  expect(formatMoney(70_050, 'exact')).toBe('₹700.50')
+})
+
+describe('an amount typed in rupees', () => {
+  const amount = rupees({ required: 'Needed', negative: 'Not below nothing' })
+  const said = (typed: unknown) => amount.safeParse(typed).error?.issues[0]?.message
+
+  test('is the paise that it means, for every amount that can be typed', () => {
+    const paise = fc.integer({ min: 0, max: MOST_PAISE })
+    const isSame = (meant: number) => {
+      expect(amount.parse(Number((meant / 100).toFixed(2)))).toBe(meant)
+      expect(amount.parse(toRupees(meant))).toBe(meant)
+    }
+    fc.assert(fc.property(paise, isSame), { numRuns: 10_000 })
+  })
+
+  test.each([
+    [null, 'Needed'],
+    [undefined, 'Needed'],
+    [Number.NaN, 'Needed'],
+    ['12', 'Needed'],
+    [Number.POSITIVE_INFINITY, 'Needed'],
+    [-0.01, 'Not below nothing'],
+    [10.005, 'Please use at most two decimals'],
+    [0.001, 'Please use at most two decimals'],
+    [10_000_000.01, 'Please enter at most ₹1,00,00,000'],
+  ])('%s is refused: %s', (typed, message) => {
+    expect(said(typed)).toBe(message)
+  })
+})
+
+test.each([-1, 0.5, MOST_PAISE + 1, '1', null])('%s is no amount in paise', (paise) => {
+  expect(paiseSchema.safeParse(paise).success).toBe(false)
 })

@@ -8,9 +8,12 @@ const whole = new Intl.NumberFormat(clinic.locale, {
 })
 const exact = new Intl.NumberFormat(clinic.locale, { style: 'currency', currency: clinic.currency })
 
-/** Writes an amount in paise as the clinic's money: `₹1,20,000`, with paise only where there are any. */
-export function formatMoney(paise: number): string {
-  return (paise % 100 === 0 ? whole : exact).format(paise / 100)
+/**
+ * Writes an amount in paise as the clinic's money: `₹1,20,000`, with paise only where there are any, or always
+ * where it says `exact`.
+ */
+export function formatMoney(paise: number, decimals?: 'exact'): string {
+  return (decimals === 'exact' || paise % 100 !== 0 ? exact : whole).format(paise / 100)
 }
 
 /** The most that one amount may be: ten million rupees, in paise. */

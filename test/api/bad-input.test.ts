@@ -160,6 +160,7 @@ const OPTIONAL_DAY = DAY.filter((day) => day !== MISSING && day !== null && day 
 const SEARCH = [long(101), `${CANARY}\u0000`, `${CANARY}\u001b[2J`, `${CANARY}\n${CANARY}`]
 const NUMBER = ['4', '', CANARY, true, [4], { a: 4 }]
 const PAISE = [...NEEDED, ...NUMBER, -1, 0.5, 100.01, 2 ** 53, 1e300, -0.01]
+const PRODUCT_NAME = [...NEEDED, ...TEXT, '', '   ', `${CANARY}\n${CANARY}`, long(121)]
 const CURSOR = ['', 'not a cursor!', '😀', `${CANARY}\u0000`, long(201), '../..', "'--"]
 const NO_NULL = [null]
 
@@ -364,6 +365,36 @@ const WRONG: Record<string, readonly unknown[]> = {
   'payments.markPaid.id': ID,
   'payments.markPaid.seenAmount': PAISE,
   'payments.refund.id': ID,
+  'orders.place.customerId': ID,
+  'orders.place.items': [
+    ...NEEDED,
+    CANARY,
+    12345678,
+    true,
+    { a: CANARY },
+    [],
+    Array.from({ length: 51 }, () => ({ productId: randomUUID(), quantity: 1 })),
+    Array.from({ length: 2 }, () => ({ productId: '00000000-0000-4000-8000-000000000000', quantity: 1 })),
+  ],
+  'orders.place.shippingAddress': [...NEEDED, ...TEXT, '', ' \n ', long(501)],
+  'orders.place.seenTotal': PAISE,
+  'orders.place.idempotencyKey': ID,
+  'orders.list.status': ['', 'Pending', 'deleted', CANARY, `pending\u0000`, long(10_000)],
+  'orders.list.customerId': OPTIONAL_ID,
+  'orders.list.cursor': CURSOR,
+  'orders.one.id': ID,
+  'orders.complete.id': ID,
+  'orders.cancel.id': ID,
+  'orders.products.q': SEARCH,
+  'orders.products.cursor': CURSOR,
+  'orders.offered.q': SEARCH,
+  'orders.createProduct.name': PRODUCT_NAME,
+  'orders.createProduct.price': [...PAISE, 1_000_000_001],
+  'orders.updateProduct.id': ID,
+  'orders.updateProduct.name': PRODUCT_NAME,
+  'orders.updateProduct.price': [...PAISE, 1_000_000_001],
+  'orders.hideProduct.id': ID,
+  'orders.hideProduct.hidden': [...NEEDED, ...UNSTORABLE, 'true', 1, 0, '', CANARY, [true]],
   'payments.refund.reason': [...NEEDED, ...TEXT, '', ' \n ', long(501)],
 }
 
@@ -611,16 +642,19 @@ describe('a cursor', () => {
     '_',
   ]
 
-  test.each(['appointments.mine', 'appointments.manage', 'payments.list'] as const)(
-    'that we did not write does no harm to %s',
-    async (name) => {
-      const caller = name === 'appointments.mine' ? clinic.callers.customer : clinic.callers.admin
-      await anAppointment(db, { pet: await aPet(db, { owner: clinic.customer }) })
-      for (const cursor of CURSORS) {
-        const answer = await caller.ask(name, { cursor })
-        expect(answer.status, `${Buffer.from(cursor, 'base64url')}: ${answer.text}`).toBe(200)
-        expectNoEcho(answer)
-      }
-    },
-  )
+  test.each([
+    'appointments.mine',
+    'appointments.manage',
+    'payments.list',
+    'orders.list',
+    'orders.products',
+  ] as const)('that we did not write does no harm to %s', async (name) => {
+    const caller = name === 'appointments.mine' ? clinic.callers.customer : clinic.callers.admin
+    await anAppointment(db, { pet: await aPet(db, { owner: clinic.customer }) })
+    for (const cursor of CURSORS) {
+      const answer = await caller.ask(name, { cursor })
+      expect(answer.status, `${Buffer.from(cursor, 'base64url')}: ${answer.text}`).toBe(200)
+      expectNoEcho(answer)
+    }
+  })
 })

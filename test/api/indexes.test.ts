@@ -5,7 +5,6 @@ import { listActiveAlerts, listAlerts } from '../../src/features/alerts/server/q
 import {
   deleteOldFormKeys,
   findAppointment,
-  findByFormKey,
   findTakenSlots,
   listAppointments,
   listOwnAppointments,
@@ -23,6 +22,7 @@ import { countUnread, listNotifications } from '../../src/features/notifications
 import { findPhoto, listPets, listPetsOf } from '../../src/features/pets/server/queries.ts'
 import { listServices } from '../../src/features/services/server/queries.ts'
 import type { Db } from '../../src/lib/server/database.ts'
+import { findByFormKey } from '../../src/lib/server/idempotency.ts'
 import { freshDatabase } from '../database.ts'
 import { aCustomer, aService } from '../factories.ts'
 

@@ -13,8 +13,10 @@ import {
   anAdmin,
   anAlert,
   anAppointment,
+  anOrder,
   aPet,
   aPhoto,
+  aProduct,
   aResetToken,
   aService,
   type Customer,
@@ -233,6 +235,22 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   }),
   'appointments.reopen': async (db) => ({ id: await anAppointment(db, { status: 'cancelled' }) }),
   'dashboard.clinic': async () => ({}),
+  'orders.place': async (db, { customer }) => ({
+    customerId: customer.id,
+    items: [{ productId: (await aProduct(db, { price: 25_050 })).id, quantity: 3 }],
+    shippingAddress: '14 Lake View Road',
+    seenTotal: 75_150,
+    idempotencyKey: randomUUID(),
+  }),
+  'orders.list': async (_db, { customer }) => ({ status: 'pending', customerId: customer.id }),
+  'orders.one': async (db) => ({ id: (await anOrder(db)).id }),
+  'orders.complete': async (db) => ({ id: (await anOrder(db)).id }),
+  'orders.cancel': async (db) => ({ id: (await anOrder(db)).id }),
+  'orders.products': async () => ({ q: 'brush' }),
+  'orders.offered': async () => ({ q: 'brush' }),
+  'orders.createProduct': async () => ({ name: 'Brush', price: 25_050 }),
+  'orders.updateProduct': async (db) => ({ id: (await aProduct(db)).id, name: 'Soft brush', price: 26_000 }),
+  'orders.hideProduct': async (db) => ({ id: (await aProduct(db)).id, hidden: true }),
 }
 
 const BATH = {
@@ -313,6 +331,11 @@ export const RECORD_FIELDS: Partial<Record<Endpoint, string>> = {
   'appointments.visit': 'id',
   'appointments.callOff': 'id',
   'appointments.reopen': 'id',
+  'orders.one': 'id',
+  'orders.complete': 'id',
+  'orders.cancel': 'id',
+  'orders.updateProduct': 'id',
+  'orders.hideProduct': 'id',
 }
 
 const ALERT = {

@@ -1235,6 +1235,99 @@ const services: Screen[] = [
   },
 ]
 
+const addProduct = async (page: Page, name: string) => {
+  await page.getByRole('combobox', { name: /^Add products/ }).fill(name)
+  await page.getByRole('option', { name }).click()
+}
+
+const orders: Screen[] = [
+  {
+    name: 'order-new',
+    viewer: 'clinic',
+    open: async (page) => {
+      await page.goto('/dashboard/orders/new')
+      await page.getByText('Please add at least one product').waitFor()
+    },
+  },
+  {
+    name: 'order-new-filled',
+    viewer: 'clinic',
+    open: async (page) => {
+      await page.goto('/dashboard/orders/new')
+      await page.getByRole('combobox', { name: 'Customer' }).fill('Asha')
+      await page.getByRole('option', { name: 'Asha Menon' }).click()
+      await addProduct(page, 'Adult dog food')
+      await addProduct(page, 'Catnip mouse')
+      await page.getByLabel('Quantity of Catnip mouse').fill('0')
+      await press(page, 'Create Order')
+      await page.getByText('The quantity must be 1 to 999').waitFor()
+    },
+  },
+  {
+    name: 'orders',
+    viewer: 'clinic',
+    open: async (page) => {
+      await page.goto('/dashboard/orders')
+      await page.getByRole('table', { name: 'Orders' }).waitFor()
+    },
+  },
+  {
+    name: 'orders-empty',
+    viewer: 'clinic',
+    open: async (page) => {
+      await answering(page, '/clinic/orders', (route) => route.fulfill({ json: NOTHING }))
+      await page.goto('/dashboard/orders')
+      await page.getByText('No orders found').waitFor()
+    },
+  },
+  {
+    name: 'orders-loading',
+    viewer: 'clinic',
+    open: async (page) => {
+      await holding(page, '/clinic/orders')
+      await page.goto('/dashboard/orders')
+      await page.getByText('Loading orders...').waitFor({ state: 'attached' })
+    },
+  },
+  {
+    name: 'orders-failed',
+    viewer: 'clinic',
+    complaints: FAILED,
+    open: async (page) => {
+      await failing(page, '/clinic/orders')
+      await page.goto('/dashboard/orders')
+      await page.getByText('Failed to load data').waitFor()
+    },
+  },
+  {
+    name: 'order',
+    viewer: 'clinic',
+    open: async (page) => {
+      await page.goto('/dashboard/orders?status=pending')
+      await page.getByRole('table', { name: 'Orders' }).getByRole('link').first().click()
+      await page.getByRole('button', { name: 'Mark as Completed' }).waitFor()
+    },
+  },
+  {
+    name: 'products',
+    viewer: 'clinic',
+    open: async (page) => {
+      await page.goto('/dashboard/products')
+      await page.getByRole('table', { name: 'Products' }).waitFor()
+    },
+  },
+  {
+    name: 'product-wrong',
+    viewer: 'clinic',
+    open: async (page) => {
+      await page.goto('/dashboard/products')
+      await press(page, 'Add Product')
+      await press(page, 'Save')
+      await page.getByText('Product name is required').waitFor()
+    },
+  },
+]
+
 /** Every screen of the product in each of its states: for the accessibility tests and for `npm run screenshots`. */
 export const SCREENS: readonly Screen[] = [
   ...login,
@@ -1251,4 +1344,5 @@ export const SCREENS: readonly Screen[] = [
   ...newCustomer,
   ...manageCustomers,
   ...services,
+  ...orders,
 ]

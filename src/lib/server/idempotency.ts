@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Db } from './database.ts'
 
 /** A form's key with a hash of what was sent with it: the same key with other content is another request. */
 export type FormKey = { key: string; requestHash: string }
@@ -8,4 +10,15 @@ export function formKey<Request extends { idempotencyKey: string }>(request: Req
   const { idempotencyKey, ...content } = request
   const requestHash = createHash('sha256').update(JSON.stringify(content)).digest('base64url')
   return { key: idempotencyKey, requestHash }
+}
+
+/** What a form's key has made before, if it was used within the last day. */
+export async function findByFormKey(db: Db, userId: string, key: string) {
+  return await db
+    .selectFrom('idempotency_keys')
+    .select(['request_hash as requestHash', 'result_id as resultId'])
+    .where('user_id', '=', userId)
+    .where('key', '=', key)
+    .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
+    .executeTakeFirst()
 }

@@ -1,18 +1,11 @@
 import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { isDuplicate } from '../../../lib/server/errors.ts'
-import { type FormKey, formKey } from '../../../lib/server/idempotency.ts'
+import { type FormKey, findByFormKey, formKey } from '../../../lib/server/idempotency.ts'
 import type { Customer } from '../../auth/server/find-caller.ts'
 import { BOOKING_REFUSALS, type Booking } from '../contract.ts'
 import { slotProblem } from '../rules.ts'
-import {
-  findAppointment,
-  findBookingParts,
-  findByFormKey,
-  insertBooking,
-  type OwnVisit,
-  SLOT_INDEX,
-} from './queries.ts'
+import { findAppointment, findBookingParts, insertBooking, type OwnVisit, SLOT_INDEX } from './queries.ts'
 
 /**
  * Books a slot for a customer's own pet at the price of that moment, and gives the visit. A repeated submit of the
@@ -54,7 +47,7 @@ async function findEarlier(db: Db, customer: Customer, form: FormKey): Promise<O
   const earlier = await findByFormKey(db, customer.userId, form.key)
   if (earlier === undefined) return undefined
   if (earlier.requestHash !== form.requestHash) throw refusal(BOOKING_REFUSALS, 'KEY_REUSED')
-  return await findAppointment(db, earlier.appointmentId, customer.phone)
+  return await findAppointment(db, earlier.resultId, customer.phone)
 }
 
 /** Refuses a booking whose pet or service is not there, or whose price is another than the one shown. */

@@ -139,17 +139,6 @@ export async function findBookingParts(db: Db, ownerPhone: string, booking: Book
     .executeTakeFirstOrThrow()
 }
 
-/** What a form's key has made before, if it was used within the last day. */
-export async function findByFormKey(db: Db, userId: string, key: string) {
-  return await db
-    .selectFrom('idempotency_keys')
-    .select(['request_hash as requestHash', 'result_id as appointmentId'])
-    .where('user_id', '=', userId)
-    .where('key', '=', key)
-    .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
-    .executeTakeFirst()
-}
-
 /** One visit with its pet and customer; with an owner's phone, only when it is that owner's. */
 export async function findAppointment(db: Db, id: string, ownerPhone?: string) {
   return await db

@@ -1,0 +1,200 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { paiseSchema, rupees } from '../../lib/money.ts'
+import { cursorSchema, pageOf } from '../../lib/page.ts'
+import type { Refusal } from '../../lib/refusal.ts'
+import { line, paragraph, searchSchema } from '../../lib/text.ts'
+import { CUSTOMER_TEXTS } from '../customers/contract.ts'
+import { MOST_ITEMS, MOST_OF_ONE, ORDER_STATUSES } from './rules.ts'
+
+export const ORDER_TEXTS = {
+  itemsRequired: 'Please add at least one product',
+  tooManyItems: `Please order at most ${MOST_ITEMS} products at once`,
+  itemTwice: 'Each product stands in an order once',
+  quantityWrong: `The quantity must be 1 to ${MOST_OF_ONE}`,
+  addressRequired: 'Please enter shipping address',
+  created: 'Order created successfully',
+  createFailed: 'Failed to create order',
+  loading: 'Loading orders...',
+  loadFailed: 'Failed to load data',
+  updateFailed: 'Failed to update order',
+} as const
+
+export const PRODUCT_TEXTS = {
+  nameRequired: 'Product name is required',
+  priceRequired: 'Price is required',
+  priceNegative: 'Price must be positive',
+  created: 'Product created successfully',
+  updated: 'Product updated successfully',
+  hidden: 'Product hidden',
+  shown: 'Product is offered again',
+  saveFailed: 'Failed to save product',
+  loading: 'Loading products...',
+  loadFailed: 'Failed to load products',
+  searching: 'Searching products...',
+  nothingFound: 'No products found',
+} as const
+
+export const ORDER_REFUSALS = {
+  CUSTOMER_MISSING: { status: 404, message: 'Customer not found' },
+  PRODUCT_MISSING: { status: 409, message: 'A product is no longer offered. Please remove it.' },
+  PRICES_CHANGED: { status: 409, message: 'A price has changed. Please check the new total.' },
+  KEY_REUSED: { status: 422, message: ORDER_TEXTS.createFailed },
+} as const satisfies Record<string, Refusal>
+
+export const END_REFUSALS = {
+  ORDER_MISSING: { status: 404, message: 'Order not found' },
+  ORDER_CHANGED: { status: 409, message: 'This order has changed in the meantime.' },
+} as const satisfies Record<string, Refusal>
+
+export const PRODUCT_REFUSALS = {
+  PRODUCT_MISSING: { status: 404, message: 'Product not found' },
+} as const satisfies Record<string, Refusal>
+
+/** Something that the clinic sells. The price is whole paise. */
+export const productSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  price: z.int(),
+  hidden: z.boolean().describe('true: no longer offered, and kept for the orders that have it'),
+})
+export type Product = z.infer<typeof productSchema>
+
+const productName = line(PRODUCT_TEXTS.nameRequired, 120)
+const newProductSchema = z.strictObject({ name: productName, price: paiseSchema })
+
+/** A product as it is typed: its price in rupees; comes out in paise. */
+export const productFormSchema = z.object({
+  name: productName,
+  price: rupees({ required: PRODUCT_TEXTS.priceRequired, negative: PRODUCT_TEXTS.priceNegative }),
+})
+
+const customerId = z.uuid(CUSTOMER_TEXTS.required)
+const shippingAddress = paragraph(ORDER_TEXTS.addressRequired, 500)
+const quantity = z
+  .int(ORDER_TEXTS.quantityWrong)
+  .min(1, ORDER_TEXTS.quantityWrong)
+  .max(MOST_OF_ONE, ORDER_TEXTS.quantityWrong)
+const itemSchema = z.strictObject({ productId: z.uuid(), quantity })
+const areDifferent = (items: readonly { productId: string }[]) =>
+  new Set(items.map(({ productId }) => productId)).size === items.length
+const items = z
+  .array(itemSchema, ORDER_TEXTS.itemsRequired)
+  .min(1, ORDER_TEXTS.itemsRequired)
+  .max(MOST_ITEMS, ORDER_TEXTS.tooManyItems)
+  .refine(areDifferent, ORDER_TEXTS.itemTwice)
+
+/** The order form as the browser checks it. */
+export const orderFormSchema = z.object({ customerId, items, shippingAddress })
+
+/** A new order. Prices, total and status are the server's: naming one of them is refused. */
+export const newOrderSchema = z.strictObject({
+  customerId,
+  items,
+  shippingAddress,
+  seenTotal: z
+    .int()
+    .min(0)
+    .describe(
+      'the total that was seen, in paise; only compared: where prices have changed nothing is ordered',
+    ),
+  idempotencyKey: z.uuid().describe('one per form; a repeated submit orders once'),
+})
+export type NewOrder = z.infer<typeof newOrderSchema>
+
+/** An order as lists show it. The total is whole paise. */
+export const orderSchema = z.object({
+  id: z.uuid(),
+  createdAt: z.iso.datetime(),
+  customer: z.object({ id: z.uuid(), fullName: z.string(), phone: z.string().nullable() }),
+  status: z.enum(ORDER_STATUSES),
+  total: z.int(),
+  itemCount: z.int().describe('how many different products'),
+})
+export type Order = z.infer<typeof orderSchema>
+
+/** An order with what was ordered, at the names and prices of that moment. */
+export const wholeOrderSchema = orderSchema.extend({
+  shippingAddress: z.string(),
+  closedAt: z.iso.datetime().nullable().describe('when it was completed or cancelled'),
+  items: z.array(
+    z.object({ productId: z.uuid(), name: z.string(), quantity: z.int(), price: z.int().describe('of one') }),
+  ),
+})
+export type WholeOrder = z.infer<typeof wholeOrderSchema>
+
+const orderId = z.strictObject({ id: z.uuid(END_REFUSALS.ORDER_MISSING.message) })
+const productId = z.uuid(PRODUCT_REFUSALS.PRODUCT_MISSING.message)
+
+const tags = ['Clinic']
+const end = (path: `/${string}`, summary: string) =>
+  oc
+    .route({ method: 'POST', path, tags, summary })
+    .input(orderId)
+    .output(wholeOrderSchema)
+    .errors(END_REFUSALS)
+
+export const ordersContract = {
+  place: oc
+    .route({
+      method: 'POST',
+      path: '/clinic/orders',
+      successStatus: 201,
+      tags,
+      summary: 'Order products for a customer',
+    })
+    .input(newOrderSchema)
+    .output(wholeOrderSchema)
+    .errors(ORDER_REFUSALS),
+  list: oc
+    .route({ method: 'GET', path: '/clinic/orders', tags, summary: 'Orders, newest first' })
+    .input(
+      z
+        .strictObject({
+          status: z.enum(ORDER_STATUSES).optional(),
+          customerId: z.uuid().optional().describe('the orders of one customer'),
+          cursor: cursorSchema,
+        })
+        .optional(),
+    )
+    .output(pageOf(orderSchema)),
+  one: oc
+    .route({ method: 'GET', path: '/clinic/orders/{id}', tags, summary: 'One order with its items' })
+    .input(orderId)
+    .output(wholeOrderSchema)
+    .errors({ ORDER_MISSING: END_REFUSALS.ORDER_MISSING }),
+  complete: end('/clinic/orders/{id}/complete', 'Pending to completed'),
+  cancel: end('/clinic/orders/{id}/cancel', 'Pending to cancelled'),
+  products: oc
+    .route({ method: 'GET', path: '/clinic/products', tags, summary: 'All products, newest first' })
+    .input(z.strictObject({ q: searchSchema, cursor: cursorSchema }).optional())
+    .output(pageOf(productSchema)),
+  offered: oc
+    .route({
+      method: 'GET',
+      path: '/clinic/products/offered',
+      tags,
+      summary: 'At most 20 products on offer by a part of the name, in the order of their names',
+    })
+    .input(z.strictObject({ q: searchSchema }).optional())
+    .output(z.array(productSchema)),
+  createProduct: oc
+    .route({ method: 'POST', path: '/clinic/products', successStatus: 201, tags, summary: 'Offer a product' })
+    .input(newProductSchema)
+    .output(productSchema),
+  updateProduct: oc
+    .route({ method: 'PUT', path: '/clinic/products/{id}', tags, summary: 'Change name and price' })
+    .input(newProductSchema.extend({ id: productId }))
+    .output(productSchema)
+    .errors(PRODUCT_REFUSALS),
+  hideProduct: oc
+    .route({
+      method: 'POST',
+      path: '/clinic/products/{id}/hidden',
+      tags,
+      summary: 'Offer a product no longer, or again',
+    })
+    .input(z.strictObject({ id: productId, hidden: z.boolean() }))
+    .output(productSchema)
+    .errors(PRODUCT_REFUSALS),
+}

@@ -1,0 +1,33 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isOpen, MOST_ITEMS, MOST_OF_ONE, ORDER_STATUSES, orderNumber, totalOf } from './rules.ts'
+
+/** As many orders as the specification of money asks for. */
+const ORDERS = 10_000
+
+const item = fc.record({
+  price: fc.integer({ min: 0, max: 1_000_000_000 }),
+  quantity: fc.integer({ min: 1, max: MOST_OF_ONE }),
+})
+
+test('a total is the exact sum of price times quantity, to the paisa', () => {
+  const items = fc.array(item, { minLength: 1, maxLength: MOST_ITEMS })
+  const isExact = (order: { price: number; quantity: number }[]) => {
+    const exact = order.reduce((sum, { price, quantity }) => sum + BigInt(price) * BigInt(quantity), 0n)
+    expect(BigInt(totalOf(order))).toBe(exact)
+    expect(totalOf(order.toReversed())).toBe(totalOf(order))
+  }
+  fc.assert(fc.property(items, isExact), { numRuns: ORDERS })
+})
+
+test('an order without items costs nothing', () => {
+  expect(totalOf([])).toBe(0)
+})
+
+test('only a pending order is open', () => {
+  expect(ORDER_STATUSES.filter((status) => isOpen({ status }))).toEqual(['pending'])
+})
+
+test('an order is named by the first eight signs of its id', () => {
+  expect(orderNumber('0c1f3b7a-58aa-4a6e-9d7e-1a2b3c4d5e6f')).toBe('0C1F3B7A')
+})

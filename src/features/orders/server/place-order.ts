@@ -1,0 +1,32 @@
+import { refusal } from '../../../lib/refusal.ts'
+import type { Db } from '../../../lib/server/database.ts'
+import { type FormKey, findByFormKey, formKey } from '../../../lib/server/idempotency.ts'
+import type { Caller } from '../../auth/server/find-caller.ts'
+import { type NewOrder, ORDER_REFUSALS } from '../contract.ts'
+import { insertOrder, isCustomer, listOffered } from './queries.ts'
+
+/**
+ * Orders products for a customer at the prices of that moment, all of it or nothing, and gives the order's id. A
+ * repeated submit of the same form gives the first one's order. Refuses: an unknown customer, a product that is not
+ * on offer, a total other than the one that was seen.
+ */
+export async function placeOrder(db: Db, admin: Caller, order: NewOrder): Promise<string> {
+  const form = formKey(order)
+  const id = (await insertOrder(db, admin.userId, order, form)) ?? (await findEarlier(db, admin, form))
+  if (id !== undefined) return id
+  if (!(await isCustomer(db, order.customerId))) throw refusal(ORDER_REFUSALS, 'CUSTOMER_MISSING')
+  const products = await listOffered(
+    db,
+    order.items.map(({ productId }) => productId),
+  )
+  const isWhole = products.length === order.items.length
+  throw refusal(ORDER_REFUSALS, isWhole ? 'PRICES_CHANGED' : 'PRODUCT_MISSING', { products })
+}
+
+/** The order that an earlier submit of the same form made; the same key with other content is refused. */
+async function findEarlier(db: Db, admin: Caller, form: FormKey): Promise<string | undefined> {
+  const earlier = await findByFormKey(db, admin.userId, form.key)
+  if (earlier === undefined) return undefined
+  if (earlier.requestHash !== form.requestHash) throw refusal(ORDER_REFUSALS, 'KEY_REUSED')
+  return earlier.resultId
+}

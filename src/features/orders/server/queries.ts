@@ -1,0 +1,216 @@
+import { sql } from 'kysely'
+import type { Position } from '../../../lib/server/cursor.ts'
+import type { Db } from '../../../lib/server/database.ts'
+import type { FormKey } from '../../../lib/server/idempotency.ts'
+import { containing } from '../../../lib/server/search.ts'
+import type { NewOrder } from '../contract.ts'
+import { ORDER_ENDS, type OrderEnd, type OrderStatus } from '../rules.ts'
+
+/**
+ * Orders in one statement and gives the order's id: reads the products' prices, takes the form's key, writes the
+ * order and its items. Where the customer or a product is missing, the total is another than the one seen or the
+ * key is used, nothing is written and nothing given.
+ */
+export async function insertOrder(
+  db: Db,
+  userId: string,
+  order: NewOrder,
+  form: FormKey,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ id: string }>`
+    with wanted as (
+      select * from json_to_recordset(cast(${JSON.stringify(order.items)}::text as json))
+        as item ("productId" uuid, quantity int)
+    ), priced as (
+      select products.id, products.name, products.price, wanted.quantity
+      from wanted join products on products.id = wanted."productId" and products.hidden_at is null
+    ), sums as (
+      select count(*) as found, coalesce(sum(price * quantity), 0)::bigint as total from priced
+    ), customer as (
+      select phone_number from customers where id = ${order.customerId}
+    ), claimed as (
+      insert into idempotency_keys (user_id, key, request_hash, result_id)
+      select ${userId}, ${form.key}::uuid, ${form.requestHash}, gen_random_uuid()
+      from customer, sums
+      where sums.found = (select count(*) from wanted) and sums.total = ${order.seenTotal}::bigint
+      on conflict (user_id, key) do nothing
+      returning result_id
+    ), placed as (
+      insert into orders (id, customer_phone, total_amount, shipping_address, placed_by)
+      select claimed.result_id, customer.phone_number, sums.total, ${order.shippingAddress}, ${userId}
+      from claimed, customer, sums
+      returning id
+    ), filled as (
+      insert into order_items (order_id, product_id, product_name, quantity, price)
+      select placed.id, priced.id, priced.name, priced.quantity, priced.price from placed, priced
+    )
+    select id from placed`.execute(db)
+  return rows[0]?.id
+}
+
+/** True when there is such a customer. */
+export async function isCustomer(db: Db, id: string): Promise<boolean> {
+  const row = db.selectFrom('customers').select('id').where('id', '=', id)
+  return (await row.executeTakeFirst()) !== undefined
+}
+
+/** Those of some products that are on offer, as they are now. */
+export async function listOffered(db: Db, ids: readonly string[]) {
+  return await db
+    .selectFrom('products')
+    .select(['id', 'name', 'price'])
+    .where('id', 'in', ids)
+    .where('hidden_at', 'is', null)
+    .execute()
+}
+
+const ORDER_COLUMNS = [
+  'orders.id',
+  'orders.created_at as createdAt',
+  'orders.status',
+  'orders.total_amount as total',
+  'orders.shipping_address as shippingAddress',
+  'orders.closed_at as closedAt',
+  'customers.id as customerId',
+  'customers.full_name as customerName',
+  'customers.phone_number as customerPhone',
+  sql<number>`(select count(*) from order_items where order_id = orders.id)`.as('itemCount'),
+] as const
+
+/** Which orders a page shows: of a status and of a customer, where they are named. */
+export type OrderFilter = {
+  status: OrderStatus | undefined
+  customerId: string | undefined
+  after: Position | null
+  limit: number
+}
+
+/** A page of orders, newest first; cut before the customer is joined. */
+export async function listOrders(db: Db, { status, customerId, after, limit }: OrderFilter) {
+  const page = db
+    .selectFrom('orders')
+    .selectAll()
+    .$if(status !== undefined, (query) => query.where('status', '=', status ?? 'pending'))
+    .$if(customerId !== undefined, (query) =>
+      query.where('customer_phone', '=', ({ selectFrom }) =>
+        selectFrom('customers')
+          .select('phone_number')
+          .where('id', '=', customerId ?? ''),
+      ),
+    )
+    .$if(after !== null, (query) => query.where(isAfter(after)))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+  return await db
+    .selectFrom(page.as('orders'))
+    .innerJoin('customers', 'customers.phone_number', 'orders.customer_phone')
+    .select(ORDER_COLUMNS)
+    .orderBy('orders.created_at', 'desc')
+    .orderBy('orders.id', 'desc')
+    .execute()
+}
+
+/** One order. */
+export async function findOrder(db: Db, id: string) {
+  return await db
+    .selectFrom('orders')
+    .innerJoin('customers', 'customers.phone_number', 'orders.customer_phone')
+    .select(ORDER_COLUMNS)
+    .where('orders.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** What was ordered, by name. */
+export async function listItems(db: Db, orderId: string) {
+  return await db
+    .selectFrom('order_items')
+    .select(['product_id as productId', 'product_name as name', 'quantity', 'price'])
+    .where('order_id', '=', orderId)
+    .orderBy('product_name')
+    .orderBy('product_id')
+    .execute()
+}
+
+/** Compare-and-swap: ends an order that is still open; true when it did. */
+export async function updateOrder(
+  db: Db,
+  id: string,
+  change: { end: OrderEnd; by: string; at: Date },
+): Promise<boolean> {
+  const { from, to } = ORDER_ENDS[change.end]
+  const { numUpdatedRows } = await db
+    .updateTable('orders')
+    .set({ status: to, closed_by: change.by, closed_at: change.at })
+    .where('id', '=', id)
+    .where('status', '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+const PRODUCT_COLUMNS = [
+  'products.id',
+  'products.name',
+  'products.price',
+  'products.created_at as createdAt',
+  sql<boolean>`products.hidden_at is not null`.as('hidden'),
+] as const
+
+const isNamed = (text: string) => sql<boolean>`lower(name) like lower(${containing(text)})`
+
+/** A page of all products, newest first; with a text, those with it in their name. */
+export async function listProducts(
+  db: Db,
+  { text, after, limit }: { text: string; after: Position | null; limit: number },
+) {
+  return await db
+    .selectFrom('products')
+    .select(PRODUCT_COLUMNS)
+    .$if(text !== '', (query) => query.where(isNamed(text)))
+    .$if(after !== null, (query) => query.where(isAfter(after)))
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+}
+
+/** The first products on offer, by name, with a text in it. */
+export async function searchOffered(db: Db, text: string, limit: number) {
+  return await db
+    .selectFrom('products')
+    .select(PRODUCT_COLUMNS)
+    .where('hidden_at', 'is', null)
+    .$if(text !== '', (query) => query.where(isNamed(text)))
+    .orderBy('name')
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}
+
+/** Offers a product. */
+export async function insertProduct(db: Db, product: { name: string; price: number }) {
+  return await db
+    .insertInto('products')
+    .values({ name: product.name, price: product.price })
+    .returning(PRODUCT_COLUMNS)
+    .executeTakeFirstOrThrow()
+}
+
+/** Changes name, price or whether a product is offered; undefined when there is none. */
+export async function updateProduct(
+  db: Db,
+  id: string,
+  change: { name: string; price: number } | { hidden_at: Date | null },
+) {
+  return await db
+    .updateTable('products')
+    .set(change)
+    .where('id', '=', id)
+    .returning(PRODUCT_COLUMNS)
+    .executeTakeFirst()
+}
+
+/** Rows that come after a position in the order of time and id, newest first. */
+function isAfter(position: Position | null) {
+  return sql<boolean>`(created_at, id) < (${position?.at}::timestamptz, ${position?.id}::uuid)`
+}

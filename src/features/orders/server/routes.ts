@@ -1,0 +1,96 @@
+import { implement } from '@orpc/server'
+import { refusal } from '../../../lib/refusal.ts'
+import { cutPage, readCursor } from '../../../lib/server/cursor.ts'
+import { isRealPhone } from '../../auth/rules.ts'
+import { type AppContext, asAdmin } from '../../auth/server/find-caller.ts'
+import { type Order, ordersContract, PRODUCT_REFUSALS, type Product, type WholeOrder } from '../contract.ts'
+import type { OrderEnd } from '../rules.ts'
+import { endOrder, readOrder } from './end-order.ts'
+import { placeOrder } from './place-order.ts'
+import { insertProduct, listOrders, listProducts, searchOffered, updateProduct } from './queries.ts'
+
+const PAGE = 50
+/** As many as a list that opens below a field shows. */
+const FOUND = 20
+
+const os = implement(ordersContract).$context<AppContext>()
+
+export const ordersRouter = os.router({
+  place: os.place.handler(async ({ input, context }) => {
+    const id = await placeOrder(context.db, asAdmin(context), input)
+    return toWholeOrder(await readOrder(context.db, id))
+  }),
+
+  list: os.list.handler(async ({ input = {}, context }) => {
+    asAdmin(context)
+    const { status, customerId, cursor } = input
+    const filter = { status, customerId, after: readCursor(cursor), limit: PAGE + 1 }
+    const { page, nextCursor } = cutPage(await listOrders(context.db, filter), PAGE, positionOf)
+    return { items: page.map(toOrder), nextCursor }
+  }),
+
+  one: os.one.handler(async ({ input, context }) => {
+    asAdmin(context)
+    return toWholeOrder(await readOrder(context.db, input.id))
+  }),
+
+  complete: os.complete.handler(({ input, context }) => end(context, input.id, 'complete')),
+  cancel: os.cancel.handler(({ input, context }) => end(context, input.id, 'cancel')),
+
+  products: os.products.handler(async ({ input = {}, context }) => {
+    asAdmin(context)
+    const filter = { text: input.q ?? '', after: readCursor(input.cursor), limit: PAGE + 1 }
+    const { page, nextCursor } = cutPage(await listProducts(context.db, filter), PAGE, positionOf)
+    return { items: page.map(toProduct), nextCursor }
+  }),
+
+  offered: os.offered.handler(async ({ input = {}, context }) => {
+    asAdmin(context)
+    return (await searchOffered(context.db, input.q ?? '', FOUND)).map(toProduct)
+  }),
+
+  createProduct: os.createProduct.handler(async ({ input, context }) => {
+    asAdmin(context)
+    return toProduct(await insertProduct(context.db, input))
+  }),
+
+  updateProduct: os.updateProduct.handler(({ input: { id, ...change }, context }) =>
+    changeProduct(context, id, change),
+  ),
+
+  hideProduct: os.hideProduct.handler(({ input: { id, hidden }, context }) =>
+    changeProduct(context, id, { hidden_at: hidden ? context.now() : null }),
+  ),
+})
+
+async function end(context: AppContext, id: string, how: OrderEnd): Promise<WholeOrder> {
+  const change = { end: how, by: asAdmin(context).userId, at: context.now() }
+  return toWholeOrder(await endOrder(context.db, id, change))
+}
+
+async function changeProduct(context: AppContext, id: string, change: Parameters<typeof updateProduct>[2]) {
+  asAdmin(context)
+  const product = await updateProduct(context.db, id, change)
+  if (product === undefined) throw refusal(PRODUCT_REFUSALS, 'PRODUCT_MISSING')
+  return toProduct(product)
+}
+
+type ProductRow = Awaited<ReturnType<typeof searchOffered>>[number]
+type OrderRow = Awaited<ReturnType<typeof listOrders>>[number]
+
+const positionOf = ({ createdAt, id }: { createdAt: Date; id: string }) => ({ at: createdAt, id })
+
+const toProduct = ({ id, name, price, hidden }: ProductRow): Product => ({ id, name, price, hidden })
+
+/** A `TEMP-` number is the server's own key and no phone: the clinic sees none. */
+function toOrder(row: OrderRow): Order {
+  const { id, status, total, itemCount, customerId, customerName, customerPhone } = row
+  const phone = isRealPhone(customerPhone) ? customerPhone : null
+  const customer = { id: customerId, fullName: customerName, phone }
+  return { id, createdAt: row.createdAt.toISOString(), status, total, itemCount, customer }
+}
+
+function toWholeOrder(order: Awaited<ReturnType<typeof readOrder>>): WholeOrder {
+  const { shippingAddress, closedAt, items } = order
+  return { ...toOrder(order), shippingAddress, closedAt: closedAt?.toISOString() ?? null, items }
+}

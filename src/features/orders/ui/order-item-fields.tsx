@@ -1,0 +1,50 @@
+import { Trash2 } from 'lucide-react'
+import { IconButton } from '../../../components/icon-button.tsx'
+import { NumberField } from '../../../components/number-field.tsx'
+import { formatMoney } from '../../../lib/money.ts'
+import { ORDER_TEXTS } from '../contract.ts'
+import type { useNewOrder } from './use-new-order.ts'
+
+type OrderItemFieldsProps = Pick<ReturnType<typeof useNewOrder>, 'form' | 'items' | 'known'>
+
+/** The chosen products, each with its price and how many of it. */
+export function OrderItemFields({ form, items, known }: OrderItemFieldsProps) {
+  if (items.fields.length === 0) return <p className="text-ink-soft">{ORDER_TEXTS.itemsRequired}</p>
+  const values = form.watch('items')
+  return (
+    <ul aria-label="Products of this order" className="divide-y divide-line border-y border-line">
+      {items.fields.map(({ key, productId }, place) => {
+        const { name, price } = known.get(productId) ?? { name: '', price: 0 }
+        const quantity = values[place]?.quantity ?? 0
+        return (
+          <li
+            key={key}
+            className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 py-3 sm:grid-cols-[1fr_7rem_7rem_auto]"
+          >
+            <div className="min-w-0">
+              <p className="font-semibold wrap-anywhere">{name}</p>
+              <p className="text-ink-soft tabular-nums">{formatMoney(price, 'exact')}</p>
+            </div>
+            <IconButton
+              label={`Remove ${name}`}
+              icon={<Trash2 className="size-5" aria-hidden="true" />}
+              className="sm:order-last"
+              onClick={() => items.remove(place)}
+            />
+            <NumberField
+              control={form.control}
+              name={`items.${place}.quantity`}
+              label={`Quantity of ${name}`}
+              hideLabel
+              maxLength={3}
+              className="w-28 sm:w-auto"
+            />
+            <p className="text-end font-semibold tabular-nums">
+              {quantity > 0 ? formatMoney(price * quantity, 'exact') : '–'}
+            </p>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

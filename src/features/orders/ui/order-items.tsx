@@ -1,0 +1,46 @@
+import { formatMoney } from '../../../lib/money.ts'
+import type { WholeOrder } from '../contract.ts'
+
+/** What was ordered, line by line, and the sum: also on paper. */
+export function OrderItems({ order: { items, total } }: { order: WholeOrder }) {
+  return (
+    <table aria-label="Products of this order" className="w-full tabular-nums">
+      <thead className="text-sm text-ink-soft">
+        <tr className="border-b border-line">
+          <th scope="col" className="py-2 text-start font-semibold">
+            Product
+          </th>
+          <th scope="col" className={NUMBER}>
+            Quantity
+          </th>
+          <th scope="col" className={NUMBER}>
+            Price
+          </th>
+          <th scope="col" className={NUMBER}>
+            Sum
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {items.map(({ productId, name, quantity, price }) => (
+          <tr key={productId} className="border-b border-line">
+            <td className="py-2 wrap-anywhere">{name}</td>
+            <td className={NUMBER}>{quantity}</td>
+            <td className={NUMBER}>{formatMoney(price, 'exact')}</td>
+            <td className={NUMBER}>{formatMoney(price * quantity, 'exact')}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr className="text-lg font-semibold">
+          <th scope="row" colSpan={3} className="py-3 text-start">
+            Total
+          </th>
+          <td className={NUMBER}>{formatMoney(total, 'exact')}</td>
+        </tr>
+      </tfoot>
+    </table>
+  )
+}
+
+const NUMBER = 'py-2 ps-3 text-end font-[inherit] whitespace-nowrap'

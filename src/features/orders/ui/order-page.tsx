@@ -1,0 +1,126 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, Printer } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { clinic } from '../../../clinic/clinic.ts'
+import { Button } from '../../../components/button.tsx'
+import { Card } from '../../../components/card.tsx'
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { ErrorState } from '../../../components/error-state.tsx'
+import { PageHeader } from '../../../components/page-header.tsx'
+import { RoutedButton } from '../../../components/routed-links.tsx'
+import { Spinner } from '../../../components/spinner.tsx'
+import { paths } from '../../../lib/paths.ts'
+import { formatPhone } from '../../../lib/phone.ts'
+import { formatLongDate, formatTime } from '../../../lib/time.ts'
+import { refusalCode } from '../../../lib/web/room-client.ts'
+import { ORDER_TEXTS, type WholeOrder } from '../contract.ts'
+import { orderNumber } from '../rules.ts'
+import { orderQuery } from './api.ts'
+import { EndButtons } from './end-buttons.tsx'
+import { OrderItems } from './order-items.tsx'
+import { OrderStatusBadge } from './order-status-badge.tsx'
+
+/** One order: for whom, what, where to, its state; it is completed, cancelled and printed here. */
+export function OrderPage({ id }: { id: string }) {
+  const order = useQuery(orderQuery(id))
+  const isMissing = ['ORDER_MISSING', 'BAD_REQUEST'].includes(refusalCode(order.error) ?? '')
+  return (
+    <>
+      <PageHeader
+        title={`Order ${orderNumber(id)}`}
+        back={
+          <RoutedButton
+            to={paths.orders}
+            tone="bare"
+            className="print:hidden"
+            icon={<ArrowLeft className="size-5" aria-hidden="true" />}
+          >
+            Back to Orders
+          </RoutedButton>
+        }
+        actions={order.data && <Actions order={order.data} />}
+      />
+      {order.data !== undefined ? (
+        <OrderSheet order={order.data} />
+      ) : isMissing ? (
+        <EmptyState title="Order not found" text="There is no order under this address." />
+      ) : order.isError ? (
+        <ErrorState
+          message={ORDER_TEXTS.loadFailed}
+          onRetry={() => void order.refetch()}
+          pending={order.isFetching}
+        />
+      ) : (
+        <Spinner text="Loading order..." />
+      )}
+    </>
+  )
+}
+
+function Actions({ order }: { order: WholeOrder }) {
+  return (
+    <div className="flex flex-wrap gap-2 print:hidden">
+      <Button
+        tone="quiet"
+        icon={<Printer className="size-5" aria-hidden="true" />}
+        onClick={() => window.print()}
+      >
+        Print
+      </Button>
+      <EndButtons order={order} />
+    </div>
+  )
+}
+
+function OrderSheet({ order }: { order: WholeOrder }) {
+  const { customer, createdAt, closedAt, status, shippingAddress } = order
+  return (
+    <Card className="grid gap-6 p-5 sm:p-8 print:border-0 print:p-0 print:shadow-none">
+      <p className="hidden print:block">
+        {clinic.name}, {clinic.address.join(', ')}, {clinic.phone.display}
+      </p>
+      <dl className="grid gap-4 sm:grid-cols-2">
+        <Fact term="Customer">
+          <span className="block font-semibold wrap-anywhere">{customer.fullName}</span>
+          {customer.phone !== null && (
+            <a href={`tel:${customer.phone}`} className="text-pine-ink underline underline-offset-4">
+              {formatPhone(customer.phone)}
+            </a>
+          )}
+        </Fact>
+        <Fact term="Shipping address">
+          <span className="whitespace-pre-line wrap-anywhere">{shippingAddress}</span>
+        </Fact>
+        <Fact term="Ordered">
+          <When at={new Date(createdAt)} />
+        </Fact>
+        <Fact term="Status">
+          <OrderStatusBadge status={status} />
+          {closedAt !== null && (
+            <span className="block text-sm text-ink-soft">
+              <When at={new Date(closedAt)} />
+            </span>
+          )}
+        </Fact>
+      </dl>
+      <OrderItems order={order} />
+    </Card>
+  )
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-soft">{term}</dt>
+      <dd>{children}</dd>
+    </div>
+  )
+}
+
+function When({ at }: { at: Date }) {
+  return (
+    <>
+      {formatLongDate(at)}, {formatTime(at)}
+    </>
+  )
+}

@@ -1,0 +1,109 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Package, ShoppingBasket } from 'lucide-react'
+import { Chips } from '../../../components/chips.tsx'
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { PageHeader } from '../../../components/page-header.tsx'
+import { PagedList } from '../../../components/paged-list.tsx'
+import { RoutedButton, RoutedChip, RoutedLink } from '../../../components/routed-links.tsx'
+import { type Column, Table } from '../../../components/table.tsx'
+import { formatMoney } from '../../../lib/money.ts'
+import { paths } from '../../../lib/paths.ts'
+import { formatTime, formatYearDate } from '../../../lib/time.ts'
+import { OneCustomerNotice } from '../../customers/ui/one-customer-notice.tsx'
+import { ORDER_TEXTS, type Order } from '../contract.ts'
+import { orderNumber } from '../rules.ts'
+import { type OrderFilter, ordersQuery } from './api.ts'
+import { OrderStatusBadge } from './order-status-badge.tsx'
+
+const FILTERS = [
+  { status: undefined, label: 'All' },
+  { status: 'pending', label: 'Pending' },
+  { status: 'completed', label: 'Completed' },
+  { status: 'cancelled', label: 'Cancelled' },
+] as const
+
+/** Orders: what the clinic has sold, by state. */
+export function OrdersPage({ status, customerId }: OrderFilter) {
+  const orders = useInfiniteQuery(ordersQuery({ status, customerId }))
+  const someone = customerId === undefined ? {} : { customer: customerId }
+  return (
+    <>
+      <PageHeader title="Orders" actions={<Actions />} />
+      <div className="mb-6 grid gap-4">
+        <Chips label="Filter by status">
+          {FILTERS.map((filter) => (
+            <RoutedChip
+              key={filter.label}
+              to={paths.orders}
+              search={{ ...(filter.status && { status: filter.status }), ...someone }}
+              selected={filter.status === status}
+            >
+              {filter.label}
+            </RoutedChip>
+          ))}
+        </Chips>
+        {customerId !== undefined && (
+          <OneCustomerNotice what="orders" name={orders.data?.pages[0]?.items[0]?.customer.fullName}>
+            <RoutedLink to={paths.orders} search={{ ...(status && { status }) }}>
+              Show all customers
+            </RoutedLink>
+          </OneCustomerNotice>
+        )}
+      </div>
+      <PagedList
+        query={orders}
+        loadingText={ORDER_TEXTS.loading}
+        errorText={ORDER_TEXTS.loadFailed}
+        empty={<EmptyState title="No orders found" text="Each order for a customer appears here." />}
+      >
+        {(items) => <Table label="Orders" columns={COLUMNS} rows={items} rowKey={({ id }) => id} />}
+      </PagedList>
+    </>
+  )
+}
+
+function Actions() {
+  return (
+    <div className="flex flex-wrap gap-2">
+      <RoutedButton tone="quiet" to={paths.products} icon={<Package className="size-5" aria-hidden="true" />}>
+        Products
+      </RoutedButton>
+      <RoutedButton
+        tone="accent"
+        to={paths.newOrder}
+        icon={<ShoppingBasket className="size-5" aria-hidden="true" />}
+      >
+        New Order
+      </RoutedButton>
+    </div>
+  )
+}
+
+const COLUMNS: readonly Column<Order>[] = [
+  {
+    label: 'Order',
+    role: 'title',
+    cell: ({ id }) => (
+      <RoutedLink to={paths.order} params={{ id }}>
+        {orderNumber(id)}
+      </RoutedLink>
+    ),
+  },
+  {
+    label: 'Date',
+    cell: ({ createdAt }) => (
+      <span>
+        <span className="whitespace-nowrap">{formatYearDate(new Date(createdAt))}</span>{' '}
+        <span className="whitespace-nowrap text-ink-soft">{formatTime(new Date(createdAt))}</span>
+      </span>
+    ),
+  },
+  { label: 'Customer', cell: ({ customer }) => <span className="wrap-anywhere">{customer.fullName}</span> },
+  { label: 'Products', numeric: true, cell: ({ itemCount }) => itemCount },
+  {
+    label: 'Total',
+    numeric: true,
+    cell: ({ total }) => <span className="font-semibold">{formatMoney(total, 'exact')}</span>,
+  },
+  { label: 'Status', cell: ({ status }) => <OrderStatusBadge status={status} /> },
+]

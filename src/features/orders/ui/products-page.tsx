@@ -1,0 +1,120 @@
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { ArrowLeft, Eye, EyeOff, PackagePlus, Pencil } from 'lucide-react'
+import { useState } from 'react'
+import { Badge } from '../../../components/badge.tsx'
+import { Button } from '../../../components/button.tsx'
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { LateSearchField } from '../../../components/late-search-field.tsx'
+import { PageHeader } from '../../../components/page-header.tsx'
+import { PagedList } from '../../../components/paged-list.tsx'
+import { RoutedButton } from '../../../components/routed-links.tsx'
+import { type Column, Table } from '../../../components/table.tsx'
+import { formatMoney } from '../../../lib/money.ts'
+import { paths } from '../../../lib/paths.ts'
+import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
+import { PRODUCT_TEXTS, type Product } from '../contract.ts'
+import { ordersClient, PRODUCTS_KEY, productsQuery } from './api.ts'
+import { ProductDialog } from './product-dialog.tsx'
+
+/** Products: what can be ordered, and for how much; one can be hidden and keeps its place in orders. */
+export function ProductsPage({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
+  const products = useInfiniteQuery(productsQuery(q))
+  const [open, setOpen] = useState<Product | 'new' | null>(null)
+  const columns: Column<Product>[] = [
+    { label: 'Product', role: 'title', cell: ({ name }) => <span className="wrap-anywhere">{name}</span> },
+    { label: 'Price', numeric: true, cell: ({ price }) => formatMoney(price, 'exact') },
+    {
+      label: 'State',
+      cell: ({ hidden }) => (
+        <Badge tone={hidden ? 'neutral' : 'green'}>{hidden ? 'Hidden' : 'On offer'}</Badge>
+      ),
+    },
+    { label: 'Actions', role: 'actions', cell: (product) => <Actions product={product} onEdit={setOpen} /> },
+  ]
+  return (
+    <>
+      <PageHeader
+        title="Products"
+        back={
+          <RoutedButton
+            to={paths.orders}
+            tone="bare"
+            icon={<ArrowLeft className="size-5" aria-hidden="true" />}
+          >
+            Back to Orders
+          </RoutedButton>
+        }
+        actions={
+          <Button
+            tone="accent"
+            icon={<PackagePlus className="size-5" aria-hidden="true" />}
+            onClick={() => setOpen('new')}
+          >
+            Add Product
+          </Button>
+        }
+      />
+      <div className="grid gap-6">
+        <div className="max-w-xl">
+          <LateSearchField
+            label="Search products"
+            placeholder="Search by name"
+            q={q}
+            onSearch={onSearch}
+          />
+        </div>
+        <PagedList
+          query={products}
+          loadingText={PRODUCT_TEXTS.loading}
+          errorText={PRODUCT_TEXTS.loadFailed}
+          empty={
+            <EmptyState
+              title={PRODUCT_TEXTS.nothingFound}
+              text={q === '' ? 'Add what the clinic sells.' : 'No product has this in its name.'}
+            />
+          }
+        >
+          {(items) => <Table label="Products" columns={columns} rows={items} rowKey={({ id }) => id} />}
+        </PagedList>
+      </div>
+      {open !== null && (
+        <ProductDialog product={open === 'new' ? null : open} onClose={() => setOpen(null)} />
+      )}
+    </>
+  )
+}
+
+function Actions({ product, onEdit }: { product: Product; onEdit: (product: Product) => void }) {
+  const { id, name, hidden } = product
+  const queryClient = useQueryClient()
+  const hide = useMutation({
+    mutationFn: () => ordersClient.hideProduct({ id, hidden: !hidden }),
+    onSuccess: () => toastSuccess(hidden ? PRODUCT_TEXTS.shown : PRODUCT_TEXTS.hidden),
+    onError: () => toastError(PRODUCT_TEXTS.saveFailed),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: PRODUCTS_KEY }),
+  })
+  const Icon = hidden ? Eye : EyeOff
+  return (
+    <span className="inline-flex flex-wrap gap-2">
+      <Button
+        tone="quiet"
+        size="dense"
+        aria-label={`Edit ${name}`}
+        icon={<Pencil className="size-4" aria-hidden="true" />}
+        onClick={() => onEdit(product)}
+      >
+        Edit
+      </Button>
+      <Button
+        tone="bare"
+        size="dense"
+        aria-label={`${hidden ? 'Show' : 'Hide'} ${name}`}
+        icon={<Icon className="size-4" aria-hidden="true" />}
+        pending={hide.isPending}
+        onClick={() => hide.mutate()}
+      >
+        {hidden ? 'Show' : 'Hide'}
+      </Button>
+    </span>
+  )
+}

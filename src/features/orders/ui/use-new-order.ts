@@ -1,0 +1,78 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useFieldArray } from 'react-hook-form'
+import { z } from 'zod'
+import { useFormKey } from '../../../components/use-form-key.ts'
+import { useZodForm } from '../../../components/use-zod-form.ts'
+import { paths } from '../../../lib/paths.ts'
+import { refusalText } from '../../../lib/web/room-client.ts'
+import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
+import type { Customer } from '../../customers/contract.ts'
+import { ORDER_TEXTS, orderFormSchema, type Product } from '../contract.ts'
+import { MOST_OF_ONE, totalOf } from '../rules.ts'
+import { ORDERS_KEY, ordersClient, PRODUCTS_KEY } from './api.ts'
+
+type OrderValues = z.output<typeof orderFormSchema>
+type KnownProduct = Pick<Product, 'id' | 'name' | 'price'>
+
+/** What a refused order says about the products that are still on offer. */
+const OFFERED = z.object({
+  data: z.object({ products: z.array(z.object({ id: z.string(), name: z.string(), price: z.number() })) }),
+})
+
+/** The state of one order form: customer, items with their prices, and its submit with every refusal. */
+export function useNewOrder() {
+  const form = useZodForm(orderFormSchema, {
+    defaultValues: { customerId: '', items: [], shippingAddress: '' },
+  })
+  const items = useFieldArray({ control: form.control, name: 'items', keyName: 'key' })
+  const [customer, setCustomer] = useState<Customer | null>(null)
+  const [known, setKnown] = useState<ReadonlyMap<string, KnownProduct>>(new Map())
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  const keyFor = useFormKey()
+
+  const chooseCustomer = (chosen: Customer | null) => {
+    const address = form.getValues('shippingAddress')
+    const isTyped = address !== '' && address !== (customer?.address ?? '')
+    if (!isTyped) form.setValue('shippingAddress', chosen?.address ?? '', { shouldDirty: true })
+    setCustomer(chosen)
+  }
+  const learn = (products: readonly KnownProduct[]) =>
+    setKnown((before) => new Map([...before, ...products.map((product) => [product.id, product] as const)]))
+  const add = (product: Product) => {
+    learn([product])
+    const place = form.getValues('items').findIndex(({ productId }) => productId === product.id)
+    if (place === -1) return items.append({ productId: product.id, quantity: 1 }, { shouldFocus: false })
+    const quantity = countOf(form.getValues(`items.${place}.quantity`))
+    form.setValue(`items.${place}.quantity`, Math.min(quantity + 1, MOST_OF_ONE))
+  }
+
+  const priced = form.watch('items').map(({ productId, quantity }) => ({
+    price: known.get(productId)?.price ?? 0,
+    quantity: countOf(quantity),
+  }))
+  const total = totalOf(priced)
+
+  const submit = async (values: OrderValues) => {
+    const order = { ...values, seenTotal: total }
+    try {
+      await ordersClient.place({ ...order, idempotencyKey: keyFor(order) })
+    } catch (failure) {
+      const offered = OFFERED.safeParse(failure).data?.data.products
+      if (offered !== undefined) learn(offered)
+      void queryClient.invalidateQueries({ queryKey: PRODUCTS_KEY })
+      return toastError(refusalText(failure) ?? ORDER_TEXTS.createFailed)
+    }
+    toastSuccess(ORDER_TEXTS.created)
+    void queryClient.invalidateQueries({ queryKey: ORDERS_KEY })
+    await navigate({ to: paths.dashboard })
+  }
+  return { form, items, customer, chooseCustomer, known, add, total, submit }
+}
+
+/** A quantity as far as it is one; while it is being typed it may be nothing. */
+function countOf(quantity: unknown): number {
+  return typeof quantity === 'number' && Number.isInteger(quantity) && quantity > 0 ? quantity : 0
+}

@@ -1,0 +1,58 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { APPOINTMENT_STATUSES } from '../appointments/rules.ts'
+import { canAct, describeState, noticeOf, PAYMENT_ACTS, PAYMENT_STATUSES, totalsOf } from './rules.ts'
+
+const payment = fc.record({
+  amount: fc.integer({ min: 0, max: 1_000_000_000 }),
+  paymentStatus: fc.constantFrom(...PAYMENT_STATUSES),
+  status: fc.constantFrom(...APPOINTMENT_STATUSES),
+})
+
+test('totals are exact, and count every payment but those of cancelled visits once', () => {
+  const isExact = (payments: Parameters<typeof totalsOf>[0]) => {
+    const totals = totalsOf(payments)
+    const counted = payments.filter(({ status }) => status !== 'cancelled')
+    const sum = counted.reduce((all, { amount }) => all + BigInt(amount), 0n)
+    expect(BigInt(totals.pending) + BigInt(totals.paid) + BigInt(totals.refunded)).toBe(sum)
+    const paid = counted.filter(({ paymentStatus }) => paymentStatus === 'paid')
+    expect(BigInt(totals.paid)).toBe(paid.reduce((all, { amount }) => all + BigInt(amount), 0n))
+  }
+  fc.assert(fc.property(fc.array(payment), isExact), { numRuns: 10_000 })
+})
+
+describe('what can be done with a payment', () => {
+  const STATES = PAYMENT_STATUSES.flatMap((paymentStatus) =>
+    APPOINTMENT_STATUSES.map((status) => ({ paymentStatus, status })),
+  )
+  test.each(STATES)('$paymentStatus, visit $status', (state) => {
+    const acts = (Object.keys(PAYMENT_ACTS) as (keyof typeof PAYMENT_ACTS)[]).filter((act) =>
+      canAct(act, state),
+    )
+    const owed = state.paymentStatus === 'pending' && state.status !== 'cancelled'
+    expect(acts).toEqual(
+      owed ? ['changeAmount', 'markPaid'] : state.paymentStatus === 'paid' ? ['refund'] : [],
+    )
+  })
+})
+
+test.each([
+  [{ paymentStatus: 'paid', status: 'confirmed', amount: 70_050 }, 'It is now paid, ₹700.50.'],
+  [{ paymentStatus: 'pending', status: 'pending', amount: 100 }, 'It is now pending, ₹1.'],
+  [{ paymentStatus: 'pending', status: 'cancelled', amount: 100 }, 'The visit is now cancelled.'],
+  [{ paymentStatus: 'refunded', status: 'cancelled', amount: 100 }, 'It is now refunded, ₹1.'],
+] as const)('%j reads: %s', (state, text) => {
+  expect(describeState(state)).toBe(text)
+})
+
+test('a payment is told with its service, day and amount', () => {
+  const visit = {
+    serviceType: 'Grooming',
+    appointmentDate: new Date('2027-07-01T05:30:00Z'),
+    amount: 120_000,
+  }
+  expect(noticeOf(visit)).toEqual({
+    title: 'Payment Received',
+    message: 'Payment received for your Grooming appointment on Thursday, 1 July 2027: ₹1,200.',
+  })
+})
