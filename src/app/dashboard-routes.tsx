@@ -211,10 +211,15 @@ const alertsRoute = createRoute({
   ),
 })
 
+const NewOrderPage = lazyRouteComponent(
+  () => import('../features/orders/ui/new-order-page.tsx'),
+  'NewOrderPage',
+)
 const newOrderRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'orders/new',
-  component: lazyRouteComponent(() => import('../features/orders/ui/new-order-page.tsx'), 'NewOrderPage'),
+  validateSearch: z.object({ customer: z.uuid().optional().catch(undefined) }),
+  component: around([NewOrderPage], () => <NewOrderPage customerId={newOrderRoute.useSearch().customer} />),
 })
 
 const OrdersPage = lazyRouteComponent(() => import('../features/orders/ui/orders-page.tsx'), 'OrdersPage')
@@ -248,8 +253,10 @@ const productsRoute = createRoute({
   validateSearch: z.object({ q: z.string().optional().catch(undefined) }),
   component: around([ProductsPage], () => {
     const navigate = productsRoute.useNavigate()
-    const search = (q: string) =>
-      void navigate({ search: q === '' ? {} : { q }, replace: true, resetScroll: false })
+    const search = useCallback(
+      (q: string) => void navigate({ search: q === '' ? {} : { q }, replace: true, resetScroll: false }),
+      [navigate],
+    )
     return <ProductsPage q={productsRoute.useSearch().q ?? ''} onSearch={search} />
   }),
 })

@@ -20,6 +20,14 @@ import {
 import { readClinicDashboard, readCustomerDashboard } from '../../src/features/dashboard/server/queries.ts'
 import { countUnread, listNotifications } from '../../src/features/notifications/server/queries.ts'
 import { findPhoto, listPets, listPetsOf } from '../../src/features/pets/server/queries.ts'
+import {
+  findOrder,
+  listItems,
+  listOrders,
+  listProducts,
+  searchOffered,
+} from '../../src/features/orders/server/queries.ts'
+import { findPayment, listPayments } from '../../src/features/payments/server/queries.ts'
 import { listServices } from '../../src/features/services/server/queries.ts'
 import type { Db } from '../../src/lib/server/database.ts'
 import { findByFormKey } from '../../src/lib/server/idempotency.ts'
@@ -40,6 +48,16 @@ const aPage = { now, after: null, limit: 51 }
 const UPCOMING = { ...aPage, period: 'upcoming' } as const
 const PAST = { ...aPage, period: 'past' } as const
 
+/** The first page of everything, and the next page of something. */
+const everything = {
+  paymentStatus: undefined,
+  status: undefined,
+  customerId: undefined,
+  after: null,
+  limit: 51,
+}
+const next = { ...everything, after }
+
 /** Enough of everything that a plan which walks a whole table would show. */
 beforeAll(async () => {
   const service = await aService(db)
@@ -54,7 +72,16 @@ beforeAll(async () => {
       day, hour, 'Asia/Kolkata', 'clinic', 100, case when hour = 15 then 'confirmed' else 'pending' end
     from (select n, date '2030-01-01' + n / 11 as day, 10 + n % 11 as hour from generate_series(0, 1999) n) slot
     join numbered on number = n % 300`.execute(db)
-  for (const table of ['customers', 'pets', 'appointments'])
+  await sql`insert into products (name, price) select 'Product ' || n, n from generate_series(1, 500) n`.execute(
+    db,
+  )
+  await sql`insert into orders (customer_phone, total_amount, shipping_address, created_at)
+    select phone_number, 100, 'Here', now() - make_interval(mins => n)
+    from customers, generate_series(1, 5) n`.execute(db)
+  await sql`insert into order_items (order_id, product_id, product_name, quantity, price)
+    select orders.id, products.id, products.name, 1, 100 from orders, products
+    where products.price <= 2`.execute(db)
+  for (const table of ['products', 'orders', 'order_items', 'customers', 'pets', 'appointments'])
     await sql`analyze ${sql.table(table)}`.execute(db)
 })
 
@@ -131,6 +158,25 @@ const READS: [name: string, read: (db: Db) => Promise<unknown>, index: string | 
   ['its due vaccinations', (on) => readClinicDashboard(on, today, 5), 'pets_vaccination'],
   ['its latest visits', (on) => readClinicDashboard(on, today, 5), 'appointments_date'],
   ['what a form has made', (on) => findByFormKey(on, 'u', after.id), 'idempotency_keys_pkey'],
+  ['all payments', (on) => listPayments(on, everything), 'appointments_date'],
+  [
+    'pending payments',
+    (on) => listPayments(on, { ...next, paymentStatus: 'pending' }),
+    'appointments_payment',
+  ],
+  [
+    'one customer’s payments',
+    (on) => listPayments(on, { ...next, customerId: customer.id }),
+    'appointments_owner',
+  ],
+  ['one payment', (on) => findPayment(on, after.id), 'appointments_pkey'],
+  ['all orders', (on) => listOrders(on, everything), 'orders_newest'],
+  ['pending orders', (on) => listOrders(on, { ...next, status: 'pending' }), 'orders_status'],
+  ['one customer’s orders', (on) => listOrders(on, { ...next, customerId: customer.id }), 'orders_customer'],
+  ['one order', (on) => findOrder(on, after.id), 'orders_pkey'],
+  ['its items', (on) => listItems(on, after.id), 'order_items_pkey'],
+  ['all products', (on) => listProducts(on, { text: '', after, limit: 51 }), 'products_newest'],
+  ['products on offer', (on) => searchOffered(on, 'brush', 20), 'products_offered'],
   ['keys that are a day old', (on) => deleteOldFormKeys(on), 'idempotency_keys_age'],
 ]
 

@@ -158,6 +158,10 @@ test('an order is found in the list, read, printed and completed; another one is
   await expect(page.getByText('Completed', { exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: /order|Mark/ })).toHaveCount(0)
 
+  await page.goto(`/dashboard/orders/new?customer=${order.customer.id}`)
+  await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveValue(new RegExp(shopper.name))
+  await expect(page.getByLabel('Shipping Address')).toHaveValue(HOME)
+
   const { order: second } = await anOrder(await elsewhere(), clinic)
   await page.goto(`/dashboard/orders/${second.id}`)
   await page.getByRole('button', { name: 'Cancel order' }).click()

@@ -1,4 +1,15 @@
-import { CalendarCheck, CalendarPlus, IndianRupee, KeyRound, Mail, MapPin, Package, Pencil, Phone } from 'lucide-react'
+import {
+  CalendarCheck,
+  CalendarPlus,
+  IndianRupee,
+  KeyRound,
+  Mail,
+  MapPin,
+  Package,
+  Pencil,
+  Phone,
+  ShoppingBasket,
+} from 'lucide-react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Badge } from '../../../components/badge.tsx'
 import { Button } from '../../../components/button.tsx'
@@ -110,6 +121,7 @@ function Fact({ name, icon, children }: { name: string; icon: ReactNode; childre
 const LINKS = [
   { to: paths.manageAppointments, label: 'Appointments', search: { filter: 'all' }, icon: CalendarCheck },
   { to: paths.newAppointment, label: 'New appointment', search: {}, icon: CalendarPlus },
+  { to: paths.newOrder, label: 'New order', search: {}, icon: ShoppingBasket },
   { to: paths.orders, label: 'Orders', search: {}, icon: Package },
   { to: paths.payments, label: 'Payments', search: { filter: 'all' }, icon: IndianRupee },
 ] as const

@@ -1,21 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { Button } from '../../../components/button.tsx'
-import { Card } from '../../../components/card.tsx'
-import { Form } from '../../../components/form.tsx'
+import { ErrorState } from '../../../components/error-state.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { RoutedButton } from '../../../components/routed-links.tsx'
-import { TextareaField } from '../../../components/textarea-field.tsx'
-import { formatMoney } from '../../../lib/money.ts'
+import { Spinner } from '../../../components/spinner.tsx'
 import { paths } from '../../../lib/paths.ts'
-import { CustomerPicker } from '../../customers/ui/customer-picker.tsx'
-import { OrderItemFields } from './order-item-fields.tsx'
-import { ProductPicker } from './product-picker.tsx'
-import { useNewOrder } from './use-new-order.ts'
+import { clinicCustomerQuery } from '../../customers/ui/api.ts'
+import { ORDER_TEXTS } from '../contract.ts'
+import { NewOrderForm } from './new-order-form.tsx'
 
-/** Create New Order: customer, products with quantities, shipping address (specification, section 2). */
-export function NewOrderPage() {
-  const { form, items, customer, chooseCustomer, known, add, total, submit } = useNewOrder()
-  const pending = form.formState.isSubmitting
+/**
+ * Create New Order: customer, products with quantities, shipping address (specification, section 2). `customerId`
+ * comes from the address: the customer that the form begins with.
+ */
+export function NewOrderPage({ customerId }: { customerId: string | undefined }) {
+  const first = useQuery({ ...clinicCustomerQuery(customerId ?? ''), enabled: customerId !== undefined })
+  const content = () => {
+    if (customerId === undefined) return <NewOrderForm first={null} />
+    if (first.data !== undefined) return <NewOrderForm first={first.data} />
+    if (first.isPending) return <Spinner text="Loading order form..." />
+    const retry = () => void first.refetch()
+    return <ErrorState message={ORDER_TEXTS.loadFailed} onRetry={retry} pending={first.isFetching} />
+  }
   return (
     <>
       <PageHeader
@@ -30,40 +36,7 @@ export function NewOrderPage() {
           </RoutedButton>
         }
       />
-      <Form form={form} onSubmit={submit} error={null} pending={pending} className="max-w-3xl">
-        <Card className="grid gap-8 p-5 sm:p-8">
-          <CustomerPicker
-            control={form.control}
-            name="customerId"
-            label="Customer"
-            chosen={customer}
-            onChoose={chooseCustomer}
-          />
-          <section aria-labelledby="products" className="grid gap-4">
-            <h2 id="products" className="text-xl">
-              Products
-            </h2>
-            <ProductPicker onAdd={add} />
-            <OrderItemFields form={form} items={items} known={known} />
-          </section>
-          <TextareaField control={form.control} name="shippingAddress" label="Shipping Address" rows={3} />
-          <div className="grid gap-4 border-t border-line pt-6">
-            <p aria-live="polite" className="flex justify-between text-lg font-semibold tabular-nums">
-              <span>Total</span>
-              <span>{formatMoney(total, 'exact')}</span>
-            </p>
-            <Button
-              type="submit"
-              tone="accent"
-              disabled={items.fields.length === 0}
-              pending={pending}
-              pendingText="Processing..."
-            >
-              Create Order
-            </Button>
-          </div>
-        </Card>
-      </Form>
+      {content()}
     </>
   )
 }

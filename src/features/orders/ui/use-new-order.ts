@@ -22,12 +22,12 @@ const OFFERED = z.object({
 })
 
 /** The state of one order form: customer, items with their prices, and its submit with every refusal. */
-export function useNewOrder() {
+export function useNewOrder(first: Customer | null) {
   const form = useZodForm(orderFormSchema, {
-    defaultValues: { customerId: '', items: [], shippingAddress: '' },
+    defaultValues: { customerId: first?.id ?? '', items: [], shippingAddress: first?.address ?? '' },
   })
   const items = useFieldArray({ control: form.control, name: 'items', keyName: 'key' })
-  const [customer, setCustomer] = useState<Customer | null>(null)
+  const [customer, setCustomer] = useState(first)
   const [known, setKnown] = useState<ReadonlyMap<string, KnownProduct>>(new Map())
   const navigate = useNavigate()
   const queryClient = useQueryClient()

@@ -1,0 +1,52 @@
+import { Button } from '../../../components/button.tsx'
+import { Card } from '../../../components/card.tsx'
+import { Form } from '../../../components/form.tsx'
+import { TextareaField } from '../../../components/textarea-field.tsx'
+import { formatMoney } from '../../../lib/money.ts'
+import type { Customer } from '../../customers/contract.ts'
+import { CustomerPicker } from '../../customers/ui/customer-picker.tsx'
+import { OrderItemFields } from './order-item-fields.tsx'
+import { ProductPicker } from './product-picker.tsx'
+import { useNewOrder } from './use-new-order.ts'
+
+/** The order form; `first` is the customer that it begins with, if any. */
+export function NewOrderForm({ first }: { first: Customer | null }) {
+  const { form, items, customer, chooseCustomer, known, add, total, submit } = useNewOrder(first)
+  const pending = form.formState.isSubmitting
+  return (
+    <Form form={form} onSubmit={submit} error={null} pending={pending} className="max-w-3xl">
+      <Card className="grid gap-8 p-5 sm:p-8">
+        <CustomerPicker
+          control={form.control}
+          name="customerId"
+          label="Customer"
+          chosen={customer}
+          onChoose={chooseCustomer}
+        />
+        <section aria-labelledby="products" className="grid gap-4">
+          <h2 id="products" className="text-xl">
+            Products
+          </h2>
+          <ProductPicker onAdd={add} />
+          <OrderItemFields form={form} items={items} known={known} />
+        </section>
+        <TextareaField control={form.control} name="shippingAddress" label="Shipping Address" rows={3} />
+        <div className="grid gap-4 border-t border-line pt-6">
+          <p aria-live="polite" className="flex justify-between text-lg font-semibold tabular-nums">
+            <span>Total</span>
+            <span>{formatMoney(total, 'exact')}</span>
+          </p>
+          <Button
+            type="submit"
+            tone="accent"
+            disabled={items.fields.length === 0}
+            pending={pending}
+            pendingText="Processing..."
+          >
+            Create Order
+          </Button>
+        </div>
+      </Card>
+    </Form>
+  )
+}
