@@ -11,6 +11,7 @@ import { offeredProductsQuery } from './api.ts'
 export function ProductPicker({ onAdd }: { onAdd: (product: Product) => void }) {
   const { control } = useForm({ defaultValues: { product: '' } })
   const [typed, setTyped] = useState('')
+  const [added, setAdded] = useState(0)
   const found = useQuery(offeredProductsQuery(typed))
   const products = found.data ?? []
   const add = (id: string | null) => {
@@ -18,10 +19,13 @@ export function ProductPicker({ onAdd }: { onAdd: (product: Product) => void }) 
     if (product === undefined) return
     onAdd(product)
     setTyped('')
+    setAdded(added + 1)
   }
   return (
     <div className="grid gap-2">
       <ComboboxField
+        // A new field for each: its list is closed, and the focus goes to the product's quantity.
+        key={added}
         control={control}
         name="product"
         label="Add products"

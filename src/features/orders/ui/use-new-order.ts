@@ -44,9 +44,13 @@ export function useNewOrder(first: Customer | null) {
   const add = (product: Product) => {
     learn([product])
     const place = form.getValues('items').findIndex(({ productId }) => productId === product.id)
-    if (place === -1) return items.append({ productId: product.id, quantity: 1 }, { shouldFocus: false })
+    if (place === -1) {
+      const focusName = `items.${items.fields.length}.quantity`
+      return items.append({ productId: product.id, quantity: 1 }, { focusName })
+    }
     const quantity = countOf(form.getValues(`items.${place}.quantity`))
     form.setValue(`items.${place}.quantity`, Math.min(quantity + 1, MOST_OF_ONE))
+    form.setFocus(`items.${place}.quantity`)
   }
 
   const priced = form.watch('items').map(({ productId, quantity }) => ({
