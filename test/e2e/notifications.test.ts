@@ -68,7 +68,7 @@ test('a warning’s WhatsApp link can still be used once the toast is gone', asy
   await asClinic(page)
   const warning = 'Failed to create notification: Missing customer user ID'
   await page.route('**/api/clinic/appointments/*/approve', async (route) => {
-    const list = await page.request.get('/api/clinic/appointments?status=pending')
+    const list = await page.request.get('/api/clinic/appointments?filter=pending')
     const { items } = await list.json()
     await route.fulfill({ json: { appointment: items[0], warning } })
   })
