@@ -133,7 +133,7 @@ const REFUSED: Record<string, Row[]> = {
   pets_age_check: [{ age: -1 }, { age: 31 }],
   pets_gender_check: [{ gender: 'other' }, { gender: '' }],
   pets_weight_check: [{ weight: -0.1 }],
-  pets_age_or_birth_date_check: [{ age: 3, birth_date: '2020-01-01' }],
+  pets_age_or_birth_date: [{ age: 3, birth_date: '2020-01-01' }],
   pets_image_url_own_check: [
     { image_url: '' },
     { image_url: 'https://evil.example/cat.png' },

@@ -408,7 +408,10 @@ describe('every answer', () => {
     expect(headers).not.toHaveProperty('x-powered-by')
   })
 
-  test.each(ENDPOINTS)('of $name is kept by no cache, refused or not', async ({ name }) => {
+  // A photo may be kept by its reader's own browser; photos.test.ts says how.
+  const UNKEPT = ENDPOINTS.filter(({ name }) => name !== 'pets.photo')
+
+  test.each(UNKEPT)('of $name is kept by no cache, refused or not', async ({ name }) => {
     const { sent, cookie } = await allowedRequest(name)
     const isKept = ({ headers }: Pick<ApiAnswer, 'headers'>) => headers['cache-control'] !== 'no-store'
     expect(isKept(await sendWith({ sent, cookie: '' }, { origin: clinic.origin }))).toBe(false)
