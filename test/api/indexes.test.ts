@@ -93,7 +93,7 @@ const NEXT_CUSTOMERS = /using customers_name .*\n.*Index Cond: \(ROW\(full_name,
 
 /** Every read of the application that may meet many rows, and the index that it must walk along. */
 const READS: [name: string, read: (db: Db) => Promise<unknown>, index: string | RegExp][] = [
-  ['who is asking', (on) => findCallers(on, ['token']), 'sessions_token_key'],
+  ['who is asking', (on) => findCallers(on, ['session']), 'sessions_pkey'],
   ['the login of an address', (on) => findUserByEmail(on, 'a@b.co'), 'users_email_key'],
   ['the record of a login', (on) => findCustomerOf(on, 'u'), 'customers_user_id_key'],
   ['the first customers by name', (on) => searchCustomers(on, '', 20), 'customers_name'],
