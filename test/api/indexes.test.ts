@@ -19,7 +19,6 @@ import {
 } from '../../src/features/customers/server/queries.ts'
 import { readClinicDashboard, readCustomerDashboard } from '../../src/features/dashboard/server/queries.ts'
 import { countUnread, listNotifications } from '../../src/features/notifications/server/queries.ts'
-import { findPhoto, listPets, listPetsOf } from '../../src/features/pets/server/queries.ts'
 import {
   findOrder,
   listItems,
@@ -28,6 +27,7 @@ import {
   searchOffered,
 } from '../../src/features/orders/server/queries.ts'
 import { findPayment, listPayments } from '../../src/features/payments/server/queries.ts'
+import { findPhoto, listPets, listPetsOf } from '../../src/features/pets/server/queries.ts'
 import { listServices } from '../../src/features/services/server/queries.ts'
 import type { Db } from '../../src/lib/server/database.ts'
 import { findByFormKey } from '../../src/lib/server/idempotency.ts'

@@ -56,12 +56,7 @@ export function ProductsPage({ q, onSearch }: { q: string; onSearch: (q: string)
       />
       <div className="grid gap-6">
         <div className="max-w-xl">
-          <LateSearchField
-            label="Search products"
-            placeholder="Search by name"
-            q={q}
-            onSearch={onSearch}
-          />
+          <LateSearchField label="Search products" placeholder="Search by name" q={q} onSearch={onSearch} />
         </div>
         <PagedList
           query={products}
