@@ -77,7 +77,7 @@ test('what goes wrong over there is told on the login screen, and nobody is sign
   await expectPath(page, '/')
 })
 
-test('a login elsewhere with the same address is connected, and none with another', async ({ page }) => {
+test('a login elsewhere is connected, signs in, and is disconnected', async ({ page }) => {
   const { email } = await anOwner(page)
   await page.goto(SECURITY)
   await expect(otherLogins(page).getByRole('listitem')).toContainText('Not connected')
@@ -90,6 +90,18 @@ test('a login elsewhere with the same address is connected, and none with anothe
   await allowThere(page, email)
   await expect(page.getByRole('status').filter({ hasText: 'Your other login is connected' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Disconnect Test ID' })).toBeVisible()
+
+  await signOut(page)
+  await page.goto('/login')
+  await continueThere(page, email)
+  await expectHeading(page, 'Welcome back, Kim')
+
+  await page.goto(SECURITY)
+  await press(page, 'Disconnect Test ID')
+  const question = page.getByRole('alertdialog', { name: 'Disconnect Test ID?' })
+  await question.getByRole('button', { name: 'Disconnect' }).click()
+  await expect(toast(page, 'Your other login is no longer connected')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Connect Test ID', exact: true })).toBeVisible()
 })
 
 test('the last way in stays until a password is chosen through the mailed link', async ({
