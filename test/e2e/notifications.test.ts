@@ -61,6 +61,8 @@ test('the toasts of this visit are kept there, and forgotten on signing out', as
   if (await menu.isVisible()) await menu.click()
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expectPath(page, '/')
+  // The home page is a document of its own: wait until it is there.
+  await page.waitForLoadState('load')
   expect(await page.evaluate(() => sessionStorage.getItem('toasts'))).not.toContain('pet')
 })
 
