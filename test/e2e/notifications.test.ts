@@ -53,7 +53,7 @@ test('the toasts of this visit are kept there, and forgotten on signing out', as
   await page.getByRole('button', { name: 'Add Pet' }).click()
   await expectToast(page, 'Pet added successfully!')
   await page.goto('/dashboard/notifications')
-  const kept = page.getByRole('region', { name: 'Messages of this visit' }).getByRole('listitem')
+  const kept = page.getByRole('region', { name: 'Recent messages' }).getByRole('listitem')
   await expect(kept).toHaveCount(2)
   await expect(kept.nth(0)).toContainText('Done: Pet added successfully!')
   await expect(kept.nth(1)).toContainText('Error: Failed to add pet. Please try again.')

@@ -791,7 +791,7 @@ const notifications: Screen[] = [
       await failing(page, '/notifications/read')
       await page.goto('/dashboard/notifications')
       await press(page, 'Mark all as read')
-      await page.getByText('Messages of this visit').waitFor()
+      await page.getByText('Recent messages').waitFor()
     },
   },
   {

@@ -17,7 +17,7 @@ export function KeptToasts() {
   return (
     <section aria-labelledby="kept-toasts" className="grid gap-4">
       <h2 id="kept-toasts" className="text-xl">
-        Messages of this visit
+        Recent messages
       </h2>
       <Card>
         <ul className="divide-y divide-line">
