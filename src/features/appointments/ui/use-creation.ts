@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
 import { useFormKey } from '../../../components/use-form-key.ts'
 import { useZodForm } from '../../../components/use-zod-form.ts'
@@ -51,12 +51,15 @@ export function useCreation(arriving: Customer | null) {
   const [customer, setCustomer] = useState(start.customer)
   const form = useZodForm(creationFormSchema, { defaultValues: start.values })
   const keyFor = useFormKey()
-  const [isDone, setDone] = useState(false)
+  // Known at once: the page may be left before a state would be.
+  const isDone = useRef(false)
 
   useEffect(() => {
-    if (isDone) return queryClient.removeQueries({ queryKey: DRAFT_KEY })
-    return () => void queryClient.setQueryData<Draft>(DRAFT_KEY, { values: form.getValues(), customer })
-  }, [queryClient, form, customer, isDone])
+    return () => {
+      if (isDone.current) queryClient.removeQueries({ queryKey: DRAFT_KEY })
+      else queryClient.setQueryData<Draft>(DRAFT_KEY, { values: form.getValues(), customer })
+    }
+  }, [queryClient, form, customer])
 
   // The times clear the hour when they appear; the one that was kept comes back after that.
   useEffect(() => {
@@ -88,7 +91,7 @@ export function useCreation(arriving: Customer | null) {
       })
       toastSuccess(APPOINTMENT_TEXTS.created)
       if (warning !== null) warnUntold(warning, appointment, 'approve')
-      setDone(true)
+      isDone.current = true
       void queryClient.invalidateQueries({ queryKey: APPOINTMENTS_KEY })
       await navigate({ to: paths.dashboard })
     } catch (failure) {
