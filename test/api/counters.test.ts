@@ -143,7 +143,7 @@ describe('the counters say what counting says', () => {
   })
 
   test('when a table has been emptied', async () => {
-    await sql`truncate appointments`.execute(db)
+    await sql`truncate appointments cascade`.execute(db)
     expect(await counted()).toEqual(await real())
   })
 })

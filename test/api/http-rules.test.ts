@@ -397,13 +397,14 @@ describe('every answer', () => {
     const csp = headers['content-security-policy'] as string
     for (const rule of [
       "default-src 'self'",
+      "script-src 'self';",
       "frame-ancestors 'none'",
       "object-src 'none'",
       "base-uri 'none'",
     ]) {
       expect(csp).toContain(rule)
     }
-    expect(csp).not.toMatch(/script-src|unsafe-eval/)
+    expect(csp).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/)
     expect(headers).not.toHaveProperty('access-control-allow-origin')
     expect(headers).not.toHaveProperty('x-powered-by')
   })
