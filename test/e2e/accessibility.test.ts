@@ -18,11 +18,15 @@ for (const screen of SCREENS) {
     await holdToasts(page)
     await signInAs(page, screen.viewer)
     await screen.open(page)
+    const isPhone = project.name === 'phone'
     expect.soft(await violations(page), 'light').toEqual([])
-    await page.emulateMedia({ colorScheme: 'dark' })
-    expect.soft(await violations(page), 'dark').toEqual([])
+    if (isPhone) {
+      // Colours are the same at every width: once is enough.
+      await page.emulateMedia({ colorScheme: 'dark' })
+      expect.soft(await violations(page), 'dark').toEqual([])
+    }
 
-    await page.setViewportSize({ width: project.name === 'phone' ? NARROW : 768, height: 800 })
+    await page.setViewportSize({ width: isPhone ? NARROW : 768, height: 800 })
     expect(await overhang(page)).toBe(0)
   })
 }

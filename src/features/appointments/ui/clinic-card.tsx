@@ -28,7 +28,7 @@ export function ClinicCard({ visit, isFar }: ClinicCardProps) {
     <li className={isFar ? '[contain-intrinsic-size:auto_12rem] [content-visibility:auto]' : undefined}>
       <Card className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 p-4 sm:p-5">
         <SpeciesArt species={pet.species} name={pet.name} className="size-11 sm:row-span-3 sm:size-14" />
-        <div className="flex items-start justify-between gap-x-4">
+        <div className="flex items-start justify-between gap-x-4 gap-y-3 max-[22rem]:flex-wrap">
           <h2 className="flex flex-wrap items-baseline gap-x-3 text-lg">
             <span>
               {formatLongDate(at)}, <span className="whitespace-nowrap">{formatTime(at)}</span>

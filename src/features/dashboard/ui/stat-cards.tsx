@@ -8,7 +8,10 @@ import type { Stats } from '../contract.ts'
 export function StatCards({ stats, overdueVaccinations }: { stats: Stats; overdueVaccinations: number }) {
   const icon = 'size-6 shrink-0 text-pine-ink'
   return (
-    <section aria-label="Statistics" className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-3">
+    <section
+      aria-label="Statistics"
+      className="grid grid-cols-2 gap-3 max-[22rem]:grid-cols-1 sm:gap-4 lg:grid-cols-3"
+    >
       <RoutedCard to={paths.manageAppointments} search={{ filter: 'all' }} className={CARD}>
         <Stat label="Total Appointments" count={stats.totalAppointments}>
           <CalendarRange className={icon} aria-hidden="true" />

@@ -49,9 +49,9 @@ function AddPet() {
 
 function PetCard({ pet }: { pet: Pet }) {
   return (
-    <li className="grid">
+    <li className="grid grid-cols-[minmax(0,1fr)]">
       <RoutedCard to={paths.pet} params={{ id: pet.id }} className="flex items-center gap-4 p-4 sm:p-5">
-        <PetPicture pet={pet} className="size-20" />
+        <PetPicture pet={pet} className="size-16 sm:size-20" />
         <span className="grid min-w-0 gap-0.5">
           <span className="font-display text-xl font-semibold wrap-anywhere">{pet.name}</span>
           <span className="text-ink-soft wrap-anywhere">{kindOf(pet)}</span>

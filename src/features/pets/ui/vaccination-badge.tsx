@@ -6,7 +6,7 @@ import { clinicDay } from '../../../lib/time.ts'
 export function VaccinationBadge({ due }: { due: string | null }) {
   if (due === null || due >= clinicDay(new Date())) return null
   return (
-    <span className="mt-1">
+    <span className="mt-1 max-[22rem]:[&>span]:whitespace-normal">
       <Badge tone="red" icon={<Syringe aria-hidden="true" />}>
         Vaccination overdue
       </Badge>
