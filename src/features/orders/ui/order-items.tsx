@@ -13,7 +13,7 @@ export function OrderItems({ order: { items, total } }: { order: WholeOrder }) {
           <th scope="col" className={NUMBER}>
             Quantity
           </th>
-          <th scope="col" className={NUMBER}>
+          <th scope="col" className={PRICE}>
             Price
           </th>
           <th scope="col" className={NUMBER}>
@@ -26,16 +26,17 @@ export function OrderItems({ order: { items, total } }: { order: WholeOrder }) {
           <tr key={productId} className="border-b border-line">
             <td className="py-2 wrap-anywhere">{name}</td>
             <td className={NUMBER}>{quantity}</td>
-            <td className={NUMBER}>{formatMoney(price, 'exact')}</td>
+            <td className={PRICE}>{formatMoney(price, 'exact')}</td>
             <td className={NUMBER}>{formatMoney(price * quantity, 'exact')}</td>
           </tr>
         ))}
       </tbody>
       <tfoot>
         <tr className="text-lg font-semibold">
-          <th scope="row" colSpan={3} className="py-3 text-start">
+          <th scope="row" colSpan={2} className="py-3 text-start">
             Total
           </th>
+          <td className={PRICE} />
           <td className={NUMBER}>{formatMoney(total, 'exact')}</td>
         </tr>
       </tfoot>
@@ -44,3 +45,5 @@ export function OrderItems({ order: { items, total } }: { order: WholeOrder }) {
 }
 
 const NUMBER = 'py-2 ps-3 text-end font-[inherit] whitespace-nowrap'
+/** Left out where there is no room: the sum and the quantity tell it. */
+const PRICE = `${NUMBER} max-[24rem]:hidden print:table-cell`

@@ -75,7 +75,7 @@ function Actions({ order }: { order: WholeOrder }) {
 function OrderSheet({ order }: { order: WholeOrder }) {
   const { customer, createdAt, closedAt, status, shippingAddress } = order
   return (
-    <Card className="grid gap-6 p-5 sm:p-8 print:border-0 print:p-0 print:shadow-none">
+    <Card className="grid grid-cols-[minmax(0,1fr)] gap-6 p-5 sm:p-8 print:border-0 print:p-0 print:shadow-none">
       <p className="hidden print:block">
         {clinic.name}, {clinic.address.join(', ')}, {clinic.phone.display}
       </p>
