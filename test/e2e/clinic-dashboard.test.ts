@@ -118,6 +118,7 @@ test('the quick actions lead to the clinic’s everyday work', async ({ page }) 
     '/dashboard/appointments/manage',
     '/dashboard/customers/new',
     '/dashboard/customers/manage',
+    '/dashboard/orders/new',
     '/dashboard/services',
     '/dashboard/payments',
     '/dashboard/alerts',

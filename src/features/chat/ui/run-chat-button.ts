@@ -20,10 +20,13 @@ export function runChatButton(root: HTMLElement): () => void {
     going.stop()
   }
   const show = () => {
+    const held = isHeld(root)
     tip.hidden = false
+    // One that comes by itself lies over the page like glass: what is below it can be pressed.
+    tip.style.pointerEvents = held ? 'auto' : 'none'
     coming.stop()
     going.start()
-    if (isHeld(root)) going.pause()
+    if (held) going.pause()
     else makeWay()
   }
   const makeWay = () => {

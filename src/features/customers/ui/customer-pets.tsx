@@ -75,7 +75,7 @@ function AddPetButton({ isOpen, fullName, onClick }: AddPetButtonProps) {
       tone="quiet"
       size="dense"
       aria-expanded={isOpen}
-      aria-label={isOpen ? `Close the form for a pet of ${fullName}` : `Add Pet to ${fullName}`}
+      aria-label={isOpen ? `Cancel the new pet of ${fullName}` : `Add Pet to ${fullName}`}
       icon={isOpen ? undefined : <Plus className="size-4" aria-hidden="true" />}
       onClick={onClick}
     >
