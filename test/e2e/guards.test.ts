@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { aNewcomer, anOwner, asClinic } from './people.ts'
-import { answering, expectHeading, expectPath, failing, holding } from './screen.ts'
+import { aNewcomer, anOwner, api, asClinic } from './people.ts'
+import { expectHeading, expectPath, failing, holding } from './screen.ts'
 
 /** Where each kind of visitor ends up on each page, and the heading that stands there. */
 const HOME = ['/', 'Calm, careful help for the animals you live with.'] as const
@@ -165,7 +165,7 @@ test('a session that has ended meanwhile leads home at the next page', async ({ 
   await anOwner(page)
   await page.goto('/dashboard')
   await expectHeading(page, 'Welcome back, Kim')
-  await answering(page, '/auth/session', (route) => route.fulfill({ json: { session: null } }))
+  await api(page.context()).post('/auth/sign-out')
   await page.reload()
   await expectPath(page, '/')
 })
