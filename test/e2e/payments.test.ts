@@ -47,7 +47,7 @@ test('opens with what is pending, from the menu; the filter is kept in the addre
   await asClinic(page)
   await page.goto('/dashboard')
   if (project.name === 'phone') await page.getByRole('button', { name: 'Open menu' }).click()
-  await page.getByRole('link', { name: 'Payments', exact: true }).click()
+  await page.getByRole('navigation').getByRole('link', { name: 'Payments', exact: true }).click()
   await expectHeading(page, 'Payment Status')
   await expect(page).toHaveURL(PATH)
   const filters = page.getByRole('navigation', { name: 'Filter by payment' })

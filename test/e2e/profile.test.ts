@@ -177,7 +177,7 @@ test('Sign Out of the security tab returns to the home page', async ({ page }) =
   await anOwner(page)
   await page.goto(SECURITY)
   await page.getByRole('region', { name: 'Sign Out' }).getByRole('button', { name: 'Sign Out' }).click()
-  await expect(page).toHaveURL('/')
+  await expectPath(page, '/')
   await page.goto('/dashboard')
   await expectPath(page, '/')
 })

@@ -24,7 +24,7 @@ async function continueThere(page: Page, email: string, given: { confirmed?: boo
 async function signOut(page: Page): Promise<void> {
   await page.goto(SECURITY)
   await page.getByRole('region', { name: 'Sign Out' }).getByRole('button', { name: 'Sign Out' }).click()
-  await expect(page).toHaveURL('/')
+  await expectPath(page, '/')
 }
 
 test('somebody new comes in through a provider, to where they wanted to go, and comes back', async ({
@@ -32,7 +32,7 @@ test('somebody new comes in through a provider, to where they wanted to go, and 
 }) => {
   const email = newEmail()
   await page.goto('/dashboard/appointments')
-  await page.getByRole('link', { name: 'Get Started' }).click()
+  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
   await continueThere(page, email)
   await expectPath(page, '/dashboard/profile/setup')
   await page.getByLabel('Full Name').fill('Kim Rao')

@@ -10,6 +10,8 @@ export async function expectHeading(page: Page, name: string): Promise<void> {
 /** Waits until the page at this path is shown, whatever its query. */
 export async function expectPath(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL((url) => url.pathname === path)
+  // The home page is a document of its own, which the app leaves for.
+  if (path === '/') await expect(page.getByRole('banner').getByLabel('Tailwell, home')).toBeVisible()
 }
 
 type ShownToast = { sentence: string; shownAt: number; goneAt: number | null; isAskedFor: boolean }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { appCode, wrongAppCode } from '../totp.ts'
 import { expect, test } from './fixtures.ts'
 import { anOwner, asClinic, PASSWORD } from './people.ts'
-import { expectFieldError, expectHeading, toast } from './screen.ts'
+import { expectFieldError, expectHeading, expectPath, toast } from './screen.ts'
 
 const SECURITY = '/dashboard/profile?tab=security'
 const SET_UP = 'Set up two-factor sign-in'
@@ -29,7 +29,7 @@ async function turnOn(page: Page): Promise<{ key: string; recoveryCodes: string[
 /** Signs out and gives the password again; the second step is then on the screen. */
 async function comeBack(page: Page, email: string): Promise<void> {
   await page.getByRole('region', { name: 'Sign Out' }).getByRole('button', { name: 'Sign Out' }).click()
-  await expect(page).toHaveURL('/')
+  await expectPath(page, '/')
   await page.goto('/login?next=%2Fdashboard%2Fappointments')
   await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
@@ -47,7 +47,7 @@ test('is turned on with an app, and asked for when signing in', async ({ page, n
 
   await comeBack(page, email)
   await page.goto('/dashboard')
-  await expect(page).toHaveURL('/')
+  await expectPath(page, '/')
   await page.goBack()
 
   await page.getByLabel('Six-digit code').fill('12')
