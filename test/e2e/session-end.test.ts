@@ -30,7 +30,7 @@ test.describe('after signing in, the person lands where they wanted to go', () =
   test('through sign-up and profile setup, with the query of the page', async ({ page }) => {
     const login = await aLogin(page)
     await page.goto('/dashboard/book?service=0b7f5f3e-6f0e-4a55-9d0e-2f9a3d1f7c11')
-    await page.getByRole('link', { name: 'Get Started' }).click()
+    await page.getByRole('link', { name: 'Sign In' }).click()
     await press(page, 'Create a new account')
     await press(page, 'Sign in to existing account')
     await signIn(page, login.email)
