@@ -86,12 +86,21 @@ export function createServer(options: ServerOptions): RequestListener {
     }
   }
 
+  /**
+   * True for a session that lives, or one that the app can only find out about by renewing it: where that is
+   * refused, the cookies go and its owner comes back. A session that was ended elsewhere is none, or the home page
+   * and the app would send its owner to and fro. A database that does not answer keeps nobody from the home page.
+   */
+  const hasSession = async ({ headers: { cookie } }: IncomingMessage): Promise<boolean> => {
+    const sessionId = runningSession(cookie, accounts, now())
+    if (sessionId === null) return readSession(cookie, 'renewal', accounts) !== null
+    return (await findCaller(sessionId).catch(() => null)) !== null
+  }
+
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
     if (path === '/api/health') return await answerHealth(database, response)
-    // A session that has ended meanwhile loses its cookies there, and its owner comes back.
-    if (path === paths.home && readSession(request.headers.cookie, 'renewal', accounts) !== null)
-      return leadIn(request, response)
+    if (path === paths.home && (await hasSession(request))) return leadIn(request, response)
     if (!path.startsWith('/api/') && path !== '/api') return options.web(request, response)
     if (await answerDocs(path, response)) return
     const upload = request.method === 'PUT' && UPLOAD.test(path) && isPicture(request)

@@ -357,3 +357,32 @@ test('no answer has a token that a script could read, and no cookie is meant for
     for (const cookie of headers['set-cookie'] ?? []) expect(cookie).not.toMatch(/Domain=/i)
   }
 })
+
+describe('the home page', () => {
+  const open = (caller: Caller, path = '/') => caller.send({ path })
+
+  test('is for visitors; a living session is led to where its owner wanted to go', async () => {
+    expect((await open(server.caller())).text).toBe('the web')
+    const caller = await server.signIn(await aLogin(db))
+    const led = await open(caller)
+    expect([led.status, led.headers.location]).toEqual([302, '/dashboard'])
+    const wish = await open(caller, '/?next=%2Fdashboard%2Fpets')
+    expect([wish.status, wish.headers.location]).toEqual([302, '/dashboard/pets'])
+    const elsewhere = await open(caller, '/?next=%2F%2Fevil.example')
+    expect(elsewhere.headers.location).toBe('/dashboard')
+  })
+
+  test('is shown to a session that was ended elsewhere, which still has its cookies', async () => {
+    const login = await aLogin(db)
+    const caller = await server.signIn(login)
+    await db.deleteFrom('sessions').where('user_id', '=', login.userId).execute()
+    expect((await open(caller)).text).toBe('the web')
+  })
+
+  test('leads a session that is due to be renewed to the app, which renews it', async () => {
+    const caller = await server.signIn(await aLogin(db))
+    server.setNow(new Date(MORNING.getTime() + 301_000))
+    expect((await open(caller)).headers.location).toBe('/dashboard')
+    server.setNow(MORNING)
+  })
+})
