@@ -60,7 +60,10 @@ export function DashboardShell() {
           />
         </div>
       </header>
-      <aside className="sticky top-0 hidden h-dvh border-e border-line bg-surface lg:block print:hidden">
+      <aside
+        aria-label="Side menu"
+        className="sticky top-0 hidden h-dvh border-e border-line bg-surface lg:block print:hidden"
+      >
         <SideMenu bell={bell} />
       </aside>
       <SlideOutMenu open={open} onClose={() => setOpen(false)} />
