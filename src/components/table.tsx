@@ -23,7 +23,7 @@ export function Table<Row>({ label, columns, rows, rowKey }: TableProps<Row>) {
   return (
     <div className="@container">
       <table aria-label={label} className={TABLE}>
-        <thead className="sr-only @2xl:not-sr-only @2xl:table-header-group">
+        <thead className="sr-only @4xl:not-sr-only @4xl:table-header-group">
           <tr>
             {columns.map((column) => (
               <th
@@ -39,7 +39,7 @@ export function Table<Row>({ label, columns, rows, rowKey }: TableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody className="grid gap-4 @2xl:table-row-group">
+        <tbody className="grid gap-4 @4xl:table-row-group">
           {rows.map((row) => (
             <tr key={rowKey(row)} className={ROW}>
               {columns.map((column) => (
@@ -60,16 +60,16 @@ function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactN
   return (
     <td
       className={classes(
-        'py-1.5 align-middle @2xl:table-cell @2xl:border-t @2xl:border-line @2xl:px-4 @2xl:py-3',
+        'py-1.5 align-middle @4xl:table-cell @4xl:border-t @4xl:border-line @4xl:px-4 @4xl:py-3',
         role === undefined && 'flex items-baseline justify-between gap-4 text-end',
-        role === undefined && !numeric && '@2xl:text-start',
-        role === 'title' && 'block pb-2 text-lg font-semibold @2xl:text-base',
-        role === 'actions' && 'block pt-3 empty:hidden @2xl:text-end',
-        numeric && 'tabular-nums @2xl:text-end',
+        role === undefined && !numeric && '@4xl:text-start',
+        role === 'title' && 'block pb-2 text-lg font-semibold @4xl:text-base',
+        role === 'actions' && 'block pt-3 empty:hidden @4xl:text-end',
+        numeric && 'tabular-nums @4xl:text-end',
       )}
     >
       {role === undefined && (
-        <span aria-hidden="true" className="shrink-0 text-ink-soft @2xl:hidden">
+        <span aria-hidden="true" className="shrink-0 text-ink-soft @4xl:hidden">
           {label}
         </span>
       )}
@@ -79,11 +79,11 @@ function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactN
 }
 
 const TABLE = classes(
-  'block w-full @2xl:table @2xl:border-separate @2xl:border-spacing-0 @2xl:rounded-card @2xl:border',
-  '@2xl:border-line @2xl:bg-surface @2xl:shadow-card',
+  'block w-full @4xl:table @4xl:border-separate @4xl:border-spacing-0 @4xl:rounded-card @4xl:border',
+  '@4xl:border-line @4xl:bg-surface @4xl:shadow-card',
 )
 
 const ROW = classes(
   'block rounded-card border border-line bg-surface p-4 shadow-card',
-  '@2xl:table-row @2xl:rounded-none @2xl:border-0 @2xl:bg-transparent @2xl:p-0 @2xl:shadow-none',
+  '@4xl:table-row @4xl:rounded-none @4xl:border-0 @4xl:bg-transparent @4xl:p-0 @4xl:shadow-none',
 )
