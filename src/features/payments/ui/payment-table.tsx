@@ -34,7 +34,7 @@ function When({ at }: { at: Date }) {
   return (
     <span>
       <span className="whitespace-nowrap">{formatYearDate(at)}</span>{' '}
-      <span className="whitespace-nowrap text-ink-soft @2xl:block">{formatTime(at)}</span>
+      <span className="whitespace-nowrap text-ink-soft @4xl:block">{formatTime(at)}</span>
     </span>
   )
 }
@@ -57,7 +57,7 @@ function Who({ customer: { fullName, phone } }: { customer: Payment['customer'] 
 
 function Status({ payment }: { payment: Payment }) {
   return (
-    <span className="grid justify-items-end gap-1 @2xl:justify-items-start">
+    <span className="grid justify-items-end gap-1 @4xl:justify-items-start">
       <PaymentStatusBadge status={payment.paymentStatus} />
       {isCancelled(payment) && (
         <Badge tone="red" icon={<Ban aria-hidden="true" />}>

@@ -80,7 +80,7 @@ function columns(open: (kind: 'edit' | 'delete', service: ServiceType) => void) 
       label: 'Actions',
       role: 'actions',
       cell: (service) => (
-        <span className="flex gap-1 @2xl:justify-end">
+        <span className="flex gap-1 @4xl:justify-end">
           <IconButton
             label={`Edit ${service.name}`}
             icon={<Pencil className="size-5" aria-hidden="true" />}
