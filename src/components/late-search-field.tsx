@@ -14,7 +14,7 @@ export type LateSearchFieldProps = {
 /** How long the typing must rest before it is looked for. */
 const REST_MS = 250
 
-/** A search box that waits until the typing rests. */
+/** A search box that waits until the typing rests, or the box is left: a search that came later would undo a way taken. */
 export function LateSearchField({ label, placeholder, q, onSearch, className }: LateSearchFieldProps) {
   const [typed, setTyped] = useState(q)
   useEffect(() => setTyped((now) => (now.trim() === q ? now : q)), [q])
@@ -23,8 +23,12 @@ export function LateSearchField({ label, placeholder, q, onSearch, className }: 
     const timer = setTimeout(() => onSearch(typed.trim()), REST_MS)
     return () => clearTimeout(timer)
   }, [typed, q, onSearch])
+  const leave = () => {
+    if (typed.trim() !== q) onSearch(typed.trim())
+  }
   return (
     <SearchField
+      onBlur={leave}
       label={label}
       placeholder={placeholder}
       value={typed}
