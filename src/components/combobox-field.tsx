@@ -19,6 +19,8 @@ export type ComboboxFieldProps<In extends FieldValues, Context, Out> = FieldProp
   onChoose: (id: string | null) => void
   /** The text while nobody is chosen; afterwards the field shows the chosen one's label. */
   typed: string
+  /** True while the options are those of an earlier text: of these, only what holds the typed one can be chosen. */
+  stale: boolean
   onType: (typed: string) => void
   /** What stands in the place of options while there are none. */
   emptyText: string
@@ -32,7 +34,8 @@ export type ComboboxFieldProps<In extends FieldValues, Context, Out> = FieldProp
 export function ComboboxField<In extends FieldValues, Context, Out>(
   props: ComboboxFieldProps<In, Context, Out>,
 ) {
-  const { options, chosen, onChoose, typed, onType, emptyText, placeholder = '' } = props
+  const { chosen, onChoose, typed, stale, onType, emptyText, placeholder = '' } = props
+  const options = stale ? props.options.filter((option) => holds(option, typed)) : props.options
   const { field, error, ids, aria } = useField(props)
   const choose = (id: string | null) => {
     field.onChange(id ?? '')
@@ -86,6 +89,12 @@ export function ComboboxField<In extends FieldValues, Context, Out>(
       </ComboBox>
     </FieldFrame>
   )
+}
+
+/** Whether an option tells the text, whatever the letters' case and the blanks. */
+function holds({ label, detail = '' }: ComboboxOption, text: string): boolean {
+  const bare = (words: string) => words.toLowerCase().replace(/\s/g, '')
+  return bare(`${label} ${detail}`).includes(bare(text))
 }
 
 /** The list must know the chosen one, or the field forgets its text. */

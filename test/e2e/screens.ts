@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import type { ServiceType } from '../../src/features/services/contract.ts'
 import { addDays, clinicDay } from '../../src/lib/time.ts'
 import { bookButton, fillBooking, openBooking, slot } from './booking.ts'
@@ -42,8 +42,9 @@ export async function signInAs(page: Page, viewer: Viewer): Promise<void> {
 
 const FAILED = [/status of 500/]
 
-/** Takes what a search has found, by key: an option that has just come is not pressed on phones yet. */
+/** Takes the only one that a search has found, by key: an option that has just come is not pressed on phones yet. */
 async function takeOption(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('option')).toHaveCount(1)
   await page.getByRole('option', { name }).waitFor()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
@@ -487,7 +488,7 @@ const appointments: Screen[] = [
     viewer: 'customer',
     open: async (page) => {
       await page.goto('/dashboard/appointments')
-      await page.getByText('Grooming for Bruno').waitFor()
+      await page.getByText('Grooming for Bruno').first().waitFor()
     },
   },
   {
@@ -1295,7 +1296,7 @@ const orders: Screen[] = [
     viewer: 'clinic',
     open: async (page) => {
       await page.goto('/dashboard/orders/new')
-      await page.getByRole('combobox', { name: 'Customer' }).fill('Asha')
+      await page.getByRole('combobox', { name: 'Customer' }).fill('asha@demo.example')
       await takeOption(page, 'Asha Menon')
       await addProduct(page, 'Adult dog food')
       await addProduct(page, 'Catnip mouse')

@@ -17,6 +17,13 @@ async function openNew(page: Page): Promise<Locator> {
   return page.getByRole('dialog', { name: 'Add Service Type' })
 }
 
+/** Takes a service off the books again: what is offered is offered in every other test too. */
+async function remove(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Delete ${name}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await expect(row(page, name)).toHaveCount(0)
+}
+
 test('a service is made, changed and deleted', async ({ page }) => {
   await asClinic(page)
   await open(page)
@@ -115,6 +122,7 @@ test('a duration of nothing is taken', async ({ page }) => {
   await expect(row(page, name)).toContainText('0 minutes')
   const services = await clinic.get<ServiceType[]>('/services')
   expect(services.find((service) => service.name === name)).toMatchObject({ duration: '00:00:00' })
+  await remove(page, name)
 })
 
 test('what fails says so and loses nothing typed', async ({ page, noise }) => {
@@ -137,6 +145,8 @@ test('what fails says so and loses nothing typed', async ({ page, noise }) => {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expectToast(page, 'Failed to delete service type')
   await expect(row(page, name)).toBeVisible()
+  await page.unroute('**/api/clinic/services/*')
+  await remove(page, name)
 })
 
 test('says when there are none, when they load and when that failed', async ({ page, noise }) => {

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Button, type ButtonProps } from '../../../components/button.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { forgetToasts } from '../../../lib/web/kept-toasts.ts'
+import { KNOWN_LOGIN_KEY, SESSION_KEY } from '../../../lib/web/query-client.ts'
 import { toastError } from '../../../lib/web/toast.ts'
 import { AUTH_TEXTS } from '../contract.ts'
 import { authClient, renewal } from './api.ts'
@@ -21,9 +22,11 @@ export function SignOutButton({ tone = 'bare' }: Pick<ButtonProps, 'tone'>) {
       await authClient.signOut()
       renewal.heard(null)
       tellTabs({ kind: 'signed out' })
+      // Only who was signed in is forgotten before the page is left: what it still shows would be asked for anew.
+      for (const queryKey of [SESSION_KEY, KNOWN_LOGIN_KEY]) queryClient.removeQueries({ queryKey })
+      await navigate({ to: paths.home })
       queryClient.clear()
       forgetToasts()
-      await navigate({ to: paths.home })
     } catch {
       toastError(AUTH_TEXTS.unknownFailure)
       setPending(false)

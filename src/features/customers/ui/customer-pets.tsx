@@ -41,7 +41,7 @@ export function CustomerPets({ customer, RemovePetDialog }: CustomerPetsProps) {
   }
   const { fullName, pets } = customer
   return (
-    <section aria-label={`Pets of ${fullName}`} className="grid gap-3">
+    <div className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="text-base">Pets</h3>
         <AddPetButton isOpen={adding} fullName={fullName} onClick={() => setAdding(!adding)} />
@@ -63,7 +63,7 @@ export function CustomerPets({ customer, RemovePetDialog }: CustomerPetsProps) {
           }}
         />
       )}
-    </section>
+    </div>
   )
 }
 

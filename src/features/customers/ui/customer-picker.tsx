@@ -23,7 +23,9 @@ export function CustomerPicker<In extends FieldValues, Context, Out>(
 ) {
   const { chosen, onChoose, ...fieldProps } = props
   const [typed, setTyped] = useState('')
-  const found = useQuery(foundCustomersQuery(useLate(chosen === null ? typed : '')))
+  const late = useLate(chosen === null ? typed : '')
+  const found = useQuery(foundCustomersQuery(late))
+  const isStale = found.isPlaceholderData || (chosen === null && typed !== late)
   const customers = found.data ?? []
   const choose = (id: string | null) => onChoose(customers.find((customer) => customer.id === id) ?? null)
   return (
@@ -34,8 +36,9 @@ export function CustomerPicker<In extends FieldValues, Context, Out>(
         chosen={chosen && toOption(chosen)}
         onChoose={choose}
         typed={typed}
+        stale={isStale}
         onType={setTyped}
-        emptyText={sentenceOf(found)}
+        emptyText={sentenceOf(found.isError, found.isFetching || isStale)}
         placeholder="Name, phone or email"
       />
       {found.isError && (
@@ -80,9 +83,9 @@ function NewCustomerStep<In extends FieldValues, Context, Out>(props: CustomerPi
   )
 }
 
-function sentenceOf({ isError, isFetching }: { isError: boolean; isFetching: boolean }): string {
+function sentenceOf(isError: boolean, isSearching: boolean): string {
   if (isError) return CUSTOMER_TEXTS.loadFailed
-  return isFetching ? CUSTOMER_TEXTS.searching : CUSTOMER_TEXTS.nobodyFound
+  return isSearching ? CUSTOMER_TEXTS.searching : CUSTOMER_TEXTS.nobodyFound
 }
 
 function toOption({ id, fullName, phone, email }: Customer) {

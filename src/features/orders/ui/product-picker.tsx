@@ -38,6 +38,7 @@ export function ProductPicker({ onAdd }: { onAdd: (product: Product) => void }) 
         chosen={null}
         onChoose={add}
         typed={typed}
+        stale={found.isPlaceholderData}
         onType={setTyped}
         emptyText={found.isFetching ? PRODUCT_TEXTS.searching : PRODUCT_TEXTS.nothingFound}
         placeholder="Name of a product"
