@@ -6,11 +6,11 @@ const MOST_DEVICES = 100
 
 /**
  * Where a login is signed in, the latest seen first. A session that has taken another's place keeps the time at
- * which somebody signed in: such sessions are one device, under the id of the newest. Their tokens stay where
- * they are.
+ * which somebody signed in: such sessions are one device, under the id of the one that can still be renewed. Their
+ * tokens stay where they are.
  */
 export async function listDevices(db: Db, userId: string, askingSessionId: string) {
-  const newestId = sql<string>`(array_agg(id order by updated_at desc))[1]`
+  const newestId = sql<string>`(array_agg(id order by renewals is null, updated_at desc))[1]`
   return await db
     .selectFrom('sessions')
     .select([
