@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { aLogin, anOwner, api, HOME, newEmail, newPhone, PASSWORD } from './people.ts'
-import { expectHeading, expectPath, failing, toast } from './screen.ts'
+import { expectHeading, expectPath, failing, followSignIn, toast } from './screen.ts'
 
 const SECURITY = '/dashboard/profile?tab=security'
 
@@ -32,7 +32,7 @@ test('somebody new comes in through a provider, to where they wanted to go, and 
 }) => {
   const email = newEmail()
   await page.goto('/dashboard/appointments')
-  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
+  await followSignIn(page)
   await continueThere(page, email)
   await expectPath(page, '/dashboard/profile/setup')
   await page.getByLabel('Full Name').fill('Kim Rao')

@@ -14,6 +14,13 @@ export async function expectPath(page: Page, path: string): Promise<void> {
   if (path === '/') await expect(page.getByRole('banner').getByLabel('Tailwell, home')).toBeVisible()
 }
 
+/** Goes from the home page to the login screen once the way there keeps where somebody wanted to go. */
+export async function followSignIn(page: Page): Promise<void> {
+  const link = page.getByRole('banner').getByRole('link', { name: 'Sign In' })
+  await expect(link).toHaveAttribute('href', /[?]next=/)
+  await link.click()
+}
+
 type ShownToast = { sentence: string; shownAt: number; goneAt: number | null; isAskedFor: boolean }
 
 declare global {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { aLogin, anOwner, newPhone, PASSWORD } from './people.ts'
-import { expectHeading, expectPath, toast } from './screen.ts'
+import { expectHeading, expectPath, followSignIn, toast } from './screen.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
@@ -20,7 +20,7 @@ test.describe('after signing in, the person lands where they wanted to go', () =
     await endSession(page)
     await page.goto('/dashboard/appointments')
     await expectPath(page, '/')
-    await page.getByRole('link', { name: 'Sign In' }).click()
+    await followSignIn(page)
     await expect(page).toHaveURL('/login?next=%2Fdashboard%2Fappointments')
     await signIn(page, email)
     await expect(page).toHaveURL('/dashboard/appointments')
@@ -30,7 +30,7 @@ test.describe('after signing in, the person lands where they wanted to go', () =
   test('through sign-up and profile setup, with the query of the page', async ({ page }) => {
     const login = await aLogin(page)
     await page.goto('/dashboard/book?service=0b7f5f3e-6f0e-4a55-9d0e-2f9a3d1f7c11')
-    await page.getByRole('link', { name: 'Sign In' }).click()
+    await followSignIn(page)
     await press(page, 'Create a new account')
     await press(page, 'Sign in to existing account')
     await signIn(page, login.email)

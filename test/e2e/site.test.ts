@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { anOwner } from './people.ts'
-import { expectPath } from './screen.ts'
+import { expectPath, followSignIn } from './screen.ts'
 
 const PAGES = {
   '/': 'Calm, careful help for the animals you live with.',
@@ -49,6 +49,7 @@ test('Back goes one step back when that was a page of ours', async ({ page }) =>
     .getByRole('link', { name: /dog fits your life/ })
     .click()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click()
+  await page.waitForURL(/\/terms/)
   await page.getByRole('link', { name: 'Back', exact: true }).click()
   await expectPath(page, '/blog/dog-breed-guide')
 })
@@ -76,7 +77,7 @@ test('who is signed in is led to the dashboard by the server, without a flash', 
 test('the ways in keep where somebody wanted to go', async ({ page }) => {
   await page.goto('/dashboard/appointments')
   await page.waitForURL('/?next=%2Fdashboard%2Fappointments')
-  await page.getByRole('banner').getByRole('link', { name: 'Sign In' }).click()
+  await followSignIn(page)
   await page.waitForURL('/login?next=%2Fdashboard%2Fappointments')
 })
 

@@ -81,6 +81,7 @@ test('a new person books twice, the clinic answers, the person sees both answers
     await clinic.getByRole('main').getByRole('link', { name: 'Manage Appointments' }).click()
     const own = clinic.getByRole('main').getByRole('listitem').filter({ hasText: name })
     await clinic.getByRole('searchbox').fill(name)
+    await expect(clinic).toHaveURL(/[?&]q=/)
     await expect(own).toHaveCount(2)
     await own.filter({ hasText: '11:00 AM' }).getByRole('button', { name: 'Approve' }).click()
     await expectToast(clinic, 'Appointment approved')

@@ -139,6 +139,7 @@ test('new recovery codes are shown once; turned off, the password is enough agai
   await expect(toast(page, 'Two-factor sign-in is off')).toBeVisible()
   await expect(section.getByRole('button', { name: SET_UP })).toBeVisible()
   await page.getByRole('region', { name: 'Sign Out' }).getByRole('button', { name: 'Sign Out' }).click()
+  await expectPath(page, '/')
   await page.goto('/login')
   await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
