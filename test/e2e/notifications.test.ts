@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { anOwner, asClinic, aVisit, settle } from './people.ts'
-import { answering, expectHeading, expectPath, expectToast, failing } from './screen.ts'
+import { answering, expectHeading, expectPath, expectToast, failing, settled } from './screen.ts'
 
 test('the bell counts what is new, and the list says it until it is read', async ({
   page,
@@ -57,6 +57,7 @@ test('the toasts of this visit are kept there, and forgotten on signing out', as
   await expect(kept).toHaveCount(2)
   await expect(kept.nth(0)).toContainText('Done: Pet added successfully!')
   await expect(kept.nth(1)).toContainText('Error: Failed to add pet. Please try again.')
+  await settled(page)
   const menu = page.getByRole('button', { name: 'Open menu' })
   if (await menu.isVisible()) await menu.click()
   await page.getByRole('button', { name: 'Sign Out' }).click()

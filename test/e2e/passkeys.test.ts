@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { anOwner, PASSWORD } from './people.ts'
-import { expectFieldError, expectHeading, expectPath, toast } from './screen.ts'
+import { expectFieldError, expectHeading, expectPath, settled, toast } from './screen.ts'
 
 const SECURITY = '/dashboard/profile?tab=security'
 
@@ -36,6 +36,7 @@ async function addPasskey(page: Page, name: string): Promise<void> {
 }
 
 async function signOut(page: Page): Promise<void> {
+  await settled(page)
   await page.getByRole('region', { name: 'Sign Out' }).getByRole('button', { name: 'Sign Out' }).click()
   await expectPath(page, '/')
 }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { OwnProfile } from '../../src/features/customers/contract.ts'
 import { expect, test } from './fixtures.ts'
 import { anOwner, api, asClinic, PASSWORD } from './people.ts'
-import { expectFieldError, expectHeading, expectPath, failing, toast } from './screen.ts'
+import { expectFieldError, expectHeading, expectPath, failing, settled, toast } from './screen.ts'
 
 const PROFILE = '/dashboard/profile'
 const SECURITY = '/dashboard/profile?tab=security'
@@ -176,6 +176,7 @@ test.describe('the password', () => {
 test('Sign Out of the security tab returns to the home page', async ({ page }) => {
   await anOwner(page)
   await page.goto(SECURITY)
+  await settled(page)
   await page.getByRole('region', { name: 'Sign Out' }).getByRole('button', { name: 'Sign Out' }).click()
   await expectPath(page, '/')
   await page.goto('/dashboard')

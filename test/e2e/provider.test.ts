@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { aLogin, anOwner, api, HOME, newEmail, newPhone, PASSWORD } from './people.ts'
-import { expectHeading, expectPath, failing, followSignIn, toast } from './screen.ts'
+import { expectHeading, expectPath, failing, followSignIn, settled, toast } from './screen.ts'
 
 const SECURITY = '/dashboard/profile?tab=security'
 
@@ -23,6 +23,7 @@ async function continueThere(page: Page, email: string, given: { confirmed?: boo
 
 async function signOut(page: Page): Promise<void> {
   await page.goto(SECURITY)
+  await settled(page)
   await page.getByRole('region', { name: 'Sign Out' }).getByRole('button', { name: 'Sign Out' }).click()
   await expectPath(page, '/')
 }

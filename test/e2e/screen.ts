@@ -21,6 +21,11 @@ export async function followSignIn(page: Page): Promise<void> {
   await link.click()
 }
 
+/** Waits until these tabs ask for nothing: what is still being read when a session ends is refused. */
+export async function settled(...tabs: Page[]): Promise<void> {
+  for (const tab of tabs) await tab.waitForLoadState('networkidle')
+}
+
 type ShownToast = { sentence: string; shownAt: number; goneAt: number | null; isAskedFor: boolean }
 
 declare global {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { aLogin, anOwner, api, PASSWORD } from './people.ts'
-import { expectHeading, expectPath, toast } from './screen.ts'
+import { expectHeading, expectPath, settled, toast } from './screen.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
@@ -27,6 +27,7 @@ test('signing out in one tab reaches the other, which keeps nothing of the perso
   const other = await page.context().newPage()
   await other.goto('/dashboard/pets/new')
   await other.getByLabel('Name').fill('Bruno')
+  await settled(page, other)
   await signOut(page, project.name === 'phone')
   await expectPath(page, '/')
   await expectPath(other, '/')
@@ -55,6 +56,7 @@ test('signing in in one tab takes the other along; somebody else’s page is not
   await expectPath(other, '/dashboard/profile/setup')
   await expectPath(page, '/dashboard/profile/setup')
   await expect(page.getByText('Welcome back')).toHaveCount(0)
+  await settled(page, other)
   await signOut(other, project.name === 'phone')
   await expectPath(page, '/')
 })

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { anOwner, asClinic } from './people.ts'
-import { expectHeading, expectPath } from './screen.ts'
+import { expectHeading, expectPath, settled } from './screen.ts'
 
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024
 
@@ -54,6 +54,7 @@ test('an admin’s menu has a group that folds', async ({ page }) => {
 test('signing out leads home and closes the dashboard', async ({ page }) => {
   await anOwner(page)
   await page.goto('/dashboard')
+  await settled(page)
   const menu = await openMenu(page)
   await menu.getByRole('button', { name: 'Sign Out' }).click()
   await expectPath(page, '/')

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { appCode, wrongAppCode } from '../totp.ts'
 import { expect, test } from './fixtures.ts'
 import { anOwner, asClinic, PASSWORD } from './people.ts'
-import { expectFieldError, expectHeading, expectPath, toast } from './screen.ts'
+import { expectFieldError, expectHeading, expectPath, settled, toast } from './screen.ts'
 
 const SECURITY = '/dashboard/profile?tab=security'
 const SET_UP = 'Set up two-factor sign-in'
@@ -28,6 +28,7 @@ async function turnOn(page: Page): Promise<{ key: string; recoveryCodes: string[
 
 /** Signs out and gives the password again; the second step is then on the screen. */
 async function comeBack(page: Page, email: string): Promise<void> {
+  await settled(page)
   await page.getByRole('region', { name: 'Sign Out' }).getByRole('button', { name: 'Sign Out' }).click()
   await expectPath(page, '/')
   await page.goto('/login?next=%2Fdashboard%2Fappointments')
@@ -138,6 +139,7 @@ test('new recovery codes are shown once; turned off, the password is enough agai
   await section.getByRole('button', { name: 'Turn off' }).click()
   await expect(toast(page, 'Two-factor sign-in is off')).toBeVisible()
   await expect(section.getByRole('button', { name: SET_UP })).toBeVisible()
+  await settled(page)
   await page.getByRole('region', { name: 'Sign Out' }).getByRole('button', { name: 'Sign Out' }).click()
   await expectPath(page, '/')
   await page.goto('/login')
