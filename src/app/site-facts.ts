@@ -1,3 +1,4 @@
+import type { BlogPosting, JobPosting, LocalBusiness, Thing } from 'schema-dts'
 import type { Article } from '../clinic/articles/article.ts'
 import { clinic } from '../clinic/clinic.ts'
 import { openings } from '../clinic/openings.ts'
@@ -5,15 +6,18 @@ import type { ServicePage } from '../clinic/services.ts'
 import { articlePath, servicePath } from '../lib/paths.ts'
 import { ORIGIN } from '../lib/public-address.ts'
 
-// What search engines read about the pages, in the words of schema.org.
+// What search engines read about the pages. The types are schema.org's own vocabulary: a wrong word doesn't compile.
+
+/** One fact that search engines read. */
+export type Fact = Extract<Thing, object> | { '@type': readonly string[] }
 
 const ID = `${ORIGIN}/#clinic`
 
-/** The clinic itself. */
-export function aboutClinic(): object {
+/** The clinic itself: an animal doctor's, which has no place and no hours, and a business, which has. */
+export function aboutClinic(): Fact {
   const { street, locality, postalCode, region, country } = clinic.postal
-  return {
-    '@type': 'VeterinaryCare',
+  const business = {
+    '@type': 'LocalBusiness',
     '@id': ID,
     name: clinic.name,
     url: `${ORIGIN}/`,
@@ -36,11 +40,12 @@ export function aboutClinic(): object {
       opens,
       closes,
     })),
-  }
+  } satisfies LocalBusiness
+  return { ...business, '@type': ['VeterinaryCare', 'LocalBusiness'] }
 }
 
 /** A service with its price range, and the questions on its page. */
-export function serviceFacts({ id, name, lead, price, questions }: ServicePage): object[] {
+export function serviceFacts({ id, name, lead, price, questions }: ServicePage): Fact[] {
   return [
     {
       '@type': 'Service',
@@ -69,7 +74,7 @@ export function serviceFacts({ id, name, lead, price, questions }: ServicePage):
 }
 
 /** An article of the blog. */
-export function articleFacts({ id, title, excerpt, author, date }: Article): object {
+export function articleFacts({ id, title, excerpt, author, date }: Article): BlogPosting {
   return {
     '@type': 'BlogPosting',
     headline: title,
@@ -82,7 +87,7 @@ export function articleFacts({ id, title, excerpt, author, date }: Article): obj
 }
 
 /** The open positions. */
-export function openingFacts(): object[] {
+export function openingFacts(): JobPosting[] {
   return openings.map(({ title, description, type, posted, monthlyPay }) => ({
     '@type': 'JobPosting',
     title,

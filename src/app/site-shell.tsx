@@ -5,6 +5,7 @@ import { ChatButton } from '../features/chat/ui/chat-button.tsx'
 import { SiteFooter } from '../features/site/ui/site-footer.tsx'
 import { SiteNav } from '../features/site/ui/site-nav.tsx'
 import { ORIGIN } from '../lib/public-address.ts'
+import type { Fact } from './site-facts.ts'
 
 /** What a page's document needs from the build: its sheet, its script, the font to fetch first. */
 export type SiteAssets = {
@@ -23,7 +24,7 @@ export type SiteDocumentProps = {
   /** The page's picture for other sites' previews. */
   preview: string
   /** What search engines read (schema.org). */
-  facts: readonly object[]
+  facts: readonly Fact[]
   assets: SiteAssets
   children: ReactNode
 }

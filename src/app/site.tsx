@@ -14,7 +14,7 @@ import { LegalPage } from '../features/site/ui/legal-page.tsx'
 import type { PictureName } from '../features/site/ui/picture.tsx'
 import { ServicePage } from '../features/site/ui/service-page.tsx'
 import { articlePath, paths, servicePath, sitePaths } from '../lib/paths.ts'
-import { aboutClinic, articleFacts, openingFacts, serviceFacts } from './site-facts.ts'
+import { aboutClinic, articleFacts, type Fact, openingFacts, serviceFacts } from './site-facts.ts'
 import { type SiteAssets, SiteDocument } from './site-shell.tsx'
 
 /** A public page: its address, what search engines and previews show of it, and what it holds. */
@@ -23,7 +23,7 @@ export type SitePage = {
   title: string
   description: string
   picture: PictureName
-  facts: readonly object[]
+  facts: readonly Fact[]
   page: ReactElement
 }
 

@@ -1,3 +1,5 @@
+type Weekday = 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday'
+
 /**
  * The clinic's own facts, in one place: brand, contact, place, hours, money and the years of the public site.
  * A clinic that takes Tailwell over replaces these values; nothing of it is repeated elsewhere.
@@ -23,7 +25,7 @@ export type Clinic = {
   openingHours: readonly {
     days: string
     hours: string
-    weekdays: readonly string[]
+    weekdays: readonly Weekday[]
     opens: string
     closes: string
   }[]

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { HtmlValidate } from 'html-validate'
 import { expect, test } from './fixtures.ts'
 import { anOwner } from './people.ts'
 import { expectPath, followSignIn } from './screen.ts'
@@ -39,6 +40,16 @@ test('every public page is there, names itself and leads back', async ({ page })
     if (path === '/') continue
     const back = page.getByRole('link', { name: 'Back', exact: true })
     await expect(back).toHaveAttribute('href', ARTICLES.includes(path) ? '/blog' : '/')
+  }
+})
+
+test('every public page is valid HTML', async ({ request }, { project }) => {
+  test.skip(project.name === 'phone', 'a document is the same at every width')
+  const validator = new HtmlValidate({ extends: ['html-validate:standard', 'html-validate:a11y'] })
+  for (const path of Object.keys(PAGES)) {
+    const { results } = await validator.validateString(await (await request.get(path)).text())
+    const complaints = results.flatMap(({ messages }) => messages)
+    expect(complaints.map(({ ruleId, message, selector }) => `${ruleId}: ${message} ${selector}`)).toEqual([])
   }
 })
 
