@@ -18,6 +18,7 @@ import { paths } from '../lib/paths.ts'
 import { claimToasts } from '../lib/web/kept-toasts.ts'
 import { DASHBOARD_MENU } from './dashboard-menu.ts'
 import { MenuLinks } from './menu-links.tsx'
+import { StaffKeys } from './staff-keys.tsx'
 
 /** Fetched when it is asked for: few people sign in again in the middle of their work. */
 const CodeForm = lazy(async () => ({
@@ -68,6 +69,7 @@ export function DashboardShell() {
       </aside>
       <SlideOutMenu open={open} onClose={() => setOpen(false)} />
       <SessionEndedDialog CodeForm={CodeForm} />
+      {session?.role === 'admin' && <StaffKeys />}
       <main
         id="content"
         tabIndex={-1}

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { anOwner, asClinic, aVisit, type Owner, settle, visitsOf } from './people.ts'
-import { answering, expectHeading, expectToast, failing, holding } from './screen.ts'
+import { answering, expectHeading, expectPath, expectToast, failing, holding } from './screen.ts'
 
 /** The rows of the clinic's list. */
 const rows = (page: Page) =>
@@ -300,4 +300,8 @@ test('single keys search, begin a new appointment and show themselves', async ({
   await page.getByLabel('Search appointments').blur()
   await page.keyboard.press('n')
   await expectHeading(page, 'Create New Appointment')
+  await page.goto('/dashboard')
+  await expectHeading(page, 'Admin Dashboard')
+  await page.keyboard.press('c')
+  await expectPath(page, '/dashboard/customers/new')
 })

@@ -1,5 +1,5 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { type Ref, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { Chips } from '../../../components/chips.tsx'
 import { Choice } from '../../../components/choice.tsx'
@@ -42,7 +42,6 @@ const VISIT_TYPES = [
 ]
 
 type ListFiltersProps = {
-  ref: Ref<HTMLDivElement>
   search: ListSearch
   onSearch: (change: Partial<ListSearch>) => void
   /** The counts and the services, as soon as they are known. */
@@ -50,7 +49,7 @@ type ListFiltersProps = {
 }
 
 /** Chips, search and filters panel of the clinic's list; all of it lives in the address. */
-export function ListFilters({ ref, search, onSearch, facets }: ListFiltersProps) {
+export function ListFilters({ search, onSearch, facets }: ListFiltersProps) {
   const { filter, q, service, visitType, customer } = { ...search, filter: filterOf(search) }
   const isNarrowed = service !== undefined || visitType !== undefined
   const [isOpen, setOpen] = useState(isNarrowed)
@@ -73,7 +72,7 @@ export function ListFilters({ ref, search, onSearch, facets }: ListFiltersProps)
         ))}
       </Chips>
       <div className="flex gap-2">
-        <div ref={ref} className="min-w-0 flex-1">
+        <div className="min-w-0 flex-1">
           <LateSearchField
             label="Search appointments"
             placeholder="Customer, phone, pet or service"

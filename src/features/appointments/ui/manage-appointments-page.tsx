@@ -1,11 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { Plus, Printer } from 'lucide-react'
-import { useRef, useState } from 'react'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { RoutedButton, RoutedLink } from '../../../components/routed-links.tsx'
-import { ShortcutsDialog } from '../../../components/shortcuts-dialog.tsx'
-import { useShortcuts } from '../../../components/use-shortcuts.ts'
 import { paths } from '../../../lib/paths.ts'
 import { clinicDay } from '../../../lib/time.ts'
 import { OneCustomerNotice } from '../../customers/ui/one-customer-notice.tsx'
@@ -13,12 +9,6 @@ import { clinicAppointmentsQuery, facetsQuery } from './api.ts'
 import { AppointmentList } from './appointment-list.tsx'
 import { ClinicCard } from './clinic-card.tsx'
 import { filterOf, ListFilters, type ListSearch } from './list-filters.tsx'
-
-const KEYS = [
-  { key: '/', does: 'Search the appointments' },
-  { key: 'n', does: 'New appointment' },
-  { key: '?', does: 'Show these keys' },
-]
 
 /** From this place in the list on, a card is far away. */
 const FAR = 50
@@ -33,14 +23,6 @@ type ManagePageProps = {
 export function ManageAppointmentsPage({ search, onSearch }: ManagePageProps) {
   const visits = useInfiniteQuery(clinicAppointmentsQuery({ ...search, filter: filterOf(search) }))
   const facets = useQuery(facetsQuery)
-  const [showsKeys, setShowsKeys] = useState(false)
-  const searchBox = useRef<HTMLDivElement>(null)
-  const navigate = useNavigate()
-  useShortcuts({
-    '/': () => searchBox.current?.querySelector('input')?.focus(),
-    n: () => void navigate({ to: paths.newAppointment }),
-    '?': () => setShowsKeys(true),
-  })
   return (
     <>
       <PageHeader
@@ -65,7 +47,7 @@ export function ManageAppointmentsPage({ search, onSearch }: ManagePageProps) {
           </>
         }
       />
-      <ListFilters ref={searchBox} search={search} onSearch={onSearch} facets={facets.data} />
+      <ListFilters search={search} onSearch={onSearch} facets={facets.data} />
       {search.customer !== undefined && (
         <div className="mb-4">
           <OneCustomerNotice what="appointments" name={visits.data?.pages[0]?.items[0]?.customer.fullName}>
@@ -78,7 +60,6 @@ export function ManageAppointmentsPage({ search, onSearch }: ManagePageProps) {
       <AppointmentList query={visits} {...whenEmpty(search)}>
         {(visit, place) => <ClinicCard key={visit.id} visit={visit} isFar={place >= FAR} />}
       </AppointmentList>
-      <ShortcutsDialog isOpen={showsKeys} onClose={() => setShowsKeys(false)} keys={KEYS} />
     </>
   )
 }

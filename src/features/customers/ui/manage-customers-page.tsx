@@ -1,27 +1,17 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import { UserPlus } from 'lucide-react'
-import { useRef, useState } from 'react'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { ErrorState } from '../../../components/error-state.tsx'
 import { LateSearchField } from '../../../components/late-search-field.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { PagedList } from '../../../components/paged-list.tsx'
 import { RoutedButton, RoutedLink } from '../../../components/routed-links.tsx'
-import { ShortcutsDialog } from '../../../components/shortcuts-dialog.tsx'
 import { SkeletonList } from '../../../components/skeleton.tsx'
-import { useShortcuts } from '../../../components/use-shortcuts.ts'
 import { paths } from '../../../lib/paths.ts'
 import { CUSTOMER_TEXTS } from '../contract.ts'
 import { clinicCustomerQuery, clinicCustomersQuery } from './api.ts'
 import { CustomerCard } from './customer-card.tsx'
 import type { RemovePetDialogType } from './customer-pets.tsx'
-
-const KEYS = [
-  { key: '/', does: 'Search the customers' },
-  { key: 'n', does: 'New customer' },
-  { key: '?', does: 'Show these keys' },
-]
 
 type ManageCustomersPageProps = {
   /** What is looked for; the address keeps it. */
@@ -35,21 +25,13 @@ type ManageCustomersPageProps = {
 /** Manage Customers: find, change, and their pets; one customer alone where a link asks for it. */
 export function ManageCustomersPage(props: ManageCustomersPageProps) {
   const { q, onSearch, customerId, RemovePetDialog } = props
-  const [showsKeys, setShowsKeys] = useState(false)
-  const searchBox = useRef<HTMLDivElement>(null)
-  const navigate = useNavigate()
-  useShortcuts({
-    '/': () => searchBox.current?.querySelector('input')?.focus(),
-    n: () => void navigate({ to: paths.newCustomer }),
-    '?': () => setShowsKeys(true),
-  })
   return (
     <>
       <PageHeader title="Manage Customers" actions={<AddCustomer />} />
       <div className="grid gap-6">
         {customerId === undefined ? (
           <>
-            <div ref={searchBox} className="max-w-xl">
+            <div className="max-w-xl">
               <LateSearchField
                 label="Search customers"
                 placeholder="Name, phone or email"
@@ -63,7 +45,6 @@ export function ManageCustomersPage(props: ManageCustomersPageProps) {
           <OneCustomer id={customerId} RemovePetDialog={RemovePetDialog} />
         )}
       </div>
-      <ShortcutsDialog isOpen={showsKeys} onClose={() => setShowsKeys(false)} keys={KEYS} />
     </>
   )
 }
