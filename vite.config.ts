@@ -2,6 +2,7 @@ import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
+import { clinic } from './src/clinic/clinic.ts'
 
 /**
  * Sonner writes its style sheet into the page by script, which a strict content security policy refuses;
@@ -16,8 +17,14 @@ const sonnerStyleInFile: Plugin = {
   },
 }
 
+/** The clinic's name in the app's document, which stands in the tab until a page names itself. */
+const clinicName: Plugin = {
+  name: 'clinic-name',
+  transformIndexHtml: (html) => html.replace('%CLINIC%', () => clinic.name),
+}
+
 export default defineConfig(({ isSsrBuild = false }) => ({
-  plugins: [sonnerStyleInFile, react(), tailwind(), optimizeLocales.vite({ locales: ['en-US'] })],
+  plugins: [sonnerStyleInFile, clinicName, react(), tailwind(), optimizeLocales.vite({ locales: ['en-US'] })],
   optimizeDeps: { exclude: ['sonner'] },
   build: {
     outDir: 'dist/web',

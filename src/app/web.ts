@@ -8,6 +8,9 @@ import { answerFile, readPages } from './documents.ts'
 /** The pages of the app; the browser's router knows their parts. */
 const APP_PAGES = ['/login', '/reset-password', '/verify-email', '/invitation', '/dashboard', '/dashboard/*']
 
+/** A path that names a file, such as a script of an earlier build; it is not a page. */
+const FILE = /\.(?:js|css|map|json|svg|png|jpe?g|webp|avif|ico|woff2?|txt|xml|pdf|webmanifest|html)$/i
+
 /** What a browser may prepare while somebody is about to press a link: the public pages, which anybody may see. */
 const SPECULATION_RULES = JSON.stringify({
   prerender: [
@@ -43,6 +46,7 @@ export function createWeb(folder: string, publicUrl: string): RequestListener {
     if (c.res.ok) c.header('cache-control', 'public, max-age=31536000, immutable')
   })
   web.use('*', serveStatic({ root, precompressed: true }))
-  web.get('*', (c) => (c.req.path.includes('.') ? c.notFound() : c.redirect('/')))
+  // A missing file is missing; a page that is not there leads home.
+  web.get('*', (c) => (FILE.test(c.req.path) ? c.notFound() : c.redirect('/')))
   return getRequestListener(web.fetch)
 }

@@ -77,7 +77,7 @@ test('books a clinic visit, tells so, and opens the chat with the message', asyn
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'Add to calendar' }).click(),
   ])
-  expect(download.suggestedFilename()).toBe('tailwell-appointment.ics')
+  expect(download.suggestedFilename()).toBe('appointment.ics')
   const file = await readFile(await download.path(), 'utf8')
   expect(file.split('\r\n')).toEqual(
     expect.arrayContaining([

@@ -66,7 +66,7 @@ export function BookingConfirmation({ visit, duration }: ConfirmationProps) {
         <LinkButton
           tone="quiet"
           href={`data:text/calendar;charset=utf-8,${encodeURIComponent(calendar)}`}
-          download="tailwell-appointment.ics"
+          download="appointment.ics"
           icon={<CalendarPlus className="size-5" aria-hidden="true" />}
         >
           Add to calendar
