@@ -168,10 +168,14 @@ const NewAppointmentPage = lazyRouteComponent(
 const newAppointmentRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'appointments/new',
-  validateSearch: z.object({ customer: z.uuid().optional().catch(undefined) }),
-  component: around([NewAppointmentPage], () => (
-    <NewAppointmentPage customerId={newAppointmentRoute.useSearch().customer} />
-  )),
+  validateSearch: z.object({
+    customer: z.uuid().optional().catch(undefined),
+    pet: z.uuid().optional().catch(undefined),
+  }),
+  component: around([NewAppointmentPage], () => {
+    const { customer, pet } = newAppointmentRoute.useSearch()
+    return <NewAppointmentPage customerId={customer} petId={pet} />
+  }),
 })
 
 const DayListPage = lazyRouteComponent(

@@ -5,7 +5,7 @@ import type { Refusal } from '../../lib/refusal.ts'
 import { line, optionalParagraph, paragraph, searchSchema } from '../../lib/text.ts'
 import { isCalendarDay } from '../../lib/time.ts'
 import { PET_REFUSALS } from '../pets/contract.ts'
-import { APPOINTMENT_STATUSES, CLINIC_FILTERS, VISIT_PERIODS } from './rules.ts'
+import { APPOINTMENT_STATUSES, CLINIC_FILTERS, isBookableDay, VISIT_PERIODS } from './rules.ts'
 
 export const BOOKING_TEXTS = {
   petRequired: 'Please select a pet',
@@ -143,7 +143,11 @@ const creationFields = {
 
 /** The clinic's booking form as the browser checks it. */
 export const creationFormSchema = z
-  .strictObject({ ...creationFields, hour: formHour })
+  .strictObject({
+    ...creationFields,
+    date: creationFields.date.refine((day) => isBookableDay(day, new Date()), BOOKING_TEXTS.dateRequired),
+    hour: formHour,
+  })
   .transform(dropUnusedAddress)
   .refine(...addressMatchesVisit)
 

@@ -6,7 +6,6 @@ import { Form } from '../../../components/form.tsx'
 import { SelectField } from '../../../components/select-field.tsx'
 import { TextareaField } from '../../../components/textarea-field.tsx'
 import { formatMoney } from '../../../lib/money.ts'
-import type { Customer } from '../../customers/contract.ts'
 import { CustomerPicker } from '../../customers/ui/customer-picker.tsx'
 import { customerPetsQuery } from '../../pets/ui/api.ts'
 import type { ServiceType } from '../../services/contract.ts'
@@ -15,14 +14,14 @@ import { BookingSummary } from './booking-summary.tsx'
 import { CreationPetField } from './creation-pet-field.tsx'
 import { DayField } from './day-field.tsx'
 import { SlotField } from './slot-field.tsx'
-import { useCreation } from './use-creation.ts'
+import { type Arriving, useCreation } from './use-creation.ts'
 
 const VISIT_TYPES = [
   { value: 'clinic', label: VISIT_TYPE_LABELS.clinic },
   { value: 'house', label: VISIT_TYPE_LABELS.house },
 ]
 
-type CreationFormProps = { services: ServiceType[]; arriving: Customer | null }
+type CreationFormProps = { services: ServiceType[]; arriving: Arriving | null }
 
 /** The clinic's booking form: who, which pet, what, when, where; the price is shown before it is booked. */
 export function CreationForm({ services, arriving }: CreationFormProps) {

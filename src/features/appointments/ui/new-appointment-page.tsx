@@ -10,8 +10,10 @@ import { servicesQuery } from '../../services/ui/api.ts'
 import { BOOKING_TEXTS } from '../contract.ts'
 import { CreationForm } from './creation-form.tsx'
 
-/** Create New Appointment: staff book for any customer; for a certain one, when the address names them. */
-export function NewAppointmentPage({ customerId }: { customerId: string | undefined }) {
+type NewAppointmentPageProps = { customerId: string | undefined; petId: string | undefined }
+
+/** Create New Appointment: staff book for any customer; for a certain one and their pet, when the address names them. */
+export function NewAppointmentPage({ customerId, petId }: NewAppointmentPageProps) {
   const services = useQuery(servicesQuery)
   const arriving = useQuery({ ...clinicCustomerQuery(customerId ?? ''), enabled: customerId !== undefined })
   const content = () => {
@@ -22,7 +24,14 @@ export function NewAppointmentPage({ customerId }: { customerId: string | undefi
     }
     // A customer who can't be found is looked for in the form.
     if (!services.data || arriving.isLoading) return <Spinner text="Loading booking form..." />
-    return <CreationForm key={customerId} services={services.data} arriving={arriving.data ?? null} />
+    const customer = arriving.data
+    return (
+      <CreationForm
+        key={`${customerId} ${petId}`}
+        services={services.data}
+        arriving={customer ? { customer, petId } : null}
+      />
+    )
   }
   return (
     <>

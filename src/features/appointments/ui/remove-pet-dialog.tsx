@@ -2,14 +2,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { AlertDialog } from '../../../components/dialog.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { refusalCode } from '../../../lib/web/room-client.ts'
-import { toastError, toastSuccess, toastWarning } from '../../../lib/web/toast.ts'
+import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import type { PetDetails } from '../../pets/contract.ts'
 import { PETS_KEY } from '../../pets/ui/api.ts'
 import { PET_REMOVAL_TEXTS } from '../contract.ts'
 import { APPOINTMENTS_KEY, appointmentsClient } from './api.ts'
+import { warnUntold } from './warn-untold.ts'
 
 type RemovePetDialogProps = {
-  pet: Pick<PetDetails, 'id' | 'name' | 'coming'>
+  pet: Pick<PetDetails, 'id' | 'name' | 'coming' | 'owner'>
   onClose: () => void
   /** Leaves what shows the pet; what the browser keeps of it is forgotten after that. */
   onRemoved: () => Promise<void>
@@ -20,9 +21,9 @@ export function RemovePetDialog({ pet, onClose, onRemoved }: RemovePetDialogProp
   const queryClient = useQueryClient()
   const remove = useMutation({
     mutationFn: () => appointmentsClient.removePet({ id: pet.id }),
-    onSuccess: async ({ warning }) => {
+    onSuccess: async ({ cancelled, warning }) => {
       toastSuccess(PET_REMOVAL_TEXTS.removed)
-      if (warning !== null) toastWarning(warning)
+      if (warning !== null) warnUntold(warning, pet.owner.phone, removalMessage(pet.name, cancelled))
       await onRemoved()
       queryClient.removeQueries({ queryKey: [...PETS_KEY, 'one', pet.id] })
       await Promise.all(
@@ -68,4 +69,10 @@ export function RemovePetDialog({ pet, onClose, onRemoved }: RemovePetDialogProp
       </div>
     </AlertDialog>
   )
+}
+
+/** What the chat tells an owner whose pet staff have deleted. */
+function removalMessage(name: string, cancelled: number): string {
+  const visits = cancelled === 1 ? '1 pending appointment has' : `${cancelled} pending appointments have`
+  return `${name} has been taken off your list of pets, and ${visits} been cancelled.`
 }

@@ -10,7 +10,8 @@ import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import type { Customer } from '../../customers/contract.ts'
 import { APPOINTMENT_TEXTS, creationFormSchema } from '../contract.ts'
 import { APPOINTMENTS_KEY, appointmentsClient } from './api.ts'
-import { warnUntold } from './use-status-change.ts'
+import { messageOf } from './use-status-change.ts'
+import { warnUntold } from './warn-untold.ts'
 
 type Values = z.input<typeof creationFormSchema>
 type Creation = z.output<typeof creationFormSchema>
@@ -31,20 +32,27 @@ const EMPTY: Values = {
   confirm: false,
 }
 
+/** Whom the form is opened for: a customer, and perhaps one of their pets by its id. */
+export type Arriving = { customer: Customer; petId: string | undefined }
+
 /** What the form begins with: what was kept of it, for the customer who has just arrived if there is one. */
-function startWith(kept: Draft | undefined, arriving: Customer | null): Draft {
+function startWith(kept: Draft | undefined, arriving: Arriving | null): Draft {
   const draft = kept ?? { values: EMPTY, customer: null }
-  if (arriving === null || arriving.id === draft.customer?.id) return draft
-  const { id, address } = arriving
-  const values = { ...draft.values, customerId: id, petId: '', houseVisitAddress: address ?? '' }
-  return { values, customer: arriving }
+  if (arriving === null) return draft
+  const { customer, petId = '' } = arriving
+  const { id, address } = customer
+  if (id === draft.customer?.id) {
+    return petId === '' ? draft : { ...draft, values: { ...draft.values, petId } }
+  }
+  const values = { ...draft.values, customerId: id, petId, houseVisitAddress: address ?? '' }
+  return { values, customer }
 }
 
 /**
  * The state of the clinic's booking form: its values, its customer, its submit with every refusal. `arriving` is
- * the customer with whom the form is opened, such as one just made.
+ * for whom the form is opened, such as a customer just made.
  */
-export function useCreation(arriving: Customer | null) {
+export function useCreation(arriving: Arriving | null) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [start] = useState(() => startWith(queryClient.getQueryData<Draft>(DRAFT_KEY), arriving))
@@ -90,7 +98,7 @@ export function useCreation(arriving: Customer | null) {
         idempotencyKey: keyFor(values),
       })
       toastSuccess(APPOINTMENT_TEXTS.created)
-      if (warning !== null) warnUntold(warning, appointment, 'approve')
+      if (warning !== null) warnUntold(warning, appointment.customer.phone, messageOf(appointment, 'approve'))
       isDone.current = true
       void queryClient.invalidateQueries({ queryKey: APPOINTMENTS_KEY })
       await navigate({ to: paths.dashboard })

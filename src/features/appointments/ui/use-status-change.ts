@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { refusalCode, refusalText } from '../../../lib/web/room-client.ts'
-import { toastError, toastSuccess, toastWarning } from '../../../lib/web/toast.ts'
-import { chatLinkTo } from '../../chat/rules.ts'
+import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import { APPOINTMENT_TEXTS, type ClinicAppointment } from '../contract.ts'
 import { APPOINTMENT_STATUSES, type ClinicTransition, noticeOf } from '../rules.ts'
 import { APPOINTMENTS_KEY, appointmentsClient } from './api.ts'
+import { warnUntold } from './warn-untold.ts'
 
 /** A change that is wished for; calling a visit off needs its reason. */
 export type Wish =
@@ -22,7 +22,8 @@ export function useStatusChange(visit: ClinicAppointment, onDone?: () => void) {
         : appointmentsClient[wish.transition]({ id: visit.id }),
     onSuccess: ({ appointment, warning }, { transition }) => {
       toastSuccess(APPOINTMENT_TEXTS[transition])
-      if (warning !== null) warnUntold(warning, appointment, transition)
+      if (warning !== null)
+        warnUntold(warning, appointment.customer.phone, messageOf(appointment, transition))
     },
     onError: (failure) => toastError(reasonOf(failure)),
     onSettled: async () => {
@@ -43,10 +44,7 @@ function reasonOf(failure: unknown): string {
   return [refusalText(failure), now && `It is now ${now}.`].filter(Boolean).join(' ')
 }
 
-/** The change stands, but the customer could not be told: the chat carries the message instead. */
-export function warnUntold(warning: string, visit: ClinicAppointment, transition: ClinicTransition): void {
-  const { phone } = visit.customer
-  const { message } = noticeOf(transition, { ...visit, appointmentDate: new Date(visit.appointmentDate) })
-  const chat = (to: string) => ({ link: { label: 'Send on WhatsApp', href: chatLinkTo(to, message) } })
-  toastWarning(warning, phone === null ? {} : chat(phone))
+/** What a customer is told of a change of their visit. */
+export function messageOf(visit: ClinicAppointment, transition: ClinicTransition): string {
+  return noticeOf(transition, { ...visit, appointmentDate: new Date(visit.appointmentDate) }).message
 }

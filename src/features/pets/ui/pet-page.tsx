@@ -68,16 +68,15 @@ type PetActionsProps = { pet: PetDetails; isStaff: boolean; onRemove: () => void
 function PetActions({ pet, isStaff, onRemove }: PetActionsProps) {
   return (
     <div className="grid gap-2">
-      {!isStaff && (
-        <RoutedButton
-          tone="accent"
-          to={paths.bookAppointment}
-          search={{ pet: pet.id }}
-          icon={<CalendarPlus className="size-5" aria-hidden="true" />}
-        >
-          Book for {pet.name}
-        </RoutedButton>
-      )}
+      <RoutedButton
+        tone="accent"
+        {...(isStaff
+          ? { to: paths.newAppointment, search: { customer: pet.owner.id, pet: pet.id } }
+          : { to: paths.bookAppointment, search: { pet: pet.id } })}
+        icon={<CalendarPlus className="size-5" aria-hidden="true" />}
+      >
+        Book for {pet.name}
+      </RoutedButton>
       <div className="grid grid-cols-2 gap-2">
         <RoutedButton
           tone="quiet"
