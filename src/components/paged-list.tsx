@@ -19,7 +19,7 @@ export type PagedListProps<Item> = {
 export function PagedList<Item>(props: PagedListProps<Item>) {
   const { query, loadingText, errorText, empty, children } = props
   if (query.isPending) return <SkeletonList text={loadingText} />
-  if (query.isError) {
+  if (query.isLoadingError) {
     const retry = () => void query.refetch()
     return <ErrorState message={errorText} onRetry={retry} pending={query.isFetching} />
   }

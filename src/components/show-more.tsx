@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from './button.tsx'
 
-type ShowMoreProps = {
+export type ShowMoreProps = {
   /** A list that is asked for page by page. */
   query: {
     hasNextPage: boolean
@@ -38,7 +38,12 @@ export function ShowMore({ query }: ShowMoreProps) {
   }, [hasNextPage, isFetchingNextPage])
   if (!hasNextPage) return null
   return (
-    <div ref={end} className="grid justify-items-center">
+    <div ref={end} className="grid justify-items-center gap-2">
+      {query.isFetchNextPageError && (
+        <p role="alert" className="font-semibold text-red-ink">
+          Failed to load data
+        </p>
+      )}
       <Button tone="quiet" pending={isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
         Show more
       </Button>

@@ -10,11 +10,11 @@ function Skeleton({ className = 'h-4 w-full' }: { className?: string }) {
   )
 }
 
-/** The first load of a list: some card shapes, and the specified text for those who listen. */
+/** The first load of a list: the specified text, and some card shapes. */
 export function SkeletonList({ text, rows = 3 }: { text: string; rows?: number }) {
   return (
     <div role="status" className="grid gap-4">
-      <span className="sr-only">{text}</span>
+      <p className="text-ink-soft">{text}</p>
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move
         <div key={row} className="grid gap-3 rounded-card border border-line bg-surface p-5">

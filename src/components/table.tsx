@@ -34,7 +34,7 @@ export function Table<Row>({ label, columns, rows, rowKey }: TableProps<Row>) {
                   column.numeric ? 'text-end' : 'text-start',
                 )}
               >
-                <span className={column.role === 'actions' ? 'sr-only' : undefined}>{column.label}</span>
+                {column.label}
               </th>
             ))}
           </tr>

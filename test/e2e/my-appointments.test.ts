@@ -168,11 +168,17 @@ test('a visit that the clinic has just confirmed can’t be cancelled any more',
   expect(await visitsOf(owner)).toEqual([expect.objectContaining({ status: 'confirmed' })])
 })
 
-test('a long list is shown page by page', async ({ page, freeDay }) => {
+test('a long list comes page by page; a page that fails says so and takes nothing away', async ({
+  page,
+  freeDay,
+  noise,
+}) => {
+  noise.expect(/500.*appointments/)
   const date = freeDay()
   const owner = await anOwner(page)
   for (const hour of [10, 11, 12]) await aVisit(owner, { date, hour })
   const [first, second, third] = await visitsOf(owner)
+  let isBroken = true
   await answering(page, '/appointments', (route) => {
     const { searchParams } = new URL(route.request().url())
     const isNext = searchParams.get('cursor') === 'next'
@@ -180,11 +186,15 @@ test('a long list is shown page by page', async ({ page, freeDay }) => {
       ? { items: [third], nextCursor: null }
       : { items: [first, second], nextCursor: 'next' }
     const isPast = searchParams.get('period') === 'past'
+    if (isNext && isBroken) return route.fulfill({ status: 500, json: {} })
     return route.fulfill({ json: isPast ? { items: [], nextCursor: null } : pageOne })
   })
   await page.goto('/dashboard/appointments')
+  await expect(page.getByRole('alert')).toHaveText('Failed to load data')
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(2)
+  isBroken = false
   await page.getByRole('button', { name: 'Show more' }).click()
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(3)
+  await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
 })

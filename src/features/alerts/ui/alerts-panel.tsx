@@ -36,7 +36,9 @@ export function AlertsPanel({ action }: { action?: ReactNode }) {
       </div>
       {query.isPending && <Spinner text={ALERT_TEXTS.loading} />}
       {query.isError && <LoadError onRetry={() => void query.refetch()} pending={query.isFetching} />}
-      {query.isSuccess && <ActiveAlerts alerts={query.data} onDismissed={() => heading.current?.focus()} />}
+      {query.data !== undefined && (
+        <ActiveAlerts alerts={query.data} onDismissed={() => heading.current?.focus()} />
+      )}
     </section>
   )
 }

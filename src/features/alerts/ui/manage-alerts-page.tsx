@@ -3,9 +3,8 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
-import { ErrorState } from '../../../components/error-state.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
-import { SkeletonList } from '../../../components/skeleton.tsx'
+import { PagedList } from '../../../components/paged-list.tsx'
 import { ALERT_TEXTS, type ManagedAlert } from '../contract.ts'
 import { AlertFormDialog, type AlertToWrite } from './alert-form-dialog.tsx'
 import { AlertRow } from './alert-row.tsx'
@@ -43,36 +42,25 @@ type AlertListProps = { onEdit: (alert: ManagedAlert) => void; onDelete: (alert:
 
 function AlertList({ onEdit, onDelete }: AlertListProps) {
   const query = useInfiniteQuery(allAlertsQuery)
-  if (query.isPending) return <SkeletonList text={ALERT_TEXTS.loading} />
-  if (query.isError) {
-    const retry = () => void query.refetch()
-    return <ErrorState message={ALERT_TEXTS.loadFailed} onRetry={retry} pending={query.isFetching} />
-  }
-  const alerts = query.data.pages.flatMap((page) => page.items)
-  if (alerts.length === 0)
-    return <EmptyState title={ALERT_TEXTS.noneFound} text="Create one to tell everybody something." />
   return (
-    <div className="grid gap-4">
-      <ul className="grid gap-3">
-        {alerts.map((alert) => (
-          <AlertRow
-            key={alert.id}
-            alert={alert}
-            onEdit={() => onEdit(alert)}
-            onDelete={() => onDelete(alert)}
-          />
-        ))}
-      </ul>
-      {query.hasNextPage && (
-        <Button
-          tone="quiet"
-          className="justify-self-center"
-          pending={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          Show more
-        </Button>
+    <PagedList
+      query={query}
+      loadingText={ALERT_TEXTS.loading}
+      errorText={ALERT_TEXTS.loadFailed}
+      empty={<EmptyState title={ALERT_TEXTS.noneFound} text="Create one to tell everybody something." />}
+    >
+      {(alerts) => (
+        <ul className="grid gap-3">
+          {alerts.map((alert) => (
+            <AlertRow
+              key={alert.id}
+              alert={alert}
+              onEdit={() => onEdit(alert)}
+              onDelete={() => onDelete(alert)}
+            />
+          ))}
+        </ul>
       )}
-    </div>
+    </PagedList>
   )
 }

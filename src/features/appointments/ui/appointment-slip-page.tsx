@@ -23,7 +23,7 @@ export function AppointmentSlipPage({ visit: id }: { visit: string }) {
   const visit = useQuery(clinicVisitQuery(id))
   const content = () => {
     if (visit.isPending) return <Spinner text="Loading appointment..." />
-    if (visit.isError) {
+    if (visit.isLoadingError) {
       const retry = () => void visit.refetch()
       return <ErrorState message={APPOINTMENT_TEXTS.loadFailed} onRetry={retry} pending={visit.isFetching} />
     }

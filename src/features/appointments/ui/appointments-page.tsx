@@ -18,7 +18,7 @@ export function AppointmentsPage() {
   const [cancelling, setCancelling] = useState<Appointment | null>(null)
   const content = () => {
     if (upcoming.isPending || past.isPending) return <SkeletonList text="Loading appointments..." />
-    if (upcoming.isError || past.isError) {
+    if (upcoming.isLoadingError || past.isLoadingError) {
       const retry = () => [upcoming, past].forEach((query) => void query.refetch())
       const pending = upcoming.isFetching || past.isFetching
       return <ErrorState message={APPOINTMENT_TEXTS.loadFailed} onRetry={retry} pending={pending} />

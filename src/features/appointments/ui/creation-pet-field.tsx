@@ -17,7 +17,7 @@ type CreationPetFieldProps = {
 
 /** Which of the customer's pets the visit is for. */
 export function CreationPetField({ control, pets }: CreationPetFieldProps) {
-  if (pets.isError)
+  if (pets.isLoadingError)
     return <ErrorState message={PET_TEXTS.loadOfCustomerFailed} onRetry={() => void pets.refetch()} />
   if (pets.data === undefined) return <SkeletonList text="Loading pets..." rows={1} />
   if (pets.data.length === 0)

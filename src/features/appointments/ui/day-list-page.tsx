@@ -22,7 +22,7 @@ export function DayListPage({ day, onDay }: DayListPageProps) {
   const list = useQuery(dayListQuery(day))
   const content = () => {
     if (list.isPending) return <SkeletonList text="Loading appointments..." />
-    if (list.isError) {
+    if (list.isLoadingError) {
       const retry = () => void list.refetch()
       return <ErrorState message={APPOINTMENT_TEXTS.loadFailed} onRetry={retry} pending={list.isFetching} />
     }

@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { Button } from '../../../components/button.tsx'
 import { Card } from '../../../components/card.tsx'
 import { ErrorState } from '../../../components/error-state.tsx'
+import { ShowMore } from '../../../components/show-more.tsx'
 import { SkeletonList } from '../../../components/skeleton.tsx'
 import { formatMoney } from '../../../lib/money.ts'
 import { formatLongDate, formatTime } from '../../../lib/time.ts'
@@ -26,16 +26,7 @@ export function PetVisits({ petId }: { petId: string }) {
     <>
       <VisitSection title="Coming visits" none="No visit is planned." visits={coming} />
       <VisitSection title="Past visits" none="No visit yet." visits={all.slice(coming.length)} />
-      {visits.hasNextPage && (
-        <Button
-          tone="quiet"
-          className="justify-self-center"
-          pending={visits.isFetchingNextPage}
-          onClick={() => void visits.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <ShowMore query={visits} />
     </>
   )
 }

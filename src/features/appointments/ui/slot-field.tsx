@@ -38,7 +38,7 @@ export function SlotField<In extends FieldValues, Out>(props: SlotFieldProps<In,
     toastError(BOOKING_TEXTS.slotGone)
   }, [data, form])
 
-  if (slots.isError)
+  if (slots.isLoadingError)
     return <ErrorState message={BOOKING_TEXTS.slotsFailed} onRetry={() => void slots.refetch()} />
   if (data === undefined) return <SkeletonList text="Loading time slots..." rows={1} />
   const free = data.slots.filter(({ state }) => state === 'free').length

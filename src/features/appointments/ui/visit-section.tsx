@@ -1,12 +1,12 @@
-import { Button } from '../../../components/button.tsx'
 import { Card } from '../../../components/card.tsx'
+import { ShowMore, type ShowMoreProps } from '../../../components/show-more.tsx'
 import type { Appointment } from '../contract.ts'
 import { OwnAppointmentCard } from './own-appointment-card.tsx'
 
 type VisitSectionProps = {
   title: 'Upcoming' | 'Past'
   visits: readonly Appointment[]
-  query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<unknown> }
+  query: ShowMoreProps['query']
   onCancel: (visit: Appointment) => void
 }
 
@@ -32,16 +32,7 @@ export function VisitSection({ title, visits, query, onCancel }: VisitSectionPro
           ))}
         </ul>
       )}
-      {query.hasNextPage && (
-        <Button
-          tone="quiet"
-          className="justify-self-center"
-          pending={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          Show more
-        </Button>
-      )}
+      <ShowMore query={query} />
     </section>
   )
 }

@@ -39,7 +39,7 @@ export function CustomerEditForm({ customer, onDone }: { customer: ClinicCustome
         <TextField control={control} name="fullName" label="Name" autoComplete="off" />
         <TextField control={control} name="email" label="Email" type="email" autoComplete="off" optional />
       </div>
-      <TextareaField control={control} name="address" label="Address" rows={2} autoComplete="off" />
+      <TextareaField control={control} name="address" label="Address" autoComplete="off" />
       <div className="flex gap-2">
         <Button type="submit" pending={pending} pendingText="Saving...">
           Save

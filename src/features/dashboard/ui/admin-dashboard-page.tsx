@@ -21,7 +21,7 @@ export function AdminDashboardPage() {
   const dashboard = useQuery(clinicDashboardQuery)
   const content = () => {
     if (dashboard.isPending) return <Spinner text={DASHBOARD_TEXTS.loading} />
-    if (dashboard.isError) {
+    if (dashboard.isLoadingError) {
       const retry = () => void dashboard.refetch()
       return <ErrorState message={DASHBOARD_TEXTS.failed} onRetry={retry} pending={dashboard.isFetching} />
     }

@@ -2,9 +2,8 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { CheckCheck } from 'lucide-react'
 import { Button } from '../../../components/button.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
-import { ErrorState } from '../../../components/error-state.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
-import { SkeletonList } from '../../../components/skeleton.tsx'
+import { PagedList } from '../../../components/paged-list.tsx'
 import { toastError } from '../../../lib/web/toast.ts'
 import { NOTIFICATION_TEXTS } from '../contract.ts'
 import { notificationsClient, OWN_NOTIFICATIONS_KEY, ownNotificationsQuery } from './api.ts'
@@ -26,33 +25,24 @@ export function NotificationsPage() {
 
 function NotificationList() {
   const query = useInfiniteQuery(ownNotificationsQuery)
-  if (query.isPending) return <SkeletonList text="Loading notifications..." />
-  if (query.isError) {
-    const retry = () => void query.refetch()
-    return <ErrorState message={NOTIFICATION_TEXTS.loadFailed} onRetry={retry} pending={query.isFetching} />
-  }
-  const notifications = query.data.pages.flatMap((page) => page.items)
-  if (notifications.length === 0)
-    return <EmptyState title="No notifications yet" text={NOTIFICATION_TEXTS.empty} />
   return (
-    <div className="grid gap-4">
-      {notifications.some(({ isRead }) => !isRead) && <MarkAllRead />}
-      <ul className="grid gap-3">
-        {notifications.map((notification) => (
-          <NotificationRow key={notification.id} notification={notification} />
-        ))}
-      </ul>
-      {query.hasNextPage && (
-        <Button
-          tone="quiet"
-          className="justify-self-center"
-          pending={query.isFetchingNextPage}
-          onClick={() => void query.fetchNextPage()}
-        >
-          Show more
-        </Button>
+    <PagedList
+      query={query}
+      loadingText="Loading notifications..."
+      errorText={NOTIFICATION_TEXTS.loadFailed}
+      empty={<EmptyState title="No notifications yet" text={NOTIFICATION_TEXTS.empty} />}
+    >
+      {(notifications) => (
+        <>
+          {notifications.some(({ isRead }) => !isRead) && <MarkAllRead />}
+          <ul className="grid gap-3">
+            {notifications.map((notification) => (
+              <NotificationRow key={notification.id} notification={notification} />
+            ))}
+          </ul>
+        </>
       )}
-    </div>
+    </PagedList>
   )
 }
 

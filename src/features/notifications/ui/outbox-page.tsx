@@ -33,7 +33,7 @@ export function OutboxPage({ mail, onClose }: OutboxPageProps) {
 function MailList() {
   const query = useInfiniteQuery(outboxQuery)
   if (query.isPending) return <SkeletonList text="Loading mails..." />
-  if (query.isError) {
+  if (query.isLoadingError) {
     const retry = () => void query.refetch()
     return <ErrorState message={OUTBOX_TEXTS.loadFailed} onRetry={retry} pending={query.isFetching} />
   }

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form'
 import { Button } from '../../../components/button.tsx'
 import { ComboboxField } from '../../../components/combobox-field.tsx'
 import { formatMoney } from '../../../lib/money.ts'
-import { PRODUCT_TEXTS, type Product } from '../contract.ts'
+import { ORDER_TEXTS, PRODUCT_TEXTS, type Product } from '../contract.ts'
 import { offeredProductsQuery } from './api.ts'
 
 /** Adds products to an order, found by a part of the name; each is shown with its price. */
@@ -45,7 +45,7 @@ export function ProductPicker({ onAdd }: { onAdd: (product: Product) => void }) 
       />
       {found.isError && (
         <div role="alert" className="flex flex-wrap items-center gap-3 text-red-ink">
-          <p className="font-semibold">{PRODUCT_TEXTS.loadFailed}</p>
+          <p className="font-semibold">{ORDER_TEXTS.loadFailed}</p>
           <Button tone="quiet" size="dense" pending={found.isFetching} onClick={() => void found.refetch()}>
             Retry
           </Button>

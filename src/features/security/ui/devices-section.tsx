@@ -23,7 +23,7 @@ function DeviceList() {
   const devices = useQuery(devicesQuery)
   const signOutOthers = useSignOut(() => securityClient.signOutOthers(), DEVICE_TEXTS.othersSignedOut)
   if (devices.isPending) return <SkeletonList text="Loading devices..." rows={1} />
-  if (devices.isError) {
+  if (devices.isLoadingError) {
     const retry = () => void devices.refetch()
     return <ErrorState message={DEVICE_TEXTS.loadFailed} onRetry={retry} pending={devices.isFetching} />
   }

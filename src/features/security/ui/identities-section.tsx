@@ -23,7 +23,7 @@ export function IdentitiesSection() {
     >
       {identities.isPending ? (
         <SkeletonList text="Loading your other logins..." rows={1} />
-      ) : identities.isError ? (
+      ) : identities.isLoadingError ? (
         <ErrorState message={PROVIDER_TEXTS.loadFailed} onRetry={retry} pending={identities.isFetching} />
       ) : (
         <ul className="divide-y divide-line border-y border-line">

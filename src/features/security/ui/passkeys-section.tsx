@@ -22,7 +22,7 @@ export function PasskeysSection() {
     >
       {passkeys.isPending ? (
         <SkeletonList text="Loading passkeys..." rows={1} />
-      ) : passkeys.isError ? (
+      ) : passkeys.isLoadingError ? (
         <ErrorState message={PASSKEY_TEXTS.loadFailed} onRetry={retry} pending={passkeys.isFetching} />
       ) : (
         <>

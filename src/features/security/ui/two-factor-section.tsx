@@ -25,7 +25,7 @@ export function TwoFactorSection() {
     >
       {protection.isPending ? (
         <SkeletonList text="Loading..." rows={1} />
-      ) : protection.isError ? (
+      ) : protection.isLoadingError ? (
         <ErrorState message={TWO_FACTOR_TEXTS.loadFailed} onRetry={retry} pending={protection.isFetching} />
       ) : (
         <TwoFactor protection={protection.data} />
