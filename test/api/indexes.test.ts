@@ -3,7 +3,6 @@ import { type CompiledQuery, type KyselyPlugin, type RootOperationNode, sql } fr
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listActiveAlerts, listAlerts } from '../../src/features/alerts/server/queries.ts'
 import {
-  deleteOldFormKeys,
   findAppointment,
   findTakenSlots,
   listAppointments,
@@ -30,7 +29,7 @@ import { findPayment, listPayments } from '../../src/features/payments/server/qu
 import { findPhoto, listPets, listPetsOf } from '../../src/features/pets/server/queries.ts'
 import { listServices } from '../../src/features/services/server/queries.ts'
 import type { Db } from '../../src/lib/server/database.ts'
-import { findByFormKey } from '../../src/lib/server/idempotency.ts'
+import { deleteOldFormKeys, findByFormKey } from '../../src/lib/server/idempotency.ts'
 import { freshDatabase } from '../database.ts'
 import { aCustomer, aService } from '../factories.ts'
 

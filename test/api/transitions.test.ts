@@ -159,6 +159,24 @@ describe('a change by the clinic', () => {
     expect((await stored(id)).status).toBe('cancelled')
   })
 
+  test('reopen of a visit whose money went back is refused', async () => {
+    const id = await aVisit({ status: 'cancelled' })
+    await db.updateTable('appointments').set({ payment_status: 'refunded' }).where('id', '=', id).execute()
+    const answer = await act('reopen', id, 'admin')
+    expect([answer.status, answer.refusal.code]).toEqual([409, 'MONEY_WENT_BACK'])
+    expect((await stored(id)).status).toBe('cancelled')
+  })
+
+  test.each([
+    ['reject', 'pending'],
+    ['callOff', 'confirmed'],
+  ] as const)('%s is never late: that is the owner’s', async (name, status) => {
+    const id = await aVisit({ status, day: '2027-03-20', hour: 15 })
+    clinic.setNow(clinicInstant('2027-03-20', 14))
+    expect((await act(name, id, 'admin')).body).toMatchObject({ appointment: { cancelledLate: false } })
+    expect((await stored(id)).cancelled_late).toBe(false)
+  })
+
   test('of a customer without a login stands, and warns that they could not be told', async () => {
     const walkIn = await aCustomer(db, { login: null })
     const id = await anAppointment(db, { pet: await aPet(db, { owner: walkIn }) })

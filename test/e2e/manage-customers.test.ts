@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
-import type { Customer } from '../../src/features/customers/contract.ts'
 import type { Pet } from '../../src/features/pets/contract.ts'
 import { expect, test } from './fixtures.ts'
-import { anOwner, api, asClinic, aVisit, HOME, newEmail, newPhone, type Visitor, visitsOf } from './people.ts'
+import { anOwner, api, asClinic, aVisit, HOME, newEmail, newPhone, onTheBooks, visitsOf } from './people.ts'
 import {
   answering,
   expectFieldError,
@@ -12,14 +11,6 @@ import {
   failing,
   holding,
 } from './screen.ts'
-
-/** Somebody new on the clinic's books, with a name that nobody else has. */
-async function aCustomer(clinic: Visitor, given: { phone?: string | null; pets?: unknown[] } = {}) {
-  const word = crypto.randomUUID().slice(0, 8)
-  const { phone = `+91${newPhone()}`, pets = [] } = given
-  const entry = { fullName: `Lata ${word}`, phone, email: newEmail(), address: HOME, pets }
-  return await clinic.post<Customer>('/clinic/customers', entry)
-}
 
 /** The customer's card, found by the search box. */
 async function find(page: Page, { fullName }: { fullName: string }): Promise<Locator> {
@@ -34,7 +25,7 @@ test('finds by name, phone and e-mail in whatever case; the address keeps what i
   page,
 }) => {
   const clinic = await asClinic(page)
-  const customer = await aCustomer(clinic)
+  const customer = await onTheBooks(clinic)
   await page.goto('/dashboard/customers/manage')
   await expectHeading(page, 'Manage Customers')
   const search = page.getByRole('searchbox', { name: 'Search customers' })
@@ -66,7 +57,7 @@ test('finds by name, phone and e-mail in whatever case; the address keeps what i
 
 test('a card tells who somebody is and leads to what else is kept of them', async ({ page }) => {
   const clinic = await asClinic(page)
-  const customer = await aCustomer(clinic, {
+  const customer = await onTheBooks(clinic, {
     pets: [{ name: 'Misty', species: 'Cat', gender: 'female', weight: 3.8 }],
   })
   const card = await find(page, customer)
@@ -86,7 +77,7 @@ test('a card tells who somebody is and leads to what else is kept of them', asyn
 test('a link may ask for one customer alone', async ({ page, noise }) => {
   noise.expect(/404.*clinic\/customers/)
   const clinic = await asClinic(page)
-  const customer = await aCustomer(clinic)
+  const customer = await onTheBooks(clinic)
   await page.goto(`/dashboard/customers/manage?customer=${customer.id}`)
   const names = page.getByRole('main').getByRole('heading', { level: 2 })
   await expect(names).toHaveText([customer.fullName])
@@ -99,7 +90,7 @@ test('a link may ask for one customer alone', async ({ page, noise }) => {
 test('name, e-mail and address are changed in place; cancelling changes nothing', async ({ page, noise }) => {
   noise.expect(/500.*clinic\/customers/)
   const clinic = await asClinic(page)
-  const customer = await aCustomer(clinic)
+  const customer = await onTheBooks(clinic)
   const card = await find(page, customer)
   const edit = card.getByRole('button', { name: `Edit ${customer.fullName}` })
   await edit.click()
@@ -131,7 +122,7 @@ test('name, e-mail and address are changed in place; cancelling changes nothing'
 test('a pet is added in place and deleted after a question', async ({ page, noise }) => {
   noise.expect(/500.*pets/)
   const clinic = await asClinic(page)
-  const customer = await aCustomer(clinic)
+  const customer = await onTheBooks(clinic)
   const card = await find(page, customer)
   await expect(card.getByText('No pets yet')).toBeVisible()
   await card.getByRole('button', { name: `Add Pet to ${customer.fullName}` }).click()
@@ -189,7 +180,7 @@ test('a phone is changed, and visits stay with their owner', async ({ page, else
 test('a claim code is made for a walk-in, who signs in with it', async ({ page, elsewhere }) => {
   const clinic = await asClinic(page)
   const phone = `+91${newPhone()}`
-  const customer = await aCustomer(clinic, { phone })
+  const customer = await onTheBooks(clinic, { phone })
   const card = await find(page, customer)
   await card.getByRole('button', { name: `More for ${customer.fullName}` }).click()
   await page.getByRole('menuitem', { name: 'Create claim code' }).click()

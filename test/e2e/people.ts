@@ -1,6 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { APIResponse, BrowserContext, Page } from '@playwright/test'
 import type { Appointment, ClinicAppointment, DaySlots } from '../../src/features/appointments/contract.ts'
+import type { Customer } from '../../src/features/customers/contract.ts'
 import type { Pet } from '../../src/features/pets/contract.ts'
 import type { ServiceType } from '../../src/features/services/contract.ts'
 
@@ -80,6 +81,17 @@ export async function anOwner(page: Page, petNames: readonly string[] = ['Bruno'
   const pets: Pet[] = []
   for (const name of petNames) pets.push(await newcomer.post('/pets', { name, species: 'Dog' }))
   return { ...newcomer, phone, pets }
+}
+
+/** Puts somebody without a login on the clinic's books, with a name that nobody else has. */
+export async function onTheBooks(
+  clinic: Visitor,
+  given: { phone?: string | null; pets?: unknown[] } = {},
+): Promise<Customer> {
+  const word = randomUUID().slice(0, 8)
+  const { phone = `+91${newPhone()}`, pets = [] } = given
+  const entry = { fullName: `Lata ${word}`, phone, email: newEmail(), address: HOME, pets }
+  return await clinic.post<Customer>('/clinic/customers', entry)
 }
 
 type Wish = { date: string; hour: number; service?: string; visitType?: 'clinic' | 'house'; notes?: string }

@@ -79,6 +79,10 @@ export const STATUS_REFUSALS = {
 export const REOPEN_REFUSALS = {
   ...STATUS_REFUSALS,
   SLOT_UNAVAILABLE: BOOKING_REFUSALS.SLOT_UNAVAILABLE,
+  MONEY_WENT_BACK: {
+    status: 409,
+    message: 'The payment of this appointment was refunded. Please book a new one.',
+  },
 } as const satisfies Record<string, Refusal>
 
 /** A day of the clinic's calendar, `YYYY-MM-DD`. */
@@ -171,7 +175,7 @@ export const appointmentSchema = z.object({
   houseVisitAddress: z.string().nullable(),
   notes: z.string().nullable(),
   status: z.enum(APPOINTMENT_STATUSES),
-  cancelledLate: z.boolean().describe('cancelled less than 24 hours ahead'),
+  cancelledLate: z.boolean().describe('cancelled by its owner less than 24 hours ahead'),
   paymentAmount: z.int(),
   paymentStatus: z.enum(['pending', 'paid', 'refunded']),
 })

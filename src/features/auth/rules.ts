@@ -9,6 +9,11 @@ export function isRealPhone(phone: string | null): phone is string {
   return phone !== null && phone !== '' && !phone.startsWith('TEMP-')
 }
 
+/** A phone as people are shown it: a `TEMP-` number is the server's own key, of which nobody is told. */
+export function shownPhone(phone: string | null): string | null {
+  return isRealPhone(phone) ? phone : null
+}
+
 /** A staff record with role admin gives admin; else a customer with a real phone gives customer; else none. */
 export function roleOf(facts: RoleFacts): Role {
   if (facts.staffRole === 'admin') return 'admin'

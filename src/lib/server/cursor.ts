@@ -1,3 +1,5 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+
 /** The place in a list ordered by time and id, after which the next page begins. */
 export type Position = { at: Date; id: string }
 
@@ -31,4 +33,18 @@ export function cutPage<Row>(
   const last = page.at(-1)
   const more = rows.length > limit && last !== undefined
   return { page, nextCursor: more ? encodeCursor(positionOf(last)) : null }
+}
+
+/**
+ * True for the rows that come after a position where the list is ordered by the columns for time and id, both in
+ * one direction; for all of them without a position.
+ */
+export function comesAfter(
+  position: Position | null,
+  [time, id]: [time: string, id: string],
+  direction: 'asc' | 'desc',
+): RawBuilder<SqlBool> {
+  if (position === null) return sql`true`
+  const beyond = direction === 'asc' ? sql`>` : sql`<`
+  return sql`(${sql.ref(time)}, ${sql.ref(id)}) ${beyond} (${position.at}::timestamptz, ${position.id}::uuid)`
 }

@@ -22,3 +22,11 @@ export async function findByFormKey(db: Db, userId: string, key: string) {
     .where('created_at', '>', sql<Date>`now() - interval '1 day'`)
     .executeTakeFirst()
 }
+
+/** Forgets the forms' keys that are older than a day. */
+export async function deleteOldFormKeys(db: Db): Promise<void> {
+  await db
+    .deleteFrom('idempotency_keys')
+    .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
+    .execute()
+}

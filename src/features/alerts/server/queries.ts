@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Position } from '../../../lib/server/cursor.ts'
+import { comesAfter, type Position } from '../../../lib/server/cursor.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import type { AlertInput } from '../contract.ts'
 import { endOfDay } from '../rules.ts'
@@ -58,9 +58,7 @@ export async function listAlerts(db: Db, after: Position | null, limit: number) 
   return await db
     .selectFrom('system_alerts')
     .select(MANAGED_COLUMNS)
-    .$if(after !== null, (query) =>
-      query.where(sql<boolean>`(created_at, id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
-    )
+    .where(comesAfter(after, ['created_at', 'id'], 'desc'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

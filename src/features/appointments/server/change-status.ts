@@ -51,17 +51,23 @@ export async function tellOfChange(
   return await notifyCustomer(tx, visit.customerPhone, { ...notice, button })
 }
 
-/** The compare-and-swap that all transitions share; gives the visit as it is afterwards. */
+/**
+ * The compare-and-swap that all transitions share; gives the visit as it is afterwards. `by` with a phone is the
+ * visit's owner: only their cancellation can be late.
+ */
 export async function moveVisit(
   db: Db,
   order: { id: string; transition: Transition; reason?: string; now: Date },
-  by: { userId: string; phone?: string },
+  by: { userId: string; phone?: string | undefined },
 ): Promise<Visit> {
   const { id, transition, reason = null, now } = order
   const visit = await findAppointment(db, id, by.phone)
   if (visit === undefined) throw refusal(STATUS_REFUSALS, 'APPOINTMENT_MISSING')
+  if (transition === 'reopen' && visit.paymentStatus === 'refunded') {
+    throw refusal(REOPEN_REFUSALS, 'MONEY_WENT_BACK')
+  }
   const { from, to } = TRANSITIONS[transition]
-  const late = isLateCancellation(visit.appointmentDate, now)
+  const late = by.phone !== undefined && isLateCancellation(visit.appointmentDate, now)
   const cancellation = to === 'cancelled' ? { cancellation: { by: by.userId, at: now, late, reason } } : {}
   if (!(await tryUpdate(db, id, { from, to, ...cancellation }))) {
     const current = await findAppointment(db, id)

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { clinic } from '../../../clinic/clinic.ts'
-import type { Position } from '../../../lib/server/cursor.ts'
+import { comesAfter, type Position } from '../../../lib/server/cursor.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import type { FormKey } from '../../../lib/server/idempotency.ts'
 import { containing } from '../../../lib/server/search.ts'
@@ -167,7 +167,7 @@ export async function listOwnAppointments(db: Db, ownerPhone: string, page: OwnP
     .where('appointments.owner_phone', '=', ownerPhone)
     .$if(period === 'upcoming', (query) => query.where(isToCome))
     .$if(period === 'past', (query) => query.where(sql<boolean>`not ${isToCome}`))
-    .$if(after !== null, (query) => query.where(isAfter(after, direction)))
+    .where(comesAfter(after, VISIT_PLACE, direction))
     .orderBy('appointments.appointment_date', direction)
     .orderBy('appointments.id', direction)
     .limit(limit)
@@ -181,7 +181,7 @@ export async function listVisitsOfPet(db: Db, petId: string, after: Position | n
     .innerJoin('pets', 'pets.id', 'appointments.pet_id')
     .select([...VISIT_COLUMNS, ...PET_COLUMNS])
     .where('appointments.pet_id', '=', petId)
-    .$if(after !== null, (query) => query.where(isBefore(after)))
+    .where(comesAfter(after, VISIT_PLACE, 'desc'))
     .orderBy('appointments.appointment_date', 'desc')
     .orderBy('appointments.id', 'desc')
     .limit(limit)
@@ -262,7 +262,7 @@ function conditionsOf({ filter = 'all', now, ...page }: ClinicPage): RawBuilder<
     customer === undefined
       ? undefined
       : sql<SqlBool>`owner_phone = (select phone_number from customers where id = ${customer})`,
-    after === null ? undefined : isAfter(after),
+    comesAfter(after, VISIT_PLACE, 'asc'),
   ].filter((condition) => condition !== undefined)
 }
 
@@ -349,7 +349,7 @@ export type StatusChange = {
 
 /**
  * Compare-and-swap: changes the status only where it is still the expected one; true when it did. A visit that
- * takes its slot back violates `SLOT_INDEX` when another one holds it by now.
+ * takes its slot back violates `SLOT_INDEX` when another one holds it by now; one whose money went back stays over.
  */
 export async function updateStatus(db: Db, id: string, change: StatusChange): Promise<boolean> {
   const { from, to, cancellation } = change
@@ -366,7 +366,7 @@ export async function updateStatus(db: Db, id: string, change: StatusChange): Pr
     })
     .where('id', '=', id)
     .where('status', '=', from)
-    .$if(from === 'cancelled', (query) => query.where(hasPet))
+    .$if(from === 'cancelled', (query) => query.where(hasPet).where('payment_status', '<>', 'refunded'))
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
@@ -376,21 +376,4 @@ const hasPet = sql<SqlBool>`exists (
   select from pets where pets.id = appointments.pet_id and deleted_at is null for key share
 )`
 
-/** Forgets the forms' keys that are older than a day. */
-export async function deleteOldFormKeys(db: Db): Promise<void> {
-  await db
-    .deleteFrom('idempotency_keys')
-    .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
-    .execute()
-}
-
-/** Rows that come after a position in the order of time and id. */
-function isAfter(position: Position | null, direction: 'asc' | 'desc' = 'asc') {
-  const comes = direction === 'asc' ? sql`>` : sql`<`
-  return sql<boolean>`(appointments.appointment_date, appointments.id) ${comes} (${position?.at}::timestamptz, ${position?.id}::uuid)`
-}
-
-/** Rows that come before a position in the order of time and id. */
-function isBefore(position: Position | null) {
-  return sql<boolean>`(appointments.appointment_date, appointments.id) < (${position?.at}::timestamptz, ${position?.id}::uuid)`
-}
+const VISIT_PLACE: [string, string] = ['appointments.appointment_date', 'appointments.id']

@@ -22,7 +22,7 @@ export async function removePet(
     let warning: string | null = null
     for (const id of visits) {
       const change = { id, transition: 'cancel', now: order.now, link: order.link } as const
-      const visit = await moveVisit(tx, change, { userId: by.userId })
+      const visit = await moveVisit(tx, change, { userId: by.userId, phone: order.ownerPhone })
       if (order.ownerPhone === undefined) warning = (await tellOfChange(tx, visit, change)) ?? warning
     }
     await hidePet(tx, order.id)

@@ -3,7 +3,7 @@ import { paths } from '../../../lib/paths.ts'
 import { refusal } from '../../../lib/refusal.ts'
 import { cutPage, readCursor } from '../../../lib/server/cursor.ts'
 import { pageLink } from '../../../lib/server/mail.ts'
-import { isRealPhone } from '../../auth/rules.ts'
+import { shownPhone } from '../../auth/rules.ts'
 import { type AppContext, asAdmin, asCustomer, asSignedIn, ownPhone } from '../../auth/server/find-caller.ts'
 import {
   type Appointment,
@@ -151,9 +151,8 @@ function toAppointment(row: Row): Appointment {
   }
 }
 
-/** A `TEMP-` number is the server's own key and no phone: the clinic sees none. */
 function toClinicAppointment(row: ClinicRow): ClinicAppointment {
-  const phone = isRealPhone(row.customerPhone) ? row.customerPhone : null
+  const phone = shownPhone(row.customerPhone)
   const customer = { id: row.customerId, fullName: row.customerName, phone }
   return { ...toAppointment(row), customer, cancellationReason: row.cancellationReason }
 }

@@ -38,7 +38,8 @@ const CHANGED = z.object({ data: z.object({ status: z.enum(APPOINTMENT_STATUSES)
 /** Why the change was not made; whoever comes late is told what the visit is now. */
 function reasonOf(failure: unknown): string {
   const code = refusalCode(failure)
-  if (code === 'SLOT_UNAVAILABLE') return refusalText(failure) ?? APPOINTMENT_TEXTS.updateFailed
+  if (code === 'SLOT_UNAVAILABLE' || code === 'MONEY_WENT_BACK')
+    return refusalText(failure) ?? APPOINTMENT_TEXTS.updateFailed
   if (code !== 'STATUS_CHANGED') return APPOINTMENT_TEXTS.updateFailed
   const now = CHANGED.safeParse(failure).data?.data.status
   return [refusalText(failure), now && `It is now ${now}.`].filter(Boolean).join(' ')

@@ -28,12 +28,13 @@ export function VisitMenu({ visit }: { visit: ClinicAppointment }) {
       tone: 'danger' as const,
       onSelect: () => setCallingOff(true),
     },
-    canChange('reopen', visit.status, 'admin') && {
-      id: 'reopen',
-      label: 'Reopen',
-      icon: <Undo2 className={icon} aria-hidden="true" />,
-      onSelect: () => change.mutate({ transition: 'reopen' }),
-    },
+    canChange('reopen', visit.status, 'admin') &&
+      visit.paymentStatus !== 'refunded' && {
+        id: 'reopen',
+        label: 'Reopen',
+        icon: <Undo2 className={icon} aria-hidden="true" />,
+        onSelect: () => change.mutate({ transition: 'reopen' }),
+      },
   ].filter((entry) => entry !== false)
   return (
     <>

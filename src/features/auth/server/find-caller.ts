@@ -4,7 +4,7 @@ import type { Db } from '../../../lib/server/database.ts'
 import type { ProviderSettings } from '../../../lib/server/provider-settings.ts'
 import type { RequestBase } from '../../../lib/server/request.ts'
 import type { DemoLogin } from '../contract.ts'
-import { isProfileComplete, isRealPhone, type Role, roleOf } from '../rules.ts'
+import { isProfileComplete, type Role, roleOf, shownPhone } from '../rules.ts'
 import type { Accounts } from './create-accounts.ts'
 import type { TryLimits } from './create-try-limits.ts'
 import { findCallers } from './queries.ts'
@@ -83,7 +83,7 @@ function toCaller({ staffRole, phone, address, ...caller }: CallerRow): Caller {
     ...caller,
     role: roleOf(facts),
     profileComplete: isProfileComplete(facts),
-    phone: isRealPhone(phone) ? phone : null,
+    phone: shownPhone(phone),
   }
 }
 

@@ -2,7 +2,7 @@ import { implement } from '@orpc/server'
 import { COMMON_REFUSALS, refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { clinicDay } from '../../../lib/time.ts'
-import { isRealPhone } from '../../auth/rules.ts'
+import { shownPhone } from '../../auth/rules.ts'
 import { type AppContext, asAdmin, asSignedIn, type Caller } from '../../auth/server/find-caller.ts'
 import { rotateSession } from '../../auth/server/rotate-session.ts'
 import { ageOn } from '../../pets/rules.ts'
@@ -83,9 +83,8 @@ export const customersRouter = os.router({
   }),
 })
 
-/** A `TEMP-` number is the server's own key and no phone: staff see none. */
 function toCustomer({ phone, ...customer }: Awaited<ReturnType<typeof searchCustomers>>[number]): Customer {
-  return { ...customer, phone: isRealPhone(phone) ? phone : null }
+  return { ...customer, phone: shownPhone(phone) }
 }
 
 type ClinicRow = NonNullable<Awaited<ReturnType<typeof findCustomer>>>
@@ -117,7 +116,7 @@ async function secretOf({ accounts }: AppContext): Promise<string> {
 
 async function ownProfile(db: Db, caller: Caller) {
   const record = await findCustomerOf(db, caller.userId)
-  const phone = record !== undefined && isRealPhone(record.phone) ? record.phone : null
+  const phone = shownPhone(record?.phone ?? null)
   const { email = true, sms = true, push = true } = record?.notificationPreferences ?? {}
   return {
     exists: record !== undefined,

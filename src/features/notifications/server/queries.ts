@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Position } from '../../../lib/server/cursor.ts'
+import { comesAfter, type Position } from '../../../lib/server/cursor.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import type { OutgoingMail } from '../../../lib/server/mail.ts'
 import { DELIVERED_WITHIN_S, MAX_ATTEMPTS, MOST_UNREAD, type News } from '../rules.ts'
@@ -39,7 +39,7 @@ export async function listNotifications(db: Db, userId: string, after: Position 
     .selectFrom('notifications')
     .select(['id', 'title', 'message', 'created_at as createdAt', 'read_at as readAt'])
     .where('user_id', '=', userId)
-    .$if(after !== null, (query) => query.where(isBefore(after)))
+    .where(comesAfter(after, ['created_at', 'id'], 'desc'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -82,11 +82,6 @@ export async function markAllRead(db: Db, userId: string): Promise<void> {
     .execute()
 }
 
-/** Rows that come after a position in the order of time and id, newest first. */
-function isBefore(position: Position | null) {
-  return sql<boolean>`(created_at, id) < (${position?.at}::timestamptz, ${position?.id}::uuid)`
-}
-
 const seconds = (count: number) => sql<string>`make_interval(secs => ${count})`
 const isYoung = sql<boolean>`created_at > now() - ${seconds(DELIVERED_WITHIN_S)}`
 
@@ -112,7 +107,7 @@ export async function listMails(db: Db, after: Position | null, limit: number) {
   return await db
     .selectFrom('outbox')
     .select(OUTBOX_COLUMNS)
-    .$if(after !== null, (query) => query.where(isBefore(after)))
+    .where(comesAfter(after, ['created_at', 'id'], 'desc'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

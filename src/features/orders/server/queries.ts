@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Position } from '../../../lib/server/cursor.ts'
+import { comesAfter, type Position } from '../../../lib/server/cursor.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import type { FormKey } from '../../../lib/server/idempotency.ts'
 import { containing } from '../../../lib/server/search.ts'
@@ -98,7 +98,7 @@ export async function listOrders(db: Db, { status, customerId, after, limit }: O
           .where('id', '=', customerId ?? ''),
       ),
     )
-    .$if(after !== null, (query) => query.where(isAfter(after)))
+    .where(comesAfter(after, ['created_at', 'id'], 'desc'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -167,7 +167,7 @@ export async function listProducts(
     .selectFrom('products')
     .select(PRODUCT_COLUMNS)
     .$if(text !== '', (query) => query.where(isNamed(text)))
-    .$if(after !== null, (query) => query.where(isAfter(after)))
+    .where(comesAfter(after, ['created_at', 'id'], 'desc'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -208,9 +208,4 @@ export async function updateProduct(
     .where('id', '=', id)
     .returning(PRODUCT_COLUMNS)
     .executeTakeFirst()
-}
-
-/** Rows that come after a position in the order of time and id, newest first. */
-function isAfter(position: Position | null) {
-  return sql<boolean>`(created_at, id) < (${position?.at}::timestamptz, ${position?.id}::uuid)`
 }

@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server'
 import { refusal } from '../../../lib/refusal.ts'
 import { cutPage, readCursor } from '../../../lib/server/cursor.ts'
-import { isRealPhone } from '../../auth/rules.ts'
+import { shownPhone } from '../../auth/rules.ts'
 import { type AppContext, asAdmin } from '../../auth/server/find-caller.ts'
 import { type Order, ordersContract, PRODUCT_REFUSALS, type Product, type WholeOrder } from '../contract.ts'
 import type { OrderEnd } from '../rules.ts'
@@ -82,10 +82,9 @@ const positionOf = ({ createdAt, id }: { createdAt: Date; id: string }) => ({ at
 
 const toProduct = ({ id, name, price, hidden }: ProductRow): Product => ({ id, name, price, hidden })
 
-/** A `TEMP-` number is the server's own key and no phone: the clinic sees none. */
 function toOrder(row: OrderRow): Order {
   const { id, status, total, itemCount, customerId, customerName, customerPhone } = row
-  const phone = isRealPhone(customerPhone) ? customerPhone : null
+  const phone = shownPhone(customerPhone)
   const customer = { id: customerId, fullName: customerName, phone }
   return { id, createdAt: row.createdAt.toISOString(), status, total, itemCount, customer }
 }

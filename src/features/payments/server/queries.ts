@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import type { Position } from '../../../lib/server/cursor.ts'
+import { comesAfter, type Position } from '../../../lib/server/cursor.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { PAYMENT_ACTS, type PaymentAct, type PaymentStatus } from '../rules.ts'
 
@@ -42,11 +41,7 @@ export async function listPayments(db: Db, { paymentStatus, customerId, after, l
           .where('id', '=', customerId ?? ''),
       ),
     )
-    .$if(after !== null, (query) =>
-      query.where(
-        sql<boolean>`(appointment_date, appointments.id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`,
-      ),
-    )
+    .where(comesAfter(after, ['appointment_date', 'appointments.id'], 'desc'))
     .orderBy('appointment_date', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

@@ -2,7 +2,7 @@ import { implement } from '@orpc/server'
 import { paths } from '../../../lib/paths.ts'
 import { cutPage, readCursor } from '../../../lib/server/cursor.ts'
 import { pageLink } from '../../../lib/server/mail.ts'
-import { isRealPhone } from '../../auth/rules.ts'
+import { shownPhone } from '../../auth/rules.ts'
 import { type AppContext, asAdmin } from '../../auth/server/find-caller.ts'
 import { type Payment, paymentsContract } from '../contract.ts'
 import { changePayment, markPaid, type StoredPayment } from './change-payment.ts'
@@ -39,9 +39,8 @@ export const paymentsRouter = os.router({
   ),
 })
 
-/** A `TEMP-` number is the server's own key and no phone: the clinic sees none. */
 function toPayment({ customerId, customerName, customerPhone, ...row }: StoredPayment): Payment {
-  const phone = isRealPhone(customerPhone) ? customerPhone : null
+  const phone = shownPhone(customerPhone)
   return {
     ...row,
     appointmentDate: row.appointmentDate.toISOString(),

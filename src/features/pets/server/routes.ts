@@ -1,7 +1,7 @@
 import { implement } from '@orpc/server'
 import { refusal } from '../../../lib/refusal.ts'
 import { clinicDay } from '../../../lib/time.ts'
-import { isRealPhone } from '../../auth/rules.ts'
+import { shownPhone } from '../../auth/rules.ts'
 import { type AppContext, asAdmin, asCustomer, ownPhone } from '../../auth/server/find-caller.ts'
 import { PET_REFUSALS, type Pet, petsContract } from '../contract.ts'
 import { ageOn } from '../rules.ts'
@@ -41,7 +41,7 @@ export const petsRouter = os.router({
     const { ownerId, ownerName, ownerPhone, pending, confirmed, ...pet } = found
     return {
       ...present(pet, context),
-      owner: { id: ownerId, fullName: ownerName, phone: isRealPhone(ownerPhone) ? ownerPhone : null },
+      owner: { id: ownerId, fullName: ownerName, phone: shownPhone(ownerPhone) },
       coming: { pending: pending ?? 0, confirmed: confirmed ?? 0 },
     }
   }),
