@@ -1141,14 +1141,14 @@ const manageCustomers: Screen[] = [
     viewer: 'clinic',
     open: async (page) => {
       await page.goto('/dashboard/customers/manage')
-      await page.getByRole('heading', { name: 'Asha Menon' }).waitFor()
+      await page.getByRole('heading', { name: 'Asha Menon' }).first().waitFor()
     },
   },
   {
     name: 'manage-customers-edit',
     viewer: 'clinic',
     open: async (page) => {
-      await page.goto('/dashboard/customers/manage?q=asha%20menon')
+      await page.goto('/dashboard/customers/manage?q=asha%40demo.example')
       await press(page, 'Edit Asha Menon')
       await page.getByLabel('Name', { exact: true }).fill('')
       await press(page, 'Save')
