@@ -306,3 +306,47 @@ describe('turning two-factor sign-in off', () => {
     expect(body).toEqual({ signedIn: true })
   })
 })
+
+describe('a second factor that was set up under another secret', () => {
+  const OTHER = { under: 'the secret before this one, long enough' }
+
+  test('refuses every code like a wrong one, and the log says why', async () => {
+    const login = await aLogin(db)
+    const key = await aTwoFactor(db, login, OTHER)
+    const half = await challenge(login)
+    for (const [name, code] of [
+      ['security.signInWithCode', appCode(key)],
+      ['security.signInWithRecoveryCode', RECOVERY_CODES[0]],
+    ] as const) {
+      const { status, refusal } = await half.ask(name, { code })
+      expect([status, refusal.code]).toEqual([403, 'WRONG_CODE'])
+      const [line = '', ...more] = server.takeLog()
+      expect(JSON.parse(line)).toMatchObject({ msg: 'a second factor was set up under another AUTH_SECRET' })
+      expect(more).toEqual([])
+    }
+    expect(await sessionsOf(login)).toEqual([])
+  })
+
+  test('is shown without recovery codes; new ones can be made, and sign in', async () => {
+    const login = await aLogin(db)
+    await aTwoFactor(db, login, OTHER)
+    const caller = await server.session(login)
+    const { status, body } = await caller.ask('security.protection')
+    expect([status, body]).toEqual([200, { hasPassword: true, twoFactor: true, recoveryCodesLeft: 0 }])
+    const renewed = await caller.ask('security.renewRecoveryCodes', { password: PASSWORD })
+    const code = renewed.body.recoveryCodes[0]
+    expect((await (await challenge(login)).ask('security.signInWithRecoveryCode', { code })).status).toBe(200)
+  })
+
+  test('can be turned off, and is begun anew where it was not finished', async () => {
+    const [on, begun] = [await aLogin(db), await aLogin(db)]
+    await aTwoFactor(db, on, OTHER)
+    const ended = await (await server.session(on)).ask('security.endTwoFactor', { password: PASSWORD })
+    expect(ended.body).toEqual({ twoFactor: false })
+    const key = await aTwoFactor(db, begun, { ...OTHER, confirmed: false })
+    const caller = await server.session(begun)
+    const refused = await caller.ask('security.confirmTwoFactor', { code: appCode(key) })
+    expect([refused.status, refused.refusal.code]).toEqual([403, 'WRONG_CODE'])
+    expect((await enrol(caller)).recoveryCodes).toHaveLength(10)
+  })
+})

@@ -1,5 +1,5 @@
 import { refusal } from '../../../lib/refusal.ts'
-import { accountCode, passCookies, refuseAs } from '../../auth/server/call-accounts.ts'
+import { accountCode, OTHER_SECRET, passCookies, refuseAs } from '../../auth/server/call-accounts.ts'
 import type { AppContext } from '../../auth/server/find-caller.ts'
 import { CHALLENGE_REFUSALS } from '../contract.ts'
 import { headersWith } from './pick-cookies.ts'
@@ -16,6 +16,7 @@ const refuse = refuseAs(CHALLENGE_REFUSALS, {
   TOTP_NOT_ENABLED: 'CHALLENGE_OVER',
   BACKUP_CODES_NOT_ENABLED: 'CHALLENGE_OVER',
   ACCOUNT_TEMPORARILY_LOCKED: 'TOO_MANY_CODES',
+  [OTHER_SECRET]: 'WRONG_CODE',
 })
 
 /** Finishes signing in with the code of the authenticator app. Refuses wrong, late and too many codes. */
@@ -43,7 +44,9 @@ function challengeHeaders(context: AppContext): Headers {
   return headersWith(context, CHALLENGE_COOKIE)
 }
 
-function refuseChallenge(error: unknown, { addHeader }: AppContext): never {
+function refuseChallenge(error: unknown, { addHeader, log, requestId }: AppContext): never {
+  if (accountCode(error) === OTHER_SECRET)
+    log.warn({ requestId }, 'a second factor was set up under another AUTH_SECRET')
   if (accountCode(error) === 'ACCOUNT_TEMPORARILY_LOCKED') addHeader('retry-after', String(LOCKED_S))
   // A recovery code of the same login was used at this very moment, perhaps this one.
   if (isConflict(error)) throw refusal(CHALLENGE_REFUSALS, 'CHALLENGE_OVER')
