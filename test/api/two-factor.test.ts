@@ -194,17 +194,24 @@ describe('signing in with two factors', () => {
       const over = await half.ask('security.signInWithCode', { code: appCode(key) })
       expect(['CHALLENGE_OVER', 'TOO_MANY_CODES']).toContain(over.refusal.code)
     }
-    const locked = await (await challenge(login)).ask('security.signInWithCode', { code: appCode(key) })
-    expect([locked.status, locked.refusal.code, locked.headers['retry-after']]).toEqual([
-      429,
-      'TOO_MANY_CODES',
-      '900',
-    ])
-    await db
-      .updateTable('two_factors')
-      .set({ locked_until: new Date(Date.now() - 1000) })
-      .where('user_id', '=', login.userId)
-      .execute()
+    const lockFor = (seconds: number) =>
+      db
+        .updateTable('two_factors')
+        .set({ locked_until: new Date(Date.now() + seconds * 1000) })
+        .where('user_id', '=', login.userId)
+        .execute()
+    const expectLocked = async (leastS: number, mostS: number) => {
+      const half = await challenge(login)
+      const { status, refusal, headers } = await half.ask('security.signInWithCode', { code: appCode(key) })
+      expect([status, refusal.code]).toEqual([429, 'TOO_MANY_CODES'])
+      const seconds = Number(headers['retry-after'])
+      expect(seconds).toBeGreaterThanOrEqual(leastS)
+      expect(seconds).toBeLessThanOrEqual(mostS)
+    }
+    await expectLocked(840, 900)
+    await lockFor(100)
+    await expectLocked(40, 100)
+    await lockFor(-1)
     const answer = await (await challenge(login)).ask('security.signInWithCode', { code: appCode(key) })
     expect(answer.status).toBe(200)
   })
