@@ -1,5 +1,6 @@
-// `npm run admin -- create|list|revoke`: who runs the clinic, from the server's own command line. It works on the
-// database that the settings name; with the embedded one the server must be stopped.
+// `npm run admin -- create|list|revoke|reset-two-factor`: who runs the clinic, and a way back in for whoever has lost
+// their second factor, from the server's own command line. It works on the database that the settings name; with the
+// embedded one the server must be stopped.
 import { randomInt } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
@@ -8,6 +9,7 @@ import { parseArgs } from 'node:util'
 import { hashPassword } from 'better-auth/crypto'
 import { emailSchema, staffPasswordSchema } from '../src/features/auth/contract.ts'
 import { findUserByEmail } from '../src/features/auth/server/queries.ts'
+import { resetTwoFactor } from '../src/features/security/server/reset-two-factor.ts'
 import { appointAdmin } from '../src/features/staff/server/appoint-admin.ts'
 import { listAdmins } from '../src/features/staff/server/queries.ts'
 import { revokeStaff } from '../src/features/staff/server/revoke-staff.ts'
@@ -20,12 +22,19 @@ const USAGE = `Usage:
   npm run admin -- create --email name@clinic.example   makes an admin; asks for the password, or makes one
   npm run admin -- list                                 shows all admins
   npm run admin -- revoke --email name@clinic.example   takes somebody off the staff
+  npm run admin -- reset-two-factor --email name@clinic.example
+      turns somebody's two-factor sign-in off and signs them out; for staff and customers
 Options:
   --password-stdin   with create: reads the password from standard input`
 
 type Options = { email?: string | undefined; 'password-stdin'?: boolean | undefined }
 
-const COMMANDS: Readonly<Record<string, (options: Options) => Promise<void>>> = { create, list, revoke }
+const COMMANDS: Readonly<Record<string, (options: Options) => Promise<void>>> = {
+  create,
+  list,
+  revoke,
+  'reset-two-factor': resetSecondFactor,
+}
 
 async function create(options: Options): Promise<void> {
   const email = readEmail(options)
@@ -52,6 +61,16 @@ async function revoke(options: Options): Promise<void> {
     await revokeStaff(db, { userId: user.id, byUserId: null })
   })
   console.log(`${email} is not on the staff any more.`)
+}
+
+async function resetSecondFactor(options: Options): Promise<void> {
+  const email = readEmail(options)
+  await withDatabase(async (db) => {
+    const user = await findUserByEmail(db, email)
+    if (user === undefined) throw new Error('There is no login with this address.')
+    if (!(await resetTwoFactor(db, user.id))) throw new Error('Two-factor sign-in is not on for this login.')
+  })
+  console.log(`${email} signs in with the password alone now, and can set up two-factor sign-in anew.`)
 }
 
 async function withDatabase<Result>(act: (db: Db) => Promise<Result>): Promise<Result> {

@@ -10,10 +10,17 @@ import { appKey } from './totp.ts'
 /** The recovery codes of every login given two-factor sign-in here. */
 export const RECOVERY_CODES = Array.from({ length: 10 }, (_, number) => `code${number}-abcde`)
 
-/** Gives a login an authenticator app, whose key it returns; without its first code only when told so. */
-export async function aTwoFactor(db: Db, login: Login, { confirmed = true } = {}): Promise<string> {
+/**
+ * Gives a login an authenticator app, whose key it returns; without its first code, or under another secret than the
+ * server's, only when told so.
+ */
+export async function aTwoFactor(
+  db: Db,
+  login: Login,
+  { confirmed = true, under = SECRET } = {},
+): Promise<string> {
   const secret = randomUUID().replaceAll('-', '')
-  const encrypt = (data: string) => symmetricEncrypt({ key: SECRET, data })
+  const encrypt = (data: string) => symmetricEncrypt({ key: under, data })
   const row = {
     secret: await encrypt(secret),
     backup_codes: await encrypt(JSON.stringify(RECOVERY_CODES)),

@@ -174,6 +174,14 @@ describe('the wish', () => {
     expect(await open(`/login?${next}`, 'admin')).toBe('/dashboard')
   })
 
+  test('is also the page of a mailed link that asks for signing in', async () => {
+    const link = '/verify-email?token=abc.def-1.g_2'
+    const wish = `next=${encodeURIComponent(link)}`
+    expect(await open(`/login?${wish}`, 'signed out')).toBe(`/login?${wish}`)
+    expect(await open(`/login?${wish}`, 'no profile')).toBe(link)
+    expect(await open(link, 'signed out')).toBe(link)
+  })
+
   test.each(['//evil.example', 'https://evil.example', '/\\evil.example', '/login', 'javascript:alert(1)'])(
     'that is no page of our own is dropped: %s',
     async (wish) => {

@@ -49,7 +49,7 @@ export const policy = {
   'auth.demoLogins': everybody,
   'auth.requestReset': everybody,
   'auth.resetPassword': everybody,
-  'auth.verifyEmail': everybody,
+  'auth.verifyEmail': signedIn,
   'security.devices': signedIn,
   'security.signOutDevice': ownLogin,
   'security.signOutOthers': signedIn,

@@ -1,5 +1,4 @@
-import { randomBytes } from 'node:crypto'
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
 import { createServer as createHttpServer, type Server } from 'node:http'
 import { join, resolve } from 'node:path'
@@ -13,6 +12,7 @@ import { deleteOldMails } from '../features/notifications/server/queries.ts'
 import { type Database, type Db, openDatabase } from '../lib/server/database.ts'
 import { type Env, readEnv } from '../lib/server/env.ts'
 import { deleteOldFormKeys } from '../lib/server/idempotency.ts'
+import { keptSecret } from '../lib/server/kept-secret.ts'
 import { createLog, type Log } from '../lib/server/log.ts'
 import type { Mailer } from '../lib/server/mail.ts'
 import { migrate } from '../lib/server/migrate.ts'
@@ -80,19 +80,6 @@ async function deliver(env: Env, db: Db, log: Log): Promise<() => Promise<void>>
 /** What is kept for a time only. A database that does not answer is asked again an hour later. */
 async function forgetOld(db: Db): Promise<void> {
   await Promise.allSettled([deleteOldFormKeys(db), deleteOldMails(db), deleteOldSessions(db)])
-}
-
-/** The secret that signs sessions, made once and kept beside the data. */
-async function keptSecret(dataDir: string): Promise<string> {
-  const file = join(dataDir, 'auth-secret')
-  try {
-    return (await readFile(file, 'utf8')).trim()
-  } catch {
-    const secret = randomBytes(48).toString('base64url')
-    await writeFile(file, `${secret}\n`, { mode: 0o600 })
-    await chmod(file, 0o600)
-    return secret
-  }
 }
 
 /** Outside production an empty embedded database gets the demo clinic. True when there is one. */

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { ownPath } from './own-path.ts'
 
-describe('a page of our own behind sign-in is kept as it is', () => {
+describe('a page of our own for those who are signed in is kept as it is', () => {
   test.each([
     '/dashboard',
     '/dashboard?status=pending',
@@ -13,6 +13,7 @@ describe('a page of our own behind sign-in is kept as it is', () => {
     '/dashboard/profile?tab=security',
     '/dashboard/customers/manage?search=https%3A%2F%2Fevil.example',
     '/dashboard?note=%E0%A4%A8',
+    '/verify-email?token=eyJhbGciOiJIUzI1NiJ9.eyJlbWFpbCI6ImEifQ.x-Y_z',
   ])('%s', (wish) => {
     expect(ownPath(wish)).toBe(wish)
   })
@@ -110,6 +111,18 @@ const BYPASSES = [
   '//%65vil.example',
   '/login',
   '/login?next=//evil.example',
+  '/verify-email',
+  '/verify-email?token=',
+  '/verify-email?token=a&next=//evil.example',
+  '/verify-email?token=a#//evil.example',
+  '/verify-email?token=a/b',
+  '/verify-email?token=a%2fb',
+  '/verify-email?token=a\n',
+  '/verify-email?next=//evil.example',
+  '/verify-email/?token=a',
+  '/verify-email/..//evil.example?token=a',
+  '//verify-email?token=a',
+  '/reset-password?token=a',
   '/api/auth/sign-out',
   `/dashboard?${'a'.repeat(600)}`,
 ]

@@ -11,6 +11,7 @@ import { type Db, openDatabase } from '../../src/lib/server/database.ts'
 import { serve } from '../callers.ts'
 import { aLogin, PASSWORD } from '../factories.ts'
 import { createDatabase } from '../postgres-cluster.ts'
+import { aTwoFactor } from '../second-factors.ts'
 import { startSession } from '../session.ts'
 
 const isServer = inject('databaseKind') === 'server'
@@ -156,10 +157,43 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     expect((await admin(['revoke', '--email', 'nobody@clinic.example'])).code).toBe(1)
   })
 
+  test('turns two-factor sign-in off for somebody who has lost it, with their sessions, and says when there is none', async () => {
+    const reset = (email: string) => admin(['reset-two-factor', '--email', email])
+    const lost = await inDatabase(async (db) => {
+      const login = await aLogin(db)
+      await aTwoFactor(db, login, { under: 'the secret before this one, long enough' })
+      await startSession(db, login.userId)
+      return login
+    })
+    expect(await reset(lost.email)).toEqual({
+      code: 0,
+      out: `${lost.email} signs in with the password alone now, and can set up two-factor sign-in anew.\n`,
+      err: '',
+    })
+    expect(await look(lost.email, PASSWORD)).toEqual({ ...ADMIN, roles: [] })
+    const left = await inDatabase(async (db) => ({
+      rows: await db.selectFrom('two_factors').select('id').where('user_id', '=', lost.userId).execute(),
+      user: await db
+        .selectFrom('users')
+        .select('two_factor_enabled as isOn')
+        .where('id', '=', lost.userId)
+        .executeTakeFirst(),
+    }))
+    expect(left).toEqual({ rows: [], user: { isOn: false } })
+
+    await inDatabase((db) => startSession(db, lost.userId))
+    const refused = { code: 1, out: '', err: 'Two-factor sign-in is not on for this login.\n' }
+    expect(await reset(lost.email)).toEqual(refused)
+    expect((await look(lost.email, PASSWORD)).sessions).toBe(1)
+    const unknown = { code: 1, out: '', err: 'There is no login with this address.\n' }
+    expect(await reset('nobody@clinic.example')).toEqual(unknown)
+  })
+
   test.each([
     [[], 'Usage:'],
     [['make'], 'Usage:'],
     [['list', 'all'], 'Usage:'],
+    [['reset-two-factor'], '--email: Please enter a valid email address'],
     [['create'], '--email: Please enter a valid email address'],
     [['create', '--email', 'nonsense'], '--email: Please enter a valid email address'],
     [['list', '--force'], "Unknown option '--force'"],

@@ -241,6 +241,25 @@ describe('connecting a login elsewhere', () => {
     expect(await whoIs((await signIn(person)).answer)).toBe(login.email)
   })
 
+  test('is done again without a second row and without keeping a token of theirs', async () => {
+    const login = await aLogin(db)
+    const caller = await server.session(login)
+    const person = somebody({ email: login.email })
+    for (let time = 0; time < 2; time += 1) {
+      const { headers } = await link(caller, person)
+      expect(headers.location).toBe('/dashboard/profile?tab=security&linked=true')
+      const nothing = { id_token: null, access_token: null, refresh_token: null, scope: null }
+      const [own, theirs, ...more] = await db
+        .selectFrom('accounts')
+        .selectAll()
+        .where('user_id', '=', login.userId)
+        .orderBy('provider_id')
+        .execute()
+      expect([own?.provider_id, theirs?.provider_id, more]).toEqual(['credential', 'test', []])
+      expect(theirs).toMatchObject({ ...nothing, account_id: person.sub })
+    }
+  })
+
   test('is refused for another address, and for one that belongs to somebody else here', async () => {
     const [mine, theirs] = [await aLogin(db), await aLogin(db)]
     const caller = await server.session(mine)

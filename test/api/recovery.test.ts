@@ -1,9 +1,9 @@
 import { createEmailVerificationToken } from 'better-auth/api'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
-import { serve } from '../callers.ts'
+import { cookiesOf, serve } from '../callers.ts'
 import { freshDatabase } from '../database.ts'
-import { aDevice, aLogin, anAdmin, aResetToken, PASSWORD } from '../factories.ts'
+import { aCustomer, aDevice, aLogin, anAdmin, aResetToken, PASSWORD } from '../factories.ts'
 import type { Answer } from '../http.ts'
 import { anIdentity, aPasskey, aTwoFactor } from '../second-factors.ts'
 import { SECRET } from '../session.ts'
@@ -118,24 +118,97 @@ it('ends every other way in when nobody had proved the address: it may be a stra
   expect(await waysIn(owner)).toEqual({ logins: 2, passkeys: 1, second_factors: 1 })
 })
 
-it('mails a link on sign-up that confirms the address; signing in does not wait for it', async () => {
-  const person = { email: 'new.person@tests.example', password: PASSWORD }
-  await anybody.ask('auth.signUp', person)
-  expect((await anybody.ask('auth.signIn', person)).status).toBe(200)
-  const [mail] = await mailsTo(person.email)
+const isConfirmed = async (email: string) =>
+  (await db.selectFrom('users').select('email_verified').where('email', '=', email).executeTakeFirstOrThrow())
+    .email_verified
+
+/** The secret of the link that was mailed to somebody who has signed up. */
+async function mailedToken(email: string): Promise<string> {
+  const [mail] = await mailsTo(email)
   expect(mail?.subject).toBe('Please confirm your email address')
-  const token = /\/verify-email\?token=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
-  expect((await anybody.ask('auth.verifyEmail', { token })).body.message).toBe(
-    'Your email address is confirmed.',
-  )
-  const user = db.selectFrom('users').select('email_verified').where('email', '=', person.email)
-  expect(await user.executeTakeFirst()).toEqual({ email_verified: true })
+  return /https:\/\/tests\.example\/verify-email\?token=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+}
+
+/** Somebody who signs up with an address and is signed in at once. */
+async function signUp(email: string, password: string) {
+  await anybody.ask('auth.signUp', { email, password })
+  const signedIn = await anybody.ask('auth.signIn', { email, password })
+  expect(signedIn.status).toBe(200)
+  return server.caller(cookiesOf(signedIn))
+}
+
+it('mails a link on sign-up that confirms the address of whoever is signed in with it, also twice', async () => {
+  const email = 'new.person@tests.example'
+  const person = await signUp(email, PASSWORD)
+  const token = await mailedToken(email)
+  expect(await isConfirmed(email)).toBe(false)
+  for (let time = 0; time < 2; time += 1) {
+    const { body } = await person.ask('auth.verifyEmail', { token })
+    expect(body.message).toBe('Your email address is confirmed.')
+    expect(await isConfirmed(email)).toBe(true)
+  }
 })
 
-it('confirms no address with a secret that is not ours', async () => {
+it('confirms nothing for whoever opens the link without being signed in with its address', async () => {
+  const email = 'another.person@tests.example'
+  await signUp(email, PASSWORD)
+  const token = await mailedToken(email)
+  const stranger = await aLogin(db)
+  const signedOut = await anybody.ask('auth.verifyEmail', { token })
+  expect([signedOut.status, signedOut.refusal.code]).toEqual([401, 'UNAUTHORIZED'])
+  const other = await (await server.session(stranger)).ask('auth.verifyEmail', { token })
+  expect([other.status, other.refusal.code, other.refusal.message]).toEqual([
+    403,
+    'OTHER_ADDRESS',
+    'This link is for another email address than the one you are signed in with.',
+  ])
+  expect(await isConfirmed(email)).toBe(false)
+  expect(await isConfirmed(stranger.email)).toBe(false)
+})
+
+it('gives no record to a stranger who signed up with its owner’s address', async () => {
+  const email = 'owner.of.a.record@tests.example'
+  const record = await aCustomer(db, { login: null, email })
+  const stranger = await signUp(email, 'the stranger’s own')
+  const token = await mailedToken(email)
+  // The owner, or whatever scans their mail, opens the link.
+  expect((await anybody.ask('auth.verifyEmail', { token })).status).toBe(401)
+  const profile = { fullName: 'A Stranger', phone: record.phone, address: '1 Nowhere Road' }
+  const saved = await stranger.ask('customers.saveProfile', profile)
+  expect([saved.status, saved.refusal.code]).toEqual([409, 'PHONE_TAKEN'])
+  const ownerOf = async () =>
+    await db
+      .selectFrom('customers')
+      .innerJoin('users', 'users.id', 'customers.user_id')
+      .select(['users.email', 'customers.full_name as fullName'])
+      .where('customers.id', '=', record.id)
+      .executeTakeFirst()
+  expect(await ownerOf()).toBeUndefined()
+
+  // The owner makes the account theirs: the stranger is out, and the record comes to its owner.
+  await anybody.ask('auth.requestReset', { email })
+  const reset = async () =>
+    (await mailsTo(email))
+      .map(({ text }) => /reset-password\?token=([\w-]+)/.exec(text ?? '')?.[1])
+      .find(Boolean)
+  await expect.poll(reset).toBeDefined()
+  const password = { token: await reset(), newPassword: 'the owner’s own' }
+  expect((await anybody.ask('auth.resetPassword', password)).status).toBe(200)
+  expect((await stranger.ask('customers.saveProfile', profile)).status).toBe(401)
+  const signedIn = await anybody.ask('auth.signIn', { email, password: 'the owner’s own' })
+  const owner = server.caller(cookiesOf(signedIn))
+  expect((await owner.ask('customers.saveProfile', { ...profile, fullName: 'The Owner' })).status).toBe(200)
+  expect(await ownerOf()).toEqual({ email, fullName: 'The Owner' })
+})
+
+it('confirms no address with a secret that is not ours or too old', async () => {
   const login = await aLogin(db)
+  const caller = await server.session(login)
   const forged = await createEmailVerificationToken(`${SECRET}, but not quite`, login.email)
-  expect((await anybody.ask('auth.verifyEmail', { token: forged })).status).toBe(410)
-  const user = db.selectFrom('users').select('email_verified').where('id', '=', login.userId)
-  expect(await user.executeTakeFirst()).toEqual({ email_verified: false })
+  const old = await createEmailVerificationToken(SECRET, login.email, undefined, -1)
+  for (const token of [forged, old, 'made-up']) {
+    const { status, refusal } = await caller.ask('auth.verifyEmail', { token })
+    expect([status, refusal.code]).toEqual([410, 'LINK_EXPIRED'])
+  }
+  expect(await isConfirmed(login.email)).toBe(false)
 })

@@ -171,7 +171,8 @@ describe('signing in with two factors', () => {
     const login = await aLogin(db)
     const key = await aTwoFactor(db, login)
     const { cookie } = await challenge(login)
-    const forged = cookie.replace(/two_factor=2fa-./, 'two_factor=2fa-_')
+    const forged = cookie.replace(/(?<=two_factor=2fa-)./, (sign) => (sign === '_' ? '-' : '_'))
+    expect(forged).not.toBe(cookie)
     for (const caller of [server.caller(), await server.session(login), server.caller(forged)]) {
       for (const [name, code] of [
         ['security.signInWithCode', appCode(key)],
@@ -194,17 +195,24 @@ describe('signing in with two factors', () => {
       const over = await half.ask('security.signInWithCode', { code: appCode(key) })
       expect(['CHALLENGE_OVER', 'TOO_MANY_CODES']).toContain(over.refusal.code)
     }
-    const locked = await (await challenge(login)).ask('security.signInWithCode', { code: appCode(key) })
-    expect([locked.status, locked.refusal.code, locked.headers['retry-after']]).toEqual([
-      429,
-      'TOO_MANY_CODES',
-      '900',
-    ])
-    await db
-      .updateTable('two_factors')
-      .set({ locked_until: new Date(Date.now() - 1000) })
-      .where('user_id', '=', login.userId)
-      .execute()
+    const lockFor = (seconds: number) =>
+      db
+        .updateTable('two_factors')
+        .set({ locked_until: new Date(Date.now() + seconds * 1000) })
+        .where('user_id', '=', login.userId)
+        .execute()
+    const expectLocked = async (leastS: number, mostS: number) => {
+      const half = await challenge(login)
+      const { status, refusal, headers } = await half.ask('security.signInWithCode', { code: appCode(key) })
+      expect([status, refusal.code]).toEqual([429, 'TOO_MANY_CODES'])
+      const seconds = Number(headers['retry-after'])
+      expect(seconds).toBeGreaterThanOrEqual(leastS)
+      expect(seconds).toBeLessThanOrEqual(mostS)
+    }
+    await expectLocked(840, 900)
+    await lockFor(100)
+    await expectLocked(40, 100)
+    await lockFor(-1)
     const answer = await (await challenge(login)).ask('security.signInWithCode', { code: appCode(key) })
     expect(answer.status).toBe(200)
   })
@@ -304,5 +312,49 @@ describe('turning two-factor sign-in off', () => {
     expect(rows).toEqual([])
     const { body } = await server.caller().ask('auth.signIn', { email: login.email, password: PASSWORD })
     expect(body).toEqual({ signedIn: true })
+  })
+})
+
+describe('a second factor that was set up under another secret', () => {
+  const OTHER = { under: 'the secret before this one, long enough' }
+
+  test('refuses every code like a wrong one, and the log says why', async () => {
+    const login = await aLogin(db)
+    const key = await aTwoFactor(db, login, OTHER)
+    const half = await challenge(login)
+    for (const [name, code] of [
+      ['security.signInWithCode', appCode(key)],
+      ['security.signInWithRecoveryCode', RECOVERY_CODES[0]],
+    ] as const) {
+      const { status, refusal } = await half.ask(name, { code })
+      expect([status, refusal.code]).toEqual([403, 'WRONG_CODE'])
+      const [line = '', ...more] = server.takeLog()
+      expect(JSON.parse(line)).toMatchObject({ msg: 'a second factor was set up under another AUTH_SECRET' })
+      expect(more).toEqual([])
+    }
+    expect(await sessionsOf(login)).toEqual([])
+  })
+
+  test('is shown without recovery codes; new ones can be made, and sign in', async () => {
+    const login = await aLogin(db)
+    await aTwoFactor(db, login, OTHER)
+    const caller = await server.session(login)
+    const { status, body } = await caller.ask('security.protection')
+    expect([status, body]).toEqual([200, { hasPassword: true, twoFactor: true, recoveryCodesLeft: 0 }])
+    const renewed = await caller.ask('security.renewRecoveryCodes', { password: PASSWORD })
+    const code = renewed.body.recoveryCodes[0]
+    expect((await (await challenge(login)).ask('security.signInWithRecoveryCode', { code })).status).toBe(200)
+  })
+
+  test('can be turned off, and is begun anew where it was not finished', async () => {
+    const [on, begun] = [await aLogin(db), await aLogin(db)]
+    await aTwoFactor(db, on, OTHER)
+    const ended = await (await server.session(on)).ask('security.endTwoFactor', { password: PASSWORD })
+    expect(ended.body).toEqual({ twoFactor: false })
+    const key = await aTwoFactor(db, begun, { ...OTHER, confirmed: false })
+    const caller = await server.session(begun)
+    const refused = await caller.ask('security.confirmTwoFactor', { code: appCode(key) })
+    expect([refused.status, refused.refusal.code]).toEqual([403, 'WRONG_CODE'])
+    expect((await enrol(caller)).recoveryCodes).toHaveLength(10)
   })
 })

@@ -109,6 +109,14 @@ const login: Screen[] = [
     },
   },
   {
+    name: 'verify-email-signed-out',
+    viewer: 'visitor',
+    open: async (page) => {
+      await page.goto('/verify-email?token=abc')
+      await page.getByText('Please sign in first.').waitFor()
+    },
+  },
+  {
     name: 'signup-wrong',
     viewer: 'visitor',
     open: async (page) => {

@@ -20,6 +20,7 @@ export const AUTH_TEXTS = {
   resetSent: 'If this address has an account, a mail with a link is on its way. The link works for one hour.',
   resetDone: 'Success! Your password has been changed. Please sign in.',
   linkExpired: 'This link is no longer valid. Please ask for a new one.',
+  signInToConfirm: 'Please sign in first. Your email address is confirmed as soon as you have.',
   emailVerified: 'Your email address is confirmed.',
 } as const
 
@@ -46,6 +47,14 @@ export const PASSWORD_REFUSALS = {
 export const LINK_REFUSALS = {
   ...LIMIT_REFUSALS,
   LINK_EXPIRED: { status: 410, message: AUTH_TEXTS.linkExpired },
+} as const satisfies Record<string, Refusal>
+
+export const ADDRESS_REFUSALS = {
+  LINK_EXPIRED: LINK_REFUSALS.LINK_EXPIRED,
+  OTHER_ADDRESS: {
+    status: 403,
+    message: 'This link is for another email address than the one you are signed in with.',
+  },
 } as const satisfies Record<string, Refusal>
 
 export const RENEWAL_REFUSALS = {
@@ -222,11 +231,12 @@ export const authContract = {
       method: 'POST',
       path: '/auth/verify-email',
       tags: ['Accounts'],
-      summary: 'Confirm the address of a login with a mailed link',
+      summary: 'Confirm the caller’s address with a mailed link',
+      description: 'The link alone confirms nothing: whoever sends it must be signed in with that address.',
     })
     .input(z.strictObject({ token: linkTokenSchema }))
     .output(z.object({ message: z.literal(AUTH_TEXTS.emailVerified) }))
-    .errors(LINK_REFUSALS),
+    .errors(ADDRESS_REFUSALS),
   demoLogins: oc
     .route({
       method: 'GET',

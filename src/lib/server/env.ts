@@ -4,6 +4,9 @@ import { assertProvidersComplete, providersSetting } from './provider-settings.t
 const emptyIsUnset = (value: unknown) => (value === '' ? undefined : value)
 const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true')
 
+/** What signs sessions has at least so many characters. */
+export const SHORTEST_SECRET = 32
+
 /** Every setting of the server, with its default; `.env.example` explains them for operators. */
 const envSchema = z.object({
   NODE_ENV: z.preprocess(
@@ -48,7 +51,10 @@ const envSchema = z.object({
       )
       .optional(),
   ),
-  AUTH_SECRET: z.preprocess(emptyIsUnset, z.string().min(32, 'must have at least 32 characters').optional()),
+  AUTH_SECRET: z.preprocess(
+    emptyIsUnset,
+    z.string().min(SHORTEST_SECRET, `must have at least ${SHORTEST_SECRET} characters`).optional(),
+  ),
   GOOGLE_CLIENT_ID: z.preprocess(emptyIsUnset, z.string().optional()),
   GOOGLE_CLIENT_SECRET: z.preprocess(emptyIsUnset, z.string().optional()),
   OIDC_PROVIDERS: z.preprocess(emptyIsUnset, providersSetting.optional()),

@@ -54,9 +54,14 @@ function tokenOf(cookie: string): string {
   return value.slice(0, Math.max(0, value.lastIndexOf('.')))
 }
 
+/** Our code for what was encrypted under another secret than the server's present one: better-auth has none. */
+export const OTHER_SECRET = 'OTHER_SECRET'
+
 /** The code of an error that better-auth threw. */
 export function accountCode(error: unknown): string | undefined {
-  if (!(error instanceof Error) || !('body' in error)) return undefined
+  if (!(error instanceof Error)) return undefined
+  if (error.message === 'invalid tag') return OTHER_SECRET
+  if (!('body' in error)) return undefined
   return (error.body as { code?: string } | undefined)?.code
 }
 

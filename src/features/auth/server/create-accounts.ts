@@ -101,7 +101,7 @@ export function accountOptions(db: Db, settings: AccountSettings) {
       modelName: 'verifications',
       fields: { expiresAt: 'expires_at', createdAt: 'created_at', updatedAt: 'updated_at' },
     },
-    databaseHooks: { account: { create: { before: withoutTokens } } },
+    databaseHooks: { account: { create: { before: withoutTokens }, update: { before: withoutTokens } } },
     plugins: [...createSecondFactors(publicUrl), createProviders(providers, log)],
     onAPIError: { errorURL: paths.login },
     advanced: {

@@ -32,7 +32,10 @@ export async function limitSignIn<Result>(context: AppContext, email: string, ac
   return await limit(context, keys, { act, countsSuccess: false })
 }
 
-/** Acts that give a password or a secret from a mail: failed tries count against the address. */
+/**
+ * Acts that give a password or a secret from a mail: failed tries count against the address and, of somebody who is
+ * signed in, against their account, apart from the tries to sign in to it.
+ */
 export async function limitPasswordTries<Result>(context: AppContext, act: () => Promise<Result>) {
   const account = context.caller === null ? [] : [counted('slow', context.caller.userId)]
   return await limit(context, [fromAddress(context), ...account], { act, countsSuccess: false })

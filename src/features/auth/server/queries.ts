@@ -214,8 +214,19 @@ export async function deleteOtherWaysIn(db: Db, userId: string): Promise<void> {
     .where('provider_id', '<>', 'credential')
     .execute()
   await sql`delete from passkeys where user_id = ${userId}`.execute(db)
+  await deleteTwoFactor(db, userId)
+}
+
+/** Turns two-factor sign-in off and forgets its secret and recovery codes; true when it was on. */
+export async function deleteTwoFactor(db: Db, userId: string): Promise<boolean> {
   await db.deleteFrom('two_factors').where('user_id', '=', userId).execute()
-  await db.updateTable('users').set({ two_factor_enabled: false }).where('id', '=', userId).execute()
+  const { numUpdatedRows } = await db
+    .updateTable('users')
+    .set({ two_factor_enabled: false })
+    .where('id', '=', userId)
+    .where('two_factor_enabled', '=', true)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** The logins of all admins, held until the transaction ends: who is one can't change meanwhile. */

@@ -12,6 +12,7 @@ import {
 } from '../contract.ts'
 import { secondFactorWish } from '../rules.ts'
 import { accountCode, accountHeaders, passCookies, refuseAs } from './call-accounts.ts'
+import { confirmAddress } from './confirm-address.ts'
 import { type AppContext, asSignedIn, type Caller, readCallers } from './find-caller.ts'
 import { endOwnSession, renewIn, takeSession } from './give-session.ts'
 import { limitMails, limitPasswordTries, limitSignIn } from './limit-tries.ts'
@@ -94,13 +95,7 @@ export const authRouter = os.router({
   }),
 
   verifyEmail: os.verifyEmail.handler(async ({ input, context }) => {
-    await context.accounts.api.verifyEmail({ query: input, headers: accountHeaders(context) }).catch(
-      refuseAs(LINK_REFUSALS, {
-        INVALID_TOKEN: 'LINK_EXPIRED',
-        TOKEN_EXPIRED: 'LINK_EXPIRED',
-        USER_NOT_FOUND: 'LINK_EXPIRED',
-      }),
-    )
+    await confirmAddress(context, input.token)
     return { message: AUTH_TEXTS.emailVerified }
   }),
 

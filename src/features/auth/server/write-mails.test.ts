@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { clinic } from '../../../clinic/clinic.ts'
-import { haveAccount, invitation, resetPassword, verifyEmail } from './write-mails.ts'
+import { haveAccount, resetPassword, verifyEmail } from './write-mails.ts'
 
 const LINK = 'https://clinic.example/reset-password?token=abc-123'
 
@@ -8,7 +8,6 @@ test.each([
   ['verifyEmail', verifyEmail, 'Please confirm your email address'],
   ['resetPassword', resetPassword, 'Choose a new password'],
   ['haveAccount', haveAccount, 'You already have an account'],
-  ['invitation', invitation, `You are invited to join the team of ${clinic.name}`],
 ])('%s says what it is, whose it is, and carries its link alone', (_name, write, subject) => {
   const mail = write(LINK)
   expect(mail.subject).toBe(subject)

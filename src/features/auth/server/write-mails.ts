@@ -3,16 +3,18 @@ import { composeMail, type Mail } from '../../../lib/server/mail.ts'
 
 const NOT_YOU = 'If you did not ask for this, leave this mail as it is: nothing happens without the link.'
 
-/** Asks the owner of an address to show that it is theirs. Signing in does not wait for it. */
+/**
+ * Asks the owner of an address to show that it is theirs: with the link, signed in. Signing in does not wait for it.
+ */
 export function verifyEmail(link: string): Mail {
   return composeMail({
     subject: 'Please confirm your email address',
     paragraphs: [
       `Somebody, hopefully you, has created an account at ${clinic.name} with this address.`,
-      'Confirm that it is yours, so that we can write to you about your pets’ visits.',
+      'Confirm that it is yours, so that we can write to you about your pets’ visits. The page asks you to sign in first.',
     ],
     button: { label: 'Confirm address', link },
-    note: NOT_YOU,
+    note: 'If it was not you, leave this mail as it is: nothing happens without the link and the account’s password. “Forgot password?” on our login page makes the account yours.',
   })
 }
 
@@ -39,18 +41,5 @@ export function resetPassword(link: string): Mail {
     ],
     button: { label: 'Choose a new password', link },
     note: NOT_YOU,
-  })
-}
-
-/** Asks somebody to join the clinic's staff. The link works once and expires. */
-export function invitation(link: string): Mail {
-  return composeMail({
-    subject: `You are invited to join the team of ${clinic.name}`,
-    paragraphs: [
-      `The team of ${clinic.name} would like to work with you here: appointments, customers, orders and payments.`,
-      'The link below works once and for a limited time.',
-    ],
-    button: { label: 'Join the team', link },
-    note: 'If you do not know why you received this, leave this mail as it is: nothing happens without the link.',
   })
 }

@@ -1,39 +1,75 @@
 import { useQuery } from '@tanstack/react-query'
+import { ErrorState } from '../../../components/error-state.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { RoutedButton } from '../../../components/routed-links.tsx'
 import { Spinner } from '../../../components/spinner.tsx'
 import { paths } from '../../../lib/paths.ts'
-import { fieldErrors, refusalText } from '../../../lib/web/room-client.ts'
+import { fieldErrors, refusalCode, refusalText } from '../../../lib/web/room-client.ts'
 import { AUTH_TEXTS } from '../contract.ts'
 import { AccountFrame } from './account-frame.tsx'
-import { authClient } from './api.ts'
+import { authClient, sessionQuery } from './api.ts'
+import { SignOutButton } from './sign-out-button.tsx'
 
-/** Where the link of the verification mail leads: it confirms the address and says so. */
+/**
+ * Where the link of the verification mail leads. Whoever is signed in with that address confirms it by coming here;
+ * the signed-out are asked to sign in, and nothing is sent for them.
+ */
 export function VerifyEmailPage({ token }: { token: string }) {
-  const verification = useQuery({
-    queryKey: ['auth', 'verify-email', token],
-    queryFn: () => authClient.verifyEmail({ token }),
-    staleTime: Number.POSITIVE_INFINITY,
-  })
-  if (verification.isPending) {
-    return (
-      <AccountFrame title="Confirm your email address">
-        <Spinner text="Please wait..." />
-      </AccountFrame>
-    )
-  }
-  const { data, error } = verification
-  const refused = fieldErrors(error).token ?? refusalText(error) ?? AUTH_TEXTS.unknownFailure
+  const { data: session, isPending, refetch } = useQuery(sessionQuery)
   return (
     <AccountFrame title="Confirm your email address">
       <div className="grid gap-6">
-        <Notice tone={data ? 'success' : 'error'} role="status">
-          {data?.message ?? refused}
-        </Notice>
-        <RoutedButton tone="accent" to={paths.dashboard}>
-          Go to your dashboard
-        </RoutedButton>
+        {isPending && <Spinner text="Please wait..." />}
+        {!isPending && session === undefined && (
+          <ErrorState message={AUTH_TEXTS.unknownFailure} onRetry={() => void refetch()} />
+        )}
+        {session === null && <SignInFirst token={token} />}
+        {session && <Confirmation token={token} email={session.email} />}
       </div>
     </AccountFrame>
+  )
+}
+
+function SignInFirst({ token }: { token: string }) {
+  return (
+    <>
+      <Notice tone="info">{AUTH_TEXTS.signInToConfirm}</Notice>
+      <p>
+        If somebody else created the account with your address, leave it as it is, or make it yours with
+        “Forgot password?” on the next page.
+      </p>
+      <RoutedButton tone="accent" to={paths.login} search={{ next: `${paths.verifyEmail}?token=${token}` }}>
+        Sign in
+      </RoutedButton>
+    </>
+  )
+}
+
+function Confirmation({ token, email }: { token: string; email: string }) {
+  const { data, error, isPending } = useQuery({
+    queryKey: ['auth', 'verify-email', token, email],
+    queryFn: () => authClient.verifyEmail({ token }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  if (isPending) return <Spinner text="Please wait..." />
+  const refused = fieldErrors(error).token ?? refusalText(error) ?? AUTH_TEXTS.unknownFailure
+  return (
+    <>
+      <Notice tone={data ? 'success' : 'error'} role="status">
+        {data?.message ?? refused}
+      </Notice>
+      {refusalCode(error) === 'OTHER_ADDRESS' && (
+        <>
+          <p>
+            You are signed in as <strong className="wrap-anywhere">{email}</strong>. Sign out, then open the
+            link again.
+          </p>
+          <SignOutButton />
+        </>
+      )}
+      <RoutedButton tone="accent" to={paths.dashboard}>
+        Go to your dashboard
+      </RoutedButton>
+    </>
   )
 }

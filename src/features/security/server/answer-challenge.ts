@@ -1,10 +1,10 @@
 import { refusal } from '../../../lib/refusal.ts'
-import { accountCode, passCookies, refuseAs } from '../../auth/server/call-accounts.ts'
+import { accountCode, OTHER_SECRET, passCookies, refuseAs } from '../../auth/server/call-accounts.ts'
 import type { AppContext } from '../../auth/server/find-caller.ts'
 import { CHALLENGE_REFUSALS } from '../contract.ts'
 import { headersWith } from './pick-cookies.ts'
+import { findLockedS } from './queries.ts'
 
-const LOCKED_S = 15 * 60
 /** The cookie that better-auth sets when a right password asks for the second factor. */
 const CHALLENGE_COOKIE = /(^|\.)two_factor$/
 
@@ -16,6 +16,7 @@ const refuse = refuseAs(CHALLENGE_REFUSALS, {
   TOTP_NOT_ENABLED: 'CHALLENGE_OVER',
   BACKUP_CODES_NOT_ENABLED: 'CHALLENGE_OVER',
   ACCOUNT_TEMPORARILY_LOCKED: 'TOO_MANY_CODES',
+  [OTHER_SECRET]: 'WRONG_CODE',
 })
 
 /** Finishes signing in with the code of the authenticator app. Refuses wrong, late and too many codes. */
@@ -43,11 +44,21 @@ function challengeHeaders(context: AppContext): Headers {
   return headersWith(context, CHALLENGE_COOKIE)
 }
 
-function refuseChallenge(error: unknown, { addHeader }: AppContext): never {
-  if (accountCode(error) === 'ACCOUNT_TEMPORARILY_LOCKED') addHeader('retry-after', String(LOCKED_S))
+async function refuseChallenge(error: unknown, context: AppContext): Promise<never> {
+  const code = accountCode(error)
+  if (code === OTHER_SECRET)
+    context.log.warn({ requestId: context.requestId }, 'a second factor was set up under another AUTH_SECRET')
+  if (code === 'ACCOUNT_TEMPORARILY_LOCKED') context.addHeader('retry-after', await secondsLocked(context))
   // A recovery code of the same login was used at this very moment, perhaps this one.
   if (isConflict(error)) throw refusal(CHALLENGE_REFUSALS, 'CHALLENGE_OVER')
   return refuse(error)
+}
+
+/** How many seconds of the lock are left for the login whose challenge this is; better-auth has seen it to be ours. */
+async function secondsLocked(context: AppContext): Promise<string> {
+  const cookie = decodeURIComponent(/=([^;]*)/.exec(challengeHeaders(context).get('cookie') ?? '')?.[1] ?? '')
+  const lockedS = await findLockedS(context.db, cookie.slice(0, cookie.lastIndexOf('.')))
+  return String(Math.max(1, Math.ceil(lockedS ?? 1)))
 }
 
 function isConflict(error: unknown): boolean {

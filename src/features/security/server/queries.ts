@@ -48,6 +48,18 @@ export async function findTwoFactor(db: Db, userId: string) {
     .executeTakeFirst()
 }
 
+/** For how many seconds more the login that answers a challenge may give no code; undefined when it may. */
+export async function findLockedS(db: Db, challenge: string): Promise<number | undefined> {
+  const found = await db
+    .selectFrom('verifications')
+    .innerJoin('two_factors', 'two_factors.user_id', 'verifications.value')
+    .select(sql<number>`extract(epoch from locked_until - now())::float8`.as('lockedS'))
+    .where('verifications.identifier', '=', challenge)
+    .where('locked_until', 'is not', null)
+    .executeTakeFirst()
+  return found?.lockedS
+}
+
 export type PasskeyRow = { id: string; name: string | null; createdAt: Date | null; backedUp: boolean }
 
 const PASSKEY_COLUMNS = ['id', 'name', 'created_at as createdAt', 'backed_up as backedUp'] as const

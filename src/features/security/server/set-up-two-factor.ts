@@ -1,6 +1,12 @@
 import { renderSVG } from 'uqr'
 import { refusal } from '../../../lib/refusal.ts'
-import { accountHeaders, passCookies, refuseAs } from '../../auth/server/call-accounts.ts'
+import {
+  accountCode,
+  accountHeaders,
+  OTHER_SECRET,
+  passCookies,
+  refuseAs,
+} from '../../auth/server/call-accounts.ts'
 import { type AppContext, asSignedIn } from '../../auth/server/find-caller.ts'
 import { limitPasswordTries } from '../../auth/server/limit-tries.ts'
 import { TWO_FACTOR_REFUSALS } from '../contract.ts'
@@ -12,6 +18,7 @@ const refuse = refuseAs(TWO_FACTOR_REFUSALS, {
   TOTP_NOT_ENABLED: 'NOT_ON',
   TWO_FACTOR_NOT_ENABLED: 'NOT_ON',
   INVALID_CODE: 'WRONG_CODE',
+  [OTHER_SECRET]: 'WRONG_CODE',
 })
 
 /** A new secret for the caller's authenticator app, as a QR code (SVG) and as text. Refuses a wrong password. */
@@ -65,8 +72,13 @@ function bodyOf(password: string | undefined): { password?: string } {
   return password === undefined ? {} : { password }
 }
 
-/** How many recovery codes a login has left; none where two-factor sign-in is off. */
+/** How many recovery codes a login has left that still sign in: none that were made under another secret. */
 export async function countRecoveryCodes({ accounts }: AppContext, userId: string): Promise<number> {
-  const { backupCodes } = await accounts.api.viewBackupCodes({ body: { userId } })
-  return backupCodes.length
+  try {
+    const { backupCodes } = await accounts.api.viewBackupCodes({ body: { userId } })
+    return backupCodes.length
+  } catch (error) {
+    if (accountCode(error) === OTHER_SECRET) return 0
+    throw error
+  }
 }

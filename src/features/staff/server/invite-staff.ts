@@ -3,9 +3,9 @@ import { paths } from '../../../lib/paths.ts'
 import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { type Mailer, pageLink } from '../../../lib/server/mail.ts'
-import { invitation } from '../../auth/server/write-mails.ts'
 import { STAFF_REFUSALS } from '../contract.ts'
 import { isAdminEmail, saveInvitation } from './queries.ts'
+import { invitation } from './write-mails.ts'
 
 /**
  * Invites the owner of an address to the staff: one live link at a time, which works once and for three days. The

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { clinic } from '../../../clinic/clinic.ts'
+import { invitation } from './write-mails.ts'
+
+const LINK = 'https://clinic.example/invitation?token=abc-123'
+
+test('the invitation says what it is, whose it is, and carries its link alone', () => {
+  const mail = invitation(LINK)
+  expect(mail.subject).toBe(`You are invited to join the team of ${clinic.name}`)
+  expect(mail.text.match(/https?:\S+/g)).toEqual([LINK])
+  expect(new Set(mail.html.match(/https?:[^"<\s]+/g))).toEqual(new Set([LINK]))
+  expect(mail.text).toContain('nothing happens without the link')
+})
