@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { BookingLimits } from '../features/appointments/rules.ts'
 import type { DemoLogin } from '../features/auth/contract.ts'
 import { createAccounts } from '../features/auth/server/create-accounts.ts'
 import { createTryLimits } from '../features/auth/server/create-try-limits.ts'
@@ -33,10 +34,11 @@ export type ServerOptions = {
   /** The address people use, where one is configured; else the Host they ask for is taken. */
   publicUrl: string | undefined
   trustProxy: boolean
-  /** Whether tries to guess passwords and to have mails sent are limited; `off` is for tests alone. */
+  /** Whether guessing, having mails sent and what fills the database are limited; `off` is for tests alone. */
   tryLimits: 'on' | 'off'
   /** Whether staff are asked for a second factor, or must have one. */
   staffTwoFactor: 'offered' | 'required'
+  bookingLimits: BookingLimits
   /** Where else people may sign in. */
   providers: readonly ProviderSettings[]
   mailer: Mailer
@@ -55,7 +57,7 @@ const MOST_UPLOADS_WAITING = 50
 /** The whole product as one request listener: health, API, its description, and the web. */
 export function createServer(options: ServerOptions): RequestListener {
   const { database, log } = options
-  const { now, demoLogins, mailer, secret, staffTwoFactor, providers } = options
+  const { now, demoLogins, mailer, secret, staffTwoFactor, bookingLimits, providers } = options
   const accounts = { secret, publicUrl: options.publicUrl ?? 'http://localhost', mailer, log, providers }
   const shared = {
     db: database.db,
@@ -64,6 +66,7 @@ export function createServer(options: ServerOptions): RequestListener {
     mailer,
     demoLogins,
     staffTwoFactor,
+    bookingLimits,
     providers,
     limits: createTryLimits(now, options.tryLimits),
     accounts: createAccounts(database.db, accounts),

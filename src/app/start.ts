@@ -48,6 +48,10 @@ export async function start(
       trustProxy: env.TRUST_PROXY,
       tryLimits: env.TRY_LIMITS,
       staffTwoFactor: env.STAFF_TWO_FACTOR,
+      bookingLimits: {
+        daysAhead: env.BOOKING_DAYS_AHEAD ?? null,
+        openVisits: env.BOOKING_OPEN_VISITS ?? null,
+      },
       providers: signInProviders(env),
       mailer: {
         send: enqueueMail,

@@ -2,7 +2,7 @@ import { COMMON_REFUSALS, refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { clinicDay } from '../../../lib/time.ts'
 import { PET_REFUSALS, PET_TEXTS } from '../contract.ts'
-import { holdOwnerPhone, insertPet, type PetFields, updatePet } from './queries.ts'
+import { insertPet, lockOwner, type PetFields, updatePet } from './queries.ts'
 
 type Entered = { pet: PetFields; now: Date }
 
@@ -15,7 +15,7 @@ export async function addPet(db: Db, ownerPhone: string, { pet, now }: Entered) 
 /** Adds a pet to the customer with that id, as staff do. Refuses an unknown customer. */
 export async function addPetFor(db: Db, customerId: string, entered: Entered) {
   return await db.transaction().execute(async (tx) => {
-    const phone = await holdOwnerPhone(tx, customerId)
+    const phone = await lockOwner(tx, customerId)
     if (phone === undefined) throw refusal(PET_REFUSALS, 'OWNER_MISSING')
     return await addPet(tx, phone, entered)
   })

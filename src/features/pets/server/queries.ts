@@ -59,13 +59,16 @@ export async function insertPet(db: Db, ownerPhone: string, pet: PetFields) {
     .executeTakeFirstOrThrow()
 }
 
-/** The phone of the customer with that id, held as it is until the transaction ends; undefined when there is none. */
-export async function holdOwnerPhone(tx: Db, customerId: string): Promise<string | undefined> {
+/**
+ * The phone of the customer with that id, who is held until the transaction ends, so that nobody else counts what
+ * is theirs meanwhile; others may still refer to them. Undefined when there is none.
+ */
+export async function lockOwner(tx: Db, customerId: string): Promise<string | undefined> {
   const owner = await tx
     .selectFrom('customers')
     .select('phone_number as phone')
     .where('id', '=', customerId)
-    .forKeyShare()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   return owner?.phone
 }
