@@ -94,6 +94,18 @@ describe('a customer who books on and on', () => {
   })
 })
 
+test('pets that are added and deleted again and again are counted, too', async () => {
+  const { caller } = await anOwner(limited)
+  const addAndDelete = async () => {
+    const added = await caller.ask('pets.add', { name: 'Bruno', species: 'Dog' })
+    if (added.status === 201) await caller.ask('appointments.removePet', { id: added.body.id })
+    return added
+  }
+  for (let pet = 0; pet < 50; pet += 1) expect((await addAndDelete()).status).toBe(201)
+  const { status, refusal, headers } = await addAndDelete()
+  expect([status, refusal.code, headers['retry-after']]).toEqual([429, 'TOO_MANY_TRIES', '360'])
+})
+
 describe('where the clinic has set how many appointments may lie ahead', () => {
   const FULL =
     'You have as many appointments ahead as can be booked at once. Please cancel one first, or call the clinic.'

@@ -184,6 +184,41 @@ describe('staff', () => {
   })
 })
 
+describe('an owner has room for fifty pets', () => {
+  const FULL = {
+    status: 409,
+    code: 'PETS_FULL',
+    message: 'There is room for 50 pets. Please delete one first.',
+  }
+
+  test('whoever adds them, and however many at once', async () => {
+    const { customer, caller } = await anOwner()
+    const gone = await aPet(db, { owner: customer, deleted: true })
+    for (let pet = 0; pet < 45; pet += 1) await aPet(db, { owner: customer })
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        index % 2 === 0
+          ? caller.ask('pets.add', BRUNO)
+          : admin.ask('pets.addFor', { ...BRUNO, id: customer.id }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
+    for (const answer of answers) if (answer.status !== 201) expect(told(answer)).toEqual(FULL)
+    const pets = (await caller.ask('pets.mine')).body
+    expect(pets).toHaveLength(50)
+    expect(pets.map(({ id }) => id)).not.toContain(gone.id)
+  })
+
+  test('and one that is deleted makes room', async () => {
+    const { customer, caller } = await anOwner()
+    for (let pet = 0; pet < 49; pet += 1) await aPet(db, { owner: customer })
+    const { id } = await aPet(db, { owner: customer })
+    expect(told(await caller.ask('pets.add', BRUNO))).toEqual(FULL)
+    expect((await caller.ask('appointments.removePet', { id })).status).toBe(200)
+    expect((await caller.ask('pets.add', BRUNO)).status).toBe(201)
+  })
+})
+
 describe('deleting a pet', () => {
   test('hides it, cancels what is pending ahead, and keeps all the rest', async () => {
     const { customer, caller, login } = await anOwner()

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { PICTURE_TYPES } from '../../lib/picture.ts'
-import type { Refusal } from '../../lib/refusal.ts'
+import { type Refusal, TOO_OFTEN } from '../../lib/refusal.ts'
 import { line, optionalLine } from '../../lib/text.ts'
 import { isCalendarDay } from '../../lib/time.ts'
 
@@ -30,6 +30,7 @@ export const PET_TEXTS = {
 export const PET_REFUSALS = {
   PET_MISSING: { status: 404, message: 'Pet not found' },
   OWNER_MISSING: { status: 404, message: 'Customer not found' },
+  PETS_FULL: { status: 409, message: 'There is room for 50 pets. Please delete one first.' },
   PHOTO_MISSING: { status: 404, message: 'Photo not found' },
   PHOTOS_FULL: { status: 409, message: 'There is room for photos of 20 pets. Please remove one first.' },
 } as const satisfies Record<string, Refusal>
@@ -113,7 +114,8 @@ export const petsContract = {
   add: oc
     .route({ method: 'POST', path: '/pets', successStatus: 201, tags, summary: 'Add a pet of one’s own' })
     .input(newPetSchema)
-    .output(petSchema),
+    .output(petSchema)
+    .errors({ PETS_FULL: PET_REFUSALS.PETS_FULL, ...TOO_OFTEN }),
   addFor: oc
     .route({
       method: 'POST',
@@ -124,7 +126,7 @@ export const petsContract = {
     })
     .input(z.strictObject({ id: z.uuid(PET_REFUSALS.OWNER_MISSING.message), ...petFields }))
     .output(petSchema)
-    .errors({ OWNER_MISSING: PET_REFUSALS.OWNER_MISSING }),
+    .errors({ OWNER_MISSING: PET_REFUSALS.OWNER_MISSING, PETS_FULL: PET_REFUSALS.PETS_FULL }),
   one: oc
     .route({ method: 'GET', path: '/pets/{id}', tags, summary: 'A pet of one’s own; for staff any' })
     .input(z.strictObject({ id: petId }))

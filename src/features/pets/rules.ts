@@ -1,3 +1,6 @@
+/** How many pets one owner may have; those that were deleted do not count. */
+export const MOST_PETS = 50
+
 /** How many photos one owner may keep: one for each of so many pets. */
 export const MOST_PHOTOS = 20
 

@@ -8,7 +8,7 @@ import { knownDevice } from './remember-device.ts'
  * What is counted, and how much of it is allowed. An account has a quick and a slow bucket, so that the wait
  * between two wrong passwords grows from none to ten seconds to a minute and a half; nobody is locked out for
  * good. An address is generous, since a mobile carrier puts many people behind one: thirty within a minute.
- * Of bookings a login has thirty within an hour.
+ * Of bookings a login has thirty within an hour, of new pets sixty.
  */
 const SIZES = {
   address: { burst: 28, secondsPerTry: 30 },
@@ -17,10 +17,11 @@ const SIZES = {
   device: { burst: 10, secondsPerTry: 30 },
   mail: { burst: 5, secondsPerTry: 600 },
   booking: { burst: 20, secondsPerTry: 360 },
+  pet: { burst: 50, secondsPerTry: 360 },
 } as const satisfies Record<string, BucketSize>
 
 /** What is limited for each login. */
-type Deed = 'booking'
+type Deed = 'booking' | 'pet'
 
 type Counted = { size: BucketSize; key: string }
 

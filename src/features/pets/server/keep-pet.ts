@@ -2,21 +2,23 @@ import { COMMON_REFUSALS, refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { clinicDay } from '../../../lib/time.ts'
 import { PET_REFUSALS, PET_TEXTS } from '../contract.ts'
-import { insertPet, lockOwner, type PetFields, updatePet } from './queries.ts'
+import { MOST_PETS } from '../rules.ts'
+import { countPets, insertPet, lockOwner, type PetFields, updatePet } from './queries.ts'
 
 type Entered = { pet: PetFields; now: Date }
 
-/** Adds a pet to an owner. Refuses a birth date that has not come yet. */
+/** Adds a pet to an owner who has just been made. Refuses a birth date that has not come yet. */
 export async function addPet(db: Db, ownerPhone: string, { pet, now }: Entered) {
   assertBorn(pet, now)
   return await insertPet(db, ownerPhone, pet)
 }
 
-/** Adds a pet to the customer with that id, as staff do. Refuses an unknown customer. */
+/** Adds a pet to the customer with that id. Refuses an unknown customer, and one who has as many as there is room for. */
 export async function addPetFor(db: Db, customerId: string, entered: Entered) {
   return await db.transaction().execute(async (tx) => {
     const phone = await lockOwner(tx, customerId)
     if (phone === undefined) throw refusal(PET_REFUSALS, 'OWNER_MISSING')
+    if ((await countPets(tx, phone)) >= MOST_PETS) throw refusal(PET_REFUSALS, 'PETS_FULL')
     return await addPet(tx, phone, entered)
   })
 }

@@ -73,6 +73,17 @@ export async function lockOwner(tx: Db, customerId: string): Promise<string | un
   return owner?.phone
 }
 
+/** How many pets an owner has. */
+export async function countPets(db: Db, ownerPhone: string): Promise<number> {
+  const { pets } = await db
+    .selectFrom('pets')
+    .select(({ fn }) => fn.countAll<number>().as('pets'))
+    .where('owner_phone', '=', ownerPhone)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return pets
+}
+
 /** One pet with its owner and its visits that lie ahead; with an owner's phone, only when it is that owner's. */
 export async function findPet(db: Db, id: string, given: { ownerPhone?: string | undefined; now: Date }) {
   return await db
