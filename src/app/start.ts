@@ -8,6 +8,7 @@ import { clinic } from '../clinic/clinic.ts'
 import { deleteOldFormKeys } from '../features/appointments/server/queries.ts'
 import { type AccountSettings, createAccounts } from '../features/auth/server/create-accounts.ts'
 import { deleteOldSessions } from '../features/auth/server/queries.ts'
+import { deleteOldClaimTries } from '../features/customers/server/queries.ts'
 import { startDelivery } from '../features/notifications/server/deliver-mail.ts'
 import { enqueueMail } from '../features/notifications/server/enqueue-mail.ts'
 import { deleteOldMails } from '../features/notifications/server/queries.ts'
@@ -83,7 +84,8 @@ async function deliver(env: Env, db: Db, log: Log): Promise<() => Promise<void>>
 
 /** What is kept for a time only. A database that does not answer is asked again an hour later. */
 async function forgetOld(db: Db): Promise<void> {
-  await Promise.allSettled([deleteOldFormKeys(db), deleteOldMails(db), deleteOldSessions(db)])
+  const sweeps = [deleteOldFormKeys, deleteOldMails, deleteOldSessions, deleteOldClaimTries]
+  await Promise.allSettled(sweeps.map((sweep) => sweep(db)))
 }
 
 /** The secret that signs sessions, made once and kept beside the data. */

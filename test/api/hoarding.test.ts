@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { SLOT_HOURS } from '../../src/features/appointments/rules.ts'
+import { deleteOldClaimTries } from '../../src/features/customers/server/queries.ts'
 import { addDays, clinicDay } from '../../src/lib/time.ts'
 import { type Caller, MORNING, serve } from '../callers.ts'
 import { freshDatabase } from '../database.ts'
@@ -185,5 +186,44 @@ describe('where the clinic has set how far ahead customers may book', () => {
       confirm: false,
     })
     expect(status).toBe(201)
+  })
+})
+
+describe('a login that tries claim codes', () => {
+  const claim = (caller: Caller, phone: string) => caller.ask('customers.claim', { phone, code: '2345-6789' })
+  const phoneOf = (number: number) => `+91${8_100_000_000 + number}`
+  const triesOf = async (userId: string) =>
+    (await db.selectFrom('claim_tries').select('id').where('user_id', '=', userId).execute()).length
+
+  test('may fail ten times, whichever phones it guesses, and then one every ten minutes', async () => {
+    const login = await aLogin(db)
+    const caller = await limited.session(login)
+    const answers: string[] = []
+    for (let guess = 0; guess < 30; guess += 1) {
+      const { status, refusal, headers } = await claim(caller, phoneOf(guess))
+      answers.push(`${status} ${refusal.code} ${headers['retry-after']}`)
+    }
+    expect(answers.slice(0, 10)).toEqual(Array(10).fill('403 CLAIM_REFUSED undefined'))
+    expect(answers.slice(10)).toEqual(Array(20).fill('429 TOO_MANY_TRIES 600'))
+    expect(await triesOf(login.userId)).toBe(10)
+    limited.setNow(new Date(MORNING.getTime() + 600_000))
+    expect((await claim(caller, phoneOf(1))).status).toBe(403)
+    expect((await claim(caller, phoneOf(2))).status).toBe(429)
+    limited.setNow(MORNING)
+    const other = await limited.session(await aLogin(db))
+    expect((await claim(other, phoneOf(1))).status).toBe(403)
+  })
+
+  test('leaves tries that are forgotten after a year', async () => {
+    const login = await aLogin(db)
+    for (const days of [364, 367]) {
+      const at = new Date(Date.now() - days * 86_400_000)
+      await db
+        .insertInto('claim_tries')
+        .values({ user_id: login.userId, customer_id: null, outcome: 'unknown phone', created_at: at })
+        .execute()
+    }
+    await deleteOldClaimTries(db)
+    expect(await triesOf(login.userId)).toBe(1)
   })
 })

@@ -18,6 +18,7 @@ const SIZES = {
   mail: { burst: 5, secondsPerTry: 600 },
   booking: { burst: 20, secondsPerTry: 360 },
   pet: { burst: 50, secondsPerTry: 360 },
+  claim: { burst: 10, secondsPerTry: 600 },
 } as const satisfies Record<string, BucketSize>
 
 /** What is limited for each login. */
@@ -47,6 +48,15 @@ export async function limitPasswordTries<Result>(context: AppContext, act: () =>
 /** Signing up and asking for mails: each counts against the address, mails against the one who gets them, too. */
 export async function limitMails<Result>(context: AppContext, email: string, act: () => Promise<Result>) {
   return await limit(context, [fromAddress(context), counted('mail', email)], { act, countsSuccess: true })
+}
+
+/** Claiming a record: failed tries count against the login, whichever phones they were for. */
+export async function limitClaims<Result>(context: AppContext, act: () => Promise<Result>) {
+  if (context.limits.mode === 'off') return await act()
+  const giveBack = takeTries(context, [counted('claim', asSignedIn(context).userId)])
+  const result = await act()
+  giveBack()
+  return result
 }
 
 /** Setting out to a provider of sign-in: each keeps a row for ten minutes, so each counts against the address. */
