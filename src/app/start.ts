@@ -7,7 +7,7 @@ import { DEMO_LOGINS, isDemo, isEmpty, seedDemoClinic } from '../../db/seed.ts'
 import { clinic } from '../clinic/clinic.ts'
 import { deleteOldFormKeys } from '../features/appointments/server/queries.ts'
 import { type AccountSettings, createAccounts } from '../features/auth/server/create-accounts.ts'
-import { deleteOldSessions } from '../features/auth/server/queries.ts'
+import { deleteOldSessions, deleteOldVerifications } from '../features/auth/server/queries.ts'
 import { deleteOldClaimTries } from '../features/customers/server/queries.ts'
 import { startDelivery } from '../features/notifications/server/deliver-mail.ts'
 import { enqueueMail } from '../features/notifications/server/enqueue-mail.ts'
@@ -84,7 +84,13 @@ async function deliver(env: Env, db: Db, log: Log): Promise<() => Promise<void>>
 
 /** What is kept for a time only. A database that does not answer is asked again an hour later. */
 async function forgetOld(db: Db): Promise<void> {
-  const sweeps = [deleteOldFormKeys, deleteOldMails, deleteOldSessions, deleteOldClaimTries]
+  const sweeps = [
+    deleteOldFormKeys,
+    deleteOldMails,
+    deleteOldSessions,
+    deleteOldVerifications,
+    deleteOldClaimTries,
+  ]
   await Promise.allSettled(sweeps.map((sweep) => sweep(db)))
 }
 

@@ -59,7 +59,10 @@ export async function limitClaims<Result>(context: AppContext, act: () => Promis
   return result
 }
 
-/** Setting out to a provider of sign-in: each keeps a row for ten minutes, so each counts against the address. */
+/**
+ * Setting out to sign in with a passkey or at a provider: each keeps a row for some minutes, so each counts against
+ * the address.
+ */
 export async function countVisit(context: AppContext): Promise<void> {
   await limit(context, [fromAddress(context)], { act: async () => undefined, countsSuccess: true })
 }
