@@ -76,6 +76,7 @@ export function createServer(options: ServerOptions): RequestListener {
   const answerApi = createApi()
   const answerDocs = createApiDocs()
   const uploads = createTurns(UPLOADS_AT_ONCE)
+  const uploading = new Set<string>()
 
   const contextOf = async (request: IncomingMessage, response: ServerResponse): Promise<AppContext> => {
     const sessionId = runningSession(request.headers.cookie, accounts, now())
@@ -111,12 +112,26 @@ export function createServer(options: ServerOptions): RequestListener {
     if (problem !== null) return refuseUnread(response, problem)
     const context = await contextOf(request, response)
     if (await answerProvider(request, response, context)) return
-    const ask = () => answerApi(request, response, context)
-    // A picture is long: a stranger's is not read, and not too many are read at once.
-    if (upload && context.caller === null) return refuseUnread(response, 'UNAUTHORIZED')
-    if (upload && uploads.waiting() >= MOST_UPLOADS_WAITING)
+    if (upload) return await answerUpload(request, response, context)
+    if (!(await answerApi(request, response, context))) sendError(response, 'NOT_FOUND')
+  }
+
+  /**
+   * A picture is long: a stranger's is not read, not too many are read at once, and of one login one after the
+   * other, so that nobody's slow line keeps all others waiting.
+   */
+  const answerUpload = async (request: IncomingMessage, response: ServerResponse, context: AppContext) => {
+    const userId = context.caller?.userId
+    if (userId === undefined) return refuseUnread(response, 'UNAUTHORIZED')
+    if (uploading.has(userId) || uploads.waiting() >= MOST_UPLOADS_WAITING)
       return refuseUnread(response, 'SERVICE_UNAVAILABLE')
-    if (!(await (upload ? uploads.take(ask) : ask()))) sendError(response, 'NOT_FOUND')
+    uploading.add(userId)
+    try {
+      const done = await uploads.take(() => answerApi(request, response, context))
+      if (!done) sendError(response, 'NOT_FOUND')
+    } finally {
+      uploading.delete(userId)
+    }
   }
 
   return (request, response) => {
@@ -159,7 +174,7 @@ function refuseUnread(response: ServerResponse, code: keyof typeof ERRORS): void
 }
 
 /** The statuses that refuse a body which may be long. */
-const UNREAD: readonly number[] = [401, 411, 413, 503]
+const UNREAD: readonly number[] = [401, 403, 411, 413, 503]
 
 /** 200 with the database's kind and version once it answers, 503 otherwise. */
 async function answerHealth({ db, kind }: Database, response: ServerResponse): Promise<void> {

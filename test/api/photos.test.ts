@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { type Caller, openClinic } from '../callers.ts'
 import { countRows } from '../database.ts'
-import { aCustomer, aLogin, aPet, aPhoto } from '../factories.ts'
+import { aCustomer, aLogin, anAdmin, aPet, aPhoto } from '../factories.ts'
 import { send } from '../http.ts'
 import { CANARY, corpus } from '../pictures.ts'
 import { SMALL_PNG } from './requests.ts'
@@ -144,7 +147,8 @@ describe('a body that is no picture of ours', () => {
     const { pet, caller } = await anOwnersPet()
     const headers = { 'content-type': 'image/png', cookie: caller.cookie, ...from }
     const sent = { method: 'PUT', path: `/api/pets/${pet.id}/photo`, headers, body: SMALL_PNG }
-    expect((await send(clinic.origin, sent)).status).toBe(403)
+    const answer = await send(clinic.origin, sent)
+    expect([answer.status, answer.headers.connection]).toEqual([403, 'close'])
     expect((await caller.ask('pets.one', { id: pet.id })).body.imageUrl).toBeNull()
   })
 
@@ -168,6 +172,60 @@ describe('a body that is no picture of ours', () => {
       'image/webp',
       'inline',
     ])
+  })
+})
+
+describe('of one login', () => {
+  /** Begins to send a photo and keeps the rest of it back. */
+  async function sendSlowly({ cookie }: Caller, petId: string) {
+    const sent = request(`${clinic.origin}/api/pets/${petId}/photo`, {
+      method: 'PUT',
+      headers: {
+        cookie,
+        origin: clinic.origin,
+        'content-type': 'image/png',
+        'content-length': SMALL_PNG.length,
+      },
+    })
+    const status = once(sent, 'response').then(([answer]) => (answer as IncomingMessage).statusCode)
+    sent.on('error', () => undefined)
+    sent.write(SMALL_PNG.subarray(0, 20))
+    // Until the server has begun to read it.
+    await pause(200)
+    return { finish: () => sent.end(SMALL_PNG.subarray(20)), giveUp: () => sent.destroy(), status }
+  }
+  const BUSY = [503, 'SERVICE_UNAVAILABLE', '1', 'close']
+  const told = ({ status, refusal, headers }: Awaited<ReturnType<Caller['ask']>>) => [
+    status,
+    refusal.code,
+    headers['retry-after'],
+    headers.connection,
+  ]
+
+  test('one photo is read at a time, so that slow ones keep nobody else waiting', async () => {
+    const { pet, caller, customer } = await anOwnersPet()
+    const slow = await sendSlowly(caller, pet.id)
+    const others = await Promise.all(Array.from({ length: 5 }, () => aPet(db, { owner: customer })))
+    for (const { id } of others) {
+      expect(told(await caller.ask('pets.setPhoto', { id, body: SMALL_PNG }))).toEqual(BUSY)
+    }
+    const somebody = await anOwnersPet()
+    const { status } = await somebody.caller.ask('pets.setPhoto', { id: somebody.pet.id, body: SMALL_PNG })
+    expect(status).toBe(200)
+    slow.finish()
+    expect(await slow.status).toBe(200)
+    expect((await caller.ask('pets.setPhoto', { id: pet.id, body: SMALL_PNG })).status).toBe(200)
+  })
+
+  test('one that was given up is in nobody’s way', async () => {
+    const { pet, caller } = await anOwnersPet()
+    const slow = await sendSlowly(caller, pet.id)
+    slow.status.catch(() => undefined)
+    slow.giveUp()
+    const again = async () => (await caller.ask('pets.setPhoto', { id: pet.id, body: SMALL_PNG })).status
+    await expect.poll(again, { timeout: 10_000 }).toBe(200)
+    // What broke off is told there.
+    clinic.takeLog()
   })
 })
 
@@ -210,8 +268,10 @@ describe('a photo is seen', () => {
 test('of thirty photos sent at once for as many pets twenty are kept', async () => {
   const { customer, caller } = await anOwner()
   const pets = await Promise.all(Array.from({ length: 30 }, () => aPet(db, { owner: customer })))
+  // A login sends one after the other: at once come those of several.
+  const senders = await Promise.all(pets.map(async () => await clinic.session(await anAdmin(db))))
   const answers = await Promise.all(
-    pets.map(({ id }) => caller.ask('pets.setPhoto', { id, body: SMALL_PNG })),
+    senders.map((sender, index) => sender.ask('pets.setPhoto', { id: pets[index]?.id, body: SMALL_PNG })),
   )
   const full = answers.filter(({ status, refusal }) => status === 409 && refusal.code === 'PHOTOS_FULL')
   expect([answers.filter(({ status }) => status === 200).length, full.length]).toEqual([20, 10])
