@@ -57,8 +57,8 @@ describe('of what is sent nothing is kept', () => {
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
       'cross-origin-resource-policy': 'same-origin',
-      'cache-control': 'private, max-age=86400',
-      vary: 'cookie',
+      'cache-control': 'private, no-cache',
+      etag: expect.stringMatching(/^"[\w-]{43}"$/),
     })
   })
 
@@ -242,6 +242,24 @@ describe('a photo is seen', () => {
     expect([foreign.status, foreign.text]).toEqual([404, unknown.text])
     expect((await anonymous.ask('pets.photo', { id })).status).toBe(401)
     expect(foreign.headers['cache-control']).toBe('no-store')
+  })
+
+  test('again without being sent again, as long as it may be seen', async () => {
+    const { pet, caller } = await anOwnersPet()
+    const { body } = await caller.ask('pets.setPhoto', { id: pet.id, body: SMALL_PNG })
+    const path = body.imageUrl ?? ''
+    const { etag = '' } = (await caller.send({ path })).headers
+    const ask = (who: Caller, tag: string) => who.send({ path, headers: { 'if-none-match': tag } })
+    for (const tag of [etag, `W/${etag}`, `"another", ${etag}`]) {
+      const { status, bytes, headers } = await ask(caller, tag)
+      expect([status, bytes.length], tag).toEqual([304, 0])
+      expect(headers).toMatchObject({ etag, 'cache-control': 'private, no-cache' })
+    }
+    for (const tag of ['"another"', '', etag.slice(1, -1)]) expect((await ask(caller, tag)).status).toBe(200)
+    const { caller: other } = await anOwner()
+    expect([(await ask(other, etag)).status, (await ask(anonymous, etag)).status]).toEqual([404, 401])
+    await caller.ask('pets.removePhoto', { id: pet.id })
+    expect((await ask(caller, etag)).status).toBe(404)
   })
 
   test('until another takes its place, it is taken away, or the pet is deleted', async () => {
