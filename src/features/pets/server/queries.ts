@@ -164,8 +164,12 @@ export async function lockOwnerOf(tx: Db, petId: string): Promise<void> {
   await tx
     .selectFrom('customers')
     .select('id')
-    .where('phone_number', '=', ({ selectFrom }) =>
-      selectFrom('pets').select('owner_phone').where('id', '=', petId),
+    // By the id, which stays when the phone is changed meanwhile.
+    .where('id', '=', ({ selectFrom }) =>
+      selectFrom('customers as owner')
+        .innerJoin('pets', 'pets.owner_phone', 'owner.phone_number')
+        .select('owner.id')
+        .where('pets.id', '=', petId),
     )
     .forNoKeyUpdate()
     .execute()
