@@ -50,15 +50,40 @@ describe('a birth date', () => {
     expect((await storedPet(body.id)).age).toBeNull()
   })
 
-  test('of tomorrow is refused on its field', async () => {
-    const { caller } = await anOwner()
+  const TOO_OLD = 'Age must be a whole number from 0 to 30'
+
+  test.each([
+    [TOMORROW, 'Please enter a birth date that is not in the future'],
+    ['1996-03-10', TOO_OLD],
+    ['1000-01-01', TOO_OLD],
+  ])('of %s is refused on its field', async (birthDate, told) => {
+    const { customer, caller } = await anOwner()
+    const { id } = await aPet(db, { owner: customer })
     const before = await countRows(db)
-    const answer = await caller.ask('pets.add', { ...BRUNO, birthDate: TOMORROW })
-    expect([answer.status, answer.refusal.data]).toEqual([
-      400,
-      { fields: { birthDate: 'Please enter a birth date that is not in the future' } },
+    for (const answer of [
+      await caller.ask('pets.add', { ...BRUNO, birthDate }),
+      await caller.ask('pets.update', { ...BRUNO, id, birthDate }),
+      await admin.ask('pets.addFor', { ...BRUNO, id: customer.id, birthDate }),
     ])
+      expect([answer.status, answer.refusal.data]).toEqual([400, { fields: { birthDate: told } }])
     expect(await countRows(db)).toEqual(before)
+    expect((await storedPet(id)).birth_date).toBeNull()
+  })
+
+  test('of thirty years and a bit is taken', async () => {
+    const { caller } = await anOwner()
+    const { status, body } = await caller.ask('pets.add', { ...BRUNO, birthDate: '1996-03-11' })
+    expect([status, body.age]).toEqual([201, 30])
+  })
+
+  test('stays as it is, however old the pet has become', async () => {
+    const { customer, caller } = await anOwner()
+    const { id } = await aPet(db, { owner: customer })
+    await db.updateTable('pets').set({ birth_date: '1990-01-01' }).where('id', '=', id).execute()
+    const same = await caller.ask('pets.update', { ...BRUNO, id, birthDate: '1990-01-01' })
+    expect([same.status, same.body.age]).toEqual([200, 37])
+    const older = await caller.ask('pets.update', { ...BRUNO, id, birthDate: '1989-01-01' })
+    expect(older.status).toBe(400)
   })
 })
 

@@ -35,6 +35,9 @@ export const PET_REFUSALS = {
   PHOTOS_FULL: { status: 409, message: 'There is room for photos of 20 pets. Please remove one first.' },
 } as const satisfies Record<string, Refusal>
 
+/** What is said at a birth date that can't be right. */
+export const BIRTH_DATE_TEXTS = { ahead: PET_TEXTS.birthDate, 'too old': PET_TEXTS.age } as const
+
 /** Species that the form suggests; any other word is welcome. */
 export const SPECIES_SUGGESTIONS = ['Dog', 'Cat', 'Rabbit', 'Bird', 'Fish', 'Hamster', 'Turtle'] as const
 
@@ -52,7 +55,7 @@ const petFields = {
   breed: optionalLine(60),
   age: z.int(PET_TEXTS.age).min(0, PET_TEXTS.age).max(30, PET_TEXTS.age).nullish().transform(orNull),
   birthDate: optionalDay(PET_TEXTS.birthDate).describe(
-    'YYYY-MM-DD, not in the future; the age then follows from it',
+    'YYYY-MM-DD, not in the future, of a pet of at most 30 years; the age then follows from it',
   ),
   gender: z.enum(['male', 'female']).default('male'),
   weight: z

@@ -104,6 +104,16 @@ export async function findPet(db: Db, id: string, given: { ownerPhone?: string |
     .executeTakeFirst()
 }
 
+/** The birth date that is kept of a pet (of that owner); null when there is none. */
+export async function findBirthDate(
+  db: Db,
+  id: string,
+  ownerPhone: string | undefined,
+): Promise<string | null> {
+  const pet = shownPet(db, id, ownerPhone).select('pets.birth_date as birthDate')
+  return (await pet.executeTakeFirst())?.birthDate ?? null
+}
+
 /** Changes what was entered of a pet; undefined when there is no such pet (of that owner). */
 export async function updatePet(
   db: Db,
