@@ -1,8 +1,9 @@
 import type { ClinicAppointment } from '../../src/features/appointments/contract.ts'
 import type { Pet } from '../../src/features/pets/contract.ts'
+import { TOO_OFTEN } from '../../src/lib/refusal.ts'
 import { expect, test } from './fixtures.ts'
 import { aNewcomer } from './people.ts'
-import { expectFieldError, expectHeading, toast } from './screen.ts'
+import { answering, expectFieldError, expectHeading, toast } from './screen.ts'
 
 /** Customers of the demo clinic without a login; each browser takes another one. */
 const ON_THE_BOOKS = {
@@ -16,7 +17,7 @@ test('a record that staff made is connected with the code that they give, and no
   noise,
 }, { project }) => {
   noise.expect(/409.*api\/profile/)
-  noise.expect(/403.*profile\/claim/)
+  noise.expect(/(403|429).*profile\/claim/)
   const { name, phone, pet } = ON_THE_BOOKS[project.name as keyof typeof ON_THE_BOOKS]
   const { items } = await clinic.get<{ items: ClinicAppointment[] }>('/clinic/appointments?filter=pending')
   const customer = items.find((visit) => visit.customer.fullName === name)?.customer
@@ -42,6 +43,13 @@ test('a record that staff made is connected with the code that they give, and no
     codeField,
     'This code is not right or has expired. Please ask the clinic for a new one.',
   )
+  const { status, message } = TOO_OFTEN.TOO_MANY_TRIES
+  const mend = await answering(page, '/profile/claim', (route) =>
+    route.fulfill({ status, json: { defined: true, code: 'TOO_MANY_TRIES', status, message } }),
+  )
+  await page.getByRole('button', { name: 'Complete Setup' }).click()
+  await expectFieldError(codeField, message)
+  await mend()
   expect((await newcomer.get<{ exists: boolean }>('/profile')).exists).toBe(false)
   await expect(page.getByLabel('Full Name')).toHaveValue(name)
 
