@@ -77,7 +77,7 @@ async function measure(): Promise<Interaction[]> {
   const executablePath = findChromium()
   if (executablePath === undefined) throw new Error('No Chromium was found: install it or set CHROME_PATH.')
   const folder = await mkdtemp(join(tmpdir(), 'tailwell-interaction-'))
-  const settings = { DATA_DIR: folder, DATABASE_URL: '', NODE_ENV: 'development', TRY_LIMITS: 'off' }
+  const settings = { DATA_DIR: folder, DATABASE_URL: '', NODE_ENV: 'development' }
   const server = await startServer('../src/app/start.ts', [], settings)
   const browser = await chromium.launch({ executablePath })
   try {

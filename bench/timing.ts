@@ -75,7 +75,6 @@ async function report(url: string): Promise<boolean> {
 const folder = await mkdtemp(join(tmpdir(), 'tailwell-timing-'))
 const server = await startServer('../src/app/start.ts', [], {
   DATA_DIR: folder,
-  TRY_LIMITS: 'off',
   LOG_LEVEL: 'silent',
 })
 try {

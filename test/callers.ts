@@ -74,6 +74,7 @@ export async function serve(database: Database, settings: Partial<ServerOptions>
     trustProxy: false,
     tryLimits: 'off',
     staffTwoFactor: 'offered',
+    bookingLimits: { daysAhead: null, openVisits: null },
     providers: [provider.settings],
     mailer: { send: enqueueMail, delivers: false, publicUrl: 'https://tests.example' },
     demoLogins: [],

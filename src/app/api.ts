@@ -31,7 +31,7 @@ export function createApi() {
       signal: undefined,
     }
     const { matched, response: answer } = await handler.handle(asked, { prefix: '/api', context })
-    if (matched && answer.body instanceof Blob) await sendPicture(response, answer.body)
+    if (matched && answer.body instanceof Blob) await sendPicture(request, response, answer.body)
     else if (matched) sendJson(response, answer.status, answer.body)
     return matched
   }

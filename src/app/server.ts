@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import type { BookingLimits } from '../features/appointments/rules.ts'
 import type { DemoLogin } from '../features/auth/contract.ts'
 import { createAccounts } from '../features/auth/server/create-accounts.ts'
 import { createTryLimits } from '../features/auth/server/create-try-limits.ts'
@@ -33,10 +34,11 @@ export type ServerOptions = {
   /** The address people use, where one is configured; else the Host they ask for is taken. */
   publicUrl: string | undefined
   trustProxy: boolean
-  /** Whether tries to guess passwords and to have mails sent are limited; `off` is for tests alone. */
+  /** Whether guessing, having mails sent and what fills the database are limited; `off` is for tests alone. */
   tryLimits: 'on' | 'off'
   /** Whether staff are asked for a second factor, or must have one. */
   staffTwoFactor: 'offered' | 'required'
+  bookingLimits: BookingLimits
   /** Where else people may sign in. */
   providers: readonly ProviderSettings[]
   mailer: Mailer
@@ -55,7 +57,7 @@ const MOST_UPLOADS_WAITING = 50
 /** The whole product as one request listener: health, API, its description, and the web. */
 export function createServer(options: ServerOptions): RequestListener {
   const { database, log } = options
-  const { now, demoLogins, mailer, secret, staffTwoFactor, providers } = options
+  const { now, demoLogins, mailer, secret, staffTwoFactor, bookingLimits, providers } = options
   const accounts = { secret, publicUrl: options.publicUrl ?? 'http://localhost', mailer, log, providers }
   const shared = {
     db: database.db,
@@ -64,6 +66,7 @@ export function createServer(options: ServerOptions): RequestListener {
     mailer,
     demoLogins,
     staffTwoFactor,
+    bookingLimits,
     providers,
     limits: createTryLimits(now, options.tryLimits),
     accounts: createAccounts(database.db, accounts),
@@ -73,6 +76,7 @@ export function createServer(options: ServerOptions): RequestListener {
   const answerApi = createApi()
   const answerDocs = createApiDocs()
   const uploads = createTurns(UPLOADS_AT_ONCE)
+  const uploading = new Set<string>()
 
   const contextOf = async (request: IncomingMessage, response: ServerResponse): Promise<AppContext> => {
     const sessionId = runningSession(request.headers.cookie, accounts, now())
@@ -108,12 +112,26 @@ export function createServer(options: ServerOptions): RequestListener {
     if (problem !== null) return refuseUnread(response, problem)
     const context = await contextOf(request, response)
     if (await answerProvider(request, response, context)) return
-    const ask = () => answerApi(request, response, context)
-    // A picture is long: a stranger's is not read, and not too many are read at once.
-    if (upload && context.caller === null) return refuseUnread(response, 'UNAUTHORIZED')
-    if (upload && uploads.waiting() >= MOST_UPLOADS_WAITING)
+    if (upload) return await answerUpload(request, response, context)
+    if (!(await answerApi(request, response, context))) sendError(response, 'NOT_FOUND')
+  }
+
+  /**
+   * A picture is long: a stranger's is not read, not too many are read at once, and of one login one after the
+   * other, so that nobody's slow line keeps all others waiting.
+   */
+  const answerUpload = async (request: IncomingMessage, response: ServerResponse, context: AppContext) => {
+    const userId = context.caller?.userId
+    if (userId === undefined) return refuseUnread(response, 'UNAUTHORIZED')
+    if (uploading.has(userId) || uploads.waiting() >= MOST_UPLOADS_WAITING)
       return refuseUnread(response, 'SERVICE_UNAVAILABLE')
-    if (!(await (upload ? uploads.take(ask) : ask()))) sendError(response, 'NOT_FOUND')
+    uploading.add(userId)
+    try {
+      const done = await uploads.take(() => answerApi(request, response, context))
+      if (!done) sendError(response, 'NOT_FOUND')
+    } finally {
+      uploading.delete(userId)
+    }
   }
 
   return (request, response) => {
@@ -156,7 +174,7 @@ function refuseUnread(response: ServerResponse, code: keyof typeof ERRORS): void
 }
 
 /** The statuses that refuse a body which may be long. */
-const UNREAD: readonly number[] = [401, 411, 413, 503]
+const UNREAD: readonly number[] = [401, 403, 411, 413, 503]
 
 /** 200 with the database's kind and version once it answers, 503 otherwise. */
 async function answerHealth({ db, kind }: Database, response: ServerResponse): Promise<void> {

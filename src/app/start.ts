@@ -5,7 +5,8 @@ import { join, resolve } from 'node:path'
 import { DEMO_LOGINS, isDemo, isEmpty, seedDemoClinic } from '../../db/seed.ts'
 import { clinic } from '../clinic/clinic.ts'
 import { type AccountSettings, createAccounts } from '../features/auth/server/create-accounts.ts'
-import { deleteOldSessions } from '../features/auth/server/queries.ts'
+import { deleteOldSessions, deleteOldVerifications } from '../features/auth/server/queries.ts'
+import { deleteOldClaimTries } from '../features/customers/server/queries.ts'
 import { startDelivery } from '../features/notifications/server/deliver-mail.ts'
 import { enqueueMail } from '../features/notifications/server/enqueue-mail.ts'
 import { deleteOldMails } from '../features/notifications/server/queries.ts'
@@ -48,6 +49,10 @@ export async function start(
       trustProxy: env.TRUST_PROXY,
       tryLimits: env.TRY_LIMITS,
       staffTwoFactor: env.STAFF_TWO_FACTOR,
+      bookingLimits: {
+        daysAhead: env.BOOKING_DAYS_AHEAD ?? null,
+        openVisits: env.BOOKING_OPEN_VISITS ?? null,
+      },
       providers: signInProviders(env),
       mailer: {
         send: enqueueMail,
@@ -79,7 +84,14 @@ async function deliver(env: Env, db: Db, log: Log): Promise<() => Promise<void>>
 
 /** What is kept for a time only. A database that does not answer is asked again an hour later. */
 async function forgetOld(db: Db): Promise<void> {
-  await Promise.allSettled([deleteOldFormKeys(db), deleteOldMails(db), deleteOldSessions(db)])
+  const sweeps = [
+    deleteOldFormKeys,
+    deleteOldMails,
+    deleteOldSessions,
+    deleteOldVerifications,
+    deleteOldClaimTries,
+  ]
+  await Promise.allSettled(sweeps.map((sweep) => sweep(db)))
 }
 
 /** Outside production an empty embedded database gets the demo clinic. True when there is one. */

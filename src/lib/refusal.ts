@@ -16,6 +16,11 @@ export function refusal<Code extends string>(
   return new ORPCError(code, { status, message, data })
 }
 
+/** What an act that is limited answers with, and how long to wait in `Retry-After`, when it was done too often. */
+export const TOO_OFTEN = {
+  TOO_MANY_TRIES: { status: 429, message: 'Too many tries. Please wait a little and try again.' },
+} as const satisfies Record<string, Refusal>
+
 /** The refusals that any endpoint can answer with. */
 export const COMMON_REFUSALS = {
   BAD_REQUEST: { status: 400, message: 'Please check what you entered.' },

@@ -111,7 +111,7 @@ describe('the OpenAPI document', async () => {
   test('lists the coded refusals of a booking with their statuses', () => {
     const { responses } = document.paths['/appointments']?.post ?? {}
     const text = JSON.stringify(responses)
-    expect(Object.keys(responses as Json).sort()).toEqual(['201', '400', '403', '404', '409', '422'])
+    expect(Object.keys(responses as Json).sort()).toEqual(['201', '400', '403', '404', '409', '422', '429'])
     for (const code of [
       'INVALID_TIME',
       'SLOT_UNAVAILABLE',
@@ -119,6 +119,9 @@ describe('the OpenAPI document', async () => {
       'PET_MISSING',
       'SERVICE_MISSING',
       'KEY_REUSED',
+      'OPEN_VISITS_FULL',
+      'TOO_FAR_AHEAD',
+      'TOO_MANY_TRIES',
     ])
       expect(text).toContain(`"${code}"`)
   })

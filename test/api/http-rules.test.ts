@@ -275,6 +275,20 @@ describe('a body', () => {
   })
 })
 
+test('a long body from elsewhere is cut off with its refusal', async () => {
+  const head = [
+    'POST /api/pets HTTP/1.1',
+    'Host: x',
+    'Sec-Fetch-Site: cross-site',
+    'Content-Type: application/json',
+    'Content-Length: 60000',
+  ]
+  // The text is whole once the server has closed the connection, long before the body has come.
+  const text = await sendRaw(`${head.join('\r\n')}\r\n\r\n{"name": "`)
+  expect(text).toMatch(/^HTTP\/1\.1 403 /)
+  expect(text).toMatch(/\r\nconnection: close\r\n/i)
+})
+
 test('a client that goes away in the middle of its body leaves nothing behind', async () => {
   const before = await countRows(db)
   const head = [

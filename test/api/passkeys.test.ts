@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { deleteOldVerifications } from '../../src/features/auth/server/queries.ts'
 import { type ApiAnswer, type Caller, cookiesOf, serve } from '../callers.ts'
 import { freshDatabase } from '../database.ts'
 import { aLogin, anAdmin, type Login, PASSWORD } from '../factories.ts'
@@ -163,6 +164,36 @@ describe('signing in with a passkey', () => {
     await signIn(device)
     await db.updateTable('passkeys').set({ counter: 99 }).where('user_id', '=', login.userId).execute()
     expect(refusalOf(await signIn(device))).toEqual(REFUSED)
+  })
+})
+
+describe('the question to a passkey', () => {
+  const rows = () => db.selectFrom('verifications').select(['id', 'expires_at']).execute()
+
+  test('is asked so often and no more from one address, and a refusal keeps nothing', async () => {
+    const limited = await serve(server.database, { tryLimits: 'on' })
+    const before = (await rows()).length
+    const answers: ApiAnswer[] = []
+    for (let count = 0; count < 40; count += 1)
+      answers.push(await limited.caller().ask('security.startPasskeySignIn'))
+    expect(answers.slice(0, 28).map(({ status }) => status)).toEqual(Array(28).fill(200))
+    for (const answer of answers.slice(28)) {
+      expect(refusalOf(answer)).toEqual([429, 'TOO_MANY_TRIES'])
+      expect(answer.headers['retry-after']).toBe('30')
+    }
+    expect(await rows()).toHaveLength(before + 28)
+  })
+
+  test('is forgotten once its time is over', async () => {
+    await server.caller().ask('security.startPasskeySignIn')
+    const [old, ...others] = await rows()
+    await db
+      .updateTable('verifications')
+      .set({ expires_at: new Date(Date.now() - 1000) })
+      .where('id', '=', old?.id ?? '')
+      .execute()
+    await deleteOldVerifications(db)
+    expect((await rows()).map(({ id }) => id).sort()).toEqual(others.map(({ id }) => id).sort())
   })
 })
 

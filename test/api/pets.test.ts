@@ -50,15 +50,40 @@ describe('a birth date', () => {
     expect((await storedPet(body.id)).age).toBeNull()
   })
 
-  test('of tomorrow is refused on its field', async () => {
-    const { caller } = await anOwner()
+  const TOO_OLD = 'Age must be a whole number from 0 to 30'
+
+  test.each([
+    [TOMORROW, 'Please enter a birth date that is not in the future'],
+    ['1996-03-10', TOO_OLD],
+    ['1000-01-01', TOO_OLD],
+  ])('of %s is refused on its field', async (birthDate, told) => {
+    const { customer, caller } = await anOwner()
+    const { id } = await aPet(db, { owner: customer })
     const before = await countRows(db)
-    const answer = await caller.ask('pets.add', { ...BRUNO, birthDate: TOMORROW })
-    expect([answer.status, answer.refusal.data]).toEqual([
-      400,
-      { fields: { birthDate: 'Please enter a birth date that is not in the future' } },
+    for (const answer of [
+      await caller.ask('pets.add', { ...BRUNO, birthDate }),
+      await caller.ask('pets.update', { ...BRUNO, id, birthDate }),
+      await admin.ask('pets.addFor', { ...BRUNO, id: customer.id, birthDate }),
     ])
+      expect([answer.status, answer.refusal.data]).toEqual([400, { fields: { birthDate: told } }])
     expect(await countRows(db)).toEqual(before)
+    expect((await storedPet(id)).birth_date).toBeNull()
+  })
+
+  test('of thirty years and a bit is taken', async () => {
+    const { caller } = await anOwner()
+    const { status, body } = await caller.ask('pets.add', { ...BRUNO, birthDate: '1996-03-11' })
+    expect([status, body.age]).toEqual([201, 30])
+  })
+
+  test('stays as it is, however old the pet has become', async () => {
+    const { customer, caller } = await anOwner()
+    const { id } = await aPet(db, { owner: customer })
+    await db.updateTable('pets').set({ birth_date: '1990-01-01' }).where('id', '=', id).execute()
+    const same = await caller.ask('pets.update', { ...BRUNO, id, birthDate: '1990-01-01' })
+    expect([same.status, same.body.age]).toEqual([200, 37])
+    const older = await caller.ask('pets.update', { ...BRUNO, id, birthDate: '1989-01-01' })
+    expect(older.status).toBe(400)
   })
 })
 
@@ -181,6 +206,41 @@ describe('staff', () => {
     const { body } = await admin.ask('pets.setVaccination', { id, nextVaccinationDue: null })
     expect(body.nextVaccinationDue).toBeNull()
     expect((await storedPet(id)).next_vaccination_due).toBeNull()
+  })
+})
+
+describe('an owner has room for fifty pets', () => {
+  const FULL = {
+    status: 409,
+    code: 'PETS_FULL',
+    message: 'There is room for 50 pets. Please delete one first.',
+  }
+
+  test('whoever adds them, and however many at once', async () => {
+    const { customer, caller } = await anOwner()
+    const gone = await aPet(db, { owner: customer, deleted: true })
+    for (let pet = 0; pet < 45; pet += 1) await aPet(db, { owner: customer })
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        index % 2 === 0
+          ? caller.ask('pets.add', BRUNO)
+          : admin.ask('pets.addFor', { ...BRUNO, id: customer.id }),
+      ),
+    )
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
+    for (const answer of answers) if (answer.status !== 201) expect(told(answer)).toEqual(FULL)
+    const pets = (await caller.ask('pets.mine')).body
+    expect(pets).toHaveLength(50)
+    expect(pets.map(({ id }) => id)).not.toContain(gone.id)
+  })
+
+  test('and one that is deleted makes room', async () => {
+    const { customer, caller } = await anOwner()
+    for (let pet = 0; pet < 49; pet += 1) await aPet(db, { owner: customer })
+    const { id } = await aPet(db, { owner: customer })
+    expect(told(await caller.ask('pets.add', BRUNO))).toEqual(FULL)
+    expect((await caller.ask('appointments.removePet', { id })).status).toBe(200)
+    expect((await caller.ask('pets.add', BRUNO)).status).toBe(201)
   })
 })
 

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { type Caller, openClinic } from '../callers.ts'
 import { countRows } from '../database.ts'
-import { aCustomer, aLogin, aPet, aPhoto } from '../factories.ts'
+import { aCustomer, aLogin, anAdmin, aPet, aPhoto } from '../factories.ts'
 import { send } from '../http.ts'
 import { CANARY, corpus } from '../pictures.ts'
 import { SMALL_PNG } from './requests.ts'
@@ -54,8 +57,8 @@ describe('of what is sent nothing is kept', () => {
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; sandbox",
       'cross-origin-resource-policy': 'same-origin',
-      'cache-control': 'private, max-age=86400',
-      vary: 'cookie',
+      'cache-control': 'private, no-cache',
+      etag: expect.stringMatching(/^"[\w-]{43}"$/),
     })
   })
 
@@ -144,7 +147,8 @@ describe('a body that is no picture of ours', () => {
     const { pet, caller } = await anOwnersPet()
     const headers = { 'content-type': 'image/png', cookie: caller.cookie, ...from }
     const sent = { method: 'PUT', path: `/api/pets/${pet.id}/photo`, headers, body: SMALL_PNG }
-    expect((await send(clinic.origin, sent)).status).toBe(403)
+    const answer = await send(clinic.origin, sent)
+    expect([answer.status, answer.headers.connection]).toEqual([403, 'close'])
     expect((await caller.ask('pets.one', { id: pet.id })).body.imageUrl).toBeNull()
   })
 
@@ -171,6 +175,60 @@ describe('a body that is no picture of ours', () => {
   })
 })
 
+describe('of one login', () => {
+  /** Begins to send a photo and keeps the rest of it back. */
+  async function sendSlowly({ cookie }: Caller, petId: string) {
+    const sent = request(`${clinic.origin}/api/pets/${petId}/photo`, {
+      method: 'PUT',
+      headers: {
+        cookie,
+        origin: clinic.origin,
+        'content-type': 'image/png',
+        'content-length': SMALL_PNG.length,
+      },
+    })
+    const status = once(sent, 'response').then(([answer]) => (answer as IncomingMessage).statusCode)
+    sent.on('error', () => undefined)
+    sent.write(SMALL_PNG.subarray(0, 20))
+    // Until the server has begun to read it.
+    await pause(200)
+    return { finish: () => sent.end(SMALL_PNG.subarray(20)), giveUp: () => sent.destroy(), status }
+  }
+  const BUSY = [503, 'SERVICE_UNAVAILABLE', '1', 'close']
+  const told = ({ status, refusal, headers }: Awaited<ReturnType<Caller['ask']>>) => [
+    status,
+    refusal.code,
+    headers['retry-after'],
+    headers.connection,
+  ]
+
+  test('one photo is read at a time, so that slow ones keep nobody else waiting', async () => {
+    const { pet, caller, customer } = await anOwnersPet()
+    const slow = await sendSlowly(caller, pet.id)
+    const others = await Promise.all(Array.from({ length: 5 }, () => aPet(db, { owner: customer })))
+    for (const { id } of others) {
+      expect(told(await caller.ask('pets.setPhoto', { id, body: SMALL_PNG }))).toEqual(BUSY)
+    }
+    const somebody = await anOwnersPet()
+    const { status } = await somebody.caller.ask('pets.setPhoto', { id: somebody.pet.id, body: SMALL_PNG })
+    expect(status).toBe(200)
+    slow.finish()
+    expect(await slow.status).toBe(200)
+    expect((await caller.ask('pets.setPhoto', { id: pet.id, body: SMALL_PNG })).status).toBe(200)
+  })
+
+  test('one that was given up is in nobody’s way', async () => {
+    const { pet, caller } = await anOwnersPet()
+    const slow = await sendSlowly(caller, pet.id)
+    slow.status.catch(() => undefined)
+    slow.giveUp()
+    const again = async () => (await caller.ask('pets.setPhoto', { id: pet.id, body: SMALL_PNG })).status
+    await expect.poll(again, { timeout: 10_000 }).toBe(200)
+    // What broke off is told there.
+    clinic.takeLog()
+  })
+})
+
 describe('a photo is seen', () => {
   test('by its owner and by staff, and by nobody else', async () => {
     const { pet, caller } = await anOwnersPet()
@@ -184,6 +242,24 @@ describe('a photo is seen', () => {
     expect([foreign.status, foreign.text]).toEqual([404, unknown.text])
     expect((await anonymous.ask('pets.photo', { id })).status).toBe(401)
     expect(foreign.headers['cache-control']).toBe('no-store')
+  })
+
+  test('again without being sent again, as long as it may be seen', async () => {
+    const { pet, caller } = await anOwnersPet()
+    const { body } = await caller.ask('pets.setPhoto', { id: pet.id, body: SMALL_PNG })
+    const path = body.imageUrl ?? ''
+    const { etag = '' } = (await caller.send({ path })).headers
+    const ask = (who: Caller, tag: string) => who.send({ path, headers: { 'if-none-match': tag } })
+    for (const tag of [etag, `W/${etag}`, `"another", ${etag}`]) {
+      const { status, bytes, headers } = await ask(caller, tag)
+      expect([status, bytes.length], tag).toEqual([304, 0])
+      expect(headers).toMatchObject({ etag, 'cache-control': 'private, no-cache' })
+    }
+    for (const tag of ['"another"', '', etag.slice(1, -1)]) expect((await ask(caller, tag)).status).toBe(200)
+    const { caller: other } = await anOwner()
+    expect([(await ask(other, etag)).status, (await ask(anonymous, etag)).status]).toEqual([404, 401])
+    await caller.ask('pets.removePhoto', { id: pet.id })
+    expect((await ask(caller, etag)).status).toBe(404)
   })
 
   test('until another takes its place, it is taken away, or the pet is deleted', async () => {
@@ -207,11 +283,34 @@ describe('a photo is seen', () => {
   })
 })
 
+// The embedded database does one thing after the other.
+test.runIf(clinic.database.kind === 'server')(
+  'a change of the phone meanwhile hinders no photo',
+  async () => {
+    const { customer, pet } = await anOwnersPet()
+    const phone = '+918123456789'
+    const photo = await db.transaction().execute(async (tx) => {
+      await tx.selectFrom('customers').select('id').where('id', '=', customer.id).forUpdate().execute()
+      const sent = admin.ask('pets.setPhoto', { id: pet.id, body: SMALL_PNG })
+      // Until the photo waits for the owner; the change of the phone then goes on to the pet.
+      await pause(1000)
+      await tx.updateTable('customers').set({ phone_number: phone }).where('id', '=', customer.id).execute()
+      return { sent }
+    })
+    const answer = await photo.sent
+    expect(answer.status, answer.text).toBe(200)
+    const { owner, imageUrl } = (await admin.ask('pets.one', { id: pet.id })).body
+    expect([owner.phone, imageUrl]).toEqual([phone, answer.body.imageUrl])
+  },
+)
+
 test('of thirty photos sent at once for as many pets twenty are kept', async () => {
   const { customer, caller } = await anOwner()
   const pets = await Promise.all(Array.from({ length: 30 }, () => aPet(db, { owner: customer })))
+  // A login sends one after the other: at once come those of several.
+  const senders = await Promise.all(pets.map(async () => await clinic.session(await anAdmin(db))))
   const answers = await Promise.all(
-    pets.map(({ id }) => caller.ask('pets.setPhoto', { id, body: SMALL_PNG })),
+    senders.map((sender, index) => sender.ask('pets.setPhoto', { id: pets[index]?.id, body: SMALL_PNG })),
   )
   const full = answers.filter(({ status, refusal }) => status === 409 && refusal.code === 'PHOTOS_FULL')
   expect([answers.filter(({ status }) => status === 200).length, full.length]).toEqual([20, 10])

@@ -1,7 +1,7 @@
-import type { Pet } from '../../src/features/pets/contract.ts'
+import { PET_REFUSALS, type Pet } from '../../src/features/pets/contract.ts'
 import { expect, test } from './fixtures.ts'
 import { anOwner } from './people.ts'
-import { expectFieldError, expectHeading, expectToast, failing, holding } from './screen.ts'
+import { answering, expectFieldError, expectHeading, expectToast, failing, holding } from './screen.ts'
 
 test('adds a pet with all that is known of it', async ({ page }) => {
   const owner = await anOwner(page, [])
@@ -43,6 +43,21 @@ test('needs only name and species; the rest is male and nothing', async ({ page 
   expect(await owner.get<Pet[]>('/pets')).toEqual([
     expect.objectContaining({ name: 'Bruno', breed: null, gender: 'male', age: null, weight: null }),
   ])
+})
+
+test('says that there is no room for another, and keeps what was typed', async ({ page, noise }) => {
+  noise.expect(/409.*api\/pets/)
+  await anOwner(page, [])
+  await page.goto('/dashboard/pets/new')
+  await page.getByLabel('Name').fill('Bruno')
+  await page.getByLabel('Species').fill('Dog')
+  const { status, message } = PET_REFUSALS.PETS_FULL
+  await answering(page, '/pets', (route) =>
+    route.fulfill({ status, json: { defined: true, code: 'PETS_FULL', status, message } }),
+  )
+  await page.getByRole('button', { name: 'Add Pet' }).click()
+  await expectToast(page, 'There is room for 50 pets. Please delete one first.')
+  await expect(page.getByLabel('Name')).toHaveValue('Bruno')
 })
 
 test('says what is missing or out of range, at the field', async ({ page }) => {

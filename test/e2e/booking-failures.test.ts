@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { OWN_BOOKING_REFUSALS } from '../../src/features/appointments/contract.ts'
 import type { Pet } from '../../src/features/pets/contract.ts'
 import type { ServiceType } from '../../src/features/services/contract.ts'
 import { bookButton, fillBooking, openBooking, slot } from './booking.ts'
@@ -102,6 +103,31 @@ test('a price that has changed is shown before anything is booked', async ({ pag
   await bookButton(page).click()
   await expectHeading(page, BOOKED)
   expect(await visitsOf(owner)).toMatchObject([{ paymentAmount: 170_000, notes: NOTES }])
+})
+
+test('what the clinic allows nobody to book is said, and nothing is lost', async ({
+  page,
+  freeDay,
+  noise,
+}) => {
+  noise.expect(/(429|409|400).*api\/appointments/)
+  const date = freeDay()
+  const owner = await anOwner(page)
+  await openBooking(page)
+  await fillAll(page, { date })
+  for (const code of ['TOO_MANY_TRIES', 'OPEN_VISITS_FULL', 'TOO_FAR_AHEAD'] as const) {
+    const { status, message } = OWN_BOOKING_REFUSALS[code]
+    const data = code === 'TOO_FAR_AHEAD' ? { fields: { date: message } } : undefined
+    const mend = await answering(page, '/appointments', (route) =>
+      route.fulfill({ status, json: { defined: true, code, status, message, data } }),
+    )
+    await bookButton(page).click()
+    await expectToast(page, message)
+    await expectAllKept(page, date)
+    await mend()
+  }
+  await expectFieldError(page.getByLabel('Select Date'), OWN_BOOKING_REFUSALS.TOO_FAR_AHEAD.message)
+  expect(await visitsOf(owner)).toEqual([])
 })
 
 for (const { name, petNames } of [

@@ -1,7 +1,8 @@
 import type { Pet } from '../../src/features/pets/contract.ts'
+import { TOO_OFTEN } from '../../src/lib/refusal.ts'
 import { expect, test } from './fixtures.ts'
 import { aNewcomer, onTheBooks } from './people.ts'
-import { expectFieldError, expectHeading, toast } from './screen.ts'
+import { answering, expectFieldError, expectHeading, toast } from './screen.ts'
 
 test('a record that staff made is connected with the code that they give, and not without', async ({
   page,
@@ -9,7 +10,7 @@ test('a record that staff made is connected with the code that they give, and no
   noise,
 }) => {
   noise.expect(/409.*api\/profile/)
-  noise.expect(/403.*profile\/claim/)
+  noise.expect(/(403|429).*profile\/claim/)
   const pets = [{ name: 'Pepper', species: 'Rabbit' }]
   const { id, fullName: name, phone } = await onTheBooks(clinic, { pets })
   const { code } = await clinic.post<{ code: string }>(`/clinic/customers/${id}/claim-code`)
@@ -34,6 +35,13 @@ test('a record that staff made is connected with the code that they give, and no
     codeField,
     'This code is not right or has expired. Please ask the clinic for a new one.',
   )
+  const { status, message } = TOO_OFTEN.TOO_MANY_TRIES
+  const mend = await answering(page, '/profile/claim', (route) =>
+    route.fulfill({ status, json: { defined: true, code: 'TOO_MANY_TRIES', status, message } }),
+  )
+  await page.getByRole('button', { name: 'Complete Setup' }).click()
+  await expectFieldError(codeField, message)
+  await mend()
   expect((await newcomer.get<{ exists: boolean }>('/profile')).exists).toBe(false)
   await expect(page.getByLabel('Full Name')).toHaveValue(name)
 

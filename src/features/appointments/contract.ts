@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { cursorSchema, pageOf } from '../../lib/page.ts'
-import type { Refusal } from '../../lib/refusal.ts'
+import { type Refusal, TOO_OFTEN } from '../../lib/refusal.ts'
 import { line, optionalParagraph, paragraph, searchSchema } from '../../lib/text.ts'
 import { isCalendarDay } from '../../lib/time.ts'
 import { PET_REFUSALS } from '../pets/contract.ts'
@@ -64,6 +64,21 @@ export const BOOKING_REFUSALS = {
     message: 'The price of this service has changed. Please check the new price and book again.',
   },
   KEY_REUSED: { status: 422, message: BOOKING_TEXTS.failed },
+} as const satisfies Record<string, Refusal>
+
+/** What a customer's own booking is refused with besides; staff book as they like. */
+export const OWN_BOOKING_REFUSALS = {
+  ...BOOKING_REFUSALS,
+  ...TOO_OFTEN,
+  TOO_FAR_AHEAD: {
+    status: 400,
+    message: 'This day is too far ahead to be booked yet. Please select an earlier date.',
+  },
+  OPEN_VISITS_FULL: {
+    status: 409,
+    message:
+      'You have as many appointments ahead as can be booked at once. Please cancel one first, or call the clinic.',
+  },
 } as const satisfies Record<string, Refusal>
 
 export const CREATION_REFUSALS = {
@@ -287,10 +302,12 @@ export const appointmentsContract = {
       successStatus: 201,
       tags,
       summary: 'Book a visit for one’s own pet',
+      description:
+        'At most 30 an hour. The clinic may have set how far ahead a visit can be booked, and how many may lie ahead.',
     })
     .input(bookingSchema)
     .output(appointmentSchema)
-    .errors(BOOKING_REFUSALS),
+    .errors(OWN_BOOKING_REFUSALS),
   mine: oc
     .route({ method: 'GET', path: '/appointments', tags, summary: 'The caller’s own visits' })
     .input(

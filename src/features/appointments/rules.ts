@@ -84,6 +84,14 @@ export function isBookableDay(day: string, now: Date): boolean {
   return day >= today && day <= addDays(today, FARTHEST_DAYS)
 }
 
+/** What the clinic has set for customers who book: how many days ahead, how many visits ahead at once; null is any. */
+export type BookingLimits = { daysAhead: number | null; openVisits: number | null }
+
+/** True for a day that customers may not book yet. */
+export function isTooFarAhead(day: string, now: Date, { daysAhead }: BookingLimits): boolean {
+  return daysAhead !== null && day > addDays(clinicDay(now), daysAhead)
+}
+
 export type SlotState = 'free' | 'booked' | 'begun'
 
 /** The eleven slots of a clinic day, given the hours already taken and the present instant. */

@@ -1,6 +1,6 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
-import type { Refusal } from '../../lib/refusal.ts'
+import { type Refusal, TOO_OFTEN } from '../../lib/refusal.ts'
 import { isCommonPassword, isEmail } from './rules.ts'
 
 export const AUTH_TEXTS = {
@@ -26,7 +26,7 @@ export const AUTH_TEXTS = {
 
 /** What every act that hashes a password or sends a mail may answer, with `Retry-After`. */
 export const LIMIT_REFUSALS = {
-  TOO_MANY_TRIES: { status: 429, message: 'Too many tries. Please wait a little and try again.' },
+  ...TOO_OFTEN,
   TOO_BUSY: { status: 503, message: 'Many people are signing in just now. Please try again in a moment.' },
 } as const satisfies Record<string, Refusal>
 

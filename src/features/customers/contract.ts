@@ -2,7 +2,7 @@ import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { pageOf } from '../../lib/page.ts'
 import { isPhone, normalisePhone } from '../../lib/phone.ts'
-import type { Refusal } from '../../lib/refusal.ts'
+import { type Refusal, TOO_OFTEN } from '../../lib/refusal.ts'
 import { blankToNull, line, paragraph, searchSchema } from '../../lib/text.ts'
 import { AUTH_TEXTS } from '../auth/contract.ts'
 import { isEmail } from '../auth/rules.ts'
@@ -195,11 +195,11 @@ export const customersContract = {
       tags: ['Customers'],
       summary: 'Connect the caller’s login with a record that staff made',
       description:
-        'Needs the one-time code that staff made for the record: it works once, for a day, and is locked after five wrong tries. Every try is kept.',
+        'Needs the one-time code that staff made for the record: it works once, for a day, and is locked after five wrong tries. Every try is kept for a year; ten may fail, then one every ten minutes.',
     })
     .input(claimSchema)
     .output(ownProfileSchema)
-    .errors({ CLAIM_REFUSED: CLAIM_REFUSALS.CLAIM_REFUSED }),
+    .errors({ CLAIM_REFUSED: CLAIM_REFUSALS.CLAIM_REFUSED, ...TOO_OFTEN }),
   search: oc
     .route({
       method: 'GET',

@@ -1,7 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { PICTURE_TYPES } from '../../lib/picture.ts'
-import type { Refusal } from '../../lib/refusal.ts'
+import { type Refusal, TOO_OFTEN } from '../../lib/refusal.ts'
 import { line, optionalLine } from '../../lib/text.ts'
 import { isCalendarDay } from '../../lib/time.ts'
 
@@ -30,9 +30,13 @@ export const PET_TEXTS = {
 export const PET_REFUSALS = {
   PET_MISSING: { status: 404, message: 'Pet not found' },
   OWNER_MISSING: { status: 404, message: 'Customer not found' },
+  PETS_FULL: { status: 409, message: 'There is room for 50 pets. Please delete one first.' },
   PHOTO_MISSING: { status: 404, message: 'Photo not found' },
   PHOTOS_FULL: { status: 409, message: 'There is room for photos of 20 pets. Please remove one first.' },
 } as const satisfies Record<string, Refusal>
+
+/** What is said at a birth date that can't be right. */
+export const BIRTH_DATE_TEXTS = { ahead: PET_TEXTS.birthDate, 'too old': PET_TEXTS.age } as const
 
 /** Species that the form suggests; any other word is welcome. */
 export const SPECIES_SUGGESTIONS = ['Dog', 'Cat', 'Rabbit', 'Bird', 'Fish', 'Hamster', 'Turtle'] as const
@@ -51,7 +55,7 @@ const petFields = {
   breed: optionalLine(60),
   age: z.int(PET_TEXTS.age).min(0, PET_TEXTS.age).max(30, PET_TEXTS.age).nullish().transform(orNull),
   birthDate: optionalDay(PET_TEXTS.birthDate).describe(
-    'YYYY-MM-DD, not in the future; the age then follows from it',
+    'YYYY-MM-DD, not in the future, of a pet of at most 30 years; the age then follows from it',
   ),
   gender: z.enum(['male', 'female']).default('male'),
   weight: z
@@ -113,7 +117,8 @@ export const petsContract = {
   add: oc
     .route({ method: 'POST', path: '/pets', successStatus: 201, tags, summary: 'Add a pet of one’s own' })
     .input(newPetSchema)
-    .output(petSchema),
+    .output(petSchema)
+    .errors({ PETS_FULL: PET_REFUSALS.PETS_FULL, ...TOO_OFTEN }),
   addFor: oc
     .route({
       method: 'POST',
@@ -124,7 +129,7 @@ export const petsContract = {
     })
     .input(z.strictObject({ id: z.uuid(PET_REFUSALS.OWNER_MISSING.message), ...petFields }))
     .output(petSchema)
-    .errors({ OWNER_MISSING: PET_REFUSALS.OWNER_MISSING }),
+    .errors({ OWNER_MISSING: PET_REFUSALS.OWNER_MISSING, PETS_FULL: PET_REFUSALS.PETS_FULL }),
   one: oc
     .route({ method: 'GET', path: '/pets/{id}', tags, summary: 'A pet of one’s own; for staff any' })
     .input(z.strictObject({ id: petId }))

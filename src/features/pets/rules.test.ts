@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ageOn, moveCrop, squareOf } from './rules.ts'
+import { ageOn, birthDateProblem, moveCrop, squareOf } from './rules.ts'
 
 test.each([
   ['2026-11-21', '2026-11-21', 0],
@@ -16,6 +16,19 @@ test.each([
 test('without a birth date the age is what was given', () => {
   expect(ageOn('2026-11-21', { age: 4, birthDate: null })).toBe(4)
   expect(ageOn('2026-11-21', { age: null, birthDate: null })).toBeNull()
+})
+
+test.each([
+  [null, null],
+  ['2026-11-21', null],
+  ['2026-11-22', 'ahead'],
+  ['1995-11-22', null],
+  ['1995-11-21', 'too old'],
+  ['1000-01-01', 'too old'],
+])('entered on 2026-11-21, the birth date %s is %s', (birthDate, problem) => {
+  const today = '2026-11-21'
+  expect(birthDateProblem(birthDate, { today, kept: null })).toBe(problem)
+  expect(birthDateProblem(birthDate, { today, kept: birthDate })).toBeNull()
 })
 
 const WIDE = { width: 400, height: 200 }

@@ -1,3 +1,6 @@
+/** How many pets one owner may have; those that were deleted do not count. */
+export const MOST_PETS = 50
+
 /** How many photos one owner may keep: one for each of so many pets. */
 export const MOST_PHOTOS = 20
 
@@ -6,6 +9,22 @@ export function ageOn(day: string, pet: { age: number | null; birthDate: string 
   if (pet.birthDate === null) return pet.age
   const years = Number(day.slice(0, 4)) - Number(pet.birthDate.slice(0, 4))
   return day.slice(5) < pet.birthDate.slice(5) ? years - 1 : years
+}
+
+/** The greatest age, in whole years, that can be entered (specification, section 5). */
+const MOST_YEARS = 30
+
+/**
+ * What is wrong with a birth date that is entered on a day: it lies ahead, or makes the pet older than can be. The one
+ * that is `kept` already stays right, however old the pet gets.
+ */
+export function birthDateProblem(
+  birthDate: string | null,
+  { today, kept }: { today: string; kept: string | null },
+): 'ahead' | 'too old' | null {
+  if (birthDate === null || birthDate === kept) return null
+  if (birthDate > today) return 'ahead'
+  return (ageOn(today, { age: null, birthDate }) ?? 0) > MOST_YEARS ? 'too old' : null
 }
 
 /** An age in words; a pet of less than a year says so. */

@@ -349,7 +349,8 @@ const passkeysContract = {
       summary: 'What the browser needs to sign in with a passkey; good for five minutes',
     })
     .input(nothing)
-    .output(browserOptionsSchema),
+    .output(browserOptionsSchema)
+    .errors(LIMIT_REFUSALS),
   signInWithPasskey: oc
     .route({
       method: 'POST',

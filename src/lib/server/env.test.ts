@@ -41,6 +41,8 @@ describe('settings', () => {
     ['PUBLIC_URL', 'https://clinic.example', 'https://clinic.example'],
     ['TRUST_PROXY', 'true', true],
     ['LOG_LEVEL', 'silent', 'silent'],
+    ['BOOKING_DAYS_AHEAD', '90', 90],
+    ['BOOKING_OPEN_VISITS', '', undefined],
   ])('%s takes %s', (name, value, read) => {
     expect(readEnv({ [name]: value })).toMatchObject({ [name]: read })
   })
@@ -58,6 +60,9 @@ describe('settings', () => {
     ['PUBLIC_URL', `ftp://${CANARY}.example`],
     ['PUBLIC_URL', `javascript:${CANARY}`],
     ['AUTH_SECRET', CANARY],
+    ['BOOKING_DAYS_AHEAD', CANARY],
+    ['BOOKING_OPEN_VISITS', '0'],
+    ['BOOKING_OPEN_VISITS', '2.5'],
     ['LOG_LEVEL', CANARY],
     ['TRUST_PROXY', CANARY],
     ['TRUST_PROXY', '1'],

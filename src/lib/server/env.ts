@@ -2,6 +2,14 @@ import { z } from 'zod'
 import { assertProvidersComplete, providersSetting } from './provider-settings.ts'
 
 const emptyIsUnset = (value: unknown) => (value === '' ? undefined : value)
+const amount = z.preprocess(
+  emptyIsUnset,
+  z.coerce
+    .number('must be a whole number from 1')
+    .int('must be a whole number from 1')
+    .min(1, 'must be a whole number from 1')
+    .optional(),
+)
 const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true')
 
 /** What signs sessions has at least so many characters. */
@@ -62,6 +70,8 @@ const envSchema = z.object({
     emptyIsUnset,
     z.enum(['offered', 'required'], 'must be offered or required').default('offered'),
   ),
+  BOOKING_DAYS_AHEAD: amount,
+  BOOKING_OPEN_VISITS: amount,
   LOG_LEVEL: z.preprocess(
     emptyIsUnset,
     z

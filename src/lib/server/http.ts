@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { clinic } from '../../clinic/clinic.ts'
 import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../picture.ts'
@@ -84,20 +85,36 @@ export function sendJson(response: ServerResponse, status: number, body: unknown
 }
 
 /**
- * Answers with a picture of somebody's own. Only their browser may keep it, and only for this session; whatever was
- * smuggled into it could do nothing, not even when it is opened as a page.
+ * Answers with a picture of somebody's own. Only their browser may keep it, and it asks each time whether it may show
+ * it: then 304 saves sending it again. Whatever was smuggled into it could do nothing, not even when it is opened as
+ * a page.
  */
-export async function sendPicture(response: ServerResponse, picture: Blob): Promise<void> {
+export async function sendPicture(
+  { headers }: IncomingMessage,
+  response: ServerResponse,
+  picture: Blob,
+): Promise<void> {
+  const bytes = await picture.bytes()
+  const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`
+  const kept = {
+    etag,
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cross-origin-resource-policy': 'same-origin',
+    'cache-control': 'private, no-cache',
+  }
+  if (isKept(headers['if-none-match'], etag)) return void response.writeHead(304, kept).end()
   response.writeHead(200, {
+    ...kept,
     'content-type': picture.type,
     'content-length': picture.size,
     'content-disposition': 'inline',
-    'content-security-policy': "default-src 'none'; sandbox",
-    'cross-origin-resource-policy': 'same-origin',
-    'cache-control': 'private, max-age=86400',
-    vary: 'cookie',
   })
-  response.end(await picture.bytes())
+  response.end(bytes)
+}
+
+/** True when an If-None-Match header names the tag; a proxy may have marked it as weak. */
+function isKept(header: string | undefined, etag: string): boolean {
+  return (header ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }
 
 /** The caller's address: of the socket, or the last one a trusted proxy has added. */

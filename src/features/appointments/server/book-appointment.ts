@@ -3,25 +3,34 @@ import type { Db } from '../../../lib/server/database.ts'
 import { isDuplicate } from '../../../lib/server/errors.ts'
 import { type FormKey, findByFormKey, formKey } from '../../../lib/server/idempotency.ts'
 import type { Customer } from '../../auth/server/find-caller.ts'
-import { BOOKING_REFUSALS, type Booking } from '../contract.ts'
-import { slotProblem } from '../rules.ts'
-import { findAppointment, findBookingParts, insertBooking, type OwnVisit, SLOT_INDEX } from './queries.ts'
+import { lockOwner } from '../../pets/server/queries.ts'
+import { BOOKING_REFUSALS, type Booking, OWN_BOOKING_REFUSALS } from '../contract.ts'
+import { type BookingLimits, isTooFarAhead, slotProblem } from '../rules.ts'
+import {
+  countOpenVisits,
+  findAppointment,
+  findBookingParts,
+  insertBooking,
+  type OwnVisit,
+  SLOT_INDEX,
+} from './queries.ts'
+
+/** A booking as of an instant; with `limits`, held to what the clinic has set for customers. */
+type Order = { booking: Booking; now: Date; limits?: BookingLimits }
 
 /**
  * Books a slot for a customer's own pet at the price of that moment, and gives the visit. A repeated submit of the
  * same form gives the first one's visit. Refuses: a time that is no slot, a slot begun or held, an unknown service,
- * a pet that is not the customer's, a price other than the one shown. The unique index has the last word on the slot.
+ * a pet that is not the customer's, a price other than the one shown; with `limits` a day too far ahead and a visit
+ * more than may lie ahead. The unique index has the last word on the slot.
  */
-export async function bookAppointment(
-  db: Db,
-  customer: Customer,
-  order: { booking: Booking; now: Date },
-): Promise<OwnVisit> {
-  const { booking, now } = order
+export async function bookAppointment(db: Db, customer: Customer, order: Order): Promise<OwnVisit> {
+  const { booking, now, limits } = order
   const form = formKeyOf(booking)
   const problem = slotProblem(booking.date, booking.hour, now)
   if (problem === 'INVALID_TIME') throw refusal(BOOKING_REFUSALS, 'INVALID_TIME')
-  const booked = problem === null ? await tryBooking(db, customer, booking, form) : undefined
+  if (limits !== undefined && isTooFarAhead(booking.date, now, limits)) throw tooFarAhead()
+  const booked = problem === null ? await tryBooking(db, customer, order, form) : undefined
   const visit = booked ?? (await findEarlier(db, customer, form))
   if (visit !== undefined) return visit
   if (problem === null) await assertParts(db, customer, booking)
@@ -33,13 +42,33 @@ function formKeyOf({ expectedPrice: _, ...content }: Booking): FormKey {
   return formKey(content)
 }
 
-async function tryBooking(db: Db, customer: Customer, booking: Booking, form: FormKey) {
+function tooFarAhead() {
+  const { message } = OWN_BOOKING_REFUSALS.TOO_FAR_AHEAD
+  return refusal(OWN_BOOKING_REFUSALS, 'TOO_FAR_AHEAD', { fields: { date: message } })
+}
+
+async function tryBooking(db: Db, customer: Customer, order: Order, form: FormKey) {
+  const most = order.limits?.openVisits ?? null
   try {
-    return await insertBooking(db, customer, booking, form)
+    if (most === null) return await insertBooking(db, customer, order.booking, form)
+    return await bookWithin(db, customer, { ...order, most }, form)
   } catch (error) {
     if (isDuplicate(error, SLOT_INDEX)) throw refusal(BOOKING_REFUSALS, 'SLOT_TAKEN')
     throw error
   }
+}
+
+/** Holds the customer while their visits are counted, so that of bookings at once each sees what came of the others. */
+async function bookWithin(db: Db, customer: Customer, order: Order & { most: number }, form: FormKey) {
+  const { booking, now, most } = order
+  return await db.transaction().execute(async (tx) => {
+    await lockOwner(tx, customer.customerId)
+    if ((await countOpenVisits(tx, customer.phone, now)) < most)
+      return await insertBooking(tx, customer, booking, form)
+    const earlier = await findEarlier(tx, customer, form)
+    if (earlier === undefined) throw refusal(OWN_BOOKING_REFUSALS, 'OPEN_VISITS_FULL')
+    return earlier
+  })
 }
 
 /** The visit that an earlier submit of the same form made; the same key with other content is refused. */

@@ -23,7 +23,11 @@ export async function createAppointment(
   return await db.transaction().execute(async (tx) => {
     const phone = await findOwnerPhone(tx, customerId)
     if (phone === undefined) throw refusal(CREATION_REFUSALS, 'OWNER_MISSING')
-    const { id, status } = await bookAppointment(tx, { ...admin, phone }, { booking, now: order.now })
+    const { id, status } = await bookAppointment(
+      tx,
+      { ...admin, customerId, phone },
+      { booking, now: order.now },
+    )
     if (!confirm || status !== 'pending') return { visit: await readVisit(tx, id), warning: null }
     const change = { id, transition: 'approve', now: order.now, link: order.link } as const
     const visit = await moveVisit(tx, change, { userId: admin.userId })

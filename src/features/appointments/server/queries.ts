@@ -139,6 +139,18 @@ export async function findBookingParts(db: Db, ownerPhone: string, booking: Book
     .executeTakeFirstOrThrow()
 }
 
+/** How many visits of an owner lie ahead, pending or confirmed. */
+export async function countOpenVisits(db: Db, ownerPhone: string, now: Date): Promise<number> {
+  const { visits } = await db
+    .selectFrom('appointments')
+    .select(({ fn }) => fn.countAll<number>().as('visits'))
+    .where('owner_phone', '=', ownerPhone)
+    .where('appointment_date', '>', now)
+    .where('status', 'in', OPEN_STATUSES)
+    .executeTakeFirstOrThrow()
+  return visits
+}
+
 /** One visit with its pet and customer; with an owner's phone, only when it is that owner's. */
 export async function findAppointment(db: Db, id: string, ownerPhone?: string) {
   return await db

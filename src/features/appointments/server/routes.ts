@@ -5,6 +5,7 @@ import { cutPage, readCursor } from '../../../lib/server/cursor.ts'
 import { pageLink } from '../../../lib/server/mail.ts'
 import { shownPhone } from '../../auth/rules.ts'
 import { type AppContext, asAdmin, asCustomer, asSignedIn, ownPhone } from '../../auth/server/find-caller.ts'
+import { limitDeeds } from '../../auth/server/limit-tries.ts'
 import {
   type Appointment,
   appointmentsContract,
@@ -42,7 +43,9 @@ export const appointmentsRouter = os.router({
 
   book: os.book.handler(async ({ input, context }) => {
     const customer = asCustomer(context)
-    return toAppointment(await bookAppointment(context.db, customer, { booking: input, now: context.now() }))
+    const order = { booking: input, now: context.now(), limits: context.bookingLimits }
+    const book = () => bookAppointment(context.db, customer, order)
+    return toAppointment(await limitDeeds(context, 'booking', book))
   }),
 
   mine: os.mine.handler(async ({ input, context }) => {

@@ -29,7 +29,7 @@ export type Caller = {
 }
 
 /** A caller who is a customer: what belongs to that phone is theirs, nothing else. */
-export type Customer = Caller & { phone: string }
+export type Customer = Caller & { customerId: string; phone: string }
 
 /** What a request carries once its caller is known. */
 export type AppContext = RequestBase & {
@@ -40,6 +40,8 @@ export type AppContext = RequestBase & {
   providers: readonly ProviderSettings[]
   /** Whether staff are asked for a second factor, or must have one. */
   staffTwoFactor: 'offered' | 'required'
+  /** How many days ahead customers may book, and how many visits may lie ahead of one; null is no limit. */
+  bookingLimits: { daysAhead: number | null; openVisits: number | null }
   caller: Caller | null
 }
 
@@ -96,8 +98,10 @@ export function asSignedIn({ caller }: { caller: Caller | null }): Caller {
 /** The caller as a customer. Refuses everybody else, also where the policy table has been passed. */
 export function asCustomer(context: { caller: Caller | null }): Customer {
   const caller = asSignedIn(context)
-  if (caller.role !== 'customer' || caller.phone === null) throw refusal(COMMON_REFUSALS, 'FORBIDDEN')
-  return { ...caller, phone: caller.phone }
+  const { role, customerId, phone } = caller
+  if (role !== 'customer' || customerId === null || phone === null)
+    throw refusal(COMMON_REFUSALS, 'FORBIDDEN')
+  return { ...caller, customerId, phone }
 }
 
 /** The caller as an admin. Refuses everybody else, also where the policy table has been passed. */

@@ -1,13 +1,14 @@
-import { refusal } from '../../../lib/refusal.ts'
+import { refusal, TOO_OFTEN } from '../../../lib/refusal.ts'
 import { addressKey, type BucketSize } from '../../../lib/server/token-buckets.ts'
 import { LIMIT_REFUSALS } from '../contract.ts'
-import type { AppContext } from './find-caller.ts'
+import { type AppContext, asSignedIn } from './find-caller.ts'
 import { knownDevice } from './remember-device.ts'
 
 /**
  * What is counted, and how much of it is allowed. An account has a quick and a slow bucket, so that the wait
  * between two wrong passwords grows from none to ten seconds to a minute and a half; nobody is locked out for
  * good. An address is generous, since a mobile carrier puts many people behind one: thirty within a minute.
+ * Of bookings a login has thirty within an hour, of new pets sixty.
  */
 const SIZES = {
   address: { burst: 28, secondsPerTry: 30 },
@@ -15,7 +16,13 @@ const SIZES = {
   slow: { burst: 10, secondsPerTry: 90 },
   device: { burst: 10, secondsPerTry: 30 },
   mail: { burst: 5, secondsPerTry: 600 },
+  booking: { burst: 20, secondsPerTry: 360 },
+  pet: { burst: 50, secondsPerTry: 360 },
+  claim: { burst: 10, secondsPerTry: 600 },
 } as const satisfies Record<string, BucketSize>
+
+/** What is limited for each login. */
+type Deed = 'booking' | 'pet'
 
 type Counted = { size: BucketSize; key: string }
 
@@ -46,33 +53,68 @@ export async function limitMails<Result>(context: AppContext, email: string, act
   return await limit(context, [fromAddress(context), counted('mail', email)], { act, countsSuccess: true })
 }
 
-/** Setting out to a provider of sign-in: each keeps a row for ten minutes, so each counts against the address. */
+/** Claiming a record: failed tries count against the login, whichever phones they were for. */
+export async function limitClaims<Result>(context: AppContext, act: () => Promise<Result>) {
+  if (context.limits.mode === 'off') return await act()
+  const giveBack = takeTries(context, [counted('claim', asSignedIn(context).userId)])
+  const result = await act()
+  giveBack()
+  return result
+}
+
+/**
+ * Setting out to sign in with a passkey or at a provider: each keeps a row for some minutes, so each counts against
+ * the address.
+ */
 export async function countVisit(context: AppContext): Promise<void> {
   await limit(context, [fromAddress(context)], { act: async () => undefined, countsSuccess: true })
 }
 
+/**
+ * What fills the database, such as booking, counts against the login; what was refused does not count. Nothing is
+ * hashed here, so any number may do it at once.
+ */
+export async function limitDeeds<Result>(context: AppContext, kind: Deed, act: () => Promise<Result>) {
+  if (context.limits.mode === 'off') return await act()
+  const giveBack = takeTries(context, [counted(kind, asSignedIn(context).userId)])
+  try {
+    return await act()
+  } catch (error) {
+    giveBack()
+    throw error
+  }
+}
+
 async function limit<Result>(
-  { limits, addHeader }: AppContext,
+  context: AppContext,
   keys: Counted[],
   { act, countsSuccess }: { act: () => Promise<Result>; countsSuccess: boolean },
 ): Promise<Result> {
+  const { limits, addHeader } = context
   if (limits.mode === 'off') return await act()
-  const waits = keys.map(({ key, size }) => limits.buckets.take(key, size))
-  const giveBack = () => {
-    keys.forEach(({ key }, index) => {
-      if (waits[index] === 0) limits.buckets.giveBack(key)
-    })
-  }
-  const refuse = (code: keyof typeof LIMIT_REFUSALS, seconds: number) => {
+  const giveBack = takeTries(context, keys)
+  const result = await limits.gate(act, () => {
     giveBack()
-    addHeader('retry-after', String(seconds))
-    return refusal(LIMIT_REFUSALS, code)
-  }
-  const wait = Math.max(...waits)
-  if (wait > 0) throw refuse('TOO_MANY_TRIES', wait)
-  const result = await limits.gate(act, () => refuse('TOO_BUSY', 1))
+    addHeader('retry-after', '1')
+    return refusal(LIMIT_REFUSALS, 'TOO_BUSY')
+  })
   if (!countsSuccess) giveBack()
   return result
+}
+
+/** Takes a try out of each bucket and gives what puts them back. Refuses, and takes none, while one is empty. */
+function takeTries({ limits: { buckets }, addHeader }: AppContext, keys: Counted[]): () => void {
+  const waits = keys.map(({ key, size }) => buckets.take(key, size))
+  const giveBack = () => {
+    keys.forEach(({ key }, index) => {
+      if (waits[index] === 0) buckets.giveBack(key)
+    })
+  }
+  const wait = Math.max(...waits)
+  if (wait === 0) return giveBack
+  giveBack()
+  addHeader('retry-after', String(wait))
+  throw refusal(TOO_OFTEN, 'TOO_MANY_TRIES')
 }
 
 function fromAddress({ clientAddress }: AppContext): Counted {

@@ -156,6 +156,14 @@ export async function deleteOldSessions(db: Db): Promise<void> {
     .execute()
 }
 
+/** Forgets what was kept for links and answers that can't be used any more. */
+export async function deleteOldVerifications(db: Db): Promise<void> {
+  await db
+    .deleteFrom('verifications')
+    .where('expires_at', '<', (eb) => eb.fn('now'))
+    .execute()
+}
+
 /** Ends all sessions of a login but one and those whose place it has taken; gives how many. */
 export async function deleteOtherSessions(db: Db, userId: string, keptSessionId: string): Promise<number> {
   const { numDeletedRows } = await db

@@ -227,6 +227,11 @@ export async function insertClaimTry(
   await db.insertInto('claim_tries').values({ user_id: userId, customer_id: customerId, outcome }).execute()
 }
 
+/** Forgets the tries to connect a login with a record that are a year old. */
+export async function deleteOldClaimTries(db: Db): Promise<void> {
+  await db.deleteFrom('claim_tries').where('created_at', '<', sql<Date>`now() - interval '1 year'`).execute()
+}
+
 /**
  * Records without a login that carry the address which the login has shown to be its own: the one with this
  * phone, and those of people who gave the clinic no phone. Held until the transaction ends.

@@ -4,6 +4,7 @@ import type { Db } from '../../../lib/server/database.ts'
 import { clinicDay } from '../../../lib/time.ts'
 import { shownPhone } from '../../auth/rules.ts'
 import { type AppContext, asAdmin, asSignedIn, type Caller } from '../../auth/server/find-caller.ts'
+import { limitClaims } from '../../auth/server/limit-tries.ts'
 import { rotateSession } from '../../auth/server/rotate-session.ts'
 import { ageOn } from '../../pets/rules.ts'
 import { listPetsOf } from '../../pets/server/queries.ts'
@@ -44,7 +45,8 @@ export const customersRouter = os.router({
   }),
   claim: os.claim.handler(async ({ input, context }) => {
     const caller = asSignedIn(context)
-    await claimRecord(context.db, await secretOf(context), { userId: caller.userId, ...input })
+    const secret = await secretOf(context)
+    await limitClaims(context, () => claimRecord(context.db, secret, { userId: caller.userId, ...input }))
     await rotateSession(context, caller, { graceS: 0 })
     return await ownProfile(context.db, caller)
   }),

@@ -6,6 +6,7 @@ import { IconButton } from '../../../components/icon-button.tsx'
 import { RoutedLink } from '../../../components/routed-links.tsx'
 import { SpeciesArt } from '../../../components/species-art.tsx'
 import { paths } from '../../../lib/paths.ts'
+import { refusalText } from '../../../lib/web/room-client.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import { PET_TEXTS, type Pet, type PetDetails } from '../../pets/contract.ts'
 import { formatAge } from '../../pets/rules.ts'
@@ -93,7 +94,7 @@ function AddPet({ customer, onDone }: { customer: ClinicCustomer; onDone: () => 
     try {
       await petsClient.addFor({ ...pet, id: customer.id })
     } catch (failure) {
-      toastError(PET_TEXTS.addToCustomerFailed)
+      toastError(refusalText(failure) ?? PET_TEXTS.addToCustomerFailed)
       throw failure
     }
     toastSuccess(PET_TEXTS.added)

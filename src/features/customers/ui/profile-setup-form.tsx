@@ -8,7 +8,7 @@ import { TextField } from '../../../components/text-field.tsx'
 import { TextareaField } from '../../../components/textarea-field.tsx'
 import { useZodForm } from '../../../components/use-zod-form.ts'
 import { normalisePhone } from '../../../lib/phone.ts'
-import { refusalCode } from '../../../lib/web/room-client.ts'
+import { refusalCode, refusalText } from '../../../lib/web/room-client.ts'
 import { toastError } from '../../../lib/web/toast.ts'
 import { type OwnProfile, PROFILE_TEXTS, profileSchema } from '../contract.ts'
 import { isClaimCode, normaliseClaimCode } from '../rules.ts'
@@ -52,7 +52,8 @@ export function ProfileSetupForm({
     } catch (failure) {
       const refused = refusalCode(failure)
       if (refused === 'PHONE_TAKEN') setTakenPhone(values.phone)
-      if (refused === 'CLAIM_REFUSED') form.setError('code', { message: PROFILE_TEXTS.claimRefused })
+      if (refused === 'CLAIM_REFUSED' || refused === 'TOO_MANY_TRIES')
+        form.setError('code', { message: refusalText(failure) ?? PROFILE_TEXTS.claimRefused })
       toastError(PROFILE_TEXTS.saveFailed)
     }
   }

@@ -1,35 +1,38 @@
 import { COMMON_REFUSALS, refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { clinicDay } from '../../../lib/time.ts'
-import { PET_REFUSALS, PET_TEXTS } from '../contract.ts'
-import { holdOwnerPhone, insertPet, type PetFields, updatePet } from './queries.ts'
+import { BIRTH_DATE_TEXTS, PET_REFUSALS } from '../contract.ts'
+import { birthDateProblem, MOST_PETS } from '../rules.ts'
+import { countPets, findBirthDate, insertPet, lockOwner, type PetFields, updatePet } from './queries.ts'
 
 type Entered = { pet: PetFields; now: Date }
 
-/** Adds a pet to an owner. Refuses a birth date that has not come yet. */
+/** Adds a pet to an owner who has just been made. Refuses a birth date that can't be right. */
 export async function addPet(db: Db, ownerPhone: string, { pet, now }: Entered) {
-  assertBorn(pet, now)
+  assertBorn(pet, now, null)
   return await insertPet(db, ownerPhone, pet)
 }
 
-/** Adds a pet to the customer with that id, as staff do. Refuses an unknown customer. */
+/** Adds a pet to the customer with that id. Refuses an unknown customer, and one who has as many as there is room for. */
 export async function addPetFor(db: Db, customerId: string, entered: Entered) {
   return await db.transaction().execute(async (tx) => {
-    const phone = await holdOwnerPhone(tx, customerId)
+    const phone = await lockOwner(tx, customerId)
     if (phone === undefined) throw refusal(PET_REFUSALS, 'OWNER_MISSING')
+    if ((await countPets(tx, phone)) >= MOST_PETS) throw refusal(PET_REFUSALS, 'PETS_FULL')
     return await addPet(tx, phone, entered)
   })
 }
 
 /** Changes what was entered of a pet; with an owner's phone only that owner's. Refuses an unknown pet. */
 export async function changePet(db: Db, id: string, entered: Entered & { ownerPhone: string | undefined }) {
-  assertBorn(entered.pet, entered.now)
+  assertBorn(entered.pet, entered.now, await findBirthDate(db, id, entered.ownerPhone))
   const changed = await updatePet(db, id, entered)
   if (changed === undefined) throw refusal(PET_REFUSALS, 'PET_MISSING')
   return changed
 }
 
-function assertBorn({ birthDate }: PetFields, now: Date): void {
-  if (birthDate === null || birthDate <= clinicDay(now)) return
-  throw refusal(COMMON_REFUSALS, 'BAD_REQUEST', { fields: { birthDate: PET_TEXTS.birthDate } })
+function assertBorn({ birthDate }: PetFields, now: Date, kept: string | null): void {
+  const problem = birthDateProblem(birthDate, { today: clinicDay(now), kept })
+  if (problem === null) return
+  throw refusal(COMMON_REFUSALS, 'BAD_REQUEST', { fields: { birthDate: BIRTH_DATE_TEXTS[problem] } })
 }

@@ -25,8 +25,9 @@ export async function setPhoto(db: Db, id: string, { ownerPhone, picture }: Whos
   const bytes = await encodeSquare(await picture.bytes())
   if (bytes === null) throw refusal(COMMON_REFUSALS, 'BAD_REQUEST', { fields: { body: PET_TEXTS.noPhoto } })
   return await db.transaction().execute(async (tx) => {
-    await holdPet(tx, id, ownerPhone)
+    // In the order of a change of the owner's phone, which reaches the pet after the owner.
     await lockOwnerOf(tx, id)
+    await holdPet(tx, id, ownerPhone)
     if ((await countOtherPhotos(tx, id)) >= MOST_PHOTOS) throw refusal(PET_REFUSALS, 'PHOTOS_FULL')
     await deletePhoto(tx, id)
     return await updateImageUrl(tx, id, await insertPhoto(tx, id, bytes))

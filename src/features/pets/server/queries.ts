@@ -59,15 +59,29 @@ export async function insertPet(db: Db, ownerPhone: string, pet: PetFields) {
     .executeTakeFirstOrThrow()
 }
 
-/** The phone of the customer with that id, held as it is until the transaction ends; undefined when there is none. */
-export async function holdOwnerPhone(tx: Db, customerId: string): Promise<string | undefined> {
+/**
+ * The phone of the customer with that id, who is held until the transaction ends, so that nobody else counts what
+ * is theirs meanwhile; others may still refer to them. Undefined when there is none.
+ */
+export async function lockOwner(tx: Db, customerId: string): Promise<string | undefined> {
   const owner = await tx
     .selectFrom('customers')
     .select('phone_number as phone')
     .where('id', '=', customerId)
-    .forKeyShare()
+    .forNoKeyUpdate()
     .executeTakeFirst()
   return owner?.phone
+}
+
+/** How many pets an owner has. */
+export async function countPets(db: Db, ownerPhone: string): Promise<number> {
+  const { pets } = await db
+    .selectFrom('pets')
+    .select(({ fn }) => fn.countAll<number>().as('pets'))
+    .where('owner_phone', '=', ownerPhone)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return pets
 }
 
 /** One pet with its owner and its visits that lie ahead; with an owner's phone, only when it is that owner's. */
@@ -88,6 +102,16 @@ export async function findPet(db: Db, id: string, given: { ownerPhone?: string |
     .where('pets.id', '=', id)
     .where(isShownTo(given.ownerPhone))
     .executeTakeFirst()
+}
+
+/** The birth date that is kept of a pet (of that owner); null when there is none. */
+export async function findBirthDate(
+  db: Db,
+  id: string,
+  ownerPhone: string | undefined,
+): Promise<string | null> {
+  const pet = shownPet(db, id, ownerPhone).select('pets.birth_date as birthDate')
+  return (await pet.executeTakeFirst())?.birthDate ?? null
 }
 
 /** Changes what was entered of a pet; undefined when there is no such pet (of that owner). */
@@ -150,8 +174,12 @@ export async function lockOwnerOf(tx: Db, petId: string): Promise<void> {
   await tx
     .selectFrom('customers')
     .select('id')
-    .where('phone_number', '=', ({ selectFrom }) =>
-      selectFrom('pets').select('owner_phone').where('id', '=', petId),
+    // By the id, which stays when the phone is changed meanwhile.
+    .where('id', '=', ({ selectFrom }) =>
+      selectFrom('customers as owner')
+        .innerJoin('pets', 'pets.owner_phone', 'owner.phone_number')
+        .select('owner.id')
+        .where('pets.id', '=', petId),
     )
     .forNoKeyUpdate()
     .execute()

@@ -3,9 +3,10 @@ import { refusal } from '../../../lib/refusal.ts'
 import { clinicDay } from '../../../lib/time.ts'
 import { shownPhone } from '../../auth/rules.ts'
 import { type AppContext, asAdmin, asCustomer, ownPhone } from '../../auth/server/find-caller.ts'
+import { limitDeeds } from '../../auth/server/limit-tries.ts'
 import { PET_REFUSALS, type Pet, petsContract } from '../contract.ts'
 import { ageOn } from '../rules.ts'
-import { addPet, addPetFor, changePet } from './keep-pet.ts'
+import { addPetFor, changePet } from './keep-pet.ts'
 import { removePhoto, setPhoto } from './keep-photo.ts'
 import { findOwnerPhone, findPet, findPhoto, listPets, updateVaccination } from './queries.ts'
 
@@ -25,8 +26,9 @@ export const petsRouter = os.router({
   }),
 
   add: os.add.handler(async ({ input: pet, context }) => {
-    const entered = { pet, now: context.now() }
-    return present(await addPet(context.db, asCustomer(context).phone, entered), context)
+    const { customerId } = asCustomer(context)
+    const add = () => addPetFor(context.db, customerId, { pet, now: context.now() })
+    return present(await limitDeeds(context, 'pet', add), context)
   }),
 
   addFor: os.addFor.handler(async ({ input: { id, ...pet }, context }) => {

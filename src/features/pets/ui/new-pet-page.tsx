@@ -6,6 +6,7 @@ import { Card } from '../../../components/card.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { RoutedButton } from '../../../components/routed-links.tsx'
 import { paths } from '../../../lib/paths.ts'
+import { refusalText } from '../../../lib/web/room-client.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import { PET_TEXTS } from '../contract.ts'
 import { PETS_KEY, petsClient } from './api.ts'
@@ -25,7 +26,7 @@ export function NewPetPage() {
       // The pet is there, whatever becomes of its photo.
       if (photo !== null) await sendPhoto(id, photo).catch(() => toastError(PET_TEXTS.photoFailed))
     } catch (failure) {
-      toastError(PET_TEXTS.addFailed)
+      toastError(refusalText(failure) ?? PET_TEXTS.addFailed)
       throw failure
     }
     toastSuccess(PET_TEXTS.added)

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { z } from 'zod'
 import { Button } from '../../../components/button.tsx'
 import { Form } from '../../../components/form.tsx'
@@ -8,22 +8,26 @@ import { TextField } from '../../../components/text-field.tsx'
 import { useZodForm } from '../../../components/use-zod-form.ts'
 import { clinicDay } from '../../../lib/time.ts'
 import { fieldErrors } from '../../../lib/web/room-client.ts'
-import { newPetSchema, PET_TEXTS, type Pet, SPECIES_SUGGESTIONS } from '../contract.ts'
-import { ageOn, formatAge } from '../rules.ts'
+import { BIRTH_DATE_TEXTS, newPetSchema, type Pet, SPECIES_SUGGESTIONS } from '../contract.ts'
+import { ageOn, birthDateProblem, formatAge } from '../rules.ts'
 
 const GENDERS = [
   { value: 'male', label: 'Male' },
   { value: 'female', label: 'Female' },
 ]
 
-const formSchema = newPetSchema
-  .refine(({ birthDate }) => birthDate === null || birthDate <= clinicDay(new Date()), {
-    message: PET_TEXTS.birthDate,
-    path: ['birthDate'],
-  })
-  .transform((pet) => ({ ...pet, age: pet.birthDate === null ? pet.age : null }))
+/** What can be entered of a pet whose kept birth date is the given one. */
+function formSchema(kept: string | null) {
+  const isNo = (problem: keyof typeof BIRTH_DATE_TEXTS) => (pet: { birthDate: string | null }) =>
+    birthDateProblem(pet.birthDate, { today: clinicDay(new Date()), kept }) !== problem
+  const path = ['birthDate']
+  return newPetSchema
+    .refine(isNo('ahead'), { message: BIRTH_DATE_TEXTS.ahead, path })
+    .refine(isNo('too old'), { message: BIRTH_DATE_TEXTS['too old'], path })
+    .transform((pet) => ({ ...pet, age: pet.birthDate === null ? pet.age : null }))
+}
 
-export type PetFields = z.output<typeof formSchema>
+export type PetFields = z.output<ReturnType<typeof formSchema>>
 
 type PetFormProps = {
   /** The pet that is changed; without one the form is empty. */
@@ -38,7 +42,8 @@ type PetFormProps = {
 
 /** What is known of a pet; only name and species are needed. With a birth date the age follows from it. */
 export function PetForm({ pet, picture, onSubmit, submitLabel, pendingText }: PetFormProps) {
-  const form = useZodForm(formSchema, { defaultValues: pet === undefined ? EMPTY : valuesOf(pet) })
+  const schema = useMemo(() => formSchema(pet?.birthDate ?? null), [pet?.birthDate])
+  const form = useZodForm(schema, { defaultValues: pet === undefined ? EMPTY : valuesOf(pet) })
   const { control } = form
   const submit = async (values: PetFields) => {
     try {
@@ -97,7 +102,7 @@ const EMPTY = {
   birthDate: '',
   gender: 'male',
   weight: null,
-} satisfies z.input<typeof formSchema>
+} satisfies z.input<ReturnType<typeof formSchema>>
 
 function valuesOf({ name, species, breed, birthDate, gender, weight, ...pet }: Pet) {
   const age = birthDate === null ? pet.age : null

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { refusal } from '../../../lib/refusal.ts'
 import { accountHeaders, passCookies, refuseAs } from '../../auth/server/call-accounts.ts'
 import { type AppContext, asSignedIn } from '../../auth/server/find-caller.ts'
-import { limitPasswordTries } from '../../auth/server/limit-tries.ts'
+import { countVisit, limitPasswordTries } from '../../auth/server/limit-tries.ts'
 import {
   type newCredentialSchema,
   PASSKEY_REFUSALS,
@@ -46,8 +46,9 @@ export async function addPasskey(
   return toPasskey({ ...made, name: made.name ?? null, createdAt: made.createdAt ?? null })
 }
 
-/** What the browser needs to sign in with whichever passkey it has for us. */
+/** What the browser needs to sign in with whichever passkey it has for us. Refuses an address that asks on and on. */
 export async function startPasskeySignIn(context: AppContext) {
+  await countVisit(context)
   const { response, headers } = await context.accounts.api.generatePasskeyAuthenticationOptions({
     headers: headersWith(context, QUESTION_COOKIE),
     returnHeaders: true,
