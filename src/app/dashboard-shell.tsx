@@ -65,11 +65,10 @@ export function DashboardShell() {
         aria-label="Side menu"
         className="sticky top-0 hidden h-dvh border-e border-line bg-surface lg:block print:hidden"
       >
-        <SideMenu bell={bell} />
+        <SideMenu bell={bell} keys={session?.role === 'admin' && <StaffKeys />} />
       </aside>
       <SlideOutMenu open={open} onClose={() => setOpen(false)} />
       <SessionEndedDialog CodeForm={CodeForm} />
-      {session?.role === 'admin' && <StaffKeys />}
       <main
         id="content"
         tabIndex={-1}
@@ -99,15 +98,22 @@ function SlideOutMenu({ open, onClose }: { open: boolean; onClose: () => void })
               onClick={onClose}
             />
           </div>
-          <SideMenu />
+          <SideMenu onFollow={onClose} />
         </Dialog>
       </Modal>
     </ModalOverlay>
   )
 }
 
+type SideMenuProps = {
+  bell?: ReactNode
+  keys?: ReactNode
+  /** Told when a link is followed, also one to the page that is shown already. */
+  onFollow?: (() => void) | undefined
+}
+
 /** The links of the caller's role; who is signed in and the way out stand at the bottom. */
-function SideMenu({ bell }: { bell?: ReactNode }) {
+function SideMenu({ bell, keys, onFollow }: SideMenuProps) {
   const { data: session } = useSuspenseQuery(sessionQuery)
   const menu = DASHBOARD_MENU[session?.profileComplete ? session.role : 'none']
   return (
@@ -116,9 +122,14 @@ function SideMenu({ bell }: { bell?: ReactNode }) {
         <Wordmark name={clinic.name} />
         {bell}
       </div>
-      <MenuLinks menu={menu} />
+      <MenuLinks menu={menu} onFollow={onFollow} />
       <div className="mt-auto grid gap-2 border-t border-line pt-4">
-        <Link to={paths.profile} activeOptions={{ includeSearch: false }} className={PROFILE_LINK}>
+        <Link
+          to={paths.profile}
+          activeOptions={{ includeSearch: false }}
+          className={PROFILE_LINK}
+          onClick={onFollow}
+        >
           <CircleUserRound className="size-5 shrink-0" aria-hidden="true" />
           <span className="grid min-w-0">
             <span className="font-medium">Profile</span>
@@ -127,7 +138,10 @@ function SideMenu({ bell }: { bell?: ReactNode }) {
         </Link>
         <div className="flex items-center justify-between gap-2">
           <SignOutButton />
-          <ThemeToggle />
+          <span className="flex">
+            {keys}
+            <ThemeToggle />
+          </span>
         </div>
       </div>
     </div>

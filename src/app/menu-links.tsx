@@ -3,12 +3,12 @@ import { ChevronDown } from 'lucide-react'
 import type { MenuLink, RoleMenu } from './dashboard-menu.ts'
 
 /** The links of a role's menu; a group can be folded away. */
-export function MenuLinks({ menu }: { menu: RoleMenu }) {
+export function MenuLinks({ menu, onFollow }: { menu: RoleMenu; onFollow?: (() => void) | undefined }) {
   return (
     <nav aria-label="Main" className="grid gap-4">
       <ul className="grid gap-1">
         {menu.links.map((link) => (
-          <MenuRow key={link.to} link={link} />
+          <MenuRow key={link.to} link={link} onFollow={onFollow} />
         ))}
       </ul>
       {menu.group && (
@@ -19,7 +19,7 @@ export function MenuLinks({ menu }: { menu: RoleMenu }) {
           </summary>
           <ul className="mt-1 grid gap-1">
             {menu.group.links.map((link) => (
-              <MenuRow key={link.to} link={link} />
+              <MenuRow key={link.to} link={link} onFollow={onFollow} />
             ))}
           </ul>
         </details>
@@ -28,12 +28,15 @@ export function MenuLinks({ menu }: { menu: RoleMenu }) {
   )
 }
 
-function MenuRow({ link: { to, label, icon: Icon } }: { link: MenuLink }) {
+type MenuRowProps = { link: MenuLink; onFollow: (() => void) | undefined }
+
+function MenuRow({ link: { to, label, icon: Icon }, onFollow }: MenuRowProps) {
   return (
     <li>
       <Link
         to={to}
-        activeOptions={{ exact: true }}
+        activeOptions={{ exact: true, includeSearch: false }}
+        onClick={onFollow}
         className="flex min-h-11 items-center gap-3 rounded-md px-3 font-medium text-ink no-underline transition-colors hover:bg-pine-tint aria-[current=page]:bg-pine-tint aria-[current=page]:text-pine-ink"
       >
         <Icon className="size-5 shrink-0" aria-hidden="true" />

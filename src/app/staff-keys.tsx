@@ -1,5 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
+import { Keyboard } from 'lucide-react'
 import { useState } from 'react'
+import { Button } from '../components/button.tsx'
+import { IconButton } from '../components/icon-button.tsx'
 import { ShortcutsDialog } from '../components/shortcuts-dialog.tsx'
 import { useShortcuts } from '../components/use-shortcuts.ts'
 import { paths } from '../lib/paths.ts'
@@ -11,15 +14,47 @@ const KEYS = [
   { key: '?', does: 'Show these keys' },
 ]
 
-/** The single keys of those who sit at the desk all day, the same on every page. */
+/** Where the browser keeps that somebody wants no single keys; speech and shaky hands press them unasked. */
+const OFF = 'single-keys-off'
+
+/**
+ * The single keys of those who sit at the desk all day, the same on every page: a button that shows them, and a
+ * window in which they can be turned off. While a form is half filled no key leaves it.
+ */
 export function StaffKeys() {
   const [isOpen, setOpen] = useState(false)
+  const [isOff, setOff] = useState(() => localStorage.getItem(OFF) !== null)
   const navigate = useNavigate()
-  useShortcuts({
-    '/': () => document.querySelector<HTMLInputElement>('main input[type="search"]')?.focus(),
-    n: () => void navigate({ to: paths.newAppointment }),
-    c: () => void navigate({ to: paths.newCustomer }),
-    '?': () => setOpen(true),
-  })
-  return <ShortcutsDialog isOpen={isOpen} onClose={() => setOpen(false)} keys={KEYS} />
+  const goTo = (to: string) => () => {
+    if (document.querySelector('main form[data-changed]') === null) void navigate({ to })
+  }
+  useShortcuts(
+    isOff
+      ? {}
+      : {
+          '/': () => document.querySelector<HTMLInputElement>('main input[type="search"]')?.focus(),
+          n: goTo(paths.newAppointment),
+          c: goTo(paths.newCustomer),
+          '?': () => setOpen(true),
+        },
+  )
+  const turn = () => {
+    if (isOff) localStorage.removeItem(OFF)
+    else localStorage.setItem(OFF, '')
+    setOff(!isOff)
+  }
+  return (
+    <>
+      <IconButton
+        label="Keyboard shortcuts"
+        icon={<Keyboard className="size-5" aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      />
+      <ShortcutsDialog isOpen={isOpen} onClose={() => setOpen(false)} keys={KEYS}>
+        <Button tone="quiet" onClick={turn}>
+          {isOff ? 'Turn the keys on' : 'Turn the keys off'}
+        </Button>
+      </ShortcutsDialog>
+    </>
+  )
 }

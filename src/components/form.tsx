@@ -24,7 +24,7 @@ export type FormProps<In extends FieldValues, Context, Out> = {
 export function Form<In extends FieldValues, Context, Out>(props: FormProps<In, Context, Out>) {
   const { form, onSubmit, error, pending, children, className } = props
   const element = useRef<HTMLFormElement>(null)
-  const { submitCount, isSubmitting } = form.formState
+  const { submitCount, isSubmitting, isDirty } = form.formState
   const isBusy = pending || isSubmitting
 
   useEffect(() => {
@@ -44,6 +44,7 @@ export function Form<In extends FieldValues, Context, Out>(props: FormProps<In, 
       onSubmit={submit}
       aria-label={props['aria-label']}
       aria-busy={isBusy || undefined}
+      data-changed={isDirty || undefined}
       className={classes('grid gap-6', className)}
     >
       {error !== null && (

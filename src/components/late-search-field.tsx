@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { SearchField } from './search-field.tsx'
 
 export type LateSearchFieldProps = {
@@ -17,18 +17,25 @@ const REST_MS = 250
 /** A search box that waits until the typing rests, or the box is left: a search that came later would undo a way taken. */
 export function LateSearchField({ label, placeholder, q, onSearch, className }: LateSearchFieldProps) {
   const [typed, setTyped] = useState(q)
-  useEffect(() => setTyped((now) => (now.trim() === q ? now : q)), [q])
+  // What was asked for last: when the address comes to say it, more may have been typed already.
+  const asked = useRef(q)
   useEffect(() => {
-    if (typed.trim() === q) return
-    const timer = setTimeout(() => onSearch(typed.trim()), REST_MS)
+    if (q === asked.current) return
+    asked.current = q
+    setTyped(q)
+  }, [q])
+  const ask = useEffectEvent((text: string) => {
+    if (text === asked.current) return
+    asked.current = text
+    onSearch(text)
+  })
+  useEffect(() => {
+    const timer = setTimeout(() => ask(typed.trim()), REST_MS)
     return () => clearTimeout(timer)
-  }, [typed, q, onSearch])
-  const leave = () => {
-    if (typed.trim() !== q) onSearch(typed.trim())
-  }
+  }, [typed])
   return (
     <SearchField
-      onBlur={leave}
+      onBlur={() => ask(typed.trim())}
       label={label}
       placeholder={placeholder}
       value={typed}

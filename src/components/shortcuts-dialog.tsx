@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Dialog } from './dialog.tsx'
 
 export type ShortcutsDialogProps = {
@@ -5,13 +6,15 @@ export type ShortcutsDialogProps = {
   onClose: () => void
   /** The keys of this page and what each does. */
   keys: readonly { key: string; does: string }[]
+  /** What can be done about them. */
+  children?: ReactNode
 }
 
 /** The keys that a page listens to. */
-export function ShortcutsDialog({ isOpen, onClose, keys }: ShortcutsDialogProps) {
+export function ShortcutsDialog({ isOpen, onClose, keys, children }: ShortcutsDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Keyboard shortcuts">
-      <dl className="grid gap-3">
+      <dl className="mb-5 grid gap-3">
         {keys.map(({ key, does }) => (
           <div key={key} className="flex items-center gap-4">
             <dt>
@@ -23,6 +26,7 @@ export function ShortcutsDialog({ isOpen, onClose, keys }: ShortcutsDialogProps)
           </div>
         ))}
       </dl>
+      {children}
     </Dialog>
   )
 }

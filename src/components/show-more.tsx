@@ -5,9 +5,10 @@ export type ShowMoreProps = {
   /** A list that is asked for page by page. */
   query: {
     hasNextPage: boolean
+    isFetching: boolean
     isFetchingNextPage: boolean
     isFetchNextPageError: boolean
-    fetchNextPage: () => Promise<unknown>
+    fetchNextPage: (options: { cancelRefetch: boolean }) => Promise<unknown>
   }
 }
 
@@ -21,9 +22,11 @@ const AHEAD = '600px'
 export function ShowMore({ query }: ShowMoreProps) {
   const end = useRef<HTMLDivElement>(null)
   const come = useEffectEvent(() => {
-    if (!query.isFetchingNextPage && !query.isFetchNextPageError) void query.fetchNextPage()
+    if (!query.isFetching && !query.isFetchNextPageError) next()
   })
-  const { hasNextPage, isFetchingNextPage } = query
+  const { hasNextPage, isFetching, isFetchingNextPage } = query
+  // What is in sight is being looked at anew after a change: that must not be cut short.
+  const next = () => void query.fetchNextPage({ cancelRefetch: false })
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each page the end has to be looked at anew
   useEffect(() => {
     if (end.current === null || typeof IntersectionObserver === 'undefined') return
@@ -35,7 +38,7 @@ export function ShowMore({ query }: ShowMoreProps) {
     )
     observer.observe(end.current)
     return () => observer.disconnect()
-  }, [hasNextPage, isFetchingNextPage])
+  }, [hasNextPage, isFetching])
   if (!hasNextPage) return null
   return (
     <div ref={end} className="grid justify-items-center gap-2">
@@ -44,7 +47,7 @@ export function ShowMore({ query }: ShowMoreProps) {
           Failed to load data
         </p>
       )}
-      <Button tone="quiet" pending={isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
+      <Button tone="quiet" pending={isFetchingNextPage} onClick={next}>
         Show more
       </Button>
     </div>

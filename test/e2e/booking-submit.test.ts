@@ -87,6 +87,12 @@ test('books a clinic visit, tells so, and opens the chat with the message', asyn
       'SUMMARY:Vaccination for Bruno',
     ]),
   )
+  const opener = page.getByRole('button', { name: 'Open menu' })
+  if (await opener.isVisible()) await opener.click()
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Book Appointment' }).click()
+  await expectHeading(page, 'Book an Appointment')
+  await expect(bookButton(page)).toBeVisible()
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toHaveCount(0)
   await page.getByRole('link', { name: 'Back to Dashboard' }).click()
   await expectHeading(page, 'Welcome back, Kim')
 })

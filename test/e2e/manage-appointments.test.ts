@@ -234,7 +234,9 @@ test('a confirmed visit is cancelled with a reason that the owner is told, and o
   elsewhere,
   clinic,
   freeDay,
+  noise,
 }) => {
+  noise.expect(/500.*call-off/)
   const owner = await anOwner(await elsewhere())
   const visit = await aVisit(owner, { date: freeDay(), hour: 14 })
   await settle(clinic, visit, 'approve')
@@ -246,6 +248,11 @@ test('a confirmed visit is cancelled with a reason that the owner is told, and o
   await dialog.getByRole('button', { name: 'Cancel appointment' }).click()
   await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(/Please enter a reason$/)
   await dialog.getByLabel('Reason').fill('The vet is ill')
+  const mend = await failing(page, `/clinic/appointments/${visit.id}/call-off`)
+  await dialog.getByRole('button', { name: 'Cancel appointment' }).click()
+  await expectToast(page, 'Failed to update appointment')
+  await expect(dialog.getByLabel('Reason')).toHaveValue('The vet is ill')
+  await mend()
   await dialog.getByRole('button', { name: 'Cancel appointment' }).click()
   await expectToast(page, 'Appointment cancelled successfully')
   await expect(dialog).toHaveCount(0)
@@ -311,4 +318,23 @@ test('single keys search, begin a new appointment and show themselves', async ({
   await expectHeading(page, 'Admin Dashboard')
   await page.keyboard.press('c')
   await expectPath(page, '/dashboard/customers/new')
+
+  // A key leaves no form that has been begun, and nobody needs to have the keys.
+  await page.getByLabel('Full Name').fill('Lata')
+  await page.getByRole('heading', { level: 1 }).click()
+  await page.keyboard.press('n')
+  await page.keyboard.press('?')
+  await dialog.getByRole('button', { name: 'Turn the keys off' }).click()
+  await page.keyboard.press('Escape')
+  await expectPath(page, '/dashboard/customers/new')
+  await page.goto('/dashboard')
+  await expectHeading(page, 'Admin Dashboard')
+  await page.keyboard.press('n')
+  await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
+  await expectPath(page, '/dashboard')
+  await dialog.getByRole('button', { name: 'Turn the keys on' }).click()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await page.keyboard.press('n')
+  await expectHeading(page, 'Create New Appointment')
 })

@@ -49,6 +49,11 @@ test('an admin’s menu has a group that folds', async ({ page }) => {
   await expectHeading(page, 'Manage Appointments')
   await expectPath(page, '/dashboard/appointments/manage')
   await expect(menu.getByText('My Appointments')).toHaveCount(0)
+  await page.goto('/dashboard/appointments/manage?filter=all')
+  await expect((await openMenu(page)).getByRole('link', { name: 'Manage Appointments' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  )
 })
 
 test('signing out leads home and closes the dashboard', async ({ page }) => {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { ErrorState } from '../../../components/error-state.tsx'
@@ -13,15 +14,29 @@ import { type Appointment, BOOKING_TEXTS } from '../contract.ts'
 import { BookingConfirmation } from './booking-confirmation.tsx'
 import { BookingForm } from './booking-form.tsx'
 
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The id of the visit that was booked on the page. */
+    booked?: string
+  }
+}
+
 /** Book an Appointment: the form, and after it what was booked. `chosen` comes from the address. */
 export function BookPage({ chosen }: { chosen: { pet?: string | undefined; service?: string | undefined } }) {
   const pets = useQuery(ownPetsQuery)
   const services = useQuery(servicesQuery)
   const profile = useQuery(ownProfileQuery)
   const [booked, setBooked] = useState<Appointment | null>(null)
+  const navigate = useNavigate()
+  const doneId = useLocation({ select: ({ state }) => state.booked })
+  // What was booked belongs to this visit of the page: following the menu's link here begins another booking.
+  const finish = async (visit: Appointment) => {
+    setBooked(visit)
+    await navigate({ to: '.', search: true, replace: true, state: { booked: visit.id } })
+  }
   const queries = [pets, services, profile]
 
-  if (booked !== null) {
+  if (booked !== null && booked.id === doneId) {
     const service = services.data?.find(({ id }) => id === booked.serviceTypeId)
     return <BookingConfirmation visit={booked} duration={service?.duration} />
   }
@@ -38,7 +53,7 @@ export function BookPage({ chosen }: { chosen: { pet?: string | undefined; servi
         services={services.data}
         homeAddress={profile.data.address ?? ''}
         chosen={chosen}
-        onBooked={setBooked}
+        onBooked={(visit) => void finish(visit)}
       />
     )
   }

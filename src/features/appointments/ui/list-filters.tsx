@@ -63,7 +63,7 @@ export function ListFilters({ search, onSearch, facets }: ListFiltersProps) {
           <RoutedChip
             key={chip.filter}
             to={paths.manageAppointments}
-            search={{ ...search, filter: chip.filter }}
+            search={(before) => ({ ...before, filter: chip.filter })}
             selected={chip.filter === filter}
             {...(counts && { count: counts[chip.filter] })}
           >

@@ -18,7 +18,7 @@ export function TransitionButtons({ visit }: { visit: ClinicAppointment }) {
       key={transition}
       size="dense"
       tone={tone}
-      disabled={change.isPending}
+      disabled={change.isPending && change.variables.transition !== transition}
       pending={change.isPending && change.variables.transition === transition}
       onClick={() => change.mutate({ transition })}
     >

@@ -62,17 +62,15 @@ export function useCreation(arriving: Arriving | null) {
   // Known at once: the page may be left before a state would be.
   const isDone = useRef(false)
 
-  useEffect(() => {
-    return () => {
-      if (isDone.current) queryClient.removeQueries({ queryKey: DRAFT_KEY })
-      else queryClient.setQueryData<Draft>(DRAFT_KEY, { values: form.getValues(), customer })
-    }
-  }, [queryClient, form, customer])
-
   // The times clear the hour when they appear; the one that was kept comes back after that.
   useEffect(() => {
     form.setValue('hour', start.values.hour)
   }, [start, form])
+
+  // After every change: whoever comes next may be a form for another customer, which reads it while it is made.
+  useEffect(() => {
+    if (!isDone.current) queryClient.setQueryData<Draft>(DRAFT_KEY, { values: form.getValues(), customer })
+  })
 
   const choose = (chosen: Customer | null) => {
     setCustomer(chosen)
@@ -100,6 +98,7 @@ export function useCreation(arriving: Arriving | null) {
       toastSuccess(APPOINTMENT_TEXTS.created)
       if (warning !== null) warnUntold(warning, appointment.customer.phone, messageOf(appointment, 'approve'))
       isDone.current = true
+      queryClient.removeQueries({ queryKey: DRAFT_KEY })
       void queryClient.invalidateQueries({ queryKey: APPOINTMENTS_KEY })
       await navigate({ to: paths.dashboard })
     } catch (failure) {

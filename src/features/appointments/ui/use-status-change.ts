@@ -12,8 +12,11 @@ export type Wish =
   | { transition: Exclude<ClinicTransition, 'callOff'> }
   | { transition: 'callOff'; reason: string }
 
-/** What the clinic does with a visit; whoever clicks second is told what it has become. */
-export function useStatusChange(visit: ClinicAppointment, onDone?: () => void) {
+/**
+ * What the clinic does with a visit; whoever clicks second is told what it has become. `onDone` is called when
+ * nothing is left to be done; after any other failure it can be tried again.
+ */
+export function useStatusChange(visit: ClinicAppointment, onDone = () => {}) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (wish: Wish) =>
@@ -24,10 +27,13 @@ export function useStatusChange(visit: ClinicAppointment, onDone?: () => void) {
       toastSuccess(APPOINTMENT_TEXTS[transition])
       if (warning !== null)
         warnUntold(warning, appointment.customer.phone, messageOf(appointment, transition))
+      onDone()
     },
-    onError: (failure) => toastError(reasonOf(failure)),
+    onError: (failure) => {
+      toastError(reasonOf(failure))
+      if (refusalCode(failure) === 'STATUS_CHANGED') onDone()
+    },
     onSettled: async () => {
-      onDone?.()
       await queryClient.invalidateQueries({ queryKey: APPOINTMENTS_KEY })
     },
   })

@@ -42,14 +42,21 @@ export function AmountCell({ payment }: { payment: Payment }) {
   )
 }
 
+/** `payment` may change under the form: the amount that is replaced is the one that was seen when it opened. */
 function AmountForm({ payment, onClose }: { payment: Payment; onClose: () => void }) {
+  const [seen, setSeen] = useState(payment)
+  const latest = useRef(payment)
+  useEffect(() => {
+    latest.current = payment
+  })
   const form = useZodForm(amountFormSchema, { defaultValues: { amount: toRupees(payment.amount) } })
   const { setFocus } = form
   useEffect(() => setFocus('amount', { shouldSelect: true }), [setFocus])
-  const change = useChangeAmount(payment)
+  const change = useChangeAmount(seen)
   const submit = async ({ amount }: { amount: number }) => {
-    if (amount === payment.amount) return onClose()
-    await change.mutateAsync(amount).then(onClose, () => undefined)
+    if (amount === seen.amount) return onClose()
+    // After a refusal the person has been told how it stands now.
+    await change.mutateAsync(amount).then(onClose, () => setSeen(latest.current))
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves the form from wherever the focus is in it

@@ -16,7 +16,9 @@ import { PetPicture } from './pet-picture.tsx'
 export function EditPetPage({ id }: { id: string }) {
   return (
     <div className="mx-auto max-w-xl lg:mx-0">
-      <PetLoader id={id}>{(pet) => <EditPet pet={pet} />}</PetLoader>
+      <PetLoader id={id} fresh>
+        {(pet) => <EditPet pet={pet} />}
+      </PetLoader>
     </div>
   )
 }

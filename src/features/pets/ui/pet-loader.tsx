@@ -10,11 +10,19 @@ import { refusalCode } from '../../../lib/web/room-client.ts'
 import { PET_REFUSALS, PET_TEXTS, type PetDetails } from '../contract.ts'
 import { petQuery } from './api.ts'
 
+type PetLoaderProps = {
+  id: string
+  /** Waits for the pet as it is now: a form that began with an older one would write that back. */
+  fresh?: boolean
+  children: (pet: PetDetails) => ReactNode
+}
+
 /** Loads a pet for a page about it. A pet of somebody else and one that never was look the same: not found. */
-export function PetLoader({ id, children }: { id: string; children: (pet: PetDetails) => ReactNode }) {
+export function PetLoader({ id, fresh = false, children }: PetLoaderProps) {
   const pet = useQuery(petQuery(id))
-  if (pet.data !== undefined) return children(pet.data)
-  if (!pet.isError) {
+  const isAwaited = fresh && !pet.isFetchedAfterMount
+  if (pet.data !== undefined && !isAwaited) return children(pet.data)
+  if (isAwaited || !pet.isError) {
     return (
       <>
         <PageHeader title="Pet" />

@@ -3,15 +3,19 @@ import { clinic } from '../../../clinic/clinic.ts'
 import { Button } from '../../../components/button.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { Notice } from '../../../components/notice.tsx'
-import { toastSuccess } from '../../../lib/web/toast.ts'
+import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 
 /** The recovery codes, which are shown this once, with ways to keep them. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const text = codes.join('\n')
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${clinic.name} recovery codes\n\n${text}\n`)}`
   const copy = async () => {
-    await navigator.clipboard.writeText(text)
-    toastSuccess('Recovery codes copied')
+    try {
+      await navigator.clipboard.writeText(text)
+      toastSuccess('Recovery codes copied')
+    } catch {
+      toastError('The codes could not be copied. Please download them.')
+    }
   }
   return (
     <div className="grid gap-5">
