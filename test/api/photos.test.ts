@@ -283,26 +283,23 @@ describe('a photo is seen', () => {
   })
 })
 
-// The embedded database does one thing after the other.
-test.runIf(clinic.database.kind === 'server')(
-  'a change of the phone meanwhile hinders no photo',
-  async () => {
-    const { customer, pet } = await anOwnersPet()
-    const phone = '+918123456789'
-    const photo = await db.transaction().execute(async (tx) => {
-      await tx.selectFrom('customers').select('id').where('id', '=', customer.id).forUpdate().execute()
-      const sent = admin.ask('pets.setPhoto', { id: pet.id, body: SMALL_PNG })
-      // Until the photo waits for the owner; the change of the phone then goes on to the pet.
-      await pause(1000)
-      await tx.updateTable('customers').set({ phone_number: phone }).where('id', '=', customer.id).execute()
-      return { sent }
-    })
-    const answer = await photo.sent
-    expect(answer.status, answer.text).toBe(200)
-    const { owner, imageUrl } = (await admin.ask('pets.one', { id: pet.id })).body
-    expect([owner.phone, imageUrl]).toEqual([phone, answer.body.imageUrl])
-  },
-)
+test('a change of the phone meanwhile hinders no photo', async ({ skip }) => {
+  skip(clinic.database.kind === 'embedded', 'the embedded database does one thing after the other')
+  const { customer, pet } = await anOwnersPet()
+  const phone = '+918123456789'
+  const photo = await db.transaction().execute(async (tx) => {
+    await tx.selectFrom('customers').select('id').where('id', '=', customer.id).forUpdate().execute()
+    const sent = admin.ask('pets.setPhoto', { id: pet.id, body: SMALL_PNG })
+    // Until the photo waits for the owner; the change of the phone then goes on to the pet.
+    await pause(1000)
+    await tx.updateTable('customers').set({ phone_number: phone }).where('id', '=', customer.id).execute()
+    return { sent }
+  })
+  const answer = await photo.sent
+  expect(answer.status, answer.text).toBe(200)
+  const { owner, imageUrl } = (await admin.ask('pets.one', { id: pet.id })).body
+  expect([owner.phone, imageUrl]).toEqual([phone, answer.body.imageUrl])
+})
 
 test('of thirty photos sent at once for as many pets twenty are kept', async () => {
   const { customer, caller } = await anOwner()
