@@ -16,8 +16,8 @@ export type Round = LoadResult & { serverCpu: number; databaseCpu: number }
 /** The rounds of each measured work at each layer. */
 export type Figures = Map<Work, Record<Layer, Round[]>>
 
-/** What the ground asks for, as a share of bare. */
-const GROUND = { W1: 0.7, W2: 0.5, W3: 0.6, W4: 0.7 } as const satisfies Record<Work, number>
+/** The least rate that Tailwell is to reach in each work, as a share of the bare server's. */
+const LEAST_RATIO = { W1: 0.7, W2: 0.5, W3: 0.6, W4: 0.7 } as const satisfies Record<Work, number>
 
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
@@ -37,12 +37,12 @@ export function reportRatios(figures: Figures): string {
       median(product.map(({ rate }) => rate)).toFixed(0),
       ratio.toFixed(2),
       `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`,
-      `≥ ${GROUND[work]} ${ratio >= GROUND[work] ? 'reached' : 'MISSED'}`,
+      `≥ ${LEAST_RATIO[work]} ${ratio >= LEAST_RATIO[work] ? 'reached' : 'MISSED'}`,
       `${median(bare.map(({ p99 }) => p99))} / ${median(product.map(({ p99 }) => p99))}`,
       WORKS[work],
     ]
   })
-  return table(['', 'bare/s', 'Tailwell/s', 'ratio', 'min–max', 'ground', 'p99 ms', ''], rows)
+  return table(['', 'bare/s', 'Tailwell/s', 'ratio', 'min–max', 'goal', 'p99 ms', ''], rows)
 }
 
 /** Processor time of one request at each layer: of the server's process, of the database, and what the layer adds. */

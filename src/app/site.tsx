@@ -1,9 +1,11 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { articles } from '../clinic/articles/articles.ts'
+import { about } from '../clinic/about.ts'
+import { articles, blog } from '../clinic/articles/articles.ts'
 import { clinic } from '../clinic/clinic.ts'
 import { landing } from '../clinic/landing.ts'
 import { privacy, terms } from '../clinic/legal.ts'
+import { careers } from '../clinic/openings.ts'
 import { services } from '../clinic/services.ts'
 import { AboutPage } from '../features/site/ui/about-page.tsx'
 import { ArticlePage } from '../features/site/ui/article-page.tsx'
@@ -33,7 +35,7 @@ const named = (title: string) => `${title} · ${clinic.name}`
 export const SITE_PAGES: readonly SitePage[] = [
   {
     path: paths.home,
-    title: `${clinic.name}: pet clinic in ${clinic.city}`,
+    title: landing.documentTitle,
     description: landing.lead,
     picture: 'dog',
     facts: [aboutClinic()],
@@ -41,17 +43,16 @@ export const SITE_PAGES: readonly SitePage[] = [
   },
   {
     path: sitePaths.about,
-    title: named('About us'),
-    description: `Who looks after your animals at ${clinic.name} in ${clinic.city}, how we work and what we ask of you.`,
+    title: named(about.title),
+    description: about.description,
     picture: 'team',
     facts: [aboutClinic()],
     page: <AboutPage />,
   },
   {
     path: sitePaths.blog,
-    title: named('Pet Care Blog'),
-    description:
-      'Guides on vaccination, choosing and training dogs, cats, and raising a puppy in an Indian city.',
+    title: named(blog.title),
+    description: blog.description,
     picture: 'books',
     facts: [],
     page: <BlogPage />,
@@ -74,8 +75,8 @@ export const SITE_PAGES: readonly SitePage[] = [
   })),
   {
     path: sitePaths.careers,
-    title: named('Careers'),
-    description: `Open positions at ${clinic.name} in ${clinic.city}: what you would do, and what it pays.`,
+    title: named(careers.title),
+    description: careers.description,
     picture: 'heart',
     facts: openingFacts(),
     page: <CareersPage />,

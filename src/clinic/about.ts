@@ -2,8 +2,16 @@ import { clinic } from './clinic.ts'
 import type { Block } from './text.ts'
 
 /** The story of the clinic. */
-export const about: { title: string; lead: string; blocks: readonly Block[] } = {
+export const about: {
+  title: string
+  /** For search engines. */
+  description: string
+  lead: string
+  blocks: readonly Block[]
+  call: { title: string; text: string }
+} = {
   title: 'About us',
+  description: `Who looks after your animals at ${clinic.name} in ${clinic.city}, how we work and what we ask of you.`,
   lead: `A small clinic that has looked after the animals of its neighbourhood since ${clinic.since.about}.`,
   blocks: [
     { heading: 'How it began' },
@@ -23,4 +31,5 @@ export const about: { title: string; lead: string; blocks: readonly Block[] } = 
     { heading: 'What we ask of you' },
     'Bring what you know: what your animal ate, since when it has been limping, what has changed at home. You see it every day and we do not. If you are running late, write to us; if you can’t come, cancel at least 24 hours ahead, so that somebody else can have the hour.',
   ],
+  call: { title: 'Come and meet us', text: 'The first visit is the slowest one: there is a lot to tell.' },
 }

@@ -2,7 +2,8 @@ type Weekday = 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Sat
 
 /**
  * The clinic's own facts, in one place: brand, contact, place, hours, money and the years of the public site.
- * A clinic that takes Tailwell over replaces these values; nothing of it is repeated elsewhere.
+ * A clinic that takes Tailwell over replaces these values. Its texts and colours are the other files of this
+ * folder; what else names it stands in docs/make-it-yours.md.
  * All values below are plain demonstration values.
  */
 export type Clinic = {

@@ -1,5 +1,9 @@
+import { clinic } from './clinic.ts'
+
 /** The words of the front page, and what stands before the visitor decides. */
 export const landing = {
+  /** The title of the document, as it stands in the tab and in search results. */
+  documentTitle: `${clinic.name}: pet clinic in ${clinic.city}`,
   title: 'Calm, careful help for the animals you live with.',
   lead: 'Veterinary care, grooming, vaccination, dental care and emergencies: at the clinic, or at your home. Book in a minute and know the price before you come.',
   why: {

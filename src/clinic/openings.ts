@@ -1,3 +1,13 @@
+import { clinic } from './clinic.ts'
+
+/** The words of the page that lists them. */
+export const careers = {
+  title: 'Careers',
+  /** For search engines. */
+  description: `Open positions at ${clinic.name} in ${clinic.city}: what you would do, and what it pays.`,
+  lead: 'Work where a good day ends with fur on your sleeves.',
+} as const
+
 /** Open positions. Without any, the page says so. */
 export const openings: readonly {
   id: string

@@ -67,6 +67,12 @@ test('one pet, the first free slot: from the dashboard with at most 35 key press
   await tabTo(services.first())
   await press('Space')
   await expect(services.first()).toBeChecked()
+  // Other tests add services meanwhile, which stand first and may be gone when the visit is booked.
+  const grooming = page.getByRole('radio', { name: /^Grooming/ })
+  for (let down = 10; !(await grooming.isChecked()); down--) {
+    expect(down).toBeGreaterThan(0)
+    await press('ArrowDown')
+  }
   const days = page.getByRole('radiogroup', { name: 'The coming two weeks' }).getByRole('radio')
   await tabTo(days.first())
   await press('ArrowLeft')
@@ -82,5 +88,5 @@ test('one pet, the first free slot: from the dashboard with at most 35 key press
   await expectHeading(page, 'Your appointment is booked')
   test.info().annotations.push({ type: 'key presses', description: String(presses) })
   expect(presses).toBeLessThanOrEqual(35)
-  expect(await visitsOf(owner)).toHaveLength(1)
+  expect(await visitsOf(owner)).toMatchObject([{ serviceType: 'Grooming' }])
 })

@@ -107,8 +107,9 @@ test('a customer without a login can’t be told: the change stands, the chat ca
 }) => {
   const { id, fullName, phone } = await onTheBooks(clinic, { pets: [{ name: 'Pepper', species: 'Rabbit' }] })
   const [pet] = await clinic.get<Pet[]>(`/clinic/customers/${id}/pets`)
-  const [service] = await clinic.get<ServiceType[]>('/services')
-  const visit = { customerId: id, petId: pet?.id, serviceTypeId: service?.id, date: freeDay(), hour: 14 }
+  const services = await clinic.get<ServiceType[]>('/services')
+  const serviceTypeId = services.find(({ name }) => name === 'Grooming')?.id
+  const visit = { customerId: id, petId: pet?.id, serviceTypeId, date: freeDay(), hour: 14 }
   const rest = { visitType: 'clinic', houseVisitAddress: null, notes: null, confirm: false }
   await clinic.post('/clinic/appointments', { ...visit, ...rest, idempotencyKey: crypto.randomUUID() })
   await asClinic(page)

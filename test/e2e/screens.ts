@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import type { Customer } from '../../src/features/customers/contract.ts'
 import type { ServiceType } from '../../src/features/services/contract.ts'
 import { addDays, clinicDay } from '../../src/lib/time.ts'
 import { bookButton, fillBooking, openBooking, slot } from './booking.ts'
@@ -1043,7 +1044,13 @@ const clinic: Screen[] = [
   },
 ]
 
-const refundMenu = (page: Page) => page.getByRole('button', { name: /^Actions for the payment/ }).first()
+/** The demo's customer with a paid visit and an order that is pending; no test changes what is theirs. */
+async function demoPayer(page: Page): Promise<string> {
+  const found = await api(page.context()).get<Customer[]>('/clinic/customers/search?q=Rahul%20Verma')
+  return found[0]?.id ?? ''
+}
+
+const refundMenu = (page: Page) => page.getByRole('button', { name: /^Actions for the payment/ })
 
 const payments: Screen[] = [
   {
@@ -1059,6 +1066,14 @@ const payments: Screen[] = [
     viewer: 'clinic',
     open: async (page) => {
       await page.goto('/dashboard/payments?filter=all')
+      await page.getByRole('table', { name: 'Payments' }).waitFor()
+    },
+  },
+  {
+    name: 'payments-customer',
+    viewer: 'clinic',
+    open: async (page) => {
+      await page.goto(`/dashboard/payments?filter=all&customer=${await demoPayer(page)}`)
       await refundMenu(page).waitFor()
     },
   },
@@ -1080,7 +1095,7 @@ const payments: Screen[] = [
     name: 'payments-refund',
     viewer: 'clinic',
     open: async (page) => {
-      await page.goto('/dashboard/payments?filter=all')
+      await page.goto(`/dashboard/payments?filter=all&customer=${await demoPayer(page)}`)
       await refundMenu(page).click()
       await page.getByRole('menuitem', { name: 'Refund' }).click()
       await press(page, 'Refund')
@@ -1353,7 +1368,7 @@ const orders: Screen[] = [
     name: 'order',
     viewer: 'clinic',
     open: async (page) => {
-      await page.goto('/dashboard/orders?status=pending')
+      await page.goto(`/dashboard/orders?status=pending&customer=${await demoPayer(page)}`)
       await page.getByRole('table', { name: 'Orders' }).getByRole('link').first().click()
       await page.getByRole('button', { name: 'Mark as Completed' }).waitFor()
     },

@@ -1,4 +1,5 @@
 import { betterAuth } from 'better-auth'
+import { clinic } from '../../../clinic/clinic.ts'
 import { paths } from '../../../lib/paths.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import type { Log } from '../../../lib/server/log.ts'
@@ -35,7 +36,7 @@ export type Accounts = ReturnType<typeof createAccounts>
 export function accountOptions(db: Db, settings: AccountSettings) {
   const { secret, publicUrl, mailer, log, providers = [] } = settings
   return {
-    appName: 'Tailwell',
+    appName: clinic.name,
     baseURL: publicUrl,
     secret,
     database: { db, type: 'postgres' as const, transaction: true },

@@ -13,10 +13,7 @@ export function AboutPage() {
       <PageIntro title={about.title} lead={about.lead} picture="team" back={paths.home} />
       <Blocks blocks={about.blocks} />
       {team.length > 0 && <Team />}
-      <CallToAction
-        title="Come and meet us"
-        text="The first visit is the slowest one: there is a lot to tell."
-      />
+      <CallToAction {...about.call} />
     </div>
   )
 }

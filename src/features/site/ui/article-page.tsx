@@ -1,4 +1,5 @@
 import type { Article } from '../../../clinic/articles/article.ts'
+import { blog } from '../../../clinic/articles/articles.ts'
 import { sitePaths } from '../../../lib/paths.ts'
 import { ArticleFacts } from './article-facts.tsx'
 import { Blocks } from './blocks.tsx'
@@ -16,11 +17,7 @@ export function ArticlePage({ article }: { article: Article }) {
         </PageIntro>
         <Blocks blocks={blocks} />
       </article>
-      <CallToAction
-        title="Would you rather ask somebody?"
-        text="Sign in or create your account, choose an hour, and bring all your questions."
-        action="Sign in to book"
-      />
+      <CallToAction {...blog.articleCall} action="Sign in to book" />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import type { Article } from '../../../clinic/articles/article.ts'
-import { articles } from '../../../clinic/articles/articles.ts'
+import { articles, blog } from '../../../clinic/articles/articles.ts'
 import { Badge } from '../../../components/badge.tsx'
 import { CardLink } from '../../../components/card.tsx'
 import { articlePath, paths } from '../../../lib/paths.ts'
@@ -12,12 +12,7 @@ import { Picture } from './picture.tsx'
 export function BlogPage() {
   return (
     <div className="grid gap-12 py-6">
-      <PageIntro
-        title="Pet Care Blog"
-        lead="What we find ourselves explaining every week, written down with time."
-        picture="books"
-        back={paths.home}
-      />
+      <PageIntro title={blog.title} lead={blog.lead} picture="books" back={paths.home} />
       <ul className="grid gap-5 md:grid-cols-2">
         {articles.map((article) => (
           <li key={article.id} className="grid">
@@ -25,10 +20,7 @@ export function BlogPage() {
           </li>
         ))}
       </ul>
-      <CallToAction
-        title="A question that is not answered here?"
-        text="Bring it along. We like the ones that begin with “this may be silly, but”."
-      />
+      <CallToAction {...blog.call} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { clinic } from '../../../clinic/clinic.ts'
-import { openings } from '../../../clinic/openings.ts'
+import { careers, openings } from '../../../clinic/openings.ts'
 import { Button } from '../../../components/button.tsx'
 import { Card } from '../../../components/card.tsx'
 import { TextLink } from '../../../components/text-link.tsx'
@@ -11,8 +11,8 @@ export function CareersPage() {
   return (
     <div className="grid gap-12 py-6">
       <PageIntro
-        title="Careers"
-        lead="Work where a good day ends with fur on your sleeves."
+        title={careers.title}
+        lead={careers.lead}
         picture="heart"
         tint="bg-tint-3"
         back={paths.home}
