@@ -7,6 +7,14 @@ import { sayWhen } from '../features/site/rules.ts'
 const SCROLLED_PX = 10
 const MENU_CLOSES_AFTER_MS = 500
 
+/** The app leaves for the home page by a reload: going back from there is within one document, which stays as it is. */
+function followAddress(): void {
+  const shown = location.pathname
+  addEventListener('popstate', () => {
+    if (location.pathname !== shown) location.reload()
+  })
+}
+
 /** The bar gets its line and shadow once the page has been scrolled. */
 function markScrolled(): void {
   const header = document.querySelector('[data-site-header]')
@@ -110,6 +118,7 @@ function each<Found extends Element>(selector: string, act: (found: Found) => un
   for (const found of document.querySelectorAll<Found>(selector)) void act(found)
 }
 
+followAddress()
 markScrolled()
 keepWish()
 each('[data-menu]', runMenu)

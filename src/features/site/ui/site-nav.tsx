@@ -99,7 +99,7 @@ function PhoneMenu({ path }: { path: string }) {
           <Menu className="size-6" aria-hidden="true" />
         </summary>
         <nav
-          aria-label="Menu"
+          aria-label="All pages"
           className="absolute inset-x-0 top-full grid max-h-[calc(100dvh-4rem)] gap-1 overflow-y-auto border-b border-line bg-surface p-4 shadow-card"
         >
           {services.map(({ id, name }) => (
