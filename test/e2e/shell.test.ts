@@ -120,6 +120,7 @@ test('the first stop of the keyboard skips to the content', async ({ page }) => 
   await anOwner(page)
   await page.goto('/dashboard')
   await expectHeading(page, 'Welcome back, Kim')
+  await expect(page.getByRole('link', { name: 'Add a New Pet' })).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
   await page.keyboard.press('Enter')
