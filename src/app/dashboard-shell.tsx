@@ -120,7 +120,10 @@ function SideMenu({ bell, keys, onFollow }: SideMenuProps) {
     <div className="flex h-full flex-col gap-6 overflow-y-auto p-4">
       <div className="flex min-h-11 items-center justify-between ps-2">
         <Wordmark name={clinic.name} />
-        {bell}
+        <span className="flex">
+          {keys}
+          {bell}
+        </span>
       </div>
       <MenuLinks menu={menu} onFollow={onFollow} />
       <div className="mt-auto grid gap-2 border-t border-line pt-4">
@@ -138,10 +141,7 @@ function SideMenu({ bell, keys, onFollow }: SideMenuProps) {
         </Link>
         <div className="flex items-center justify-between gap-2">
           <SignOutButton />
-          <span className="flex">
-            {keys}
-            <ThemeToggle />
-          </span>
+          <ThemeToggle />
         </div>
       </div>
     </div>

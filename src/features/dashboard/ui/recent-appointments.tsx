@@ -48,7 +48,7 @@ function RecentRow({ visit }: { visit: RecentVisit }) {
   return (
     <li className="flex items-start gap-4 p-4 sm:items-center">
       <SpeciesArt species={species} name={name} className="size-12" />
-      <div className="grid min-w-0 flex-1 gap-x-4 gap-y-2 sm:grid-cols-[4fr_3fr_auto] sm:items-center">
+      <div className="grid min-w-0 flex-1 gap-x-4 gap-y-2 sm:grid-cols-[4fr_3fr_8rem] sm:items-center">
         <div className="grid min-w-0">
           <p className="font-semibold">
             {formatLongDate(at)}, <span className="whitespace-nowrap">{formatTime(at)}</span>
@@ -61,7 +61,7 @@ function RecentRow({ visit }: { visit: RecentVisit }) {
             {name} ({species})
           </p>
         </div>
-        <div>
+        <div className="sm:justify-self-end">
           <StatusBadge status={visit.status} />
         </div>
       </div>
