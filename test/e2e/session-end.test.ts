@@ -83,6 +83,29 @@ test.describe('a session that ends while a form is half filled', () => {
     expect((await owner.get<{ name: string }[]>('/pets')).map(({ name }) => name)).toEqual(['Bruno'])
   })
 
+  test('another way of signing in is taken in another tab, and the page goes on', async ({ page, noise }) => {
+    noise.expect(/401.*api\/pets/)
+    noise.expect(/401.*auth\/renew/)
+    const owner = await anOwner(page, [])
+    await page.goto('/dashboard/pets/new')
+    await page.getByLabel('Name').fill('Bruno')
+    await page.getByLabel('Species').fill('Dog')
+    await endSession(page)
+    await press(page, 'Add Pet')
+    const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
+    const [other] = await Promise.all([
+      page.waitForEvent('popup'),
+      dialog.getByRole('link', { name: 'Sign in another way' }).click(),
+    ])
+    await signIn(other, owner.email)
+    await expectHeading(other, 'Welcome back, Kim')
+    await page.bringToFront()
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByLabel('Name')).toHaveValue('Bruno')
+    await press(page, 'Add Pet')
+    await expect(toast(page, 'Pet added successfully!')).toBeVisible()
+  })
+
   test('can be looked at without signing in, and asks again at the next try', async ({ page, noise }) => {
     noise.expect(/401.*api\/pets/)
     noise.expect(/401.*auth\/renew/)

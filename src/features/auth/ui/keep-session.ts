@@ -14,7 +14,10 @@ export function keepSession(client: QueryClient): void {
     else if (knownLogin(client) !== undefined) window.location.replace(paths.home)
   })
   document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') void lookAgain(client, LOOK_AGAIN_MS)
+    if (document.visibilityState !== 'visible') return
+    // Whoever was signed out may just have signed in elsewhere.
+    const isOver = client.getQueryData(sessionQuery.queryKey) === null
+    void lookAgain(client, isOver ? 0 : LOOK_AGAIN_MS)
   })
 }
 

@@ -5,7 +5,9 @@ import { Dialog } from '../../../components/dialog.tsx'
 import { Form } from '../../../components/form.tsx'
 import { PasswordField } from '../../../components/password-field.tsx'
 import { Spinner } from '../../../components/spinner.tsx'
+import { TextLink } from '../../../components/text-link.tsx'
 import { useZodForm } from '../../../components/use-zod-form.ts'
+import { paths } from '../../../lib/paths.ts'
 import { refusalText } from '../../../lib/web/room-client.ts'
 import { AUTH_TEXTS, signInSchema } from '../contract.ts'
 import { authClient, knownLogin, sessionQuery } from './api.ts'
@@ -74,6 +76,10 @@ function SignInAgain({ email, CodeForm }: { email: string; CodeForm: CodeForm })
       <Button type="submit" tone="accent" pending={pending} pendingText="Please wait...">
         Sign in
       </Button>
+      {/* In a tab of its own, so that this page keeps what was typed; it hears of the session there. */}
+      <TextLink href={paths.login} target="_blank" className="justify-self-start">
+        Sign in another way
+      </TextLink>
     </Form>
   )
 }
