@@ -36,7 +36,10 @@ export function QuickActions() {
       <ul className="grid grid-cols-2 gap-3 max-[22rem]:grid-cols-1 lg:grid-cols-4">
         {ACTIONS.map(({ to, label, icon: Icon }) => (
           <li key={to}>
-            <RoutedCard to={to} className="flex h-full min-h-16 flex-col gap-2 p-4 sm:flex-row sm:items-center sm:gap-3">
+            <RoutedCard
+              to={to}
+              className="flex h-full min-h-16 flex-col gap-2 p-4 sm:flex-row sm:items-center sm:gap-3"
+            >
               <Icon className="size-6 shrink-0 text-pine-ink" aria-hidden="true" />
               <span className="font-semibold">{label}</span>
             </RoutedCard>
