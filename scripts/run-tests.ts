@@ -10,23 +10,23 @@ import { prepareSystemPrograms } from './system-programs.ts'
 const RESULTS = resolve(import.meta.dirname, '../test-results')
 
 const STAGES: Record<string, () => TestCounts> = {
-  Check: () => CHECKS.map((name) => countOne(() => runNode(['--run', name]))).reduce(add),
+  Check: () => CHECKS.map((name) => countOne(`npm run ${name}`, () => runNode(['--run', name]))).reduce(add),
   'Unit and components': () => runVitest('unit', 'dom'),
   'API on the embedded database': () => runVitest('api-pglite'),
   'API on a PostgreSQL server': () => runVitest('api-postgres'),
-  Build: () => countOne(() => runNode(['scripts/build.mjs'])),
+  Build: () => countOne('npm run build', () => runNode(['scripts/build.mjs'])),
   Reliability: () => runVitest('reliability'),
   Browser: runPlaywright,
 }
 
-function countOne(step: () => boolean): TestCounts {
-  return step() ? { passed: 1, failed: 0, skipped: [] } : { passed: 0, failed: 1, skipped: [] }
+function countOne(name: string, step: () => boolean): TestCounts {
+  return step() ? { passed: 1, failed: [], skipped: [] } : { passed: 0, failed: [name], skipped: [] }
 }
 
 function add(a: TestCounts, b: TestCounts): TestCounts {
   return {
     passed: a.passed + b.passed,
-    failed: a.failed + b.failed,
+    failed: [...a.failed, ...b.failed],
     skipped: [...a.skipped, ...b.skipped],
   }
 }
@@ -47,28 +47,35 @@ function runPlaywright(): TestCounts {
 function countRun(file: string, run: () => boolean, read: (text: string) => TestCounts): TestCounts {
   rmSync(file, { force: true })
   const hasEndedWell = run()
-  const none: TestCounts = { passed: 0, failed: 0, skipped: [] }
+  const none: TestCounts = { passed: 0, failed: [], skipped: [] }
   const counts = existsSync(file) ? read(readFileSync(file, 'utf8')) : none
-  const hasTests = counts.passed + counts.failed > 0
-  const isUnexplained = counts.failed === 0 && !(hasEndedWell && hasTests)
-  return add(failUnexplainedSkips(counts), { ...none, failed: isUnexplained ? 1 : 0 })
+  const hasTests = counts.passed + counts.failed.length > 0
+  const isUnexplained = counts.failed.length === 0 && !(hasEndedWell && hasTests)
+  const failed = isUnexplained ? ['the run itself, which ended without saying which test'] : []
+  return add(failUnexplainedSkips(counts), { ...none, failed })
 }
 
 const readCounts = (text: string) => JSON.parse(text) as TestCounts
 
 function readPlaywrightReport(text: string): TestCounts {
   const { stats, errors, suites } = JSON.parse(text) as JSONReport
-  for (const name of suites.flatMap(flakyIn)) console.log(`Passed the second time only: ${name}`)
-  const failed = stats.unexpected + errors.length
+  for (const name of suites.flatMap((suite) => namesIn(suite, 'flaky')))
+    console.log(`Passed the second time only: ${name}`)
+  const failed = [
+    ...suites.flatMap((suite) => namesIn(suite, 'unexpected')),
+    ...errors.map(({ message }) => `outside of any test: ${message}`),
+  ]
   return { passed: stats.expected + stats.flaky, failed, skipped: suites.flatMap(skippedIn) }
 }
 
-/** The tests of a suite, and of those inside it, that passed the second time only. */
-function flakyIn(suite: JSONReportSuite): string[] {
-  const here = suite.specs.flatMap(({ title, tests }) =>
-    tests.filter(({ status }) => status === 'flaky').map(({ projectName }) => `${title} (${projectName})`),
+/** The tests of a suite, and of those inside it, that ended so. */
+function namesIn(suite: JSONReportSuite, ended: 'flaky' | 'unexpected'): string[] {
+  const here = suite.specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === ended)
+      .map(({ projectName }) => `${file}: ${title} (${projectName})`),
   )
-  return [...here, ...(suite.suites ?? []).flatMap(flakyIn)]
+  return [...here, ...(suite.suites ?? []).flatMap((inner) => namesIn(inner, ended))]
 }
 
 function skippedIn(suite: JSONReportSuite): TestCounts['skipped'] {
@@ -86,9 +93,8 @@ function skippedIn(suite: JSONReportSuite): TestCounts['skipped'] {
 /** A skipped test that does not say why is a failure. */
 function failUnexplainedSkips(counts: TestCounts): TestCounts {
   const silent = counts.skipped.filter(({ reason }) => reason === '')
-  for (const { name } of silent) console.error(`Skipped without a reason: ${name}`)
-  const skipped = counts.skipped.filter(({ reason }) => reason !== '')
-  return { passed: counts.passed, failed: counts.failed + silent.length, skipped }
+  const failed = [...counts.failed, ...silent.map(({ name }) => `skipped without a reason: ${name}`)]
+  return { ...counts, failed, skipped: counts.skipped.filter(({ reason }) => reason !== '') }
 }
 
 function runStage(name: string, stage: () => TestCounts): { line: string; counts: TestCounts } {
@@ -100,19 +106,20 @@ function runStage(name: string, stage: () => TestCounts): { line: string; counts
 }
 
 function sentence({ passed, failed, skipped }: TestCounts): string {
-  return `${passed} passed, ${failed} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`
+  return `${passed} passed, ${failed.length} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`
 }
 
 function main(): void {
   mkdirSync(RESULTS, { recursive: true })
-  const tools = runStage('System programs', () => countOne(prepareSystemPrograms))
-  const stages = tools.counts.failed > 0 ? {} : STAGES
+  const tools = runStage('System programs', () => countOne('a browser and PostgreSQL', prepareSystemPrograms))
+  const stages = tools.counts.failed.length > 0 ? {} : STAGES
   const done = [tools, ...Object.entries(stages).map(([name, stage]) => runStage(name, stage))]
   const total = done.map(({ counts }) => counts).reduce(add)
   console.log(`\n━━ Summary ━━\n${done.map(({ line }) => line).join('\n')}`)
+  for (const name of total.failed) console.log(`failed: ${name}`)
   for (const { name, reason } of total.skipped) console.log(`skipped: ${name}: ${reason}`)
   console.log(`\n${sentence(total)}`)
-  process.exitCode = total.failed === 0 ? 0 : 1
+  process.exitCode = total.failed.length === 0 ? 0 : 1
 }
 
 main()

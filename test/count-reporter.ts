@@ -1,14 +1,15 @@
 import { writeFileSync } from 'node:fs'
 import type { Reporter, TestModule } from 'vitest/node'
 
-/** What a run of tests came to. A skipped test says why it was. */
-export type TestCounts = { passed: number; failed: number; skipped: { name: string; reason: string }[] }
+/** What a run of tests came to: those that failed by name, those that were skipped with why. */
+export type TestCounts = { passed: number; failed: string[]; skipped: { name: string; reason: string }[] }
 
 /** Writes the counts of a run into `file`. A test file that could not run at all counts as a failure. */
 export function countReporter(file: string): Reporter {
   return {
     onTestRunEnd: (modules, unhandledErrors) => {
-      const counts: TestCounts = { passed: 0, failed: unhandledErrors.length, skipped: [] }
+      const failed = unhandledErrors.map(({ message }) => `outside of any test: ${message}`)
+      const counts: TestCounts = { passed: 0, failed, skipped: [] }
       for (const module of modules) countModule(module, counts)
       writeFileSync(file, JSON.stringify(counts))
     },
@@ -16,13 +17,14 @@ export function countReporter(file: string): Reporter {
 }
 
 function countModule(module: TestModule, counts: TestCounts): void {
-  const failedBefore = counts.failed
+  const failedBefore = counts.failed.length
   for (const test of module.children.allTests()) {
     const result = test.result()
     if (result.state === 'passed') counts.passed += 1
     else if (result.state === 'skipped')
       counts.skipped.push({ name: test.fullName, reason: result.note ?? '' })
-    else counts.failed += 1
+    else counts.failed.push(`${module.relativeModuleId} > ${test.fullName}`)
   }
-  if (module.state() === 'failed' && counts.failed === failedBefore) counts.failed += 1
+  if (module.state() === 'failed' && counts.failed.length === failedBefore)
+    counts.failed.push(module.relativeModuleId)
 }

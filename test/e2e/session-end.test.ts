@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures.ts'
-import { aLogin, anOwner, newPhone, PASSWORD } from './people.ts'
+import { expect, type Noise, test } from './fixtures.ts'
+import { aLogin, anOwner, newPhone, type Owner, PASSWORD } from './people.ts'
 import { expectHeading, expectPath, followSignIn, toast } from './screen.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
@@ -55,18 +55,23 @@ test.describe('after signing in, the person lands where they wanted to go', () =
   }
 })
 
+/** Fills the form of a new pet and sends it when the session has ended; gives whose it was. */
+async function sendTooLate(page: Page, noise: Noise): Promise<Owner> {
+  noise.expect(/401.*api\/pets/)
+  noise.expect(/401.*auth\/renew/)
+  const owner = await anOwner(page, [])
+  await page.goto('/dashboard/pets/new')
+  await page.getByLabel('Name').fill('Bruno')
+  await page.getByLabel('Species').fill('Dog')
+  await endSession(page)
+  await press(page, 'Add Pet')
+  return owner
+}
+
 test.describe('a session that ends while a form is half filled', () => {
   test('asks for the password over the page, and nothing typed is lost', async ({ page, noise }) => {
-    noise.expect(/401.*api\/pets/)
-    noise.expect(/401.*auth\/renew/)
     noise.expect(/401.*auth\/sign-in/)
-    const owner = await anOwner(page, [])
-    await page.goto('/dashboard/pets/new')
-    await page.getByLabel('Name').fill('Bruno')
-    await page.getByLabel('Species').fill('Dog')
-    await endSession(page)
-    await press(page, 'Add Pet')
-
+    const owner = await sendTooLate(page, noise)
     const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
     await expect(dialog).toContainText(owner.email)
     await dialog.getByLabel('Password', { exact: true }).fill('not my password')
@@ -84,14 +89,7 @@ test.describe('a session that ends while a form is half filled', () => {
   })
 
   test('another way of signing in is taken in another tab, and the page goes on', async ({ page, noise }) => {
-    noise.expect(/401.*api\/pets/)
-    noise.expect(/401.*auth\/renew/)
-    const owner = await anOwner(page, [])
-    await page.goto('/dashboard/pets/new')
-    await page.getByLabel('Name').fill('Bruno')
-    await page.getByLabel('Species').fill('Dog')
-    await endSession(page)
-    await press(page, 'Add Pet')
+    const owner = await sendTooLate(page, noise)
     const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
     const [other] = await Promise.all([
       page.waitForEvent('popup'),
@@ -107,14 +105,7 @@ test.describe('a session that ends while a form is half filled', () => {
   })
 
   test('can be looked at without signing in, and asks again at the next try', async ({ page, noise }) => {
-    noise.expect(/401.*api\/pets/)
-    noise.expect(/401.*auth\/renew/)
-    await anOwner(page, [])
-    await page.goto('/dashboard/pets/new')
-    await page.getByLabel('Name').fill('Bruno')
-    await page.getByLabel('Species').fill('Dog')
-    await endSession(page)
-    await press(page, 'Add Pet')
+    await sendTooLate(page, noise)
     const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
     await dialog.getByRole('button', { name: 'Close' }).click()
     await expect(page.getByLabel('Name')).toHaveValue('Bruno')
@@ -123,14 +114,7 @@ test.describe('a session that ends while a form is half filled', () => {
   })
 
   test('leads to sign in and back when another page is asked for', async ({ page, noise }, { project }) => {
-    noise.expect(/401.*api\/pets/)
-    noise.expect(/401.*auth\/renew/)
-    const { email } = await anOwner(page, [])
-    await page.goto('/dashboard/pets/new')
-    await page.getByLabel('Name').fill('Bruno')
-    await page.getByLabel('Species').fill('Dog')
-    await endSession(page)
-    await press(page, 'Add Pet')
+    const { email } = await sendTooLate(page, noise)
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
     if (project.name === 'phone') await press(page, 'Open menu')
     await page.getByRole('link', { name: /^Profile/ }).click()

@@ -6,6 +6,7 @@ import { IconButton } from '../../../components/icon-button.tsx'
 import { NumberField } from '../../../components/number-field.tsx'
 import { useZodForm } from '../../../components/use-zod-form.ts'
 import { formatMoney, toRupees } from '../../../lib/money.ts'
+import { refusalCode } from '../../../lib/web/room-client.ts'
 import { amountFormSchema, type Payment } from '../contract.ts'
 import { canAct } from '../rules.ts'
 import { useChangeAmount } from './use-payment-change.ts'
@@ -55,8 +56,10 @@ function AmountForm({ payment, onClose }: { payment: Payment; onClose: () => voi
   const change = useChangeAmount(seen)
   const submit = async ({ amount }: { amount: number }) => {
     if (amount === seen.amount) return onClose()
-    // After a refusal the person has been told how it stands now.
-    await change.mutateAsync(amount).then(onClose, () => setSeen(latest.current))
+    await change.mutateAsync(amount).then(onClose, (failure) => {
+      // Whoever came late has been told how it stands now; after any other failure nobody has.
+      if (refusalCode(failure) === 'PAYMENT_CHANGED') setSeen(latest.current)
+    })
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves the form from wherever the focus is in it
