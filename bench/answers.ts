@@ -1,11 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { listAppointments, OwnVisit } from '../src/features/appointments/server/queries.ts'
+import type { ClinicVisit, OwnVisit } from '../src/features/appointments/server/queries.ts'
 import type { DashboardRow } from '../src/features/dashboard/server/queries.ts'
 import { encodeCursor } from '../src/lib/server/cursor.ts'
 import { addDays, clinicDay, clinicInstant } from '../src/lib/time.ts'
 import { OWNER_HEADER } from './works.ts'
-
-export type ClinicVisit = Awaited<ReturnType<typeof listAppointments>>[number]
 
 export const PAGE = 50
 

@@ -25,7 +25,8 @@ import { requestOf, type Sample, WORK_NAMES, type Work } from './works.ts'
 
 const SECONDS = setting('BENCH_SECONDS', 4, 5)
 const ROUNDS = setting('BENCH_ROUNDS', 3, 9)
-const WARM_UP_SECONDS = Math.min(2, SECONDS)
+/** Rounds before those that count: code that has run a few thousand times only is slower by a half. */
+const WARM_UP_ROUNDS = 2
 const CONNECTIONS = 50
 const STARTS = 3
 const MEASURED = WORK_NAMES.filter((work) => (process.env.BENCH_WORKS ?? work).split(',').includes(work))
@@ -82,14 +83,20 @@ async function ask(server: RunningServer, work: Work, sample: Sample): Promise<u
 async function measure({ url, sample, servers }: Bench): Promise<Figures> {
   const load = startLoad()
   const figures: Figures = new Map()
-  const run = async (work: Work, layer: Layer, seconds: number) => {
-    const order = { url: servers[layer].url, work, seconds, connections: CONNECTIONS, sample }
+  const run = async (work: Work, layer: Layer) => {
+    const order = {
+      url: servers[layer].url,
+      work,
+      seconds: SECONDS,
+      connections: CONNECTIONS,
+      sample,
+    }
     const before = await servers[layer].usage()
     const databaseCpu = await measureDatabaseCpu(url)
     const result = await load.run(order)
     // What was still on its way when the generator stopped has to end first.
     await sleep(200)
-    const answers = result.rate * seconds
+    const answers = result.rate * SECONDS
     const serverCpu = ((await servers[layer].usage()).cpu - before.cpu) / answers
     const measured = { ...result, serverCpu, databaseCpu: (await databaseCpu()) / answers }
     if (work === 'W3') await clearBookings(url)
@@ -99,10 +106,10 @@ async function measure({ url, sample, servers }: Bench): Promise<Figures> {
     for (const work of MEASURED) {
       const rows: Record<Layer, Round[]> = { bare: [], queries: [], caller: [], product: [] }
       figures.set(work, rows)
-      for (const layer of LAYER_NAMES) await run(work, layer, WARM_UP_SECONDS)
-      for (let round = 0; round < ROUNDS; round++) {
-        for (const layer of rotated(LAYER_NAMES, round)) {
-          rows[layer].push(await run(work, layer, SECONDS))
+      for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round++) {
+        for (const layer of rotated(LAYER_NAMES, Math.max(round, 0))) {
+          const measured = await run(work, layer)
+          if (round >= 0) rows[layer].push(measured)
         }
       }
     }

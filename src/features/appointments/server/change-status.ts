@@ -11,9 +11,7 @@ import {
   TRANSITIONS,
   type Transition,
 } from '../rules.ts'
-import { findAppointment, SLOT_INDEX, type StatusChange, updateStatus } from './queries.ts'
-
-type Visit = NonNullable<Awaited<ReturnType<typeof findAppointment>>>
+import { type ClinicVisit, findAppointment, SLOT_INDEX, type StatusChange, updateStatus } from './queries.ts'
 
 /**
  * A change of status by the clinic, with the customer's notification and, unless they want none, a mail in the
@@ -24,7 +22,7 @@ export async function changeStatus(
   db: Db,
   admin: Caller,
   order: { id: string; transition: ClinicTransition; reason?: string; now: Date; link: string },
-): Promise<{ visit: Visit; warning: string | null }> {
+): Promise<{ visit: ClinicVisit; warning: string | null }> {
   return await db.transaction().execute(async (tx) => {
     const visit = await moveVisit(tx, order, { userId: admin.userId })
     return { visit, warning: await tellOfChange(tx, visit, order) }
@@ -43,7 +41,7 @@ export async function cancelAppointment(db: Db, customer: Customer, order: { id:
 /** Tells a customer of a change by the clinic, in its transaction; gives null, or why nobody was told. */
 export async function tellOfChange(
   tx: Db,
-  visit: Visit,
+  visit: ClinicVisit,
   change: { transition: Transition; link: string },
 ): Promise<string | null> {
   const notice = noticeOf(change.transition, visit)
@@ -59,7 +57,7 @@ export async function moveVisit(
   db: Db,
   order: { id: string; transition: Transition; reason?: string; now: Date },
   by: { userId: string; phone?: string | undefined },
-): Promise<Visit> {
+): Promise<ClinicVisit> {
   const { id, transition, reason = null, now } = order
   const visit = await findAppointment(db, id, by.phone)
   if (visit === undefined) throw refusal(STATUS_REFUSALS, 'APPOINTMENT_MISSING')

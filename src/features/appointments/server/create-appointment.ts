@@ -5,9 +5,7 @@ import { findOwnerPhone } from '../../pets/server/queries.ts'
 import { CREATION_REFUSALS, type NewAppointment } from '../contract.ts'
 import { bookAppointment } from './book-appointment.ts'
 import { moveVisit, tellOfChange } from './change-status.ts'
-import { findAppointment } from './queries.ts'
-
-type Visit = NonNullable<Awaited<ReturnType<typeof findAppointment>>>
+import { type ClinicVisit, findAppointment } from './queries.ts'
 
 /**
  * Staff book a visit for a customer's pet; with `confirm` it is confirmed in the same transaction, and the
@@ -18,7 +16,7 @@ export async function createAppointment(
   db: Db,
   admin: Caller,
   order: { creation: NewAppointment; now: Date; link: string },
-): Promise<{ visit: Visit; warning: string | null }> {
+): Promise<{ visit: ClinicVisit; warning: string | null }> {
   const { customerId, confirm, ...booking } = order.creation
   return await db.transaction().execute(async (tx) => {
     const phone = await findOwnerPhone(tx, customerId)
@@ -35,7 +33,7 @@ export async function createAppointment(
   })
 }
 
-async function readVisit(tx: Db, id: string): Promise<Visit> {
+async function readVisit(tx: Db, id: string): Promise<ClinicVisit> {
   const visit = await findAppointment(tx, id)
   if (visit === undefined) throw new Error('The visit that was just booked is not there.')
   return visit

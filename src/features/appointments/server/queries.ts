@@ -45,8 +45,19 @@ const CUSTOMER_COLUMNS = [
   'customers.phone_number as customerPhone',
 ] as const
 
+/** Columns for a statement that is written as SQL; the tables bear their own names in it. */
+function inSql(columns: readonly string[]): RawBuilder<unknown> {
+  return sql.raw(columns.map((column) => column.replace(/ as (\w+)$/, ' as "$1"')).join(', '))
+}
+
+const OWN_VISIT = inSql([...VISIT_COLUMNS, ...PET_COLUMNS])
+const CLINIC_VISIT = inSql([...VISIT_COLUMNS, ...PET_COLUMNS, ...CUSTOMER_COLUMNS])
+
 /** A visit as its owner sees it. */
 export type OwnVisit = Awaited<ReturnType<typeof listRecentAppointments>>[number]
+
+/** A visit as the clinic sees it. */
+export type ClinicVisit = NonNullable<Awaited<ReturnType<typeof findAppointment>>>
 
 /** The slots held by a visit between two clinic days, both included. */
 export async function findTakenSlots(db: Db, from: string, to: string) {
@@ -104,13 +115,7 @@ export async function insertBooking(
       from claimed, offered, pet
       returning *
     )
-    select booked.id, booked.appointment_date as "appointmentDate", booked.service_type as "serviceType",
-      booked.service_type_id as "serviceTypeId", booked.visit_type as "visitType",
-      booked.house_visit_address as "houseVisitAddress", booked.notes, booked.status,
-      booked.cancelled_late as "cancelledLate", booked.payment_amount as "paymentAmount",
-      booked.payment_status as "paymentStatus",
-      pet.id as "petId", pet.name as "petName", pet.species as "petSpecies"
-    from booked, pet`.execute(db)
+    select ${OWN_VISIT} from booked as appointments, pet as pets`.execute(db)
   return rows[0]
 }
 
@@ -243,25 +248,24 @@ export type ClinicPage = {
 /**
  * A page of all visits, soonest first. The page is cut before customer and pet are joined: PostgreSQL would
  * otherwise join them for far more rows (1.4 to 1.8 times the throughput).
+ * Written as SQL: the query builder cost a tenth of the server's throughput.
  */
-export async function listAppointments(db: Db, page: ClinicPage) {
+export async function listAppointments(db: Db, page: ClinicPage): Promise<ClinicVisit[]> {
   const conditions = conditionsOf(page)
   if (page.q) conditions.push(isFoundBy(page.q, await findMatches(db, page.q)))
-  const found = db
-    .selectFrom('appointments')
-    .selectAll()
-    .$if(conditions.length > 0, (query) => query.where(({ and }) => and(conditions)))
-    .orderBy('appointment_date')
-    .orderBy('id')
-    .limit(page.limit)
-  return await db
-    .selectFrom(found.as('appointments'))
-    .innerJoin('pets', 'pets.id', 'appointments.pet_id')
-    .innerJoin('customers', 'customers.phone_number', 'appointments.owner_phone')
-    .select([...VISIT_COLUMNS, ...PET_COLUMNS, ...CUSTOMER_COLUMNS])
-    .orderBy('appointments.appointment_date')
-    .orderBy('appointments.id')
-    .execute()
+  const { rows } = await sql<ClinicVisit>`
+    with found as (
+      select * from appointments
+      where ${sql.join([sql`true`, ...conditions], sql` and `)}
+      order by appointment_date, id
+      limit ${page.limit}
+    )
+    select ${CLINIC_VISIT}
+    from found as appointments
+    join pets on pets.id = appointments.pet_id
+    join customers on customers.phone_number = appointments.owner_phone
+    order by appointments.appointment_date, appointments.id`.execute(db)
+  return rows
 }
 
 function conditionsOf({ filter = 'all', now, ...page }: ClinicPage): RawBuilder<SqlBool>[] {

@@ -18,10 +18,12 @@ import { bookAppointment } from './book-appointment.ts'
 import { cancelAppointment, changeStatus } from './change-status.ts'
 import { createAppointment } from './create-appointment.ts'
 import {
+  type ClinicVisit,
   findAppointment,
   listAppointments,
   listOwnAppointments,
   listRecentAppointments,
+  type OwnVisit,
   readFacets,
 } from './queries.ts'
 import { countFreeSlots, findNextSlot, readSlots } from './read-slots.ts'
@@ -129,15 +131,12 @@ function visitsLink({ mailer }: AppContext): string {
   return pageLink(mailer.publicUrl, paths.appointments)
 }
 
-type Row = Awaited<ReturnType<typeof listOwnAppointments>>[number]
-type ClinicRow = Awaited<ReturnType<typeof listAppointments>>[number]
-
-function toPage<R extends Row, Item>(rows: R[], present: (row: R) => Item) {
+function toPage<R extends OwnVisit, Item>(rows: R[], present: (row: R) => Item) {
   const { page, nextCursor } = cutPage(rows, PAGE, (row) => ({ at: row.appointmentDate, id: row.id }))
   return { items: page.map(present), nextCursor }
 }
 
-function toAppointment(row: Row): Appointment {
+function toAppointment(row: OwnVisit): Appointment {
   return {
     id: row.id,
     appointmentDate: row.appointmentDate.toISOString(),
@@ -154,7 +153,7 @@ function toAppointment(row: Row): Appointment {
   }
 }
 
-function toClinicAppointment(row: ClinicRow): ClinicAppointment {
+function toClinicAppointment(row: ClinicVisit): ClinicAppointment {
   const phone = shownPhone(row.customerPhone)
   const customer = { id: row.customerId, fullName: row.customerName, phone }
   return { ...toAppointment(row), customer, cancellationReason: row.cancellationReason }
