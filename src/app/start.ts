@@ -23,6 +23,8 @@ import { createWeb } from './web.ts'
 
 const BUILT = resolve(import.meta.dirname, '../../dist')
 const STOP_WITHIN_MS = 4500
+/** Longer than a proxy keeps an idle connection: who closes first must not be the one that gets the next request. */
+const KEEP_IDLE_MS = 65_000
 const HOUR_MS = 3_600_000
 
 /** Opens everything and serves it; `web` answers outside the API (the dev server gives its own). */
@@ -105,7 +107,8 @@ async function prepareDemo(env: Env, { db, kind }: Database, settings: AccountSe
 const SILENT: Mailer = { send: async () => undefined, delivers: false, publicUrl: 'http://localhost' }
 
 function listen(listener: RequestListener, env: Env): Promise<Server> {
-  const server = createHttpServer({ headersTimeout: 10_000, requestTimeout: 30_000 }, listener)
+  const timeouts = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: KEEP_IDLE_MS }
+  const server = createHttpServer(timeouts, listener)
   return new Promise((done, fail) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const taken = error.code === 'EADDRINUSE'
