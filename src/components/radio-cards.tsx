@@ -161,7 +161,7 @@ function inGroups(options: readonly RadioOption[]): { group: string | undefined;
 }
 
 const CARD = classes(
-  'relative flex cursor-pointer items-center rounded-md border border-edge bg-surface transition-colors hover:border-pine',
+  'relative flex cursor-pointer items-center rounded-md border border-edge bg-surface hover:border-pine',
   'has-checked:border-pine has-checked:bg-pine-tint has-checked:shadow-[inset_0_0_0_1px_var(--pine)]',
   'has-disabled:cursor-not-allowed has-disabled:border-line has-disabled:bg-sunken has-disabled:text-ink-soft',
   'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus',

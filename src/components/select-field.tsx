@@ -45,7 +45,7 @@ export function SelectField<In extends FieldValues, Context, Out>(props: SelectF
           aria-describedby={aria['aria-describedby'] ?? ''}
           className={classes(
             INPUT,
-            'flex items-center justify-between gap-2 text-start group-invalid/select:border-danger group-invalid/select:shadow-[inset_0_0_0_1px_var(--danger)]',
+            'flex items-center justify-between gap-2 text-start group-data-invalid/select:border-danger group-data-invalid/select:shadow-[inset_0_0_0_1px_var(--danger)]',
           )}
         >
           <SelectValue className="truncate placeholder-shown:text-ink-soft">

@@ -1,6 +1,6 @@
 import { MapPin, Stethoscope } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useWatch } from 'react-hook-form'
+import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { Button } from '../../../components/button.tsx'
 import { Card } from '../../../components/card.tsx'
 import { Form } from '../../../components/form.tsx'
@@ -8,13 +8,14 @@ import { RadioCards } from '../../../components/radio-cards.tsx'
 import { RoutedButton } from '../../../components/routed-links.tsx'
 import { TextareaField } from '../../../components/textarea-field.tsx'
 import { paths } from '../../../lib/paths.ts'
+import type { Pet } from '../../pets/contract.ts'
 import { isBookableDay } from '../rules.ts'
 import { AddPetFirst } from './add-pet-first.tsx'
 import { petOption, serviceOption } from './booking-options.tsx'
 import { BookingSummary } from './booking-summary.tsx'
 import { DayField } from './day-field.tsx'
 import { SlotField } from './slot-field.tsx'
-import { type BookingOptions, useBooking } from './use-booking.ts'
+import { type BookingInput, type BookingOptions, type BookingValues, useBooking } from './use-booking.ts'
 
 const VISIT_TYPES = [
   {
@@ -31,19 +32,14 @@ const VISIT_TYPES = [
   },
 ]
 
-/** The booking form as a short conversation: pet, service, day, time, where, and the price before it is booked. */
+/**
+ * The booking form as a short conversation: pet, service, day, time, where, and the price before it is booked. What
+ * depends on an answer watches it for itself, so that a tap draws little anew.
+ */
 export function BookingForm(options: BookingOptions) {
   const { pets, services } = options
   const { form, submit, chooseDate, shownPrice } = useBooking(options)
   const { control, formState } = form
-  const [petId, serviceTypeId, typedDate, typedHour, visitType] = useWatch({
-    control,
-    name: ['petId', 'serviceTypeId', 'date', 'hour', 'visitType'],
-  })
-  // A day out of range counts as none; the field passes through such days while a year is being typed.
-  const isPossible = isBookableDay(typedDate, new Date())
-  const [date, hour] = isPossible ? [typedDate, typedHour] : ['', '']
-  const pet = pets.find(({ id }) => id === petId)
   // Also when the only pet has just been deleted, what was typed stays.
   if (pets.length === 0 && formState.submitCount === 0) return <AddPetFirst />
   return (
@@ -69,7 +65,7 @@ export function BookingForm(options: BookingOptions) {
             </RoutedButton>
           )}
         </Step>
-        <Step question={pet === undefined ? 'What can we do?' : `What does ${pet.name} need?`}>
+        <Step question={<WhatPetNeeds control={control} pets={pets} />}>
           <RadioCards
             control={control}
             name="serviceTypeId"
@@ -79,9 +75,7 @@ export function BookingForm(options: BookingOptions) {
         </Step>
         <Step question="When suits you?">
           <DayField form={form} />
-          {date !== '' && (
-            <SlotField form={form} date={date} serviceTypeId={serviceTypeId} onChooseDate={chooseDate} />
-          )}
+          <TimeOfDay form={form} onChooseDate={chooseDate} />
         </Step>
         <Step question="Where do we meet?">
           <RadioCards
@@ -91,42 +85,90 @@ export function BookingForm(options: BookingOptions) {
             columns="sm:grid-cols-2"
             options={VISIT_TYPES}
           />
-          {visitType === 'house' && (
-            <TextareaField
-              control={control}
-              name="houseVisitAddress"
-              label="House Visit Address"
-              autoComplete="street-address"
-            />
-          )}
+          <HouseAddress control={control} />
         </Step>
         <Step question="Anything that we should know?">
           <TextareaField control={control} name="notes" label="Additional Notes" optional />
         </Step>
       </Card>
-      <BookingSummary
-        values={{ date, hour, visitType }}
-        pet={pet}
-        service={services.find(({ id }) => id === serviceTypeId)}
-        shownPrice={shownPrice}
-      >
-        <Button
-          type="submit"
-          tone="accent"
-          className="w-full"
-          disabled={hour === ''}
-          pending={formState.isSubmitting}
-          pendingText="Processing..."
-        >
-          Book Appointment
-        </Button>
-      </BookingSummary>
+      <ChosenSummary control={control} pets={pets} services={services} shownPrice={shownPrice}>
+        <BookButton control={control} pending={formState.isSubmitting} />
+      </ChosenSummary>
     </Form>
   )
 }
 
+type Booking = UseFormReturn<BookingInput, unknown, BookingValues>
+type Watched = { control: Booking['control'] }
+
+/** The day and the hour. A day out of range counts as none; the field passes such days while a year is typed. */
+function useChosenTime({ control }: Watched): [date: string, hour: string] {
+  const [date, hour] = useWatch({ control, name: ['date', 'hour'] })
+  return isBookableDay(date, new Date()) ? [date, hour] : ['', '']
+}
+
+function WhatPetNeeds({ control, pets }: Watched & { pets: Pet[] }) {
+  const petId = useWatch({ control, name: 'petId' })
+  const pet = pets.find(({ id }) => id === petId)
+  return pet === undefined ? 'What can we do?' : `What does ${pet.name} need?`
+}
+
+function TimeOfDay({ form, onChooseDate }: { form: Booking; onChooseDate: (date: string) => void }) {
+  const [date] = useChosenTime(form)
+  const serviceTypeId = useWatch({ control: form.control, name: 'serviceTypeId' })
+  if (date === '') return null
+  return <SlotField form={form} date={date} serviceTypeId={serviceTypeId} onChooseDate={onChooseDate} />
+}
+
+function HouseAddress({ control }: Watched) {
+  const visitType = useWatch({ control, name: 'visitType' })
+  if (visitType !== 'house') return null
+  return (
+    <TextareaField
+      control={control}
+      name="houseVisitAddress"
+      label="House Visit Address"
+      autoComplete="street-address"
+    />
+  )
+}
+
+type ChosenProps = Watched & Pick<BookingOptions, 'pets' | 'services'> & { shownPrice: number | null }
+
+function ChosenSummary({ control, pets, services, ...rest }: ChosenProps & { children: ReactNode }) {
+  const [date, hour] = useChosenTime({ control })
+  const [petId, serviceTypeId, visitType] = useWatch({
+    control,
+    name: ['petId', 'serviceTypeId', 'visitType'],
+  })
+  return (
+    <BookingSummary
+      values={{ date, hour, visitType }}
+      pet={pets.find(({ id }) => id === petId)}
+      service={services.find(({ id }) => id === serviceTypeId)}
+      {...rest}
+    />
+  )
+}
+
+function BookButton({ control, pending }: Watched & { pending: boolean }) {
+  const [, hour] = useChosenTime({ control })
+  return (
+    <Button
+      type="submit"
+      tone="accent"
+      className="w-full"
+      disabled={hour === ''}
+      pending={pending}
+      pendingText="Processing..."
+    >
+      Book Appointment
+    </Button>
+  )
+}
+
 /** One question of the conversation, above the fields that answer it. */
-function Step({ question, children }: { question: string; children: ReactNode }) {
+function Step({ question, children }: { question: ReactNode; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <h2 className="text-xl">{question}</h2>

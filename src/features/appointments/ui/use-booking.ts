@@ -25,7 +25,9 @@ export type BookingOptions = {
   onBooked: (visit: Appointment) => void
 }
 
-type BookingValues = z.output<typeof bookingFormSchema>
+/** What is typed into the form, and what its schema makes of it. */
+export type BookingInput = z.input<typeof bookingFormSchema>
+export type BookingValues = z.output<typeof bookingFormSchema>
 
 /** The house-visit thank-you stays longer (specification, section 9). */
 const THANKS_SECONDS = 6
