@@ -17,7 +17,6 @@ const vite = await createServer({
 const SITE_ASSETS: SiteAssets = {
   style: { href: '/src/app/site.css' },
   script: '/src/app/site-script.ts',
-  font: null,
   theme: readFileSync('public/theme.js', 'utf8'),
 }
 

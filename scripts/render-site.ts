@@ -16,11 +16,9 @@ type Built = Record<string, { file: string; css?: string[]; assets?: string[] }>
 const { SITE_PAGES, renderSite, previewOf }: typeof Site = await import(join(DIST, 'site', 'site.js'))
 const manifest = JSON.parse(readFileSync(join(WEB, '.vite', 'manifest.json'), 'utf8')) as Built
 const sheet = fileOf('src/app/site.css')
-const font = /\/assets\/fraunces[\w-]*\.woff2/.exec(sheet)?.[0] ?? null
 const assets = {
   style: { text: sheet },
   script: `/${built('src/app/site-script.ts')}`,
-  font,
   theme: readFileSync(join(WEB, 'theme.js'), 'utf8').replace(/^\/\/.*\n/, ''),
 }
 

@@ -79,7 +79,7 @@ function runThemeButton(button: HTMLButtonElement): void {
     tell()
   })
   tell()
-  button.hidden = false
+  button.disabled = false
 }
 
 /** The ways in keep where somebody wanted to go; the login screen checks that it is a page of ours. */

@@ -7,12 +7,11 @@ import { SiteNav } from '../features/site/ui/site-nav.tsx'
 import { ORIGIN } from '../lib/public-address.ts'
 import type { Fact } from './site-facts.ts'
 
-/** What a page's document needs from the build: its sheet, its script, the font to fetch first. */
+/** What a page's document needs from the build. The font is not asked for first: the words come before their shape. */
 export type SiteAssets = {
   /** The style sheet's text, or in development its address. */
   style: { text: string } | { href: string }
   script: string
-  font: string | null
   /** The script that sets the chosen theme before the first paint; so short that it stands in the page. */
   theme: string
 }
@@ -56,7 +55,7 @@ export function SiteDocument(props: SiteDocumentProps) {
 }
 
 function SiteHead({ path, title, description, preview, facts, assets }: SiteDocumentProps) {
-  const { style, font, theme } = assets
+  const { style, theme } = assets
   return (
     <head>
       <meta charSet="utf-8" />
@@ -79,7 +78,6 @@ function SiteHead({ path, title, description, preview, facts, assets }: SiteDocu
       <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
       <link rel="apple-touch-icon" href="/icon-180.png" />
       <link rel="manifest" href="/manifest.webmanifest" />
-      {font !== null && <link rel="preload" href={font} as="font" type="font/woff2" crossOrigin="" />}
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, from the build */}
       <script dangerouslySetInnerHTML={{ __html: theme }} />
       {'text' in style ? (

@@ -3,7 +3,14 @@ import { classes } from './classes.ts'
 /** The mark's own line, drawn out: a divider or an underline. Decorative. Colour and width come from `className`. */
 export function Curve({ className = 'w-40 text-marigold' }: { className?: string }) {
   return (
-    <svg viewBox="0 0 160 32" fill="none" aria-hidden="true" className={classes('block', className)}>
+    <svg
+      viewBox="0 0 160 32"
+      width="160"
+      height="32"
+      fill="none"
+      aria-hidden="true"
+      className={classes('block h-auto', className)}
+    >
       <path d={CURVE} stroke="currentColor" strokeWidth="3" strokeLinecap="round" strokeLinejoin="round" />
     </svg>
   )

@@ -1,7 +1,7 @@
 /** The mark: one line, a tail that curls into a heart. It takes the colour of the text around it. Decorative. */
 function Mark({ className = 'size-8' }: { className?: string }) {
   return (
-    <svg viewBox="0 0 32 32" fill="none" aria-hidden="true" className={className}>
+    <svg viewBox="0 0 32 32" width="32" height="32" fill="none" aria-hidden="true" className={className}>
       <path d={MARK} stroke="currentColor" strokeWidth="3.25" strokeLinecap="round" strokeLinejoin="round" />
     </svg>
   )

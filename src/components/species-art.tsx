@@ -37,7 +37,7 @@ export function SpeciesArt({ species, name, className = 'size-14' }: SpeciesArtP
         className,
       )}
     >
-      <svg viewBox="0 0 32 32" aria-hidden="true" className="size-[68%]">
+      <svg viewBox="0 0 32 32" width="40" height="40" aria-hidden="true" className="size-[68%]">
         <use href={`${sprite}#${drawingOf(species)}`} />
       </svg>
     </span>

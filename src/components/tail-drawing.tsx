@@ -1,7 +1,14 @@
 /** The drawing of an empty place: somebody sleeps, and the tail curls like the mark. Decorative. */
 export function TailDrawing() {
   return (
-    <svg viewBox="0 0 180 152" fill="none" aria-hidden="true" className="w-44 max-w-full">
+    <svg
+      viewBox="0 0 180 152"
+      width="180"
+      height="152"
+      fill="none"
+      aria-hidden="true"
+      className="h-auto w-44 max-w-full"
+    >
       <ellipse cx="90" cy="144" rx="74" ry="6" className="fill-sunken" />
       <path
         d={TAIL}

@@ -14,7 +14,7 @@ export function CallToAction({ title, text, action = 'Book an Appointment' }: Ca
       <div className="flex flex-wrap justify-center gap-3">
         <LinkButton tone="accent" href={paths.login}>
           {action}
-        </LinkButton>
+        </LinkButton>{' '}
         <CallButton />
       </div>
     </section>

@@ -36,9 +36,7 @@ function Opening({ opening }: { opening: (typeof openings)[number] }) {
     <Card className="grid gap-4 p-6">
       <h2 className="text-xl">{title}</h2>
       <p className="flex flex-wrap gap-x-5 gap-y-1 font-semibold text-pine-ink">
-        <span>{location}</span>
-        <span>{type}</span>
-        <span>{salary}</span>
+        <span>{location}</span> <span>{type}</span> <span>{salary}</span>
       </p>
       <p className="max-w-[68ch] text-pretty">{description}</p>
       <div>

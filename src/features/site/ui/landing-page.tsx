@@ -43,7 +43,7 @@ function Hero() {
         <div className="flex w-full flex-wrap gap-3">
           <LinkButton tone="accent" href={paths.login} className="max-sm:w-full">
             Book an Appointment
-          </LinkButton>
+          </LinkButton>{' '}
           <CallButton />
         </div>
       </div>

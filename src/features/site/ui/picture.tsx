@@ -33,7 +33,7 @@ export function Picture({
       aria-hidden="true"
       className={classes('inline-grid shrink-0 place-items-center rounded-full', className)}
     >
-      <svg viewBox="0 0 32 32" aria-hidden="true" className="size-[62%]">
+      <svg viewBox="0 0 32 32" width="80" height="80" aria-hidden="true" className="size-[62%]">
         <use href={`${sprite}#${name}`} />
       </svg>
     </span>

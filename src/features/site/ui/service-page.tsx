@@ -21,7 +21,7 @@ export function ServicePage({ service }: { service: Service }) {
       >
         {price && (
           <p>
-            <strong className="text-xl text-pine-ink">{priceRange(price)}</strong>
+            <strong className="text-xl text-pine-ink">{priceRange(price)}</strong>{' '}
             <span className="block text-sm text-ink-soft">{price.note}</span>
           </p>
         )}

@@ -107,12 +107,18 @@ function Contact() {
         Contact
       </h2>
       <address className="grid gap-2 not-italic">
-        <TextLink href={`tel:${clinic.phone.dial}`}>{clinic.phone.display}</TextLink>
-        <TextLink href={`mailto:${clinic.email}`}>{clinic.email}</TextLink>
-        <span>{clinic.address.join(', ')}</span>
-        <TextLink href={clinic.mapUrl} rel="noopener noreferrer" target="_blank">
-          Show on the map
-        </TextLink>
+        <p>
+          <TextLink href={`tel:${clinic.phone.dial}`}>{clinic.phone.display}</TextLink>
+        </p>
+        <p>
+          <TextLink href={`mailto:${clinic.email}`}>{clinic.email}</TextLink>
+        </p>
+        <p>{clinic.address.join(', ')}</p>
+        <p>
+          <TextLink href={clinic.mapUrl} rel="noopener noreferrer" target="_blank">
+            Show on the map
+          </TextLink>
+        </p>
       </address>
       {clinic.openingHours.map(({ days, hours }) => (
         <p key={days}>

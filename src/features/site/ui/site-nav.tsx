@@ -16,7 +16,7 @@ export function SiteNav({ path }: { path: string }) {
       data-site-header=""
       className="sticky top-0 z-20 border-b border-transparent bg-paper transition-shadow data-scrolled:border-line data-scrolled:shadow-card print:static"
     >
-      <div className="mx-auto flex min-h-16 max-w-6xl items-center justify-between gap-4 px-4 sm:px-8">
+      <div className="mx-auto flex min-h-16 max-w-6xl items-center justify-between gap-2 px-4 sm:px-8">
         <a href={paths.home} aria-label={`${clinic.name}, home`} className="rounded-sm no-underline">
           <Wordmark name={clinic.name} />
         </a>
@@ -24,14 +24,14 @@ export function SiteNav({ path }: { path: string }) {
           <ServicesMenu path={path} />
           <NavLink href={sitePaths.about} path={path}>
             About
-          </NavLink>
+          </NavLink>{' '}
           <NavLink href={sitePaths.blog} path={path}>
             Blog
-          </NavLink>
-          <ThemeButton />
+          </NavLink>{' '}
+          <ThemeButton />{' '}
           <LinkButton tone="bare" href={paths.login}>
             Sign In
-          </LinkButton>
+          </LinkButton>{' '}
           <LinkButton tone="accent" href={paths.login}>
             Get Started
           </LinkButton>
@@ -89,9 +89,9 @@ function MenuLink({ href, path, children }: { href: string; path: string; childr
 
 function PhoneMenu({ path }: { path: string }) {
   return (
-    <div className="flex items-center gap-1 md:hidden">
+    <div className="flex items-center md:hidden">
       <ThemeButton />
-      <LinkButton tone="bare" href={paths.login} className="px-2!">
+      <LinkButton tone="bare" href={paths.login} className="px-2! whitespace-nowrap">
         Sign In
       </LinkButton>
       <details data-menu="">
@@ -125,10 +125,16 @@ function PhoneMenu({ path }: { path: string }) {
   )
 }
 
-/** Goes round the themes. Without script there is nothing to press: the page follows the system. */
+/** Goes round the themes. Without script there is nothing to press, only its place: the page follows the system. */
 function ThemeButton() {
   return (
-    <button type="button" hidden data-theme-button="" className={classes(buttonClass('bare'), 'w-11 px-0!')}>
+    <button
+      type="button"
+      disabled
+      aria-label="Theme"
+      data-theme-button=""
+      className={classes(buttonClass('bare'), 'invisible w-11 px-0! enabled:visible')}
+    >
       <svg
         viewBox="0 0 24 24"
         fill="none"
