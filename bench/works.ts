@@ -67,7 +67,7 @@ export function requestOf(work: Work, sample: Sample, n: number): BenchRequest {
 }
 
 /** A cookie as the server itself would have set it at sign-in, but good for a day. */
-function sessionCookie(sessionId: string): string {
+export function sessionCookie(sessionId: string): string {
   const number = Math.floor(Date.now() / 1000) + 86_400
   return `${cookieName('session', '')}=${signSession(AUTH_SECRET, 'session', { sessionId, number })}`
 }
