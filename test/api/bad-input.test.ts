@@ -283,6 +283,7 @@ const WRONG: Record<string, readonly unknown[]> = {
   ...ofCustomer('customers.create'),
   'customers.create.phone': PHONE.filter((phone) => phone !== null),
   'customers.create.pets': [...NO_OBJECT.filter((value) => !Array.isArray(value)), Array(21).fill({})],
+  'customers.create.idempotencyKey': ID,
   ...ofCustomer('customers.update'),
   'customers.update.id': ID,
   'customers.changePhone.id': ID,

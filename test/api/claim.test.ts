@@ -1,4 +1,4 @@
-import { randomInt } from 'node:crypto'
+import { randomInt, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { PROFILE_TEXTS } from '../../src/features/customers/contract.ts'
@@ -306,8 +306,11 @@ describe('a code that can be none, or a phone that can be none, is no try', () =
 })
 
 /** The record of somebody who gave the clinic an address and no phone. */
-const aWalkIn = (email: string) =>
-  createCustomer(db, { fullName: 'Asha', phone: null, email, address: null, pets: [] }, new Date())
+const aWalkIn = (email: string) => {
+  const idempotencyKey = randomUUID()
+  const entry = { fullName: 'Asha', phone: null, email, address: null, pets: [], idempotencyKey }
+  return createCustomer(db, clinic.logins.admin, { entry, now: new Date() })
+}
 
 describe('the address that a login has shown to be its own', () => {
   test('opens the record that carries it, once its phone is given', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { openClinic } from '../callers.ts'
 import { readEverything } from '../database.ts'
-import { aCustomer, aLogin, anAppointment, aPet, aService } from '../factories.ts'
+import { aCustomer, aLogin, anAdmin, anAppointment, aPet, aService } from '../factories.ts'
 import { freeSlot, newPhone } from './requests.ts'
 
 const clinic = await openClinic()
@@ -13,6 +13,9 @@ let numbers = 9000
 const freshPhone = () => newPhone(++numbers)
 
 const KIM = { fullName: 'Kim Rao', email: 'kim@pets.example', address: '5 Mango Grove' }
+/** Somebody new from a form of its own. */
+const create = (entry: object) =>
+  admin.ask('customers.create', { ...KIM, idempotencyKey: randomUUID(), ...entry })
 const BRUNO = { name: 'Bruno', species: 'Dog', breed: 'Labrador', age: 4, gender: 'male', weight: 28.5 }
 
 const stored = (id: string) =>
@@ -24,7 +27,7 @@ describe('putting a customer on the books', () => {
   test('stores the person with their pets, and no login', async () => {
     const phone = freshPhone()
     const pets = [BRUNO, { name: 'Misty', species: 'Cat' }]
-    const answer = await admin.ask('customers.create', { ...KIM, phone, pets })
+    const answer = await create({ phone, pets })
     expect(answer.status, answer.text).toBe(201)
     expect(answer.body).toEqual({ ...KIM, id: answer.body.id, phone })
     expect(await stored(answer.body.id)).toMatchObject({
@@ -44,12 +47,12 @@ describe('putting a customer on the books', () => {
   test('takes a phone as people write it, no e-mail, no pets', async () => {
     const phone = freshPhone()
     const typed = `0${phone.slice(3, 8)} ${phone.slice(8)}`
-    const { body } = await admin.ask('customers.create', { ...KIM, email: ' ', phone: typed, pets: [] })
+    const { body } = await create({ email: ' ', phone: typed, pets: [] })
     expect(await stored(body.id)).toMatchObject({ phone_number: phone, email: null })
   })
 
   test('makes a number of its own for a walk-in without a phone, and shows it to nobody', async () => {
-    const answer = await admin.ask('customers.create', { ...KIM, phone: null, pets: [BRUNO] })
+    const answer = await create({ phone: null, pets: [BRUNO] })
     expect([answer.status, answer.body.phone]).toEqual([201, null])
     const { phone_number } = await stored(answer.body.id)
     expect(phone_number).toMatch(/^TEMP-[0-9a-f-]{36}$/)
@@ -60,7 +63,7 @@ describe('putting a customer on the books', () => {
 
   test('says each sentence on its field', async () => {
     const wrong = { fullName: ' ', phone: '12345', email: 'kim@pets', address: '', pets: [{ age: 31 }] }
-    const answer = await admin.ask('customers.create', wrong)
+    const answer = await create(wrong)
     expect([answer.status, answer.refusal.data?.fields]).toEqual([
       400,
       {
@@ -86,7 +89,7 @@ describe('putting a customer on the books', () => {
   ])('refuses %s and keeps nothing of it', async (_name, given, status) => {
     const other = await aCustomer(db, { login: null })
     const before = await readEverything(db)
-    const answer = await admin.ask('customers.create', { ...KIM, ...given(other.phone) })
+    const answer = await create(given(other.phone))
     expect(answer.status).toBe(status)
     if (status === 409) expect(answer.refusal).toMatchObject({ code: 'PHONE_TAKEN', defined: true })
     expect(await readEverything(db)).toEqual(before)
@@ -96,16 +99,47 @@ describe('putting a customer on the books', () => {
     for (let round = 0; round < 20; round += 1) {
       const phone = freshPhone()
       const entries = ['One', 'Two'].map((fullName) => ({
-        ...KIM,
         fullName,
         phone,
         pets: [{ ...BRUNO, name: `Of ${fullName}` }],
       }))
-      const answers = await Promise.all(entries.map((entry) => admin.ask('customers.create', entry)))
+      const answers = await Promise.all(entries.map((entry) => create(entry)))
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
       const kept = answers.find(({ status }) => status === 201)?.body.fullName
       expect(await petsOf(phone)).toMatchObject([{ name: `Of ${kept}` }])
     }
+  })
+})
+
+describe('a form that is sent again', () => {
+  const aForm = () => ({ ...KIM, phone: null, pets: [BRUNO], idempotencyKey: randomUUID() })
+
+  test('puts a walk-in on the books once, however often and at once it comes', async () => {
+    const form = aForm()
+    const answers = await Promise.all(Array.from({ length: 10 }, () => create(form)))
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(201))
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1)
+    const { phone_number } = await stored(answers[0]?.body.id ?? '')
+    expect(await petsOf(phone_number)).toHaveLength(1)
+  })
+
+  test('with other content, or by a colleague, is not the same form', async () => {
+    const form = aForm()
+    const { body } = await create(form)
+    const before = await readEverything(db)
+    const other = await create({ ...form, fullName: 'Kim Rao the second' })
+    expect([other.status, other.refusal.code]).toEqual([422, 'KEY_REUSED'])
+    expect(await readEverything(db)).toEqual(before)
+    const colleague = await clinic.session(await anAdmin(db))
+    expect((await colleague.ask('customers.create', form)).body.id).not.toBe(body.id)
+  })
+
+  test('after a refusal is taken once what was wrong is right', async () => {
+    const taken = await aCustomer(db, { login: null })
+    const form = { ...aForm(), phone: taken.phone }
+    expect((await create(form)).status).toBe(409)
+    await db.updateTable('customers').set({ phone_number: freshPhone() }).where('id', '=', taken.id).execute()
+    expect((await create(form)).status).toBe(201)
   })
 })
 
@@ -188,7 +222,7 @@ describe('changing a customer', () => {
   })
 
   test('a walk-in gets the phone that they give later', async () => {
-    const { body } = await admin.ask('customers.create', { ...KIM, phone: null, pets: [BRUNO] })
+    const { body } = await create({ phone: null, pets: [BRUNO] })
     const phone = freshPhone()
     expect((await admin.ask('customers.changePhone', { id: body.id, phone })).body.phone).toBe(phone)
     expect(await petsOf(phone)).toHaveLength(1)

@@ -141,7 +141,12 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   'customers.search': async () => ({ q: 'menon' }),
   'customers.list': async () => ({ q: 'menon' }),
   'customers.one': async (_db, { customer }) => ({ id: customer.id }),
-  'customers.create': async (_db, { number }) => ({ ...MENON, phone: newPhone(number), pets: [BRUNO] }),
+  'customers.create': async (_db, { number }) => ({
+    ...MENON,
+    phone: newPhone(number),
+    pets: [BRUNO],
+    idempotencyKey: randomUUID(),
+  }),
   'customers.update': async (_db, { customer }) => ({ ...MENON, id: customer.id }),
   'customers.changePhone': async (db, { number }) => ({
     id: (await aCustomer(db, { login: null })).id,

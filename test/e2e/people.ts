@@ -91,7 +91,7 @@ export async function onTheBooks(
   const word = randomUUID().slice(0, 8)
   const { phone = `+91${newPhone()}`, pets = [] } = given
   const entry = { fullName: `Lata ${word}`, phone, email: newEmail(), address: HOME, pets }
-  return await clinic.post<Customer>('/clinic/customers', entry)
+  return await clinic.post<Customer>('/clinic/customers', { ...entry, idempotencyKey: randomUUID() })
 }
 
 type Wish = { date: string; hour: number; service?: string; visitType?: 'clinic' | 'house'; notes?: string }

@@ -49,6 +49,7 @@ export const PROFILE_REFUSALS = {
 export const CUSTOMER_REFUSALS = {
   NOT_FOUND: { status: 404, message: 'This customer was not found.' },
   PHONE_TAKEN: { status: 409, message: CUSTOMER_TEXTS.phoneTaken },
+  KEY_REUSED: { status: 422, message: CUSTOMER_TEXTS.createFailed },
 } as const satisfies Record<string, Refusal>
 
 /** A claim is refused in the same words whatever is wrong with it: who guesses learns nothing. */
@@ -145,6 +146,7 @@ const newPets = z.array(newPetSchema).max(20, 'Please add at most 20 pets at onc
 export const newCustomerSchema = customerUpdateSchema.extend({
   phone: customerPhoneSchema.shape.phone.nullable().describe('null for a walk-in who gives none'),
   pets: newPets,
+  idempotencyKey: z.uuid().describe('one per form; a repeated submit makes one record'),
 })
 
 /** The same as the form holds it: a ticked box says that there is no phone. */
@@ -233,7 +235,7 @@ export const customersContract = {
     })
     .input(newCustomerSchema)
     .output(customerSchema)
-    .errors({ PHONE_TAKEN: CUSTOMER_REFUSALS.PHONE_TAKEN }),
+    .errors({ PHONE_TAKEN: CUSTOMER_REFUSALS.PHONE_TAKEN, KEY_REUSED: CUSTOMER_REFUSALS.KEY_REUSED }),
   update: oc
     .route({
       method: 'PUT',

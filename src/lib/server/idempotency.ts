@@ -12,6 +12,19 @@ export function formKey<Request extends { idempotencyKey: string }>(request: Req
   return { key: idempotencyKey, requestHash }
 }
 
+/**
+ * Takes a form's key for what is about to be made as `resultId`; false when it has been used. Waits for whoever uses
+ * it at this moment; with a transaction that fails, the key is free again.
+ */
+export async function takeFormKey(tx: Db, userId: string, form: FormKey, resultId: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('idempotency_keys')
+    .values({ user_id: userId, key: form.key, request_hash: form.requestHash, result_id: resultId })
+    .onConflict((conflict) => conflict.columns(['user_id', 'key']).doNothing())
+    .executeTakeFirstOrThrow()
+  return numInsertedOrUpdatedRows === 1n
+}
+
 /** What a form's key has made before, if it was used within the last day. */
 export async function findByFormKey(db: Db, userId: string, key: string) {
   return await db

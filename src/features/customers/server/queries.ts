@@ -71,7 +71,7 @@ function isAfter(id: string) {
 export async function updateCustomer(
   db: Db,
   id: string,
-  { fullName, email, address }: Omit<NewCustomer, 'phone'>,
+  { fullName, email, address }: Omit<NewCustomer, 'id' | 'phone'>,
 ) {
   return await db
     .updateTable('customers')
@@ -99,6 +99,8 @@ function isFoundBy(text: string) {
 export type NewCustomer = Pick<CustomerFields, 'fullName' | 'phone'> & {
   email: string | null
   address: string | null
+  /** Chosen where it must be known before; else the database chooses. */
+  id?: string
 }
 
 /** Makes a customer record, of a login or of none. A known phone violates `customers_pkey`. */
@@ -106,6 +108,7 @@ export async function insertCustomer(db: Db, userId: string | null, fields: NewC
   return await db
     .insertInto('customers')
     .values({
+      ...(fields.id !== undefined && { id: fields.id }),
       user_id: userId,
       full_name: fields.fullName,
       phone_number: fields.phone,

@@ -67,8 +67,8 @@ export const customersRouter = os.router({
     return orNotFound(customer)
   }),
   create: os.create.handler(async ({ input, context }) => {
-    asAdmin(context)
-    return toCustomer(await createCustomer(context.db, input, context.now()))
+    const order = { entry: input, now: context.now() }
+    return toCustomer(await createCustomer(context.db, asAdmin(context), order))
   }),
   update: os.update.handler(async ({ input: { id, ...entry }, context }) => {
     asAdmin(context)

@@ -8,6 +8,7 @@ import { Form } from '../../../components/form.tsx'
 import { PhoneField } from '../../../components/phone-field.tsx'
 import { TextField } from '../../../components/text-field.tsx'
 import { TextareaField } from '../../../components/textarea-field.tsx'
+import { useFormKey } from '../../../components/use-form-key.ts'
 import { useZodForm } from '../../../components/use-zod-form.ts'
 import { normalisePhone } from '../../../lib/phone.ts'
 import { fieldErrors, refusalCode } from '../../../lib/web/room-client.ts'
@@ -26,6 +27,7 @@ export function NewCustomerForm({ onCreated }: NewCustomerFormProps) {
   const form = useZodForm(newCustomerFormSchema, { defaultValues: EMPTY })
   const { control, trigger, getFieldState } = form
   const queryClient = useQueryClient()
+  const keyFor = useFormKey()
   const [phone, hasNoPhone] = form.watch(['phone', 'hasNoPhone'])
   // biome-ignore lint/correctness/useExhaustiveDependencies: checked on each change (specification, section 5)
   useEffect(() => {
@@ -34,7 +36,7 @@ export function NewCustomerForm({ onCreated }: NewCustomerFormProps) {
 
   const submit = async (entry: z.output<typeof newCustomerFormSchema>) => {
     try {
-      const customer = await customersClient.create(entry)
+      const customer = await customersClient.create({ ...entry, idempotencyKey: keyFor(entry) })
       toastSuccess(CUSTOMER_TEXTS.created)
       void queryClient.invalidateQueries({ queryKey: CLINIC_CUSTOMERS_KEY })
       await onCreated(customer)
