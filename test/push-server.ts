@@ -22,8 +22,8 @@ export async function startPushServer(port = 0) {
   let next: PushAnswer = 201
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const path = request.url ?? '/'
-    // How a test that is no Node program looks at what has come.
-    if (request.method === 'GET') return void response.end(JSON.stringify(countAt(received, path)))
+    // How a test in another process looks at what has come.
+    if (request.method === 'GET') return void response.end(JSON.stringify(bodiesAt(received, path)))
     received.push({ path, headers: request.headers, body: await buffer(request) })
     if (next === 'garbage') return void request.socket.end('220 what is this?\r\n')
     if (next === 'hang') return
@@ -48,8 +48,9 @@ export async function startPushServer(port = 0) {
   }
 }
 
-function countAt(received: readonly Received[], path: string): number {
-  return received.filter((message) => message.path === path).length
+/** The messages to one address, in base64. */
+function bodiesAt(received: readonly Received[], path: string): string[] {
+  return received.filter((message) => message.path === path).map(({ body }) => body.toString('base64'))
 }
 
 /** What a browser keeps to itself, and what it gives to the clinic. */
