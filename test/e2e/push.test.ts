@@ -146,6 +146,24 @@ test('signing out ends it in this browser', async ({ page }) => {
   expect(await endpointsOf(owner)).toEqual([])
 })
 
+test('somebody else who signs in to the browser does not get it', async ({ page }) => {
+  await withPushService(page)
+  await anOwner(page)
+  await page.goto(PROFILE)
+  await press(page, 'Turn on')
+  await expect(device(page)).toContainText('Push is on for this device.')
+  const isKept = () => page.evaluate(() => localStorage.getItem('subscribed'))
+  await page.goto('/dashboard')
+  await settled(page)
+  expect(await isKept()).toBe('yes')
+
+  await page.context().clearCookies()
+  const newcomer = await anOwner(page)
+  await page.goto('/dashboard')
+  await expect.poll(isKept).toBeNull()
+  expect(await endpointsOf(newcomer)).toEqual([])
+})
+
 test('what can’t be turned on is told, and the browser is left as it was', async ({ page, noise }) => {
   noise.expect(/500.*notifications\/push/)
   await withPushService(page)
