@@ -65,24 +65,9 @@ export const writtenMailSchema = outboxMailSchema.extend({
 export type WrittenMail = z.infer<typeof writtenMailSchema>
 
 export const PUSH_TEXTS = {
-  title: 'Push on this device',
-  about:
-    'A short message when the clinic confirms, changes or completes a visit, also while this page is closed.',
-  on: 'Push is on for this device.',
-  off: 'Push is off for this device.',
-  turnOn: 'Turn on',
-  turnOff: 'Turn off',
   turnedOn: 'Push is on for this device',
   turnedOff: 'Push is off for this device',
-  loading: 'Looking at this device...',
   failed: 'Failed to change push on this device',
-  unwanted:
-    'You have chosen not to be told by push: nothing comes here until you choose it under Edit Profile.',
-  unsupported:
-    'This browser can’t show push messages. On an iPhone or iPad, add this site to the Home Screen and open it from there.',
-  notAllowed: 'The browser was not allowed to show messages, so push stays off.',
-  blocked:
-    'This browser blocks messages from this site. Allow notifications in its settings for this site, then turn push on here.',
 } as const
 
 export const PUSH_REFUSALS = {
