@@ -5,6 +5,7 @@ import { defineConfig } from '@playwright/test'
 import { findChromium } from './test/chromium.ts'
 import { freePort } from './test/free-port.ts'
 import { settingsOf } from './test/open-id-provider.ts'
+import { PUSH_SETTINGS } from './test/push-server.ts'
 
 const executablePath = findChromium()
 if (executablePath === undefined) throw new Error('No Chromium was found: install it or set CHROME_PATH.')
@@ -12,12 +13,14 @@ if (executablePath === undefined) throw new Error('No Chromium was found: instal
 // Each worker reads this file again and must come to the same server: the first reader chooses.
 process.env.E2E_PORT ??= String(await freePort())
 process.env.E2E_PROVIDER_PORT ??= String(await freePort())
+process.env.E2E_PUSH_PORT ??= String(await freePort())
 if (process.env.E2E_DATA_DIR === undefined) {
   const folder = mkdtempSync(join(tmpdir(), 'tailwell-e2e-'))
   process.env.E2E_DATA_DIR = folder
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 }
 const baseURL = `http://localhost:${process.env.E2E_PORT}`
+const pushHost = `127.0.0.1:${process.env.E2E_PUSH_PORT}`
 const provider = settingsOf(Number(process.env.E2E_PROVIDER_PORT))
 
 export default defineConfig({
@@ -57,6 +60,10 @@ export default defineConfig({
       url: `${provider.issuer}/.well-known/openid-configuration`,
     },
     {
+      command: `"${process.execPath}" test/push-server.ts ${process.env.E2E_PUSH_PORT}`,
+      url: `http://${pushHost}/`,
+    },
+    {
       command: `"${process.execPath}" scripts/start.mjs`,
       url: `${baseURL}/api/health`,
       timeout: 120_000,
@@ -70,6 +77,10 @@ export default defineConfig({
         TRY_LIMITS: 'off',
         PUBLIC_URL: baseURL,
         OIDC_PROVIDERS: JSON.stringify([provider]),
+        PUSH_PUBLIC_KEY: PUSH_SETTINGS.publicKey,
+        PUSH_PRIVATE_KEY: PUSH_SETTINGS.privateKey,
+        PUSH_CONTACT: PUSH_SETTINGS.contact,
+        PUSH_HOSTS: pushHost,
       },
     },
   ],

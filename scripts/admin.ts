@@ -1,6 +1,6 @@
 // `npm run admin -- create|list|revoke|reset-two-factor`: who runs the clinic, and a way back in for whoever has lost
 // their second factor, from the server's own command line. It works on the database that the settings name; with the
-// embedded one the server must be stopped.
+// embedded one the server must be stopped. `push-keys` makes the keys of web push and needs no database.
 import { randomInt } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
@@ -17,6 +17,7 @@ import { type Database, type Db, openDatabase } from '../src/lib/server/database
 import { readEnv } from '../src/lib/server/env.ts'
 import { databaseFault } from '../src/lib/server/errors.ts'
 import { migrate } from '../src/lib/server/migrate.ts'
+import { makePushKeys } from '../src/lib/server/push-settings.ts'
 
 const USAGE = `Usage:
   npm run admin -- create --email name@clinic.example   makes an admin; asks for the password, or makes one
@@ -24,6 +25,7 @@ const USAGE = `Usage:
   npm run admin -- revoke --email name@clinic.example   takes somebody off the staff
   npm run admin -- reset-two-factor --email name@clinic.example
       turns somebody's two-factor sign-in off and signs them out; for staff and customers
+  npm run admin -- push-keys                            makes the two keys of web push
 Options:
   --password-stdin   with create: reads the password from standard input`
 
@@ -34,6 +36,7 @@ const COMMANDS: Readonly<Record<string, (options: Options) => Promise<void>>> = 
   list,
   revoke,
   'reset-two-factor': resetSecondFactor,
+  'push-keys': showPushKeys,
 }
 
 async function create(options: Options): Promise<void> {
@@ -71,6 +74,12 @@ async function resetSecondFactor(options: Options): Promise<void> {
     if (!(await resetTwoFactor(db, user.id))) throw new Error('Two-factor sign-in is not on for this login.')
   })
   console.log(`${email} signs in with the password alone now, and can set up two-factor sign-in anew.`)
+}
+
+/** The settings as they stand in the environment; nothing keeps them but whoever reads them here. */
+async function showPushKeys(): Promise<void> {
+  const { publicKey, privateKey } = makePushKeys()
+  console.log(`PUSH_PUBLIC_KEY=${publicKey}\nPUSH_PRIVATE_KEY=${privateKey}`)
 }
 
 async function withDatabase<Result>(act: (db: Db) => Promise<Result>): Promise<Result> {

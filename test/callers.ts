@@ -10,6 +10,7 @@ import { type Input, type OutputOf, toRequest } from './endpoints.ts'
 import { aCustomer, aLogin, anAdmin, type Customer, type Login, PASSWORD } from './factories.ts'
 import { type Answer, listen, type Sent, send } from './http.ts'
 import { startOpenIdProvider } from './open-id-provider.ts'
+import { PUSH_SETTINGS } from './push-server.ts'
 import { SECRET, startSession } from './session.ts'
 
 /** Where the clock stands when a test file begins: a Wednesday, 9:30 AM on the clinic's clock. */
@@ -76,6 +77,7 @@ export async function serve(database: Database, settings: Partial<ServerOptions>
     staffTwoFactor: 'offered',
     bookingLimits: { daysAhead: null, openVisits: null },
     providers: [provider.settings],
+    push: PUSH_SETTINGS,
     mailer: { send: enqueueMail, delivers: false, publicUrl: 'https://tests.example' },
     demoLogins: [],
     web: (_request, response) => response.end('the web'),

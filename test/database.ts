@@ -66,5 +66,7 @@ const TABLES = [
   'system_alerts',
   'alert_dismissals',
   'outbox',
+  'push_subscriptions',
+  'pushes',
   'idempotency_keys',
 ] as const

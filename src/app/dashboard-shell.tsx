@@ -13,6 +13,7 @@ import { SessionEndedDialog } from '../features/auth/ui/session-ended-dialog.tsx
 import { SignOutButton } from '../features/auth/ui/sign-out-button.tsx'
 import { ChatButton } from '../features/chat/ui/chat-button.tsx'
 import { unreadQuery } from '../features/notifications/ui/api.ts'
+import { claimPush } from '../features/notifications/ui/claim-push.ts'
 import { NotificationBell } from '../features/notifications/ui/notification-bell.tsx'
 import { paths } from '../lib/paths.ts'
 import { claimToasts } from '../lib/web/kept-toasts.ts'
@@ -38,7 +39,9 @@ export function DashboardShell() {
   const { data: session } = useSuspenseQuery(sessionQuery)
   const email = session?.email
   useEffect(() => {
-    if (email !== undefined) claimToasts(email)
+    if (email === undefined) return
+    claimToasts(email)
+    void claimPush()
   }, [email])
   // Until a compulsory second factor is on, nothing else may be asked.
   const bell = session !== null && session.secondFactor !== 'required' && <NotificationBell />

@@ -21,6 +21,7 @@ import {
 import type { Log } from '../lib/server/log.ts'
 import type { Mailer } from '../lib/server/mail.ts'
 import type { ProviderSettings } from '../lib/server/provider-settings.ts'
+import type { PushSettings } from '../lib/server/push-settings.ts'
 import { createTurns } from '../lib/server/turns.ts'
 import { createApi } from './api.ts'
 import { createApiDocs } from './api-docs.ts'
@@ -41,6 +42,8 @@ export type ServerOptions = {
   bookingLimits: BookingLimits
   /** Where else people may sign in. */
   providers: readonly ProviderSettings[]
+  /** How people are told by push; null where it is not set up. */
+  push: Pick<PushSettings, 'publicKey' | 'hosts'> | null
   mailer: Mailer
   /** Logins that the login screen may show: those of the demo clinic, else none. */
   demoLogins: readonly DemoLogin[]
@@ -57,7 +60,7 @@ const MOST_UPLOADS_WAITING = 50
 /** The whole product as one request listener: health, API, its description, and the web. */
 export function createServer(options: ServerOptions): RequestListener {
   const { database, log } = options
-  const { now, demoLogins, mailer, secret, staffTwoFactor, bookingLimits, providers } = options
+  const { now, demoLogins, mailer, secret, staffTwoFactor, bookingLimits, providers, push } = options
   const accounts = { secret, publicUrl: options.publicUrl ?? 'http://localhost', mailer, log, providers }
   const shared = {
     db: database.db,
@@ -68,6 +71,7 @@ export function createServer(options: ServerOptions): RequestListener {
     staffTwoFactor,
     bookingLimits,
     providers,
+    push,
     limits: createTryLimits(now, options.tryLimits),
     accounts: createAccounts(database.db, accounts),
   }

@@ -7,9 +7,10 @@ import { clinic } from '../clinic/clinic.ts'
 import { type AccountSettings, createAccounts } from '../features/auth/server/create-accounts.ts'
 import { deleteOldSessions, deleteOldVerifications } from '../features/auth/server/queries.ts'
 import { deleteOldClaimTries } from '../features/customers/server/queries.ts'
-import { startDelivery } from '../features/notifications/server/deliver-mail.ts'
+import { startMailDelivery } from '../features/notifications/server/deliver-mail.ts'
+import { startPushDelivery } from '../features/notifications/server/deliver-push.ts'
 import { enqueueMail } from '../features/notifications/server/enqueue-mail.ts'
-import { deleteOldMails } from '../features/notifications/server/queries.ts'
+import { deleteOldMails, deleteOldPushes } from '../features/notifications/server/queries.ts'
 import { type Database, type Db, openDatabase } from '../lib/server/database.ts'
 import { type Env, readEnv } from '../lib/server/env.ts'
 import { deleteOldFormKeys } from '../lib/server/idempotency.ts'
@@ -18,6 +19,8 @@ import { createLog, type Log } from '../lib/server/log.ts'
 import type { Mailer } from '../lib/server/mail.ts'
 import { migrate } from '../lib/server/migrate.ts'
 import { signInProviders } from '../lib/server/provider-settings.ts'
+import { openPushServices } from '../lib/server/push.ts'
+import { pushSettings } from '../lib/server/push-settings.ts'
 import { createServer } from './server.ts'
 import { createWeb } from './web.ts'
 
@@ -56,6 +59,7 @@ export async function start(
         openVisits: env.BOOKING_OPEN_VISITS ?? null,
       },
       providers: signInProviders(env),
+      push: pushSettings(env),
       mailer: {
         send: enqueueMail,
         delivers: env.SMTP_URL !== undefined,
@@ -75,13 +79,27 @@ export async function start(
   }
 }
 
-/** Has the outbox delivered where there is a mail server; gives the function that ends it. */
+/** Has mails and pushes delivered, as far as they are set up; gives the function that ends it. */
 async function deliver(env: Env, db: Db, log: Log): Promise<() => Promise<void>> {
-  if (env.SMTP_URL === undefined) return async () => undefined
+  const ends = [await deliverMails(env, db, log), deliverPushes(env, db, log)]
+  return async () => {
+    await Promise.all(ends.map((end) => end?.()))
+  }
+}
+
+async function deliverMails(env: Env, db: Db, log: Log): Promise<(() => Promise<void>) | undefined> {
+  if (env.SMTP_URL === undefined) return undefined
   // Reading the mail library takes a tenth of a second, which a server without a mail server need not wait for.
   const { openMailServer } = await import('../lib/server/smtp.ts')
   const from = env.MAIL_FROM ?? `${clinic.name} <${clinic.email}>`
-  return startDelivery({ db, post: openMailServer({ url: env.SMTP_URL, from }), log })
+  return startMailDelivery({ db, post: openMailServer({ url: env.SMTP_URL, from }), log })
+}
+
+function deliverPushes(env: Env, db: Db, log: Log): (() => Promise<void>) | undefined {
+  const settings = pushSettings(env)
+  if (settings === null) return undefined
+  const { publicKey } = settings
+  return startPushDelivery({ db, send: openPushServices(settings), publicKey, log })
 }
 
 /** What is kept for a time only. A database that does not answer is asked again an hour later. */
@@ -89,6 +107,7 @@ async function forgetOld(db: Db): Promise<void> {
   const sweeps = [
     deleteOldFormKeys,
     deleteOldMails,
+    deleteOldPushes,
     deleteOldSessions,
     deleteOldVerifications,
     deleteOldClaimTries,

@@ -45,6 +45,11 @@ export function createWeb(folder: string, publicUrl: string): RequestListener {
     await next()
     if (c.res.ok) c.header('cache-control', 'public, max-age=31536000, immutable')
   })
+  // A browser that has it asks again whether it has changed; no proxy answers in our place.
+  web.use('/push-worker.js', async (c, next) => {
+    await next()
+    c.header('cache-control', 'no-cache')
+  })
   web.use('*', serveStatic({ root, precompressed: true }))
   // A missing file is missing; a page that is not there leads home.
   web.get('*', (c) => (FILE.test(c.req.path) ? c.notFound() : c.redirect('/')))

@@ -96,6 +96,13 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     expect(await look('first@clinic.example', password)).toEqual(ADMIN)
   })
 
+  test('makes the keys of web push, another pair each time', async () => {
+    const [first, second] = [await admin(['push-keys']), await admin(['push-keys'])]
+    expect(first).toMatchObject({ code: 0, err: '' })
+    expect(first.out).toMatch(/^PUSH_PUBLIC_KEY=[\w-]{87}\nPUSH_PRIVATE_KEY=[\w-]{43}\n$/)
+    expect(second.out).not.toBe(first.out)
+  })
+
   test('never takes the last admin away', async () => {
     const refused = await admin(['revoke', '--email', 'first@clinic.example'])
     expect(refused).toEqual({ code: 1, out: '', err: 'The clinic needs at least one admin.\n' })

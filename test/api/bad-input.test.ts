@@ -127,6 +127,19 @@ const TOKEN = [
   `${'x'.repeat(42)}'`,
 ]
 const CURRENT_PASSWORD = [...NEEDED, ...NOT_TEXT, '', long(129), long(10_000)]
+const KEY = [...NEEDED, ...NOT_TEXT, ...UNSTORABLE, '', CANARY]
+const ENDPOINT = [
+  ...NEEDED,
+  ...NOT_TEXT,
+  ...UNSTORABLE,
+  '',
+  CANARY,
+  `//${CANARY}.example/x`,
+  `ftp://${CANARY}.example`,
+  `javascript:${CANARY}`,
+  `file:///${CANARY}`,
+  `https://fcm.googleapis.com/${long(1000)}`,
+]
 const PROVIDER = [...NEEDED, ...NOT_TEXT, ...UNSTORABLE, '', `${CANARY} x`, '../test', 'TEST', '😀']
 const NO_OBJECT = [...NEEDED, ...UNSTORABLE, CANARY, '', 12345678, true, [CANARY]]
 const DAY = [
@@ -234,6 +247,16 @@ const WRONG: Record<string, readonly unknown[]> = {
   'auth.verifyEmail.token': [...NEEDED, '', 'a b', '%00'],
   'notifications.list.cursor': ['', 'not a cursor!', '😀', `${CANARY}\u0000`, long(201), '../..', "'--"],
   'notifications.markRead.id': ID,
+  'notifications.subscribe.endpoint': ENDPOINT,
+  'notifications.subscribe.p256dh': [
+    ...KEY,
+    'x'.repeat(87),
+    `B${'x'.repeat(85)}`,
+    `B${'x'.repeat(87)}`,
+    `B${'+'.repeat(86)}`,
+  ],
+  'notifications.subscribe.auth': [...KEY, 'x'.repeat(21), 'x'.repeat(23), '='.repeat(22)],
+  'notifications.unsubscribe.endpoint': ENDPOINT,
   'notifications.mail.id': ['not-an-id'],
   'notifications.outbox.cursor': ['not a cursor!'],
   'security.signOutDevice.id': ROW_ID,

@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
-import { startDelivery } from '../../src/features/notifications/server/deliver-mail.ts'
+import { startMailDelivery } from '../../src/features/notifications/server/deliver-mail.ts'
 import { createLog } from '../../src/lib/server/log.ts'
 import { openMailServer, type Post } from '../../src/lib/server/smtp.ts'
 import { freshDatabase } from '../database.ts'
@@ -34,7 +34,7 @@ function deliverBy(post: Post): string[] {
       done()
     },
   })
-  cleanUps.push(startDelivery({ db, post, log: createLog('warn', keep) }, LOOK_EVERY_MS))
+  cleanUps.push(startMailDelivery({ db, post, log: createLog('warn', keep) }, LOOK_EVERY_MS))
   return lines
 }
 
@@ -236,7 +236,7 @@ test('an end lets the mail on its way finish', async () => {
     await wait(300)
     return null
   }
-  const end = startDelivery({ db, post, log: createLog('silent') }, LOOK_EVERY_MS)
+  const end = startMailDelivery({ db, post, log: createLog('silent') }, LOOK_EVERY_MS)
   await begun.promise
   await end()
   expect((await rowOf(id)).sent_at).not.toBeNull()
@@ -246,7 +246,7 @@ test('an end waits three seconds at most for a mail server that hangs', async ()
   const server = await brokenServer(() => undefined)
   const id = await aMail(db)
   const post = openMailServer({ url: server.url, from: FROM })
-  const end = startDelivery({ db, post, log: createLog('silent') }, LOOK_EVERY_MS)
+  const end = startMailDelivery({ db, post, log: createLog('silent') }, LOOK_EVERY_MS)
   await rowWhen(id, ({ attempts }) => attempts === 1)
   const before = performance.now()
   await end()

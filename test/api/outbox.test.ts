@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { startDelivery } from '../../src/features/notifications/server/deliver-mail.ts'
+import { startMailDelivery } from '../../src/features/notifications/server/deliver-mail.ts'
 import { enqueueMail } from '../../src/features/notifications/server/enqueue-mail.ts'
 import type { Database } from '../../src/lib/server/database.ts'
 import { createLog } from '../../src/lib/server/log.ts'
@@ -245,7 +245,7 @@ test('requests are as quick as ever while the mail server hangs', async () => {
   const hanging = await startBrokenServer(() => undefined)
   const post = openMailServer({ url: hanging.url, from: 'hello@clinic.example' })
   await timeHung()
-  const end = startDelivery({ db: hung.db, post, log: createLog('silent') }, 100)
+  const end = startMailDelivery({ db: hung.db, post, log: createLog('silent') }, 100)
   await expect
     .poll(() => hung.db.selectFrom('outbox').select('id').where('attempts', '=', 1).execute())
     .toHaveLength(1)

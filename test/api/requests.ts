@@ -24,6 +24,7 @@ import {
   PASSWORD,
 } from '../factories.ts'
 import { aPasskeyDevice } from '../passkey-device.ts'
+import { aBrowser } from '../push-server.ts'
 import {
   aChallenge,
   anIdentity,
@@ -108,6 +109,9 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   'notifications.unread': async () => ({}),
   'notifications.markAllRead': async () => ({}),
   'notifications.markRead': async (db, { login }) => ({ id: await aNotification(db, login) }),
+  'notifications.push': async () => ({}),
+  'notifications.subscribe': async (_db, { number }) => aBrowser(pushAddress(number)).target,
+  'notifications.unsubscribe': async (_db, { number }) => ({ endpoint: pushAddress(number) }),
   'notifications.outbox': async () => ({}),
   'notifications.mail': async (db) => ({ id: await aMail(db) }),
   'services.list': async () => ({}),
@@ -350,6 +354,11 @@ const ALERT = {
   priority: 4,
   isActive: true,
   expiresOn: '2027-04-01',
+}
+
+/** Where a push service would reach a browser; nothing is sent there. */
+function pushAddress(number: number): string {
+  return `https://fcm.googleapis.com/fcm/send/${number}`
 }
 
 /** A phone that nobody has yet. */

@@ -251,6 +251,22 @@ const profile: Screen[] = [
       await page.getByText('Failed to load profile').waitFor()
     },
   },
+  ...(['default', 'denied'] as const).map(
+    (permission): Screen => ({
+      name: permission === 'denied' ? 'profile-push-blocked' : 'profile-push',
+      viewer: 'customer',
+      open: async (page) => {
+        await page.addInitScript((is) => {
+          Object.defineProperty(Notification, 'permission', { get: () => is })
+        }, permission)
+        await answering(page, '/notifications/push', (route) =>
+          route.fulfill({ json: { publicKey: 'B', endpoints: [] } }),
+        )
+        await page.goto('/dashboard/profile')
+        await page.getByText('Push is off for this device.').waitFor()
+      },
+    }),
+  ),
 ]
 
 const dashboard: Screen[] = [

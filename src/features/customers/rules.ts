@@ -1,9 +1,11 @@
-/** The ways in which a customer may be told of something; those that nobody delivers yet say so. */
-export const CHANNELS = [
-  { id: 'email', label: 'Email', available: true },
-  { id: 'sms', label: 'SMS', available: false },
-  { id: 'push', label: 'Push', available: false },
-] as const
+/** The ways in which a customer may be told of something; those that nobody delivers say so. */
+export function channels({ hasPush }: { hasPush: boolean }) {
+  return [
+    { id: 'email', label: 'Email', available: true },
+    { id: 'sms', label: 'SMS', available: false },
+    { id: 'push', label: 'Push', available: hasPush },
+  ] as const
+}
 
 /** How long a claim code can be used. */
 export const CLAIM_CODE_HOURS = 24

@@ -64,6 +64,29 @@ export const writtenMailSchema = outboxMailSchema.extend({
 })
 export type WrittenMail = z.infer<typeof writtenMailSchema>
 
+export const PUSH_TEXTS = {
+  turnedOn: 'Push is on for this device',
+  turnedOff: 'Push is off for this device',
+  failed: 'Failed to change push on this device',
+} as const
+
+export const PUSH_REFUSALS = {
+  PUSH_UNAVAILABLE: { status: 409, message: 'Push is not available yet.' },
+  PUSH_REFUSED: { status: 422, message: 'Messages can’t be sent to the push service of this browser.' },
+} as const satisfies Record<string, Refusal>
+
+/** What is wrong is told by field; nobody ever types these. */
+const endpointSchema = z
+  .url({ protocol: /^https?$/, error: 'This is no address of a push service' })
+  .max(1000, 'This address is too long')
+
+/** A browser's subscription, as its `toJSON()` gives it: the keys are a point on the curve P-256 and 16 bytes. */
+const subscriptionSchema = z.strictObject({
+  endpoint: endpointSchema,
+  p256dh: z.string('This is no key').regex(/^B[\w-]{86}$/, 'This is no key'),
+  auth: z.string('This is no secret').regex(/^[\w-]{22}$/, 'This is no secret'),
+})
+
 const tags = ['Clinic']
 const ownTags = ['Notifications']
 
@@ -90,6 +113,44 @@ export const notificationsContract = {
     .input(z.strictObject({ id: z.uuid(NOTIFICATION_REFUSALS.NOTIFICATION_MISSING.message) }))
     .output(z.object({ read: z.literal(true) }))
     .errors(NOTIFICATION_REFUSALS),
+  push: oc
+    .route({
+      method: 'GET',
+      path: '/notifications/push',
+      tags: ownTags,
+      summary: 'Whether there is push, and where',
+    })
+    .input(z.strictObject({}).optional())
+    .output(
+      z.object({
+        publicKey: z
+          .string()
+          .nullable()
+          .describe('for which a browser subscribes; null: push is not available'),
+        endpoints: z.array(z.string()).describe('the browsers in which the caller has turned it on'),
+      }),
+    ),
+  subscribe: oc
+    .route({
+      method: 'PUT',
+      path: '/notifications/push',
+      tags: ownTags,
+      summary: 'Tell the caller by push in this browser',
+      description:
+        'Ends when the caller is signed out of this browser. The eleventh browser takes the place of the oldest.',
+    })
+    .input(subscriptionSchema)
+    .output(z.object({ subscribed: z.literal(true) }))
+    .errors(PUSH_REFUSALS),
+  unsubscribe: oc
+    .route({
+      method: 'POST',
+      path: '/notifications/push/remove',
+      tags: ownTags,
+      summary: 'Tell the caller by push in this browser no more',
+    })
+    .input(z.strictObject({ endpoint: endpointSchema }))
+    .output(z.object({ subscribed: z.literal(false) })),
   outbox: oc
     .route({ method: 'GET', path: '/clinic/outbox', tags, summary: 'Mails to people, newest first' })
     .input(z.strictObject({ cursor: cursorSchema }).optional())

@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { bellLabel, DELIVERED_WITHIN_S, MAX_ATTEMPTS, mailState, retryInS, wantsMail } from './rules.ts'
+import {
+  bellLabel,
+  DELIVERED_WITHIN_S,
+  MAX_ATTEMPTS,
+  mailState,
+  retryInS,
+  wantsMail,
+  wantsPush,
+} from './rules.ts'
 
 test('the wait doubles from half a minute up to an hour and ends after twenty attempts', () => {
   const waits = Array.from({ length: MAX_ATTEMPTS + 1 }, (_, index) => retryInS(index + 1))
@@ -14,6 +22,12 @@ test('all attempts come before a mail is too old to be delivered', () => {
 
 test('a preference that is missing means yes', () => {
   expect([{}, { sms: false }, { email: true }, { email: false }].map(wantsMail)).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ])
+  expect([{}, { sms: false }, { push: true }, { push: false }].map(wantsPush)).toEqual([
     true,
     true,
     true,

@@ -1,4 +1,4 @@
-/** How often a customer's mail is tried; with the waits below that is about half a day. */
+/** How often a mail or a push is tried; with the waits below that is about half a day. */
 export const MAX_ATTEMPTS = 20
 const FIRST_WAIT_S = 30
 const LONGEST_WAIT_S = 3600
@@ -20,6 +20,14 @@ export function wantsMail({ email }: NotificationPreferences): boolean {
   return email !== false
 }
 
+/** True when a customer wants to be told by push, in the browsers where they have turned it on. */
+export function wantsPush({ push }: NotificationPreferences): boolean {
+  return push !== false
+}
+
+/** In so many browsers a login is told by push; one more takes the place of the oldest. */
+export const MOST_SUBSCRIPTIONS = 10
+
 /** Unread notifications are counted up to here: so many, or more. */
 export const MOST_UNREAD = 100
 
@@ -34,7 +42,7 @@ export function bellLabel(unread: number): { label: string; badge: string | null
 export const MAIL_STATES = ['sent', 'waiting', 'failed', 'kept'] as const
 export type MailState = (typeof MAIL_STATES)[number]
 
-/** A mail that is older is not delivered any more: what it says may have changed, its link has expired. */
+/** What is older is not delivered any more: what it says may have changed, its link has expired. */
 export const DELIVERED_WITHIN_S = 24 * 3600
 
 /** The state of a mail on a server that delivers mails, or has nobody to give them to. */

@@ -1,5 +1,12 @@
 import { z } from 'zod'
 import { assertProvidersComplete, providersSetting } from './provider-settings.ts'
+import {
+  assertPushComplete,
+  contactSetting,
+  hostsSetting,
+  privateKeySetting,
+  publicKeySetting,
+} from './push-settings.ts'
 
 const emptyIsUnset = (value: unknown) => (value === '' ? undefined : value)
 const amount = z.preprocess(
@@ -59,6 +66,10 @@ const envSchema = z.object({
       )
       .optional(),
   ),
+  PUSH_PUBLIC_KEY: z.preprocess(emptyIsUnset, publicKeySetting.optional()),
+  PUSH_PRIVATE_KEY: z.preprocess(emptyIsUnset, privateKeySetting.optional()),
+  PUSH_CONTACT: z.preprocess(emptyIsUnset, contactSetting.optional()),
+  PUSH_HOSTS: z.preprocess(emptyIsUnset, hostsSetting.optional()),
   AUTH_SECRET: z.preprocess(
     emptyIsUnset,
     z.string().min(SHORTEST_SECRET, `must have at least ${SHORTEST_SECRET} characters`).optional(),
@@ -94,6 +105,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     assertProductionSecret(result.data)
     assertLinksLeadHere(result.data)
     assertProvidersComplete(result.data)
+    assertPushComplete(result.data)
     return result.data
   }
   const lines = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}.`)

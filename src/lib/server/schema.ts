@@ -12,6 +12,8 @@ export type Schema = {
   staff_invitations: StaffInvitationsTable
   notifications: NotificationsTable
   outbox: OutboxTable
+  push_subscriptions: PushSubscriptionsTable
+  pushes: PushesTable
   idempotency_keys: IdempotencyKeysTable
   customers: CustomersTable
   claim_codes: ClaimCodesTable
@@ -120,6 +122,28 @@ type OutboxTable = {
   next_attempt_at: Generated<Date | null>
   last_error: string | null
   sent_at: Date | null
+}
+
+/** A browser that is told by push, under the address of its push service. */
+type PushSubscriptionsTable = {
+  id: Generated<string>
+  user_id: string
+  signed_in_at: Date
+  endpoint: string
+  p256dh: string
+  auth: string
+  public_key: string
+  created_at: Generated<Date>
+}
+
+/** What is to be pushed where; delivered ones are not kept. */
+type PushesTable = {
+  id: Generated<string>
+  subscription_id: string
+  notification_id: string
+  created_at: Generated<Date>
+  attempts: Generated<number>
+  next_attempt_at: Generated<Date>
 }
 
 type IdempotencyKeysTable = {

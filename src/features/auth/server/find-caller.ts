@@ -42,6 +42,8 @@ export type AppContext = RequestBase & {
   staffTwoFactor: 'offered' | 'required'
   /** How many days ahead customers may book, and how many visits may lie ahead of one; null is no limit. */
   bookingLimits: { daysAhead: number | null; openVisits: number | null }
+  /** The clinic's public key for web push and the further hosts of push services; null without push. */
+  push: { publicKey: string; hosts: readonly string[] } | null
   caller: Caller | null
 }
 

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { Button, type ButtonProps } from '../../../components/button.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { forgetToasts } from '../../../lib/web/kept-toasts.ts'
+import { endPushSubscription } from '../../../lib/web/push-subscription.ts'
 import { KNOWN_LOGIN_KEY, SESSION_KEY } from '../../../lib/web/query-client.ts'
 import { toastError } from '../../../lib/web/toast.ts'
 import { AUTH_TEXTS } from '../contract.ts'
@@ -22,6 +23,8 @@ export function SignOutButton({ tone = 'bare' }: Pick<ButtonProps, 'tone'>) {
       await authClient.signOut()
       renewal.heard(null)
       tellTabs({ kind: 'signed out' })
+      // The server has forgotten this browser with the session; nothing that was sent before shall be shown, either.
+      await endPushSubscription()
       // Only who was signed in is forgotten before the page is left: what it still shows would be asked for anew.
       for (const queryKey of [SESSION_KEY, KNOWN_LOGIN_KEY]) queryClient.removeQueries({ queryKey })
       await navigate({ to: paths.home })

@@ -8,12 +8,14 @@ import { formatPhone } from '../../../lib/phone.ts'
 import { SESSION_KEY } from '../../../lib/web/query-client.ts'
 import { toastSuccess } from '../../../lib/web/toast.ts'
 import { type OwnProfile, PROFILE_TEXTS } from '../contract.ts'
-import { CHANNELS } from '../rules.ts'
+import { channels } from '../rules.ts'
 import { ownProfileQuery } from './api.ts'
 import { ProfileForm } from './profile-form.tsx'
 
-/** What the clinic knows of the caller: to read, and after Edit Profile to change. */
-export function PersonalInformation({ profile }: { profile: OwnProfile }) {
+type Props = { profile: OwnProfile; hasPush: boolean }
+
+/** What the clinic knows of the caller: to read, and after Edit Profile to change. `hasPush`: whether it can push. */
+export function PersonalInformation({ profile, hasPush }: Props) {
   const [editing, setEditing] = useState(false)
   const editButton = useRef<HTMLButtonElement>(null)
   const queryClient = useQueryClient()
@@ -46,15 +48,15 @@ export function PersonalInformation({ profile }: { profile: OwnProfile }) {
         )}
       </div>
       {editing ? (
-        <ProfileForm profile={profile} onSaved={saved} onCancel={() => setEditing(false)} />
+        <ProfileForm profile={profile} hasPush={hasPush} onSaved={saved} onCancel={() => setEditing(false)} />
       ) : (
-        <ProfileFacts profile={profile} />
+        <ProfileFacts profile={profile} hasPush={hasPush} />
       )}
     </Card>
   )
 }
 
-function ProfileFacts({ profile }: { profile: OwnProfile }) {
+function ProfileFacts({ profile, hasPush }: Props) {
   const { fullName, phone, email, address, notificationPreferences } = profile
   return (
     <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
@@ -64,7 +66,7 @@ function ProfileFacts({ profile }: { profile: OwnProfile }) {
       <Fact name="Address">{address ?? 'None yet'}</Fact>
       <Fact name="Notifications">
         <span className="flex flex-wrap gap-2 pt-1">
-          {CHANNELS.map(({ id, label, available }) => (
+          {channels({ hasPush }).map(({ id, label, available }) => (
             <Badge key={id} tone={available && notificationPreferences[id] ? 'green' : 'neutral'}>
               {label} {available ? (notificationPreferences[id] ? 'on' : 'off') : 'not available yet'}
             </Badge>

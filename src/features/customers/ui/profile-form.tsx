@@ -11,7 +11,7 @@ import { normalisePhone } from '../../../lib/phone.ts'
 import { fieldErrors } from '../../../lib/web/room-client.ts'
 import { toastError } from '../../../lib/web/toast.ts'
 import { type OwnProfile, PROFILE_TEXTS, profileUpdateSchema } from '../contract.ts'
-import { CHANNELS } from '../rules.ts'
+import { channels } from '../rules.ts'
 import { customersClient } from './api.ts'
 
 /** The phone stands in the form to be seen; it is never sent. */
@@ -19,12 +19,14 @@ const formSchema = profileUpdateSchema.extend({ phone: z.string() })
 
 export type ProfileFormProps = {
   profile: OwnProfile
+  /** Whether the clinic can tell by push. */
+  hasPush: boolean
   onSaved: (changed: OwnProfile) => unknown
   onCancel: () => void
 }
 
 /** Name, e-mail, address and how to be told of things; the phone is shown and fixed. */
-export function ProfileForm({ profile, onSaved, onCancel }: ProfileFormProps) {
+export function ProfileForm({ profile, hasPush, onSaved, onCancel }: ProfileFormProps) {
   const { fullName, phone, email, address, notificationPreferences } = profile
   const form = useZodForm(formSchema, {
     defaultValues: {
@@ -72,7 +74,7 @@ export function ProfileForm({ profile, onSaved, onCancel }: ProfileFormProps) {
       <TextareaField control={form.control} name="address" label="Address" autoComplete="street-address" />
       <fieldset className="grid">
         <legend className="mb-1 font-semibold">Tell me about my pets’ visits by</legend>
-        {CHANNELS.map(({ id, label, available }) => (
+        {channels({ hasPush }).map(({ id, label, available }) => (
           <CheckboxField
             key={id}
             control={form.control}

@@ -4,6 +4,8 @@ import { ErrorState } from '../../../components/error-state.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { SkeletonList } from '../../../components/skeleton.tsx'
 import { Tabs } from '../../../components/tabs.tsx'
+import { pushQuery } from '../../notifications/ui/api.ts'
+import { DevicePush } from '../../notifications/ui/device-push.tsx'
 import type { ProviderVisit } from '../../security/rules.ts'
 import { SecurityTab } from '../../security/ui/security-tab.tsx'
 import { PROFILE_TEXTS } from '../contract.ts'
@@ -34,11 +36,12 @@ export function ProfilePage({ tab, onTab, visit }: ProfilePageProps) {
 
 function OwnProfile() {
   const profile = useQuery(ownProfileQuery)
+  const push = useQuery(pushQuery)
   if (profile.isLoadingError) {
     const retry = () => void profile.refetch()
     return <ErrorState message={PROFILE_TEXTS.loadFailed} onRetry={retry} pending={profile.isFetching} />
   }
-  if (profile.data === undefined) return <SkeletonList text="Loading..." rows={1} />
+  if (profile.data === undefined || push.isPending) return <SkeletonList text="Loading..." rows={1} />
   if (!profile.data.exists) {
     return (
       <EmptyState
@@ -47,5 +50,10 @@ function OwnProfile() {
       />
     )
   }
-  return <PersonalInformation profile={profile.data} />
+  return (
+    <div className="grid gap-6">
+      <PersonalInformation profile={profile.data} hasPush={(push.data?.publicKey ?? null) !== null} />
+      <DevicePush isWanted={profile.data.notificationPreferences.push} />
+    </div>
+  )
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { comesAfter, type Position } from '../../../lib/server/cursor.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import type { OutgoingMail } from '../../../lib/server/mail.ts'
+import type { PushTarget } from '../../../lib/server/push.ts'
 import { DELIVERED_WITHIN_S, MAX_ATTEMPTS, MOST_UNREAD, type News } from '../rules.ts'
 
 /** How the customer with this phone is told of something; undefined without a login. */
@@ -21,16 +22,20 @@ export async function findRecipient(db: Db, phone: string) {
 
 export type Recipient = NonNullable<Awaited<ReturnType<typeof findRecipient>>>
 
-/** Tells a login something: writes the row with the caller's transaction, so both stand or fall together. */
+/**
+ * Tells a login something: writes the row with the caller's transaction, so both stand or fall together. Gives its id.
+ */
 export async function insertNotification(
   db: Db,
   userId: string,
   { title, message }: Pick<News, 'title' | 'message'>,
-): Promise<void> {
-  await db
+): Promise<string> {
+  const { id } = await db
     .insertInto('notifications')
     .values({ user_id: userId, type: 'appointment', title, message })
-    .execute()
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /** A page of what a login has been told, newest first, beginning after a position. */
@@ -178,4 +183,148 @@ export async function markFailed(
 /** Forgets the mails that are older than a month. */
 export async function deleteOldMails(db: Db): Promise<void> {
   await db.deleteFrom('outbox').where('created_at', '<', sql<Date>`now() - interval '1 month'`).execute()
+}
+
+/** The addresses of the browsers in which a login has turned push on for this public key. */
+export async function listSubscriptions(db: Db, userId: string, publicKey: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('push_subscriptions')
+    .select('endpoint')
+    .where('user_id', '=', userId)
+    .where('public_key', '=', publicKey)
+    .orderBy('created_at')
+    .execute()
+  return rows.map(({ endpoint }) => endpoint)
+}
+
+export type NewSubscription = PushTarget & { publicKey: string }
+
+/** Keeps the browser of a session for whoever is signed in there now, whoever had turned push on in it before. */
+export async function upsertSubscription(
+  db: Db,
+  sessionId: string,
+  { endpoint, p256dh, auth, publicKey }: NewSubscription,
+): Promise<void> {
+  await sql`
+    insert into push_subscriptions (user_id, signed_in_at, endpoint, p256dh, auth, public_key)
+    select user_id, created_at, ${endpoint}, ${p256dh}, ${auth}, ${publicKey} from sessions where id = ${sessionId}
+    on conflict (endpoint) do update set user_id = excluded.user_id, signed_in_at = excluded.signed_in_at,
+      p256dh = excluded.p256dh, auth = excluded.auth, public_key = excluded.public_key, created_at = now()`.execute(
+    db,
+  )
+}
+
+/** Forgets all browsers of a login but the newest `kept`. */
+export async function trimSubscriptions(db: Db, userId: string, kept: number): Promise<void> {
+  const newest = db
+    .selectFrom('push_subscriptions')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(kept)
+  await db
+    .deleteFrom('push_subscriptions')
+    .where('user_id', '=', userId)
+    .where('id', 'not in', newest)
+    .execute()
+}
+
+/** Forgets a browser of a login's own, with what was still to be pushed there. */
+export async function deleteSubscription(db: Db, userId: string, endpoint: string): Promise<void> {
+  await db
+    .deleteFrom('push_subscriptions')
+    .where('user_id', '=', userId)
+    .where('endpoint', '=', endpoint)
+    .execute()
+}
+
+/** Forgets a browser that its push service does not know any more, with what was still to be pushed there. */
+export async function deleteGoneSubscription(db: Db, endpoint: string): Promise<void> {
+  await db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute()
+}
+
+/** Has a notification pushed to all browsers of its login, due at once. One that is just being forgotten is left out. */
+export async function insertPushes(db: Db, userId: string, notificationId: string): Promise<void> {
+  const browsers = db
+    .selectFrom('push_subscriptions')
+    .select(['id', sql<string>`${notificationId}::uuid`.as('notification_id')])
+    .where('user_id', '=', userId)
+    .forKeyShare()
+  await db.insertInto('pushes').columns(['subscription_id', 'notification_id']).expression(browsers).execute()
+}
+
+export type ClaimedPush = PushTarget & {
+  id: string
+  attempts: number
+  notificationId: string
+  title: string
+  message: string
+}
+
+/**
+ * Takes the push that is due longest, as `claimMail` takes a mail. A browser that has become somebody else's since, or
+ * that was turned on for another public key, gets none.
+ */
+export async function claimPush(
+  db: Db,
+  { holdS, publicKey }: { holdS: number; publicKey: string },
+): Promise<ClaimedPush | undefined> {
+  const due = db
+    .selectFrom('pushes')
+    .innerJoin('push_subscriptions as browser', 'browser.id', 'pushes.subscription_id')
+    .innerJoin('notifications as news', 'news.id', 'pushes.notification_id')
+    .select('pushes.id')
+    .whereRef('news.user_id', '=', 'browser.user_id')
+    .where('browser.public_key', '=', publicKey)
+    .where('pushes.next_attempt_at', '<=', sql<Date>`now()`)
+    .where(sql<boolean>`pushes.created_at > now() - ${seconds(DELIVERED_WITHIN_S)}`)
+    .where('pushes.attempts', '<', MAX_ATTEMPTS)
+    .orderBy('pushes.next_attempt_at')
+    .limit(1)
+    .forUpdate('pushes')
+    .skipLocked()
+  return await db
+    .updateTable('pushes')
+    .from(['push_subscriptions as browser', 'notifications as news'])
+    .set({
+      attempts: sql`pushes.attempts + 1`,
+      next_attempt_at: sql<Date>`now() + ${seconds(holdS)}`,
+    })
+    .where('pushes.id', '=', due)
+    .whereRef('browser.id', '=', 'pushes.subscription_id')
+    .whereRef('news.id', '=', 'pushes.notification_id')
+    .returning([
+      'pushes.id',
+      'pushes.attempts',
+      'pushes.notification_id as notificationId',
+      'news.title',
+      'news.message',
+      'browser.endpoint',
+      'browser.p256dh',
+      'browser.auth',
+    ])
+    .executeTakeFirst()
+}
+
+/** Forgets a push that has been delivered, or that nobody tries any more. */
+export async function deletePush(db: Db, id: string): Promise<void> {
+  await db.deleteFrom('pushes').where('id', '=', id).execute()
+}
+
+/** Puts a push off. */
+export async function postponePush(db: Db, id: string, againInS: number): Promise<void> {
+  await db
+    .updateTable('pushes')
+    .set({ next_attempt_at: sql<Date>`now() + ${seconds(againInS)}` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Forgets the pushes that are too old to be delivered. */
+export async function deleteOldPushes(db: Db): Promise<void> {
+  await db
+    .deleteFrom('pushes')
+    .where('created_at', '<', sql<Date>`now() - ${seconds(DELIVERED_WITHIN_S)}`)
+    .execute()
 }

@@ -9,7 +9,17 @@ import {
   type OutboxMail,
 } from '../contract.ts'
 import { mailState } from '../rules.ts'
-import { countUnread, findMail, listMails, listNotifications, markAllRead, markRead } from './queries.ts'
+import { keepSubscription } from './keep-subscription.ts'
+import {
+  countUnread,
+  deleteSubscription,
+  findMail,
+  listMails,
+  listNotifications,
+  listSubscriptions,
+  markAllRead,
+  markRead,
+} from './queries.ts'
 
 const PAGE = 50
 
@@ -41,6 +51,23 @@ export const notificationsRouter = os.router({
     const isFound = await markRead(context.db, asSignedIn(context).userId, input.id)
     if (!isFound) throw refusal(NOTIFICATION_REFUSALS, 'NOTIFICATION_MISSING')
     return { read: true }
+  }),
+
+  push: os.push.handler(async ({ context }) => {
+    const { userId } = asSignedIn(context)
+    if (context.push === null) return { publicKey: null, endpoints: [] }
+    const { publicKey } = context.push
+    return { publicKey, endpoints: await listSubscriptions(context.db, userId, publicKey) }
+  }),
+
+  subscribe: os.subscribe.handler(async ({ input, context }) => {
+    await keepSubscription(context, asSignedIn(context), input)
+    return { subscribed: true }
+  }),
+
+  unsubscribe: os.unsubscribe.handler(async ({ input, context }) => {
+    await deleteSubscription(context.db, asSignedIn(context).userId, input.endpoint)
+    return { subscribed: false }
   }),
 
   outbox: os.outbox.handler(async ({ input, context }) => {

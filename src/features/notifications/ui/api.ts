@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { pushSubscription } from '../../../lib/web/push-subscription.ts'
 import { MINUTE_MS } from '../../../lib/web/query-client.ts'
 import { roomClient } from '../../../lib/web/room-client.ts'
 import { notificationsContract } from '../contract.ts'
@@ -24,6 +25,24 @@ export const unreadQuery = queryOptions({
   queryFn: () => notificationsClient.unread(),
   staleTime: MINUTE_MS / 2,
   refetchOnWindowFocus: true,
+})
+
+/** Everything the browser keeps about push; invalidated when it is turned on or off here. */
+export const PUSH_KEY = ['notifications', 'push'] as const
+
+/** Whether the clinic tells by push, and in which browsers the caller has turned it on. */
+export const pushQuery = queryOptions({
+  queryKey: [...PUSH_KEY, 'clinic'],
+  queryFn: () => notificationsClient.push(),
+  staleTime: 0,
+})
+
+/** The address under which this browser's push service knows it; null while push is off. Asks no server. */
+export const deviceQuery = queryOptions({
+  queryKey: [...PUSH_KEY, 'device'],
+  queryFn: async () => (await pushSubscription())?.endpoint ?? null,
+  networkMode: 'always',
+  staleTime: 0,
 })
 
 const OUTBOX_KEY = ['notifications', 'outbox'] as const

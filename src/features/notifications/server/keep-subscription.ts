@@ -1,0 +1,26 @@
+import { refusal } from '../../../lib/refusal.ts'
+import { isBrowserKey } from '../../../lib/server/encrypt-push.ts'
+import type { PushTarget } from '../../../lib/server/push.ts'
+import { isPushAddress } from '../../../lib/server/push-settings.ts'
+import type { AppContext, Caller } from '../../auth/server/find-caller.ts'
+import { PUSH_REFUSALS } from '../contract.ts'
+import { MOST_SUBSCRIPTIONS } from '../rules.ts'
+import { trimSubscriptions, upsertSubscription } from './queries.ts'
+
+/**
+ * Has the caller told by push in the browser with this subscription, for as long as they are signed in there. Refuses
+ * an address that is none of a known push service, and a key with which nothing can be encrypted.
+ */
+export async function keepSubscription(
+  { db, push }: Pick<AppContext, 'db' | 'push'>,
+  { userId, sessionId }: Caller,
+  target: PushTarget,
+): Promise<void> {
+  if (push === null) throw refusal(PUSH_REFUSALS, 'PUSH_UNAVAILABLE')
+  if (!isPushAddress(target.endpoint, push.hosts) || !isBrowserKey(target.p256dh))
+    throw refusal(PUSH_REFUSALS, 'PUSH_REFUSED')
+  await db.transaction().execute(async (tx) => {
+    await upsertSubscription(tx, sessionId, { ...target, publicKey: push.publicKey })
+    await trimSubscriptions(tx, userId, MOST_SUBSCRIPTIONS)
+  })
+}

@@ -1,0 +1,93 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { Bell, BellOff } from 'lucide-react'
+import { Button } from '../../../components/button.tsx'
+import { Notice } from '../../../components/notice.tsx'
+import { SkeletonList } from '../../../components/skeleton.tsx'
+import { refusalText } from '../../../lib/web/room-client.ts'
+import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
+import { Section } from '../../security/ui/section.tsx'
+import { PUSH_TEXTS } from '../contract.ts'
+import { deviceQuery, PUSH_KEY, pushQuery } from './api.ts'
+import { canPush, isBlocked, turnPushOff, turnPushOn } from './browser-push.ts'
+
+/** Shown with the profile alone, and so not among the texts that every page brings along. */
+const WORDS = {
+  title: 'Push on this device',
+  about:
+    'A short message when the clinic confirms, changes or completes a visit, also while this page is closed.',
+  on: 'Push is on for this device.',
+  off: 'Push is off for this device.',
+  turnOn: 'Turn on',
+  turnOff: 'Turn off',
+  loading: 'Looking at this device...',
+  unwanted:
+    'You have chosen not to be told by push: nothing comes here until you choose it under Edit Profile.',
+  unsupported:
+    'This browser can’t show push messages. On an iPhone or iPad, add this site to the Home Screen and open it from there.',
+  notAllowed: 'The browser was not allowed to show messages, so push stays off.',
+  blocked:
+    'This browser blocks messages from this site. Allow notifications in its settings for this site, then turn push on here.',
+} as const
+
+/**
+ * Push in this very browser: whether it is on, and the button that turns it on or off. Where the clinic has no push
+ * there is nothing. `isWanted`: whether the person wants push at all.
+ */
+export function DevicePush({ isWanted }: { isWanted: boolean }) {
+  const push = useQuery(pushQuery)
+  const publicKey = push.data?.publicKey ?? null
+  if (publicKey === null) return null
+  return (
+    <Section title={WORDS.title} text={WORDS.about}>
+      {!isWanted && <Notice tone="info">{WORDS.unwanted}</Notice>}
+      {canPush() ? (
+        <Switch publicKey={publicKey} endpoints={push.data?.endpoints ?? []} />
+      ) : (
+        <Notice tone="info">{WORDS.unsupported}</Notice>
+      )}
+    </Section>
+  )
+}
+
+type SwitchProps = { publicKey: string; endpoints: readonly string[] }
+
+function Switch({ publicKey, endpoints }: SwitchProps) {
+  const queryClient = useQueryClient()
+  const device = useQuery(deviceQuery)
+  const isOn = typeof device.data === 'string' && endpoints.includes(device.data)
+  const change = useMutation({
+    mutationFn: async () => (isOn ? turnPushOff() : turnPushOn(publicKey)),
+    onSuccess: (allowed) => {
+      if (allowed === false) return
+      toastSuccess(isOn ? PUSH_TEXTS.turnedOff : PUSH_TEXTS.turnedOn)
+    },
+    onError: (error) => toastError(refusalText(error) ?? PUSH_TEXTS.failed),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: PUSH_KEY }),
+  })
+  if (device.isPending) return <SkeletonList text={WORDS.loading} rows={1} />
+  const Icon = isOn ? Bell : BellOff
+  return (
+    <>
+      {isBlocked() ? (
+        <Notice tone="warning" role="status">
+          {WORDS.blocked}
+        </Notice>
+      ) : (
+        change.data === false && (
+          <Notice tone="info" role="status">
+            {WORDS.notAllowed}
+          </Notice>
+        )
+      )}
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="flex items-center gap-2 font-medium">
+          <Icon className="size-5" aria-hidden="true" />
+          {isOn ? WORDS.on : WORDS.off}
+        </p>
+        <Button tone="quiet" pending={change.isPending} onClick={() => change.mutate()}>
+          {isOn ? WORDS.turnOff : WORDS.turnOn}
+        </Button>
+      </div>
+    </>
+  )
+}
