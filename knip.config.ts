@@ -12,7 +12,7 @@ export default {
     'src/app/start.ts',
     'scripts/*.{mjs,ts}',
     // Programs that tests and benches start as processes of their own.
-    'bench/{*-server,load,timing}.ts',
+    'bench/{*-server,load}.ts',
     'test/reliability/embedded-{opener,writer}.ts',
   ],
   project: ['src/**/*.{ts,tsx,css}', '{db,bench,test}/**/*.ts', 'scripts/**/*.{mjs,ts}'],

@@ -1,4 +1,4 @@
-// `node_modules/.bin/node bench/interaction.ts`, after a build: how long a person waits for the answer to a tap or a key
+// `npm run bench:interaction`, after a build: how long a person waits for the answer to a tap or a key
 // while booking, on a phone whose processor is 4 times slower than this one (SLOWER=6 for another). Each interaction as
 // the browser's Event Timing reports it: from the input to the next picture. The worst must stay at or below 100 ms.
 import { randomInt } from 'node:crypto'

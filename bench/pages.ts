@@ -1,4 +1,4 @@
-// `node_modules/.bin/node bench/pages.ts`: how long the server takes for the first page of each of the clinic's screens,
+// `npm run bench:pages`: how long the server takes for the first page of each of the clinic's screens,
 // and how long its answer is, on a PostgreSQL server with 100,000 appointments and as many orders.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-// `node_modules/.bin/node bench/timing.ts`: does the time of an answer tell whether an e-mail address has a login? Asks
+// `npm run bench:timing`: does the time of an answer tell whether an e-mail address has a login? Asks
 // the product about known and unknown addresses in turns. DATABASE_URL takes a PostgreSQL server (an empty database)
 // instead of the embedded one; TIMING_PAIRS sets how often each question is asked (500).
 import { randomUUID } from 'node:crypto'
