@@ -59,6 +59,8 @@ async function bookOnce(page: Page): Promise<Interaction[]> {
     () => page.getByLabel('Additional Notes').tap(),
     () => page.keyboard.type('A little shy with strangers.', { delay: 60 }),
     () => bookButton(page).tap(),
+    // The chat has opened in front of the page, which draws nothing until somebody comes back to it.
+    () => page.bringToFront(),
     () => page.getByRole('link', { name: 'Back to Dashboard' }).tap(),
   ]
   await openBooking(page)

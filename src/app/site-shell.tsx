@@ -48,10 +48,19 @@ export function SiteDocument(props: SiteDocumentProps) {
         <SiteFooter />
         {clinic.pageViews !== null && <Consent />}
         <ChatButton />
-        <script type="module" src={assets.script} />
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, with a path from the build */}
+        <script dangerouslySetInnerHTML={{ __html: whenLoaded(assets.script) }} />
       </body>
     </html>
   )
+}
+
+/**
+ * The page is complete without its script: that comes when everything else has. Only an address that asks for
+ * something, such as where to go after signing in, has it come at once.
+ */
+function whenLoaded(script: string): string {
+  return `const run = () => import('${script}'); location.search ? run() : addEventListener('load', run)`
 }
 
 function SiteHead({ path, title, description, preview, facts, assets }: SiteDocumentProps) {

@@ -3,7 +3,7 @@ import type { Customer } from '../../src/features/customers/contract.ts'
 import type { Pet } from '../../src/features/pets/contract.ts'
 import { expect, test } from './fixtures.ts'
 import { asClinic, HOME, newEmail, newPhone } from './people.ts'
-import { expectFieldError, expectHeading, expectPath, expectToast, failing } from './screen.ts'
+import { answering, expectFieldError, expectHeading, expectPath, expectToast, failing } from './screen.ts'
 
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
 const create = (page: Page) => page.getByRole('button', { name: 'Create Customer' })
@@ -74,6 +74,7 @@ test('says what is missing, at the fields; the phone is checked while it is type
   await expect(field(page, 'Full Name')).toBeFocused()
   await page.getByRole('button', { name: 'Remove pet 1' }).click()
   await expect(pet).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Add Pet' })).toBeFocused()
 })
 
 test('a walk-in may give no phone; the form that asked gets its customer', async ({ page }) => {
@@ -116,4 +117,25 @@ test('a phone that is on another record, and a failure: nothing typed is lost', 
   await mend()
   await create(page).click()
   await expectPath(page, '/dashboard')
+})
+
+test('trying again after a lost answer puts a walk-in on the books once', async ({ page, noise }) => {
+  noise.expect(/api\/clinic\/customers.*ERR_FAILED|ERR_FAILED.*api\/clinic\/customers/)
+  const clinic = await asClinic(page)
+  await open(page)
+  const email = newEmail()
+  await field(page, 'Full Name').fill('Walter Lobo')
+  await page.getByLabel('Gives no phone number').check()
+  await field(page, 'Email (optional)').fill(email)
+  await field(page, 'Address').fill(HOME)
+  const mend = await answering(page, '/clinic/customers', async (route) => {
+    await route.fetch()
+    await route.abort('failed')
+  })
+  await create(page).click()
+  await expectToast(page, 'Failed to create customer')
+  await mend()
+  await create(page).click()
+  await expectToast(page, 'Customer created successfully')
+  expect(await clinic.get<Customer[]>(`/clinic/customers/search?q=${email}`)).toHaveLength(1)
 })

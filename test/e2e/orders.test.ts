@@ -90,6 +90,7 @@ test('says what is missing; nothing can be sent without items', async ({ page, c
   await expectFieldError(page.getByLabel(`Quantity of ${ball.name}`), 'The quantity must be 1 to 999')
   await page.getByRole('button', { name: `Remove ${ball.name}` }).click()
   await expect(submit(page)).toBeDisabled()
+  await expect(page.getByRole('heading', { name: 'Products' })).toBeFocused()
 })
 
 test('a price that changes in the meantime is shown before anything is ordered; a failure keeps all', async ({

@@ -24,6 +24,14 @@ const PAGES = {
 }
 const ARTICLES = Object.keys(PAGES).filter((path) => path.startsWith('/blog/'))
 
+/** It shows once the page's script runs, which comes last. */
+const themeButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Theme: / })
+
+async function openWithScript(page: Page, path: string): Promise<void> {
+  await page.goto(path)
+  await expect(themeButton(page)).toBeVisible()
+}
+
 /** The bar's links, behind the menu on phones. */
 async function openMenu(page: Page): Promise<void> {
   const menu = page.getByRole('banner').getByLabel('Menu')
@@ -61,6 +69,7 @@ test('Back goes one step back when that was a page of ours', async ({ page }) =>
     .click()
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click()
   await page.waitForURL(/\/terms/)
+  await expect(themeButton(page)).toBeVisible()
   await page.getByRole('link', { name: 'Back', exact: true }).click()
   await expectPath(page, '/blog/dog-breed-guide')
 })
@@ -94,7 +103,7 @@ test('the ways in keep where somebody wanted to go', async ({ page }) => {
 
 test('the services open by key and close by Escape', async ({ page }, { project }) => {
   test.skip(project.name === 'phone', 'the bar has one menu on phones')
-  await page.goto('/about')
+  await openWithScript(page, '/about')
   const services = page.getByRole('banner').getByText('Services', { exact: true })
   const grooming = page.getByRole('banner').getByRole('link', { name: 'Grooming' })
   await services.focus()
@@ -113,7 +122,7 @@ test('the services open under the pointer and close 500 ms after it has left', a
 }) => {
   test.skip(project.name === 'phone', 'a phone has no pointer that could leave')
   await page.clock.install()
-  await page.goto('/about')
+  await openWithScript(page, '/about')
   const dental = page.getByRole('banner').getByRole('link', { name: 'Dental Care' })
   await page.getByRole('banner').getByText('Services', { exact: true }).hover()
   await expect(dental).toBeVisible()
@@ -127,7 +136,7 @@ test('the services open under the pointer and close 500 ms after it has left', a
 
 test('the menu of the phone opens and closes', async ({ page }, { project }) => {
   test.skip(project.name !== 'phone', 'the bar shows all of it on wide screens')
-  await page.goto('/')
+  await openWithScript(page, '/')
   const blog = page.getByRole('banner').getByRole('link', { name: 'Blog' })
   await expect(blog).toBeHidden()
   await openMenu(page)
@@ -140,7 +149,7 @@ test('the menu of the phone opens and closes', async ({ page }, { project }) => 
 })
 
 test('the bar changes once the page is scrolled by more than 10 px', async ({ page }) => {
-  await page.goto('/terms')
+  await openWithScript(page, '/terms')
   const line = () => page.getByRole('banner').evaluate((bar) => getComputedStyle(bar).boxShadow)
   const bare = await line()
   await page.evaluate(() => window.scrollTo(0, 10))
@@ -150,7 +159,7 @@ test('the bar changes once the page is scrolled by more than 10 px', async ({ pa
 })
 
 test('Subscribe and Apply Now make no call and say so', async ({ page }) => {
-  await page.goto('/careers')
+  await openWithScript(page, '/careers')
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(3)
   const calls: string[] = []
   page.on('request', (request) => calls.push(request.url()))

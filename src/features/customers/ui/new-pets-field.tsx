@@ -1,4 +1,5 @@
 import { Plus, Trash2 } from 'lucide-react'
+import { useRef } from 'react'
 import { type Control, useFieldArray, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { Button } from '../../../components/button.tsx'
@@ -30,6 +31,12 @@ const EMPTY = {
 /** Any number of pets that come with a new customer; only name and species of each are needed. */
 export function NewPetsField({ control }: { control: FormControl }) {
   const { fields, append, remove } = useFieldArray({ control, name: 'pets' })
+  const addButton = useRef<HTMLButtonElement>(null)
+  const removePet = (index: number) => {
+    remove(index)
+    // What had the focus has gone with the pet.
+    addButton.current?.focus()
+  }
   return (
     <section aria-labelledby="new-pets" className="grid gap-4 border-t border-line pt-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -37,6 +44,7 @@ export function NewPetsField({ control }: { control: FormControl }) {
           Pets <span className="font-sans text-base font-normal text-ink-soft">(optional)</span>
         </h2>
         <Button
+          ref={addButton}
           tone="quiet"
           icon={<Plus className="size-4" aria-hidden="true" />}
           onClick={() => append(EMPTY, { focusName: `pets.${fields.length}.name` })}
@@ -45,7 +53,7 @@ export function NewPetsField({ control }: { control: FormControl }) {
         </Button>
       </div>
       {fields.map(({ id }, index) => (
-        <NewPet key={id} control={control} index={index} onRemove={() => remove(index)} />
+        <NewPet key={id} control={control} index={index} onRemove={() => removePet(index)} />
       ))}
     </section>
   )

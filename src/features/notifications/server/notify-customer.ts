@@ -8,8 +8,8 @@ import { newsMail } from './write-news-mail.ts'
 
 /**
  * Tells the customer with this phone something, and unless they want none writes them a mail of it and has it pushed
- * to their browsers: with the caller's transaction, so that all of it stands or falls with what it tells of. Gives null, or a sentence for
- * the clinic where the customer could not be told; the rest of the transaction stands then.
+ * to their browsers: with the caller's transaction, so that all of it stands or falls with what it tells of. Gives
+ * null, or a sentence for the clinic where the customer could not be told; the rest of the transaction stands then.
  */
 export async function notifyCustomer(tx: Db, phone: string, news: News): Promise<string | null> {
   const recipient = await findRecipient(tx, phone)

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { Card } from '../../../components/card.tsx'
 import { Form } from '../../../components/form.tsx'
@@ -12,6 +13,7 @@ import { useNewOrder } from './use-new-order.ts'
 /** The order form; `first` is the customer that it begins with, if any. */
 export function NewOrderForm({ first }: { first: Customer | null }) {
   const { form, items, customer, chooseCustomer, known, add, total, submit } = useNewOrder(first)
+  const heading = useRef<HTMLHeadingElement>(null)
   const pending = form.formState.isSubmitting
   return (
     <Form form={form} onSubmit={submit} error={null} pending={pending} className="max-w-3xl">
@@ -24,11 +26,16 @@ export function NewOrderForm({ first }: { first: Customer | null }) {
           onChoose={chooseCustomer}
         />
         <section aria-labelledby="products" className="grid gap-4">
-          <h2 id="products" className="text-xl">
+          <h2 id="products" ref={heading} tabIndex={-1} className="text-xl outline-none">
             Products
           </h2>
           <ProductPicker onAdd={add} />
-          <OrderItemFields form={form} items={items} known={known} />
+          <OrderItemFields
+            form={form}
+            items={items}
+            known={known}
+            onRemoved={() => heading.current?.focus()}
+          />
         </section>
         <TextareaField control={form.control} name="shippingAddress" label="Shipping Address" rows={3} />
         <div className="grid gap-4 border-t border-line pt-6">

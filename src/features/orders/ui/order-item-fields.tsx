@@ -5,10 +5,13 @@ import { formatMoney } from '../../../lib/money.ts'
 import { ORDER_TEXTS } from '../contract.ts'
 import type { useNewOrder } from './use-new-order.ts'
 
-type OrderItemFieldsProps = Pick<ReturnType<typeof useNewOrder>, 'form' | 'items' | 'known'>
+type OrderItemFieldsProps = Pick<ReturnType<typeof useNewOrder>, 'form' | 'items' | 'known'> & {
+  /** Told after a product has been taken out, and with it what had the focus. */
+  onRemoved: () => void
+}
 
 /** The chosen products, each with its price and how many of it. */
-export function OrderItemFields({ form, items, known }: OrderItemFieldsProps) {
+export function OrderItemFields({ form, items, known, onRemoved }: OrderItemFieldsProps) {
   if (items.fields.length === 0) return <p className="text-ink-soft">{ORDER_TEXTS.itemsRequired}</p>
   const values = form.watch('items')
   return (
@@ -29,7 +32,10 @@ export function OrderItemFields({ form, items, known }: OrderItemFieldsProps) {
               label={`Remove ${name}`}
               icon={<Trash2 className="size-5" aria-hidden="true" />}
               className="sm:order-last"
-              onClick={() => items.remove(place)}
+              onClick={() => {
+                items.remove(place)
+                onRemoved()
+              }}
             />
             <NumberField
               control={form.control}
