@@ -118,12 +118,16 @@ function each<Found extends Element>(selector: string, act: (found: Found) => un
   for (const found of document.querySelectorAll<Found>(selector)) void act(found)
 }
 
-followAddress()
-markScrolled()
-keepWish()
-each('[data-menu]', runMenu)
-each('[data-back]', runBack)
-each('[data-theme-button]', runThemeButton)
-each('[data-next-slot]', showNextSlot)
-each('[data-chat]', runChatButton)
-each('[data-consent]', runConsent)
+// Each part in a task of its own: a slow phone answers a tap between two of them. The theme's button shows last.
+const PARTS = [
+  followAddress,
+  markScrolled,
+  keepWish,
+  () => each('[data-menu]', runMenu),
+  () => each('[data-back]', runBack),
+  () => each('[data-next-slot]', showNextSlot),
+  () => each('[data-chat]', runChatButton),
+  () => each('[data-consent]', runConsent),
+  () => each('[data-theme-button]', runThemeButton),
+]
+for (const part of PARTS) setTimeout(part)

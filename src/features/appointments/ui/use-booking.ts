@@ -83,7 +83,7 @@ export function useBooking({ pets, services, homeAddress, chosen, onBooked }: Bo
   const submit = async (values: BookingValues) => {
     const service = services.find(({ id }) => id === values.serviceTypeId)
     const expectedPrice = service && priceOf(service, values.visitType).total
-    const chat = openChatTab()
+    const chat = await openChatTab()
     try {
       const booking = { ...values, ...(expectedPrice !== undefined && { expectedPrice }) }
       const visit = await appointmentsClient.book({ ...booking, idempotencyKey: keyFor(values) })
