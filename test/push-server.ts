@@ -1,4 +1,4 @@
-// A push service on this machine: `node test/push-server.ts PORT`, or started by a test.
+// A push service on loopback: `node test/push-server.ts PORT`, or started by a test.
 import { createDecipheriv, createECDH, hkdfSync, randomBytes, randomUUID } from 'node:crypto'
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -23,6 +23,15 @@ end $$;
 create trigger end_push after delete on sessions
   for each row when (old.expires_at > current_timestamp) execute function end_push();
 
+-- Whoever changes a password may have lost a device, also one whose session has run out since.
+create function end_all_push() returns trigger language plpgsql as $$
+begin
+  delete from push_subscriptions where user_id = new.user_id;
+  return null;
+end $$;
+create trigger end_all_push after update of password on accounts
+  for each row when (old.password is distinct from new.password) execute function end_all_push();
+
 -- What is to be pushed where. A row is written with the notification, and goes when it is delivered or given up.
 create table pushes (
   id uuid primary key default gen_random_uuid(),

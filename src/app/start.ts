@@ -26,8 +26,9 @@ import { createWeb } from './web.ts'
 
 const BUILT = resolve(import.meta.dirname, '../../dist')
 const STOP_WITHIN_MS = 4500
-/** Longer than a proxy keeps an idle connection: who closes first must not be the one that gets the next request. */
-const KEEP_IDLE_MS = 65_000
+const PUSHES_AT_ONCE = 4
+/** Longer than proxies keep an idle connection (two minutes): who gets the next request must not close first. */
+const KEEP_IDLE_MS = 130_000
 const HOUR_MS = 3_600_000
 
 /** Opens everything and serves it; `web` answers outside the API (the dev server gives its own). */
@@ -99,7 +100,10 @@ function deliverPushes(env: Env, db: Db, log: Log): (() => Promise<void>) | unde
   const settings = pushSettings(env)
   if (settings === null) return undefined
   const { publicKey } = settings
-  return startPushDelivery({ db, send: openPushServices(settings), publicKey, log })
+  const deliverer = { db, send: openPushServices(settings), publicKey, log }
+  // A push service that hangs keeps one of them busy.
+  const ends = Array.from({ length: PUSHES_AT_ONCE }, () => startPushDelivery(deliverer))
+  return async () => void (await Promise.all(ends.map((end) => end())))
 }
 
 /** What is kept for a time only. A database that does not answer is asked again an hour later. */

@@ -139,6 +139,8 @@ const ENDPOINT = [
   `javascript:${CANARY}`,
   `file:///${CANARY}`,
   `https://fcm.googleapis.com/${long(1000)}`,
+  `https://fcm.googleapis.com/${CANARY}\u0000`,
+  `https://fcm.googleapis.com/${CANARY}${'語'.repeat(900)}`,
 ]
 const PROVIDER = [...NEEDED, ...NOT_TEXT, ...UNSTORABLE, '', `${CANARY} x`, '../test', 'TEST', '😀']
 const NO_OBJECT = [...NEEDED, ...UNSTORABLE, CANARY, '', 12345678, true, [CANARY]]

@@ -31,7 +31,7 @@ afterEach(async () => {
 })
 
 /** Delivers until the test ends; gives what is logged. */
-function deliver(from = settings): string[] {
+function deliver(from = settings, deadlineMs?: number): string[] {
   const lines: string[] = []
   const keep = new Writable({
     write: (chunk, _encoding, done) => {
@@ -39,7 +39,7 @@ function deliver(from = settings): string[] {
       done()
     },
   })
-  const send = openPushServices(from, DEADLINE_MS)
+  const send = openPushServices(from, deadlineMs)
   const deliverer = { db, send, publicKey: from.publicKey, log: createLog('warn', keep) }
   cleanUps.push(startPushDelivery(deliverer, LOOK_EVERY_MS))
   return lines
@@ -190,10 +190,10 @@ describe('a push service', () => {
     const owner = await anOwner()
     service.answer(answer)
     await tell(owner)
-    const lines = deliver()
+    const lines = deliver(settings, answer === 'hang' ? DEADLINE_MS : undefined)
     expect(await putOff(1)).toBeLessThanOrEqual(30)
     await makeDue()
-    await expect.poll(() => lines.length).toBe(2)
+    await expect.poll(() => lines.length, { timeout: 10_000 }).toBe(2)
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
       { msg: 'push not delivered', attempts: 1, reason, againInS: 30 },
       { msg: 'push not delivered', attempts: 2, reason, againInS: 60 },
@@ -248,7 +248,7 @@ describe('a push service', () => {
     await tell(owner)
     const send = openPushServices(settings)
     const end = startPushDelivery({ db, send, publicKey: settings.publicKey, log: createLog('silent') })
-    await expect.poll(() => service.received.length).toBe(1)
+    await expect.poll(() => service.received.length, { timeout: 10_000 }).toBe(1)
     const before = performance.now()
     await tell(owner)
     expect(performance.now() - before).toBeLessThan(1000)
@@ -265,7 +265,7 @@ describe('a push service', () => {
     await wait(10 * LOOK_EVERY_MS)
     expect(service.received).toEqual([])
     await tell(owner)
-    await expect.poll(() => service.received.length).toBe(1)
+    await expect.poll(() => service.received.length, { timeout: 10_000 }).toBe(1)
     await deleteOldPushes(db)
     await allDone()
   })
@@ -364,6 +364,14 @@ describe('turning push on', () => {
   })
 })
 
+/** Makes the sign-in of a login one of last week, whose session has run out. */
+async function longAgo(userId: string): Promise<void> {
+  await sql`update sessions set created_at = created_at - interval '8 days', expires_at = now() - interval '1 day'
+    where user_id = ${userId}`.execute(db)
+  await sql`update push_subscriptions set signed_in_at = signed_in_at - interval '8 days'
+    where user_id = ${userId}`.execute(db)
+}
+
 describe('push ends in a browser', () => {
   test('that turns it off, with what was on its way; another’s stays', async () => {
     const [owner, other] = [await anOwner(), await anOwner()]
@@ -404,6 +412,35 @@ describe('push ends in a browser', () => {
     const passwords = { currentPassword: PASSWORD, newPassword: 'a calmer grey cat' }
     expect((await caller.ask('auth.changePassword', passwords)).status).toBe(200)
     expect(await subscriptions(owner.login.userId)).toEqual([])
+  })
+
+  test('whose session has run out, when the others are signed out or the password is changed', async () => {
+    const owner = await anOwner()
+    const { userId } = owner.login
+    await longAgo(userId)
+    const elsewhere = await server.signIn(owner.login)
+    await elsewhere.ask('security.signOutOthers')
+    expect(await subscriptions(userId)).toEqual([])
+
+    await turnOn(elsewhere, service.browser())
+    await db
+      .updateTable('push_subscriptions')
+      .set({ signed_in_at: sql`signed_in_at - interval '8 days'` })
+      .where('user_id', '=', userId)
+      .execute()
+    const passwords = { currentPassword: PASSWORD, newPassword: 'a calmer grey cat' }
+    expect((await elsewhere.ask('auth.changePassword', passwords)).status).toBe(200)
+    expect(await subscriptions(userId)).toEqual([])
+  })
+
+  test('that was bound to a new sign-in, with that', async () => {
+    const owner = await anOwner()
+    const { userId } = owner.login
+    await longAgo(userId)
+    const again = await server.session(owner.login)
+    await turnOn(again, owner.browser ?? service.browser())
+    await again.ask('auth.signOut')
+    expect(await subscriptions(userId)).toEqual([])
   })
 
   test('with the login', async () => {

@@ -79,6 +79,7 @@ export const PUSH_REFUSALS = {
 const endpointSchema = z
   .url({ protocol: /^https?$/, error: 'This is no address of a push service' })
   .max(1000, 'This address is too long')
+  .regex(/^[!-~]+$/, 'This is no address of a push service')
 
 /** A browser's subscription, as its `toJSON()` gives it: the keys are a point on the curve P-256 and 16 bytes. */
 const subscriptionSchema = z.strictObject({

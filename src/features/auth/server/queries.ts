@@ -164,9 +164,18 @@ export async function deleteOldVerifications(db: Db): Promise<void> {
     .execute()
 }
 
-/** Ends all sessions of a login but one and those whose place it has taken; gives how many. */
+/**
+ * Ends all sessions of a login but one and those whose place it has taken, and push in all other browsers, also where
+ * the session has run out; gives how many sessions.
+ */
 export async function deleteOtherSessions(db: Db, userId: string, keptSessionId: string): Promise<number> {
   const { numDeletedRows } = await db
+    .with('silenced', (query) =>
+      query
+        .deleteFrom('push_subscriptions')
+        .where('user_id', '=', userId)
+        .where('signed_in_at', '<>', signedInAt(keptSessionId, userId)),
+    )
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
     .where('created_at', '<>', signedInAt(keptSessionId, userId))
@@ -179,9 +188,13 @@ function signedInAt(sessionId: string, userId: string) {
   return sql<Date>`(select created_at from sessions where id = ${sessionId} and user_id = ${userId})`
 }
 
-/** Ends all sessions of a login. */
+/** Ends all sessions of a login, and push in all its browsers. */
 export async function deleteSessions(db: Db, userId: string): Promise<void> {
-  await db.deleteFrom('sessions').where('user_id', '=', userId).execute()
+  await db
+    .with('silenced', (query) => query.deleteFrom('push_subscriptions').where('user_id', '=', userId))
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .execute()
 }
 
 /** The login with an address (lower case), held until the transaction ends. */

@@ -41,7 +41,7 @@ function OwnProfile() {
     const retry = () => void profile.refetch()
     return <ErrorState message={PROFILE_TEXTS.loadFailed} onRetry={retry} pending={profile.isFetching} />
   }
-  if (profile.data === undefined || push.isPending) return <SkeletonList text="Loading..." rows={1} />
+  if (profile.data === undefined) return <SkeletonList text="Loading..." rows={1} />
   if (!profile.data.exists) {
     return (
       <EmptyState
@@ -52,7 +52,7 @@ function OwnProfile() {
   }
   return (
     <div className="grid gap-6">
-      <PersonalInformation profile={profile.data} hasPush={(push.data?.publicKey ?? null) !== null} />
+      <PersonalInformation profile={profile.data} hasPush={push.data?.publicKey !== null} />
       <DevicePush isWanted={profile.data.notificationPreferences.push} />
     </div>
   )

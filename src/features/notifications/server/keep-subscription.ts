@@ -1,4 +1,4 @@
-import { refusal } from '../../../lib/refusal.ts'
+import { COMMON_REFUSALS, refusal } from '../../../lib/refusal.ts'
 import { isBrowserKey } from '../../../lib/server/encrypt-push.ts'
 import type { PushTarget } from '../../../lib/server/push.ts'
 import { isPushAddress } from '../../../lib/server/push-settings.ts'
@@ -20,7 +20,8 @@ export async function keepSubscription(
   if (!isPushAddress(target.endpoint, push.hosts) || !isBrowserKey(target.p256dh))
     throw refusal(PUSH_REFUSALS, 'PUSH_REFUSED')
   await db.transaction().execute(async (tx) => {
-    await upsertSubscription(tx, sessionId, { ...target, publicKey: push.publicKey })
+    const isKept = await upsertSubscription(tx, sessionId, { ...target, publicKey: push.publicKey })
+    if (!isKept) throw refusal(COMMON_REFUSALS, 'UNAUTHORIZED')
     await trimSubscriptions(tx, userId, MOST_SUBSCRIPTIONS)
   })
 }

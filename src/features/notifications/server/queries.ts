@@ -199,19 +199,24 @@ export async function listSubscriptions(db: Db, userId: string, publicKey: strin
 
 export type NewSubscription = PushTarget & { publicKey: string }
 
-/** Keeps the browser of a session for whoever is signed in there now, whoever had turned push on in it before. */
+/**
+ * Keeps the browser of a session for whoever is signed in there now, whoever had turned push on in it before. False when
+ * the session has ended; one that is just being ended waits, and takes the browser with it.
+ */
 export async function upsertSubscription(
   db: Db,
   sessionId: string,
   { endpoint, p256dh, auth, publicKey }: NewSubscription,
-): Promise<void> {
-  await sql`
+): Promise<boolean> {
+  const { numAffectedRows } = await sql`
+    with session as (select user_id, created_at from sessions where id = ${sessionId} for key share)
     insert into push_subscriptions (user_id, signed_in_at, endpoint, p256dh, auth, public_key)
-    select user_id, created_at, ${endpoint}, ${p256dh}, ${auth}, ${publicKey} from sessions where id = ${sessionId}
+    select user_id, created_at, ${endpoint}, ${p256dh}, ${auth}, ${publicKey} from session
     on conflict (endpoint) do update set user_id = excluded.user_id, signed_in_at = excluded.signed_in_at,
       p256dh = excluded.p256dh, auth = excluded.auth, public_key = excluded.public_key, created_at = now()`.execute(
     db,
   )
+  return numAffectedRows === 1n
 }
 
 /** Forgets all browsers of a login but the newest `kept`. */

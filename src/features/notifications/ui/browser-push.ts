@@ -1,5 +1,6 @@
 import { pushSubscription } from '../../../lib/web/push-subscription.ts'
 import { notificationsClient } from './api.ts'
+import { registerPush } from './claim-push.ts'
 
 /** The script that shows messages while no page is open (public/push-worker.js). */
 const WORKER = '/push-worker.js'
@@ -22,9 +23,8 @@ export async function turnPushOn(publicKey: string): Promise<boolean> {
   // One that is left from another key of the clinic, or from somebody else, would be in the way.
   await (await pushManager.getSubscription())?.unsubscribe()
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
-  const { keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON()
   try {
-    await notificationsClient.subscribe({ endpoint: subscription.endpoint, p256dh, auth })
+    await registerPush(subscription)
   } catch (error) {
     await subscription.unsubscribe()
     throw error
