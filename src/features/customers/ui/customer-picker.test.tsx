@@ -141,6 +141,7 @@ test('somebody new is put on the books in a window above the form, and is then c
     email: null,
     address: '14 Lake View Road',
     pets: [],
+    idempotencyKey: expect.any(String),
   })
   // The form below was not sent by the one above it, and has its customer.
   expect(onSubmit).not.toHaveBeenCalled()
