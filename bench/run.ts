@@ -28,8 +28,6 @@ const ROUNDS = setting('BENCH_ROUNDS', 3, 9)
 /** Rounds before those that count: code that has run a few thousand times only is slower by a half. */
 const WARM_UP_ROUNDS = 2
 const CONNECTIONS = 50
-/** What docs/operations.md advises for a server of a clinic with many years. */
-const ADVISED = { shared_buffers: '1GB' }
 const STARTS = 3
 const MEASURED = WORK_NAMES.filter((work) => (process.env.BENCH_WORKS ?? work).split(',').includes(work))
 
@@ -170,7 +168,7 @@ async function run(): Promise<void> {
   if (!existsSync(new URL('../dist/web/index.html', import.meta.url)))
     execFileSync('npm', ['run', 'build'], { stdio: 'ignore' })
   const folder = await mkdtemp(join(tmpdir(), 'tailwell-bench-'))
-  const cluster = await startPostgresCluster({ durable: true, settings: ADVISED })
+  const cluster = await startPostgresCluster({ durable: true })
   try {
     await bench(await cluster.createDatabase('bench'), folder)
   } finally {
