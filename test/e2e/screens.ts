@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test'
+import { articles } from '../../src/clinic/articles/articles.ts'
+import { services as servicePages } from '../../src/clinic/services.ts'
 import type { Customer } from '../../src/features/customers/contract.ts'
 import type { ServiceType } from '../../src/features/services/contract.ts'
+import { articlePath, servicePath, sitePaths } from '../../src/lib/paths.ts'
 import { addDays, clinicDay } from '../../src/lib/time.ts'
 import { bookButton, fillBooking, openBooking, slot } from './booking.ts'
 import { aNewcomer, api, asClinic } from './people.ts'
@@ -53,6 +56,12 @@ async function takeOption(page: Page, name: string): Promise<void> {
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
+const PUBLIC_PATHS = [
+  ...Object.values(sitePaths),
+  ...articles.map(({ id }) => articlePath(id)),
+  ...servicePages.map(({ id }) => servicePath(id)),
+]
+
 const login: Screen[] = [
   {
     name: 'home',
@@ -62,15 +71,7 @@ const login: Screen[] = [
       await page.getByRole('heading', { name: 'Why choose us' }).waitFor()
     },
   },
-  ...[
-    '/about',
-    '/blog',
-    '/blog/vaccination-guide',
-    '/careers',
-    '/privacy',
-    '/services/grooming',
-    '/services/emergency',
-  ].map(
+  ...PUBLIC_PATHS.map(
     (path): Screen => ({
       name: `site${path.replaceAll('/', '-')}`,
       viewer: 'visitor',
