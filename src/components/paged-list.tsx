@@ -1,23 +1,23 @@
-import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ErrorState } from './error-state.tsx'
-import { ShowMore } from './show-more.tsx'
+import { LongList, type LongListProps, type PagesQuery } from './long-list.tsx'
 import { SkeletonList } from './skeleton.tsx'
 
-type Page<Item> = { items: Item[]; nextCursor: string | null }
-
 export type PagedListProps<Item> = {
-  query: UseInfiniteQueryResult<InfiniteData<Page<Item>>>
+  name: string
+  query: PagesQuery<{ items: Item[]; nextCursor: string | null }>
   loadingText: string
   errorText: string
   /** What stands there when there is none. */
   empty: ReactNode
-  children: (items: Item[]) => ReactNode
+  /** What stands above all that has been fetched. */
+  head?: (items: Item[]) => ReactNode
+  children: LongListProps<Item>['children']
 }
 
 /** A list that comes page by page, in all its states: first load, error, empty, full, and more to come. */
 export function PagedList<Item>(props: PagedListProps<Item>) {
-  const { query, loadingText, errorText, empty, children } = props
+  const { name, query, loadingText, errorText, empty, head, children } = props
   if (query.isPending) return <SkeletonList text={loadingText} />
   if (query.isLoadingError) {
     const retry = () => void query.refetch()
@@ -27,8 +27,10 @@ export function PagedList<Item>(props: PagedListProps<Item>) {
   if (items.length === 0) return empty
   return (
     <div className="grid gap-4">
-      {children(items)}
-      <ShowMore query={query} />
+      {head?.(items)}
+      <LongList name={name} query={query} items={items}>
+        {children}
+      </LongList>
     </div>
   )
 }

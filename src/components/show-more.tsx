@@ -1,33 +1,28 @@
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from './button.tsx'
 
-export type ShowMoreProps = {
-  /** A list that is asked for page by page. */
-  query: {
-    hasNextPage: boolean
-    isFetching: boolean
-    isFetchingNextPage: boolean
-    isFetchNextPageError: boolean
-    fetchNextPage: (options: { cancelRefetch: boolean }) => Promise<unknown>
-  }
+/** How far outside the window the end of a list may be when what follows is fetched. */
+const AHEAD = '300px'
+
+type ShowMoreProps = {
+  label: 'Show more' | 'Show earlier'
+  /** Changes whenever the end has to be looked at anew: when it has moved, or its answer has come. */
+  mark: string
+  pending?: boolean
+  /** After rows that could not be fetched only the button asks again. */
+  failed?: boolean
+  onReach: () => void
+  /** Stands for what is behind it: whoever looks there has reached it too. */
+  children?: ReactNode
 }
 
-/** How far below the window the end of a list may be when its next page is fetched. */
-const AHEAD = '600px'
-
-/**
- * The way to the next page of a list; nothing at its end. Whoever scrolls there need not press it; after a page
- * that could not be fetched only the button asks again.
- */
-export function ShowMore({ query }: ShowMoreProps) {
+/** An end of a list, with more behind it: whoever scrolls there need not press it. */
+export function ShowMore({ label, mark, pending = false, failed = false, onReach, children }: ShowMoreProps) {
   const end = useRef<HTMLDivElement>(null)
   const come = useEffectEvent(() => {
-    if (!query.isFetching && !query.isFetchNextPageError) next()
+    if (!pending && !failed) onReach()
   })
-  const { hasNextPage, isFetching, isFetchingNextPage } = query
-  // What is in sight is being looked at anew after a change: that must not be cut short.
-  const next = () => void query.fetchNextPage({ cancelRefetch: false })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each page the end has to be looked at anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the mark says when to look again
   useEffect(() => {
     if (end.current === null || typeof IntersectionObserver === 'undefined') return
     const observer = new IntersectionObserver(
@@ -38,17 +33,17 @@ export function ShowMore({ query }: ShowMoreProps) {
     )
     observer.observe(end.current)
     return () => observer.disconnect()
-  }, [hasNextPage, isFetching])
-  if (!hasNextPage) return null
+  }, [mark])
   return (
-    <div ref={end} className="grid justify-items-center gap-2">
-      {query.isFetchNextPageError && (
-        <p role="alert" className="font-semibold text-red-ink">
+    <div ref={end} className="grid justify-items-center print:hidden">
+      {children}
+      {failed && (
+        <p role="alert" className="mb-2 font-semibold text-red-ink">
           Failed to load data
         </p>
       )}
-      <Button tone="quiet" pending={isFetchingNextPage} onClick={next}>
-        Show more
+      <Button tone="quiet" pending={pending} onClick={onReach}>
+        {label}
       </Button>
     </div>
   )

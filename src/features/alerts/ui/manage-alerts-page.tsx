@@ -44,6 +44,7 @@ function AlertList({ onEdit, onDelete }: AlertListProps) {
   const query = useInfiniteQuery(allAlertsQuery)
   return (
     <PagedList
+      name="alerts"
       query={query}
       loadingText={ALERT_TEXTS.loading}
       errorText={ALERT_TEXTS.loadFailed}

@@ -4,26 +4,28 @@ import { PagedList, type PagedListProps } from '../../../components/paged-list.t
 import { APPOINTMENT_TEXTS } from '../contract.ts'
 
 type AppointmentListProps<Visit> = {
+  name: string
   query: PagedListProps<Visit>['query']
   /** The first line when there is none; the specified one unless something else is meant. */
   emptyTitle?: string
   /** The second line when there is none. */
   emptyText: string
   emptyAction?: ReactNode
-  children: (visit: Visit, place: number) => ReactNode
+  children: (visit: Visit) => ReactNode
 }
 
 /** A list of visits in all its states. */
 export function AppointmentList<Visit>(props: AppointmentListProps<Visit>) {
-  const { query, emptyTitle = 'No appointments yet', emptyText, emptyAction, children } = props
+  const { name, query, emptyTitle = 'No appointments yet', emptyText, emptyAction, children } = props
   return (
     <PagedList
+      name={name}
       query={query}
       loadingText="Loading appointments..."
       errorText={APPOINTMENT_TEXTS.loadFailed}
       empty={<EmptyState title={emptyTitle} text={emptyText} action={emptyAction} />}
     >
-      {(visits) => <ul className="grid gap-4">{visits.map(children)}</ul>}
+      {(visits) => <ul className="grid gap-4">{visits.map((visit) => children(visit))}</ul>}
     </PagedList>
   )
 }

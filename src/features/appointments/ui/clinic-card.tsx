@@ -14,18 +14,12 @@ import { VisitMenu } from './visit-menu.tsx'
 
 const ICON = 'mt-1 size-4 shrink-0 text-ink-soft'
 
-type ClinicCardProps = {
-  visit: ClinicAppointment
-  /** Many cards stand before it: it is laid out only when it comes near, so that long lists stay quick. */
-  isFar: boolean
-}
-
 /** A visit as the clinic works with it: when, what, who, where, how much, and what can be done. */
-export function ClinicCard({ visit, isFar }: ClinicCardProps) {
+export function ClinicCard({ visit }: { visit: ClinicAppointment }) {
   const at = new Date(visit.appointmentDate)
   const { pet, customer, cancellationReason } = visit
   return (
-    <li className={isFar ? '[contain-intrinsic-size:auto_12rem] [content-visibility:auto]' : undefined}>
+    <li>
       <Card className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 p-4 sm:p-5">
         <SpeciesArt species={pet.species} name={pet.name} className="size-11 sm:row-span-3 sm:size-14" />
         <div className="flex items-start justify-between gap-x-4 gap-y-3 max-[22rem]:flex-wrap">

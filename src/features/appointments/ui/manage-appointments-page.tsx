@@ -10,9 +10,6 @@ import { AppointmentList } from './appointment-list.tsx'
 import { ClinicCard } from './clinic-card.tsx'
 import { filterOf, ListFilters, type ListSearch } from './list-filters.tsx'
 
-/** From this place in the list on, a card is far away. */
-const FAR = 50
-
 type ManagePageProps = {
   /** What the address says. */
   search: ListSearch
@@ -57,8 +54,8 @@ export function ManageAppointmentsPage({ search, onSearch }: ManagePageProps) {
           </OneCustomerNotice>
         </div>
       )}
-      <AppointmentList query={visits} {...whenEmpty(search)}>
-        {(visit, place) => <ClinicCard key={visit.id} visit={visit} isFar={place >= FAR} />}
+      <AppointmentList name={`appointments ${JSON.stringify(search)}`} query={visits} {...whenEmpty(search)}>
+        {(visit) => <ClinicCard key={visit.id} visit={visit} />}
       </AppointmentList>
     </>
   )

@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Card } from '../../../components/card.tsx'
 import { ErrorState } from '../../../components/error-state.tsx'
-import { ShowMore } from '../../../components/show-more.tsx'
+import { NextPage } from '../../../components/long-list.tsx'
 import { SkeletonList } from '../../../components/skeleton.tsx'
 import { formatMoney } from '../../../lib/money.ts'
 import { formatLongDate, formatTime } from '../../../lib/time.ts'
@@ -26,7 +26,7 @@ export function PetVisits({ petId }: { petId: string }) {
     <>
       <VisitSection title="Coming visits" none="No visit is planned." visits={coming} />
       <VisitSection title="Past visits" none="No visit yet." visits={all.slice(coming.length)} />
-      <ShowMore query={visits} />
+      <NextPage query={visits} />
     </>
   )
 }

@@ -1,12 +1,12 @@
 import { Card } from '../../../components/card.tsx'
-import { ShowMore, type ShowMoreProps } from '../../../components/show-more.tsx'
+import { LongList, type PagesQuery } from '../../../components/long-list.tsx'
 import type { Appointment } from '../contract.ts'
 import { OwnAppointmentCard } from './own-appointment-card.tsx'
 
 type VisitSectionProps = {
   title: 'Upcoming' | 'Past'
   visits: readonly Appointment[]
-  query: ShowMoreProps['query']
+  query: PagesQuery
   onCancel: (visit: Appointment) => void
 }
 
@@ -21,18 +21,21 @@ export function VisitSection({ title, visits, query, onCancel }: VisitSectionPro
       {visits.length === 0 ? (
         <Card className="p-5 text-ink-soft">Nothing is booked at the moment.</Card>
       ) : (
-        <ul className="grid gap-4">
-          {visits.map((visit) => (
-            <OwnAppointmentCard
-              key={visit.id}
-              visit={visit}
-              isPast={title === 'Past'}
-              onCancel={() => onCancel(visit)}
-            />
-          ))}
-        </ul>
+        <LongList name={title} query={query} items={visits}>
+          {(shown) => (
+            <ul className="grid gap-4">
+              {shown.map((visit) => (
+                <OwnAppointmentCard
+                  key={visit.id}
+                  visit={visit}
+                  isPast={title === 'Past'}
+                  onCancel={() => onCancel(visit)}
+                />
+              ))}
+            </ul>
+          )}
+        </LongList>
       )}
-      <ShowMore query={query} />
     </section>
   )
 }

@@ -67,6 +67,7 @@ function CustomerList({ q, RemovePetDialog }: ListProps & { q: string }) {
   const customers = useInfiniteQuery(clinicCustomersQuery(q))
   return (
     <PagedList
+      name={`customers ${q}`}
       query={customers}
       loadingText={CUSTOMER_TEXTS.loading}
       errorText={CUSTOMER_TEXTS.loadFailed}

@@ -27,20 +27,19 @@ function NotificationList() {
   const query = useInfiniteQuery(ownNotificationsQuery)
   return (
     <PagedList
+      name="notifications"
       query={query}
       loadingText="Loading notifications..."
       errorText={NOTIFICATION_TEXTS.loadFailed}
+      head={(notifications) => notifications.some(({ isRead }) => !isRead) && <MarkAllRead />}
       empty={<EmptyState title="No notifications yet" text={NOTIFICATION_TEXTS.empty} />}
     >
       {(notifications) => (
-        <>
-          {notifications.some(({ isRead }) => !isRead) && <MarkAllRead />}
-          <ul className="grid gap-3">
-            {notifications.map((notification) => (
-              <NotificationRow key={notification.id} notification={notification} />
-            ))}
-          </ul>
-        </>
+        <ul className="grid gap-3">
+          {notifications.map((notification) => (
+            <NotificationRow key={notification.id} notification={notification} />
+          ))}
+        </ul>
       )}
     </PagedList>
   )

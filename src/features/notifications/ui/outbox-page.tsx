@@ -1,11 +1,9 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { EmptyState } from '../../../components/empty-state.tsx'
-import { ErrorState } from '../../../components/error-state.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
+import { PagedList } from '../../../components/paged-list.tsx'
 import { RoutedCard } from '../../../components/routed-links.tsx'
-import { ShowMore } from '../../../components/show-more.tsx'
-import { SkeletonList } from '../../../components/skeleton.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { formatShortDate, formatTime } from '../../../lib/time.ts'
 import { OUTBOX_TEXTS, type OutboxMail } from '../contract.ts'
@@ -32,27 +30,28 @@ export function OutboxPage({ mail, onClose }: OutboxPageProps) {
 
 function MailList() {
   const query = useInfiniteQuery(outboxQuery)
-  if (query.isPending) return <SkeletonList text="Loading mails..." />
-  if (query.isLoadingError) {
-    const retry = () => void query.refetch()
-    return <ErrorState message={OUTBOX_TEXTS.loadFailed} onRetry={retry} pending={query.isFetching} />
-  }
-  const { pages } = query.data
-  const mails = pages.flatMap((page) => page.items)
   return (
     <div className="grid gap-4">
-      {pages[0]?.delivers === false && (
+      {query.data?.pages[0]?.delivers === false && (
         <Notice tone="info" title="Mails stay here">
           {OUTBOX_TEXTS.noMailServer}
         </Notice>
       )}
-      {mails.length === 0 && <EmptyState title="No mails yet" text={OUTBOX_TEXTS.empty} />}
-      <ul className="grid gap-3">
-        {mails.map((mail) => (
-          <MailRow key={mail.id} mail={mail} />
-        ))}
-      </ul>
-      <ShowMore query={query} />
+      <PagedList
+        name="outbox"
+        query={query}
+        loadingText="Loading mails..."
+        errorText={OUTBOX_TEXTS.loadFailed}
+        empty={<EmptyState title="No mails yet" text={OUTBOX_TEXTS.empty} />}
+      >
+        {(mails) => (
+          <ul className="grid gap-3">
+            {mails.map((mail) => (
+              <MailRow key={mail.id} mail={mail} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
     </div>
   )
 }

@@ -51,6 +51,7 @@ export function OrdersPage({ status, customerId }: OrderFilter) {
         )}
       </div>
       <PagedList
+        name={`orders ${status} ${customerId}`}
         query={orders}
         loadingText={ORDER_TEXTS.loading}
         errorText={ORDER_TEXTS.loadFailed}

@@ -59,6 +59,7 @@ export function ProductsPage({ q, onSearch }: { q: string; onSearch: (q: string)
           <LateSearchField label="Search products" placeholder="Search by name" q={q} onSearch={onSearch} />
         </div>
         <PagedList
+          name={`products ${q}`}
           query={products}
           loadingText={PRODUCT_TEXTS.loading}
           errorText={PRODUCT_TEXTS.loadFailed}

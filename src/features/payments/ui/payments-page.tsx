@@ -49,9 +49,11 @@ export function PaymentsPage({ filter, customerId }: PaymentFilter) {
         )}
       </div>
       <PagedList
+        name={`payments ${filter} ${customerId}`}
         query={payments}
         loadingText={PAYMENT_TEXTS.loading}
         errorText={PAYMENT_TEXTS.loadFailed}
+        head={(payments) => <PaymentTotals payments={payments} />}
         empty={
           <EmptyState
             title={PAYMENT_TEXTS.empty}
@@ -59,12 +61,7 @@ export function PaymentsPage({ filter, customerId }: PaymentFilter) {
           />
         }
       >
-        {(shown) => (
-          <>
-            <PaymentTotals payments={shown} />
-            <PaymentTable payments={shown} onRefund={setRefunding} />
-          </>
-        )}
+        {(shown) => <PaymentTable payments={shown} onRefund={setRefunding} />}
       </PagedList>
       {refunding !== null && <RefundDialog payment={refunding} onClose={() => setRefunding(null)} />}
     </>

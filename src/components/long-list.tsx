@@ -1,0 +1,66 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ShowMore } from './show-more.tsx'
+import { useDrawnPart } from './use-drawn-part.ts'
+
+type Page = { items: unknown[]; nextCursor: string | null }
+
+/** A list that is asked for page by page. */
+export type PagesQuery<P extends Page = Page> = UseInfiniteQueryResult<InfiniteData<P>>
+
+export type LongListProps<Item> = {
+  /** Tells it from other lists, and from itself under other filters. */
+  name: string
+  query: PagesQuery
+  /** What has been fetched and belongs here. */
+  items: readonly Item[]
+  /** Draws one list or one table with an element for each item. */
+  children: (items: Item[]) => ReactNode
+}
+
+/** The items of a list, about a page of them at a time: scrolling brings those after and those before. */
+export function LongList<Item>({ name, query, items, children }: LongListProps<Item>) {
+  const page = Math.max(1, ...(query.data?.pages ?? []).map((one) => one.items.length))
+  const { start, end, spacer, rows, showLater, showEarlier } = useDrawnPart(name, items.length, page)
+  const place = `${start}-${end}`
+  return (
+    <div className="grid">
+      {start > 0 && (
+        <div className="pb-4">
+          <ShowMore label="Show earlier" mark={place} onReach={showEarlier}>
+            <div ref={spacer} />
+          </ShowMore>
+        </div>
+      )}
+      <div ref={rows}>{children(items.slice(start, end))}</div>
+      {end < items.length ? (
+        <div className="pt-4">
+          <ShowMore label="Show more" mark={place} onReach={showLater} />
+        </div>
+      ) : (
+        <NextPage query={query} mark={place} className="pt-4" />
+      )}
+    </div>
+  )
+}
+
+type NextPageProps = { query: PagesQuery; mark?: string; className?: string }
+
+/** The way to what has not been fetched yet; nothing when there is none. */
+export function NextPage({ query, mark = '', className }: NextPageProps) {
+  const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
+  if (!hasNextPage) return null
+  // What is in sight is being looked at anew after a change: that must not be cut short.
+  const next = () => void fetchNextPage({ cancelRefetch: false })
+  return (
+    <div className={className}>
+      <ShowMore
+        label="Show more"
+        mark={`${mark} ${isFetching}`}
+        pending={isFetchingNextPage}
+        failed={isFetchNextPageError}
+        onReach={next}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,131 @@
+import { useLocation } from '@tanstack/react-router'
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+
+/** Rows that are at least so many pixels outside the window are let go when others come. */
+const KEPT = 500
+/** A row that is being worked in stays, wherever the window goes. */
+const WORKED_IN = ':has(:focus, input, textarea)'
+
+type Part = {
+  /** The list it is a part of. */
+  name: string
+  start: number
+  length: number
+  /** How many pixels the rows before it are high. */
+  above: number
+}
+
+/** What was drawn at an entry of the browser's history, for the way back to it. */
+const remembered = new Map<string, Part>()
+
+export type DrawnPart = {
+  /** The first row that is drawn, and the first that is not any more. */
+  start: number
+  end: number
+  /** Stands for the rows before them; its height is kept so that nothing moves. */
+  spacer: RefObject<HTMLDivElement | null>
+  /** Holds one list or one table, with an element for each row. */
+  rows: RefObject<HTMLDivElement | null>
+  showLater: () => void
+  showEarlier: () => void
+}
+
+/**
+ * Draws no more than `page` of the `count` rows that have been fetched: when later or earlier ones are asked for,
+ * as many go as are out of sight. Only a window that shows about a page itself makes the part longer.
+ */
+export function useDrawnPart(name: string, count: number, page: number): DrawnPart {
+  const entry = useLocation({ select: ({ state }) => `${state.__TSR_key} ${name}` })
+  const [part, setPart] = useState(() => recall(name, entry))
+  const printing = useSyncExternalStore(onPrint, isPrinting)
+  const rows = useRef<HTMLDivElement>(null)
+  const spacer = useRef<HTMLDivElement>(null)
+  const above = useRef(part.above)
+  const measured = useRef(name)
+  const seen = useRef<{ row: number; top: number } | null>(null)
+
+  // Another list stands here now.
+  if (part.name !== name) setPart(recall(name, entry))
+  // What has been removed since may have taken the part's place.
+  const start = printing ? 0 : Math.max(0, Math.min(part.start, count - part.length))
+  const end = printing ? count : Math.min(count, start + Math.max(part.length, page))
+
+  useLayoutEffect(() => {
+    if (measured.current !== name) above.current = part.above
+    measured.current = name
+    const before = seen.current
+    seen.current = null
+    if (printing) return
+    const row = before === null ? undefined : elementsOf(rows)[before.row - start]
+    const moved = before === null || row === undefined ? 0 : row.getBoundingClientRect().top - before.top
+    const height = start === 0 ? 0 : Math.max(0, above.current - moved)
+    if (spacer.current !== null) spacer.current.style.height = `${height}px`
+    // Where the heights above have changed meanwhile, the window follows the row.
+    const rest = moved + height - above.current
+    above.current = height
+    if (before !== null && rest !== 0) window.scrollBy({ top: rest, behavior: 'instant' })
+  }, [name, part.above, start, printing])
+  useEffect(() => {
+    if (!printing) remembered.set(entry, { name, start, length: end - start, above: above.current })
+  }, [name, entry, printing, start, end])
+
+  const show = (next: (elements: Element[], kept: number) => Pick<Part, 'start' | 'length'>) => {
+    const elements = elementsOf(rows)
+    const inSight = elements.findIndex((element) => element.getBoundingClientRect().bottom > 0)
+    const kept = inSight < 0 ? elements.length - 1 : inSight
+    seen.current = { row: start + kept, top: elements[kept]?.getBoundingClientRect().top ?? 0 }
+    setPart({ ...part, ...next(elements, kept) })
+  }
+  return {
+    start,
+    end,
+    spacer,
+    rows,
+    showLater: () =>
+      show((elements, kept) => {
+        const gone = lengthWhile(elements.slice(0, kept), ({ bottom }) => bottom < -KEPT)
+        const first = Math.min(start + gone, Math.max(start, count - page))
+        return { start: first, length: Math.max(gone === 0 ? end - start + page : page, end - first) }
+      }),
+    showEarlier: () =>
+      show((elements, kept) => {
+        const after = elements.slice(kept + 1).reverse()
+        const gone = lengthWhile(after, ({ top }) => top > window.innerHeight + KEPT)
+        const first = Math.max(0, start - (gone === 0 ? page : gone))
+        return { start: first, length: Math.max(page, end - gone - first) }
+      }),
+  }
+}
+
+function recall(name: string, entry: string): Part {
+  return remembered.get(entry) ?? { name, start: 0, length: 0, above: 0 }
+}
+
+function elementsOf(rows: RefObject<HTMLDivElement | null>): Element[] {
+  return [...(rows.current?.querySelector('ul, tbody')?.children ?? [])]
+}
+
+/** How many of them, from the first on, may go. */
+function lengthWhile(elements: Element[], isOut: (rect: DOMRect) => boolean): number {
+  const first = elements.findIndex(
+    (element) => element.matches(WORKED_IN) || !isOut(element.getBoundingClientRect()),
+  )
+  return first < 0 ? elements.length : first
+}
+
+let isOnPaper = false
+const isPrinting = () => isOnPaper
+
+/** A printed list has everything that has been fetched. */
+function onPrint(told: () => void): () => void {
+  const hear = ({ type }: Event) => {
+    isOnPaper = type === 'beforeprint'
+    told()
+  }
+  window.addEventListener('beforeprint', hear)
+  window.addEventListener('afterprint', hear)
+  return () => {
+    window.removeEventListener('beforeprint', hear)
+    window.removeEventListener('afterprint', hear)
+  }
+}
