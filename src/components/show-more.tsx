@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from './button.tsx'
 
 /** How far outside the window the end of a list may be when what follows is fetched. */
-const AHEAD = '300px'
+const AHEAD = '400px'
 
 type ShowMoreProps = {
   label: 'Show more' | 'Show earlier'

@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router'
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 
 /** Rows that are at least so many pixels outside the window are let go when others come. */
-const KEPT = 500
+const KEPT = 600
 /** A row that is being worked in stays, wherever the window goes. */
 const WORKED_IN = ':has(:focus, input, textarea)'
 
@@ -60,8 +60,8 @@ export function useDrawnPart(name: string, count: number, page: number): DrawnPa
     const moved = before === null || row === undefined ? 0 : row.getBoundingClientRect().top - before.top
     const height = start === 0 ? 0 : Math.max(0, above.current - moved)
     if (spacer.current !== null) spacer.current.style.height = `${height}px`
-    // Where the heights above have changed meanwhile, the window follows the row.
-    const rest = moved + height - above.current
+    // Where the heights above have changed meanwhile, the window follows the row; the spacer has gone at the start.
+    const rest = start === 0 ? moved : moved + height - above.current
     above.current = height
     if (before !== null && rest !== 0) window.scrollBy({ top: rest, behavior: 'instant' })
   }, [name, part.above, start, printing])

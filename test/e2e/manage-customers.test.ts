@@ -218,6 +218,7 @@ test('more customers come a page at a time; what fails can be tried again', asyn
   await page.getByRole('button', { name: 'Retry' }).click()
   const cards = page.getByRole('main').getByRole('heading', { level: 2 })
   // The next page is asked for as soon as the end of this one is in sight.
+  await cards.nth(1).scrollIntoViewIfNeeded()
   await expect(cards).toHaveText(['Person 0', 'Person 1', 'Person 9'])
   await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
 })
