@@ -2,13 +2,18 @@ import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, Outlet, type RouteComponent } from '@tanstack/react-router'
 import { z } from 'zod'
 import { ownPath } from '../lib/own-path.ts'
+import { nextPaint } from '../lib/web/next-paint.ts'
 import { guard } from './guard.ts'
 
 type RouterContext = { queryClient: QueryClient }
 
 /** The route above all others: whoever wants to see any page passes its guard. */
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
-  beforeLoad: (page): ReturnType<typeof guard> => guard(page),
+  beforeLoad: async (page): ReturnType<typeof guard> => {
+    // The way to another page shows that it was heard first; drawing that page takes a while on a slow phone.
+    if (page.cause === 'stay') await nextPaint()
+    return await guard(page)
+  },
   component: Outlet,
 })
 

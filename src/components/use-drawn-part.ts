@@ -1,5 +1,13 @@
-import { useLocation } from '@tanstack/react-router'
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useRouter } from '@tanstack/react-router'
+import {
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 
 /** Rows that are at least so many pixels outside the window are let go when others come. */
 const KEPT = 600
@@ -35,8 +43,9 @@ export type DrawnPart = {
  * as many go as are out of sight. Only a window that shows about a page itself makes the part longer.
  */
 export function useDrawnPart(name: string, count: number, page: number): DrawnPart {
-  const entry = useLocation({ select: ({ state }) => `${state.__TSR_key} ${name}` })
-  const [part, setPart] = useState(() => recall(name, entry))
+  const router = useRouter()
+  const entry = () => `${router.state.location.state.__TSR_key} ${name}`
+  const [part, setPart] = useState(() => recall(name, entry()))
   const printing = useSyncExternalStore(onPrint, isPrinting)
   const rows = useRef<HTMLDivElement>(null)
   const spacer = useRef<HTMLDivElement>(null)
@@ -45,7 +54,7 @@ export function useDrawnPart(name: string, count: number, page: number): DrawnPa
   const seen = useRef<{ row: number; top: number } | null>(null)
 
   // Another list stands here now.
-  if (part.name !== name) setPart(recall(name, entry))
+  if (part.name !== name) setPart(recall(name, entry()))
   // What has been removed since may have taken the part's place.
   const start = printing ? 0 : Math.max(0, Math.min(part.start, count - part.length))
   const end = printing ? count : Math.min(count, start + Math.max(part.length, page))
@@ -65,9 +74,11 @@ export function useDrawnPart(name: string, count: number, page: number): DrawnPa
     above.current = height
     if (before !== null && rest !== 0) window.scrollBy({ top: rest, behavior: 'instant' })
   }, [name, part.above, start, printing])
-  useEffect(() => {
-    if (!printing) remembered.set(entry, { name, start, length: end - start, above: above.current })
-  }, [name, entry, printing, start, end])
+  const remember = useEffectEvent(() => {
+    if (!printing) remembered.set(entry(), { name, start, length: end - start, above: above.current })
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each part that is drawn
+  useEffect(remember, [name, start, end])
 
   const show = (next: (elements: Element[], kept: number) => Pick<Part, 'start' | 'length'>) => {
     const elements = elementsOf(rows)

@@ -28,15 +28,17 @@ export function BookPage({ chosen }: { chosen: { pet?: string | undefined; servi
   const profile = useQuery(ownProfileQuery)
   const [booked, setBooked] = useState<Appointment | null>(null)
   const navigate = useNavigate()
-  const doneId = useLocation({ select: ({ state }) => state.booked })
   // What was booked belongs to this visit of the page: following the menu's link here begins another booking.
+  const isDone = useLocation({
+    select: ({ pathname, state }) => pathname !== paths.bookAppointment || state.booked === booked?.id,
+  })
   const finish = async (visit: Appointment) => {
     setBooked(visit)
     await navigate({ to: '.', search: true, replace: true, state: { booked: visit.id } })
   }
   const queries = [pets, services, profile]
 
-  if (booked !== null && booked.id === doneId) {
+  if (booked !== null && isDone) {
     const service = services.data?.find(({ id }) => id === booked.serviceTypeId)
     return <BookingConfirmation visit={booked} duration={service?.duration} />
   }
