@@ -53,7 +53,7 @@ export function DashboardShell() {
       >
         Skip to content
       </a>
-      <header className="sticky top-0 z-20 flex h-(--topbar) items-center justify-between border-b border-line bg-paper px-4 lg:hidden print:hidden">
+      <header className="sticky top-0 z-20 flex h-(--topbar) items-center justify-between border-b border-line bg-paper px-4 sm:px-8 lg:hidden print:hidden">
         <Wordmark name={clinic.name} />
         <div className="flex items-center gap-1">
           {bell}
@@ -94,7 +94,7 @@ function SlideOutMenu({ open, onClose }: { open: boolean; onClose: () => void })
     >
       <Modal className="h-dvh w-72 max-w-[85vw] border-e border-line bg-surface transition-transform entering:-translate-x-8 exiting:-translate-x-8">
         <Dialog aria-label="Menu" className="relative h-full outline-none">
-          <div className="absolute end-2 top-2">
+          <div className="absolute end-4 top-4">
             <IconButton
               label="Close menu"
               icon={<X className="size-6" aria-hidden="true" />}
@@ -143,7 +143,8 @@ function SideMenu({ bell, keys, onFollow }: SideMenuProps) {
           </span>
         </Link>
         <div className="flex items-center justify-between gap-2">
-          <SignOutButton />
+          {/* In line with the links above it. */}
+          <SignOutButton className="gap-3! px-3! font-medium! text-ink!" />
           <ThemeToggle />
         </div>
       </div>

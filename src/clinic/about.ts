@@ -27,9 +27,9 @@ export const about: {
       ],
     },
     { heading: 'At the clinic and at home' },
-    'Some animals travel badly. Old dogs with sore hips, cats who vanish at the sight of a basket, rabbits who would rather not: for them we come home. A house visit takes the same time and the same care; the surcharge for the way stands beside the price when you book.',
+    'Some animals travel badly. Old dogs with sore hips, cats who vanish at the sight of a basket, rabbits who would rather not: for them we come home. A house visit takes the same time and the same care; the travel surcharge stands beside the price when you book.',
     { heading: 'What we ask of you' },
-    'Bring what you know: what your animal ate, since when it has been limping, what has changed at home. You see it every day and we do not. If you are running late, write to us; if you can’t come, cancel at least 24 hours ahead, so that somebody else can have the hour.',
+    'Bring what you know: what your animal ate, how long it has been limping, what has changed at home. You see it every day and we do not. If you are running late, write to us; if you can’t come, cancel at least 24 hours ahead, so that somebody else can have the hour.',
   ],
   call: { title: 'Come and meet us', text: 'The first visit is the slowest one: there is a lot to tell.' },
 }

@@ -15,8 +15,8 @@ export const landing = {
         picture: 'papers',
       },
       {
-        title: 'One hour, one animal',
-        text: 'Each appointment has its hour to itself. No double bookings, no crowded bench, time for your questions.',
+        title: 'One slot, one animal',
+        text: 'Each slot belongs to one animal. No double bookings, no crowded bench, time for your questions.',
         picture: 'calendar',
       },
       {

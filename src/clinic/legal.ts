@@ -1,5 +1,5 @@
 import { clinic } from './clinic.ts'
-import type { Block } from './text.ts'
+import { type Block, unbroken } from './text.ts'
 
 export type LegalPage = { title: string; lead: string; updated: string; blocks: readonly Block[] }
 
@@ -10,7 +10,7 @@ export const privacy: LegalPage = {
   updated: '2026-11-21',
   blocks: [
     { heading: 'Who is responsible' },
-    `${clinic.name}, ${clinic.address.join(', ')}. For anything on this page write to ${clinic.email} or call ${clinic.phone.display}.`,
+    `${clinic.name}, ${clinic.address.join(', ')}. For anything on this page write to ${clinic.email} or call ${unbroken(clinic.phone.display)}.`,
     { heading: 'What we keep' },
     {
       table: {
@@ -18,9 +18,9 @@ export const privacy: LegalPage = {
         head: ['What', 'From', 'For'],
         rows: [
           [
-            'E-mail address and password',
+            'Email address and password',
             'You, when you sign up',
-            'Signing in. The password is kept only as a hash that can’t be turned back',
+            'Signing in. The password is kept only as a hash that can’t be reversed',
           ],
           [
             'Name, phone number, address',
@@ -77,7 +77,7 @@ export const terms: LegalPage = {
     {
       list: [
         'An appointment that you book is pending until we confirm it. You hear from us either way.',
-        'Appointments are cancelled at least 24 hours ahead. That leaves the hour to somebody who needs it.',
+        'Please cancel at least 24 hours ahead. That leaves the hour to somebody who needs it.',
         'You can cancel a pending appointment yourself; to change a confirmed one, call us or write to us.',
         'If you come late, we do what fits into the rest of the hour.',
       ],

@@ -1,5 +1,5 @@
 import { clinic } from './clinic.ts'
-import type { Block } from './text.ts'
+import { type Block, unbroken } from './text.ts'
 
 /** The page of a service. Prices in whole rupees, as they begin; what is charged is what the clinic’s list says. */
 export type ServicePage = {
@@ -12,11 +12,13 @@ export type ServicePage = {
   price: { from: number; to: number; note: string } | null
   /** A slim strip above everything else. */
   urgent?: string
+  /** How the page ends, when not as the others do. */
+  call?: { title: string; text: string }
   blocks: readonly Block[]
   questions: readonly { question: string; answer: string }[]
 }
 
-const HOUSE = 'A house visit adds a surcharge, which the form shows before you book.'
+const HOUSE = 'The higher price is for a house visit, its surcharge included.'
 
 export const services: readonly ServicePage[] = [
   {
@@ -32,7 +34,7 @@ export const services: readonly ServicePage[] = [
     },
     blocks: [
       { heading: 'What happens in a visit' },
-      'We begin with a talk: what you have noticed, since when, and what has changed. Then we weigh your animal, look at eyes, ears, teeth, skin and joints, listen to heart and lungs and feel the belly. At the end you know what we found, what we suspect and what we would do next, in this order of importance.',
+      'We begin with a talk: what you have noticed, since when, and what has changed. Then we weigh your animal, look at eyes, ears, teeth, skin and joints, listen to heart and lungs and feel the belly. At the end you know what we found, what we suspect and what we would do next, in order of importance.',
       {
         list: [
           'Yearly check-up with weight, teeth and vaccination status',
@@ -201,7 +203,7 @@ export const services: readonly ServicePage[] = [
             [
               'Daily',
               'Brush with a soft brush and paste for animals',
-              'Paste for people is poisonous for dogs',
+              'Paste for people is poisonous to dogs',
             ],
             ['Weekly', 'Lift the lip and look', 'Red line, brown crust, broken tip: come by'],
             ['Yearly', 'A dental check-up', 'Twice a year for small breeds and over 7 years'],
@@ -230,6 +232,10 @@ export const services: readonly ServicePage[] = [
     summary: 'Call us when it can’t wait. And the two habits that prevent most of it.',
     price: { from: 1500, to: 2250, note: `A same-day visit. ${HOUSE} Additional fees may apply.` },
     urgent: 'Additional fees may apply.',
+    call: {
+      title: 'It can’t wait? Call us.',
+      text: 'For everything else choose a day and an hour; you see the price before you book.',
+    },
     blocks: [
       { heading: 'Come or call at once' },
       {
@@ -244,7 +250,7 @@ export const services: readonly ServicePage[] = [
         ],
       },
       {
-        note: `Call first if you can: ${clinic.phone.display}. We tell you what to do on the way and have the room ready.`,
+        note: `Call first if you can: ${unbroken(clinic.phone.display)}. We tell you what to do on the way and have the room ready.`,
       },
       { heading: 'Vaccination' },
       {

@@ -9,7 +9,7 @@ export function Curve({ className = 'w-40 text-marigold' }: { className?: string
       height="32"
       fill="none"
       aria-hidden="true"
-      className={classes('block h-auto', className)}
+      className={classes('block h-auto overflow-visible', className)}
     >
       <path d={CURVE} stroke="currentColor" strokeWidth="3" strokeLinecap="round" strokeLinejoin="round" />
     </svg>

@@ -16,7 +16,7 @@ export function EmptyState({ title, text, action, drawing }: EmptyStateProps) {
     <div className="grid content-center justify-items-center gap-2 px-4 py-12 text-center">
       {drawing ?? <TailDrawing />}
       <p className="mt-4 font-display text-xl font-semibold text-balance">{title}</p>
-      {text && <p className="max-w-[44ch] text-ink-soft text-pretty">{text}</p>}
+      {text && <p className="max-w-[44ch] text-ink-soft text-balance">{text}</p>}
       {action && <div className="mt-4">{action}</div>}
     </div>
   )

@@ -1,5 +1,6 @@
 import { RotateCw, TriangleAlert } from 'lucide-react'
 import { Button } from './button.tsx'
+import { classes } from './classes.ts'
 
 export type ErrorStateProps = {
   /** The specified sentence. */
@@ -7,12 +8,19 @@ export type ErrorStateProps = {
   /** Asks again; without it no Retry is offered. */
   onRetry?: () => void
   pending?: boolean
+  /** It stands in a card already. */
+  inset?: boolean
 }
 
 /** Something could not be loaded: what, and Retry. It is announced at once. */
-export function ErrorState({ message, onRetry, pending = false }: ErrorStateProps) {
+export function ErrorState({ message, onRetry, pending = false, inset = false }: ErrorStateProps) {
   return (
-    <div className="grid content-center justify-items-center gap-4 rounded-card border border-line bg-surface px-4 py-10 text-center">
+    <div
+      className={classes(
+        'grid content-center justify-items-center gap-4 px-4 text-center',
+        inset ? 'py-4' : 'rounded-card border border-line bg-surface py-10',
+      )}
+    >
       <span className="grid size-12 place-items-center rounded-full bg-red-tint text-red-ink">
         <TriangleAlert className="size-6" aria-hidden="true" />
       </span>

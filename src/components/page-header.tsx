@@ -14,8 +14,8 @@ export type PageHeaderProps = {
 export function PageHeader({ title, subtitle, back, actions }: PageHeaderProps) {
   return (
     <header className="mb-6 grid gap-2 sm:mb-8">
-      {back && <div className="-ms-3 justify-self-start">{back}</div>}
-      <div className="flex flex-wrap items-end justify-between gap-4">
+      {back && <div className="-ms-3 justify-self-start *:px-3!">{back}</div>}
+      <div className="flex flex-wrap items-center justify-between gap-4">
         <div className="grid min-w-0 gap-1">
           <PageTitle title={title} />
           {subtitle && <p className="text-ink-soft text-pretty">{subtitle}</p>}

@@ -129,7 +129,7 @@ function RadioCard({ option, look, inputRef, isChosen, isDisabled, ...rest }: Ra
         onBlur={rest.onBlur}
         className={
           look === 'cards'
-            ? 'peer size-5 shrink-0 outline-none'
+            ? 'peer size-5 shrink-0 appearance-none rounded-full border-2 border-edge bg-surface outline-none checked:border-6 checked:border-pine disabled:border-line'
             : 'peer absolute inset-0 m-0 size-full cursor-pointer opacity-0 disabled:cursor-not-allowed'
         }
       />

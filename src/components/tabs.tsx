@@ -49,4 +49,5 @@ const TAB = classes(
   'hover:text-ink selected:border-marigold selected:text-pine-ink forced-colors:selected:border-[Highlight]',
 )
 
-const PANEL = 'min-w-0 inert:hidden'
+/** Only its own `inert` hides a panel: a window above the page makes everything below inert, too. */
+const PANEL = 'min-w-0 [&[inert]]:hidden'

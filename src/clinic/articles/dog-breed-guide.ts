@@ -15,7 +15,7 @@ export const dogBreedGuide: Article = {
     {
       list: [
         'How many hours is somebody at home? A grown dog can be alone for about four to five hours, a puppy for two.',
-        'How hot is it where you live, and is there power at noon? Thick coats and flat faces suffer from about 30 °C.',
+        'How hot is it where you live, and is there power at noon? Thick coats and flat faces suffer from about 30 °C.',
         'How much walking do you do now, not in the plan you have for yourself?',
         'Who looks after the dog when you travel, and what can you spend in a bad month?',
       ],
@@ -51,7 +51,7 @@ export const dogBreedGuide: Article = {
       note: 'Heatstroke: loud panting that does not end, a dark red tongue, stumbling, vomiting. Move into shade, pour cool water (not ice) over belly and paws, call us, and come.',
     },
     { heading: 'Huskies and other snow dogs' },
-    'We say this with love for the dogs: a Husky does not belong into Indian heat. Keeping one cool takes an air-conditioned room all summer and a backup for it, and still the dog can’t do what it was made for. Please choose another.',
+    'We say this with love for the dogs: a Husky does not belong in Indian heat. Keeping one cool takes an air-conditioned room all summer and a backup for it, and still the dog can’t do what it was made for. Please choose another.',
     { heading: 'Puppy or grown dog?' },
     'A puppy is a year of work: every two hours outside at first, teeth in everything, vaccinations every few weeks, school. A grown dog shows you who it is. If you want a puppy, visit where it was born. See the mother. Walk away from anyone who meets you at a station, has five breeds at once or hands puppies out before eight weeks.',
     { heading: 'The first week' },

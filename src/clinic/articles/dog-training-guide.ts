@@ -19,7 +19,7 @@ export const dogTrainingGuide: Article = {
         caption: 'Eight weeks, five minutes three times a day',
         head: ['Week', 'New', 'Where', 'Goes well when'],
         rows: [
-          ['1', 'Name, “yes”, sit', 'Living room', 'It turns to you on its name 9 times of 10'],
+          ['1', 'Name, “yes”, sit', 'Living room', 'It turns to you on its name 9 times out of 10'],
           ['2', 'Come, house rules, crate or bed', 'Every room', 'It comes from another room'],
           ['3', 'Leash without pulling', 'Corridor, stairs', 'Ten steps with a loose leash'],
           ['4', 'Down, stay for 5 seconds', 'Home, terrace', 'It waits while you take a step away'],

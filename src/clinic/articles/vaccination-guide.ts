@@ -75,7 +75,7 @@ export const vaccinationGuide: Article = {
     'For two days, no bath, no swimming, no wild games. Let your animal rest where it likes.',
     { heading: 'If a date was missed' },
     'Life happens. If a puppy’s booster is a week late, we go on where we were. If it is much later, we may give two doses again. For an adult whose yearly booster is long overdue, one or two doses restore the protection, depending on the vaccine. Do not stay away because you are late: late is always better than never, and nobody here will scold you.',
-    { heading: 'What it costs, and how we remind you' },
+    { heading: 'What it costs, and when the next one is due' },
     'The visit includes a short health check; the vaccine is named and priced before we give it. We set the next due date in your animal’s record. You see it on its page after signing in, and so do we.',
   ],
 }

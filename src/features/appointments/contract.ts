@@ -126,6 +126,15 @@ const addressMatchesVisit: [
   { message: BOOKING_TEXTS.addressRequired, path: ['houseVisitAddress'] },
 ]
 
+/** The same for a form, where an address typed for nothing is dropped; it is told with all other mistakes. */
+const addressForHouse: [
+  check: (booking: VisitPlace) => boolean,
+  told: { message: string; path: string[]; when: () => boolean },
+] = [
+  ({ visitType, houseVisitAddress }) => visitType !== 'house' || houseVisitAddress !== null,
+  { message: BOOKING_TEXTS.addressRequired, path: ['houseVisitAddress'], when: () => true },
+]
+
 const formHour = z.string().min(1, BOOKING_TEXTS.slotRequired).transform(Number)
 
 function dropUnusedAddress<Entry extends VisitPlace>(entry: Entry): Entry {
@@ -135,8 +144,8 @@ function dropUnusedAddress<Entry extends VisitPlace>(entry: Entry): Entry {
 /** The booking form as the browser checks it: the hour comes as text, an address typed for nothing is dropped. */
 export const bookingFormSchema = z
   .strictObject({ ...bookingFields, hour: formHour })
+  .refine(...addressForHouse)
   .transform(dropUnusedAddress)
-  .refine(...addressMatchesVisit)
 
 /** A booking. Status, owner, price and payment are the server's: naming one of them is refused. */
 export const bookingSchema = z
@@ -167,8 +176,8 @@ export const creationFormSchema = z
     date: creationFields.date.refine((day) => isBookableDay(day, new Date()), BOOKING_TEXTS.dateRequired),
     hour: formHour,
   })
+  .refine(...addressForHouse)
   .transform(dropUnusedAddress)
-  .refine(...addressMatchesVisit)
 
 /** A booking that staff make for a customer; what the server decides is refused here, too. */
 export const creationSchema = z

@@ -76,10 +76,10 @@ export const PROVIDER_REFUSALS = {
 /** What a person is told of a visit to a provider that came to nothing. */
 export const PROVIDER_PROBLEMS = {
   cancelled: 'You did not sign in there. Please try again when you like.',
-  unverified: 'The other site has not confirmed your e-mail address, so it can’t be used here.',
+  unverified: 'The other site has not confirmed your email address, so it can’t be used here.',
   'not-linked':
-    'There is a login with this e-mail address already, but nobody has confirmed the address yet. Choose a new password with “Forgot password?”, then try again.',
-  'other-address': 'That login has another e-mail address than yours here, so it can’t be connected.',
+    'There is a login with this email address already, but nobody has confirmed the address yet. Choose a new password with “Forgot password?”, then try again.',
+  'other-address': 'That login has another email address than yours here, so it can’t be connected.',
   taken: 'That login is connected with somebody else here.',
   failed: 'Signing in on the other site did not work. Please try again.',
 } as const satisfies Record<ProviderProblem, string>

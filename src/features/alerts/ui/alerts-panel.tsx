@@ -20,7 +20,7 @@ export function AlertsPanel({ action }: { action?: ReactNode }) {
         <h2 ref={heading} id="system-alerts" tabIndex={-1} className="text-xl">
           System Alerts
         </h2>
-        <div className="flex items-center gap-2">
+        <div className="-me-3 flex items-center gap-2">
           {action}
           <IconButton
             label="Refresh alerts"

@@ -1,9 +1,9 @@
 import { MapPin, Stethoscope } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Card } from '../../../components/card.tsx'
+import { DateAndTime } from '../../../components/date-and-time.tsx'
 import { SpeciesArt } from '../../../components/species-art.tsx'
 import { formatMoney } from '../../../lib/money.ts'
-import { formatLongDate, formatTime } from '../../../lib/time.ts'
 import type { Appointment } from '../contract.ts'
 import { VISIT_TYPE_LABELS } from '../rules.ts'
 import { StatusBadge } from './status-badge.tsx'
@@ -24,7 +24,7 @@ export function AppointmentCard({ visit, children }: AppointmentCardProps) {
         <SpeciesArt species={visit.pet.species} name={visit.pet.name} className="size-12 sm:size-14" />
         <div className="grid gap-1">
           <h3 className="text-lg">
-            {formatLongDate(at)}, {formatTime(at)}
+            <DateAndTime at={at} />
           </h3>
           <p>
             {visit.serviceType} for {visit.pet.name} ({visit.pet.species})
@@ -37,9 +37,13 @@ export function AppointmentCard({ visit, children }: AppointmentCardProps) {
         <div className="col-start-2 flex flex-wrap items-center justify-between gap-2 sm:col-start-auto sm:grid sm:justify-items-end">
           <StatusBadge status={visit.status} />
           {visit.cancelledLate && <p className="text-sm text-ink-soft">Less than 24 hours ahead</p>}
-          {amountShown && <p className="font-semibold tabular-nums">{formatMoney(visit.paymentAmount)}</p>}
-          {amountShown && isOwed(visit) && (
-            <p className="text-sm text-ink-soft">{PAYMENT_LABELS[visit.paymentStatus]}</p>
+          {amountShown && (
+            <div className="text-end">
+              <p className="font-semibold tabular-nums">{formatMoney(visit.paymentAmount)}</p>
+              {isOwed(visit) && (
+                <p className="text-sm text-ink-soft">{PAYMENT_LABELS[visit.paymentStatus]}</p>
+              )}
+            </div>
           )}
         </div>
         {children && <div className="col-start-2 flex flex-wrap gap-2 sm:col-end-4">{children}</div>}

@@ -17,7 +17,8 @@ export function AppointmentsPage() {
   const past = useInfiniteQuery(ownAppointmentsQuery('past'))
   const [cancelling, setCancelling] = useState<Appointment | null>(null)
   const content = () => {
-    if (upcoming.isPending || past.isPending) return <SkeletonList text="Loading appointments..." />
+    if (upcoming.isPending || past.isPending)
+      return <SkeletonList text="Loading appointments..." shape="face" />
     if (upcoming.isLoadingError || past.isLoadingError) {
       const retry = () => [upcoming, past].forEach((query) => void query.refetch())
       const pending = upcoming.isFetching || past.isFetching

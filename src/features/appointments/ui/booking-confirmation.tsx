@@ -24,7 +24,7 @@ export function BookingConfirmation({ visit, duration }: ConfirmationProps) {
   const at = new Date(visit.appointmentDate)
   const calendar = calendarFile(calendarEventOf(visit, { duration, now: new Date() }))
   return (
-    <div className="mx-auto grid max-w-xl gap-6 lg:mx-0">
+    <div className="mx-auto grid max-w-xl gap-6">
       <header className="grid justify-items-center gap-3 text-center">
         <CircleCheck className="size-14 text-green-ink" aria-hidden="true" />
         <PageTitle title="Your appointment is booked" />

@@ -48,9 +48,9 @@ export function BookingForm(options: BookingOptions) {
       onSubmit={submit}
       error={null}
       pending={formState.isSubmitting}
-      className="lg:grid-cols-[1fr_20rem] lg:items-start"
+      className="lg:grid-cols-[1fr_18rem] lg:items-start"
     >
-      <Card className="grid grid-cols-[minmax(0,1fr)] gap-10 p-5 sm:p-8">
+      <Card className="grid grid-cols-[minmax(0,1fr)] gap-10 p-5 sm:p-8 lg:p-6">
         <Step question="Who is the visit for?">
           <RadioCards
             control={control}

@@ -22,7 +22,7 @@ export function serviceOption(service: ServiceType): RadioOption {
     label: service.name,
     detail: (
       <>
-        {service.description} <span className="whitespace-nowrap">{formatDuration(service.duration)}</span>
+        {service.description} <span className="block">{formatDuration(service.duration)}</span>
       </>
     ),
     meta: formatMoney(service.basePrice),

@@ -39,8 +39,8 @@ export function SlotField<In extends FieldValues, Out>(props: SlotFieldProps<In,
   }, [data, form])
 
   if (slots.isLoadingError)
-    return <ErrorState message={BOOKING_TEXTS.slotsFailed} onRetry={() => void slots.refetch()} />
-  if (data === undefined) return <SkeletonList text="Loading time slots..." rows={1} />
+    return <ErrorState inset message={BOOKING_TEXTS.slotsFailed} onRetry={() => void slots.refetch()} />
+  if (data === undefined) return <SkeletonList text="Loading time slots..." rows={1} shape="plain" />
   const free = data.slots.filter(({ state }) => state === 'free').length
   if (free === 0) return <NoSlots nextFreeDay={data.nextFreeDay} onChooseDate={onChooseDate} />
   return (
@@ -84,7 +84,10 @@ function NoSlots({
       <p>{BOOKING_TEXTS.noSlots}</p>
       {nextFreeDay !== null && (
         <Button tone="quiet" className="mt-3" onClick={() => onChooseDate(nextFreeDay)}>
-          Next free day: {formatShortDate(clinicInstant(nextFreeDay, 12))}
+          <span>
+            Next free day:{' '}
+            <span className="whitespace-nowrap">{formatShortDate(clinicInstant(nextFreeDay, 12))}</span>
+          </span>
         </Button>
       )}
     </Notice>

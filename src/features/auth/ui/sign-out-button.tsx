@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { Button, type ButtonProps } from '../../../components/button.tsx'
+import { classes } from '../../../components/classes.ts'
 import { paths } from '../../../lib/paths.ts'
 import { forgetToasts } from '../../../lib/web/kept-toasts.ts'
 import { endPushSubscription } from '../../../lib/web/push-subscription.ts'
@@ -13,7 +14,7 @@ import { authClient, renewal } from './api.ts'
 import { tellTabs } from './tabs.ts'
 
 /** Ends the session, in all tabs, and returns to the home page; what was kept of the person in the browser is forgotten. */
-export function SignOutButton({ tone = 'bare' }: Pick<ButtonProps, 'tone'>) {
+export function SignOutButton({ tone = 'bare', className }: Pick<ButtonProps, 'tone' | 'className'>) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [pending, setPending] = useState(false)
@@ -38,7 +39,7 @@ export function SignOutButton({ tone = 'bare' }: Pick<ButtonProps, 'tone'>) {
   return (
     <Button
       tone={tone}
-      className="justify-self-start"
+      className={classes('justify-self-start', className)}
       pending={pending}
       icon={<LogOut className="size-5" aria-hidden="true" />}
       onClick={() => void signOut()}

@@ -13,7 +13,7 @@ export function NewCustomerPage({ next }: { next: string | undefined }) {
   const created = ({ id }: Customer) =>
     navigate({ href: next === undefined ? paths.dashboard : withCustomer(next, id) })
   return (
-    <div className="mx-auto max-w-2xl lg:mx-0">
+    <div className="mx-auto max-w-2xl">
       <PageHeader
         title="Add New Customer"
         subtitle="With their pets, if you know them already."

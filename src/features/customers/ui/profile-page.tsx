@@ -41,7 +41,7 @@ function OwnProfile() {
     const retry = () => void profile.refetch()
     return <ErrorState message={PROFILE_TEXTS.loadFailed} onRetry={retry} pending={profile.isFetching} />
   }
-  if (profile.data === undefined) return <SkeletonList text="Loading..." rows={1} />
+  if (profile.data === undefined) return <SkeletonList text="Loading..." rows={1} shape="form" />
   if (!profile.data.exists) {
     return (
       <EmptyState

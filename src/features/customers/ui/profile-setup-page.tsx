@@ -36,7 +36,7 @@ export function ProfileSetupPage({ next }: { next: string | undefined }) {
     await navigate({ href: next ?? paths.dashboard, replace: true })
   }
   return (
-    <div className="mx-auto max-w-xl lg:mx-0">
+    <div className="mx-auto max-w-xl">
       <PageHeader title="Complete Your Profile" subtitle="So that the clinic knows you and can reach you." />
       {profile.isLoadingError ? (
         <ErrorState
@@ -45,7 +45,7 @@ export function ProfileSetupPage({ next }: { next: string | undefined }) {
           pending={profile.isFetching}
         />
       ) : profile.data === undefined || complete ? (
-        <SkeletonList text="Loading..." rows={1} />
+        <SkeletonList text="Loading..." rows={1} shape="form" />
       ) : (
         <Card className="p-5 sm:p-8">
           <ProfileSetupForm profile={profile.data} onSaved={saved} />

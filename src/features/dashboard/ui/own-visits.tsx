@@ -1,9 +1,9 @@
 import { Card } from '../../../components/card.tsx'
+import { DateAndTime } from '../../../components/date-and-time.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { RoutedButton, RoutedLink } from '../../../components/routed-links.tsx'
 import { SpeciesArt } from '../../../components/species-art.tsx'
 import { paths } from '../../../lib/paths.ts'
-import { formatLongDate, formatTime } from '../../../lib/time.ts'
 import { VISIT_TYPE_LABELS } from '../../appointments/rules.ts'
 import { StatusBadge } from '../../appointments/ui/status-badge.tsx'
 import type { OwnVisit } from '../contract.ts'
@@ -42,7 +42,7 @@ function VisitRow({ visit }: { visit: OwnVisit }) {
       <div className="grid min-w-0 flex-1 gap-2 sm:flex sm:items-center sm:justify-between">
         <div className="grid">
           <p className="font-semibold">
-            {formatLongDate(at)}, {formatTime(at)}
+            <DateAndTime at={at} />
           </p>
           <p className="text-ink-soft">
             {visit.serviceType} · {VISIT_TYPE_LABELS[visit.visitType]}

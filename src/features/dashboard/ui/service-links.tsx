@@ -16,7 +16,7 @@ const SERVICES = [
 export function ServiceLinks() {
   return (
     <FrontSection title="Our Services">
-      <ul className="grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
         {SERVICES.map(({ id, name, icon: Icon }) => (
           <li key={id}>
             <CardLink

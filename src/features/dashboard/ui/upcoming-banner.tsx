@@ -1,7 +1,7 @@
 import { Curve } from '../../../components/curve.tsx'
+import { DateAndTime } from '../../../components/date-and-time.tsx'
 import { RoutedButton } from '../../../components/routed-links.tsx'
 import { paths } from '../../../lib/paths.ts'
-import { formatLongDate, formatTime } from '../../../lib/time.ts'
 import { VISIT_TYPE_LABELS } from '../../appointments/rules.ts'
 import { StatusBadge } from '../../appointments/ui/status-badge.tsx'
 import type { OwnVisit } from '../contract.ts'
@@ -19,10 +19,12 @@ export function UpcomingBanner({ visit }: { visit: OwnVisit }) {
           <h2 id="upcoming" className="text-base text-pine-ink">
             Upcoming Appointment
           </h2>
-          <StatusBadge status={visit.status} />
+          <span className="grid rounded-full border border-current/25">
+            <StatusBadge status={visit.status} />
+          </span>
         </div>
-        <p className="font-display text-2xl font-semibold text-balance">
-          {formatLongDate(at)}, {formatTime(at)}
+        <p className="font-display text-xl font-semibold text-balance sm:text-2xl">
+          <DateAndTime at={at} />
         </p>
         <Curve className="mb-1 w-32 text-marigold" />
         <p className="wrap-anywhere">

@@ -64,7 +64,7 @@ function Switch({ publicKey, endpoints }: SwitchProps) {
     onError: (error) => toastError(refusalText(error) ?? PUSH_TEXTS.failed),
     onSettled: () => queryClient.invalidateQueries({ queryKey: PUSH_KEY }),
   })
-  if (device.isPending) return <SkeletonList text={WORDS.loading} rows={1} />
+  if (device.isPending) return <SkeletonList text={WORDS.loading} rows={1} shape="plain" />
   const Icon = isOn ? Bell : BellOff
   return (
     <>

@@ -3,8 +3,8 @@ import { Check } from 'lucide-react'
 import { useRef } from 'react'
 import { Card } from '../../../components/card.tsx'
 import { classes } from '../../../components/classes.ts'
+import { DateAndTime } from '../../../components/date-and-time.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
-import { formatLongDate, formatTime } from '../../../lib/time.ts'
 import { toastError } from '../../../lib/web/toast.ts'
 import { NOTIFICATION_TEXTS, type Notification } from '../contract.ts'
 import { notificationsClient, OWN_NOTIFICATIONS_KEY } from './api.ts'
@@ -36,7 +36,7 @@ export function NotificationRow({ notification }: { notification: Notification }
           </h2>
           <p className="wrap-anywhere">{message}</p>
           <p className="text-sm text-ink-soft">
-            {formatLongDate(at)}, {formatTime(at)}
+            <DateAndTime at={at} />
           </p>
         </div>
         {!isRead && (

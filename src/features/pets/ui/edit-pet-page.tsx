@@ -15,7 +15,7 @@ import { PetPicture } from './pet-picture.tsx'
 /** Changes what is known of a pet; one's own, for staff any. */
 export function EditPetPage({ id }: { id: string }) {
   return (
-    <div className="mx-auto max-w-xl lg:mx-0">
+    <div className="mx-auto max-w-xl">
       <PetLoader id={id} fresh>
         {(pet) => <EditPet pet={pet} />}
       </PetLoader>

@@ -34,7 +34,7 @@ export function NewPetPage() {
     await navigate({ to: paths.dashboard })
   }
   return (
-    <div className="mx-auto max-w-xl lg:mx-0">
+    <div className="mx-auto max-w-xl">
       <PageHeader title="Add New Pet" back={<BackToDashboard />} />
       <Card className="p-5 sm:p-8">
         <PetForm

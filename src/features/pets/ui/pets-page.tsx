@@ -25,9 +25,13 @@ export function PetsPage() {
           pending={pets.isFetching}
         />
       ) : pets.data === undefined ? (
-        <SkeletonList text="Loading pets..." />
+        <SkeletonList text="Loading pets..." rows={4} shape="face" className="sm:grid-cols-2" />
       ) : pets.data.length === 0 ? (
-        <EmptyState title="No pets yet" text="Add your first pet to get started." />
+        <EmptyState
+          title="No pets yet"
+          text="Add your first pet to get started."
+          action={<RoutedButton to={paths.newPet}>Add Your First Pet</RoutedButton>}
+        />
       ) : (
         <ul className="grid gap-4 sm:grid-cols-2">
           {pets.data.map((pet) => (

@@ -46,7 +46,7 @@ export function PhotoDialog({ picture, onClose, onChosen }: PhotoDialogProps) {
           aria-label="The chosen part of the photo"
           onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
           onPointerMove={drag}
-          className="aspect-square w-full max-w-64 cursor-move touch-none justify-self-center rounded-full bg-sunken"
+          className="aspect-square w-full max-w-56 cursor-move sm:max-w-64 touch-none justify-self-center rounded-full bg-sunken"
         />
         <div className="grid gap-1">
           <RangeField

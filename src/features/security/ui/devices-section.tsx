@@ -22,14 +22,14 @@ export function DevicesSection() {
 function DeviceList() {
   const devices = useQuery(devicesQuery)
   const signOutOthers = useSignOut(() => securityClient.signOutOthers(), DEVICE_TEXTS.othersSignedOut)
-  if (devices.isPending) return <SkeletonList text="Loading devices..." rows={1} />
+  if (devices.isPending) return <SkeletonList text="Loading devices..." rows={1} shape="plain" />
   if (devices.isLoadingError) {
     const retry = () => void devices.refetch()
-    return <ErrorState message={DEVICE_TEXTS.loadFailed} onRetry={retry} pending={devices.isFetching} />
+    return <ErrorState inset message={DEVICE_TEXTS.loadFailed} onRetry={retry} pending={devices.isFetching} />
   }
   return (
     <>
-      <ul className="divide-y divide-line border-y border-line">
+      <ul className="divide-y divide-line border-t border-line">
         {devices.data.map((device) => (
           <DeviceRow key={device.id} device={device} />
         ))}

@@ -22,11 +22,16 @@ export function IdentitiesSection() {
       text="Sign in with a login that you have on another site, instead of your password here."
     >
       {identities.isPending ? (
-        <SkeletonList text="Loading your other logins..." rows={1} />
+        <SkeletonList text="Loading your other logins..." rows={1} shape="plain" />
       ) : identities.isLoadingError ? (
-        <ErrorState message={PROVIDER_TEXTS.loadFailed} onRetry={retry} pending={identities.isFetching} />
+        <ErrorState
+          inset
+          message={PROVIDER_TEXTS.loadFailed}
+          onRetry={retry}
+          pending={identities.isFetching}
+        />
       ) : (
-        <ul className="divide-y divide-line border-y border-line">
+        <ul className="divide-y divide-line border-t border-line">
           {identities.data.map((identity) => (
             <IdentityRow key={identity.id} identity={identity} />
           ))}

@@ -21,9 +21,9 @@ export function PasskeysSection() {
       text="Sign in with your finger, face or PIN on this device, without a password. A passkey can’t be phished."
     >
       {passkeys.isPending ? (
-        <SkeletonList text="Loading passkeys..." rows={1} />
+        <SkeletonList text="Loading passkeys..." rows={1} shape="plain" />
       ) : passkeys.isLoadingError ? (
-        <ErrorState message={PASSKEY_TEXTS.loadFailed} onRetry={retry} pending={passkeys.isFetching} />
+        <ErrorState inset message={PASSKEY_TEXTS.loadFailed} onRetry={retry} pending={passkeys.isFetching} />
       ) : (
         <>
           {passkeys.data.length > 0 && (

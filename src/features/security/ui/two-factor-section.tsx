@@ -24,9 +24,14 @@ export function TwoFactorSection() {
       text="After your password, a code from an app on your phone. Whoever learns your password still can’t sign in."
     >
       {protection.isPending ? (
-        <SkeletonList text="Loading..." rows={1} />
+        <SkeletonList text="Loading..." rows={1} shape="plain" />
       ) : protection.isLoadingError ? (
-        <ErrorState message={TWO_FACTOR_TEXTS.loadFailed} onRetry={retry} pending={protection.isFetching} />
+        <ErrorState
+          inset
+          message={TWO_FACTOR_TEXTS.loadFailed}
+          onRetry={retry}
+          pending={protection.isFetching}
+        />
       ) : (
         <TwoFactor protection={protection.data} />
       )}

@@ -1,11 +1,11 @@
 import type { Article } from '../../../clinic/articles/article.ts'
-import { clinicInstant, formatLongDate } from '../../../lib/time.ts'
+import { clinicInstant, formatYearDate } from '../../../lib/time.ts'
 
 /** Who wrote an article, and when. */
 export function ArticleFacts({ article: { author, date } }: { article: Article }) {
   return (
     <p className="text-sm text-ink-soft">
-      {author}, <time dateTime={date}>{formatLongDate(clinicInstant(date, 12))}</time>
+      {author}, <time dateTime={date}>{formatYearDate(clinicInstant(date, 12))}</time>
     </p>
   )
 }

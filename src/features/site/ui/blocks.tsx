@@ -1,10 +1,11 @@
 import { Info } from 'lucide-react'
 import type { Block, TextTable } from '../../../clinic/text.ts'
+import { classes } from '../../../components/classes.ts'
 
 /** A text of the clinic, from its blocks. */
 export function Blocks({ blocks }: { blocks: readonly Block[] }) {
   return (
-    <div className="grid max-w-[68ch] gap-4 text-lg leading-8">
+    <div className="grid max-w-[44rem] gap-4 text-lg leading-8">
       {blocks.map((block, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a text never changes its order
         <BlockPart key={place} block={block} />
@@ -20,7 +21,9 @@ function BlockPart({ block }: { block: Block }) {
     return (
       <ul className="grid list-disc gap-2 ps-6 marker:text-marigold-ink">
         {block.list.map((item) => (
-          <li key={item}>{item}</li>
+          <li key={item} className="text-pretty">
+            {item}
+          </li>
         ))}
       </ul>
     )
@@ -28,23 +31,20 @@ function BlockPart({ block }: { block: Block }) {
   return (
     <p className="flex gap-3 rounded-md border border-current/25 bg-yellow-tint p-4 text-base leading-6 text-yellow-ink">
       <Info className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
-      <span>{block.note}</span>
+      <span className="text-pretty">{block.note}</span>
     </p>
   )
 }
 
-/** A table that scrolls in its own frame where the screen is too narrow for it. */
+/** Rows under columns; on phones each row stands alone, its cells beside the names of their columns. */
 function Table({ table: { caption, head, rows } }: { table: TextTable }) {
   return (
-    <section
-      aria-label={caption}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: the keyboard must be able to scroll it
-      tabIndex={0}
-      className="overflow-x-auto rounded-card border border-line bg-surface"
-    >
-      <table className="w-full text-start text-base leading-6">
-        <caption className="px-4 pt-4 pb-2 text-start font-semibold">{caption}</caption>
-        <thead>
+    <div className="rounded-card border border-line bg-surface">
+      <table className="w-full text-start text-base leading-6 max-sm:block">
+        <caption className="px-4 pt-4 pb-2 text-start font-semibold text-pretty max-sm:block">
+          {caption}
+        </caption>
+        <thead className="max-sm:sr-only">
           <tr>
             {head.map((cell) => (
               <th
@@ -57,14 +57,14 @@ function Table({ table: { caption, head, rows } }: { table: TextTable }) {
             ))}
           </tr>
         </thead>
-        <tbody>
+        <tbody className="max-sm:block">
           {rows.map(([name, ...cells]) => (
-            <tr key={name} className="border-b border-line last:border-0">
-              <th scope="row" className="min-w-32 px-4 py-3 text-start align-top font-semibold">
+            <tr key={name} className="border-line not-last:border-b max-sm:block max-sm:px-4 max-sm:py-3">
+              <th scope="row" className="text-start align-top font-semibold max-sm:block sm:px-4 sm:py-3">
                 {name}
               </th>
               {cells.map((cell, column) => (
-                <td key={head[column + 1]} className="min-w-28 px-4 py-3 align-top">
+                <td key={head[column + 1]} data-column={head[column + 1]} className={CELL}>
                   {cell}
                 </td>
               ))}
@@ -72,6 +72,11 @@ function Table({ table: { caption, head, rows } }: { table: TextTable }) {
           ))}
         </tbody>
       </table>
-    </section>
+    </div>
   )
 }
+
+const CELL = classes(
+  'align-top sm:px-4 sm:py-3 max-sm:grid max-sm:grid-cols-[7rem_minmax(0,1fr)] max-sm:gap-x-3 max-sm:pt-1',
+  'max-sm:before:text-ink-soft max-sm:before:content-[attr(data-column)]',
+)

@@ -28,7 +28,7 @@ export function BlogPage() {
 function ArticleCard({ article }: { article: Article }) {
   const { id, title, excerpt, category, picture } = article
   return (
-    <CardLink href={articlePath(id)} className="grid content-start gap-3 p-6">
+    <CardLink href={articlePath(id)} className="grid grid-rows-[auto_auto_1fr_auto] gap-3 p-6">
       <div className="flex items-start justify-between gap-4">
         <Picture name={picture} className="size-16 bg-tint-6" />
         <Badge tone="neutral">{category}</Badge>

@@ -22,10 +22,11 @@ export function CallToAction({ title, text, action = 'Book an Appointment' }: Ca
 }
 
 /** Calls the clinic. */
-export function CallButton() {
+export function CallButton({ className }: { className?: string }) {
   return (
     <LinkButton
       tone="quiet"
+      {...(className !== undefined && { className })}
       href={`tel:${clinic.phone.dial}`}
       icon={<Phone className="size-5" aria-hidden="true" />}
     >

@@ -44,7 +44,7 @@ function Hero() {
           <LinkButton tone="accent" href={paths.login} className="max-sm:w-full">
             Book an Appointment
           </LinkButton>{' '}
-          <CallButton />
+          <CallButton className="max-sm:w-full" />
         </div>
       </div>
       <div className="grid gap-6 rounded-card border border-line bg-surface p-6 shadow-card sm:p-8">

@@ -38,10 +38,10 @@ export function PageIntro({
       </p>
       {above}
       <div className="flex flex-col-reverse items-start gap-6 sm:flex-row sm:items-center sm:justify-between">
-        <div className="grid max-w-[44ch] gap-4">
+        <div className="grid max-w-2xl gap-4">
           <h1 className="text-3xl sm:text-4xl">{title}</h1>
           <Curve className="w-36 text-marigold" />
-          <p className="text-lg text-ink-soft text-pretty">{lead}</p>
+          <p className="max-w-[44ch] text-lg text-ink-soft text-pretty">{lead}</p>
           {children}
         </div>
         <Picture name={picture} className={classes('size-28 sm:size-44', tint)} />

@@ -12,7 +12,7 @@ export function priceRange({ from, to }: { from: number; to: number }): string {
 /** A service on the front page and below other services; all of it leads to the service's page. */
 export function ServiceCard({ service: { id, name, summary, price } }: { service: ServicePage }) {
   return (
-    <CardLink href={servicePath(id)} className="grid content-start gap-3 p-6">
+    <CardLink href={servicePath(id)} className="grid grid-rows-[auto_auto_1fr_auto] gap-3 p-6">
       <Picture name={id} className="size-16 bg-tint-2" />
       <h3 className="text-xl">{name}</h3>
       <p className="text-ink-soft text-pretty">{summary}</p>

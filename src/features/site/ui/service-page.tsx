@@ -7,6 +7,11 @@ import { CallToAction } from './call-to-action.tsx'
 import { PageIntro } from './page-intro.tsx'
 import { priceRange, ServiceCard } from './service-card.tsx'
 
+const CALL = {
+  title: 'Shall we have a look?',
+  text: 'Choose a day and an hour; you see the price before you book.',
+}
+
 /** The page of a service: what happens, its price range, tables, questions, the way to book. */
 export function ServicePage({ service }: { service: Service }) {
   const { id, title, lead, price, blocks, questions, urgent } = service
@@ -28,10 +33,7 @@ export function ServicePage({ service }: { service: Service }) {
       </PageIntro>
       <Blocks blocks={blocks} />
       <Questions questions={questions} />
-      <CallToAction
-        title="Shall we have a look?"
-        text="Choose a day and an hour; the price stands there before you book."
-      />
+      <CallToAction {...(service.call ?? CALL)} />
       <OtherServices not={id} />
     </div>
   )
@@ -46,6 +48,7 @@ function Urgent({ text }: { text: string }) {
         <a href={`tel:${clinic.phone.dial}`} className="underline underline-offset-4">
           {clinic.phone.display}
         </a>
+        .
       </strong>{' '}
       {clinic.openingHours.map(({ days, hours }) => `${days}, ${hours}`).join('; ')}. {text}
     </p>
@@ -54,13 +57,13 @@ function Urgent({ text }: { text: string }) {
 
 function Questions({ questions }: { questions: Service['questions'] }) {
   return (
-    <section className="grid max-w-[68ch] gap-3" aria-labelledby="questions">
+    <section className="grid max-w-[44rem] gap-3" aria-labelledby="questions">
       <h2 id="questions" className="text-xl sm:text-2xl">
         Often asked
       </h2>
       {questions.map(({ question, answer }) => (
         <details key={question} className="rounded-md border border-line bg-surface px-5 py-1">
-          <summary className="min-h-11 cursor-pointer content-center font-semibold">{question}</summary>
+          <summary className="min-h-11 cursor-pointer content-center py-2 font-semibold">{question}</summary>
           <p className="pb-4 text-pretty">{answer}</p>
         </details>
       ))}

@@ -113,7 +113,7 @@ function Contact() {
         <p>
           <TextLink href={`mailto:${clinic.email}`}>{clinic.email}</TextLink>
         </p>
-        <p>{clinic.address.join(', ')}</p>
+        <p className="text-balance">{clinic.address.join(', ')}</p>
         <p>
           <TextLink href={clinic.mapUrl} rel="noopener noreferrer" target="_blank">
             Show on the map
@@ -121,7 +121,7 @@ function Contact() {
         </p>
       </address>
       {clinic.openingHours.map(({ days, hours }) => (
-        <p key={days}>
+        <p key={days} className="text-balance">
           {days}, {hours}
         </p>
       ))}

@@ -7,6 +7,8 @@ import { LinkButton } from '../../../components/link-button.tsx'
 import { Wordmark } from '../../../components/mark.tsx'
 import { paths, servicePath, sitePaths } from '../../../lib/paths.ts'
 
+/** Six of them fit into the bar of a small tablet, each in one line. */
+const IN_BAR = 'whitespace-nowrap max-lg:px-3!'
 const SUMMARY = 'list-none cursor-pointer [&::-webkit-details-marker]:hidden'
 
 /** The bar on top of every public page. Its menus are disclosures, so they open without any script. */
@@ -29,10 +31,10 @@ export function SiteNav({ path }: { path: string }) {
             Blog
           </NavLink>{' '}
           <ThemeButton />{' '}
-          <LinkButton tone="bare" href={paths.login}>
+          <LinkButton tone="bare" href={paths.login} className={IN_BAR}>
             Sign In
           </LinkButton>{' '}
-          <LinkButton tone="accent" href={paths.login}>
+          <LinkButton tone="accent" href={paths.login} className={IN_BAR}>
             Get Started
           </LinkButton>
         </nav>
@@ -47,7 +49,7 @@ function NavLink({ href, path, children }: { href: string; path: string; childre
     <a
       href={href}
       aria-current={href === path ? 'page' : undefined}
-      className={classes(buttonClass('bare'), 'aria-[current=page]:bg-pine-tint')}
+      className={classes(buttonClass('bare'), IN_BAR, 'aria-[current=page]:bg-pine-tint')}
     >
       {children}
     </a>
@@ -58,7 +60,7 @@ function NavLink({ href, path, children }: { href: string; path: string; childre
 function ServicesMenu({ path }: { path: string }) {
   return (
     <details data-menu="hover" className="relative">
-      <summary className={classes(buttonClass('bare'), SUMMARY)}>
+      <summary className={classes(buttonClass('bare'), SUMMARY, IN_BAR)}>
         Services
         <ChevronDown className="size-4" aria-hidden="true" />
       </summary>

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { BOOKING_TEXTS, bookingFormSchema } from './contract.ts'
+
+const WHERE = { visitType: 'house', houseVisitAddress: '', notes: '' }
+
+test('a house visit without an address is told with the other mistakes, not after them', () => {
+  const { error } = bookingFormSchema.safeParse({
+    ...WHERE,
+    petId: '',
+    serviceTypeId: '',
+    date: '',
+    hour: '',
+  })
+  const told = error?.issues.map(({ path }) => path.join('.'))
+  expect(told).toEqual(expect.arrayContaining(['petId', 'serviceTypeId', 'hour', 'houseVisitAddress']))
+  const address = error?.issues.filter(({ path }) => path[0] === 'houseVisitAddress')
+  expect(address?.map(({ message }) => message)).toEqual([BOOKING_TEXTS.addressRequired])
+})
+
+test('an address typed for a visit at the clinic is dropped', () => {
+  const id = '00000000-0000-4000-8000-000000000001'
+  const typed = { petId: id, serviceTypeId: id, date: '2030-01-07', hour: '10', notes: '' }
+  const entry = { ...typed, visitType: 'clinic', houseVisitAddress: '4 Lake Road' }
+  expect(bookingFormSchema.parse(entry).houseVisitAddress).toBeNull()
+})
