@@ -64,7 +64,7 @@ function useClearTop(): string {
     )
       return
     const box = focused.getBoundingClientRect()
-    const isCovered = box.top < 160 && box.bottom > 56 && box.right > innerWidth - 400 && box.height < 80
+    const isCovered = box.top < 240 && box.bottom > 56 && box.right > innerWidth - 400 && box.height < 80
     setTop(isCovered && innerWidth < 1024 ? `${Math.ceil(box.bottom) + 12}px` : BELOW_BAR)
   }, [toasts.length])
   return top
