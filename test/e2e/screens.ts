@@ -1410,10 +1410,150 @@ const orders: Screen[] = [
   },
 ]
 
+const account: Screen[] = [
+  {
+    name: 'forgot-password',
+    viewer: 'visitor',
+    open: async (page) => {
+      await page.goto('/reset-password')
+      await page.getByRole('button', { name: 'Send link' }).waitFor()
+    },
+  },
+  {
+    name: 'new-password-wrong',
+    viewer: 'visitor',
+    open: async (page) => {
+      await page.goto('/reset-password?token=abc')
+      await page.getByRole('heading', { name: 'Choose a new password' }).waitFor()
+      await page.getByLabel('New Password', { exact: true }).fill('abc')
+      await page.getByRole('main').getByRole('button').last().click()
+      await page.getByText('at least 8 characters').first().waitFor()
+    },
+  },
+  {
+    name: 'invitation-ended',
+    viewer: 'visitor',
+    complaints: [/status of 4\d\d/],
+    open: async (page) => {
+      await page.goto('/invitation?token=abc')
+      await page.getByText('This invitation is no longer valid.').waitFor()
+    },
+  },
+  ...(['personal', 'security'] as const).map(
+    (tab): Screen => ({
+      name: `profile-${tab}`,
+      viewer: 'customer',
+      open: async (page) => {
+        await page.goto(tab === 'security' ? '/dashboard/profile?tab=security' : '/dashboard/profile')
+        await expectHeading(page, 'Profile')
+        await page.getByRole('main').getByRole('button').first().waitFor()
+        await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
+      },
+    }),
+  ),
+]
+
+const MAIL = {
+  id: '4d0a4b1e-58a8-4a39-9d0e-0f6a3f1f7a11',
+  recipient: 'asha@example.com',
+  subject: 'Appointment confirmed',
+  state: 'sent',
+  attempts: 1,
+  lastError: null,
+  createdAt: '2027-03-10T04:00:00.000Z',
+  sentAt: '2027-03-10T04:01:00.000Z',
+}
+
+/** The outbox with these mails, whose words nobody else may read. */
+async function openOutbox(page: Page, items: unknown[], path = '/dashboard/outbox'): Promise<void> {
+  const json = { items, nextCursor: null, delivers: true }
+  await answering(page, '/clinic/outbox', (route) => route.fulfill({ json }))
+  const mail = { ...MAIL, text: null, html: null }
+  await answering(page, `/clinic/outbox/${MAIL.id}`, (route) => route.fulfill({ json: mail }))
+  await page.goto(path)
+}
+
+const controls: Screen[] = [
+  {
+    name: 'staff',
+    viewer: 'clinic',
+    open: async (page) => {
+      await page.goto('/dashboard/staff')
+      await page.getByRole('region', { name: 'Admins' }).getByText('admin@demo.example').waitFor()
+    },
+  },
+  {
+    name: 'staff-invite-wrong',
+    viewer: 'clinic',
+    open: async (page) => {
+      await page.goto('/dashboard/staff')
+      await press(page, 'Invite')
+      await page.getByRole('dialog').getByRole('button').last().click()
+      await page.getByText('Please enter a valid email address').waitFor()
+    },
+  },
+  {
+    name: 'staff-loading',
+    viewer: 'clinic',
+    open: async (page) => {
+      await holding(page, '/clinic/staff')
+      await page.goto('/dashboard/staff')
+      await page.getByText('Loading staff...').waitFor()
+    },
+  },
+  {
+    name: 'staff-failed',
+    viewer: 'clinic',
+    complaints: FAILED,
+    open: async (page) => {
+      await failing(page, '/clinic/staff')
+      await page.goto('/dashboard/staff')
+      await page.getByRole('alert').waitFor()
+    },
+  },
+  {
+    name: 'outbox',
+    viewer: 'clinic',
+    open: async (page) => {
+      const lastError = 'The mail server refused the recipient (550 5.1.1)'
+      const failed = { ...MAIL, id: MAIL.id.replace('4d', '5d'), state: 'failed', attempts: 3, lastError }
+      await openOutbox(page, [MAIL, failed])
+      await page.getByText('Not delivered').waitFor()
+    },
+  },
+  {
+    name: 'outbox-mail',
+    viewer: 'clinic',
+    open: async (page) => {
+      await openOutbox(page, [MAIL], `/dashboard/outbox?mail=${MAIL.id}`)
+      await page.getByRole('dialog').getByText('for its recipient alone').waitFor()
+    },
+  },
+  {
+    name: 'outbox-empty',
+    viewer: 'clinic',
+    open: async (page) => {
+      await openOutbox(page, [])
+      await page.getByText('No mails yet', { exact: true }).waitFor()
+    },
+  },
+  {
+    name: 'outbox-failed',
+    viewer: 'clinic',
+    complaints: FAILED,
+    open: async (page) => {
+      await failing(page, '/clinic/outbox')
+      await page.goto('/dashboard/outbox')
+      await page.getByRole('alert').waitFor()
+    },
+  },
+]
+
 /** Every screen of the product in each of its states: for the accessibility tests and for `npm run screenshots`. */
 export const SCREENS: readonly Screen[] = [
   ...login,
   ...otherLogins,
+  ...account,
   ...profile,
   ...dashboard,
   ...booking,
@@ -1427,4 +1567,5 @@ export const SCREENS: readonly Screen[] = [
   ...manageCustomers,
   ...services,
   ...orders,
+  ...controls,
 ]
