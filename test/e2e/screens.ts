@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { articles } from '../../src/clinic/articles/articles.ts'
 import { services as servicePages } from '../../src/clinic/services.ts'
 import type { Customer } from '../../src/features/customers/contract.ts'
+import { OUTBOX_TEXTS } from '../../src/features/notifications/contract.ts'
 import type { ServiceType } from '../../src/features/services/contract.ts'
 import { articlePath, servicePath, sitePaths } from '../../src/lib/paths.ts'
 import { addDays, clinicDay } from '../../src/lib/time.ts'
@@ -1526,7 +1527,7 @@ const controls: Screen[] = [
     viewer: 'clinic',
     open: async (page) => {
       await openOutbox(page, [MAIL], `/dashboard/outbox?mail=${MAIL.id}`)
-      await page.getByRole('dialog').getByText('for its recipient alone').waitFor()
+      await page.getByRole('dialog').getByText(OUTBOX_TEXTS.forgotten).waitFor()
     },
   },
   {
