@@ -14,6 +14,8 @@ export type FormProps<In extends FieldValues, Context, Out> = {
   children: ReactNode
   /** The form's name where the page has more than one. */
   'aria-label'?: string
+  /** Its parts stand closer together: for a form inside of something else. */
+  dense?: boolean
   className?: string
 }
 
@@ -22,7 +24,7 @@ export type FormProps<In extends FieldValues, Context, Out> = {
  * the focus to the first wrong field, also when the server found it. Nothing typed is ever lost.
  */
 export function Form<In extends FieldValues, Context, Out>(props: FormProps<In, Context, Out>) {
-  const { form, onSubmit, error, pending, children, className } = props
+  const { form, onSubmit, error, pending, children, dense = false, className } = props
   const element = useRef<HTMLFormElement>(null)
   const { submitCount, isSubmitting, isDirty } = form.formState
   const isBusy = pending || isSubmitting
@@ -45,7 +47,7 @@ export function Form<In extends FieldValues, Context, Out>(props: FormProps<In, 
       aria-label={props['aria-label']}
       aria-busy={isBusy || undefined}
       data-changed={isDirty || undefined}
-      className={classes('grid gap-6', className)}
+      className={classes('grid', dense ? 'gap-3' : 'gap-6', className)}
     >
       {error !== null && (
         <Notice tone="error" role="alert">

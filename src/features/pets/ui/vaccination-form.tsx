@@ -31,7 +31,8 @@ export function VaccinationForm({ pet }: { pet: Pet }) {
       error={null}
       pending={pending}
       aria-label="Next vaccination"
-      className="grid-cols-[minmax(0,1fr)_auto] items-end gap-3 border-t border-line pt-5 sm:max-w-md"
+      dense
+      className="items-end border-t border-line pt-5 sm:grid-cols-[minmax(0,22rem)_auto] sm:justify-start"
     >
       <TextField
         control={form.control}
