@@ -6,7 +6,10 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** Numbers stand below each other at the end of their column. */
   numeric?: boolean
-  /** On narrow screens: `title` is the card's first line, `actions` its last; others stand beside their label. */
+  /**
+   * `title` names the row; on narrow screens it is the card's first line and `actions` the last, the others stand
+   * beside their label. Actions are not printed.
+   */
   role?: 'title' | 'actions'
 }
 
@@ -16,22 +19,29 @@ export type TableProps<Row> = {
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
+  /** Little stands in each column: there is room for them on less wide screens too. */
+  compact?: boolean
 }
 
-/** Rows under columns where there is room, a card for each row where there is not. */
-export function Table<Row>({ label, columns, rows, rowKey }: TableProps<Row>) {
+/**
+ * Rows under columns where there is room and on paper, a card for each row where there is not. The variant `rows:`
+ * of the app's sheet tells which.
+ */
+export function Table<Row>({ label, columns, rows, rowKey, compact = false }: TableProps<Row>) {
   return (
-    <div className="@container">
+    <div className={compact ? '@container/compact' : '@container'}>
       <table aria-label={label} className={TABLE}>
-        <thead className="sr-only @4xl:not-sr-only @4xl:table-header-group">
+        <thead className="sr-only rows:not-sr-only rows:table-header-group">
           <tr>
             {columns.map((column) => (
               <th
                 key={column.label}
                 scope="col"
                 className={classes(
-                  'px-4 py-3 text-sm font-semibold text-ink-soft',
-                  column.numeric ? 'text-end' : 'text-start',
+                  'py-3 text-sm font-semibold text-ink-soft',
+                  SIDES,
+                  column.numeric || column.role === 'actions' ? 'text-end' : 'text-start',
+                  column.role === 'actions' && 'print:hidden',
                 )}
               >
                 {column.label}
@@ -39,7 +49,7 @@ export function Table<Row>({ label, columns, rows, rowKey }: TableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody className="grid gap-4 @4xl:table-row-group">
+        <tbody className="grid gap-4 rows:table-row-group">
           {rows.map((row) => (
             <tr key={rowKey(row)} className={ROW}>
               {columns.map((column) => (
@@ -57,33 +67,48 @@ export function Table<Row>({ label, columns, rows, rowKey }: TableProps<Row>) {
 
 function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactNode }) {
   const { label, role, numeric } = column
+  const Tag = role === 'title' ? 'th' : 'td'
   return (
-    <td
+    <Tag
+      scope={role === 'title' ? 'row' : undefined}
       className={classes(
-        'py-1.5 align-middle @4xl:table-cell @4xl:border-t @4xl:border-line @4xl:px-4 @4xl:py-3',
+        'py-1.5 align-middle rows:table-cell rows:border-t rows:border-line rows:py-3',
+        'rows:print:align-top',
+        SIDES,
         role === undefined && 'flex items-baseline justify-between gap-4 text-end',
-        role === undefined && !numeric && '@4xl:text-start',
-        role === 'title' && 'block pb-2 text-lg font-semibold @4xl:text-base',
-        role === 'actions' && 'block pt-3 empty:hidden @4xl:text-end',
-        numeric && 'tabular-nums @4xl:text-end',
+        role === undefined && !numeric && 'rows:text-start',
+        role === 'title' &&
+          classes(TEXT, 'order-first col-span-full block pb-2 text-start text-lg font-semibold'),
+        role === 'actions' &&
+          'col-span-full block pt-3 text-end empty:hidden rows:empty:table-cell rows:print:hidden',
+        numeric && 'tabular-nums rows:text-end',
       )}
     >
       {role === undefined && (
-        <span aria-hidden="true" className="shrink-0 text-ink-soft @4xl:hidden">
+        <span aria-hidden="true" className="shrink-0 text-ink-soft rows:hidden">
           {label}
         </span>
       )}
       {children}
-    </td>
+    </Tag>
   )
 }
 
+/** Smaller where there is just enough room, so that words stay whole. */
+const TEXT = 'rows:text-sm rows:@4xl:text-base'
+
+const SIDES =
+  'rows:px-2 rows:first:ps-4 rows:last:pe-4 rows:@4xl:px-4 rows:print:first:ps-0 rows:print:last:pe-0'
+
 const TABLE = classes(
-  'block w-full @4xl:table @4xl:border-separate @4xl:border-spacing-0 @4xl:rounded-card @4xl:border',
-  '@4xl:border-line @4xl:bg-surface @4xl:shadow-card',
+  'block w-full rows:table rows:border-separate rows:border-spacing-0 rows:rounded-card rows:border',
+  'rows:border-line rows:bg-surface rows:shadow-card',
+  TEXT,
+  'rows:print:border-0 rows:print:shadow-none',
 )
 
+/** A wide card has two facts beside each other, or each value would stand far from its label. */
 const ROW = classes(
-  'block rounded-card border border-line bg-surface p-4 shadow-card',
-  '@4xl:table-row @4xl:rounded-none @4xl:border-0 @4xl:bg-transparent @4xl:p-0 @4xl:shadow-none',
+  'grid gap-x-10 @xl:grid-cols-2 @xl:items-baseline rounded-card border border-line bg-surface p-4 shadow-card',
+  'rows:table-row rows:rounded-none rows:border-0 rows:bg-transparent rows:p-0 rows:shadow-none',
 )

@@ -7,6 +7,7 @@ import { IconButton } from '../../../components/icon-button.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { RoutedButton } from '../../../components/routed-links.tsx'
 import { SkeletonList } from '../../../components/skeleton.tsx'
+import { type Column, Table } from '../../../components/table.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { formatPhone } from '../../../lib/phone.ts'
 import { addDays, clinicInstant, formatLongDate, formatTime } from '../../../lib/time.ts'
@@ -29,7 +30,7 @@ export function DayListPage({ day, onDay }: DayListPageProps) {
     const visits = list.data.items.filter(({ status }) => status !== 'cancelled')
     if (visits.length === 0)
       return <EmptyState title="No appointments yet" text="There are no appointments on this day" />
-    return <DayTable visits={visits} />
+    return <Table label="Appointments" columns={COLUMNS} rows={visits} rowKey={({ id }) => id} compact />
   }
   return (
     <>
@@ -76,50 +77,43 @@ function DayControls({ day, onDay }: DayListPageProps) {
   )
 }
 
-const CELL = 'border-b border-line py-2 pe-4 text-start align-top'
+const COLUMNS: readonly Column<ClinicAppointment>[] = [
+  {
+    label: 'Time',
+    role: 'title',
+    cell: ({ appointmentDate }) => (
+      <span className="whitespace-nowrap">{formatTime(new Date(appointmentDate))}</span>
+    ),
+  },
+  {
+    label: 'Pet',
+    cell: ({ pet }) => (
+      <span className="min-w-0 wrap-break-word">
+        {pet.name} <span className="text-ink-soft">({pet.species})</span>
+      </span>
+    ),
+  },
+  { label: 'Customer', cell: ({ customer }) => <Who customer={customer} /> },
+  { label: 'Service', cell: ({ serviceType }) => <span className="min-w-0">{serviceType}</span> },
+  { label: 'Place and notes', cell: (visit) => <PlaceAndNotes visit={visit} /> },
+  { label: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+]
 
-function DayTable({ visits }: { visits: ClinicAppointment[] }) {
+function Who({ customer: { fullName, phone } }: Pick<ClinicAppointment, 'customer'>) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls sideways must be reachable by keyboard
-    <section className="overflow-x-auto" aria-label="Appointments" tabIndex={0}>
-      <table className="w-full min-w-[44rem] border-collapse print:min-w-0 print:text-sm">
-        <thead>
-          <tr>
-            {['Time', 'Pet', 'Customer', 'Service', 'Place and notes', 'Status'].map((head) => (
-              <th key={head} scope="col" className={CELL}>
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {visits.map((visit) => (
-            <tr key={visit.id}>
-              <th scope="row" className={`${CELL} whitespace-nowrap`}>
-                {formatTime(new Date(visit.appointmentDate))}
-              </th>
-              <td className={CELL}>
-                {visit.pet.name} <span className="text-ink-soft">({visit.pet.species})</span>
-              </td>
-              <td className={CELL}>
-                {visit.customer.fullName}
-                {visit.customer.phone !== null && (
-                  <span className="block whitespace-nowrap">{formatPhone(visit.customer.phone)}</span>
-                )}
-              </td>
-              <td className={CELL}>{visit.serviceType}</td>
-              <td className={`${CELL} wrap-anywhere`}>
-                {VISIT_TYPE_LABELS[visit.visitType]}
-                {visit.houseVisitAddress !== null && `: ${visit.houseVisitAddress}`}
-                {visit.notes !== null && <span className="block text-ink-soft">{visit.notes}</span>}
-              </td>
-              <td className={CELL}>
-                <StatusBadge status={visit.status} />
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </section>
+    <span className="min-w-0">
+      {fullName}
+      {phone !== null && <span className="block whitespace-nowrap">{formatPhone(phone)}</span>}
+    </span>
+  )
+}
+
+function PlaceAndNotes({ visit: { visitType, houseVisitAddress, notes } }: { visit: ClinicAppointment }) {
+  return (
+    <span className="min-w-0 wrap-anywhere rows:block rows:min-w-28">
+      {VISIT_TYPE_LABELS[visitType]}
+      {houseVisitAddress !== null && `: ${houseVisitAddress}`}
+      {notes !== null && <span className="block text-ink-soft">{notes}</span>}
+    </span>
   )
 }

@@ -57,7 +57,7 @@ export function OrdersPage({ status, customerId }: OrderFilter) {
         errorText={ORDER_TEXTS.loadFailed}
         empty={<EmptyState title="No orders found" text="Each order for a customer appears here." />}
       >
-        {(items) => <Table label="Orders" columns={COLUMNS} rows={items} rowKey={({ id }) => id} />}
+        {(items) => <Table label="Orders" columns={COLUMNS} rows={items} rowKey={({ id }) => id} compact />}
       </PagedList>
     </>
   )

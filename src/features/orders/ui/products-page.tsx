@@ -70,7 +70,9 @@ export function ProductsPage({ q, onSearch }: { q: string; onSearch: (q: string)
             />
           }
         >
-          {(items) => <Table label="Products" columns={columns} rows={items} rowKey={({ id }) => id} />}
+          {(items) => (
+            <Table label="Products" columns={columns} rows={items} rowKey={({ id }) => id} compact />
+          )}
         </PagedList>
       </div>
       {open !== null && (
@@ -91,7 +93,7 @@ function Actions({ product, onEdit }: { product: Product; onEdit: (product: Prod
   })
   const Icon = hidden ? Eye : EyeOff
   return (
-    <span className="inline-flex flex-wrap gap-2">
+    <span className="-me-3 inline-flex gap-2">
       <Button
         tone="quiet"
         size="dense"
@@ -108,6 +110,8 @@ function Actions({ product, onEdit }: { product: Product; onEdit: (product: Prod
         icon={<Icon className="size-4" aria-hidden="true" />}
         pending={hide.isPending}
         onClick={() => hide.mutate()}
+        // As wide for either word, or the button before it would jump.
+        className="min-w-24"
       >
         {hidden ? 'Show' : 'Hide'}
       </Button>

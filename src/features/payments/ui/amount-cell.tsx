@@ -29,16 +29,17 @@ export function AmountCell({ payment }: { payment: Payment }) {
   if (editing && canEdit) return <AmountForm payment={payment} onClose={close} />
   return (
     <span className="inline-flex items-center gap-1 font-semibold">
-      {formatMoney(payment.amount)}
       {canEdit && (
         <IconButton
           ref={edit}
           size="dense"
+          className="print:hidden"
           label={`Edit the amount of ${payment.customer.fullName}`}
           icon={<Pencil className="size-4" aria-hidden="true" />}
           onClick={() => setEditing(true)}
         />
       )}
+      {formatMoney(payment.amount)}
     </span>
   )
 }
@@ -64,7 +65,7 @@ function AmountForm({ payment, onClose }: { payment: Payment; onClose: () => voi
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves the form from wherever the focus is in it
     <div className="w-44 text-start" onKeyDown={(event) => event.key === 'Escape' && onClose()}>
-      <Form form={form} onSubmit={submit} error={null} pending={change.isPending} className="gap-2">
+      <Form form={form} onSubmit={submit} error={null} pending={change.isPending} dense>
         <NumberField
           control={form.control}
           name="amount"

@@ -34,7 +34,7 @@ function When({ at }: { at: Date }) {
   return (
     <span>
       <span className="whitespace-nowrap">{formatYearDate(at)}</span>{' '}
-      <span className="whitespace-nowrap text-ink-soft @4xl:block">{formatTime(at)}</span>
+      <span className="whitespace-nowrap text-ink-soft rows:block">{formatTime(at)}</span>
     </span>
   )
 }
@@ -57,7 +57,7 @@ function Who({ customer: { fullName, phone } }: { customer: Payment['customer'] 
 
 function Status({ payment }: { payment: Payment }) {
   return (
-    <span className="grid justify-items-end gap-1 @4xl:justify-items-start">
+    <span className="grid justify-items-end gap-1 rows:justify-items-start">
       <PaymentStatusBadge status={payment.paymentStatus} />
       {isCancelled(payment) && (
         <Badge tone="red" icon={<Ban aria-hidden="true" />}>
@@ -80,7 +80,11 @@ function Actions({ payment, onRefund }: { payment: Payment; onRefund: (payment: 
     onSelect: () => onRefund(payment),
   }
   if (canAct('refund', payment))
-    return <Menu label={`Actions for the payment of ${payment.customer.fullName}`} entries={[refund]} />
+    return (
+      <span className="-me-3 inline-block">
+        <Menu label={`Actions for the payment of ${payment.customer.fullName}`} entries={[refund]} />
+      </span>
+    )
   if (!canAct('markPaid', payment)) return null
   return (
     <Button size="dense" pending={markPaid.isPending} onClick={() => markPaid.mutate()}>

@@ -43,6 +43,7 @@ export function ServicesPage() {
           columns={columns((kind, service) => setOpen({ kind, service }))}
           rows={services.data}
           rowKey={({ id }) => id}
+          compact
         />
       )}
       <ServiceDialog
@@ -80,7 +81,7 @@ function columns(open: (kind: 'edit' | 'delete', service: ServiceType) => void) 
       label: 'Actions',
       role: 'actions',
       cell: (service) => (
-        <span className="flex gap-1 @4xl:justify-end">
+        <span className="-me-3 flex justify-end gap-1">
           <IconButton
             label={`Edit ${service.name}`}
             icon={<Pencil className="size-5" aria-hidden="true" />}
