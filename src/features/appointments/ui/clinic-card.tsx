@@ -22,14 +22,12 @@ export function ClinicCard({ visit }: { visit: ClinicAppointment }) {
     <li>
       <Card className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 p-4 sm:p-5">
         <SpeciesArt species={pet.species} name={pet.name} className="size-11 sm:row-span-3 sm:size-14" />
-        <div className="flex items-start justify-between gap-x-4 gap-y-3 max-[22rem]:flex-wrap">
-          <h2 className="flex flex-wrap items-baseline gap-x-3 text-lg">
-            <span>
-              {formatLongDate(at)}, <span className="whitespace-nowrap">{formatTime(at)}</span>
-            </span>
+        <div className="flex flex-col-reverse gap-x-4 sm:flex-row sm:items-start sm:justify-between">
+          <h2 className="text-lg">
+            {formatLongDate(at)}, <span className="whitespace-nowrap">{formatTime(at)}</span>{' '}
             <RelativeTag at={at} />
           </h2>
-          <div className="-me-2 -mt-2 flex items-center gap-1">
+          <div className="-me-2 -mt-2 flex items-center justify-between gap-1">
             <StatusBadge status={visit.status} />
             <VisitMenu visit={visit} />
           </div>
@@ -67,13 +65,15 @@ export function ClinicCard({ visit }: { visit: ClinicAppointment }) {
   )
 }
 
+/** Between phones and wide screens only the short ones would fit beside the date: all of them stand below it. */
 function RelativeTag({ at }: { at: Date }) {
   const tag = relativeTag(at, new Date())
   const isNear = tag === 'Today' || tag === 'Tomorrow'
   return (
     <span
       className={classes(
-        'rounded-sm px-1.5 font-sans text-sm font-semibold whitespace-nowrap',
+        'ms-1 rounded-sm px-1.5 font-sans text-sm font-semibold whitespace-nowrap',
+        'sm:max-xl:ms-0 sm:max-xl:block sm:max-xl:w-fit',
         isNear ? 'bg-marigold-tint text-marigold-ink' : 'bg-neutral-tint text-neutral-ink',
       )}
     >
