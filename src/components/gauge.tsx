@@ -44,10 +44,12 @@ export function Gauge({ label, value, filled, formula }: GaugeProps) {
         </svg>
         <span className="font-display text-2xl font-semibold tabular-nums">{value}</span>
       </div>
-      <p className="flex items-center gap-1.5 font-semibold">
+      <p className="font-semibold text-balance">
         {label}
+        {/* No break between: the drawing belongs to the last word. */}
+        {'\u00a0'}
         <Tooltip text={formula} label={`How ${label} is computed`}>
-          <Info className="size-5 text-ink-soft" aria-hidden="true" />
+          <Info className="inline size-5 align-text-bottom text-ink-soft" aria-hidden="true" />
         </Tooltip>
       </p>
     </div>

@@ -33,7 +33,7 @@ export function QuickActions() {
       <h2 id="quick-actions" className="text-xl">
         Quick Actions
       </h2>
-      <ul className="grid grid-cols-2 gap-3 max-[22rem]:grid-cols-1 lg:grid-cols-4">
+      <ul className="grid grid-cols-2 gap-3 max-[22rem]:grid-cols-1 sm:gap-4 lg:grid-cols-4">
         {ACTIONS.map(({ to, label, icon: Icon }) => (
           <li key={to}>
             <RoutedCard

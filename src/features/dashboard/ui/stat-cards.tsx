@@ -60,8 +60,8 @@ type StatProps = { label: string; count: number; beside?: string | undefined; ch
 
 function Stat({ label, count, beside, children }: StatProps) {
   return (
-    <span className="grid gap-2">
-      <span className="flex items-start justify-between gap-2 text-ink-soft">
+    <span className="grid h-full content-between gap-2">
+      <span className="flex flex-col-reverse items-start gap-2 text-ink-soft sm:flex-row sm:justify-between">
         <span className="font-medium">{label}</span>
         {children}
       </span>{' '}
