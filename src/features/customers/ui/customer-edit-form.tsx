@@ -35,7 +35,7 @@ export function CustomerEditForm({ customer, onDone }: { customer: ClinicCustome
   const pending = form.formState.isSubmitting
   return (
     <Form form={form} onSubmit={submit} error={null} pending={pending} aria-label={`Edit ${fullName}`}>
-      <div className="grid items-start gap-6 sm:grid-cols-2">
+      <div className="grid items-end gap-6 sm:grid-cols-2">
         <TextField control={control} name="fullName" label="Name" autoComplete="off" />
         <TextField control={control} name="email" label="Email" type="email" autoComplete="off" optional />
       </div>

@@ -52,7 +52,7 @@ export function NewCustomerForm({ onCreated }: NewCustomerFormProps) {
   return (
     <Form form={form} onSubmit={submit} error={null} pending={pending} aria-label="New customer">
       <TextField control={control} name="fullName" label="Full Name" autoComplete="off" />
-      <div className="grid items-start gap-x-6 gap-y-1 sm:grid-cols-2">
+      <div className="grid items-end gap-x-6 gap-y-1 sm:grid-cols-2">
         <PhoneField
           control={control}
           name="phone"
@@ -62,13 +62,7 @@ export function NewCustomerForm({ onCreated }: NewCustomerFormProps) {
           disabled={hasNoPhone}
           onLeave={() => void trigger('phone')}
         />
-        <CheckboxField
-          control={control}
-          name="hasNoPhone"
-          label="Gives no phone number"
-          optional
-          className="sm:pt-7"
-        />
+        <CheckboxField control={control} name="hasNoPhone" label="Gives no phone number" optional />
       </div>
       <TextField control={control} name="email" label="Email" type="email" autoComplete="off" optional />
       <TextareaField control={control} name="address" label="Address" autoComplete="off" />

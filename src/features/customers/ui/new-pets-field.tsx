@@ -79,7 +79,7 @@ function NewPet({ control, index, onRemove }: { control: FormControl; index: num
           onClick={onRemove}
         />
       </div>
-      <div className="grid items-start gap-5 sm:grid-cols-2">
+      <div className="grid items-end gap-5 sm:grid-cols-2">
         <TextField
           control={control}
           name={`pets.${index}.species`}
@@ -96,7 +96,7 @@ function NewPet({ control, index, onRemove }: { control: FormControl; index: num
         options={GENDERS}
         columns="grid-cols-2"
       />
-      <div className="grid items-start gap-5 sm:grid-cols-2">
+      <div className="grid items-end gap-5 sm:grid-cols-2">
         <NumberField control={control} name={`pets.${index}.age`} label="Age" unit="years" optional />
         <NumberField
           control={control}

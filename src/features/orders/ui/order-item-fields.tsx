@@ -22,7 +22,7 @@ export function OrderItemFields({ form, items, known, onRemoved }: OrderItemFiel
         return (
           <li
             key={key}
-            className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 py-3 sm:grid-cols-[1fr_7rem_7rem_auto]"
+            className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 py-3 sm:grid-cols-[1fr_12rem_7rem_auto]"
           >
             <div className="min-w-0">
               <p className="font-semibold wrap-anywhere">{name}</p>
@@ -31,7 +31,7 @@ export function OrderItemFields({ form, items, known, onRemoved }: OrderItemFiel
             <IconButton
               label={`Remove ${name}`}
               icon={<Trash2 className="size-5" aria-hidden="true" />}
-              className="sm:order-last"
+              className="justify-self-end sm:order-last"
               onClick={() => {
                 items.remove(place)
                 onRemoved()
@@ -43,7 +43,8 @@ export function OrderItemFields({ form, items, known, onRemoved }: OrderItemFiel
               label={`Quantity of ${name}`}
               hideLabel
               maxLength={3}
-              className="w-28 sm:w-auto"
+              // Only the box is narrow: its error gets the whole column.
+              className="[&_input]:w-28"
             />
             <p className="text-end font-semibold tabular-nums">
               {quantity > 0 ? formatMoney(price * quantity, 'exact') : '–'}
