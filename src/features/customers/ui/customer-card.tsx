@@ -42,7 +42,7 @@ export function CustomerCard({ customer, RemovePetDialog }: CustomerCardProps) {
   return (
     <Card className="grid gap-5 p-5 sm:p-6">
       <div className="flex items-start justify-between gap-4">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="text-xl wrap-anywhere">{fullName}</h2>
           {hasLogin && <Badge tone="neutral">Has a login</Badge>}
         </div>
@@ -94,7 +94,7 @@ export function CustomerCard({ customer, RemovePetDialog }: CustomerCardProps) {
 
 function CustomerFacts({ customer: { phone, email, address } }: { customer: ClinicCustomer }) {
   return (
-    <div className="-mt-2 grid gap-1.5 sm:flex sm:flex-wrap sm:gap-x-6">
+    <div className="-mt-3 grid gap-1.5 sm:flex sm:flex-wrap sm:gap-x-6">
       <Fact name="Phone" icon={<Phone aria-hidden="true" />}>
         {phone === null ? 'No phone yet' : <TextLink href={`tel:${phone}`}>{formatPhone(phone)}</TextLink>}
       </Fact>
@@ -118,21 +118,22 @@ function Fact({ name, icon, children }: { name: string; icon: ReactNode; childre
   )
 }
 
+/** In this order the long names share a column on phones. */
 const LINKS = [
   { to: paths.manageAppointments, label: 'Appointments', search: { filter: 'all' }, icon: CalendarCheck },
+  { to: paths.orders, label: 'Orders', search: {}, icon: Package },
   { to: paths.newAppointment, label: 'New appointment', search: {}, icon: CalendarPlus },
   { to: paths.newOrder, label: 'New order', search: {}, icon: ShoppingBasket },
-  { to: paths.orders, label: 'Orders', search: {}, icon: Package },
   { to: paths.payments, label: 'Payments', search: { filter: 'all' }, icon: IndianRupee },
 ] as const
 
 /** The ways to what else the clinic keeps of a customer. */
 function CustomerLinks({ customerId }: { customerId: string }) {
   return (
-    <ul className="flex flex-wrap gap-x-5 gap-y-2 border-y border-line py-3">
+    <ul className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 border-y border-line py-3 sm:flex sm:flex-wrap">
       {LINKS.map(({ to, label, search, icon: Icon }) => (
-        <li key={to} className="flex items-center gap-2">
-          <Icon className="size-4 text-ink-soft" aria-hidden="true" />
+        <li key={to} className="flex items-center gap-1.5">
+          <Icon className="size-4 shrink-0 text-ink-soft" aria-hidden="true" />
           <RoutedLink to={to} search={{ ...search, customer: customerId }}>
             {label}
           </RoutedLink>
