@@ -25,7 +25,7 @@ export function ChipLink({ selected, count, className, children, ...rest }: Chip
         {...rest}
         aria-current={selected ? 'true' : undefined}
         className={classes(
-          'flex min-h-11 items-center gap-2 rounded-full border px-4 font-medium no-underline transition-colors sm:min-h-9',
+          'flex min-h-11 items-center gap-2 rounded-full border px-4 font-medium no-underline transition-colors sm:min-h-9 sm:px-3',
           selected
             ? 'border-pine bg-pine text-on-pine forced-colors:outline-2'
             : 'border-edge bg-surface text-ink hover:border-pine hover:bg-pine-tint',

@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
 import { classes } from './classes.ts'
 import { INPUT } from './field.tsx'
@@ -19,18 +20,24 @@ export function Choice({ label, value, options, onChange, className }: ChoicePro
       <label htmlFor={id} className="font-semibold">
         {label}
       </label>
-      <select
-        id={id}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-        className={classes(INPUT, '!bg-surface')}
-      >
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
-      </select>
+      <div className="relative">
+        <select
+          id={id}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          className={classes(INPUT, 'appearance-none !bg-surface pe-10')}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown
+          className="pointer-events-none absolute end-3 top-3 size-5 text-ink-soft"
+          aria-hidden="true"
+        />
+      </div>
     </div>
   )
 }

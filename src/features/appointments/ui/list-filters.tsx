@@ -75,7 +75,7 @@ export function ListFilters({ search, onSearch, facets }: ListFiltersProps) {
         <div className="min-w-0 flex-1">
           <LateSearchField
             label="Search appointments"
-            placeholder="Customer, phone, pet or service"
+            placeholder="Name or phone"
             q={q ?? ''}
             onSearch={(text) => onSearch({ q: text === '' ? undefined : text })}
           />

@@ -28,6 +28,7 @@ export function ManageAppointmentsPage({ search, onSearch }: ManagePageProps) {
           <>
             <RoutedButton
               tone="quiet"
+              className="grow"
               to={paths.dayList}
               search={{ day: clinicDay(new Date()) }}
               icon={<Printer className="size-5" aria-hidden="true" />}
@@ -36,6 +37,7 @@ export function ManageAppointmentsPage({ search, onSearch }: ManagePageProps) {
             </RoutedButton>
             <RoutedButton
               tone="accent"
+              className="grow"
               to={paths.newAppointment}
               icon={<Plus className="size-5" aria-hidden="true" />}
             >
