@@ -30,7 +30,7 @@ export function AppointmentSlipPage({ visit: id }: { visit: string }) {
     return <Slip visit={visit.data} />
   }
   return (
-    <>
+    <div className="max-w-2xl print:max-w-none">
       <PageHeader
         title="Appointment"
         back={
@@ -53,7 +53,7 @@ export function AppointmentSlipPage({ visit: id }: { visit: string }) {
         }
       />
       {content()}
-    </>
+    </div>
   )
 }
 
@@ -61,12 +61,12 @@ function Slip({ visit }: { visit: ClinicAppointment }) {
   const at = new Date(visit.appointmentDate)
   const { pet, customer } = visit
   return (
-    <Card className="grid max-w-2xl gap-6 p-6 print:max-w-none print:border-0 print:p-0 print:shadow-none">
+    <Card className="grid gap-6 p-6 print:border-0 print:p-0 print:shadow-none">
       <div className="grid gap-2">
         <p className="font-display text-xl font-semibold">{clinic.name}</p>
         <Curve />
         <p className="text-ink-soft">
-          {clinic.address.join(', ')} · {clinic.phone.display}
+          {clinic.address.join(', ')} · <span className="whitespace-nowrap">{clinic.phone.display}</span>
         </p>
       </div>
       <dl className="grid gap-3 border-t border-line pt-6">

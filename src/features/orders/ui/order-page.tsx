@@ -120,7 +120,7 @@ function Fact({ term, children }: { term: string; children: ReactNode }) {
 function When({ at }: { at: Date }) {
   return (
     <>
-      {formatLongDate(at)}, {formatTime(at)}
+      {formatLongDate(at)}, <span className="whitespace-nowrap">{formatTime(at)}</span>
     </>
   )
 }
