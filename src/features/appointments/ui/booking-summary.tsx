@@ -8,23 +8,33 @@ import type { ServiceType } from '../../services/contract.ts'
 import { priceOf, type VisitType } from '../../services/rules.ts'
 import { VISIT_TYPE_LABELS } from '../rules.ts'
 
+/** Staff book for somebody else. */
+const TEXTS = {
+  owner: { title: 'Your visit', payment: 'You pay at the time of service.' },
+  staff: { title: 'The visit', payment: 'The customer pays at the time of service.' },
+}
+
 type SummaryProps = {
   values: { date: string; hour: string; visitType: VisitType }
   pet: Pet | undefined
   service: ServiceType | undefined
   /** The total in paise that stood here when the server refused it. */
   shownPrice?: number | null
+  /** Who reads it; the pet's owner unless told otherwise. */
+  reader?: keyof typeof TEXTS
   /** The button that books. */
   children: ReactNode
 }
 
 /** What is about to be booked and what it costs, broken down; the server computes the price that counts. */
-export function BookingSummary({ values, pet, service, shownPrice = null, children }: SummaryProps) {
+export function BookingSummary(props: SummaryProps) {
+  const { values, pet, service, shownPrice = null, reader = 'owner', children } = props
+  const texts = TEXTS[reader]
   const when = values.date === '' ? null : formatLongDate(clinicInstant(values.date, 12))
   const price = service && priceOf(service, values.visitType)
   return (
     <Card className="grid gap-4 p-5 sm:p-6 lg:sticky lg:top-6">
-      <h2 className="text-xl">Your visit</h2>
+      <h2 className="text-xl">{texts.title}</h2>
       <dl className="grid gap-2">
         <Fact term="Pet" fact={pet?.name} />
         <Fact term="Service" fact={service?.name} />
@@ -51,7 +61,7 @@ export function BookingSummary({ values, pet, service, shownPrice = null, childr
         </Notice>
       )}
       {children}
-      <p className="text-sm text-ink-soft">You pay at the time of service.</p>
+      <p className="text-sm text-ink-soft">{texts.payment}</p>
     </Card>
   )
 }
@@ -60,7 +70,7 @@ function Fact({ term, fact }: { term: string; fact: string | null | undefined })
   return (
     <div className="flex justify-between gap-4">
       <dt className="text-ink-soft">{term}</dt>
-      <dd className="text-end font-medium">{fact ?? '–'}</dd>
+      <dd className="text-end font-medium text-balance">{fact ?? '–'}</dd>
     </div>
   )
 }

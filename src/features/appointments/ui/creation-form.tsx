@@ -85,6 +85,7 @@ export function CreationForm({ services, arriving }: CreationFormProps) {
         values={values}
         pet={pets.data?.find(({ id }) => id === values.petId)}
         service={services.find(({ id }) => id === values.serviceTypeId)}
+        reader="staff"
       >
         <Button type="submit" tone="accent" className="w-full" pending={pending} pendingText="Processing...">
           Create Appointment

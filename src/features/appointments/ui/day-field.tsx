@@ -42,7 +42,7 @@ function dayOption({ date, free }: FreeDay, today: string) {
         <span className={isToday ? 'block text-sm text-marigold-ink' : 'block text-sm font-normal'}>
           {isToday ? 'Today' : formatWeekday(noon)}
         </span>{' '}
-        <span className="block whitespace-nowrap">{formatDayAndMonth(noon)}</span>
+        <span className="block whitespace-nowrap sm:text-sm">{formatDayAndMonth(noon)}</span>
       </>
     ),
     detail: <span className="whitespace-nowrap">{free === 0 ? 'None left' : `${free} free`}</span>,
