@@ -29,7 +29,6 @@ export function ProductPicker({ onAdd }: { onAdd: (product: Product) => void }) 
         control={control}
         name="product"
         label="Add products"
-        optional
         options={products.map(({ id, name, price }) => ({
           id,
           label: name,
