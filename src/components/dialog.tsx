@@ -23,7 +23,7 @@ type DialogProps = {
 export function Dialog({ isOpen, onClose, title, children, width = 'normal' }: DialogProps) {
   return (
     <DialogFrame isOpen={isOpen} onClose={onClose} isDismissable role="dialog" width={width}>
-      <div className="mb-4 flex items-start justify-between gap-4">
+      <div className={HEAD}>
         <Heading slot="title" level={2} className="text-xl">
           {title}
         </Heading>
@@ -34,10 +34,16 @@ export function Dialog({ isOpen, onClose, title, children, width = 'normal' }: D
           className="-me-2 -mt-2 shrink-0"
         />
       </div>
-      {children}
+      <div className={BODY}>{children}</div>
     </DialogFrame>
   )
 }
+
+/** Stays in sight above what is scrolled. */
+const HEAD =
+  'sticky top-0 z-10 flex items-start justify-between gap-4 bg-surface px-5 pt-5 pb-3 sm:px-6 sm:pt-6'
+
+const BODY = 'px-5 pt-1 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-6 sm:pb-6'
 
 export type AlertDialogProps = {
   isOpen: boolean
@@ -60,10 +66,10 @@ export function AlertDialog(props: AlertDialogProps) {
   const { isOpen, onClose, onConfirm, title, children, pending, error, tone = 'danger' } = props
   return (
     <DialogFrame isOpen={isOpen} onClose={onClose} isDismissable={false} role="alertdialog" width="normal">
-      <Heading slot="title" level={2} className="mb-2 text-xl">
+      <Heading slot="title" level={2} className="px-5 pt-5 pb-1 text-xl sm:px-6 sm:pt-6">
         {title}
       </Heading>
-      <div className="grid gap-4">
+      <div className={classes(BODY, 'grid gap-4')}>
         <div>{children}</div>
         {error !== null && (
           <Notice tone="error" role="alert">
@@ -116,7 +122,8 @@ function DialogFrame({ isOpen, onClose, isDismissable, role, width, children }: 
       >
         <DialogWidget
           role={role}
-          className="max-h-[85dvh] overflow-y-auto p-5 pb-[max(1.25rem,env(safe-area-inset-bottom))] outline-none sm:p-6"
+          // What gets the focus is scrolled below the head, not behind it.
+          className="max-h-[85dvh] scroll-pt-20 overflow-y-auto rounded-[inherit] outline-none"
         >
           {children}
         </DialogWidget>
