@@ -1,38 +1,25 @@
 import { clinic } from '../clinic/clinic.ts'
 
-const options = { timeZone: clinic.timeZone } as const
-const longDate = new Intl.DateTimeFormat(clinic.locale, {
-  ...options,
-  weekday: 'long',
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-})
-const shortDate = new Intl.DateTimeFormat(clinic.locale, {
-  ...options,
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-})
-const yearDate = new Intl.DateTimeFormat(clinic.locale, {
-  ...options,
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-})
-const weekday = new Intl.DateTimeFormat(clinic.locale, { ...options, weekday: 'short' })
-const dayAndMonth = new Intl.DateTimeFormat(clinic.locale, { ...options, day: 'numeric', month: 'short' })
-const time = new Intl.DateTimeFormat('en-US', { ...options, hour: 'numeric', minute: '2-digit' })
-const isoDay = new Intl.DateTimeFormat('en-CA', {
-  ...options,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-})
+/** Makes a format of the clinic's zone when it is first used: each costs a slow phone some milliseconds. */
+function formatOf(locale: string, shape: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
+  let made: Intl.DateTimeFormat | undefined
+  return () => {
+    made ??= new Intl.DateTimeFormat(locale, { timeZone: clinic.timeZone, ...shape })
+    return made
+  }
+}
+
+const longDate = formatOf(clinic.locale, { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+const shortDate = formatOf(clinic.locale, { weekday: 'short', day: 'numeric', month: 'short' })
+const yearDate = formatOf(clinic.locale, { day: 'numeric', month: 'short', year: 'numeric' })
+const weekday = formatOf(clinic.locale, { weekday: 'short' })
+const dayAndMonth = formatOf(clinic.locale, { day: 'numeric', month: 'short' })
+const time = formatOf('en-US', { hour: 'numeric', minute: '2-digit' })
+const isoDay = formatOf('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' })
 
 /** The clinic's calendar day (`YYYY-MM-DD`) of an instant. */
 export function clinicDay(instant: Date): string {
-  return isoDay.format(instant)
+  return isoDay().format(instant)
 }
 
 /** The day (`YYYY-MM-DD`) that lies `days` calendar days after another; never "24 hours later". */
@@ -64,7 +51,7 @@ export function clinicInstant(day: string, hour: number): Date {
 
 /** Minutes-exact offset of the clinic's zone from UTC at an instant, in milliseconds. */
 function offsetAt(instant: number): number {
-  const parts = offsetParts.formatToParts(instant)
+  const parts = offsetParts().formatToParts(instant)
   const part = (type: string) => Number(parts.find((found) => found.type === type)?.value)
   const wall = Date.UTC(
     part('year'),
@@ -76,8 +63,7 @@ function offsetAt(instant: number): number {
   )
   return wall - Math.floor(instant / 1000) * 1000
 }
-const offsetParts = new Intl.DateTimeFormat('en-US', {
-  ...options,
+const offsetParts = formatOf('en-US', {
   hourCycle: 'h23',
   year: 'numeric',
   month: 'numeric',
@@ -89,32 +75,34 @@ const offsetParts = new Intl.DateTimeFormat('en-US', {
 
 /** `Thursday, 4 December 2026` in the clinic's zone. */
 export function formatLongDate(instant: Date): string {
-  return longDate.format(instant)
+  return longDate().format(instant)
 }
 
 /** `Thu, 4 Dec` in the clinic's zone. */
 export function formatShortDate(instant: Date): string {
-  return shortDate.format(instant)
+  return shortDate().format(instant)
 }
 
 /** `4 Dec 2026` in the clinic's zone. */
 export function formatYearDate(instant: Date): string {
-  return yearDate.format(instant)
+  return yearDate().format(instant)
 }
 
 /** `Thu` in the clinic's zone. */
 export function formatWeekday(instant: Date): string {
-  return weekday.format(instant)
+  return weekday().format(instant)
 }
 
 /** `4 Dec` in the clinic's zone. */
 export function formatDayAndMonth(instant: Date): string {
-  return dayAndMonth.format(instant)
+  return dayAndMonth().format(instant)
 }
 
 /** `11:00 AM` in the clinic's zone (the specification's `h:mm a`). */
 export function formatTime(instant: Date): string {
-  return time.format(instant).replace(/[\u202f\u00a0]/g, ' ')
+  return time()
+    .format(instant)
+    .replace(/[\u202f\u00a0]/g, ' ')
 }
 
 /** The hour's label: 10 → `10:00 AM`, 20 → `8:00 PM`. */
