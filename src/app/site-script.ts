@@ -94,8 +94,8 @@ function keepWish(): void {
 async function showNextSlot(place: Element): Promise<void> {
   const response = await fetch('/api/slots/next').catch(() => null)
   if (response?.ok !== true) return
-  const { slot } = (await response.json()) as NextSlot
-  if (slot !== null) place.textContent = sayWhen(slot, new Date())
+  const { slot, today } = (await response.json()) as NextSlot
+  if (slot !== null) place.textContent = sayWhen(slot, today)
 }
 
 /** Counts a page view for those who have said yes; asks those who have not answered. */

@@ -171,4 +171,14 @@ describe('the next free slot', () => {
     expect(await nextSlot()).toEqual({ date: '2027-05-06', hour: 11 })
     clinic.setNow(MORNING)
   })
+
+  // 11:59 PM and midnight on the clinic's clock.
+  test.each([
+    ['2027-05-05T18:29:00Z', '2027-05-05'],
+    ['2027-05-05T18:30:00Z', '2027-05-06'],
+  ])('comes with the day that the clinic’s calendar has at %s', async (instant, today) => {
+    clinic.setNow(new Date(instant))
+    expect((await clinic.callers.anonymous.ask('appointments.nextSlot')).body.today).toBe(today)
+    clinic.setNow(MORNING)
+  })
 })

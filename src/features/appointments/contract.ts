@@ -258,7 +258,10 @@ export const freeDaySchema = z.object({ date: z.string(), free: z.int() })
 export type FreeDay = z.infer<typeof freeDaySchema>
 
 /** The soonest slot that is free, or null when there is none in the next two months. */
-export const nextSlotSchema = z.object({ slot: z.object({ date: z.string(), hour: z.int() }).nullable() })
+export const nextSlotSchema = z.object({
+  slot: z.object({ date: z.string(), hour: z.int() }).nullable(),
+  today: z.string().describe('the day on the clinic’s calendar'),
+})
 export type NextSlot = z.infer<typeof nextSlotSchema>
 
 const changeSchema = z.object({

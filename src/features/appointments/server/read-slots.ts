@@ -26,10 +26,11 @@ export async function countFreeSlots(db: Db, now: Date) {
 
 /** The soonest free slot, or null when there is none in the days that are searched. */
 export async function findNextSlot(db: Db, now: Date): Promise<NextSlot> {
-  const today = await readSlots(db, clinicDay(now), now)
-  const day = today.nextFreeDay === null ? today : await readSlots(db, today.nextFreeDay, now)
+  const today = clinicDay(now)
+  const first = await readSlots(db, today, now)
+  const day = first.nextFreeDay === null ? first : await readSlots(db, first.nextFreeDay, now)
   const free = day.slots.find(({ state }) => state === 'free')
-  return { slot: free === undefined ? null : { date: day.date, hour: free.hour } }
+  return { slot: free === undefined ? null : { date: day.date, hour: free.hour }, today }
 }
 
 async function findNextFreeDay(db: Db, day: string, now: Date): Promise<string | null> {
