@@ -34,7 +34,8 @@ function keepInteractions(): void {
       if (!entry.interactionId) continue
       const element = entry.target instanceof Element ? entry.target : null
       const target = element?.closest('label, button, a, input, textarea')
-      const text = target?.textContent || target?.getAttribute('name') || target?.nodeName || 'page'
+      const label = target?.textContent || target?.getAttribute('aria-label') || target?.getAttribute('name')
+      const text = label || target?.nodeName || 'page'
       window.interactions.push({ name: entry.name, target: text.slice(0, 40), milliseconds: entry.duration })
     }
   })

@@ -1,7 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { Link, Outlet, useRouterState } from '@tanstack/react-router'
 import { CircleUserRound, Menu as MenuIcon, X } from 'lucide-react'
-import { lazy, type ReactNode, useEffect, useState } from 'react'
+import { lazy, type ReactNode, startTransition, useEffect, useState } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { clinic } from '../clinic/clinic.ts'
@@ -29,6 +29,8 @@ const CodeForm = lazy(async () => ({
 /** The frame of every page behind sign-in: side menu on the desk, top bar with a slide-out menu on the phone. */
 export function DashboardShell() {
   const [open, setOpen] = useState(false)
+  // The press is answered first: drawing the menu takes a slow phone a while.
+  const turn = (next: boolean) => startTransition(() => setOpen(next))
   const path = useRouterState({ select: (state) => state.location.pathname })
   const queryClient = useQueryClient()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the slide-out menu and counts anew
@@ -60,7 +62,7 @@ export function DashboardShell() {
           <IconButton
             label="Open menu"
             icon={<MenuIcon className="size-6" aria-hidden="true" />}
-            onClick={() => setOpen(true)}
+            onClick={() => turn(true)}
           />
         </div>
       </header>
@@ -70,7 +72,7 @@ export function DashboardShell() {
       >
         <SideMenu bell={bell} keys={session?.role === 'admin' && <StaffKeys />} />
       </aside>
-      <SlideOutMenu open={open} onClose={() => setOpen(false)} />
+      <SlideOutMenu open={open} onClose={() => turn(false)} />
       <SessionEndedDialog CodeForm={CodeForm} />
       <main
         id="content"
