@@ -14,7 +14,7 @@ export type PageHeaderProps = {
 export function PageHeader({ title, subtitle, back, actions }: PageHeaderProps) {
   return (
     <header className="mb-6 grid gap-2 sm:mb-8">
-      {back && <div className="-ms-3 justify-self-start *:px-3!">{back}</div>}
+      {back && <div className="-ms-3 justify-self-start *:px-3! print:hidden">{back}</div>}
       <div className="flex flex-wrap items-center justify-between gap-4">
         <div className="grid min-w-0 gap-1">
           <PageTitle title={title} />

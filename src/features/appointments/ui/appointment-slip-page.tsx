@@ -34,15 +34,13 @@ export function AppointmentSlipPage({ visit: id }: { visit: string }) {
       <PageHeader
         title="Appointment"
         back={
-          <div className="print:hidden">
-            <RoutedButton
-              to={paths.manageAppointments}
-              tone="bare"
-              icon={<ArrowLeft className="size-5" aria-hidden="true" />}
-            >
-              Back to Manage Appointments
-            </RoutedButton>
-          </div>
+          <RoutedButton
+            to={paths.manageAppointments}
+            tone="bare"
+            icon={<ArrowLeft className="size-5" aria-hidden="true" />}
+          >
+            Back to Manage Appointments
+          </RoutedButton>
         }
         actions={
           <div className="print:hidden">

@@ -38,15 +38,13 @@ export function DayListPage({ day, onDay }: DayListPageProps) {
         title="Appointments of the day"
         subtitle={formatLongDate(clinicInstant(day, 12))}
         back={
-          <div className="print:hidden">
-            <RoutedButton
-              to={paths.manageAppointments}
-              tone="bare"
-              icon={<ArrowLeft className="size-5" aria-hidden="true" />}
-            >
-              Back to Manage Appointments
-            </RoutedButton>
-          </div>
+          <RoutedButton
+            to={paths.manageAppointments}
+            tone="bare"
+            icon={<ArrowLeft className="size-5" aria-hidden="true" />}
+          >
+            Back to Manage Appointments
+          </RoutedButton>
         }
         actions={<DayControls day={day} onDay={onDay} />}
       />
