@@ -15,7 +15,8 @@ const TONES = {
 
 const SIZES = {
   normal: 'min-h-11 px-5 py-2 text-base',
-  dense: 'min-h-9 px-3 py-1 text-sm whitespace-nowrap',
+  // On the narrowest screens a long one may break.
+  dense: 'min-h-9 px-3 py-1 text-sm min-[22rem]:whitespace-nowrap',
 } satisfies Record<ButtonSize, string>
 
 /** The look of a button, for elements that are not one (see link-button.tsx). */

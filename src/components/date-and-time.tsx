@@ -1,11 +1,12 @@
 import { formatLongDate, formatTime } from '../lib/time.ts'
 
-/** When something is, in words that break only between weekday, day and time. */
+/** When something is: a line ends between weekday, day and time, and within the day only where it must. */
 export function DateAndTime({ at }: { at: Date }) {
-  const [weekday, day] = formatLongDate(at).split(', ')
+  const date = formatLongDate(at)
+  const afterWeekday = date.indexOf(', ') + 1
   return (
     <>
-      {weekday}, <span className="whitespace-nowrap">{day},</span>{' '}
+      {date.slice(0, afterWeekday)} <span className="inline-block">{date.slice(afterWeekday).trim()},</span>{' '}
       <span className="whitespace-nowrap">{formatTime(at)}</span>
     </>
   )

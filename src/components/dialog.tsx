@@ -123,7 +123,7 @@ function DialogFrame({ isOpen, onClose, isDismissable, role, width, children }: 
         <DialogWidget
           role={role}
           // What gets the focus is scrolled below the head, not behind it.
-          className="max-h-[85dvh] scroll-pt-20 overflow-y-auto rounded-[inherit] outline-none"
+          className="max-h-[85dvh] scroll-pt-28 overflow-y-auto rounded-[inherit] outline-none"
         >
           {children}
         </DialogWidget>

@@ -22,45 +22,39 @@ export type LongListProps<Item> = {
 export function LongList<Item>({ name, query, items, children }: LongListProps<Item>) {
   const page = Math.max(1, ...(query.data?.pages ?? []).map((one) => one.items.length))
   const { start, end, spacer, rows, showLater, showEarlier } = useDrawnPart(name, items.length, page)
-  const place = `${start}-${end}`
+  // One button, whether what follows is here or has yet to be fetched: a focus on it stays.
+  const more = end < items.length ? { onReach: showLater } : query.hasNextPage ? nextPageOf(query) : null
+  const mark = `${start}-${end} ${query.isFetching}`
   return (
     <div className="grid">
       {start > 0 && (
         <div className="pb-4">
-          <ShowMore label="Show earlier" mark={place} onReach={showEarlier}>
+          <ShowMore label="Show earlier" mark={mark} onReach={showEarlier}>
             <div ref={spacer} />
           </ShowMore>
         </div>
       )}
       <div ref={rows}>{children(items.slice(start, end))}</div>
-      {end < items.length ? (
+      {more && (
         <div className="pt-4">
-          <ShowMore label="Show more" mark={place} onReach={showLater} />
+          <ShowMore label="Show more" mark={mark} {...more} />
         </div>
-      ) : (
-        <NextPage query={query} mark={place} className="pt-4" />
       )}
     </div>
   )
 }
 
-type NextPageProps = { query: PagesQuery; mark?: string; className?: string }
-
 /** The way to what has not been fetched yet; nothing when there is none. */
-export function NextPage({ query, mark = '', className }: NextPageProps) {
-  const { hasNextPage, isFetching, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query
-  if (!hasNextPage) return null
-  // What is in sight is being looked at anew after a change: that must not be cut short.
-  const next = () => void fetchNextPage({ cancelRefetch: false })
-  return (
-    <div className={className}>
-      <ShowMore
-        label="Show more"
-        mark={`${mark} ${isFetching}`}
-        pending={isFetchingNextPage}
-        failed={isFetchNextPageError}
-        onReach={next}
-      />
-    </div>
-  )
+export function NextPage({ query }: { query: PagesQuery }) {
+  if (!query.hasNextPage) return null
+  return <ShowMore label="Show more" mark={`${query.isFetching}`} {...nextPageOf(query)} />
+}
+
+function nextPageOf({ isFetchingNextPage, isFetchNextPageError, fetchNextPage }: PagesQuery) {
+  return {
+    pending: isFetchingNextPage,
+    failed: isFetchNextPageError,
+    // What is in sight is being looked at anew after a change: that must not be cut short.
+    onReach: () => void fetchNextPage({ cancelRefetch: false }),
+  }
 }

@@ -40,12 +40,13 @@ export type DrawnPart = {
 
 /**
  * Draws no more than `page` of the `count` rows that have been fetched: when later or earlier ones are asked for,
- * as many go as are out of sight. Only a window that shows about a page itself makes the part longer.
+ * as many go as are out of sight. Only a window that shows about a page itself makes the part longer, or a row that
+ * is being worked in.
  */
 export function useDrawnPart(name: string, count: number, page: number): DrawnPart {
   const router = useRouter()
   const entry = () => `${router.state.location.state.__TSR_key} ${name}`
-  const [part, setPart] = useState(() => recall(name, entry()))
+  const [part, setPart] = useState(() => recall(name, entry(), count))
   const printing = useSyncExternalStore(onPrint, isPrinting)
   const rows = useRef<HTMLDivElement>(null)
   const spacer = useRef<HTMLDivElement>(null)
@@ -54,7 +55,7 @@ export function useDrawnPart(name: string, count: number, page: number): DrawnPa
   const seen = useRef<{ row: number; top: number } | null>(null)
 
   // Another list stands here now.
-  if (part.name !== name) setPart(recall(name, entry()))
+  if (part.name !== name) setPart(recall(name, entry(), count))
   // What has been removed since may have taken the part's place.
   const start = printing ? 0 : Math.max(0, Math.min(part.start, count - part.length))
   const end = printing ? count : Math.min(count, start + Math.max(part.length, page))
@@ -75,10 +76,13 @@ export function useDrawnPart(name: string, count: number, page: number): DrawnPa
     if (before !== null && rest !== 0) window.scrollBy({ top: rest, behavior: 'instant' })
   }, [name, part.above, start, printing])
   const remember = useEffectEvent(() => {
+    seen.current = null
     if (!printing) remembered.set(entry(), { name, start, length: end - start, above: above.current })
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each part that is drawn
   useEffect(remember, [name, start, end])
+  // A window above the list has an entry of its own.
+  useEffect(() => router.subscribe('onResolved', () => remember()), [router])
 
   const show = (next: (elements: Element[], kept: number) => Pick<Part, 'start' | 'length'>) => {
     const elements = elementsOf(rows)
@@ -86,6 +90,12 @@ export function useDrawnPart(name: string, count: number, page: number): DrawnPa
     const kept = inSight < 0 ? elements.length - 1 : inSight
     seen.current = { row: start + kept, top: elements[kept]?.getBoundingClientRect().top ?? 0 }
     setPart({ ...part, ...next(elements, kept) })
+  }
+  /** Where the part would begin in the window, when somebody has leapt so far into the spacer that no row is near. */
+  const leapTo = (): number | null => {
+    const { top = 0, bottom = 0 } = spacer.current?.getBoundingClientRect() ?? {}
+    if (bottom < window.innerHeight + KEPT) return null
+    return Math.max(0, Math.floor((start * (-top - KEPT)) / (bottom - top)))
   }
   return {
     start,
@@ -96,20 +106,30 @@ export function useDrawnPart(name: string, count: number, page: number): DrawnPa
       show((elements, kept) => {
         const gone = lengthWhile(elements.slice(0, kept), ({ bottom }) => bottom < -KEPT)
         const first = Math.min(start + gone, Math.max(start, count - page))
-        return { start: first, length: Math.max(gone === 0 ? end - start + page : page, end - first) }
+        const length = Math.max(gone === 0 ? end - start + page : page, end - first)
+        return { start: first, length: Math.min(length, count - first) }
       }),
-    showEarlier: () =>
+    showEarlier: () => {
+      const jump = leapTo()
+      if (jump !== null && !elementsOf(rows).some((element) => element.matches(WORKED_IN))) {
+        above.current *= jump / start
+        setPart({ ...part, start: jump, length: page })
+        return
+      }
       show((elements, kept) => {
         const after = elements.slice(kept + 1).reverse()
         const gone = lengthWhile(after, ({ top }) => top > window.innerHeight + KEPT)
         const first = Math.max(0, start - (gone === 0 ? page : gone))
         return { start: first, length: Math.max(page, end - gone - first) }
-      }),
+      })
+    },
   }
 }
 
-function recall(name: string, entry: string): Part {
-  return remembered.get(entry) ?? { name, start: 0, length: 0, above: 0 }
+/** What was drawn there; from the beginning when its rows have not been fetched again. */
+function recall(name: string, entry: string, count: number): Part {
+  const part = remembered.get(entry)
+  return part && part.start + part.length <= count ? part : { name, start: 0, length: 0, above: 0 }
 }
 
 function elementsOf(rows: RefObject<HTMLDivElement | null>): Element[] {

@@ -34,6 +34,16 @@ async function chatOpenedBy(
 /** An instant as calendar files write it. */
 const compact = (instant: Date) => instant.toISOString().replace(/[-:]|\.000/g, '')
 
+/** Keeps each heading that the page has from now on, however short. */
+function keepHeadings(page: Page) {
+  return page.evaluateHandle(() => {
+    const headings: string[] = []
+    const keep = () => headings.push(document.querySelector('h1')?.textContent ?? '')
+    new MutationObserver(keep).observe(document.body, { childList: true, subtree: true })
+    return headings
+  })
+}
+
 test('books a clinic visit, tells so, and opens the chat with the message', async ({ page, freeDay }) => {
   const date = freeDay()
   const owner = await anOwner(page)
@@ -93,8 +103,11 @@ test('books a clinic visit, tells so, and opens the chat with the message', asyn
   await expectHeading(page, 'Book an Appointment')
   await expect(bookButton(page)).toBeVisible()
   await expect(page.getByRole('dialog', { name: 'Menu' })).toHaveCount(0)
+  const headings = await keepHeadings(page)
   await page.getByRole('link', { name: 'Back to Dashboard' }).click()
   await expectHeading(page, 'Welcome back, Kim')
+  // Not even for a moment does the booking before look like this one.
+  expect(await headings.jsonValue()).not.toContain('Your appointment is booked')
 })
 
 test('books a house visit, thanks for six seconds, and writes the address to the chat', async ({

@@ -29,16 +29,19 @@ export function BookPage({ chosen }: { chosen: { pet?: string | undefined; servi
   const [booked, setBooked] = useState<Appointment | null>(null)
   const navigate = useNavigate()
   // What was booked belongs to this visit of the page: following the menu's link here begins another booking.
-  const isDone = useLocation({
-    select: ({ pathname, state }) => pathname !== paths.bookAppointment || state.booked === booked?.id,
+  // Whoever leaves goes on seeing what they have left until the next page is drawn.
+  const [shownId, setShownId] = useState<string>()
+  const doneId = useLocation({
+    select: ({ pathname, state }) => (pathname === paths.bookAppointment ? state.booked : shownId),
   })
+  if (doneId !== shownId) setShownId(doneId)
   const finish = async (visit: Appointment) => {
     setBooked(visit)
     await navigate({ to: '.', search: true, replace: true, state: { booked: visit.id } })
   }
   const queries = [pets, services, profile]
 
-  if (booked !== null && isDone) {
+  if (booked !== null && booked.id === doneId) {
     const service = services.data?.find(({ id }) => id === booked.serviceTypeId)
     return <BookingConfirmation visit={booked} duration={service?.duration} />
   }

@@ -57,7 +57,6 @@ function ChangeConfirmed({ visit }: { visit: Appointment }) {
         tone="quiet"
         size="dense"
         href={`tel:${clinic.phone.dial}`}
-        className="min-[22rem]:whitespace-nowrap"
         icon={<Phone className="size-4" aria-hidden="true" />}
       >
         Call {clinic.phone.display}

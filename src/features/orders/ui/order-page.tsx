@@ -32,7 +32,6 @@ export function OrderPage({ id }: { id: string }) {
           <RoutedButton
             to={paths.orders}
             tone="bare"
-            className="print:hidden"
             icon={<ArrowLeft className="size-5" aria-hidden="true" />}
           >
             Back to Orders

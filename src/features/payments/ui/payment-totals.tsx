@@ -5,7 +5,7 @@ import { PAYMENT_STATUSES, totalsOf } from '../rules.ts'
 
 const LABELS = { pending: 'Pending', paid: 'Paid', refunded: 'Refunded' } as const
 
-/** What the payments in sight come to, by status. */
+/** What the payments that have been fetched come to, by status. */
 export function PaymentTotals({ payments }: { payments: Payment[] }) {
   const totals = totalsOf(payments)
   return (

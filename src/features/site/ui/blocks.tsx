@@ -78,5 +78,6 @@ function Table({ table: { caption, head, rows } }: { table: TextTable }) {
 
 const CELL = classes(
   'align-top sm:px-4 sm:py-3 max-sm:grid max-sm:grid-cols-[7rem_minmax(0,1fr)] max-sm:gap-x-3 max-sm:pt-1',
-  'max-sm:before:text-ink-soft max-sm:before:content-[attr(data-column)]',
+  // Whoever listens hears the column's name from the table's head.
+  "max-sm:before:text-ink-soft max-sm:before:content-[attr(data-column)_/_'']",
 )
