@@ -63,7 +63,7 @@ test('what goes wrong over there is told on the login screen, and nobody is sign
   await expect(problem).toHaveText('You did not sign in there. Please try again when you like.')
   await continueThere(page, newEmail(), { confirmed: false })
   await expect(problem).toHaveText(
-    'The other site has not confirmed your e-mail address, so it can’t be used here.',
+    'The other site has not confirmed your email address, so it can’t be used here.',
   )
   // The person has an account here, but has not opened the mail that confirms its address.
   await continueThere(page, email)
@@ -85,7 +85,7 @@ test('a login elsewhere is connected, signs in, and is disconnected', async ({ p
   await press(page, 'Connect Test ID')
   await allowThere(page, newEmail())
   await expect(page.getByRole('alert')).toHaveText(
-    'That login has another e-mail address than yours here, so it can’t be connected.',
+    'That login has another email address than yours here, so it can’t be connected.',
   )
   await press(page, 'Connect Test ID')
   await allowThere(page, email)
