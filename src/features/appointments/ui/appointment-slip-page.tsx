@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, Printer } from 'lucide-react'
+import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { clinic } from '../../../clinic/clinic.ts'
 import { Button } from '../../../components/button.tsx'
@@ -7,15 +7,14 @@ import { Card } from '../../../components/card.tsx'
 import { Curve } from '../../../components/curve.tsx'
 import { ErrorState } from '../../../components/error-state.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
-import { RoutedButton } from '../../../components/routed-links.tsx'
 import { Spinner } from '../../../components/spinner.tsx'
 import { formatMoney } from '../../../lib/money.ts'
-import { paths } from '../../../lib/paths.ts'
 import { formatPhone } from '../../../lib/phone.ts'
 import { formatLongDate, formatTime } from '../../../lib/time.ts'
 import { APPOINTMENT_TEXTS, type ClinicAppointment } from '../contract.ts'
 import { PAYMENT_LABELS, VISIT_TYPE_LABELS } from '../rules.ts'
 import { clinicVisitQuery } from './api.ts'
+import { BackToManage } from './back-to-manage.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 /** One visit on one sheet of paper, for the customer to take home or the vet to take along. */
@@ -33,15 +32,7 @@ export function AppointmentSlipPage({ visit: id }: { visit: string }) {
     <div className="max-w-2xl print:max-w-none">
       <PageHeader
         title="Appointment"
-        back={
-          <RoutedButton
-            to={paths.manageAppointments}
-            tone="bare"
-            icon={<ArrowLeft className="size-5" aria-hidden="true" />}
-          >
-            Back to Manage Appointments
-          </RoutedButton>
-        }
+        back={<BackToManage />}
         actions={
           <div className="print:hidden">
             <Button icon={<Printer className="size-5" aria-hidden="true" />} onClick={() => window.print()}>

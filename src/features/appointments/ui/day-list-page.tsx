@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, ChevronLeft, ChevronRight, Printer } from 'lucide-react'
+import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
 import { Button } from '../../../components/button.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { ErrorState } from '../../../components/error-state.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
-import { RoutedButton } from '../../../components/routed-links.tsx'
 import { SkeletonList } from '../../../components/skeleton.tsx'
 import { type Column, Table } from '../../../components/table.tsx'
-import { paths } from '../../../lib/paths.ts'
 import { formatPhone } from '../../../lib/phone.ts'
 import { addDays, clinicInstant, formatLongDate, formatTime } from '../../../lib/time.ts'
 import { APPOINTMENT_TEXTS, type ClinicAppointment } from '../contract.ts'
 import { VISIT_TYPE_LABELS } from '../rules.ts'
 import { dayListQuery } from './api.ts'
+import { BackToManage } from './back-to-manage.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 type DayListPageProps = { day: string; onDay: (day: string) => void }
@@ -37,15 +36,7 @@ export function DayListPage({ day, onDay }: DayListPageProps) {
       <PageHeader
         title="Appointments of the day"
         subtitle={formatLongDate(clinicInstant(day, 12))}
-        back={
-          <RoutedButton
-            to={paths.manageAppointments}
-            tone="bare"
-            icon={<ArrowLeft className="size-5" aria-hidden="true" />}
-          >
-            Back to Manage Appointments
-          </RoutedButton>
-        }
+        back={<BackToManage />}
         actions={<DayControls day={day} onDay={onDay} />}
       />
       {content()}
