@@ -7,11 +7,10 @@ import { migrate } from '../src/lib/server/migrate.ts'
 import { addDays, clinicDay } from '../src/lib/time.ts'
 import type { Owner, Sample } from './works.ts'
 
-export const SIZES = {
-  customers: 10_000,
-  pets: 20_000,
-  appointments: Number(process.env.BENCH_APPOINTMENTS ?? 100_000),
-} as const
+export const CUSTOMERS = 10_000
+export const PETS = 20_000
+/** How many visits there are unless a bench asks for more. */
+export const APPOINTMENTS = 100_000
 
 /** Filled days end here, counted from today; the slots of the days after are free to be booked. */
 const LAST_FILLED_DAY = 20
@@ -21,19 +20,19 @@ const LAST_FREE_DAY = 3640
 /** Everybody can sign in and is signed in; ids and tokens have the length of real ones. */
 const FILL = `
 insert into users (id, name, email, email_verified)
-  select md5('user' || n), '', 'owner' || n || '@bench.example', false from generate_series(0, ${SIZES.customers}) n;
+  select md5('user' || n), '', 'owner' || n || '@bench.example', false from generate_series(0, ${CUSTOMERS}) n;
 insert into sessions (id, token, expires_at, updated_at, user_id)
   select md5('session' || n), md5('token' || n), now() + interval '7 days', now(), md5('user' || n)
-  from generate_series(0, ${SIZES.customers}) n;
+  from generate_series(0, ${CUSTOMERS}) n;
 insert into staff (user_id, role) values (md5('user0'), 'admin');
 insert into customers (phone_number, user_id, full_name, email, address, created_at)
   select '+919' || lpad(n::text, 9, '0'), md5('user' || n), 'Owner Number ' || n, 'owner' || n || '@bench.example',
     n || ' Lake View Road, Bengaluru 560042', now() - n * interval '1 hour'
-  from generate_series(1, ${SIZES.customers}) n;
+  from generate_series(1, ${CUSTOMERS}) n;
 insert into pets (owner_phone, name, species, breed, age, weight, next_vaccination_due, created_at)
   select '+919' || lpad(((n - 1) / 2 + 1)::text, 9, '0'), 'Pet ' || n, (array['Dog', 'Cat', 'Rabbit'])[1 + n % 3],
     'Mixed', n % 20, (n % 400) / 10.0, case when n % 3 = 0 then current_date - 60 + n % 365 end, now() - n * interval '30 minutes'
-  from generate_series(1, ${SIZES.pets}) n;
+  from generate_series(1, ${PETS}) n;
 insert into service_types (name, duration, base_price, house_visit_surcharge)
   select (array['Emergency', 'Dental Care', 'Vaccination', 'Grooming', 'Veterinary Care'])[n], '00:45:00',
     50000 + n * 10000, 40000 from generate_series(1, 5) n;
@@ -54,17 +53,17 @@ select pet.owner_phone, pet.id, service.name, service.id, slot.at, slot.day, slo
   service.base_price + case when house then service.house_visit_surcharge else 0 end,
   case when status = 'completed' then 'paid' else 'pending' end,
   case when status = 'cancelled' then slot.at - interval '2 days' end, slot.at - interval '9 days'
-from generate_series(0, ${SIZES.appointments - 1}) as v (n)
+from generate_series(0, $3::int - 1) as v (n)
 cross join lateral (select $2::date - v.n / ${SLOT_HOURS.length} as day, 10 + v.n % ${SLOT_HOURS.length} as hour) d
 cross join lateral (select d.day, d.hour, (d.day + make_time(d.hour, 0, 0)) at time zone $1 as at) slot
 cross join lateral (select v.n % 5 = 0 as house, case when v.n % 8 = 7 then 'cancelled' when v.n > 10000 then 'completed'
   when v.n % 2 = 0 then 'pending' else 'confirmed' end as status) s
-join numbered_pets pet on pet.n = 1 + (v.n * 7919::bigint) % ${SIZES.pets}
+join numbered_pets pet on pet.n = 1 + (v.n * 7919::bigint) % ${PETS}
 join numbered_services service on service.n = 1 + v.n % 5
 `
 
 /** Fills an empty database at `url` as a clinic of many years; gives what the requests need. */
-export async function fillDatabase(url: string): Promise<Sample> {
+export async function fillDatabase(url: string, appointments = APPOINTMENTS): Promise<Sample> {
   const database = await openDatabase({ url, dataDir: '' })
   await migrate(database)
   await database.close()
@@ -73,8 +72,9 @@ export async function fillDatabase(url: string): Promise<Sample> {
   try {
     const today = clinicDay(new Date())
     await client.query(FILL)
-    await client.query(FILL_APPOINTMENTS, [clinic.timeZone, addDays(today, LAST_FILLED_DAY)])
+    await client.query(FILL_APPOINTMENTS, [clinic.timeZone, addDays(today, LAST_FILLED_DAY), appointments])
     await client.query('vacuum (analyze)')
+    await assertSizes(client, { customers: CUSTOMERS, pets: PETS, appointments })
     return await readSample(client, today)
   } finally {
     await client.end()
@@ -82,7 +82,6 @@ export async function fillDatabase(url: string): Promise<Sample> {
 }
 
 async function readSample(client: pg.Client, today: string): Promise<Sample> {
-  await assertSizes(client)
   const owners = await client.query<Owner>(`
     select distinct on (customers.phone_number) sessions.id as "sessionId", customers.user_id as "userId",
       customers.phone_number as phone, pets.id as "petId"
@@ -100,8 +99,8 @@ async function readSample(client: pg.Client, today: string): Promise<Sample> {
   }
 }
 
-async function assertSizes(client: pg.Client): Promise<void> {
-  for (const [table, size] of Object.entries(SIZES)) {
+async function assertSizes(client: pg.Client, sizes: Record<string, number>): Promise<void> {
+  for (const [table, size] of Object.entries(sizes)) {
     const { rows } = await client.query<{ count: number }>(`select count(*)::int as count from ${table}`)
     if (rows[0]?.count !== size) throw new Error(`The bench wanted ${size} ${table}, got ${rows[0]?.count}.`)
   }

@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { startPostgresCluster } from '../test/postgres-cluster.ts'
-import { fillDatabase, SIZES } from './fill-database.ts'
+import { APPOINTMENTS, CUSTOMERS, fillDatabase } from './fill-database.ts'
 import { median } from './report.ts'
 import { startServer } from './servers.ts'
 import { sessionCookie } from './works.ts'
 
-const ORDERS = SIZES.appointments
+const ORDERS = APPOINTMENTS
 const TIMES = 9
 const MOST_MS = 300
 const MOST_KB = 100
@@ -25,7 +25,7 @@ insert into orders (customer_phone, total_amount, shipping_address, status, crea
   select phone_number, 100000, address, case when o.n % 10 = 0 then 'pending' else 'completed' end,
     now() - o.n * interval '10 minutes', case when o.n % 10 > 0 then now() end
   from generate_series(1, ${ORDERS}) o (n)
-  join numbered_customers c on c.n = 1 + (o.n * 7919::bigint) % ${SIZES.customers};
+  join numbered_customers c on c.n = 1 + (o.n * 7919::bigint) % ${CUSTOMERS};
 insert into order_items (order_id, product_id, quantity, price, product_name)
   select o.id, p.id, 1 + k, p.price, p.name
   from (select id, row_number() over () as n from orders) o

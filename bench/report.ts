@@ -1,3 +1,4 @@
+import { type Growth, SIZES } from './growth.ts'
 import type { LoadResult } from './load.ts'
 import { WORKS, type Work } from './works.ts'
 
@@ -18,6 +19,9 @@ export type Figures = Map<Work, Record<Layer, Round[]>>
 
 /** The least rate that Tailwell is to reach in each work, as a share of the bare server's. */
 const LEAST_RATIO = { W1: 0.7, W2: 0.5, W3: 0.6, W4: 0.7 } as const satisfies Record<Work, number>
+
+/** The most that an answer may take on ten times as many visits, in times of the smaller database's. */
+const MOST_GROWTH = 1.2
 
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
@@ -43,6 +47,23 @@ export function reportRatios(figures: Figures): string {
     ]
   })
   return table(['', 'bare/s', 'Tailwell/s', 'ratio', 'min–max', 'goal', 'p99 ms', ''], rows)
+}
+
+/** The time of an answer at each size, and how many times the small one's the large one's is. */
+export function reportGrowth(figures: Growth): string {
+  const rows = [...figures].map(([work, rounds]) => {
+    const ratios = rounds.map(({ small, large }) => large / small)
+    const ratio = median(ratios)
+    return [
+      work,
+      ...(['small', 'large'] as const).map((size) => median(rounds.map((round) => round[size])).toFixed(1)),
+      ratio.toFixed(2),
+      `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`,
+      `≤ ${MOST_GROWTH} ${ratio <= MOST_GROWTH ? 'reached' : 'MISSED'}`,
+    ]
+  })
+  const sizes = Object.values(SIZES).map((size) => `${size.toLocaleString('en')} visits, ms`)
+  return table(['', ...sizes, 'ratio', 'min–max', 'goal'], rows)
 }
 
 /** Processor time of one request at each layer: of the server's process, of the database, and what the layer adds. */

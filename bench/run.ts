@@ -1,6 +1,6 @@
 // `npm run bench`: Tailwell's HTTP API beside a bare node:http + pg server, on the same throw-away PostgreSQL.
-// BENCH_SECONDS sets the length of one measurement, BENCH_ROUNDS the number of rounds; BENCH_WORKS=W1,W2,W4 measures
-// these works only, BENCH_APPOINTMENTS=1000000 on a database with so many visits.
+// Then Tailwell beside itself with ten times as many visits. BENCH_SECONDS sets the length of one measurement,
+// BENCH_ROUNDS the number of rounds; BENCH_WORKS=W1,W2,W4 measures these works only.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -10,35 +10,25 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { startPostgresCluster } from '../test/postgres-cluster.ts'
 import { measureDatabaseCpu } from './database-cpu.ts'
-import { clearBookings, fillDatabase, SIZES } from './fill-database.ts'
+import { APPOINTMENTS, CUSTOMERS, clearBookings, fillDatabase, PETS } from './fill-database.ts'
+import { measureGrowth } from './growth.ts'
 import {
   type Figures,
   LAYER_NAMES,
   type Layer,
   median,
   type Round,
+  reportGrowth,
   reportLayers,
   reportRatios,
 } from './report.ts'
 import { type RunningServer, startLoad, startServer } from './servers.ts'
-import { requestOf, type Sample, WORK_NAMES, type Work } from './works.ts'
+import { CONNECTIONS, MEASURED, ROUNDS, rotated, SECONDS, WARM_UP_ROUNDS } from './settings.ts'
+import { requestOf, type Sample, type Work } from './works.ts'
 
-const SECONDS = setting('BENCH_SECONDS', 4, 5)
-const ROUNDS = setting('BENCH_ROUNDS', 3, 9)
-/** Rounds before those that count: code that has run a few thousand times only is slower by a half. */
-const WARM_UP_ROUNDS = 2
-const CONNECTIONS = 50
 const STARTS = 3
-const MEASURED = WORK_NAMES.filter((work) => (process.env.BENCH_WORKS ?? work).split(',').includes(work))
 
 type Bench = { url: string; sample: Sample; servers: Record<Layer, RunningServer> }
-
-/** A setting between 1 and `most`: more seconds would use up the slots that can be booked. */
-function setting(name: string, standard: number, most: number): number {
-  const value = Number(process.env[name] ?? standard)
-  if (!(value >= 1 && value <= most)) throw new Error(`${name} must be a number from 1 to ${most}.`)
-  return value
-}
 
 async function startServers(url: string, dataDir: string): Promise<Record<Layer, RunningServer>> {
   const settings = { DATABASE_URL: url, DATA_DIR: dataDir }
@@ -119,11 +109,6 @@ async function measure({ url, sample, servers }: Bench): Promise<Figures> {
   return figures
 }
 
-function rotated<Item>(items: readonly Item[], by: number): Item[] {
-  const start = by % items.length
-  return [...items.slice(start), ...items.slice(0, start)]
-}
-
 /** Milliseconds to the first 200 of health: on the server database, and of the embedded one's second start. */
 async function measureStarts(url: string, folder: string): Promise<string> {
   const onServer: number[] = []
@@ -162,8 +147,9 @@ async function bench(url: string, folder: string): Promise<void> {
 }
 
 async function run(): Promise<void> {
-  const sizes = Object.entries(SIZES).map(([name, size]) => `${size.toLocaleString('en')} ${name}`)
-  console.log(`${availableParallelism()} cores, Node ${process.version}; ${sizes.join(', ')}`)
+  const sizes = Object.entries({ customers: CUSTOMERS, pets: PETS, appointments: APPOINTMENTS })
+  const list = sizes.map(([name, size]) => `${size.toLocaleString('en')} ${name}`)
+  console.log(`${availableParallelism()} cores, Node ${process.version}; ${list.join(', ')}`)
   console.log(`${CONNECTIONS} connections, ${ROUNDS} interleaved rounds of ${SECONDS} s\n`)
   if (!existsSync(new URL('../dist/web/index.html', import.meta.url)))
     execFileSync('npm', ['run', 'build'], { stdio: 'ignore' })
@@ -173,6 +159,10 @@ async function run(): Promise<void> {
     await bench(await cluster.createDatabase('bench'), folder)
   } finally {
     await cluster.stop()
+  }
+  try {
+    console.log(`\n${reportGrowth(await measureGrowth(folder))}`)
+  } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }

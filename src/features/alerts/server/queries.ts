@@ -35,7 +35,7 @@ export async function listActiveAlerts(db: Db, userId: string, now: Date) {
     )
     .orderBy('priority', 'desc')
     .orderBy('created_at', 'desc')
-    .limit(MOST_SHOWN)
+    .limit(sql.lit(MOST_SHOWN))
     .execute()
 }
 
@@ -61,7 +61,7 @@ export async function listAlerts(db: Db, after: Position | null, limit: number) 
     .where(comesAfter(after, ['created_at', 'id'], 'desc'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit)
+    .limit(sql.lit(limit))
     .execute()
 }
 

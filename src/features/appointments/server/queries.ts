@@ -187,7 +187,7 @@ export async function listOwnAppointments(db: Db, ownerPhone: string, page: OwnP
     .where(comesAfter(after, VISIT_PLACE, direction))
     .orderBy('appointments.appointment_date', direction)
     .orderBy('appointments.id', direction)
-    .limit(limit)
+    .limit(sql.lit(limit))
     .execute()
 }
 
@@ -201,7 +201,7 @@ export async function listVisitsOfPet(db: Db, petId: string, after: Position | n
     .where(comesAfter(after, VISIT_PLACE, 'desc'))
     .orderBy('appointments.appointment_date', 'desc')
     .orderBy('appointments.id', 'desc')
-    .limit(limit)
+    .limit(sql.lit(limit))
     .execute()
 }
 
@@ -228,7 +228,7 @@ export async function listRecentAppointments(db: Db, ownerPhone: string, limit: 
     .where('appointments.owner_phone', '=', ownerPhone)
     .orderBy('appointments.appointment_date', 'desc')
     .orderBy('appointments.id', 'desc')
-    .limit(limit)
+    .limit(sql.lit(limit))
     .execute()
 }
 
@@ -258,7 +258,7 @@ export async function listAppointments(db: Db, page: ClinicPage): Promise<Clinic
       select * from appointments
       where ${sql.join([sql`true`, ...conditions], sql` and `)}
       order by appointment_date, id
-      limit ${page.limit}
+      limit ${sql.lit(page.limit)}
     )
     select ${CLINIC_VISIT}
     from found as appointments
@@ -282,7 +282,7 @@ function conditionsOf({ filter = 'all', now, ...page }: ClinicPage): RawBuilder<
   ].filter((condition) => condition !== undefined)
 }
 
-const hasStatus = (status: AppointmentStatus) => () => sql<SqlBool>`status = ${status}`
+const hasStatus = (status: AppointmentStatus) => () => sql<SqlBool>`status = ${sql.lit(status)}`
 
 /** What each part of the clinic's list holds; `all` asks for nothing. */
 const FILTER_CONDITIONS: Record<ClinicFilter, ((now: Date) => RawBuilder<SqlBool>) | undefined> = {

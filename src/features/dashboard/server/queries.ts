@@ -23,10 +23,13 @@ export type DashboardRow = Figures & (Latest | { id: null })
 /**
  * The clinic's figures and its latest visits, in one statement. Totals are read from the counters that the
  * tables' triggers keep, the ranges are counted on their indexes; the visits are cut before they are joined.
+ * The day is a row of its own: PostgreSQL would otherwise plan anew for each instant, a third of the time.
  */
 export async function readClinicDashboard(db: Db, today: Today, limit: number): Promise<DashboardRow[]> {
   const { rows } = await sql<DashboardRow>`
-    with counted as (
+    with today as materialized (
+      select ${today.from}::timestamptz as begins, ${today.to}::timestamptz as ends, ${today.day}::date as day
+    ), counted as (
       select
         coalesce(sum(amount) filter (where name like 'appointments %'), 0)::bigint as "totalAppointments",
         coalesce(sum(amount) filter (where name = 'appointments pending'), 0)::bigint as "pendingAppointments",
@@ -36,14 +39,15 @@ export async function readClinicDashboard(db: Db, today: Today, limit: number): 
     ), ranges as (
       select
         (select count(*) from appointments
-          where appointment_date >= ${today.from} and appointment_date < ${today.to}) as "todayAppointments",
+          where appointment_date >= (select begins from today)
+            and appointment_date < (select ends from today)) as "todayAppointments",
         (select count(*) from pets
-          where next_vaccination_due > ${today.day}::date and deleted_at is null) as "pendingVaccinations",
+          where next_vaccination_due > (select day from today) and deleted_at is null) as "pendingVaccinations",
         (select count(*) from pets
-          where next_vaccination_due < ${today.day}::date and deleted_at is null) as "overdueVaccinations"
+          where next_vaccination_due < (select day from today) and deleted_at is null) as "overdueVaccinations"
     ), latest as (
       select id, appointment_date, service_type, status, owner_phone, pet_id
-      from appointments order by appointment_date desc, id desc limit ${limit}
+      from appointments order by appointment_date desc, id desc limit ${sql.lit(limit)}
     )
     select counted.*, ranges.*, latest.id, latest.appointment_date as "appointmentDate",
       latest.service_type as "serviceType", latest.status, customers.full_name as "customerName",
@@ -81,12 +85,12 @@ export async function readCustomerDashboard(
     (select coalesce(json_agg(latest), '[]') from (
       ${VISIT}
       where visit.owner_phone = ${ownerPhone}
-      order by visit.appointment_date desc, visit.id desc limit ${given.visits}
+      order by visit.appointment_date desc, visit.id desc limit ${sql.lit(given.visits)}
     ) latest) as recent,
     (select coalesce(json_agg(newest), '[]') from (
       select id, name, species, breed, image_url as "imageUrl" from pets
       where owner_phone = ${ownerPhone} and deleted_at is null
-      order by created_at desc limit ${given.pets}
+      order by created_at desc limit ${sql.lit(given.pets)}
     ) newest) as pets`.execute(db)
   return rows[0] ?? { upcoming: null, recent: [], pets: [] }
 }

@@ -47,7 +47,7 @@ export async function listNotifications(db: Db, userId: string, after: Position 
     .where(comesAfter(after, ['created_at', 'id'], 'desc'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit)
+    .limit(sql.lit(limit))
     .execute()
 }
 
@@ -58,7 +58,7 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
     .select('id')
     .where('user_id', '=', userId)
     .where('read_at', 'is', null)
-    .limit(MOST_UNREAD)
+    .limit(sql.lit(MOST_UNREAD))
   const { count } = await db
     .selectFrom(unread.as('unread'))
     .select(({ fn }) => fn.countAll<number>().as('count'))
@@ -115,7 +115,7 @@ export async function listMails(db: Db, after: Position | null, limit: number) {
     .where(comesAfter(after, ['created_at', 'id'], 'desc'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit)
+    .limit(sql.lit(limit))
     .execute()
 }
 

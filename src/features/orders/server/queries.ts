@@ -101,7 +101,7 @@ export async function listOrders(db: Db, { status, customerId, after, limit }: O
     .where(comesAfter(after, ['created_at', 'id'], 'desc'))
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit)
+    .limit(sql.lit(limit))
   return await db
     .selectFrom(page.as('orders'))
     .innerJoin('customers', 'customers.phone_number', 'orders.customer_phone')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { comesAfter, type Position } from '../../../lib/server/cursor.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { PAYMENT_ACTS, type PaymentAct, type PaymentStatus } from '../rules.ts'
@@ -44,7 +45,7 @@ export async function listPayments(db: Db, { paymentStatus, customerId, after, l
     .where(comesAfter(after, ['appointment_date', 'appointments.id'], 'desc'))
     .orderBy('appointment_date', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit)
+    .limit(sql.lit(limit))
   return await db
     .selectFrom(page.as('appointments'))
     .innerJoin('customers', 'customers.phone_number', 'appointments.owner_phone')

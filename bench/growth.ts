@@ -1,0 +1,71 @@
+import { startPostgresCluster } from '../test/postgres-cluster.ts'
+import { APPOINTMENTS, fillDatabase } from './fill-database.ts'
+import { type RunningServer, startLoad, startServer } from './servers.ts'
+import { CONNECTIONS, MEASURED, ROUNDS, rotated, SECONDS, WARM_UP_ROUNDS } from './settings.ts'
+import type { Sample, Work } from './works.ts'
+
+/** Visits in each of the two databases; customers and pets are as many in both. */
+export const SIZES = { small: APPOINTMENTS, large: 10 * APPOINTMENTS } as const
+type Size = keyof typeof SIZES
+const SIZE_NAMES = Object.keys(SIZES) as Size[]
+
+/** The rounds of each work that reads: the mean time of an answer at each size, in milliseconds. */
+export type Growth = Map<Work, Record<Size, number>[]>
+
+type Clinic = { sample: Sample; server: RunningServer; stop: () => Promise<void> }
+
+/** A server of the product on a database server of its own, so that neither size takes the other's memory. */
+async function openClinic(size: Size, dataDir: string): Promise<Clinic> {
+  const cluster = await startPostgresCluster({ durable: true })
+  try {
+    const url = await cluster.createDatabase('bench')
+    const sample = await fillDatabase(url, SIZES[size])
+    const server = await startServer('../src/app/start.ts', [], { DATABASE_URL: url, DATA_DIR: dataDir })
+    const stop = async () => {
+      await server.stop()
+      await cluster.stop()
+    }
+    return { sample, server, stop }
+  } catch (error) {
+    await cluster.stop()
+    throw error
+  }
+}
+
+/** Measures the works that read at both sizes, in interleaved rounds. */
+export async function measureGrowth(dataDir: string): Promise<Growth> {
+  const small = await openClinic('small', dataDir)
+  try {
+    const large = await openClinic('large', dataDir)
+    try {
+      return await measure({ small, large })
+    } finally {
+      await large.stop()
+    }
+  } finally {
+    await small.stop()
+  }
+}
+
+async function measure(clinics: Record<Size, Clinic>): Promise<Growth> {
+  const load = startLoad()
+  const figures: Growth = new Map()
+  try {
+    for (const work of MEASURED.filter((work) => work !== 'W3')) {
+      const rounds: Record<Size, number>[] = []
+      figures.set(work, rounds)
+      for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round++) {
+        const times: Record<Size, number> = { small: Number.NaN, large: Number.NaN }
+        for (const size of rotated(SIZE_NAMES, Math.max(round, 0))) {
+          const { server, sample } = clinics[size]
+          const order = { url: server.url, work, seconds: SECONDS, connections: CONNECTIONS, sample }
+          times[size] = (1000 * CONNECTIONS) / (await load.run(order)).rate
+        }
+        if (round >= 0) rounds.push(times)
+      }
+    }
+  } finally {
+    load.stop()
+  }
+  return figures
+}
