@@ -56,7 +56,8 @@ export function reportGrowth(figures: Growth): string {
     const ratio = median(ratios)
     return [
       work,
-      ...(['small', 'large'] as const).map((size) => median(rounds.map((round) => round[size])).toFixed(1)),
+      median(rounds.map(({ small }) => small)).toFixed(1),
+      median(rounds.map(({ large }) => large)).toFixed(1),
       ratio.toFixed(2),
       `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`,
       `≤ ${MOST_GROWTH} ${ratio <= MOST_GROWTH ? 'reached' : 'MISSED'}`,

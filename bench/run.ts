@@ -128,13 +128,23 @@ async function measureStarts(url: string, folder: string): Promise<string> {
   return `Start to the first 200 of /api/health, median of ${STARTS}: server database ${ms(onServer)}, embedded ${ms(embedded)} (its very first start, with the demo clinic: ${first.toFixed(0)} ms)`
 }
 
-async function bench(url: string, folder: string): Promise<void> {
-  const sample = await fillDatabase(url)
-  console.log(await measureStarts(url, folder))
-  const servers = await startServers(url, folder)
+async function besideBare(folder: string): Promise<void> {
+  const cluster = await startPostgresCluster({ durable: true })
   try {
-    await assertSameAnswers({ url, sample, servers })
-    const figures = await measure({ url, sample, servers })
+    const url = await cluster.createDatabase('bench')
+    const sample = await fillDatabase(url)
+    console.log(await measureStarts(url, folder))
+    await measureServers({ url, sample, servers: await startServers(url, folder) })
+  } finally {
+    await cluster.stop()
+  }
+}
+
+async function measureServers(bench: Bench): Promise<void> {
+  const { servers } = bench
+  try {
+    await assertSameAnswers(bench)
+    const figures = await measure(bench)
     console.log(`\n${reportRatios(figures)}\n`)
     console.log(
       `Processor time of one request in µs, server + database (share that the layer adds):\n${reportLayers(figures)}\n`,
@@ -154,13 +164,8 @@ async function run(): Promise<void> {
   if (!existsSync(new URL('../dist/web/index.html', import.meta.url)))
     execFileSync('npm', ['run', 'build'], { stdio: 'ignore' })
   const folder = await mkdtemp(join(tmpdir(), 'tailwell-bench-'))
-  const cluster = await startPostgresCluster({ durable: true })
   try {
-    await bench(await cluster.createDatabase('bench'), folder)
-  } finally {
-    await cluster.stop()
-  }
-  try {
+    await besideBare(folder)
     console.log(`\n${reportGrowth(await measureGrowth(folder))}`)
   } finally {
     await rm(folder, { recursive: true, force: true })
