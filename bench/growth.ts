@@ -1,7 +1,7 @@
 import { startPostgresCluster } from '../test/postgres-cluster.ts'
 import { APPOINTMENTS, fillDatabase } from './fill-database.ts'
 import { type RunningServer, startLoad, startServer } from './servers.ts'
-import { CONNECTIONS, MEASURED, ROUNDS, rotated, SECONDS, WARM_UP_ROUNDS } from './settings.ts'
+import { CONNECTIONS, READING, ROUNDS, rotated, SECONDS, WARM_UP_ROUNDS } from './settings.ts'
 import type { Sample, Work } from './works.ts'
 
 /** Visits in each of the two databases; customers and pets are as many in both. */
@@ -51,7 +51,7 @@ async function measure(clinics: Record<Size, Clinic>): Promise<Growth> {
   const load = startLoad()
   const figures: Growth = new Map()
   try {
-    for (const work of MEASURED.filter((work) => work !== 'W3')) {
+    for (const work of READING) {
       const rounds: Record<Size, number>[] = []
       figures.set(work, rounds)
       for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round++) {

@@ -30,18 +30,22 @@ export function median(values: readonly number[]): number {
   return (low + high) / 2
 }
 
+/** The median of the rounds, their range, and whether the median has reached the goal. */
+function ratioCells(ratios: number[], goal: string, isReached: (ratio: number) => boolean): string[] {
+  const ratio = median(ratios)
+  const range = `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`
+  return [ratio.toFixed(2), range, `${goal} ${isReached(ratio) ? 'reached' : 'MISSED'}`]
+}
+
 /** Requests a second of Tailwell beside bare: medians, the ratio with its range over the rounds, p99. */
 export function reportRatios(figures: Figures): string {
   const rows = [...figures].map(([work, { bare, product }]) => {
     const ratios = product.map(({ rate }, round) => rate / (bare[round]?.rate ?? Number.NaN))
-    const ratio = median(ratios)
     return [
       work,
       median(bare.map(({ rate }) => rate)).toFixed(0),
       median(product.map(({ rate }) => rate)).toFixed(0),
-      ratio.toFixed(2),
-      `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`,
-      `≥ ${LEAST_RATIO[work]} ${ratio >= LEAST_RATIO[work] ? 'reached' : 'MISSED'}`,
+      ...ratioCells(ratios, `≥ ${LEAST_RATIO[work]}`, (ratio) => ratio >= LEAST_RATIO[work]),
       `${median(bare.map(({ p99 }) => p99))} / ${median(product.map(({ p99 }) => p99))}`,
       WORKS[work],
     ]
@@ -53,14 +57,11 @@ export function reportRatios(figures: Figures): string {
 export function reportGrowth(figures: Growth): string {
   const rows = [...figures].map(([work, rounds]) => {
     const ratios = rounds.map(({ small, large }) => large / small)
-    const ratio = median(ratios)
     return [
       work,
       median(rounds.map(({ small }) => small)).toFixed(1),
       median(rounds.map(({ large }) => large)).toFixed(1),
-      ratio.toFixed(2),
-      `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`,
-      `≤ ${MOST_GROWTH} ${ratio <= MOST_GROWTH ? 'reached' : 'MISSED'}`,
+      ...ratioCells(ratios, `≤ ${MOST_GROWTH}`, (ratio) => ratio <= MOST_GROWTH),
     ]
   })
   const sizes = Object.values(SIZES).map((size) => `${size.toLocaleString('en')} visits, ms`)

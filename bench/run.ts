@@ -23,7 +23,7 @@ import {
   reportRatios,
 } from './report.ts'
 import { type RunningServer, startLoad, startServer } from './servers.ts'
-import { CONNECTIONS, MEASURED, ROUNDS, rotated, SECONDS, WARM_UP_ROUNDS } from './settings.ts'
+import { CONNECTIONS, MEASURED, READING, ROUNDS, rotated, SECONDS, WARM_UP_ROUNDS } from './settings.ts'
 import { requestOf, type Sample, type Work } from './works.ts'
 
 const STARTS = 3
@@ -166,7 +166,7 @@ async function run(): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'tailwell-bench-'))
   try {
     await besideBare(folder)
-    console.log(`\n${reportGrowth(await measureGrowth(folder))}`)
+    if (READING.length > 0) console.log(`\n${reportGrowth(await measureGrowth(folder))}`)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

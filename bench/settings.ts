@@ -13,6 +13,9 @@ export const MEASURED = WORK_NAMES.filter((work) =>
   (process.env.BENCH_WORKS ?? work).split(',').includes(work),
 )
 
+/** Those of them that change nothing. */
+export const READING = MEASURED.filter((work) => work !== 'W3')
+
 function setting(name: string, standard: number, most: number): number {
   const value = Number(process.env[name] ?? standard)
   if (!(value >= 1 && value <= most)) throw new Error(`${name} must be a number from 1 to ${most}.`)
