@@ -54,8 +54,9 @@ function Slip({ visit }: { visit: ClinicAppointment }) {
       <div className="grid gap-2">
         <p className="font-display text-xl font-semibold">{clinic.name}</p>
         <Curve />
-        <p className="text-ink-soft">
-          {clinic.address.join(', ')} · <span className="whitespace-nowrap">{clinic.phone.display}</span>
+        <p className="flex flex-wrap gap-x-4 text-ink-soft">
+          <span>{clinic.address.join(', ')}</span>
+          <span className="whitespace-nowrap">{clinic.phone.display}</span>
         </p>
       </div>
       <dl className="grid gap-3 border-t border-line pt-6">
