@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { findChromium } from '../test/chromium.ts'
+import { findNginx } from '../test/nginx.ts'
 import { findPostgres } from '../test/postgres-cluster.ts'
 
 /** What the tests need of the system: how to find it, Debian's package of it, and what to ask for elsewhere. */
@@ -15,8 +16,11 @@ const PROGRAMS = [
     debianPackage: 'postgresql',
     otherwise: 'the programs of a PostgreSQL server, version 15 or newer (initdb and postgres in PATH)',
   },
+  { find: findNginx, debianPackage: 'nginx', otherwise: 'nginx (in PATH)' },
 ]
 const CLUSTER_SETTINGS = '/etc/postgresql-common/createcluster.d'
+/** Debian asks this program whether an installed package may start its service; 101 forbids it. */
+const SERVICE_POLICY = '/usr/sbin/policy-rc.d'
 
 /**
  * Makes sure that a browser and PostgreSQL's programs are there. On Debian, root installs the missing ones;
@@ -42,10 +46,12 @@ function mayInstall(): boolean {
 
 function installPackages(names: string[]): void {
   console.log(`Installing ${names.join(' and ')} with apt-get …`)
-  // The tests start servers of their own: the package shall not set up and start one for the system.
+  // The tests start servers of their own: no package sets up or starts one for the system.
   const settings = `${CLUSTER_SETTINGS}/tailwell-tests.conf`
   mkdirSync(CLUSTER_SETTINGS, { recursive: true })
   writeFileSync(settings, 'create_main_cluster = false\n')
+  const forbidsServices = !existsSync(SERVICE_POLICY)
+  if (forbidsServices) writeFileSync(SERVICE_POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755 })
   try {
     for (const args of [['update'], ['install', '-y', '--no-install-recommends', ...names]]) {
       const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
@@ -54,5 +60,6 @@ function installPackages(names: string[]): void {
     }
   } finally {
     rmSync(settings)
+    if (forbidsServices) rmSync(SERVICE_POLICY)
   }
 }

@@ -105,11 +105,16 @@ export function createServer(options: ServerOptions): RequestListener {
     return (await findCaller(sessionId).catch(() => null)) !== null
   }
 
+  const answerWeb = async (request: IncomingMessage, response: ServerResponse, path: string) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return refuseUnread(response, 'NOT_FOUND')
+    if (path === paths.home && (await hasSession(request))) return leadIn(request, response)
+    return options.web(request, response)
+  }
+
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
     if (path === '/api/health') return await answerHealth(database, response)
-    if (path === paths.home && (await hasSession(request))) return leadIn(request, response)
-    if (!path.startsWith('/api/') && path !== '/api') return options.web(request, response)
+    if (!path.startsWith('/api/') && path !== '/api') return await answerWeb(request, response, path)
     if (await answerDocs(path, response)) return
     const upload = request.method === 'PUT' && UPLOAD.test(path) && isPicture(request)
     const problem = isOwnRequest(request, publicOrigin) ? bodyProblem(request, upload) : 'FORBIDDEN'
@@ -170,7 +175,7 @@ function sendError(response: ServerResponse, code: keyof typeof ERRORS): void {
   sendJson(response, status, { defined: false, code, status, message })
 }
 
-/** The rest of a body that is not read must not be taken for the next request's time and memory. */
+/** Refuses a request whose body is not read, and takes no further request over its connection. */
 function refuseUnread(response: ServerResponse, code: keyof typeof ERRORS): void {
   if (UNREAD.includes(ERRORS[code].status)) response.setHeader('connection', 'close')
   if (code === 'SERVICE_UNAVAILABLE') response.setHeader('retry-after', '1')
@@ -178,7 +183,7 @@ function refuseUnread(response: ServerResponse, code: keyof typeof ERRORS): void
 }
 
 /** The statuses that refuse a body which may be long. */
-const UNREAD: readonly number[] = [401, 403, 411, 413, 503]
+const UNREAD: readonly number[] = [401, 403, 404, 411, 413, 503]
 
 /** 200 with the database's kind and version once it answers, 503 otherwise. */
 async function answerHealth({ db, kind }: Database, response: ServerResponse): Promise<void> {

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { clinic } from '../../clinic/clinic.ts'
 import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../picture.ts'
+import { endResponse } from './end-response.ts'
 
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -28,8 +29,7 @@ export function isPicture({ headers }: IncomingMessage): boolean {
 
 /**
  * Why a request's body is refused before any of it is read, or null: it must be JSON (a form's own types never
- * pass), say how long it is, and be no longer than 64 KiB; with `upload` it is a picture of at most 5 MiB. Counting while reading would be too late: what is left
- * of a body after its refusal arrives when nobody is there any more to catch an error.
+ * pass), say how long it is, and be no longer than 64 KiB; with `upload` it is a picture of at most 5 MiB.
  */
 export function bodyProblem(
   { headers }: IncomingMessage,
@@ -81,7 +81,7 @@ export function sendJson(response: ServerResponse, status: number, body: unknown
     'content-length': Buffer.byteLength(text),
     'cache-control': 'no-store',
   })
-  response.end(text)
+  endResponse(response, text)
 }
 
 /**

@@ -1,0 +1,114 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { connect } from 'node:net'
+import { tmpdir } from 'node:os'
+import { delimiter, join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { freePort } from './free-port.ts'
+
+const READY_WITHIN_MS = 10_000
+/** Debian keeps it where only root's PATH leads. */
+const PLACES = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin']
+
+/** The path of nginx, from PATH or where systems put it. */
+export function findNginx(): string | undefined {
+  const folders = [...(process.env.PATH ?? '').split(delimiter), ...PLACES]
+  return folders.map((folder) => join(folder, 'nginx')).find((path) => existsSync(path))
+}
+
+/** An nginx before some servers. */
+export type Nginx = {
+  /** Here it has a request's whole body before a server gets any of it, as it does unless told otherwise. */
+  origin: string
+  /** Here a server gets a body as it comes (`proxy_request_buffering off`). */
+  streamingOrigin: string
+  /** The lines of its error log so far. */
+  readErrors: () => Promise<string[]>
+  stop: () => Promise<void>
+}
+
+/**
+ * Starts nginx on free loopback ports before the servers at `origins`. What it does when a server fails is its own
+ * default: it asks no more of that server for ten seconds. Throws when nginx is not installed.
+ */
+export async function startNginx(origins: readonly string[]): Promise<Nginx> {
+  const program = findNginx()
+  if (program === undefined) throw new Error('nginx was not found.')
+  const folder = await mkdtemp(join(tmpdir(), 'tailwell-nginx-'))
+  const ports = { buffered: await freePort(), streamed: await freePort() }
+  await writeFile(join(folder, 'nginx.conf'), settings(folder, ports, origins))
+  const server = spawn(program, ['-p', folder, '-c', 'nginx.conf', '-e', 'error.log'], { stdio: 'inherit' })
+  const readErrors = async () =>
+    (await readFile(join(folder, 'error.log'), 'utf8')).split('\n').filter(Boolean)
+  const stop = async () => {
+    if (server.exitCode === null && server.signalCode === null) {
+      const ended = once(server, 'exit')
+      server.kill('SIGTERM')
+      await ended
+    }
+    await rm(folder, { recursive: true, force: true })
+  }
+  try {
+    await untilListening(server, ports.streamed)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return {
+    origin: `http://127.0.0.1:${ports.buffered}`,
+    streamingOrigin: `http://127.0.0.1:${ports.streamed}`,
+    readErrors,
+    stop,
+  }
+}
+
+type Ports = { buffered: number; streamed: number }
+
+function settings(folder: string, { buffered, streamed }: Ports, origins: readonly string[]): string {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (kind) => `${kind}_temp_path ${join(folder, kind)};`,
+  )
+  const place = (port: number, more: string) => `server {
+    listen 127.0.0.1:${port};
+    client_max_body_size 10m;
+    location / {
+      proxy_pass http://tailwell;
+      proxy_set_header Host $http_host;
+      proxy_set_header X-Forwarded-For $remote_addr;
+      ${more}
+    }
+  }`
+  return `${process.getuid?.() === 0 ? 'user root;' : ''}
+daemon off;
+worker_processes 1;
+pid ${join(folder, 'nginx.pid')};
+error_log ${join(folder, 'error.log')} warn;
+events {}
+http {
+  ${temporary.join('\n  ')}
+  access_log off;
+  upstream tailwell {
+    ${origins.map((origin) => `server ${new URL(origin).host};`).join('\n    ')}
+  }
+  ${place(buffered, '')}
+  ${place(streamed, 'proxy_http_version 1.1; proxy_request_buffering off;')}
+}
+`
+}
+
+async function untilListening(server: ChildProcess, port: number): Promise<void> {
+  const deadline = Date.now() + READY_WITHIN_MS
+  while (Date.now() < deadline && server.exitCode === null) {
+    const socket = connect(port, '127.0.0.1')
+    const isOpen = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    )
+    socket.destroy()
+    if (isOpen) return
+    await pause(20)
+  }
+  throw new Error('nginx did not start.')
+}

@@ -1,0 +1,54 @@
+import { afterAll, expect, test } from 'vitest'
+import { serve } from '../callers.ts'
+import { freshDatabase } from '../database.ts'
+import { type Sent, send } from '../http.ts'
+import { startNginx } from '../nginx.ts'
+
+const database = await freshDatabase()
+const servers = [await serve(database), await serve(database)]
+const nginx = await startNginx(servers.map(({ origin }) => origin))
+afterAll(nginx.stop)
+
+const { origin, streamingOrigin } = nginx
+const MEGABYTE = 1024 * 1024
+const LONG_NAME = JSON.stringify({ name: 'x'.repeat(60_000) })
+
+const photo = (megabytes: number, headers: Record<string, string>): Sent => ({
+  method: 'PUT',
+  path: '/api/pets/0b4c2f8e-6f0d-4a5e-9d5a-1f2a3b4c5d6e/photo',
+  headers: { 'content-type': 'image/jpeg', ...headers },
+  body: Buffer.alloc(megabytes * MEGABYTE),
+})
+const post = (path: string, body: string | Buffer): Sent => ({
+  method: 'POST',
+  path,
+  headers: { 'content-type': 'application/json', origin },
+  body,
+})
+
+/** Requests that are refused before their body is read, by the status that each gets. */
+const REFUSED: [status: number, at: string, sent: Sent][] = [
+  [401, origin, photo(3, { origin })],
+  [401, streamingOrigin, photo(3, { origin: streamingOrigin })],
+  [403, origin, photo(4, { origin: 'http://evil.example' })],
+  [411, streamingOrigin, photo(3, { origin: streamingOrigin, 'transfer-encoding': 'chunked' })],
+  [413, origin, photo(9, { origin })],
+  [413, origin, post('/api/auth/sign-in', Buffer.alloc(6 * MEGABYTE))],
+  [401, origin, post('/api/pets', LONG_NAME)],
+  [404, origin, post('/api/none', LONG_NAME)],
+  [404, origin, post('/', Buffer.alloc(6 * MEGABYTE))],
+]
+const ROUNDS = 6
+
+test('a refused upload gets its own answer through nginx, and no one else loses the site by it', async () => {
+  const wrong: string[] = []
+  for (const [status, at, sent] of Array<typeof REFUSED>(ROUNDS).fill(REFUSED).flat()) {
+    const answer = await send(at, sent)
+    if (!answer.text.includes(`"status":${status},`))
+      wrong.push(`${sent.method} ${sent.path}: ${answer.status} for ${status}`)
+    const health = await send(origin, { path: '/api/health' })
+    if (health.status !== 200) wrong.push(`health: ${health.status}`)
+  }
+  expect(wrong).toEqual([])
+  expect((await nginx.readErrors()).filter((line) => !line.includes('[warn]'))).toEqual([])
+})
