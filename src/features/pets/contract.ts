@@ -4,6 +4,7 @@ import { PICTURE_TYPES } from '../../lib/picture.ts'
 import { type Refusal, TOO_OFTEN } from '../../lib/refusal.ts'
 import { line, optionalLine } from '../../lib/text.ts'
 import { isCalendarDay } from '../../lib/time.ts'
+import { GENDERS } from './rules.ts'
 
 export const PET_TEXTS = {
   nameRequired: 'Pet name is required',
@@ -57,7 +58,7 @@ const petFields = {
   birthDate: optionalDay(PET_TEXTS.birthDate).describe(
     'YYYY-MM-DD, not in the future, of a pet of at most 30 years; the age then follows from it',
   ),
-  gender: z.enum(['male', 'female']).default('male'),
+  gender: z.enum(GENDERS).default('male'),
   weight: z
     .number(PET_TEXTS.weight)
     .min(0, PET_TEXTS.weight)
@@ -75,6 +76,9 @@ const petId = z.uuid(PET_REFUSALS.PET_MISSING.message)
 /** A new pet: breed, age (whole years), birth date and weight (kg) may be left out and are then null. */
 export const newPetSchema = z.strictObject(petFields)
 
+/** What a person enters of a pet, with null for what was left out. */
+export type PetFields = z.output<typeof newPetSchema>
+
 export const petSchema = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -82,7 +86,7 @@ export const petSchema = z.object({
   breed: z.string().nullable(),
   age: z.int().nullable().describe('whole years: as given, or today’s where the birth date is known'),
   birthDate: z.string().nullable().describe('YYYY-MM-DD'),
-  gender: z.enum(['male', 'female']),
+  gender: z.enum(GENDERS),
   weight: z.number().nullable(),
   imageUrl: z.string().nullable(),
   nextVaccinationDue: z.string().nullable().describe('YYYY-MM-DD'),

@@ -1,3 +1,11 @@
+/** A pet's genders, as a form offers them. */
+export const GENDERS = ['male', 'female'] as const
+
+export const GENDER_LABELS = { male: 'Male', female: 'Female' } as const satisfies Record<
+  (typeof GENDERS)[number],
+  string
+>
+
 /** How many pets one owner may have; those that were deleted do not count. */
 export const MOST_PETS = 50
 

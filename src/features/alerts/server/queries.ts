@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { EnteredColumns } from '../../../lib/server/columns.ts'
 import { comesAfter, type Position } from '../../../lib/server/cursor.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import type { AlertInput } from '../contract.ts'
@@ -67,7 +68,9 @@ export async function listAlerts(db: Db, after: Position | null, limit: number) 
 
 export type AlertRow = Awaited<ReturnType<typeof listAlerts>>[number]
 
-function toColumns({ title, message, type, priority, isActive, expiresOn }: AlertInput) {
+type EnteredAlert = EnteredColumns<'system_alerts', 'id' | 'created_at' | 'created_by' | 'revision'>
+
+function toColumns({ title, message, type, priority, isActive, expiresOn }: AlertInput): EnteredAlert {
   return {
     title,
     message,

@@ -13,7 +13,7 @@ import { APPOINTMENTS_KEY, appointmentsClient } from './api.ts'
 import { messageOf } from './use-status-change.ts'
 import { warnUntold } from './warn-untold.ts'
 
-type Values = z.input<typeof creationFormSchema>
+type Values = Required<z.input<typeof creationFormSchema>>
 type Creation = z.output<typeof creationFormSchema>
 /** What is kept of a form that is left on the way: it is there again when one comes back. */
 type Draft = { values: Values; customer: Customer | null }
@@ -69,7 +69,8 @@ export function useCreation(arriving: Arriving | null) {
 
   // After every change: whoever comes next may be a form for another customer, which reads it while it is made.
   useEffect(() => {
-    if (!isDone.current) queryClient.setQueryData<Draft>(DRAFT_KEY, { values: form.getValues(), customer })
+    if (!isDone.current)
+      queryClient.setQueryData<Draft>(DRAFT_KEY, { values: { ...EMPTY, ...form.getValues() }, customer })
   })
 
   const choose = (chosen: Customer | null) => {

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
+import { columnList, type EnteredColumns } from '../../../lib/server/columns.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { containing } from '../../../lib/server/search.ts'
-import type { Preferences } from '../contract.ts'
+import type { Customer, Preferences } from '../contract.ts'
 import { CLAIM_CODE_HOURS, type ClaimOutcome } from '../rules.ts'
 
 /** A customer record's own fields, as profile setup and the profile screen write them. */
@@ -23,7 +24,22 @@ export async function findCustomerOf(db: Db, userId: string, lock?: 'lock') {
     .executeTakeFirst()
 }
 
-const CUSTOMER_COLUMNS = ['id', 'full_name as fullName', 'phone_number as phone', 'email', 'address'] as const
+const CUSTOMER_COLUMNS = columnList({
+  id: 'id',
+  fullName: 'full_name',
+  phone: 'phone_number',
+  email: 'email',
+  address: 'address',
+} as const satisfies Record<keyof Customer, string>)
+
+type EnteredCustomer = EnteredColumns<
+  'customers',
+  'phone_number' | 'id' | 'user_id' | 'notification_preferences' | 'created_at' | 'search_text'
+>
+
+function toColumns({ fullName, email, address }: Omit<NewCustomer, 'id' | 'phone'>): EnteredCustomer {
+  return { full_name: fullName, email, address }
+}
 
 /** The first customers, by name, of whom name, phone or e-mail contains a text in whatever case; '' is in all. */
 export async function searchCustomers(db: Db, text: string, limit: number) {
@@ -68,14 +84,10 @@ function isAfter(id: string) {
 }
 
 /** Changes what staff may of a customer; undefined when there is none. */
-export async function updateCustomer(
-  db: Db,
-  id: string,
-  { fullName, email, address }: Omit<NewCustomer, 'id' | 'phone'>,
-) {
+export async function updateCustomer(db: Db, id: string, fields: Omit<NewCustomer, 'id' | 'phone'>) {
   return await db
     .updateTable('customers')
-    .set({ full_name: fullName, email, address })
+    .set(toColumns(fields))
     .where('id', '=', id)
     .returning(CUSTOMER_COLUMNS)
     .executeTakeFirst()
@@ -109,11 +121,9 @@ export async function insertCustomer(db: Db, userId: string | null, fields: NewC
     .insertInto('customers')
     .values({
       ...(fields.id !== undefined && { id: fields.id }),
+      ...toColumns(fields),
       user_id: userId,
-      full_name: fields.fullName,
       phone_number: fields.phone,
-      email: fields.email,
-      address: fields.address,
     })
     .returning(CUSTOMER_COLUMNS)
     .executeTakeFirstOrThrow()
@@ -123,12 +133,7 @@ export async function insertCustomer(db: Db, userId: string | null, fields: NewC
 export async function updateCustomerOf(db: Db, userId: string, fields: CustomerFields): Promise<void> {
   await db
     .updateTable('customers')
-    .set({
-      full_name: fields.fullName,
-      phone_number: fields.phone,
-      email: fields.email,
-      address: fields.address,
-    })
+    .set({ ...toColumns(fields), phone_number: fields.phone })
     .where('user_id', '=', userId)
     .execute()
 }
@@ -142,12 +147,7 @@ export type ProfileUpdate = Pick<CustomerFields, 'fullName' | 'address'> & {
 export async function updateProfileOf(db: Db, userId: string, update: ProfileUpdate): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('customers')
-    .set({
-      full_name: update.fullName,
-      email: update.email,
-      address: update.address,
-      notification_preferences: update.notificationPreferences,
-    })
+    .set({ ...toColumns(update), notification_preferences: update.notificationPreferences })
     .where('user_id', '=', userId)
     .executeTakeFirst()
   return numUpdatedRows > 0n

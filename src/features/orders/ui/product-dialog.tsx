@@ -16,7 +16,7 @@ import { ordersClient, PRODUCTS_KEY } from './api.ts'
 /** A product to be added or, where one is given, changed. */
 export function ProductDialog({ product, onClose }: { product: Product | null; onClose: () => void }) {
   const form = useZodForm(productFormSchema, {
-    defaultValues: product === null ? { name: '' } : { name: product.name, price: toRupees(product.price) },
+    defaultValues: { name: product?.name ?? '', price: product && toRupees(product.price) },
   })
   const [error, setError] = useState<string | null>(null)
   const queryClient = useQueryClient()

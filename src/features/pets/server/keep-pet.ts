@@ -1,9 +1,9 @@
 import { COMMON_REFUSALS, refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { clinicDay } from '../../../lib/time.ts'
-import { BIRTH_DATE_TEXTS, PET_REFUSALS } from '../contract.ts'
+import { BIRTH_DATE_TEXTS, PET_REFUSALS, type PetFields } from '../contract.ts'
 import { birthDateProblem, MOST_PETS } from '../rules.ts'
-import { countPets, findBirthDate, insertPet, lockOwner, type PetFields, updatePet } from './queries.ts'
+import { countPets, findBirthDate, insertPet, lockOwner, updatePet } from './queries.ts'
 
 type Entered = { pet: PetFields; now: Date }
 

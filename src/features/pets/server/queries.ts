@@ -1,23 +1,21 @@
 import { type ExpressionBuilder, sql } from 'kysely'
+import { columnList, type EnteredColumns } from '../../../lib/server/columns.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import type { Schema } from '../../../lib/server/schema.ts'
-import type { Pet } from '../contract.ts'
+import type { Pet, PetFields } from '../contract.ts'
 
-const PET_COLUMNS = [
-  'pets.id',
-  'pets.name',
-  'pets.species',
-  'pets.breed',
-  'pets.age',
-  'pets.birth_date as birthDate',
-  'pets.gender',
-  'pets.weight',
-  'pets.image_url as imageUrl',
-  'pets.next_vaccination_due as nextVaccinationDue',
-] as const
-
-/** What a person enters of a pet. With a birth date no age is stored. */
-export type PetFields = Pick<Pet, 'name' | 'species' | 'breed' | 'age' | 'birthDate' | 'gender' | 'weight'>
+const PET_COLUMNS = columnList({
+  id: 'pets.id',
+  name: 'pets.name',
+  species: 'pets.species',
+  breed: 'pets.breed',
+  age: 'pets.age',
+  birthDate: 'pets.birth_date',
+  gender: 'pets.gender',
+  weight: 'pets.weight',
+  imageUrl: 'pets.image_url',
+  nextVaccinationDue: 'pets.next_vaccination_due',
+} as const satisfies Record<keyof Pet, string>)
 
 /** The pets of one owner, newest first; the age is the one that was given. */
 export async function listPets(db: Db, ownerPhone: string) {
@@ -242,6 +240,12 @@ function comingVisits(
     .where('appointments.status', '=', status)
 }
 
-function toRow({ birthDate, age, ...pet }: PetFields) {
-  return { ...pet, birth_date: birthDate, age: birthDate === null ? age : null }
+type EnteredPet = EnteredColumns<
+  'pets',
+  'id' | 'owner_phone' | 'image_url' | 'next_vaccination_due' | 'created_at' | 'deleted_at'
+>
+
+/** With a birth date no age is stored. */
+function toRow({ name, species, breed, age, birthDate, gender, weight }: PetFields): EnteredPet {
+  return { name, species, breed, age: birthDate === null ? age : null, birth_date: birthDate, gender, weight }
 }

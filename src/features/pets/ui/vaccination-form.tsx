@@ -13,10 +13,11 @@ const formSchema = z.object({ nextVaccinationDue: vaccinationDay })
 /** For staff: the day on which the next vaccination is due; left empty, none is planned. */
 export function VaccinationForm({ pet }: { pet: Pet }) {
   const queryClient = useQueryClient()
-  const form = useZodForm(formSchema, { values: { nextVaccinationDue: pet.nextVaccinationDue ?? '' } })
-  const submit = async (values: z.output<typeof formSchema>) => {
+  const values = { nextVaccinationDue: pet.nextVaccinationDue ?? '' }
+  const form = useZodForm(formSchema, { defaultValues: values, values })
+  const submit = async (entered: z.output<typeof formSchema>) => {
     try {
-      await petsClient.setVaccination({ id: pet.id, ...values })
+      await petsClient.setVaccination({ id: pet.id, ...entered })
       toastSuccess(PET_TEXTS.dueDateSaved)
       await queryClient.invalidateQueries({ queryKey: PETS_KEY })
     } catch {

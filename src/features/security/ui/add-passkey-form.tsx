@@ -20,7 +20,7 @@ const withoutPassword = passkeyFormSchema.extend(passwordOnceMoreSchema.shape)
 /** Names a passkey and has the browser make it; the password once more comes first, where there is one. */
 export function AddPasskeyForm({ hasPassword, onAdded, onCancel }: AddPasskeyFormProps) {
   const form = useZodForm(hasPassword ? withPassword : withoutPassword, {
-    defaultValues: { name: deviceName(navigator.userAgent), ...(hasPassword && { password: '' }) },
+    defaultValues: { name: deviceName(navigator.userAgent), password: hasPassword ? '' : undefined },
   })
   const [error, setError] = useState<string | null>(null)
   const submit = async ({ name, password }: { name: string; password?: string | undefined }) => {

@@ -26,7 +26,7 @@ const schema = passwordOnceMoreSchema.required()
 export function PasswordOnceMoreForm(props: PasswordOnceMoreFormProps) {
   const { label, submitLabel, tone = 'accent', hasPassword, act, onCancel } = props
   const form = useZodForm(hasPassword ? schema : passwordOnceMoreSchema, {
-    defaultValues: hasPassword ? { password: '' } : {},
+    defaultValues: { password: hasPassword ? '' : undefined },
   })
   const submit = async ({ password }: { password?: string | undefined }) => {
     try {

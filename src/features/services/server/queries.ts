@@ -1,16 +1,17 @@
 import { type RawBuilder, sql } from 'kysely'
+import { columnList, type EnteredColumns } from '../../../lib/server/columns.ts'
 import type { Db } from '../../../lib/server/database.ts'
-import type { ServiceEntry } from '../contract.ts'
+import type { ServiceEntry, ServiceType } from '../contract.ts'
 import { toDuration, type VisitType } from '../rules.ts'
 
-const SERVICE_COLUMNS = [
-  'id',
-  'name',
-  'description',
-  'duration',
-  'base_price as basePrice',
-  'house_visit_surcharge as houseVisitSurcharge',
-] as const
+const SERVICE_COLUMNS = columnList({
+  id: 'id',
+  name: 'name',
+  description: 'description',
+  duration: 'duration',
+  basePrice: 'base_price',
+  houseVisitSurcharge: 'house_visit_surcharge',
+} as const satisfies Record<keyof ServiceType, string>)
 
 /** All services on offer, newest first. Prices in paise. */
 export async function listServices(db: Db) {
@@ -54,7 +55,10 @@ export async function hideService(db: Db, id: string): Promise<boolean> {
   return numUpdatedRows > 0n
 }
 
-function toRow({ name, description, hours, minutes, basePrice, houseVisitSurcharge }: ServiceEntry) {
+type EnteredService = EnteredColumns<'service_types', 'id' | 'created_at' | 'deleted_at'>
+
+function toRow(entry: ServiceEntry): EnteredService {
+  const { name, description, hours, minutes, basePrice, houseVisitSurcharge } = entry
   return {
     name,
     description,
