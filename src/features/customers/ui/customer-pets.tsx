@@ -8,10 +8,10 @@ import { SpeciesArt } from '../../../components/species-art.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { refusalText } from '../../../lib/web/room-client.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
-import { PET_TEXTS, type Pet, type PetDetails } from '../../pets/contract.ts'
-import { formatAge } from '../../pets/rules.ts'
+import { PET_TEXTS, type Pet, type PetDetails, type PetFields } from '../../pets/contract.ts'
+import { formatAge, GENDER_LABELS } from '../../pets/rules.ts'
 import { PETS_KEY, petQuery, petsClient } from '../../pets/ui/api.ts'
-import { type PetFields, PetForm } from '../../pets/ui/pet-form.tsx'
+import { PetForm } from '../../pets/ui/pet-form.tsx'
 import { PetPicture } from '../../pets/ui/pet-picture.tsx'
 import type { ClinicCustomer } from '../contract.ts'
 import { useForgetCustomers } from './api.ts'
@@ -113,13 +113,11 @@ function AddPet({ customer, onDone }: { customer: ClinicCustomer; onDone: () => 
   )
 }
 
-const GENDERS = { male: 'Male', female: 'Female' } as const
-
 function PetRow({ pet, onDelete }: { pet: Pet; onDelete: () => void }) {
   const { id, name, species, breed, gender, age, weight } = pet
   const facts = [
     `${species}, ${breed ?? 'Unknown breed'}`,
-    GENDERS[gender],
+    GENDER_LABELS[gender],
     formatAge(age),
     weight === null ? null : `${weight} kg`,
   ]

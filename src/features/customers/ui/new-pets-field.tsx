@@ -4,29 +4,12 @@ import { type Control, useFieldArray, useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { Button } from '../../../components/button.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
-import { NumberField } from '../../../components/number-field.tsx'
-import { RadioCards } from '../../../components/radio-cards.tsx'
 import { SpeciesArt } from '../../../components/species-art.tsx'
-import { TextField } from '../../../components/text-field.tsx'
-import { SPECIES_SUGGESTIONS } from '../../pets/contract.ts'
+import { EMPTY_PET, PetInputs } from '../../pets/ui/pet-inputs.tsx'
 import type { newCustomerFormSchema } from '../contract.ts'
 
 type In = z.input<typeof newCustomerFormSchema>
 type FormControl = Control<In, unknown, z.output<typeof newCustomerFormSchema>>
-
-const GENDERS = [
-  { value: 'male', label: 'Male' },
-  { value: 'female', label: 'Female' },
-]
-
-const EMPTY = {
-  name: '',
-  species: '',
-  breed: '',
-  gender: 'male',
-  age: null,
-  weight: null,
-} satisfies In['pets'][number]
 
 /** Any number of pets that come with a new customer; only name and species of each are needed. */
 export function NewPetsField({ control }: { control: FormControl }) {
@@ -47,7 +30,7 @@ export function NewPetsField({ control }: { control: FormControl }) {
           ref={addButton}
           tone="quiet"
           icon={<Plus className="size-4" aria-hidden="true" />}
-          onClick={() => append(EMPTY, { focusName: `pets.${fields.length}.name` })}
+          onClick={() => append(EMPTY_PET, { focusName: `pets.${fields.length}.name` })}
         >
           Add Pet
         </Button>
@@ -64,49 +47,18 @@ function NewPet({ control, index, onRemove }: { control: FormControl; index: num
   return (
     <fieldset className="grid gap-5 rounded-md border border-line p-4">
       <legend className="px-1 font-semibold">Pet {index + 1}</legend>
-      <div className="flex items-end gap-4">
-        <SpeciesArt species={species ?? ''} name={name ?? ''} className="size-14" />
-        <TextField
-          control={control}
-          name={`pets.${index}.name`}
-          label="Name"
-          className="flex-1"
-          autoComplete="off"
-        />
-        <IconButton
-          label={`Remove pet ${index + 1}`}
-          icon={<Trash2 className="size-5" aria-hidden="true" />}
-          onClick={onRemove}
-        />
-      </div>
-      <div className="grid items-end gap-5 sm:grid-cols-2">
-        <TextField
-          control={control}
-          name={`pets.${index}.species`}
-          label="Species"
-          suggestions={SPECIES_SUGGESTIONS}
-          autoComplete="off"
-        />
-        <TextField control={control} name={`pets.${index}.breed`} label="Breed" optional autoComplete="off" />
-      </div>
-      <RadioCards
+      <PetInputs
         control={control}
-        name={`pets.${index}.gender`}
-        label="Gender"
-        options={GENDERS}
-        columns="grid-cols-2"
+        at={(field) => `pets.${index}.${field}`}
+        picture={<SpeciesArt species={species ?? ''} name={name ?? ''} className="size-14" />}
+        action={
+          <IconButton
+            label={`Remove pet ${index + 1}`}
+            icon={<Trash2 className="size-5" aria-hidden="true" />}
+            onClick={onRemove}
+          />
+        }
       />
-      <div className="grid items-end gap-5 sm:grid-cols-2">
-        <NumberField control={control} name={`pets.${index}.age`} label="Age" unit="years" optional />
-        <NumberField
-          control={control}
-          name={`pets.${index}.weight`}
-          label="Weight"
-          unit="kg"
-          decimals
-          optional
-        />
-      </div>
     </fieldset>
   )
 }

@@ -8,10 +8,10 @@ import { RoutedButton } from '../../../components/routed-links.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { refusalText } from '../../../lib/web/room-client.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
-import { PET_TEXTS } from '../contract.ts'
+import { PET_TEXTS, type PetFields } from '../contract.ts'
 import { PETS_KEY, petsClient } from './api.ts'
 import { NewPhoto } from './new-photo.tsx'
-import { type PetFields, PetForm } from './pet-form.tsx'
+import { PetForm } from './pet-form.tsx'
 import { sendPhoto } from './pet-photo.tsx'
 
 /** Add New Pet: only name and species are needed; a photo may be chosen with them. */

@@ -3,11 +3,9 @@ import { Card } from '../../../components/card.tsx'
 import { formatPhone } from '../../../lib/phone.ts'
 import { clinicInstant, formatLongDate } from '../../../lib/time.ts'
 import type { PetDetails } from '../contract.ts'
-import { formatAge } from '../rules.ts'
+import { formatAge, GENDER_LABELS } from '../rules.ts'
 import { VaccinationBadge } from './vaccination-badge.tsx'
 import { VaccinationForm } from './vaccination-form.tsx'
-
-const GENDERS = { male: 'Male', female: 'Female' } as const
 
 /** What is known of a pet. Staff see whose it is and set when the next vaccination is due. */
 export function PetFacts({ pet, isStaff }: { pet: PetDetails; isStaff: boolean }) {
@@ -18,7 +16,7 @@ export function PetFacts({ pet, isStaff }: { pet: PetDetails; isStaff: boolean }
       <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
         <Fact name="Species">{species}</Fact>
         <Fact name="Breed">{breed ?? 'Unknown breed'}</Fact>
-        <Fact name="Gender">{GENDERS[gender]}</Fact>
+        <Fact name="Gender">{GENDER_LABELS[gender]}</Fact>
         <Fact name="Age">{formatAge(age)}</Fact>
         {birthDate !== null && <Fact name="Birth date">{formatDay(birthDate)}</Fact>}
         <Fact name="Weight">{weight === null ? 'Unknown' : `${weight} kg`}</Fact>

@@ -1,20 +1,13 @@
 import { type ReactNode, useMemo } from 'react'
-import type { z } from 'zod'
 import { Button } from '../../../components/button.tsx'
 import { Form } from '../../../components/form.tsx'
-import { NumberField } from '../../../components/number-field.tsx'
-import { RadioCards } from '../../../components/radio-cards.tsx'
 import { TextField } from '../../../components/text-field.tsx'
 import { useZodForm } from '../../../components/use-zod-form.ts'
 import { clinicDay } from '../../../lib/time.ts'
 import { fieldErrors } from '../../../lib/web/room-client.ts'
-import { BIRTH_DATE_TEXTS, newPetSchema, type Pet, SPECIES_SUGGESTIONS } from '../contract.ts'
+import { BIRTH_DATE_TEXTS, newPetSchema, type Pet, type PetFields } from '../contract.ts'
 import { ageOn, birthDateProblem, formatAge } from '../rules.ts'
-
-const GENDERS = [
-  { value: 'male', label: 'Male' },
-  { value: 'female', label: 'Female' },
-]
+import { EMPTY_PET, PetInputs } from './pet-inputs.tsx'
 
 /** What can be entered of a pet whose kept birth date is the given one. */
 function formSchema(kept: string | null) {
@@ -26,8 +19,6 @@ function formSchema(kept: string | null) {
     .refine(isNo('too old'), { message: BIRTH_DATE_TEXTS['too old'], path })
     .transform((pet) => ({ ...pet, age: pet.birthDate === null ? pet.age : null }))
 }
-
-export type PetFields = z.output<ReturnType<typeof formSchema>>
 
 type PetFormProps = {
   /** The pet that is changed; without one the form is empty. */
@@ -43,7 +34,7 @@ type PetFormProps = {
 /** What is known of a pet; only name and species are needed. With a birth date the age follows from it. */
 export function PetForm({ pet, picture, onSubmit, submitLabel, pendingText }: PetFormProps) {
   const schema = useMemo(() => formSchema(pet?.birthDate ?? null), [pet?.birthDate])
-  const form = useZodForm(schema, { defaultValues: pet === undefined ? EMPTY : valuesOf(pet) })
+  const form = useZodForm(schema, { defaultValues: pet === undefined ? EMPTY_PET : valuesOf(pet) })
   const { control } = form
   const submit = async (values: PetFields) => {
     try {
@@ -58,51 +49,28 @@ export function PetForm({ pet, picture, onSubmit, submitLabel, pendingText }: Pe
   const pending = form.formState.isSubmitting
   return (
     <Form form={form} onSubmit={submit} error={null} pending={pending}>
-      <div className="flex items-end gap-4">
-        {picture({ name, species })}
-        <TextField control={control} name="name" label="Name" className="flex-1" autoComplete="off" />
-      </div>
-      <TextField
+      <PetInputs
         control={control}
-        name="species"
-        label="Species"
-        suggestions={SPECIES_SUGGESTIONS}
-        autoComplete="off"
+        at={(field) => field}
+        picture={picture({ name, species })}
+        birthDate={
+          <TextField
+            control={control}
+            name="birthDate"
+            label="Birth date"
+            type="date"
+            max={clinicDay(new Date())}
+            optional
+          />
+        }
+        age={birthDate ? <DerivedAge birthDate={birthDate} /> : undefined}
       />
-      <TextField control={control} name="breed" label="Breed" optional autoComplete="off" />
-      <RadioCards control={control} name="gender" label="Gender" options={GENDERS} columns="grid-cols-2" />
-      <div className="grid items-start gap-6 sm:grid-cols-2">
-        <TextField
-          control={control}
-          name="birthDate"
-          label="Birth date"
-          type="date"
-          max={clinicDay(new Date())}
-          optional
-        />
-        {birthDate ? (
-          <DerivedAge birthDate={birthDate} />
-        ) : (
-          <NumberField control={control} name="age" label="Age" unit="years" optional />
-        )}
-        <NumberField control={control} name="weight" label="Weight" unit="kg" decimals optional />
-      </div>
       <Button type="submit" tone="accent" pending={pending} pendingText={pendingText}>
         {submitLabel}
       </Button>
     </Form>
   )
 }
-
-const EMPTY = {
-  name: '',
-  species: '',
-  breed: '',
-  age: null,
-  birthDate: '',
-  gender: 'male',
-  weight: null,
-} satisfies z.input<ReturnType<typeof formSchema>>
 
 function valuesOf({ name, species, breed, birthDate, gender, weight, ...pet }: Pet) {
   const age = birthDate === null ? pet.age : null

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import type { Control, FieldPath, FieldValues } from 'react-hook-form'
+import type { z } from 'zod'
+import { NumberField } from '../../../components/number-field.tsx'
+import { RadioCards } from '../../../components/radio-cards.tsx'
+import { TextField } from '../../../components/text-field.tsx'
+import { type newPetSchema, SPECIES_SUGGESTIONS } from '../contract.ts'
+import { GENDER_LABELS, GENDERS } from '../rules.ts'
+
+type PetValues = Required<z.input<typeof newPetSchema>>
+
+/** What the form of a new pet begins with. */
+export const EMPTY_PET = {
+  name: '',
+  species: '',
+  breed: '',
+  age: null,
+  birthDate: '',
+  gender: 'male',
+  weight: null,
+} satisfies PetValues
+
+const GENDER_OPTIONS = GENDERS.map((value) => ({ value, label: GENDER_LABELS[value] }))
+
+type PetInputsProps<In extends FieldValues, Out> = {
+  control: Control<In, unknown, Out>
+  /** The name that a field of the pet has in the form. */
+  at: (field: keyof PetValues) => FieldPath<In>
+  /** The pet's picture, before its name. */
+  picture: ReactNode
+  /** A button after the name. */
+  action?: ReactNode
+  /** The field of the birth date, in a form that asks for it. */
+  birthDate?: ReactNode
+  /** Stands in the place of the age's field. */
+  age?: ReactNode
+}
+
+/** The fields of one pet, in whatever form; only name and species are needed. */
+export function PetInputs<In extends FieldValues, Out>(props: PetInputsProps<In, Out>) {
+  const { control, at, picture, action, birthDate, age } = props
+  return (
+    <>
+      <div className="flex items-end gap-4">
+        {picture}
+        <TextField control={control} name={at('name')} label="Name" className="flex-1" autoComplete="off" />
+        {action}
+      </div>
+      <div className="grid items-end gap-[inherit] sm:grid-cols-2">
+        <TextField
+          control={control}
+          name={at('species')}
+          label="Species"
+          suggestions={SPECIES_SUGGESTIONS}
+          autoComplete="off"
+        />
+        <TextField control={control} name={at('breed')} label="Breed" optional autoComplete="off" />
+      </div>
+      <RadioCards
+        control={control}
+        name={at('gender')}
+        label="Gender"
+        options={GENDER_OPTIONS}
+        columns="grid-cols-2"
+      />
+      <div className="grid items-end gap-[inherit] sm:grid-cols-2">
+        {birthDate}
+        {age ?? <NumberField control={control} name={at('age')} label="Age" unit="years" optional />}
+        <NumberField control={control} name={at('weight')} label="Weight" unit="kg" decimals optional />
+      </div>
+    </>
+  )
+}
