@@ -120,6 +120,7 @@ export const policy = {
   'pets.photo': ownersAndAdmins,
   'appointments.slots': signedIn,
   'appointments.days': signedIn,
+  'appointments.range': signedIn,
   'appointments.nextSlot': everybody,
   'appointments.book': ownersOnly,
   'appointments.mine': customers,

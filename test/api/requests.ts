@@ -178,6 +178,7 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   'pets.setVaccination': async (db) => ({ id: (await aPet(db)).id, nextVaccinationDue: '2027-09-30' }),
   'appointments.slots': async () => ({ date: '2027-04-01' }),
   'appointments.days': async () => ({}),
+  'appointments.range': async () => ({}),
   'appointments.nextSlot': async () => ({}),
   'appointments.book': async (db, { customer, number }) => ({
     petId: (await aPet(db, { owner: customer })).id,

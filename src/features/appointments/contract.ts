@@ -5,7 +5,14 @@ import { type Refusal, TOO_OFTEN } from '../../lib/refusal.ts'
 import { line, optionalParagraph, paragraph, searchSchema } from '../../lib/text.ts'
 import { isCalendarDay } from '../../lib/time.ts'
 import { PET_REFUSALS } from '../pets/contract.ts'
-import { APPOINTMENT_STATUSES, CLINIC_FILTERS, isBookableDay, VISIT_PERIODS } from './rules.ts'
+import {
+  APPOINTMENT_STATUSES,
+  bookableDays,
+  CLINIC_FILTERS,
+  dayState,
+  SLOT_STATES,
+  VISIT_PERIODS,
+} from './rules.ts'
 
 export const BOOKING_TEXTS = {
   petRequired: 'Please select a pet',
@@ -15,6 +22,8 @@ export const BOOKING_TEXTS = {
   invalidTime: 'Invalid appointment time',
   addressRequired: 'Please enter the house visit address',
   slotGone: 'Your previously selected time slot is no longer available.',
+  dayOver: 'This day is over. Please select today or a later one.',
+  tooFarAhead: 'This day is too far ahead to be booked yet. Please select an earlier date.',
   noSlots: 'No available time slots for this date. Please select another date.',
   booked: 'Appointment booked successfully!',
   houseVisit:
@@ -72,7 +81,7 @@ export const OWN_BOOKING_REFUSALS = {
   ...TOO_OFTEN,
   TOO_FAR_AHEAD: {
     status: 400,
-    message: 'This day is too far ahead to be booked yet. Please select an earlier date.',
+    message: BOOKING_TEXTS.tooFarAhead,
   },
   OPEN_VISITS_FULL: {
     status: 409,
@@ -169,11 +178,15 @@ const creationFields = {
   confirm: z.boolean().describe('true: confirmed at once, and the customer is told'),
 }
 
+function isBookableByStaff(day: string): boolean {
+  return dayState(day, bookableDays(new Date(), null)) === 'bookable'
+}
+
 /** The clinic's booking form as the browser checks it. */
 export const creationFormSchema = z
   .strictObject({
     ...creationFields,
-    date: creationFields.date.refine((day) => isBookableDay(day, new Date()), BOOKING_TEXTS.dateRequired),
+    date: creationFields.date.refine(isBookableByStaff, BOOKING_TEXTS.dateRequired),
     hour: formHour,
   })
   .refine(...addressForHouse)
@@ -247,7 +260,7 @@ const petId = z.uuid(PET_REFUSALS.PET_MISSING.message)
 
 export const slotsSchema = z.object({
   date: z.string(),
-  slots: z.array(z.object({ hour: z.int(), state: z.enum(['free', 'booked', 'begun']) })),
+  slots: z.array(z.object({ hour: z.int(), state: z.enum(SLOT_STATES) })),
   nextFreeDay: z.string().nullable().describe('the next day with a free slot, when this one has none'),
 })
 
@@ -256,6 +269,9 @@ export type DaySlots = z.infer<typeof slotsSchema>
 /** A day of the clinic's calendar and how many of its slots are free. */
 export const freeDaySchema = z.object({ date: z.string(), free: z.int() })
 export type FreeDay = z.infer<typeof freeDaySchema>
+
+/** The first and the last day that the caller can book, both included. */
+export const bookableDaysSchema = z.object({ first: z.string(), last: z.string() })
 
 /** The soonest slot that is free, or null when there is none in the next two months. */
 export const nextSlotSchema = z.object({
@@ -294,10 +310,20 @@ export const appointmentsContract = {
       method: 'GET',
       path: '/slots/days',
       tags,
-      summary: 'The coming fourteen days of the clinic, today first, each with its number of free slots',
+      summary:
+        'The coming fourteen days that the caller can book, today first, each with its number of free slots',
     })
     .input(z.strictObject({}).optional())
     .output(z.array(freeDaySchema)),
+  range: oc
+    .route({
+      method: 'GET',
+      path: '/slots/range',
+      tags,
+      summary: 'The first and the last day that the caller can book',
+    })
+    .input(z.strictObject({}).optional())
+    .output(bookableDaysSchema),
   nextSlot: oc
     .route({
       method: 'GET',

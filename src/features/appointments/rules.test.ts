@@ -3,16 +3,17 @@ import { describe, expect, test } from 'vitest'
 import { addDays, clinicDay, clinicInstant } from '../../lib/time.ts'
 import {
   APPOINTMENT_STATUSES,
+  bookableDays,
   calendarEventOf,
   canChange,
-  isBookableDay,
+  dayState,
+  daysAheadOf,
   isLateCancellation,
   noticeOf,
   relativeTag,
   SLOT_HOLDING_STATUSES,
   SLOT_HOURS,
-  slotProblem,
-  slotsOf,
+  slotState,
   TRANSITIONS,
   type Transition,
 } from './rules.ts'
@@ -27,57 +28,70 @@ describe('slots', () => {
     expect(SLOT_HOURS).toEqual([10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20])
   })
 
+  const facts = { now: NOW, daysAhead: null, takenHours: new Set<number>() }
+  const statesOn = (day: string, changes = {}) =>
+    SLOT_HOURS.map((hour) => slotState(day, hour, { ...facts, ...changes }))
+
   test('of today are begun up to the present hour, booked where taken, else free', () => {
-    const states = slotsOf(TODAY, new Set([10, 15]), NOW).map(({ hour, state }) => `${hour} ${state}`)
-    expect(states.slice(0, 4)).toEqual(['10 booked', '11 begun', '12 begun', '13 begun'])
-    expect(states.slice(4)).toEqual([
-      '14 free',
-      '15 booked',
-      '16 free',
-      '17 free',
-      '18 free',
-      '19 free',
-      '20 free',
+    expect(statesOn(TODAY, { takenHours: new Set([10, 15]) })).toEqual([
+      ...['booked', 'begun', 'begun', 'begun'],
+      ...['free', 'booked', 'free', 'free', 'free', 'free', 'free'],
     ])
   })
 
   test('of another day do not depend on the hour of today', () => {
-    expect(slotsOf('2026-11-22', new Set(), NOW).every(({ state }) => state === 'free')).toBe(true)
-    expect(slotsOf('2026-11-20', new Set(), NOW).every(({ state }) => state === 'begun')).toBe(true)
+    expect(new Set(statesOn('2026-11-22'))).toEqual(new Set(['free']))
+    expect(new Set(statesOn('2026-11-20'))).toEqual(new Set(['begun']))
   })
 
   test('begin on the very second', () => {
     const ten = clinicInstant(TODAY, 10).getTime()
-    expect(slotProblem(TODAY, 10, new Date(ten - 1))).toBeNull()
-    expect(slotProblem(TODAY, 10, new Date(ten))).toBe('SLOT_BEGUN')
-    expect(slotProblem(TODAY, 10, new Date(ten + 1))).toBe('SLOT_BEGUN')
+    const states = [-1, 0, 1].map((later) => slotState(TODAY, 10, { ...facts, now: new Date(ten + later) }))
+    expect(states).toEqual(['free', 'begun', 'begun'])
   })
 
-  test.each([-1, 0, 9, 9.5, 10.5, 21, 24, 1000, Number.NaN])('hour %d is none', (hour) => {
-    expect(slotProblem('2026-12-01', hour, NOW)).toBe('INVALID_TIME')
+  test.each([-1, 0, 9, 9.5, 10.5, 21, 24, 1000, Number.NaN])('at %d there are none', (hour) => {
+    expect(slotState('2026-12-01', hour, facts)).toBe('closed')
   })
 
-  test('can be asked for ten years ahead and no farther', () => {
-    expect(slotProblem(addDays(TODAY, 3650), 10, NOW)).toBeNull()
-    expect(slotProblem(addDays(TODAY, 3651), 10, NOW)).toBe('INVALID_TIME')
-    expect(slotProblem('9999-12-31', 10, NOW)).toBe('INVALID_TIME')
+  test('can be asked for ten years ahead and no farther, whatever the limit', () => {
+    for (const daysAhead of [null, 3650, 100_000]) {
+      expect(slotState(addDays(TODAY, 3650), 10, { ...facts, daysAhead })).toBe('free')
+      expect(slotState(addDays(TODAY, 3651), 10, { ...facts, daysAhead })).toBe('tooFarAhead')
+      expect(slotState('9999-12-31', 10, { ...facts, daysAhead })).toBe('tooFarAhead')
+    }
   })
 
-  test('are free exactly when nothing speaks against booking them', () => {
+  test('of staff know no limit of days, those of all others the clinic’s', () => {
+    const limits = { daysAhead: 3, openVisits: null }
+    expect(daysAheadOf('admin', limits)).toBeNull()
+    expect(daysAheadOf('customer', limits)).toBe(3)
+    expect(daysAheadOf('none', limits)).toBe(3)
+    expect(daysAheadOf(null, limits)).toBe(3)
+  })
+
+  test('are free exactly at the clinic’s hours, not begun, not taken, within the limit', () => {
     const instants = fc.date({
       min: new Date('2020-01-01'),
       max: new Date('2080-01-01'),
       noInvalidDate: true,
     })
-    const away = fc.integer({ min: -3, max: 3 })
+    const limit = fc.option(fc.integer({ min: 1, max: 5 }))
+    const away = fc.integer({ min: -3, max: 8 })
+    const hours = fc.integer({ min: 0, max: 23 })
+    const taken = fc.subarray([...SLOT_HOURS])
     fc.assert(
-      fc.property(instants, away, fc.subarray([...SLOT_HOURS]), (now, distance, taken) => {
+      fc.property(instants, limit, away, hours, taken, (now, daysAhead, distance, hour, takenHours) => {
         const day = addDays(clinicDay(now), distance)
-        for (const { hour, state } of slotsOf(day, new Set(taken), now)) {
-          const free =
-            !taken.includes(hour as (typeof SLOT_HOURS)[number]) && slotProblem(day, hour, now) === null
-          expect(state === 'free').toBe(free)
-        }
+        const known = takenHours.map(Number)
+        const free =
+          hour >= 10 &&
+          hour <= 20 &&
+          clinicInstant(day, hour) > now &&
+          !known.includes(hour) &&
+          (daysAhead === null || distance <= daysAhead)
+        const state = slotState(day, hour, { now, daysAhead, takenHours: new Set(known) })
+        expect(state === 'free').toBe(free)
       }),
     )
   })
@@ -159,13 +173,15 @@ test('the reason of a cancellation is told with it, of nothing else', () => {
 })
 
 test.each([
-  ['2026-11-20', false],
-  ['2026-11-21', true],
-  ['2036-11-18', true],
-  ['2036-11-19', false],
-  ['', false],
-])('%s can be booked: %s', (day, bookable) => {
-  expect(isBookableDay(day, new Date('2026-11-21T18:29:59Z'))).toBe(bookable)
+  ['2026-11-20', null, 'over'],
+  ['2026-11-21', null, 'bookable'],
+  ['2036-11-18', null, 'bookable'],
+  ['2036-11-19', null, 'tooFarAhead'],
+  ['2026-11-24', 3, 'bookable'],
+  ['2026-11-25', 3, 'tooFarAhead'],
+  ['', null, 'over'],
+])('%s, where %s days ahead can be booked, is %s', (day, daysAhead, state) => {
+  expect(dayState(day, bookableDays(new Date('2026-11-21T18:29:59Z'), daysAhead))).toBe(state)
 })
 
 describe('a visit’s relative tag, by the clinic’s days', () => {

@@ -20,8 +20,8 @@ export const OPEN_STATUSES = ['pending', 'confirmed'] as const
 export const VISIT_PERIODS = ['upcoming', 'past'] as const
 export type VisitPeriod = (typeof VISIT_PERIODS)[number]
 
-/** How far ahead a day can be asked for; only a guard against years that no calendar shows. */
-export const FARTHEST_DAYS = 3650
+/** How many days ahead anyone can book; only a guard against years that no calendar shows. */
+const MAX_DAYS_AHEAD = 3650
 
 /** The parts of the clinic's list: one for each status, what is on today, what is still to come, everything. */
 export const CLINIC_FILTERS = [...APPOINTMENT_STATUSES, 'today', 'upcoming', 'all'] as const
@@ -78,36 +78,46 @@ export function partOfDay(hour: number): 'Morning' | 'Afternoon' | 'Evening' {
   return hour < 17 ? 'Afternoon' : 'Evening'
 }
 
-/** True for a day of the clinic's calendar that can be booked: today or later, and not too far ahead. */
-export function isBookableDay(day: string, now: Date): boolean {
-  const today = clinicDay(now)
-  return day >= today && day <= addDays(today, FARTHEST_DAYS)
-}
-
 /** What the clinic has set for customers who book: how many days ahead, how many visits ahead at once; null is any. */
 export type BookingLimits = { daysAhead: number | null; openVisits: number | null }
 
-/** True for a day that customers may not book yet. */
-export function isTooFarAhead(day: string, now: Date, { daysAhead }: BookingLimits): boolean {
-  return daysAhead !== null && day > addDays(clinicDay(now), daysAhead)
+/** How many days ahead a caller may book: staff and a clinic without a limit any number, null (decision 19). */
+export function daysAheadOf(role: Role | null, { daysAhead }: BookingLimits): number | null {
+  return role === 'admin' ? null : daysAhead
 }
 
-export type SlotState = 'free' | 'booked' | 'begun'
+/** The first and the last day that can be booked, both included. */
+export type BookableDays = { first: string; last: string }
 
-/** The eleven slots of a clinic day, given the hours already taken and the present instant. */
-export function slotsOf(day: string, takenHours: ReadonlySet<number>, now: Date) {
-  return SLOT_HOURS.map((hour) => {
-    const begun = clinicInstant(day, hour) <= now
-    const state: SlotState = takenHours.has(hour) ? 'booked' : begun ? 'begun' : 'free'
-    return { hour, state }
-  })
+/** The days that a caller may book who may do so `daysAhead` days ahead: from today on the clinic's calendar. */
+export function bookableDays(now: Date, daysAhead: number | null): BookableDays {
+  const first = clinicDay(now)
+  return { first, last: addDays(first, Math.min(daysAhead ?? MAX_DAYS_AHEAD, MAX_DAYS_AHEAD)) }
 }
 
-/** Why a day and hour can't be booked, or null: not one of our slots, or already begun. */
-export function slotProblem(day: string, hour: number, now: Date): 'INVALID_TIME' | 'SLOT_BEGUN' | null {
-  const known = SLOT_HOURS.some((slot) => slot === hour)
-  if (!known || day > addDays(clinicDay(now), FARTHEST_DAYS)) return 'INVALID_TIME'
-  return clinicInstant(day, hour) <= now ? 'SLOT_BEGUN' : null
+/** Where a day stands to those that can be booked. */
+export function dayState(day: string, { first, last }: BookableDays): 'over' | 'bookable' | 'tooFarAhead' {
+  if (day < first) return 'over'
+  return day > last ? 'tooFarAhead' : 'bookable'
+}
+
+/** What a slot can be for a caller; only a free one can be booked. */
+export const SLOT_STATES = ['free', 'booked', 'begun', 'closed', 'tooFarAhead'] as const
+export type SlotState = (typeof SLOT_STATES)[number]
+
+/** What a slot's state depends on besides its day and hour: the instant, the caller's limit, the day's hours held. */
+export type SlotFacts = { now: Date; daysAhead: number | null; takenHours: ReadonlySet<number> }
+
+/**
+ * What the slot at a full hour of a clinic day is for a caller. Everything that offers a slot asks this, and so does
+ * everything that refuses one, so that they can't differ. `closed` is a time at which the clinic has no slot.
+ */
+export function slotState(day: string, hour: number, { now, daysAhead, takenHours }: SlotFacts): SlotState {
+  if (!SLOT_HOURS.some((slot) => slot === hour)) return 'closed'
+  const state = dayState(day, bookableDays(now, daysAhead))
+  if (state === 'tooFarAhead') return 'tooFarAhead'
+  if (takenHours.has(hour)) return 'booked'
+  return state === 'over' || clinicInstant(day, hour) <= now ? 'begun' : 'free'
 }
 
 const LATE_MS = 24 * 60 * 60 * 1000

@@ -5,7 +5,7 @@ import { type FormKey, findByFormKey, formKey } from '../../../lib/server/idempo
 import type { Customer } from '../../auth/server/find-caller.ts'
 import { lockOwner } from '../../pets/server/queries.ts'
 import { BOOKING_REFUSALS, type Booking, OWN_BOOKING_REFUSALS } from '../contract.ts'
-import { type BookingLimits, isTooFarAhead, slotProblem } from '../rules.ts'
+import { type BookingLimits, slotState } from '../rules.ts'
 import {
   countOpenVisits,
   findAppointment,
@@ -18,6 +18,9 @@ import {
 /** A booking as of an instant; with `limits`, held to what the clinic has set for customers. */
 type Order = { booking: Booking; now: Date; limits?: BookingLimits }
 
+/** Who holds which slot only the database knows at the moment of writing. */
+const NONE_KNOWN: ReadonlySet<number> = new Set()
+
 /**
  * Books a slot for a customer's own pet at the price of that moment, and gives the visit. A repeated submit of the
  * same form gives the first one's visit. Refuses: a time that is no slot, a slot begun or held, an unknown service,
@@ -27,13 +30,14 @@ type Order = { booking: Booking; now: Date; limits?: BookingLimits }
 export async function bookAppointment(db: Db, customer: Customer, order: Order): Promise<OwnVisit> {
   const { booking, now, limits } = order
   const form = formKeyOf(booking)
-  const problem = slotProblem(booking.date, booking.hour, now)
-  if (problem === 'INVALID_TIME') throw refusal(BOOKING_REFUSALS, 'INVALID_TIME')
-  if (limits !== undefined && isTooFarAhead(booking.date, now, limits)) throw tooFarAhead()
-  const booked = problem === null ? await tryBooking(db, customer, order, form) : undefined
+  const daysAhead = limits?.daysAhead ?? null
+  const state = slotState(booking.date, booking.hour, { now, daysAhead, takenHours: NONE_KNOWN })
+  if (state === 'tooFarAhead' && daysAhead !== null) throw tooFarAhead()
+  if (state === 'tooFarAhead' || state === 'closed') throw refusal(BOOKING_REFUSALS, 'INVALID_TIME')
+  const booked = state === 'free' ? await tryBooking(db, customer, order, form) : undefined
   const visit = booked ?? (await findEarlier(db, customer, form))
   if (visit !== undefined) return visit
-  if (problem === null) await assertParts(db, customer, booking)
+  if (state === 'free') await assertParts(db, customer, booking)
   throw refusal(BOOKING_REFUSALS, 'SLOT_UNAVAILABLE')
 }
 

@@ -13,7 +13,7 @@ import {
   type Facets,
   STATUS_REFUSALS,
 } from '../contract.ts'
-import type { ClinicTransition } from '../rules.ts'
+import { bookableDays, type ClinicTransition, daysAheadOf } from '../rules.ts'
 import { bookAppointment } from './book-appointment.ts'
 import { cancelAppointment, changeStatus } from './change-status.ts'
 import { createAppointment } from './create-appointment.ts'
@@ -37,11 +37,16 @@ const PAGE = 50
 const os = implement(appointmentsContract).$context<AppContext>()
 
 export const appointmentsRouter = os.router({
-  slots: os.slots.handler(({ input, context }) => readSlots(context.db, input.date, context.now())),
+  slots: os.slots.handler(({ input, context }) => readSlots(context.db, input.date, askedBy(context))),
 
-  days: os.days.handler(({ context }) => countFreeSlots(context.db, context.now())),
+  days: os.days.handler(({ context }) => countFreeSlots(context.db, askedBy(context))),
 
-  nextSlot: os.nextSlot.handler(({ context }) => findNextSlot(context.db, context.now())),
+  range: os.range.handler(({ context }) => {
+    const { now, daysAhead } = askedBy(context)
+    return bookableDays(now, daysAhead)
+  }),
+
+  nextSlot: os.nextSlot.handler(({ context }) => findNextSlot(context.db, askedBy(context))),
 
   book: os.book.handler(async ({ input, context }) => {
     const customer = asCustomer(context)
@@ -117,6 +122,11 @@ export const appointmentsRouter = os.router({
   reopen: os.reopen.handler(({ input, context }) => change(context, { id: input.id, transition: 'reopen' })),
   callOff: os.callOff.handler(({ input, context }) => change(context, { ...input, transition: 'callOff' })),
 })
+
+/** What slots are for the caller at this moment; an unknown caller sees them as a customer does. */
+function askedBy({ caller, now, bookingLimits }: AppContext) {
+  return { now: now(), daysAhead: daysAheadOf(caller?.role ?? null, bookingLimits) }
+}
 
 type Change = { id: string; transition: ClinicTransition; reason?: string }
 

@@ -26,6 +26,13 @@ export const freeDaysQuery = queryOptions({
   staleTime: 0,
 })
 
+/** The first and the last day that the caller can book. */
+export const bookableDaysQuery = queryOptions({
+  queryKey: [...SLOTS_KEY, 'range'],
+  queryFn: () => appointmentsClient.range(),
+  staleTime: 0,
+})
+
 /**
  * The caller's own visits, page by page: what is to come, soonest first, or what is past, latest first. Asked for
  * anew whenever the page is looked at again: the clinic may have answered.

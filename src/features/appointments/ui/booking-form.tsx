@@ -9,12 +9,13 @@ import { RoutedButton } from '../../../components/routed-links.tsx'
 import { TextareaField } from '../../../components/textarea-field.tsx'
 import { paths } from '../../../lib/paths.ts'
 import type { Pet } from '../../pets/contract.ts'
-import { isBookableDay } from '../rules.ts'
+import { dayState } from '../rules.ts'
 import { AddPetFirst } from './add-pet-first.tsx'
 import { petOption, serviceOption } from './booking-options.tsx'
 import { BookingSummary } from './booking-summary.tsx'
 import { DayField } from './day-field.tsx'
 import { SlotField } from './slot-field.tsx'
+import { useBookableDays } from './use-bookable-days.ts'
 import { type BookingInput, type BookingOptions, type BookingValues, useBooking } from './use-booking.ts'
 
 const VISIT_TYPES = [
@@ -104,7 +105,7 @@ type Watched = { control: Booking['control'] }
 /** The day and the hour. A day out of range counts as none; the field passes such days while a year is typed. */
 function useChosenTime({ control }: Watched): [date: string, hour: string] {
   const [date, hour] = useWatch({ control, name: ['date', 'hour'] })
-  return isBookableDay(date, new Date()) ? [date, hour] : ['', '']
+  return dayState(date, useBookableDays()) === 'bookable' ? [date, hour] : ['', '']
 }
 
 function WhatPetNeeds({ control, pets }: Watched & { pets: Pet[] }) {
@@ -114,9 +115,7 @@ function WhatPetNeeds({ control, pets }: Watched & { pets: Pet[] }) {
 }
 
 function TimeOfDay({ form, onChooseDate }: { form: Booking; onChooseDate: (date: string) => void }) {
-  const [date] = useChosenTime(form)
-  const serviceTypeId = useWatch({ control: form.control, name: 'serviceTypeId' })
-  if (date === '') return null
+  const [date, serviceTypeId] = useWatch({ control: form.control, name: ['date', 'serviceTypeId'] })
   return <SlotField form={form} date={date} serviceTypeId={serviceTypeId} onChooseDate={onChooseDate} />
 }
 

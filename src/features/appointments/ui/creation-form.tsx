@@ -9,11 +9,12 @@ import { formatMoney } from '../../../lib/money.ts'
 import { CustomerPicker } from '../../customers/ui/customer-picker.tsx'
 import { customerPetsQuery } from '../../pets/ui/api.ts'
 import type { ServiceType } from '../../services/contract.ts'
-import { isBookableDay, VISIT_TYPE_LABELS } from '../rules.ts'
+import { dayState, VISIT_TYPE_LABELS } from '../rules.ts'
 import { BookingSummary } from './booking-summary.tsx'
 import { CreationPetField } from './creation-pet-field.tsx'
 import { DayField } from './day-field.tsx'
 import { SlotField } from './slot-field.tsx'
+import { useBookableDays } from './use-bookable-days.ts'
 import { type Arriving, useCreation } from './use-creation.ts'
 
 const VISIT_TYPES = [
@@ -30,7 +31,8 @@ export function CreationForm({ services, arriving }: CreationFormProps) {
   const pets = useQuery({ ...customerPetsQuery(customer?.id ?? ''), enabled: customer !== null })
   const typed = form.watch()
   // A day out of range counts as none; the field passes through such days while a year is being typed.
-  const values = isBookableDay(typed.date, new Date()) ? typed : { ...typed, date: '', hour: '' }
+  const isBookable = dayState(typed.date, useBookableDays()) === 'bookable'
+  const values = isBookable ? typed : { ...typed, date: '', hour: '' }
   const pending = form.formState.isSubmitting
   return (
     <Form
@@ -61,14 +63,12 @@ export function CreationForm({ services, arriving }: CreationFormProps) {
           }))}
         />
         <DayField form={form} />
-        {values.date !== '' && (
-          <SlotField
-            form={form}
-            date={values.date}
-            serviceTypeId={values.serviceTypeId}
-            onChooseDate={(date) => form.setValue('date', date, { shouldValidate: true })}
-          />
-        )}
+        <SlotField
+          form={form}
+          date={typed.date}
+          serviceTypeId={values.serviceTypeId}
+          onChooseDate={(date) => form.setValue('date', date, { shouldValidate: true })}
+        />
         <SelectField control={control} name="visitType" label="Visit Type" options={VISIT_TYPES} />
         {values.visitType === 'house' && (
           <TextareaField control={control} name="houseVisitAddress" label="House Visit Address" />

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { DateField } from '../../../components/date-field.tsx'
-import { addDays, clinicDay, clinicInstant, formatDayAndMonth, formatWeekday } from '../../../lib/time.ts'
+import { clinicInstant, formatDayAndMonth, formatWeekday } from '../../../lib/time.ts'
 import type { FreeDay } from '../contract.ts'
-import { FARTHEST_DAYS } from '../rules.ts'
 import { freeDaysQuery } from './api.ts'
+import { useBookableDays } from './use-bookable-days.ts'
 
 type DayFieldProps<In extends FieldValues, Out> = {
   /** Any form that has, among other fields, the `date`. */
@@ -17,16 +17,16 @@ type DayFieldProps<In extends FieldValues, Out> = {
  */
 export function DayField<In extends FieldValues, Out>({ form }: DayFieldProps<In, Out>) {
   const days = useQuery(freeDaysQuery)
-  const today = clinicDay(new Date())
+  const { first, last } = useBookableDays()
   return (
     <DateField
       control={form.control}
       name={'date' as FieldPath<In>}
       label="Select Date"
-      min={today}
-      max={addDays(today, FARTHEST_DAYS)}
+      min={first}
+      max={last}
       daysLabel="The coming two weeks"
-      days={(days.data ?? []).map((day) => dayOption(day, today))}
+      days={(days.data ?? []).map((day) => dayOption(day, first))}
       hint="Or any other day:"
     />
   )

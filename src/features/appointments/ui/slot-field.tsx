@@ -6,11 +6,18 @@ import { ErrorState } from '../../../components/error-state.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { RadioCards } from '../../../components/radio-cards.tsx'
 import { SkeletonList } from '../../../components/skeleton.tsx'
-import { clinicInstant, formatHour, formatLongDate, formatShortDate } from '../../../lib/time.ts'
+import {
+  clinicInstant,
+  formatHour,
+  formatLongDate,
+  formatShortDate,
+  isCalendarDay,
+} from '../../../lib/time.ts'
 import { toastError } from '../../../lib/web/toast.ts'
 import { BOOKING_TEXTS, type DaySlots } from '../contract.ts'
-import { partOfDay } from '../rules.ts'
+import { dayState, partOfDay } from '../rules.ts'
 import { slotsQuery } from './api.ts'
+import { useBookableDays } from './use-bookable-days.ts'
 
 type SlotFieldProps<In extends FieldValues, Out> = {
   /** Any form that has, among other fields, the `hour` as text. */
@@ -20,8 +27,24 @@ type SlotFieldProps<In extends FieldValues, Out> = {
   onChooseDate: (date: string) => void
 }
 
-/** The times of the chosen day. A changed day clears the choice; a slot that has gone is cleared with a word. */
+/** What is said in place of the times of a day that can't be booked. */
+const DAY_NOTICES = { over: BOOKING_TEXTS.dayOver, tooFarAhead: BOOKING_TEXTS.tooFarAhead } as const
+
+/** The times of the chosen day, or why it has none. Nothing while the day is still being typed. */
 export function SlotField<In extends FieldValues, Out>(props: SlotFieldProps<In, Out>) {
+  const days = useBookableDays()
+  if (!isCalendarDay(props.date)) return null
+  const state = dayState(props.date, days)
+  if (state === 'bookable') return <Times {...props} />
+  return (
+    <Notice tone="warning" role="status">
+      {DAY_NOTICES[state]}
+    </Notice>
+  )
+}
+
+/** A changed day clears the chosen time; a slot that has gone is cleared with a word. */
+function Times<In extends FieldValues, Out>(props: SlotFieldProps<In, Out>) {
   const { form, date, serviceTypeId, onChooseDate } = props
   const slots = useQuery(slotsQuery(date, serviceTypeId))
   const name = 'hour' as FieldPath<In>

@@ -1,0 +1,79 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { Form } from '../../../components/form.tsx'
+import { useZodForm } from '../../../components/use-zod-form.ts'
+import { addDays, clinicDay } from '../../../lib/time.ts'
+import { BOOKING_TEXTS } from '../contract.ts'
+import { SLOT_HOURS } from '../rules.ts'
+import { DayField } from './day-field.tsx'
+import { SlotField } from './slot-field.tsx'
+
+/** The server's answers, in the place of the room's client. */
+const { slots, days, range } = vi.hoisted(() => ({ slots: vi.fn(), days: vi.fn(), range: vi.fn() }))
+vi.mock('../../../lib/web/room-client.ts', () => ({ roomClient: () => ({ slots, days, range }) }))
+
+afterEach(() => {
+  cleanup()
+  vi.resetAllMocks()
+})
+
+const TODAY = clinicDay(new Date())
+const LAST = addDays(TODAY, 3)
+const schema = z.object({ date: z.string(), hour: z.string() })
+
+function DemoForm() {
+  const form = useZodForm(schema, { defaultValues: { date: '', hour: '' } })
+  return (
+    <Form form={form} onSubmit={vi.fn()} error={null} pending={false}>
+      <DayField form={form} />
+      <SlotField form={form} date={form.watch('date')} serviceTypeId="" onChooseDate={vi.fn()} />
+    </Form>
+  )
+}
+
+/** The fields of a clinic where three days ahead can be booked; gives the box for the day. */
+async function open() {
+  range.mockResolvedValue({ first: TODAY, last: LAST })
+  days.mockResolvedValue([{ date: TODAY, free: 11 }])
+  slots.mockImplementation(async ({ date }: { date: string }) => ({
+    date,
+    slots: SLOT_HOURS.map((hour) => ({ hour, state: 'free' })),
+    nextFreeDay: null,
+  }))
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <QueryClientProvider client={client}>
+      <DemoForm />
+    </QueryClientProvider>,
+  )
+  await screen.findByRole('radio', { name: /^Today/ })
+  return screen.getByLabelText('Select Date')
+}
+
+test('the box for the day offers the days that can be booked', async () => {
+  const box = await open()
+  expect([box.getAttribute('min'), box.getAttribute('max')]).toEqual([TODAY, LAST])
+})
+
+test('the last day that can be booked has its times', async () => {
+  fireEvent.change(await open(), { target: { value: LAST } })
+  expect(await screen.findAllByRole('radio', { name: /[AP]M$/ })).toHaveLength(11)
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
+test.each([
+  ['after the last one', addDays(LAST, 1), BOOKING_TEXTS.tooFarAhead],
+  ['that is over', addDays(TODAY, -1), BOOKING_TEXTS.dayOver],
+])('a day %s says so and asks for no times', async (_, day, sentence) => {
+  fireEvent.change(await open(), { target: { value: day } })
+  expect((await screen.findByRole('status')).textContent).toBe(sentence)
+  expect(slots).not.toHaveBeenCalled()
+})
+
+test('nothing is said of a year that is still being typed', async () => {
+  fireEvent.change(await open(), { target: { value: '0202-11-25' } })
+  expect(screen.queryByRole('status')).toBeNull()
+  expect(slots).not.toHaveBeenCalled()
+})

@@ -1,0 +1,8 @@
+import { useQuery } from '@tanstack/react-query'
+import { type BookableDays, bookableDays } from '../rules.ts'
+import { bookableDaysQuery } from './api.ts'
+
+/** The days that the caller can book; until the server has said so, and when it does not, those without any limit. */
+export function useBookableDays(): BookableDays {
+  return useQuery(bookableDaysQuery).data ?? bookableDays(new Date(), null)
+}

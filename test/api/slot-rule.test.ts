@@ -1,0 +1,94 @@
+import { randomUUID } from 'node:crypto'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { SLOT_HOURS } from '../../src/features/appointments/rules.ts'
+import { addDays, clinicDay, clinicInstant } from '../../src/lib/time.ts'
+import { serve } from '../callers.ts'
+import { freshDatabase } from '../database.ts'
+import { aCustomer, aLogin, anAdmin, anAppointment, aPet, aService } from '../factories.ts'
+
+const RUNS = 60
+
+const database = await freshDatabase()
+const { db } = database
+const limits: { daysAhead: number | null; openVisits: null } = { daysAhead: null, openVisits: null }
+const clinic = await serve(database, { bookingLimits: limits })
+const login = await aLogin(db)
+const customer = await aCustomer(db, { login })
+const pet = await aPet(db, { owner: customer })
+const service = await aService(db)
+const owner = await clinic.session(login)
+const admin = await clinic.session(await anAdmin(db))
+
+const situation = fc.record({
+  now: fc.date({
+    min: new Date('2027-01-01'),
+    max: new Date('2027-12-31'),
+    noInvalidDate: true,
+  }),
+  daysAhead: fc.option(fc.integer({ min: 1, max: 20 })),
+  distance: fc.integer({ min: -2, max: 24 }),
+  hour: fc.integer({ min: 8, max: 22 }),
+  taken: fc.subarray([...SLOT_HOURS]),
+  isAdmin: fc.boolean(),
+})
+
+const REFUSED_WITH = {
+  booked: 'SLOT_UNAVAILABLE',
+  begun: 'SLOT_UNAVAILABLE',
+  closed: 'INVALID_TIME',
+  tooFarAhead: 'TOO_FAR_AHEAD',
+} as const
+
+test('what is offered is never refused, and what is not offered always is', async () => {
+  await fc.assert(
+    fc.asyncProperty(situation, async ({ now, daysAhead, distance, hour, taken, isAdmin }) => {
+      await db.deleteFrom('appointments').execute()
+      clinic.setNow(now)
+      limits.daysAhead = daysAhead
+      const date = addDays(clinicDay(now), distance)
+      for (const held of taken) await anAppointment(db, { pet, service, day: date, hour: held })
+      const who = isAdmin ? admin : owner
+
+      const { slots, nextFreeDay } = (await who.ask('appointments.slots', { date })).body
+      const free = slots.filter(({ state }) => state === 'free').map((slot) => slot.hour)
+      const days = (await who.ask('appointments.days')).body
+      const range = (await who.ask('appointments.range')).body
+      const isInRange = date >= range.first && date <= range.last
+      // The strip, the date box and the times say the same of the day.
+      if (!isInRange) expect(free).toEqual([])
+      expect(days.every((day) => day.date >= range.first && day.date <= range.last)).toBe(true)
+      const inStrip = days.find((day) => day.date === date)
+      expect(inStrip?.free ?? free.length).toBe(free.length)
+      expect(inStrip !== undefined).toBe(isInRange && distance < 14)
+
+      const bookAt = async (slot: { date: string; hour: number }) => {
+        const form = {
+          petId: pet.id,
+          serviceTypeId: service.id,
+          ...slot,
+          visitType: 'clinic',
+          idempotencyKey: randomUUID(),
+        }
+        return isAdmin
+          ? await admin.ask('appointments.create', { ...form, customerId: customer.id, confirm: false })
+          : await owner.ask('appointments.book', form)
+      }
+      // Where another day or slot is offered, it can be had.
+      if (nextFreeDay !== null) {
+        expect(free).toEqual([])
+        const next = (await who.ask('appointments.slots', { date: nextFreeDay })).body
+        expect(next.slots.some(({ state }) => state === 'free')).toBe(true)
+      }
+      const isOffered = free.includes(hour)
+      const answer = await bookAt({ date, hour })
+      expect(answer.status === 201).toBe(isOffered)
+      const { slot } = (await who.ask('appointments.nextSlot')).body
+      if (slot !== null) expect((await bookAt(slot)).status).toBe(201)
+      const state = slots.find((known) => known.hour === hour)?.state ?? 'closed'
+      if (state !== 'free') expect(answer.refusal.code).toBe(REFUSED_WITH[state])
+      expect(free.every((time) => clinicInstant(date, time) > now)).toBe(true)
+    }),
+    { numRuns: RUNS },
+  )
+})
