@@ -84,7 +84,11 @@ async function showPushKeys(): Promise<void> {
 
 async function withDatabase<Result>(act: (db: Db) => Promise<Result>): Promise<Result> {
   const env = readEnv(process.env)
-  const database = await open({ url: env.DATABASE_URL, dataDir: join(resolve(env.DATA_DIR), 'database') })
+  const database = await open({
+    url: env.DATABASE_URL,
+    behindPooler: env.DATABASE_POOLER,
+    dataDir: join(resolve(env.DATA_DIR), 'database'),
+  })
   try {
     await migrate(database)
     return await act(database.db)
@@ -93,7 +97,7 @@ async function withDatabase<Result>(act: (db: Db) => Promise<Result>): Promise<R
   }
 }
 
-async function open(place: { url: string | undefined; dataDir: string }): Promise<Database> {
+async function open(place: Parameters<typeof openDatabase>[0]): Promise<Database> {
   try {
     return await openDatabase(place)
   } catch (error) {

@@ -111,7 +111,9 @@ function sentence({ passed, failed, skipped }: TestCounts): string {
 
 function main(): void {
   mkdirSync(RESULTS, { recursive: true })
-  const tools = runStage('System programs', () => countOne('a browser and PostgreSQL', prepareSystemPrograms))
+  const tools = runStage('System programs', () =>
+    countOne('a browser, PostgreSQL, nginx and PgBouncer', prepareSystemPrograms),
+  )
   const stages = tools.counts.failed.length > 0 ? {} : STAGES
   const done = [tools, ...Object.entries(stages).map(([name, stage]) => runStage(name, stage))]
   const total = done.map(({ counts }) => counts).reduce(add)

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { findChromium } from '../test/chromium.ts'
 import { findNginx } from '../test/nginx.ts'
+import { findPooler } from '../test/pooler.ts'
 import { findPostgres } from '../test/postgres-cluster.ts'
 
 /** What the tests need of the system: how to find it, Debian's package of it, and what to ask for elsewhere. */
@@ -17,13 +18,14 @@ const PROGRAMS = [
     otherwise: 'the programs of a PostgreSQL server, version 15 or newer (initdb and postgres in PATH)',
   },
   { find: findNginx, debianPackage: 'nginx', otherwise: 'nginx (in PATH)' },
+  { find: findPooler, debianPackage: 'pgbouncer', otherwise: 'PgBouncer (pgbouncer in PATH)' },
 ]
 const CLUSTER_SETTINGS = '/etc/postgresql-common/createcluster.d'
 /** Debian asks this program whether an installed package may start its service; 101 forbids it. */
 const SERVICE_POLICY = '/usr/sbin/policy-rc.d'
 
 /**
- * Makes sure that a browser and PostgreSQL's programs are there. On Debian, root installs the missing ones;
+ * Makes sure that a browser, nginx, PgBouncer and PostgreSQL's programs are there. On Debian, root installs the missing ones;
  * anyone else is told what to run. True when all are there.
  */
 export function prepareSystemPrograms(): boolean {

@@ -85,7 +85,7 @@ function isUsable(folder: string): boolean {
 }
 
 /** PostgreSQL refuses root: then it runs as `postgres`, or as `nobody` where there is no such user. */
-async function unprivilegedAccount(): Promise<Account | undefined> {
+export async function unprivilegedAccount(): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined
   const users = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'))
   const user = users.find(([name]) => name === 'postgres') ?? users.find(([name]) => name === 'nobody')

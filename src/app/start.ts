@@ -40,7 +40,11 @@ export async function start(
   const log = createLog(env.LOG_LEVEL)
   const dataDir = resolve(env.DATA_DIR)
   await mkdir(dataDir, { recursive: true })
-  const database = await openDatabase({ url: env.DATABASE_URL, dataDir: join(dataDir, 'database') })
+  const database = await openDatabase({
+    url: env.DATABASE_URL,
+    behindPooler: env.DATABASE_POOLER,
+    dataDir: join(dataDir, 'database'),
+  })
   try {
     await migrate(database)
     const secret = env.AUTH_SECRET ?? (await keptSecret(dataDir))

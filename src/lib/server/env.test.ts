@@ -22,6 +22,7 @@ describe('settings', () => {
       DATA_DIR: './data',
       LOG_LEVEL: 'info',
       TRUST_PROXY: false,
+      DATABASE_POOLER: false,
     })
   })
 
@@ -40,6 +41,7 @@ describe('settings', () => {
     ['DATABASE_URL', 'postgresql://u:p@h/d', 'postgresql://u:p@h/d'],
     ['PUBLIC_URL', 'https://clinic.example', 'https://clinic.example'],
     ['TRUST_PROXY', 'true', true],
+    ['DATABASE_POOLER', 'true', true],
     ['LOG_LEVEL', 'silent', 'silent'],
     ['BOOKING_DAYS_AHEAD', '90', 90],
     ['BOOKING_OPEN_VISITS', '', undefined],
@@ -66,6 +68,7 @@ describe('settings', () => {
     ['LOG_LEVEL', CANARY],
     ['TRUST_PROXY', CANARY],
     ['TRUST_PROXY', '1'],
+    ['DATABASE_POOLER', '1'],
   ])('a wrong %s (%s) is named in a sentence that does not repeat it', (name, value) => {
     const problem = problemOf({ [name]: value })
     expect(problem).toMatch(new RegExp(`^Wrong settings: ${name} must .+\\.$`))

@@ -48,6 +48,7 @@ const envSchema = z.object({
       .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
       .optional(),
   ),
+  DATABASE_POOLER: z.preprocess(emptyIsUnset, flag.default(false)),
   PUBLIC_URL: z.preprocess(
     emptyIsUnset,
     z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
