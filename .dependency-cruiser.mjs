@@ -137,6 +137,12 @@ const files = [
     { path: '^src/', pathNot: ['^src/lib/server/', '/server/queries\\.ts$', TEST] },
     { path: DATABASE_PACKAGES, dependencyTypesNot: ['type-only'] },
   ),
+  rule(
+    'endpoints-stand-behind-their-access',
+    'A room implements its contract with implementRoom, which authorises every request; never with oRPC itself.',
+    { path: '^src/features/', pathNot: ['^src/features/auth/server/implement-room\\.ts$', TEST] },
+    { path: 'node_modules/@orpc/server/', dependencyTypesNot: ['type-only'] },
+  ),
   rule('no-cycles', 'Files that import each other are one file or three.', {}, { circular: true }),
   rule(
     'product-knows-no-tests',

@@ -1,12 +1,12 @@
 import { Writable } from 'node:stream'
 import { afterAll, afterEach } from 'vitest'
-import type { CallerKind, Endpoint } from '../src/app/policy.ts'
 import { createServer, type ServerOptions } from '../src/app/server.ts'
+import type { CallerKind } from '../src/features/auth/access.ts'
 import { enqueueMail } from '../src/features/notifications/server/enqueue-mail.ts'
 import type { Database } from '../src/lib/server/database.ts'
 import { createLog } from '../src/lib/server/log.ts'
 import { freshDatabase } from './database.ts'
-import { type Input, type OutputOf, toRequest } from './endpoints.ts'
+import { type Endpoint, type Input, type OutputOf, toRequest } from './endpoints.ts'
 import { aCustomer, aLogin, anAdmin, type Customer, type Login, PASSWORD } from './factories.ts'
 import { type Answer, listen, type Sent, send } from './http.ts'
 import { startOpenIdProvider } from './open-id-provider.ts'
@@ -149,7 +149,7 @@ function isJson({ headers, text }: Answer): boolean {
   return text !== '' && /^application\/json/.test(headers['content-type'] ?? '')
 }
 
-/** The five kinds of caller of the policy table, with running sessions, on a fresh database. */
+/** The five kinds of caller that rights tell apart, with running sessions, on a fresh database. */
 export type TestClinic = TestServer & {
   callers: Record<CallerKind, Caller>
   logins: Record<'noProfile' | 'customer' | 'admin', Login>

@@ -1,11 +1,16 @@
 import type { InferContractRouterOutputs } from '@orpc/contract'
 import { traverseContractProcedures } from '@orpc/server'
 import { z } from 'zod'
-import { contract } from '../src/app/contract.ts'
-import type { Endpoint } from '../src/app/policy.ts'
+import { router } from '../src/app/router.ts'
+import { ACCESS, type Access, type EndpointMeta } from '../src/features/auth/access.ts'
 import type { Sent } from './http.ts'
 
-type Outputs = InferContractRouterOutputs<typeof contract>
+type Outputs = InferContractRouterOutputs<typeof router>
+
+/** The name of an endpoint: its room and its action. */
+export type Endpoint = {
+  [Room in keyof Outputs]: `${Room}.${keyof Outputs[Room] & string}`
+}[keyof Outputs]
 
 /** What an endpoint answers when it does what was asked. */
 export type OutputOf<Name extends Endpoint> = Name extends `${infer Room extends keyof Outputs}.${infer Act}`
@@ -20,11 +25,13 @@ export type EndpointFacts = {
   /** Below `/api`, with `{id}` where an id stands. */
   path: string
   successStatus: number
+  /** What each kind of caller gets. */
+  outcomes: (typeof ACCESS)[Access]
   input: z.ZodType
   output: z.ZodType
 }
 
-/** Every endpoint of the contract, found by walking through it. */
+/** Every endpoint of the API, found by walking through the rooms' contracts. */
 export const ENDPOINTS: readonly EndpointFacts[] = walkContract()
 
 export function factsOf(name: Endpoint): EndpointFacts {
@@ -35,8 +42,8 @@ export function factsOf(name: Endpoint): EndpointFacts {
 
 function walkContract(): EndpointFacts[] {
   const found: EndpointFacts[] = []
-  traverseContractProcedures({ router: contract, path: [] }, ({ contract: procedure, path }) => {
-    const { route, inputSchema, outputSchema } = procedure['~orpc']
+  traverseContractProcedures({ router, path: [] }, ({ contract: procedure, path }) => {
+    const { meta, route, inputSchema, outputSchema } = procedure['~orpc']
     if (!(inputSchema instanceof z.ZodType) || !(outputSchema instanceof z.ZodType)) {
       throw new Error(`${path.join('.')} has no schema for what it takes or gives.`)
     }
@@ -45,6 +52,7 @@ function walkContract(): EndpointFacts[] {
       method: route.method ?? 'POST',
       path: route.path ?? `/${path.join('/')}`,
       successStatus: route.successStatus ?? 200,
+      outcomes: ACCESS[(meta as EndpointMeta).access],
       input: inputSchema,
       output: outputSchema,
     })

@@ -123,6 +123,10 @@ const PLANTED: Record<string, { text: string; breaks: string[] }> = {
     text: "import { sql } from 'kysely'\nexport const removePet = sql\n",
     breaks: ['queries-live-in-queries'],
   },
+  'src/features/services/server/routes.ts': {
+    text: "import { implement } from '@orpc/server'\nexport const routes = implement({})\n",
+    breaks: ['endpoints-stand-behind-their-access'],
+  },
   'src/lib/one.ts': {
     text: "import type { Two } from './two.ts'\nexport type One = Two[]\n",
     breaks: ['no-cycles'],

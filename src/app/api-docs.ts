@@ -4,7 +4,7 @@ import { OpenAPIGenerator } from '@orpc/openapi'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
 import { clinic } from '../clinic/clinic.ts'
 import { renderReference } from './api-reference.ts'
-import { contract } from './contract.ts'
+import { router } from './router.ts'
 
 /** Answers `/api/openapi.json` (OpenAPI 3.1) and `/api/docs` (the same for people); false for other paths. */
 export function createApiDocs() {
@@ -23,10 +23,10 @@ export function createApiDocs() {
   }
 }
 
-/** The OpenAPI 3.1 document of the contract. */
+/** The OpenAPI 3.1 document of the rooms' endpoints. */
 export async function describeApi(): Promise<OpenAPI.Document> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
-  return await generator.generate(contract, {
+  return await generator.generate(router, {
     info: {
       title: `${clinic.name} API`,
       version: '1',

@@ -7,11 +7,10 @@ import {
 } from '@orpc/openapi-client/standard'
 import { ORPCError, ValidationError } from '@orpc/server'
 import { type StandardCodec, StandardHandler } from '@orpc/server/standard'
-import type { AppContext } from '../features/auth/server/find-caller.ts'
 import { COMMON_REFUSALS, refusal } from '../lib/refusal.ts'
 import { isPassingFault } from '../lib/server/errors.ts'
 import { isPicture, readJson, readPicture, sendJson, sendPicture } from '../lib/server/http.ts'
-import { router } from './router.ts'
+import { type AppContext, router } from './router.ts'
 
 /** Answers the endpoints of the contract under `/api`; gives false for a path that is none of them. */
 export function createApi() {

@@ -1,7 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { AppContext } from '../features/auth/server/find-caller.ts'
 import { receiveVisitor } from '../features/security/server/visit-provider.ts'
-import { PROVIDER_CALLBACK } from './policy.ts'
+import type { AppContext } from './router.ts'
+
+/**
+ * The one address that is no endpoint of a room: there a provider of sign-in sends the browser back, with GET and from
+ * another site. Anyone may ask; what it does depends on the state that was given to this very browser.
+ */
+const PROVIDER_CALLBACK = /^\/api\/auth\/callback\/([a-z0-9-]{1,40})$/
 
 /** Sends a browser that comes back from a configured provider on to a page of our own; false for other requests. */
 export async function answerProvider(

@@ -4,7 +4,7 @@ import type { BookingLimits } from '../features/appointments/rules.ts'
 import type { DemoLogin } from '../features/auth/contract.ts'
 import { createAccounts } from '../features/auth/server/create-accounts.ts'
 import { createTryLimits } from '../features/auth/server/create-try-limits.ts'
-import { type AppContext, createFindCaller } from '../features/auth/server/find-caller.ts'
+import { createFindCaller } from '../features/auth/server/find-caller.ts'
 import { readSession, runningSession } from '../features/auth/server/sign-session.ts'
 import { ownPath } from '../lib/own-path.ts'
 import { paths } from '../lib/paths.ts'
@@ -26,6 +26,7 @@ import { createTurns } from '../lib/server/turns.ts'
 import { createApi } from './api.ts'
 import { createApiDocs } from './api-docs.ts'
 import { answerProvider } from './provider-callback.ts'
+import type { AppContext } from './router.ts'
 
 export type ServerOptions = {
   database: Database

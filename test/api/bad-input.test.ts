@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { type Endpoint, policy } from '../../src/app/policy.ts'
 import { type ApiAnswer, type Caller, openClinic } from '../callers.ts'
 import { countRows } from '../database.ts'
-import { ENDPOINTS, type Input } from '../endpoints.ts'
+import { ENDPOINTS, type Endpoint, type Input } from '../endpoints.ts'
 import { anAppointment, aPet, aService } from '../factories.ts'
 import { REQUESTS } from './requests.ts'
 
@@ -453,8 +452,8 @@ type Setting = { caller: Caller; request: Input; overQuery: boolean }
 const settings = new Map<Endpoint, Setting>()
 
 beforeAll(async () => {
-  for (const [number, { name, method }] of ENDPOINTS.entries()) {
-    const asks = policy[name].customer === 'allow' ? 'customer' : 'admin'
+  for (const [number, { name, method, outcomes }] of ENDPOINTS.entries()) {
+    const asks = outcomes.customer === 'allow' ? 'customer' : 'admin'
     const about = {
       customer: clinic.customer,
       login: clinic.logins[asks],

@@ -2,10 +2,9 @@ import { once } from 'node:events'
 import { createConnection } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
-import { policy } from '../../src/app/policy.ts'
 import { type ApiAnswer, openClinic, serve } from '../callers.ts'
 import { countRows } from '../database.ts'
-import { ENDPOINTS, toRequest } from '../endpoints.ts'
+import { ENDPOINTS, factsOf, toRequest } from '../endpoints.ts'
 import { aLogin, PASSWORD } from '../factories.ts'
 import { type Sent, send } from '../http.ts'
 import { COOKIES, joinCookies, REQUESTS } from './requests.ts'
@@ -34,7 +33,7 @@ let number = 2000
 /** A request that would be done, and the Cookie of somebody who may ask. */
 async function allowedRequest(name: (typeof ENDPOINTS)[number]['name']) {
   number += 1
-  const asks = policy[name].customer === 'allow' ? 'customer' : 'admin'
+  const asks = factsOf(name).outcomes.customer === 'allow' ? 'customer' : 'admin'
   const about = { customer: clinic.customer, login: clinic.logins[asks], origin: clinic.origin, number }
   const request = { ...(await REQUESTS[name](db, about)) }
   if (name === 'customers.saveProfile') request.phone = clinic.customer.phone

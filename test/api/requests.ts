@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { createEmailVerificationToken } from 'better-auth/api'
-import type { Endpoint } from '../../src/app/policy.ts'
 import { createClaimCode } from '../../src/features/customers/server/claim-record.ts'
 import type { Db } from '../../src/lib/server/database.ts'
 import { addDays } from '../../src/lib/time.ts'
-import type { Input } from '../endpoints.ts'
+import type { Endpoint, Input } from '../endpoints.ts'
 import {
   aCustomer,
   aDevice,

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest'
-import { policy } from '../../src/app/policy.ts'
 import { cookiesOf, serve } from '../callers.ts'
 import { freshDatabase } from '../database.ts'
 import { ENDPOINTS } from '../endpoints.ts'
@@ -13,7 +12,7 @@ const offering = await serve(database)
 const requiring = await serve(database, { staffTwoFactor: 'required' })
 
 const OTHERS = ENDPOINTS.filter(({ name }) => !/^(auth|security)\./.test(name))
-const FOR_STAFF = OTHERS.filter(({ name }) => policy[name].admin === 'allow')
+const FOR_STAFF = OTHERS.filter(({ outcomes }) => outcomes.admin === 'allow')
 
 /** What the session says is wanted of somebody, by either server. */
 async function wishes(login: { userId: string; email: string }) {

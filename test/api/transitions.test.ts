@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
-import { CALLERS, type CallerKind } from '../../src/app/policy.ts'
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../../src/features/appointments/rules.ts'
+import { CALLERS, type CallerKind } from '../../src/features/auth/access.ts'
 import { clinicInstant } from '../../src/lib/time.ts'
 import { MORNING, openClinic } from '../callers.ts'
 import { aCustomer, anAppointment, aPet, aService, type GivenAppointment } from '../factories.ts'

@@ -1,9 +1,9 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { cursorSchema, pageOf } from '../../lib/page.ts'
 import type { Refusal } from '../../lib/refusal.ts'
 import { blankToNull, line, paragraph } from '../../lib/text.ts'
 import { isCalendarDay } from '../../lib/time.ts'
+import { admins, signedIn } from '../auth/access.ts'
 import { ALERT_TYPES } from './rules.ts'
 
 export const ALERT_TEXTS = {
@@ -90,7 +90,7 @@ const tags = ['Alerts']
 const clinicTags = ['Clinic']
 
 export const alertsContract = {
-  active: oc
+  active: signedIn
     .route({
       method: 'GET',
       path: '/alerts',
@@ -99,7 +99,7 @@ export const alertsContract = {
     })
     .input(z.strictObject({}).optional())
     .output(z.array(alertSchema)),
-  dismiss: oc
+  dismiss: signedIn
     .route({
       method: 'POST',
       path: '/alerts/{id}/dismiss',
@@ -109,11 +109,11 @@ export const alertsContract = {
     .input(z.strictObject({ id: idSchema, revision: revisionSchema }))
     .output(z.object({ dismissed: z.literal(true) }))
     .errors({ ALERT_MISSING: ALERT_REFUSALS.ALERT_MISSING }),
-  list: oc
+  list: admins
     .route({ method: 'GET', path: '/clinic/alerts', tags: clinicTags, summary: 'All alerts, newest first' })
     .input(z.strictObject({ cursor: cursorSchema }).optional())
     .output(pageOf(managedAlertSchema)),
-  create: oc
+  create: admins
     .route({
       method: 'POST',
       path: '/clinic/alerts',
@@ -123,12 +123,12 @@ export const alertsContract = {
     })
     .input(alertInputSchema)
     .output(managedAlertSchema),
-  update: oc
+  update: admins
     .route({ method: 'PUT', path: '/clinic/alerts/{id}', tags: clinicTags, summary: 'Change an alert' })
     .input(z.strictObject({ id: idSchema, revision: revisionSchema, ...alertFields }))
     .output(managedAlertSchema)
     .errors(ALERT_REFUSALS),
-  remove: oc
+  remove: admins
     .route({ method: 'DELETE', path: '/clinic/alerts/{id}', tags: clinicTags, summary: 'Delete an alert' })
     .input(z.strictObject({ id: idSchema }))
     .output(z.object({ deleted: z.literal(true) }))

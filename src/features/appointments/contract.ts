@@ -1,9 +1,9 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { cursorSchema, pageOf } from '../../lib/page.ts'
 import { type Refusal, TOO_OFTEN } from '../../lib/refusal.ts'
 import { line, optionalParagraph, paragraph, searchSchema } from '../../lib/text.ts'
 import { isCalendarDay } from '../../lib/time.ts'
+import { admins, customers, everybody, ownersAndAdmins, ownersOnly, signedIn } from '../auth/access.ts'
 import { PET_REFUSALS } from '../pets/contract.ts'
 import {
   APPOINTMENT_STATUSES,
@@ -293,19 +293,19 @@ const petRemovalSchema = z.object({
 const tags = ['Appointments']
 const clinicTags = ['Clinic']
 const transition = (path: `/${string}`, summary: string) =>
-  oc
+  admins
     .route({ method: 'POST', path, tags: clinicTags, summary })
     .input(idSchema)
     .output(changeSchema)
     .errors(STATUS_REFUSALS)
 
 export const appointmentsContract = {
-  slots: oc
+  slots: signedIn
     .route({ method: 'GET', path: '/slots', tags, summary: 'The eleven slots of a clinic day' })
     .input(z.strictObject({ date: daySchema }))
     .output(slotsSchema)
     .errors({ INVALID_TIME: BOOKING_REFUSALS.INVALID_TIME }),
-  days: oc
+  days: signedIn
     .route({
       method: 'GET',
       path: '/slots/days',
@@ -315,7 +315,7 @@ export const appointmentsContract = {
     })
     .input(z.strictObject({}).optional())
     .output(z.array(freeDaySchema)),
-  range: oc
+  range: signedIn
     .route({
       method: 'GET',
       path: '/slots/range',
@@ -324,7 +324,7 @@ export const appointmentsContract = {
     })
     .input(z.strictObject({}).optional())
     .output(bookableDaysSchema),
-  nextSlot: oc
+  nextSlot: everybody
     .route({
       method: 'GET',
       path: '/slots/next',
@@ -333,7 +333,7 @@ export const appointmentsContract = {
     })
     .input(z.strictObject({}).optional())
     .output(nextSlotSchema),
-  book: oc
+  book: ownersOnly
     .route({
       method: 'POST',
       path: '/appointments',
@@ -346,7 +346,7 @@ export const appointmentsContract = {
     .input(bookingSchema)
     .output(appointmentSchema)
     .errors(OWN_BOOKING_REFUSALS),
-  mine: oc
+  mine: customers
     .route({ method: 'GET', path: '/appointments', tags, summary: 'The caller’s own visits' })
     .input(
       z
@@ -360,11 +360,11 @@ export const appointmentsContract = {
         .optional(),
     )
     .output(pageOf(appointmentSchema)),
-  recent: oc
+  recent: customers
     .route({ method: 'GET', path: '/appointments/recent', tags, summary: 'The caller’s five latest visits' })
     .input(z.strictObject({}).optional())
     .output(z.array(appointmentSchema)),
-  cancel: oc
+  cancel: ownersOnly
     .route({
       method: 'POST',
       path: '/appointments/{id}/cancel',
@@ -374,7 +374,7 @@ export const appointmentsContract = {
     .input(idSchema)
     .output(appointmentSchema)
     .errors(STATUS_REFUSALS),
-  ofPet: oc
+  ofPet: ownersAndAdmins
     .route({
       method: 'GET',
       path: '/pets/{id}/appointments',
@@ -384,7 +384,7 @@ export const appointmentsContract = {
     .input(z.strictObject({ id: petId, cursor: cursorSchema }))
     .output(pageOf(appointmentSchema))
     .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING }),
-  removePet: oc
+  removePet: ownersAndAdmins
     .route({
       method: 'POST',
       path: '/pets/{id}/remove',
@@ -395,7 +395,7 @@ export const appointmentsContract = {
     .input(z.strictObject({ id: petId }))
     .output(petRemovalSchema)
     .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING }),
-  manage: oc
+  manage: admins
     .route({
       method: 'GET',
       path: '/clinic/appointments',
@@ -404,7 +404,7 @@ export const appointmentsContract = {
     })
     .input(clinicListSchema.optional())
     .output(pageOf(clinicAppointmentSchema)),
-  facets: oc
+  facets: admins
     .route({
       method: 'GET',
       path: '/clinic/appointments/facets',
@@ -413,12 +413,12 @@ export const appointmentsContract = {
     })
     .input(z.strictObject({}).optional())
     .output(facetsSchema),
-  visit: oc
+  visit: admins
     .route({ method: 'GET', path: '/clinic/appointments/{id}', tags: clinicTags, summary: 'One visit' })
     .input(idSchema)
     .output(clinicAppointmentSchema)
     .errors({ APPOINTMENT_MISSING: STATUS_REFUSALS.APPOINTMENT_MISSING }),
-  create: oc
+  create: admins
     .route({
       method: 'POST',
       path: '/clinic/appointments',
@@ -432,7 +432,7 @@ export const appointmentsContract = {
   approve: transition('/clinic/appointments/{id}/approve', 'Pending to confirmed'),
   reject: transition('/clinic/appointments/{id}/reject', 'Pending to cancelled'),
   complete: transition('/clinic/appointments/{id}/complete', 'Confirmed to completed'),
-  callOff: oc
+  callOff: admins
     .route({
       method: 'POST',
       path: '/clinic/appointments/{id}/call-off',
@@ -442,7 +442,7 @@ export const appointmentsContract = {
     .input(idSchema.extend(callOffFormSchema.shape))
     .output(changeSchema)
     .errors(STATUS_REFUSALS),
-  reopen: oc
+  reopen: admins
     .route({
       method: 'POST',
       path: '/clinic/appointments/{id}/reopen',

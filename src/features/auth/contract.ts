@@ -1,6 +1,6 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { type Refusal, TOO_OFTEN } from '../../lib/refusal.ts'
+import { everybody, signedIn } from './access.ts'
 import { isCommonPassword, isEmail } from './rules.ts'
 
 export const AUTH_TEXTS = {
@@ -147,7 +147,7 @@ export const demoLoginSchema = z.object({ who: z.string(), email: z.string(), pa
 export type DemoLogin = z.infer<typeof demoLoginSchema>
 
 export const authContract = {
-  signUp: oc
+  signUp: everybody
     .route({
       method: 'POST',
       path: '/auth/sign-up',
@@ -158,7 +158,7 @@ export const authContract = {
     .input(signUpSchema)
     .output(z.object({ message: z.literal(AUTH_TEXTS.signedUp) }))
     .errors(LIMIT_REFUSALS),
-  signIn: oc
+  signIn: everybody
     .route({
       method: 'POST',
       path: '/auth/sign-in',
@@ -168,11 +168,11 @@ export const authContract = {
     .input(signInSchema)
     .output(signInAnswerSchema)
     .errors(SIGN_IN_REFUSALS),
-  signOut: oc
+  signOut: everybody
     .route({ method: 'POST', path: '/auth/sign-out', tags: ['Accounts'], summary: 'End the session' })
     .input(z.strictObject({}).optional())
     .output(z.object({ signedIn: z.literal(false) })),
-  session: oc
+  session: everybody
     .route({
       method: 'GET',
       path: '/auth/session',
@@ -181,7 +181,7 @@ export const authContract = {
     })
     .input(z.strictObject({}).optional())
     .output(z.object({ session: sessionSchema.nullable(), expiresInS: expiresInSchema.nullable() })),
-  renew: oc
+  renew: everybody
     .route({
       method: 'POST',
       path: '/auth/renew',
@@ -193,7 +193,7 @@ export const authContract = {
     .input(z.strictObject({}).optional())
     .output(z.object({ session: sessionSchema, expiresInS: expiresInSchema }))
     .errors(RENEWAL_REFUSALS),
-  changePassword: oc
+  changePassword: signedIn
     .route({
       method: 'POST',
       path: '/auth/change-password',
@@ -204,7 +204,7 @@ export const authContract = {
     .input(changePasswordSchema)
     .output(z.object({ changed: z.literal(true) }))
     .errors(PASSWORD_REFUSALS),
-  requestReset: oc
+  requestReset: everybody
     .route({
       method: 'POST',
       path: '/auth/request-reset',
@@ -215,7 +215,7 @@ export const authContract = {
     .input(requestResetSchema)
     .output(z.object({ message: z.literal(AUTH_TEXTS.resetSent) }))
     .errors(LIMIT_REFUSALS),
-  resetPassword: oc
+  resetPassword: everybody
     .route({
       method: 'POST',
       path: '/auth/reset-password',
@@ -226,7 +226,7 @@ export const authContract = {
     .input(resetPasswordSchema)
     .output(z.object({ message: z.literal(AUTH_TEXTS.resetDone) }))
     .errors(LINK_REFUSALS),
-  verifyEmail: oc
+  verifyEmail: signedIn
     .route({
       method: 'POST',
       path: '/auth/verify-email',
@@ -237,7 +237,7 @@ export const authContract = {
     .input(z.strictObject({ token: linkTokenSchema }))
     .output(z.object({ message: z.literal(AUTH_TEXTS.emailVerified) }))
     .errors(ADDRESS_REFUSALS),
-  demoLogins: oc
+  demoLogins: everybody
     .route({
       method: 'GET',
       path: '/auth/demo-logins',

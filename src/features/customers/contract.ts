@@ -1,9 +1,9 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { pageOf } from '../../lib/page.ts'
 import { isPhone, normalisePhone } from '../../lib/phone.ts'
 import { type Refusal, TOO_OFTEN } from '../../lib/refusal.ts'
 import { blankToNull, line, paragraph, searchSchema } from '../../lib/text.ts'
+import { admins, ownRecord, signedIn, withoutRecord } from '../auth/access.ts'
 import { AUTH_TEXTS } from '../auth/contract.ts'
 import { isEmail } from '../auth/rules.ts'
 import { newPetSchema, petSchema } from '../pets/contract.ts'
@@ -165,11 +165,11 @@ const customerId = z.uuid(CUSTOMER_REFUSALS.NOT_FOUND.message)
 const clinicTags = ['Clinic']
 
 export const customersContract = {
-  ownProfile: oc
+  ownProfile: signedIn
     .route({ method: 'GET', path: '/profile', tags: ['Customers'], summary: 'The caller’s own record' })
     .input(z.strictObject({}).optional())
     .output(ownProfileSchema),
-  saveProfile: oc
+  saveProfile: signedIn
     .route({
       method: 'PUT',
       path: '/profile',
@@ -180,7 +180,7 @@ export const customersContract = {
     .input(profileSchema)
     .output(ownProfileSchema)
     .errors(PROFILE_REFUSALS),
-  updateProfile: oc
+  updateProfile: ownRecord
     .route({
       method: 'PATCH',
       path: '/profile',
@@ -190,7 +190,7 @@ export const customersContract = {
     })
     .input(profileUpdateSchema)
     .output(ownProfileSchema),
-  claim: oc
+  claim: withoutRecord
     .route({
       method: 'POST',
       path: '/profile/claim',
@@ -202,7 +202,7 @@ export const customersContract = {
     .input(claimSchema)
     .output(ownProfileSchema)
     .errors({ CLAIM_REFUSED: CLAIM_REFUSALS.CLAIM_REFUSED, ...TOO_OFTEN }),
-  search: oc
+  search: admins
     .route({
       method: 'GET',
       path: '/clinic/customers/search',
@@ -211,7 +211,7 @@ export const customersContract = {
     })
     .input(z.strictObject({ q: searchSchema }).optional())
     .output(z.array(customerSchema)),
-  list: oc
+  list: admins
     .route({
       method: 'GET',
       path: '/clinic/customers',
@@ -220,12 +220,12 @@ export const customersContract = {
     })
     .input(z.strictObject({ q: searchSchema, cursor: z.uuid().optional() }).optional())
     .output(pageOf(clinicCustomerSchema)),
-  one: oc
+  one: admins
     .route({ method: 'GET', path: '/clinic/customers/{id}', tags: clinicTags, summary: 'One customer' })
     .input(z.strictObject({ id: customerId }))
     .output(clinicCustomerSchema)
     .errors({ NOT_FOUND: CUSTOMER_REFUSALS.NOT_FOUND }),
-  create: oc
+  create: admins
     .route({
       method: 'POST',
       path: '/clinic/customers',
@@ -236,7 +236,7 @@ export const customersContract = {
     .input(newCustomerSchema)
     .output(customerSchema)
     .errors({ PHONE_TAKEN: CUSTOMER_REFUSALS.PHONE_TAKEN, KEY_REUSED: CUSTOMER_REFUSALS.KEY_REUSED }),
-  update: oc
+  update: admins
     .route({
       method: 'PUT',
       path: '/clinic/customers/{id}',
@@ -246,7 +246,7 @@ export const customersContract = {
     .input(customerUpdateSchema.extend({ id: customerId }))
     .output(customerSchema)
     .errors({ NOT_FOUND: CUSTOMER_REFUSALS.NOT_FOUND }),
-  changePhone: oc
+  changePhone: admins
     .route({
       method: 'PUT',
       path: '/clinic/customers/{id}/phone',
@@ -256,7 +256,7 @@ export const customersContract = {
     .input(customerPhoneSchema.extend({ id: customerId }))
     .output(customerSchema)
     .errors(CUSTOMER_REFUSALS),
-  createClaimCode: oc
+  createClaimCode: admins
     .route({
       method: 'POST',
       path: '/clinic/customers/{id}/claim-code',

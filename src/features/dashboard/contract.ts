@@ -1,7 +1,7 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { appointmentSchema } from '../appointments/contract.ts'
 import { APPOINTMENT_STATUSES } from '../appointments/rules.ts'
+import { admins, customers } from '../auth/access.ts'
 import { petSchema } from '../pets/contract.ts'
 
 export const DASHBOARD_TEXTS = {
@@ -78,7 +78,7 @@ export const customerDashboardSchema = z.object({
 export type CustomerDashboard = z.infer<typeof customerDashboardSchema>
 
 export const dashboardContract = {
-  customer: oc
+  customer: customers
     .route({
       method: 'GET',
       path: '/dashboard',
@@ -87,7 +87,7 @@ export const dashboardContract = {
     })
     .input(z.strictObject({}).optional())
     .output(customerDashboardSchema),
-  clinic: oc
+  clinic: admins
     .route({
       method: 'GET',
       path: '/clinic/dashboard',

@@ -1,7 +1,7 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { cursorSchema, pageOf } from '../../lib/page.ts'
 import type { Refusal } from '../../lib/refusal.ts'
+import { admins, ownLogin, signedIn } from '../auth/access.ts'
 import { MAIL_STATES, MOST_UNREAD } from './rules.ts'
 
 export const NOTIFICATION_TEXTS = {
@@ -92,19 +92,19 @@ const tags = ['Clinic']
 const ownTags = ['Notifications']
 
 export const notificationsContract = {
-  list: oc
+  list: signedIn
     .route({ method: 'GET', path: '/notifications', tags: ownTags, summary: 'What the caller has been told' })
     .input(z.strictObject({ cursor: cursorSchema }).optional())
     .output(pageOf(notificationSchema)),
-  unread: oc
+  unread: signedIn
     .route({ method: 'GET', path: '/notifications/unread', tags: ownTags, summary: 'How many are not read' })
     .input(z.strictObject({}).optional())
     .output(z.object({ count: z.int().describe(`${MOST_UNREAD} stands for all that are more`) })),
-  markAllRead: oc
+  markAllRead: signedIn
     .route({ method: 'POST', path: '/notifications/read', tags: ownTags, summary: 'Mark all as read' })
     .input(z.strictObject({}).optional())
     .output(z.object({ read: z.literal(true) })),
-  markRead: oc
+  markRead: ownLogin
     .route({
       method: 'POST',
       path: '/notifications/{id}/read',
@@ -114,7 +114,7 @@ export const notificationsContract = {
     .input(z.strictObject({ id: z.uuid(NOTIFICATION_REFUSALS.NOTIFICATION_MISSING.message) }))
     .output(z.object({ read: z.literal(true) }))
     .errors(NOTIFICATION_REFUSALS),
-  push: oc
+  push: signedIn
     .route({
       method: 'GET',
       path: '/notifications/push',
@@ -131,7 +131,7 @@ export const notificationsContract = {
         endpoints: z.array(z.string()).describe('the browsers in which the caller has turned it on'),
       }),
     ),
-  subscribe: oc
+  subscribe: signedIn
     .route({
       method: 'PUT',
       path: '/notifications/push',
@@ -143,7 +143,7 @@ export const notificationsContract = {
     .input(subscriptionSchema)
     .output(z.object({ subscribed: z.literal(true) }))
     .errors(PUSH_REFUSALS),
-  unsubscribe: oc
+  unsubscribe: signedIn
     .route({
       method: 'POST',
       path: '/notifications/push/remove',
@@ -152,7 +152,7 @@ export const notificationsContract = {
     })
     .input(z.strictObject({ endpoint: endpointSchema }))
     .output(z.object({ subscribed: z.literal(false) })),
-  outbox: oc
+  outbox: admins
     .route({ method: 'GET', path: '/clinic/outbox', tags, summary: 'Mails to people, newest first' })
     .input(z.strictObject({ cursor: cursorSchema }).optional())
     .output(
@@ -160,7 +160,7 @@ export const notificationsContract = {
         delivers: z.boolean().describe('false: there is no mail server, mails can be read here only'),
       }),
     ),
-  mail: oc
+  mail: admins
     .route({ method: 'GET', path: '/clinic/outbox/{id}', tags, summary: 'One mail with its words' })
     .input(z.strictObject({ id: z.uuid(OUTBOX_REFUSALS.MAIL_MISSING.message) }))
     .output(writtenMailSchema)

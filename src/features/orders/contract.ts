@@ -1,9 +1,9 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { paiseSchema, rupees } from '../../lib/money.ts'
 import { cursorSchema, pageOf } from '../../lib/page.ts'
 import type { Refusal } from '../../lib/refusal.ts'
 import { line, paragraph, searchSchema } from '../../lib/text.ts'
+import { admins } from '../auth/access.ts'
 import { CUSTOMER_TEXTS } from '../customers/contract.ts'
 import { MOST_ITEMS, MOST_OF_ONE, ORDER_STATUSES } from './rules.ts'
 
@@ -128,14 +128,14 @@ const productId = z.uuid(PRODUCT_REFUSALS.PRODUCT_MISSING.message)
 
 const tags = ['Clinic']
 const end = (path: `/${string}`, summary: string) =>
-  oc
+  admins
     .route({ method: 'POST', path, tags, summary })
     .input(orderId)
     .output(wholeOrderSchema)
     .errors(END_REFUSALS)
 
 export const ordersContract = {
-  place: oc
+  place: admins
     .route({
       method: 'POST',
       path: '/clinic/orders',
@@ -146,7 +146,7 @@ export const ordersContract = {
     .input(newOrderSchema)
     .output(wholeOrderSchema)
     .errors(ORDER_REFUSALS),
-  list: oc
+  list: admins
     .route({ method: 'GET', path: '/clinic/orders', tags, summary: 'Orders, newest first' })
     .input(
       z
@@ -158,18 +158,18 @@ export const ordersContract = {
         .optional(),
     )
     .output(pageOf(orderSchema)),
-  one: oc
+  one: admins
     .route({ method: 'GET', path: '/clinic/orders/{id}', tags, summary: 'One order with its items' })
     .input(orderId)
     .output(wholeOrderSchema)
     .errors({ ORDER_MISSING: END_REFUSALS.ORDER_MISSING }),
   complete: end('/clinic/orders/{id}/complete', 'Pending to completed'),
   cancel: end('/clinic/orders/{id}/cancel', 'Pending to cancelled'),
-  products: oc
+  products: admins
     .route({ method: 'GET', path: '/clinic/products', tags, summary: 'All products, newest first' })
     .input(z.strictObject({ q: searchSchema, cursor: cursorSchema }).optional())
     .output(pageOf(productSchema)),
-  offered: oc
+  offered: admins
     .route({
       method: 'GET',
       path: '/clinic/products/offered',
@@ -178,16 +178,16 @@ export const ordersContract = {
     })
     .input(z.strictObject({ q: searchSchema }).optional())
     .output(z.array(productSchema)),
-  createProduct: oc
+  createProduct: admins
     .route({ method: 'POST', path: '/clinic/products', successStatus: 201, tags, summary: 'Offer a product' })
     .input(newProductSchema)
     .output(productSchema),
-  updateProduct: oc
+  updateProduct: admins
     .route({ method: 'PUT', path: '/clinic/products/{id}', tags, summary: 'Change name and price' })
     .input(newProductSchema.extend({ id: productId }))
     .output(productSchema)
     .errors(PRODUCT_REFUSALS),
-  hideProduct: oc
+  hideProduct: admins
     .route({
       method: 'POST',
       path: '/clinic/products/{id}/hidden',

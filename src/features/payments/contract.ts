@@ -1,10 +1,10 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { paiseSchema, rupees } from '../../lib/money.ts'
 import { cursorSchema, pageOf } from '../../lib/page.ts'
 import type { Refusal } from '../../lib/refusal.ts'
 import { paragraph } from '../../lib/text.ts'
 import { APPOINTMENT_STATUSES } from '../appointments/rules.ts'
+import { admins } from '../auth/access.ts'
 import { PAYMENT_STATUSES } from './rules.ts'
 
 export const PAYMENT_TEXTS = {
@@ -61,10 +61,10 @@ const seenAmount = z
 
 const tags = ['Clinic']
 const act = (path: `/${string}`, summary: string) =>
-  oc.route({ method: 'POST', path, tags, summary }).errors(PAYMENT_REFUSALS).output(paymentSchema)
+  admins.route({ method: 'POST', path, tags, summary }).errors(PAYMENT_REFUSALS).output(paymentSchema)
 
 export const paymentsContract = {
-  list: oc
+  list: admins
     .route({
       method: 'GET',
       path: '/clinic/payments',

@@ -1,9 +1,9 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { PICTURE_TYPES } from '../../lib/picture.ts'
 import { type Refusal, TOO_OFTEN } from '../../lib/refusal.ts'
 import { line, optionalLine } from '../../lib/text.ts'
 import { isCalendarDay } from '../../lib/time.ts'
+import { admins, customers, ownersAndAdmins } from '../auth/access.ts'
 import { GENDERS } from './rules.ts'
 
 export const PET_TEXTS = {
@@ -104,11 +104,11 @@ export type PetDetails = z.infer<typeof petDetailsSchema>
 const tags = ['Pets']
 
 export const petsContract = {
-  mine: oc
+  mine: customers
     .route({ method: 'GET', path: '/pets', tags, summary: 'The caller’s own pets, newest first' })
     .input(z.strictObject({}).optional())
     .output(z.array(petSchema)),
-  ofCustomer: oc
+  ofCustomer: admins
     .route({
       method: 'GET',
       path: '/clinic/customers/{id}/pets',
@@ -118,12 +118,12 @@ export const petsContract = {
     .input(z.strictObject({ id: z.uuid(PET_REFUSALS.OWNER_MISSING.message) }))
     .output(z.array(petSchema))
     .errors({ OWNER_MISSING: PET_REFUSALS.OWNER_MISSING }),
-  add: oc
+  add: customers
     .route({ method: 'POST', path: '/pets', successStatus: 201, tags, summary: 'Add a pet of one’s own' })
     .input(newPetSchema)
     .output(petSchema)
     .errors({ PETS_FULL: PET_REFUSALS.PETS_FULL, ...TOO_OFTEN }),
-  addFor: oc
+  addFor: admins
     .route({
       method: 'POST',
       path: '/clinic/customers/{id}/pets',
@@ -134,17 +134,17 @@ export const petsContract = {
     .input(z.strictObject({ id: z.uuid(PET_REFUSALS.OWNER_MISSING.message), ...petFields }))
     .output(petSchema)
     .errors({ OWNER_MISSING: PET_REFUSALS.OWNER_MISSING, PETS_FULL: PET_REFUSALS.PETS_FULL }),
-  one: oc
+  one: ownersAndAdmins
     .route({ method: 'GET', path: '/pets/{id}', tags, summary: 'A pet of one’s own; for staff any' })
     .input(z.strictObject({ id: petId }))
     .output(petDetailsSchema)
     .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING }),
-  update: oc
+  update: ownersAndAdmins
     .route({ method: 'PUT', path: '/pets/{id}', tags, summary: 'Change a pet of one’s own; for staff any' })
     .input(z.strictObject({ id: petId, ...petFields }))
     .output(petSchema)
     .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING }),
-  setVaccination: oc
+  setVaccination: admins
     .route({
       method: 'PUT',
       path: '/clinic/pets/{id}/vaccination',
@@ -154,7 +154,7 @@ export const petsContract = {
     .input(z.strictObject({ id: petId, nextVaccinationDue: vaccinationDay }))
     .output(petSchema)
     .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING }),
-  setPhoto: oc
+  setPhoto: ownersAndAdmins
     .route({
       method: 'PUT',
       path: '/pets/{id}/photo',
@@ -173,12 +173,12 @@ export const petsContract = {
     )
     .output(petSchema)
     .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING, PHOTOS_FULL: PET_REFUSALS.PHOTOS_FULL }),
-  removePhoto: oc
+  removePhoto: ownersAndAdmins
     .route({ method: 'POST', path: '/pets/{id}/photo/remove', tags, summary: 'Take a pet’s photo away' })
     .input(z.strictObject({ id: petId }))
     .output(petSchema)
     .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING }),
-  photo: oc
+  photo: ownersAndAdmins
     .route({
       method: 'GET',
       path: '/photos/{id}',

@@ -1,7 +1,7 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import type { Refusal } from '../../lib/refusal.ts'
 import { line } from '../../lib/text.ts'
+import { everybody, ownLogin, signedIn } from '../auth/access.ts'
 import { currentPasswordSchema, LIMIT_REFUSALS, PASSWORD_REFUSALS } from '../auth/contract.ts'
 import { bareCode, type ProviderProblem } from './rules.ts'
 
@@ -200,7 +200,7 @@ const nothing = z.strictObject({}).optional()
 const signedInSchema = z.object({ signedIn: z.literal(true) })
 
 const devicesContract = {
-  devices: oc
+  devices: signedIn
     .route({
       method: 'GET',
       path: '/security/devices',
@@ -209,7 +209,7 @@ const devicesContract = {
     })
     .input(nothing)
     .output(z.array(deviceSchema)),
-  signOutDevice: oc
+  signOutDevice: ownLogin
     .route({
       method: 'POST',
       path: '/security/devices/{id}/sign-out',
@@ -219,7 +219,7 @@ const devicesContract = {
     .input(z.strictObject({ id: rowIdSchema }))
     .output(z.object({ ended: z.literal(1) }))
     .errors(DEVICE_REFUSALS),
-  signOutOthers: oc
+  signOutOthers: signedIn
     .route({
       method: 'POST',
       path: '/security/devices/sign-out-others',
@@ -231,11 +231,11 @@ const devicesContract = {
 }
 
 const twoFactorContract = {
-  protection: oc
+  protection: signedIn
     .route({ method: 'GET', path: '/security', tags, summary: 'How the caller proves who they are' })
     .input(nothing)
     .output(protectionSchema),
-  startTwoFactor: oc
+  startTwoFactor: signedIn
     .route({
       method: 'POST',
       path: '/security/two-factor/start',
@@ -245,7 +245,7 @@ const twoFactorContract = {
     .input(passwordOnceMoreSchema)
     .output(z.object({ qrCode: z.string().describe('SVG'), key: z.string().describe('Base32, by fours') }))
     .errors(TWO_FACTOR_REFUSALS),
-  confirmTwoFactor: oc
+  confirmTwoFactor: signedIn
     .route({
       method: 'POST',
       path: '/security/two-factor/confirm',
@@ -256,7 +256,7 @@ const twoFactorContract = {
     .input(codeSchema)
     .output(recoveryCodesSchema)
     .errors(TWO_FACTOR_REFUSALS),
-  renewRecoveryCodes: oc
+  renewRecoveryCodes: signedIn
     .route({
       method: 'POST',
       path: '/security/two-factor/recovery-codes',
@@ -266,7 +266,7 @@ const twoFactorContract = {
     .input(passwordOnceMoreSchema)
     .output(recoveryCodesSchema)
     .errors(TWO_FACTOR_REFUSALS),
-  endTwoFactor: oc
+  endTwoFactor: signedIn
     .route({
       method: 'POST',
       path: '/security/two-factor/end',
@@ -277,7 +277,7 @@ const twoFactorContract = {
     .input(passwordOnceMoreSchema)
     .output(z.object({ twoFactor: z.literal(false) }))
     .errors(TWO_FACTOR_REFUSALS),
-  signInWithCode: oc
+  signInWithCode: everybody
     .route({
       method: 'POST',
       path: '/auth/sign-in/code',
@@ -289,7 +289,7 @@ const twoFactorContract = {
     .input(codeSchema)
     .output(signedInSchema)
     .errors(CHALLENGE_REFUSALS),
-  signInWithRecoveryCode: oc
+  signInWithRecoveryCode: everybody
     .route({
       method: 'POST',
       path: '/auth/sign-in/recovery-code',
@@ -302,11 +302,11 @@ const twoFactorContract = {
 }
 
 const passkeysContract = {
-  passkeys: oc
+  passkeys: signedIn
     .route({ method: 'GET', path: '/security/passkeys', tags, summary: 'The caller’s passkeys' })
     .input(nothing)
     .output(z.array(passkeySchema)),
-  startPasskey: oc
+  startPasskey: signedIn
     .route({
       method: 'POST',
       path: '/security/passkeys/start',
@@ -316,7 +316,7 @@ const passkeysContract = {
     .input(passwordOnceMoreSchema)
     .output(browserOptionsSchema)
     .errors(PASSKEY_REFUSALS),
-  addPasskey: oc
+  addPasskey: signedIn
     .route({
       method: 'POST',
       path: '/security/passkeys',
@@ -326,12 +326,12 @@ const passkeysContract = {
     .input(z.strictObject({ name: passkeyNameSchema, credential: newCredentialSchema }))
     .output(passkeySchema)
     .errors(PASSKEY_REFUSALS),
-  renamePasskey: oc
+  renamePasskey: ownLogin
     .route({ method: 'POST', path: '/security/passkeys/{id}/rename', tags, summary: 'Rename a passkey' })
     .input(z.strictObject({ id: rowIdSchema, name: passkeyNameSchema }))
     .output(passkeySchema)
     .errors(PASSKEY_REFUSALS),
-  removePasskey: oc
+  removePasskey: ownLogin
     .route({
       method: 'POST',
       path: '/security/passkeys/{id}/remove',
@@ -341,7 +341,7 @@ const passkeysContract = {
     .input(z.strictObject({ id: rowIdSchema }))
     .output(z.object({ removed: z.literal(true) }))
     .errors(PASSKEY_REFUSALS),
-  startPasskeySignIn: oc
+  startPasskeySignIn: everybody
     .route({
       method: 'POST',
       path: '/auth/sign-in/passkey/start',
@@ -351,7 +351,7 @@ const passkeysContract = {
     .input(nothing)
     .output(browserOptionsSchema)
     .errors(LIMIT_REFUSALS),
-  signInWithPasskey: oc
+  signInWithPasskey: everybody
     .route({
       method: 'POST',
       path: '/auth/sign-in/passkey',
@@ -367,11 +367,11 @@ const passkeysContract = {
 const awaySchema = z.object({ url: z.string().describe('where the browser goes on') })
 
 const providersContract = {
-  providers: oc
+  providers: everybody
     .route({ method: 'GET', path: '/auth/providers', tags, summary: 'Where else people may sign in' })
     .input(nothing)
     .output(z.array(providerSchema)),
-  startProviderSignIn: oc
+  startProviderSignIn: everybody
     .route({
       method: 'POST',
       path: '/auth/sign-in/provider',
@@ -383,11 +383,11 @@ const providersContract = {
     .input(z.strictObject({ provider: providerIdSchema, next: z.string().max(500).nullish() }))
     .output(awaySchema)
     .errors(PROVIDER_REFUSALS),
-  identities: oc
+  identities: signedIn
     .route({ method: 'GET', path: '/security/identities', tags, summary: 'The caller’s logins elsewhere' })
     .input(nothing)
     .output(z.array(identitySchema)),
-  linkIdentity: oc
+  linkIdentity: signedIn
     .route({
       method: 'POST',
       path: '/security/identities',
@@ -397,7 +397,7 @@ const providersContract = {
     .input(z.strictObject({ provider: providerIdSchema }))
     .output(awaySchema)
     .errors(PROVIDER_REFUSALS),
-  unlinkIdentity: oc
+  unlinkIdentity: ownLogin
     .route({
       method: 'POST',
       path: '/security/identities/{id}/remove',

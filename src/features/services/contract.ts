@@ -1,8 +1,8 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { paiseSchema, rupees } from '../../lib/money.ts'
 import type { Refusal } from '../../lib/refusal.ts'
 import { line, optionalParagraph } from '../../lib/text.ts'
+import { admins, signedIn } from '../auth/access.ts'
 
 export const SERVICE_TEXTS = {
   nameRequired: 'Service name is required',
@@ -81,11 +81,11 @@ const tags = ['Services']
 const serviceId = z.uuid(SERVICE_REFUSALS.SERVICE_MISSING.message)
 
 export const servicesContract = {
-  list: oc
+  list: signedIn
     .route({ method: 'GET', path: '/services', tags, summary: 'All services on offer, newest first' })
     .input(z.strictObject({}).optional())
     .output(z.array(serviceTypeSchema)),
-  create: oc
+  create: admins
     .route({
       method: 'POST',
       path: '/clinic/services',
@@ -95,7 +95,7 @@ export const servicesContract = {
     })
     .input(serviceEntrySchema)
     .output(serviceTypeSchema),
-  update: oc
+  update: admins
     .route({
       method: 'PUT',
       path: '/clinic/services/{id}',
@@ -105,7 +105,7 @@ export const servicesContract = {
     .input(serviceEntrySchema.extend({ id: serviceId }))
     .output(serviceTypeSchema)
     .errors(SERVICE_REFUSALS),
-  remove: oc
+  remove: admins
     .route({
       method: 'DELETE',
       path: '/clinic/services/{id}',

@@ -1,6 +1,6 @@
-import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import type { Refusal } from '../../lib/refusal.ts'
+import { admins, everybody } from '../auth/access.ts'
 import {
   currentPasswordSchema,
   emailSchema,
@@ -57,11 +57,11 @@ export type Invitation = z.infer<typeof invitationSchema>
 const tags = ['Staff']
 
 export const staffContract = {
-  list: oc
+  list: admins
     .route({ method: 'GET', path: '/clinic/staff', tags, summary: 'All admins, and who is invited' })
     .input(z.strictObject({}).optional())
     .output(z.object({ members: z.array(memberSchema), invitations: z.array(invitationSchema) })),
-  invite: oc
+  invite: admins
     .route({
       method: 'POST',
       path: '/clinic/staff/invitations',
@@ -74,7 +74,7 @@ export const staffContract = {
     .input(inviteSchema)
     .output(invitationSchema)
     .errors({ ALREADY_STAFF: STAFF_REFUSALS.ALREADY_STAFF, ...PASSWORD_REFUSALS, ...LIMIT_REFUSALS }),
-  withdraw: oc
+  withdraw: admins
     .route({
       method: 'DELETE',
       path: '/clinic/staff/invitations/{id}',
@@ -84,7 +84,7 @@ export const staffContract = {
     .input(z.strictObject({ id: z.uuid() }))
     .output(z.object({ withdrawn: z.literal(true) }))
     .errors({ NO_INVITATION: STAFF_REFUSALS.NO_INVITATION }),
-  revoke: oc
+  revoke: admins
     .route({
       method: 'DELETE',
       path: '/clinic/staff/{id}',
@@ -99,7 +99,7 @@ export const staffContract = {
       YOURSELF: STAFF_REFUSALS.YOURSELF,
       LAST_ADMIN: STAFF_REFUSALS.LAST_ADMIN,
     }),
-  invitation: oc
+  invitation: everybody
     .route({
       method: 'POST',
       path: '/staff/invitation',
@@ -110,7 +110,7 @@ export const staffContract = {
     .input(z.strictObject({ token: tokenSchema }))
     .output(z.object({ email: z.string() }))
     .errors({ INVITATION_ENDED: STAFF_REFUSALS.INVITATION_ENDED, ...LIMIT_REFUSALS }),
-  accept: oc
+  accept: everybody
     .route({
       method: 'POST',
       path: '/staff/invitation/accept',

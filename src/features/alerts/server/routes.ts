@@ -1,8 +1,8 @@
-import { implement } from '@orpc/server'
 import { COMMON_REFUSALS, refusal } from '../../../lib/refusal.ts'
 import { cutPage, readCursor } from '../../../lib/server/cursor.ts'
 import { clinicDay } from '../../../lib/time.ts'
-import { type AppContext, asAdmin, asSignedIn } from '../../auth/server/find-caller.ts'
+import type { AuthContext } from '../../auth/server/find-caller.ts'
+import { implementRoom } from '../../auth/server/implement-room.ts'
 import {
   ALERT_REFUSALS,
   ALERT_TEXTS,
@@ -23,34 +23,32 @@ import {
 
 const PAGE = 50
 
-const os = implement(alertsContract).$context<AppContext>()
+const os = implementRoom(alertsContract).$context<AuthContext>()
 
 export const alertsRouter = os.router({
   active: os.active.handler(({ context }) =>
-    listActiveAlerts(context.db, asSignedIn(context).userId, context.now()),
+    listActiveAlerts(context.db, context.caller.userId, context.now()),
   ),
 
   dismiss: os.dismiss.handler(async ({ input, context }) => {
-    const { userId } = asSignedIn(context)
+    const { userId } = context.caller
     if (!(await insertDismissal(context.db, userId, input))) throw refusal(ALERT_REFUSALS, 'ALERT_MISSING')
     return { dismissed: true }
   }),
 
   list: os.list.handler(async ({ input, context }) => {
-    asAdmin(context)
     const rows = await listAlerts(context.db, readCursor(input?.cursor), PAGE + 1)
     const { page, nextCursor } = cutPage(rows, PAGE, ({ createdAt, id }) => ({ at: createdAt, id }))
     return { items: page.map((row) => toManaged(row, context.now())), nextCursor }
   }),
 
   create: os.create.handler(async ({ input, context }) => {
-    const { userId } = asAdmin(context)
+    const { userId } = context.caller
     assertNotPast(input, context.now())
     return toManaged(await insertAlert(context.db, userId, input), context.now())
   }),
 
   update: os.update.handler(async ({ input: { id, revision, ...alert }, context }) => {
-    asAdmin(context)
     assertNotPast(alert, context.now())
     const row = await updateAlert(context.db, { id, revision }, alert)
     if (row !== undefined) return toManaged(row, context.now())
@@ -58,7 +56,6 @@ export const alertsRouter = os.router({
   }),
 
   remove: os.remove.handler(async ({ input, context }) => {
-    asAdmin(context)
     if (!(await deleteAlert(context.db, input.id))) throw refusal(ALERT_REFUSALS, 'ALERT_MISSING')
     return { deleted: true }
   }),

@@ -1,7 +1,7 @@
 import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { isDuplicate } from '../../../lib/server/errors.ts'
-import type { Caller, Customer } from '../../auth/server/find-caller.ts'
+import type { Admin, Customer } from '../../auth/server/find-caller.ts'
 import { notifyCustomer } from '../../notifications/server/notify-customer.ts'
 import { REOPEN_REFUSALS, STATUS_REFUSALS } from '../contract.ts'
 import {
@@ -20,7 +20,7 @@ import { type ClinicVisit, findAppointment, SLOT_INDEX, type StatusChange, updat
  */
 export async function changeStatus(
   db: Db,
-  admin: Caller,
+  admin: Admin,
   order: { id: string; transition: ClinicTransition; reason?: string; now: Date; link: string },
 ): Promise<{ visit: ClinicVisit; warning: string | null }> {
   return await db.transaction().execute(async (tx) => {

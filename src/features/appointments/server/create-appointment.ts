@@ -1,6 +1,6 @@
 import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
-import type { Caller } from '../../auth/server/find-caller.ts'
+import type { Admin } from '../../auth/server/find-caller.ts'
 import { findOwnerPhone } from '../../pets/server/queries.ts'
 import { CREATION_REFUSALS, type NewAppointment } from '../contract.ts'
 import { bookAppointment } from './book-appointment.ts'
@@ -14,7 +14,7 @@ import { type ClinicVisit, findAppointment } from './queries.ts'
  */
 export async function createAppointment(
   db: Db,
-  admin: Caller,
+  admin: Admin,
   order: { creation: NewAppointment; now: Date; link: string },
 ): Promise<{ visit: ClinicVisit; warning: string | null }> {
   const { customerId, confirm, ...booking } = order.creation

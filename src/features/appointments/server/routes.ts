@@ -1,10 +1,10 @@
-import { implement } from '@orpc/server'
 import { paths } from '../../../lib/paths.ts'
 import { refusal } from '../../../lib/refusal.ts'
 import { cutPage, readCursor } from '../../../lib/server/cursor.ts'
 import { pageLink } from '../../../lib/server/mail.ts'
 import { shownPhone } from '../../auth/rules.ts'
-import { type AppContext, asAdmin, asCustomer, asSignedIn, ownPhone } from '../../auth/server/find-caller.ts'
+import type { Admin } from '../../auth/server/find-caller.ts'
+import { implementRoom } from '../../auth/server/implement-room.ts'
 import { limitDeeds } from '../../auth/server/limit-tries.ts'
 import {
   type Appointment,
@@ -16,6 +16,7 @@ import {
 import { bookableDays, type ClinicTransition, daysAheadOf } from '../rules.ts'
 import { bookAppointment } from './book-appointment.ts'
 import { cancelAppointment, changeStatus } from './change-status.ts'
+import type { AppointmentsContext } from './context.ts'
 import { createAppointment } from './create-appointment.ts'
 import {
   type ClinicVisit,
@@ -34,7 +35,7 @@ import { removePet } from './remove-pet.ts'
 const RECENT = 5
 const PAGE = 50
 
-const os = implement(appointmentsContract).$context<AppContext>()
+const os = implementRoom(appointmentsContract).$context<AppointmentsContext>()
 
 export const appointmentsRouter = os.router({
   slots: os.slots.handler(({ input, context }) => readSlots(context.db, input.date, askedBy(context))),
@@ -49,58 +50,55 @@ export const appointmentsRouter = os.router({
   nextSlot: os.nextSlot.handler(({ context }) => findNextSlot(context.db, askedBy(context))),
 
   book: os.book.handler(async ({ input, context }) => {
-    const customer = asCustomer(context)
+    const customer = context.caller
     const order = { booking: input, now: context.now(), limits: context.bookingLimits }
     const book = () => bookAppointment(context.db, customer, order)
     return toAppointment(await limitDeeds(context, 'booking', book))
   }),
 
   mine: os.mine.handler(async ({ input, context }) => {
-    const { phone } = asCustomer(context)
+    const { phone } = context.caller
     const page = { now: context.now(), after: readCursor(input?.cursor), limit: PAGE + 1 }
     const rows = await listOwnAppointments(context.db, phone, { ...page, period: input?.period })
     return toPage(rows, toAppointment)
   }),
 
   recent: os.recent.handler(async ({ context }) => {
-    const rows = await listRecentAppointments(context.db, asCustomer(context).phone, RECENT)
+    const rows = await listRecentAppointments(context.db, context.caller.phone, RECENT)
     return rows.map(toAppointment)
   }),
 
   cancel: os.cancel.handler(async ({ input, context }) => {
     const order = { id: input.id, now: context.now() }
-    return toAppointment(await cancelAppointment(context.db, asCustomer(context), order))
+    return toAppointment(await cancelAppointment(context.db, context.caller, order))
   }),
 
   ofPet: os.ofPet.handler(async ({ input, context }) => {
-    const page = { ownerPhone: ownPhone(context), after: readCursor(input.cursor), limit: PAGE + 1 }
+    const page = { ownerPhone: context.caller.ownerPhone, after: readCursor(input.cursor), limit: PAGE + 1 }
     return toPage(await readVisitsOfPet(context.db, input.id, page), toAppointment)
   }),
 
   removePet: os.removePet.handler(({ input, context }) => {
     const order = {
       id: input.id,
-      ownerPhone: ownPhone(context),
+      ownerPhone: context.caller.ownerPhone,
       now: context.now(),
       link: visitsLink(context),
     }
-    return removePet(context.db, asSignedIn(context), order)
+    return removePet(context.db, context.caller, order)
   }),
 
   manage: os.manage.handler(async ({ input, context }) => {
-    asAdmin(context)
     const { cursor, ...filters } = input ?? {}
     const page = { ...filters, now: context.now(), after: readCursor(cursor), limit: PAGE + 1 }
     return toPage(await listAppointments(context.db, page), toClinicAppointment)
   }),
 
   facets: os.facets.handler(async ({ context }) => {
-    asAdmin(context)
     return toFacets(await readFacets(context.db, context.now()))
   }),
 
   visit: os.visit.handler(async ({ input, context }) => {
-    asAdmin(context)
     const visit = await findAppointment(context.db, input.id)
     if (visit === undefined) throw refusal(STATUS_REFUSALS, 'APPOINTMENT_MISSING')
     return toClinicAppointment(visit)
@@ -108,7 +106,7 @@ export const appointmentsRouter = os.router({
 
   create: os.create.handler(async ({ input, context }) => {
     const order = { creation: input, now: context.now(), link: visitsLink(context) }
-    const { visit, warning } = await createAppointment(context.db, asAdmin(context), order)
+    const { visit, warning } = await createAppointment(context.db, context.caller, order)
     return { appointment: toClinicAppointment(visit), warning }
   }),
 
@@ -124,20 +122,20 @@ export const appointmentsRouter = os.router({
 })
 
 /** What slots are for the caller at this moment; an unknown caller sees them as a customer does. */
-function askedBy({ caller, now, bookingLimits }: AppContext) {
+function askedBy({ caller, now, bookingLimits }: AppointmentsContext) {
   return { now: now(), daysAhead: daysAheadOf(caller?.role ?? null, bookingLimits) }
 }
 
 type Change = { id: string; transition: ClinicTransition; reason?: string }
 
-async function change(context: AppContext, wish: Change) {
+async function change(context: AppointmentsContext & { caller: Admin }, wish: Change) {
   const order = { ...wish, now: context.now(), link: visitsLink(context) }
-  const { visit, warning } = await changeStatus(context.db, asAdmin(context), order)
+  const { visit, warning } = await changeStatus(context.db, context.caller, order)
   return { appointment: toClinicAppointment(visit), warning }
 }
 
 /** Where a customer sees their visits. */
-function visitsLink({ mailer }: AppContext): string {
+function visitsLink({ mailer }: AppointmentsContext): string {
   return pageLink(mailer.publicUrl, paths.appointments)
 }
 

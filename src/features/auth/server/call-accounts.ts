@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto'
 import { type Refusal, refusal } from '../../../lib/refusal.ts'
 import { CLIENT_ADDRESS_HEADER, hostPrefix } from './create-accounts.ts'
-import type { AppContext } from './find-caller.ts'
+import type { AuthContext } from './find-caller.ts'
 import { endOwnSession, giveSession, takeSession } from './give-session.ts'
 import { openSession } from './queries.ts'
 
 /** The headers better-auth may see: its cookies, the browser's name, and the address we vouch for. */
-export function accountHeaders(context: AppContext): Headers {
+export function accountHeaders(context: AuthContext): Headers {
   const { requestHeaders, clientAddress } = context
   const headers = new Headers({ [CLIENT_ADDRESS_HEADER]: clientAddress, cookie: accountCookies(context) })
   const browser = requestHeaders['user-agent']
@@ -15,7 +15,7 @@ export function accountHeaders(context: AppContext): Headers {
 }
 
 /** The browser's cookies, and the caller's session as better-auth knows it, which no browser ever holds. */
-function accountCookies({ accounts, caller, requestHeaders }: AppContext): string {
+function accountCookies({ accounts, caller, requestHeaders }: AuthContext): string {
   const name = librarySession(accounts)
   const sent = (requestHeaders.cookie ?? '').split(/;\s*/).filter((cookie) => nameOf(cookie) !== name)
   if (caller === null) return sent.join('; ')
@@ -28,7 +28,7 @@ function accountCookies({ accounts, caller, requestHeaders }: AppContext): strin
  * Hands better-auth's cookies on to the browser: of each name the last one, which takes the others back. A session
  * that it begins or ends becomes one of ours, in the place of the one that the browser has had.
  */
-export async function passCookies(headers: Headers, context: AppContext): Promise<void> {
+export async function passCookies(headers: Headers, context: AuthContext): Promise<void> {
   const last = new Map(headers.getSetCookie().map((cookie) => [nameOf(cookie), cookie]))
   const session = last.get(librarySession(context.accounts))
   for (const cookie of last.values()) if (cookie !== session) context.addHeader('set-cookie', cookie)
@@ -40,7 +40,7 @@ export async function passCookies(headers: Headers, context: AppContext): Promis
 }
 
 /** The cookie in which better-auth would keep a session. */
-function librarySession({ options }: AppContext['accounts']): string {
+function librarySession({ options }: AuthContext['accounts']): string {
   return `${hostPrefix(options.baseURL)}tailwell.session_token`
 }
 

@@ -1,7 +1,5 @@
 import { setImmediate as endOfTurn, setTimeout as sleep } from 'node:timers/promises'
-import { COMMON_REFUSALS, refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
-import type { ProviderSettings } from '../../../lib/server/provider-settings.ts'
 import type { RequestBase } from '../../../lib/server/request.ts'
 import type { DemoLogin } from '../contract.ts'
 import { isProfileComplete, type Role, roleOf, shownPhone } from '../rules.ts'
@@ -23,29 +21,31 @@ export type Caller = {
   profileComplete: boolean
   customerId: string | null
   phone: string | null
+  /** The phone that what the caller asks for must belong to; undefined for an admin, who may see everyone's. */
+  ownerPhone: string | null | undefined
   fullName: string | null
   /** True when signing in asks for a second factor. */
   twoFactor: boolean
 }
 
+/** A caller of the clinic's staff. */
+export type Admin = Caller & { role: 'admin' }
+
 /** A caller who is a customer: what belongs to that phone is theirs, nothing else. */
 export type Customer = Caller & { customerId: string; phone: string }
 
-/** What a request carries once its caller is known. */
-export type AppContext = RequestBase & {
+/** What a request carries once its caller is known; a room that needs more adds it. */
+export type AuthContext = RequestBase & {
   accounts: Accounts
   limits: TryLimits
   demoLogins: readonly DemoLogin[]
-  /** Where else people may sign in. */
-  providers: readonly ProviderSettings[]
   /** Whether staff are asked for a second factor, or must have one. */
   staffTwoFactor: 'offered' | 'required'
-  /** How many days ahead customers may book, and how many visits may lie ahead of one; null is no limit. */
-  bookingLimits: { daysAhead: number | null; openVisits: number | null }
-  /** The clinic's public key for web push and the further hosts of push services; null without push. */
-  push: { publicKey: string; hosts: readonly string[] } | null
   caller: Caller | null
 }
+
+/** The context of an endpoint that only signed-in callers reach. */
+export type SignedIn<Context extends AuthContext = AuthContext> = Context & { caller: Caller }
 
 /** A look-up that hangs keeps the next one waiting no longer than this. */
 const MOST_WAIT_MS = 20
@@ -81,42 +81,10 @@ export async function readCallers(db: Db, sessionIds: string[]): Promise<Map<str
   return new Map(found.map((row) => [row.sessionId, toCaller(row)]))
 }
 
-function toCaller({ staffRole, phone, address, ...caller }: CallerRow): Caller {
-  const facts = { staffRole, phone, address }
-  return {
-    ...caller,
-    role: roleOf(facts),
-    profileComplete: isProfileComplete(facts),
-    phone: shownPhone(phone),
-  }
-}
-
-/** The caller, for deeds that any signed-in person may do. Refuses an unknown one. */
-export function asSignedIn({ caller }: { caller: Caller | null }): Caller {
-  if (caller === null) throw refusal(COMMON_REFUSALS, 'UNAUTHORIZED')
-  return caller
-}
-
-/** The caller as a customer. Refuses everybody else, also where the policy table has been passed. */
-export function asCustomer(context: { caller: Caller | null }): Customer {
-  const caller = asSignedIn(context)
-  const { role, customerId, phone } = caller
-  if (role !== 'customer' || customerId === null || phone === null)
-    throw refusal(COMMON_REFUSALS, 'FORBIDDEN')
-  return { ...caller, customerId, phone }
-}
-
-/** The caller as an admin. Refuses everybody else, also where the policy table has been passed. */
-export function asAdmin(context: { caller: Caller | null }): Caller {
-  const caller = asSignedIn(context)
-  if (caller.role !== 'admin') throw refusal(COMMON_REFUSALS, 'FORBIDDEN')
-  return caller
-}
-
-/**
- * The phone to which what the caller asks for must belong; undefined for an admin, whom everything may be shown.
- * Refuses everybody else, also where the policy table has been passed.
- */
-export function ownPhone(context: { caller: Caller | null }): string | undefined {
-  return asSignedIn(context).role === 'admin' ? undefined : asCustomer(context).phone
+function toCaller({ staffRole, phone: stored, address, ...login }: CallerRow): Caller {
+  const facts = { staffRole, phone: stored, address }
+  const role = roleOf(facts)
+  const phone = shownPhone(stored)
+  const ownerPhone = role === 'admin' ? undefined : phone
+  return { ...login, role, profileComplete: isProfileComplete(facts), phone, ownerPhone }
 }

@@ -1,11 +1,11 @@
 import { SESSION_TIMES } from '../rules.ts'
 import { hostPrefix } from './create-accounts.ts'
-import type { AppContext } from './find-caller.ts'
+import type { AuthContext } from './find-caller.ts'
 import { deleteSession, type LiveSession } from './queries.ts'
 import { cookieName, readSession, type SessionCookie, signSession } from './sign-session.ts'
 
 /** Gives the browser the two cookies of a session; says in how many seconds it has to renew it. */
-export function giveSession(context: AppContext, session: LiveSession): number {
+export function giveSession(context: AuthContext, session: LiveSession): number {
   const { sessionId, renewals } = session
   const livesS = Math.floor(session.livesS)
   const expiresInS = Math.min(SESSION_TIMES.cookieS, livesS)
@@ -16,24 +16,24 @@ export function giveSession(context: AppContext, session: LiveSession): number {
 }
 
 /** Takes both cookies away from the browser. */
-export function takeSession(context: AppContext): void {
+export function takeSession(context: AuthContext): void {
   setCookie(context, 'session', null)
   setCookie(context, 'renewal', null)
 }
 
 /** Ends the session that the browser has had until now, also when it was due to be renewed. */
-export async function endOwnSession(context: AppContext): Promise<void> {
+export async function endOwnSession(context: AuthContext): Promise<void> {
   const sessionId = context.caller?.sessionId ?? renewalOf(context)?.sessionId
   if (sessionId !== undefined) await deleteSession(context.db, { sessionId })
 }
 
 /** What the browser's long-lived cookie says, when we have signed it. */
-export function renewalOf({ accounts, requestHeaders }: AppContext) {
+export function renewalOf({ accounts, requestHeaders }: AuthContext) {
   return readSession(requestHeaders.cookie, 'renewal', settingsOf(accounts.options))
 }
 
 /** In how many seconds the browser has to renew its session: 0 is at once, null when there is nothing to renew. */
-export function renewIn(context: AppContext): number | null {
+export function renewIn(context: AuthContext): number | null {
   const { accounts, requestHeaders, caller } = context
   const running = readSession(requestHeaders.cookie, 'session', settingsOf(accounts.options))
   const leftS = running === null ? 0 : running.number - Math.floor(context.now().getTime() / 1000)
@@ -42,13 +42,13 @@ export function renewIn(context: AppContext): number | null {
   return renewalOf(context) === null ? null : 0
 }
 
-function settingsOf({ secret, baseURL }: AppContext['accounts']['options']) {
+function settingsOf({ secret, baseURL }: AuthContext['accounts']['options']) {
   return { secret, publicUrl: baseURL }
 }
 
 type CookieContent = { signed: { sessionId: string; number: number }; maxAgeS: number }
 
-function setCookie({ accounts, addHeader }: AppContext, kind: SessionCookie, content: CookieContent | null) {
+function setCookie({ accounts, addHeader }: AuthContext, kind: SessionCookie, content: CookieContent | null) {
   const { secret, baseURL } = accounts.options
   const value = content === null ? '' : signSession(secret, kind, content.signed)
   const secure = hostPrefix(baseURL) === '' ? '' : '; Secure'

@@ -1,7 +1,7 @@
 import { refusal, TOO_OFTEN } from '../../../lib/refusal.ts'
 import { addressKey, type BucketSize } from '../../../lib/server/token-buckets.ts'
 import { LIMIT_REFUSALS } from '../contract.ts'
-import { type AppContext, asSignedIn } from './find-caller.ts'
+import type { AuthContext, SignedIn } from './find-caller.ts'
 import { knownDevice } from './remember-device.ts'
 
 /**
@@ -30,7 +30,7 @@ type Counted = { size: BucketSize; key: string }
  * Signing in: only failed tries count, against the address and the account. A browser from which that account
  * has signed in before has its own bucket: whoever guesses elsewhere does not keep the owner out.
  */
-export async function limitSignIn<Result>(context: AppContext, email: string, act: () => Promise<Result>) {
+export async function limitSignIn<Result>(context: AuthContext, email: string, act: () => Promise<Result>) {
   const device = knownDevice(context, email)
   const keys =
     device === null
@@ -43,20 +43,20 @@ export async function limitSignIn<Result>(context: AppContext, email: string, ac
  * Acts that give a password or a secret from a mail: failed tries count against the address and, of somebody who is
  * signed in, against their account, apart from the tries to sign in to it.
  */
-export async function limitPasswordTries<Result>(context: AppContext, act: () => Promise<Result>) {
+export async function limitPasswordTries<Result>(context: AuthContext, act: () => Promise<Result>) {
   const account = context.caller === null ? [] : [counted('slow', context.caller.userId)]
   return await limit(context, [fromAddress(context), ...account], { act, countsSuccess: false })
 }
 
 /** Signing up and asking for mails: each counts against the address, mails against the one who gets them, too. */
-export async function limitMails<Result>(context: AppContext, email: string, act: () => Promise<Result>) {
+export async function limitMails<Result>(context: AuthContext, email: string, act: () => Promise<Result>) {
   return await limit(context, [fromAddress(context), counted('mail', email)], { act, countsSuccess: true })
 }
 
 /** Claiming a record: failed tries count against the login, whichever phones they were for. */
-export async function limitClaims<Result>(context: AppContext, act: () => Promise<Result>) {
+export async function limitClaims<Result>(context: SignedIn, act: () => Promise<Result>) {
   if (context.limits.mode === 'off') return await act()
-  const giveBack = takeTries(context, [counted('claim', asSignedIn(context).userId)])
+  const giveBack = takeTries(context, [counted('claim', context.caller.userId)])
   const result = await act()
   giveBack()
   return result
@@ -66,7 +66,7 @@ export async function limitClaims<Result>(context: AppContext, act: () => Promis
  * Setting out to sign in with a passkey or at a provider: each keeps a row for some minutes, so each counts against
  * the address.
  */
-export async function countVisit(context: AppContext): Promise<void> {
+export async function countVisit(context: AuthContext): Promise<void> {
   await limit(context, [fromAddress(context)], { act: async () => undefined, countsSuccess: true })
 }
 
@@ -74,9 +74,9 @@ export async function countVisit(context: AppContext): Promise<void> {
  * What fills the database, such as booking, counts against the login; what was refused does not count. Nothing is
  * hashed here, so any number may do it at once.
  */
-export async function limitDeeds<Result>(context: AppContext, kind: Deed, act: () => Promise<Result>) {
+export async function limitDeeds<Result>(context: SignedIn, kind: Deed, act: () => Promise<Result>) {
   if (context.limits.mode === 'off') return await act()
-  const giveBack = takeTries(context, [counted(kind, asSignedIn(context).userId)])
+  const giveBack = takeTries(context, [counted(kind, context.caller.userId)])
   try {
     return await act()
   } catch (error) {
@@ -86,7 +86,7 @@ export async function limitDeeds<Result>(context: AppContext, kind: Deed, act: (
 }
 
 async function limit<Result>(
-  context: AppContext,
+  context: AuthContext,
   keys: Counted[],
   { act, countsSuccess }: { act: () => Promise<Result>; countsSuccess: boolean },
 ): Promise<Result> {
@@ -103,7 +103,7 @@ async function limit<Result>(
 }
 
 /** Takes a try out of each bucket and gives what puts them back. Refuses, and takes none, while one is empty. */
-function takeTries({ limits: { buckets }, addHeader }: AppContext, keys: Counted[]): () => void {
+function takeTries({ limits: { buckets }, addHeader }: AuthContext, keys: Counted[]): () => void {
   const waits = keys.map(({ key, size }) => buckets.take(key, size))
   const giveBack = () => {
     keys.forEach(({ key }, index) => {
@@ -117,7 +117,7 @@ function takeTries({ limits: { buckets }, addHeader }: AppContext, keys: Counted
   throw refusal(TOO_OFTEN, 'TOO_MANY_TRIES')
 }
 
-function fromAddress({ clientAddress }: AppContext): Counted {
+function fromAddress({ clientAddress }: AuthContext): Counted {
   return { size: SIZES.address, key: `address ${addressKey(clientAddress)}` }
 }
 

@@ -1,7 +1,7 @@
 import { refusal } from '../../../lib/refusal.ts'
 import { RENEWAL_REFUSALS } from '../contract.ts'
 import { SESSION_TIMES } from '../rules.ts'
-import type { AppContext } from './find-caller.ts'
+import type { AuthContext } from './find-caller.ts'
 import { giveSession, renewalOf, takeSession } from './give-session.ts'
 import { deleteSession, extendSession, findSession, type LiveSession } from './queries.ts'
 
@@ -12,7 +12,7 @@ type Renewed = { sessionId: string; expiresInS: number }
  * answered with the same successor, so that a second tab, or a lost answer, does no harm. One that is used later
  * than that is in two hands: its session ends, with all who have one of its cookies.
  */
-export async function renewSession(context: AppContext): Promise<Renewed> {
+export async function renewSession(context: AuthContext): Promise<Renewed> {
   const token = renewalOf(context)
   if (token === null) throw refuse(context)
   const given = { sessionId: token.sessionId, renewals: token.number }
@@ -30,11 +30,11 @@ export async function renewSession(context: AppContext): Promise<Renewed> {
   throw refuse(context)
 }
 
-function give(context: AppContext, session: LiveSession): Renewed {
+function give(context: AuthContext, session: LiveSession): Renewed {
   return { sessionId: session.sessionId, expiresInS: giveSession(context, session) }
 }
 
-function refuse(context: AppContext) {
+function refuse(context: AuthContext) {
   takeSession(context)
   return refusal(RENEWAL_REFUSALS, 'SESSION_ENDED')
 }

@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import type { AppContext, Caller } from './find-caller.ts'
+import type { AuthContext, Caller } from './find-caller.ts'
 import { giveSession } from './give-session.ts'
 import { replaceSession } from './queries.ts'
 
@@ -9,7 +9,7 @@ import { replaceSession } from './queries.ts'
  * answers: a form that was sent twice, or whose answer got lost, can be sent again.
  */
 export async function rotateSession(
-  context: AppContext,
+  context: AuthContext,
   { sessionId }: Caller,
   { graceS }: { graceS: number },
 ): Promise<void> {

@@ -1,4 +1,3 @@
-import { implement } from '@orpc/server'
 import { COMMON_REFUSALS, refusal } from '../../../lib/refusal.ts'
 import {
   AUTH_TEXTS,
@@ -13,15 +12,16 @@ import {
 import { secondFactorWish } from '../rules.ts'
 import { accountCode, accountHeaders, passCookies, refuseAs } from './call-accounts.ts'
 import { confirmAddress } from './confirm-address.ts'
-import { type AppContext, asSignedIn, type Caller, readCallers } from './find-caller.ts'
+import { type AuthContext, type Caller, readCallers } from './find-caller.ts'
 import { endOwnSession, renewIn, takeSession } from './give-session.ts'
+import { implementRoom } from './implement-room.ts'
 import { limitMails, limitPasswordTries, limitSignIn } from './limit-tries.ts'
 import { findResetLogin } from './queries.ts'
 import { rememberDevice } from './remember-device.ts'
 import { renewSession } from './renew-session.ts'
 import { signUp } from './sign-up.ts'
 
-const os = implement(authContract).$context<AppContext>()
+const os = implementRoom(authContract).$context<AuthContext>()
 
 export const authRouter = os.router({
   signUp: os.signUp.handler(async ({ input, context }) => {
@@ -59,7 +59,7 @@ export const authRouter = os.router({
   }),
 
   changePassword: os.changePassword.handler(async ({ input, context }) => {
-    if (asSignedIn(context).role === 'admin') refuseShortStaffPassword(input.newPassword)
+    if (context.caller.role === 'admin') refuseShortStaffPassword(input.newPassword)
     const body = { ...input, revokeOtherSessions: true }
     const { headers } = await limitPasswordTries(context, () =>
       context.accounts.api
@@ -102,7 +102,7 @@ export const authRouter = os.router({
   demoLogins: os.demoLogins.handler(({ context }) => [...context.demoLogins]),
 })
 
-function toSession(caller: Caller, { staffTwoFactor }: AppContext): Session {
+function toSession(caller: Caller, { staffTwoFactor }: AuthContext): Session {
   const { email, role, profileComplete, fullName } = caller
   return { email, role, profileComplete, fullName, secondFactor: secondFactorWish(caller, staffTwoFactor) }
 }

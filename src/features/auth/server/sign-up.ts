@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createEmailVerificationToken } from 'better-auth/api'
 import { paths } from '../../../lib/paths.ts'
 import { pageLink } from '../../../lib/server/mail.ts'
-import type { AppContext } from './find-caller.ts'
+import type { AuthContext } from './find-caller.ts'
 import { insertLogin, savePassword } from './queries.ts'
 import { haveAccount, verifyEmail } from './write-mails.ts'
 
@@ -14,7 +14,7 @@ const WEEK_S = 7 * 24 * 60 * 60
  * before the transaction, which would make others wait.
  */
 export async function signUp(
-  { accounts, db, mailer }: AppContext,
+  { accounts, db, mailer }: AuthContext,
   { email, password }: { email: string; password: string },
 ): Promise<void> {
   const library = await accounts.$context

@@ -1,9 +1,9 @@
-import { implement } from '@orpc/server'
 import { COMMON_REFUSALS, refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { clinicDay } from '../../../lib/time.ts'
 import { shownPhone } from '../../auth/rules.ts'
-import { type AppContext, asAdmin, asSignedIn, type Caller } from '../../auth/server/find-caller.ts'
+import type { AuthContext, Caller } from '../../auth/server/find-caller.ts'
+import { implementRoom } from '../../auth/server/implement-room.ts'
 import { limitClaims } from '../../auth/server/limit-tries.ts'
 import { rotateSession } from '../../auth/server/rotate-session.ts'
 import { ageOn } from '../../pets/rules.ts'
@@ -27,59 +27,54 @@ const FOUND = 20
 /** Customers on a page of the clinic's list; each is a card with pets. */
 const PAGE = 20
 
-const os = implement(customersContract).$context<AppContext>()
+const os = implementRoom(customersContract).$context<AuthContext>()
 
 export const customersRouter = os.router({
-  ownProfile: os.ownProfile.handler(({ context }) => ownProfile(context.db, asSignedIn(context))),
+  ownProfile: os.ownProfile.handler(({ context }) => ownProfile(context.db, context.caller)),
   saveProfile: os.saveProfile.handler(async ({ input, context }) => {
-    const caller = asSignedIn(context)
+    const caller = context.caller
     const { isNew } = await saveProfile(context.db, caller, input)
     if (isNew) await rotateSession(context, caller, { graceS: 30 })
     return await ownProfile(context.db, caller)
   }),
   updateProfile: os.updateProfile.handler(async ({ input, context }) => {
-    const caller = asSignedIn(context)
+    const caller = context.caller
     if (!(await updateProfileOf(context.db, caller.userId, input)))
       throw refusal(COMMON_REFUSALS, 'NOT_FOUND')
     return await ownProfile(context.db, caller)
   }),
   claim: os.claim.handler(async ({ input, context }) => {
-    const caller = asSignedIn(context)
+    const caller = context.caller
     const secret = await secretOf(context)
     await limitClaims(context, () => claimRecord(context.db, secret, { userId: caller.userId, ...input }))
     await rotateSession(context, caller, { graceS: 0 })
     return await ownProfile(context.db, caller)
   }),
   search: os.search.handler(async ({ input, context }) => {
-    asAdmin(context)
     return (await searchCustomers(context.db, input?.q ?? '', FOUND)).map(toCustomer)
   }),
   list: os.list.handler(async ({ input, context }) => {
-    asAdmin(context)
     const rows = await listCustomers(context.db, { q: input?.q ?? '', after: input?.cursor, limit: PAGE + 1 })
     const page = rows.slice(0, PAGE)
     const nextCursor = rows.length > PAGE ? (page.at(-1)?.id ?? null) : null
     return { items: await withPets(context, page), nextCursor }
   }),
   one: os.one.handler(async ({ input, context }) => {
-    asAdmin(context)
     const [customer] = await withPets(context, [orNotFound(await findCustomer(context.db, input.id))])
     return orNotFound(customer)
   }),
   create: os.create.handler(async ({ input, context }) => {
     const order = { entry: input, now: context.now() }
-    return toCustomer(await createCustomer(context.db, asAdmin(context), order))
+    return toCustomer(await createCustomer(context.db, context.caller, order))
   }),
   update: os.update.handler(async ({ input: { id, ...entry }, context }) => {
-    asAdmin(context)
     return toCustomer(orNotFound(await updateCustomer(context.db, id, entry)))
   }),
   changePhone: os.changePhone.handler(async ({ input, context }) => {
-    asAdmin(context)
     return toCustomer(orNotFound(await changePhone(context.db, input.id, input.phone)))
   }),
   createClaimCode: os.createClaimCode.handler(async ({ input: { id }, context }) => {
-    const ids = { customerId: id, createdBy: asAdmin(context).userId }
+    const ids = { customerId: id, createdBy: context.caller.userId }
     const { code, expiresAt } = await createClaimCode(context.db, await secretOf(context), ids)
     return { code: formatClaimCode(code), expiresAt: expiresAt.toISOString() }
   }),
@@ -92,7 +87,7 @@ function toCustomer({ phone, ...customer }: Awaited<ReturnType<typeof searchCust
 type ClinicRow = NonNullable<Awaited<ReturnType<typeof findCustomer>>>
 
 /** Customers with all their pets, whose age is today's. */
-async function withPets({ db, now }: AppContext, customers: ClinicRow[]): Promise<ClinicCustomer[]> {
+async function withPets({ db, now }: AuthContext, customers: ClinicRow[]): Promise<ClinicCustomer[]> {
   const today = clinicDay(now())
   const pets = await listPetsOf(
     db,
@@ -112,7 +107,7 @@ function orNotFound<Found>(found: Found | undefined): Found {
   return found
 }
 
-async function secretOf({ accounts }: AppContext): Promise<string> {
+async function secretOf({ accounts }: AuthContext): Promise<string> {
   return (await accounts.$context).secret
 }
 

@@ -1,6 +1,6 @@
-import { implement } from '@orpc/server'
 import { addDays, clinicDay, clinicInstant } from '../../../lib/time.ts'
-import { type AppContext, asAdmin, asCustomer } from '../../auth/server/find-caller.ts'
+import type { AuthContext } from '../../auth/server/find-caller.ts'
+import { implementRoom } from '../../auth/server/implement-room.ts'
 import { type ClinicDashboard, dashboardContract, type OwnVisit } from '../contract.ts'
 import { type DashboardRow, readClinicDashboard, readCustomerDashboard } from './queries.ts'
 
@@ -9,18 +9,17 @@ const RECENT = 5
 /** Pets on a customer's front page; View All leads to the others. */
 const PETS = 6
 
-const os = implement(dashboardContract).$context<AppContext>()
+const os = implementRoom(dashboardContract).$context<AuthContext>()
 
 export const dashboardRouter = os.router({
   customer: os.customer.handler(async ({ context }) => {
     const wanted = { now: context.now(), visits: RECENT, pets: PETS }
-    const found = await readCustomerDashboard(context.db, asCustomer(context).phone, wanted)
+    const found = await readCustomerDashboard(context.db, context.caller.phone, wanted)
     const upcoming = found.upcoming && toOwnVisit(found.upcoming)
     return { ...found, upcoming, recent: found.recent.map(toOwnVisit) }
   }),
 
   clinic: os.clinic.handler(async ({ context }) => {
-    asAdmin(context)
     const now = context.now()
     return toDashboard(await readClinicDashboard(context.db, todayOf(now), RECENT), now)
   }),

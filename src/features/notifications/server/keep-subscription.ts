@@ -2,9 +2,10 @@ import { COMMON_REFUSALS, refusal } from '../../../lib/refusal.ts'
 import { isBrowserKey } from '../../../lib/server/encrypt-push.ts'
 import type { PushTarget } from '../../../lib/server/push.ts'
 import { isPushAddress } from '../../../lib/server/push-settings.ts'
-import type { AppContext, Caller } from '../../auth/server/find-caller.ts'
+import type { Caller } from '../../auth/server/find-caller.ts'
 import { PUSH_REFUSALS } from '../contract.ts'
 import { MOST_SUBSCRIPTIONS } from '../rules.ts'
+import type { NotificationsContext } from './context.ts'
 import { trimSubscriptions, upsertSubscription } from './queries.ts'
 
 /**
@@ -12,7 +13,7 @@ import { trimSubscriptions, upsertSubscription } from './queries.ts'
  * an address that is none of a known push service, and a key with which nothing can be encrypted.
  */
 export async function keepSubscription(
-  { db, push }: Pick<AppContext, 'db' | 'push'>,
+  { db, push }: Pick<NotificationsContext, 'db' | 'push'>,
   { userId, sessionId }: Caller,
   target: PushTarget,
 ): Promise<void> {

@@ -1,7 +1,6 @@
-import { implement } from '@orpc/server'
 import { refusal } from '../../../lib/refusal.ts'
 import { cutPage, readCursor } from '../../../lib/server/cursor.ts'
-import { type AppContext, asAdmin, asSignedIn } from '../../auth/server/find-caller.ts'
+import { implementRoom } from '../../auth/server/implement-room.ts'
 import {
   NOTIFICATION_REFUSALS,
   notificationsContract,
@@ -9,6 +8,7 @@ import {
   type OutboxMail,
 } from '../contract.ts'
 import { mailState } from '../rules.ts'
+import type { NotificationsContext } from './context.ts'
 import { keepSubscription } from './keep-subscription.ts'
 import {
   countUnread,
@@ -23,11 +23,11 @@ import {
 
 const PAGE = 50
 
-const os = implement(notificationsContract).$context<AppContext>()
+const os = implementRoom(notificationsContract).$context<NotificationsContext>()
 
 export const notificationsRouter = os.router({
   list: os.list.handler(async ({ input, context }) => {
-    const { userId } = asSignedIn(context)
+    const { userId } = context.caller
     const rows = await listNotifications(context.db, userId, readCursor(input?.cursor), PAGE + 1)
     const { page, nextCursor } = cutPage(rows, PAGE, ({ createdAt, id }) => ({ at: createdAt, id }))
     const items = page.map(({ createdAt, readAt, ...words }) => ({
@@ -39,39 +39,38 @@ export const notificationsRouter = os.router({
   }),
 
   unread: os.unread.handler(async ({ context }) => ({
-    count: await countUnread(context.db, asSignedIn(context).userId),
+    count: await countUnread(context.db, context.caller.userId),
   })),
 
   markAllRead: os.markAllRead.handler(async ({ context }) => {
-    await markAllRead(context.db, asSignedIn(context).userId)
+    await markAllRead(context.db, context.caller.userId)
     return { read: true }
   }),
 
   markRead: os.markRead.handler(async ({ input, context }) => {
-    const isFound = await markRead(context.db, asSignedIn(context).userId, input.id)
+    const isFound = await markRead(context.db, context.caller.userId, input.id)
     if (!isFound) throw refusal(NOTIFICATION_REFUSALS, 'NOTIFICATION_MISSING')
     return { read: true }
   }),
 
   push: os.push.handler(async ({ context }) => {
-    const { userId } = asSignedIn(context)
+    const { userId } = context.caller
     if (context.push === null) return { publicKey: null, endpoints: [] }
     const { publicKey } = context.push
     return { publicKey, endpoints: await listSubscriptions(context.db, userId, publicKey) }
   }),
 
   subscribe: os.subscribe.handler(async ({ input, context }) => {
-    await keepSubscription(context, asSignedIn(context), input)
+    await keepSubscription(context, context.caller, input)
     return { subscribed: true }
   }),
 
   unsubscribe: os.unsubscribe.handler(async ({ input, context }) => {
-    await deleteSubscription(context.db, asSignedIn(context).userId, input.endpoint)
+    await deleteSubscription(context.db, context.caller.userId, input.endpoint)
     return { subscribed: false }
   }),
 
   outbox: os.outbox.handler(async ({ input, context }) => {
-    asAdmin(context)
     const { delivers } = context.mailer
     const rows = await listMails(context.db, readCursor(input?.cursor), PAGE + 1)
     const { page, nextCursor } = cutPage(rows, PAGE, ({ createdAt, id }) => ({ at: createdAt, id }))
@@ -80,7 +79,6 @@ export const notificationsRouter = os.router({
 
   /** Where a mail server delivers, the words are the recipient's alone: they may carry a link that signs in. */
   mail: os.mail.handler(async ({ input, context }) => {
-    asAdmin(context)
     const { delivers } = context.mailer
     const row = await findMail(context.db, input.id)
     if (row === undefined) throw refusal(OUTBOX_REFUSALS, 'MAIL_MISSING')

@@ -1,7 +1,7 @@
 import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { type FormKey, findByFormKey, formKey } from '../../../lib/server/idempotency.ts'
-import type { Caller } from '../../auth/server/find-caller.ts'
+import type { Admin } from '../../auth/server/find-caller.ts'
 import { type NewOrder, ORDER_REFUSALS } from '../contract.ts'
 import { insertOrder, isCustomer, listOffered } from './queries.ts'
 
@@ -10,7 +10,7 @@ import { insertOrder, isCustomer, listOffered } from './queries.ts'
  * repeated submit of the same form gives the first one's order. Refuses: an unknown customer, a product that is not
  * on offer, a total other than the one that was seen.
  */
-export async function placeOrder(db: Db, admin: Caller, order: NewOrder): Promise<string> {
+export async function placeOrder(db: Db, admin: Admin, order: NewOrder): Promise<string> {
   const form = formKey(order)
   const id = (await insertOrder(db, admin.userId, order, form)) ?? (await findEarlier(db, admin, form))
   if (id !== undefined) return id
@@ -24,7 +24,7 @@ export async function placeOrder(db: Db, admin: Caller, order: NewOrder): Promis
 }
 
 /** The order that an earlier submit of the same form made; the same key with other content is refused. */
-async function findEarlier(db: Db, admin: Caller, form: FormKey): Promise<string | undefined> {
+async function findEarlier(db: Db, admin: Admin, form: FormKey): Promise<string | undefined> {
   const earlier = await findByFormKey(db, admin.userId, form.key)
   if (earlier === undefined) return undefined
   if (earlier.requestHash !== form.requestHash) throw refusal(ORDER_REFUSALS, 'KEY_REUSED')

@@ -1,8 +1,8 @@
-import { implement } from '@orpc/server'
 import { refusal } from '../../../lib/refusal.ts'
 import { cutPage, readCursor } from '../../../lib/server/cursor.ts'
 import { shownPhone } from '../../auth/rules.ts'
-import { type AppContext, asAdmin } from '../../auth/server/find-caller.ts'
+import type { Admin, AuthContext } from '../../auth/server/find-caller.ts'
+import { implementRoom } from '../../auth/server/implement-room.ts'
 import { type Order, ordersContract, PRODUCT_REFUSALS, type Product, type WholeOrder } from '../contract.ts'
 import type { OrderEnd } from '../rules.ts'
 import { endOrder, readOrder } from './end-order.ts'
@@ -13,16 +13,15 @@ const PAGE = 50
 /** As many as a list that opens below a field shows. */
 const FOUND = 20
 
-const os = implement(ordersContract).$context<AppContext>()
+const os = implementRoom(ordersContract).$context<AuthContext>()
 
 export const ordersRouter = os.router({
   place: os.place.handler(async ({ input, context }) => {
-    const id = await placeOrder(context.db, asAdmin(context), input)
+    const id = await placeOrder(context.db, context.caller, input)
     return toWholeOrder(await readOrder(context.db, id))
   }),
 
   list: os.list.handler(async ({ input = {}, context }) => {
-    asAdmin(context)
     const { status, customerId, cursor } = input
     const filter = { status, customerId, after: readCursor(cursor), limit: PAGE + 1 }
     const { page, nextCursor } = cutPage(await listOrders(context.db, filter), PAGE, positionOf)
@@ -30,7 +29,6 @@ export const ordersRouter = os.router({
   }),
 
   one: os.one.handler(async ({ input, context }) => {
-    asAdmin(context)
     return toWholeOrder(await readOrder(context.db, input.id))
   }),
 
@@ -38,19 +36,16 @@ export const ordersRouter = os.router({
   cancel: os.cancel.handler(({ input, context }) => end(context, input.id, 'cancel')),
 
   products: os.products.handler(async ({ input = {}, context }) => {
-    asAdmin(context)
     const filter = { text: input.q ?? '', after: readCursor(input.cursor), limit: PAGE + 1 }
     const { page, nextCursor } = cutPage(await listProducts(context.db, filter), PAGE, positionOf)
     return { items: page.map(toProduct), nextCursor }
   }),
 
   offered: os.offered.handler(async ({ input = {}, context }) => {
-    asAdmin(context)
     return (await searchOffered(context.db, input.q ?? '', FOUND)).map(toProduct)
   }),
 
   createProduct: os.createProduct.handler(async ({ input, context }) => {
-    asAdmin(context)
     return toProduct(await insertProduct(context.db, input))
   }),
 
@@ -63,13 +58,12 @@ export const ordersRouter = os.router({
   ),
 })
 
-async function end(context: AppContext, id: string, how: OrderEnd): Promise<WholeOrder> {
-  const change = { end: how, by: asAdmin(context).userId, at: context.now() }
+async function end(context: AuthContext & { caller: Admin }, id: string, how: OrderEnd): Promise<WholeOrder> {
+  const change = { end: how, by: context.caller.userId, at: context.now() }
   return toWholeOrder(await endOrder(context.db, id, change))
 }
 
-async function changeProduct(context: AppContext, id: string, change: Parameters<typeof updateProduct>[2]) {
-  asAdmin(context)
+async function changeProduct(context: AuthContext, id: string, change: Parameters<typeof updateProduct>[2]) {
   const product = await updateProduct(context.db, id, change)
   if (product === undefined) throw refusal(PRODUCT_REFUSALS, 'PRODUCT_MISSING')
   return toProduct(product)

@@ -1,6 +1,6 @@
 import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
-import type { Caller } from '../../auth/server/find-caller.ts'
+import type { Admin } from '../../auth/server/find-caller.ts'
 import { notifyCustomer } from '../../notifications/server/notify-customer.ts'
 import { PAYMENT_REFUSALS } from '../contract.ts'
 import { canAct, noticeOf, type PaymentAct } from '../rules.ts'
@@ -23,7 +23,7 @@ type Order = {
  * it has another status or amount by now than they saw, or nothing is owed any more. Gives the payment as it is
  * afterwards.
  */
-export async function changePayment(db: Db, admin: Caller, order: Order): Promise<StoredPayment> {
+export async function changePayment(db: Db, admin: Admin, order: Order): Promise<StoredPayment> {
   return await db.transaction().execute((tx) => change(tx, admin, order))
 }
 
@@ -33,7 +33,7 @@ export async function changePayment(db: Db, admin: Caller, order: Order): Promis
  */
 export async function markPaid(
   db: Db,
-  admin: Caller,
+  admin: Admin,
   order: { id: string; seenAmount: number; link: string },
 ): Promise<{ payment: StoredPayment; warning: string | null }> {
   return await db.transaction().execute(async (tx) => {
@@ -45,7 +45,7 @@ export async function markPaid(
   })
 }
 
-async function change(tx: Db, admin: Caller, order: Order): Promise<StoredPayment> {
+async function change(tx: Db, admin: Admin, order: Order): Promise<StoredPayment> {
   const { id, act, reason = null } = order
   const before = await findPayment(tx, id)
   if (before === undefined) throw refusal(PAYMENT_REFUSALS, 'PAYMENT_MISSING')

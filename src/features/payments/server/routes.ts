@@ -1,20 +1,19 @@
-import { implement } from '@orpc/server'
 import { paths } from '../../../lib/paths.ts'
 import { cutPage, readCursor } from '../../../lib/server/cursor.ts'
 import { pageLink } from '../../../lib/server/mail.ts'
 import { shownPhone } from '../../auth/rules.ts'
-import { type AppContext, asAdmin } from '../../auth/server/find-caller.ts'
+import type { AuthContext } from '../../auth/server/find-caller.ts'
+import { implementRoom } from '../../auth/server/implement-room.ts'
 import { type Payment, paymentsContract } from '../contract.ts'
 import { changePayment, markPaid, type StoredPayment } from './change-payment.ts'
 import { listPayments } from './queries.ts'
 
 const PAGE = 50
 
-const os = implement(paymentsContract).$context<AppContext>()
+const os = implementRoom(paymentsContract).$context<AuthContext>()
 
 export const paymentsRouter = os.router({
   list: os.list.handler(async ({ input = {}, context }) => {
-    asAdmin(context)
     const { paymentStatus, customerId, cursor } = input
     const filter = { paymentStatus, customerId, after: readCursor(cursor), limit: PAGE + 1 }
     const rows = await listPayments(context.db, filter)
@@ -23,19 +22,19 @@ export const paymentsRouter = os.router({
   }),
 
   changeAmount: os.changeAmount.handler(async ({ input, context }) =>
-    toPayment(await changePayment(context.db, asAdmin(context), { ...input, act: 'changeAmount' })),
+    toPayment(await changePayment(context.db, context.caller, { ...input, act: 'changeAmount' })),
   ),
 
   markPaid: os.markPaid.handler(async ({ input, context }) => {
     const link = pageLink(context.mailer.publicUrl, paths.appointments)
-    const { payment, warning } = await markPaid(context.db, asAdmin(context), { ...input, link })
+    const { payment, warning } = await markPaid(context.db, context.caller, { ...input, link })
     // Only logged (specification, section 8): the money is there, whether or not the customer reads of it.
     if (warning !== null) context.log.info({ appointment: payment.id, warning }, 'payment not told')
     return toPayment(payment)
   }),
 
   refund: os.refund.handler(async ({ input, context }) =>
-    toPayment(await changePayment(context.db, asAdmin(context), { ...input, act: 'refund' })),
+    toPayment(await changePayment(context.db, context.caller, { ...input, act: 'refund' })),
   ),
 })
 

@@ -1,8 +1,8 @@
-import { implement } from '@orpc/server'
 import { refusal } from '../../../lib/refusal.ts'
 import { clinicDay } from '../../../lib/time.ts'
 import { shownPhone } from '../../auth/rules.ts'
-import { type AppContext, asAdmin, asCustomer, ownPhone } from '../../auth/server/find-caller.ts'
+import type { AuthContext } from '../../auth/server/find-caller.ts'
+import { implementRoom } from '../../auth/server/implement-room.ts'
 import { limitDeeds } from '../../auth/server/limit-tries.ts'
 import { PET_REFUSALS, type Pet, petsContract } from '../contract.ts'
 import { ageOn } from '../rules.ts'
@@ -10,34 +10,32 @@ import { addPetFor, changePet } from './keep-pet.ts'
 import { removePhoto, setPhoto } from './keep-photo.ts'
 import { findOwnerPhone, findPet, findPhoto, listPets, updateVaccination } from './queries.ts'
 
-const os = implement(petsContract).$context<AppContext>()
+const os = implementRoom(petsContract).$context<AuthContext>()
 
 export const petsRouter = os.router({
   mine: os.mine.handler(async ({ context }) => {
-    const pets = await listPets(context.db, asCustomer(context).phone)
+    const pets = await listPets(context.db, context.caller.phone)
     return pets.map((pet) => present(pet, context))
   }),
 
   ofCustomer: os.ofCustomer.handler(async ({ input, context }) => {
-    asAdmin(context)
     const ownerPhone = await findOwnerPhone(context.db, input.id)
     if (ownerPhone === undefined) throw refusal(PET_REFUSALS, 'OWNER_MISSING')
     return (await listPets(context.db, ownerPhone)).map((pet) => present(pet, context))
   }),
 
   add: os.add.handler(async ({ input: pet, context }) => {
-    const { customerId } = asCustomer(context)
+    const { customerId } = context.caller
     const add = () => addPetFor(context.db, customerId, { pet, now: context.now() })
     return present(await limitDeeds(context, 'pet', add), context)
   }),
 
   addFor: os.addFor.handler(async ({ input: { id, ...pet }, context }) => {
-    asAdmin(context)
     return present(await addPetFor(context.db, id, { pet, now: context.now() }), context)
   }),
 
   one: os.one.handler(async ({ input, context }) => {
-    const given = { ownerPhone: ownPhone(context), now: context.now() }
+    const given = { ownerPhone: context.caller.ownerPhone, now: context.now() }
     const found = await findPet(context.db, input.id, given)
     if (found === undefined) throw refusal(PET_REFUSALS, 'PET_MISSING')
     const { ownerId, ownerName, ownerPhone, pending, confirmed, ...pet } = found
@@ -49,34 +47,33 @@ export const petsRouter = os.router({
   }),
 
   update: os.update.handler(async ({ input: { id, ...pet }, context }) => {
-    const entered = { pet, now: context.now(), ownerPhone: ownPhone(context) }
+    const entered = { pet, now: context.now(), ownerPhone: context.caller.ownerPhone }
     return present(await changePet(context.db, id, entered), context)
   }),
 
   setVaccination: os.setVaccination.handler(async ({ input, context }) => {
-    asAdmin(context)
     const changed = await updateVaccination(context.db, input.id, input.nextVaccinationDue)
     if (changed === undefined) throw refusal(PET_REFUSALS, 'PET_MISSING')
     return present(changed, context)
   }),
 
   setPhoto: os.setPhoto.handler(async ({ input: { params, body }, context }) => {
-    const given = { ownerPhone: ownPhone(context), picture: body }
+    const given = { ownerPhone: context.caller.ownerPhone, picture: body }
     return present(await setPhoto(context.db, params.id, given), context)
   }),
 
   removePhoto: os.removePhoto.handler(async ({ input, context }) =>
-    present(await removePhoto(context.db, input.id, { ownerPhone: ownPhone(context) }), context),
+    present(await removePhoto(context.db, input.id, { ownerPhone: context.caller.ownerPhone }), context),
   ),
 
   photo: os.photo.handler(async ({ input, context }) => {
-    const bytes = await findPhoto(context.db, input.id, ownPhone(context))
+    const bytes = await findPhoto(context.db, input.id, context.caller.ownerPhone)
     if (bytes === undefined) throw refusal(PET_REFUSALS, 'PHOTO_MISSING')
     return new File([Uint8Array.from(bytes)], 'photo.webp', { type: 'image/webp' })
   }),
 })
 
 /** A pet as it is today: its age follows from the birth date. */
-function present(pet: Pet, { now }: AppContext): Pet {
+function present(pet: Pet, { now }: AuthContext): Pet {
   return { ...pet, age: ageOn(clinicDay(now()), pet) }
 }

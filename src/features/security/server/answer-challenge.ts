@@ -1,7 +1,7 @@
 import { refusal } from '../../../lib/refusal.ts'
 import { accountCode, OTHER_SECRET, passCookies, refuseAs } from '../../auth/server/call-accounts.ts'
-import type { AppContext } from '../../auth/server/find-caller.ts'
 import { CHALLENGE_REFUSALS } from '../contract.ts'
+import type { SecurityContext } from './context.ts'
 import { headersWith } from './pick-cookies.ts'
 import { findLockedS } from './queries.ts'
 
@@ -20,7 +20,7 @@ const refuse = refuseAs(CHALLENGE_REFUSALS, {
 })
 
 /** Finishes signing in with the code of the authenticator app. Refuses wrong, late and too many codes. */
-export async function signInWithCode(context: AppContext, code: string): Promise<void> {
+export async function signInWithCode(context: SecurityContext, code: string): Promise<void> {
   const { headers } = await context.accounts.api
     .verifyTOTP({ body: { code }, headers: challengeHeaders(context), returnHeaders: true })
     .catch((error) => refuseChallenge(error, context))
@@ -28,7 +28,7 @@ export async function signInWithCode(context: AppContext, code: string): Promise
 }
 
 /** Finishes signing in with a recovery code (ten characters), which is used up. */
-export async function signInWithRecoveryCode(context: AppContext, code: string): Promise<void> {
+export async function signInWithRecoveryCode(context: SecurityContext, code: string): Promise<void> {
   const { headers } = await context.accounts.api
     .verifyBackupCode({
       body: { code: `${code.slice(0, 5)}-${code.slice(5)}` },
@@ -40,11 +40,11 @@ export async function signInWithRecoveryCode(context: AppContext, code: string):
 }
 
 /** The challenge alone: with a session better-auth would check that session's own secret instead. */
-function challengeHeaders(context: AppContext): Headers {
+function challengeHeaders(context: SecurityContext): Headers {
   return headersWith(context, CHALLENGE_COOKIE)
 }
 
-async function refuseChallenge(error: unknown, context: AppContext): Promise<never> {
+async function refuseChallenge(error: unknown, context: SecurityContext): Promise<never> {
   const code = accountCode(error)
   if (code === OTHER_SECRET)
     context.log.warn({ requestId: context.requestId }, 'a second factor was set up under another AUTH_SECRET')
@@ -55,7 +55,7 @@ async function refuseChallenge(error: unknown, context: AppContext): Promise<nev
 }
 
 /** How many seconds of the lock are left for the login whose challenge this is; better-auth has seen it to be ours. */
-async function secondsLocked(context: AppContext): Promise<string> {
+async function secondsLocked(context: SecurityContext): Promise<string> {
   const cookie = decodeURIComponent(/=([^;]*)/.exec(challengeHeaders(context).get('cookie') ?? '')?.[1] ?? '')
   const lockedS = await findLockedS(context.db, cookie.slice(0, cookie.lastIndexOf('.')))
   return String(Math.max(1, Math.ceil(lockedS ?? 1)))

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { refusal } from '../../../lib/refusal.ts'
 import { accountHeaders, passCookies, refuseAs } from '../../auth/server/call-accounts.ts'
-import { type AppContext, asSignedIn } from '../../auth/server/find-caller.ts'
+import type { SignedIn } from '../../auth/server/find-caller.ts'
 import { countVisit, limitPasswordTries } from '../../auth/server/limit-tries.ts'
 import {
   type newCredentialSchema,
@@ -9,6 +9,7 @@ import {
   type Passkey,
   type usedCredentialSchema,
 } from '../contract.ts'
+import type { SecurityContext } from './context.ts'
 import { headersWith } from './pick-cookies.ts'
 import { findTwoFactor, type PasskeyRow } from './queries.ts'
 
@@ -25,7 +26,7 @@ const refuse = refuseAs(PASSKEY_REFUSALS, {
 })
 
 /** What the browser needs to make a passkey. Refuses a wrong password, and none where there is one. */
-export async function startPasskey(context: AppContext, password: string | undefined) {
+export async function startPasskey(context: SignedIn<SecurityContext>, password: string | undefined) {
   await assertPassword(context, password)
   const { response, headers } = await context.accounts.api.generatePasskeyRegistrationOptions({
     headers: accountHeaders(context),
@@ -37,7 +38,7 @@ export async function startPasskey(context: AppContext, password: string | undef
 
 /** Keeps the passkey that the browser has made for the caller. Refuses one that does not answer our question. */
 export async function addPasskey(
-  context: AppContext,
+  context: SecurityContext,
   { name, credential }: { name: string; credential: z.output<typeof newCredentialSchema> },
 ): Promise<Passkey> {
   const made = await context.accounts.api
@@ -47,7 +48,7 @@ export async function addPasskey(
 }
 
 /** What the browser needs to sign in with whichever passkey it has for us. Refuses an address that asks on and on. */
-export async function startPasskeySignIn(context: AppContext) {
+export async function startPasskeySignIn(context: SecurityContext) {
   await countVisit(context)
   const { response, headers } = await context.accounts.api.generatePasskeyAuthenticationOptions({
     headers: headersWith(context, QUESTION_COOKIE),
@@ -59,7 +60,7 @@ export async function startPasskeySignIn(context: AppContext) {
 
 /** Signs in the owner of the passkey that has answered our question. */
 export async function signInWithPasskey(
-  context: AppContext,
+  context: SecurityContext,
   credential: z.output<typeof usedCredentialSchema>,
 ): Promise<void> {
   const { headers } = await context.accounts.api
@@ -77,8 +78,11 @@ export function toPasskey({ id, name, createdAt, backedUp }: PasskeyRow): Passke
   return { id, name: name ?? 'Passkey', since: createdAt?.toISOString() ?? null, synced: backedUp }
 }
 
-async function assertPassword(context: AppContext, password: string | undefined): Promise<void> {
-  const found = await findTwoFactor(context.db, asSignedIn(context).userId)
+async function assertPassword(
+  context: SignedIn<SecurityContext>,
+  password: string | undefined,
+): Promise<void> {
+  const found = await findTwoFactor(context.db, context.caller.userId)
   if (!found?.hasPassword) return
   if (password === undefined) throw refusal(PASSKEY_REFUSALS, 'WRONG_PASSWORD')
   await limitPasswordTries(context, () =>
@@ -89,7 +93,7 @@ async function assertPassword(context: AppContext, password: string | undefined)
 }
 
 /** With the page that asks, which a passkey has signed; that it is ours has been seen before any endpoint. */
-function pageHeaders(context: AppContext): Headers {
+function pageHeaders(context: SecurityContext): Headers {
   const headers = accountHeaders(context)
   const { origin } = context.requestHeaders
   if (origin !== undefined) headers.set('origin', origin)

@@ -1,11 +1,12 @@
-import { implement } from '@orpc/server'
 import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
-import { type AppContext, asSignedIn, type Caller } from '../../auth/server/find-caller.ts'
+import type { Caller } from '../../auth/server/find-caller.ts'
+import { implementRoom } from '../../auth/server/implement-room.ts'
 import { deleteOtherSessions, deleteSession } from '../../auth/server/queries.ts'
 import { DEVICE_REFUSALS, type Device, PASSKEY_REFUSALS, securityContract } from '../contract.ts'
 import { deviceName } from '../rules.ts'
 import { signInWithCode, signInWithRecoveryCode } from './answer-challenge.ts'
+import type { SecurityContext } from './context.ts'
 import { addPasskey, signInWithPasskey, startPasskey, startPasskeySignIn, toPasskey } from './keep-passkey.ts'
 import { deletePasskey, findTwoFactor, listDevices, listPasskeys, updatePasskeyName } from './queries.ts'
 import {
@@ -18,24 +19,24 @@ import {
 import { identitiesOf, unlinkIdentity } from './unlink-identity.ts'
 import { startLink, startProviderSignIn } from './visit-provider.ts'
 
-const os = implement(securityContract).$context<AppContext>()
+const os = implementRoom(securityContract).$context<SecurityContext>()
 
 export const securityRouter = os.router({
-  devices: os.devices.handler(({ context }) => devicesOf(context.db, asSignedIn(context))),
+  devices: os.devices.handler(({ context }) => devicesOf(context.db, context.caller)),
 
   signOutDevice: os.signOutDevice.handler(async ({ input, context }) => {
-    if (!(await deleteSession(context.db, { userId: asSignedIn(context).userId, sessionId: input.id })))
+    if (!(await deleteSession(context.db, { userId: context.caller.userId, sessionId: input.id })))
       throw refusal(DEVICE_REFUSALS, 'DEVICE_MISSING')
     return { ended: 1 }
   }),
 
   signOutOthers: os.signOutOthers.handler(async ({ context }) => {
-    const { userId, sessionId } = asSignedIn(context)
+    const { userId, sessionId } = context.caller
     return { ended: await deleteOtherSessions(context.db, userId, sessionId) }
   }),
 
   protection: os.protection.handler(async ({ context }) => {
-    const { userId } = asSignedIn(context)
+    const { userId } = context.caller
     const found = await findTwoFactor(context.db, userId)
     const twoFactor = found?.enabled ?? false
     return {
@@ -57,7 +58,7 @@ export const securityRouter = os.router({
   }),
 
   passkeys: os.passkeys.handler(async ({ context }) => {
-    const rows = await listPasskeys(context.db, asSignedIn(context).userId)
+    const rows = await listPasskeys(context.db, context.caller.userId)
     return rows.map(toPasskey)
   }),
   startPasskey: os.startPasskey.handler(async ({ input, context }) => ({
@@ -65,12 +66,12 @@ export const securityRouter = os.router({
   })),
   addPasskey: os.addPasskey.handler(({ input, context }) => addPasskey(context, input)),
   renamePasskey: os.renamePasskey.handler(async ({ input, context }) => {
-    const row = await updatePasskeyName(context.db, asSignedIn(context).userId, input)
+    const row = await updatePasskeyName(context.db, context.caller.userId, input)
     if (row === undefined) throw refusal(PASSKEY_REFUSALS, 'PASSKEY_MISSING')
     return toPasskey(row)
   }),
   removePasskey: os.removePasskey.handler(async ({ input, context }) => {
-    if (!(await deletePasskey(context.db, asSignedIn(context).userId, input.id)))
+    if (!(await deletePasskey(context.db, context.caller.userId, input.id)))
       throw refusal(PASSKEY_REFUSALS, 'PASSKEY_MISSING')
     return { removed: true }
   }),
@@ -86,10 +87,10 @@ export const securityRouter = os.router({
   startProviderSignIn: os.startProviderSignIn.handler(({ input, context }) =>
     startProviderSignIn(context, input.provider, input.next ?? null),
   ),
-  identities: os.identities.handler(({ context }) => identitiesOf(context, asSignedIn(context).userId)),
+  identities: os.identities.handler(({ context }) => identitiesOf(context, context.caller.userId)),
   linkIdentity: os.linkIdentity.handler(({ input, context }) => startLink(context, input.provider)),
   unlinkIdentity: os.unlinkIdentity.handler(async ({ input, context }) => {
-    await unlinkIdentity(context, asSignedIn(context).userId, input.id)
+    await unlinkIdentity(context, context.caller.userId, input.id)
     return { removed: true }
   }),
 

@@ -7,9 +7,10 @@ import {
   passCookies,
   refuseAs,
 } from '../../auth/server/call-accounts.ts'
-import { type AppContext, asSignedIn } from '../../auth/server/find-caller.ts'
+import type { SignedIn } from '../../auth/server/find-caller.ts'
 import { limitPasswordTries } from '../../auth/server/limit-tries.ts'
 import { TWO_FACTOR_REFUSALS } from '../contract.ts'
+import type { SecurityContext } from './context.ts'
 import { findTwoFactor } from './queries.ts'
 
 const refuse = refuseAs(TWO_FACTOR_REFUSALS, {
@@ -22,7 +23,7 @@ const refuse = refuseAs(TWO_FACTOR_REFUSALS, {
 })
 
 /** A new secret for the caller's authenticator app, as a QR code (SVG) and as text. Refuses a wrong password. */
-export async function startTwoFactor(context: AppContext, password: string | undefined) {
+export async function startTwoFactor(context: SecurityContext, password: string | undefined) {
   const started = await limitPasswordTries(context, () =>
     context.accounts.api
       .enableTwoFactor({ body: bodyOf(password), headers: accountHeaders(context) })
@@ -35,10 +36,10 @@ export async function startTwoFactor(context: AppContext, password: string | und
 
 /** Turns two-factor sign-in on when the code is the secret's; gives the recovery codes. The session rotates. */
 export async function confirmTwoFactor(
-  context: AppContext,
+  context: SignedIn<SecurityContext>,
   code: string,
 ): Promise<{ recoveryCodes: string[] }> {
-  const { userId } = asSignedIn(context)
+  const { userId } = context.caller
   if ((await findTwoFactor(context.db, userId))?.enabled) throw refusal(TWO_FACTOR_REFUSALS, 'ALREADY_ON')
   const { headers } = await context.accounts.api
     .verifyTOTP({ body: { code }, headers: accountHeaders(context), returnHeaders: true })
@@ -49,7 +50,7 @@ export async function confirmTwoFactor(
 }
 
 /** Makes the recovery codes anew. Refuses a wrong password. */
-export async function renewRecoveryCodes(context: AppContext, password: string | undefined) {
+export async function renewRecoveryCodes(context: SecurityContext, password: string | undefined) {
   const { backupCodes } = await limitPasswordTries(context, () =>
     context.accounts.api
       .generateBackupCodes({ body: bodyOf(password), headers: accountHeaders(context) })
@@ -59,7 +60,7 @@ export async function renewRecoveryCodes(context: AppContext, password: string |
 }
 
 /** Turns two-factor sign-in off; secret and recovery codes are forgotten, the session rotates. */
-export async function endTwoFactor(context: AppContext, password: string | undefined): Promise<void> {
+export async function endTwoFactor(context: SecurityContext, password: string | undefined): Promise<void> {
   const { headers } = await limitPasswordTries(context, () =>
     context.accounts.api
       .disableTwoFactor({ body: bodyOf(password), headers: accountHeaders(context), returnHeaders: true })
@@ -73,7 +74,7 @@ function bodyOf(password: string | undefined): { password?: string } {
 }
 
 /** How many recovery codes a login has left that still sign in: none that were made under another secret. */
-export async function countRecoveryCodes({ accounts }: AppContext, userId: string): Promise<number> {
+export async function countRecoveryCodes({ accounts }: SecurityContext, userId: string): Promise<number> {
   try {
     const { backupCodes } = await accounts.api.viewBackupCodes({ body: { userId } })
     return backupCodes.length

@@ -1,11 +1,11 @@
 import { refusal } from '../../../lib/refusal.ts'
-import type { AppContext } from '../../auth/server/find-caller.ts'
 import { deleteAccount, lockWaysIn, type WayIn } from '../../auth/server/queries.ts'
 import { type Identity, PROVIDER_REFUSALS } from '../contract.ts'
+import type { SecurityContext } from './context.ts'
 import { listIdentities } from './queries.ts'
 
 /** The logins elsewhere that are connected with a login, under the names of their providers. */
-export async function identitiesOf({ db, providers }: AppContext, userId: string): Promise<Identity[]> {
+export async function identitiesOf({ db, providers }: SecurityContext, userId: string): Promise<Identity[]> {
   const rows = await listIdentities(db, userId)
   return rows.map(({ id, provider, since }) => ({
     id,
@@ -21,7 +21,7 @@ export async function identitiesOf({ db, providers }: AppContext, userId: string
  * other.
  */
 export async function unlinkIdentity(
-  { db, providers }: AppContext,
+  { db, providers }: SecurityContext,
   userId: string,
   id: string,
 ): Promise<void> {

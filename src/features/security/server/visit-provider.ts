@@ -2,10 +2,11 @@ import { ownPath } from '../../../lib/own-path.ts'
 import { paths } from '../../../lib/paths.ts'
 import { refusal } from '../../../lib/refusal.ts'
 import { accountHeaders, passCookies } from '../../auth/server/call-accounts.ts'
-import { type AppContext, asSignedIn } from '../../auth/server/find-caller.ts'
+import type { SignedIn } from '../../auth/server/find-caller.ts'
 import { countVisit } from '../../auth/server/limit-tries.ts'
 import { PROVIDER_REFUSALS } from '../contract.ts'
 import type { ProviderProblem } from '../rules.ts'
+import type { SecurityContext } from './context.ts'
 import { headersWith } from './pick-cookies.ts'
 
 const SECURITY_TAB = `${paths.profile}?tab=security`
@@ -24,7 +25,7 @@ const PROBLEMS: Readonly<Record<string, ProviderProblem>> = {
 }
 
 /** Where the browser goes to sign in with a provider; it comes back to `next`, a page of our own. */
-export async function startProviderSignIn(context: AppContext, provider: string, next: string | null) {
+export async function startProviderSignIn(context: SecurityContext, provider: string, next: string | null) {
   const wish = ownPath(next)
   const query = wish === null ? '' : `?next=${encodeURIComponent(wish)}`
   const body = {
@@ -40,12 +41,12 @@ export async function startProviderSignIn(context: AppContext, provider: string,
 }
 
 /** Where the browser goes to connect a login elsewhere with the caller's; it comes back to the security tab. */
-export async function startLink(context: AppContext, provider: string) {
+export async function startLink(context: SignedIn<SecurityContext>, provider: string) {
   const body = {
     provider,
     callbackURL: `${SECURITY_TAB}&linked=true`,
     errorCallbackURL: SECURITY_TAB,
-    additionalData: { sessionId: asSignedIn(context).sessionId },
+    additionalData: { sessionId: context.caller.sessionId },
     disableRedirect: true,
   }
   return await setOut(context, provider, () =>
@@ -55,7 +56,7 @@ export async function startLink(context: AppContext, provider: string) {
 
 type Departure = { headers: Headers; response: { url?: string | undefined } }
 
-async function setOut(context: AppContext, provider: string, act: () => Promise<Departure>) {
+async function setOut(context: SecurityContext, provider: string, act: () => Promise<Departure>) {
   if (!context.providers.some(({ id }) => id === provider))
     throw refusal(PROVIDER_REFUSALS, 'PROVIDER_MISSING')
   await countVisit(context)
@@ -73,7 +74,7 @@ async function setOut(context: AppContext, provider: string, act: () => Promise<
  * for the second. Better-auth checks state, nonce, signature and audience.
  */
 export async function receiveVisitor(
-  context: AppContext,
+  context: SecurityContext,
   provider: string,
   query: URLSearchParams,
 ): Promise<string> {

@@ -1,8 +1,8 @@
-import { implement } from '@orpc/server'
 import { refusal } from '../../../lib/refusal.ts'
 import { PASSWORD_REFUSALS } from '../../auth/contract.ts'
 import { accountHeaders, refuseAs } from '../../auth/server/call-accounts.ts'
-import { type AppContext, asAdmin } from '../../auth/server/find-caller.ts'
+import type { AuthContext } from '../../auth/server/find-caller.ts'
+import { implementRoom } from '../../auth/server/implement-room.ts'
 import { limitPasswordTries } from '../../auth/server/limit-tries.ts'
 import { STAFF_REFUSALS, STAFF_TEXTS, staffContract } from '../contract.ts'
 import { acceptInvitation, readInvitation } from './accept-invitation.ts'
@@ -10,11 +10,11 @@ import { inviteStaff } from './invite-staff.ts'
 import { deleteInvitation, findUserOfStaff, listAdmins, listInvitations } from './queries.ts'
 import { revokeStaff } from './revoke-staff.ts'
 
-const os = implement(staffContract).$context<AppContext>()
+const os = implementRoom(staffContract).$context<AuthContext>()
 
 export const staffRouter = os.router({
   list: os.list.handler(async ({ context }) => {
-    const { userId } = asAdmin(context)
+    const { userId } = context.caller
     const [admins, invitations] = [await listAdmins(context.db), await listInvitations(context.db)]
     const members = admins.map(({ userId: of, since, ...admin }) => ({
       ...admin,
@@ -25,7 +25,7 @@ export const staffRouter = os.router({
   }),
 
   invite: os.invite.handler(async ({ input, context }) => {
-    const { userId } = asAdmin(context)
+    const { userId } = context.caller
     await verifyPassword(context, input.currentPassword)
     return asInvitation(
       await inviteStaff(context.db, context.mailer, { email: input.email, invitedBy: userId }),
@@ -33,13 +33,12 @@ export const staffRouter = os.router({
   }),
 
   withdraw: os.withdraw.handler(async ({ input, context }) => {
-    asAdmin(context)
     if (!(await deleteInvitation(context.db, input.id))) throw refusal(STAFF_REFUSALS, 'NO_INVITATION')
     return { withdrawn: true }
   }),
 
   revoke: os.revoke.handler(async ({ input, context }) => {
-    const { userId: byUserId } = asAdmin(context)
+    const { userId: byUserId } = context.caller
     const userId = await findUserOfStaff(context.db, input.id)
     if (userId === undefined) throw refusal(STAFF_REFUSALS, 'NOT_STAFF')
     await revokeStaff(context.db, { userId, byUserId })
@@ -58,7 +57,7 @@ export const staffRouter = os.router({
 })
 
 /** Refuses whoever sits at an admin's browser without knowing the admin's password. */
-async function verifyPassword(context: AppContext, password: string): Promise<void> {
+async function verifyPassword(context: AuthContext, password: string): Promise<void> {
   const { api } = context.accounts
   await limitPasswordTries(context, () =>
     api

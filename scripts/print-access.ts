@@ -1,0 +1,49 @@
+// Prints who may ask for what, from the rooms' contracts, into docs/access.md.
+
+import { writeFileSync } from 'node:fs'
+import { traverseContractProcedures } from '@orpc/server'
+import { router } from '../src/app/router.ts'
+import { ACCESS, CALLERS, type EndpointMeta, isOpenWithoutSecondFactor } from '../src/features/auth/access.ts'
+
+const INTRODUCTION = `# Who may ask for what
+
+Printed from the rooms' contracts by \`npm run access\`; a test fails when it is out of date.
+
+What each kind of caller gets: **allow**, the action, on what is theirs (for admins, on everything); **sign in**, 401;
+**forbid**, 403; **hide**, 404, as if the record did not exist. \`otherCustomer\` asks for a record that belongs to
+\`customer\`; \`noProfile\` is signed in and neither staff nor a customer yet.
+`
+
+/** The contents of docs/access.md. */
+export function accessDocument(): string {
+  return [INTRODUCTION, table(['Access', ...CALLERS], rights()), '', endpoints()].join('\n')
+}
+
+function rights(): string[][] {
+  return Object.entries(ACCESS).map(([name, outcomes]) => [name, ...CALLERS.map((kind) => outcomes[kind])])
+}
+
+function endpoints(): string {
+  const rooms = new Map<string, string[][]>()
+  traverseContractProcedures({ router, path: [] }, ({ contract, path: [room = '', ...action] }) => {
+    const { meta, route } = contract['~orpc']
+    const request = `\`${route.method ?? 'POST'} /api${route.path ?? ''}\``
+    const row = [action.join('.'), request, (meta as EndpointMeta).access]
+    rooms.set(room, [...(rooms.get(room) ?? []), row])
+  })
+  return [...rooms].map(([room, rows]) => section(room, rows)).join('\n')
+}
+
+function section(room: string, rows: string[][]): string {
+  const note = isOpenWithoutSecondFactor([room])
+    ? 'Also answers an admin who has not turned on a compulsory second factor yet.\n\n'
+    : ''
+  return `## ${room}\n\n${note}${table(['Endpoint', 'Request', 'Access'], rows)}\n`
+}
+
+function table(head: readonly string[], rows: readonly string[][]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  return [line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')
+}
+
+if (import.meta.main) writeFileSync(new URL('../docs/access.md', import.meta.url), accessDocument())

@@ -1,0 +1,8 @@
+import type { PushSettings } from '../../../lib/server/push-settings.ts'
+import type { AuthContext } from '../../auth/server/find-caller.ts'
+
+/** What this room needs of a request. */
+export type NotificationsContext = AuthContext & {
+  /** The clinic's public key for web push and the further hosts of push services; null without push. */
+  push: Pick<PushSettings, 'publicKey' | 'hosts'> | null
+}

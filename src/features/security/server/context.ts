@@ -1,0 +1,8 @@
+import type { ProviderSettings } from '../../../lib/server/provider-settings.ts'
+import type { AuthContext } from '../../auth/server/find-caller.ts'
+
+/** What this room needs of a request. */
+export type SecurityContext = AuthContext & {
+  /** Where else people may sign in. */
+  providers: readonly ProviderSettings[]
+}

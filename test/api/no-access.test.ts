@@ -1,0 +1,30 @@
+import { oc } from '@orpc/contract'
+import { expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { implementRoom } from '../../src/features/auth/server/implement-room.ts'
+
+/** The contract as it would be if an endpoint that every login may ask had lost its access. */
+vi.mock('../../src/features/services/contract.ts', async (original) => {
+  const { servicesContract, ...others } =
+    await original<typeof import('../../src/features/services/contract.ts')>()
+  const { inputSchema = z.unknown(), outputSchema = z.unknown(), route } = servicesContract.list['~orpc']
+  const list = oc.route(route).input(inputSchema).output(outputSchema)
+  return { ...others, servicesContract: { ...servicesContract, list } }
+})
+
+const { openClinic } = await import('../callers.ts')
+const clinic = await openClinic()
+
+test('an endpoint without access answers no one, not even an admin', async () => {
+  for (const caller of Object.values(clinic.callers)) {
+    const answer = await caller.ask('services.list')
+    expect([answer.status, answer.refusal.code]).toEqual([403, 'FORBIDDEN'])
+  }
+  expect((await clinic.callers.admin.ask('appointments.manage')).status).toBe(200)
+})
+
+test('an endpoint without access does not compile', () => {
+  const withoutAccess = { list: oc.route({ path: '/services' }) }
+  // @ts-expect-error: nothing says who may ask.
+  expect(implementRoom(withoutAccess)).toBeDefined()
+})
