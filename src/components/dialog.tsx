@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Dialog as DialogWidget } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
@@ -48,22 +48,26 @@ const BODY = 'px-5 pt-1 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-6 sm
 export type AlertDialogProps = {
   isOpen: boolean
   onClose: () => void
-  onConfirm: () => void
+  /** Rejects when it could not be done, which it has then told the person itself, or does in `error`. */
+  onConfirm: () => Promise<unknown>
   title: string
   /** What will happen. */
   children: ReactNode
   confirmLabel: string
   cancelLabel?: string
   pendingText?: string
-  pending: boolean
-  /** Why it could not be done, or null. */
-  error: string | null
+  /** Why it could not be done. */
+  error?: string | null
   tone?: 'danger' | 'primary'
 }
 
-/** A question before something that can't be undone. The answer that changes nothing has the focus. */
+/**
+ * A question before something that can't be undone. The answer that changes nothing has the focus. Confirming counts
+ * once, until it fails or the window opens again.
+ */
 export function AlertDialog(props: AlertDialogProps) {
-  const { isOpen, onClose, onConfirm, title, children, pending, error, tone = 'danger' } = props
+  const { isOpen, onClose, onConfirm, title, children, error = null, tone = 'danger' } = props
+  const [pending, confirm] = useOnce(isOpen, onConfirm)
   return (
     <DialogFrame isOpen={isOpen} onClose={onClose} isDismissable={false} role="alertdialog" width="normal">
       <Heading slot="title" level={2} className="px-5 pt-5 pb-1 text-xl sm:px-6 sm:pt-6">
@@ -84,7 +88,7 @@ export function AlertDialog(props: AlertDialogProps) {
             tone={tone}
             pending={pending}
             pendingText={props.pendingText ?? 'Processing...'}
-            onClick={onConfirm}
+            onClick={() => void confirm()}
           >
             {props.confirmLabel}
           </Button>
@@ -92,6 +96,29 @@ export function AlertDialog(props: AlertDialogProps) {
       </div>
     </DialogFrame>
   )
+}
+
+/** `act` as something that is done once while the window is open; after a failure it can be done again. */
+function useOnce(isOpen: boolean, act: () => Promise<unknown>) {
+  const [pending, setPending] = useState(false)
+  // Known at once: the second click of a double click may come before the next render, or after a quick answer.
+  const isDone = useRef(false)
+  useEffect(() => {
+    if (isOpen) isDone.current = false
+  }, [isOpen])
+  const once = async () => {
+    if (isDone.current) return
+    isDone.current = true
+    setPending(true)
+    try {
+      await act()
+    } catch {
+      isDone.current = false
+    } finally {
+      setPending(false)
+    }
+  }
+  return [pending, once] as const
 }
 
 type DialogFrameProps = {

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -22,7 +22,7 @@ function DialogDemo() {
   )
 }
 
-function AlertDemo({ onConfirm, pending = false }: { onConfirm: () => void; pending?: boolean }) {
+function AlertDemo({ onConfirm }: { onConfirm: () => Promise<unknown> }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
@@ -33,7 +33,6 @@ function AlertDemo({ onConfirm, pending = false }: { onConfirm: () => void; pend
         onConfirm={onConfirm}
         title="Delete Bruno?"
         confirmLabel="Delete"
-        pending={pending}
         error="Failed to delete pet"
       >
         This action cannot be undone.
@@ -57,7 +56,7 @@ test.each(['Escape', 'Close'])(
 )
 
 test('an alert dialog starts at its safe answer and says why it could not be done', async () => {
-  const onConfirm = vi.fn()
+  const onConfirm = vi.fn(async () => {})
   render(<AlertDemo onConfirm={onConfirm} />)
   await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
   const dialog = await screen.findByRole('alertdialog', { name: 'Delete Bruno?' })
@@ -69,11 +68,40 @@ test('an alert dialog starts at its safe answer and says why it could not be don
 })
 
 test('an alert dialog that waits cannot be confirmed again', async () => {
-  const onConfirm = vi.fn()
-  render(<AlertDemo onConfirm={onConfirm} pending />)
+  const onConfirm = vi.fn(() => new Promise<never>(() => {}))
+  render(<AlertDemo onConfirm={onConfirm} />)
   await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete' }))
   await userEvent.click(await screen.findByRole('button', { name: 'Processing...' }))
-  expect(onConfirm).not.toHaveBeenCalled()
+  expect(onConfirm).toHaveBeenCalledOnce()
+})
+
+test('a double click confirms once, also when the answer is there before its second click', async () => {
+  const onConfirm = vi.fn(async () => {})
+  render(<AlertDemo onConfirm={onConfirm} />)
+  await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
+  const button = await screen.findByRole('button', { name: 'Delete' })
+  act(() => {
+    button.click()
+    button.click()
+  })
+  await screen.findByRole('button', { name: 'Delete' })
+  await userEvent.click(button)
+  expect(onConfirm).toHaveBeenCalledOnce()
+})
+
+test('what could not be done can be confirmed again; so can the dialog that opens once more', async () => {
+  const onConfirm = vi.fn(async () => {}).mockRejectedValueOnce(new Error('offline'))
+  render(<AlertDemo onConfirm={onConfirm} />)
+  for (const calls of [2, 3]) {
+    await userEvent.click(screen.getByRole('button', { name: 'Remove' }))
+    const button = await screen.findByRole('button', { name: 'Delete' })
+    await userEvent.click(button)
+    await userEvent.click(button)
+    expect(onConfirm).toHaveBeenCalledTimes(calls)
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  }
 })
 
 test('the menu of a row opens and runs by the keyboard', async () => {

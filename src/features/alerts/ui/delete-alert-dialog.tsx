@@ -24,12 +24,10 @@ export function DeleteAlertDialog({ alert, onClose }: { alert: ManagedAlert | nu
     <AlertDialog
       isOpen={alert !== null}
       onClose={onClose}
-      onConfirm={() => alert && remove.mutate(alert.id)}
+      onConfirm={async () => alert && remove.mutateAsync(alert.id)}
       title="Delete alert?"
       confirmLabel="Delete"
       pendingText="Deleting..."
-      pending={remove.isPending}
-      error={null}
     >
       <p>
         This action cannot be undone. This will permanently delete the alert{' '}

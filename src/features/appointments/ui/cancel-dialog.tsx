@@ -2,17 +2,23 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { AlertDialog } from '../../../components/dialog.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { formatLongDate, formatTime } from '../../../lib/time.ts'
+import { unlessAlready } from '../../../lib/web/late-change.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import { APPOINTMENT_TEXTS, type Appointment } from '../contract.ts'
 import { isLateCancellation } from '../rules.ts'
 import { APPOINTMENTS_KEY, appointmentsClient } from './api.ts'
+import { statusNow } from './status-now.ts'
 
 /** Asks before a visit is cancelled; within 24 hours of it, the term is shown. */
 export function CancelDialog({ visit, onClose }: { visit: Appointment; onClose: () => void }) {
   const queryClient = useQueryClient()
   const at = new Date(visit.appointmentDate)
   const cancel = useMutation({
-    mutationFn: () => appointmentsClient.cancel({ id: visit.id }),
+    mutationFn: () =>
+      unlessAlready(
+        appointmentsClient.cancel({ id: visit.id }),
+        (failure) => statusNow(failure) === 'cancelled',
+      ),
     onSuccess: () => toastSuccess(APPOINTMENT_TEXTS.cancelled),
     onError: () => toastError(APPOINTMENT_TEXTS.cancelFailed),
     onSettled: async () => {
@@ -24,12 +30,10 @@ export function CancelDialog({ visit, onClose }: { visit: Appointment; onClose: 
     <AlertDialog
       isOpen
       onClose={onClose}
-      onConfirm={() => cancel.mutate()}
+      onConfirm={() => cancel.mutateAsync()}
       title="Cancel this appointment?"
       confirmLabel="Cancel appointment"
       cancelLabel="Keep appointment"
-      pending={cancel.isPending}
-      error={null}
     >
       <div className="grid gap-4">
         <p>

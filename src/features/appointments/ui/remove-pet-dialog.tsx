@@ -42,13 +42,11 @@ export function RemovePetDialog({ pet, onClose, onRemoved }: RemovePetDialogProp
     <AlertDialog
       isOpen
       onClose={onClose}
-      onConfirm={() => remove.mutate()}
+      onConfirm={() => remove.mutateAsync()}
       title={`Delete ${pet.name}?`}
       confirmLabel="Delete pet"
       cancelLabel="Keep pet"
       pendingText="Deleting..."
-      pending={remove.isPending}
-      error={null}
     >
       <div className="grid gap-4">
         <p>{pet.name} is taken off the list of pets. Past visits stay in the clinic’s records.</p>

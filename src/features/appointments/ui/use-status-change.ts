@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { z } from 'zod'
+import { unlessAlready } from '../../../lib/web/late-change.ts'
 import { refusalCode, refusalText } from '../../../lib/web/room-client.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import { APPOINTMENT_TEXTS, type ClinicAppointment } from '../contract.ts'
-import { APPOINTMENT_STATUSES, type ClinicTransition, noticeOf } from '../rules.ts'
+import { type ClinicTransition, noticeOf, TRANSITIONS } from '../rules.ts'
 import { APPOINTMENTS_KEY, appointmentsClient } from './api.ts'
+import { statusNow } from './status-now.ts'
 import { warnUntold } from './warn-untold.ts'
 
 /** A change that is wished for; calling a visit off needs its reason. */
@@ -20,13 +21,18 @@ export function useStatusChange(visit: ClinicAppointment, onDone = () => {}) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (wish: Wish) =>
-      wish.transition === 'callOff'
-        ? appointmentsClient.callOff({ id: visit.id, reason: wish.reason })
-        : appointmentsClient[wish.transition]({ id: visit.id }),
-    onSuccess: ({ appointment, warning }, { transition }) => {
+      unlessAlready(
+        wish.transition === 'callOff'
+          ? appointmentsClient.callOff({ id: visit.id, reason: wish.reason })
+          : appointmentsClient[wish.transition]({ id: visit.id }),
+        (failure) => statusNow(failure) === TRANSITIONS[wish.transition].to,
+      ),
+    onSuccess: (changed, { transition }) => {
       toastSuccess(APPOINTMENT_TEXTS[transition])
-      if (warning !== null)
+      if (changed !== undefined && changed.warning !== null) {
+        const { appointment, warning } = changed
         warnUntold(warning, appointment.customer.phone, messageOf(appointment, transition))
+      }
       onDone()
     },
     onError: (failure) => {
@@ -39,15 +45,13 @@ export function useStatusChange(visit: ClinicAppointment, onDone = () => {}) {
   })
 }
 
-const CHANGED = z.object({ data: z.object({ status: z.enum(APPOINTMENT_STATUSES) }) })
-
 /** Why the change was not made; whoever comes late is told what the visit is now. */
 function reasonOf(failure: unknown): string {
   const code = refusalCode(failure)
   if (code === 'SLOT_UNAVAILABLE' || code === 'MONEY_WENT_BACK')
     return refusalText(failure) ?? APPOINTMENT_TEXTS.updateFailed
   if (code !== 'STATUS_CHANGED') return APPOINTMENT_TEXTS.updateFailed
-  const now = CHANGED.safeParse(failure).data?.data.status
+  const now = statusNow(failure)
   return [refusalText(failure), now && `It is now ${now}.`].filter(Boolean).join(' ')
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { z } from 'zod'
 import { Button } from '../../../components/button.tsx'
 import { AlertDialog } from '../../../components/dialog.tsx'
+import { stateNow, unlessAlready } from '../../../lib/web/late-change.ts'
 import { refusalCode, refusalText } from '../../../lib/web/room-client.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import { ORDER_TEXTS, type WholeOrder } from '../contract.ts'
@@ -15,7 +16,11 @@ export function EndButtons({ order }: { order: WholeOrder }) {
   const [asking, setAsking] = useState(false)
   const queryClient = useQueryClient()
   const end = useMutation({
-    mutationFn: (how: OrderEnd) => ordersClient[how]({ id }),
+    mutationFn: (how: OrderEnd) =>
+      unlessAlready<unknown>(
+        ordersClient[how]({ id }),
+        (failure) => statusNow(failure) === ORDER_ENDS[how].to,
+      ),
     onSuccess: (_order, how) => toastSuccess(ORDER_ENDS[how].told),
     onError: (failure) => toastError(reasonOf(failure)),
     onSettled: async () => {
@@ -39,12 +44,10 @@ export function EndButtons({ order }: { order: WholeOrder }) {
       <AlertDialog
         isOpen={asking}
         onClose={() => setAsking(false)}
-        onConfirm={() => end.mutate('cancel')}
+        onConfirm={() => end.mutateAsync('cancel')}
         title="Cancel this order?"
         confirmLabel="Cancel order"
         cancelLabel="Keep order"
-        pending={end.isPending}
-        error={null}
       >
         <p>
           Order {orderNumber(id)} of {order.customer.fullName}. This can’t be undone.
@@ -54,11 +57,12 @@ export function EndButtons({ order }: { order: WholeOrder }) {
   )
 }
 
-const CHANGED = z.object({ data: z.object({ status: z.enum(ORDER_STATUSES) }) })
+const statusNow = (failure: unknown) =>
+  stateNow(failure, 'ORDER_CHANGED', z.object({ status: z.enum(ORDER_STATUSES) }))?.status
 
 /** Why the order did not end; whoever comes late is told how it stands now. */
 function reasonOf(failure: unknown): string {
   if (refusalCode(failure) !== 'ORDER_CHANGED') return ORDER_TEXTS.updateFailed
-  const now = CHANGED.safeParse(failure).data?.data.status
+  const now = statusNow(failure)
   return [refusalText(failure), now && `It is now ${now}.`].filter(Boolean).join(' ')
 }

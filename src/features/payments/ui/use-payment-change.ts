@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { z } from 'zod'
+import { stateNow, unlessAlready } from '../../../lib/web/late-change.ts'
 import { refusalCode, refusalText } from '../../../lib/web/room-client.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import { APPOINTMENTS_KEY } from '../../appointments/ui/api.ts'
@@ -28,14 +28,18 @@ export function useChangeAmount({ id, amount: seenAmount }: Payment) {
 /** Gives a payment back, for a reason. */
 export function useRefund({ id }: Payment) {
   return usePaymentChange({
-    change: (reason: string) => paymentsClient.refund({ id, reason }),
+    change: (reason: string) =>
+      unlessAlready(
+        paymentsClient.refund({ id, reason }),
+        (failure) => paymentNow(failure)?.paymentStatus === 'refunded',
+      ),
     done: PAYMENT_TEXTS.refund,
     failed: PAYMENT_TEXTS.statusFailed,
   })
 }
 
 type PaymentChange<Wish> = {
-  change: (wish: Wish) => Promise<Payment>
+  change: (wish: Wish) => Promise<Payment | undefined>
   /** What is said when it is done, and when it can't be. */
   done: string
   failed: string
@@ -55,11 +59,11 @@ function usePaymentChange<Wish = void>({ change, done, failed }: PaymentChange<W
   })
 }
 
-const CHANGED = z.object({ data: paymentStateSchema })
+const paymentNow = (failure: unknown) => stateNow(failure, 'PAYMENT_CHANGED', paymentStateSchema)
 
 /** How the payment stands now, for whoever came late; null for any other failure. */
 function lateReason(failure: unknown): string | null {
   if (refusalCode(failure) !== 'PAYMENT_CHANGED') return null
-  const now = CHANGED.safeParse(failure).data?.data
+  const now = paymentNow(failure)
   return [refusalText(failure), now && describeState(now)].filter(Boolean).join(' ')
 }

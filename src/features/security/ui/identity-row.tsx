@@ -41,10 +41,9 @@ function DisconnectDialog({ identity: { id, name }, onClose }: { identity: Ident
     <AlertDialog
       isOpen
       onClose={onClose}
-      onConfirm={() => disconnect.mutate()}
+      onConfirm={() => disconnect.mutateAsync()}
       title={`Disconnect ${name}?`}
       confirmLabel="Disconnect"
-      pending={disconnect.isPending}
       error={disconnect.error === null ? null : (refusalText(disconnect.error) ?? PROVIDER_TEXTS.failed)}
     >
       Your login there stays, but leads in here no more, until you connect it or sign in with it again.

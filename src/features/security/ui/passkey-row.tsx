@@ -92,11 +92,9 @@ function RemoveDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => v
     <AlertDialog
       isOpen
       onClose={onClose}
-      onConfirm={() => remove.mutate()}
+      onConfirm={() => remove.mutateAsync()}
       title={`Remove ${passkey.name}?`}
       confirmLabel="Remove passkey"
-      pending={remove.isPending}
-      error={null}
     >
       It signs you in no more. The device may still offer it until you remove it there too.
     </AlertDialog>

@@ -26,12 +26,10 @@ export function DeleteServiceDialog({
     <AlertDialog
       isOpen={service !== null}
       onClose={onClose}
-      onConfirm={() => service && remove.mutate(service.id)}
+      onConfirm={async () => service && remove.mutateAsync(service.id)}
       title={service === null ? 'Delete this service type?' : `Delete ${service.name}?`}
       confirmLabel="Delete"
       pendingText="Deleting..."
-      pending={remove.isPending}
-      error={null}
     >
       <p>{SERVICE_TEXTS.deleteQuestion}</p>
     </AlertDialog>

@@ -65,11 +65,10 @@ function RevokeDialog({ member, onClose }: { member: Member | null; onClose: () 
     <AlertDialog
       isOpen={member !== null}
       onClose={close}
-      onConfirm={() => member && revoke.mutate(member.id)}
+      onConfirm={async () => member && revoke.mutateAsync(member.id)}
       title="Revoke staff rights?"
       confirmLabel="Revoke"
       pendingText="Revoking..."
-      pending={revoke.isPending}
       error={revoke.error === null ? null : (refusalText(revoke.error) ?? STAFF_TEXTS.revokeFailed)}
     >
       <p>
