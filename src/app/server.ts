@@ -18,11 +18,11 @@ import {
   SECURITY_HEADERS,
   sendJson,
 } from '../lib/server/http.ts'
+import { createLimiter } from '../lib/server/limiter.ts'
 import type { Log } from '../lib/server/log.ts'
 import type { Mailer } from '../lib/server/mail.ts'
 import type { ProviderSettings } from '../lib/server/provider-settings.ts'
 import type { PushSettings } from '../lib/server/push-settings.ts'
-import { createTurns } from '../lib/server/turns.ts'
 import { createApi } from './api.ts'
 import { createApiDocs } from './api-docs.ts'
 import { answerProvider } from './provider-callback.ts'
@@ -80,7 +80,7 @@ export function createServer(options: ServerOptions): RequestListener {
   const findCaller = createFindCaller(database.db)
   const answerApi = createApi()
   const answerDocs = createApiDocs()
-  const uploads = createTurns(UPLOADS_AT_ONCE)
+  const uploads = createLimiter(UPLOADS_AT_ONCE)
   const uploading = new Set<string>()
 
   const contextOf = async (request: IncomingMessage, response: ServerResponse): Promise<AppContext> => {
@@ -137,7 +137,7 @@ export function createServer(options: ServerOptions): RequestListener {
       return refuseUnread(response, 'SERVICE_UNAVAILABLE')
     uploading.add(userId)
     try {
-      const done = await uploads.take(() => answerApi(request, response, context))
+      const done = await uploads.run(() => answerApi(request, response, context))
       if (!done) sendError(response, 'NOT_FOUND')
     } finally {
       uploading.delete(userId)

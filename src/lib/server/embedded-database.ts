@@ -9,6 +9,7 @@ import {
   startEngine,
   startEngineIn,
 } from './embedded-engine.ts'
+import { createLimiter } from './limiter.ts'
 
 /** A PostgreSQL that lives inside this process: for the query builder, for scripts, and its end. */
 export type EmbeddedDatabase = {
@@ -47,7 +48,7 @@ type Service = { waitMs: number; upkeepMs: number; unlock: () => void }
 
 /** PGlite is one session, so it is a pool of one: who takes its turn has it alone, transaction or not. */
 function serve(engine: Engine, { waitMs, upkeepMs, unlock }: Service): EmbeddedDatabase {
-  const turns = createTurns(waitMs)
+  const turns = limitToOne(waitMs)
   let closed: Promise<void> | undefined
   const connect = async () => {
     if (closed !== undefined) throw coded('DATABASE_CLOSED', 'The embedded database is closed.')
@@ -112,38 +113,19 @@ type Turns = {
 /** PGlite answers without ever going through the event loop; so often at least timers and sockets get theirs. */
 const BREATH_MS = 10
 
-/** First come, first served; a wait longer than `waitMs` ends with the error DATABASE_BUSY. */
-function createTurns(waitMs: number): Turns {
-  const queue: (() => void)[] = []
-  let taken = false
+/** The session's one place: a wait longer than `waitMs` ends with the error DATABASE_BUSY. */
+function limitToOne(waitMs: number): Turns {
+  const { tryEnter, enter, leave } = createLimiter(1)
   let count = 0
   let breath = performance.now()
-  const wait = () =>
-    new Promise<boolean>((done) => {
-      const enter = () => {
-        clearTimeout(timer)
-        done(true)
-      }
-      const timer = setTimeout(() => {
-        queue.splice(queue.indexOf(enter), 1)
-        done(false)
-      }, waitMs)
-      queue.push(enter)
-    })
   const take = async () => {
-    if (taken && !(await wait())) throw busy(waitMs)
-    taken = true
+    if (!tryEnter() && !(await enter(waitMs))) throw busy(waitMs)
     count += 1
     if (performance.now() - breath < BREATH_MS) return
     await nextLoop()
     breath = performance.now()
   }
-  const give = () => {
-    const enter = queue.shift()
-    if (enter === undefined) taken = false
-    else enter()
-  }
-  return { take, give, count: () => count }
+  return { take, give: leave, count: () => count }
 }
 
 function busy(waitMs: number): Error {

@@ -1,4 +1,4 @@
-import { createTurns } from './turns.ts'
+import { createLimiter } from './limiter.ts'
 
 /** The longest side of a picture that is kept, in pixels. */
 const SIDE = 640
@@ -8,7 +8,7 @@ const MOST_PIXELS_WHOLE = 12_500_000
 const WITHIN_SECONDS = 10
 
 /** One picture at a time: that bounds the memory, whatever is sent at once. */
-const decoding = createTurns(1)
+const decoding = createLimiter(1)
 
 /**
  * Makes a square WebP of a picture's middle, upright, at most 640 pixels wide and without any of its metadata. Takes
@@ -16,7 +16,7 @@ const decoding = createTurns(1)
  * what is broken or cut off, and for what has too many pixels.
  */
 export async function encodeSquare(bytes: Uint8Array): Promise<Buffer | null> {
-  return isPicture(bytes) ? await decoding.take(() => encode(bytes)) : null
+  return isPicture(bytes) ? await decoding.run(() => encode(bytes)) : null
 }
 
 async function encode(bytes: Uint8Array): Promise<Buffer | null> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressKey, createGate, createTokenBuckets } from './token-buckets.ts'
+import { addressKey, createTokenBuckets } from './token-buckets.ts'
 
 const size = { burst: 3, secondsPerTry: 60 }
 
@@ -67,20 +67,5 @@ describe('what an address counts as', () => {
     ['', ''],
   ])('%s counts as %s', (address, key) => {
     expect(addressKey(address)).toBe(key)
-  })
-})
-
-describe('a gate', () => {
-  it('lets so many in at once, refuses the next, and opens again', async () => {
-    const gate = createGate(2)
-    const busy = () => new Error('busy')
-    const ends: (() => void)[] = []
-    const act = () => gate(() => new Promise<void>((end) => ends.push(end)), busy)
-    const first = act()
-    const second = act()
-    await expect(act()).rejects.toThrow('busy')
-    for (const end of ends) end()
-    await Promise.all([first, second])
-    await expect(gate(async () => 'in', busy)).resolves.toBe('in')
   })
 })

@@ -60,17 +60,3 @@ export function addressKey(address: string): string {
   const groups = [...left, ...zeros, ...right].slice(0, 4)
   return `${groups.map((group) => Number.parseInt(group || '0', 16).toString(16)).join(':')}::/64`
 }
-
-/** Lets so many run at once and refuses the next: `busy` is thrown instead of waiting in a line that grows. */
-export function createGate(most: number) {
-  let running = 0
-  return async <Result>(act: () => Promise<Result>, busy: () => Error): Promise<Result> => {
-    if (running >= most) throw busy()
-    running += 1
-    try {
-      return await act()
-    } finally {
-      running -= 1
-    }
-  }
-}

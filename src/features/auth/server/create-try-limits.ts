@@ -1,4 +1,5 @@
-import { createGate, createTokenBuckets } from '../../../lib/server/token-buckets.ts'
+import { createLimiter } from '../../../lib/server/limiter.ts'
+import { createTokenBuckets } from '../../../lib/server/token-buckets.ts'
 
 /** At most so many passwords are hashed at once: each takes a core for a while and 16 MB. */
 const HASHES_AT_ONCE = 4
@@ -9,7 +10,7 @@ export type TryLimits = ReturnType<typeof createTryLimits>
 export function createTryLimits(now: () => Date, mode: 'on' | 'off') {
   return {
     buckets: createTokenBuckets(now),
-    gate: createGate(mode === 'on' ? HASHES_AT_ONCE : Infinity),
+    hashing: createLimiter(mode === 'on' ? HASHES_AT_ONCE : Infinity),
     mode,
   }
 }

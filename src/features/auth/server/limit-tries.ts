@@ -93,7 +93,7 @@ async function limit<Result>(
   const { limits, addHeader } = context
   if (limits.mode === 'off') return await act()
   const giveBack = takeTries(context, keys)
-  const result = await limits.gate(act, () => {
+  const result = await limits.hashing.runOrThrow(act, () => {
     giveBack()
     addHeader('retry-after', '1')
     return refusal(LIMIT_REFUSALS, 'TOO_BUSY')

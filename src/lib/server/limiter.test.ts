@@ -1,0 +1,51 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { createLimiter } from './limiter.ts'
+
+test('no more than so many run at once, each in its turn, also after one that fails', async () => {
+  const { run, waiting } = createLimiter(2)
+  const order: number[] = []
+  let [running, most] = [0, 0]
+  const work = (number: number) => async () => {
+    running += 1
+    most = Math.max(most, running)
+    order.push(number)
+    await pause(5)
+    running -= 1
+    if (number === 1) throw new Error('no')
+    return number
+  }
+  const all = Promise.allSettled([0, 1, 2, 3, 4].map((number) => run(work(number))))
+  expect(waiting()).toBe(3)
+  const outcomes = await all
+  expect(outcomes.map(({ status }) => status === 'fulfilled')).toEqual([true, false, true, true, true])
+  expect(most).toBe(2)
+  expect(order).toEqual([0, 1, 2, 3, 4])
+  expect(waiting()).toBe(0)
+  expect(await run(async () => 'again')).toBe('again')
+})
+
+test('a limiter that is full refuses at once where no one shall wait, and opens again', async () => {
+  const { runOrThrow } = createLimiter(2)
+  const busy = () => new Error('busy')
+  const ends: (() => void)[] = []
+  const act = () => runOrThrow(() => new Promise<void>((end) => ends.push(end)), busy)
+  const first = act()
+  const second = act()
+  await expect(act()).rejects.toThrow('busy')
+  for (const end of ends) end()
+  await Promise.all([first, second])
+  await expect(runOrThrow(async () => 'in', busy)).resolves.toBe('in')
+})
+
+test('a wait that is too long ends without a place, and takes no one else’s', async () => {
+  const { enter, tryEnter, leave, waiting } = createLimiter(1)
+  expect(await enter()).toBe(true)
+  expect(await enter(5)).toBe(false)
+  const next = enter(60_000)
+  expect([tryEnter(), waiting()]).toEqual([false, 1])
+  leave()
+  expect(await next).toBe(true)
+  leave()
+  expect(tryEnter()).toBe(true)
+})

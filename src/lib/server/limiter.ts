@@ -1,0 +1,65 @@
+/** Makes a limiter with `max` places. Those who wait for one get theirs in order. */
+export function createLimiter(max: number) {
+  let running = 0
+  const queue: (() => void)[] = []
+
+  /** Takes a place if one is free; false otherwise. Each place that was taken must be left. */
+  const tryEnter = (): boolean => {
+    if (running >= max) return false
+    running += 1
+    return true
+  }
+
+  /** Waits for a place; false when it takes longer than `waitMs`. */
+  const enter = async (waitMs = Infinity): Promise<boolean> =>
+    tryEnter() || (await waitInQueue(queue, waitMs))
+
+  const leave = (): void => {
+    // The next in the queue takes over the place, so that no one else slips in.
+    const next = queue.shift()
+    if (next === undefined) running -= 1
+    else next()
+  }
+
+  const leaveAfter = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    try {
+      return await work()
+    } finally {
+      leave()
+    }
+  }
+
+  return {
+    tryEnter,
+    enter,
+    leave,
+    /** Runs the work once there is a place for it. */
+    run: async <Result>(work: () => Promise<Result>): Promise<Result> => {
+      await enter()
+      return await leaveAfter(work)
+    },
+    /** Runs the work at once, or throws `busy()` when no place is free. */
+    runOrThrow: async <Result>(work: () => Promise<Result>, busy: () => Error): Promise<Result> => {
+      if (!tryEnter()) throw busy()
+      return await leaveAfter(work)
+    },
+    /** How many wait for a place. */
+    waiting: () => queue.length,
+  }
+}
+
+function waitInQueue(queue: (() => void)[], waitMs: number): Promise<boolean> {
+  return new Promise((done) => {
+    let timer: NodeJS.Timeout | undefined
+    const enter = () => {
+      clearTimeout(timer)
+      done(true)
+    }
+    queue.push(enter)
+    if (waitMs === Infinity) return
+    timer = setTimeout(() => {
+      queue.splice(queue.indexOf(enter), 1)
+      done(false)
+    }, waitMs)
+  })
+}
