@@ -1,39 +1,78 @@
-import type { ServerResponse } from 'node:http'
-import type { OpenAPI } from '@orpc/contract'
-import { OpenAPIGenerator } from '@orpc/openapi'
-import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import { readFile } from 'node:fs/promises'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { fileURLToPath } from 'node:url'
 import { clinic } from '../clinic/clinic.ts'
-import { renderReference } from './api-reference.ts'
-import { router } from './router.ts'
+import { createPackedAnswer } from '../lib/server/packed-answer.ts'
+import { describeApi } from './describe-api.ts'
 
-/** Answers `/api/openapi.json` (OpenAPI 3.1) and `/api/docs` (the same for people); false for other paths. */
+const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>${clinic.name} API</title>
+<link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="/api/docs/viewer.css"></head>
+<body><main id="docs"><noscript><a href="/api/openapi.json">OpenAPI 3.1 document</a></noscript></main>
+<script src="/api/docs/viewer.js"></script><script src="/api/docs/start.js"></script></body></html>`
+
+/** Without `validatorUrl: null` the viewer sends the document's address to a server of its makers. */
+const START = `SwaggerUIBundle({
+  url: '/api/openapi.json',
+  dom_id: '#docs',
+  deepLinking: true,
+  filter: true,
+  docExpansion: 'list',
+  validatorUrl: null,
+})`
+
+/** The viewer writes styles into its page; it runs our own scripts only and asks our own server only. */
+const POLICY = [
+  "default-src 'self'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data:",
+  "object-src 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ')
+
+const SCRIPT = { 'content-type': 'text/javascript; charset=utf-8' }
+
+/** What is served at each path; made when it is first asked for. */
+const CONTENTS = {
+  '/api/openapi.json': async () =>
+    createPackedAnswer(Buffer.from(JSON.stringify(await describeApi())), {
+      'content-type': 'application/json; charset=utf-8',
+    }),
+  '/api/docs': async () =>
+    createPackedAnswer(Buffer.from(PAGE), {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': POLICY,
+    }),
+  '/api/docs/start.js': async () => createPackedAnswer(Buffer.from(START), SCRIPT),
+  '/api/docs/viewer.js': async () =>
+    createPackedAnswer(await readViewer(import.meta.resolve('swagger-ui-dist/swagger-ui-bundle.js')), SCRIPT),
+  '/api/docs/viewer.css': async () =>
+    createPackedAnswer(await readViewer(import.meta.resolve('swagger-ui-dist/swagger-ui.css')), {
+      'content-type': 'text/css; charset=utf-8',
+    }),
+} as const
+
+type Answer = ReturnType<typeof createPackedAnswer>
+
+/** Answers `/api/openapi.json` (OpenAPI 3.1) and `/api/docs`, its viewer; false for other paths. */
 export function createApiDocs() {
-  let made: Promise<OpenAPI.Document> | undefined
-  return async (path: string, response: ServerResponse): Promise<boolean> => {
-    if (path !== '/api/openapi.json' && path !== '/api/docs') return false
-    made ??= describeApi()
-    const description = await made
-    const page = path === '/api/docs'
-    response.writeHead(200, {
-      'content-type': page ? 'text/html; charset=utf-8' : 'application/json; charset=utf-8',
-      'cache-control': 'no-cache',
-    })
-    response.end(page ? renderReference(description) : JSON.stringify(description))
+  const made = new Map<string, Promise<Answer>>()
+  return async (request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean> => {
+    if (!isDocsPath(path)) return false
+    const answer = made.get(path) ?? CONTENTS[path]()
+    made.set(path, answer)
+    await (await answer)(request, response)
     return true
   }
 }
 
-/** The OpenAPI 3.1 document of the rooms' endpoints. */
-export async function describeApi(): Promise<OpenAPI.Document> {
-  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
-  return await generator.generate(router, {
-    info: {
-      title: `${clinic.name} API`,
-      version: '1',
-      description:
-        'Everything the web application does. Amounts are whole paise, instants are UTC, days are the clinic’s. ' +
-        'Requests that change something come from the application’s own pages and carry JSON; the session is an httpOnly cookie.',
-    },
-    servers: [{ url: '/api' }],
-  })
+function isDocsPath(path: string): path is keyof typeof CONTENTS {
+  return Object.hasOwn(CONTENTS, path)
+}
+
+async function readViewer(address: string): Promise<Buffer> {
+  return await readFile(fileURLToPath(address))
 }

@@ -5,6 +5,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Context } from 'hono'
 import { ORIGIN } from '../lib/public-address.ts'
 import { contentPolicy } from '../lib/server/http.ts'
+import { packingFor } from '../lib/server/packed-answer.ts'
 
 const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
@@ -63,11 +64,6 @@ export function answerFile(file: string, { publicUrl, speculates }: DocumentOpti
     packed.set(packing, body)
     return c.body(body, 200, { ...headers, 'content-encoding': packing })
   }
-}
-
-function packingFor(accepted: string): Packing | null {
-  if (/\bbr\b/.test(accepted)) return 'br'
-  return /\bgzip\b/.test(accepted) ? 'gzip' : null
 }
 
 /** The hashes by which the content security policy lets a page's own inline scripts run. */

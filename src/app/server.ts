@@ -116,7 +116,7 @@ export function createServer(options: ServerOptions): RequestListener {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
     if (path === '/api/health') return await answerHealth(database, response)
     if (!path.startsWith('/api/') && path !== '/api') return await answerWeb(request, response, path)
-    if (await answerDocs(path, response)) return
+    if (await answerDocs(request, response, path)) return
     const upload = request.method === 'PUT' && UPLOAD.test(path) && isPicture(request)
     const problem = isOwnRequest(request, publicOrigin) ? bodyProblem(request, upload) : 'FORBIDDEN'
     if (problem !== null) return refuseUnread(response, problem)

@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import { endResponse } from './end-response.ts'
+
+/** The compressions that an Accept-Encoding header allows, the better one first. */
+type Packing = 'br' | 'gzip'
+
+const PACK = {
+  br: (bytes: Buffer) =>
+    promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+  gzip: (bytes: Buffer) => promisify(gzip)(bytes),
+} as const satisfies Record<Packing, (bytes: Buffer) => Promise<Buffer>>
+
+/** The compression to answer with, or null for none. */
+export function packingFor(accepted: string): Packing | null {
+  if (/\bbr\b/.test(accepted)) return 'br'
+  return /\bgzip\b/.test(accepted) ? 'gzip' : null
+}
+
+/**
+ * Gives the function that answers with `bytes`: compressed once, at the first request that wants it, and held by a
+ * tag, so that a browser that has them is not sent them again.
+ */
+export function createPackedAnswer(bytes: Buffer, headers: Record<string, string>) {
+  const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
+  const packed = new Map<Packing, Promise<Buffer>>()
+  const pack = (packing: Packing): Promise<Buffer> => {
+    const made = packed.get(packing) ?? PACK[packing](bytes)
+    packed.set(packing, made)
+    return made
+  }
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const common = { ...headers, etag, vary: 'accept-encoding', 'cache-control': 'no-cache' }
+    if (request.headers['if-none-match'] === etag) return void response.writeHead(304, common).end()
+    const packing = packingFor(String(request.headers['accept-encoding'] ?? ''))
+    const body = packing === null ? bytes : await pack(packing)
+    const encoding = packing === null ? {} : { 'content-encoding': packing }
+    response.writeHead(200, { ...common, ...encoding, 'content-length': body.length })
+    endResponse(response, body)
+  }
+}
