@@ -47,7 +47,7 @@ const profileRoute = createRoute({
   validateSearch: z.object({
     tab: z.literal('security').optional().catch(undefined),
     problem: z.enum(PROVIDER_PROBLEM_WORDS).optional().catch(undefined),
-    linked: z.literal(true).optional().catch(undefined),
+    linked: z.coerce.boolean().optional().catch(undefined),
   }),
   component: around([ProfilePage], () => {
     const navigate = profileRoute.useNavigate()
@@ -200,9 +200,9 @@ const AppointmentSlipPage = lazyRouteComponent(
 const appointmentSlipRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'appointments/slip',
-  validateSearch: z.object({ visit: z.uuid().catch('') }),
+  validateSearch: z.object({ visit: z.uuid().optional().catch(undefined) }),
   component: around([AppointmentSlipPage], () => (
-    <AppointmentSlipPage visit={appointmentSlipRoute.useSearch().visit} />
+    <AppointmentSlipPage visit={appointmentSlipRoute.useSearch().visit ?? ''} />
   )),
 })
 

@@ -15,6 +15,7 @@ import { PROVIDER_PROBLEM_WORDS } from '../features/security/rules.ts'
 import { paths } from '../lib/paths.ts'
 import { dashboardRoutes } from './dashboard-routes.tsx'
 import { around, rootRoute, wishSearch } from './root-route.ts'
+import { parseSearch, stringifySearch } from './search-params.ts'
 
 /** The home page is a document of its own, outside the app: the browser fetches it from the server. */
 const homeRoute = createRoute({
@@ -99,8 +100,10 @@ const InvitationPage = lazyRouteComponent(
 const invitationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.invitation,
-  validateSearch: z.object({ token: z.string().catch('') }),
-  component: around([InvitationPage], () => <InvitationPage token={invitationRoute.useSearch().token} />),
+  validateSearch: linkSearch,
+  component: around([InvitationPage], () => (
+    <InvitationPage token={invitationRoute.useSearch().token ?? ''} />
+  )),
 })
 
 /** Every other path: it has no row in the table of pages, so the guard leads home. */
@@ -121,6 +124,10 @@ export function createAppRouter(queryClient: QueryClient) {
   return createRouter({
     routeTree,
     context: { queryClient },
+    parseSearch,
+    stringifySearch,
+    // A page takes the parameters that it knows: what a shared link carries besides leaves the address.
+    search: { strict: true },
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
