@@ -62,7 +62,7 @@ test('books for a customer and confirms at once', async ({ page, elsewhere, free
 })
 
 test('says what is missing, at each field', async ({ page, elsewhere, freeDay }) => {
-  const owner = await anOwner(await elsewhere())
+  const owner = await anOwner(await elsewhere(), ['Bruno', 'Misty'])
   await openForm(page)
   await create(page)
   await expectFieldError(page.getByRole('combobox', { name: 'Customer' }), 'Please select a customer')

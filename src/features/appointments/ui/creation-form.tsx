@@ -16,6 +16,7 @@ import { DayField } from './day-field.tsx'
 import { SlotField } from './slot-field.tsx'
 import { useBookableDays } from './use-bookable-days.ts'
 import { type Arriving, useCreation } from './use-creation.ts'
+import { useOnlyPet } from './use-only-pet.ts'
 
 const VISIT_TYPES = [
   { value: 'clinic', label: VISIT_TYPE_LABELS.clinic },
@@ -29,6 +30,7 @@ export function CreationForm({ services, arriving }: CreationFormProps) {
   const { form, customer, choose, submit } = useCreation(arriving)
   const { control } = form
   const pets = useQuery({ ...customerPetsQuery(customer?.id ?? ''), enabled: customer !== null })
+  useOnlyPet(form, pets.data)
   const typed = form.watch()
   // A day out of range counts as none; the field passes through such days while a year is being typed.
   const isBookable = dayState(typed.date, useBookableDays()) === 'bookable'

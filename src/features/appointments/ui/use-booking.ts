@@ -14,6 +14,7 @@ import { priceOf } from '../../services/rules.ts'
 import { servicesQuery } from '../../services/ui/api.ts'
 import { type Appointment, type BOOKING_REFUSALS, BOOKING_TEXTS, bookingFormSchema } from '../contract.ts'
 import { APPOINTMENTS_KEY, appointmentsClient, SLOTS_KEY } from './api.ts'
+import { useOnlyPet } from './use-only-pet.ts'
 
 /** What a booking form begins with and tells of. */
 export type BookingOptions = {
@@ -48,10 +49,9 @@ const STALE_PARTS = {
 
 /** The state of one booking form: its values, its submit with every refusal, and the change of the day. */
 export function useBooking({ pets, services, homeAddress, chosen, onBooked }: BookingOptions) {
-  const onlyPet = pets.length === 1 ? pets[0]?.id : undefined
   const form = useZodForm(bookingFormSchema, {
     defaultValues: {
-      petId: pets.find(({ id }) => id === chosen.pet)?.id ?? onlyPet ?? '',
+      petId: pets.find(({ id }) => id === chosen.pet)?.id ?? '',
       serviceTypeId: services.find(({ id }) => id === chosen.service)?.id ?? '',
       date: '',
       hour: '',
@@ -60,6 +60,7 @@ export function useBooking({ pets, services, homeAddress, chosen, onBooked }: Bo
       notes: '',
     },
   })
+  useOnlyPet(form, pets)
   const queryClient = useQueryClient()
   const keyFor = useFormKey()
   const [shownPrice, setShownPrice] = useState<number | null>(null)

@@ -1,0 +1,49 @@
+import { cleanup, renderHook } from '@testing-library/react'
+import { useForm } from 'react-hook-form'
+import { afterEach, expect, test } from 'vitest'
+import type { Pet } from '../../pets/contract.ts'
+import { useOnlyPet } from './use-only-pet.ts'
+
+afterEach(cleanup)
+
+const BRUNO = { id: 'bruno' } as Pet
+const MISTY = { id: 'misty' } as Pet
+
+/** A form over a customer's pets, which may change while it is open; `petId` is what is chosen at first. */
+function open(pets: Pet[] | undefined, petId = '') {
+  const { result, rerender } = renderHook(
+    (known: Pet[] | undefined) => {
+      const form = useForm({ defaultValues: { petId } })
+      useOnlyPet(form, known)
+      return form
+    },
+    { initialProps: pets },
+  )
+  return { chosen: () => result.current.getValues('petId'), rerender, form: result.current }
+}
+
+test('the only pet is chosen at once', () => {
+  expect(open([BRUNO]).chosen()).toBe('bruno')
+})
+
+test('the first pet is chosen when it comes while the form is open', () => {
+  const { chosen, rerender } = open([])
+  expect(chosen()).toBe('')
+  rerender([BRUNO])
+  expect(chosen()).toBe('bruno')
+})
+
+test('another customer’s only pet takes the place of the one before', () => {
+  const { chosen, rerender, form } = open([BRUNO])
+  form.setValue('petId', '')
+  rerender(undefined)
+  rerender([MISTY])
+  expect(chosen()).toBe('misty')
+})
+
+test('of several none is chosen, and what was chosen stays', () => {
+  expect(open([BRUNO, MISTY]).chosen()).toBe('')
+  const { chosen, rerender } = open([BRUNO, MISTY], 'misty')
+  rerender([BRUNO])
+  expect(chosen()).toBe('misty')
+})
