@@ -9,7 +9,8 @@ import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Browser, chromium } from '@playwright/test'
 import { findChromium } from '../test/chromium.ts'
-import { holdToasts, SCREENS, type Screen, signInAs, type Viewer } from '../test/e2e/screens.ts'
+import { holdToasts, type Screen, signInAs, type Viewer } from '../test/e2e/screens/builders.ts'
+import { SCREENS_BY_ROOM } from '../test/e2e/screens/screens-by-room.ts'
 import { freePort } from '../test/free-port.ts'
 import { settingsOf } from '../test/open-id-provider.ts'
 
@@ -135,6 +136,7 @@ async function stop(server: ChildProcess): Promise<void> {
   await ended
 }
 
+const SCREENS = Object.values(SCREENS_BY_ROOM).flat()
 const words = process.argv.slice(2)
 const screens = SCREENS.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)))
 if (screens.length === 0) throw new Error(`No screen's name contains ${words.join(' or ')}.`)

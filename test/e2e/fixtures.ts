@@ -9,6 +9,8 @@ export type Noise = {
   expect: (complaint: RegExp) => void
   /** Hears another window's complaints too. */
   listen: (context: BrowserContext) => Promise<void>
+  /** Compares what was heard so far with what was announced, and begins again. Every test ends with it. */
+  check: () => void
 }
 
 type Fixtures = {
@@ -38,12 +40,16 @@ export const test = playwright.extend<Fixtures>({
       const heard: string[] = []
       const expected: RegExp[] = []
       const listen = (window: BrowserContext) => hear(window, heard)
+      const check = () => {
+        const [lines, complaints] = [heard.splice(0), expected.splice(0)]
+        const isExpected = (line: string) => complaints.some((complaint) => complaint.test(line))
+        expect(lines.filter((line) => !isExpected(line))).toEqual([])
+        const missing = complaints.filter((complaint) => !lines.some((line) => complaint.test(line)))
+        expect(missing.map(String), 'announced complaints that never came').toEqual([])
+      }
       await listen(context)
-      await use({ listen, expect: (complaint) => void expected.push(complaint) })
-      const isExpected = (line: string) => expected.some((complaint) => complaint.test(line))
-      expect(heard.filter((line) => !isExpected(line))).toEqual([])
-      const missing = expected.filter((complaint) => !heard.some((line) => complaint.test(line)))
-      expect(missing.map(String), 'announced complaints that never came').toEqual([])
+      await use({ listen, check, expect: (complaint) => void expected.push(complaint) })
+      check()
     },
     { auto: true },
   ],

@@ -1,0 +1,280 @@
+import type { Page } from '@playwright/test'
+import type { ServiceType } from '../../../src/features/services/contract.ts'
+import { addDays, clinicDay } from '../../../src/lib/time.ts'
+import { bookButton, fillBooking, openBooking, slot } from '../booking.ts'
+import { answering, expectHeading, failing, holding, toast } from '../screen.ts'
+import {
+  answered,
+  at,
+  FAILED,
+  failed,
+  loading,
+  NOTHING,
+  press,
+  type Screen,
+  shown,
+  takeOption,
+} from './builders.ts'
+
+/** The eleven slots in the states given by the function. */
+const daySlots = (date: string, state: (hour: number) => 'free' | 'booked' | 'begun') => ({
+  date,
+  slots: [10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20].map((hour) => ({ hour, state: state(hour) })),
+  nextFreeDay: addDays(date, 1),
+})
+
+const NOT_NOTIFIED = 'Failed to create notification: Missing customer user ID'
+
+const someDay = () => addDays(clinicDay(new Date()), 9)
+
+async function fillExample(page: Page): Promise<void> {
+  const date = someDay()
+  const json = daySlots(date, (hour) => (hour === 11 || hour === 16 ? 'booked' : 'free'))
+  await answering(page, '/slots', (route) => route.fulfill({ json }))
+  await openBooking(page)
+  await page.getByRole('radio', { name: /^Bruno/ }).check()
+  await fillBooking(page, { service: 'Veterinary Care', date, time: '5:00 PM' })
+  await page.getByRole('radio', { name: 'House Visit' }).check()
+}
+
+export const appointmentScreens: readonly Screen[] = [
+  { name: 'book', viewer: 'customer', open: (page) => openBooking(page) },
+  { name: 'book-filled', viewer: 'customer', open: fillExample },
+  {
+    name: 'book-full-day',
+    viewer: 'customer',
+    open: async (page) => {
+      const date = someDay()
+      await answering(page, '/slots', (route) => route.fulfill({ json: daySlots(date, () => 'booked') }))
+      await openBooking(page)
+      await page.getByLabel('Select Date').fill(date)
+      await page.getByText('No available time slots for this date.').waitFor()
+    },
+  },
+  {
+    name: 'book-slots-loading',
+    viewer: 'customer',
+    open: async (page) => {
+      await holding(page, '/slots')
+      await openBooking(page)
+      await page.getByLabel('Select Date').fill(someDay())
+      await page.getByText('Loading time slots...').waitFor({ state: 'attached' })
+    },
+  },
+  {
+    name: 'book-slots-failed',
+    viewer: 'customer',
+    complaints: FAILED,
+    open: async (page) => {
+      await failing(page, '/slots')
+      await openBooking(page)
+      await page.getByLabel('Select Date').fill(someDay())
+      await page.getByText('Failed to load available time slots').waitFor()
+    },
+  },
+  {
+    name: 'book-wrong',
+    viewer: 'customer',
+    open: async (page) => {
+      const json = daySlots(someDay(), () => 'free')
+      await answering(page, '/slots', (route) => route.fulfill({ json }))
+      await openBooking(page)
+      await page.getByLabel('Select Date').fill(someDay())
+      await slot(page, '10:00 AM').check()
+      await page.getByRole('radio', { name: 'House Visit' }).check()
+      await page.getByLabel('House Visit Address').fill('')
+      await bookButton(page).click()
+      await page.getByText('Please select a service').waitFor()
+    },
+  },
+  {
+    name: 'book-slot-gone',
+    viewer: 'customer',
+    complaints: [/status of 409/],
+    open: async (page) => {
+      const message = 'This time slot was just booked by someone else. Please select another time.'
+      const json = { defined: true, code: 'SLOT_TAKEN', status: 409, message }
+      await answering(page, '/appointments', (route) => route.fulfill({ status: 409, json }))
+      await fillExample(page)
+      await bookButton(page).click()
+      await page.bringToFront()
+      await toast(page, message).waitFor()
+    },
+  },
+  {
+    name: 'book-price-changed',
+    viewer: 'customer',
+    complaints: [/status of 409/],
+    open: async (page) => {
+      const cheaper = (service: ServiceType) => ({ ...service, basePrice: service.basePrice - 100_00 })
+      const mend = await answering(page, '/services', async (route) => {
+        const services: ServiceType[] = await (await route.fetch()).json()
+        await route.fulfill({ json: services.map(cheaper) })
+      })
+      await fillExample(page)
+      await mend()
+      await bookButton(page).click()
+      await page.bringToFront()
+      await page.getByText('Book again if that suits you.').waitFor()
+    },
+  },
+  {
+    name: 'booked',
+    viewer: 'customer',
+    open: async (page) => {
+      await fillExample(page)
+      const json = {
+        id: '00000000-0000-4000-8000-000000000000',
+        appointmentDate: `${someDay()}T11:30:00.000Z`,
+        serviceType: 'Veterinary Care',
+        serviceTypeId: '00000000-0000-4000-8000-000000000002',
+        pet: { id: '00000000-0000-4000-8000-000000000001', name: 'Bruno', species: 'Dog' },
+        visitType: 'house',
+        houseVisitAddress: '14 Lake View Road, Bengaluru 560042',
+        notes: null,
+        status: 'pending',
+        cancelledLate: false,
+        paymentAmount: 115_000,
+        paymentStatus: 'pending',
+      }
+      await answering(page, '/appointments', (route) => route.fulfill({ status: 201, json }))
+      await bookButton(page).click()
+      await expectHeading(page, 'Your appointment is booked')
+      await page.bringToFront()
+      await toast(page, 'Appointment booked successfully!').waitFor()
+    },
+  },
+  {
+    name: 'day-list',
+    viewer: 'clinic',
+    open: async (page) => {
+      await page.goto(`/dashboard/appointments/day?day=${addDays(clinicDay(new Date()), 1)}`)
+      await page.getByRole('row').nth(1).waitFor()
+    },
+  },
+  {
+    name: 'appointment-slip',
+    viewer: 'clinic',
+    open: async (page) => {
+      const list = await page.request.get('/api/clinic/appointments?filter=pending&visitType=house')
+      const { items } = await list.json()
+      await page.goto(`/dashboard/appointments/slip?visit=${items[0].id}`)
+      await page.getByText('House Visit').waitFor()
+    },
+  },
+  ...at('customer', '/dashboard/book-appointment', [
+    loading('book-loading', '/pets', 'Loading booking form...'),
+    failed('book-failed', '/services', 'Failed to load booking data'),
+    answered('book-empty', ['/pets', []], 'Who is the visit for?'),
+  ]),
+  ...at('customer', '/dashboard/appointments', [
+    shown('appointments', 'Grooming for Bruno'),
+    {
+      name: 'appointments-chat',
+      arrive: async (page) => {
+        await page.getByRole('link', { name: 'Chat with our team on WhatsApp' }).hover()
+        await page.getByRole('tooltip').waitFor()
+      },
+    },
+    {
+      name: 'appointments-cancel',
+      // As if the appointment were tomorrow: the term is shown.
+      prepare: (page) =>
+        answering(page, '/appointments', async (route) => {
+          const { items, ...rest } = await (await route.fetch()).json()
+          const appointmentDate = new Date(Date.now() + 20 * 3_600_000).toISOString()
+          await route.fulfill({
+            json: { items: [{ ...items[0], appointmentDate }, ...items.slice(1)], ...rest },
+          })
+        }),
+      arrive: async (page) => {
+        await page.getByRole('main').getByRole('button', { name: 'Cancel appointment' }).first().click()
+        await page.getByRole('alertdialog').waitFor()
+      },
+    },
+    answered('appointments-empty', ['/appointments', NOTHING], 'No appointments yet'),
+    loading('appointments-loading', '/appointments', 'Loading appointments...'),
+    failed('appointments-failed', '/appointments', 'Failed to load appointments'),
+  ]),
+  ...at('clinic', '/dashboard/appointments/new', [
+    {
+      name: 'new-appointment',
+      arrive: async (page) => {
+        await page.getByRole('combobox', { name: 'Customer' }).fill('98450 12301')
+        await takeOption(page, 'Asha Menon')
+        await page.getByRole('radio', { name: /^Bruno/ }).check()
+        const json = daySlots(someDay(), (hour) => (hour === 11 ? 'booked' : 'free'))
+        await answering(page, '/slots', (route) => route.fulfill({ json }))
+        await page.getByLabel('Select Date').fill(someDay())
+        await slot(page, '5:00 PM').check()
+      },
+    },
+    {
+      name: 'new-appointment-wrong',
+      arrive: async (page) => {
+        await press(page, 'Create Appointment')
+        await page.getByText('Please select a customer').waitFor()
+        // The first wrong field has the focus and offers its list, behind which all else is hidden from readers.
+        await page.keyboard.press('Escape')
+      },
+    },
+    failed('new-appointment-failed', '/services', 'Failed to load booking data'),
+  ]),
+  ...at('clinic', '/dashboard/appointments/day?day=2020-01-01', [
+    shown('day-list-empty', 'There are no appointments on this day'),
+  ]),
+  ...at('clinic', '/dashboard/appointments/manage', [
+    { name: 'manage', arrive: (page) => page.getByRole('button', { name: 'Approve' }).first().waitFor() },
+    {
+      name: 'manage-untold',
+      prepare: async (page) => {
+        await page.route('**/api/clinic/appointments/*/approve', async (route) => {
+          const list = await page.request.get('/api/clinic/appointments?filter=pending')
+          const { items } = await list.json()
+          await route.fulfill({ json: { appointment: items[0], warning: NOT_NOTIFIED } })
+        })
+      },
+      arrive: async (page) => {
+        await page.getByRole('button', { name: 'Approve' }).first().click()
+        await toast(page, NOT_NOTIFIED).waitFor()
+      },
+    },
+    answered(
+      'manage-empty',
+      ['/clinic/appointments', NOTHING],
+      'There are no pending appointments to review',
+    ),
+    loading('manage-loading', '/clinic/appointments', 'Loading appointments...'),
+    failed('manage-failed', '/clinic/appointments', 'Failed to load appointments'),
+  ]),
+  ...at('clinic', '/dashboard/appointments/manage?filter=all', [
+    { name: 'manage-all', arrive: (page) => page.getByRole('button', { name: 'Approve' }).first().waitFor() },
+  ]),
+  ...at('clinic', '/dashboard/appointments/manage?filter=all&q=simba', [
+    {
+      name: 'manage-filters',
+      arrive: async (page) => {
+        await press(page, 'Filters')
+        await page.getByLabel('Service Type').waitFor()
+        await page.getByText('Simba').first().waitFor()
+      },
+    },
+  ]),
+  ...at('clinic', '/dashboard/appointments/manage?filter=confirmed', [
+    {
+      name: 'manage-menu',
+      arrive: async (page) => {
+        await page.getByRole('button', { name: 'More for Rocky' }).first().click()
+        await page.getByRole('menuitem', { name: 'Cancel appointment' }).waitFor()
+      },
+    },
+    {
+      name: 'manage-call-off',
+      arrive: async (page) => {
+        await page.getByRole('button', { name: 'More for Rocky' }).first().click()
+        await page.getByRole('menuitem', { name: 'Cancel appointment' }).click()
+        await page.getByLabel('Reason').waitFor()
+      },
+    },
+  ]),
+]

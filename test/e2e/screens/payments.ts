@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test'
+import { answered, at, demoPayer, failed, loading, NOTHING, press, type Screen } from './builders.ts'
+
+const refundMenu = (page: Page) => page.getByRole('button', { name: /^Actions for the payment/ })
+
+export const paymentScreens: readonly Screen[] = [
+  ...at('clinic', '/dashboard/payments', [
+    {
+      name: 'payments',
+      arrive: (page) => page.getByRole('button', { name: 'Mark as Paid' }).first().waitFor(),
+    },
+    {
+      name: 'payments-amount-wrong',
+      arrive: async (page) => {
+        await page
+          .getByRole('button', { name: /^Edit the amount/ })
+          .first()
+          .click()
+        await page.getByLabel(/^Amount for/).fill('-1')
+        await press(page, 'Save')
+        await page.getByText('The amount must be 0 or more').waitFor()
+      },
+    },
+    answered('payments-empty', ['/clinic/payments', NOTHING], 'No payments found'),
+    loading('payments-loading', '/clinic/payments', 'Loading payments...'),
+    failed('payments-failed', '/clinic/payments', 'Failed to load data'),
+  ]),
+  ...at('clinic', '/dashboard/payments?filter=all', [
+    { name: 'payments-all', arrive: (page) => page.getByRole('table', { name: 'Payments' }).waitFor() },
+  ]),
+  {
+    name: 'payments-customer',
+    viewer: 'clinic',
+    open: async (page) => {
+      await page.goto(`/dashboard/payments?filter=all&customer=${await demoPayer(page)}`)
+      await refundMenu(page).waitFor()
+    },
+  },
+  {
+    name: 'payments-refund',
+    viewer: 'clinic',
+    open: async (page) => {
+      await page.goto(`/dashboard/payments?filter=all&customer=${await demoPayer(page)}`)
+      await refundMenu(page).click()
+      await page.getByRole('menuitem', { name: 'Refund' }).click()
+      await press(page, 'Refund')
+      await page.getByText('Please enter a reason').waitFor()
+    },
+  },
+]

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test'
+import { api } from '../people.ts'
+import { expectHeading } from '../screen.ts'
+import { answered, at, failed, loading, press, type Screen } from './builders.ts'
+
+/** Opens the page of one of the viewer's pets, or for the clinic of a demo customer's, by its name. */
+async function openPet(page: Page, name: string, rest = ''): Promise<void> {
+  const pets = await api(page.context()).get<{ id: string; name: string }[]>('/pets')
+  await page.goto(`/dashboard/pets/${pets.find((pet) => pet.name === name)?.id}${rest}`)
+}
+
+async function openPetAsClinic(page: Page): Promise<void> {
+  const { items } = await api(page.context()).get<{ items: { pet: { id: string; name: string } }[] }>(
+    '/clinic/appointments',
+  )
+  const visit = items.find(({ pet }) => pet.name === 'Bruno')
+  await page.goto(`/dashboard/pets/${visit?.pet.id}`)
+  await expectHeading(page, 'Bruno')
+  await page.getByRole('heading', { name: 'Past visits' }).waitFor()
+}
+
+export const petScreens: readonly Screen[] = [
+  ...at('customer', '/dashboard/pets/new', [
+    {
+      name: 'new-pet',
+      arrive: async (page) => {
+        await page.getByLabel('Name').fill('Mango')
+        await page.getByLabel('Species').fill('Parrot')
+      },
+    },
+    {
+      name: 'new-pet-wrong',
+      arrive: async (page) => {
+        await page.getByLabel('Age').fill('45')
+        await page.getByLabel('Weight').fill('heavy')
+        await press(page, 'Add Pet')
+        await page.getByText('Species is required').waitFor()
+      },
+    },
+  ]),
+  ...at('customer', '/dashboard/pets', [
+    { name: 'pets', arrive: (page) => page.getByRole('link', { name: /Misty/ }).waitFor() },
+    answered('pets-empty', ['/pets', []], 'No pets yet'),
+    loading('pets-loading', '/pets', 'Loading pets...'),
+    failed('pets-failed', '/pets', 'Failed to load pets'),
+  ]),
+  {
+    name: 'pet',
+    viewer: 'customer',
+    open: async (page) => {
+      await openPet(page, 'Bruno')
+      await page.getByRole('heading', { name: 'Past visits' }).waitFor()
+    },
+  },
+  {
+    name: 'pet-delete',
+    viewer: 'customer',
+    open: async (page) => {
+      await openPet(page, 'Misty')
+      await press(page, 'Delete')
+      await page.getByText(/pending appointments? will be cancelled/).waitFor()
+    },
+  },
+  {
+    name: 'pet-edit',
+    viewer: 'customer',
+    open: async (page) => {
+      await openPet(page, 'Misty', '/edit')
+      await expectHeading(page, 'Edit Misty')
+    },
+  },
+  {
+    name: 'pet-photo',
+    viewer: 'customer',
+    open: async (page) => {
+      await openPet(page, 'Bruno')
+      // A picture of one pixel, grey; what matters is what stands around it.
+      const pixel =
+        'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg=='
+      const buffer = Buffer.from(pixel, 'base64')
+      await page.locator('input[type=file]').setInputFiles({ name: 'cat.png', mimeType: 'image/png', buffer })
+      await page.getByRole('dialog', { name: 'Choose the part to show' }).waitFor()
+    },
+  },
+  { name: 'pet-of-customer', viewer: 'clinic', open: openPetAsClinic },
+  ...at('customer', '/dashboard/pets/00000000-0000-4000-8000-000000000001', [
+    {
+      name: 'pet-missing',
+      complaints: [/status of 404/],
+      arrive: (page) => expectHeading(page, 'Pet not found'),
+    },
+  ]),
+]

@@ -1,0 +1,31 @@
+import { alertScreens } from './alerts.ts'
+import { appointmentScreens } from './appointments.ts'
+import { authScreens } from './auth.ts'
+import type { Screen } from './builders.ts'
+import { customerScreens } from './customers.ts'
+import { dashboardScreens } from './dashboard.ts'
+import { notificationScreens } from './notifications.ts'
+import { orderScreens } from './orders.ts'
+import { paymentScreens } from './payments.ts'
+import { petScreens } from './pets.ts'
+import { securityScreens } from './security.ts'
+import { serviceScreens } from './services.ts'
+import { siteScreens } from './site.ts'
+import { staffScreens } from './staff.ts'
+
+/** Every screen of the product in each of its states, by room: for the accessibility tests and `npm run screenshots`. */
+export const SCREENS_BY_ROOM: Readonly<Record<string, readonly Screen[]>> = {
+  site: siteScreens,
+  auth: authScreens,
+  security: securityScreens,
+  customers: customerScreens,
+  notifications: notificationScreens,
+  dashboard: dashboardScreens,
+  appointments: appointmentScreens,
+  alerts: alertScreens,
+  pets: petScreens,
+  payments: paymentScreens,
+  services: serviceScreens,
+  orders: orderScreens,
+  staff: staffScreens,
+}

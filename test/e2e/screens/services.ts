@@ -1,0 +1,26 @@
+import { answered, at, failed, loading, press, type Screen, shown } from './builders.ts'
+
+export const serviceScreens: readonly Screen[] = [
+  ...at('clinic', '/dashboard/services', [
+    shown('services', 'Veterinary Care'),
+    {
+      name: 'services-new-wrong',
+      arrive: async (page) => {
+        await press(page, 'Add Service Type')
+        await page.getByLabel('Minutes').fill('75')
+        await press(page, 'Create')
+        await page.getByText('Service name is required').waitFor()
+      },
+    },
+    {
+      name: 'services-delete',
+      arrive: async (page) => {
+        await press(page, 'Delete Veterinary Care')
+        await page.getByRole('alertdialog').waitFor()
+      },
+    },
+    answered('services-empty', ['/services', []], 'No services found'),
+    loading('services-loading', '/services', 'Loading services...'),
+    failed('services-failed', '/services', 'Failed to load services'),
+  ]),
+]

@@ -1,0 +1,26 @@
+import { articles } from '../../../src/clinic/articles/articles.ts'
+import { services as servicePages } from '../../../src/clinic/services.ts'
+import { articlePath, servicePath, sitePaths } from '../../../src/lib/paths.ts'
+import { at, type Screen } from './builders.ts'
+
+const PUBLIC_PATHS = [
+  ...Object.values(sitePaths),
+  ...articles.map(({ id }) => articlePath(id)),
+  ...servicePages.map(({ id }) => servicePath(id)),
+]
+
+export const siteScreens: readonly Screen[] = [
+  ...at('visitor', '/', [
+    { name: 'home', arrive: (page) => page.getByRole('heading', { name: 'Why choose us' }).waitFor() },
+  ]),
+  ...PUBLIC_PATHS.map(
+    (path): Screen => ({
+      name: `site${path.replaceAll('/', '-')}`,
+      viewer: 'visitor',
+      open: async (page) => {
+        await page.goto(path)
+        await page.getByRole('heading', { level: 1 }).waitFor()
+      },
+    }),
+  ),
+]
