@@ -12,7 +12,7 @@ import { startPushDelivery } from '../features/notifications/server/deliver-push
 import { enqueueMail } from '../features/notifications/server/enqueue-mail.ts'
 import { deleteOldMails, deleteOldPushes } from '../features/notifications/server/queries.ts'
 import { type Database, type Db, openDatabase } from '../lib/server/database.ts'
-import { type Env, readEnv } from '../lib/server/env.ts'
+import { type Env, readEnv, settingWarnings } from '../lib/server/env.ts'
 import { deleteOldFormKeys } from '../lib/server/idempotency.ts'
 import { keptSecret } from '../lib/server/kept-secret.ts'
 import { createLog, type Log } from '../lib/server/log.ts'
@@ -38,6 +38,7 @@ export async function start(
   web?: RequestListener,
 ): Promise<() => Promise<void>> {
   const log = createLog(env.LOG_LEVEL)
+  for (const warning of settingWarnings(env)) log.warn(warning)
   const dataDir = resolve(env.DATA_DIR)
   await mkdir(dataDir, { recursive: true })
   const database = await openDatabase({

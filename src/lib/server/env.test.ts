@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { readEnv } from './env.ts'
+import { readEnv, settingWarnings } from './env.ts'
 import { signInProviders } from './provider-settings.ts'
 
 const CANARY = 'canary7f3a'
@@ -188,5 +188,22 @@ describe('providers of sign-in', () => {
     expect(problemOf({ ...GOOGLE, ...setting({ ...other, id: 'google' }) })).toContain(
       'google is named twice',
     )
+  })
+})
+
+describe('a warning at start', () => {
+  const warningsOf = (settings: Record<string, string>) => settingWarnings(readEnv(settings))
+
+  test('is given for https without a trusted proxy: all callers would count as one', () => {
+    const warnings = warningsOf({ PUBLIC_URL: 'https://clinic.example' })
+    expect(warnings).toEqual([expect.stringMatching(/^PUBLIC_URL is https.* TRUST_PROXY is not true/)])
+  })
+
+  test.each([
+    {},
+    { PUBLIC_URL: 'http://localhost:3000' },
+    { PUBLIC_URL: 'https://clinic.example', TRUST_PROXY: 'true' },
+  ])('is not given for %o', (settings) => {
+    expect(warningsOf(settings)).toEqual([])
   })
 })

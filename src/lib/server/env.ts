@@ -113,6 +113,14 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   throw new Error(`Wrong settings: ${lines.join(' ')}`)
 }
 
+/** Sentences about settings that are allowed but hardly meant, for the log at start. */
+export function settingWarnings({ PUBLIC_URL, TRUST_PROXY }: Env): string[] {
+  if (TRUST_PROXY || PUBLIC_URL?.startsWith('https:') !== true) return []
+  return [
+    'PUBLIC_URL is https, so a proxy stands before this server, but TRUST_PROXY is not true: all callers count as one, and the limits on guessing lock them out together.',
+  ]
+}
+
 /** Servers that share a database must share the secret; the embedded database keeps its own beside it. */
 function assertProductionSecret(env: Env): void {
   if (env.NODE_ENV === 'production' && env.DATABASE_URL !== undefined && env.AUTH_SECRET === undefined) {
