@@ -7,7 +7,8 @@ import { createInterface } from 'node:readline/promises'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
 import { hashPassword } from 'better-auth/crypto'
-import { emailSchema, staffPasswordSchema } from '../src/features/auth/contract.ts'
+import { AUTH_TEXTS, emailSchema, staffPasswordSchema } from '../src/features/auth/contract.ts'
+import { isCommonPassword } from '../src/features/auth/server/common-passwords.ts'
 import { findUserByEmail } from '../src/features/auth/server/queries.ts'
 import { resetTwoFactor } from '../src/features/security/server/reset-two-factor.ts'
 import { appointAdmin } from '../src/features/staff/server/appoint-admin.ts'
@@ -119,6 +120,7 @@ async function choosePassword(options: Options): Promise<{ password: string; isM
   if (given === '' && !options['password-stdin']) return { password: makePassword(), isMade: true }
   const read = staffPasswordSchema.safeParse(given)
   if (!read.success) throw new Error(`${read.error.issues[0]?.message}.`)
+  if (await isCommonPassword(read.data)) throw new Error(`${AUTH_TEXTS.commonPassword}.`)
   return { password: read.data, isMade: false }
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Refusal, TOO_OFTEN } from '../../lib/refusal.ts'
 import { everybody, signedIn } from './access.ts'
-import { isCommonPassword, isEmail } from './rules.ts'
+import { isEmail } from './rules.ts'
 
 export const AUTH_TEXTS = {
   invalidEmail: 'Please enter a valid email address',
@@ -88,16 +88,12 @@ export const signInAnswerSchema = z.union([
 /** Signing up makes a login only; the customer record comes with the profile. */
 export const signUpSchema = z.strictObject({
   email: emailSchema,
-  password: passwordSchema.refine((password) => !isCommonPassword(password), AUTH_TEXTS.commonPassword),
+  password: passwordSchema,
 })
 
-/** A new password: at least so long, at most 128 characters, none of the most common ones. */
+/** A new password: at least so long, at most 128 characters. The server also refuses the most common ones. */
 function newPassword(min: number, tooShort: string) {
-  return z
-    .string(tooShort)
-    .min(min, tooShort)
-    .max(MAX_PASSWORD, TOO_LONG)
-    .refine((password) => !isCommonPassword(password), AUTH_TEXTS.commonPassword)
+  return z.string(tooShort).min(min, tooShort).max(MAX_PASSWORD, TOO_LONG)
 }
 
 /** What everybody's new password must be when it is changed. */

@@ -34,43 +34,6 @@ export function isEmail(value: string): boolean {
   return value.length <= 254 && EMAIL.test(value)
 }
 
-/** Passwords that everybody tries first; refused whatever their length. */
-const COMMON_PASSWORDS: ReadonlySet<string> = new Set([
-  '123456', '1234567', '12345678', '123456789', '1234567890', '000000', '111111', '112233', '121212', '123123',
-  '123321', '654321', '666666', '696969', '987654321', '1q2w3e', '1q2w3e4r', 'aa123456', 'abc123', 'abcdef',
-  'admin123', 'asdfgh', 'baseball', 'cricket', 'dragon', 'football', 'iloveyou', 'india123', 'krishna',
-  'letmein', 'master', 'monkey', 'pass123', 'pass@123', 'password', 'password1', 'password123', 'princess',
-  'qwerty', 'qwerty123', 'qwertyuiop', 'sairam', 'shadow', 'sunshine', 'superman', 'welcome', 'welcome1',
-  'welcome123', 'zxcvbnm', 'test123', 'india@123', 'admin@123', 'admin', 'administrator', 'welcome', 'changeme',
-  'passw0rd', 'p@ssw0rd', 'p@ssword', 'qwertyuiopas', 'qwertyuiop[]', '1qaz2wsx3edc', '1q2w3e4r5t6y', 'passwordpassword',
-]) // biome-ignore format: one word after the other reads best
-
-/** So many digits and signs around a common word make no other password of it. */
-const MAX_DECORATION = 6
-
-/** True when a password is among the most common ones, in any case: bare, dressed up with a few digits, or a run. */
-export function isCommonPassword(password: string): boolean {
-  const lower = password.toLowerCase()
-  const word = lower.replace(/[^a-z]/g, '')
-  const isDressed = lower.length - word.length <= MAX_DECORATION && COMMON_PASSWORDS.has(word)
-  return COMMON_PASSWORDS.has(lower) || isDressed || isRun(lower)
-}
-
-/** True for `aaaaaa`, `123456789012` and `zyxwvu`: each sign is as far from the one before as all others are. */
-function isRun(text: string): boolean {
-  const steps = [...text]
-    .slice(1)
-    .map((sign, place) => stepBetween(text.charCodeAt(place), sign.charCodeAt(0)))
-  const [first] = steps
-  return first !== undefined && Math.abs(first) <= 1 && steps.every((step) => step === first)
-}
-
-/** After 9 comes 0. */
-function stepBetween(before: number, after: number): number {
-  const step = after - before
-  return Math.abs(step) === 9 ? -Math.sign(step) : step
-}
-
 const HOUR_S = 60 * 60
 
 /** How long a session lasts, in seconds: without being renewed, and in all since signing in. */

@@ -11,6 +11,7 @@ import {
 } from '../contract.ts'
 import { secondFactorWish } from '../rules.ts'
 import { accountCode, accountHeaders, passCookies, refuseAs } from './call-accounts.ts'
+import { refuseCommonPassword } from './common-passwords.ts'
 import { confirmAddress } from './confirm-address.ts'
 import { type AuthContext, type Caller, readCallers } from './find-caller.ts'
 import { endOwnSession, renewIn, takeSession } from './give-session.ts'
@@ -25,6 +26,7 @@ const os = implementRoom(authContract).$context<AuthContext>()
 
 export const authRouter = os.router({
   signUp: os.signUp.handler(async ({ input, context }) => {
+    await refuseCommonPassword('password', input.password)
     await limitMails(context, input.email, () => signUp(context, input))
     return { message: AUTH_TEXTS.signedUp }
   }),
@@ -59,6 +61,7 @@ export const authRouter = os.router({
   }),
 
   changePassword: os.changePassword.handler(async ({ input, context }) => {
+    await refuseCommonPassword('newPassword', input.newPassword)
     if (context.caller.role === 'admin') refuseShortStaffPassword(input.newPassword)
     const body = { ...input, revokeOtherSessions: true }
     const { headers } = await limitPasswordTries(context, () =>
@@ -83,6 +86,7 @@ export const authRouter = os.router({
   }),
 
   resetPassword: os.resetPassword.handler(async ({ input, context }) => {
+    await refuseCommonPassword('newPassword', input.newPassword)
     await limitPasswordTries(context, async () => {
       const login = await findResetLogin(context.db, input.token)
       if (login === undefined) throw refusal(LINK_REFUSALS, 'LINK_EXPIRED')

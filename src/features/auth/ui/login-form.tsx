@@ -9,7 +9,7 @@ import { RoutedLink } from '../../../components/routed-links.tsx'
 import { TextField } from '../../../components/text-field.tsx'
 import { useZodForm } from '../../../components/use-zod-form.ts'
 import { paths } from '../../../lib/paths.ts'
-import { refusalText } from '../../../lib/web/room-client.ts'
+import { fieldErrors, refusalText } from '../../../lib/web/room-client.ts'
 import { AUTH_TEXTS, emailSchema, signInSchema, signUpSchema } from '../contract.ts'
 import { authClient } from './api.ts'
 import { useSignedIn } from './use-signed-in.ts'
@@ -61,7 +61,9 @@ export function LoginForm({ mode, next }: { mode: LoginMode; next: string | unde
     try {
       await (mode === 'login' ? signIn : signUp)({ email, password })
     } catch (failure) {
-      setError(refusalText(failure) ?? AUTH_TEXTS.unknownFailure)
+      const { password: message } = fieldErrors(failure)
+      if (message !== undefined) form.setError('password', { message }, { shouldFocus: true })
+      else setError(refusalText(failure) ?? AUTH_TEXTS.unknownFailure)
     }
   }
 

@@ -1,6 +1,7 @@
 import { refusal } from '../../../lib/refusal.ts'
 import { PASSWORD_REFUSALS } from '../../auth/contract.ts'
 import { accountHeaders, refuseAs } from '../../auth/server/call-accounts.ts'
+import { refuseCommonPassword } from '../../auth/server/common-passwords.ts'
 import type { AuthContext } from '../../auth/server/find-caller.ts'
 import { implementRoom } from '../../auth/server/implement-room.ts'
 import { limitPasswordTries } from '../../auth/server/limit-tries.ts'
@@ -50,6 +51,7 @@ export const staffRouter = os.router({
   ),
 
   accept: os.accept.handler(async ({ input, context }) => {
+    await refuseCommonPassword('password', input.password)
     const { password } = await context.accounts.$context
     await limitPasswordTries(context, () => acceptInvitation(context.db, password.hash, input))
     return { message: STAFF_TEXTS.accepted }
