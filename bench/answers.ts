@@ -72,7 +72,10 @@ export function today() {
 }
 
 export function send(response: ServerResponse, status: number, body: unknown): void {
-  const text = JSON.stringify(body)
+  sendText(response, status, JSON.stringify(body))
+}
+
+export function sendText(response: ServerResponse, status: number, text: string): void {
   response.writeHead(status, {
     'content-type': 'application/json',
     'content-length': Buffer.byteLength(text),

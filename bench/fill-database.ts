@@ -41,6 +41,8 @@ create temp table numbered_pets as
 create unique index on numbered_pets (n);
 create temp table numbered_services as select row_number() over (order by name) as n, * from service_types;
 analyze numbered_pets;
+-- Where the minimal server books: the same columns and indexes, without counters and references.
+create table bare_appointments (like appointments including all);
 `
 
 /** One visit a slot, back from the last filled day: pending, confirmed or cancelled of the last year, else over. */
@@ -131,7 +133,7 @@ export async function clearBookings(url: string): Promise<void> {
     await settle(client)
     const first = addDays(clinicDay(new Date()), LAST_FILLED_DAY + 1)
     await client.query('delete from appointments where slot_date >= $1', [first])
-    await client.query('truncate idempotency_keys')
+    await client.query('truncate idempotency_keys, bare_appointments')
     await client.query('vacuum (analyze) appointments')
     await client.query('checkpoint')
   } finally {

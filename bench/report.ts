@@ -3,7 +3,8 @@ import type { LoadResult } from './load.ts'
 import { WORKS, type Work } from './works.ts'
 
 export const LAYERS = {
-  bare: 'node:http + pg, the same statements',
+  minimal: 'node:http + pg, the narrowest statements',
+  bare: '+ the product’s statements and answers',
   queries: '+ query builder, pool, deeds',
   caller: '+ session and caller',
   product: '+ routing, policy, validation, headers (Tailwell)',
@@ -17,8 +18,8 @@ export type Round = LoadResult & { serverCpu: number; databaseCpu: number }
 /** The rounds of each measured work at each layer. */
 export type Figures = Map<Work, Record<Layer, Round[]>>
 
-/** The least rate that Tailwell is to reach in each work, as a share of the bare server's. */
-const LEAST_RATIO = { W1: 0.7, W2: 0.5, W3: 0.6, W4: 0.7 } as const satisfies Record<Work, number>
+/** The lowest rate that Tailwell is to reach in each work, as a share of the minimal server's. */
+const MIN_RATIO = { W1: 0.85, W2: 0.45, W3: 0.5, W4: 5 } as const satisfies Record<Work, number>
 
 /** The most that an answer may take on ten times as many visits, in times of the smaller database's. */
 const MOST_GROWTH = 1.2
@@ -37,20 +38,29 @@ function ratioCells(ratios: number[], goal: string, isReached: (ratio: number) =
   return [ratio.toFixed(2), range, `${goal} ${isReached(ratio) ? 'reached' : 'MISSED'}`]
 }
 
-/** Requests a second of Tailwell beside bare: medians, the ratio with its range over the rounds, p99. */
+/** Tailwell's rate in each round as a share of another server's. */
+function ratiosTo(others: Round[], product: Round[]): number[] {
+  return product.map(({ rate }, round) => rate / (others[round]?.rate ?? Number.NaN))
+}
+
+/**
+ * Answers a second, medians: Tailwell beside the minimal server, with the goal, and beside the one that runs the same
+ * statements; ratios with their range over the rounds.
+ */
 export function reportRatios(figures: Figures): string {
-  const rows = [...figures].map(([work, { bare, product }]) => {
-    const ratios = product.map(({ rate }, round) => rate / (bare[round]?.rate ?? Number.NaN))
+  const rows = [...figures].map(([work, { minimal, bare, product }]) => {
+    const [least, same] = [MIN_RATIO[work], ratiosTo(bare, product)]
     return [
       work,
-      median(bare.map(({ rate }) => rate)).toFixed(0),
-      median(product.map(({ rate }) => rate)).toFixed(0),
-      ...ratioCells(ratios, `≥ ${LEAST_RATIO[work]}`, (ratio) => ratio >= LEAST_RATIO[work]),
-      `${median(bare.map(({ p99 }) => p99))} / ${median(product.map(({ p99 }) => p99))}`,
+      ...[minimal, bare, product].map((rounds) => median(rounds.map(({ rate }) => rate)).toFixed(0)),
+      ...ratioCells(ratiosTo(minimal, product), `≥ ${least}`, (ratio) => ratio >= least),
+      median(same).toFixed(2),
+      [minimal, product].map((rounds) => median(rounds.map(({ p99 }) => p99))).join(' / '),
       WORKS[work],
     ]
   })
-  return table(['', 'bare/s', 'Tailwell/s', 'ratio', 'min–max', 'goal', 'p99 ms', ''], rows)
+  const servers = ['minimal/s', 'same SQL/s', 'Tailwell/s']
+  return table(['', ...servers, 'to minimal', 'min–max', 'goal', 'to same SQL', 'p99 ms', ''], rows)
 }
 
 /** The time of an answer at each size, and how many times the small one's the large one's is. */
