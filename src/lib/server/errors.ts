@@ -32,7 +32,7 @@ export function isPassingFault(error: unknown): boolean {
   if (fault !== null && PASSING.test(fault.code)) return true
   return (
     error instanceof Error &&
-    /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect/.test(
+    /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Query read timeout/.test(
       error.message,
     )
   )

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Dialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import { shareConnections } from './shared-connections.ts'
 
 const TIMEOUTS = { statement_timeout: 5000, lock_timeout: 2000 }
 const MAX_NAMED = 1000
@@ -18,7 +19,7 @@ export function openServerDatabase(url: string, behindPooler: boolean): ServerDa
     max: 10,
     connectionTimeoutMillis: 5000,
     application_name: 'tailwell',
-    ...(behindPooler ? {} : TIMEOUTS),
+    ...(behindPooler ? {} : { ...TIMEOUTS, pipeline: true }),
   })
   pool.on('connect', behindPooler ? limitTransactions : nameStatements)
   // A connection that breaks fails the query under way; between two queries there is no one else to tell.
@@ -26,7 +27,8 @@ export function openServerDatabase(url: string, behindPooler: boolean): ServerDa
   // An idle connection that the server ends must not end the process; the next query opens another.
   pool.on('error', () => undefined)
   const exec = async (script: string) => void (await pool.query(script))
-  return { dialect: new PostgresDialect({ pool }), exec }
+  const dialect = new PostgresDialect({ pool: behindPooler ? pool : shareConnections(pool) })
+  return { dialect, exec }
 }
 
 type Query = (text: unknown, values?: unknown, ...rest: unknown[]) => Promise<unknown>
@@ -38,11 +40,12 @@ type Query = (text: unknown, values?: unknown, ...rest: unknown[]) => Promise<un
  */
 function nameStatements(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
-  const named = (text: unknown, values?: unknown, ...rest: unknown[]) => {
-    const name = typeof text === 'string' && Array.isArray(values) ? nameOf(text) : undefined
-    if (name === undefined || rest.length > 0) return query(text, values, ...rest)
+  const named = (asked: string | pg.QueryConfig, values?: unknown[], ...rest: unknown[]) => {
+    const config = typeof asked === 'string' ? { text: asked, values } : asked
+    const name = config.values === undefined ? undefined : nameOf(config.text)
+    if (name === undefined || rest.length > 0) return query(asked, values, ...rest)
     return new Promise((resolve, reject) => {
-      query({ name, text, values }, (error: Error | null, result: unknown) =>
+      query({ ...config, name }, (error: Error | null, result: unknown) =>
         error ? reject(error) : resolve(result),
       )
     })

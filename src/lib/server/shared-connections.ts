@@ -1,0 +1,77 @@
+import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import type pg from 'pg'
+
+/** Connections in use while each of them answers: enough for the processors, few enough to fill each write. */
+const BUSY_LANES = 3
+/** Connections in use while others wait, for a lock or for a long statement; the pool's others are transactions'. */
+const MAX_LANES = 8
+/** A connection that has not answered for so long gets nothing more while there is another. */
+const SLOW_MS = 20
+/** Longer than PostgreSQL lets a statement run: only one that waits behind others, or for a lost server, gets there. */
+const ANSWER_WITHIN_MS = 7500
+
+type Lane = { client: Promise<pg.PoolClient> | null; underWay: number; movedAt: number }
+type Send = (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>
+
+/**
+ * Lets statements outside a transaction share connections of a pool in pipeline mode: each is sent at once, behind
+ * those under way, and all that come in one turn of the event loop leave in one write. A transaction gets a connection
+ * of its own.
+ */
+export function shareConnections(pool: pg.Pool): PostgresPool {
+  const sendShared = createLanes(pool)
+  const connect = async (): Promise<PostgresPoolClient> => {
+    let own: pg.PoolClient | undefined
+    const query: Send = async (text, values) => {
+      if (/^(begin|start transaction)\b/.test(text)) own = await pool.connect()
+      return own === undefined ? await sendShared(text, values) : await own.query(text, [...values])
+    }
+    const shared: object = { query, release: (destroy?: boolean) => own?.release(destroy) }
+    return shared as PostgresPoolClient
+  }
+  return { connect, end: () => pool.end(), options: pool.options }
+}
+
+function createLanes(pool: pg.Pool): Send {
+  const lanes: Lane[] = Array.from({ length: MAX_LANES }, () => ({ client: null, underWay: 0, movedAt: 0 }))
+  return async (text, values) => {
+    const lane = nextLane(lanes, performance.now())
+    lane.underWay += 1
+    lane.client ??= pool.connect()
+    const { client } = lane
+    try {
+      const connected = await client
+      writeOnce(connected)
+      return await connected.query({ text, values: [...values], ...ANSWERED })
+    } finally {
+      lane.underWay -= 1
+      lane.movedAt = performance.now()
+      if (lane.underWay === 0) {
+        lane.client = null
+        client.then((connected) => connected.release()).catch(() => undefined)
+      }
+    }
+  }
+}
+
+/** pg knows this option of a statement; its types do not. */
+const ANSWERED: object = { query_timeout: ANSWER_WITHIN_MS }
+
+/** The least busy of the first connections that answer; of all, when none does. */
+function nextLane(lanes: readonly Lane[], now: number): Lane {
+  const answering = lanes.filter(({ underWay, movedAt }) => underWay === 0 || now - movedAt < SLOW_MS)
+  const lane = leastBusy(answering.length > 0 ? answering.slice(0, BUSY_LANES) : lanes)
+  if (lane.underWay === 0) lane.movedAt = now
+  return lane
+}
+
+function leastBusy(lanes: readonly Lane[]): Lane {
+  return lanes.reduce((least, lane) => (lane.underWay < least.underWay ? lane : least))
+}
+
+/** Holds what is written on a connection until the end of the turn: each write is a call to the system. */
+function writeOnce({ connection: { stream } }: pg.PoolClient): void {
+  if (stream.writableCorked > 0) return
+  stream.cork()
+  setImmediate(() => stream.uncork())
+}
