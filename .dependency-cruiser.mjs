@@ -29,7 +29,7 @@ const SHARED_CODE = '^src/(features/[^/]+|lib)/[^/]+\\.tsx?$'
 const DATABASE_CODE = '^db/'
 const DATABASE_PACKAGES = 'node_modules/(kysely|pg|@electric-sql/pglite)/'
 const SERVER_PACKAGES =
-  'node_modules/(kysely|pg|pg-boss|@electric-sql|hono|@hono|pino|nodemailer|sharp|better-auth|@better-auth|@orpc/server|@orpc/openapi|@orpc/zod)/'
+  'node_modules/(kysely|pg|pg-boss|@electric-sql|hono|@hono|pino|nodemailer|sharp|openid-client|jose|@simplewebauthn|@noble|@orpc/server|@orpc/openapi|@orpc/zod)/'
 const BROWSER_PACKAGES =
   'node_modules/(react|react-dom|react-aria|react-aria-components|react-stately|react-hook-form|@hookform|@react-aria|@tanstack|@orpc/tanstack-query|sonner|lucide-react)/'
 

@@ -17,12 +17,12 @@ const LAST_FILLED_DAY = 20
 /** The server takes bookings for about ten years. */
 const LAST_FREE_DAY = 3640
 
-/** Everybody can sign in and is signed in; ids and tokens have the length of real ones. */
+/** Everybody can sign in and is signed in; ids have the length of real ones. */
 const FILL = `
-insert into users (id, name, email, email_verified)
-  select md5('user' || n), '', 'owner' || n || '@bench.example', false from generate_series(0, ${CUSTOMERS}) n;
-insert into sessions (id, token, expires_at, updated_at, user_id)
-  select md5('session' || n), md5('token' || n), now() + interval '7 days', now(), md5('user' || n)
+insert into users (id, email, email_verified)
+  select md5('user' || n), 'owner' || n || '@bench.example', false from generate_series(0, ${CUSTOMERS}) n;
+insert into sessions (id, expires_at, updated_at, user_id)
+  select md5('session' || n), now() + interval '7 days', now(), md5('user' || n)
   from generate_series(0, ${CUSTOMERS}) n;
 insert into staff (user_id, role) values (md5('user0'), 'admin');
 insert into customers (phone_number, user_id, full_name, email, address, created_at)

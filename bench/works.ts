@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { cookieName, signSession } from '../src/features/auth/server/sign-session.ts'
+import { signSession } from '../src/features/auth/server/sign-session.ts'
+import { ownCookieName } from '../src/lib/server/own-cookies.ts'
 
 /** What is measured. */
 export const WORKS = {
@@ -69,7 +70,7 @@ export function requestOf(work: Work, sample: Sample, n: number): BenchRequest {
 /** A cookie as the server itself would have set it at sign-in, but good for a day. */
 export function sessionCookie(sessionId: string): string {
   const number = Math.floor(Date.now() / 1000) + 86_400
-  return `${cookieName('session', '')}=${signSession(AUTH_SECRET, 'session', { sessionId, number })}`
+  return `${ownCookieName('', 'session')}=${signSession(AUTH_SECRET, 'session', { sessionId, number })}`
 }
 
 function at<Item>(items: readonly Item[], index: number): Item {

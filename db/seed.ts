@@ -1,8 +1,9 @@
 import { clinic } from '../src/clinic/clinic.ts'
 import { endOfDay } from '../src/features/alerts/rules.ts'
 import type { SLOT_HOURS } from '../src/features/appointments/rules.ts'
-import type { Accounts } from '../src/features/auth/server/create-accounts.ts'
-import { findUserByEmail, insertAdmin, setEmailVerified } from '../src/features/auth/server/queries.ts'
+import { establishLogin } from '../src/features/auth/server/establish-login.ts'
+import { hashPassword } from '../src/features/auth/server/hash-password.ts'
+import { findUserByEmail, insertAdmin } from '../src/features/auth/server/queries.ts'
 import { totalOf } from '../src/features/orders/rules.ts'
 import { priceOf } from '../src/features/services/rules.ts'
 import type { Db } from '../src/lib/server/database.ts'
@@ -28,8 +29,8 @@ export async function isDemo(db: Db): Promise<boolean> {
 }
 
 /** Fills an empty database with a demo clinic around the present day. */
-export async function seedDemoClinic(db: Db, accounts: Accounts, now: Date): Promise<void> {
-  const users = await seedLogins(db, accounts)
+export async function seedDemoClinic(db: Db, now: Date): Promise<void> {
+  const users = await seedLogins(db)
   const services = await seedServices(db, now)
   await seedCustomers(db, users)
   const pets = await seedPets(db, now)
@@ -39,12 +40,12 @@ export async function seedDemoClinic(db: Db, accounts: Accounts, now: Date): Pro
   await seedOrders(db, now)
 }
 
-async function seedLogins(db: Db, accounts: Accounts): Promise<Map<string, string>> {
+async function seedLogins(db: Db): Promise<Map<string, string>> {
   const users = new Map<string, string>()
   for (const { email, password } of DEMO_LOGINS) {
-    const { user } = await accounts.api.signUpEmail({ body: { email, password, name: '' } })
-    await setEmailVerified(db, user.id)
-    users.set(email, user.id)
+    const login = { email, passwordHash: await hashPassword(password), proved: true }
+    const { userId } = await establishLogin(db, login)
+    users.set(email, userId)
   }
   const admin = users.get(ADMIN.email)
   if (admin !== undefined) await insertAdmin(db, admin)

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { hashPassword } from 'better-auth/crypto'
 import { sql } from 'kysely'
 import { clinic } from '../src/clinic/clinic.ts'
 import type { AppointmentStatus } from '../src/features/appointments/rules.ts'
+import { hashPassword } from '../src/features/auth/server/hash-password.ts'
 import { insertAdmin } from '../src/features/auth/server/queries.ts'
+import { issueTicket } from '../src/features/auth/server/tickets.ts'
 import type { OrderStatus } from '../src/features/orders/rules.ts'
 import type { PaymentStatus } from '../src/features/payments/rules.ts'
 import { priceOf, type VisitType } from '../src/features/services/rules.ts'
@@ -31,10 +32,7 @@ export async function aLogin(db: Db): Promise<Login> {
   const email = `person${number}@tests.example`
   // Hashing is slow on purpose: once for all logins of a test file.
   hashed ??= hashPassword(PASSWORD)
-  await db
-    .insertInto('users')
-    .values({ id: userId, name: '', email, email_verified: false, image: null })
-    .execute()
+  await db.insertInto('users').values({ id: userId, email, email_verified: false }).execute()
   await sql`insert into accounts (id, account_id, provider_id, user_id, password, updated_at)
     values (${randomUUID()}, ${userId}, 'credential', ${userId}, ${await hashed}, now())`.execute(db)
   return { userId, email }
@@ -49,12 +47,7 @@ export async function anAdmin(db: Db): Promise<Login> {
 
 /** The secret of a link to a new password, as a mail to that login would carry it. */
 export async function aResetToken(db: Db, login: Login, minutesLeft = 30): Promise<string> {
-  const token = randomUUID()
-  await sql`insert into verifications (id, identifier, value, expires_at)
-    values (${randomUUID()}, ${`reset-password:${token}`}, ${login.userId}, ${new Date(Date.now() + minutesLeft * 60_000)})`.execute(
-    db,
-  )
-  return token
+  return await issueTicket(db, { kind: 'reset-password', userId: login.userId, lastsS: minutesLeft * 60 })
 }
 
 /** A session of a login in another browser; gives the id of its row. */
@@ -71,7 +64,6 @@ export async function aDevice(
     .insertInto('sessions')
     .values({
       id,
-      token: randomUUID(),
       user_id: login.userId,
       user_agent: userAgent,
       ip_address: address,

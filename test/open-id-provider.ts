@@ -15,7 +15,6 @@ type SecretIn = 'client_secret_basic' | 'client_secret_post'
 
 const CLIENT = { clientId: 'the-clinic', clientSecret: 'known to both sides' }
 const FORM_SECRET = `${CLIENT.clientId} ${CLIENT.clientSecret}`
-const HEADER_SECRET = `Basic ${btoa(`${CLIENT.clientId}:${encodeURIComponent(CLIENT.clientSecret)}`)}`
 const KEY_ID = 'test-key'
 type Grant = { person: Person; question: URLSearchParams; faults: Faults }
 
@@ -64,8 +63,8 @@ export async function startOpenIdProvider(port = 0, secretIn: SecretIn = 'client
     const hash = createHash('sha256')
       .update(form.get('code_verifier') ?? '')
       .digest('base64url')
-    const secret = secretIn === 'client_secret_post' ? secretOf(form) : authorization
-    const isClient = secret === (secretIn === 'client_secret_post' ? FORM_SECRET : HEADER_SECRET)
+    const secret = secretIn === 'client_secret_post' ? secretOf(form) : secretInHeader(authorization)
+    const isClient = secret === FORM_SECRET
     const isAsked =
       grant?.question.get('code_challenge') === hash &&
       grant.question.get('redirect_uri') === form.get('redirect_uri')
@@ -120,6 +119,12 @@ function discovery(issuer: string, secretIn: SecretIn) {
     id_token_signing_alg_values_supported: ['ES256'],
     token_endpoint_auth_methods_supported: [secretIn],
   }
+}
+
+/** The secret that a Basic header shows, as `FORM_SECRET` writes it: both halves are form-encoded (RFC 6749). */
+function secretInHeader(authorization = ''): string {
+  const halves = atob(authorization.replace(/^Basic /, '')).split(':')
+  return halves.map((half) => new URLSearchParams(`x=${half}`).get('x')).join(' ')
 }
 
 /** The secret that a form shows, as `FORM_SECRET` writes it. */

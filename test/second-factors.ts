@@ -1,6 +1,8 @@
-import { createHmac, randomUUID } from 'node:crypto'
-import { symmetricEncrypt } from 'better-auth/crypto'
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { issueTicket } from '../src/features/auth/server/tickets.ts'
+import { sealCodes } from '../src/features/security/server/recovery-codes.ts'
+import { seal } from '../src/features/security/server/seal.ts'
 import type { Db } from '../src/lib/server/database.ts'
 import type { Login } from './factories.ts'
 import { aPasskeyDevice } from './passkey-device.ts'
@@ -20,11 +22,12 @@ export async function aTwoFactor(
   { confirmed = true, under = SECRET } = {},
 ): Promise<string> {
   const secret = randomUUID().replaceAll('-', '')
-  const encrypt = (data: string) => symmetricEncrypt({ key: under, data })
+  const { userId } = login
   const row = {
-    secret: await encrypt(secret),
-    backup_codes: await encrypt(JSON.stringify(RECOVERY_CODES)),
+    secret: seal(under, secret, { purpose: 'app secret', userId }),
+    backup_codes: sealCodes(under, RECOVERY_CODES, userId),
     verified: confirmed,
+    last_step: null,
   }
   await db
     .insertInto('two_factors')
@@ -41,10 +44,8 @@ export async function aTwoFactor(
 
 /** The cookie of somebody who has given the right password and is asked for the second factor. */
 export async function aChallenge(db: Db, login: Login): Promise<string> {
-  const identifier = `2fa-${randomUUID()}`
-  await aVerification(db, identifier, login.userId)
-  await aVerification(db, `2fa-attempts-${identifier}`, '0')
-  return signedCookie('two_factor', identifier)
+  const ticket = { kind: 'second-factor', userId: login.userId, lastsS: 600 } as const
+  return `tailwell.two_factor=${await issueTicket(db, ticket)}`
 }
 
 /** Gives a login a passkey that a device keeps; gives the id of its row. */
@@ -81,27 +82,9 @@ export function questionOf({ userId }: Login): string {
 }
 
 /** The cookie of somebody whose browser has been asked to make or to use a passkey. */
-export async function aQuestion(
-  db: Db,
-  login: Login,
-  type: 'registration' | 'authentication',
-): Promise<string> {
-  const identifier = randomUUID()
-  const userData = { id: type === 'registration' ? login.userId : '' }
-  await aVerification(
-    db,
-    identifier,
-    JSON.stringify({ type, expectedChallenge: questionOf(login), userData }),
-  )
-  return signedCookie('passkey', identifier)
-}
-
-async function aVerification(db: Db, identifier: string, value: string): Promise<void> {
-  await sql`insert into verifications (id, identifier, value, expires_at)
-    values (${randomUUID()}, ${identifier}, ${value}, now() + interval '10 minutes')`.execute(db)
-}
-
-function signedCookie(name: string, value: string): string {
-  const signature = createHmac('sha256', SECRET).update(value).digest('base64')
-  return `tailwell.${name}=${encodeURIComponent(`${value}.${signature}`)}`
+export async function aQuestion(db: Db, login: Login, kind: 'new-passkey' | 'passkey'): Promise<string> {
+  const userId = kind === 'new-passkey' ? login.userId : undefined
+  const data = { challenge: questionOf(login) }
+  const secret = await issueTicket(db, { kind, userId, data, lastsS: 300 })
+  return `tailwell.${kind.replace('-', '_')}=${secret}`
 }

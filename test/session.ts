@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { cookieName, signSession } from '../src/features/auth/server/sign-session.ts'
+import { signSession } from '../src/features/auth/server/sign-session.ts'
 import type { Db } from '../src/lib/server/database.ts'
+import { ownCookieName } from '../src/lib/server/own-cookies.ts'
 
 /** What the servers of tests sign sessions with. */
 export const SECRET = 'a secret for tests alone, long enough'
@@ -14,23 +15,17 @@ export async function startSession(db: Db, userId: string): Promise<string> {
   const expiresAt = new Date(Date.now() + 3_600_000)
   await db
     .insertInto('sessions')
-    .values({
-      id: sessionId,
-      token: randomUUID(),
-      user_id: userId,
-      expires_at: expiresAt,
-      updated_at: new Date(),
-    })
+    .values({ id: sessionId, user_id: userId, expires_at: expiresAt, updated_at: new Date() })
     .execute()
   return sessionCookie(sessionId)
 }
 
 /** The cookie that requests of a session are known by. */
 export function sessionCookie(sessionId: string): string {
-  return `${cookieName('session', '')}=${signSession(SECRET, 'session', { sessionId, number: LATE })}`
+  return `${ownCookieName('', 'session')}=${signSession(SECRET, 'session', { sessionId, number: LATE })}`
 }
 
 /** The cookie that renews a session which has been renewed so often. */
 export function renewalCookie(sessionId: string, renewals = 0): string {
-  return `${cookieName('renewal', '')}=${signSession(SECRET, 'renewal', { sessionId, number: renewals })}`
+  return `${ownCookieName('', 'renewal')}=${signSession(SECRET, 'renewal', { sessionId, number: renewals })}`
 }

@@ -15,9 +15,10 @@ export async function answerProvider(
   context: AppContext,
 ): Promise<boolean> {
   const [path = '', query = ''] = url.split('?', 2)
-  const provider = PROVIDER_CALLBACK.exec(path)?.[1]
-  if (method !== 'GET' || !context.providers.some(({ id }) => id === provider)) return false
-  const target = await receiveVisitor(context, provider ?? '', new URLSearchParams(query))
+  const id = PROVIDER_CALLBACK.exec(path)?.[1]
+  const provider = context.providers.find((offered) => offered.id === id)
+  if (method !== 'GET' || provider === undefined) return false
+  const target = await receiveVisitor(context, provider, new URLSearchParams(query))
   response.writeHead(302, { location: target })
   response.end()
   return true

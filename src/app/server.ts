@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { BookingLimits } from '../features/appointments/rules.ts'
 import type { DemoLogin } from '../features/auth/contract.ts'
-import { createAccounts } from '../features/auth/server/create-accounts.ts'
+import { createProvider } from '../features/auth/server/create-provider.ts'
 import { createTryLimits } from '../features/auth/server/create-try-limits.ts'
 import { createFindCaller } from '../features/auth/server/find-caller.ts'
 import { readSession, runningSession } from '../features/auth/server/sign-session.ts'
@@ -61,8 +61,8 @@ const MOST_UPLOADS_WAITING = 50
 /** The whole product as one request listener: health, API, its description, and the web. */
 export function createServer(options: ServerOptions): RequestListener {
   const { database, log } = options
-  const { now, demoLogins, mailer, secret, staffTwoFactor, bookingLimits, providers, push } = options
-  const accounts = { secret, publicUrl: options.publicUrl ?? 'http://localhost', mailer, log, providers }
+  const { now, demoLogins, mailer, secret, staffTwoFactor, bookingLimits, push } = options
+  const keys = { secret, publicUrl: options.publicUrl ?? 'http://localhost' }
   const shared = {
     db: database.db,
     now,
@@ -71,10 +71,10 @@ export function createServer(options: ServerOptions): RequestListener {
     demoLogins,
     staffTwoFactor,
     bookingLimits,
-    providers,
+    providers: options.providers.map(createProvider),
     push,
     limits: createTryLimits(now, options.tryLimits),
-    accounts: createAccounts(database.db, accounts),
+    keys,
   }
   const publicOrigin = options.publicUrl === undefined ? undefined : new URL(options.publicUrl).origin
   const findCaller = createFindCaller(database.db)
@@ -84,7 +84,7 @@ export function createServer(options: ServerOptions): RequestListener {
   const uploading = new Set<string>()
 
   const contextOf = async (request: IncomingMessage, response: ServerResponse): Promise<AppContext> => {
-    const sessionId = runningSession(request.headers.cookie, accounts, now())
+    const sessionId = runningSession(request.headers.cookie, keys, now())
     return {
       ...shared,
       requestId: randomUUID(),
@@ -101,8 +101,8 @@ export function createServer(options: ServerOptions): RequestListener {
    * and the app would send its owner to and fro. A database that does not answer keeps nobody from the home page.
    */
   const hasSession = async ({ headers: { cookie } }: IncomingMessage): Promise<boolean> => {
-    const sessionId = runningSession(cookie, accounts, now())
-    if (sessionId === null) return readSession(cookie, 'renewal', accounts) !== null
+    const sessionId = runningSession(cookie, keys, now())
+    if (sessionId === null) return readSession(cookie, 'renewal', keys) !== null
     return (await findCaller(sessionId).catch(() => null)) !== null
   }
 

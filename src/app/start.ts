@@ -4,8 +4,7 @@ import { createServer as createHttpServer, type Server } from 'node:http'
 import { join, resolve } from 'node:path'
 import { DEMO_LOGINS, isDemo, isEmpty, seedDemoClinic } from '../../db/seed.ts'
 import { clinic } from '../clinic/clinic.ts'
-import { type AccountSettings, createAccounts } from '../features/auth/server/create-accounts.ts'
-import { deleteOldSessions, deleteOldVerifications } from '../features/auth/server/queries.ts'
+import { deleteOldSessions, deleteOldTickets } from '../features/auth/server/queries.ts'
 import { deleteOldClaimTries } from '../features/customers/server/queries.ts'
 import { startMailDelivery } from '../features/notifications/server/deliver-mail.ts'
 import { startPushDelivery } from '../features/notifications/server/deliver-push.ts'
@@ -16,7 +15,6 @@ import { type Env, readEnv, settingWarnings } from '../lib/server/env.ts'
 import { deleteOldFormKeys } from '../lib/server/idempotency.ts'
 import { keptSecret } from '../lib/server/kept-secret.ts'
 import { createLog, type Log } from '../lib/server/log.ts'
-import type { Mailer } from '../lib/server/mail.ts'
 import { migrate } from '../lib/server/migrate.ts'
 import { signInProviders } from '../lib/server/provider-settings.ts'
 import { openPushServices } from '../lib/server/push.ts'
@@ -50,7 +48,7 @@ export async function start(
     await migrate(database)
     const secret = env.AUTH_SECRET ?? (await keptSecret(dataDir))
     const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
-    const demo = await prepareDemo(env, database, { secret, publicUrl, mailer: SILENT, log })
+    const demo = await prepareDemo(env, database)
     const listener = createServer({
       database,
       log,
@@ -118,21 +116,18 @@ async function forgetOld(db: Db): Promise<void> {
     deleteOldMails,
     deleteOldPushes,
     deleteOldSessions,
-    deleteOldVerifications,
+    deleteOldTickets,
     deleteOldClaimTries,
   ]
   await Promise.allSettled(sweeps.map((sweep) => sweep(db)))
 }
 
 /** Outside production an empty embedded database gets the demo clinic. True when there is one. */
-async function prepareDemo(env: Env, { db, kind }: Database, settings: AccountSettings): Promise<boolean> {
+async function prepareDemo(env: Env, { db, kind }: Database): Promise<boolean> {
   if (env.NODE_ENV === 'production' || kind !== 'embedded') return false
-  if (await isEmpty(db)) await seedDemoClinic(db, createAccounts(db, settings), new Date())
+  if (await isEmpty(db)) await seedDemoClinic(db, new Date())
   return await isDemo(db)
 }
-
-/** The demo clinic's people get no mail: their addresses do not exist. */
-const SILENT: Mailer = { send: async () => undefined, delivers: false, publicUrl: 'http://localhost' }
 
 function listen(listener: RequestListener, env: Env): Promise<Server> {
   const timeouts = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: KEEP_IDLE_MS }

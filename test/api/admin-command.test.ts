@@ -4,8 +4,8 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { verifyPassword } from 'better-auth/crypto'
 import { afterAll, describe, expect, inject, test } from 'vitest'
+import { verifyPassword } from '../../src/features/auth/server/hash-password.ts'
 import { findUserByEmail } from '../../src/features/auth/server/queries.ts'
 import { type Db, openDatabase } from '../../src/lib/server/database.ts'
 import { serve } from '../callers.ts'
@@ -74,7 +74,7 @@ const look = (email: string, password: string) =>
     const accounts = await of.accounts.selectAll().where('user_id', '=', id).execute()
     const hash = accounts.find(({ provider_id }) => provider_id === 'credential')?.password ?? ''
     return {
-      isRight: await verifyPassword({ hash, password }),
+      isRight: await verifyPassword(hash, password),
       roles: (await of.staff.select('role').where('user_id', '=', id).execute()).map(({ role }) => role),
       waysIn: accounts.map(({ provider_id }) => provider_id),
       sessions: (await of.sessions.select('id').where('user_id', '=', id).execute()).length,

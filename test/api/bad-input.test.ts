@@ -57,7 +57,7 @@ const ID = [
   '😀',
 ]
 const OPTIONAL_ID = ID.filter((value) => value !== MISSING && value !== null)
-/** The ids of rows that the accounts library makes are any words. */
+/** The ids of sessions and ways to sign in may be any words: older versions made them so. */
 const ROW_ID = [
   ...UNSTORABLE,
   `${CANARY}.x`,

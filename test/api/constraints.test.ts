@@ -32,7 +32,7 @@ const TABLES = [
   'users',
   'sessions',
   'accounts',
-  'verifications',
+  'tickets',
   'staff',
   'notifications',
   'idempotency_keys',
@@ -62,11 +62,11 @@ function aNewPhone(): string {
 const GOOD: Record<string, () => Promise<Row>> = {
   sessions: async () => ({
     id: randomUUID(),
-    token: randomUUID(),
     user_id: login.userId,
     expires_at: new Date(),
     updated_at: new Date(),
   }),
+  tickets: async () => ({ id: randomUUID(), kind: 'passkey', expires_at: new Date() }),
   staff: async () => ({ user_id: (await aLogin(db)).userId, role: 'admin' }),
   notifications: async () => ({ user_id: login.userId, title: 'T', message: 'M', type: 'appointment' }),
   customers: async () => ({ phone_number: aNewPhone(), full_name: 'A' }),
@@ -127,6 +127,8 @@ const REFUSED: Record<string, Row[]> = {
     { phone_number: 'TEMP-1234567' },
     { phone_number: 'temp-12345678' },
   ],
+  tickets_kind_check: [{ kind: 'anything' }],
+  tickets_tries_check: [{ tries: -1 }],
   customers_full_name_check: [{ full_name: '' }],
   pets_name_check: [{ name: '' }],
   pets_species_check: [{ species: '' }],
@@ -311,8 +313,8 @@ describe('nobody has twice', () => {
     const other = await aCustomer(db)
     expect(
       await refusal(
-        sql`insert into users (id, name, email, email_verified)
-        values (${randomUUID()}, '', ${login.email}, false)`.execute(db),
+        sql`insert into users (id, email, email_verified)
+        values (${randomUUID()}, ${login.email}, false)`.execute(db),
       ),
     ).toBe('23505 users_email_key')
     expect(await refusal(insert('customers', { phone_number: other.phone }))).toBe('23505 customers_pkey')

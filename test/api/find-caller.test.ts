@@ -21,23 +21,23 @@ function counted(): { db: Db; sent: () => number } {
 }
 
 async function aSession({ userId }: { userId: string }): Promise<string> {
-  const token = randomUUID()
+  const id = randomUUID()
   const expires_at = new Date(Date.now() + 60_000)
   await database.db
     .insertInto('sessions')
-    .values({ id: token, token, user_id: userId, expires_at, updated_at: new Date() })
+    .values({ id, user_id: userId, expires_at, updated_at: new Date() })
     .execute()
-  return token
+  return id
 }
 
 describe('who is asking', () => {
   test('is one statement for all who ask at the same time, and each gets their own', async () => {
     const logins = [await aLogin(database.db), await anAdmin(database.db), await aLogin(database.db)]
-    const tokens = await Promise.all(logins.map(aSession))
+    const sessions = await Promise.all(logins.map(aSession))
     const { db, sent } = counted()
     const findCaller = createFindCaller(db)
     const asked = Array.from({ length: 50 }, (_, index) => index % 4)
-    const callers = await Promise.all(asked.map((index) => findCaller(tokens[index] ?? 'unknown')))
+    const callers = await Promise.all(asked.map((index) => findCaller(sessions[index] ?? 'unknown')))
     expect(callers.map((caller) => caller?.userId)).toEqual(asked.map((index) => logins[index]?.userId))
     expect(callers[1]?.role).toBe('admin')
     expect(sent()).toBe(1)
@@ -45,10 +45,10 @@ describe('who is asking', () => {
 
   test('is asked anew for a request that comes while a look-up is under way', async () => {
     const login = await anAdmin(database.db)
-    const token = await aSession(login)
+    const session = await aSession(login)
     const findCaller = createFindCaller(database.db)
     for (let round = 0; round < 20; round++) {
-      const early = findCaller(token)
+      const early = findCaller(session)
       // The look-up has been sent by the next turn, or is about to be.
       await new Promise(setImmediate)
       await database.db
@@ -56,21 +56,21 @@ describe('who is asking', () => {
         .set({ role: 'none' })
         .where('user_id', '=', login.userId)
         .execute()
-      expect((await findCaller(token))?.role).toBe('none')
+      expect((await findCaller(session))?.role).toBe('none')
       await early
       await database.db
         .updateTable('staff')
         .set({ role: 'admin' })
         .where('user_id', '=', login.userId)
         .execute()
-      expect((await findCaller(token))?.role).toBe('admin')
+      expect((await findCaller(session))?.role).toBe('admin')
     }
-    await database.db.deleteFrom('sessions').where('token', '=', token).execute()
-    expect(await findCaller(token)).toBeNull()
+    await database.db.deleteFrom('sessions').where('id', '=', session).execute()
+    expect(await findCaller(session)).toBeNull()
   })
 
   test('fails for those who asked together, and works again for the next', async () => {
-    const token = await aSession(await aLogin(database.db))
+    const session = await aSession(await aLogin(database.db))
     let broken = true
     const db = database.db.withPlugin({
       transformQuery: ({ node }) => {
@@ -80,9 +80,9 @@ describe('who is asking', () => {
       transformResult: async ({ result }) => result,
     })
     const findCaller = createFindCaller(db)
-    const outcomes = await Promise.allSettled([findCaller(token), findCaller(token)])
+    const outcomes = await Promise.allSettled([findCaller(session), findCaller(session)])
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
     broken = false
-    expect(await findCaller(token)).toMatchObject({ role: 'none' })
+    expect(await findCaller(session)).toMatchObject({ role: 'none' })
   })
 })

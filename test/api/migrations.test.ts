@@ -1,14 +1,9 @@
 import { readdirSync } from 'node:fs'
-import { getMigrations } from 'better-auth/db/migration'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, inject, test } from 'vitest'
-import { accountOptions } from '../../src/features/auth/server/create-accounts.ts'
-import { enqueueMail } from '../../src/features/notifications/server/enqueue-mail.ts'
 import { type Database, openDatabase } from '../../src/lib/server/database.ts'
-import { createLog } from '../../src/lib/server/log.ts'
 import { migrate } from '../../src/lib/server/migrate.ts'
-import { emptyDatabase, freshDatabase, newPlace } from '../database.ts'
-import { SECRET } from '../session.ts'
+import { emptyDatabase, newPlace } from '../database.ts'
 
 const SCRIPTS = readdirSync(new URL('../../db/migrations/', import.meta.url)).sort()
 
@@ -66,13 +61,3 @@ async function severalOnOne(count: number): Promise<Database[]> {
   afterAll(() => Promise.all(opened.map(({ close }) => close())))
   return opened
 }
-
-test('the accounts library finds its tables complete and would add nothing', async () => {
-  const { db } = await freshDatabase()
-  const mailer = { send: enqueueMail, delivers: false, publicUrl: 'https://tests.example' }
-  const settings = { secret: SECRET, publicUrl: 'https://tests.example', mailer, log: createLog('silent') }
-  const plan = await getMigrations(accountOptions(db, settings))
-  expect(plan.toBeCreated.map(({ table }) => table)).toEqual([])
-  expect(plan.toBeAdded.map(({ table, fields }) => [table, Object.keys(fields)])).toEqual([])
-  expect(plan.schemaProblems).toEqual([])
-})

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { deleteOldVerifications } from '../../src/features/auth/server/queries.ts'
+import { deleteOldTickets } from '../../src/features/auth/server/queries.ts'
 import { type ApiAnswer, type Caller, cookiesOf, serve } from '../callers.ts'
 import { freshDatabase } from '../database.ts'
 import { aLogin, anAdmin, type Login, PASSWORD } from '../factories.ts'
@@ -168,7 +168,7 @@ describe('signing in with a passkey', () => {
 })
 
 describe('the question to a passkey', () => {
-  const rows = () => db.selectFrom('verifications').select(['id', 'expires_at']).execute()
+  const rows = () => db.selectFrom('tickets').select(['id', 'expires_at']).execute()
 
   test('is asked so often and no more from one address, and a refusal keeps nothing', async () => {
     const limited = await serve(server.database, { tryLimits: 'on' })
@@ -188,11 +188,11 @@ describe('the question to a passkey', () => {
     await server.caller().ask('security.startPasskeySignIn')
     const [old, ...others] = await rows()
     await db
-      .updateTable('verifications')
+      .updateTable('tickets')
       .set({ expires_at: new Date(Date.now() - 1000) })
       .where('id', '=', old?.id ?? '')
       .execute()
-    await deleteOldVerifications(db)
+    await deleteOldTickets(db)
     expect((await rows()).map(({ id }) => id).sort()).toEqual(others.map(({ id }) => id).sort())
   })
 })

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { PROVIDER_PROBLEMS } from '../../src/features/security/contract.ts'
 import { type ApiAnswer, type Caller, cookiesOf, serve } from '../callers.ts'
 import { freshDatabase } from '../database.ts'
 import { aLogin, type Login } from '../factories.ts'
@@ -49,10 +50,20 @@ const confirm = ({ userId }: Login) =>
   db.updateTable('users').set({ email_verified: true }).where('id', '=', userId).execute()
 const accountsOf = async (email: string) =>
   (
-    await sql<{ provider_id: string; id_token: string | null; access_token: string | null }>`
-      select a.provider_id, a.id_token, a.access_token from accounts a
-      join users u on u.id = a.user_id where u.email = ${email} order by 1`.execute(db)
+    await sql<{ provider_id: string; account_id: string; password: string | null }>`
+      select a.* from accounts a join users u on u.id = a.user_id where u.email = ${email}
+      order by provider_id`.execute(db)
   ).rows
+/** All that is stored of somebody's identity: there is no place for a token of theirs. */
+const rowOf = ({ sub }: Person) => ({
+  id: expect.any(String),
+  user_id: expect.any(String),
+  created_at: expect.any(Date),
+  updated_at: expect.any(Date),
+  provider_id: 'test',
+  account_id: sub,
+  password: null,
+})
 const isSignedOut = async (answer: ApiAnswer) => (await whoIs(answer)) === undefined
 
 describe('signing in with a provider', () => {
@@ -61,9 +72,7 @@ describe('signing in with a provider', () => {
     const { answer } = await signIn(person, { next: '/dashboard/appointments' })
     expect([answer.status, answer.headers.location]).toEqual([302, '/dashboard/appointments'])
     expect(await whoIs(answer)).toBe(person.email)
-    expect(await accountsOf(person.email)).toEqual([
-      { provider_id: 'test', id_token: null, access_token: null },
-    ])
+    expect(await accountsOf(person.email)).toEqual([rowOf(person)])
     const [user] = await db.selectFrom('users').selectAll().where('email', '=', person.email).execute()
     expect(user?.email_verified).toBe(true)
   })
@@ -248,15 +257,9 @@ describe('connecting a login elsewhere', () => {
     for (let time = 0; time < 2; time += 1) {
       const { headers } = await link(caller, person)
       expect(headers.location).toBe('/dashboard/profile?tab=security&linked=true')
-      const nothing = { id_token: null, access_token: null, refresh_token: null, scope: null }
-      const [own, theirs, ...more] = await db
-        .selectFrom('accounts')
-        .selectAll()
-        .where('user_id', '=', login.userId)
-        .orderBy('provider_id')
-        .execute()
+      const [own, theirs, ...more] = await accountsOf(login.email)
       expect([own?.provider_id, theirs?.provider_id, more]).toEqual(['credential', 'test', []])
-      expect(theirs).toMatchObject({ ...nothing, account_id: person.sub })
+      expect(theirs).toEqual(rowOf(person))
     }
   })
 
@@ -291,6 +294,49 @@ describe('connecting a login elsewhere', () => {
     const { comesBack: comesBackInTime } = await setOut()
     expect((await comesBackInTime()).headers.location).toBe('/dashboard/profile?tab=security&linked=true')
     expect(await accountsOf(login.email)).toHaveLength(2)
+  })
+})
+
+describe('somebody else at a provider that a login is connected with', () => {
+  test('does not get in with the same address, and is told the way out', async () => {
+    const login = await aLogin(db)
+    await confirm(login)
+    const owner = somebody({ email: login.email })
+    await signIn(owner)
+    const heir = somebody({ email: login.email })
+    const { answer } = await signIn(heir, { next: '/dashboard/appointments' })
+    const page = '/login?next=%2Fdashboard%2Fappointments&problem=other-identity'
+    expect(answer.headers.location).toBe(page)
+    expect(await isSignedOut(answer)).toBe(true)
+    expect(await accountsOf(login.email)).toHaveLength(2)
+    expect(PROVIDER_PROBLEMS['other-identity']).toContain('disconnect it under Security & Password')
+    expect(await whoIs((await signIn(owner)).answer)).toBe(login.email)
+
+    const caller = await server.session(login)
+    const { body } = await caller.ask('security.identities')
+    await caller.ask('security.unlinkIdentity', { id: body[0]?.id })
+    expect((await link(caller, heir)).headers.location).toBe('/dashboard/profile?tab=security&linked=true')
+    expect(await whoIs((await signIn(heir)).answer)).toBe(login.email)
+  })
+
+  test('is not connected beside the one there is', async () => {
+    const login = await aLogin(db)
+    await anIdentity(db, login)
+    const caller = await server.session(login)
+    const refused = await link(caller, somebody({ email: login.email }))
+    expect(refused.headers.location).toBe('/dashboard/profile?tab=security&problem=other-identity')
+    expect((await caller.ask('security.identities')).body).toHaveLength(1)
+  })
+
+  test('of two who come at once, one gets in', async () => {
+    const login = await aLogin(db)
+    await confirm(login)
+    const both = await Promise.all([
+      signIn(somebody({ email: login.email })),
+      signIn(somebody({ email: login.email })),
+    ])
+    const places = both.map(({ answer }) => answer.headers.location).sort()
+    expect(places).toEqual(['/dashboard', '/login?problem=other-identity'])
   })
 })
 

@@ -1,6 +1,6 @@
-import { createEmailVerificationToken } from 'better-auth/api'
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { addressToken } from '../../src/features/auth/server/confirm-address.ts'
 import { cookiesOf, serve } from '../callers.ts'
 import { freshDatabase } from '../database.ts'
 import { aCustomer, aDevice, aLogin, anAdmin, aResetToken, PASSWORD } from '../factories.ts'
@@ -72,6 +72,37 @@ it('refuses an expired link and a made-up one, and changes nothing', async () =>
     )
   }
   expect((await anybody.ask('auth.signIn', { email: login.email, password: PASSWORD })).status).toBe(200)
+})
+
+it('ends every older link with a new password, wherever that was chosen', async () => {
+  const login = await aLogin(db)
+  const used = await aResetToken(db, login)
+  const older = [await aResetToken(db, login), await aResetToken(db, login)]
+  const other = await aResetToken(db, await aLogin(db))
+  const reset = (token: string) => anybody.ask('auth.resetPassword', { token, newPassword: 'a new grey cat' })
+  expect((await reset(used)).status).toBe(200)
+  expect((await reset(older[0] ?? '')).status).toBe(410)
+
+  const asked = await aResetToken(db, login)
+  const change = { currentPassword: 'a new grey cat', newPassword: 'another grey cat' }
+  expect((await (await server.session(login)).ask('auth.changePassword', change)).status).toBe(200)
+  for (const token of [older[1] ?? '', asked]) expect((await reset(token)).status).toBe(410)
+  expect(
+    (await anybody.ask('auth.signIn', { email: login.email, password: 'another grey cat' })).status,
+  ).toBe(200)
+  expect((await reset(other)).status).toBe(200)
+})
+
+it('keeps only a hash of the link’s secret, and of several uses at once one counts', async () => {
+  const login = await aLogin(db)
+  const token = await aResetToken(db, login)
+  const rows = await db.selectFrom('tickets').selectAll().where('user_id', '=', login.userId).execute()
+  expect(rows).toHaveLength(1)
+  expect(JSON.stringify(rows)).not.toContain(token)
+  const uses = ['a new red cat', 'a new blue cat', 'a new green cat'].map((newPassword) =>
+    anybody.ask('auth.resetPassword', { token, newPassword }),
+  )
+  expect((await Promise.all(uses)).map(({ status }) => status).sort()).toEqual([200, 410, 410])
 })
 
 it('asks staff for twelve characters and keeps the link good', async () => {
@@ -204,8 +235,8 @@ it('gives no record to a stranger who signed up with its owner’s address', asy
 it('confirms no address with a secret that is not ours or too old', async () => {
   const login = await aLogin(db)
   const caller = await server.session(login)
-  const forged = await createEmailVerificationToken(`${SECRET}, but not quite`, login.email)
-  const old = await createEmailVerificationToken(SECRET, login.email, undefined, -1)
+  const forged = await addressToken(`${SECRET}, but not quite`, login.email)
+  const old = await addressToken(SECRET, login.email, -1)
   for (const token of [forged, old, 'made-up']) {
     const { status, refusal } = await caller.ask('auth.verifyEmail', { token })
     expect([status, refusal.code]).toEqual([410, 'LINK_EXPIRED'])

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { createEmailVerificationToken } from 'better-auth/api'
+import { addressToken } from '../../src/features/auth/server/confirm-address.ts'
 import { createClaimCode } from '../../src/features/customers/server/claim-record.ts'
 import type { Db } from '../../src/lib/server/database.ts'
 import { addDays } from '../../src/lib/time.ts'
@@ -61,7 +61,7 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
     newPassword: 'a calmer grey cat',
   }),
   'auth.verifyEmail': async (_db, { login }) => ({
-    token: await createEmailVerificationToken(SECRET, login.email),
+    token: await addressToken(SECRET, login.email),
   }),
   'security.devices': async () => ({}),
   'security.signOutDevice': async (db, { login }) => ({ id: await aDevice(db, login) }),
@@ -292,8 +292,8 @@ const BRUNO = {
 /** What some endpoints need in the Cookie header besides the session. */
 export const COOKIES: Partial<Record<Endpoint, (db: Db, about: About) => Promise<string>>> = {
   'auth.renew': async (db, { login }) => renewalCookie(await aDevice(db, login)),
-  'security.addPasskey': (db, { login }) => aQuestion(db, login, 'registration'),
-  'security.signInWithPasskey': (db, { login }) => aQuestion(db, login, 'authentication'),
+  'security.addPasskey': (db, { login }) => aQuestion(db, login, 'new-passkey'),
+  'security.signInWithPasskey': (db, { login }) => aQuestion(db, login, 'passkey'),
   'security.signInWithCode': (db, { login }) => aChallenge(db, login),
   'security.signInWithRecoveryCode': (db, { login }) => aChallenge(db, login),
 }

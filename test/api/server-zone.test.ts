@@ -3,19 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, inject, test } from 'vitest'
 import { DEMO_LOGINS, seedDemoClinic } from '../../db/seed.ts'
-import { createAccounts } from '../../src/features/auth/server/create-accounts.ts'
 import { openDatabase } from '../../src/lib/server/database.ts'
-import { createLog } from '../../src/lib/server/log.ts'
 import { migrate } from '../../src/lib/server/migrate.ts'
 import { callerOf, signIn } from '../callers.ts'
 import { newPlace } from '../database.ts'
 import { startServerProcess } from '../server-process.ts'
-import { SECRET } from '../session.ts'
 
 const [ADMIN, CUSTOMER] = DEMO_LOGINS
 const DAY = '2028-02-29'
-
-const NO_MAIL = { send: async () => undefined, delivers: false, publicUrl: 'http://localhost' }
 
 const folders: string[] = []
 afterAll(() => {
@@ -30,16 +25,7 @@ async function settingsOfDemo(): Promise<Record<string, string>> {
   const { url = '' } = await newPlace()
   const database = await openDatabase({ url, dataDir: folder })
   await migrate(database)
-  await seedDemoClinic(
-    database.db,
-    createAccounts(database.db, {
-      secret: SECRET,
-      publicUrl: 'http://localhost',
-      mailer: NO_MAIL,
-      log: createLog('silent'),
-    }),
-    new Date(),
-  )
+  await seedDemoClinic(database.db, new Date())
   await database.close()
   return { DATA_DIR: folder, DATABASE_URL: url }
 }

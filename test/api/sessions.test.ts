@@ -87,23 +87,6 @@ describe('the cookie that requests are known by', () => {
       expect(await isSignedIn(server.caller(`tailwell.session=${forged}`)), forged).toBe(false)
     }
   })
-
-  test('of better-auth’s own making opens nothing', async () => {
-    const login = await aLogin(db)
-    await server.signIn(login)
-    const [session] = await sessionsOf(login)
-    const { createHmac } = await import('node:crypto')
-    const signature = createHmac('sha256', SECRET)
-      .update(session?.token ?? '')
-      .digest('base64')
-    const cookie = `tailwell.session_token=${encodeURIComponent(`${session?.token}.${signature}`)}`
-    expect(await isSignedIn(server.caller(cookie))).toBe(false)
-    const stranger = await server.session(await aLogin(db))
-    const both = server.caller(`${cookie}; ${stranger.cookie}`)
-    const change = { currentPassword: 'not this one', newPassword: 'a calmer grey cat' }
-    expect((await both.ask('auth.changePassword', change)).refusal.code).toBe('WRONG_PASSWORD')
-    expect(await sessionsOf(login)).toHaveLength(1)
-  })
 })
 
 describe('renewing', () => {
@@ -350,9 +333,8 @@ test('no answer has a token that a script could read, and no cookie is meant for
     await renew(caller),
     await caller.ask('security.devices'),
   ]
-  const [session] = await sessionsOf(login)
   for (const { text, headers } of answers) {
-    for (const secret of [session?.token, ...caller.cookie.split('; ').map((cookie) => cookie.split('=')[1])])
+    for (const secret of caller.cookie.split('; ').map((cookie) => cookie.split('=')[1]))
       expect(text).not.toContain(secret)
     for (const cookie of headers['set-cookie'] ?? []) expect(cookie).not.toMatch(/Domain=/i)
   }

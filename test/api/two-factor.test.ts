@@ -59,7 +59,7 @@ describe('turning two-factor sign-in on', () => {
     const stored = JSON.stringify(row)
     for (const code of recoveryCodes) expect(stored).not.toContain(code)
     expect(stored).not.toContain(key.replaceAll(' ', ''))
-    expect(row?.secret).toMatch(/^[0-9a-f]{100,}$/)
+    expect(row?.secret).toMatch(/^aes-256-gcm:[0-9a-f]{100,}$/)
   })
 
   test('ends the old cookie and goes on under a new one', async () => {
@@ -171,7 +171,7 @@ describe('signing in with two factors', () => {
     const login = await aLogin(db)
     const key = await aTwoFactor(db, login)
     const { cookie } = await challenge(login)
-    const forged = cookie.replace(/(?<=two_factor=2fa-)./, (sign) => (sign === '_' ? '-' : '_'))
+    const forged = cookie.replace(/(?<=two_factor=)./, (sign) => (sign === '_' ? '-' : '_'))
     expect(forged).not.toBe(cookie)
     for (const caller of [server.caller(), await server.session(login), server.caller(forged)]) {
       for (const [name, code] of [
@@ -229,6 +229,72 @@ describe('signing in with two factors', () => {
     expect(looked.length).toBeGreaterThan(0)
     expect(await sessionsOf(login)).toEqual([])
   })
+})
+
+describe('a code of the app signs in once', () => {
+  const answer = (half: Caller, code: string) => half.ask('security.signInWithCode', { code })
+  const codesOf = (answers: Awaited<ReturnType<typeof answer>>[]) =>
+    answers.map(({ status, refusal }) => (status === 200 ? 'signed in' : refusal.code)).sort()
+
+  test('given to three challenges at once, on two servers, and to one later', async () => {
+    const login = await aLogin(db)
+    const code = appCode(await aTwoFactor(db, login))
+    const elsewhere = await serve(server.database)
+    const halves = await Promise.all([challenge(login), challenge(login), challenge(login)])
+    const there = elsewhere.caller(halves[2].cookie)
+    const answers = await Promise.all([answer(halves[0], code), answer(halves[1], code), answer(there, code)])
+    expect(codesOf(answers)).toEqual(['WRONG_CODE', 'WRONG_CODE', 'signed in'])
+    const later = await answer(await challenge(login), code)
+    expect([later.status, later.refusal.code]).toEqual([403, 'WRONG_CODE'])
+    expect(await sessionsOf(login)).toHaveLength(1)
+  })
+
+  test('not after it has confirmed the set-up', async () => {
+    const login = await aLogin(db)
+    const caller = await server.session(login)
+    const { body } = await caller.ask('security.startTwoFactor', { password: PASSWORD })
+    const code = appCode(body.key)
+    expect((await caller.ask('security.confirmTwoFactor', { code })).status).toBe(200)
+    const again = await answer(await challenge(login), code)
+    expect([again.status, again.refusal.code]).toEqual([403, 'WRONG_CODE'])
+    const next = appCode(body.key, Date.now() + 30_000)
+    expect((await answer(await challenge(login), next)).status).toBe(200)
+  })
+
+  test('not one from before the last that was used', async () => {
+    const login = await aLogin(db)
+    const key = await aTwoFactor(db, login)
+    const [now, next] = [appCode(key), appCode(key, Date.now() + 30_000)]
+    expect((await answer(await challenge(login), next)).status).toBe(200)
+    expect((await answer(await challenge(login), now)).refusal.code).toBe('WRONG_CODE')
+  })
+
+  test('a code that was refused leaves its challenge good', async () => {
+    const login = await aLogin(db)
+    const key = await aTwoFactor(db, login)
+    const half = await challenge(login)
+    expect((await answer(await challenge(login), appCode(key))).status).toBe(200)
+    expect((await answer(half, appCode(key))).refusal.code).toBe('WRONG_CODE')
+    expect((await answer(half, appCode(key, Date.now() + 30_000))).status).toBe(200)
+  })
+})
+
+test('wrong codes of many challenges at once are no more than ten', async () => {
+  const login = await aLogin(db)
+  const code = wrongAppCode(await aTwoFactor(db, login))
+  const halves = await Promise.all(Array.from({ length: 15 }, () => challenge(login)))
+  const answers = await Promise.all(halves.map((half) => half.ask('security.signInWithCode', { code })))
+  expect(answers.filter(({ refusal }) => refusal.code === 'WRONG_CODE')).toHaveLength(10)
+})
+
+test('a challenge is over once its login has a new password', async () => {
+  const login = await aLogin(db)
+  const key = await aTwoFactor(db, login)
+  const half = await challenge(login)
+  const change = { currentPassword: PASSWORD, newPassword: 'a calmer grey cat' }
+  expect((await (await server.session(login)).ask('auth.changePassword', change)).status).toBe(200)
+  const answer = await half.ask('security.signInWithCode', { code: appCode(key) })
+  expect([answer.status, answer.refusal.code]).toEqual([409, 'CHALLENGE_OVER'])
 })
 
 describe('recovery codes', () => {

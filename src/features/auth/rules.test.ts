@@ -77,7 +77,7 @@ describe('isEmail', () => {
     expect(isEmail(email)).toBe(false)
   })
 
-  test('takes nothing that the accounts library would refuse later', () => {
+  test('takes nothing that others would refuse as no address', () => {
     const piece = fc.constantFrom(
       'a',
       'Z',

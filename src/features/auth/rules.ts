@@ -25,7 +25,6 @@ export function isProfileComplete(facts: RoleFacts): boolean {
   return facts.staffRole === 'admin' || (isRealPhone(facts.phone) && (facts.address ?? '') !== '')
 }
 
-/** Narrower than the accounts library's own check: what passes here must not be refused there. */
 const EMAIL =
   /^(?=.{1,64}@)[A-Za-z0-9_+-]+(?:\.[A-Za-z0-9_+-]+)*@(?:[A-Za-z0-9][A-Za-z0-9-]{0,62}\.)+[A-Za-z]{2,63}$/
 

@@ -80,11 +80,13 @@ export const PROVIDER_PROBLEMS = {
   'not-linked':
     'There is a login with this email address already, but nobody has confirmed the address yet. Choose a new password with “Forgot password?”, then try again.',
   'other-address': 'That login has another email address than yours here, so it can’t be connected.',
+  'other-identity':
+    'Your login here is connected with another one on that site. Sign in with that one or with your password, then disconnect it under Security & Password to connect this one.',
   taken: 'That login is connected with somebody else here.',
   failed: 'Signing in on the other site did not work. Please try again.',
 } as const satisfies Record<ProviderProblem, string>
 
-/** The id of a row that the accounts library made. */
+/** The id of a session, passkey or connected login: a UUID, or what older versions made. */
 const rowIdSchema = z.string().regex(/^[\w-]{1,64}$/)
 
 /** A browser in which the caller is signed in. What proves the session is never part of it. */

@@ -38,6 +38,7 @@ export const PROVIDER_PROBLEM_WORDS = [
   'unverified',
   'not-linked',
   'other-address',
+  'other-identity',
   'taken',
   'failed',
 ] as const

@@ -7,7 +7,7 @@ export type Schema = {
   accounts: AccountsTable
   two_factors: TwoFactorsTable
   passkeys: PasskeysTable
-  verifications: VerificationsTable
+  tickets: TicketsTable
   staff: StaffTable
   staff_invitations: StaffInvitationsTable
   notifications: NotificationsTable
@@ -33,10 +33,8 @@ export type Schema = {
 
 type UsersTable = {
   id: string
-  name: string
   email: string
   email_verified: boolean
-  image: string | null
   two_factor_enabled: Generated<boolean>
   created_at: Generated<Date>
   updated_at: Generated<Date>
@@ -45,7 +43,6 @@ type UsersTable = {
 type SessionsTable = {
   id: string
   expires_at: Date
-  token: string
   created_at: Generated<Date>
   updated_at: Date
   ip_address: string | null
@@ -54,7 +51,10 @@ type SessionsTable = {
   renewals: Generated<number | null>
 }
 
-/** Ways to sign in; `credential` holds the password's hash. Tokens of providers are better-auth's own business. */
+/**
+ * Ways to sign in: `credential` with the password's hash, which `updated_at` dates, or a provider's id with who somebody
+ * is there.
+ */
 type AccountsTable = {
   id: string
   account_id: string
@@ -65,17 +65,31 @@ type AccountsTable = {
   updated_at: Date
 }
 
-/** Secret and recovery codes are encrypted; better-auth alone reads them. */
+/** Secret and recovery codes are sealed (security/server/seal.ts). */
 type TwoFactorsTable = {
   id: string
   secret: string
   backup_codes: string
   user_id: string
+  /** False until the first code has been given. */
   verified: Generated<boolean | null>
+  failed_verification_count: Generated<number | null>
   locked_until: Date | null
+  /** The time step of the last code that was accepted. */
+  last_step: number | null
 }
 
-type VerificationsTable = { id: string; identifier: string; value: string; expires_at: Date }
+export type TicketKind = 'reset-password' | 'second-factor' | 'new-passkey' | 'passkey' | 'provider'
+
+/** What its holder may do once: the id is the hash of a secret that a mailed link or a browser's cookie carries. */
+type TicketsTable = {
+  id: string
+  kind: TicketKind
+  user_id: string | null
+  data: Generated<Record<string, string>>
+  tries: Generated<number>
+  expires_at: Date
+}
 
 /** Keys that devices hold; here is the public half. */
 type PasskeysTable = {
@@ -87,6 +101,8 @@ type PasskeysTable = {
   counter: number
   device_type: string
   backed_up: boolean
+  transports: string | null
+  aaguid: string | null
   created_at: Date | null
 }
 

@@ -3,7 +3,6 @@ import type { Db } from '../../../lib/server/database.ts'
 import type { RequestBase } from '../../../lib/server/request.ts'
 import type { DemoLogin } from '../contract.ts'
 import { isProfileComplete, type Role, roleOf, shownPhone } from '../rules.ts'
-import type { Accounts } from './create-accounts.ts'
 import type { TryLimits } from './create-try-limits.ts'
 import { findCallers } from './queries.ts'
 
@@ -13,8 +12,6 @@ type CallerRow = Awaited<ReturnType<typeof findCallers>>[number]
 export type Caller = {
   /** The row of the session that asks. */
   sessionId: string
-  /** What better-auth knows that session by. */
-  sessionToken: string
   userId: string
   email: string
   role: Role
@@ -36,7 +33,6 @@ export type Customer = Caller & { customerId: string; phone: string }
 
 /** What a request carries once its caller is known; a room that needs more adds it. */
 export type AuthContext = RequestBase & {
-  accounts: Accounts
   limits: TryLimits
   demoLogins: readonly DemoLogin[]
   /** Whether staff are asked for a second factor, or must have one. */

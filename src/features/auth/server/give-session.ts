@@ -1,8 +1,9 @@
+import type { Db } from '../../../lib/server/database.ts'
+import { ownCookie } from '../../../lib/server/own-cookies.ts'
 import { SESSION_TIMES } from '../rules.ts'
-import { hostPrefix } from './create-accounts.ts'
 import type { AuthContext } from './find-caller.ts'
 import { deleteSession, type LiveSession } from './queries.ts'
-import { cookieName, readSession, type SessionCookie, signSession } from './sign-session.ts'
+import { readSession, type SessionCookie, signSession } from './sign-session.ts'
 
 /** Gives the browser the two cookies of a session; says in how many seconds it has to renew it. */
 export function giveSession(context: AuthContext, session: LiveSession): number {
@@ -22,38 +23,29 @@ export function takeSession(context: AuthContext): void {
 }
 
 /** Ends the session that the browser has had until now, also when it was due to be renewed. */
-export async function endOwnSession(context: AuthContext): Promise<void> {
+export async function endOwnSession(db: Db, context: AuthContext): Promise<void> {
   const sessionId = context.caller?.sessionId ?? renewalOf(context)?.sessionId
-  if (sessionId !== undefined) await deleteSession(context.db, { sessionId })
+  if (sessionId !== undefined) await deleteSession(db, { sessionId })
 }
 
 /** What the browser's long-lived cookie says, when we have signed it. */
-export function renewalOf({ accounts, requestHeaders }: AuthContext) {
-  return readSession(requestHeaders.cookie, 'renewal', settingsOf(accounts.options))
+export function renewalOf({ keys, requestHeaders }: AuthContext) {
+  return readSession(requestHeaders.cookie, 'renewal', keys)
 }
 
 /** In how many seconds the browser has to renew its session: 0 is at once, null when there is nothing to renew. */
 export function renewIn(context: AuthContext): number | null {
-  const { accounts, requestHeaders, caller } = context
-  const running = readSession(requestHeaders.cookie, 'session', settingsOf(accounts.options))
+  const { keys, requestHeaders, caller } = context
+  const running = readSession(requestHeaders.cookie, 'session', keys)
   const leftS = running === null ? 0 : running.number - Math.floor(context.now().getTime() / 1000)
   // A cookie whose time is not over stands for nobody when its session has been ended.
   if (leftS > 0) return caller === null ? null : leftS
   return renewalOf(context) === null ? null : 0
 }
 
-function settingsOf({ secret, baseURL }: AuthContext['accounts']['options']) {
-  return { secret, publicUrl: baseURL }
-}
-
 type CookieContent = { signed: { sessionId: string; number: number }; maxAgeS: number }
 
-function setCookie({ accounts, addHeader }: AuthContext, kind: SessionCookie, content: CookieContent | null) {
-  const { secret, baseURL } = accounts.options
-  const value = content === null ? '' : signSession(secret, kind, content.signed)
-  const secure = hostPrefix(baseURL) === '' ? '' : '; Secure'
-  addHeader(
-    'set-cookie',
-    `${cookieName(kind, baseURL)}=${value}; Max-Age=${content?.maxAgeS ?? 0}; Path=/; HttpOnly; SameSite=Lax${secure}`,
-  )
+function setCookie({ keys, addHeader }: AuthContext, kind: SessionCookie, content: CookieContent | null) {
+  const value = content === null ? '' : signSession(keys.secret, kind, content.signed)
+  addHeader('set-cookie', ownCookie(keys, { name: kind, value, maxAgeS: content?.maxAgeS ?? 0 }))
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/server/database.ts'
+import type { TicketKind } from '../../../lib/server/schema.ts'
 import { SESSION_LIMITS } from '../rules.ts'
 
 /**
@@ -15,7 +16,6 @@ export async function findCallers(db: Db, sessionIds: readonly string[]) {
     .leftJoin('customers', 'customers.user_id', 'users.id')
     .select([
       'sessions.id as sessionId',
-      'sessions.token as sessionToken',
       'users.id as userId',
       'users.email',
       'users.two_factor_enabled as twoFactor',
@@ -49,23 +49,70 @@ export async function setEmailVerified(db: Db, userId: string): Promise<void> {
   await db.updateTable('users').set({ email_verified: true }).where('id', '=', userId).execute()
 }
 
-/** The login that a reset link's secret belongs to and its staff role, while the link is good. */
-export async function findResetLogin(db: Db, token: string) {
+/** The login that a good reset link belongs to, by the link's ticket, and its staff role. */
+export async function findResetLogin(db: Db, ticketId: string) {
   return await db
-    .selectFrom('verifications')
-    .innerJoin('users', 'users.id', 'verifications.value')
+    .selectFrom('tickets')
+    .innerJoin('users', 'users.id', 'tickets.user_id')
     .leftJoin('staff', 'staff.user_id', 'users.id')
-    .select(['users.id as userId', 'staff.role as staffRole'])
-    .where('verifications.identifier', '=', `reset-password:${token}`)
-    .where('verifications.expires_at', '>', (eb) => eb.fn('now'))
+    .select(['users.email', 'staff.role as staffRole'])
+    .where('tickets.id', '=', ticketId)
+    .where('tickets.kind', '=', 'reset-password')
+    .where('tickets.expires_at', '>', (eb) => eb.fn('now'))
     .executeTakeFirst()
+}
+
+export type NewTicket = {
+  /** The hash of the ticket's secret. */
+  id: string
+  kind: TicketKind
+  /** Whose it is; undefined where nobody is known yet. */
+  userId?: string | undefined
+  data?: Readonly<Record<string, string>>
+  lastsS: number
+}
+
+/** Stores a ticket for as long as it lasts. */
+export async function insertTicket(
+  db: Db,
+  { id, kind, userId, data = {}, lastsS }: NewTicket,
+): Promise<void> {
+  await db
+    .insertInto('tickets')
+    .values({
+      id,
+      kind,
+      user_id: userId ?? null,
+      data: sql`${JSON.stringify(data)}::jsonb`,
+      expires_at: sql<Date>`now() + make_interval(secs => ${lastsS})`,
+    })
+    .execute()
+}
+
+/** Uses a ticket up; undefined when it was used, is too old or of another kind. Of two at once, one gets it. */
+export async function takeTicket(db: Db, { id, kind }: { id: string; kind: TicketKind }) {
+  return await db
+    .deleteFrom('tickets')
+    .where('id', '=', id)
+    .where('kind', '=', kind)
+    .where('expires_at', '>', (eb) => eb.fn('now'))
+    .returning(['user_id as userId', 'data'])
+    .executeTakeFirst()
+}
+
+/** Forgets tickets whose time is over. */
+export async function deleteOldTickets(db: Db): Promise<void> {
+  await db
+    .deleteFrom('tickets')
+    .where('expires_at', '<', (eb) => eb.fn('now'))
+    .execute()
 }
 
 /** A session that lives for `livesS` seconds more unless it is renewed, which it has been `renewals` times. */
 export type LiveSession = { sessionId: string; renewals: number; livesS: number }
 
 /** When a session ends that nobody renews: each kind of caller has an idle limit, and one since signing in. */
-function endOf(session: 'sessions' | 'ending') {
+function endOf(session: 'sessions' | 'entering' | 'ending') {
   const { admin, others } = SESSION_LIMITS
   const createdAt = sql.ref(`${session}.created_at`)
   const isAdmin = sql`exists (select from staff where role = 'admin' and user_id = ${sql.ref(`${session}.user_id`)})`
@@ -76,14 +123,25 @@ function endOf(session: 'sessions' | 'ending') {
 
 const livesS = sql<number>`extract(epoch from expires_at - now())::float8`
 
-/** Gives a session that has just begun its limits; undefined when there is none with that token. */
-export async function openSession(db: Db, token: string): Promise<LiveSession | undefined> {
-  return await db
-    .updateTable('sessions')
-    .set({ expires_at: endOf('sessions') })
-    .where('token', '=', token)
-    .returning(['id as sessionId', sql<number>`0`.as('renewals'), livesS.as('livesS')])
-    .executeTakeFirst()
+export type NewSession = {
+  id: string
+  userId: string
+  /** Where the browser is, and how it names itself. */
+  address: string
+  userAgent: string | null
+  factors: 'one' | 'both'
+}
+
+/** Begins a session; undefined when it takes two factors and one was given. Called by enter.ts alone. */
+export async function insertSession(db: Db, session: NewSession): Promise<LiveSession | undefined> {
+  const { id, userId, address, userAgent, factors } = session
+  const isEnough = factors === 'both' ? sql`true` : sql`not two_factor_enabled`
+  const { rows } = await sql<LiveSession>`
+    with entering as (select id as user_id, now() as created_at from users where id = ${userId} and ${isEnough})
+    insert into sessions (id, expires_at, user_id, ip_address, user_agent, created_at, updated_at)
+    select ${id}, ${endOf('entering')}, user_id, ${address}, ${userAgent}, created_at, created_at from entering
+    returning id as "sessionId", renewals, ${livesS} as "livesS"`.execute(db)
+  return rows[0]
 }
 
 /** Renews a live session that has been renewed so often; undefined when there is none such. */
@@ -116,7 +174,7 @@ export async function findSession(db: Db, sessionId: string) {
     .executeTakeFirst()
 }
 
-export type Successor = { id: string; token: string; graceS: number }
+export type Successor = { id: string; graceS: number }
 
 /** Puts a new session in the place of one, which itself lives `graceS` seconds more. Undefined when it has ended. */
 export async function replaceSession(
@@ -131,9 +189,8 @@ export async function replaceSession(
       where id = ${sessionId} and expires_at > now()
       returning user_id, ip_address, user_agent, created_at
     )
-    insert into sessions (id, token, expires_at, user_id, ip_address, user_agent, created_at, updated_at)
-    select ${next.id}, ${next.token}, ${endOf('ending')},
-      user_id, ip_address, user_agent, created_at, now() from ending
+    insert into sessions (id, expires_at, user_id, ip_address, user_agent, created_at, updated_at)
+    select ${next.id}, ${endOf('ending')}, user_id, ip_address, user_agent, created_at, now() from ending
     returning id as "sessionId", renewals, ${livesS} as "livesS"`.execute(db)
   return rows[0]
 }
@@ -155,14 +212,6 @@ export async function deleteSession(
 export async function deleteOldSessions(db: Db): Promise<void> {
   await db
     .deleteFrom('sessions')
-    .where('expires_at', '<', (eb) => eb.fn('now'))
-    .execute()
-}
-
-/** Forgets what was kept for links and answers that can't be used any more. */
-export async function deleteOldVerifications(db: Db): Promise<void> {
-  await db
-    .deleteFrom('verifications')
     .where('expires_at', '<', (eb) => eb.fn('now'))
     .execute()
 }
@@ -191,12 +240,13 @@ function signedInAt(sessionId: string, userId: string) {
   return sql<Date>`(select created_at from sessions where id = ${sessionId} and user_id = ${userId})`
 }
 
-/** Ends all sessions of a login, and push in all its browsers. */
-export async function deleteSessions(db: Db, userId: string): Promise<void> {
+/** Ends all sessions of a login, if told so but one, and push in all its browsers. */
+export async function deleteSessions(db: Db, userId: string, { but }: { but?: string } = {}): Promise<void> {
   await db
     .with('silenced', (query) => query.deleteFrom('push_subscriptions').where('user_id', '=', userId))
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
+    .$if(but !== undefined, (query) => query.where('id', '<>', but ?? ''))
     .execute()
 }
 
@@ -206,7 +256,8 @@ export async function lockLogin(tx: Db, email: string) {
     .selectFrom('users')
     .select(['id as userId', 'email_verified as verified'])
     .where('email', '=', email)
-    .forUpdate()
+    // Not more than that: whoever signs in meanwhile holds the password's row and refers to this one.
+    .forNoKeyUpdate()
     .executeTakeFirst()
 }
 
@@ -214,13 +265,49 @@ export async function lockLogin(tx: Db, email: string) {
 export async function insertLogin(db: Db, userId: string, email: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('users')
-    .values({ id: userId, name: '', email, email_verified: false, image: null })
+    .values({ id: userId, email, email_verified: false })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .executeTakeFirst()
   return numInsertedOrUpdatedRows > 0n
 }
 
-/** Makes a password, given as its hash, that of a login. */
+/** The password of the login with an id, or with an address (lower case), as its hash; undefined when it has none. */
+export async function findCredential(db: Db, by: { userId: string } | { email: string }) {
+  const found = await db
+    .selectFrom('users')
+    .innerJoin('accounts', 'accounts.user_id', 'users.id')
+    .select(['users.id as userId', 'accounts.password as passwordHash'])
+    .where('accounts.provider_id', '=', 'credential')
+    .where('accounts.password', 'is not', null)
+    .$narrowType<{ passwordHash: string }>()
+    .$if('userId' in by, (query) => query.where('users.id', '=', 'userId' in by ? by.userId : ''))
+    .$if('email' in by, (query) => query.where('users.email', '=', 'email' in by ? by.email : ''))
+    .executeTakeFirst()
+  return found
+}
+
+/**
+ * Holds a login's password until the transaction ends; where `to` differs, it is the hash of the same password at
+ * another cost and takes the place of `from`. False when the login has another password by now.
+ */
+export async function replaceHash(
+  tx: Db,
+  { userId, from, to }: { userId: string; from: string; to: string },
+): Promise<boolean> {
+  const held = await tx
+    .selectFrom('accounts')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', 'credential')
+    .where('password', '=', from)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (held === undefined) return false
+  if (to !== from) await tx.updateTable('accounts').set({ password: to }).where('id', '=', held.id).execute()
+  return true
+}
+
+/** Makes a password, given as its hash, that of a login. Tickets that were issued to it before end. */
 export async function savePassword(db: Db, userId: string, passwordHash: string): Promise<void> {
   const changed = { password: passwordHash, updated_at: sql<Date>`now()` }
   await db
@@ -228,6 +315,7 @@ export async function savePassword(db: Db, userId: string, passwordHash: string)
     .values({ id: randomUUID(), account_id: userId, provider_id: 'credential', user_id: userId, ...changed })
     .onConflict((conflict) => conflict.columns(['provider_id', 'account_id']).doUpdateSet(changed))
     .execute()
+  await db.deleteFrom('tickets').where('user_id', '=', userId).execute()
 }
 
 /** Forgets every way into a login but its password: identities of providers, passkeys, the second factor. */

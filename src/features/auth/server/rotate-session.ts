@@ -1,5 +1,7 @@
-import { randomBytes, randomUUID } from 'node:crypto'
-import type { AuthContext, Caller } from './find-caller.ts'
+import { randomUUID } from 'node:crypto'
+import { COMMON_REFUSALS, refusal } from '../../../lib/refusal.ts'
+import type { Db } from '../../../lib/server/database.ts'
+import type { AuthContext, Caller, SignedIn } from './find-caller.ts'
 import { giveSession } from './give-session.ts'
 import { replaceSession } from './queries.ts'
 
@@ -13,7 +15,24 @@ export async function rotateSession(
   { sessionId }: Caller,
   { graceS }: { graceS: number },
 ): Promise<void> {
-  const next = { id: randomUUID(), token: randomBytes(24).toString('base64url'), graceS }
-  const session = await replaceSession(context.db, sessionId, next)
+  const session = await replaceSession(context.db, sessionId, { id: randomUUID(), graceS })
   if (session !== undefined) giveSession(context, session)
+}
+
+/**
+ * Makes a change to the caller's login and puts a new session in the place of theirs, both or neither; the old one
+ * ends at once. Refuses, and changes nothing, where the session has ended since the request began.
+ */
+export async function changeAndRotate<Result>(
+  context: SignedIn,
+  change: (tx: Db) => Promise<Result>,
+): Promise<Result> {
+  const { session, result } = await context.db.transaction().execute(async (tx) => {
+    const made = await change(tx)
+    const next = await replaceSession(tx, context.caller.sessionId, { id: randomUUID(), graceS: 0 })
+    if (next === undefined) throw refusal(COMMON_REFUSALS, 'UNAUTHORIZED')
+    return { session: next, result: made }
+  })
+  giveSession(context, session)
+  return result
 }

@@ -1,25 +1,17 @@
-import { COMMON_REFUSALS, refusal } from '../../../lib/refusal.ts'
-import {
-  AUTH_TEXTS,
-  authContract,
-  LINK_REFUSALS,
-  PASSWORD_REFUSALS,
-  RENEWAL_REFUSALS,
-  type Session,
-  SIGN_IN_REFUSALS,
-  staffPasswordSchema,
-} from '../contract.ts'
+import { refusal } from '../../../lib/refusal.ts'
+import { AUTH_TEXTS, authContract, RENEWAL_REFUSALS, type Session } from '../contract.ts'
 import { secondFactorWish } from '../rules.ts'
-import { accountCode, accountHeaders, passCookies, refuseAs } from './call-accounts.ts'
+import { changePassword, refuseWeakStaffPassword } from './change-password.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { confirmAddress } from './confirm-address.ts'
 import { type AuthContext, type Caller, readCallers } from './find-caller.ts'
 import { endOwnSession, renewIn, takeSession } from './give-session.ts'
 import { implementRoom } from './implement-room.ts'
 import { limitMails, limitPasswordTries, limitSignIn } from './limit-tries.ts'
-import { findResetLogin } from './queries.ts'
 import { rememberDevice } from './remember-device.ts'
 import { renewSession } from './renew-session.ts'
+import { requestReset, resetPassword } from './reset-password.ts'
+import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 
 const os = implementRoom(authContract).$context<AuthContext>()
@@ -32,18 +24,13 @@ export const authRouter = os.router({
   }),
 
   signIn: os.signIn.handler(async ({ input, context }) => {
-    const { headers, response } = await limitSignIn(context, input.email, () =>
-      context.accounts.api
-        .signInEmail({ body: input, headers: accountHeaders(context), returnHeaders: true })
-        .catch(refuseWrongCredentials),
-    )
-    await passCookies(headers, context)
+    const signedIn = await limitSignIn(context, input.email, () => signIn(context, input))
     rememberDevice(context, input.email)
-    return 'twoFactorRedirect' in response ? { signedIn: false, twoFactor: true } : { signedIn: true }
+    return signedIn ? { signedIn } : { signedIn, twoFactor: true }
   }),
 
   signOut: os.signOut.handler(async ({ context }) => {
-    await endOwnSession(context)
+    await endOwnSession(context.db, context)
     takeSession(context)
     return { signedIn: false }
   }),
@@ -62,39 +49,24 @@ export const authRouter = os.router({
 
   changePassword: os.changePassword.handler(async ({ input, context }) => {
     await refuseCommonPassword('newPassword', input.newPassword)
-    if (context.caller.role === 'admin') refuseShortStaffPassword(input.newPassword)
-    const body = { ...input, revokeOtherSessions: true }
-    const { headers } = await limitPasswordTries(context, () =>
-      context.accounts.api
-        .changePassword({ body, headers: accountHeaders(context), returnHeaders: true })
-        .catch(refuseWrongPassword),
-    )
-    await passCookies(headers, context)
+    if (context.caller.role === 'admin') refuseWeakStaffPassword(input.newPassword)
+    await limitPasswordTries(context, () => changePassword(context, input))
     return { changed: true }
   }),
 
   requestReset: os.requestReset.handler(async ({ input, context }) => {
     await limitMails(context, input.email, async () => {
       // Not waited for: how long it takes would tell whether the address is known.
-      context.accounts.api
-        .requestPasswordReset({ body: input, headers: accountHeaders(context) })
-        .catch((err: unknown) =>
-          context.log.error({ requestId: context.requestId, err }, 'reset mail failed'),
-        )
+      requestReset(context, input.email).catch((err: unknown) =>
+        context.log.error({ requestId: context.requestId, err }, 'reset mail failed'),
+      )
     })
     return { message: AUTH_TEXTS.resetSent }
   }),
 
   resetPassword: os.resetPassword.handler(async ({ input, context }) => {
     await refuseCommonPassword('newPassword', input.newPassword)
-    await limitPasswordTries(context, async () => {
-      const login = await findResetLogin(context.db, input.token)
-      if (login === undefined) throw refusal(LINK_REFUSALS, 'LINK_EXPIRED')
-      if (login.staffRole === 'admin') refuseShortStaffPassword(input.newPassword)
-      await context.accounts.api
-        .resetPassword({ body: input, headers: accountHeaders(context) })
-        .catch(refuseAs(LINK_REFUSALS, { INVALID_TOKEN: 'LINK_EXPIRED' }))
-    })
+    await limitPasswordTries(context, () => resetPassword(context, input))
     return { message: AUTH_TEXTS.resetDone }
   }),
 
@@ -109,21 +81,4 @@ export const authRouter = os.router({
 function toSession(caller: Caller, { staffTwoFactor }: AuthContext): Session {
   const { email, role, profileComplete, fullName } = caller
   return { email, role, profileComplete, fullName, secondFactor: secondFactorWish(caller, staffTwoFactor) }
-}
-
-function refuseWrongCredentials(error: unknown): never {
-  if (accountCode(error) === 'INVALID_EMAIL_OR_PASSWORD') throw refusal(SIGN_IN_REFUSALS, 'WRONG_CREDENTIALS')
-  throw error
-}
-
-function refuseShortStaffPassword(password: string): void {
-  const message = staffPasswordSchema.safeParse(password).error?.issues[0]?.message
-  if (message !== undefined)
-    throw refusal(COMMON_REFUSALS, 'BAD_REQUEST', { fields: { newPassword: message } })
-}
-
-function refuseWrongPassword(error: unknown): never {
-  if (accountCode(error) === 'INVALID_PASSWORD') throw refusal(PASSWORD_REFUSALS, 'WRONG_PASSWORD')
-  if (accountCode(error) === 'CREDENTIAL_ACCOUNT_NOT_FOUND') throw refusal(PASSWORD_REFUSALS, 'NO_PASSWORD')
-  throw error
 }

@@ -1,6 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { readCookie } from '../../../lib/server/http.ts'
-import { type AccountSettings, hostPrefix } from './create-accounts.ts'
+import { type Keys, readOwnCookie } from '../../../lib/server/own-cookies.ts'
 
 /**
  * The two cookies of a session. `session` is the short-lived one that every request is known by; its number is the
@@ -25,26 +24,18 @@ export function signSession(
 export function readSession(
   cookies: string | undefined,
   kind: SessionCookie,
-  { secret, publicUrl }: Pick<AccountSettings, 'secret' | 'publicUrl'>,
+  keys: Keys,
 ): SignedSession | null {
-  const value = readCookie(cookies, cookieName(kind, publicUrl))
+  const value = readOwnCookie(cookies, keys, kind)
   const [, sessionId = '', digits] = /^([\w-]{1,100})\.(\d{1,15})\.[\w-]+$/.exec(value ?? '') ?? []
   const signed = { sessionId, number: Number(digits) }
-  const expected = Buffer.from(signSession(secret, kind, signed))
+  const expected = Buffer.from(signSession(keys.secret, kind, signed))
   const given = Buffer.from(value ?? '')
   return given.length === expected.length && timingSafeEqual(given, expected) ? signed : null
 }
 
 /** The session that a Cookie header's short-lived cookie stands for, until that cookie's time is over; else null. */
-export function runningSession(
-  cookies: string | undefined,
-  settings: Pick<AccountSettings, 'secret' | 'publicUrl'>,
-  now: Date,
-): string | null {
-  const signed = readSession(cookies, 'session', settings)
+export function runningSession(cookies: string | undefined, keys: Keys, now: Date): string | null {
+  const signed = readSession(cookies, 'session', keys)
   return signed !== null && signed.number * 1000 > now.getTime() ? signed.sessionId : null
-}
-
-export function cookieName(kind: SessionCookie, publicUrl: string): string {
-  return `${hostPrefix(publicUrl)}tailwell.${kind}`
 }

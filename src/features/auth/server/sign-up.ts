@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { createEmailVerificationToken } from 'better-auth/api'
 import { paths } from '../../../lib/paths.ts'
 import { pageLink } from '../../../lib/server/mail.ts'
+import { addressToken } from './confirm-address.ts'
 import type { AuthContext } from './find-caller.ts'
+import { hashPassword } from './hash-password.ts'
 import { insertLogin, savePassword } from './queries.ts'
 import { haveAccount, verifyEmail } from './write-mails.ts'
-
-const WEEK_S = 7 * 24 * 60 * 60
 
 /**
  * Makes a login with a password and mails a link that confirms its address. The owner of an address that has a
@@ -14,12 +13,11 @@ const WEEK_S = 7 * 24 * 60 * 60
  * before the transaction, which would make others wait.
  */
 export async function signUp(
-  { accounts, db, mailer }: AuthContext,
+  { keys, db, mailer }: AuthContext,
   { email, password }: { email: string; password: string },
 ): Promise<void> {
-  const library = await accounts.$context
-  const passwordHash = await library.password.hash(password)
-  const token = await createEmailVerificationToken(library.secret, email, undefined, WEEK_S)
+  const passwordHash = await hashPassword(password)
+  const token = await addressToken(keys.secret, email)
   const verification = verifyEmail(pageLink(mailer.publicUrl, paths.verifyEmail, { token }))
   const reminder = haveAccount(pageLink(mailer.publicUrl, paths.login))
   await db.transaction().execute(async (tx) => {

@@ -45,7 +45,7 @@ export const customersRouter = os.router({
   }),
   claim: os.claim.handler(async ({ input, context }) => {
     const caller = context.caller
-    const secret = await secretOf(context)
+    const { secret } = context.keys
     await limitClaims(context, () => claimRecord(context.db, secret, { userId: caller.userId, ...input }))
     await rotateSession(context, caller, { graceS: 0 })
     return await ownProfile(context.db, caller)
@@ -75,7 +75,7 @@ export const customersRouter = os.router({
   }),
   createClaimCode: os.createClaimCode.handler(async ({ input: { id }, context }) => {
     const ids = { customerId: id, createdBy: context.caller.userId }
-    const { code, expiresAt } = await createClaimCode(context.db, await secretOf(context), ids)
+    const { code, expiresAt } = await createClaimCode(context.db, context.keys.secret, ids)
     return { code: formatClaimCode(code), expiresAt: expiresAt.toISOString() }
   }),
 })
@@ -105,10 +105,6 @@ async function withPets({ db, now }: AuthContext, customers: ClinicRow[]): Promi
 function orNotFound<Found>(found: Found | undefined): Found {
   if (found === undefined) throw refusal(CUSTOMER_REFUSALS, 'NOT_FOUND')
   return found
-}
-
-async function secretOf({ accounts }: AuthContext): Promise<string> {
-  return (await accounts.$context).secret
 }
 
 async function ownProfile(db: Db, caller: Caller) {

@@ -1,66 +1,85 @@
 import { refusal } from '../../../lib/refusal.ts'
-import { accountCode, OTHER_SECRET, passCookies, refuseAs } from '../../auth/server/call-accounts.ts'
+import { enter } from '../../auth/server/enter.ts'
+import { takeTicket } from '../../auth/server/queries.ts'
+import { dropTicket, hashTicket, ticketOf } from '../../auth/server/tickets.ts'
 import { CHALLENGE_REFUSALS } from '../contract.ts'
 import type { SecurityContext } from './context.ts'
-import { headersWith } from './pick-cookies.ts'
-import { findLockedS } from './queries.ts'
+import { countChallengeTry, countCodeTry, findLockedS, spendRecoveryCode, spendStep } from './queries.ts'
+import { sealCodes, unsealCodes } from './recovery-codes.ts'
+import { isOldSeal, seal, unseal } from './seal.ts'
+import { stepOf } from './totp.ts'
 
-/** The cookie that better-auth sets when a right password asks for the second factor. */
-const CHALLENGE_COOKIE = /(^|\.)two_factor$/
-
-const refuse = refuseAs(CHALLENGE_REFUSALS, {
-  INVALID_CODE: 'WRONG_CODE',
-  INVALID_BACKUP_CODE: 'WRONG_CODE',
-  INVALID_TWO_FACTOR_COOKIE: 'CHALLENGE_OVER',
-  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: 'CHALLENGE_OVER',
-  TOTP_NOT_ENABLED: 'CHALLENGE_OVER',
-  BACKUP_CODES_NOT_ENABLED: 'CHALLENGE_OVER',
-  ACCOUNT_TEMPORARILY_LOCKED: 'TOO_MANY_CODES',
-  [OTHER_SECRET]: 'WRONG_CODE',
-})
-
-/** Finishes signing in with the code of the authenticator app. Refuses wrong, late and too many codes. */
+/**
+ * Finishes signing in with the code of the authenticator app, which is good once: a later sign-in needs a later code.
+ * Refuses wrong, late and too many codes.
+ */
 export async function signInWithCode(context: SecurityContext, code: string): Promise<void> {
-  const { headers } = await context.accounts.api
-    .verifyTOTP({ body: { code }, headers: challengeHeaders(context), returnHeaders: true })
-    .catch((error) => refuseChallenge(error, context))
-  await passCookies(headers, context)
+  const { ticketId, userId, ...found } = await tryChallenge(context)
+  const sealedFor = { purpose: 'app secret', userId } as const
+  const appSecret = readable(context, unseal(context.keys.secret, found.secret, sealedFor))
+  const step = stepOf(code, appSecret, found)
+  if (step === null) throw refusal(CHALLENGE_REFUSALS, 'WRONG_CODE')
+  const sealed = isOldSeal(found.secret) ? seal(context.keys.secret, appSecret, sealedFor) : found.secret
+  await enterWith(context, { ticketId, userId }, 'WRONG_CODE', (tx) =>
+    spendStep(tx, userId, { step, sealed }),
+  )
 }
 
 /** Finishes signing in with a recovery code (ten characters), which is used up. */
 export async function signInWithRecoveryCode(context: SecurityContext, code: string): Promise<void> {
-  const { headers } = await context.accounts.api
-    .verifyBackupCode({
-      body: { code: `${code.slice(0, 5)}-${code.slice(5)}` },
-      headers: challengeHeaders(context),
-      returnHeaders: true,
-    })
-    .catch((error) => refuseChallenge(error, context))
-  await passCookies(headers, context)
+  const { ticketId, userId, backupCodes: from } = await tryChallenge(context)
+  const { secret } = context.keys
+  const codes = readable(context, unsealCodes(secret, from, userId))
+  const given = `${code.slice(0, 5)}-${code.slice(5)}`
+  if (!codes.includes(given)) throw refusal(CHALLENGE_REFUSALS, 'WRONG_CODE')
+  const left = codes.filter((other) => other !== given)
+  const to = sealCodes(secret, left, userId)
+  // Where another of the login's codes was used at this very moment, perhaps this one, the challenge is over.
+  await enterWith(context, { ticketId, userId }, 'CHALLENGE_OVER', (tx) =>
+    spendRecoveryCode(tx, userId, { from, to }),
+  )
 }
 
-/** The challenge alone: with a session better-auth would check that session's own secret instead. */
-function challengeHeaders(context: SecurityContext): Headers {
-  return headersWith(context, CHALLENGE_COOKIE)
+/**
+ * Takes one of the tries that the browser's challenge and its login have left, before any code is read: however many
+ * come at once, none is looked at beyond the limit. Refuses where there is no challenge, or none left.
+ */
+async function tryChallenge(context: SecurityContext) {
+  const ticket = ticketOf(context, 'second-factor')
+  if (ticket === null) throw refusal(CHALLENGE_REFUSALS, 'CHALLENGE_OVER')
+  const ticketId = hashTicket(ticket)
+  const lockedS = await findLockedS(context.db, ticketId)
+  if (lockedS !== undefined) {
+    context.addHeader('retry-after', String(Math.max(1, Math.ceil(lockedS))))
+    throw refusal(CHALLENGE_REFUSALS, 'TOO_MANY_CODES')
+  }
+  return await context.db.transaction().execute(async (tx) => {
+    const challenge = await countChallengeTry(tx, ticketId)
+    const found = challenge && (await countCodeTry(tx, challenge.userId))
+    if (found === undefined) throw refusal(CHALLENGE_REFUSALS, 'CHALLENGE_OVER')
+    return { ticketId, ...found }
+  })
 }
 
-async function refuseChallenge(error: unknown, context: SecurityContext): Promise<never> {
-  const code = accountCode(error)
-  if (code === OTHER_SECRET)
-    context.log.warn({ requestId: context.requestId }, 'a second factor was set up under another AUTH_SECRET')
-  if (code === 'ACCOUNT_TEMPORARILY_LOCKED') context.addHeader('retry-after', await secondsLocked(context))
-  // A recovery code of the same login was used at this very moment, perhaps this one.
-  if (isConflict(error)) throw refusal(CHALLENGE_REFUSALS, 'CHALLENGE_OVER')
-  return refuse(error)
+/** Begins the session once the challenge and the code are spent, all or nothing. */
+async function enterWith(
+  context: SecurityContext,
+  { ticketId, userId }: { ticketId: string; userId: string },
+  ifSpent: 'WRONG_CODE' | 'CHALLENGE_OVER',
+  spend: (tx: SecurityContext['db']) => Promise<boolean>,
+): Promise<void> {
+  await enter(context, async (tx) => {
+    const challenge = await takeTicket(tx, { id: ticketId, kind: 'second-factor' })
+    if (challenge === undefined) throw refusal(CHALLENGE_REFUSALS, 'CHALLENGE_OVER')
+    if (!(await spend(tx))) throw refusal(CHALLENGE_REFUSALS, ifSpent)
+    return { userId, factors: 'both' }
+  })
+  dropTicket(context, 'second-factor')
 }
 
-/** How many seconds of the lock are left for the login whose challenge this is; better-auth has seen it to be ours. */
-async function secondsLocked(context: SecurityContext): Promise<string> {
-  const cookie = decodeURIComponent(/=([^;]*)/.exec(challengeHeaders(context).get('cookie') ?? '')?.[1] ?? '')
-  const lockedS = await findLockedS(context.db, cookie.slice(0, cookie.lastIndexOf('.')))
-  return String(Math.max(1, Math.ceil(lockedS ?? 1)))
-}
-
-function isConflict(error: unknown): boolean {
-  return error instanceof Error && 'status' in error && error.status === 'CONFLICT'
+/** What was unsealed; refused like a wrong code where that needs another secret than the server's present one. */
+function readable<Text>({ log, requestId }: SecurityContext, unsealed: Text | null): Text {
+  if (unsealed !== null) return unsealed
+  log.warn({ requestId }, 'a second factor was set up under another AUTH_SECRET')
+  throw refusal(CHALLENGE_REFUSALS, 'WRONG_CODE')
 }

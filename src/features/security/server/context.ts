@@ -1,8 +1,8 @@
-import type { ProviderSettings } from '../../../lib/server/provider-settings.ts'
+import type { OpenIdProvider } from '../../auth/server/create-provider.ts'
 import type { AuthContext } from '../../auth/server/find-caller.ts'
 
 /** What this room needs of a request. */
 export type SecurityContext = AuthContext & {
   /** Where else people may sign in. */
-  providers: readonly ProviderSettings[]
+  providers: readonly OpenIdProvider[]
 }

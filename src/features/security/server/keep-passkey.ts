@@ -1,8 +1,19 @@
-import type { z } from 'zod'
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server'
+import { z } from 'zod'
+import { clinic } from '../../../clinic/clinic.ts'
 import { refusal } from '../../../lib/refusal.ts'
-import { accountHeaders, passCookies, refuseAs } from '../../auth/server/call-accounts.ts'
+import { isDuplicate } from '../../../lib/server/errors.ts'
+import { checkPassword } from '../../auth/server/check-password.ts'
+import { enter } from '../../auth/server/enter.ts'
 import type { SignedIn } from '../../auth/server/find-caller.ts'
-import { countVisit, limitPasswordTries } from '../../auth/server/limit-tries.ts'
+import { countVisit } from '../../auth/server/limit-tries.ts'
+import { takeTicket } from '../../auth/server/queries.ts'
+import { dropTicket, giveTicket, hashTicket, issueTicket, ticketOf } from '../../auth/server/tickets.ts'
 import {
   type newCredentialSchema,
   PASSKEY_REFUSALS,
@@ -10,67 +21,107 @@ import {
   type usedCredentialSchema,
 } from '../contract.ts'
 import type { SecurityContext } from './context.ts'
-import { headersWith } from './pick-cookies.ts'
-import { findTwoFactor, type PasskeyRow } from './queries.ts'
+import {
+  countPasskeyUse,
+  findCredentialKey,
+  insertPasskey,
+  listCredentialIds,
+  type PasskeyRow,
+} from './queries.ts'
 
-/** The cookie in which better-auth keeps which question the browser is answering. */
-const QUESTION_COOKIE = /(^|\.)passkey$/
+/** How long a browser may take to answer a question. */
+const QUESTION_LASTS_S = 300
 
-const refuse = refuseAs(PASSKEY_REFUSALS, {
-  INVALID_PASSWORD: 'WRONG_PASSWORD',
-  CHALLENGE_NOT_FOUND: 'PASSKEY_REFUSED',
-  FAILED_TO_VERIFY_REGISTRATION: 'PASSKEY_REFUSED',
-  YOU_ARE_NOT_ALLOWED_TO_REGISTER_THIS_PASSKEY: 'PASSKEY_REFUSED',
-  AUTHENTICATION_FAILED: 'PASSKEY_REFUSED',
-  PASSKEY_NOT_FOUND: 'PASSKEY_REFUSED',
-})
+/** A passkey stands for two factors, so the device must have seen its owner: a finger, a face, a PIN. */
+const VERIFICATION = 'required'
+
+/** EdDSA, ES256 and RS256: what devices sign with, and what a server of any age can check. */
+const ALGORITHMS = [-8, -7, -257]
+
+const questionSchema = z.object({ challenge: z.string() })
+type QuestionKind = 'new-passkey' | 'passkey'
 
 /** What the browser needs to make a passkey. Refuses a wrong password, and none where there is one. */
 export async function startPasskey(context: SignedIn<SecurityContext>, password: string | undefined) {
-  await assertPassword(context, password)
-  const { response, headers } = await context.accounts.api.generatePasskeyRegistrationOptions({
-    headers: accountHeaders(context),
-    returnHeaders: true,
+  const { userId, email } = context.caller
+  await checkPassword(context, password, { ifNone: 'pass' })
+  const known = await listCredentialIds(context.db, userId)
+  const options = await generateRegistrationOptions({
+    rpName: clinic.name,
+    rpID: pageOf(context).expectedRPID,
+    userName: email,
+    userDisplayName: email,
+    attestationType: 'none',
+    supportedAlgorithmIDs: ALGORITHMS,
+    excludeCredentials: known.map((id) => ({ id })),
+    authenticatorSelection: { residentKey: 'required', userVerification: VERIFICATION },
   })
-  await passCookies(headers, context)
-  return { ...response }
+  await ask(context, 'new-passkey', { userId, challenge: options.challenge })
+  return { ...options }
 }
 
-/** Keeps the passkey that the browser has made for the caller. Refuses one that does not answer our question. */
+/** Stores the passkey that the browser has made for the caller. Refuses one that does not answer our question. */
 export async function addPasskey(
-  context: SecurityContext,
-  { name, credential }: { name: string; credential: z.output<typeof newCredentialSchema> },
+  context: SignedIn<SecurityContext>,
+  { name, credential: response }: { name: string; credential: z.output<typeof newCredentialSchema> },
 ): Promise<Passkey> {
-  const made = await context.accounts.api
-    .verifyPasskeyRegistration({ body: { name, response: credential }, headers: pageHeaders(context) })
-    .catch(refuse)
-  return toPasskey({ ...made, name: made.name ?? null, createdAt: made.createdAt ?? null })
+  const { userId, challenge } = await takeQuestion(context, 'new-passkey')
+  if (userId !== context.caller.userId) throw refused()
+  const asked = { expectedChallenge: challenge, requireUserVerification: true, ...pageOf(context) }
+  const { registrationInfo } = await verifyRegistrationResponse({
+    response,
+    supportedAlgorithmIDs: ALGORITHMS,
+    ...asked,
+  }).catch(refuse)
+  if (registrationInfo === undefined) throw refused()
+  const { credential, credentialDeviceType, credentialBackedUp, aaguid } = registrationInfo
+  const made = await insertPasskey(context.db, {
+    userId,
+    name,
+    credentialId: credential.id,
+    publicKey: Buffer.from(credential.publicKey).toString('base64'),
+    counter: credential.counter,
+    deviceType: credentialDeviceType,
+    backedUp: credentialBackedUp,
+    transports: response.response.transports ?? [],
+    aaguid,
+  }).catch((error: unknown) => {
+    throw isDuplicate(error, 'passkeys_credential_id_key') ? refused() : error
+  })
+  return toPasskey(made)
 }
 
 /** What the browser needs to sign in with whichever passkey it has for us. Refuses an address that asks on and on. */
 export async function startPasskeySignIn(context: SecurityContext) {
   await countVisit(context)
-  const { response, headers } = await context.accounts.api.generatePasskeyAuthenticationOptions({
-    headers: headersWith(context, QUESTION_COOKIE),
-    returnHeaders: true,
-  })
-  await passCookies(headers, context)
-  return { ...response, userVerification: 'required' }
+  const { expectedRPID: rpID } = pageOf(context)
+  const options = await generateAuthenticationOptions({ rpID, userVerification: VERIFICATION })
+  await ask(context, 'passkey', { challenge: options.challenge })
+  return { ...options }
 }
 
-/** Signs in the owner of the passkey that has answered our question. */
+/** Signs in the owner of the passkey that has answered our question; a copy of the device, whose counter lies behind, is refused. */
 export async function signInWithPasskey(
   context: SecurityContext,
-  credential: z.output<typeof usedCredentialSchema>,
+  response: z.output<typeof usedCredentialSchema>,
 ): Promise<void> {
-  const { headers } = await context.accounts.api
-    .verifyPasskeyAuthentication({
-      body: { response: credential },
-      headers: pageHeaders(context),
-      returnHeaders: true,
-    })
-    .catch(refuse)
-  await passCookies(headers, context)
+  const { challenge } = await takeQuestion(context, 'passkey')
+  const passkey = await findCredentialKey(context.db, response.id)
+  if (passkey === undefined) throw refused()
+  const { id, userId, counter } = passkey
+  const key = {
+    id: response.id,
+    publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64')),
+    counter,
+  }
+  const asked = { expectedChallenge: challenge, requireUserVerification: true, ...pageOf(context) }
+  const verified = await verifyAuthenticationResponse({ response, credential: key, ...asked }).catch(refuse)
+  if (!verified.verified) throw refused()
+  await enter(context, async (tx) => {
+    const use = { from: counter, to: verified.authenticationInfo.newCounter }
+    if (!(await countPasskeyUse(tx, id, use))) throw refused()
+    return { userId, factors: 'both' }
+  })
 }
 
 /** A passkey as its owner sees it. */
@@ -78,24 +129,38 @@ export function toPasskey({ id, name, createdAt, backedUp }: PasskeyRow): Passke
   return { id, name: name ?? 'Passkey', since: createdAt?.toISOString() ?? null, synced: backedUp }
 }
 
-async function assertPassword(
-  context: SignedIn<SecurityContext>,
-  password: string | undefined,
+/** Gives the browser the ticket of a question, which it answers once. */
+async function ask(
+  context: SecurityContext,
+  kind: QuestionKind,
+  { userId, challenge }: { userId?: string; challenge: string },
 ): Promise<void> {
-  const found = await findTwoFactor(context.db, context.caller.userId)
-  if (!found?.hasPassword) return
-  if (password === undefined) throw refusal(PASSKEY_REFUSALS, 'WRONG_PASSWORD')
-  await limitPasswordTries(context, () =>
-    context.accounts.api
-      .verifyPassword({ body: { password }, headers: accountHeaders(context) })
-      .catch(refuse),
-  )
+  const lastsS = QUESTION_LASTS_S
+  const secret = await issueTicket(context.db, { kind, userId, data: { challenge }, lastsS })
+  giveTicket(context, kind, { secret, lastsS })
 }
 
-/** With the page that asks, which a passkey has signed; that it is ours has been seen before any endpoint. */
-function pageHeaders(context: SecurityContext): Headers {
-  const headers = accountHeaders(context)
-  const { origin } = context.requestHeaders
-  if (origin !== undefined) headers.set('origin', origin)
-  return headers
+/** The question that the browser answers, which is used up whatever the answer. */
+async function takeQuestion(context: SecurityContext, kind: QuestionKind) {
+  const secret = ticketOf(context, kind)
+  const ticket = secret === null ? undefined : await takeTicket(context.db, { id: hashTicket(secret), kind })
+  if (ticket === undefined) throw refused()
+  dropTicket(context, kind)
+  return { userId: ticket.userId, challenge: questionSchema.parse(ticket.data).challenge }
+}
+
+/** Which page a passkey must have signed for: the one that asks, which is our own (lib/server/http.ts). */
+function pageOf({ keys, requestHeaders }: SecurityContext) {
+  return {
+    expectedOrigin: requestHeaders.origin ?? '',
+    expectedRPID: new URL(keys.publicUrl).hostname,
+  }
+}
+
+function refused() {
+  return refusal(PASSKEY_REFUSALS, 'PASSKEY_REFUSED')
+}
+
+function refuse(): never {
+  throw refused()
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/server/database.ts'
 
@@ -48,16 +49,156 @@ export async function findTwoFactor(db: Db, userId: string) {
     .executeTakeFirst()
 }
 
+/** A challenge takes so many codes, and a login so many wrong ones in a row before it takes none for a while. */
+const MAX_CHALLENGE_TRIES = 5
+const MAX_WRONG_CODES = 10
+const LOCKED_S = 15 * 60
+
 /** For how many seconds more the login that answers a challenge may give no code; undefined when it may. */
-export async function findLockedS(db: Db, challenge: string): Promise<number | undefined> {
+export async function findLockedS(db: Db, ticketId: string): Promise<number | undefined> {
   const found = await db
-    .selectFrom('verifications')
-    .innerJoin('two_factors', 'two_factors.user_id', 'verifications.value')
+    .selectFrom('tickets')
+    .innerJoin('two_factors', 'two_factors.user_id', 'tickets.user_id')
     .select(sql<number>`extract(epoch from locked_until - now())::float8`.as('lockedS'))
-    .where('verifications.identifier', '=', challenge)
-    .where('locked_until', 'is not', null)
+    .where('tickets.id', '=', ticketId)
+    .where('tickets.kind', '=', 'second-factor')
+    .where('tickets.expires_at', '>', (eb) => eb.fn('now'))
+    .where('locked_until', '>', (eb) => eb.fn('now'))
     .executeTakeFirst()
   return found?.lockedS
+}
+
+/** Takes one of a challenge's tries; undefined when it is over or has none left. */
+export async function countChallengeTry(tx: Db, ticketId: string): Promise<{ userId: string } | undefined> {
+  return await tx
+    .updateTable('tickets')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('id', '=', ticketId)
+    .where('kind', '=', 'second-factor')
+    .where('tries', '<', MAX_CHALLENGE_TRIES)
+    .where('expires_at', '>', (eb) => eb.fn('now'))
+    .returning('user_id as userId')
+    .$narrowType<{ userId: string }>()
+    .executeTakeFirst()
+}
+
+const CODE_COLUMNS = [
+  'secret',
+  'backup_codes as backupCodes',
+  'last_step as lastStep',
+  sql<number>`extract(epoch from now())::float8`.as('nowS'),
+] as const
+
+/**
+ * Counts a code of a login as a wrong one, which a right one takes back, and gives what codes are compared with.
+ * Undefined while the login is locked, or when two-factor sign-in is off.
+ */
+export async function countCodeTry(tx: Db, userId: string) {
+  // A lock whose time is over is the only one that gets here: the count begins again.
+  const wrong = sql<number>`case when locked_until is null then coalesce(failed_verification_count, 0) + 1 else 1 end`
+  const found = await tx
+    .updateTable('two_factors')
+    .set({
+      failed_verification_count: wrong,
+      locked_until: sql<Date | null>`
+        case when ${wrong} >= ${MAX_WRONG_CODES} then now() + make_interval(secs => ${LOCKED_S}) end`,
+    })
+    .where('user_id', '=', userId)
+    .where('verified', 'is not', false)
+    .where((eb) => eb.or([eb('locked_until', 'is', null), eb('locked_until', '<=', eb.fn<Date>('now'))]))
+    .returning(CODE_COLUMNS)
+    .executeTakeFirst()
+  return found && { userId, ...found }
+}
+
+const NO_WRONG_CODES = { failed_verification_count: 0, locked_until: null }
+
+/**
+ * Spends the time step of an app's code; false when it, or a later one, was spent before. `sealed` is the app's secret,
+ * which may have been sealed again.
+ */
+export async function spendStep(
+  tx: Db,
+  userId: string,
+  { step, sealed }: { step: number; sealed: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('two_factors')
+    .set({ last_step: step, secret: sealed, ...NO_WRONG_CODES })
+    .where('user_id', '=', userId)
+    .where((eb) => eb.or([eb('last_step', 'is', null), eb('last_step', '<', step)]))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Puts the recovery codes that are left in the place of those of before; false when others are in their place. */
+export async function spendRecoveryCode(
+  tx: Db,
+  userId: string,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('two_factors')
+    .set({ backup_codes: to, ...NO_WRONG_CODES })
+    .where('user_id', '=', userId)
+    .where('backup_codes', '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+/** Stores what an app that is being set up gives codes for; false when two-factor sign-in is on already. */
+export async function saveTwoFactor(
+  db: Db,
+  userId: string,
+  { secret, backupCodes }: { secret: string; backupCodes: string },
+): Promise<boolean> {
+  const row = { secret, backup_codes: backupCodes, verified: false, last_step: null, ...NO_WRONG_CODES }
+  const { numInsertedOrUpdatedRows = 0n } = await db
+    .insertInto('two_factors')
+    .values({ id: randomUUID(), user_id: userId, ...row })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet(row).where('two_factors.verified', 'is', false),
+    )
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows > 0n
+}
+
+/** What an app that is being set up, or is set up, gives codes for, held until the transaction ends. */
+export async function lockTwoFactor(tx: Db, userId: string) {
+  return await tx
+    .selectFrom('two_factors')
+    .select([...CODE_COLUMNS, sql<boolean>`verified is not false`.as('isOn')])
+    .where('user_id', '=', userId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Turns two-factor sign-in on; the time step of the code that confirmed it is spent. */
+export async function turnTwoFactorOn(tx: Db, userId: string, step: number): Promise<void> {
+  const changed = { verified: true, last_step: step, ...NO_WRONG_CODES }
+  await tx.updateTable('two_factors').set(changed).where('user_id', '=', userId).execute()
+  await tx.updateTable('users').set({ two_factor_enabled: true }).where('id', '=', userId).execute()
+}
+
+/** The sealed recovery codes of a login with two-factor sign-in. */
+export async function findRecoveryCodes(db: Db, userId: string): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('two_factors')
+    .select('backup_codes as backupCodes')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return found?.backupCodes
+}
+
+/** Stores new recovery codes, sealed; false when two-factor sign-in is not on. */
+export async function saveRecoveryCodes(db: Db, userId: string, sealed: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('two_factors')
+    .set({ backup_codes: sealed })
+    .where('user_id', '=', userId)
+    .where('verified', 'is not', false)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 export type PasskeyRow = { id: string; name: string | null; createdAt: Date | null; backedUp: boolean }
@@ -72,6 +213,74 @@ export async function listPasskeys(db: Db, userId: string): Promise<PasskeyRow[]
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .execute()
+}
+
+/** The passkey with a credential id, for checking what a device has signed. */
+export async function findCredentialKey(db: Db, credentialId: string) {
+  return await db
+    .selectFrom('passkeys')
+    .select(['id', 'user_id as userId', 'public_key as publicKey', 'counter'])
+    .where('credential_id', '=', credentialId)
+    .executeTakeFirst()
+}
+
+export type NewPasskey = {
+  userId: string
+  name: string
+  credentialId: string
+  /** COSE key in Base64. */
+  publicKey: string
+  counter: number
+  deviceType: string
+  backedUp: boolean
+  transports: readonly string[]
+  aaguid: string
+}
+
+/** Stores the public half of a key that a device holds. Violates `passkeys_credential_id_key` when it is known. */
+export async function insertPasskey(db: Db, passkey: NewPasskey): Promise<PasskeyRow> {
+  return await db
+    .insertInto('passkeys')
+    .values({
+      id: randomUUID(),
+      name: passkey.name,
+      user_id: passkey.userId,
+      credential_id: passkey.credentialId,
+      public_key: passkey.publicKey,
+      counter: passkey.counter,
+      device_type: passkey.deviceType,
+      backed_up: passkey.backedUp,
+      transports: passkey.transports.join(','),
+      aaguid: passkey.aaguid,
+      created_at: sql<Date>`now()`,
+    })
+    .returning(PASSKEY_COLUMNS)
+    .executeTakeFirstOrThrow()
+}
+
+/** Which passkeys a login has, so that a device that holds one makes no second. */
+export async function listCredentialIds(db: Db, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('passkeys')
+    .select('credential_id as credentialId')
+    .where('user_id', '=', userId)
+    .execute()
+  return rows.map(({ credentialId }) => credentialId)
+}
+
+/** Counts a passkey's use; false when it was used since its counter was read, or removed. */
+export async function countPasskeyUse(
+  tx: Db,
+  id: string,
+  { from, to }: { from: number; to: number },
+): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('passkeys')
+    .set({ counter: to })
+    .where('id', '=', id)
+    .where('counter', '=', from)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
 }
 
 /** Renames a passkey of a login; undefined when it has none with this id. */
@@ -97,6 +306,59 @@ export async function deletePasskey(db: Db, userId: string, id: string): Promise
     .where('id', '=', id)
     .executeTakeFirst()
   return numDeletedRows > 0n
+}
+
+/** The login that somebody's identity at a provider belongs to. */
+export async function findOwner(db: Db, { provider, sub }: { provider: string; sub: string }) {
+  return await db
+    .selectFrom('accounts')
+    .innerJoin('users', 'users.id', 'accounts.user_id')
+    .select(['users.id as userId', 'users.email', 'users.email_verified as verified'])
+    .where('accounts.provider_id', '=', provider)
+    .where('accounts.account_id', '=', sub)
+    .executeTakeFirst()
+}
+
+/** The address of a login, held until the transaction ends. */
+export async function lockEmail(tx: Db, userId: string): Promise<string | undefined> {
+  const user = await tx
+    .selectFrom('users')
+    .select('email')
+    .where('id', '=', userId)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return user?.email
+}
+
+/** True when a login is connected with some identity at a provider. */
+export async function hasIdentityAt(db: Db, userId: string, provider: string): Promise<boolean> {
+  const found = await db
+    .selectFrom('accounts')
+    .select('id')
+    .where('user_id', '=', userId)
+    .where('provider_id', '=', provider)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** Connects a login with an identity at a provider. Violates `accounts_identity` when that is connected with another. */
+export async function insertIdentity(
+  db: Db,
+  userId: string,
+  { provider, sub }: { provider: string; sub: string },
+): Promise<void> {
+  await db
+    .insertInto('accounts')
+    .values({
+      id: randomUUID(),
+      account_id: sub,
+      provider_id: provider,
+      user_id: userId,
+      password: null,
+      updated_at: sql<Date>`now()`,
+    })
+    .execute()
 }
 
 /** The logins elsewhere that are connected with a login, the oldest first. */

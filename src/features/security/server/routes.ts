@@ -8,11 +8,11 @@ import { deviceName } from '../rules.ts'
 import { signInWithCode, signInWithRecoveryCode } from './answer-challenge.ts'
 import type { SecurityContext } from './context.ts'
 import { addPasskey, signInWithPasskey, startPasskey, startPasskeySignIn, toPasskey } from './keep-passkey.ts'
-import { deletePasskey, findTwoFactor, listDevices, listPasskeys, updatePasskeyName } from './queries.ts'
+import { deletePasskey, listDevices, listPasskeys, updatePasskeyName } from './queries.ts'
 import {
   confirmTwoFactor,
-  countRecoveryCodes,
   endTwoFactor,
+  protectionOf,
   renewRecoveryCodes,
   startTwoFactor,
 } from './set-up-two-factor.ts'
@@ -35,16 +35,7 @@ export const securityRouter = os.router({
     return { ended: await deleteOtherSessions(context.db, userId, sessionId) }
   }),
 
-  protection: os.protection.handler(async ({ context }) => {
-    const { userId } = context.caller
-    const found = await findTwoFactor(context.db, userId)
-    const twoFactor = found?.enabled ?? false
-    return {
-      hasPassword: Boolean(found?.hasPassword),
-      twoFactor,
-      recoveryCodesLeft: twoFactor ? await countRecoveryCodes(context, userId) : 0,
-    }
-  }),
+  protection: os.protection.handler(({ context }) => protectionOf(context)),
   startTwoFactor: os.startTwoFactor.handler(({ input, context }) => startTwoFactor(context, input.password)),
   confirmTwoFactor: os.confirmTwoFactor.handler(({ input, context }) =>
     confirmTwoFactor(context, input.code),

@@ -1,85 +1,92 @@
 import { renderSVG } from 'uqr'
 import { refusal } from '../../../lib/refusal.ts'
-import {
-  accountCode,
-  accountHeaders,
-  OTHER_SECRET,
-  passCookies,
-  refuseAs,
-} from '../../auth/server/call-accounts.ts'
+import { checkPassword } from '../../auth/server/check-password.ts'
 import type { SignedIn } from '../../auth/server/find-caller.ts'
-import { limitPasswordTries } from '../../auth/server/limit-tries.ts'
+import { deleteTwoFactor } from '../../auth/server/queries.ts'
+import { changeAndRotate } from '../../auth/server/rotate-session.ts'
 import { TWO_FACTOR_REFUSALS } from '../contract.ts'
 import type { SecurityContext } from './context.ts'
-import { findTwoFactor } from './queries.ts'
-
-const refuse = refuseAs(TWO_FACTOR_REFUSALS, {
-  INVALID_PASSWORD: 'WRONG_PASSWORD',
-  TOTP_ALREADY_ENABLED: 'ALREADY_ON',
-  TOTP_NOT_ENABLED: 'NOT_ON',
-  TWO_FACTOR_NOT_ENABLED: 'NOT_ON',
-  INVALID_CODE: 'WRONG_CODE',
-  [OTHER_SECRET]: 'WRONG_CODE',
-})
+import {
+  findRecoveryCodes,
+  findTwoFactor,
+  lockTwoFactor,
+  saveRecoveryCodes,
+  saveTwoFactor,
+  turnTwoFactorOn,
+} from './queries.ts'
+import { newRecoveryCodes, sealCodes, unsealCodes } from './recovery-codes.ts'
+import { seal, unseal } from './seal.ts'
+import { appAddress, appKey, newAppSecret, stepOf } from './totp.ts'
 
 /** A new secret for the caller's authenticator app, as a QR code (SVG) and as text. Refuses a wrong password. */
-export async function startTwoFactor(context: SecurityContext, password: string | undefined) {
-  const started = await limitPasswordTries(context, () =>
-    context.accounts.api
-      .enableTwoFactor({ body: bodyOf(password), headers: accountHeaders(context) })
-      .catch(refuse),
-  )
-  if (started.method !== 'totp') throw new Error('The accounts library made no secret.')
-  const key = new URL(started.totpURI).searchParams.get('secret') ?? ''
-  return { qrCode: renderSVG(started.totpURI, { border: 2 }), key: key.match(/.{1,4}/g)?.join(' ') ?? '' }
+export async function startTwoFactor(context: SignedIn<SecurityContext>, password: string | undefined) {
+  const { userId, email } = context.caller
+  await checkPassword(context, password, { ifNone: 'pass' })
+  const { secret } = context.keys
+  const appSecret = newAppSecret()
+  const saved = await saveTwoFactor(context.db, userId, {
+    secret: seal(secret, appSecret, { purpose: 'app secret', userId }),
+    backupCodes: sealCodes(secret, newRecoveryCodes(), userId),
+  })
+  if (!saved) throw refusal(TWO_FACTOR_REFUSALS, 'ALREADY_ON')
+  const qrCode = renderSVG(appAddress(appSecret, email), { border: 2 })
+  return {
+    qrCode,
+    key:
+      appKey(appSecret)
+        .match(/.{1,4}/g)
+        ?.join(' ') ?? '',
+  }
 }
 
-/** Turns two-factor sign-in on when the code is the secret's; gives the recovery codes. The session rotates. */
+/**
+ * Turns two-factor sign-in on when the code is the secret's, which is spent by that; gives the recovery codes. The
+ * session rotates.
+ */
 export async function confirmTwoFactor(
   context: SignedIn<SecurityContext>,
   code: string,
 ): Promise<{ recoveryCodes: string[] }> {
   const { userId } = context.caller
-  if ((await findTwoFactor(context.db, userId))?.enabled) throw refusal(TWO_FACTOR_REFUSALS, 'ALREADY_ON')
-  const { headers } = await context.accounts.api
-    .verifyTOTP({ body: { code }, headers: accountHeaders(context), returnHeaders: true })
-    .catch(refuse)
-  await passCookies(headers, context)
-  const { backupCodes } = await context.accounts.api.viewBackupCodes({ body: { userId } })
-  return { recoveryCodes: backupCodes }
+  const { secret } = context.keys
+  return await changeAndRotate(context, async (tx) => {
+    const found = await lockTwoFactor(tx, userId)
+    if (found === undefined) throw refusal(TWO_FACTOR_REFUSALS, 'NOT_ON')
+    if (found.isOn) throw refusal(TWO_FACTOR_REFUSALS, 'ALREADY_ON')
+    const appSecret = unseal(secret, found.secret, { purpose: 'app secret', userId })
+    const recoveryCodes = unsealCodes(secret, found.backupCodes, userId)
+    const step = appSecret === null ? null : stepOf(code, appSecret, found)
+    if (step === null || recoveryCodes === null) throw refusal(TWO_FACTOR_REFUSALS, 'WRONG_CODE')
+    await turnTwoFactorOn(tx, userId, step)
+    return { recoveryCodes }
+  })
 }
 
-/** Makes the recovery codes anew. Refuses a wrong password. */
-export async function renewRecoveryCodes(context: SecurityContext, password: string | undefined) {
-  const { backupCodes } = await limitPasswordTries(context, () =>
-    context.accounts.api
-      .generateBackupCodes({ body: bodyOf(password), headers: accountHeaders(context) })
-      .catch(refuse),
-  )
-  return { recoveryCodes: backupCodes }
+/** Makes new recovery codes, which end the old ones. Refuses a wrong password. */
+export async function renewRecoveryCodes(context: SignedIn<SecurityContext>, password: string | undefined) {
+  const { userId } = context.caller
+  await checkPassword(context, password, { ifNone: 'pass' })
+  const recoveryCodes = newRecoveryCodes()
+  const sealed = sealCodes(context.keys.secret, recoveryCodes, userId)
+  if (!(await saveRecoveryCodes(context.db, userId, sealed))) throw refusal(TWO_FACTOR_REFUSALS, 'NOT_ON')
+  return { recoveryCodes }
 }
 
 /** Turns two-factor sign-in off; secret and recovery codes are forgotten, the session rotates. */
-export async function endTwoFactor(context: SecurityContext, password: string | undefined): Promise<void> {
-  const { headers } = await limitPasswordTries(context, () =>
-    context.accounts.api
-      .disableTwoFactor({ body: bodyOf(password), headers: accountHeaders(context), returnHeaders: true })
-      .catch(refuse),
-  )
-  await passCookies(headers, context)
+export async function endTwoFactor(
+  context: SignedIn<SecurityContext>,
+  password: string | undefined,
+): Promise<void> {
+  await checkPassword(context, password, { ifNone: 'pass' })
+  await changeAndRotate(context, (tx) => deleteTwoFactor(tx, context.caller.userId))
 }
 
-function bodyOf(password: string | undefined): { password?: string } {
-  return password === undefined ? {} : { password }
-}
-
-/** How many recovery codes a login has left that still sign in: none that were made under another secret. */
-export async function countRecoveryCodes({ accounts }: SecurityContext, userId: string): Promise<number> {
-  try {
-    const { backupCodes } = await accounts.api.viewBackupCodes({ body: { userId } })
-    return backupCodes.length
-  } catch (error) {
-    if (accountCode(error) === OTHER_SECRET) return 0
-    throw error
-  }
+/** How the caller proves who they are, and how many recovery codes still sign in: none that need another secret. */
+export async function protectionOf({ db, keys, caller }: SignedIn<SecurityContext>) {
+  const { userId } = caller
+  const found = await findTwoFactor(db, userId)
+  const twoFactor = found?.enabled ?? false
+  const sealed = twoFactor ? await findRecoveryCodes(db, userId) : undefined
+  const codes = sealed === undefined ? [] : unsealCodes(keys.secret, sealed, userId)
+  return { hasPassword: Boolean(found?.hasPassword), twoFactor, recoveryCodesLeft: codes?.length ?? 0 }
 }

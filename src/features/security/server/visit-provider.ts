@@ -1,123 +1,159 @@
+import { ORPCError } from '@orpc/client'
+import { z } from 'zod'
 import { ownPath } from '../../../lib/own-path.ts'
 import { paths } from '../../../lib/paths.ts'
 import { refusal } from '../../../lib/refusal.ts'
-import { accountHeaders, passCookies } from '../../auth/server/call-accounts.ts'
+import {
+  type Identity,
+  isCancelled,
+  newQuestion,
+  type OpenIdProvider,
+} from '../../auth/server/create-provider.ts'
+import { enter } from '../../auth/server/enter.ts'
 import type { SignedIn } from '../../auth/server/find-caller.ts'
 import { countVisit } from '../../auth/server/limit-tries.ts'
+import { takeTicket } from '../../auth/server/queries.ts'
+import { dropTicket, giveTicket, hashTicket, issueTicket, ticketOf } from '../../auth/server/tickets.ts'
 import { PROVIDER_REFUSALS } from '../contract.ts'
-import type { ProviderProblem } from '../rules.ts'
+import { PROVIDER_PROBLEM_WORDS, type ProviderProblem } from '../rules.ts'
+import { linkIdentity, openLogin } from './connect-identity.ts'
 import type { SecurityContext } from './context.ts'
-import { headersWith } from './pick-cookies.ts'
 
 const SECURITY_TAB = `${paths.profile}?tab=security`
 
-/** The cookie that ties a provider's answer to the browser that set out. */
-const STATE_COOKIE = /(^|\.)state$/
+/** How long somebody may take on the provider's pages. */
+const VISIT_LASTS_S = 600
 
-/** What better-auth says went wrong, in our words; anything else is `failed`. */
-const PROBLEMS: Readonly<Record<string, ProviderProblem>> = {
-  access_denied: 'cancelled',
-  email_not_verified: 'unverified',
-  email_not_found: 'unverified',
-  account_not_linked: 'not-linked',
-  email_does_not_match: 'other-address',
-  account_already_linked_to_different_user: 'taken',
-}
+/** What is remembered of a visit while the browser is away. */
+const visitSchema = z.object({
+  provider: z.string(),
+  redirectUri: z.string(),
+  state: z.string(),
+  nonce: z.string(),
+  codeVerifier: z.string(),
+  /** Where the browser goes on, and where it is told what went wrong: pages of our own. */
+  returnTo: z.string(),
+  problemPage: z.string(),
+  /** The session from which a login is to be connected; empty where somebody signs in. */
+  sessionId: z.string(),
+})
+type Visit = z.output<typeof visitSchema>
 
 /** Where the browser goes to sign in with a provider; it comes back to `next`, a page of our own. */
 export async function startProviderSignIn(context: SecurityContext, provider: string, next: string | null) {
-  const wish = ownPath(next)
-  const query = wish === null ? '' : `?next=${encodeURIComponent(wish)}`
-  const body = {
-    provider,
-    callbackURL: wish ?? paths.dashboard,
-    errorCallbackURL: `${paths.login}${query}`,
-    disableRedirect: true,
-  }
-  const headers = headersWith(context, /^$/)
-  return await setOut(context, provider, () =>
-    context.accounts.api.signInSocial({ body, headers, returnHeaders: true }),
-  )
+  const returnTo = ownPath(next)
+  const query = returnTo === null ? '' : `?next=${encodeURIComponent(returnTo)}`
+  const problemPage = `${paths.login}${query}`
+  return await setOut(context, provider, {
+    returnTo: returnTo ?? paths.dashboard,
+    problemPage,
+    sessionId: '',
+  })
 }
 
 /** Where the browser goes to connect a login elsewhere with the caller's; it comes back to the security tab. */
 export async function startLink(context: SignedIn<SecurityContext>, provider: string) {
-  const body = {
-    provider,
-    callbackURL: `${SECURITY_TAB}&linked=true`,
-    errorCallbackURL: SECURITY_TAB,
-    additionalData: { sessionId: context.caller.sessionId },
-    disableRedirect: true,
-  }
-  return await setOut(context, provider, () =>
-    context.accounts.api.linkSocialAccount({ body, headers: accountHeaders(context), returnHeaders: true }),
-  )
+  const { sessionId } = context.caller
+  const returnTo = `${SECURITY_TAB}&linked=true`
+  return await setOut(context, provider, { returnTo, problemPage: SECURITY_TAB, sessionId })
 }
 
-type Departure = { headers: Headers; response: { url?: string | undefined } }
-
-async function setOut(context: SecurityContext, provider: string, act: () => Promise<Departure>) {
-  if (!context.providers.some(({ id }) => id === provider))
-    throw refusal(PROVIDER_REFUSALS, 'PROVIDER_MISSING')
+async function setOut(
+  context: SecurityContext,
+  id: string,
+  way: Pick<Visit, 'returnTo' | 'problemPage' | 'sessionId'>,
+) {
+  const provider = context.providers.find((offered) => offered.id === id)
+  if (provider === undefined) throw refusal(PROVIDER_REFUSALS, 'PROVIDER_MISSING')
   await countVisit(context)
-  const { headers, response } = await act().catch((err: unknown) => {
-    context.log.warn({ requestId: context.requestId, err }, 'a provider of sign-in does not answer')
+  const question = newQuestion(callbackOf(context, id))
+  const url = await provider.addressFor(question).catch((error: unknown) => {
+    warn(context, 'a provider of sign-in does not answer', error)
     throw refusal(PROVIDER_REFUSALS, 'PROVIDER_DOWN')
   })
-  await passCookies(headers, context)
-  return { url: response.url ?? '' }
+  const data: Visit = { provider: id, ...question, ...way }
+  const userId = way.sessionId === '' ? undefined : context.caller?.userId
+  const secret = await issueTicket(context.db, { kind: 'provider', userId, data, lastsS: VISIT_LASTS_S })
+  giveTicket(context, 'provider', { secret, lastsS: VISIT_LASTS_S })
+  return { url: url.href }
 }
 
 /**
  * What a provider's answer leads to: the page of our own where the browser goes on. A session begins where the
  * answer belongs to this browser's question and nothing speaks against it; with two factors, the login screen asks
- * for the second. Better-auth checks state, nonce, signature and audience.
+ * for the second.
  */
 export async function receiveVisitor(
   context: SecurityContext,
-  provider: string,
+  provider: OpenIdProvider,
   query: URLSearchParams,
 ): Promise<string> {
-  const headers = headersWith(context, STATE_COOKIE)
-  const answer = await context.accounts.api
-    .callbackOAuth({
-      params: { id: provider },
-      query: Object.fromEntries(query),
-      headers,
-      method: 'GET',
-      asResponse: true,
-    })
-    .catch((err: unknown) => {
-      context.log.warn({ requestId: context.requestId, err }, 'a provider’s answer was not accepted')
-      return null
-    })
-  if (answer === null) return `${paths.login}?problem=failed`
-  await passCookies(answer.headers, context)
-  const target = new URL(answer.headers.get('location') ?? paths.login, 'http://own.invalid')
-  const error = target.searchParams.get('error')
-  if (error !== null) return withProblem(target, PROBLEMS[error] ?? 'failed')
-  if (await asksSecondFactor(answer)) return withStep(target)
-  return `${target.pathname}${target.search}`
-}
-
-/** True when better-auth has taken the new session back and asks for the second factor instead. */
-async function asksSecondFactor(answer: Response): Promise<boolean> {
-  return (await answer.text()).includes('"twoFactorRedirect":true')
-}
-
-function withProblem({ pathname, searchParams }: URL, problem: ProviderProblem): string {
-  const kept = new URLSearchParams()
-  for (const name of ['next', 'tab']) {
-    const value = searchParams.get(name)
-    if (value !== null) kept.set(name, value)
+  const visit = await takeVisit(context)
+  if (visit === null) return withProblem(paths.login, 'failed')
+  try {
+    if (visit.provider !== provider.id) throw new Error('The provider answers another question.')
+    return await goOn(context, visit, await provider.identify(query, visit))
+  } catch (error) {
+    return withProblem(visit.problemPage, problemOf(context, error))
   }
-  kept.set('problem', problem)
-  return `${pathname}?${kept}`
+}
+
+/** The visit that this browser has set out on, which is used up; null when there is none. */
+async function takeVisit(context: SecurityContext): Promise<(Visit & { userId: string | null }) | null> {
+  const secret = ticketOf(context, 'provider')
+  if (secret === null) return null
+  dropTicket(context, 'provider')
+  const ticket = await takeTicket(context.db, { id: hashTicket(secret), kind: 'provider' })
+  return ticket === undefined ? null : { ...visitSchema.parse(ticket.data), userId: ticket.userId }
+}
+
+/** Connects what the browser set out to connect, or lets somebody in; gives where the browser goes on. */
+async function goOn(
+  context: SecurityContext,
+  { returnTo, sessionId, userId }: Visit & { userId: string | null },
+  identity: Identity,
+): Promise<string> {
+  if (userId !== null) {
+    const link = (tx: SecurityContext['db']) => linkIdentity(tx, { userId, sessionId }, identity)
+    await context.db.transaction().execute(link)
+    return returnTo
+  }
+  const signedIn = await enter(context, async (tx) => ({
+    userId: await openLogin(tx, identity),
+    factors: 'one',
+  }))
+  return signedIn ? returnTo : withStep(returnTo)
+}
+
+/** Why an answer led to nothing; what is nobody's everyday mistake is logged. */
+function problemOf(context: SecurityContext, error: unknown): ProviderProblem {
+  const known = PROVIDER_PROBLEM_WORDS.find((word) => error instanceof ORPCError && error.code === word)
+  if (known !== undefined) return known
+  if (isCancelled(error)) return 'cancelled'
+  warn(context, 'a provider’s answer was not accepted', error)
+  return 'failed'
+}
+
+/** Logs what speaks against an answer. Of the error only its words: it may carry the claims of a person. */
+function warn({ log, requestId }: SecurityContext, message: string, error: unknown): void {
+  log.warn({ requestId, reason: reasonOf(error) }, message)
+}
+
+function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown'
+  return error.cause instanceof Error ? `${error.message}: ${reasonOf(error.cause)}` : error.message
+}
+
+/** Where a provider sends the browser back to. */
+function callbackOf({ keys }: SecurityContext, provider: string): string {
+  return new URL(`/api/auth/callback/${provider}`, keys.publicUrl).href
+}
+
+function withProblem(page: string, problem: ProviderProblem): string {
+  return `${page}${page.includes('?') ? '&' : '?'}problem=${problem}`
 }
 
 /** The second step of the login screen, which then goes on to where the answer led. */
-function withStep({ pathname, search }: URL): string {
-  const next = ownPath(`${pathname}${search}`)
-  const query = new URLSearchParams({ step: 'code', ...(next !== null && { next }) })
-  return `${paths.login}?${query}`
+function withStep(returnTo: string): string {
+  return `${paths.login}?${new URLSearchParams({ step: 'code', next: returnTo })}`
 }

@@ -1,5 +1,6 @@
 import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
+import { hashPassword } from '../../auth/server/hash-password.ts'
 import { STAFF_REFUSALS } from '../contract.ts'
 import { appointAdmin } from './appoint-admin.ts'
 import { hashToken } from './invite-staff.ts'
@@ -14,15 +15,14 @@ export async function readInvitation(db: Db, token: string): Promise<string> {
 
 /**
  * Makes whoever has the link an admin with the password they chose, once. Having the link shows that the address
- * is theirs. `hash` is slow on purpose, so it is asked only for a link that is good.
+ * is theirs. Hashing is slow on purpose, so a password is hashed only for a link that is good.
  */
 export async function acceptInvitation(
   db: Db,
-  hash: (password: string) => Promise<string>,
   { token, password }: { token: string; password: string },
 ): Promise<void> {
   await readInvitation(db, token)
-  const passwordHash = await hash(password)
+  const passwordHash = await hashPassword(password)
   await db.transaction().execute(async (tx) => {
     const email = await takeInvitation(tx, hashToken(token))
     if (email === undefined) throw refusal(STAFF_REFUSALS, 'INVITATION_ENDED')

@@ -1,6 +1,5 @@
 import { refusal } from '../../../lib/refusal.ts'
-import { PASSWORD_REFUSALS } from '../../auth/contract.ts'
-import { accountHeaders, refuseAs } from '../../auth/server/call-accounts.ts'
+import { checkPassword } from '../../auth/server/check-password.ts'
 import { refuseCommonPassword } from '../../auth/server/common-passwords.ts'
 import type { AuthContext } from '../../auth/server/find-caller.ts'
 import { implementRoom } from '../../auth/server/implement-room.ts'
@@ -27,7 +26,7 @@ export const staffRouter = os.router({
 
   invite: os.invite.handler(async ({ input, context }) => {
     const { userId } = context.caller
-    await verifyPassword(context, input.currentPassword)
+    await checkPassword(context, input.currentPassword, { ifNone: 'refuse' })
     return asInvitation(
       await inviteStaff(context.db, context.mailer, { email: input.email, invitedBy: userId }),
     )
@@ -52,21 +51,10 @@ export const staffRouter = os.router({
 
   accept: os.accept.handler(async ({ input, context }) => {
     await refuseCommonPassword('password', input.password)
-    const { password } = await context.accounts.$context
-    await limitPasswordTries(context, () => acceptInvitation(context.db, password.hash, input))
+    await limitPasswordTries(context, () => acceptInvitation(context.db, input))
     return { message: STAFF_TEXTS.accepted }
   }),
 })
-
-/** Refuses whoever sits at an admin's browser without knowing the admin's password. */
-async function verifyPassword(context: AuthContext, password: string): Promise<void> {
-  const { api } = context.accounts
-  await limitPasswordTries(context, () =>
-    api
-      .verifyPassword({ body: { password }, headers: accountHeaders(context) })
-      .catch(refuseAs(PASSWORD_REFUSALS, { INVALID_PASSWORD: 'WRONG_PASSWORD' })),
-  )
-}
 
 function asInvitation({ expiresAt, ...invitation }: Awaited<ReturnType<typeof inviteStaff>>) {
   return { ...invitation, expiresAt: expiresAt.toISOString() }

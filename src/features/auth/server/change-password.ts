@@ -1,0 +1,36 @@
+import { COMMON_REFUSALS, refusal } from '../../../lib/refusal.ts'
+import { PASSWORD_REFUSALS, staffPasswordSchema } from '../contract.ts'
+import type { SignedIn } from './find-caller.ts'
+import { hashPassword, verifyPassword } from './hash-password.ts'
+import { deleteSessions, findCredential, replaceHash, savePassword } from './queries.ts'
+import { changeAndRotate } from './rotate-session.ts'
+
+/**
+ * Changes the caller's password. All other sessions end, and every link to a new password that was mailed before;
+ * the caller's goes on under a new cookie. Refuses a wrong password, and a login without one.
+ */
+export async function changePassword(
+  context: SignedIn,
+  { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
+): Promise<void> {
+  const { userId, sessionId } = context.caller
+  const credential = await findCredential(context.db, { userId })
+  if (credential === undefined) throw refusal(PASSWORD_REFUSALS, 'NO_PASSWORD')
+  const { passwordHash: from } = credential
+  if (!(await verifyPassword(from, currentPassword))) throw refusal(PASSWORD_REFUSALS, 'WRONG_PASSWORD')
+  const passwordHash = await hashPassword(newPassword)
+  await changeAndRotate(context, async (tx) => {
+    // Somebody may have changed the password while it was hashed here.
+    if (!(await replaceHash(tx, { userId, from, to: from })))
+      throw refusal(PASSWORD_REFUSALS, 'WRONG_PASSWORD')
+    await savePassword(tx, userId, passwordHash)
+    await deleteSessions(tx, userId, { but: sessionId })
+  })
+}
+
+/** Refuses a new password that is too weak for staff, on its field. */
+export function refuseWeakStaffPassword(password: string): void {
+  const message = staffPasswordSchema.safeParse(password).error?.issues[0]?.message
+  if (message !== undefined)
+    throw refusal(COMMON_REFUSALS, 'BAD_REQUEST', { fields: { newPassword: message } })
+}

@@ -1,0 +1,48 @@
+import { paths } from '../../../lib/paths.ts'
+import { refusal } from '../../../lib/refusal.ts'
+import { pageLink } from '../../../lib/server/mail.ts'
+import { LINK_REFUSALS } from '../contract.ts'
+import { refuseWeakStaffPassword } from './change-password.ts'
+import { establishLogin } from './establish-login.ts'
+import type { AuthContext } from './find-caller.ts'
+import { hashPassword } from './hash-password.ts'
+import { findResetLogin, findUserByEmail, takeTicket } from './queries.ts'
+import { hashTicket, issueTicket } from './tickets.ts'
+import * as mails from './write-mails.ts'
+
+const LINK_LASTS_S = 60 * 60
+
+/** Mails a link to a new password to the owner of an address; nothing happens where it has no login. */
+export async function requestReset({ db, mailer }: AuthContext, email: string): Promise<void> {
+  const user = await findUserByEmail(db, email)
+  if (user === undefined) return
+  await db.transaction().execute(async (tx) => {
+    const token = await issueTicket(tx, {
+      kind: 'reset-password',
+      userId: user.id,
+      lastsS: LINK_LASTS_S,
+    })
+    const link = pageLink(mailer.publicUrl, paths.resetPassword, { token })
+    await mailer.send(tx, { to: email, ...mails.resetPassword(link) })
+  })
+}
+
+/**
+ * Gives a login a new password with the secret of a mailed link, which shows that the address is theirs. All sessions
+ * end, and every other link; what was connected with an address that nobody had proved may be a stranger's and goes.
+ * Refuses a link that was used or is too old, and a password that is too short for staff, which leaves the link good.
+ */
+export async function resetPassword(
+  { db }: AuthContext,
+  { token, newPassword }: { token: string; newPassword: string },
+): Promise<void> {
+  const ticket = { id: hashTicket(token), kind: 'reset-password' } as const
+  const login = await findResetLogin(db, ticket.id)
+  if (login === undefined) throw refusal(LINK_REFUSALS, 'LINK_EXPIRED')
+  if (login.staffRole === 'admin') refuseWeakStaffPassword(newPassword)
+  const passwordHash = await hashPassword(newPassword)
+  await db.transaction().execute(async (tx) => {
+    if ((await takeTicket(tx, ticket)) === undefined) throw refusal(LINK_REFUSALS, 'LINK_EXPIRED')
+    await establishLogin(tx, { email: login.email, passwordHash, proved: true })
+  })
+}

@@ -1,0 +1,26 @@
+import { refusal } from '../../../lib/refusal.ts'
+import { SIGN_IN_REFUSALS } from '../contract.ts'
+import { enter } from './enter.ts'
+import type { AuthContext } from './find-caller.ts'
+import { hashPassword, isOldHash, verifyPassword } from './hash-password.ts'
+import { findCredential, replaceHash } from './queries.ts'
+
+/**
+ * Signs in with a password; gives whether a session has begun, or the second factor is asked for. Refuses a wrong
+ * password and an unknown address in the same words and the same time.
+ */
+export async function signIn(
+  context: AuthContext,
+  { email, password }: { email: string; password: string },
+): Promise<boolean> {
+  const credential = await findCredential(context.db, { email })
+  const isRight = await verifyPassword(credential?.passwordHash, password)
+  if (credential === undefined || !isRight) throw refusal(SIGN_IN_REFUSALS, 'WRONG_CREDENTIALS')
+  const { userId, passwordHash: from } = credential
+  const to = isOldHash(from) ? await hashPassword(password) : from
+  return await enter(context, async (tx) => {
+    // Somebody may have changed the password while it was hashed here.
+    if (!(await replaceHash(tx, { userId, from, to }))) throw refusal(SIGN_IN_REFUSALS, 'WRONG_CREDENTIALS')
+    return { userId, factors: 'one' }
+  })
+}

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { refusal } from '../../../lib/refusal.ts'
+import type { Db } from '../../../lib/server/database.ts'
+import type { Identity } from '../../auth/server/create-provider.ts'
+import { findSession, insertLogin, lockLogin, setEmailVerified } from '../../auth/server/queries.ts'
+import { PROVIDER_PROBLEMS } from '../contract.ts'
+import type { ProviderProblem } from '../rules.ts'
+import { findOwner, hasIdentityAt, insertIdentity, lockEmail } from './queries.ts'
+
+/**
+ * The login that a provider's word opens: the one that it is connected with, else the one with the same address, where
+ * both sides have proved it, else a new one. Throws the problem otherwise. A login that is connected with somebody
+ * else over there is not opened: an address may have got another owner there.
+ */
+export async function openLogin(tx: Db, identity: Identity): Promise<string> {
+  const { email, provider } = identity
+  if (email === null) throw problem('unverified')
+  const owner = await findOwner(tx, identity)
+  if (owner !== undefined) {
+    if (!owner.verified && owner.email === email) await setEmailVerified(tx, owner.userId)
+    return owner.userId
+  }
+  const known = await lockLogin(tx, email)
+  if (known === undefined) return await makeLogin(tx, { ...identity, email })
+  if (!known.verified) throw problem('not-linked')
+  if (await hasIdentityAt(tx, known.userId, provider)) throw problem('other-identity')
+  await insertIdentity(tx, known.userId, identity)
+  return known.userId
+}
+
+async function makeLogin(tx: Db, identity: Identity & { email: string }): Promise<string> {
+  const userId = randomUUID()
+  // Somebody has signed up with it at this very moment.
+  if (!(await insertLogin(tx, userId, identity.email))) return await openLogin(tx, identity)
+  await setEmailVerified(tx, userId)
+  await insertIdentity(tx, userId, identity)
+  return userId
+}
+
+/**
+ * Connects the login of a session with an identity of the same address, one at each provider; repeated, it changes
+ * nothing. Only while the session lives from which that was begun.
+ */
+export async function linkIdentity(
+  tx: Db,
+  { userId, sessionId }: { userId: string; sessionId: string },
+  identity: Identity,
+): Promise<void> {
+  if (identity.email === null) throw problem('unverified')
+  if ((await findSession(tx, sessionId)) === undefined) throw problem('failed')
+  if ((await lockEmail(tx, userId)) !== identity.email) throw problem('other-address')
+  const owner = await findOwner(tx, identity)
+  if (owner !== undefined && owner.userId !== userId) throw problem('taken')
+  if (owner !== undefined) return
+  if (await hasIdentityAt(tx, userId, identity.provider)) throw problem('other-identity')
+  await insertIdentity(tx, userId, identity)
+}
+
+/** What the screen says about it stands in the contract. */
+function problem(word: ProviderProblem) {
+  return refusal({ [word]: { status: 409, message: PROVIDER_PROBLEMS[word] } }, word)
+}

@@ -1,0 +1,57 @@
+import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
+import { xchacha20poly1305 } from '@noble/ciphers/chacha.js'
+
+/** What is sealed, and for which login: sealed text that is copied to another place opens there as nothing. */
+export type SealedFor = { purpose: 'app secret' | 'recovery codes'; userId: string }
+
+const CIPHER = 'aes-256-gcm'
+const PREFIX = 'aes-256-gcm:'
+const NONCE_BYTES = 12
+const TAG_BYTES = 16
+const OLD_NONCE_BYTES = 24
+
+/** Encrypts a text under the server's secret; nobody opens or changes it without. */
+export function seal(secret: string, text: string, sealedFor: SealedFor): string {
+  const nonce = randomBytes(NONCE_BYTES)
+  const cipher = createCipheriv(CIPHER, keyOf(secret), nonce).setAAD(placeOf(sealedFor))
+  const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
+  return PREFIX + sealed.toString('hex')
+}
+
+/** The text that was sealed; null when it was sealed under another secret or for another place. */
+export function unseal(secret: string, sealed: string, sealedFor: SealedFor): string | null {
+  try {
+    return isOldSeal(sealed) ? unsealOld(secret, sealed) : unsealNew(secret, sealed, sealedFor)
+  } catch {
+    return null
+  }
+}
+
+/** True for what was sealed before AES-256-GCM was chosen. */
+export function isOldSeal(sealed: string): boolean {
+  return !sealed.startsWith(PREFIX)
+}
+
+function unsealNew(secret: string, sealed: string, sealedFor: SealedFor): string {
+  const bytes = Buffer.from(sealed.slice(PREFIX.length), 'hex')
+  const [nonce, tag] = [bytes.subarray(0, NONCE_BYTES), bytes.subarray(-TAG_BYTES)]
+  const decipher = createDecipheriv(CIPHER, keyOf(secret), nonce).setAAD(placeOf(sealedFor)).setAuthTag(tag)
+  const text = [decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]
+  return Buffer.concat(text).toString('utf8')
+}
+
+/** Nonce, XChaCha20-Poly1305 text and tag in hexadecimal digits, under the secret's SHA-256. */
+function unsealOld(secret: string, sealed: string): string {
+  const bytes = Buffer.from(sealed, 'hex')
+  const key = createHash('sha256').update(secret).digest()
+  const cipher = xchacha20poly1305(key, bytes.subarray(0, OLD_NONCE_BYTES))
+  return Buffer.from(cipher.decrypt(bytes.subarray(OLD_NONCE_BYTES))).toString('utf8')
+}
+
+function keyOf(secret: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', 'second factors', 32))
+}
+
+function placeOf({ purpose, userId }: SealedFor): Buffer {
+  return Buffer.from(`${purpose} of ${userId}`)
+}

@@ -1,0 +1,59 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { clinic } from '../../../clinic/clinic.ts'
+
+const STEP_S = 30
+const DIGITS = 6
+/** An app's clock may be this many steps ahead or behind. */
+const STEPS_OFF = 1
+const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/** A new secret for an authenticator app: 32 characters with 192 random bits. The key is their bytes. */
+export function newAppSecret(): string {
+  return randomBytes(24).toString('base64url')
+}
+
+/** An app secret as people type it: Base32 without padding. */
+export function appKey(secret: string): string {
+  const bits = [...Buffer.from(secret)].map((byte) => byte.toString(2).padStart(8, '0')).join('')
+  return (bits.match(/.{1,5}/g) ?? []).map((five) => BASE32[Number.parseInt(five.padEnd(5, '0'), 2)]).join('')
+}
+
+/** What an authenticator app reads from a QR code. */
+export function appAddress(secret: string, email: string): string {
+  const query = new URLSearchParams({
+    secret: appKey(secret),
+    issuer: clinic.name,
+    digits: String(DIGITS),
+    period: String(STEP_S),
+  })
+  return `otpauth://totp/${encodeURIComponent(clinic.name)}:${encodeURIComponent(email)}?${query}`
+}
+
+/**
+ * The time step for which an app shows a code (RFC 6238), among those around `nowS` (seconds since 1970) that come
+ * after `lastStep`, the one whose code was accepted last; null when it is for none of them.
+ */
+export function stepOf(
+  code: string,
+  secret: string,
+  { nowS, lastStep }: { nowS: number; lastStep: number | null },
+): number | null {
+  const now = Math.floor(nowS / STEP_S)
+  const steps = Array.from({ length: 2 * STEPS_OFF + 1 }, (_, index) => now - STEPS_OFF + index)
+  const matching = steps.filter((step) => isSame(codeAt(secret, step), code))
+  return matching.find((step) => lastStep === null || step > lastStep) ?? null
+}
+
+function codeAt(secret: string, step: number): string {
+  const counter = Buffer.alloc(8)
+  counter.writeBigUInt64BE(BigInt(step))
+  const hash = createHmac('sha1', secret).update(counter).digest()
+  const start = (hash.at(-1) ?? 0) & 0x0f
+  const number = (hash.readUInt32BE(start) & 0x7fffffff) % 10 ** DIGITS
+  return String(number).padStart(DIGITS, '0')
+}
+
+function isSame(one: string, other: string): boolean {
+  const [first, second] = [Buffer.from(one), Buffer.from(other)]
+  return first.length === second.length && timingSafeEqual(first, second)
+}

@@ -1,0 +1,34 @@
+import { readCookie } from './http.ts'
+
+/** What a server signs with, and the address that people use; behind https cookies keep to https and to that host. */
+export type Keys = { secret: string; publicUrl: string }
+
+export type OwnCookie = { name: string; value: string; maxAgeS: number }
+
+/** The Set-Cookie header of one of our cookies: no script reads it, no other site sends it along with a change. */
+export function ownCookie(
+  { publicUrl }: Pick<Keys, 'publicUrl'>,
+  { name, value, maxAgeS }: OwnCookie,
+): string {
+  const secure = isSecure(publicUrl) ? '; Secure' : ''
+  const fullName = ownCookieName(publicUrl, name)
+  return `${fullName}=${value}; Max-Age=${maxAgeS}; Path=/; HttpOnly; SameSite=Lax${secure}`
+}
+
+/** The value of one of our cookies in a Cookie header; null when it is missing or no proper text. */
+export function readOwnCookie(
+  header: string | undefined,
+  { publicUrl }: Pick<Keys, 'publicUrl'>,
+  name: string,
+): string | null {
+  return readCookie(header, ownCookieName(publicUrl, name))
+}
+
+/** The full name of one of our cookies. With `__Host-` a browser takes it over https alone, from this very host. */
+export function ownCookieName(publicUrl: string, name: string): string {
+  return `${isSecure(publicUrl) ? '__Host-' : ''}tailwell.${name}`
+}
+
+function isSecure(publicUrl: string): boolean {
+  return publicUrl.startsWith('https:')
+}
