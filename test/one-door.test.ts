@@ -1,0 +1,39 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative, resolve } from 'node:path'
+import { expect, test } from 'vitest'
+
+const SOURCE = resolve(import.meta.dirname, '../src')
+
+/** The files below `src/` that contain a text, tests left out. */
+function filesWith(text: RegExp): string[] {
+  return readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
+    .filter((name) => text.test(readFileSync(join(SOURCE, name), 'utf8')))
+    .map((name) => relative('.', name))
+    .sort()
+}
+
+test('sessions are inserted by two statements, of which only the one door begins a session', () => {
+  const queries = readFileSync(join(SOURCE, 'features/auth/server/queries.ts'), 'utf8')
+  expect(queries.match(/insert into sessions|insertInto\('sessions'\)/g)).toHaveLength(2)
+  expect(filesWith(/insert into sessions|insertInto\('sessions'\)/)).toEqual([
+    'features/auth/server/queries.ts',
+  ])
+  expect(filesWith(/\binsertSession\b/)).toEqual([
+    'features/auth/server/enter.ts',
+    'features/auth/server/queries.ts',
+  ])
+  expect(filesWith(/\breplaceSession\b/)).toEqual([
+    'features/auth/server/queries.ts',
+    'features/auth/server/rotate-session.ts',
+  ])
+})
+
+test('everybody who enters comes through it: by password, passkey, provider or second factor', () => {
+  expect(filesWith(/from '.*\/enter\.ts'/)).toEqual([
+    'features/auth/server/sign-in.ts',
+    'features/security/server/answer-challenge.ts',
+    'features/security/server/keep-passkey.ts',
+    'features/security/server/visit-provider.ts',
+  ])
+})
