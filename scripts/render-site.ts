@@ -2,9 +2,9 @@
 import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import sharp from 'sharp'
 import type * as Site from '../src/app/site.tsx'
 import { ORIGIN } from '../src/lib/public-address.ts'
+import { drawPreview } from './draw-preview.ts'
 
 const DIST = resolve(import.meta.dirname, '../dist')
 const WEB = join(DIST, 'web')
@@ -22,6 +22,12 @@ const assets = {
   theme: readFileSync(join(WEB, 'theme.js'), 'utf8').replace(/^\/\/.*\n/, ''),
 }
 
+const previewParts = {
+  sprite: readFileSync('src/features/site/ui/pictures.svg', 'utf8'),
+  icon: readFileSync(join(WEB, 'favicon.svg'), 'utf8'),
+  colours: readFileSync('src/clinic/colours.css', 'utf8'),
+}
+
 function built(source: string): string {
   const file = manifest[source]?.file
   if (file === undefined) throw new Error(`The build has made nothing of ${source}.`)
@@ -35,29 +41,6 @@ function fileOf(source: string): string {
 function write(file: string, text: string | Uint8Array): void {
   mkdirSync(dirname(file), { recursive: true })
   writeFileSync(file, text)
-}
-
-/** The picture that other sites show of a page: its drawing on the clinic's paper, with the mark. */
-async function drawPreview(picture: string): Promise<Buffer> {
-  const sprite = readFileSync('src/features/site/ui/pictures.svg', 'utf8')
-  const drawing = new RegExp(`<symbol id="${picture}" viewBox="0 0 32 32">(.*?)</symbol>`).exec(sprite)?.[1]
-  if (drawing === undefined) throw new Error(`There is no drawing named ${picture}.`)
-  const mark = /<path d="([^"]+)"/.exec(readFileSync(join(WEB, 'favicon.svg'), 'utf8'))?.[1] ?? ''
-  const image = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">
-    <rect width="1200" height="630" fill="${colour('paper')}"/>
-    <circle cx="760" cy="315" r="250" fill="${colour('tint-2')}"/>
-    <svg x="600" y="155" width="320" height="320" viewBox="0 0 32 32">${drawing}</svg>
-    <svg x="110" y="165" width="300" height="300" viewBox="0 0 32 32" fill="none">
-      <path d="${mark}" stroke="${colour('pine')}" stroke-width="3.25" stroke-linecap="round" stroke-linejoin="round"/>
-    </svg>
-  </svg>`
-  return await sharp(Buffer.from(image)).png({ palette: true }).toBuffer()
-}
-
-/** A colour of the light theme. */
-function colour(name: string): string {
-  const colours = readFileSync('src/clinic/colours.css', 'utf8')
-  return new RegExp(`--${name}: light-dark\\((#\\w+)`).exec(colours)?.[1] ?? '#000000'
 }
 
 /** Writes a file's packed twins beside it, so that nobody packs it again for each visitor. */
@@ -81,7 +64,7 @@ cpSync(join(DIST, 'site', 'assets'), join(WEB, 'assets'), { recursive: true })
 for (const page of SITE_PAGES) {
   const name = page.path === '/' ? '/index' : page.path
   write(join(PAGES, `${name}.html`), renderSite(page, assets))
-  write(join(WEB, previewOf(page.path)), await drawPreview(page.picture))
+  write(join(WEB, previewOf(page.path)), await drawPreview(page.picture, previewParts))
 }
 
 const places = SITE_PAGES.map(({ path }) => `  <url><loc>${ORIGIN}${path}</loc></url>`)
