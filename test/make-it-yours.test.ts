@@ -18,7 +18,7 @@ const SOURCES = [
   'package-lock.json',
 ]
 const OTHER = {
-  name: 'Paws & Whiskers',
+  name: 'Paws & Whiskers Co.',
   tagline: 'Another clinic.',
   phone: { display: '+91 90000 00001', dial: '+919000000001' },
   whatsapp: '919000000001',
@@ -42,6 +42,7 @@ const OTHER = {
   locale: 'en-IN',
   currency: 'INR',
   since: { about: 1999, footer: 2001 },
+  footnote: null,
 }
 
 const copy = mkdtempSync(join(tmpdir(), 'tailwell-other-'))
@@ -65,7 +66,9 @@ test('another clinic’s pages hold its own facts and nothing of the first one',
   const first = [clinic.name, clinic.email, clinic.phone.display, clinic.phone.dial, ...clinic.address]
   for (const page of pages) {
     const html = readFileSync(join(folder, page), 'utf8')
-    expect(html).toContain('Paws &amp; Whiskers')
+    expect(html).toContain('Paws &amp; Whiskers Co.')
+    expect(html).not.toContain('Co..')
+    expect(html).not.toContain(clinic.footnote ?? '..')
     expect(html).toContain('desk@other.example')
     expect(html).toContain('data-consent="https://views.other.example/count"')
     expect(first.filter((fact) => html.includes(fact))).toEqual([])

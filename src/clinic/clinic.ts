@@ -37,6 +37,8 @@ export type Clinic = {
   locale: string
   currency: string
   since: { about: number; footer: number }
+  /** A sentence at the foot of every public page, after the name; null for none. */
+  footnote: string | null
 }
 
 export const clinic: Clinic = {
@@ -74,4 +76,5 @@ export const clinic: Clinic = {
   locale: 'en-IN',
   currency: 'INR',
   since: { about: 2015, footer: 2022 },
+  footnote: 'A demonstration clinic.',
 }

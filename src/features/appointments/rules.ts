@@ -1,5 +1,6 @@
 import { clinic } from '../../clinic/clinic.ts'
 import type { CalendarEvent } from '../../lib/calendar.ts'
+import { endSentence } from '../../lib/end-sentence.ts'
 import { addDays, clinicDay, clinicInstant, formatLongDate, formatTime } from '../../lib/time.ts'
 import type { Role } from '../auth/rules.ts'
 import { durationMinutes, type VisitType } from '../services/rules.ts'
@@ -144,7 +145,7 @@ export function calendarEventOf(
     end: new Date(start.getTime() + minutes * 60_000),
     summary: `${visit.serviceType} for ${visit.pet.name}`,
     location: visit.houseVisitAddress ?? [clinic.name, ...clinic.address].join(', '),
-    description: `${VISIT_TYPE_LABELS[visit.visitType]} with ${clinic.name}. Questions? Call ${clinic.phone.display}.`,
+    description: `${endSentence(`${VISIT_TYPE_LABELS[visit.visitType]} with ${clinic.name}`)} Questions? Call ${clinic.phone.display}.`,
   }
 }
 

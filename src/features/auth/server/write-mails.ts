@@ -1,4 +1,5 @@
 import { clinic } from '../../../clinic/clinic.ts'
+import { endSentence } from '../../../lib/end-sentence.ts'
 import { composeMail, type Mail } from '../../../lib/server/mail.ts'
 
 const NOT_YOU = 'If you did not ask for this, leave this mail as it is: nothing happens without the link.'
@@ -36,7 +37,7 @@ export function resetPassword(link: string): Mail {
   return composeMail({
     subject: 'Choose a new password',
     paragraphs: [
-      `We were asked for a new password for your account at ${clinic.name}.`,
+      endSentence(`We were asked for a new password for your account at ${clinic.name}`),
       'The link below works once and for a short time. Choosing a new password signs you out everywhere else.',
     ],
     button: { label: 'Choose a new password', link },

@@ -4,6 +4,7 @@ import { Button } from '../../../components/button.tsx'
 import { Curve } from '../../../components/curve.tsx'
 import { Wordmark } from '../../../components/mark.tsx'
 import { TextLink } from '../../../components/text-link.tsx'
+import { endSentence } from '../../../lib/end-sentence.ts'
 import { servicePath, sitePaths } from '../../../lib/paths.ts'
 
 const QUICK_LINKS = [
@@ -33,7 +34,7 @@ export function SiteFooter() {
       </div>
       <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-4 px-4 pb-8 sm:px-8">
         <p className="text-sm text-ink-soft">
-          © {clinic.since.footer} {clinic.name}. A demonstration clinic.
+          © {clinic.since.footer} {endSentence(clinic.name)} {clinic.footnote}
         </p>
         <Curve className="w-28 text-marigold" />
       </div>
