@@ -27,6 +27,8 @@ const HOUSE = {
   'src/features/pets/server/add-pet.ts':
     "import type { Kysely } from 'kysely'\nimport { addPet } from './queries.ts'\nexport type Db = Kysely<object>\nexport const add = addPet\n",
   'src/features/pets/server/routes.ts': "import { add } from './add-pet.ts'\nexport const routes = add\n",
+  'src/features/pets/pages.tsx':
+    "import { PetsPage } from './ui/pets-page.tsx'\nexport const petsPages = [PetsPage]\n",
   'src/features/pets/ui/pets-page.tsx':
     "import { Button } from '../../../components/button.tsx'\nimport { pet } from '../contract.ts'\nexport const PetsPage = () => <Button key={String(pet)} />\n",
   'src/features/appointments/ui/book-page.tsx':
@@ -116,8 +118,20 @@ const PLANTED: Record<string, { text: string; breaks: string[] }> = {
     breaks: ['rooms-import-only-earlier-rooms'],
   },
   'src/features/billing/rules.ts': {
-    text: "import { z } from 'zod'\nexport const bill = z.string()\n",
-    breaks: ['rooms-are-on-the-list'],
+    text: "import { tip } from '../tips/rules.ts'\nexport const bill = tip\n",
+    breaks: ['new-rooms-stand-on-top'],
+  },
+  'src/features/tips/rules.ts': {
+    text: "import { rule } from '../pets/rules.ts'\nexport const tip = rule\n",
+    breaks: [],
+  },
+  'src/features/services/pages.tsx': {
+    text: "import { routes } from '../pets/server/routes.ts'\nexport const pages = routes\n",
+    breaks: [
+      'browser-code-imports-no-server-code',
+      'rooms-import-only-earlier-rooms',
+      'rooms-keep-their-doors',
+    ],
   },
   'src/features/pets/server/remove-pet.ts': {
     text: "import { sql } from 'kysely'\nexport const removePet = sql\n",

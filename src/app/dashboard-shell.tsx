@@ -17,7 +17,7 @@ import { claimPush } from '../features/notifications/ui/claim-push.ts'
 import { NotificationBell } from '../features/notifications/ui/notification-bell.tsx'
 import { paths } from '../lib/paths.ts'
 import { claimToasts } from '../lib/web/kept-toasts.ts'
-import { DASHBOARD_MENU } from './dashboard-menu.ts'
+import { menuOf } from './dashboard-menu.ts'
 import { MenuLinks } from './menu-links.tsx'
 import { StaffKeys } from './staff-keys.tsx'
 
@@ -120,7 +120,7 @@ type SideMenuProps = {
 /** The links of the caller's role; who is signed in and the way out stand at the bottom. */
 function SideMenu({ bell, keys, onFollow }: SideMenuProps) {
   const { data: session } = useSuspenseQuery(sessionQuery)
-  const menu = DASHBOARD_MENU[session?.profileComplete ? session.role : 'none']
+  const menu = menuOf(session?.profileComplete ? session.role : 'none')
   return (
     <div className="flex h-full flex-col gap-6 overflow-y-auto p-4">
       <div className="flex min-h-11 items-center justify-between ps-2">

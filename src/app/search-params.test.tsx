@@ -2,8 +2,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { cleanup, render, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { PAGES } from '../../test/pages.ts'
 import { createQueryClient } from '../lib/web/query-client.ts'
-import { PAGE_ACCESS } from './page-access.ts'
 import { createAppRouter } from './routes.tsx'
 
 /** What the pages ask the server; only the session is answered, everything else stays on its way. */
@@ -62,10 +62,10 @@ const READER = {
   customer: 'customer',
   admin: 'admin',
 } as const
-const PAGES = Object.entries(PAGE_ACCESS).filter(([path]) => path !== '/')
+const PAGES_OF_THE_APP = PAGES.filter(([path]) => path !== '/')
 
 describe('a page takes the parameters that it knows', () => {
-  test.each(PAGES)(
+  test.each(PAGES_OF_THE_APP)(
     '%s',
     async (page, access) => {
       const path = page.replace('$id', '0c4f6c1e-8a49-4a0c-9c59-1d1f1c2b3a4d')

@@ -41,11 +41,13 @@ async function openSetup(profile: OwnProfile) {
   const setup = createRoute({
     getParentRoute: () => rootRoute,
     path: '/setup',
+    staticData: { access: null },
     component: () => <ProfileSetupPage next={undefined} />,
   })
   const dashboard = createRoute({
     getParentRoute: () => rootRoute,
     path: '/dashboard',
+    staticData: { access: null },
     component: () => null,
   })
   const router = createRouter({

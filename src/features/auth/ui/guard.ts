@@ -1,29 +1,28 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { type ParsedLocation, redirect } from '@tanstack/react-router'
-import type { Session } from '../features/auth/contract.ts'
-import { redirectFrom } from '../features/auth/rules.ts'
-import { knownLogin, sessionQuery } from '../features/auth/ui/api.ts'
-import { ownPath } from '../lib/own-path.ts'
-import { paths } from '../lib/paths.ts'
-import { accessOf } from './page-access.ts'
+import { type ParsedLocation, redirect, type StaticDataRouteOption } from '@tanstack/react-router'
+import { ownPath } from '../../../lib/own-path.ts'
+import { paths } from '../../../lib/paths.ts'
+import type { Session } from '../contract.ts'
+import { redirectFrom } from '../rules.ts'
+import { knownLogin, sessionQuery } from './api.ts'
 
 type GuardedPage = {
   context: { queryClient: QueryClient }
   location: ParsedLocation
-  matches: readonly { fullPath: string }[]
+  matches: readonly { staticData: StaticDataRouteOption }[]
 }
 
 /**
- * Stands before every page: lets it be seen by those it is for and sends everybody else where the rules say,
- * with the wish in `?next=`, so that they come to it once they may. A page without a row leads home.
+ * Stands before every page: lets it be seen by those it is for and sends everyone else where the rules say, with the
+ * page in `?next=`, so that they come to it once they may. A path without a page leads home.
  */
 export async function guard({
   context: { queryClient },
   location,
   matches,
 }: GuardedPage): Promise<{ session: Session | null }> {
-  const access = accessOf(matches.at(-1)?.fullPath ?? '')
-  if (access === undefined) throw redirect({ to: paths.home, replace: true })
+  const access = matches.at(-1)?.staticData.access ?? null
+  if (access === null) throw redirect({ to: paths.home, replace: true })
   const session: Session | null = access === 'everybody' ? null : await queryClient.fetchQuery(sessionQuery)
   const visitor = session ?? (knownLogin(queryClient) === undefined ? 'signed out' : 'expired')
   const elsewhere = redirectFrom(access, visitor)

@@ -1,29 +1,23 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { ArrowLeft, CalendarPlus, Pencil, Trash2 } from 'lucide-react'
-import { type ComponentType, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { RoutedButton } from '../../../components/routed-links.tsx'
 import { paths } from '../../../lib/paths.ts'
+import { PetVisits } from '../../appointments/ui/pet-visits.tsx'
+import { RemovePetDialog } from '../../appointments/ui/remove-pet-dialog.tsx'
 import { sessionQuery } from '../../auth/ui/api.ts'
-import type { PetDetails } from '../contract.ts'
-import { kindOf } from '../rules.ts'
-import { petQuery } from './api.ts'
-import { PetFacts } from './pet-facts.tsx'
-import { PetLoader } from './pet-loader.tsx'
-import { PetPhoto } from './pet-photo.tsx'
-
-type PetPageProps = {
-  id: string
-  /** The pet's visits, past and coming: of a later room. */
-  Visits: ComponentType<{ petId: string }>
-  /** The question before a pet is deleted, which cancels visits: of a later room. */
-  RemoveDialog: ComponentType<{ pet: PetDetails; onClose: () => void; onRemoved: () => Promise<void> }>
-}
+import type { PetDetails } from '../../pets/contract.ts'
+import { kindOf } from '../../pets/rules.ts'
+import { petQuery } from '../../pets/ui/api.ts'
+import { PetFacts } from '../../pets/ui/pet-facts.tsx'
+import { PetLoader } from '../../pets/ui/pet-loader.tsx'
+import { PetPhoto } from '../../pets/ui/pet-photo.tsx'
 
 /** A pet's own page: picture, facts, visits, and what can be done. Owners see their own, staff all. */
-export function PetPage({ id, Visits, RemoveDialog }: PetPageProps) {
+export function PetPage({ id }: { id: string }) {
   const [removing, setRemoving] = useState(false)
   const { data: session } = useSuspenseQuery(sessionQuery)
   const navigate = useNavigate()
@@ -47,11 +41,11 @@ export function PetPage({ id, Visits, RemoveDialog }: PetPageProps) {
             </aside>
             <div className="grid min-w-0 gap-8">
               <PetFacts pet={pet} isStaff={isStaff} />
-              <Visits petId={pet.id} />
+              <PetVisits petId={pet.id} />
             </div>
           </div>
           {removing && (
-            <RemoveDialog
+            <RemovePetDialog
               pet={pet}
               onClose={() => setRemoving(false)}
               onRemoved={() => navigate({ to: home })}

@@ -19,16 +19,14 @@ import { RoutedLink } from '../../../components/routed-links.tsx'
 import { TextLink } from '../../../components/text-link.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { formatPhone } from '../../../lib/phone.ts'
-import type { ClinicCustomer } from '../contract.ts'
-import { ChangePhoneDialog } from './change-phone-dialog.tsx'
-import { ClaimCodeDialog } from './claim-code-dialog.tsx'
-import { CustomerEditForm } from './customer-edit-form.tsx'
-import { CustomerPets, type RemovePetDialogType } from './customer-pets.tsx'
-
-type CustomerCardProps = { customer: ClinicCustomer; RemovePetDialog: RemovePetDialogType }
+import type { ClinicCustomer } from '../../customers/contract.ts'
+import { ChangePhoneDialog } from '../../customers/ui/change-phone-dialog.tsx'
+import { ClaimCodeDialog } from '../../customers/ui/claim-code-dialog.tsx'
+import { CustomerEditForm } from '../../customers/ui/customer-edit-form.tsx'
+import { CustomerPets } from './customer-pets.tsx'
 
 /** A customer: who they are and how they are reached, to read or to change, and their pets. */
-export function CustomerCard({ customer, RemovePetDialog }: CustomerCardProps) {
+export function CustomerCard({ customer }: { customer: ClinicCustomer }) {
   const [editing, setEditing] = useState(false)
   const [open, setOpen] = useState<'phone' | 'code' | null>(null)
   const editButton = useRef<HTMLButtonElement>(null)
@@ -85,7 +83,7 @@ export function CustomerCard({ customer, RemovePetDialog }: CustomerCardProps) {
         <CustomerFacts customer={customer} />
       )}
       <CustomerLinks customerId={customer.id} />
-      <CustomerPets customer={customer} RemovePetDialog={RemovePetDialog} />
+      <CustomerPets customer={customer} />
       <ChangePhoneDialog customer={customer} isOpen={open === 'phone'} onClose={close} />
       {open === 'code' && <ClaimCodeDialog customer={customer} onClose={close} />}
     </Card>

@@ -8,10 +8,9 @@ import { PagedList } from '../../../components/paged-list.tsx'
 import { RoutedButton, RoutedLink } from '../../../components/routed-links.tsx'
 import { SkeletonList } from '../../../components/skeleton.tsx'
 import { paths } from '../../../lib/paths.ts'
-import { CUSTOMER_TEXTS } from '../contract.ts'
-import { clinicCustomerQuery, clinicCustomersQuery } from './api.ts'
+import { CUSTOMER_TEXTS } from '../../customers/contract.ts'
+import { clinicCustomerQuery, clinicCustomersQuery } from '../../customers/ui/api.ts'
 import { CustomerCard } from './customer-card.tsx'
-import type { RemovePetDialogType } from './customer-pets.tsx'
 
 type ManageCustomersPageProps = {
   /** What is looked for; the address keeps it. */
@@ -19,12 +18,11 @@ type ManageCustomersPageProps = {
   onSearch: (q: string) => void
   /** The only customer to be shown, by their id. */
   customerId: string | undefined
-  RemovePetDialog: RemovePetDialogType
 }
 
 /** Manage Customers: find, change, and their pets; one customer alone where a link asks for it. */
 export function ManageCustomersPage(props: ManageCustomersPageProps) {
-  const { q, onSearch, customerId, RemovePetDialog } = props
+  const { q, onSearch, customerId } = props
   return (
     <>
       <PageHeader title="Manage Customers" actions={<AddCustomer />} />
@@ -39,10 +37,10 @@ export function ManageCustomersPage(props: ManageCustomersPageProps) {
                 onSearch={onSearch}
               />
             </div>
-            <CustomerList q={q} RemovePetDialog={RemovePetDialog} />
+            <CustomerList q={q} />
           </>
         ) : (
-          <OneCustomer id={customerId} RemovePetDialog={RemovePetDialog} />
+          <OneCustomer id={customerId} />
         )}
       </div>
     </>
@@ -61,9 +59,7 @@ function AddCustomer() {
   )
 }
 
-type ListProps = { RemovePetDialog: RemovePetDialogType }
-
-function CustomerList({ q, RemovePetDialog }: ListProps & { q: string }) {
+function CustomerList({ q }: { q: string }) {
   const customers = useInfiniteQuery(clinicCustomersQuery(q))
   return (
     <PagedList
@@ -82,7 +78,7 @@ function CustomerList({ q, RemovePetDialog }: ListProps & { q: string }) {
         <ul className="grid gap-4">
           {items.map((customer) => (
             <li key={customer.id}>
-              <CustomerCard customer={customer} RemovePetDialog={RemovePetDialog} />
+              <CustomerCard customer={customer} />
             </li>
           ))}
         </ul>
@@ -91,7 +87,7 @@ function CustomerList({ q, RemovePetDialog }: ListProps & { q: string }) {
   )
 }
 
-function OneCustomer({ id, RemovePetDialog }: ListProps & { id: string }) {
+function OneCustomer({ id }: { id: string }) {
   const customer = useQuery(clinicCustomerQuery(id))
   return (
     <>
@@ -99,7 +95,7 @@ function OneCustomer({ id, RemovePetDialog }: ListProps & { id: string }) {
         <RoutedLink to={paths.manageCustomers}>Show all customers</RoutedLink>
       </p>
       {customer.data !== undefined ? (
-        <CustomerCard customer={customer.data} RemovePetDialog={RemovePetDialog} />
+        <CustomerCard customer={customer.data} />
       ) : customer.isError ? (
         <ErrorState
           message={CUSTOMER_TEXTS.loadFailed}

@@ -1,9 +1,12 @@
+import { createRoute } from '@tanstack/react-router'
 import { describe, expect, test, vi } from 'vitest'
+import { PAGES } from '../../test/pages.ts'
 import type { Session } from '../features/auth/contract.ts'
 import { isProfileComplete, type PageAccess, type RoleFacts, roleOf } from '../features/auth/rules.ts'
 import { sessionQuery } from '../features/auth/ui/api.ts'
+import { rootRoute } from '../features/auth/ui/root-route.ts'
 import { createQueryClient, SESSION_KEY } from '../lib/web/query-client.ts'
-import { accessOf, PAGE_ACCESS } from './page-access.ts'
+import { menuOf } from './dashboard-menu.ts'
 import { createAppRouter } from './routes.tsx'
 
 /** The session of a login as the server derives it from its records. */
@@ -95,9 +98,27 @@ async function routerAt(path: string, who: Who) {
 /** Routes that only lead on to another page, for those who may see it. */
 const LEADS_TO: Record<string, string> = { '/dashboard/book': '/dashboard/book-appointment' }
 
-const PAGES = Object.entries(PAGE_ACCESS)
 /** A page's path with a record in the place of its parameter. */
 const anAddressOf = (path: string) => path.replace('$id', '0c4f6c1e-8a49-4a0c-9c59-1d1f1c2b3a4d')
+
+/** The contents of docs/pages.md. */
+function pagesDocument(): string {
+  const rows = PAGES.map(([path, access]) => `| ${path} | ${access} |`)
+  const links = (['customer', 'admin'] as const).flatMap((role) => {
+    const { links, group } = menuOf(role)
+    const line = (link: { to: string; label: string }) => `- ${link.label}: ${link.to}`
+    return [`\n## Menu: ${role}\n`, ...[...links, ...(group?.links ?? [])].map(line)]
+  })
+  return `${[INTRODUCTION, '| Page | For |', '| --- | --- |', ...rows, ...links].join('\n')}\n`
+}
+
+const INTRODUCTION = `# Whom each page is for
+
+Written by the test of the pages from what each room's pages.tsx says.
+
+**everybody**: no question asked; **visitor**: the signed-out; **anyone**: anyone signed in, also before the profile is
+complete; **member**: any role with a complete profile; **customer**, **admin**: that role alone.
+`
 
 const CELLS = PAGES.flatMap(([path, access]) =>
   (Object.keys(SESSIONS) as Who[]).map((who) => ({
@@ -107,14 +128,21 @@ const CELLS = PAGES.flatMap(([path, access]) =>
   })),
 )
 
-describe('the table of pages', () => {
-  test('has a row for every page of the router and no other row', () => {
-    const client = createQueryClient()
-    const pages = Object.keys(createAppRouter(client).routesByPath).map((path) =>
-      path.replace(/(.)\/$/, '$1'),
-    )
-    const known = pages.filter((path) => !path.endsWith('$'))
-    expect([...new Set(known)].sort()).toEqual(PAGES.map(([path]) => path).sort())
+describe('the pages', () => {
+  test('are listed in docs/pages.md; `npm run unit -- -u` writes it', async () => {
+    await expect(pagesDocument()).toMatchFileSnapshot('../../docs/pages.md')
+  })
+
+  test('without access do not compile', () => {
+    // @ts-expect-error: nothing says whom it is for.
+    const route = createRoute({ getParentRoute: () => rootRoute, path: 'secret' })
+    expect(route.options).not.toHaveProperty('staticData')
+  })
+
+  test('have an address each', () => {
+    const paths = Object.keys(createAppRouter(createQueryClient()).routesByPath)
+    const known = paths.map((path) => path.replace(/(.)\/$/, '$1')).filter((path) => !path.endsWith('$'))
+    expect([...new Set(known)].sort()).toEqual(PAGES.map(([path]) => path))
   })
 
   test.each(CELLS)('$path: $who → $expected', async ({ path, who, expected }) => {
@@ -126,7 +154,6 @@ describe('the table of pages', () => {
   test.each(['/nowhere', '/dashboard/nowhere', '/dashboard/appointments/manage/more', '/login/x'])(
     'a path that is no page leads home: %s',
     async (path) => {
-      expect(accessOf(path)).toBeUndefined()
       expect(await open(path, 'signed out')).toBe('/')
       expect(await open(path, 'customer')).toBe('/dashboard')
     },

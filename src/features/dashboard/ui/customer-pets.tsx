@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Plus, Trash2 } from 'lucide-react'
-import { type ComponentType, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { RoutedLink } from '../../../components/routed-links.tsx'
@@ -8,25 +8,17 @@ import { SpeciesArt } from '../../../components/species-art.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { refusalText } from '../../../lib/web/room-client.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
+import { RemovePetDialog } from '../../appointments/ui/remove-pet-dialog.tsx'
+import type { ClinicCustomer } from '../../customers/contract.ts'
+import { useForgetCustomers } from '../../customers/ui/api.ts'
 import { PET_TEXTS, type Pet, type PetDetails, type PetFields } from '../../pets/contract.ts'
 import { formatAge, GENDER_LABELS } from '../../pets/rules.ts'
 import { PETS_KEY, petQuery, petsClient } from '../../pets/ui/api.ts'
 import { PetForm } from '../../pets/ui/pet-form.tsx'
 import { PetPicture } from '../../pets/ui/pet-picture.tsx'
-import type { ClinicCustomer } from '../contract.ts'
-import { useForgetCustomers } from './api.ts'
-
-/** The question before a pet is deleted, which cancels visits: of a later room. */
-export type RemovePetDialogType = ComponentType<{
-  pet: PetDetails
-  onClose: () => void
-  onRemoved: () => Promise<void>
-}>
-
-type CustomerPetsProps = { customer: ClinicCustomer; RemovePetDialog: RemovePetDialogType }
 
 /** A customer's pets, newest first; one more can be added in place, each can be deleted. */
-export function CustomerPets({ customer, RemovePetDialog }: CustomerPetsProps) {
+export function CustomerPets({ customer }: { customer: ClinicCustomer }) {
   const [adding, setAdding] = useState(false)
   const [removing, setRemoving] = useState<PetDetails | null>(null)
   const queryClient = useQueryClient()

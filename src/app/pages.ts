@@ -1,0 +1,29 @@
+import { alertsPages } from '../features/alerts/pages.tsx'
+import { appointmentsPages } from '../features/appointments/pages.tsx'
+import { authOutsidePages } from '../features/auth/pages.tsx'
+import { customersPages } from '../features/customers/pages.tsx'
+import { dashboardPages } from '../features/dashboard/pages.tsx'
+import { notificationsPages } from '../features/notifications/pages.tsx'
+import { ordersPages } from '../features/orders/pages.tsx'
+import { paymentsPages } from '../features/payments/pages.tsx'
+import { petsPages } from '../features/pets/pages.tsx'
+import { securityOutsidePages } from '../features/security/pages.tsx'
+import { servicesPages } from '../features/services/pages.tsx'
+import { staffOutsidePages, staffPages } from '../features/staff/pages.tsx'
+
+/** The rooms' pages in the dashboard's frame. */
+export const pages = [
+  ...notificationsPages,
+  ...servicesPages,
+  ...alertsPages,
+  ...petsPages,
+  ...customersPages,
+  ...staffPages,
+  ...appointmentsPages,
+  ...paymentsPages,
+  ...ordersPages,
+  ...dashboardPages,
+] as const
+
+/** The rooms' pages outside the frame: signing in, mailed links. */
+export const outsidePages = [...authOutsidePages, ...securityOutsidePages, ...staffOutsidePages] as const

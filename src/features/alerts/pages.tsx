@@ -1,0 +1,13 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { BellRing } from 'lucide-react'
+import { dashboardRoute } from '../auth/ui/root-route.ts'
+
+const alertsRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'alerts',
+  staticData: { access: 'admin', menu: { place: 80, label: 'System Alerts', icon: BellRing } },
+  component: lazyRouteComponent(() => import('./ui/manage-alerts-page.tsx'), 'ManageAlertsPage'),
+})
+
+/** The pages of this room. */
+export const alertsPages = [alertsRoute] as const

@@ -1,0 +1,125 @@
+import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { CalendarCheck, CalendarPlus } from 'lucide-react'
+import { useCallback } from 'react'
+import { z } from 'zod'
+import { paths } from '../../lib/paths.ts'
+import { clinicDay, isCalendarDay } from '../../lib/time.ts'
+import { dashboardRoute, withPreload } from '../auth/ui/root-route.ts'
+import { CLINIC_FILTERS } from './rules.ts'
+import type { ListSearch } from './ui/list-filters.tsx'
+
+const BookPage = lazyRouteComponent(() => import('./ui/book-page.tsx'), 'BookPage')
+const bookingSearch = z.object({
+  pet: z.uuid().optional().catch(undefined),
+  service: z.uuid().optional().catch(undefined),
+})
+const bookRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'book-appointment',
+  staticData: { access: 'customer', menu: { place: 10, label: 'Book Appointment', icon: CalendarPlus } },
+  validateSearch: bookingSearch,
+  component: withPreload([BookPage], () => <BookPage chosen={bookRoute.useSearch()} />),
+})
+
+const shortBookRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'book',
+  staticData: { access: 'customer' },
+  validateSearch: bookingSearch,
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: paths.bookAppointment, search, replace: true })
+  },
+})
+
+const appointmentsRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'appointments',
+  staticData: { access: 'customer', menu: { place: 20, label: 'My Appointments', icon: CalendarCheck } },
+  component: lazyRouteComponent(() => import('./ui/appointments-page.tsx'), 'AppointmentsPage'),
+})
+
+const NewAppointmentPage = lazyRouteComponent(
+  () => import('./ui/new-appointment-page.tsx'),
+  'NewAppointmentPage',
+)
+const newAppointmentRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'appointments/new',
+  staticData: { access: 'admin', menu: { place: 10, label: 'New Appointment', icon: CalendarPlus } },
+  validateSearch: z.object({
+    customer: z.uuid().optional().catch(undefined),
+    pet: z.uuid().optional().catch(undefined),
+  }),
+  component: withPreload([NewAppointmentPage], () => {
+    const { customer, pet } = newAppointmentRoute.useSearch()
+    return <NewAppointmentPage customerId={customer} petId={pet} />
+  }),
+})
+
+const ManageAppointmentsPage = lazyRouteComponent(
+  () => import('./ui/manage-appointments-page.tsx'),
+  'ManageAppointmentsPage',
+)
+const manageAppointmentsRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'appointments/manage',
+  staticData: { access: 'admin', menu: { place: 20, label: 'Manage Appointments', icon: CalendarCheck } },
+  validateSearch: z.object({
+    filter: z.enum(CLINIC_FILTERS).optional().catch(undefined),
+    q: z.string().max(100).optional().catch(undefined),
+    service: z.string().max(200).optional().catch(undefined),
+    visitType: z.enum(['clinic', 'house']).optional().catch(undefined),
+    customer: z.uuid().optional().catch(undefined),
+  }),
+  component: withPreload([ManageAppointmentsPage], () => {
+    const navigate = manageAppointmentsRoute.useNavigate()
+    const change = useCallback(
+      (changed: Partial<ListSearch>) =>
+        void navigate({
+          search: (before) => ({ ...before, ...changed }),
+          replace: true,
+          resetScroll: false,
+        }),
+      [navigate],
+    )
+    return <ManageAppointmentsPage search={manageAppointmentsRoute.useSearch()} onSearch={change} />
+  }),
+})
+
+const DayListPage = lazyRouteComponent(() => import('./ui/day-list-page.tsx'), 'DayListPage')
+const dayListRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'appointments/day',
+  staticData: { access: 'admin' },
+  validateSearch: z.object({ day: z.string().refine(isCalendarDay).optional().catch(undefined) }),
+  component: withPreload([DayListPage], () => {
+    const navigate = dayListRoute.useNavigate()
+    const show = (day: string) => void navigate({ search: { day }, replace: true, resetScroll: false })
+    return <DayListPage day={dayListRoute.useSearch().day ?? clinicDay(new Date())} onDay={show} />
+  }),
+})
+
+const AppointmentSlipPage = lazyRouteComponent(
+  () => import('./ui/appointment-slip-page.tsx'),
+  'AppointmentSlipPage',
+)
+const appointmentSlipRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'appointments/slip',
+  staticData: { access: 'admin' },
+  validateSearch: z.object({ visit: z.uuid().optional().catch(undefined) }),
+  component: withPreload([AppointmentSlipPage], () => (
+    <AppointmentSlipPage visit={appointmentSlipRoute.useSearch().visit ?? ''} />
+  )),
+})
+
+/** The pages of this room. */
+export const appointmentsPages = [
+  bookRoute,
+  shortBookRoute,
+  appointmentsRoute,
+  newAppointmentRoute,
+  manageAppointmentsRoute,
+  dayListRoute,
+  appointmentSlipRoute,
+] as const

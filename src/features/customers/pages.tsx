@@ -1,0 +1,50 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { UserPlus } from 'lucide-react'
+import { z } from 'zod'
+import { dashboardRoute, returnSearch, withPreload } from '../auth/ui/root-route.ts'
+import { PROVIDER_PROBLEM_WORDS } from '../security/rules.ts'
+import type { ProfileTab } from './ui/profile-page.tsx'
+
+const NewCustomerPage = lazyRouteComponent(() => import('./ui/new-customer-page.tsx'), 'NewCustomerPage')
+const newCustomerRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'customers/new',
+  staticData: { access: 'admin', menu: { place: 30, label: 'New Customer', icon: UserPlus } },
+  validateSearch: returnSearch,
+  component: withPreload([NewCustomerPage], () => (
+    <NewCustomerPage next={newCustomerRoute.useSearch().next} />
+  )),
+})
+
+const ProfilePage = lazyRouteComponent(() => import('./ui/profile-page.tsx'), 'ProfilePage')
+const profileRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'profile',
+  staticData: { access: 'member' },
+  validateSearch: z.object({
+    tab: z.literal('security').optional().catch(undefined),
+    problem: z.enum(PROVIDER_PROBLEM_WORDS).optional().catch(undefined),
+    linked: z.coerce.boolean().optional().catch(undefined),
+  }),
+  component: withPreload([ProfilePage], () => {
+    const navigate = profileRoute.useNavigate()
+    const show = (tab: ProfileTab) =>
+      void navigate({ search: tab === 'security' ? { tab } : {}, resetScroll: false })
+    const { tab = 'personal', ...visit } = profileRoute.useSearch()
+    return <ProfilePage tab={tab} onTab={show} visit={visit} />
+  }),
+})
+
+const ProfileSetupPage = lazyRouteComponent(() => import('./ui/profile-setup-page.tsx'), 'ProfileSetupPage')
+const profileSetupRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'profile/setup',
+  staticData: { access: 'anyone' },
+  validateSearch: returnSearch,
+  component: withPreload([ProfileSetupPage], () => (
+    <ProfileSetupPage next={profileSetupRoute.useSearch().next} />
+  )),
+})
+
+/** The pages of this room. */
+export const customersPages = [newCustomerRoute, profileRoute, profileSetupRoute] as const

@@ -1,0 +1,61 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { BookUser, House } from 'lucide-react'
+import { useCallback } from 'react'
+import { z } from 'zod'
+import { dashboardRoute, withPreload } from '../auth/ui/root-route.ts'
+
+const AdminDashboardPage = lazyRouteComponent(
+  () => import('./ui/admin-dashboard-page.tsx'),
+  'AdminDashboardPage',
+)
+const CustomerDashboardPage = lazyRouteComponent(
+  () => import('./ui/customer-dashboard-page.tsx'),
+  'CustomerDashboardPage',
+)
+const dashboardIndexRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: '/',
+  staticData: { access: 'member', menu: { place: 0, label: 'Dashboard', icon: House } },
+  component: withPreload([AdminDashboardPage, CustomerDashboardPage], () =>
+    dashboardIndexRoute.useRouteContext().session?.role === 'admin' ? (
+      <AdminDashboardPage />
+    ) : (
+      <CustomerDashboardPage />
+    ),
+  ),
+})
+
+const PetPage = lazyRouteComponent(() => import('./ui/pet-page.tsx'), 'PetPage')
+const petRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'pets/$id',
+  staticData: { access: 'member' },
+  component: withPreload([PetPage], () => <PetPage id={petRoute.useParams().id} />),
+})
+
+const ManageCustomersPage = lazyRouteComponent(
+  () => import('./ui/manage-customers-page.tsx'),
+  'ManageCustomersPage',
+)
+const manageCustomersRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'customers/manage',
+  staticData: { access: 'admin', menu: { place: 40, label: 'Manage Customers', icon: BookUser } },
+  validateSearch: z.object({
+    q: z.string().max(100).optional().catch(undefined),
+    customer: z.uuid().optional().catch(undefined),
+  }),
+  component: withPreload([ManageCustomersPage], () => {
+    const navigate = manageCustomersRoute.useNavigate()
+    const { q = '', customer } = manageCustomersRoute.useSearch()
+    const search = useCallback(
+      (text: string) =>
+        void navigate({ search: text === '' ? {} : { q: text }, replace: true, resetScroll: false }),
+      [navigate],
+    )
+    return <ManageCustomersPage q={q} onSearch={search} customerId={customer} />
+  }),
+})
+
+/** The pages of this room. */
+export const dashboardPages = [dashboardIndexRoute, petRoute, manageCustomersRoute] as const

@@ -1,0 +1,27 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { Mail } from 'lucide-react'
+import { z } from 'zod'
+import { dashboardRoute, withPreload } from '../auth/ui/root-route.ts'
+
+const notificationsRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'notifications',
+  staticData: { access: 'member' },
+  component: lazyRouteComponent(() => import('./ui/notifications-page.tsx'), 'NotificationsPage'),
+})
+
+const OutboxPage = lazyRouteComponent(() => import('./ui/outbox-page.tsx'), 'OutboxPage')
+const outboxRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'outbox',
+  staticData: { access: 'admin', menu: { place: 110, label: 'Outbox', icon: Mail } },
+  validateSearch: z.object({ mail: z.uuid().optional().catch(undefined) }),
+  component: withPreload([OutboxPage], () => {
+    const navigate = outboxRoute.useNavigate()
+    const close = () => void navigate({ search: {}, resetScroll: false })
+    return <OutboxPage mail={outboxRoute.useSearch().mail} onClose={close} />
+  }),
+})
+
+/** The pages of this room. */
+export const notificationsPages = [notificationsRoute, outboxRoute] as const

@@ -1,0 +1,59 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { Package, ShoppingBasket } from 'lucide-react'
+import { useCallback } from 'react'
+import { z } from 'zod'
+import { dashboardRoute, withPreload } from '../auth/ui/root-route.ts'
+import { ORDER_STATUSES } from './rules.ts'
+
+const NewOrderPage = lazyRouteComponent(() => import('./ui/new-order-page.tsx'), 'NewOrderPage')
+const newOrderRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'orders/new',
+  staticData: { access: 'admin', menu: { place: 50, label: 'New Order', icon: ShoppingBasket } },
+  validateSearch: z.object({ customer: z.uuid().optional().catch(undefined) }),
+  component: withPreload([NewOrderPage], () => (
+    <NewOrderPage customerId={newOrderRoute.useSearch().customer} />
+  )),
+})
+
+const OrdersPage = lazyRouteComponent(() => import('./ui/orders-page.tsx'), 'OrdersPage')
+const ordersRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'orders',
+  staticData: { access: 'admin', menu: { place: 60, label: 'Orders', icon: Package } },
+  validateSearch: z.object({
+    status: z.enum(ORDER_STATUSES).optional().catch(undefined),
+    customer: z.uuid().optional().catch(undefined),
+  }),
+  component: withPreload([OrdersPage], () => {
+    const { status, customer } = ordersRoute.useSearch()
+    return <OrdersPage status={status} customerId={customer} />
+  }),
+})
+
+const OrderPage = lazyRouteComponent(() => import('./ui/order-page.tsx'), 'OrderPage')
+const orderRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'orders/$id',
+  staticData: { access: 'admin' },
+  component: withPreload([OrderPage], () => <OrderPage id={orderRoute.useParams().id} />),
+})
+
+const ProductsPage = lazyRouteComponent(() => import('./ui/products-page.tsx'), 'ProductsPage')
+const productsRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'products',
+  staticData: { access: 'admin' },
+  validateSearch: z.object({ q: z.string().optional().catch(undefined) }),
+  component: withPreload([ProductsPage], () => {
+    const navigate = productsRoute.useNavigate()
+    const search = useCallback(
+      (q: string) => void navigate({ search: q === '' ? {} : { q }, replace: true, resetScroll: false }),
+      [navigate],
+    )
+    return <ProductsPage q={productsRoute.useSearch().q ?? ''} onSearch={search} />
+  }),
+})
+
+/** The pages of this room. */
+export const ordersPages = [newOrderRoute, ordersRoute, orderRoute, productsRoute] as const

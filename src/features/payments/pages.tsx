@@ -1,0 +1,22 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { IndianRupee } from 'lucide-react'
+import { z } from 'zod'
+import { dashboardRoute, withPreload } from '../auth/ui/root-route.ts'
+
+const PaymentsPage = lazyRouteComponent(() => import('./ui/payments-page.tsx'), 'PaymentsPage')
+const paymentsRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'payments',
+  staticData: { access: 'admin', menu: { place: 90, label: 'Payments', icon: IndianRupee } },
+  validateSearch: z.object({
+    filter: z.enum(['all', 'pending']).optional().catch(undefined),
+    customer: z.uuid().optional().catch(undefined),
+  }),
+  component: withPreload([PaymentsPage], () => {
+    const { filter = 'pending', customer } = paymentsRoute.useSearch()
+    return <PaymentsPage filter={filter} customerId={customer} />
+  }),
+})
+
+/** The pages of this room. */
+export const paymentsPages = [paymentsRoute] as const

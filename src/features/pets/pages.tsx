@@ -1,0 +1,28 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { PawPrint } from 'lucide-react'
+import { dashboardRoute, withPreload } from '../auth/ui/root-route.ts'
+
+const petsRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'pets',
+  staticData: { access: 'customer', menu: { place: 30, label: 'My Pets', icon: PawPrint } },
+  component: lazyRouteComponent(() => import('./ui/pets-page.tsx'), 'PetsPage'),
+})
+
+const newPetRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'pets/new',
+  staticData: { access: 'customer' },
+  component: lazyRouteComponent(() => import('./ui/new-pet-page.tsx'), 'NewPetPage'),
+})
+
+const EditPetPage = lazyRouteComponent(() => import('./ui/edit-pet-page.tsx'), 'EditPetPage')
+const editPetRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'pets/$id/edit',
+  staticData: { access: 'member' },
+  component: withPreload([EditPetPage], () => <EditPetPage id={editPetRoute.useParams().id} />),
+})
+
+/** The pages of this room. */
+export const petsPages = [petsRoute, newPetRoute, editPetRoute] as const

@@ -1,0 +1,13 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { Stethoscope } from 'lucide-react'
+import { dashboardRoute } from '../auth/ui/root-route.ts'
+
+const servicesRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'services',
+  staticData: { access: 'admin', menu: { place: 70, label: 'Services', icon: Stethoscope } },
+  component: lazyRouteComponent(() => import('./ui/services-page.tsx'), 'ServicesPage'),
+})
+
+/** The pages of this room. */
+export const servicesPages = [servicesRoute] as const

@@ -1,0 +1,10 @@
+import { createAppRouter } from '../src/app/routes.tsx'
+import type { PageAccess } from '../src/features/auth/rules.ts'
+import { createQueryClient } from '../src/lib/web/query-client.ts'
+
+/** Every page of the app's router with whom it is for, by its path. */
+export const PAGES = Object.values(createAppRouter(createQueryClient()).routesById)
+  .flatMap(({ to, options: { staticData } }): [path: string, access: PageAccess][] =>
+    staticData.access === null ? [] : [[to, staticData.access]],
+  )
+  .sort(([one], [other]) => (one < other ? -1 : 1))
