@@ -57,10 +57,53 @@ describe('the OpenAPI document', async () => {
     openapi: string
     info: Json
     servers: Json[]
+    components: { schemas: Json; securitySchemes: Json }
     paths: Record<string, Record<string, Json>>
   }
   const operations = Object.entries(document.paths).flatMap(([path, item]) =>
     Object.entries(item).map(([method, operation]) => ({ path, method, operation })),
+  )
+
+  /** What a reference within the document leads to. */
+  const resolved = (target: unknown): Json => {
+    const { $ref } = target as { $ref?: string }
+    if ($ref === undefined) return target as Json
+    const steps = $ref.slice(2).split('/')
+    return steps.reduce<unknown>((place, step) => (place as Json)[step], document) as Json
+  }
+
+  test('names what several endpoints give, and the session that they need', () => {
+    const { schemas, securitySchemes } = document.components
+    expect(Object.keys(schemas)).toEqual(
+      expect.arrayContaining([
+        'Appointment',
+        'Customer',
+        'Order',
+        'Payment',
+        'Pet',
+        'Problem',
+        'ServiceType',
+      ]),
+    )
+    expect(securitySchemes).toMatchObject({ session: { type: 'apiKey', in: 'cookie' } })
+    const text = JSON.stringify(document.paths)
+    for (const name of Object.keys(schemas)) expect(text, name).toContain(`"#/components/schemas/${name}"`)
+    expect(text).not.toContain('"anyOf":[]')
+    expect(text).not.toContain(String(Number.MAX_SAFE_INTEGER))
+  })
+
+  test.each(ENDPOINTS)(
+    'tells who may ask $name, and how others are answered',
+    ({ method, path, outcomes }) => {
+      const operation = document.paths[path]?.[method.toLowerCase()] ?? {}
+      const answers = Object.keys(operation.responses as Json)
+      const given = Object.values(outcomes)
+      expect(answers).toContain('400')
+      expect(answers.includes('401') || !given.includes('sign in')).toBe(true)
+      expect(answers.includes('403') || !given.includes('forbid')).toBe(true)
+      expect(answers.includes('404') || !given.includes('hide')).toBe(true)
+      expect(operation.security).toEqual(given.includes('sign in') ? undefined : [])
+    },
   )
 
   test('is one of version 3.1, in JSON, for anybody', () => {
@@ -82,10 +125,11 @@ describe('the OpenAPI document', async () => {
     expect(new Set(ids).size).toBe(ids.length)
     for (const { path, operation } of operations) {
       expect(operation.summary, path).toEqual(expect.stringMatching(/\S/))
-      expect(operation.tags, path).toEqual([expect.any(String)])
+      expect(operation.tags, path).toEqual([String(operation.operationId).split('.')[0]])
+      expect(operation.description, path).toEqual(expect.stringMatching(/\S/))
       for (const [status, answer] of Object.entries(operation.responses as Record<string, Json>)) {
         expect(status).toMatch(/^[1-5]\d\d$/)
-        expect(answer.description, `${path} ${status}`).toEqual(expect.any(String))
+        expect(resolved(answer).description, `${path} ${status}`).toEqual(expect.any(String))
       }
     }
   })
@@ -107,13 +151,22 @@ describe('the OpenAPI document', async () => {
     const fields = parameters.map(({ name }) => name).concat(Object.keys(bodySchema.properties ?? {}))
     expect(fields.sort()).toEqual(fieldsOf(input).sort())
     const answers = operation.responses as Record<string, Json>
-    expect(Object.keys(schemaOf(answers[successStatus])).length).toBeGreaterThan(0)
+    expect(Object.keys(schemaOf(resolved(answers[successStatus]))).length).toBeGreaterThan(0)
   })
 
   test('lists the coded refusals of a booking with their statuses', () => {
     const { responses } = document.paths['/appointments']?.post ?? {}
     const text = JSON.stringify(responses)
-    expect(Object.keys(responses as Json).sort()).toEqual(['201', '400', '403', '404', '409', '422', '429'])
+    expect(Object.keys(responses as Json).sort()).toEqual([
+      '201',
+      '400',
+      '401',
+      '403',
+      '404',
+      '409',
+      '422',
+      '429',
+    ])
     for (const code of [
       'INVALID_TIME',
       'SLOT_UNAVAILABLE',
