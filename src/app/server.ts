@@ -9,7 +9,7 @@ import { readSession, runningSession } from '../features/auth/server/sign-sessio
 import { ownPath } from '../lib/own-path.ts'
 import { paths } from '../lib/paths.ts'
 import { COMMON_REFUSALS, type Refusal } from '../lib/refusal.ts'
-import { type Database, readVersion } from '../lib/server/database.ts'
+import type { Database } from '../lib/server/database.ts'
 import {
   bodyProblem,
   clientAddress,
@@ -25,6 +25,7 @@ import type { ProviderSettings } from '../lib/server/provider-settings.ts'
 import type { PushSettings } from '../lib/server/push-settings.ts'
 import { createApi } from './api.ts'
 import { createApiDocs } from './api-docs.ts'
+import { createHealth } from './health.ts'
 import { answerProvider } from './provider-callback.ts'
 import type { AppContext } from './router.ts'
 
@@ -80,6 +81,7 @@ export function createServer(options: ServerOptions): RequestListener {
   const findCaller = createFindCaller(database.db)
   const answerApi = createApi()
   const answerDocs = createApiDocs()
+  const answerHealth = createHealth(database, log)
   const uploads = createLimiter(UPLOADS_AT_ONCE)
   const uploading = new Set<string>()
 
@@ -106,6 +108,11 @@ export function createServer(options: ServerOptions): RequestListener {
     return (await findCaller(sessionId).catch(() => null)) !== null
   }
 
+  const isAdmin = async ({ headers: { cookie } }: IncomingMessage): Promise<boolean> => {
+    const sessionId = runningSession(cookie, keys, now())
+    return sessionId !== null && (await findCaller(sessionId))?.role === 'admin'
+  }
+
   const answerWeb = async (request: IncomingMessage, response: ServerResponse, path: string) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuseUnread(response, 'NOT_FOUND')
     if (path === paths.home && (await hasSession(request))) return leadIn(request, response)
@@ -114,7 +121,8 @@ export function createServer(options: ServerOptions): RequestListener {
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
-    if (path === '/api/health') return await answerHealth(database, response)
+    if (path === '/api/health/live') return sendJson(response, 200, { status: 'ok' })
+    if (path === '/api/health') return await answerHealth(response, () => isAdmin(request))
     if (!path.startsWith('/api/') && path !== '/api') return await answerWeb(request, response, path)
     if (await answerDocs(request, response, path)) return
     const upload = request.method === 'PUT' && UPLOAD.test(path) && isPicture(request)
@@ -185,13 +193,3 @@ function refuseUnread(response: ServerResponse, code: keyof typeof ERRORS): void
 
 /** The statuses that refuse a body which may be long. */
 const UNREAD: readonly number[] = [401, 403, 404, 411, 413, 503]
-
-/** 200 with the database's kind and version once it answers, 503 otherwise. */
-async function answerHealth({ db, kind }: Database, response: ServerResponse): Promise<void> {
-  try {
-    sendJson(response, 200, { status: 'ok', database: kind, version: await readVersion(db) })
-  } catch {
-    response.setHeader('retry-after', '1')
-    sendJson(response, 503, { status: 'unavailable', database: kind })
-  }
-}

@@ -104,7 +104,7 @@ it(`a second start is ready within ${READY_MS} ms`, TIME, async () => {
   for (let round = 0; round < 3; round += 1) {
     const begin = performance.now()
     const server = await start()
-    expect(await ready(server)).toMatchObject({ status: 'ok', database: 'embedded' })
+    expect(await ready(server)).toEqual({ status: 'ok' })
     times.push(Math.round(performance.now() - begin))
     server.process.kill('SIGTERM')
     await server.ended

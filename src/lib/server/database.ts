@@ -27,6 +27,11 @@ export async function readVersion(db: Db): Promise<string> {
   return rows[0]?.version ?? ''
 }
 
+/** Writes something that does not stay. It needs a new file and a commit, which a full disk refuses. */
+export async function writeAndDrop(db: Db): Promise<void> {
+  await sql`create temporary table health_check on commit drop as select 1 as written`.execute(db)
+}
+
 /**
  * Opens the PostgreSQL server at `url`, or the embedded database in `dataDir` (`memory` keeps nothing). `behindPooler`
  * is for a server that is reached through a pooler in transaction mode.
