@@ -40,6 +40,10 @@ const COMMANDS: Readonly<Record<string, (options: Options) => Promise<void>>> = 
   'push-keys': showPushKeys,
 }
 
+async function showUsage(): Promise<void> {
+  console.log(USAGE)
+}
+
 async function create(options: Options): Promise<void> {
   const email = readEmail(options)
   const { password, isMade } = await choosePassword(options)
@@ -158,10 +162,14 @@ function makePassword(): string {
 try {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { email: { type: 'string' }, 'password-stdin': { type: 'boolean' } },
+    options: {
+      email: { type: 'string' },
+      'password-stdin': { type: 'boolean' },
+      help: { type: 'boolean', short: 'h' },
+    },
   })
   const [name = '', ...others] = positionals
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+  const command = values.help ? showUsage : Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
   if (command === undefined || others.length > 0) throw new Error(USAGE)
   await command(values)
 } catch (error) {

@@ -237,3 +237,7 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     })
   }
 })
+
+test.each([[['--help']], [['-h']], [['create', '--help']]])('admin %j shows how it is used', async (args) => {
+  expect(await admin(args)).toEqual({ code: 0, out: expect.stringMatching(/^Usage:/), err: '' })
+})
