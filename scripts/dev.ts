@@ -10,6 +10,7 @@ import { freePort } from '../test/free-port.ts'
 
 const vite = await createServer({
   appType: 'spa',
+  clearScreen: false,
   server: { middlewareMode: true, hmr: { port: await freePort() } },
 })
 
