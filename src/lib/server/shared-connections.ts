@@ -3,7 +3,7 @@ import type pg from 'pg'
 
 /** Connections in use while each of them answers: enough for the processors, few enough to fill each write. */
 const BUSY_LANES = 3
-/** Connections in use while others wait, for a lock or for a long statement; the pool's others are transactions'. */
+/** Connections in use while others take long; the rest of the pool is always left to transactions. */
 const MAX_LANES = 8
 /** A connection that has not answered for so long gets nothing more while there is another. */
 const SLOW_MS = 20
@@ -14,22 +14,27 @@ type Lane = { client: Promise<pg.PoolClient> | null; underWay: number; movedAt: 
 type Send = (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>
 
 /**
- * Lets statements outside a transaction share connections of a pool in pipeline mode: each is sent at once, behind
- * those under way, and all that come in one turn of the event loop leave in one write. A transaction gets a connection
- * of its own.
+ * Lets statements that only read share connections of a pool in pipeline mode: each is sent at once, behind those under
+ * way, and all that come in one turn of the event loop leave in one write. A transaction, and a statement that writes
+ * or locks, gets a connection of its own: one commit or lock would otherwise wait for another.
  */
 export function shareConnections(pool: pg.Pool): PostgresPool {
   const sendShared = createLanes(pool)
   const connect = async (): Promise<PostgresPoolClient> => {
     let own: pg.PoolClient | undefined
     const query: Send = async (text, values) => {
-      if (/^(begin|start transaction)\b/.test(text)) own = await pool.connect()
-      return own === undefined ? await sendShared(text, values) : await own.query(text, [...values])
+      if (own === undefined && onlyReads(text)) return await sendShared(text, values)
+      own ??= await pool.connect()
+      return await own.query(text, [...values])
     }
     const shared: object = { query, release: (destroy?: boolean) => own?.release(destroy) }
     return shared as PostgresPoolClient
   }
   return { connect, end: () => pool.end(), options: pool.options }
+}
+
+function onlyReads(text: string): boolean {
+  return /^\s*(select|with)\b/i.test(text) && !/\b(insert|update|delete|merge|share)\b/i.test(text)
 }
 
 function createLanes(pool: pg.Pool): Send {

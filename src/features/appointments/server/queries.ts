@@ -54,7 +54,7 @@ const OWN_VISIT = inSql([...VISIT_COLUMNS, ...PET_COLUMNS])
 const CLINIC_VISIT = inSql([...VISIT_COLUMNS, ...PET_COLUMNS, ...CUSTOMER_COLUMNS])
 
 /** A visit as its owner sees it. */
-export type OwnVisit = Awaited<ReturnType<typeof listRecentAppointments>>[number]
+export type OwnVisit = Awaited<ReturnType<typeof listVisitsOfPet>>[number]
 
 /** A visit as the clinic sees it. */
 export type ClinicVisit = NonNullable<Awaited<ReturnType<typeof findAppointment>>>
@@ -219,17 +219,15 @@ export async function lockComingVisits(tx: Db, petId: string, now: Date): Promis
   return visits.map(({ id }) => id)
 }
 
-/** One owner's latest visits, newest first. */
-export async function listRecentAppointments(db: Db, ownerPhone: string, limit: number) {
-  return await db
-    .selectFrom('appointments')
-    .innerJoin('pets', 'pets.id', 'appointments.pet_id')
-    .select([...VISIT_COLUMNS, ...PET_COLUMNS])
-    .where('appointments.owner_phone', '=', ownerPhone)
-    .orderBy('appointments.appointment_date', 'desc')
-    .orderBy('appointments.id', 'desc')
-    .limit(sql.lit(limit))
-    .execute()
+/** One owner's latest visits, newest first. Written as SQL: the query builder took a tenth of the server's time. */
+export async function listRecentAppointments(db: Db, ownerPhone: string, limit: number): Promise<OwnVisit[]> {
+  const { rows } = await sql<OwnVisit>`
+    select ${OWN_VISIT}
+    from appointments join pets on pets.id = appointments.pet_id
+    where appointments.owner_phone = ${ownerPhone}
+    order by appointments.appointment_date desc, appointments.id desc
+    limit ${sql.lit(limit)}`.execute(db)
+  return rows
 }
 
 /** What the clinic's list is narrowed to, and where its page begins. */
