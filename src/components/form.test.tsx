@@ -1,8 +1,7 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { Button } from './button.tsx'
 import { CheckboxField } from './checkbox-field.tsx'
 import { Form } from './form.tsx'
 import { NumberField } from './number-field.tsx'
@@ -10,6 +9,7 @@ import { PasswordField } from './password-field.tsx'
 import { PhoneField } from './phone-field.tsx'
 import { RadioCards } from './radio-cards.tsx'
 import { SelectField } from './select-field.tsx'
+import { SubmitButton } from './submit-button.tsx'
 import { TextField } from './text-field.tsx'
 import { TextareaField } from './textarea-field.tsx'
 import { useZodForm } from './use-zod-form.ts'
@@ -40,22 +40,22 @@ const VALID: Values = {
 type DemoProps = {
   values?: Partial<Values>
   onSubmit?: (values: Values) => unknown
-  error?: string | null
-  pending?: boolean
+  error?: string
   /** What the server says about the name, told when the wait ends. */
   nameRefusal?: string
 }
 
-function Demo({ values, onSubmit = () => {}, error = null, pending = false, nameRefusal }: DemoProps) {
+function Demo({ values, onSubmit = () => {}, error, nameRefusal }: DemoProps) {
   const form = useZodForm(schema, { defaultValues: { ...VALID, ...values } })
   const control = form.control
-  const submit = (valid: Values) => {
+  const submit = async (valid: Values) => {
+    await onSubmit(valid)
     if (nameRefusal) form.setError('name', { message: nameRefusal })
-    return onSubmit(valid)
+    if (error) form.setError('root', { message: error })
   }
   const digits = (typed: string) => (typed === '' ? '' : `+91${typed.replace(/\D/g, '').slice(-10)}`)
   return (
-    <Form form={form} onSubmit={submit} error={error} pending={pending} aria-label="Demo">
+    <Form form={form} onSubmit={submit} aria-label="Demo">
       <RadioCards
         control={control}
         name="time"
@@ -80,9 +80,7 @@ function Demo({ values, onSubmit = () => {}, error = null, pending = false, name
       <PasswordField control={control} name="password" label="Password" autoComplete="current-password" />
       <TextareaField control={control} name="address" label="Address" />
       <CheckboxField control={control} name="agreed" label="Confirm now" />
-      <Button type="submit" pending={pending} pendingText="Saving...">
-        Save
-      </Button>
+      <SubmitButton pendingText="Saving...">Save</SubmitButton>
     </Form>
   )
 }
@@ -127,23 +125,24 @@ test.each([
 })
 
 test('a field that the server refuses gets the focus when the wait ends, and keeps what was typed', async () => {
-  const { rerender } = render(<Demo nameRefusal="This name is taken" />)
+  const answer = Promise.withResolvers<void>()
+  render(<Demo nameRefusal="This name is taken" onSubmit={() => answer.promise} />)
   await save()
-  await screen.findByText('This name is taken')
-  rerender(<Demo nameRefusal="This name is taken" pending />)
   input('Address').focus()
-  rerender(<Demo nameRefusal="This name is taken" />)
-  expect(document.activeElement).toBe(input('Full Name'))
+  answer.resolve()
+  await screen.findByText('This name is taken')
+  await waitFor(() => expect(document.activeElement).toBe(input('Full Name')))
   expect(input('Full Name').value).toBe('Ananya Rao')
 })
 
 test('while pending the button says so, keeps the focus, and nothing is sent', async () => {
-  const onSubmit = vi.fn()
-  render(<Demo onSubmit={onSubmit} pending />)
+  const onSubmit = vi.fn(() => new Promise<never>(() => {}))
+  render(<Demo onSubmit={onSubmit} />)
+  await save()
   const button = screen.getByRole('button', { name: 'Saving...' })
   await userEvent.click(button)
   await userEvent.type(input('Full Name'), '{Enter}')
-  expect(onSubmit).not.toHaveBeenCalled()
+  expect(onSubmit).toHaveBeenCalledOnce()
   button.focus()
   expect(document.activeElement).toBe(button)
   expect(screen.getByRole('form').getAttribute('aria-busy')).toBe('true')
@@ -158,15 +157,21 @@ test('a second submit during the first is not sent', async () => {
       }),
   )
   render(<Demo onSubmit={onSubmit} />)
-  await save()
-  await save()
+  const button = screen.getByRole('button', { name: 'Save' })
+  act(() => {
+    button.click()
+    button.click()
+  })
+  await waitFor(() => expect(onSubmit).toHaveBeenCalled())
+  await userEvent.click(button)
   expect(onSubmit).toHaveBeenCalledOnce()
   finish()
   await waitFor(() => expect(screen.getByRole('form').getAttribute('aria-busy')).toBeNull())
 })
 
-test('a refusal of the whole form is an alert', () => {
+test('a refusal of the whole form is an alert', async () => {
   render(<Demo error="Failed to save profile. Please try again." />)
+  await save()
   expect(screen.getByRole('alert').textContent).toBe('Failed to save profile. Please try again.')
 })
 

@@ -1,15 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { CheckboxField } from '../../../components/checkbox-field.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { Form } from '../../../components/form.tsx'
 import { SelectField } from '../../../components/select-field.tsx'
+import { SubmitButton } from '../../../components/submit-button.tsx'
+import { submitWith } from '../../../components/submit-with.ts'
 import { TextField } from '../../../components/text-field.tsx'
 import { TextareaField } from '../../../components/textarea-field.tsx'
 import { useZodForm } from '../../../components/use-zod-form.ts'
 import { clinicDay } from '../../../lib/time.ts'
-import { fieldErrors, refusalCode, refusalText } from '../../../lib/web/room-client.ts'
+import { refusalCode, refusalText } from '../../../lib/web/room-client.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import { ALERT_TEXTS, type AlertInput, alertFormSchema, type ManagedAlert } from '../contract.ts'
 import { ALERT_TYPES, newAlert, PRIORITY_LABELS } from '../rules.ts'
@@ -41,11 +42,10 @@ const PRIORITY_OPTIONS = PRIORITY_LABELS.map((label, index) => ({
 function AlertForm({ alert, onDone }: { alert: AlertToWrite; onDone: () => void }) {
   const today = clinicDay(new Date())
   const form = useZodForm(alertFormSchema(today), { defaultValues: valuesOf(alert, today) })
-  const { error, submit } = useSave(alert, { form, onDone })
-  const pending = form.formState.isSubmitting
+  const submit = useSave(alert, { form, onDone })
   const { control } = form
   return (
-    <Form form={form} onSubmit={submit} error={error} pending={pending}>
+    <Form form={form} onSubmit={submit}>
       <TextField control={control} name="title" label="Title" maxLength={120} autoComplete="off" />
       <TextareaField control={control} name="message" label="Message" maxLength={1000} />
       <div className="grid gap-6 sm:grid-cols-2">
@@ -67,9 +67,7 @@ function AlertForm({ alert, onDone }: { alert: AlertToWrite; onDone: () => void 
         </Button>
       </div>
       <CheckboxField control={control} name="isActive" label="Active" optional />
-      <Button type="submit" tone="accent" pending={pending} pendingText="Saving...">
-        {alert === 'new' ? 'Create Alert' : 'Save Changes'}
-      </Button>
+      <SubmitButton pendingText="Saving...">{alert === 'new' ? 'Create Alert' : 'Save Changes'}</SubmitButton>
     </Form>
   )
 }
@@ -84,26 +82,24 @@ type AlertFormState = ReturnType<typeof useZodForm<ReturnType<typeof alertFormSc
 
 /** Saves what the form holds. A past day stands on its field, a change by somebody else above the form. */
 function useSave(alert: AlertToWrite, { form, onDone }: { form: AlertFormState; onDone: () => void }) {
-  const [error, setError] = useState<string | null>(null)
   const queryClient = useQueryClient()
-  const submit = async (values: AlertInput) => {
-    setError(null)
-    try {
-      if (alert === 'new') await alertsClient.create(values)
-      else await alertsClient.update({ id: alert.id, revision: alert.revision, ...values })
-    } catch (failure) {
-      const message = fieldErrors(failure).expiresOn
-      if (message !== undefined) return form.setError('expiresOn', { message })
-      if (refusalText(failure) !== null) {
-        setError(refusalText(failure))
-        return await queryClient.invalidateQueries({ queryKey: ALERTS_KEY })
-      }
-      const isSignedOut = refusalCode(failure) === 'UNAUTHORIZED'
-      return toastError(isSignedOut ? ALERT_TEXTS.notSignedIn : ALERT_TEXTS.saveFailed)
-    }
+  const save = async (values: AlertInput) => {
+    if (alert === 'new') await alertsClient.create(values)
+    else await alertsClient.update({ id: alert.id, revision: alert.revision, ...values })
     toastSuccess(alert === 'new' ? ALERT_TEXTS.created : ALERT_TEXTS.updated)
     onDone()
     await queryClient.invalidateQueries({ queryKey: ALERTS_KEY })
   }
-  return { error, submit }
+  return submitWith(form, save, {
+    otherwise: async (failure, isAtField) => {
+      if (isAtField) return
+      const message = refusalText(failure)
+      if (message !== null) {
+        form.setError('root', { message })
+        return await queryClient.invalidateQueries({ queryKey: ALERTS_KEY })
+      }
+      const isSignedOut = refusalCode(failure) === 'UNAUTHORIZED'
+      toastError(isSignedOut ? ALERT_TEXTS.notSignedIn : ALERT_TEXTS.saveFailed)
+    },
+  })
 }

@@ -1,11 +1,11 @@
 import { MapPin, Stethoscope } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { type UseFormReturn, useWatch } from 'react-hook-form'
-import { Button } from '../../../components/button.tsx'
 import { Card } from '../../../components/card.tsx'
 import { Form } from '../../../components/form.tsx'
 import { RadioCards } from '../../../components/radio-cards.tsx'
 import { RoutedButton } from '../../../components/routed-links.tsx'
+import { SubmitButton } from '../../../components/submit-button.tsx'
 import { TextareaField } from '../../../components/textarea-field.tsx'
 import { paths } from '../../../lib/paths.ts'
 import type { Pet } from '../../pets/contract.ts'
@@ -44,13 +44,7 @@ export function BookingForm(options: BookingOptions) {
   // Also when the only pet has just been deleted, what was typed stays.
   if (pets.length === 0 && formState.submitCount === 0) return <AddPetFirst />
   return (
-    <Form
-      form={form}
-      onSubmit={submit}
-      error={null}
-      pending={formState.isSubmitting}
-      className="lg:grid-cols-[1fr_18rem] lg:items-start"
-    >
+    <Form form={form} onSubmit={submit} className="lg:grid-cols-[1fr_18rem] lg:items-start">
       <Card className="grid grid-cols-[minmax(0,1fr)] gap-10 p-5 sm:p-8 lg:p-6">
         <Step question="Who is the visit for?">
           <RadioCards
@@ -93,7 +87,7 @@ export function BookingForm(options: BookingOptions) {
         </Step>
       </Card>
       <ChosenSummary control={control} pets={pets} services={services} shownPrice={shownPrice}>
-        <BookButton control={control} pending={formState.isSubmitting} />
+        <BookButton control={control} />
       </ChosenSummary>
     </Form>
   )
@@ -150,19 +144,12 @@ function ChosenSummary({ control, pets, services, ...rest }: ChosenProps & { chi
   )
 }
 
-function BookButton({ control, pending }: Watched & { pending: boolean }) {
+function BookButton({ control }: Watched) {
   const [, hour] = useChosenTime({ control })
   return (
-    <Button
-      type="submit"
-      tone="accent"
-      className="w-full"
-      disabled={hour === ''}
-      pending={pending}
-      pendingText="Processing..."
-    >
+    <SubmitButton className="w-full" disabled={hour === ''} pendingText="Processing...">
       Book Appointment
-    </Button>
+    </SubmitButton>
   )
 }
 

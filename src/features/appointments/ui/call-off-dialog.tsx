@@ -1,6 +1,4 @@
-import { Button } from '../../../components/button.tsx'
-import { Dialog } from '../../../components/dialog.tsx'
-import { Form } from '../../../components/form.tsx'
+import { FormDialog } from '../../../components/form-dialog.tsx'
 import { TextareaField } from '../../../components/textarea-field.tsx'
 import { useZodForm } from '../../../components/use-zod-form.ts'
 import { formatLongDate, formatTime } from '../../../lib/time.ts'
@@ -11,34 +9,31 @@ import { useStatusChange } from './use-status-change.ts'
 export function CallOffDialog({ visit, onClose }: { visit: ClinicAppointment; onClose: () => void }) {
   const change = useStatusChange(visit, onClose)
   const form = useZodForm(callOffFormSchema, { defaultValues: { reason: '' } })
+  // What could not be done has been said.
+  const submit = ({ reason }: { reason: string }) =>
+    change.mutateAsync({ transition: 'callOff', reason }).catch(() => undefined)
   const at = new Date(visit.appointmentDate)
   return (
-    <Dialog isOpen onClose={onClose} title="Cancel this appointment?">
-      <Form
-        form={form}
-        onSubmit={({ reason }) => change.mutate({ transition: 'callOff', reason })}
-        error={null}
-        pending={change.isPending}
-      >
-        <p>
-          {visit.serviceType} for {visit.pet.name} ({visit.customer.fullName}) on {formatLongDate(at)} at{' '}
-          {formatTime(at)}. The slot becomes free for others.
-        </p>
-        <TextareaField
-          control={form.control}
-          name="reason"
-          label="Reason"
-          description="The customer is told this reason."
-        />
-        <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-          <Button tone="quiet" onClick={onClose}>
-            Keep appointment
-          </Button>
-          <Button type="submit" tone="danger" pending={change.isPending} pendingText="Processing...">
-            Cancel appointment
-          </Button>
-        </div>
-      </Form>
-    </Dialog>
+    <FormDialog
+      title="Cancel this appointment?"
+      onClose={onClose}
+      form={form}
+      onSubmit={submit}
+      cancelLabel="Keep appointment"
+      submitLabel="Cancel appointment"
+      pendingText="Processing..."
+      tone="danger"
+    >
+      <p>
+        {visit.serviceType} for {visit.pet.name} ({visit.customer.fullName}) on {formatLongDate(at)} at{' '}
+        {formatTime(at)}. The slot becomes free for others.
+      </p>
+      <TextareaField
+        control={form.control}
+        name="reason"
+        label="Reason"
+        description="The customer is told this reason."
+      />
+    </FormDialog>
   )
 }

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { Button } from '../../../components/button.tsx'
 import { Card } from '../../../components/card.tsx'
 import { CheckboxField } from '../../../components/checkbox-field.tsx'
 import { Form } from '../../../components/form.tsx'
 import { SelectField } from '../../../components/select-field.tsx'
+import { SubmitButton } from '../../../components/submit-button.tsx'
 import { TextareaField } from '../../../components/textarea-field.tsx'
 import { formatMoney } from '../../../lib/money.ts'
 import { CustomerPicker } from '../../customers/ui/customer-picker.tsx'
@@ -35,15 +35,8 @@ export function CreationForm({ services, arriving }: CreationFormProps) {
   // A day out of range counts as none; the field passes through such days while a year is being typed.
   const isBookable = dayState(typed.date, useBookableDays()) === 'bookable'
   const values = isBookable ? typed : { ...typed, date: '', hour: '' }
-  const pending = form.formState.isSubmitting
   return (
-    <Form
-      form={form}
-      onSubmit={submit}
-      error={null}
-      pending={pending}
-      className="lg:grid-cols-[1fr_20rem] lg:items-start"
-    >
+    <Form form={form} onSubmit={submit} className="lg:grid-cols-[1fr_20rem] lg:items-start">
       <Card className="grid grid-cols-[minmax(0,1fr)] gap-6 p-5 sm:p-8">
         <CustomerPicker
           control={control}
@@ -89,9 +82,9 @@ export function CreationForm({ services, arriving }: CreationFormProps) {
         service={services.find(({ id }) => id === values.serviceTypeId)}
         reader="staff"
       >
-        <Button type="submit" tone="accent" className="w-full" pending={pending} pendingText="Processing...">
+        <SubmitButton className="w-full" pendingText="Processing...">
           Create Appointment
-        </Button>
+        </SubmitButton>
       </BookingSummary>
     </Form>
   )

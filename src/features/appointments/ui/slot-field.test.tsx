@@ -26,7 +26,7 @@ const schema = z.object({ date: z.string(), hour: z.string() })
 function DemoForm() {
   const form = useZodForm(schema, { defaultValues: { date: '', hour: '' } })
   return (
-    <Form form={form} onSubmit={vi.fn()} error={null} pending={false}>
+    <Form form={form} onSubmit={vi.fn()}>
       <DayField form={form} />
       <SlotField form={form} date={form.watch('date')} serviceTypeId="" onChooseDate={vi.fn()} />
     </Form>

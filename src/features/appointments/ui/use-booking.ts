@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { z } from 'zod'
+import { submitWith } from '../../../components/submit-with.ts'
 import { useFormKey } from '../../../components/use-form-key.ts'
 import { useZodForm } from '../../../components/use-zod-form.ts'
-import { fieldErrors, refusalCode, refusalText } from '../../../lib/web/room-client.ts'
+import { refusalCode, refusalText } from '../../../lib/web/room-client.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import { bookingMessage } from '../../chat/rules.ts'
 import { openChatTab } from '../../chat/ui/chat-tab.ts'
@@ -68,9 +69,6 @@ export function useBooking({ pets, services, homeAddress, chosen, onBooked }: Bo
   const refuse = async (failure: unknown) => {
     const code = refusalCode(failure)
     const text = code === 'UNAUTHORIZED' ? BOOKING_TEXTS.noUser : refusalText(failure)
-    for (const [name, message] of Object.entries(fieldErrors(failure))) {
-      if (name in form.getValues()) form.setError(name as keyof BookingValues, { message })
-    }
     const stale = staleAfter(code)
     if (stale !== undefined) {
       if (stale.field !== null) form.setValue(stale.field, '')
@@ -81,7 +79,7 @@ export function useBooking({ pets, services, homeAddress, chosen, onBooked }: Bo
     toastError(text ?? BOOKING_TEXTS.failed)
   }
 
-  const submit = async (values: BookingValues) => {
+  const book = async (values: BookingValues) => {
     const service = services.find(({ id }) => id === values.serviceTypeId)
     const expectedPrice = service && priceOf(service, values.visitType).total
     const chat = await openChatTab()
@@ -96,10 +94,11 @@ export function useBooking({ pets, services, homeAddress, chosen, onBooked }: Bo
     } catch (failure) {
       chat.close()
       setShownPrice(refusalCode(failure) === 'PRICE_CHANGED' ? (expectedPrice ?? null) : null)
-      await refuse(failure)
+      throw failure
     }
   }
   const chooseDate = (date: string) => form.setValue('date', date, { shouldValidate: true })
+  const submit = submitWith(form, book, { otherwise: refuse })
   return { form, submit, chooseDate, shownPrice }
 }
 

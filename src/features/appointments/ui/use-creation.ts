@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import type { z } from 'zod'
+import { submitWith } from '../../../components/submit-with.ts'
 import { useFormKey } from '../../../components/use-form-key.ts'
 import { useZodForm } from '../../../components/use-zod-form.ts'
 import { paths } from '../../../lib/paths.ts'
-import { fieldErrors, refusalCode, refusalText } from '../../../lib/web/room-client.ts'
+import { refusalCode, refusalText } from '../../../lib/web/room-client.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import type { Customer } from '../../customers/contract.ts'
 import { APPOINTMENT_TEXTS, creationFormSchema } from '../contract.ts'
@@ -81,8 +82,6 @@ export function useCreation(arriving: Arriving | null) {
 
   const refuse = async (failure: unknown) => {
     const code = refusalCode(failure)
-    for (const [name, message] of Object.entries(fieldErrors(failure)))
-      if (name in EMPTY) form.setError(name as keyof Values, { message })
     if (code === 'SLOT_UNAVAILABLE' || code === 'SLOT_TAKEN') {
       form.setValue('hour', '')
       await queryClient.invalidateQueries({ queryKey: [...APPOINTMENTS_KEY, 'slots'] })
@@ -90,23 +89,19 @@ export function useCreation(arriving: Arriving | null) {
     toastError(code === 'KEY_REUSED' ? FAILED : (refusalText(failure) ?? FAILED))
   }
 
-  const submit = async (values: Creation) => {
-    try {
-      const { appointment, warning } = await appointmentsClient.create({
-        ...values,
-        idempotencyKey: keyFor(values),
-      })
-      toastSuccess(APPOINTMENT_TEXTS.created)
-      if (warning !== null) warnUntold(warning, appointment.customer.phone, messageOf(appointment, 'approve'))
-      isDone.current = true
-      queryClient.removeQueries({ queryKey: DRAFT_KEY })
-      void queryClient.invalidateQueries({ queryKey: APPOINTMENTS_KEY })
-      await navigate({ to: paths.dashboard })
-    } catch (failure) {
-      await refuse(failure)
-    }
+  const create = async (values: Creation) => {
+    const { appointment, warning } = await appointmentsClient.create({
+      ...values,
+      idempotencyKey: keyFor(values),
+    })
+    toastSuccess(APPOINTMENT_TEXTS.created)
+    if (warning !== null) warnUntold(warning, appointment.customer.phone, messageOf(appointment, 'approve'))
+    isDone.current = true
+    queryClient.removeQueries({ queryKey: DRAFT_KEY })
+    void queryClient.invalidateQueries({ queryKey: APPOINTMENTS_KEY })
+    await navigate({ to: paths.dashboard })
   }
-  return { form, customer, choose, submit }
+  return { form, customer, choose, submit: submitWith(form, create, { otherwise: refuse }) }
 }
 
 const FAILED = APPOINTMENT_TEXTS.createFailed

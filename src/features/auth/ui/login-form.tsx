@@ -6,10 +6,11 @@ import { Form } from '../../../components/form.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { PasswordField } from '../../../components/password-field.tsx'
 import { RoutedLink } from '../../../components/routed-links.tsx'
+import { SubmitButton } from '../../../components/submit-button.tsx'
+import { submitWith } from '../../../components/submit-with.ts'
 import { TextField } from '../../../components/text-field.tsx'
 import { useZodForm } from '../../../components/use-zod-form.ts'
 import { paths } from '../../../lib/paths.ts'
-import { fieldErrors, refusalText } from '../../../lib/web/room-client.ts'
 import { AUTH_TEXTS, emailSchema, signInSchema, signUpSchema } from '../contract.ts'
 import { authClient } from './api.ts'
 import { useSignedIn } from './use-signed-in.ts'
@@ -34,13 +35,11 @@ const schemaOf = (mode: LoginMode) =>
  */
 export function LoginForm({ mode, next }: { mode: LoginMode; next: string | undefined }) {
   const form = useZodForm(schemaOf(mode), { defaultValues: { email: '', password: '', confirmPassword: '' } })
-  const [error, setError] = useState<string | null>(null)
   const [success, setSuccess] = useState<string | null>(null)
   const navigate = useNavigate()
   const goOn = useSignedIn(next)
 
   const switchTo = async (other: LoginMode) => {
-    setError(null)
     form.reset({ email: form.getValues('email'), password: '', confirmPassword: '' })
     const search = { ...(next && { next }), ...(other === 'signup' && { mode: other }) }
     await navigate({ to: paths.login, search, replace: true })
@@ -55,21 +54,14 @@ export function LoginForm({ mode, next }: { mode: LoginMode; next: string | unde
     setSuccess(message)
     await switchTo('login')
   }
-  const submit = async ({ email, password }: { email: string; password: string }) => {
-    setError(null)
+  const send = async ({ email, password }: { email: string; password: string }) => {
     setSuccess(null)
-    try {
-      await (mode === 'login' ? signIn : signUp)({ email, password })
-    } catch (failure) {
-      const { password: message } = fieldErrors(failure)
-      if (message !== undefined) form.setError('password', { message }, { shouldFocus: true })
-      else setError(refusalText(failure) ?? AUTH_TEXTS.unknownFailure)
-    }
+    await (mode === 'login' ? signIn : signUp)({ email, password })
   }
+  const submit = submitWith(form, send, { above: AUTH_TEXTS.unknownFailure })
 
-  const pending = form.formState.isSubmitting
   return (
-    <Form form={form} onSubmit={submit} error={error} pending={pending}>
+    <Form form={form} onSubmit={submit}>
       {success !== null && (
         <Notice tone="success" role="status">
           {success}
@@ -102,9 +94,9 @@ export function LoginForm({ mode, next }: { mode: LoginMode; next: string | unde
           <RoutedLink to={paths.resetPassword}>Forgot password?</RoutedLink>
         </p>
       )}
-      <Button type="submit" tone="accent" pending={pending} pendingText="Please wait...">
+      <SubmitButton pendingText="Please wait...">
         {mode === 'login' ? 'Sign in' : 'Create account'}
-      </Button>
+      </SubmitButton>
       <Button
         tone="bare"
         onClick={() => {

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { Button } from '../../../components/button.tsx'
 import { Form } from '../../../components/form.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { PasswordField } from '../../../components/password-field.tsx'
 import { RoutedButton, RoutedLink } from '../../../components/routed-links.tsx'
+import { SubmitButton } from '../../../components/submit-button.tsx'
+import { submitWith } from '../../../components/submit-with.ts'
 import { TextField } from '../../../components/text-field.tsx'
 import { useZodForm } from '../../../components/use-zod-form.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -24,20 +25,13 @@ export function ResetPasswordPage({ token }: { token: string | undefined }) {
 
 function RequestForm() {
   const form = useZodForm(requestResetSchema, { defaultValues: { email: '' } })
-  const [error, setError] = useState<string | null>(null)
   const [sent, setSent] = useState<string | null>(null)
-  const submit = async (values: { email: string }) => {
-    setError(null)
-    try {
-      setSent((await authClient.requestReset(values)).message)
-    } catch (failure) {
-      setError(refusalText(failure) ?? AUTH_TEXTS.unknownFailure)
-    }
-  }
+  const request = async (values: { email: string }) =>
+    setSent((await authClient.requestReset(values)).message)
+  const submit = submitWith(form, request, { above: AUTH_TEXTS.unknownFailure })
   if (sent !== null) return <Done text={sent} />
-  const pending = form.formState.isSubmitting
   return (
-    <Form form={form} onSubmit={submit} error={error} pending={pending}>
+    <Form form={form} onSubmit={submit}>
       <p>Tell us the address of your account, and we send you a link to choose a new one.</p>
       <TextField
         control={form.control}
@@ -46,9 +40,7 @@ function RequestForm() {
         type="email"
         autoComplete="email"
       />
-      <Button type="submit" tone="accent" pending={pending} pendingText="Please wait...">
-        Send link
-      </Button>
+      <SubmitButton pendingText="Please wait...">Send link</SubmitButton>
       <p className="text-center">
         <RoutedLink to={paths.login}>Back to sign in</RoutedLink>
       </p>
@@ -65,22 +57,18 @@ const newPasswordForm = z
 
 function NewPasswordForm({ token }: { token: string }) {
   const form = useZodForm(newPasswordForm, { defaultValues: { newPassword: '', confirmPassword: '' } })
-  const [error, setError] = useState<string | null>(null)
   const [done, setDone] = useState<string | null>(null)
-  const submit = async ({ newPassword }: { newPassword: string }) => {
-    setError(null)
-    try {
-      setDone((await authClient.resetPassword({ token, newPassword })).message)
-    } catch (failure) {
-      const { newPassword: message, token: link } = fieldErrors(failure)
-      if (message !== undefined) form.setError('newPassword', { message })
-      else setError(link ?? refusalText(failure) ?? AUTH_TEXTS.unknownFailure)
-    }
-  }
+  const reset = async ({ newPassword }: { newPassword: string }) =>
+    setDone((await authClient.resetPassword({ token, newPassword })).message)
+  const submit = submitWith(form, reset, {
+    otherwise: (failure, isAtField) => {
+      const message = fieldErrors(failure).token ?? refusalText(failure) ?? AUTH_TEXTS.unknownFailure
+      if (!isAtField) form.setError('root', { message })
+    },
+  })
   if (done !== null) return <Done text={done} />
-  const pending = form.formState.isSubmitting
   return (
-    <Form form={form} onSubmit={submit} error={error} pending={pending}>
+    <Form form={form} onSubmit={submit}>
       <PasswordField
         control={form.control}
         name="newPassword"
@@ -94,10 +82,8 @@ function NewPasswordForm({ token }: { token: string }) {
         label="Confirm New Password"
         autoComplete="new-password"
       />
-      <Button type="submit" tone="accent" pending={pending} pendingText="Please wait...">
-        Save new password
-      </Button>
-      {error !== null && (
+      <SubmitButton pendingText="Please wait...">Save new password</SubmitButton>
+      {form.formState.errors.root && (
         <p className="text-center">
           <RoutedLink to={paths.resetPassword}>Ask for a new link</RoutedLink>
         </p>

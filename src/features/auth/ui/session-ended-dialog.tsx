@@ -1,14 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ComponentType, Suspense, useState } from 'react'
-import { Button } from '../../../components/button.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { Form } from '../../../components/form.tsx'
 import { PasswordField } from '../../../components/password-field.tsx'
 import { Spinner } from '../../../components/spinner.tsx'
+import { SubmitButton } from '../../../components/submit-button.tsx'
+import { submitWith } from '../../../components/submit-with.ts'
 import { TextLink } from '../../../components/text-link.tsx'
 import { useZodForm } from '../../../components/use-zod-form.ts'
 import { paths } from '../../../lib/paths.ts'
-import { refusalText } from '../../../lib/web/room-client.ts'
 import { AUTH_TEXTS, signInSchema } from '../contract.ts'
 import { authClient, knownLogin, sessionQuery } from './api.ts'
 import { tellTabs } from './tabs.ts'
@@ -34,7 +34,6 @@ export function SessionEndedDialog({ CodeForm }: { CodeForm: CodeForm }) {
 
 function SignInAgain({ email, CodeForm }: { email: string; CodeForm: CodeForm }) {
   const form = useZodForm(signInSchema, { defaultValues: { email, password: '' } })
-  const [error, setError] = useState<string | null>(null)
   const [asksCode, setAsksCode] = useState(false)
   const queryClient = useQueryClient()
 
@@ -44,16 +43,11 @@ function SignInAgain({ email, CodeForm }: { email: string; CodeForm: CodeForm })
     void queryClient.invalidateQueries()
   }
   const signIn = async (credentials: { email: string; password: string }) => {
-    setError(null)
-    try {
-      const { signedIn } = await authClient.signIn(credentials)
-      if (signedIn) await goOn()
-      else setAsksCode(true)
-    } catch (failure) {
-      setError(refusalText(failure) ?? AUTH_TEXTS.unknownFailure)
-    }
+    const { signedIn } = await authClient.signIn(credentials)
+    if (signedIn) await goOn()
+    else setAsksCode(true)
   }
-  const pending = form.formState.isSubmitting
+  const submit = submitWith(form, signIn, { above: AUTH_TEXTS.unknownFailure })
   if (asksCode) {
     return (
       <Suspense fallback={<Spinner text="Loading..." />}>
@@ -62,7 +56,7 @@ function SignInAgain({ email, CodeForm }: { email: string; CodeForm: CodeForm })
     )
   }
   return (
-    <Form form={form} onSubmit={signIn} error={error} pending={pending}>
+    <Form form={form} onSubmit={submit}>
       <p>
         Your session has ended. Sign in as <strong className="wrap-anywhere">{email}</strong>; everything on
         this page stays as it is.
@@ -73,9 +67,7 @@ function SignInAgain({ email, CodeForm }: { email: string; CodeForm: CodeForm })
         label="Password"
         autoComplete="current-password"
       />
-      <Button type="submit" tone="accent" pending={pending} pendingText="Please wait...">
-        Sign in
-      </Button>
+      <SubmitButton pendingText="Please wait...">Sign in</SubmitButton>
       {/* In a tab of its own, so that this page keeps what was typed; it hears of the session there. */}
       <TextLink href={paths.login} target="_blank" className="justify-self-start">
         Sign in another way

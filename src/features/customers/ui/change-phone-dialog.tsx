@@ -1,45 +1,37 @@
 import type { z } from 'zod'
-import { Button } from '../../../components/button.tsx'
-import { Dialog } from '../../../components/dialog.tsx'
-import { Form } from '../../../components/form.tsx'
+import { FormDialog } from '../../../components/form-dialog.tsx'
 import { PhoneField } from '../../../components/phone-field.tsx'
+import { submitWith } from '../../../components/submit-with.ts'
 import { useZodForm } from '../../../components/use-zod-form.ts'
 import { normalisePhone } from '../../../lib/phone.ts'
-import { fieldErrors, refusalCode } from '../../../lib/web/room-client.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import { type ClinicCustomer, CUSTOMER_TEXTS, customerPhoneSchema } from '../contract.ts'
 import { customersClient, useForgetCustomers } from './api.ts'
 
-type ChangePhoneDialogProps = { customer: ClinicCustomer; isOpen: boolean; onClose: () => void }
+type ChangePhoneDialogProps = { customer: ClinicCustomer; onClose: () => void }
 
 /** Puts another phone on a customer's record, or the first one on a walk-in's. */
-export function ChangePhoneDialog({ customer, isOpen, onClose }: ChangePhoneDialogProps) {
-  return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={`Change phone of ${customer.fullName}`}>
-      <ChangePhoneForm customer={customer} onDone={onClose} />
-    </Dialog>
-  )
-}
-
-function ChangePhoneForm({ customer, onDone }: { customer: ClinicCustomer; onDone: () => void }) {
+export function ChangePhoneDialog({ customer, onClose }: ChangePhoneDialogProps) {
   const form = useZodForm(customerPhoneSchema, { defaultValues: { phone: customer.phone ?? '' } })
   const forget = useForgetCustomers()
-  const submit = async ({ phone }: z.output<typeof customerPhoneSchema>) => {
-    try {
-      await customersClient.changePhone({ id: customer.id, phone })
-    } catch (failure) {
-      const taken = refusalCode(failure) === 'PHONE_TAKEN' ? CUSTOMER_TEXTS.phoneTaken : undefined
-      const message = taken ?? fieldErrors(failure).phone
-      if (message !== undefined) form.setError('phone', { message })
-      return toastError(CUSTOMER_TEXTS.updateFailed)
-    }
+  const change = async ({ phone }: z.output<typeof customerPhoneSchema>) => {
+    await customersClient.changePhone({ id: customer.id, phone })
     toastSuccess(CUSTOMER_TEXTS.updated)
-    onDone()
+    onClose()
     await forget()
   }
-  const pending = form.formState.isSubmitting
+  const submit = submitWith(form, change, {
+    fields: { PHONE_TAKEN: 'phone' },
+    otherwise: () => toastError(CUSTOMER_TEXTS.updateFailed),
+  })
   return (
-    <Form form={form} onSubmit={submit} error={null} pending={pending}>
+    <FormDialog
+      title={`Change phone of ${customer.fullName}`}
+      onClose={onClose}
+      form={form}
+      onSubmit={submit}
+      submitLabel="Save"
+    >
       <PhoneField
         control={form.control}
         name="phone"
@@ -47,14 +39,6 @@ function ChangePhoneForm({ customer, onDone }: { customer: ClinicCustomer; onDon
         normalise={normalisePhone}
         description="Pets, appointments and orders stay with the customer."
       />
-      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-        <Button tone="quiet" onClick={onDone}>
-          Cancel
-        </Button>
-        <Button type="submit" tone="accent" pending={pending} pendingText="Saving...">
-          Save
-        </Button>
-      </div>
-    </Form>
+    </FormDialog>
   )
 }

@@ -4,8 +4,8 @@ import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { Button } from '../../../components/button.tsx'
 import { Form } from '../../../components/form.tsx'
+import { SubmitButton } from '../../../components/submit-button.tsx'
 import { useZodForm } from '../../../components/use-zod-form.ts'
 import { customerPetsQuery } from '../../pets/ui/api.ts'
 import { CUSTOMER_TEXTS, type Customer } from '../contract.ts'
@@ -47,7 +47,7 @@ function DemoForm({ onSubmit }: { onSubmit: (values: unknown) => void }) {
   const [chosen, setChosen] = useState<Customer | null>(null)
   const pets = useQuery({ ...customerPetsQuery(chosen?.id ?? ''), enabled: chosen !== null })
   return (
-    <Form form={form} onSubmit={onSubmit} error={null} pending={false}>
+    <Form form={form} onSubmit={onSubmit}>
       <CustomerPicker
         control={form.control}
         name="customerId"
@@ -58,7 +58,7 @@ function DemoForm({ onSubmit }: { onSubmit: (values: unknown) => void }) {
       {pets.data?.map((pet) => (
         <p key={pet.id}>{pet.name}</p>
       ))}
-      <Button type="submit">Save</Button>
+      <SubmitButton tone="primary">Save</SubmitButton>
     </Form>
   )
 }

@@ -2,16 +2,16 @@ import { useQueryClient } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useEffect } from 'react'
 import type { z } from 'zod'
-import { Button } from '../../../components/button.tsx'
 import { CheckboxField } from '../../../components/checkbox-field.tsx'
 import { Form } from '../../../components/form.tsx'
 import { PhoneField } from '../../../components/phone-field.tsx'
+import { SubmitButton } from '../../../components/submit-button.tsx'
+import { submitWith } from '../../../components/submit-with.ts'
 import { TextField } from '../../../components/text-field.tsx'
 import { TextareaField } from '../../../components/textarea-field.tsx'
 import { useFormKey } from '../../../components/use-form-key.ts'
 import { useZodForm } from '../../../components/use-zod-form.ts'
 import { normalisePhone } from '../../../lib/phone.ts'
-import { fieldErrors, refusalCode } from '../../../lib/web/room-client.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import { CUSTOMER_TEXTS, type Customer, newCustomerFormSchema } from '../contract.ts'
 import { CLINIC_CUSTOMERS_KEY, customersClient } from './api.ts'
@@ -34,23 +34,18 @@ export function NewCustomerForm({ onCreated }: NewCustomerFormProps) {
     if (getFieldState('phone').isDirty || hasNoPhone) void trigger('phone')
   }, [phone, hasNoPhone])
 
-  const submit = async (entry: z.output<typeof newCustomerFormSchema>) => {
-    try {
-      const customer = await customersClient.create({ ...entry, idempotencyKey: keyFor(entry) })
-      toastSuccess(CUSTOMER_TEXTS.created)
-      void queryClient.invalidateQueries({ queryKey: CLINIC_CUSTOMERS_KEY })
-      await onCreated(customer)
-    } catch (failure) {
-      for (const [name, message] of Object.entries(fieldErrors(failure)))
-        form.setError(name as 'fullName', { message })
-      if (refusalCode(failure) === 'PHONE_TAKEN')
-        form.setError('phone', { message: CUSTOMER_TEXTS.phoneTaken })
-      toastError(CUSTOMER_TEXTS.createFailed)
-    }
+  const create = async (entry: z.output<typeof newCustomerFormSchema>) => {
+    const customer = await customersClient.create({ ...entry, idempotencyKey: keyFor(entry) })
+    toastSuccess(CUSTOMER_TEXTS.created)
+    void queryClient.invalidateQueries({ queryKey: CLINIC_CUSTOMERS_KEY })
+    await onCreated(customer)
   }
-  const pending = form.formState.isSubmitting
+  const submit = submitWith(form, create, {
+    fields: { PHONE_TAKEN: 'phone' },
+    otherwise: () => toastError(CUSTOMER_TEXTS.createFailed),
+  })
   return (
-    <Form form={form} onSubmit={submit} error={null} pending={pending} aria-label="New customer">
+    <Form form={form} onSubmit={submit} aria-label="New customer">
       <TextField control={control} name="fullName" label="Full Name" autoComplete="off" />
       <div className="grid items-end gap-x-6 gap-y-1 sm:grid-cols-2">
         <PhoneField
@@ -67,16 +62,13 @@ export function NewCustomerForm({ onCreated }: NewCustomerFormProps) {
       <TextField control={control} name="email" label="Email" type="email" autoComplete="off" optional />
       <TextareaField control={control} name="address" label="Address" autoComplete="off" />
       <NewPetsField control={control} />
-      <Button
-        type="submit"
-        tone="accent"
+      <SubmitButton
         icon={<UserPlus className="size-5" aria-hidden="true" />}
-        pending={pending}
         pendingText="Creating..."
         className="justify-self-stretch sm:justify-self-start"
       >
         Create Customer
-      </Button>
+      </SubmitButton>
     </Form>
   )
 }

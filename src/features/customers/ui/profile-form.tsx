@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { z } from 'zod'
-import { Button } from '../../../components/button.tsx'
 import { CheckboxField } from '../../../components/checkbox-field.tsx'
 import { Form } from '../../../components/form.tsx'
+import { FormFooter } from '../../../components/form-footer.tsx'
 import { PhoneField } from '../../../components/phone-field.tsx'
+import { submitWith } from '../../../components/submit-with.ts'
 import { TextField } from '../../../components/text-field.tsx'
 import { TextareaField } from '../../../components/textarea-field.tsx'
 import { useZodForm } from '../../../components/use-zod-form.ts'
 import { normalisePhone } from '../../../lib/phone.ts'
-import { fieldErrors } from '../../../lib/web/room-client.ts'
 import { toastError } from '../../../lib/web/toast.ts'
 import { type OwnProfile, PROFILE_TEXTS, profileUpdateSchema } from '../contract.ts'
 import { channels } from '../rules.ts'
@@ -41,19 +41,11 @@ export function ProfileForm({ profile, hasPush, onSaved, onCancel }: ProfileForm
   const { setFocus } = form
   useEffect(() => setFocus('fullName'), [setFocus])
 
-  const submit = async ({ phone: _shown, ...update }: z.output<typeof formSchema>) => {
-    try {
-      onSaved(await customersClient.updateProfile(update))
-    } catch (failure) {
-      for (const [name, message] of Object.entries(fieldErrors(failure))) {
-        if (name in profileUpdateSchema.shape) form.setError(name as 'fullName', { message })
-      }
-      toastError(PROFILE_TEXTS.updateFailed)
-    }
-  }
-  const pending = form.formState.isSubmitting
+  const save = async ({ phone: _shown, ...update }: z.output<typeof formSchema>) =>
+    onSaved(await customersClient.updateProfile(update))
+  const submit = submitWith(form, save, { otherwise: () => toastError(PROFILE_TEXTS.updateFailed) })
   return (
-    <Form form={form} onSubmit={submit} error={null} pending={pending} aria-label="Edit Profile">
+    <Form form={form} onSubmit={submit} aria-label="Edit Profile">
       <TextField control={form.control} name="fullName" label="Full Name" autoComplete="name" />
       <PhoneField
         control={form.control}
@@ -87,14 +79,7 @@ export function ProfileForm({ profile, hasPush, onSaved, onCancel }: ProfileForm
           />
         ))}
       </fieldset>
-      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">
-        <Button tone="quiet" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" tone="accent" pending={pending} pendingText="Saving...">
-          Save Changes
-        </Button>
-      </div>
+      <FormFooter onCancel={onCancel} submitLabel="Save Changes" />
     </Form>
   )
 }

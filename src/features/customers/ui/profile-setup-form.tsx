@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { Button } from '../../../components/button.tsx'
 import { Form } from '../../../components/form.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { PhoneField } from '../../../components/phone-field.tsx'
+import { SubmitButton } from '../../../components/submit-button.tsx'
+import { submitWith } from '../../../components/submit-with.ts'
 import { TextField } from '../../../components/text-field.tsx'
 import { TextareaField } from '../../../components/textarea-field.tsx'
 import { useZodForm } from '../../../components/use-zod-form.ts'
 import { normalisePhone } from '../../../lib/phone.ts'
-import { refusalCode, refusalText } from '../../../lib/web/room-client.ts'
+import { refusalCode } from '../../../lib/web/room-client.ts'
 import { toastError } from '../../../lib/web/toast.ts'
 import { type OwnProfile, PROFILE_TEXTS, profileSchema } from '../contract.ts'
 import { isClaimCode, normaliseClaimCode } from '../rules.ts'
@@ -44,22 +45,20 @@ export function ProfileSetupForm({
   const [takenPhone, setTakenPhone] = useState<string | null>(null)
   const isTaken = form.watch('phone') === takenPhone
 
-  const submit = async ({ code, ...values }: z.output<typeof formSchema>) => {
-    try {
-      if (isTaken && code !== '') await claimOnce(values.phone, code)
-      await customersClient.saveProfile(values)
-      await onSaved()
-    } catch (failure) {
-      const refused = refusalCode(failure)
-      if (refused === 'PHONE_TAKEN') setTakenPhone(values.phone)
-      if (refused === 'CLAIM_REFUSED' || refused === 'TOO_MANY_TRIES')
-        form.setError('code', { message: refusalText(failure) ?? PROFILE_TEXTS.claimRefused })
-      toastError(PROFILE_TEXTS.saveFailed)
-    }
+  const save = async ({ code, ...values }: z.output<typeof formSchema>) => {
+    if (isTaken && code !== '') await claimOnce(values.phone, code)
+    await customersClient.saveProfile(values)
+    await onSaved()
   }
-  const pending = form.formState.isSubmitting
+  const submit = submitWith(form, save, {
+    fields: { CLAIM_REFUSED: 'code', TOO_MANY_TRIES: 'code' },
+    otherwise: (failure) => {
+      if (refusalCode(failure) === 'PHONE_TAKEN') setTakenPhone(form.getValues('phone'))
+      toastError(PROFILE_TEXTS.saveFailed)
+    },
+  })
   return (
-    <Form form={form} onSubmit={submit} error={null} pending={pending}>
+    <Form form={form} onSubmit={submit}>
       <TextField control={form.control} name="fullName" label="Full Name" autoComplete="name" />
       <PhoneField
         control={form.control}
@@ -88,9 +87,7 @@ export function ProfileSetupForm({
       )}
       <TextField control={form.control} name="email" label="Email" type="email" autoComplete="email" />
       <TextareaField control={form.control} name="address" label="Address" autoComplete="street-address" />
-      <Button type="submit" tone="accent" pending={pending} pendingText="Saving...">
-        Complete Setup
-      </Button>
+      <SubmitButton pendingText="Saving...">Complete Setup</SubmitButton>
     </Form>
   )
 }

@@ -84,7 +84,7 @@ export function CustomerCard({ customer }: { customer: ClinicCustomer }) {
       )}
       <CustomerLinks customerId={customer.id} />
       <CustomerPets customer={customer} />
-      <ChangePhoneDialog customer={customer} isOpen={open === 'phone'} onClose={close} />
+      {open === 'phone' && <ChangePhoneDialog customer={customer} onClose={close} />}
       {open === 'code' && <ClaimCodeDialog customer={customer} onClose={close} />}
     </Card>
   )

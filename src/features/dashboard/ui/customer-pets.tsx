@@ -83,12 +83,7 @@ function AddPet({ customer, onDone }: { customer: ClinicCustomer; onDone: () => 
   const forget = useForgetCustomers()
   useEffect(() => box.current?.querySelector('input')?.focus(), [])
   const add = async (pet: PetFields) => {
-    try {
-      await petsClient.addFor({ ...pet, id: customer.id })
-    } catch (failure) {
-      toastError(refusalText(failure) ?? PET_TEXTS.addToCustomerFailed)
-      throw failure
-    }
+    await petsClient.addFor({ ...pet, id: customer.id })
     toastSuccess(PET_TEXTS.added)
     await Promise.all([forget(), queryClient.invalidateQueries({ queryKey: PETS_KEY })])
     onDone()
@@ -98,6 +93,7 @@ function AddPet({ customer, onDone }: { customer: ClinicCustomer; onDone: () => 
       <PetForm
         picture={({ name, species }) => <SpeciesArt species={species} name={name} className="size-14" />}
         onSubmit={add}
+        onRefused={(failure) => toastError(refusalText(failure) ?? PET_TEXTS.addToCustomerFailed)}
         submitLabel="Add Pet"
         pendingText="Adding..."
       />

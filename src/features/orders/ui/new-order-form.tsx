@@ -1,7 +1,7 @@
 import { useRef } from 'react'
-import { Button } from '../../../components/button.tsx'
 import { Card } from '../../../components/card.tsx'
 import { Form } from '../../../components/form.tsx'
+import { SubmitButton } from '../../../components/submit-button.tsx'
 import { TextareaField } from '../../../components/textarea-field.tsx'
 import { formatMoney } from '../../../lib/money.ts'
 import type { Customer } from '../../customers/contract.ts'
@@ -14,9 +14,8 @@ import { useNewOrder } from './use-new-order.ts'
 export function NewOrderForm({ first }: { first: Customer | null }) {
   const { form, items, customer, chooseCustomer, known, add, total, submit } = useNewOrder(first)
   const heading = useRef<HTMLHeadingElement>(null)
-  const pending = form.formState.isSubmitting
   return (
-    <Form form={form} onSubmit={submit} error={null} pending={pending} className="max-w-3xl">
+    <Form form={form} onSubmit={submit} className="max-w-3xl">
       <Card className="grid gap-8 p-5 sm:p-8">
         <CustomerPicker
           control={form.control}
@@ -43,15 +42,9 @@ export function NewOrderForm({ first }: { first: Customer | null }) {
             <span>Total</span>
             <span>{formatMoney(total, 'exact')}</span>
           </p>
-          <Button
-            type="submit"
-            tone="accent"
-            disabled={items.fields.length === 0}
-            pending={pending}
-            pendingText="Processing..."
-          >
+          <SubmitButton disabled={items.fields.length === 0} pendingText="Processing...">
             Create Order
-          </Button>
+          </SubmitButton>
         </div>
       </Card>
     </Form>

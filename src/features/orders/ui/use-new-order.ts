@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
 import { z } from 'zod'
+import { submitWith } from '../../../components/submit-with.ts'
 import { useFormKey } from '../../../components/use-form-key.ts'
 import { useZodForm } from '../../../components/use-zod-form.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -59,20 +60,20 @@ export function useNewOrder(first: Customer | null) {
   }))
   const total = totalOf(priced)
 
-  const submit = async (values: OrderValues) => {
+  const place = async (values: OrderValues) => {
     const order = { ...values, seenTotal: total }
-    try {
-      await ordersClient.place({ ...order, idempotencyKey: keyFor(order) })
-    } catch (failure) {
-      const offered = OFFERED.safeParse(failure).data?.data.products
-      if (offered !== undefined) learn(offered)
-      void queryClient.invalidateQueries({ queryKey: PRODUCTS_KEY })
-      return toastError(refusalText(failure) ?? ORDER_TEXTS.createFailed)
-    }
+    await ordersClient.place({ ...order, idempotencyKey: keyFor(order) })
     toastSuccess(ORDER_TEXTS.created)
     void queryClient.invalidateQueries({ queryKey: ORDERS_KEY })
     await navigate({ to: paths.dashboard })
   }
+  const refuse = (failure: unknown) => {
+    const offered = OFFERED.safeParse(failure).data?.data.products
+    if (offered !== undefined) learn(offered)
+    void queryClient.invalidateQueries({ queryKey: PRODUCTS_KEY })
+    toastError(refusalText(failure) ?? ORDER_TEXTS.createFailed)
+  }
+  const submit = submitWith(form, place, { otherwise: refuse })
   return { form, items, customer, chooseCustomer, known, add, total, submit }
 }
 

@@ -4,6 +4,7 @@ import { Button } from '../../../components/button.tsx'
 import { Form } from '../../../components/form.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { NumberField } from '../../../components/number-field.tsx'
+import { SubmitButton } from '../../../components/submit-button.tsx'
 import { useZodForm } from '../../../components/use-zod-form.ts'
 import { formatMoney, toRupees } from '../../../lib/money.ts'
 import { refusalCode } from '../../../lib/web/room-client.ts'
@@ -65,7 +66,7 @@ function AmountForm({ payment, onClose }: { payment: Payment; onClose: () => voi
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves the form from wherever the focus is in it
     <div className="w-44 text-start" onKeyDown={(event) => event.key === 'Escape' && onClose()}>
-      <Form form={form} onSubmit={submit} error={null} pending={change.isPending} dense>
+      <Form form={form} onSubmit={submit} dense>
         <NumberField
           control={form.control}
           name="amount"
@@ -75,9 +76,9 @@ function AmountForm({ payment, onClose }: { payment: Payment; onClose: () => voi
           sign="₹"
         />
         <span className="flex gap-2">
-          <Button type="submit" size="dense" pending={change.isPending}>
+          <SubmitButton tone="primary" size="dense">
             Save
-          </Button>
+          </SubmitButton>
           <Button tone="quiet" size="dense" onClick={onClose}>
             Cancel
           </Button>

@@ -29,12 +29,7 @@ function EditPet({ pet }: { pet: PetDetails }) {
   const params = { id: pet.id }
 
   const submit = async (fields: PetFields) => {
-    try {
-      await petsClient.update({ ...params, ...fields })
-    } catch (failure) {
-      toastError(PET_TEXTS.updateFailed)
-      throw failure
-    }
+    await petsClient.update({ ...params, ...fields })
     toastSuccess(PET_TEXTS.updated)
     await queryClient.invalidateQueries({ queryKey: PETS_KEY })
     await navigate({ to: paths.pet, params })
@@ -61,6 +56,7 @@ function EditPet({ pet }: { pet: PetDetails }) {
             <PetPicture pet={{ name, species, imageUrl: pet.imageUrl }} className="size-20" />
           )}
           onSubmit={submit}
+          onRefused={() => toastError(PET_TEXTS.updateFailed)}
           submitLabel="Save Changes"
           pendingText="Saving..."
         />

@@ -21,14 +21,9 @@ export function NewPetPage() {
   const [photo, setPhoto] = useState<Blob | null>(null)
 
   const submit = async (pet: PetFields) => {
-    try {
-      const { id } = await petsClient.add(pet)
-      // The pet is there, whatever becomes of its photo.
-      if (photo !== null) await sendPhoto(id, photo).catch(() => toastError(PET_TEXTS.photoFailed))
-    } catch (failure) {
-      toastError(refusalText(failure) ?? PET_TEXTS.addFailed)
-      throw failure
-    }
+    const { id } = await petsClient.add(pet)
+    // The pet is there, whatever becomes of its photo.
+    if (photo !== null) await sendPhoto(id, photo).catch(() => toastError(PET_TEXTS.photoFailed))
     toastSuccess(PET_TEXTS.added)
     await queryClient.invalidateQueries({ queryKey: PETS_KEY })
     await navigate({ to: paths.dashboard })
@@ -40,6 +35,7 @@ export function NewPetPage() {
         <PetForm
           picture={(typed) => <NewPhoto typed={typed} photo={photo} onChosen={setPhoto} />}
           onSubmit={submit}
+          onRefused={(failure) => toastError(refusalText(failure) ?? PET_TEXTS.addFailed)}
           submitLabel="Add Pet"
           pendingText="Adding..."
         />

@@ -1,10 +1,10 @@
 import { type ReactNode, useMemo } from 'react'
-import { Button } from '../../../components/button.tsx'
 import { Form } from '../../../components/form.tsx'
+import { SubmitButton } from '../../../components/submit-button.tsx'
+import { submitWith } from '../../../components/submit-with.ts'
 import { TextField } from '../../../components/text-field.tsx'
 import { useZodForm } from '../../../components/use-zod-form.ts'
 import { clinicDay } from '../../../lib/time.ts'
-import { fieldErrors } from '../../../lib/web/room-client.ts'
 import { BIRTH_DATE_TEXTS, newPetSchema, type Pet, type PetFields } from '../contract.ts'
 import { ageOn, birthDateProblem, formatAge } from '../rules.ts'
 import { EMPTY_PET, PetInputs } from './pet-inputs.tsx'
@@ -25,30 +25,22 @@ type PetFormProps = {
   pet?: Pet
   /** The pet's picture beside its name, given what stands in the form. */
   picture: (typed: { name: string; species: string }) => ReactNode
-  /** Sends; throws what the server refused, whose sentences then stand at their fields. */
+  /** Sends; throws what the server refuses, whose sentences then stand at their fields. */
   onSubmit: (pet: PetFields) => Promise<void>
+  /** Says that it was refused. */
+  onRefused: (failure: unknown) => void
   submitLabel: string
   pendingText: string
 }
 
 /** What is known of a pet; only name and species are needed. With a birth date the age follows from it. */
-export function PetForm({ pet, picture, onSubmit, submitLabel, pendingText }: PetFormProps) {
+export function PetForm({ pet, picture, onSubmit, onRefused, submitLabel, pendingText }: PetFormProps) {
   const schema = useMemo(() => formSchema(pet?.birthDate ?? null), [pet?.birthDate])
   const form = useZodForm(schema, { defaultValues: pet === undefined ? EMPTY_PET : valuesOf(pet) })
   const { control } = form
-  const submit = async (values: PetFields) => {
-    try {
-      await onSubmit(values)
-    } catch (failure) {
-      for (const [name, message] of Object.entries(fieldErrors(failure))) {
-        if (name in newPetSchema.shape) form.setError(name as 'name', { message })
-      }
-    }
-  }
   const [name, species, birthDate] = form.watch(['name', 'species', 'birthDate'])
-  const pending = form.formState.isSubmitting
   return (
-    <Form form={form} onSubmit={submit} error={null} pending={pending}>
+    <Form form={form} onSubmit={submitWith(form, onSubmit, { otherwise: onRefused })}>
       <PetInputs
         control={control}
         at={(field) => field}
@@ -65,9 +57,7 @@ export function PetForm({ pet, picture, onSubmit, submitLabel, pendingText }: Pe
         }
         age={birthDate ? <DerivedAge birthDate={birthDate} /> : undefined}
       />
-      <Button type="submit" tone="accent" pending={pending} pendingText={pendingText}>
-        {submitLabel}
-      </Button>
+      <SubmitButton pendingText={pendingText}>{submitLabel}</SubmitButton>
     </Form>
   )
 }

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
-import { Button } from '../../../components/button.tsx'
 import { Form } from '../../../components/form.tsx'
+import { SubmitButton } from '../../../components/submit-button.tsx'
+import { submitWith } from '../../../components/submit-with.ts'
 import { TextField } from '../../../components/text-field.tsx'
 import { useZodForm } from '../../../components/use-zod-form.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
@@ -15,22 +16,16 @@ export function VaccinationForm({ pet }: { pet: Pet }) {
   const queryClient = useQueryClient()
   const values = { nextVaccinationDue: pet.nextVaccinationDue ?? '' }
   const form = useZodForm(formSchema, { defaultValues: values, values })
-  const submit = async (entered: z.output<typeof formSchema>) => {
-    try {
-      await petsClient.setVaccination({ id: pet.id, ...entered })
-      toastSuccess(PET_TEXTS.dueDateSaved)
-      await queryClient.invalidateQueries({ queryKey: PETS_KEY })
-    } catch {
-      toastError(PET_TEXTS.dueDateFailed)
-    }
+  const save = async (entered: z.output<typeof formSchema>) => {
+    await petsClient.setVaccination({ id: pet.id, ...entered })
+    toastSuccess(PET_TEXTS.dueDateSaved)
+    await queryClient.invalidateQueries({ queryKey: PETS_KEY })
   }
-  const pending = form.formState.isSubmitting
+  const submit = submitWith(form, save, { otherwise: () => toastError(PET_TEXTS.dueDateFailed) })
   return (
     <Form
       form={form}
       onSubmit={submit}
-      error={null}
-      pending={pending}
       aria-label="Next vaccination"
       dense
       className="items-end border-t border-line pt-5 sm:grid-cols-[minmax(0,22rem)_auto] sm:justify-start"
@@ -42,9 +37,9 @@ export function VaccinationForm({ pet }: { pet: Pet }) {
         type="date"
         optional
       />
-      <Button type="submit" tone="quiet" pending={pending} pendingText="Saving...">
+      <SubmitButton tone="quiet" pendingText="Saving...">
         Save
-      </Button>
+      </SubmitButton>
     </Form>
   )
 }

@@ -1,12 +1,12 @@
-import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { Form } from '../../../components/form.tsx'
 import { PasswordField } from '../../../components/password-field.tsx'
+import { SubmitButton } from '../../../components/submit-button.tsx'
+import { submitWith } from '../../../components/submit-with.ts'
 import { TextField } from '../../../components/text-field.tsx'
 import { useZodForm } from '../../../components/use-zod-form.ts'
-import { refusalCode, refusalText } from '../../../lib/web/room-client.ts'
+import { refusalText } from '../../../lib/web/room-client.ts'
 import { toastSuccess } from '../../../lib/web/toast.ts'
-import { AUTH_TEXTS } from '../../auth/contract.ts'
 import { PASSKEY_TEXTS, passkeyFormSchema, passwordOnceMoreSchema } from '../contract.ts'
 import { deviceName } from '../rules.ts'
 import { securityClient } from './api.ts'
@@ -22,31 +22,21 @@ export function AddPasskeyForm({ hasPassword, onAdded, onCancel }: AddPasskeyFor
   const form = useZodForm(hasPassword ? withPassword : withoutPassword, {
     defaultValues: { name: deviceName(navigator.userAgent), password: hasPassword ? '' : undefined },
   })
-  const [error, setError] = useState<string | null>(null)
-  const submit = async ({ name, password }: { name: string; password?: string | undefined }) => {
-    setError(null)
-    try {
-      const { options } = await securityClient.startPasskey(password === undefined ? {} : { password })
-      const credential = await makePasskey(options)
-      await securityClient.addPasskey({ name, credential })
-      toastSuccess(PASSKEY_TEXTS.added)
-      await onAdded()
-    } catch (failure) {
-      if (refusalCode(failure) === 'WRONG_PASSWORD')
-        form.setError('password', { message: AUTH_TEXTS.wrongPassword })
-      else setError(whyNot(failure))
-    }
+  const add = async ({ name, password }: { name: string; password?: string | undefined }) => {
+    const { options } = await securityClient.startPasskey(password === undefined ? {} : { password })
+    const credential = await makePasskey(options)
+    await securityClient.addPasskey({ name, credential })
+    toastSuccess(PASSKEY_TEXTS.added)
+    await onAdded()
   }
-  const pending = form.formState.isSubmitting
+  const submit = submitWith(form, add, {
+    fields: { WRONG_PASSWORD: 'password' },
+    otherwise: (failure, isAtField) => {
+      if (!isAtField) form.setError('root', { message: whyNot(failure) })
+    },
+  })
   return (
-    <Form
-      form={form}
-      onSubmit={submit}
-      error={error}
-      pending={pending}
-      aria-label="Add a passkey"
-      className="max-w-md"
-    >
+    <Form form={form} onSubmit={submit} aria-label="Add a passkey" className="max-w-md">
       <TextField
         control={form.control}
         name="name"
@@ -63,9 +53,7 @@ export function AddPasskeyForm({ hasPassword, onAdded, onCancel }: AddPasskeyFor
         />
       )}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" tone="accent" pending={pending} pendingText="Please wait...">
-          Continue
-        </Button>
+        <SubmitButton pendingText="Please wait...">Continue</SubmitButton>
         <Button tone="bare" onClick={onCancel}>
           Cancel
         </Button>

@@ -1,10 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
-import { Button } from '../../../components/button.tsx'
 import { Form } from '../../../components/form.tsx'
 import { PasswordField } from '../../../components/password-field.tsx'
+import { SubmitButton } from '../../../components/submit-button.tsx'
+import { submitWith } from '../../../components/submit-with.ts'
 import { useZodForm } from '../../../components/use-zod-form.ts'
-import { fieldErrors, refusalCode } from '../../../lib/web/room-client.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import { AUTH_TEXTS, changePasswordSchema, staffPasswordSchema } from '../../auth/contract.ts'
 import { authClient, sessionQuery } from '../../auth/ui/api.ts'
@@ -46,33 +46,20 @@ function ChangePasswordForm({ isStaff }: { isStaff: boolean }) {
   const form = useZodForm(schemaOf(isStaff), { defaultValues: EMPTY })
   const queryClient = useQueryClient()
 
-  const refuse = (failure: unknown) => {
-    const wrong = refusalCode(failure) === 'WRONG_PASSWORD' ? AUTH_TEXTS.wrongPassword : undefined
-    const weak = fieldErrors(failure).newPassword
-    if (wrong !== undefined) return form.setError('currentPassword', { message: wrong })
-    if (weak !== undefined) return form.setError('newPassword', { message: weak })
-    toastError(AUTH_TEXTS.passwordChangeFailed)
-  }
-  const submit = async ({ currentPassword, newPassword }: z.output<ReturnType<typeof schemaOf>>) => {
-    try {
-      await authClient.changePassword({ currentPassword, newPassword })
-    } catch (failure) {
-      return refuse(failure)
-    }
+  const change = async ({ currentPassword, newPassword }: z.output<ReturnType<typeof schemaOf>>) => {
+    await authClient.changePassword({ currentPassword, newPassword })
     toastSuccess(AUTH_TEXTS.passwordChanged)
     form.reset(EMPTY)
     await queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey })
   }
-  const pending = form.formState.isSubmitting
+  const submit = submitWith(form, change, {
+    fields: { WRONG_PASSWORD: 'currentPassword' },
+    otherwise: (_failure, isAtField) => {
+      if (!isAtField) toastError(AUTH_TEXTS.passwordChangeFailed)
+    },
+  })
   return (
-    <Form
-      form={form}
-      onSubmit={submit}
-      error={null}
-      pending={pending}
-      aria-label="Change Password"
-      className="max-w-md"
-    >
+    <Form form={form} onSubmit={submit} aria-label="Change Password" className="max-w-md">
       <PasswordField
         control={form.control}
         name="currentPassword"
@@ -92,15 +79,9 @@ function ChangePasswordForm({ isStaff }: { isStaff: boolean }) {
         label="Confirm New Password"
         autoComplete="new-password"
       />
-      <Button
-        type="submit"
-        tone="accent"
-        className="justify-self-start"
-        pending={pending}
-        pendingText="Updating..."
-      >
+      <SubmitButton className="justify-self-start" pendingText="Updating...">
         Update Password
-      </Button>
+      </SubmitButton>
     </Form>
   )
 }

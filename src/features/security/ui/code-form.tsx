@@ -1,9 +1,10 @@
 import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { Form } from '../../../components/form.tsx'
+import { SubmitButton } from '../../../components/submit-button.tsx'
+import { submitWith } from '../../../components/submit-with.ts'
 import { TextField } from '../../../components/text-field.tsx'
 import { useZodForm } from '../../../components/use-zod-form.ts'
-import { refusalText } from '../../../lib/web/room-client.ts'
 import { codeSchema, recoveryCodeSchema, TWO_FACTOR_TEXTS } from '../contract.ts'
 import { securityClient } from './api.ts'
 
@@ -40,20 +41,13 @@ type OneCodeFormProps = CodeFormProps & { kind: Kind; onOther: () => void }
 function OneCodeForm({ kind, onOther, onSignedIn, onStartAgain }: OneCodeFormProps) {
   const { schema, label, help, send, otherLabel } = KINDS[kind]
   const form = useZodForm(schema, { defaultValues: { code: '' } })
-  const [error, setError] = useState<string | null>(null)
-  const submit = async (values: { code: string }) => {
-    setError(null)
-    try {
-      await send(values)
-      await onSignedIn()
-    } catch (failure) {
-      setError(refusalText(failure) ?? TWO_FACTOR_TEXTS.failed)
-      form.reset()
-    }
+  const signIn = async (values: { code: string }) => {
+    await send(values)
+    await onSignedIn()
   }
-  const pending = form.formState.isSubmitting
+  const submit = submitWith(form, signIn, { otherwise: () => form.reset(), above: TWO_FACTOR_TEXTS.failed })
   return (
-    <Form form={form} onSubmit={submit} error={error} pending={pending}>
+    <Form form={form} onSubmit={submit}>
       <TextField
         control={form.control}
         name="code"
@@ -62,9 +56,7 @@ function OneCodeForm({ kind, onOther, onSignedIn, onStartAgain }: OneCodeFormPro
         autoComplete={kind === 'app' ? 'one-time-code' : 'off'}
         inputMode={kind === 'app' ? 'numeric' : 'text'}
       />
-      <Button type="submit" tone="accent" pending={pending} pendingText="Please wait...">
-        Continue
-      </Button>
+      <SubmitButton pendingText="Please wait...">Continue</SubmitButton>
       <div className="flex flex-wrap justify-between gap-2">
         <Button tone="bare" onClick={onOther}>
           {otherLabel}

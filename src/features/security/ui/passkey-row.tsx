@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { AlertDialog } from '../../../components/dialog.tsx'
 import { Form } from '../../../components/form.tsx'
+import { SubmitButton } from '../../../components/submit-button.tsx'
 import { TextField } from '../../../components/text-field.tsx'
 import { useZodForm } from '../../../components/use-zod-form.ts'
 import { formatShortDate } from '../../../lib/time.ts'
@@ -52,22 +53,14 @@ function RenameForm({ passkey, onDone }: { passkey: Passkey; onDone: () => void 
     await queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey })
     onDone()
   }
-  const pending = form.formState.isSubmitting
   return (
     <li className="py-4">
-      <Form
-        form={form}
-        onSubmit={submit}
-        error={null}
-        pending={pending}
-        aria-label={`Rename ${passkey.name}`}
-        className="max-w-md"
-      >
+      <Form form={form} onSubmit={submit} aria-label={`Rename ${passkey.name}`} className="max-w-md">
         <TextField control={form.control} name="name" label="Name of the passkey" autoComplete="off" />
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" pending={pending} pendingText="Saving...">
+          <SubmitButton tone="primary" pendingText="Saving...">
             Save
-          </Button>
+          </SubmitButton>
           <Button tone="bare" onClick={onDone}>
             Cancel
           </Button>

@@ -1,10 +1,11 @@
 import { Button, type ButtonTone } from '../../../components/button.tsx'
 import { Form } from '../../../components/form.tsx'
 import { PasswordField } from '../../../components/password-field.tsx'
+import { SubmitButton } from '../../../components/submit-button.tsx'
+import { submitWith } from '../../../components/submit-with.ts'
 import { useZodForm } from '../../../components/use-zod-form.ts'
-import { refusalCode, refusalText } from '../../../lib/web/room-client.ts'
+import { refusalText } from '../../../lib/web/room-client.ts'
 import { toastError } from '../../../lib/web/toast.ts'
-import { AUTH_TEXTS } from '../../auth/contract.ts'
 import { passwordOnceMoreSchema, TWO_FACTOR_TEXTS } from '../contract.ts'
 
 export type PasswordOnceMoreFormProps = {
@@ -28,25 +29,16 @@ export function PasswordOnceMoreForm(props: PasswordOnceMoreFormProps) {
   const form = useZodForm(hasPassword ? schema : passwordOnceMoreSchema, {
     defaultValues: { password: hasPassword ? '' : undefined },
   })
-  const submit = async ({ password }: { password?: string | undefined }) => {
-    try {
-      await act(password === undefined ? {} : { password })
-    } catch (failure) {
-      if (refusalCode(failure) === 'WRONG_PASSWORD')
-        form.setError('password', { message: AUTH_TEXTS.wrongPassword })
-      else toastError(refusalText(failure) ?? TWO_FACTOR_TEXTS.failed)
-    }
-  }
-  const pending = form.formState.isSubmitting
+  const send = ({ password }: { password?: string | undefined }) =>
+    act(password === undefined ? {} : { password })
+  const submit = submitWith(form, send, {
+    fields: { WRONG_PASSWORD: 'password' },
+    otherwise: (failure, isAtField) => {
+      if (!isAtField) toastError(refusalText(failure) ?? TWO_FACTOR_TEXTS.failed)
+    },
+  })
   return (
-    <Form
-      form={form}
-      onSubmit={submit}
-      error={null}
-      pending={pending}
-      aria-label={label}
-      className="max-w-md"
-    >
+    <Form form={form} onSubmit={submit} aria-label={label} className="max-w-md">
       {hasPassword && (
         <PasswordField
           control={form.control}
@@ -57,9 +49,9 @@ export function PasswordOnceMoreForm(props: PasswordOnceMoreFormProps) {
         />
       )}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" tone={tone} pending={pending} pendingText="Please wait...">
+        <SubmitButton tone={tone} pendingText="Please wait...">
           {submitLabel}
-        </Button>
+        </SubmitButton>
         <Button tone="bare" onClick={onCancel}>
           Cancel
         </Button>

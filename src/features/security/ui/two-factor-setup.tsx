@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { Form } from '../../../components/form.tsx'
+import { SubmitButton } from '../../../components/submit-button.tsx'
+import { submitWith } from '../../../components/submit-with.ts'
 import { TextField } from '../../../components/text-field.tsx'
 import { useZodForm } from '../../../components/use-zod-form.ts'
-import { refusalCode, refusalText } from '../../../lib/web/room-client.ts'
+import { refusalText } from '../../../lib/web/room-client.ts'
 import { toastError } from '../../../lib/web/toast.ts'
 import { codeSchema, TWO_FACTOR_TEXTS } from '../contract.ts'
 import { securityClient } from './api.ts'
@@ -41,19 +43,18 @@ function FirstCode({
   onCancel,
 }: Omit<TwoFactorSetupProps, 'hasPassword'> & { secret: Secret }) {
   const form = useZodForm(codeSchema, { defaultValues: { code: '' } })
-  const submit = async (values: { code: string }) => {
-    try {
-      const { recoveryCodes } = await securityClient.confirmTwoFactor(values)
-      onConfirmed(recoveryCodes)
-    } catch (failure) {
-      const text = refusalText(failure) ?? TWO_FACTOR_TEXTS.failed
-      if (refusalCode(failure) === 'WRONG_CODE') form.setError('code', { message: text })
-      else toastError(text)
-    }
+  const confirm = async (values: { code: string }) => {
+    const { recoveryCodes } = await securityClient.confirmTwoFactor(values)
+    onConfirmed(recoveryCodes)
   }
-  const pending = form.formState.isSubmitting
+  const submit = submitWith(form, confirm, {
+    fields: { WRONG_CODE: 'code' },
+    otherwise: (failure, isAtField) => {
+      if (!isAtField) toastError(refusalText(failure) ?? TWO_FACTOR_TEXTS.failed)
+    },
+  })
   return (
-    <Form form={form} onSubmit={submit} error={null} pending={pending} aria-label="Set up two-factor sign-in">
+    <Form form={form} onSubmit={submit} aria-label="Set up two-factor sign-in">
       <ol className="grid gap-6">
         <li className="grid gap-3">
           <p>
@@ -84,9 +85,7 @@ function FirstCode({
         </li>
       </ol>
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" tone="accent" pending={pending} pendingText="Please wait...">
-          Turn on
-        </Button>
+        <SubmitButton pendingText="Please wait...">Turn on</SubmitButton>
         <Button tone="bare" onClick={onCancel}>
           Cancel
         </Button>

@@ -46,11 +46,9 @@ export function ServicesPage() {
           compact
         />
       )}
-      <ServiceDialog
-        isOpen={open === 'new' || (open !== null && open.kind === 'edit')}
-        service={open === 'new' ? undefined : open?.service}
-        onClose={close}
-      />
+      {(open === 'new' || open?.kind === 'edit') && (
+        <ServiceDialog service={open === 'new' ? undefined : open.service} onClose={close} />
+      )}
       <DeleteServiceDialog
         service={open !== null && open !== 'new' && open.kind === 'delete' ? open.service : null}
         onClose={close}

@@ -2,16 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
 import { clinic } from '../../../clinic/clinic.ts'
-import { Button } from '../../../components/button.tsx'
 import { ErrorState } from '../../../components/error-state.tsx'
 import { Form } from '../../../components/form.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { PasswordField } from '../../../components/password-field.tsx'
 import { RoutedButton } from '../../../components/routed-links.tsx'
 import { Spinner } from '../../../components/spinner.tsx'
+import { SubmitButton } from '../../../components/submit-button.tsx'
+import { submitWith } from '../../../components/submit-with.ts'
 import { useZodForm } from '../../../components/use-zod-form.ts'
 import { paths } from '../../../lib/paths.ts'
-import { fieldErrors, refusalCode, refusalText } from '../../../lib/web/room-client.ts'
+import { refusalCode } from '../../../lib/web/room-client.ts'
 import { AUTH_TEXTS, staffPasswordSchema } from '../../auth/contract.ts'
 import { AccountFrame } from '../../auth/ui/account-frame.tsx'
 import { STAFF_TEXTS } from '../contract.ts'
@@ -45,20 +46,11 @@ type AcceptFormProps = { token: string; email: string; onDone: (text: string) =>
 
 function AcceptForm({ token, email, onDone }: AcceptFormProps) {
   const form = useZodForm(formSchema, { defaultValues: { password: '', confirmPassword: '' } })
-  const [error, setError] = useState<string | null>(null)
-  const submit = async ({ password }: { password: string }) => {
-    setError(null)
-    try {
-      onDone((await staffClient.accept({ token, password })).message)
-    } catch (failure) {
-      const message = fieldErrors(failure).password
-      if (message !== undefined) form.setError('password', { message })
-      else setError(refusalText(failure) ?? AUTH_TEXTS.unknownFailure)
-    }
-  }
-  const pending = form.formState.isSubmitting
+  const accept = async ({ password }: { password: string }) =>
+    onDone((await staffClient.accept({ token, password })).message)
+  const submit = submitWith(form, accept, { above: AUTH_TEXTS.unknownFailure })
   return (
-    <Form form={form} onSubmit={submit} error={error} pending={pending}>
+    <Form form={form} onSubmit={submit}>
       <p>
         You are invited as <strong className="wrap-anywhere">{email}</strong>. Choose the password that you
         will sign in with.
@@ -76,9 +68,7 @@ function AcceptForm({ token, email, onDone }: AcceptFormProps) {
         label="Confirm Password"
         autoComplete="new-password"
       />
-      <Button type="submit" tone="accent" pending={pending} pendingText="Please wait...">
-        Join the team
-      </Button>
+      <SubmitButton pendingText="Please wait...">Join the team</SubmitButton>
     </Form>
   )
 }

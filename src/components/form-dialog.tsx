@@ -1,0 +1,23 @@
+import type { FieldValues } from 'react-hook-form'
+import { Dialog } from './dialog.tsx'
+import { Form, type FormProps } from './form.tsx'
+import { FormFooter, type FormFooterProps } from './form-footer.tsx'
+
+type FormDialogProps<In extends FieldValues, Context, Out> = Pick<
+  FormProps<In, Context, Out>,
+  'form' | 'onSubmit' | 'children'
+> &
+  Omit<FormFooterProps, 'onCancel'> & { title: string; onClose: () => void }
+
+/** A form in a window of its own; closing it forgets what was typed. */
+export function FormDialog<In extends FieldValues, Context, Out>(props: FormDialogProps<In, Context, Out>) {
+  const { form, onSubmit, children, title, onClose, ...footer } = props
+  return (
+    <Dialog isOpen onClose={onClose} title={title}>
+      <Form form={form} onSubmit={onSubmit}>
+        {children}
+        <FormFooter {...footer} onCancel={onClose} />
+      </Form>
+    </Dialog>
+  )
+}
