@@ -1,4 +1,6 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
+import { pagesQuery } from '../../../lib/web/pages-query.ts'
+import { MINUTE_MS } from '../../../lib/web/query-client.ts'
 import { roomClient } from '../../../lib/web/room-client.ts'
 import { alertsContract } from '../contract.ts'
 
@@ -14,9 +16,7 @@ export const activeAlertsQuery = queryOptions({
 })
 
 /** All alerts, page by page, newest first. */
-export const allAlertsQuery = infiniteQueryOptions({
-  queryKey: [...ALERTS_KEY, 'all'],
-  queryFn: ({ pageParam }) => alertsClient.list(pageParam === null ? {} : { cursor: pageParam }),
-  initialPageParam: null as string | null,
-  getNextPageParam: (page) => page.nextCursor,
-})
+export const allAlertsQuery = {
+  ...pagesQuery([...ALERTS_KEY, 'all'], (from) => alertsClient.list(from)),
+  staleTime: 5 * MINUTE_MS,
+}

@@ -1,4 +1,5 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
+import { pagesQuery } from '../../../lib/web/pages-query.ts'
 import { roomClient } from '../../../lib/web/room-client.ts'
 import { appointmentsContract, type ClinicSearch } from '../contract.ts'
 import type { VisitPeriod } from '../rules.ts'
@@ -37,38 +38,22 @@ export const bookableDaysQuery = queryOptions({
  * The caller's own visits, page by page: what is to come, soonest first, or what is past, latest first. Asked for
  * anew whenever the page is looked at again: the clinic may have answered.
  */
-export const ownAppointmentsQuery = (period: VisitPeriod) =>
-  infiniteQueryOptions({
-    queryKey: [...APPOINTMENTS_KEY, 'mine', period],
-    queryFn: ({ pageParam }) =>
-      appointmentsClient.mine({ period, ...(pageParam !== null && { cursor: pageParam }) }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    staleTime: 0,
-    refetchOnWindowFocus: true,
-  })
+export const ownAppointmentsQuery = (period: VisitPeriod) => ({
+  ...pagesQuery([...APPOINTMENTS_KEY, 'mine', period], (from) =>
+    appointmentsClient.mine({ period, ...from }),
+  ),
+  refetchOnWindowFocus: true,
+})
 
 /** The visits of one pet, page by page, the latest date first. */
 export const petVisitsQuery = (petId: string) =>
-  infiniteQueryOptions({
-    queryKey: [...APPOINTMENTS_KEY, 'pet', petId],
-    queryFn: ({ pageParam }) =>
-      appointmentsClient.ofPet({ id: petId, ...(pageParam !== null && { cursor: pageParam }) }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    staleTime: 0,
-  })
+  pagesQuery([...APPOINTMENTS_KEY, 'pet', petId], (from) => appointmentsClient.ofPet({ id: petId, ...from }))
 
 /** The clinic's visits that the search and the filters leave, page by page, soonest first. */
 export const clinicAppointmentsQuery = (search: ClinicSearch) =>
-  infiniteQueryOptions({
-    queryKey: [...APPOINTMENTS_KEY, 'clinic', search],
-    queryFn: ({ pageParam }) =>
-      appointmentsClient.manage({ ...search, ...(pageParam !== null && { cursor: pageParam }) }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    staleTime: 0,
-  })
+  pagesQuery([...APPOINTMENTS_KEY, 'clinic', search], (from) =>
+    appointmentsClient.manage({ ...search, ...from }),
+  )
 
 /** How many visits each part of the clinic's list has, and the services that can be chosen. */
 export const facetsQuery = queryOptions({

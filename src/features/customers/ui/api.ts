@@ -1,4 +1,5 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { pagesQuery } from '../../../lib/web/pages-query.ts'
 import { roomClient } from '../../../lib/web/room-client.ts'
 import { customersContract } from '../contract.ts'
 
@@ -24,15 +25,10 @@ export const foundCustomersQuery = (q: string) =>
   })
 
 /** All customers by name, or those with a text in name, phone or e-mail, page by page. */
-export const clinicCustomersQuery = (q: string) =>
-  infiniteQueryOptions({
-    queryKey: [...CLINIC_CUSTOMERS_KEY, 'list', q],
-    queryFn: ({ pageParam }) => customersClient.list({ q, ...(pageParam !== null && { cursor: pageParam }) }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
+export const clinicCustomersQuery = (q: string) => ({
+  ...pagesQuery([...CLINIC_CUSTOMERS_KEY, 'list', q], (from) => customersClient.list({ q, ...from })),
+  placeholderData: keepPreviousData,
+})
 
 /** One customer as the clinic sees them. */
 export const clinicCustomerQuery = (id: string) =>

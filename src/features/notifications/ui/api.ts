@@ -1,4 +1,5 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { queryOptions } from '@tanstack/react-query'
+import { pagesQuery } from '../../../lib/web/pages-query.ts'
 import { pushSubscription } from '../../../lib/web/push-subscription.ts'
 import { MINUTE_MS } from '../../../lib/web/query-client.ts'
 import { roomClient } from '../../../lib/web/room-client.ts'
@@ -10,14 +11,10 @@ export const notificationsClient = roomClient(notificationsContract)
 export const OWN_NOTIFICATIONS_KEY = ['notifications', 'own'] as const
 
 /** What the caller has been told, page by page, newest first; asked anew whenever the page is looked at. */
-export const ownNotificationsQuery = infiniteQueryOptions({
-  queryKey: [...OWN_NOTIFICATIONS_KEY, 'list'],
-  queryFn: ({ pageParam }) => notificationsClient.list(pageParam === null ? {} : { cursor: pageParam }),
-  initialPageParam: null as string | null,
-  getNextPageParam: (page) => page.nextCursor,
-  staleTime: 0,
+export const ownNotificationsQuery = {
+  ...pagesQuery([...OWN_NOTIFICATIONS_KEY, 'list'], (from) => notificationsClient.list(from)),
   refetchOnWindowFocus: true,
-})
+}
 
 /** How many of them are not read; asked anew with another page of the app, at most twice a minute. */
 export const unreadQuery = queryOptions({
@@ -48,13 +45,7 @@ export const deviceQuery = queryOptions({
 const OUTBOX_KEY = ['notifications', 'outbox'] as const
 
 /** The mails to people, page by page, newest first. */
-export const outboxQuery = infiniteQueryOptions({
-  queryKey: [...OUTBOX_KEY, 'list'],
-  queryFn: ({ pageParam }) => notificationsClient.outbox(pageParam === null ? {} : { cursor: pageParam }),
-  initialPageParam: null as string | null,
-  getNextPageParam: (page) => page.nextCursor,
-  staleTime: 0,
-})
+export const outboxQuery = pagesQuery([...OUTBOX_KEY, 'list'], (from) => notificationsClient.outbox(from))
 
 /** One mail with its words. */
 export const mailQuery = (id: string) =>

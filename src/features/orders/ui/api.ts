@@ -1,4 +1,5 @@
-import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { pagesQuery } from '../../../lib/web/pages-query.ts'
 import { roomClient } from '../../../lib/web/room-client.ts'
 import { ordersContract } from '../contract.ts'
 import type { OrderStatus } from '../rules.ts'
@@ -15,18 +16,13 @@ export type OrderFilter = { status: OrderStatus | undefined; customerId: string 
 
 /** The orders of a filter, page by page, newest first. */
 export const ordersQuery = ({ status, customerId }: OrderFilter) =>
-  infiniteQueryOptions({
-    queryKey: [...ORDERS_KEY, 'list', status ?? 'all', customerId ?? 'everybody'],
-    queryFn: ({ pageParam }) =>
-      ordersClient.list({
-        ...(status !== undefined && { status }),
-        ...(customerId !== undefined && { customerId }),
-        ...(pageParam !== null && { cursor: pageParam }),
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    staleTime: 0,
-  })
+  pagesQuery([...ORDERS_KEY, 'list', status ?? 'all', customerId ?? 'everybody'], (from) =>
+    ordersClient.list({
+      ...(status !== undefined && { status }),
+      ...(customerId !== undefined && { customerId }),
+      ...from,
+    }),
+  )
 
 /** One order with its items. */
 export const orderQuery = (id: string) =>
@@ -37,16 +33,10 @@ export const orderQuery = (id: string) =>
   })
 
 /** All products, or those with a text in their name, page by page, newest first. */
-export const productsQuery = (q: string) =>
-  infiniteQueryOptions({
-    queryKey: [...PRODUCTS_KEY, 'list', q],
-    queryFn: ({ pageParam }) =>
-      ordersClient.products({ q, ...(pageParam !== null && { cursor: pageParam }) }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
+export const productsQuery = (q: string) => ({
+  ...pagesQuery([...PRODUCTS_KEY, 'list', q], (from) => ordersClient.products({ q, ...from })),
+  placeholderData: keepPreviousData,
+})
 
 /** The first products on offer with a text in their name; the ones before stay in sight until they have come. */
 export const offeredProductsQuery = (q: string) =>

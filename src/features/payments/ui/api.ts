@@ -1,4 +1,4 @@
-import { infiniteQueryOptions } from '@tanstack/react-query'
+import { pagesQuery } from '../../../lib/web/pages-query.ts'
 import { roomClient } from '../../../lib/web/room-client.ts'
 import { paymentsContract } from '../contract.ts'
 
@@ -12,15 +12,10 @@ export type PaymentFilter = { filter: 'all' | 'pending'; customerId: string | un
 
 /** The payments of a filter, page by page, latest visit first. */
 export const paymentsQuery = ({ filter, customerId }: PaymentFilter) =>
-  infiniteQueryOptions({
-    queryKey: [...PAYMENTS_KEY, filter, customerId ?? 'everybody'],
-    queryFn: ({ pageParam }) =>
-      paymentsClient.list({
-        ...(filter === 'pending' && { paymentStatus: 'pending' }),
-        ...(customerId !== undefined && { customerId }),
-        ...(pageParam !== null && { cursor: pageParam }),
-      }),
-    initialPageParam: null as string | null,
-    getNextPageParam: (page) => page.nextCursor,
-    staleTime: 0,
-  })
+  pagesQuery([...PAYMENTS_KEY, filter, customerId ?? 'everybody'], (from) =>
+    paymentsClient.list({
+      ...(filter === 'pending' && { paymentStatus: 'pending' }),
+      ...(customerId !== undefined && { customerId }),
+      ...from,
+    }),
+  )
