@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { noInput } from '../../lib/no-input.ts'
 import { cursorSchema, pageOf } from '../../lib/page.ts'
 import type { Refusal } from '../../lib/refusal.ts'
 import { blankToNull, line, paragraph } from '../../lib/text.ts'
@@ -97,7 +98,7 @@ export const alertsContract = {
       tags,
       summary: 'The alerts in force that the caller has not put away, critical first, newest first',
     })
-    .input(z.strictObject({}).optional())
+    .input(noInput)
     .output(z.array(alertSchema)),
   dismiss: signedIn
     .route({

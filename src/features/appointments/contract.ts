@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { noInput } from '../../lib/no-input.ts'
 import { cursorSchema, pageOf } from '../../lib/page.ts'
 import { type Refusal, TOO_OFTEN } from '../../lib/refusal.ts'
 import { line, optionalParagraph, paragraph, searchSchema } from '../../lib/text.ts'
@@ -313,7 +314,7 @@ export const appointmentsContract = {
       summary:
         'The coming fourteen days that the caller can book, today first, each with its number of free slots',
     })
-    .input(z.strictObject({}).optional())
+    .input(noInput)
     .output(z.array(freeDaySchema)),
   range: signedIn
     .route({
@@ -322,7 +323,7 @@ export const appointmentsContract = {
       tags,
       summary: 'The first and the last day that the caller can book',
     })
-    .input(z.strictObject({}).optional())
+    .input(noInput)
     .output(bookableDaysSchema),
   nextSlot: everybody
     .route({
@@ -331,7 +332,7 @@ export const appointmentsContract = {
       tags,
       summary: 'The soonest free slot, for the public site',
     })
-    .input(z.strictObject({}).optional())
+    .input(noInput)
     .output(nextSlotSchema),
   book: ownersOnly
     .route({
@@ -362,7 +363,7 @@ export const appointmentsContract = {
     .output(pageOf(appointmentSchema)),
   recent: customers
     .route({ method: 'GET', path: '/appointments/recent', tags, summary: 'The caller’s five latest visits' })
-    .input(z.strictObject({}).optional())
+    .input(noInput)
     .output(z.array(appointmentSchema)),
   cancel: ownersOnly
     .route({
@@ -411,7 +412,7 @@ export const appointmentsContract = {
       tags: clinicTags,
       summary: 'What the clinic’s list can be narrowed to',
     })
-    .input(z.strictObject({}).optional())
+    .input(noInput)
     .output(facetsSchema),
   visit: admins
     .route({ method: 'GET', path: '/clinic/appointments/{id}', tags: clinicTags, summary: 'One visit' })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { noInput } from '../../lib/no-input.ts'
 import { type Refusal, TOO_OFTEN } from '../../lib/refusal.ts'
 import { everybody, signedIn } from './access.ts'
 import { isEmail } from './rules.ts'
@@ -166,7 +167,7 @@ export const authContract = {
     .errors(SIGN_IN_REFUSALS),
   signOut: everybody
     .route({ method: 'POST', path: '/auth/sign-out', tags: ['Accounts'], summary: 'End the session' })
-    .input(z.strictObject({}).optional())
+    .input(noInput)
     .output(z.object({ signedIn: z.literal(false) })),
   session: everybody
     .route({
@@ -175,7 +176,7 @@ export const authContract = {
       tags: ['Accounts'],
       summary: 'Who is asking; null when signed out',
     })
-    .input(z.strictObject({}).optional())
+    .input(noInput)
     .output(z.object({ session: sessionSchema.nullable(), expiresInS: expiresInSchema.nullable() })),
   renew: everybody
     .route({
@@ -186,7 +187,7 @@ export const authContract = {
       description:
         'The long-lived cookie renews the session once; sent again within 30 seconds it gets the same answer, later it ends the session.',
     })
-    .input(z.strictObject({}).optional())
+    .input(noInput)
     .output(z.object({ session: sessionSchema, expiresInS: expiresInSchema }))
     .errors(RENEWAL_REFUSALS),
   changePassword: signedIn
@@ -240,6 +241,6 @@ export const authContract = {
       tags: ['Accounts'],
       summary: 'Logins of the demo clinic; none outside it',
     })
-    .input(z.strictObject({}).optional())
+    .input(noInput)
     .output(z.array(demoLoginSchema)),
 }

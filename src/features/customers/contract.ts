@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { noInput } from '../../lib/no-input.ts'
 import { pageOf } from '../../lib/page.ts'
 import { isPhone, normalisePhone } from '../../lib/phone.ts'
 import { type Refusal, TOO_OFTEN } from '../../lib/refusal.ts'
@@ -167,7 +168,7 @@ const clinicTags = ['Clinic']
 export const customersContract = {
   ownProfile: signedIn
     .route({ method: 'GET', path: '/profile', tags: ['Customers'], summary: 'The caller’s own record' })
-    .input(z.strictObject({}).optional())
+    .input(noInput)
     .output(ownProfileSchema),
   saveProfile: signedIn
     .route({

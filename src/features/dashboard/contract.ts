@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { noInput } from '../../lib/no-input.ts'
 import { appointmentSchema } from '../appointments/contract.ts'
 import { APPOINTMENT_STATUSES } from '../appointments/rules.ts'
 import { admins, customers } from '../auth/access.ts'
@@ -85,7 +86,7 @@ export const dashboardContract = {
       tags: ['Dashboard'],
       summary: 'The caller’s next visit, latest visits and pets',
     })
-    .input(z.strictObject({}).optional())
+    .input(noInput)
     .output(customerDashboardSchema),
   clinic: admins
     .route({
@@ -94,6 +95,6 @@ export const dashboardContract = {
       tags: ['Clinic'],
       summary: 'The clinic’s figures and its five latest visits',
     })
-    .input(z.strictObject({}).optional())
+    .input(noInput)
     .output(clinicDashboardSchema),
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { noInput } from '../../lib/no-input.ts'
 import { cursorSchema, pageOf } from '../../lib/page.ts'
 import type { Refusal } from '../../lib/refusal.ts'
 import { admins, ownLogin, signedIn } from '../auth/access.ts'
@@ -98,11 +99,11 @@ export const notificationsContract = {
     .output(pageOf(notificationSchema)),
   unread: signedIn
     .route({ method: 'GET', path: '/notifications/unread', tags: ownTags, summary: 'How many are not read' })
-    .input(z.strictObject({}).optional())
+    .input(noInput)
     .output(z.object({ count: z.int().describe(`${MOST_UNREAD} stands for all that are more`) })),
   markAllRead: signedIn
     .route({ method: 'POST', path: '/notifications/read', tags: ownTags, summary: 'Mark all as read' })
-    .input(z.strictObject({}).optional())
+    .input(noInput)
     .output(z.object({ read: z.literal(true) })),
   markRead: ownLogin
     .route({
@@ -121,7 +122,7 @@ export const notificationsContract = {
       tags: ownTags,
       summary: 'Whether there is push, and where',
     })
-    .input(z.strictObject({}).optional())
+    .input(noInput)
     .output(
       z.object({
         publicKey: z

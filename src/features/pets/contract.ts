@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { noInput } from '../../lib/no-input.ts'
 import { PICTURE_TYPES } from '../../lib/picture.ts'
 import { type Refusal, TOO_OFTEN } from '../../lib/refusal.ts'
 import { line, optionalLine } from '../../lib/text.ts'
@@ -106,7 +107,7 @@ const tags = ['Pets']
 export const petsContract = {
   mine: customers
     .route({ method: 'GET', path: '/pets', tags, summary: 'The caller’s own pets, newest first' })
-    .input(z.strictObject({}).optional())
+    .input(noInput)
     .output(z.array(petSchema)),
   ofCustomer: admins
     .route({
@@ -167,7 +168,7 @@ export const petsContract = {
     .input(
       z.object({
         params: z.strictObject({ id: petId }),
-        query: z.strictObject({}).optional(),
+        query: noInput,
         body: z.file(PET_TEXTS.noPhoto).mime([...PICTURE_TYPES], PET_TEXTS.noPhoto),
       }),
     )

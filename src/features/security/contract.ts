@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { noInput } from '../../lib/no-input.ts'
 import type { Refusal } from '../../lib/refusal.ts'
 import { line } from '../../lib/text.ts'
 import { everybody, ownLogin, signedIn } from '../auth/access.ts'
@@ -198,7 +199,6 @@ export type Identity = z.infer<typeof identitySchema>
 const providerIdSchema = z.string().regex(/^[a-z0-9-]{1,40}$/)
 
 const tags = ['Security']
-const nothing = z.strictObject({}).optional()
 const signedInSchema = z.object({ signedIn: z.literal(true) })
 
 const devicesContract = {
@@ -209,7 +209,7 @@ const devicesContract = {
       tags,
       summary: 'Where the caller is signed in, this device first',
     })
-    .input(nothing)
+    .input(noInput)
     .output(z.array(deviceSchema)),
   signOutDevice: ownLogin
     .route({
@@ -228,14 +228,14 @@ const devicesContract = {
       tags,
       summary: 'End all of the caller’s sessions but the one that asks',
     })
-    .input(nothing)
+    .input(noInput)
     .output(z.object({ ended: z.int() })),
 }
 
 const twoFactorContract = {
   protection: signedIn
     .route({ method: 'GET', path: '/security', tags, summary: 'How the caller proves who they are' })
-    .input(nothing)
+    .input(noInput)
     .output(protectionSchema),
   startTwoFactor: signedIn
     .route({
@@ -306,7 +306,7 @@ const twoFactorContract = {
 const passkeysContract = {
   passkeys: signedIn
     .route({ method: 'GET', path: '/security/passkeys', tags, summary: 'The caller’s passkeys' })
-    .input(nothing)
+    .input(noInput)
     .output(z.array(passkeySchema)),
   startPasskey: signedIn
     .route({
@@ -350,7 +350,7 @@ const passkeysContract = {
       tags,
       summary: 'What the browser needs to sign in with a passkey; good for five minutes',
     })
-    .input(nothing)
+    .input(noInput)
     .output(browserOptionsSchema)
     .errors(LIMIT_REFUSALS),
   signInWithPasskey: everybody
@@ -371,7 +371,7 @@ const awaySchema = z.object({ url: z.string().describe('where the browser goes o
 const providersContract = {
   providers: everybody
     .route({ method: 'GET', path: '/auth/providers', tags, summary: 'Where else people may sign in' })
-    .input(nothing)
+    .input(noInput)
     .output(z.array(providerSchema)),
   startProviderSignIn: everybody
     .route({
@@ -387,7 +387,7 @@ const providersContract = {
     .errors(PROVIDER_REFUSALS),
   identities: signedIn
     .route({ method: 'GET', path: '/security/identities', tags, summary: 'The caller’s logins elsewhere' })
-    .input(nothing)
+    .input(noInput)
     .output(z.array(identitySchema)),
   linkIdentity: signedIn
     .route({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { paiseSchema, rupees } from '../../lib/money.ts'
+import { noInput } from '../../lib/no-input.ts'
 import type { Refusal } from '../../lib/refusal.ts'
 import { line, optionalParagraph } from '../../lib/text.ts'
 import { admins, signedIn } from '../auth/access.ts'
@@ -83,7 +84,7 @@ const serviceId = z.uuid(SERVICE_REFUSALS.SERVICE_MISSING.message)
 export const servicesContract = {
   list: signedIn
     .route({ method: 'GET', path: '/services', tags, summary: 'All services on offer, newest first' })
-    .input(z.strictObject({}).optional())
+    .input(noInput)
     .output(z.array(serviceTypeSchema)),
   create: admins
     .route({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { noInput } from '../../lib/no-input.ts'
 import type { Refusal } from '../../lib/refusal.ts'
 import { admins, everybody } from '../auth/access.ts'
 import {
@@ -59,7 +60,7 @@ const tags = ['Staff']
 export const staffContract = {
   list: admins
     .route({ method: 'GET', path: '/clinic/staff', tags, summary: 'All admins, and who is invited' })
-    .input(z.strictObject({}).optional())
+    .input(noInput)
     .output(z.object({ members: z.array(memberSchema), invitations: z.array(invitationSchema) })),
   invite: admins
     .route({
