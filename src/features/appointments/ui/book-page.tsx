@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
+import { BackLink } from '../../../components/back-link.tsx'
 import { ErrorState } from '../../../components/error-state.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
-import { RoutedButton } from '../../../components/routed-links.tsx'
 import { Spinner } from '../../../components/spinner.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { ownProfileQuery } from '../../customers/ui/api.ts'
@@ -66,15 +65,7 @@ export function BookPage({ chosen }: { chosen: { pet?: string | undefined; servi
     <>
       <PageHeader
         title="Book an Appointment"
-        back={
-          <RoutedButton
-            to={paths.dashboard}
-            tone="bare"
-            icon={<ArrowLeft className="size-5" aria-hidden="true" />}
-          >
-            Back to Dashboard
-          </RoutedButton>
-        }
+        back={<BackLink to={paths.dashboard}>Back to Dashboard</BackLink>}
       />
       {content()}
     </>

@@ -1,9 +1,9 @@
 import { MapPin, Stethoscope } from 'lucide-react'
 import { Card } from '../../../components/card.tsx'
 import { classes } from '../../../components/classes.ts'
+import { PhoneLink } from '../../../components/phone-link.tsx'
 import { SpeciesArt } from '../../../components/species-art.tsx'
 import { formatMoney } from '../../../lib/money.ts'
-import { formatPhone } from '../../../lib/phone.ts'
 import { formatLongDate, formatTime } from '../../../lib/time.ts'
 import { ServiceIcon } from '../../services/ui/service-icon.tsx'
 import type { ClinicAppointment } from '../contract.ts'
@@ -79,14 +79,6 @@ function RelativeTag({ at }: { at: Date }) {
     >
       {tag}
     </span>
-  )
-}
-
-function PhoneLink({ phone }: { phone: string }) {
-  return (
-    <a href={`tel:${phone}`} className="text-pine-ink underline underline-offset-4 whitespace-nowrap">
-      {formatPhone(phone)}
-    </a>
   )
 }
 

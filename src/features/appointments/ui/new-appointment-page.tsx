@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
+import { BackLink } from '../../../components/back-link.tsx'
 import { ErrorState } from '../../../components/error-state.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
-import { RoutedButton } from '../../../components/routed-links.tsx'
 import { Spinner } from '../../../components/spinner.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { clinicCustomerQuery } from '../../customers/ui/api.ts'
@@ -37,15 +36,7 @@ export function NewAppointmentPage({ customerId, petId }: NewAppointmentPageProp
     <>
       <PageHeader
         title="Create New Appointment"
-        back={
-          <RoutedButton
-            to={paths.dashboard}
-            tone="bare"
-            icon={<ArrowLeft className="size-5" aria-hidden="true" />}
-          >
-            Back to Dashboard
-          </RoutedButton>
-        }
+        back={<BackLink to={paths.dashboard}>Back to Dashboard</BackLink>}
       />
       {content()}
     </>

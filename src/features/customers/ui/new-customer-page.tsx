@@ -1,8 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { BackLink } from '../../../components/back-link.tsx'
 import { Card } from '../../../components/card.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
-import { RoutedButton } from '../../../components/routed-links.tsx'
 import { paths } from '../../../lib/paths.ts'
 import type { Customer } from '../contract.ts'
 import { NewCustomerForm } from './new-customer-form.tsx'
@@ -17,15 +16,7 @@ export function NewCustomerPage({ next }: { next: string | undefined }) {
       <PageHeader
         title="Add New Customer"
         subtitle="With their pets, if you know them already."
-        back={
-          <RoutedButton
-            to={paths.dashboard}
-            tone="bare"
-            icon={<ArrowLeft className="size-5" aria-hidden="true" />}
-          >
-            Back to Dashboard
-          </RoutedButton>
-        }
+        back={<BackLink to={paths.dashboard}>Back to Dashboard</BackLink>}
       />
       <Card className="p-5 sm:p-8">
         <NewCustomerForm onCreated={created} />

@@ -15,10 +15,10 @@ import { Badge } from '../../../components/badge.tsx'
 import { Button } from '../../../components/button.tsx'
 import { Card } from '../../../components/card.tsx'
 import { Menu } from '../../../components/menu.tsx'
+import { PhoneLink } from '../../../components/phone-link.tsx'
 import { RoutedLink } from '../../../components/routed-links.tsx'
 import { TextLink } from '../../../components/text-link.tsx'
 import { paths } from '../../../lib/paths.ts'
-import { formatPhone } from '../../../lib/phone.ts'
 import type { ClinicCustomer } from '../../customers/contract.ts'
 import { ChangePhoneDialog } from '../../customers/ui/change-phone-dialog.tsx'
 import { ClaimCodeDialog } from '../../customers/ui/claim-code-dialog.tsx'
@@ -94,7 +94,7 @@ function CustomerFacts({ customer: { phone, email, address } }: { customer: Clin
   return (
     <div className="-mt-3 grid gap-1.5 sm:flex sm:flex-wrap sm:gap-x-6">
       <Fact name="Phone" icon={<Phone aria-hidden="true" />}>
-        {phone === null ? 'No phone yet' : <TextLink href={`tel:${phone}`}>{formatPhone(phone)}</TextLink>}
+        {phone === null ? 'No phone yet' : <PhoneLink phone={phone} />}
       </Fact>
       <Fact name="Email" icon={<Mail aria-hidden="true" />}>
         {email === null ? 'No email' : <TextLink href={`mailto:${email}`}>{email}</TextLink>}

@@ -1,7 +1,8 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { ArrowLeft, CalendarPlus, Pencil, Trash2 } from 'lucide-react'
+import { CalendarPlus, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
+import { BackLink } from '../../../components/back-link.tsx'
 import { Button } from '../../../components/button.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { RoutedButton } from '../../../components/routed-links.tsx'
@@ -90,12 +91,8 @@ function PetActions({ pet, isStaff, onRemove }: PetActionsProps) {
 
 function Back({ isStaff }: { isStaff: boolean }) {
   return (
-    <RoutedButton
-      to={isStaff ? paths.dashboard : paths.pets}
-      tone="bare"
-      icon={<ArrowLeft className="size-5" aria-hidden="true" />}
-    >
+    <BackLink to={isStaff ? paths.dashboard : paths.pets}>
       {isStaff ? 'Back to Dashboard' : 'My Pets'}
-    </RoutedButton>
+    </BackLink>
   )
 }

@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, Printer } from 'lucide-react'
+import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { clinic } from '../../../clinic/clinic.ts'
+import { BackLink } from '../../../components/back-link.tsx'
 import { Button } from '../../../components/button.tsx'
 import { Card } from '../../../components/card.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { ErrorState } from '../../../components/error-state.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
-import { RoutedButton } from '../../../components/routed-links.tsx'
+import { PhoneLink } from '../../../components/phone-link.tsx'
 import { Spinner } from '../../../components/spinner.tsx'
 import { paths } from '../../../lib/paths.ts'
-import { formatPhone } from '../../../lib/phone.ts'
 import { formatLongDate, formatTime } from '../../../lib/time.ts'
 import { refusalCode } from '../../../lib/web/room-client.ts'
 import { ORDER_TEXTS, type WholeOrder } from '../contract.ts'
@@ -28,15 +28,7 @@ export function OrderPage({ id }: { id: string }) {
     <>
       <PageHeader
         title={`Order ${orderNumber(id)}`}
-        back={
-          <RoutedButton
-            to={paths.orders}
-            tone="bare"
-            icon={<ArrowLeft className="size-5" aria-hidden="true" />}
-          >
-            Back to Orders
-          </RoutedButton>
-        }
+        back={<BackLink to={paths.orders}>Back to Orders</BackLink>}
         actions={order.data && <Actions order={order.data} />}
       />
       {order.data !== undefined ? (
@@ -81,11 +73,7 @@ function OrderSheet({ order }: { order: WholeOrder }) {
       <dl className="grid gap-4 sm:grid-cols-2">
         <Fact term="Customer">
           <span className="block font-semibold wrap-anywhere">{customer.fullName}</span>
-          {customer.phone !== null && (
-            <a href={`tel:${customer.phone}`} className="text-pine-ink underline underline-offset-4">
-              {formatPhone(customer.phone)}
-            </a>
-          )}
+          {customer.phone !== null && <PhoneLink phone={customer.phone} />}
         </Fact>
         <Fact term="Shipping address">
           <span className="whitespace-pre-line wrap-anywhere">{shippingAddress}</span>

@@ -1,13 +1,13 @@
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
-import { ArrowLeft, Eye, EyeOff, PackagePlus, Pencil } from 'lucide-react'
+import { Eye, EyeOff, PackagePlus, Pencil } from 'lucide-react'
 import { useState } from 'react'
+import { BackLink } from '../../../components/back-link.tsx'
 import { Badge } from '../../../components/badge.tsx'
 import { Button } from '../../../components/button.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { LateSearchField } from '../../../components/late-search-field.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { PagedList } from '../../../components/paged-list.tsx'
-import { RoutedButton } from '../../../components/routed-links.tsx'
 import { type Column, Table } from '../../../components/table.tsx'
 import { formatMoney } from '../../../lib/money.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -35,15 +35,7 @@ export function ProductsPage({ q, onSearch }: { q: string; onSearch: (q: string)
     <>
       <PageHeader
         title="Products"
-        back={
-          <RoutedButton
-            to={paths.orders}
-            tone="bare"
-            icon={<ArrowLeft className="size-5" aria-hidden="true" />}
-          >
-            Back to Orders
-          </RoutedButton>
-        }
+        back={<BackLink to={paths.orders}>Back to Orders</BackLink>}
         actions={
           <Button
             tone="accent"

@@ -2,8 +2,8 @@ import { Ban, Undo2 } from 'lucide-react'
 import { Badge } from '../../../components/badge.tsx'
 import { Button } from '../../../components/button.tsx'
 import { Menu } from '../../../components/menu.tsx'
+import { PhoneLink } from '../../../components/phone-link.tsx'
 import { type Column, Table } from '../../../components/table.tsx'
-import { formatPhone } from '../../../lib/phone.ts'
 import { formatTime, formatYearDate } from '../../../lib/time.ts'
 import type { Payment } from '../contract.ts'
 import { canAct, isCancelled } from '../rules.ts'
@@ -43,14 +43,7 @@ function Who({ customer: { fullName, phone } }: { customer: Payment['customer'] 
   return (
     <>
       <span className="wrap-anywhere">{fullName}</span>
-      {phone !== null && (
-        <a
-          href={`tel:${phone}`}
-          className="block w-fit text-base font-normal whitespace-nowrap text-pine-ink underline underline-offset-4"
-        >
-          {formatPhone(phone)}
-        </a>
-      )}
+      {phone !== null && <PhoneLink phone={phone} className="block w-fit text-base font-normal" />}
     </>
   )
 }

@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
+import { BackLink } from '../../../components/back-link.tsx'
 import { Card } from '../../../components/card.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
-import { RoutedButton } from '../../../components/routed-links.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import { PET_TEXTS, type PetDetails, type PetFields } from '../contract.ts'
@@ -39,14 +38,9 @@ function EditPet({ pet }: { pet: PetDetails }) {
       <PageHeader
         title={`Edit ${pet.name}`}
         back={
-          <RoutedButton
-            to={paths.pet}
-            params={params}
-            tone="bare"
-            icon={<ArrowLeft className="size-5" aria-hidden="true" />}
-          >
+          <BackLink to={paths.pet} params={params}>
             Back to {pet.name}
-          </RoutedButton>
+          </BackLink>
         }
       />
       <Card className="p-5 sm:p-8">

@@ -1,10 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
+import { BackLink } from '../../../components/back-link.tsx'
 import { Card } from '../../../components/card.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
-import { RoutedButton } from '../../../components/routed-links.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { refusalText } from '../../../lib/web/room-client.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
@@ -45,9 +44,5 @@ export function NewPetPage() {
 }
 
 function BackToDashboard() {
-  return (
-    <RoutedButton to={paths.dashboard} tone="bare" icon={<ArrowLeft className="size-5" aria-hidden="true" />}>
-      Back to Dashboard
-    </RoutedButton>
-  )
+  return <BackLink to={paths.dashboard}>Back to Dashboard</BackLink>
 }

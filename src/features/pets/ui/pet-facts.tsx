@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Card } from '../../../components/card.tsx'
-import { formatPhone } from '../../../lib/phone.ts'
+import { PhoneLink } from '../../../components/phone-link.tsx'
 import { clinicInstant, formatLongDate } from '../../../lib/time.ts'
 import type { PetDetails } from '../contract.ts'
 import { formatAge, GENDER_LABELS } from '../rules.ts'
@@ -48,11 +48,7 @@ function Owner({ owner: { fullName, phone } }: Pick<PetDetails, 'owner'>) {
   return (
     <>
       {fullName}
-      {phone !== null && (
-        <a href={`tel:${phone}`} className="text-pine-ink underline underline-offset-4 whitespace-nowrap">
-          {formatPhone(phone)}
-        </a>
-      )}
+      {phone !== null && <PhoneLink phone={phone} />}
     </>
   )
 }

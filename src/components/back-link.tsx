@@ -1,0 +1,10 @@
+import { createLink } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { LinkButton, type LinkButtonProps } from './link-button.tsx'
+
+function ArrowLink(props: Omit<LinkButtonProps, 'tone' | 'icon'>) {
+  return <LinkButton {...props} tone="bare" icon={<ArrowLeft className="size-5" aria-hidden="true" />} />
+}
+
+/** The way back, above a page's heading. */
+export const BackLink = createLink(ArrowLink)
