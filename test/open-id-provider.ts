@@ -1,5 +1,5 @@
 // A provider of sign-in by OpenID Connect on this machine: `node test/open-id-provider.ts PORT`, or started by a test.
-import { createHash, generateKeyPairSync, randomUUID, sign } from 'node:crypto'
+import { createHash, createHmac, generateKeyPairSync, randomUUID, sign } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { ProviderSettings } from '../src/lib/server/provider-settings.ts'
@@ -7,8 +7,8 @@ import type { ProviderSettings } from '../src/lib/server/provider-settings.ts'
 /** Somebody who has a login there. */
 export type Person = { sub: string; email: string; verified?: boolean }
 
-/** What a provider may do wrong, for tests: claims of its own, or a signature by another key. */
-export type Faults = { claims?: Record<string, unknown>; foreignKey?: boolean }
+/** What a provider may do wrong, for tests: claims of its own, a signature by another key, by the secret, or none. */
+export type Faults = { claims?: Record<string, unknown>; foreignKey?: boolean; alg?: 'none' | 'HS256' }
 
 /** How the provider wants to be shown the clinic's secret. */
 type SecretIn = 'client_secret_basic' | 'client_secret_post'
@@ -48,8 +48,11 @@ export async function startOpenIdProvider(port = 0, secretIn: SecretIn = 'client
     const nonce = question.get('nonce')
     const own = { iss: issuer, aud: CLIENT.clientId, sub, email, email_verified: verified, nonce }
     const claims = { ...own, iat: now, exp: now + 300, ...faults.claims }
-    const head = encode({ alg: 'ES256', kid: KEY_ID, typ: 'JWT' })
+    const head = encode({ alg: faults.alg ?? 'ES256', kid: KEY_ID, typ: 'JWT' })
     const text = `${head}.${encode(claims)}`
+    if (faults.alg === 'none') return `${text}.`
+    if (faults.alg === 'HS256')
+      return `${text}.${createHmac('sha256', CLIENT.clientSecret).update(text).digest('base64url')}`
     const { privateKey } = faults.foreignKey ? foreign : keys
     const signature = sign('sha256', Buffer.from(text), { key: privateKey, dsaEncoding: 'ieee-p1363' })
     return `${text}.${signature.toString('base64url')}`
@@ -116,7 +119,7 @@ function discovery(issuer: string, secretIn: SecretIn) {
     jwks_uri: `${issuer}/keys`,
     response_types_supported: ['code'],
     subject_types_supported: ['public'],
-    id_token_signing_alg_values_supported: ['ES256'],
+    id_token_signing_alg_values_supported: ['ES256', 'HS256'],
     token_endpoint_auth_methods_supported: [secretIn],
   }
 }

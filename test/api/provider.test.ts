@@ -160,6 +160,8 @@ describe('the second factor', () => {
 describe('an answer that is not the provider’s to this browser', () => {
   const FAULTS: [string, Faults][] = [
     ['signed by another key', { foreignKey: true }],
+    ['signed by the secret that both sides know', { alg: 'HS256' }],
+    ['without a signature', { alg: 'none' }],
     ['of another provider', { claims: { iss: 'https://evil.example' } }],
     ['for another client', { claims: { aud: 'somebody-else' } }],
     ['for another question', { claims: { nonce: 'another' } }],
