@@ -90,6 +90,18 @@ describe('turning two-factor sign-in on', () => {
     expect((await server.signIn(login)).cookie).toContain('session')
   })
 
+  test('takes no more than a few wrong codes', async () => {
+    const limited = await serve(server.database, { tryLimits: 'on' })
+    const login = await aLogin(db)
+    const key = await aTwoFactor(db, login, { confirmed: false })
+    const caller = await limited.session(login)
+    const confirm = (code: string) => caller.ask('security.confirmTwoFactor', { code })
+    const statuses: number[] = []
+    for (let guess = 0; guess < 14; guess += 1) statuses.push((await confirm(wrongAppCode(key))).status)
+    expect(statuses).toEqual([...Array(10).fill(403), ...Array(4).fill(429)])
+    expect((await confirm(appCode(key))).status).toBe(429)
+  })
+
   test('begun anew, the latest secret counts', async () => {
     const caller = await server.session(await aLogin(db))
     const first = await caller.ask('security.startTwoFactor', { password: PASSWORD })

@@ -1,7 +1,9 @@
 import { renderSVG } from 'uqr'
 import { refusal } from '../../../lib/refusal.ts'
+import type { Db } from '../../../lib/server/database.ts'
 import { checkPassword } from '../../auth/server/check-password.ts'
 import type { SignedIn } from '../../auth/server/find-caller.ts'
+import { limitPasswordTries } from '../../auth/server/limit-tries.ts'
 import { deleteTwoFactor } from '../../auth/server/queries.ts'
 import { changeAndRotate } from '../../auth/server/rotate-session.ts'
 import { TWO_FACTOR_REFUSALS } from '../contract.ts'
@@ -41,25 +43,29 @@ export async function startTwoFactor(context: SignedIn<SecurityContext>, passwor
 
 /**
  * Turns two-factor sign-in on when the code is the secret's, which is spent by that; gives the recovery codes. The
- * session rotates.
+ * session rotates. Wrong codes count: a thief of the session must not guess the owner's and get the recovery codes.
  */
 export async function confirmTwoFactor(
   context: SignedIn<SecurityContext>,
   code: string,
 ): Promise<{ recoveryCodes: string[] }> {
-  const { userId } = context.caller
-  const { secret } = context.keys
-  return await changeAndRotate(context, async (tx) => {
-    const found = await lockTwoFactor(tx, userId)
-    if (found === undefined) throw refusal(TWO_FACTOR_REFUSALS, 'NOT_ON')
-    if (found.isOn) throw refusal(TWO_FACTOR_REFUSALS, 'ALREADY_ON')
-    const appSecret = unseal(secret, found.secret, { purpose: 'app secret', userId })
-    const recoveryCodes = unsealCodes(secret, found.backupCodes, userId)
-    const step = appSecret === null ? null : stepOf(code, appSecret, found)
-    if (step === null || recoveryCodes === null) throw refusal(TWO_FACTOR_REFUSALS, 'WRONG_CODE')
-    await turnTwoFactorOn(tx, userId, step)
-    return { recoveryCodes }
-  })
+  return await limitPasswordTries(context, () => changeAndRotate(context, (tx) => turnOn(tx, context, code)))
+}
+
+async function turnOn(
+  tx: Db,
+  { keys: { secret }, caller: { userId } }: SignedIn<SecurityContext>,
+  code: string,
+) {
+  const found = await lockTwoFactor(tx, userId)
+  if (found === undefined) throw refusal(TWO_FACTOR_REFUSALS, 'NOT_ON')
+  if (found.isOn) throw refusal(TWO_FACTOR_REFUSALS, 'ALREADY_ON')
+  const appSecret = unseal(secret, found.secret, { purpose: 'app secret', userId })
+  const recoveryCodes = unsealCodes(secret, found.backupCodes, userId)
+  const step = appSecret === null ? null : stepOf(code, appSecret, found)
+  if (step === null || recoveryCodes === null) throw refusal(TWO_FACTOR_REFUSALS, 'WRONG_CODE')
+  await turnTwoFactorOn(tx, userId, step)
+  return { recoveryCodes }
 }
 
 /** Makes new recovery codes, which end the old ones. Refuses a wrong password. */
