@@ -10,7 +10,7 @@ import { AUTH_TEXTS, changePasswordSchema, staffPasswordSchema } from '../../aut
 import { authClient, sessionQuery } from '../../auth/ui/api.ts'
 import { devicesQuery, protectionQuery } from './api.ts'
 import { ChoosePassword } from './choose-password.tsx'
-import { Section } from './section.tsx'
+import { Section } from '../../../components/section.tsx'
 
 /** A new password, for whoever knows the old one; a first one for whoever has none. All other sessions end. */
 export function ChangePasswordSection() {

@@ -8,7 +8,7 @@ import { refusalText } from '../../../lib/web/room-client.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import { DEVICE_TEXTS, type Device } from '../contract.ts'
 import { devicesQuery, securityClient } from './api.ts'
-import { Section } from './section.tsx'
+import { Section } from '../../../components/section.tsx'
 
 /** Where the person is signed in, with a way to end each session. */
 export function DevicesSection() {

@@ -7,7 +7,7 @@ import { toastError } from '../../../lib/web/toast.ts'
 import { PROVIDER_TEXTS, type Provider } from '../contract.ts'
 import { identitiesQuery, providersQuery, securityClient } from './api.ts'
 import { IdentityRow } from './identity-row.tsx'
-import { Section } from './section.tsx'
+import { Section } from '../../../components/section.tsx'
 
 /** The person's logins elsewhere, and a way to connect one. Not there where none is offered. */
 export function IdentitiesSection() {

@@ -9,7 +9,7 @@ import { AddPasskeyForm } from './add-passkey-form.tsx'
 import { passkeysQuery, protectionQuery } from './api.ts'
 import { canUsePasskeys } from './browser-passkeys.ts'
 import { PasskeyRow } from './passkey-row.tsx'
-import { Section } from './section.tsx'
+import { Section } from '../../../components/section.tsx'
 
 /** The passkeys of the person, and a way to add one. */
 export function PasskeysSection() {

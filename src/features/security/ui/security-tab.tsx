@@ -6,7 +6,7 @@ import { IdentitiesSection } from './identities-section.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
 import { ProviderNotice } from './provider-notice.tsx'
 import { SecondFactorNotice } from './second-factor-banner.tsx'
-import { Section } from './section.tsx'
+import { Section } from '../../../components/section.tsx'
 import { TwoFactorSection } from './two-factor-section.tsx'
 
 /** Everything about how a person signs in, a section each; above them what came of a visit to a provider. */

@@ -11,7 +11,7 @@ import { type Protection, TWO_FACTOR_TEXTS } from '../contract.ts'
 import { protectionQuery, SECURITY_KEY, securityClient } from './api.ts'
 import { PasswordOnceMoreForm } from './password-once-more-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { Section } from './section.tsx'
+import { Section } from '../../../components/section.tsx'
 import { TwoFactorSetup } from './two-factor-setup.tsx'
 
 /** Two-factor sign-in: off, being set up, on. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { Card } from '../../../components/card.tsx'
+import { Card } from './card.tsx'
 
 export type SectionProps = {
   title: string
@@ -8,7 +8,7 @@ export type SectionProps = {
   children: ReactNode
 }
 
-/** One part of the security tab: a named sheet with a heading and a sentence. */
+/** One part of a page of settings: a named sheet with a heading and a sentence. */
 export function Section({ title, text, children }: SectionProps) {
   const id = useId()
   return (
