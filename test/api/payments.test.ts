@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
-import { APPOINTMENT_STATUSES } from '../../src/features/appointments/rules.ts'
-import { PAYMENT_STATUSES } from '../../src/features/payments/rules.ts'
+import { APPOINTMENT_STATUSES, PAYMENT_STATUSES } from '../../src/features/appointments/rules.ts'
 import { openClinic } from '../callers.ts'
 import {
   aCustomer,

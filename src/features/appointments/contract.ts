@@ -6,11 +6,13 @@ import { line, optionalParagraph, paragraph, searchSchema } from '../../lib/text
 import { isCalendarDay } from '../../lib/time.ts'
 import { admins, customers, everybody, ownersAndAdmins, ownersOnly, signedIn } from '../auth/access.ts'
 import { PET_REFUSALS } from '../pets/contract.ts'
+import { VISIT_TYPES } from '../services/rules.ts'
 import {
   APPOINTMENT_STATUSES,
   bookableDays,
   CLINIC_FILTERS,
   dayState,
+  PAYMENT_STATUSES,
   SLOT_STATES,
   VISIT_PERIODS,
 } from './rules.ts'
@@ -120,7 +122,7 @@ const bookingFields = {
   serviceTypeId: z.uuid(BOOKING_TEXTS.serviceRequired),
   date: daySchema,
   hour: z.int(BOOKING_TEXTS.slotRequired).describe('10 to 20, the full hour on the clinic’s clock'),
-  visitType: z.enum(['clinic', 'house']),
+  visitType: z.enum(VISIT_TYPES),
   houseVisitAddress: optionalParagraph(500).describe('exactly when visitType is house'),
   notes: optionalParagraph(2000),
 }
@@ -209,13 +211,13 @@ export const appointmentSchema = z.object({
   serviceType: z.string(),
   serviceTypeId: z.uuid(),
   pet: z.object({ id: z.uuid(), name: z.string(), species: z.string() }),
-  visitType: z.enum(['clinic', 'house']),
+  visitType: z.enum(VISIT_TYPES),
   houseVisitAddress: z.string().nullable(),
   notes: z.string().nullable(),
   status: z.enum(APPOINTMENT_STATUSES),
   cancelledLate: z.boolean().describe('cancelled by its owner less than 24 hours ahead'),
   paymentAmount: z.int(),
-  paymentStatus: z.enum(['pending', 'paid', 'refunded']),
+  paymentStatus: z.enum(PAYMENT_STATUSES),
 })
 export type Appointment = z.infer<typeof appointmentSchema>
 
@@ -231,7 +233,7 @@ export const clinicListSchema = z.strictObject({
   filter: z.enum(CLINIC_FILTERS).optional().describe('a status, what is on today, what is to come, or all'),
   q: searchSchema.describe('a part of the customer’s name or phone, of the pet’s name, or of the service'),
   service: line('Please choose a service', 200).optional().describe('the service’s name, whole'),
-  visitType: z.enum(['clinic', 'house']).optional(),
+  visitType: z.enum(VISIT_TYPES).optional(),
   customer: z.uuid().optional().describe('the id of the customer who comes'),
   day: daySchema.optional(),
   cursor: cursorSchema,

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { paths } from '../../lib/paths.ts'
 import { clinicDay, isCalendarDay } from '../../lib/time.ts'
 import { dashboardRoute, withPreload } from '../auth/ui/root-route.ts'
+import { VISIT_TYPES } from '../services/rules.ts'
 import { CLINIC_FILTERS } from './rules.ts'
 import type { ListSearch } from './ui/list-filters.tsx'
 
@@ -68,7 +69,7 @@ const manageAppointmentsRoute = createRoute({
     filter: z.enum(CLINIC_FILTERS).optional().catch(undefined),
     q: z.string().max(100).optional().catch(undefined),
     service: z.string().max(200).optional().catch(undefined),
-    visitType: z.enum(['clinic', 'house']).optional().catch(undefined),
+    visitType: z.enum(VISIT_TYPES).optional().catch(undefined),
     customer: z.uuid().optional().catch(undefined),
   }),
   component: withPreload([ManageAppointmentsPage], () => {

@@ -66,12 +66,15 @@ export const VISIT_TYPE_LABELS = {
   house: 'House Visit',
 } as const satisfies Record<VisitType, string>
 
-/** How the state of a visit's payment is called beside its amount. */
+export const PAYMENT_STATUSES = ['pending', 'paid', 'refunded'] as const
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+
+/** How the status of an appointment's payment is called beside its amount. */
 export const PAYMENT_LABELS = {
   pending: 'Payment pending',
   paid: 'Paid',
   refunded: 'Refunded',
-} as const
+} as const satisfies Record<PaymentStatus, string>
 
 /** The part of the day under which a slot's hour stands. */
 export function partOfDay(hour: number): 'Morning' | 'Afternoon' | 'Evening' {

@@ -3,9 +3,8 @@ import { paiseSchema, rupees } from '../../lib/money.ts'
 import { cursorSchema, pageOf } from '../../lib/page.ts'
 import type { Refusal } from '../../lib/refusal.ts'
 import { paragraph } from '../../lib/text.ts'
-import { APPOINTMENT_STATUSES } from '../appointments/rules.ts'
+import { APPOINTMENT_STATUSES, PAYMENT_STATUSES } from '../appointments/rules.ts'
 import { admins } from '../auth/access.ts'
-import { PAYMENT_STATUSES } from './rules.ts'
 
 export const PAYMENT_TEXTS = {
   loading: 'Loading payments...',

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { APPOINTMENT_STATUSES } from '../appointments/rules.ts'
-import { canAct, describeState, noticeOf, PAYMENT_ACTS, PAYMENT_STATUSES, totalsOf } from './rules.ts'
+import { APPOINTMENT_STATUSES, PAYMENT_STATUSES } from '../appointments/rules.ts'
+import { canAct, describeState, noticeOf, PAYMENT_ACTS, totalsOf } from './rules.ts'
 
 const payment = fc.record({
   amount: fc.integer({ min: 0, max: 1_000_000_000 }),

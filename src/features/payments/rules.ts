@@ -1,9 +1,6 @@
 import { formatMoney } from '../../lib/money.ts'
 import { formatLongDate } from '../../lib/time.ts'
-import type { AppointmentStatus } from '../appointments/rules.ts'
-
-export const PAYMENT_STATUSES = ['pending', 'paid', 'refunded'] as const
-export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
+import type { AppointmentStatus, PaymentStatus } from '../appointments/rules.ts'
 
 /** What can be done with a payment, from which status, and what it becomes. */
 export const PAYMENT_ACTS = {

@@ -1,5 +1,6 @@
 /** Where a visit takes place. */
-export type VisitType = 'clinic' | 'house'
+export const VISIT_TYPES = ['clinic', 'house'] as const
+export type VisitType = (typeof VISIT_TYPES)[number]
 
 /** A service's price list entry, in paise. */
 export type ServicePrice = { basePrice: number; houseVisitSurcharge: number }

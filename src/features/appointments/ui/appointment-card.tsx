@@ -5,7 +5,7 @@ import { DateAndTime } from '../../../components/date-and-time.tsx'
 import { SpeciesArt } from '../../../components/species-art.tsx'
 import { formatMoney } from '../../../lib/money.ts'
 import type { Appointment } from '../contract.ts'
-import { VISIT_TYPE_LABELS } from '../rules.ts'
+import { PAYMENT_LABELS, VISIT_TYPE_LABELS } from '../rules.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 type AppointmentCardProps = {
@@ -51,12 +51,6 @@ export function AppointmentCard({ visit, children }: AppointmentCardProps) {
     </li>
   )
 }
-
-const PAYMENT_LABELS = {
-  pending: 'Payment pending',
-  paid: 'Paid',
-  refunded: 'Refunded',
-} as const satisfies Record<Appointment['paymentStatus'], string>
 
 /** For a cancelled visit that nobody paid there is nothing to pay. */
 function isOwed({ status, paymentStatus }: Appointment): boolean {

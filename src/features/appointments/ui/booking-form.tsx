@@ -9,7 +9,7 @@ import { SubmitButton } from '../../../components/submit-button.tsx'
 import { TextareaField } from '../../../components/textarea-field.tsx'
 import { paths } from '../../../lib/paths.ts'
 import type { Pet } from '../../pets/contract.ts'
-import { dayState } from '../rules.ts'
+import { dayState, VISIT_TYPE_LABELS } from '../rules.ts'
 import { AddPetFirst } from './add-pet-first.tsx'
 import { petOption, serviceOption } from './booking-options.tsx'
 import { BookingSummary } from './booking-summary.tsx'
@@ -21,13 +21,13 @@ import { type BookingInput, type BookingOptions, type BookingValues, useBooking 
 const VISIT_TYPES = [
   {
     value: 'clinic',
-    label: 'Clinic Visit',
+    label: VISIT_TYPE_LABELS.clinic,
     detail: 'You bring your pet to us.',
     picture: <Stethoscope className="size-6 text-pine-ink" aria-hidden="true" />,
   },
   {
     value: 'house',
-    label: 'House Visit',
+    label: VISIT_TYPE_LABELS.house,
     detail: 'We come to your home.',
     picture: <MapPin className="size-6 text-pine-ink" aria-hidden="true" />,
   },

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { comesAfter, type Position } from '../../../lib/server/cursor.ts'
 import type { Db } from '../../../lib/server/database.ts'
-import { PAYMENT_ACTS, type PaymentAct, type PaymentStatus } from '../rules.ts'
+import type { PaymentStatus } from '../../appointments/rules.ts'
+import { PAYMENT_ACTS, type PaymentAct } from '../rules.ts'
 
 const PAYMENT_COLUMNS = [
   'appointments.id',

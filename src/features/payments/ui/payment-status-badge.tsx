@@ -1,6 +1,6 @@
 import { BanknoteArrowDown, CircleCheck, Clock, type LucideIcon } from 'lucide-react'
 import { Badge, type BadgeTone } from '../../../components/badge.tsx'
-import type { PaymentStatus } from '../rules.ts'
+import type { PaymentStatus } from '../../appointments/rules.ts'
 
 /** Refunded has a colour of its own (specification, section 4). */
 const LOOKS = {

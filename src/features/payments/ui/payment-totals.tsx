@@ -1,7 +1,8 @@
 import { Card } from '../../../components/card.tsx'
 import { formatMoney } from '../../../lib/money.ts'
+import { PAYMENT_STATUSES } from '../../appointments/rules.ts'
 import type { Payment } from '../contract.ts'
-import { PAYMENT_STATUSES, totalsOf } from '../rules.ts'
+import { totalsOf } from '../rules.ts'
 
 const LABELS = { pending: 'Pending', paid: 'Paid', refunded: 'Refunded' } as const
 

@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { z } from 'zod'
 import { Form } from '../../../components/form.tsx'
 import { PasswordField } from '../../../components/password-field.tsx'
+import { Section } from '../../../components/section.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { submitWith } from '../../../components/submit-with.ts'
 import { useZodForm } from '../../../components/use-zod-form.ts'
@@ -10,7 +11,6 @@ import { AUTH_TEXTS, changePasswordSchema, staffPasswordSchema } from '../../aut
 import { authClient, sessionQuery } from '../../auth/ui/api.ts'
 import { devicesQuery, protectionQuery } from './api.ts'
 import { ChoosePassword } from './choose-password.tsx'
-import { Section } from '../../../components/section.tsx'
 
 /** A new password, for whoever knows the old one; a first one for whoever has none. All other sessions end. */
 export function ChangePasswordSection() {

@@ -2,13 +2,13 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Badge } from '../../../components/badge.tsx'
 import { Button } from '../../../components/button.tsx'
 import { ErrorState } from '../../../components/error-state.tsx'
+import { Section } from '../../../components/section.tsx'
 import { SkeletonList } from '../../../components/skeleton.tsx'
 import { formatShortDate, formatTime } from '../../../lib/time.ts'
 import { refusalText } from '../../../lib/web/room-client.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import { DEVICE_TEXTS, type Device } from '../contract.ts'
 import { devicesQuery, securityClient } from './api.ts'
-import { Section } from '../../../components/section.tsx'
 
 /** Where the person is signed in, with a way to end each session. */
 export function DevicesSection() {

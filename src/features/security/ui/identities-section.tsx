@@ -1,13 +1,13 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Button } from '../../../components/button.tsx'
 import { ErrorState } from '../../../components/error-state.tsx'
+import { Section } from '../../../components/section.tsx'
 import { SkeletonList } from '../../../components/skeleton.tsx'
 import { refusalText } from '../../../lib/web/room-client.ts'
 import { toastError } from '../../../lib/web/toast.ts'
 import { PROVIDER_TEXTS, type Provider } from '../contract.ts'
 import { identitiesQuery, providersQuery, securityClient } from './api.ts'
 import { IdentityRow } from './identity-row.tsx'
-import { Section } from '../../../components/section.tsx'
 
 /** The person's logins elsewhere, and a way to connect one. Not there where none is offered. */
 export function IdentitiesSection() {

@@ -3,13 +3,13 @@ import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { ErrorState } from '../../../components/error-state.tsx'
 import { Notice } from '../../../components/notice.tsx'
+import { Section } from '../../../components/section.tsx'
 import { SkeletonList } from '../../../components/skeleton.tsx'
 import { PASSKEY_TEXTS } from '../contract.ts'
 import { AddPasskeyForm } from './add-passkey-form.tsx'
 import { passkeysQuery, protectionQuery } from './api.ts'
 import { canUsePasskeys } from './browser-passkeys.ts'
 import { PasskeyRow } from './passkey-row.tsx'
-import { Section } from '../../../components/section.tsx'
 
 /** The passkeys of the person, and a way to add one. */
 export function PasskeysSection() {

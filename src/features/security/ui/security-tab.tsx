@@ -1,3 +1,4 @@
+import { Section } from '../../../components/section.tsx'
 import { SignOutButton } from '../../auth/ui/sign-out-button.tsx'
 import type { ProviderVisit } from '../rules.ts'
 import { ChangePasswordSection } from './change-password-section.tsx'
@@ -6,7 +7,6 @@ import { IdentitiesSection } from './identities-section.tsx'
 import { PasskeysSection } from './passkeys-section.tsx'
 import { ProviderNotice } from './provider-notice.tsx'
 import { SecondFactorNotice } from './second-factor-banner.tsx'
-import { Section } from '../../../components/section.tsx'
 import { TwoFactorSection } from './two-factor-section.tsx'
 
 /** Everything about how a person signs in, a section each; above them what came of a visit to a provider. */
