@@ -1,7 +1,7 @@
 import { createLimiter } from '../../../lib/server/limiter.ts'
 import { createTokenBuckets } from '../../../lib/server/token-buckets.ts'
 
-/** At most so many passwords are hashed at once: each takes a core for a while and 16 MB. */
+/** At most so many passwords are hashed at once: each takes a core for a while and up to 32 MiB. */
 const HASHES_AT_ONCE = 4
 
 export type TryLimits = ReturnType<typeof createTryLimits>
