@@ -1,6 +1,8 @@
 // Runs every check and every test in order, all of them even when one fails, and adds up what they counted.
+// With `--changed`, or `--changed=main`, only the tests that can reach a file changed since then: by its imports.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter'
 import type { TestCounts } from '../test/count-reporter.ts'
 import { CHECKS } from './check.ts'
@@ -9,6 +11,9 @@ import { prepareSystemPrograms } from './system-programs.ts'
 
 const RESULTS = resolve(import.meta.dirname, '../test-results')
 
+const { values } = parseArgs({ args: changedArgs(), options: { changed: { type: 'string' } } })
+const { changed } = values
+
 const STAGES: Record<string, () => TestCounts> = {
   Check: () => CHECKS.map((name) => countOne(`npm run ${name}`, () => runNode(['--run', name]))).reduce(add),
   'Unit and components': () => runVitest('unit', 'dom'),
@@ -16,7 +21,15 @@ const STAGES: Record<string, () => TestCounts> = {
   'API on a PostgreSQL server': () => runVitest('api-postgres'),
   Build: () => countOne('npm run build', () => runNode(['scripts/build.mjs'])),
   Reliability: () => runVitest('reliability'),
-  Browser: runPlaywright,
+  Browser: () =>
+    changed === undefined
+      ? runPlaywright()
+      : add(runPlaywright(`--only-changed=${changed}`), runPlaywright('story.test.ts')),
+}
+
+/** The command line, where `--changed` alone stands for what is not committed. */
+function changedArgs(): string[] {
+  return process.argv.slice(2).map((arg) => (arg === '--changed' ? '--changed=HEAD' : arg))
 }
 
 function countOne(name: string, step: () => boolean): TestCounts {
@@ -33,14 +46,19 @@ function add(a: TestCounts, b: TestCounts): TestCounts {
 
 function runVitest(...projects: string[]): TestCounts {
   const file = resolve(RESULTS, `${projects.join('-')}.json`)
-  const args = ['run', ...projects.flatMap((project) => ['--project', project])]
+  const since = changed === undefined ? [] : [`--changed=${changed}`]
+  const args = ['run', ...since, ...projects.flatMap((project) => ['--project', project])]
   const run = () => runNode(['node_modules/vitest/vitest.mjs', ...args], { TEST_COUNTS_FILE: file })
   return countRun(file, run, readCounts)
 }
 
-function runPlaywright(): TestCounts {
+function runPlaywright(...args: string[]): TestCounts {
   const file = resolve(RESULTS, 'e2e.json')
-  return countRun(file, () => runNode(['--run', 'e2e']), readPlaywrightReport)
+  return countRun(
+    file,
+    () => runNode(['node_modules/@playwright/test/cli.js', 'test', ...args]),
+    readPlaywrightReport,
+  )
 }
 
 /** Runs tests that write a report. One that fails without a failure in its report counts as a failure. */
@@ -49,7 +67,7 @@ function countRun(file: string, run: () => boolean, read: (text: string) => Test
   const hasEndedWell = run()
   const none: TestCounts = { passed: 0, failed: [], skipped: [] }
   const counts = existsSync(file) ? read(readFileSync(file, 'utf8')) : none
-  const hasTests = counts.passed + counts.failed.length > 0
+  const hasTests = counts.passed + counts.failed.length > 0 || changed !== undefined
   const isUnexplained = counts.failed.length === 0 && !(hasEndedWell && hasTests)
   const failed = isUnexplained ? ['the run itself, which ended without saying which test'] : []
   return add(failUnexplainedSkips(counts), { ...none, failed })

@@ -3,5 +3,8 @@ import { spawnSync } from 'node:child_process'
 import { prepareToolchain, root } from './toolchain.mjs'
 
 const node = prepareToolchain()
-const run = spawnSync(node, ['scripts/run-tests.ts'], { cwd: root, stdio: 'inherit' })
+const run = spawnSync(node, ['scripts/run-tests.ts', ...process.argv.slice(2)], {
+  cwd: root,
+  stdio: 'inherit',
+})
 process.exit(run.status ?? 1)
