@@ -1,7 +1,9 @@
 import { defineConfig } from 'vitest/config'
 import { countReporter } from './test/count-reporter.ts'
 
-const API_TESTS = ['src/**/*.api.test.ts', 'test/api/**/*.test.ts']
+/** What the database decides runs on both; what is answered before it is asked, on one. */
+const ON_BOTH = 'test/api/**/*.test.ts'
+const ON_ONE = 'test/protocol/**/*.test.ts'
 const setupFiles = ['test/setup.ts']
 const countsFile = process.env.TEST_COUNTS_FILE
 
@@ -16,7 +18,6 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.ts', 'db/**/*.test.ts', 'scripts/**/*.test.ts', 'test/*.test.ts'],
-          exclude: API_TESTS,
           setupFiles,
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -26,19 +27,20 @@ export default defineConfig({
       {
         test: {
           name: 'api-pglite',
-          include: API_TESTS,
+          include: [ON_BOTH, ON_ONE],
           setupFiles,
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          provide: { databaseKind: 'embedded', postgresUrl: '' },
+          globalSetup: ['test/prepare-embedded.ts'],
+          provide: { databaseKind: 'embedded' },
         },
       },
       {
         test: {
           name: 'api-postgres',
-          include: API_TESTS,
+          include: [ON_BOTH],
           setupFiles,
-          globalSetup: ['test/setup-postgres.ts'],
+          globalSetup: ['test/prepare-server.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           provide: { databaseKind: 'server' },
@@ -49,6 +51,8 @@ export default defineConfig({
           name: 'reliability',
           include: ['test/reliability/**/*.test.ts'],
           setupFiles,
+          globalSetup: ['test/prepare-embedded.ts'],
+          provide: { databaseKind: 'embedded' },
           testTimeout: 300_000,
           hookTimeout: 60_000,
           // Each of these fills the machine: one at a time.

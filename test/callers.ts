@@ -157,8 +157,8 @@ export type TestClinic = TestServer & {
   otherCustomer: Customer & { login: Login }
 }
 
-export async function openClinic(): Promise<TestClinic> {
-  const server = await serve(await freshDatabase())
+export async function openClinic(given?: Database): Promise<TestClinic> {
+  const server = await serve(given ?? (await freshDatabase()))
   const { db } = server.database
   const customer = await aCustomerWithLogin(server)
   const logins = { noProfile: await aLogin(db), customer: customer.login, admin: await anAdmin(db) }

@@ -1,29 +1,38 @@
 import { randomUUID } from 'node:crypto'
+import { openAsBlob } from 'node:fs'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, inject } from 'vitest'
-import { type Database, type Db, openDatabase } from '../src/lib/server/database.ts'
-import { migrate } from '../src/lib/server/migrate.ts'
+import { type Database, type DatabasePlace, type Db, openDatabase } from '../src/lib/server/database.ts'
 import { createDatabase } from './postgres-cluster.ts'
+import { MIGRATED } from './prepare-server.ts'
 
 /** An empty database of the project's kind, without any table; closed when the test file ends. */
 export async function emptyDatabase(): Promise<Database> {
-  const database = await openDatabase(await newPlace())
-  afterAll(database.close)
-  return database
+  return await openForFile(await newPlace())
 }
 
-/** A new, migrated database of the project's kind; closed when the test file ends. */
+/** A new, migrated database of the project's kind, a copy of the prepared one; closed when the test file ends. */
 export async function freshDatabase(): Promise<Database> {
-  const database = await emptyDatabase()
-  await migrate(database)
-  return database
+  const isServer = inject('databaseKind') === 'server'
+  return await openForFile(
+    isServer ? await newServerPlace(MIGRATED) : { dataDir: 'memory', dump: await openAsBlob(inject('dump')) },
+  )
 }
 
 /** Where a new, empty database of the project's kind can be opened. */
-export async function newPlace(): Promise<{ url: string | undefined; dataDir: string }> {
-  const server = inject('databaseKind') === 'server'
-  const url = server ? await createDatabase(inject('postgresUrl'), `test_${randomUUID()}`) : undefined
+export async function newPlace(): Promise<DatabasePlace> {
+  return inject('databaseKind') === 'server' ? await newServerPlace() : { dataDir: 'memory' }
+}
+
+async function newServerPlace(template?: string): Promise<DatabasePlace> {
+  const url = await createDatabase(inject('postgresUrl'), `test_${randomUUID()}`, template)
   return { url, dataDir: 'memory' }
+}
+
+async function openForFile(place: DatabasePlace): Promise<Database> {
+  const database = await openDatabase(place)
+  afterAll(database.close)
+  return database
 }
 
 /** How many rows each table has: what a refused request must not change. */

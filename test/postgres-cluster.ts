@@ -46,12 +46,17 @@ export async function startPostgresCluster(
   }
 }
 
-/** Makes an empty database in the cluster at `clusterUrl` and gives its address. */
-export async function createDatabase(clusterUrl: string, name: string): Promise<string> {
+/** Makes a database in the cluster at `clusterUrl`, empty or a copy of `template`, and gives its address. */
+export async function createDatabase(
+  clusterUrl: string,
+  name: string,
+  template = 'template1',
+): Promise<string> {
   const client = new pg.Client({ connectionString: clusterUrl })
   await client.connect()
   try {
-    await client.query(`create database ${pg.escapeIdentifier(name)}`)
+    const [made, model] = [name, template].map(pg.escapeIdentifier)
+    await client.query(`create database ${made} template ${model}`)
   } finally {
     await client.end()
   }

@@ -26,14 +26,17 @@ export type EmbeddedDatabase = {
  * version of PostgreSQL wrote it (DATA_VERSION). A statement that waits for its turn longer than `waitMs` is
  * refused (DATABASE_BUSY): so is one that is awaited inside a transaction without being part of it.
  * An acknowledged commit is on the disk. `upkeepMs` is how often it looks whether to checkpoint or vacuum.
+ * `memory` begins empty, or as a copy of `dump`.
  */
 export async function openEmbeddedDatabase(options: {
   dataDir: string | 'memory'
+  dump?: Blob | undefined
   waitMs?: number
   upkeepMs?: number
 }): Promise<EmbeddedDatabase> {
-  const { dataDir, waitMs = 10_000, upkeepMs = 5_000 } = options
-  if (dataDir === 'memory') return serve(await startEngine(), { waitMs, upkeepMs, unlock: () => undefined })
+  const { dataDir, dump, waitMs = 10_000, upkeepMs = 5_000 } = options
+  if (dataDir === 'memory')
+    return serve(await startEngine(undefined, dump), { waitMs, upkeepMs, unlock: () => undefined })
   refuseOtherVersion(dataDir)
   const unlock = lockDataDir(dataDir)
   try {

@@ -35,8 +35,8 @@ export async function startEngineIn(dataDir: string): Promise<Engine> {
   return await startEngine(clusterOf(dataDir))
 }
 
-/** Starts PGlite on the files of `cluster`, or on none: then it keeps nothing. */
-export async function startEngine(cluster?: string): Promise<Engine> {
+/** Starts PGlite on the files of `cluster`, or on none: then it keeps nothing, and may begin as a copy of a dump. */
+export async function startEngine(cluster?: string, dump?: Blob): Promise<Engine> {
   let lastWords = 'no reason given'
   let dead: Error | null = null
   const onStderr = (line: string) => {
@@ -49,7 +49,8 @@ export async function startEngine(cluster?: string): Promise<Engine> {
   }
   const startParams = PGlite.defaultStartParams.filter((param) => param !== '-F')
   for (const setting of SETTINGS) startParams.push('-c', setting)
-  const place = cluster === undefined ? {} : { fs: durableFs(cluster, onAbort) }
+  const begin = dump === undefined ? {} : { loadDataDir: dump }
+  const place = cluster === undefined ? begin : { fs: durableFs(cluster, onAbort) }
   try {
     const pglite = await PGlite.create({
       ...place,

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { REQUESTS } from '../api/requests.ts'
 import { type ApiAnswer, type Caller, openClinic } from '../callers.ts'
 import { countRows } from '../database.ts'
 import { ENDPOINTS, type Endpoint, type Input } from '../endpoints.ts'
-import { anAppointment, aPet, aService } from '../factories.ts'
-import { REQUESTS } from './requests.ts'
 
 const clinic = await openClinic()
 const { db } = clinic.database
@@ -594,92 +593,6 @@ describe('a query', () => {
     ]) {
       const answer = await caller.send({ path: `/api${path}?${query}` })
       expect([200, 400], `${query.slice(0, 20)}: ${answer.text}`).toContain(answer.status)
-    }
-  })
-})
-
-describe('records that are not there', () => {
-  test('an unknown or foreign pet, or one that is gone, is not found', async () => {
-    const { caller, request } = settingOf('appointments.book')
-    const before = await countRows(db)
-    const gone = await aPet(db, { owner: clinic.customer, deleted: true })
-    const foreign = await aPet(db, { owner: clinic.otherCustomer })
-    for (const petId of [randomUUID(), '00000000-0000-0000-0000-000000000000', gone.id, foreign.id]) {
-      const answer = await caller.ask('appointments.book', { ...request, petId })
-      expect([answer.status, answer.refusal.code, answer.refusal.message]).toEqual([
-        404,
-        'PET_MISSING',
-        'Pet not found',
-      ])
-    }
-    expect(await countRows(db)).toEqual({ ...before, pets: (before.pets ?? 0) + 2 })
-  })
-
-  test('nor is an unknown service, or one that is no longer offered', async () => {
-    const { caller, request } = settingOf('appointments.book')
-    const before = await countRows(db)
-    const gone = await aService(db, { deleted: true })
-    for (const serviceTypeId of [randomUUID(), gone.id]) {
-      const answer = await caller.ask('appointments.book', { ...request, serviceTypeId })
-      expect([answer.status, answer.refusal.code, answer.refusal.message]).toEqual([
-        404,
-        'SERVICE_MISSING',
-        'Service not found',
-      ])
-    }
-    expect(await countRows(db)).toEqual({ ...before, service_types: (before.service_types ?? 0) + 1 })
-  })
-
-  test.each([
-    'appointments.cancel',
-    'appointments.approve',
-    'appointments.reject',
-    'appointments.complete',
-  ] as const)('%s does not find an unknown visit', async (name) => {
-    const { caller } = settingOf(name)
-    const answer = await caller.ask(name, { id: randomUUID() })
-    expect([answer.status, answer.refusal.code, answer.refusal.message]).toEqual([
-      404,
-      'APPOINTMENT_MISSING',
-      'Appointment not found',
-    ])
-  })
-})
-
-describe('a cursor', () => {
-  const forged = (text: string) => Buffer.from(text).toString('base64url')
-  const CURSORS = [
-    forged(CANARY),
-    forged(`NaN.${randomUUID()}`),
-    forged(`0.${randomUUID()}`),
-    forged(`-1.${randomUUID()}`),
-    forged(`-62167219200001.${randomUUID()}`),
-    forged(`-999999999999999.${randomUUID()}`),
-    forged(`999999999999999.${randomUUID()}`),
-    forged(`8640000000000000.${randomUUID()}`),
-    forged(`1e3.${randomUUID()}`),
-    forged(`1.${CANARY}`),
-    forged(`1.${randomUUID()}.2`),
-    forged("1.'; drop table pets; --"),
-    forged('\u0000.\u0000'),
-    'A'.repeat(200),
-    '-',
-    '_',
-  ]
-
-  test.each([
-    'appointments.mine',
-    'appointments.manage',
-    'payments.list',
-    'orders.list',
-    'orders.products',
-  ] as const)('that we did not write does no harm to %s', async (name) => {
-    const caller = name === 'appointments.mine' ? clinic.callers.customer : clinic.callers.admin
-    await anAppointment(db, { pet: await aPet(db, { owner: clinic.customer }) })
-    for (const cursor of CURSORS) {
-      const answer = await caller.ask(name, { cursor })
-      expect(answer.status, `${Buffer.from(cursor, 'base64url')}: ${answer.text}`).toBe(200)
-      expectNoEcho(answer)
     }
   })
 })

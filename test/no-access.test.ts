@@ -1,19 +1,23 @@
 import { oc } from '@orpc/contract'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { implementRoom } from '../../src/features/auth/server/implement-room.ts'
+import { implementRoom } from '../src/features/auth/server/implement-room.ts'
+import { migrate } from '../src/lib/server/migrate.ts'
+import { emptyDatabase } from './database.ts'
 
 /** The contract as it would be if an endpoint that every login may ask had lost its access. */
-vi.mock('../../src/features/services/contract.ts', async (original) => {
+vi.mock('../src/features/services/contract.ts', async (original) => {
   const { servicesContract, ...others } =
-    await original<typeof import('../../src/features/services/contract.ts')>()
+    await original<typeof import('../src/features/services/contract.ts')>()
   const { inputSchema = z.unknown(), outputSchema = z.unknown(), route } = servicesContract.list['~orpc']
   const list = oc.route(route).input(inputSchema).output(outputSchema)
   return { ...others, servicesContract: { ...servicesContract, list } }
 })
 
-const { openClinic } = await import('../callers.ts')
-const clinic = await openClinic()
+const { openClinic } = await import('./callers.ts')
+const database = await emptyDatabase()
+await migrate(database)
+const clinic = await openClinic(database)
 
 test('an endpoint without access answers no one, not even an admin', async () => {
   for (const caller of Object.values(clinic.callers)) {

@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { createConnection } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { describe, expect, test } from 'vitest'
+import { COOKIES, joinCookies, REQUESTS } from '../api/requests.ts'
 import { type ApiAnswer, openClinic, serve } from '../callers.ts'
 import { countRows } from '../database.ts'
 import { ENDPOINTS, factsOf, toRequest } from '../endpoints.ts'
 import { aLogin, PASSWORD } from '../factories.ts'
 import { type Sent, send } from '../http.ts'
-import { COOKIES, joinCookies, REQUESTS } from './requests.ts'
 
 const clinic = await openClinic()
 const { db } = clinic.database
