@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import type { ClinicVisit, OwnVisit } from '../src/features/appointments/server/queries.ts'
+import type { ClinicAppointmentRow, OwnAppointmentRow } from '../src/features/appointments/server/queries.ts'
 import type { DashboardRow } from '../src/features/dashboard/server/queries.ts'
 import { encodeCursor } from '../src/lib/server/cursor.ts'
 import { addDays, clinicDay, clinicInstant } from '../src/lib/time.ts'
@@ -8,7 +8,7 @@ import { OWNER_HEADER } from './works.ts'
 export const PAGE = 50
 
 /** The same fields as the product's answer, by the shortest way. */
-export function visitOf(row: OwnVisit) {
+export function appointmentOf(row: OwnAppointmentRow) {
   return {
     id: row.id,
     appointmentDate: row.appointmentDate,
@@ -25,9 +25,9 @@ export function visitOf(row: OwnVisit) {
   }
 }
 
-export function pageOf(rows: ClinicVisit[]) {
+export function pageOf(rows: ClinicAppointmentRow[]) {
   const items = rows.slice(0, PAGE).map((row) => ({
-    ...visitOf(row),
+    ...appointmentOf(row),
     customer: { id: row.customerId, fullName: row.customerName, phone: row.customerPhone },
     cancellationReason: row.cancellationReason,
   }))

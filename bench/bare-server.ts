@@ -1,7 +1,7 @@
 // The measure of all ratios: node:http and pg, the product's own SQL as prepared statements, and nothing else.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import pg from 'pg'
-import type { Booking } from '../src/features/appointments/contract.ts'
+import type { BookingInput } from '../src/features/appointments/contract.ts'
 import {
   insertBooking,
   listAppointments,
@@ -9,7 +9,7 @@ import {
 } from '../src/features/appointments/server/queries.ts'
 import type { Customer } from '../src/features/auth/server/find-caller.ts'
 import { readClinicDashboard } from '../src/features/dashboard/server/queries.ts'
-import { dashboardOf, ownerOf, PAGE, pageOf, readBody, send, today, visitOf } from './answers.ts'
+import { appointmentOf, dashboardOf, ownerOf, PAGE, pageOf, readBody, send, today } from './answers.ts'
 import { fill, recordStatement } from './statements.ts'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -27,7 +27,7 @@ const RECORDED = {
     houseVisitAddress: null,
     notes: 'notes',
     idempotencyKey: 'key',
-  } satisfies Booking,
+  } satisfies BookingInput,
   form: { key: 'key', requestHash: 'hash' },
 }
 
@@ -46,12 +46,12 @@ async function run(name: string, text: string, values: unknown[]) {
 
 async function answerRecent(request: IncomingMessage, response: ServerResponse) {
   const rows = await run('W2', recent.text, fill(recent, new Map([['phone', ownerOf(request).phone]])))
-  send(response, 200, rows.map(visitOf))
+  send(response, 200, rows.map(appointmentOf))
 }
 
 async function answerBooking(request: IncomingMessage, response: ServerResponse) {
   const owner = ownerOf(request)
-  const booking = JSON.parse(await readBody(request)) as Booking
+  const booking = JSON.parse(await readBody(request)) as BookingInput
   const instant = new Date(`${booking.date}T${booking.hour}:00:00+05:30`)
   const replacements = new Map<unknown, unknown>([
     ['user', owner.userId],
@@ -65,8 +65,8 @@ async function answerBooking(request: IncomingMessage, response: ServerResponse)
     ['hash', booking.idempotencyKey],
   ])
   const values = fill(book, replacements).map((value) => (value instanceof Date ? instant : value))
-  const [visit] = await run('W3', book.text, values)
-  send(response, 201, visitOf(visit))
+  const [appointment] = await run('W3', book.text, values)
+  send(response, 201, appointmentOf(appointment))
 }
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

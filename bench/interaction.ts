@@ -15,7 +15,7 @@ import { startServer } from './servers.ts'
 
 const SLOWER = Number(process.env.SLOWER ?? 4)
 const ROUNDS = 3
-const MOST_MS = 100
+const MAX_MS = 100
 const PHONE = { viewport: { width: 375, height: 812 }, isMobile: true, hasTouch: true } as const
 
 type Interaction = { name: string; target: string; milliseconds: number }
@@ -160,5 +160,5 @@ for (const { name, target, milliseconds } of seen.slice(0, 12)) {
   console.log(`${String(milliseconds).padStart(6)} ms  ${name.padEnd(12)} ${target}`)
 }
 const worst = seen[0]?.milliseconds ?? 0
-console.log(`The worst is ${worst} ms, the goal ${MOST_MS} ms.`)
-process.exitCode = worst > MOST_MS ? 1 : 0
+console.log(`The worst is ${worst} ms, the goal ${MAX_MS} ms.`)
+process.exitCode = worst > MAX_MS ? 1 : 0

@@ -1,14 +1,14 @@
 // Between the bare server and the product: each layer is the one before it and one thing more.
 // `queries`: the product's pool, query builder and deeds. `caller`: and who is asking, looked up by the session.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
-import type { Booking } from '../src/features/appointments/contract.ts'
+import type { BookingInput } from '../src/features/appointments/contract.ts'
 import { bookAppointment } from '../src/features/appointments/server/book-appointment.ts'
 import { listAppointments, listRecentAppointments } from '../src/features/appointments/server/queries.ts'
 import { type Customer, createFindCaller } from '../src/features/auth/server/find-caller.ts'
 import { runningSession } from '../src/features/auth/server/sign-session.ts'
 import { readClinicDashboard } from '../src/features/dashboard/server/queries.ts'
 import { openDatabase } from '../src/lib/server/database.ts'
-import { dashboardOf, ownerOf, PAGE, pageOf, readBody, send, today, visitOf } from './answers.ts'
+import { appointmentOf, dashboardOf, ownerOf, PAGE, pageOf, readBody, send, today } from './answers.ts'
 import { AUTH_SECRET } from './works.ts'
 
 const withCaller = process.argv[2] === 'caller'
@@ -24,9 +24,9 @@ async function callerOf(request: IncomingMessage): Promise<Customer> {
 
 async function answerBooking(request: IncomingMessage, response: ServerResponse) {
   const customer = await callerOf(request)
-  const sent = JSON.parse(await readBody(request)) as Booking
+  const sent = JSON.parse(await readBody(request)) as BookingInput
   const booking = { ...sent, houseVisitAddress: null }
-  send(response, 201, visitOf(await bookAppointment(db, customer, { booking, now: new Date() })))
+  send(response, 201, appointmentOf(await bookAppointment(db, customer, { booking, now: new Date() })))
 }
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -35,7 +35,7 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   const { phone } = await callerOf(request)
   if (request.url?.startsWith('/api/appointments/recent')) {
     const rows = await listRecentAppointments(db, phone, 5)
-    return send(response, 200, rows.map(visitOf))
+    return send(response, 200, rows.map(appointmentOf))
   }
   if (request.url === '/api/clinic/dashboard')
     return send(response, 200, dashboardOf(await readClinicDashboard(db, today(), 5)))

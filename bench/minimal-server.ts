@@ -2,7 +2,7 @@
 // written by hand, and nothing else. Bookings go into a table without counters, references and forms' keys.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import pg from 'pg'
-import type { Booking } from '../src/features/appointments/contract.ts'
+import type { BookingInput } from '../src/features/appointments/contract.ts'
 import { ownerOf, PAGE, readBody, sendText, today } from './answers.ts'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -71,11 +71,11 @@ async function recent(phone: string): Promise<string> {
 
 async function book(request: IncomingMessage): Promise<string> {
   const { phone } = ownerOf(request)
-  const { petId, serviceTypeId, date, hour, notes } = JSON.parse(await readBody(request)) as Booking
+  const { petId, serviceTypeId, date, hour, notes } = JSON.parse(await readBody(request)) as BookingInput
   const at = `${date}T${hour}:00:00+05:30`
   const values = [phone, petId, at, date, hour, notes, serviceTypeId]
-  const [visit] = await query<{ id: string; amount: number }>('W3', BOOK, values)
-  return `{"id":"${visit?.id}","at":"${at}","amount":${visit?.amount}}`
+  const [appointment] = await query<{ id: string; amount: number }>('W3', BOOK, values)
+  return `{"id":"${appointment?.id}","at":"${at}","amount":${appointment?.amount}}`
 }
 
 async function dashboard(): Promise<string> {

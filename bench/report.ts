@@ -22,7 +22,7 @@ export type Figures = Map<Work, Record<Layer, Round[]>>
 const MIN_RATIO = { W1: 0.85, W2: 0.45, W3: 0.5, W4: 5 } as const satisfies Record<Work, number>
 
 /** The most that an answer may take on ten times as many visits, in times of the smaller database's. */
-const MOST_GROWTH = 1.2
+const MAX_GROWTH = 1.2
 
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
@@ -71,7 +71,7 @@ export function reportGrowth(figures: Growth): string {
       work,
       median(rounds.map(({ small }) => small)).toFixed(1),
       median(rounds.map(({ large }) => large)).toFixed(1),
-      ...ratioCells(ratios, `≤ ${MOST_GROWTH}`, (ratio) => ratio <= MOST_GROWTH),
+      ...ratioCells(ratios, `≤ ${MAX_GROWTH}`, (ratio) => ratio <= MAX_GROWTH),
     ]
   })
   const sizes = Object.values(SIZES).map((size) => `${size.toLocaleString('en')} visits, ms`)

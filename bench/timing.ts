@@ -11,7 +11,7 @@ import { startServer } from './servers.ts'
 const PAIRS = Number(process.env.TIMING_PAIRS ?? 500)
 const KNOWN_LOGINS = 10
 /** Between the medians; more could be told apart over a network with patience. */
-const MOST_GAP_MS = 5
+const MAX_GAP_MS = 5
 const PASSWORD = 'a calm grey cat'
 
 const newEmail = () => `${randomUUID()}@bench.example`
@@ -64,7 +64,7 @@ async function report(url: string): Promise<boolean> {
     const times = await measure(url, question, known)
     const [one, other] = [median(times.known), median(times.unknown)]
     const gap = Math.abs(one - other)
-    isEven &&= gap < MOST_GAP_MS
+    isEven &&= gap < MAX_GAP_MS
     console.log(
       `${question.padEnd(14)} known ${one.toFixed(2)} ms, unknown ${other.toFixed(2)} ms, ratio ${(one / other).toFixed(3)}, gap ${gap.toFixed(2)} ms`,
     )
@@ -80,7 +80,7 @@ const server = await startServer('../src/app/start.ts', [], {
 try {
   console.log(`${PAIRS} known and ${PAIRS} unknown addresses each; bodies and headers are compared, too`)
   if (!(await report(server.url))) {
-    console.log(`A gap is ${MOST_GAP_MS} ms or more.`)
+    console.log(`A gap is ${MAX_GAP_MS} ms or more.`)
     process.exitCode = 1
   }
 } finally {

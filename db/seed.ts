@@ -35,8 +35,8 @@ export async function seedDemoClinic(db: Db, now: Date): Promise<void> {
   await seedCustomers(db, users)
   const pets = await seedPets(db, now)
   await seedAlerts(db, now)
-  const visits = await seedAppointments(db, { services, pets, today: clinicDay(now) })
-  await seedPayments(db, visits, users.get(ADMIN.email) ?? null)
+  const appointments = await seedAppointments(db, { services, pets, today: clinicDay(now) })
+  await seedPayments(db, appointments, users.get(ADMIN.email) ?? null)
   await seedOrders(db, now)
 }
 
@@ -153,7 +153,7 @@ async function seedPets(db: Db, now: Date) {
 }
 
 /** Days from today, slot hour, pet, service, where, and the state the visit is in. */
-const VISITS = [
+const APPOINTMENTS = [
   [-21, 11, 'Bruno', 'Vaccination', 'clinic', 'completed'],
   [-9, 16, 'Misty', 'Veterinary Care', 'house', 'completed'],
   [-6, 10, 'Coco', 'Grooming', 'clinic', 'completed'],
@@ -174,7 +174,7 @@ type SeededRows = {
 }
 
 async function seedAppointments(db: Db, { services, pets, today }: SeededRows) {
-  const rows = VISITS.flatMap(([days, hour, petName, serviceName, visitType, status]) => {
+  const rows = APPOINTMENTS.flatMap(([days, hour, petName, serviceName, visitType, status]) => {
     const pet = pets.find(({ name }) => name === petName)
     const service = services.find(({ name }) => name === serviceName)
     if (pet === undefined || service === undefined) return []
@@ -203,18 +203,18 @@ async function seedAppointments(db: Db, { services, pets, today }: SeededRows) {
   return await db.insertInto('appointments').values(rows).returningAll().execute()
 }
 
-type SeededVisits = Awaited<ReturnType<typeof seedAppointments>>
+type SeededAppointments = Awaited<ReturnType<typeof seedAppointments>>
 
 /** Each paid visit was paid when it was over; the first of them has got its money back. */
-async function seedPayments(db: Db, visits: SeededVisits, admin: string | null): Promise<void> {
-  const paid = visits.filter((visit) => visit.payment_status === 'paid')
-  const changes = paid.map((visit) => ({
-    appointment_id: visit.id,
+async function seedPayments(db: Db, appointments: SeededAppointments, admin: string | null): Promise<void> {
+  const paid = appointments.filter((appointment) => appointment.payment_status === 'paid')
+  const changes = paid.map((appointment) => ({
+    appointment_id: appointment.id,
     kind: 'paid' as const,
-    amount: visit.payment_amount,
+    amount: appointment.payment_amount,
     reason: null,
     made_by: admin,
-    created_at: visit.appointment_date,
+    created_at: appointment.appointment_date,
   }))
   await db.insertInto('payment_changes').values(changes).execute()
   const [first] = changes

@@ -17,7 +17,7 @@ const SPRITES = {
     goat: 'goat',
     paw: 'paw-prints',
   },
-  'src/features/site/ui/pictures.svg': {
+  'src/features/site/ui/site-art.svg': {
     dog: 'dog',
     cat: 'cat',
     poodle: 'poodle',

@@ -5,7 +5,7 @@ import { drawPreview } from './draw-preview.ts'
 
 const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
 const PARTS = {
-  sprite: read('src/features/site/ui/pictures.svg'),
+  sprite: read('src/features/site/ui/site-art.svg'),
   icon: read('public/favicon.svg'),
   colours: read('src/clinic/colours.css'),
 }

@@ -23,7 +23,7 @@ const assets = {
 }
 
 const previewParts = {
-  sprite: readFileSync('src/features/site/ui/pictures.svg', 'utf8'),
+  sprite: readFileSync('src/features/site/ui/site-art.svg', 'utf8'),
   icon: readFileSync(join(WEB, 'favicon.svg'), 'utf8'),
   colours: readFileSync('src/clinic/colours.css', 'utf8'),
 }

@@ -75,7 +75,7 @@ export async function serve(database: Database, settings: Partial<ServerOptions>
     trustProxy: false,
     tryLimits: 'off',
     staffTwoFactor: 'offered',
-    bookingLimits: { daysAhead: null, openVisits: null },
+    bookingLimits: { daysAhead: null, maxUpcoming: null },
     providers: [provider.settings],
     push: PUSH_SETTINGS,
     mailer: { send: enqueueMail, delivers: false, publicUrl: 'https://tests.example' },

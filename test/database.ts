@@ -2,34 +2,36 @@ import { randomUUID } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, inject } from 'vitest'
-import { type Database, type DatabasePlace, type Db, openDatabase } from '../src/lib/server/database.ts'
+import { type Database, type DatabaseLocation, type Db, openDatabase } from '../src/lib/server/database.ts'
 import { createDatabase } from './postgres-cluster.ts'
 import { MIGRATED } from './prepare-server.ts'
 
 /** An empty database of the project's kind, without any table; closed when the test file ends. */
 export async function emptyDatabase(): Promise<Database> {
-  return await openForFile(await newPlace())
+  return await openForFile(await newLocation())
 }
 
 /** A new, migrated database of the project's kind, a copy of the prepared one; closed when the test file ends. */
 export async function freshDatabase(): Promise<Database> {
   const isServer = inject('databaseKind') === 'server'
   return await openForFile(
-    isServer ? await newServerPlace(MIGRATED) : { dataDir: 'memory', dump: await openAsBlob(inject('dump')) },
+    isServer
+      ? await newServerLocation(MIGRATED)
+      : { dataDir: 'memory', dump: await openAsBlob(inject('dump')) },
   )
 }
 
 /** Where a new, empty database of the project's kind can be opened. */
-export async function newPlace(): Promise<DatabasePlace> {
-  return inject('databaseKind') === 'server' ? await newServerPlace() : { dataDir: 'memory' }
+export async function newLocation(): Promise<DatabaseLocation> {
+  return inject('databaseKind') === 'server' ? await newServerLocation() : { dataDir: 'memory' }
 }
 
-async function newServerPlace(template?: string): Promise<DatabasePlace> {
+async function newServerLocation(template?: string): Promise<DatabaseLocation> {
   const url = await createDatabase(inject('postgresUrl'), `test_${randomUUID()}`, template)
   return { url, dataDir: 'memory' }
 }
 
-async function openForFile(place: DatabasePlace): Promise<Database> {
+async function openForFile(place: DatabaseLocation): Promise<Database> {
   const database = await openDatabase(place)
   afterAll(database.close)
   return database

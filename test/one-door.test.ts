@@ -33,7 +33,7 @@ test('everybody who enters comes through it: by password, passkey, provider or s
   expect(filesWith(/from '.*\/enter\.ts'/)).toEqual([
     'features/auth/server/sign-in.ts',
     'features/security/server/answer-challenge.ts',
-    'features/security/server/keep-passkey.ts',
-    'features/security/server/visit-provider.ts',
+    'features/security/server/passkeys.ts',
+    'features/security/server/provider-sign-in.ts',
   ])
 })

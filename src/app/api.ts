@@ -9,7 +9,7 @@ import { ORPCError, ValidationError } from '@orpc/server'
 import { type StandardCodec, StandardHandler } from '@orpc/server/standard'
 import { COMMON_REFUSALS, refusal } from '../lib/refusal.ts'
 import { isPassingFault } from '../lib/server/errors.ts'
-import { isPicture, readJson, readPicture, sendJson, sendPicture } from '../lib/server/http.ts'
+import { hasImageType, readJson, readPicture, sendJson, sendPicture } from '../lib/server/http.ts'
 import { type AppContext, router } from './router.ts'
 
 /** Answers the endpoints of the contract under `/api`; gives false for a path that is none of them. */
@@ -26,7 +26,7 @@ export function createApi() {
       method: request.method ?? 'GET',
       url: new URL(request.url ?? '/', 'http://localhost'),
       headers: request.headers,
-      body: () => (isPicture(request) ? readPicture(request) : readJson(request)),
+      body: () => (hasImageType(request) ? readPicture(request) : readJson(request)),
       signal: undefined,
     }
     const { matched, response: answer } = await handler.handle(asked, { prefix: '/api', context })

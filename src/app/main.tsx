@@ -5,13 +5,13 @@ import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { Toaster } from '../components/toaster.tsx'
-import { keepSession } from '../features/auth/ui/keep-session.ts'
+import { startRenewal } from '../features/auth/ui/start-renewal.ts'
 import { createQueryClient } from '../lib/web/query-client.ts'
 import { createAppRouter } from './routes.tsx'
 
 const queryClient = createQueryClient()
 const router = createAppRouter(queryClient)
-keepSession(queryClient)
+startRenewal(queryClient)
 const root = document.getElementById('root')
 if (root === null) throw new Error('The document has no root element.')
 

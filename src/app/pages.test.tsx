@@ -146,9 +146,11 @@ describe('the pages', () => {
   })
 
   test.each(CELLS)('$path: $who → $expected', async ({ path, who, expected }) => {
-    const wish = path === '/dashboard' ? '' : `?next=${encodeURIComponent(path)}`
+    const returnTo = path === '/dashboard' ? '' : `?next=${encodeURIComponent(path)}`
     const shown = LEADS_TO[path] ?? path
-    expect(await open(path, who)).toBe(expected === 'shown' ? shown : expected.replace('?next={wish}', wish))
+    expect(await open(path, who)).toBe(
+      expected === 'shown' ? shown : expected.replace('?next={wish}', returnTo),
+    )
   })
 
   test.each(['/nowhere', '/dashboard/nowhere', '/dashboard/appointments/manage/more', '/login/x'])(
@@ -185,35 +187,35 @@ describe('staff who must have a second factor and have none', () => {
 })
 
 describe('the wish', () => {
-  const WISH = '/dashboard/book-appointment?service=0b7f5f3e-6f0e-4a55-9d0e-2f9a3d1f7c11'
-  const next = `next=${encodeURIComponent(WISH)}`
+  const RETURN_TO = '/dashboard/book-appointment?service=0b7f5f3e-6f0e-4a55-9d0e-2f9a3d1f7c11'
+  const next = `next=${encodeURIComponent(RETURN_TO)}`
 
   test('keeps the query of the page', async () => {
-    expect(await open(WISH, 'signed out')).toBe(`/?${next}`)
-    expect(await open(WISH, 'expired')).toBe(`/login?${next}`)
-    expect(await open(WISH, 'no profile')).toBe(`/dashboard/profile/setup?${next}`)
+    expect(await open(RETURN_TO, 'signed out')).toBe(`/?${next}`)
+    expect(await open(RETURN_TO, 'expired')).toBe(`/login?${next}`)
+    expect(await open(RETURN_TO, 'no profile')).toBe(`/dashboard/profile/setup?${next}`)
   })
 
   test('is where somebody who is signed in goes on to', async () => {
-    expect(await open(`/login?${next}`, 'customer')).toBe(WISH)
-    expect(await open(`/?${next}`, 'customer')).toBe(WISH)
+    expect(await open(`/login?${next}`, 'customer')).toBe(RETURN_TO)
+    expect(await open(`/?${next}`, 'customer')).toBe(RETURN_TO)
     expect(await open(`/login?${next}`, 'no profile')).toBe(`/dashboard/profile/setup?${next}`)
     expect(await open(`/login?${next}`, 'admin')).toBe('/dashboard')
   })
 
   test('is also the page of a mailed link that asks for signing in', async () => {
     const link = '/verify-email?token=abc.def-1.g_2'
-    const wish = `next=${encodeURIComponent(link)}`
-    expect(await open(`/login?${wish}`, 'signed out')).toBe(`/login?${wish}`)
-    expect(await open(`/login?${wish}`, 'no profile')).toBe(link)
+    const returnTo = `next=${encodeURIComponent(link)}`
+    expect(await open(`/login?${returnTo}`, 'signed out')).toBe(`/login?${returnTo}`)
+    expect(await open(`/login?${returnTo}`, 'no profile')).toBe(link)
     expect(await open(link, 'signed out')).toBe(link)
   })
 
   test.each(['//evil.example', 'https://evil.example', '/\\evil.example', '/login', 'javascript:alert(1)'])(
     'that is no page of our own is dropped: %s',
-    async (wish) => {
-      expect(await open(`/login?next=${encodeURIComponent(wish)}`, 'customer')).toBe('/dashboard')
-      const router = await routerAt(`/login?next=${encodeURIComponent(wish)}`, 'signed out')
+    async (returnTo) => {
+      expect(await open(`/login?next=${encodeURIComponent(returnTo)}`, 'customer')).toBe('/dashboard')
+      const router = await routerAt(`/login?next=${encodeURIComponent(returnTo)}`, 'signed out')
       expect(router.state.matches.at(-1)?.search).not.toHaveProperty('next', expect.anything())
     },
   )

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { receiveVisitor } from '../features/security/server/visit-provider.ts'
+import { finishProviderSignIn } from '../features/security/server/provider-sign-in.ts'
 import type { AppContext } from './router.ts'
 
 /**
@@ -18,7 +18,7 @@ export async function answerProvider(
   const id = PROVIDER_CALLBACK.exec(path)?.[1]
   const provider = context.providers.find((offered) => offered.id === id)
   if (method !== 'GET' || provider === undefined) return false
-  const target = await receiveVisitor(context, provider, new URLSearchParams(query))
+  const target = await finishProviderSignIn(context, provider, new URLSearchParams(query))
   response.writeHead(302, { location: target })
   response.end()
   return true

@@ -13,8 +13,8 @@ import type { Database } from '../lib/server/database.ts'
 import {
   bodyProblem,
   clientAddress,
+  hasImageType,
   isOwnRequest,
-  isPicture,
   SECURITY_HEADERS,
   sendJson,
 } from '../lib/server/http.ts'
@@ -57,7 +57,7 @@ export type ServerOptions = {
 const UPLOAD = /^\/api\/pets\/[^/]+\/photo$/
 /** Pictures that are read at the same time, and those that may wait unread before more are refused. */
 const UPLOADS_AT_ONCE = 4
-const MOST_UPLOADS_WAITING = 50
+const MAX_UPLOADS_WAITING = 50
 
 /** The whole product as one request listener: health, API, its description, and the web. */
 export function createServer(options: ServerOptions): RequestListener {
@@ -115,7 +115,7 @@ export function createServer(options: ServerOptions): RequestListener {
 
   const answerWeb = async (request: IncomingMessage, response: ServerResponse, path: string) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuseUnread(response, 'NOT_FOUND')
-    if (path === paths.home && (await hasSession(request))) return leadIn(request, response)
+    if (path === paths.home && (await hasSession(request))) return redirectHome(request, response)
     return options.web(request, response)
   }
 
@@ -125,7 +125,7 @@ export function createServer(options: ServerOptions): RequestListener {
     if (path === '/api/health') return await answerHealth(response, () => isAdmin(request))
     if (!path.startsWith('/api/') && path !== '/api') return await answerWeb(request, response, path)
     if (await answerDocs(request, response, path)) return
-    const upload = request.method === 'PUT' && UPLOAD.test(path) && isPicture(request)
+    const upload = request.method === 'PUT' && UPLOAD.test(path) && hasImageType(request)
     const problem = isOwnRequest(request, publicOrigin) ? bodyProblem(request, upload) : 'FORBIDDEN'
     if (problem !== null) return refuseUnread(response, problem)
     const context = await contextOf(request, response)
@@ -141,7 +141,7 @@ export function createServer(options: ServerOptions): RequestListener {
   const answerUpload = async (request: IncomingMessage, response: ServerResponse, context: AppContext) => {
     const userId = context.caller?.userId
     if (userId === undefined) return refuseUnread(response, 'UNAUTHORIZED')
-    if (uploading.has(userId) || uploads.waiting() >= MOST_UPLOADS_WAITING)
+    if (uploading.has(userId) || uploads.waiting() >= MAX_UPLOADS_WAITING)
       return refuseUnread(response, 'SERVICE_UNAVAILABLE')
     uploading.add(userId)
     try {
@@ -164,7 +164,7 @@ export function createServer(options: ServerOptions): RequestListener {
 }
 
 /** Sends somebody who is signed in from the home page on to where they wanted to go, or to their dashboard. */
-function leadIn({ url = '/' }: IncomingMessage, response: ServerResponse): void {
+function redirectHome({ url = '/' }: IncomingMessage, response: ServerResponse): void {
   const next = new URL(url, 'http://own.invalid').searchParams.get('next')
   response.writeHead(302, { location: ownPath(next) ?? paths.dashboard, 'cache-control': 'no-store' }).end()
 }

@@ -2,7 +2,7 @@
 import { applyTheme, readTheme, type Theme } from '../components/theme.ts'
 import type { NextSlot } from '../features/appointments/contract.ts'
 import { runChatButton } from '../features/chat/ui/run-chat-button.ts'
-import { sayWhen } from '../features/site/rules.ts'
+import { formatWhen } from '../features/site/rules.ts'
 
 const SCROLLED_PX = 10
 const MENU_CLOSES_AFTER_MS = 500
@@ -70,20 +70,20 @@ const THEME_NAMES = { system: 'like the system', light: 'light', dark: 'dark' } 
 >
 
 function runThemeButton(button: HTMLButtonElement): void {
-  const tell = () => {
+  const notify = () => {
     button.title = `Theme: ${THEME_NAMES[readTheme()]}`
     button.setAttribute('aria-label', button.title)
   }
   button.addEventListener('click', () => {
     applyTheme(NEXT_THEME[readTheme()])
-    tell()
+    notify()
   })
-  tell()
+  notify()
   button.disabled = false
 }
 
 /** The ways in keep where somebody wanted to go; the login screen checks that it is a page of ours. */
-function keepWish(): void {
+function keepReturnTo(): void {
   const next = new URLSearchParams(location.search).get('next')
   if (next === null) return
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href="/login"]'))
@@ -95,7 +95,7 @@ async function showNextSlot(place: Element): Promise<void> {
   const response = await fetch('/api/slots/next').catch(() => null)
   if (response?.ok !== true) return
   const { slot, today } = (await response.json()) as NextSlot
-  if (slot !== null) place.textContent = sayWhen(slot, today)
+  if (slot !== null) place.textContent = formatWhen(slot, today)
 }
 
 /** Counts a page view for those who have said yes; asks those who have not answered. */
@@ -122,7 +122,7 @@ function each<Found extends Element>(selector: string, act: (found: Found) => un
 const PARTS = [
   followAddress,
   markScrolled,
-  keepWish,
+  keepReturnTo,
   () => each('[data-menu]', runMenu),
   () => each('[data-back]', runBack),
   () => each('[data-next-slot]', showNextSlot),

@@ -13,12 +13,12 @@ import { deleteOldMails, deleteOldPushes } from '../features/notifications/serve
 import { type Database, type Db, openDatabase } from '../lib/server/database.ts'
 import { type Env, readEnv, settingWarnings } from '../lib/server/env.ts'
 import { deleteOldFormKeys } from '../lib/server/idempotency.ts'
-import { keptSecret } from '../lib/server/kept-secret.ts'
 import { createLog, type Log } from '../lib/server/log.ts'
 import { migrate } from '../lib/server/migrate.ts'
 import { signInProviders } from '../lib/server/provider-settings.ts'
 import { openPushServices } from '../lib/server/push.ts'
 import { pushSettings } from '../lib/server/push-settings.ts'
+import { secretFile } from '../lib/server/secret-file.ts'
 import { createServer } from './server.ts'
 import { createWeb } from './web.ts'
 
@@ -32,7 +32,7 @@ const HOUR_MS = 3_600_000
 /** Opens everything and serves it; `web` answers outside the API (the dev server gives its own). */
 export async function start(
   env: Env,
-  say: (line: string) => void,
+  print: (line: string) => void,
   web?: RequestListener,
 ): Promise<() => Promise<void>> {
   const log = createLog(env.LOG_LEVEL)
@@ -46,7 +46,7 @@ export async function start(
   })
   try {
     await migrate(database)
-    const secret = env.AUTH_SECRET ?? (await keptSecret(dataDir))
+    const secret = env.AUTH_SECRET ?? (await secretFile(dataDir))
     const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
     const demo = await prepareDemo(env, database)
     const listener = createServer({
@@ -60,7 +60,7 @@ export async function start(
       staffTwoFactor: env.STAFF_TWO_FACTOR,
       bookingLimits: {
         daysAhead: env.BOOKING_DAYS_AHEAD ?? null,
-        openVisits: env.BOOKING_OPEN_VISITS ?? null,
+        maxUpcoming: env.BOOKING_OPEN_VISITS ?? null,
       },
       providers: signInProviders(env),
       push: pushSettings(env),
@@ -73,7 +73,7 @@ export async function start(
       web: web ?? createWeb(BUILT, publicUrl),
     })
     const server = await listen(listener, env)
-    say(greeting(server, demo))
+    print(greeting(server, demo))
     const sweep = setInterval(() => void forgetOld(database.db), HOUR_MS)
     const endDelivery = await deliver(env, database.db, log)
     return () => stop(server, database, { sweep, endDelivery })
@@ -168,9 +168,9 @@ async function stop(
 
 /** Runs the server for the command line: a failed start is one sentence, a signal ends it cleanly. */
 async function run(): Promise<void> {
-  const say = (line: string) => void process.stdout.write(`${line}\n`)
+  const print = (line: string) => void process.stdout.write(`${line}\n`)
   try {
-    const end = await start(readEnv(process.env), say)
+    const end = await start(readEnv(process.env), print)
     const leave = () => void end().then(() => process.exit(0))
     process.once('SIGTERM', leave)
     process.once('SIGINT', leave)

@@ -1,7 +1,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { ShowMore } from './show-more.tsx'
-import { useDrawnPart } from './use-drawn-part.ts'
+import { useVirtualRows } from './use-virtual-rows.ts'
 
 type Page = { items: unknown[]; nextCursor: string | null }
 
@@ -21,7 +21,7 @@ export type LongListProps<Item> = {
 /** The items of a list, about a page of them at a time: scrolling brings those after and those before. */
 export function LongList<Item>({ name, query, items, children }: LongListProps<Item>) {
   const page = Math.max(1, ...(query.data?.pages ?? []).map((one) => one.items.length))
-  const { start, end, spacer, rows, showLater, showEarlier } = useDrawnPart(name, items.length, page)
+  const { start, end, spacer, rows, showLater, showEarlier } = useVirtualRows(name, items.length, page)
   // One button, whether what follows is here or has yet to be fetched: a focus on it stays.
   const more = end < items.length ? { onReach: showLater } : query.hasNextPage ? nextPageOf(query) : null
   const mark = `${start}-${end} ${query.isFetching}`

@@ -6,7 +6,7 @@ import { Tabs } from './tabs.tsx'
 
 afterEach(cleanup)
 
-function Page({ keepsState = false }: { keepsState?: boolean }) {
+function Page({ remembersTab = false }: { remembersTab?: boolean }) {
   const [selected, setSelected] = useState<'first' | 'second'>('first')
   return (
     <Tabs
@@ -14,7 +14,7 @@ function Page({ keepsState = false }: { keepsState?: boolean }) {
       selected={selected}
       onSelect={setSelected}
       tabs={[
-        { id: 'first', label: 'First', keepsState, content: <input aria-label="Name" /> },
+        { id: 'first', label: 'First', remembersTab, content: <input aria-label="Name" /> },
         { id: 'second', label: 'Second', content: <p>Second part</p> },
       ]}
     />
@@ -34,7 +34,7 @@ test('one part is in sight, named by its tab', async () => {
 })
 
 test('arrow keys move along the row, and what was typed is kept where it is asked for', async () => {
-  render(<Page keepsState />)
+  render(<Page remembersTab />)
   const field = screen.getByRole<HTMLInputElement>('textbox')
   await userEvent.type(field, 'Asha')
   await userEvent.tab({ shift: true })

@@ -7,7 +7,7 @@ export type TabEntry<Id extends string> = {
   label: string
   content: ReactNode
   /** Keeps what was typed in this tab while another one is looked at. */
-  keepsState?: boolean
+  remembersTab?: boolean
 }
 
 export type TabsProps<Id extends string> = {
@@ -34,8 +34,8 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
           </Tab>
         ))}
       </TabList>
-      {tabs.map(({ id, content, keepsState = false }) => (
-        <TabPanel key={id} id={id} shouldForceMount={keepsState} className={PANEL}>
+      {tabs.map(({ id, content, remembersTab = false }) => (
+        <TabPanel key={id} id={id} shouldForceMount={remembersTab} className={PANEL}>
           {content}
         </TabPanel>
       ))}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formatMoney, MOST_PAISE, paiseSchema, rupees, toRupees } from './money.ts'
+import { formatMoney, MAX_PAISE, paiseSchema, rupees, toRupees } from './money.ts'
 
 const CASES = [
   [0, '₹0'],
@@ -29,7 +29,7 @@ describe('an amount typed in rupees', () => {
   const said = (typed: unknown) => amount.safeParse(typed).error?.issues[0]?.message
 
   test('is the paise that it means, for every amount that can be typed', () => {
-    const paise = fc.integer({ min: 0, max: MOST_PAISE })
+    const paise = fc.integer({ min: 0, max: MAX_PAISE })
     const isSame = (meant: number) => {
       expect(amount.parse(Number((meant / 100).toFixed(2)))).toBe(meant)
       expect(amount.parse(toRupees(meant))).toBe(meant)
@@ -52,6 +52,6 @@ describe('an amount typed in rupees', () => {
   })
 })
 
-test.each([-1, 0.5, MOST_PAISE + 1, '1', null])('%s is no amount in paise', (paise) => {
+test.each([-1, 0.5, MAX_PAISE + 1, '1', null])('%s is no amount in paise', (paise) => {
   expect(paiseSchema.safeParse(paise).success).toBe(false)
 })

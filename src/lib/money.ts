@@ -17,10 +17,10 @@ export function formatMoney(paise: number, decimals?: 'exact'): string {
 }
 
 /** The most that one amount may be: ten million rupees, in paise. */
-export const MOST_PAISE = 1_000_000_000
+export const MAX_PAISE = 1_000_000_000
 
 /** An amount in whole paise, from nothing to ten million rupees. */
-export const paiseSchema = z.int().min(0).max(MOST_PAISE).describe('whole paise')
+export const paiseSchema = z.int().min(0).max(MAX_PAISE).describe('whole paise')
 
 /**
  * An amount as people type it, in rupees with at most two decimals; comes out in whole paise. `required` is said
@@ -30,7 +30,7 @@ export function rupees(texts: { required: string; negative: string }) {
   return z
     .number(texts.required)
     .min(0, texts.negative)
-    .max(toRupees(MOST_PAISE), `Please enter at most ${formatMoney(MOST_PAISE)}`)
+    .max(toRupees(MAX_PAISE), `Please enter at most ${formatMoney(MAX_PAISE)}`)
     .refine(hasWholePaise, 'Please use at most two decimals')
     .transform(toPaise)
 }

@@ -14,8 +14,8 @@ describe('a page of our own for those who are signed in is kept as it is', () =>
     '/dashboard/customers/manage?search=https%3A%2F%2Fevil.example',
     '/dashboard?note=%E0%A4%A8',
     '/verify-email?token=eyJhbGciOiJIUzI1NiJ9.eyJlbWFpbCI6ImEifQ.x-Y_z',
-  ])('%s', (wish) => {
-    expect(ownPath(wish)).toBe(wish)
+  ])('%s', (returnTo) => {
+    expect(ownPath(returnTo)).toBe(returnTo)
   })
 })
 
@@ -128,12 +128,12 @@ const BYPASSES = [
 ]
 
 describe('everything else is refused', () => {
-  test.each(BYPASSES.map((wish) => [JSON.stringify(wish), wish]))('%s', (_shown, wish) => {
-    expect(ownPath(wish)).toBeNull()
+  test.each(BYPASSES.map((returnTo) => [JSON.stringify(returnTo), returnTo]))('%s', (_shown, returnTo) => {
+    expect(ownPath(returnTo)).toBeNull()
   })
 
-  test.each([undefined, null, 7, ['/dashboard'], { href: '/dashboard' }, true])('%j', (wish) => {
-    expect(ownPath(wish)).toBeNull()
+  test.each([undefined, null, 7, ['/dashboard'], { href: '/dashboard' }, true])('%j', (returnTo) => {
+    expect(ownPath(returnTo)).toBeNull()
   })
 })
 
@@ -154,10 +154,10 @@ test('whatever is let through stays on our own host, below /dashboard', () => {
     'a',
   )
   const near = fc.array(fc.oneof(piece, fc.string({ maxLength: 3 })), { maxLength: 6 })
-  const wish = near.map((pieces) => `/dashboard${pieces.join('')}`)
+  const returnTo = near.map((pieces) => `/dashboard${pieces.join('')}`)
   let kept = 0
   fc.assert(
-    fc.property(fc.oneof(wish, fc.webPath(), fc.string()), (text) => {
+    fc.property(fc.oneof(returnTo, fc.webPath(), fc.string()), (text) => {
       const path = ownPath(text)
       if (path === null) return
       kept += 1

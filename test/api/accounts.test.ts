@@ -216,8 +216,8 @@ describe('signing out', () => {
 
   test('without a session, or twice, does no harm', async () => {
     const caller = await clinic.session(await aLogin(db))
-    for (const somebody of [anonymous, caller, caller]) {
-      expect((await somebody.ask('auth.signOut')).status).toBe(200)
+    for (const person of [anonymous, caller, caller]) {
+      expect((await person.ask('auth.signOut')).status).toBe(200)
     }
   })
 })

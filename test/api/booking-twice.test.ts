@@ -36,7 +36,7 @@ function aForm(changes: Input = {}): Input {
 }
 
 const submit = (form: Input, who = caller) => who.ask('appointments.book', form)
-const countVisits = async () => (await countRows(db)).appointments ?? 0
+const countAppointments = async () => (await countRows(db)).appointments ?? 0
 const times = <Item>(count: number, make: () => Promise<Item>) =>
   Promise.all(Array.from({ length: count }, make))
 
@@ -44,12 +44,12 @@ afterEach(() => clinic.setNow(MORNING))
 
 describe('one form makes one visit', () => {
   test('when it is submitted twice, one after the other', async () => {
-    const before = await countVisits()
+    const before = await countAppointments()
     const form = aForm()
     const [first, second] = [await submit(form), await submit(form)]
     expect([first.status, second.status]).toEqual([201, 201])
     expect(second.body).toEqual(first.body)
-    expect(await countVisits()).toBe(before + 1)
+    expect(await countAppointments()).toBe(before + 1)
   })
 
   test('when it is submitted twenty times at once', async () => {
@@ -66,13 +66,13 @@ describe('one form makes one visit', () => {
   })
 
   test('when the first answer was lost on its way', async () => {
-    const before = await countVisits()
+    const before = await countAppointments()
     const form = aForm()
     await submitAndHangUp(form)
-    expect(await countVisits()).toBe(before + 1)
+    expect(await countAppointments()).toBe(before + 1)
     const retry = await submit(form)
     expect(retry.status).toBe(201)
-    expect(await countVisits()).toBe(before + 1)
+    expect(await countAppointments()).toBe(before + 1)
     expect((await caller.ask('appointments.mine')).text).toContain(retry.body.id)
   })
 
@@ -97,13 +97,13 @@ describe('one form makes one visit', () => {
   test('also a day later, when its key has been forgotten', async () => {
     const form = aForm()
     await submit(form)
-    const before = await countVisits()
+    const before = await countAppointments()
     await db.updateTable('idempotency_keys').set({ created_at: sql`now() - interval '25 hours'` }).execute()
     expect((await submit(form)).refusal.code).toBe('SLOT_UNAVAILABLE')
     await deleteOldFormKeys(db)
     expect((await countRows(db)).idempotency_keys).toBe(0)
     expect((await submit(form)).refusal.code).toBe('SLOT_UNAVAILABLE')
-    expect(await countVisits()).toBe(before)
+    expect(await countAppointments()).toBe(before)
   })
 
   test('and a key of less than a day is remembered', async () => {
@@ -145,14 +145,14 @@ describe('the same key with something else in the form', () => {
   })
 
   test('is refused also when both come at once: one visit is made', async () => {
-    const before = await countVisits()
+    const before = await countAppointments()
     const forms = [aForm(), aForm()].map((form, _index, [first]) => ({
       ...form,
       idempotencyKey: first?.idempotencyKey,
     }))
     const answers = await Promise.all(forms.map((form) => submit(form)))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422])
-    expect(await countVisits()).toBe(before + 1)
+    expect(await countAppointments()).toBe(before + 1)
   })
 })
 

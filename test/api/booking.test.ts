@@ -34,9 +34,9 @@ function booking(changes: Input = {}): Input {
 }
 
 const book = (changes: Input = {}, who: Caller = caller) => who.ask('appointments.book', booking(changes))
-const storedVisit = (id: string) =>
+const storedAppointment = (id: string) =>
   db.selectFrom('appointments').selectAll().where('id', '=', id).executeTakeFirst()
-const visitsAt = (instant: Date) =>
+const appointmentsAt = (instant: Date) =>
   db.selectFrom('appointments').selectAll().where('appointment_date', '=', instant).execute()
 
 afterEach(() => clinic.setNow(MORNING))
@@ -65,7 +65,7 @@ describe('booking', () => {
       paymentAmount: 70_050,
       paymentStatus: 'pending',
     })
-    expect(await storedVisit(answer.body.id)).toMatchObject({
+    expect(await storedAppointment(answer.body.id)).toMatchObject({
       owner_phone: clinic.customer.phone,
       pet_id: pet.id,
       service_type: service.name,
@@ -84,7 +84,7 @@ describe('booking', () => {
   test('stores a house visit with its address, at the price with surcharge', async () => {
     const { body } = await book({ visitType: 'house', houseVisitAddress: ' 14 Lake View Road ' })
     expect(body).toMatchObject({ houseVisitAddress: '14 Lake View Road', paymentAmount: 115_050 })
-    expect(await storedVisit(body.id)).toMatchObject({
+    expect(await storedAppointment(body.id)).toMatchObject({
       visit_type: 'house',
       house_visit_address: '14 Lake View Road',
       payment_amount: 115_050,
@@ -193,7 +193,10 @@ describe('a time that can’t be booked', () => {
     const instant = new Date(first.body.appointmentDate)
     const slot = { date: instant.toISOString().slice(0, 10), hour: instant.getUTCHours() + 6 }
     expect((await book(slot)).status).toBe(201)
-    expect((await visitsAt(instant)).map(({ status }) => status).sort()).toEqual(['cancelled', 'pending'])
+    expect((await appointmentsAt(instant)).map(({ status }) => status).sort()).toEqual([
+      'cancelled',
+      'pending',
+    ])
   })
 })
 
@@ -209,7 +212,7 @@ describe('the price', () => {
         const { body } = await book({ serviceTypeId: offered.id, visitType, houseVisitAddress })
         const { total } = priceOf(offered, visitType)
         expect(body.paymentAmount).toBe(total)
-        expect(await storedVisit(body.id)).toMatchObject({ payment_amount: total })
+        expect(await storedAppointment(body.id)).toMatchObject({ payment_amount: total })
       }),
       { numRuns: 100 },
     )
@@ -223,7 +226,10 @@ describe('the price', () => {
       .set({ base_price: 999, name: 'New' })
       .where('id', '=', offered.id)
       .execute()
-    expect(await storedVisit(body.id)).toMatchObject({ payment_amount: 100, service_type: offered.name })
+    expect(await storedAppointment(body.id)).toMatchObject({
+      payment_amount: 100,
+      service_type: offered.name,
+    })
     expect((await book({ serviceTypeId: offered.id })).body).toMatchObject({
       paymentAmount: 999,
       serviceType: 'New',

@@ -28,7 +28,7 @@ await db.updateTable('pets').set({ name: 'Bruno' }).where('id', '=', bruno.id).e
 await db.updateTable('pets').set({ name: 'Misty' }).where('id', '=', misty.id).execute()
 
 /** Seven visits around the present day, by a name that says what they are. */
-const VISITS = {
+const APPOINTMENTS = {
   over: await anAppointment(db, {
     pet: bruno,
     service: services.bath,
@@ -76,13 +76,13 @@ const VISITS = {
     status: 'cancelled',
   }),
 }
-type Name = keyof typeof VISITS
-const NAMES = Object.keys(VISITS) as Name[]
+type Name = keyof typeof APPOINTMENTS
+const NAMES = Object.keys(APPOINTMENTS) as Name[]
 
 /** The names of the visits that a request finds, in their order. */
 async function found(input: Input): Promise<(Name | undefined)[]> {
   const { items } = (await admin.ask('appointments.manage', input)).body
-  return items.map(({ id }) => NAMES.find((name) => VISITS[name] === id))
+  return items.map(({ id }) => NAMES.find((name) => APPOINTMENTS[name] === id))
 }
 
 describe('the clinic’s list', () => {
@@ -140,9 +140,9 @@ describe('the clinic’s list', () => {
   })
 
   test('gives one visit by its id', async () => {
-    const { body } = await admin.ask('appointments.visit', { id: VISITS.house })
+    const { body } = await admin.ask('appointments.one', { id: APPOINTMENTS.house })
     expect(body).toMatchObject({
-      id: VISITS.house,
+      id: APPOINTMENTS.house,
       visitType: 'house',
       customer: { id: asha.id, fullName: 'Asha O’Brien', phone: '+919812345678' },
     })

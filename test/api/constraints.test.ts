@@ -396,13 +396,13 @@ describe('nothing refers to what is not there', () => {
 test('a new phone of a customer reaches pets, visits and orders in the same statement', async () => {
   const owner = await aCustomer(db)
   const own = await aPet(db, { owner })
-  const visit = await anAppointment(db, { pet: own, service })
+  const appointment = await anAppointment(db, { pet: own, service })
   await insert('orders', { customer_phone: owner.phone })
   const phone = '+919000000001'
   await db.updateTable('customers').set({ phone_number: phone }).where('id', '=', owner.id).execute()
   const following = await Promise.all([
     db.selectFrom('pets').select('owner_phone as phone').where('id', '=', own.id).execute(),
-    db.selectFrom('appointments').select('owner_phone as phone').where('id', '=', visit).execute(),
+    db.selectFrom('appointments').select('owner_phone as phone').where('id', '=', appointment).execute(),
     db.selectFrom('orders').select('customer_phone as phone').where('customer_phone', '=', phone).execute(),
   ])
   expect(following).toEqual([[{ phone }], [{ phone }], [{ phone }]])

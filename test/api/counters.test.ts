@@ -104,19 +104,19 @@ describe('the counters say what counting says', () => {
   test('after writes at the same moment, of which some are taken back', async () => {
     const taken = new Error('taken back')
     for (let round = 0; round < 30; round += 1) {
-      const visits = await Promise.all(Array.from({ length: 8 }, () => aRow('pending')))
-      const book = visits.map((visit, number) =>
+      const appointments = await Promise.all(Array.from({ length: 8 }, () => aRow('pending')))
+      const book = appointments.map((appointment, number) =>
         db
           .transaction()
           .execute(async (tx) => {
-            await tx.insertInto('appointments').values(visit).execute()
+            await tx.insertInto('appointments').values(appointment).execute()
             await sql`insert into customers (phone_number, full_name) values (${`TEMP-${randomUUID()}`}, 'N')`.execute(
               tx,
             )
             await tx
               .updateTable('appointments')
               .set({ status: 'confirmed' })
-              .where('id', '=', visit.id)
+              .where('id', '=', appointment.id)
               .execute()
             if (number % 3 === 0) throw taken
           })

@@ -22,7 +22,7 @@ async function anOwner() {
 }
 
 type Owner = Awaited<ReturnType<typeof anOwner>>
-const visit = (
+const appointment = (
   { pet }: Owner,
   day: string,
   given: { hour?: number; status?: 'cancelled' | 'confirmed' } = {},
@@ -37,10 +37,10 @@ describe('a customer’s front page', () => {
 
   test('names the soonest visit ahead that is not cancelled, though it is none of the five latest', async () => {
     const me = await anOwner()
-    await visit(me, '2027-03-09')
-    await visit(me, '2027-03-10', { hour: 10, status: 'cancelled' })
-    const soonest = await visit(me, '2027-03-10', { hour: 11, status: 'confirmed' })
-    for (const day of [1, 2, 3, 4, 5, 6]) await visit(me, `2027-04-0${day}`)
+    await appointment(me, '2027-03-09')
+    await appointment(me, '2027-03-10', { hour: 10, status: 'cancelled' })
+    const soonest = await appointment(me, '2027-03-10', { hour: 11, status: 'confirmed' })
+    for (const day of [1, 2, 3, 4, 5, 6]) await appointment(me, `2027-04-0${day}`)
     const { upcoming, recent } = await me.read()
     expect(upcoming).toMatchObject({
       id: soonest,
@@ -55,7 +55,7 @@ describe('a customer’s front page', () => {
 
   test('has no visit ahead once it has begun', async () => {
     const me = await anOwner()
-    const id = await visit(me, '2027-05-05', { hour: 12 })
+    const id = await appointment(me, '2027-05-05', { hour: 12 })
     const begins = clinicInstant('2027-05-05', 12)
     server.setNow(new Date(begins.getTime() - 1))
     expect((await me.read()).upcoming?.id).toBe(id)
@@ -65,7 +65,7 @@ describe('a customer’s front page', () => {
 
   test('shows the six newest pets, and none that is deleted or another’s', async () => {
     const [me, other] = [await anOwner(), await anOwner()]
-    await visit(other, '2027-06-06')
+    await appointment(other, '2027-06-06')
     await aPet(db, { owner: me.owner, deleted: true })
     const names = [me.pet.name]
     for (let number = 0; number < 7; number++) {

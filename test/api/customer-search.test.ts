@@ -7,7 +7,7 @@ const { db } = clinic.database
 const { admin } = clinic.callers
 
 /** A customer with a name of their own; the address has the name of the mail's domain in it. */
-async function somebody(fullName: string, given: { phone?: string; email?: string } = {}) {
+async function aPerson(fullName: string, given: { phone?: string; email?: string } = {}) {
   const customer = await aCustomer(db, { login: null, ...given })
   await db.updateTable('customers').set({ full_name: fullName }).where('id', '=', customer.id).execute()
   return { ...customer, fullName }
@@ -19,11 +19,11 @@ const found = async (q: string) => {
   return answer.body.map(({ fullName }) => fullName)
 }
 
-await somebody('Zara Nair', { phone: '+919845012377', email: 'zn@pets.example' })
-await somebody('Zubin Mehta 100%', { phone: '+919900011122' })
-await somebody('Zubin Mehta_B', { phone: '+919900011133' })
-await somebody('Zoë Ünal', { phone: 'TEMP-0123abcd4567', email: 'Zoe.Unal@Pets.Example' })
-await somebody("Zed O'Neil \\ Sons")
+await aPerson('Zara Nair', { phone: '+919845012377', email: 'zn@pets.example' })
+await aPerson('Zubin Mehta 100%', { phone: '+919900011122' })
+await aPerson('Zubin Mehta_B', { phone: '+919900011133' })
+await aPerson('Zoë Ünal', { phone: 'TEMP-0123abcd4567', email: 'Zoe.Unal@Pets.Example' })
+await aPerson("Zed O'Neil \\ Sons")
 
 describe('searching customers', () => {
   test.each([
@@ -66,7 +66,7 @@ describe('searching customers', () => {
   })
 
   test('gives at most 20, by name', async () => {
-    for (let number = 0; number < 25; number += 1) await somebody(`Many ${String(number).padStart(2, '0')}`)
+    for (let number = 0; number < 25; number += 1) await aPerson(`Many ${String(number).padStart(2, '0')}`)
     const names = await found('many')
     expect(names).toEqual(Array.from({ length: 20 }, (_, n) => `Many ${String(n).padStart(2, '0')}`))
     for (const nothing of [{}, { q: '' }, { q: '   ' }])
@@ -76,7 +76,7 @@ describe('searching customers', () => {
 
 describe('the pets of a customer', () => {
   test('are shown to the clinic, without those that are gone', async () => {
-    const owner = await somebody('Owner', { phone: 'TEMP-with-pets-01' })
+    const owner = await aPerson('Owner', { phone: 'TEMP-with-pets-01' })
     const pet = await aPet(db, { owner })
     await aPet(db, { owner, deleted: true })
     await aPet(db)

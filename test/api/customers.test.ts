@@ -209,12 +209,12 @@ describe('changing a customer', () => {
   test('a new phone takes pets and visits with it, and the login stays', async () => {
     const customer = await aCustomer(db)
     const pet = await aPet(db, { owner: customer })
-    const visit = await anAppointment(db, { pet })
+    const appointment = await anAppointment(db, { pet })
     const phone = freshPhone()
     const answer = await admin.ask('customers.changePhone', { id: customer.id, phone })
     expect([answer.status, answer.body]).toMatchObject([200, { id: customer.id, phone }])
     expect(await petsOf(phone)).toMatchObject([{ id: pet.id }])
-    const moved = db.selectFrom('appointments').select('owner_phone').where('id', '=', visit)
+    const moved = db.selectFrom('appointments').select('owner_phone').where('id', '=', appointment)
     expect(await moved.execute()).toEqual([{ owner_phone: phone }])
     const owner = await clinic.session(customer.login ?? { userId: '', email: '' })
     expect((await owner.ask('customers.ownProfile')).body).toMatchObject({ phone })
@@ -273,14 +273,14 @@ test('a phone that changes while its owner books: the visit is the owner’s, or
     const form = { petId: pet.id, serviceTypeId: service.id, visitType: 'clinic' }
     const book = () =>
       owner.ask('appointments.book', { ...form, ...freeSlot(round), idempotencyKey: randomUUID() })
-    const [visit, moved] = await Promise.all([
+    const [appointment, moved] = await Promise.all([
       book(),
       admin.ask('customers.changePhone', { id: customer.id, phone: freshPhone() }),
     ])
     expect(moved.status).toBe(200)
-    expect([201, 404, 503], visit.text).toContain(visit.status)
-    booked += visit.status === 201 ? 1 : 0
-    if (visit.status !== 201) expect((await book()).status).toBe(201)
+    expect([201, 404, 503], appointment.text).toContain(appointment.status)
+    booked += appointment.status === 201 ? 1 : 0
+    if (appointment.status !== 201) expect((await book()).status).toBe(201)
     const owners = db.selectFrom('appointments').select('owner_phone').where('pet_id', '=', pet.id)
     expect(await owners.execute()).toEqual([{ owner_phone: moved.body.phone }])
   }

@@ -3,7 +3,7 @@ import { describe, expect, inject, test } from 'vitest'
 import { openDatabase } from '../../src/lib/server/database.ts'
 import { migrate } from '../../src/lib/server/migrate.ts'
 import { type Caller, openClinic, serve } from '../callers.ts'
-import { newPlace } from '../database.ts'
+import { newLocation } from '../database.ts'
 import { aLogin, anAdmin } from '../factories.ts'
 
 const clinic = await openClinic()
@@ -53,7 +53,7 @@ describe('health', () => {
   })
 
   test('is 503 with Retry-After once the database is closed; so is every question that needs it', async () => {
-    const database = await openDatabase(await newPlace())
+    const database = await openDatabase(await newLocation())
     await migrate(database)
     const server = await serve(database)
     const caller = await server.session(await aLogin(database.db))

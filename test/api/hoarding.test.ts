@@ -10,7 +10,7 @@ import { aCustomer, aLogin, anAdmin, anAppointment, aPet, aService } from '../fa
 const database = await freshDatabase()
 const { db } = database
 const limited = await serve(database, { tryLimits: 'on' })
-const capped = await serve(database, { bookingLimits: { daysAhead: 30, openVisits: 5 } })
+const capped = await serve(database, { bookingLimits: { daysAhead: 30, maxUpcoming: 5 } })
 const service = await aService(db)
 
 const TODAY = clinicDay(MORNING)
@@ -39,7 +39,7 @@ const formOf = (petId: string, slot: { date: string; hour: number } = nextSlot()
 })
 const book = (caller: Caller, petId: string) => caller.ask('appointments.book', formOf(petId))
 
-const visitsOf = async ({ phone }: { phone: string }) =>
+const appointmentsOf = async ({ phone }: { phone: string }) =>
   (await db.selectFrom('appointments').select('id').where('owner_phone', '=', phone).execute()).length
 
 describe('a customer who books on and on', () => {
@@ -59,7 +59,7 @@ describe('a customer who books on and on', () => {
     }
     expect(booked).toBeGreaterThanOrEqual(20)
     expect(booked).toBeLessThanOrEqual(30)
-    expect(await visitsOf(customer)).toBe(booked)
+    expect(await appointmentsOf(customer)).toBe(booked)
     limited.setNow(MORNING)
   })
 
@@ -119,7 +119,7 @@ describe('where the clinic has set how many appointments may lie ahead', () => {
     expect(
       new Set(refused.map(({ status, refusal }) => `${status} ${refusal.code} ${refusal.message}`)),
     ).toEqual(new Set([`409 OPEN_VISITS_FULL ${FULL}`]))
-    expect(await visitsOf(customer)).toBe(5)
+    expect(await appointmentsOf(customer)).toBe(5)
   })
 
   test('what is past, done or cancelled takes no room, and a cancellation makes some', async () => {
@@ -129,7 +129,8 @@ describe('where the clinic has set how many appointments may lie ahead', () => {
       await anAppointment(db, { pet, service, status })
     await anAppointment(db, { pet, service, status: 'confirmed' })
     const ids: string[] = []
-    for (let visit = 0; visit < 4; visit += 1) ids.push((await book(caller, pet.id)).body.id)
+    for (let appointment = 0; appointment < 4; appointment += 1)
+      ids.push((await book(caller, pet.id)).body.id)
     expect((await book(caller, pet.id)).refusal.code).toBe('OPEN_VISITS_FULL')
     expect((await caller.ask('appointments.cancel', { id: ids[0] })).status).toBe(200)
     expect((await book(caller, pet.id)).status).toBe(201)
@@ -149,7 +150,7 @@ describe('where the clinic has set how many appointments may lie ahead', () => {
   test('staff may book more', async () => {
     const { customer, pet } = await anOwner(capped)
     const admin = await capped.session(await anAdmin(db))
-    for (let visit = 0; visit < 7; visit += 1) {
+    for (let appointment = 0; appointment < 7; appointment += 1) {
       const form = { ...formOf(pet.id), customerId: customer.id, confirm: true }
       expect((await admin.ask('appointments.create', form)).status).toBe(201)
     }
@@ -171,7 +172,7 @@ describe('where the clinic has set how far ahead customers may book', () => {
         data: { fields: { date: TOO_FAR } },
       }),
     ])
-    expect(await visitsOf(customer)).toBe(0)
+    expect(await appointmentsOf(customer)).toBe(0)
     const last = formOf(pet.id, { date: addDays(TODAY, 30), hour: 10 })
     expect((await caller.ask('appointments.book', last)).status).toBe(201)
   })

@@ -6,9 +6,9 @@ import {
   findAppointment,
   findTakenSlots,
   listAppointments,
+  listAppointmentsOfPet,
   listOwnAppointments,
   listRecentAppointments,
-  listVisitsOfPet,
 } from '../../src/features/appointments/server/queries.ts'
 import { findCallers, findUserByEmail } from '../../src/features/auth/server/queries.ts'
 import {
@@ -107,7 +107,7 @@ const READS: [name: string, read: (db: Db) => Promise<unknown>, index: string | 
   ['an owner’s pets', (on) => listPets(on, customer.phone), 'pets_owner'],
   [
     'a customer’s front page',
-    (on) => readCustomerDashboard(on, customer.phone, { now: after.at, visits: 5, pets: 6 }),
+    (on) => readCustomerDashboard(on, customer.phone, { now: after.at, appointments: 5, pets: 6 }),
     /using appointments_owner .*(.*\n)*.*using appointments_owner (.*\n)*.*using pets_owner /,
   ],
   ['what a person has been told', (on) => listNotifications(on, 'u', null, 51), 'notifications_user'],
@@ -118,8 +118,8 @@ const READS: [name: string, read: (db: Db) => Promise<unknown>, index: string | 
   ['all alerts', (on) => listAlerts(on, null, 51), 'system_alerts_newest'],
   ['their next page', (on) => listAlerts(on, after, 51), 'system_alerts_newest'],
   ['the photo of a pet', (on) => findPhoto(on, after.id, customer.phone), 'pet_photos_pkey'],
-  ['a pet’s visits', (on) => listVisitsOfPet(on, after.id, null, 51), 'appointments_pet'],
-  ['their next page', (on) => listVisitsOfPet(on, after.id, after, 51), 'appointments_pet'],
+  ['a pet’s visits', (on) => listAppointmentsOfPet(on, after.id, null, 51), 'appointments_pet'],
+  ['their next page', (on) => listAppointmentsOfPet(on, after.id, after, 51), 'appointments_pet'],
   ['the taken slots of a day', (on) => findTakenSlots(on, '2030-02-01', '2030-02-01'), BY_DATE],
   ['the taken slots of two months', (on) => findTakenSlots(on, '2030-02-01', '2030-03-31'), BY_DATE],
   ['one visit', (on) => findAppointment(on, after.id), 'appointments_pkey'],

@@ -187,12 +187,12 @@ describe('a list shows one’s own records only', () => {
     const [mine, theirs] = [await aCustomer(db), await aCustomer(db)]
     const caller = await server.session(mine.login ?? (await aLogin(db)))
     const pet = await aPet(db, { owner: mine })
-    const visit = await anAppointment(db, { pet })
+    const appointment = await anAppointment(db, { pet })
     await anAppointment(db, { pet: await aPet(db, { owner: theirs }) })
     await aPet(db, { owner: mine, deleted: true })
 
     expect((await caller.ask('pets.mine')).body.map(({ id }) => id)).toEqual([pet.id])
-    expect((await caller.ask('appointments.mine')).body.items.map(({ id }) => id)).toEqual([visit])
-    expect((await caller.ask('appointments.recent')).body.map(({ id }) => id)).toEqual([visit])
+    expect((await caller.ask('appointments.mine')).body.items.map(({ id }) => id)).toEqual([appointment])
+    expect((await caller.ask('appointments.recent')).body.map(({ id }) => id)).toEqual([appointment])
   })
 })

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { type Database, openDatabase } from '../../src/lib/server/database.ts'
 import { migrate } from '../../src/lib/server/migrate.ts'
-import { emptyDatabase, newPlace } from '../database.ts'
+import { emptyDatabase, newLocation } from '../database.ts'
 
 const SCRIPTS = readdirSync(new URL('../../db/migrations/', import.meta.url)).sort()
 
@@ -56,7 +56,7 @@ describe('migrate', () => {
 /** The same new database, opened by several servers; the embedded one has a single opener, asked several times. */
 async function severalOnOne(count: number): Promise<Database[]> {
   if (inject('databaseKind') === 'embedded') return Array<Database>(count).fill(await emptyDatabase())
-  const place = await newPlace()
+  const place = await newLocation()
   const opened = await Promise.all(Array.from({ length: count }, () => openDatabase(place)))
   afterAll(() => Promise.all(opened.map(({ close }) => close())))
   return opened

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { MOST_OF_ONE, totalOf } from '../../src/features/orders/rules.ts'
+import { MAX_QUANTITY, totalOf } from '../../src/features/orders/rules.ts'
 import { priceOf, type VisitType } from '../../src/features/services/rules.ts'
 import { openClinic } from '../callers.ts'
 import { aPet, aProduct, aService, type Product } from '../factories.ts'
@@ -26,25 +26,26 @@ const lie = fc.record(
 
 describe(`${RUNS} random bookings`, () => {
   let number = 0
-  const book = async (wish: Record<string, unknown>) => {
+  const book = async (choice: Record<string, unknown>) => {
     number += 1
     const form = { petId: pet.id, ...freeSlot(2000 + number), idempotencyKey: randomUUID() }
-    return await owner.ask('appointments.book', { ...form, ...wish })
+    return await owner.ask('appointments.book', { ...form, ...choice })
   }
 
   test('cost what the price list says, whatever the client says', TIME, async () => {
-    const visit = fc.constantFrom<VisitType>('clinic', 'house')
+    const appointment = fc.constantFrom<VisitType>('clinic', 'house')
     const isTrue = async (
       basePrice: number,
       houseVisitSurcharge: number,
       visitType: VisitType,
-      told: object,
+      forbidden: object,
     ) => {
       const service = await aService(db, { basePrice, houseVisitSurcharge })
       const houseVisitAddress = visitType === 'house' ? '1 House Road' : null
-      const wish = { serviceTypeId: service.id, visitType, houseVisitAddress }
-      if (Object.keys(told).length > 0) expect((await book({ ...wish, ...told })).status).toBe(400)
-      const { status, body } = await book(wish)
+      const choice = { serviceTypeId: service.id, visitType, houseVisitAddress }
+      if (Object.keys(forbidden).length > 0)
+        expect((await book({ ...choice, ...forbidden })).status).toBe(400)
+      const { status, body } = await book(choice)
       expect(status).toBe(201)
       const stored = await db
         .selectFrom('appointments')
@@ -55,22 +56,22 @@ describe(`${RUNS} random bookings`, () => {
       expect(stored).toEqual({ payment_amount: total, payment_status: 'pending' })
       expect(body.paymentAmount).toBe(total)
     }
-    await fc.assert(fc.asyncProperty(paise, paise, visit, lie, isTrue), settings)
+    await fc.assert(fc.asyncProperty(paise, paise, appointment, lie, isTrue), settings)
   })
 })
 
 describe(`${RUNS} random orders`, () => {
-  const item = fc.record({ price: paise, quantity: fc.integer({ min: 1, max: MOST_OF_ONE }) })
-  type Wish = { product: Product; quantity: number; price: number }
+  const item = fc.record({ price: paise, quantity: fc.integer({ min: 1, max: MAX_QUANTITY }) })
+  type ProductChoice = { product: Product; quantity: number; price: number }
 
-  const place = (items: Wish[], seenTotal: number, told: object = {}) =>
+  const place = (items: ProductChoice[], seenTotal: number, forbidden: object = {}) =>
     admin.ask('orders.place', {
       customerId: clinic.customer.id,
       items: items.map(({ product, quantity }) => ({ productId: product.id, quantity })),
       shippingAddress: '1 Banyan Lane',
       seenTotal,
       idempotencyKey: randomUUID(),
-      ...told,
+      ...forbidden,
     })
   const countOrders = async () =>
     (
@@ -83,16 +84,20 @@ describe(`${RUNS} random orders`, () => {
   test('cost the sum of price times quantity, to the paisa, whatever the client says', TIME, async () => {
     const items = fc.array(item, { minLength: 1, maxLength: 6 })
     const error = fc.constantFrom(-1, 1, 100, -100)
-    const isTrue = async (wanted: { price: number; quantity: number }[], wrongBy: number, told: object) => {
-      const wishes: Wish[] = []
+    const isTrue = async (
+      wanted: { price: number; quantity: number }[],
+      wrongBy: number,
+      forbidden: object,
+    ) => {
+      const choices: ProductChoice[] = []
       for (const { price, quantity } of wanted)
-        wishes.push({ product: await aProduct(db, { price }), quantity, price })
-      const total = totalOf(wishes)
+        choices.push({ product: await aProduct(db, { price }), quantity, price })
+      const total = totalOf(choices)
       const before = await countOrders()
-      if (Object.keys(told).length > 0) expect((await place(wishes, total, told)).status).toBe(400)
-      if (total + wrongBy >= 0) expect((await place(wishes, total + wrongBy)).status).toBe(409)
+      if (Object.keys(forbidden).length > 0) expect((await place(choices, total, forbidden)).status).toBe(400)
+      if (total + wrongBy >= 0) expect((await place(choices, total + wrongBy)).status).toBe(409)
       expect(await countOrders()).toBe(before)
-      const { status, body } = await place(wishes, total)
+      const { status, body } = await place(choices, total)
       expect([status, body.total]).toEqual([201, total])
       const stored = await db
         .selectFrom('order_items')
@@ -100,7 +105,7 @@ describe(`${RUNS} random orders`, () => {
         .select(['product_id as id', 'price', 'quantity', 'total_amount as total'])
         .where('order_id', '=', body.id)
         .execute()
-      const expected = wishes.map(({ product: { id }, price, quantity }) => ({ id, price, quantity, total }))
+      const expected = choices.map(({ product: { id }, price, quantity }) => ({ id, price, quantity, total }))
       expect(stored.toSorted(byId)).toEqual(expected.toSorted(byId))
     }
     await fc.assert(fc.asyncProperty(items, error, lie, isTrue), settings)

@@ -7,7 +7,7 @@ const server = await serve(await freshDatabase())
 const { db } = server.database
 const admin = await server.session(await anAdmin(db))
 
-async function somebody() {
+async function aPerson() {
   const login = await aLogin(db)
   return { login, caller: await server.session(login) }
 }
@@ -16,7 +16,7 @@ const unread = async (caller: Caller) => (await caller.ask('notifications.unread
 
 describe('what a person has been told', () => {
   test('is listed newest first over pages, each once, and nobody else’s', async () => {
-    const [{ login, caller }, other] = [await somebody(), await somebody()]
+    const [{ login, caller }, other] = [await aPerson(), await aPerson()]
     await aNotification(db, other.login)
     const createdAt = new Date('2027-01-01T00:00:00Z')
     const ids: string[] = []
@@ -37,7 +37,7 @@ describe('what a person has been told', () => {
   })
 
   test('counts as new until it is read: one, or all', async () => {
-    const [{ login, caller }, other] = [await somebody(), await somebody()]
+    const [{ login, caller }, other] = [await aPerson(), await aPerson()]
     const [first] = [await aNotification(db, login), await aNotification(db, login)]
     await aNotification(db, login, { read: true })
     await aNotification(db, other.login)
@@ -51,13 +51,13 @@ describe('what a person has been told', () => {
   })
 
   test('is counted up to a hundred', async () => {
-    const { login, caller } = await somebody()
+    const { login, caller } = await aPerson()
     for (let number = 0; number < 103; number++) await aNotification(db, login)
     expect(await unread(caller)).toBe(100)
   })
 
   test('keeps when it was read first', async () => {
-    const { login, caller } = await somebody()
+    const { login, caller } = await aPerson()
     const id = await aNotification(db, login)
     const readAt = async () =>
       (await db.selectFrom('notifications').select('read_at').where('id', '=', id).executeTakeFirst())
@@ -75,8 +75,8 @@ describe('what a person has been told', () => {
     const caller = await server.session(owner.login ?? (await aLogin(db)))
     const pet = await aPet(db, { owner })
     const day = '2041-03-14'
-    const visit = (hour: number) => anAppointment(db, { pet, day, hour })
-    const [kept, refused] = [await visit(11), await visit(12)]
+    const appointment = (hour: number) => anAppointment(db, { pet, day, hour })
+    const [kept, refused] = [await appointment(11), await appointment(12)]
     await admin.ask('appointments.approve', { id: kept })
     await admin.ask('appointments.reject', { id: refused })
     await admin.ask('appointments.complete', { id: kept })

@@ -27,7 +27,7 @@ const mailsTo = (address: string) =>
 
 const addressOf = ({ login }: Customer) => login?.email ?? ''
 
-const visitOf = async (owner: Customer, status: 'pending' | 'confirmed' = 'pending') =>
+const appointmentOf = async (owner: Customer, status: 'pending' | 'confirmed' = 'pending') =>
   anAppointment(db, { pet: await aPet(db, { owner }), status })
 
 const notificationsOf = ({ login }: Customer) =>
@@ -51,7 +51,7 @@ describe('a change of status', () => {
     ['complete', 'confirmed', 'Appointment completed', 'marked as completed'],
   ] as const)('%s writes a mail in the notification’s words', async (transition, from, title, told) => {
     const owner = await aCustomer(db)
-    const id = await visitOf(owner, from)
+    const id = await appointmentOf(owner, from)
     expect((await admin.ask(`appointments.${transition}`, { id })).status).toBe(200)
     const mails = await mailsTo(addressOf(owner))
     expect(mails).toHaveLength(1)
@@ -64,7 +64,7 @@ describe('a change of status', () => {
 
   test('links below the public address, whatever Host is asked for', async () => {
     const owner = await aCustomer(db)
-    const id = await visitOf(owner)
+    const id = await appointmentOf(owner)
     const answer = await admin.send({
       method: 'POST',
       path: `/api/clinic/appointments/${id}/approve`,
@@ -80,10 +80,10 @@ describe('a change of status', () => {
     const owner = await aCustomer(db)
     const address = `record-of-${addressOf(owner)}`
     await db.updateTable('customers').set({ email: address }).where('id', '=', owner.id).execute()
-    await admin.ask('appointments.approve', { id: await visitOf(owner) })
+    await admin.ask('appointments.approve', { id: await appointmentOf(owner) })
     expect([(await mailsTo(address)).length, (await mailsTo(addressOf(owner))).length]).toEqual([1, 0])
     await db.updateTable('customers').set({ email: null }).where('id', '=', owner.id).execute()
-    await admin.ask('appointments.approve', { id: await visitOf(owner) })
+    await admin.ask('appointments.approve', { id: await appointmentOf(owner) })
     expect([(await mailsTo(address)).length, (await mailsTo(addressOf(owner))).length]).toEqual([1, 1])
   })
 
@@ -95,7 +95,7 @@ describe('a change of status', () => {
   ])('writes %i mails to who prefers %j, and the notification in any case', async (count, preferences) => {
     const owner = await aCustomer(db)
     await prefer(owner, preferences)
-    expect((await admin.ask('appointments.approve', { id: await visitOf(owner) })).status).toBe(200)
+    expect((await admin.ask('appointments.approve', { id: await appointmentOf(owner) })).status).toBe(200)
     expect(await mailsTo(addressOf(owner))).toHaveLength(count)
     expect(await notificationsOf(owner)).toHaveLength(1)
   })
@@ -104,14 +104,14 @@ describe('a change of status', () => {
     const owner = await aCustomer(db, { login: null })
     const address = 'nobody-signs-in@tests.example'
     await db.updateTable('customers').set({ email: address }).where('id', '=', owner.id).execute()
-    const { body } = await admin.ask('appointments.approve', { id: await visitOf(owner) })
+    const { body } = await admin.ask('appointments.approve', { id: await appointmentOf(owner) })
     expect(body.warning).toBe('Failed to create notification: Missing customer user ID')
     expect(await mailsTo(address)).toEqual([])
   })
 
   test('that comes late writes none', async () => {
     const owner = await aCustomer(db)
-    const id = await visitOf(owner)
+    const id = await appointmentOf(owner)
     const answers = await Promise.all([
       admin.ask('appointments.approve', { id }),
       admin.ask('appointments.reject', { id }),
@@ -123,21 +123,25 @@ describe('a change of status', () => {
   test('by the customer writes none', async () => {
     const owner = await aCustomer(db)
     const caller = await server.session(owner.login ?? { userId: '', email: '' })
-    expect((await caller.ask('appointments.cancel', { id: await visitOf(owner) })).status).toBe(200)
+    expect((await caller.ask('appointments.cancel', { id: await appointmentOf(owner) })).status).toBe(200)
     expect(await mailsTo(addressOf(owner))).toEqual([])
   })
 
   test('stands with a warning where its mail can’t be written, and nothing is told by half', async () => {
     const owner = await aCustomer(db)
-    const id = await visitOf(owner)
+    const id = await appointmentOf(owner)
     await sql`alter table outbox add constraint refuse_all check (created_at < '2000-01-01') not valid`.execute(
       db,
     )
     const { status, body } = await admin.ask('appointments.approve', { id })
     expect([status, body.warning]).toEqual([200, 'Failed to create notification'])
     await sql`alter table outbox drop constraint refuse_all`.execute(db)
-    const visit = await db.selectFrom('appointments').select('status').where('id', '=', id).executeTakeFirst()
-    expect(visit?.status).toBe('confirmed')
+    const appointment = await db
+      .selectFrom('appointments')
+      .select('status')
+      .where('id', '=', id)
+      .executeTakeFirst()
+    expect(appointment?.status).toBe('confirmed')
     expect(await notificationsOf(owner)).toEqual([])
     expect(await mailsTo(addressOf(owner))).toEqual([])
   })

@@ -16,7 +16,7 @@ async function anOwner() {
   const pet = await aPet(db, { owner: await aCustomer(db, { login }) })
   const who = await clinic.session(login)
   return {
-    visit: (given: GivenAppointment) => anAppointment(db, { pet, service, ...given }),
+    appointment: (given: GivenAppointment) => anAppointment(db, { pet, service, ...given }),
     list: async (period?: 'upcoming' | 'past', cursor?: string) =>
       (await who.ask('appointments.mine', { period, cursor })).body,
     cancel: (id: string) => who.ask('appointments.cancel', { id }),
@@ -26,14 +26,14 @@ async function anOwner() {
 const ids = ({ items }: { items: { id: string }[] }) => items.map(({ id }) => id)
 
 test('what is to come is open and later than now, soonest first; all else is past, latest first', async () => {
-  const { visit, list } = await anOwner()
-  const over = await visit({ day: YESTERDAY, hour: 18, status: 'completed' })
-  const unanswered = await visit({ day: YESTERDAY, hour: 19, status: 'pending' })
-  const begun = await visit({ day: TODAY, hour: 12, status: 'confirmed' })
-  const soon = await visit({ day: TODAY, hour: 13, status: 'confirmed' })
-  const cancelled = await visit({ day: TODAY, hour: 14, status: 'cancelled' })
-  const early = await visit({ day: TODAY, hour: 15, status: 'completed' })
-  const later = await visit({ day: '2027-03-20', hour: 10, status: 'pending' })
+  const { appointment, list } = await anOwner()
+  const over = await appointment({ day: YESTERDAY, hour: 18, status: 'completed' })
+  const unanswered = await appointment({ day: YESTERDAY, hour: 19, status: 'pending' })
+  const begun = await appointment({ day: TODAY, hour: 12, status: 'confirmed' })
+  const soon = await appointment({ day: TODAY, hour: 13, status: 'confirmed' })
+  const cancelled = await appointment({ day: TODAY, hour: 14, status: 'cancelled' })
+  const early = await appointment({ day: TODAY, hour: 15, status: 'completed' })
+  const later = await appointment({ day: '2027-03-20', hour: 10, status: 'pending' })
   clinic.setNow(NOON)
   expect(ids(await list('upcoming'))).toEqual([soon, later])
   expect(ids(await list('past'))).toEqual([early, cancelled, begun, unanswered, over])
@@ -46,12 +46,12 @@ test('what is to come is open and later than now, soonest first; all else is pas
 test.each(['upcoming', 'past'] as const)(
   '%s ones come page by page, none twice, none left out',
   async (period) => {
-    const { visit, list } = await anOwner()
+    const { appointment, list } = await anOwner()
     const made: string[] = []
     for (let index = 0; index < 103; index++) {
       const month = String(1 + (index % 12)).padStart(2, '0')
       const day = `${period === 'past' ? 2020 : 2031}-${month}-${String(1 + Math.floor(index / 12)).padStart(2, '0')}`
-      made.push(await visit({ day, hour: 10 + (index % 11) }))
+      made.push(await appointment({ day, hour: 10 + (index % 11) }))
     }
     const pages = [await list(period)]
     for (let next = pages[0]?.nextCursor; next; next = pages.at(-1)?.nextCursor)
@@ -65,9 +65,12 @@ test.each(['upcoming', 'past'] as const)(
 )
 
 test('a visit names its service, and says whether it was cancelled late', async () => {
-  const { visit, list, cancel } = await anOwner()
+  const { appointment, list, cancel } = await anOwner()
   clinic.setNow(NOON)
-  const [late, inTime] = [await visit({ day: TODAY, hour: 20 }), await visit({ day: '2027-03-12', hour: 20 })]
+  const [late, inTime] = [
+    await appointment({ day: TODAY, hour: 20 }),
+    await appointment({ day: '2027-03-12', hour: 20 }),
+  ]
   expect((await list('upcoming')).items).toMatchObject([
     { id: late, serviceTypeId: service.id, cancelledLate: false },
     { id: inTime, cancelledLate: false },

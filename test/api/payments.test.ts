@@ -19,7 +19,7 @@ const PRICE = 70_000
 const service = await aService(db, { basePrice: PRICE })
 const pet = await aPet(db, { owner: clinic.customer })
 
-const aVisit = (given: GivenAppointment = {}) => anAppointment(db, { pet, service, ...given })
+const aStoredAppointment = (given: GivenAppointment = {}) => anAppointment(db, { pet, service, ...given })
 const stored = (id: string) =>
   db.selectFrom('appointments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const changesOf = (id: string) =>
@@ -54,7 +54,7 @@ describe('an act on a payment', () => {
     ['payments.markPaid', 'pending', { payment_status: 'paid', payment_amount: PRICE }],
     ['payments.refund', 'paid', { payment_status: 'refunded', payment_amount: PRICE }],
   ] as const)('%s changes it, nothing else of the visit, and writes down who did', async (name, from, to) => {
-    const id = await aVisit({ paymentStatus: from, status: 'confirmed' })
+    const id = await aStoredAppointment({ paymentStatus: from, status: 'confirmed' })
     const before = await stored(id)
     const { status, body } = await act(name, id)
     expect([status, body]).toMatchObject([
@@ -92,7 +92,7 @@ describe('an act on a payment', () => {
   test.each(EVERY_CASE.filter((one) => !isAllowed(one)))(
     '$name of a $paymentStatus payment of a $status visit is refused and shows how it stands',
     async ({ name, paymentStatus, status }) => {
-      const id = await aVisit({ paymentStatus, status })
+      const id = await aStoredAppointment({ paymentStatus, status })
       const before = await stored(id)
       const late = await act(name, id)
       expect([late.status, late.refusal]).toMatchObject([
@@ -112,7 +112,7 @@ describe('an act on a payment', () => {
   test.each(EVERY_CASE.filter(isAllowed))(
     '$name of a $paymentStatus payment of a $status visit is done',
     async ({ name, paymentStatus, status }) => {
-      expect((await act(name, await aVisit({ paymentStatus, status }))).status).toBe(200)
+      expect((await act(name, await aStoredAppointment({ paymentStatus, status }))).status).toBe(200)
     },
   )
 
@@ -120,7 +120,7 @@ describe('an act on a payment', () => {
     ['payments.markPaid', {}],
     ['payments.changeAmount', { amount: 1 }],
   ] as const)('%s is refused where the amount is no longer the one that was seen', async (name, change) => {
-    const id = await aVisit()
+    const id = await aStoredAppointment()
     const late = await act(name, id, { ...change, seenAmount: PRICE + 1 })
     expect([late.status, late.refusal.data]).toEqual([
       409,
@@ -139,7 +139,7 @@ describe('an act on a payment', () => {
   })
 
   test('an amount may be nothing, and is kept to the paisa', async () => {
-    const id = await aVisit()
+    const id = await aStoredAppointment()
     for (const amount of [0, 1, 99, 1_000_000_000]) {
       const { payment_amount: seenAmount } = await stored(id)
       expect((await act('payments.changeAmount', id, { seenAmount, amount })).body.amount).toBe(amount)
@@ -153,7 +153,7 @@ describe('the customer is told of a payment', () => {
   const MESSAGE = `Payment received for your ${service.name} appointment on Thursday, 1 July 2027: ₹700.`
 
   test('in a notification and a mail', async () => {
-    const id = await aVisit({ day: '2027-07-01', hour: 11 })
+    const id = await aStoredAppointment({ day: '2027-07-01', hour: 11 })
     await act('payments.markPaid', id)
     expect(await notices()).toMatchObject([
       { type: 'appointment', title: 'Payment Received', message: MESSAGE, read_at: null },
@@ -164,15 +164,15 @@ describe('the customer is told of a payment', () => {
   })
 
   test('of nothing else: neither of another amount nor of a refund', async () => {
-    const id = await aVisit()
+    const id = await aStoredAppointment()
     await act('payments.changeAmount', id)
-    await act('payments.refund', await aVisit({ paymentStatus: 'paid' }))
+    await act('payments.refund', await aStoredAppointment({ paymentStatus: 'paid' }))
     expect(await notices()).toEqual([])
   })
 
   test('and if they can’t be, the payment stands and no word of it is said', async () => {
     const walkIn = await aCustomer(db, { login: null })
-    const id = await aVisit({ pet: await aPet(db, { owner: walkIn }) })
+    const id = await aStoredAppointment({ pet: await aPet(db, { owner: walkIn }) })
     const answer = await act('payments.markPaid', id)
     expect([answer.status, answer.body.paymentStatus]).toEqual([200, 'paid'])
     expect(answer.text).not.toContain('notification')
@@ -181,7 +181,7 @@ describe('the customer is told of a payment', () => {
   })
 
   test('also when the notification’s row is refused, the payment stands', async () => {
-    const id = await aVisit()
+    const id = await aStoredAppointment()
     await sql`alter table notifications add constraint forced check (title <> 'Payment Received')`.execute(db)
     expect((await act('payments.markPaid', id)).status).toBe(200)
     await sql`alter table notifications drop constraint forced`.execute(db)
@@ -190,7 +190,7 @@ describe('the customer is told of a payment', () => {
   })
 
   test('together with the payment, or neither: a database that fails undoes both', async () => {
-    const id = await aVisit()
+    const id = await aStoredAppointment()
     await sql`alter table payment_changes add constraint forced check (kind <> 'paid') not valid`.execute(db)
     const answer = await act('payments.markPaid', id)
     expect(answer.status).toBe(500)
@@ -211,12 +211,12 @@ describe('the list of payments', () => {
     const owner = await aCustomer(db)
     const own = await aPet(db, { owner })
     const [early, cancelled, paid, late] = [
-      await aVisit({ pet: own, day: '2029-03-01' }),
-      await aVisit({ pet: own, day: '2029-03-02', status: 'cancelled' }),
-      await aVisit({ pet: own, day: '2029-03-03', paymentStatus: 'paid' }),
-      await aVisit({ pet: own, day: '2029-03-04' }),
+      await aStoredAppointment({ pet: own, day: '2029-03-01' }),
+      await aStoredAppointment({ pet: own, day: '2029-03-02', status: 'cancelled' }),
+      await aStoredAppointment({ pet: own, day: '2029-03-03', paymentStatus: 'paid' }),
+      await aStoredAppointment({ pet: own, day: '2029-03-04' }),
     ]
-    const foreign = await aVisit({ day: '2029-03-05' })
+    const foreign = await aStoredAppointment({ day: '2029-03-05' })
     expect(await idsOf(owner)).toEqual([late, paid, cancelled, early])
     expect(await idsOf(owner, { paymentStatus: 'pending' })).toEqual([late, cancelled, early])
     expect(await idsOf(owner, { paymentStatus: 'paid' })).toEqual([paid])
@@ -234,7 +234,7 @@ describe('the list of payments', () => {
 
   test('says why money went back, and shows no number that the server made', async () => {
     const walkIn = await aCustomer(db, { login: null, phone: 'TEMP-88880000' })
-    const id = await aVisit({ pet: await aPet(db, { owner: walkIn }), paymentStatus: 'paid' })
+    const id = await aStoredAppointment({ pet: await aPet(db, { owner: walkIn }), paymentStatus: 'paid' })
     await act('payments.refund', id, { reason: '  Paid twice\nby mistake ' })
     const answer = await admin.ask('payments.list', { customerId: walkIn.id })
     expect(answer.body.items).toMatchObject([
@@ -247,7 +247,7 @@ describe('the list of payments', () => {
     const owner = await aCustomer(db)
     const own = await aPet(db, { owner })
     const made: string[] = []
-    for (let number = 0; number < 103; number += 1) made.push(await aVisit({ pet: own }))
+    for (let number = 0; number < 103; number += 1) made.push(await aStoredAppointment({ pet: own }))
     const seen: string[] = []
     const sizes: number[] = []
     let cursor: string | null | undefined
@@ -270,7 +270,7 @@ describe('two acts at the same moment have one winner', () => {
   test(`paid and another amount, ${ROUNDS} times: the winner's state, told as often as paid`, async () => {
     let paid = 0
     for (let round = 0; round < ROUNDS; round += 1) {
-      const id = await aVisit()
+      const id = await aStoredAppointment()
       const amount = 1 + round
       const both = [() => act('payments.markPaid', id), () => act('payments.changeAmount', id, { amount })]
       if (round % 2 === 1) both.reverse()
@@ -295,7 +295,7 @@ describe('two acts at the same moment have one winner', () => {
 
   test('paid and cancelled: either nothing is taken, or it can go back', async () => {
     for (let round = 0; round < ROUNDS / 3; round += 1) {
-      const id = await aVisit()
+      const id = await aStoredAppointment()
       const [paid, cancelled] = await Promise.all([
         act('payments.markPaid', id),
         clinic.callers.customer.ask('appointments.cancel', { id }),
@@ -312,7 +312,7 @@ describe('two acts at the same moment have one winner', () => {
     ['payments.markPaid', 'pending'],
     ['payments.refund', 'paid'],
   ] as const)('ten times %s: it is done once, nine are told', async (name, paymentStatus) => {
-    const id = await aVisit({ paymentStatus })
+    const id = await aStoredAppointment({ paymentStatus })
     const clicks = await Promise.all(Array.from({ length: 10 }, () => act(name, id)))
     expect(clicks.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(409)])
     expect(await changesOf(id)).toHaveLength(1)

@@ -32,12 +32,12 @@ async function race(round: number, setting: Awaited<ReturnType<typeof people>>) 
     owner.ask('appointments.removePet', { id: pet.id }),
     ...bookings.map(book),
   ])
-  const visits = await db
+  const appointments = await db
     .selectFrom('appointments')
     .select(['id', 'status', 'cancelled_at'])
     .where('pet_id', '=', pet.id)
     .execute()
-  return { past, removed, booked, visits }
+  return { past, removed, booked, visits: appointments }
 }
 
 async function people() {
@@ -53,13 +53,13 @@ test(`in each of ${ROUNDS} rounds a pet that is deleted leaves no visit behind a
   const wrong: string[] = []
   let [cameFirst, cameLate] = [0, 0]
   for (let round = 0; round < ROUNDS; round += 1) {
-    const { past, removed, booked, visits } = await race(round, setting)
+    const { past, removed, booked, visits: appointments } = await race(round, setting)
     const won = booked.filter(({ status }) => status === 201)
     const late = booked.filter(({ status, refusal }) => status === 404 && refusal.code === 'PET_MISSING')
     cameFirst += won.length
     cameLate += late.length
-    const history = visits.find(({ id }) => id === past)
-    const others = visits.filter(({ id }) => id !== past)
+    const history = appointments.find(({ id }) => id === past)
+    const others = appointments.filter(({ id }) => id !== past)
     const right =
       removed?.status === 200 &&
       removed.body.cancelled === won.length &&

@@ -20,7 +20,7 @@ async function anOwner() {
 
 const storedPet = (id: string) =>
   db.selectFrom('pets').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
-const storedVisit = (id: string) =>
+const storedAppointment = (id: string) =>
   db.selectFrom('appointments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 /** What somebody is told who asks for a pet that they may not know of. */
@@ -256,19 +256,19 @@ describe('deleting a pet', () => {
       await anAppointment(db, { pet, status: 'confirmed' }),
       await anAppointment(db, { pet: await aPet(db, { owner: customer }) }),
     ]
-    const before = await Promise.all(kept.map(storedVisit))
+    const before = await Promise.all(kept.map(storedAppointment))
 
     const answer = await caller.ask('appointments.removePet', { id: pet.id })
     expect([answer.status, answer.body]).toEqual([200, { cancelled: 2, warning: null }])
 
     expect((await storedPet(pet.id)).deleted_at).toBeInstanceOf(Date)
     const cancelled = { status: 'cancelled', cancelled_by: login.userId, cancelled_at: MORNING }
-    expect(await storedVisit(soon)).toMatchObject({ ...cancelled, cancelled_late: true })
-    expect(await storedVisit(later)).toMatchObject({ ...cancelled, cancelled_late: false })
-    expect(await Promise.all(kept.map(storedVisit))).toEqual(before)
+    expect(await storedAppointment(soon)).toMatchObject({ ...cancelled, cancelled_late: true })
+    expect(await storedAppointment(later)).toMatchObject({ ...cancelled, cancelled_late: false })
+    expect(await Promise.all(kept.map(storedAppointment))).toEqual(before)
     expect((await caller.ask('pets.mine')).body.map(({ id }) => id)).not.toContain(pet.id)
     const { items } = (await caller.ask('appointments.mine')).body
-    expect(items.filter((visit) => visit.pet.id === pet.id)).toHaveLength(5)
+    expect(items.filter((appointment) => appointment.pet.id === pet.id)).toHaveLength(5)
     expect(await noticesOf(login.userId)).toEqual([])
   })
 
@@ -300,14 +300,14 @@ describe('deleting a pet', () => {
     const { customer, caller } = await anOwner()
     const pet = await aPet(db, { owner: customer })
     const foreign = await aPet(db)
-    const visit = await anAppointment(db, { pet: foreign })
+    const appointment = await anAppointment(db, { pet: foreign })
     await caller.ask('appointments.removePet', { id: pet.id })
     const first = await storedPet(pet.id)
     for (const id of [pet.id, foreign.id, randomUUID()])
       expect(told(await caller.ask('appointments.removePet', { id }))).toEqual(MISSING)
     expect(await storedPet(pet.id)).toEqual(first)
     expect((await storedPet(foreign.id)).deleted_at).toBeNull()
-    expect((await storedVisit(visit)).status).toBe('pending')
+    expect((await storedAppointment(appointment)).status).toBe('pending')
   })
 })
 

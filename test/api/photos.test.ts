@@ -8,7 +8,7 @@ import { type Caller, openClinic } from '../callers.ts'
 import { countRows } from '../database.ts'
 import { aCustomer, aLogin, anAdmin, aPet, aPhoto } from '../factories.ts'
 import { send } from '../http.ts'
-import { CANARY, corpus } from '../pictures.ts'
+import { CANARY, corpus } from '../picture-corpus.ts'
 import { SMALL_PNG } from './requests.ts'
 
 const clinic = await openClinic()
@@ -209,8 +209,8 @@ describe('of one login', () => {
     for (const { id } of others) {
       expect(told(await caller.ask('pets.setPhoto', { id, body: SMALL_PNG }))).toEqual(BUSY)
     }
-    const somebody = await anOwnersPet()
-    const { status } = await somebody.caller.ask('pets.setPhoto', { id: somebody.pet.id, body: SMALL_PNG })
+    const person = await anOwnersPet()
+    const { status } = await person.caller.ask('pets.setPhoto', { id: person.pet.id, body: SMALL_PNG })
     expect(status).toBe(200)
     slow.finish()
     expect(await slow.status).toBe(200)

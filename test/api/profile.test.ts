@@ -26,14 +26,14 @@ const recordOf = (userId: string) =>
 const recordWith = (phone: string) =>
   db.selectFrom('customers').selectAll().where('phone_number', '=', phone).execute()
 
-async function somebodyNew() {
+async function aNewPerson() {
   const login = await aLogin(db)
   return { login, caller: await clinic.session(login) }
 }
 
 describe('profile setup', () => {
   test('shows what is known before there is a record', async () => {
-    const { login, caller } = await somebodyNew()
+    const { login, caller } = await aNewPerson()
     expect((await caller.ask('customers.ownProfile')).body).toEqual({
       exists: false,
       fullName: '',
@@ -47,7 +47,7 @@ describe('profile setup', () => {
   })
 
   test('makes the record of this login, and the person is a customer at once', async () => {
-    const { login, caller } = await somebodyNew()
+    const { login, caller } = await aNewPerson()
     const phone = freshPhone()
     const answer = await caller.ask('customers.saveProfile', {
       ...profile(phone),
@@ -77,7 +77,7 @@ describe('profile setup', () => {
   })
 
   test.each([undefined, null, '', '  '])('takes the login’s own address where %j is given', async (email) => {
-    const { login, caller } = await somebodyNew()
+    const { login, caller } = await aNewPerson()
     await caller.ask('customers.saveProfile', { ...profile(freshPhone()), email })
     expect(await recordOf(login.userId)).toMatchObject([{ email: login.email }])
   })
@@ -93,7 +93,7 @@ describe('profile setup', () => {
     (ten: string) => ` 0091 ${ten} `,
     (ten: string) => `\u202a+91 ${ten}\u202c`,
   ])('stores a phone written in another way as +91 and ten digits: %s', async (write) => {
-    const { login, caller } = await somebodyNew()
+    const { login, caller } = await aNewPerson()
     const phone = freshPhone()
     const answer = await caller.ask('customers.saveProfile', profile(write(phone.slice(3))))
     expect(answer.status, answer.text).toBe(200)
@@ -101,7 +101,7 @@ describe('profile setup', () => {
   })
 
   test('says each specified sentence on its field', async () => {
-    const { caller } = await somebodyNew()
+    const { caller } = await aNewPerson()
     const wrong = { fullName: ' ', phone: '12345', email: 'nobody', address: '' }
     const answer = await caller.ask('customers.saveProfile', wrong)
     expect([answer.status, answer.refusal.data]).toEqual([
@@ -118,7 +118,7 @@ describe('profile setup', () => {
   })
 
   test('submitted ten times at once makes one record, and every answer says so', async () => {
-    const { login, caller } = await somebodyNew()
+    const { login, caller } = await aNewPerson()
     const form = profile(freshPhone())
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => caller.ask('customers.saveProfile', form)),
@@ -137,7 +137,7 @@ describe('a phone that is somebody’s already', () => {
   ])('is not taken over from %s', async (_name, login) => {
     const owner = await aCustomer(db, login === null ? { login } : {})
     const before = [await recordWith(owner.phone), await countRows(db)]
-    const { caller } = await somebodyNew()
+    const { caller } = await aNewPerson()
     const rowsWithLogin = await countRows(db)
     const answer = await caller.ask('customers.saveProfile', profile(owner.phone))
     expect([answer.status, answer.refusal.code, answer.refusal.message]).toEqual(REFUSED)
@@ -148,7 +148,7 @@ describe('a phone that is somebody’s already', () => {
 
   test('is not taken over by an equal e-mail address that nobody has verified', async () => {
     const owner = await aCustomer(db, { login: null })
-    const { login, caller } = await somebodyNew()
+    const { login, caller } = await aNewPerson()
     await db.updateTable('customers').set({ email: login.email }).where('id', '=', owner.id).execute()
     const answer = await caller.ask('customers.saveProfile', profile(owner.phone))
     expect([answer.status, answer.refusal.code, answer.refusal.message]).toEqual(REFUSED)
@@ -168,7 +168,7 @@ describe('a phone that is somebody’s already', () => {
 
   test('goes to one of many who type it at the same moment', async () => {
     const phone = freshPhone()
-    const people = await Promise.all(Array.from({ length: 8 }, somebodyNew))
+    const people = await Promise.all(Array.from({ length: 8 }, aNewPerson))
     const answers = await Promise.all(
       people.map(({ caller }) => caller.ask('customers.saveProfile', profile(phone))),
     )
@@ -206,13 +206,13 @@ describe('a customer', () => {
     const login = await aLogin(db)
     const owner = await aCustomer(db, { login, phone: `TEMP-${freshPhone().slice(3)}` })
     const pet = await aPet(db, { owner })
-    const visit = await anAppointment(db, { pet })
+    const appointment = await anAppointment(db, { pet })
     const caller = await clinic.session(login)
     expect((await caller.ask('customers.ownProfile')).body).toMatchObject({ phone: null, complete: false })
     const phone = freshPhone()
     expect((await caller.ask('customers.saveProfile', profile(phone))).status).toBe(200)
     expect((await caller.ask('pets.mine')).body.map(({ id }) => id)).toEqual([pet.id])
-    expect((await caller.ask('appointments.mine')).body.items.map(({ id }) => id)).toEqual([visit])
+    expect((await caller.ask('appointments.mine')).body.items.map(({ id }) => id)).toEqual([appointment])
     expect(await recordOf(login.userId)).toMatchObject([{ id: owner.id, phone_number: phone }])
   })
 })

@@ -13,7 +13,7 @@ const { provider } = server
 const { db } = server.database
 
 let number = 0
-function somebody(given: Partial<Person> = {}): Person {
+function aPerson(given: Partial<Person> = {}): Person {
   number += 1
   return { sub: `person-${number}`, email: `elsewhere${number}@tests.example`, ...given }
 }
@@ -68,7 +68,7 @@ const isSignedOut = async (answer: ApiAnswer) => (await whoIs(answer)) === undef
 
 describe('signing in with a provider', () => {
   test('makes a login with the confirmed address and goes on to the wish; no token of theirs is kept', async () => {
-    const person = somebody()
+    const person = aPerson()
     const { answer } = await signIn(person, { next: '/dashboard/appointments' })
     expect([answer.status, answer.headers.location]).toEqual([302, '/dashboard/appointments'])
     expect(await whoIs(answer)).toBe(person.email)
@@ -78,9 +78,9 @@ describe('signing in with a provider', () => {
   })
 
   test('again leads to the same login, by who they are there and not by their address', async () => {
-    const person = somebody()
+    const person = aPerson()
     await signIn(person)
-    const moved = { ...person, email: somebody().email }
+    const moved = { ...person, email: aPerson().email }
     expect(await whoIs((await signIn(moved)).answer)).toBe(person.email)
   })
 
@@ -100,7 +100,7 @@ describe('signing in with a provider', () => {
   test('finds a login with the same address, confirmed on both sides', async () => {
     const login = await aLogin(db)
     await confirm(login)
-    const { answer } = await signIn(somebody({ email: login.email }))
+    const { answer } = await signIn(aPerson({ email: login.email }))
     expect(await whoIs(answer)).toBe(login.email)
     expect((await accountsOf(login.email)).map((row) => row.provider_id)).toEqual(['credential', 'test'])
   })
@@ -108,7 +108,7 @@ describe('signing in with a provider', () => {
   test.each(['//evil.example', 'https://evil.example', '/login', '/dashboard/../x'])(
     'goes to no place but our own: %s',
     async (next) => {
-      const { answer } = await signIn(somebody(), { next })
+      const { answer } = await signIn(aPerson(), { next })
       expect(answer.headers.location).toBe('/dashboard')
     },
   )
@@ -116,7 +116,7 @@ describe('signing in with a provider', () => {
 
 describe('an address that is not proven', () => {
   test('by the provider signs nobody in and makes no login', async () => {
-    const person = somebody({ verified: false })
+    const person = aPerson({ verified: false })
     const { answer } = await signIn(person)
     expect(answer.headers.location).toBe('/login?problem=unverified')
     expect(await isSignedOut(answer)).toBe(true)
@@ -126,7 +126,7 @@ describe('an address that is not proven', () => {
   test('by the provider is never linked, neither on the way in nor on purpose', async () => {
     const login = await aLogin(db)
     await confirm(login)
-    const person = somebody({ email: login.email, verified: false })
+    const person = aPerson({ email: login.email, verified: false })
     expect((await signIn(person)).answer.headers.location).toBe('/login?problem=unverified')
     const linked = await link(await server.session(login), person)
     expect(linked.headers.location).toBe('/dashboard/profile?tab=security&problem=unverified')
@@ -135,7 +135,7 @@ describe('an address that is not proven', () => {
 
   test('here is not linked on the way in', async () => {
     const login = await aLogin(db)
-    const { answer } = await signIn(somebody({ email: login.email }), { next: '/dashboard/appointments' })
+    const { answer } = await signIn(aPerson({ email: login.email }), { next: '/dashboard/appointments' })
     expect(answer.headers.location).toBe('/login?next=%2Fdashboard%2Fappointments&problem=not-linked')
     expect(await isSignedOut(answer)).toBe(true)
     expect(await accountsOf(login.email)).toHaveLength(1)
@@ -146,7 +146,7 @@ describe('the second factor', () => {
   test('is asked for after a provider, too', async () => {
     const login = await aLogin(db)
     const key = await aTwoFactor(db, login)
-    const person = somebody({ email: login.email })
+    const person = aPerson({ email: login.email })
     await anIdentity(db, login, person.sub)
     const { answer } = await signIn(person, { next: '/dashboard/appointments' })
     expect(answer.headers.location).toBe('/login?step=code&next=%2Fdashboard%2Fappointments')
@@ -173,7 +173,7 @@ describe('an answer that is not the provider’s to this browser', () => {
   ]
 
   test.each(FAULTS)('is refused: %s', async (_what, faults) => {
-    const person = somebody()
+    const person = aPerson()
     const { answer } = await signIn(person, { faults })
     expect(server.takeLog().join('')).not.toContain(person.email)
     expect(answer.headers.location).toBe('/login?problem=failed')
@@ -182,13 +182,13 @@ describe('an answer that is not the provider’s to this browser', () => {
   })
 
   test('is refused in another browser, a second time, and with another state', async () => {
-    const person = somebody()
+    const person = aPerson()
     const started = await server.caller().ask('security.startProviderSignIn', { provider: 'test' })
     const back = provider.allow(started.body.url, person)
     const stranger = await comeBack(server.caller(), back)
     expect(stranger.headers.location).toBe('/login?problem=failed')
 
-    const { answer, browser, back: used } = await signIn(somebody())
+    const { answer, browser, back: used } = await signIn(aPerson())
     expect(answer.status).toBe(302)
     expect((await comeBack(browser, used)).headers.location).toBe('/login?problem=failed')
 
@@ -221,7 +221,7 @@ describe('an answer that is not the provider’s to this browser', () => {
     // The first one hands the question on: the second one's answer comes back to its own address.
     const question = new URL(started.body.url)
     question.searchParams.set('redirect_uri', 'http://localhost/api/auth/callback/provider-1')
-    const person = somebody()
+    const person = aPerson()
     const { search } = second.allow(String(question), person)
     const browser = clinic.caller(cookiesOf(started))
     const answer = await browser.send({ path: `/api/auth/callback/provider-1${search}` })
@@ -244,7 +244,7 @@ describe('connecting a login elsewhere', () => {
   test('is done with the same address; it is listed and then signs in', async () => {
     const login = await aLogin(db)
     const caller = await server.session(login)
-    const person = somebody({ email: login.email })
+    const person = aPerson({ email: login.email })
     expect((await link(caller, person)).headers.location).toBe('/dashboard/profile?tab=security&linked=true')
     const { body, text } = await caller.ask('security.identities')
     expect(body).toMatchObject([{ provider: 'test', name: 'Test ID' }])
@@ -255,7 +255,7 @@ describe('connecting a login elsewhere', () => {
   test('is done again without a second row and without keeping a token of theirs', async () => {
     const login = await aLogin(db)
     const caller = await server.session(login)
-    const person = somebody({ email: login.email })
+    const person = aPerson({ email: login.email })
     for (let time = 0; time < 2; time += 1) {
       const { headers } = await link(caller, person)
       expect(headers.location).toBe('/dashboard/profile?tab=security&linked=true')
@@ -268,9 +268,9 @@ describe('connecting a login elsewhere', () => {
   test('is refused for another address, and for one that belongs to somebody else here', async () => {
     const [mine, theirs] = [await aLogin(db), await aLogin(db)]
     const caller = await server.session(mine)
-    const other = await link(caller, somebody())
+    const other = await link(caller, aPerson())
     expect(other.headers.location).toBe('/dashboard/profile?tab=security&problem=other-address')
-    const person = somebody({ email: mine.email })
+    const person = aPerson({ email: mine.email })
     await anIdentity(db, theirs, person.sub)
     const taken = await link(caller, person)
     expect(taken.headers.location).toBe('/dashboard/profile?tab=security&problem=taken')
@@ -279,8 +279,8 @@ describe('connecting a login elsewhere', () => {
 
   test('is refused once the session that asked for it is over; a cookie that has run out meanwhile is not', async () => {
     const login = await aLogin(db)
-    const person = somebody({ email: login.email })
-    const setOut = async () => {
+    const person = aPerson({ email: login.email })
+    const redirectToProvider = async () => {
       const caller = await server.session(login)
       const started = await caller.ask('security.linkIdentity', { provider: 'test' })
       const question = cookiesOf(started)
@@ -289,11 +289,11 @@ describe('connecting a login elsewhere', () => {
       const back = provider.allow(started.body.url, person)
       return { caller, comesBack: () => comeBack(server.caller(question.join('; ')), back) }
     }
-    const { caller, comesBack } = await setOut()
+    const { caller, comesBack } = await redirectToProvider()
     await caller.ask('auth.signOut')
     expect((await comesBack()).headers.location).toBe('/dashboard/profile?tab=security&problem=failed')
     expect(await accountsOf(login.email)).toHaveLength(1)
-    const { comesBack: comesBackInTime } = await setOut()
+    const { comesBack: comesBackInTime } = await redirectToProvider()
     expect((await comesBackInTime()).headers.location).toBe('/dashboard/profile?tab=security&linked=true')
     expect(await accountsOf(login.email)).toHaveLength(2)
   })
@@ -303,9 +303,9 @@ describe('somebody else at a provider that a login is connected with', () => {
   test('does not get in with the same address, and is told the way out', async () => {
     const login = await aLogin(db)
     await confirm(login)
-    const owner = somebody({ email: login.email })
+    const owner = aPerson({ email: login.email })
     await signIn(owner)
-    const heir = somebody({ email: login.email })
+    const heir = aPerson({ email: login.email })
     const { answer } = await signIn(heir, { next: '/dashboard/appointments' })
     const page = '/login?next=%2Fdashboard%2Fappointments&problem=other-identity'
     expect(answer.headers.location).toBe(page)
@@ -325,7 +325,7 @@ describe('somebody else at a provider that a login is connected with', () => {
     const login = await aLogin(db)
     await anIdentity(db, login)
     const caller = await server.session(login)
-    const refused = await link(caller, somebody({ email: login.email }))
+    const refused = await link(caller, aPerson({ email: login.email }))
     expect(refused.headers.location).toBe('/dashboard/profile?tab=security&problem=other-identity')
     expect((await caller.ask('security.identities')).body).toHaveLength(1)
   })
@@ -334,8 +334,8 @@ describe('somebody else at a provider that a login is connected with', () => {
     const login = await aLogin(db)
     await confirm(login)
     const both = await Promise.all([
-      signIn(somebody({ email: login.email })),
-      signIn(somebody({ email: login.email })),
+      signIn(aPerson({ email: login.email })),
+      signIn(aPerson({ email: login.email })),
     ])
     const places = both.map(({ answer }) => answer.headers.location).sort()
     expect(places).toEqual(['/dashboard', '/login?problem=other-identity'])
@@ -347,7 +347,7 @@ describe('disconnecting a login elsewhere', () => {
 
   test('leaves the password, and it signs in no more', async () => {
     const login = await aLogin(db)
-    const person = somebody({ email: login.email })
+    const person = aPerson({ email: login.email })
     const id = await anIdentity(db, login, person.sub)
     const caller = await server.session(login)
     expect((await caller.ask('security.unlinkIdentity', { id })).body).toEqual({ removed: true })
@@ -356,7 +356,7 @@ describe('disconnecting a login elsewhere', () => {
   })
 
   test('is refused where it is the last way in, also for two at once', async () => {
-    const person = somebody()
+    const person = aPerson()
     const { answer } = await signIn(person)
     const caller = server.caller(cookiesOf(answer))
     const { body } = await caller.ask('security.identities')
@@ -373,7 +373,7 @@ describe('disconnecting a login elsewhere', () => {
   })
 
   test('counts no login with a provider that is offered no more', async () => {
-    const person = somebody()
+    const person = aPerson()
     const { answer } = await signIn(person)
     const caller = server.caller(cookiesOf(answer))
     const [user] = await db.selectFrom('users').select('id').where('email', '=', person.email).execute()
@@ -416,7 +416,7 @@ describe('a provider', () => {
     const other = await startOpenIdProvider(0, 'client_secret_post')
     const clinic = await serve(server.database, { providers: [other.settings] })
     const started = await clinic.caller().ask('security.startProviderSignIn', { provider: 'test' })
-    const { search } = other.allow(started.body.url, somebody())
+    const { search } = other.allow(started.body.url, aPerson())
     const answer = await clinic.caller(cookiesOf(started)).send({ path: `/api/auth/callback/test${search}` })
     expect(answer.headers.location).toBe('/dashboard')
     await other.close()

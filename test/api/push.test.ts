@@ -62,7 +62,7 @@ async function turnOn(caller: Caller, { target }: Browser) {
 }
 
 /** Tells an owner something, as the clinic does by approving a visit. */
-async function tell({ pet }: Owner) {
+async function notify({ pet }: Owner) {
   const { status, body } = await admin.ask('appointments.approve', { id: await anAppointment(db, { pet }) })
   expect([status, body.warning]).toEqual([200, null])
 }
@@ -96,7 +96,7 @@ describe('a change of status', () => {
     const owner = await anOwner()
     const second = service.browser()
     await turnOn(owner.caller, second)
-    await tell(owner)
+    await notify(owner)
     const lines = deliver()
     await allDone()
     expect(lines).toEqual([])
@@ -131,13 +131,13 @@ describe('a change of status', () => {
       .set({ notification_preferences: JSON.stringify(preferences) as never })
       .where('id', '=', owner.customer.id)
       .execute()
-    await tell(owner)
+    await notify(owner)
     expect(await pushes()).toHaveLength(count)
   })
 
   test('is pushed to nobody else, and to nobody who has not turned it on', async () => {
     const [owner] = [await anOwner(null), await anOwner()]
-    await tell(owner)
+    await notify(owner)
     expect(await pushes()).toEqual([])
   })
 
@@ -170,8 +170,8 @@ describe('a push service', () => {
   test.each([404, 410])('that answers %i is asked no more: the browser is forgotten', async (status) => {
     const owner = await anOwner()
     service.answer(status)
-    await tell(owner)
-    await tell(owner)
+    await notify(owner)
+    await notify(owner)
     const lines = deliver()
     await allDone()
     expect(service.received).toHaveLength(1)
@@ -189,7 +189,7 @@ describe('a push service', () => {
   ] as const)('that answers %s is tried again, later each time', async (answer, reason) => {
     const owner = await anOwner()
     service.answer(answer)
-    await tell(owner)
+    await notify(owner)
     const lines = deliver(settings, answer === 'hang' ? DEADLINE_MS : undefined)
     expect(await putOff(1)).toBeLessThanOrEqual(30)
     await makeDue()
@@ -211,12 +211,12 @@ describe('a push service', () => {
   test('that refuses a message for good gets it no second time, and the next one all the same', async () => {
     const owner = await anOwner()
     service.answer(413)
-    await tell(owner)
+    await notify(owner)
     const lines = deliver()
     await allDone()
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ attempts: 1, againInS: null }])
     service.answer(201)
-    await tell(owner)
+    await notify(owner)
     await allDone()
     expect(service.received).toHaveLength(2)
     expect(await endpointsOf(owner.caller)).toHaveLength(1)
@@ -225,7 +225,7 @@ describe('a push service', () => {
   test('is given up after twenty attempts', async () => {
     const owner = await anOwner()
     service.answer(500)
-    await tell(owner)
+    await notify(owner)
     await db.updateTable('pushes').set({ attempts: 19 }).execute()
     const lines = deliver()
     await allDone()
@@ -235,7 +235,7 @@ describe('a push service', () => {
 
   test('that is no longer known gets nothing, and the browser is forgotten', async () => {
     const owner = await anOwner()
-    await tell(owner)
+    await notify(owner)
     deliver({ ...settings, hosts: [] })
     await allDone()
     expect(service.received).toEqual([])
@@ -245,12 +245,12 @@ describe('a push service', () => {
   test('that hangs keeps no request waiting, and no end for more than three seconds', async () => {
     const owner = await anOwner()
     service.answer('hang')
-    await tell(owner)
+    await notify(owner)
     const send = openPushServices(settings)
     const end = startPushDelivery({ db, send, publicKey: settings.publicKey, log: createLog('silent') })
     await expect.poll(() => service.received.length, { timeout: 10_000 }).toBe(1)
     const before = performance.now()
-    await tell(owner)
+    await notify(owner)
     expect(performance.now() - before).toBeLessThan(1000)
     const ended = performance.now()
     await end()
@@ -259,12 +259,12 @@ describe('a push service', () => {
 
   test('gets nothing that is older than a day, which is swept away', async () => {
     const owner = await anOwner()
-    await tell(owner)
+    await notify(owner)
     await db.updateTable('pushes').set({ created_at: sql`now() - interval '25 hours'` }).execute()
     deliver()
     await wait(10 * LOOK_EVERY_MS)
     expect(service.received).toEqual([])
-    await tell(owner)
+    await notify(owner)
     await expect.poll(() => service.received.length, { timeout: 10_000 }).toBe(1)
     await deleteOldPushes(db)
     await allDone()
@@ -273,7 +273,7 @@ describe('a push service', () => {
 
 test('several deliverers give each push once', async () => {
   const owner = await anOwner()
-  for (let number = 0; number < 15; number += 1) await tell(owner)
+  for (let number = 0; number < 15; number += 1) await notify(owner)
   for (let number = 0; number < 3; number += 1) deliver()
   await allDone()
   expect(service.received).toHaveLength(15)
@@ -322,7 +322,7 @@ describe('turning push on', () => {
     const endpoint = owner.browser?.target.endpoint ?? ''
     const again = aBrowser(endpoint)
     await turnOn(owner.caller, again)
-    await tell(owner)
+    await notify(owner)
     deliver()
     await allDone()
     expect(service.received).toHaveLength(1)
@@ -344,7 +344,7 @@ describe('turning push on', () => {
 
   test('in a browser that was another’s gives it to the newcomer, and nothing that was meant for the other', async () => {
     const [before, now] = [await anOwner(), await anOwner(null)]
-    await tell(before)
+    await notify(before)
     await turnOn(now.caller, aBrowser(before.browser?.target.endpoint ?? ''))
     deliver()
     await wait(10 * LOOK_EVERY_MS)
@@ -354,7 +354,7 @@ describe('turning push on', () => {
 
   test('counts for the public key of that time', async () => {
     const owner = await anOwner()
-    await tell(owner)
+    await notify(owner)
     const others = { ...settings, ...makePushKeys() }
     deliver(others)
     await wait(10 * LOOK_EVERY_MS)
@@ -375,7 +375,7 @@ async function longAgo(userId: string): Promise<void> {
 describe('push ends in a browser', () => {
   test('that turns it off, with what was on its way; another’s stays', async () => {
     const [owner, other] = [await anOwner(), await anOwner()]
-    await tell(owner)
+    await notify(owner)
     for (const endpoint of [owner, other].map(({ browser }) => browser?.target.endpoint)) {
       const { body } = await owner.caller.ask('notifications.unsubscribe', { endpoint })
       expect(body).toEqual({ subscribed: false })
@@ -445,7 +445,7 @@ describe('push ends in a browser', () => {
 
   test('with the login', async () => {
     const owner = await anOwner()
-    await tell(owner)
+    await notify(owner)
     await db.deleteFrom('users').where('id', '=', owner.login.userId).execute()
     expect(await subscriptions(owner.login.userId)).toEqual([])
     expect(await pushes()).toEqual([])

@@ -6,7 +6,7 @@ import { DEMO_LOGINS, seedDemoClinic } from '../../db/seed.ts'
 import { openDatabase } from '../../src/lib/server/database.ts'
 import { migrate } from '../../src/lib/server/migrate.ts'
 import { callerOf, signIn } from '../callers.ts'
-import { newPlace } from '../database.ts'
+import { newLocation } from '../database.ts'
 import { startServerProcess } from '../server-process.ts'
 
 const [ADMIN, CUSTOMER] = DEMO_LOGINS
@@ -22,7 +22,7 @@ async function settingsOfDemo(): Promise<Record<string, string>> {
   const folder = mkdtempSync(join(tmpdir(), 'tailwell-zone-'))
   folders.push(folder)
   if (inject('databaseKind') === 'embedded') return { DATA_DIR: folder }
-  const { url = '' } = await newPlace()
+  const { url = '' } = await newLocation()
   const database = await openDatabase({ url, dataDir: folder })
   await migrate(database)
   await seedDemoClinic(database.db, new Date())

@@ -64,11 +64,11 @@ describe('a service', () => {
 
   test('that is changed keeps the name and price of what was booked', async () => {
     const service = await aService(db, { basePrice: 10_000 })
-    const visit = await anAppointment(db, { service })
+    const appointment = await anAppointment(db, { service })
     const answer = await admin.ask('services.update', { id: service.id, ...BATH })
     expect([answer.status, answer.body]).toMatchObject([200, { id: service.id, name: 'Bath' }])
     expect(await stored(service.id)).toMatchObject({ name: 'Bath', base_price: 60_050 })
-    expect(await booked(visit)).toEqual({
+    expect(await booked(appointment)).toEqual({
       service_type: service.name,
       service_type_id: service.id,
       payment_amount: 10_000,
@@ -77,15 +77,15 @@ describe('a service', () => {
 
   test('that is deleted is hidden, can’t be booked, and stays in what was booked', async () => {
     const service = await aService(db)
-    const visit = await anAppointment(db, { service })
-    const before = await booked(visit)
+    const appointment = await anAppointment(db, { service })
+    const before = await booked(appointment)
     const answer = await admin.ask('services.remove', { id: service.id })
     expect([answer.status, answer.body]).toEqual([200, { removed: true }])
     expect(await offered()).not.toContain(service.id)
-    expect(await booked(visit)).toEqual(before)
+    expect(await booked(appointment)).toEqual(before)
     expect((await stored(service.id)).deleted_at).not.toBeNull()
     const pet = await aPet(db, { owner: clinic.customer })
-    const refused = await owner.ask('appointments.book', bookingOf(pet.id, service.id, 0))
+    const refused = await owner.ask('appointments.book', appointmentInputOf(pet.id, service.id, 0))
     expect([refused.status, refused.refusal.code]).toEqual([404, 'SERVICE_MISSING'])
   })
 
@@ -110,7 +110,7 @@ const booked = (id: string) =>
     .where('id', '=', id)
     .executeTakeFirst()
 
-function bookingOf(petId: string, serviceTypeId: string, number: number) {
+function appointmentInputOf(petId: string, serviceTypeId: string, number: number) {
   const form = { petId, serviceTypeId, visitType: 'clinic', idempotencyKey: randomUUID() }
   return { ...form, ...freeSlot(20_000 + number) }
 }
@@ -127,7 +127,7 @@ test(`in ${ROUNDS} rounds a service deleted while it is booked leaves no orphan 
   for (let round = 0; round < ROUNDS; round += 1) {
     const service = await aService(db)
     const book = (number: number) =>
-      owner.ask('appointments.book', bookingOf(pet.id, service.id, 1 + round * AT_ONCE + number))
+      owner.ask('appointments.book', appointmentInputOf(pet.id, service.id, 1 + round * AT_ONCE + number))
     const remove = () => admin.ask('services.remove', { id: service.id })
     // Each round another one is asked first.
     const acts = [

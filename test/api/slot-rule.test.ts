@@ -11,7 +11,7 @@ const RUNS = 60
 
 const database = await freshDatabase()
 const { db } = database
-const limits: { daysAhead: number | null; openVisits: null } = { daysAhead: null, openVisits: null }
+const limits: { daysAhead: number | null; maxUpcoming: null } = { daysAhead: null, maxUpcoming: null }
 const clinic = await serve(database, { bookingLimits: limits })
 const login = await aLogin(db)
 const customer = await aCustomer(db, { login })

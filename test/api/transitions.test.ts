@@ -18,7 +18,7 @@ type Act = (typeof ACTS)[number]
 const REASON = 'The vet is ill.'
 const act = (name: Act, id: string, by: CallerKind) =>
   clinic.callers[by].ask(`appointments.${name}`, { id, ...(name === 'callOff' && { reason: REASON }) })
-const aVisit = (given: GivenAppointment = {}) => anAppointment(db, { pet, service, ...given })
+const aStoredAppointment = (given: GivenAppointment = {}) => anAppointment(db, { pet, service, ...given })
 const stored = (id: string) =>
   db.selectFrom('appointments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 const notices = () =>
@@ -52,7 +52,7 @@ function refusalOf(name: Act, by: CallerKind): number {
 
 describe('of all acts on all statuses by all callers', () => {
   test.each(EVERY_CASE)('%s of a %s visit by %s', async (name, status, by) => {
-    const id = await aVisit({ status })
+    const id = await aStoredAppointment({ status })
     const before = await stored(id)
     const answer = await act(name, id, by)
     const allowed = ALLOWED.find((one) => one[0] === name && one[1] === status && one[2] === by)
@@ -67,7 +67,7 @@ describe('of all acts on all statuses by all callers', () => {
   })
 
   test('whoever comes too late is told how the visit stands now', async () => {
-    const id = await aVisit({ status: 'completed' })
+    const id = await aStoredAppointment({ status: 'completed' })
     const late = await act('approve', id, 'admin')
     expect([late.status, late.refusal]).toMatchObject([
       409,
@@ -89,7 +89,7 @@ describe('a change by the clinic', () => {
   ] as const)(
     '%s: the customer is told, and nothing else of the visit changes',
     async (name, from, to, told) => {
-      const id = await aVisit({
+      const id = await aStoredAppointment({
         status: from,
         day: '2027-07-01',
         hour: { approve: 10, reject: 12, complete: 20, callOff: 15 }[name],
@@ -120,7 +120,7 @@ describe('a change by the clinic', () => {
   )
 
   test('reopen: the visit is as if it had never been cancelled, and the customer is told', async () => {
-    const id = await aVisit({ status: 'confirmed', day: '2027-07-02', hour: 11 })
+    const id = await aStoredAppointment({ status: 'confirmed', day: '2027-07-02', hour: 11 })
     await act('callOff', id, 'admin')
     await db.deleteFrom('notifications').execute()
     const { body } = await admin.ask('appointments.reopen', { id })
@@ -137,8 +137,8 @@ describe('a change by the clinic', () => {
   })
 
   test('reopen of a visit whose slot is another’s by now is refused and changes nothing', async () => {
-    const id = await aVisit({ status: 'cancelled', day: '2027-07-03', hour: 11 })
-    await aVisit({ day: '2027-07-03', hour: 11 })
+    const id = await aStoredAppointment({ status: 'cancelled', day: '2027-07-03', hour: 11 })
+    await aStoredAppointment({ day: '2027-07-03', hour: 11 })
     const answer = await act('reopen', id, 'admin')
     expect([answer.status, answer.refusal]).toMatchObject([
       409,
@@ -153,14 +153,14 @@ describe('a change by the clinic', () => {
 
   test('reopen of a visit whose pet has been removed is refused', async () => {
     const gone = await aPet(db, { owner: clinic.customer, deleted: true })
-    const id = await aVisit({ pet: gone, status: 'cancelled' })
+    const id = await aStoredAppointment({ pet: gone, status: 'cancelled' })
     const answer = await act('reopen', id, 'admin')
     expect([answer.status, answer.refusal.code]).toEqual([409, 'STATUS_CHANGED'])
     expect((await stored(id)).status).toBe('cancelled')
   })
 
   test('reopen of a visit whose money went back is refused', async () => {
-    const id = await aVisit({ status: 'cancelled' })
+    const id = await aStoredAppointment({ status: 'cancelled' })
     await db.updateTable('appointments').set({ payment_status: 'refunded' }).where('id', '=', id).execute()
     const answer = await act('reopen', id, 'admin')
     expect([answer.status, answer.refusal.code]).toEqual([409, 'MONEY_WENT_BACK'])
@@ -171,7 +171,7 @@ describe('a change by the clinic', () => {
     ['reject', 'pending'],
     ['callOff', 'confirmed'],
   ] as const)('%s is never late: that is the owner’s', async (name, status) => {
-    const id = await aVisit({ status, day: '2027-03-20', hour: 15 })
+    const id = await aStoredAppointment({ status, day: '2027-03-20', hour: 15 })
     clinic.setNow(clinicInstant('2027-03-20', 14))
     expect((await act(name, id, 'admin')).body).toMatchObject({ appointment: { cancelledLate: false } })
     expect((await stored(id)).cancelled_late).toBe(false)
@@ -201,7 +201,7 @@ describe('a change by the clinic', () => {
   })
 
   test('stands with a warning when the row that tells the customer is refused', async () => {
-    const id = await aVisit()
+    const id = await aStoredAppointment()
     await sql`alter table notifications add constraint forced check (title <> 'Appointment confirmed')`.execute(
       db,
     )
@@ -213,7 +213,7 @@ describe('a change by the clinic', () => {
   })
 
   test('is undone by any other fault while the customer is told', async () => {
-    const id = await aVisit()
+    const id = await aStoredAppointment()
     await sql`alter table notifications rename to notifications_away`.execute(db)
     const answer = await act('approve', id, 'admin')
     await sql`alter table notifications_away rename to notifications`.execute(db)
@@ -226,8 +226,8 @@ describe('a change by the clinic', () => {
 })
 
 describe('a cancellation by the owner', () => {
-  const visitAt = clinicInstant('2027-03-20', 15)
-  const ahead = (milliseconds: number) => new Date(visitAt.getTime() - milliseconds)
+  const appointmentAt = clinicInstant('2027-03-20', 15)
+  const ahead = (milliseconds: number) => new Date(appointmentAt.getTime() - milliseconds)
   const DAY = 86_400_000
 
   test.each([
@@ -236,7 +236,7 @@ describe('a cancellation by the owner', () => {
     ['an hour ahead is late', DAY / 24, true],
     ['after the visit’s time is late', -1, true],
   ])('%s', async (_name, milliseconds, late) => {
-    const id = await aVisit({ day: '2027-03-20', hour: 15 })
+    const id = await aStoredAppointment({ day: '2027-03-20', hour: 15 })
     clinic.setNow(ahead(milliseconds))
     expect((await owner.ask('appointments.cancel', { id })).body.status).toBe('cancelled')
     expect(await stored(id)).toMatchObject({
@@ -249,7 +249,7 @@ describe('a cancellation by the owner', () => {
   })
 
   test('gives the slot back', async () => {
-    const id = await aVisit({ day: '2027-03-21', hour: 15 })
+    const id = await aStoredAppointment({ day: '2027-03-21', hour: 15 })
     const stateOf = async () => {
       const { body } = await owner.ask('appointments.slots', { date: '2027-03-21' })
       return body.slots.find(({ hour }) => hour === 15)?.state
@@ -268,7 +268,7 @@ describe('two acts at the same moment have one winner', () => {
   test(`approve and reject, ${ROUNDS} times: one answer, one notification, the status of the winner`, async () => {
     const wins = { approve: 0, reject: 0 }
     for (let round = 0; round < ROUNDS; round += 1) {
-      const id = await aVisit()
+      const id = await aStoredAppointment()
       const [approved, rejected] = await Promise.all([
         act('approve', id, 'admin'),
         act('reject', id, 'admin'),
@@ -289,7 +289,7 @@ describe('two acts at the same moment have one winner', () => {
   test(`the owner’s cancel and the clinic’s approve, ${ROUNDS} times`, async () => {
     let approvals = 0
     for (let round = 0; round < ROUNDS; round += 1) {
-      const id = await aVisit()
+      const id = await aStoredAppointment()
       const [cancelled, approved] = await Promise.all([
         act('cancel', id, 'customer'),
         act('approve', id, 'admin'),
@@ -307,7 +307,7 @@ describe('two acts at the same moment have one winner', () => {
 
   test(`mark as completed and call off, ${ROUNDS} times`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
-      const id = await aVisit({ status: 'confirmed' })
+      const id = await aStoredAppointment({ status: 'confirmed' })
       const [completed, off] = await Promise.all([act('complete', id, 'admin'), act('callOff', id, 'admin')])
       expect([completed.status, off.status].sort()).toEqual([200, 409])
       expect(await stored(id)).toMatchObject(
@@ -323,7 +323,7 @@ describe('two acts at the same moment have one winner', () => {
     const day = '2027-08-02'
     let reopenings = 0
     for (let round = 0; round < ROUNDS; round += 1) {
-      const id = await aVisit({ day, hour: 12, status: 'cancelled' })
+      const id = await aStoredAppointment({ day, hour: 12, status: 'cancelled' })
       const form = { petId: pet.id, serviceTypeId: service.id, date: day, hour: 12, visitType: 'clinic' }
       const [reopened, booked] = await Promise.all([
         act('reopen', id, 'admin'),
@@ -339,7 +339,7 @@ describe('two acts at the same moment have one winner', () => {
   }, 600_000)
 
   test('ten clicks on Approve: one is done, nine are told', async () => {
-    const id = await aVisit()
+    const id = await aStoredAppointment()
     const clicks = await Promise.all(
       Array.from({ length: 10 }, () => admin.ask('appointments.approve', { id })),
     )
@@ -349,7 +349,7 @@ describe('two acts at the same moment have one winner', () => {
 
   test(`cancel and book again, ${ROUNDS} times: the slot is never held twice`, async () => {
     const day = '2027-08-01'
-    let held = await aVisit({ day, hour: 12 })
+    let held = await aStoredAppointment({ day, hour: 12 })
     for (let round = 0; round < ROUNDS; round += 1) {
       const form = { petId: pet.id, serviceTypeId: service.id, date: day, hour: 12, visitType: 'clinic' }
       const book = () => owner.ask('appointments.book', { ...form, idempotencyKey: crypto.randomUUID() })
@@ -357,7 +357,7 @@ describe('two acts at the same moment have one winner', () => {
       const booked = [first, second].filter(({ status }) => status === 201)
       expect(booked.length).toBeLessThanOrEqual(1)
       expect(cancelled.status).toBe(200)
-      held = booked[0]?.body.id ?? (await aVisit({ day, hour: 12 }))
+      held = booked[0]?.body.id ?? (await aStoredAppointment({ day, hour: 12 }))
     }
   }, 600_000)
 })

@@ -213,13 +213,13 @@ describe('signing in with two factors', () => {
         .set({ locked_until: new Date(Date.now() + seconds * 1000) })
         .where('user_id', '=', login.userId)
         .execute()
-    const expectLocked = async (leastS: number, mostS: number) => {
+    const expectLocked = async (leastS: number, maxSeconds: number) => {
       const half = await challenge(login)
       const { status, refusal, headers } = await half.ask('security.signInWithCode', { code: appCode(key) })
       expect([status, refusal.code]).toEqual([429, 'TOO_MANY_CODES'])
       const seconds = Number(headers['retry-after'])
       expect(seconds).toBeGreaterThanOrEqual(leastS)
-      expect(seconds).toBeLessThanOrEqual(mostS)
+      expect(seconds).toBeLessThanOrEqual(maxSeconds)
     }
     await expectLocked(840, 900)
     await lockFor(100)

@@ -13,14 +13,14 @@ const owner = clinic.callers.customer
 const CANARY = 'canary7f3a'
 
 /** A booking that would be done as it is. */
-function aBooking() {
+function anAppointmentInput() {
   const { customer, origin } = clinic
   return REQUESTS['appointments.book'](db, { customer, login: customer.login, origin, number: 1 })
 }
 
 describe('records that are not there', () => {
   test('an unknown or foreign pet, or one that is gone, is not found', async () => {
-    const request = await aBooking()
+    const request = await anAppointmentInput()
     const before = await countRows(db)
     const gone = await aPet(db, { owner: clinic.customer, deleted: true })
     const foreign = await aPet(db, { owner: clinic.otherCustomer })
@@ -36,7 +36,7 @@ describe('records that are not there', () => {
   })
 
   test('nor is an unknown service, or one that is no longer offered', async () => {
-    const request = await aBooking()
+    const request = await anAppointmentInput()
     const before = await countRows(db)
     const gone = await aService(db, { deleted: true })
     for (const serviceTypeId of [randomUUID(), gone.id]) {

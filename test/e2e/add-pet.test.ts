@@ -1,7 +1,7 @@
 import { PET_REFUSALS, type Pet } from '../../src/features/pets/contract.ts'
+import { answering, expectFieldError, expectHeading, expectToast, failing, holding } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
 import { anOwner } from './people.ts'
-import { answering, expectFieldError, expectHeading, expectToast, failing, holding } from './screen.ts'
 
 test('adds a pet with all that is known of it', async ({ page }) => {
   const owner = await anOwner(page, [])

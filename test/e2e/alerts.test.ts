@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { addDays, clinicDay, clinicInstant, formatLongDate } from '../../src/lib/time.ts'
+import { answering, expectFieldError, expectHeading, expectToast, failing, holding } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
 import { anOwner, asClinic } from './people.ts'
-import { answering, expectFieldError, expectHeading, expectToast, failing, holding } from './screen.ts'
 
 const today = () => clinicDay(new Date())
 const longDate = (day: string) => formatLongDate(clinicInstant(day, 12))

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { addDays, clinicDay, clinicInstant, formatDayAndMonth } from '../../src/lib/time.ts'
 import { bookButton, freeTimes } from './booking.ts'
+import { expectHeading } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
-import { anOwner, visitsOf } from './people.ts'
-import { expectHeading } from './screen.ts'
+import { anOwner, appointmentsOf } from './people.ts'
 
 /** One of the coming days; each project and test has its own, since they book at the same time. */
 function nearDay(project: string, days: number): string {
@@ -34,7 +34,7 @@ test('a returning owner with one pet books with at most six taps', async ({ page
   await tap(bookButton(page))
   await expectHeading(page, 'Your appointment is booked')
   expect(taps).toBeLessThanOrEqual(6)
-  expect(await visitsOf(owner)).toMatchObject([{ pet: { name: 'Bruno' }, serviceType: 'Grooming' }])
+  expect(await appointmentsOf(owner)).toMatchObject([{ pet: { name: 'Bruno' }, serviceType: 'Grooming' }])
 })
 
 test('one pet, the first free slot: from the dashboard with at most 35 key presses', async ({ page }, {
@@ -88,5 +88,5 @@ test('one pet, the first free slot: from the dashboard with at most 35 key press
   await expectHeading(page, 'Your appointment is booked')
   test.info().annotations.push({ type: 'key presses', description: String(presses) })
   expect(presses).toBeLessThanOrEqual(35)
-  expect(await visitsOf(owner)).toMatchObject([{ serviceType: 'Grooming' }])
+  expect(await appointmentsOf(owner)).toMatchObject([{ serviceType: 'Grooming' }])
 })

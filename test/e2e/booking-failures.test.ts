@@ -3,9 +3,9 @@ import { OWN_BOOKING_REFUSALS } from '../../src/features/appointments/contract.t
 import type { Pet } from '../../src/features/pets/contract.ts'
 import type { ServiceType } from '../../src/features/services/contract.ts'
 import { bookButton, fillBooking, openBooking, slot } from './booking.ts'
+import { answering, expectFieldError, expectHeading, expectToast } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
-import { anOwner, visitsOf } from './people.ts'
-import { answering, expectFieldError, expectHeading, expectToast } from './screen.ts'
+import { anOwner, appointmentsOf } from './people.ts'
 
 const BOOKED = 'Your appointment is booked'
 const GONE = '00000000-0000-4000-8000-000000000000'
@@ -20,8 +20,8 @@ async function showing<Item>(page: Page, path: `/${string}`, before: (items: Ite
 }
 
 /** Fills the form with a house visit, another address and notes. */
-async function fillAll(page: Page, wish: { date: string; service?: string }): Promise<void> {
-  await fillBooking(page, { ...wish, time: '2:00 PM' })
+async function fillAll(page: Page, choice: { date: string; service?: string }): Promise<void> {
+  await fillBooking(page, { ...choice, time: '2:00 PM' })
   await page.getByRole('radio', { name: 'House Visit' }).check()
   await page.getByLabel('House Visit Address').fill('The blue gate')
   await page.getByLabel('Additional Notes').fill(NOTES)
@@ -71,12 +71,12 @@ test('a service that was deleted meanwhile is taken out of the form, nothing els
   await expectFieldError(services, 'Service not found')
   await expect(services.getByRole('radio', { name: /^Acupuncture/ })).toHaveCount(0)
   await expectAllKept(page, date)
-  expect(await visitsOf(owner)).toEqual([])
+  expect(await appointmentsOf(owner)).toEqual([])
 
   await services.getByRole('radio', { name: /^Grooming/ }).check()
   await bookButton(page).click()
   await expectHeading(page, BOOKED)
-  expect(await visitsOf(owner)).toMatchObject([{ serviceType: 'Grooming', notes: NOTES }])
+  expect(await appointmentsOf(owner)).toMatchObject([{ serviceType: 'Grooming', notes: NOTES }])
 })
 
 test('a price that has changed is shown before anything is booked', async ({ page, freeDay, noise }) => {
@@ -98,11 +98,11 @@ test('a price that has changed is shown before anything is booked', async ({ pag
     'It was ₹1,600 and is now ₹1,700. Book again if that suits you.',
   )
   await expectAllKept(page, date)
-  expect(await visitsOf(owner)).toEqual([])
+  expect(await appointmentsOf(owner)).toEqual([])
 
   await bookButton(page).click()
   await expectHeading(page, BOOKED)
-  expect(await visitsOf(owner)).toMatchObject([{ paymentAmount: 170_000, notes: NOTES }])
+  expect(await appointmentsOf(owner)).toMatchObject([{ paymentAmount: 170_000, notes: NOTES }])
 })
 
 test('what the clinic allows nobody to book is said, and nothing is lost', async ({
@@ -127,7 +127,7 @@ test('what the clinic allows nobody to book is said, and nothing is lost', async
     await mend()
   }
   await expectFieldError(page.getByLabel('Select Date'), OWN_BOOKING_REFUSALS.TOO_FAR_AHEAD.message)
-  expect(await visitsOf(owner)).toEqual([])
+  expect(await appointmentsOf(owner)).toEqual([])
 })
 
 for (const { name, petNames } of [
@@ -154,7 +154,7 @@ for (const { name, petNames } of [
     await page.getByRole('radio', { name: /^Bruno/ }).check()
     await bookButton(page).click()
     await expectHeading(page, BOOKED)
-    expect(await visitsOf(owner)).toMatchObject([{ pet: { name: 'Bruno' }, notes: NOTES }])
+    expect(await appointmentsOf(owner)).toMatchObject([{ pet: { name: 'Bruno' }, notes: NOTES }])
   })
 }
 
@@ -173,8 +173,8 @@ test('without a network it says so and keeps everything until there is one', asy
   await expectToast(page, 'Failed to book appointment')
   await expectAllKept(page, date)
   await page.context().setOffline(false)
-  expect(await visitsOf(owner)).toEqual([])
+  expect(await appointmentsOf(owner)).toEqual([])
   await bookButton(page).click()
   await expectHeading(page, BOOKED)
-  expect(await visitsOf(owner)).toHaveLength(1)
+  expect(await appointmentsOf(owner)).toHaveLength(1)
 })

@@ -1,8 +1,8 @@
 import { addDays, clinicDay, clinicInstant, formatShortDate } from '../../src/lib/time.ts'
 import { bookButton, fillBooking, openBooking, slot } from './booking.ts'
+import { answering, expectFieldError, expectHeading, expectToast, failing, holding } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
-import { anOwner, aVisit, HOME, visitsOf } from './people.ts'
-import { answering, expectFieldError, expectHeading, expectToast, failing, holding } from './screen.ts'
+import { anAppointment, anOwner, appointmentsOf, HOME } from './people.ts'
 
 const ALL_TIMES = [
   '10:00 AM',
@@ -91,8 +91,8 @@ test('offers each service with its base price, and today as the first day', asyn
 test('shows eleven slots once a day is chosen; taken ones can’t be', async ({ page, freeDay }) => {
   const date = freeDay()
   const owner = await anOwner(page)
-  await aVisit(owner, { date, hour: 11 })
-  await aVisit(owner, { date, hour: 20 })
+  await anAppointment(owner, { date, hour: 11 })
+  await anAppointment(owner, { date, hour: 20 })
   await openBooking(page)
   await page.getByLabel('Select Date').fill(date)
   const slots = page.getByRole('radiogroup', { name: 'Select Time Slot' }).getByRole('radio')
@@ -166,7 +166,7 @@ test('a day before today is ignored', async ({ page, freeDay }) => {
 test('a full day says so and leads to the next free one', async ({ page, freeDay }) => {
   const date = freeDay()
   const owner = await anOwner(page)
-  for (let hour = 10; hour <= 20; hour++) await aVisit(owner, { date, hour })
+  for (let hour = 10; hour <= 20; hour++) await anAppointment(owner, { date, hour })
   await openBooking(page)
   await page.getByLabel('Select Date').fill(date)
   await expect(
@@ -233,7 +233,7 @@ test('another service clears a slot that has gone meanwhile, and says so', async
   await openBooking(page)
   await fillBooking(page, { service: 'Grooming', date, time: '3:00 PM' })
 
-  await aVisit(await anOwner(await elsewhere()), { date, hour: 15 })
+  await anAppointment(await anOwner(await elsewhere()), { date, hour: 15 })
 
   await page.getByRole('radio', { name: /^Vaccination/ }).check()
   await expectToast(page, 'Your previously selected time slot is no longer available.')
@@ -290,5 +290,5 @@ test('a house visit begins with the home address and needs one', async ({ page, 
   await bookButton(page).click()
   await expectFieldError(address, 'Please enter the house visit address')
   await expect(address).toBeFocused()
-  expect(await visitsOf(owner)).toEqual([])
+  expect(await appointmentsOf(owner)).toEqual([])
 })

@@ -2,8 +2,6 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { clinicInstant, formatLongDate } from '../../src/lib/time.ts'
 import { bookButton, fillBooking, openBooking, slot } from './booking.ts'
-import { expect, test } from './fixtures.ts'
-import { anOwner, api, aVisit, HOME, PASSWORD, visitsOf } from './people.ts'
 import {
   answering,
   expectHeading,
@@ -13,7 +11,9 @@ import {
   holding,
   toast,
   toastSeconds,
-} from './screen.ts'
+} from './expectations.ts'
+import { expect, test } from './fixtures.ts'
+import { anAppointment, anOwner, api, appointmentsOf, HOME, PASSWORD } from './people.ts'
 
 const BOOKED = 'Your appointment is booked'
 const THANKS =
@@ -71,7 +71,7 @@ test('books a clinic visit, tells so, and opens the chat with the message', asyn
   await expect(content).toContainText('Clinic Visit')
   await expect(content).toContainText('Pending')
   await expect(content).toContainText(/Total\s*₹800/)
-  expect(await visitsOf(owner)).toEqual([
+  expect(await appointmentsOf(owner)).toEqual([
     expect.objectContaining({
       serviceType: 'Vaccination',
       appointmentDate: clinicInstant(date, 11).toISOString(),
@@ -130,7 +130,7 @@ test('books a house visit, thanks for six seconds, and writes the address to the
   await expectToast(page, THANKS)
   await expect(page.getByRole('main')).toContainText(HOME)
   await expect(page.getByRole('main')).toContainText(/Total\s*₹1,700/)
-  expect(await visitsOf(owner)).toEqual([
+  expect(await appointmentsOf(owner)).toEqual([
     expect.objectContaining({ visitType: 'house', houseVisitAddress: HOME, paymentAmount: 170_000 }),
   ])
   expect(Math.round(await toastSeconds(page, 'Appointment booked successfully!'))).toBeLessThan(5)
@@ -167,7 +167,7 @@ test('reads Processing... while booking, and a double click books once', async (
   letGo()
   await expectHeading(page, BOOKED)
   expect(sent).toBe(1)
-  expect(await visitsOf(owner)).toHaveLength(1)
+  expect(await appointmentsOf(owner)).toHaveLength(1)
 })
 
 test('trying again after a lost answer books once', async ({ page, freeDay, noise }) => {
@@ -181,12 +181,12 @@ test('trying again after a lost answer books once', async ({ page, freeDay, nois
   })
   await bookButton(page).click()
   await expectToast(page, 'Failed to book appointment')
-  expect(await visitsOf(owner)).toHaveLength(1)
+  expect(await appointmentsOf(owner)).toHaveLength(1)
 
   await mend()
   await bookButton(page).click()
   await expectHeading(page, BOOKED)
-  expect(await visitsOf(owner)).toHaveLength(1)
+  expect(await appointmentsOf(owner)).toHaveLength(1)
 })
 
 test('a failure on the server’s side says so and loses nothing', async ({ page, freeDay, noise }) => {
@@ -202,7 +202,7 @@ test('a failure on the server’s side says so and loses nothing', async ({ page
   await expect(page.getByLabel('Additional Notes')).toHaveValue('Please be gentle.')
   expect(page.context().pages()).toHaveLength(1)
   await mend()
-  expect(await visitsOf(owner)).toEqual([])
+  expect(await appointmentsOf(owner)).toEqual([])
 })
 
 test('a slot taken meanwhile is refused, and the slots are refreshed', async ({
@@ -216,18 +216,18 @@ test('a slot taken meanwhile is refused, and the slots are refreshed', async ({
   const owner = await anOwner(page)
   await openBooking(page)
   await fillBooking(page, { date, time: '5:00 PM' })
-  await aVisit(await anOwner(await elsewhere()), { date, hour: 17 })
+  await anAppointment(await anOwner(await elsewhere()), { date, hour: 17 })
 
   await bookButton(page).click()
   await expectToast(page, 'This time slot is no longer available. Please select another time.')
   await expect(slot(page, '5:00 PM (Booked)')).toBeDisabled()
   await expect(bookButton(page)).toBeDisabled()
-  expect(await visitsOf(owner)).toEqual([])
+  expect(await appointmentsOf(owner)).toEqual([])
 
   await slot(page, '6:00 PM').check()
   await bookButton(page).click()
   await expectHeading(page, BOOKED)
-  expect(await visitsOf(owner)).toHaveLength(1)
+  expect(await appointmentsOf(owner)).toHaveLength(1)
 })
 
 test('a slot lost in the race is refused, and the slots are refreshed', async ({ page, freeDay, noise }) => {
@@ -267,7 +267,7 @@ test('an ended session asks to sign in again and loses nothing typed', async ({ 
   await slot(page, '3:00 PM').check()
   await bookButton(page).click()
   await expectHeading(page, BOOKED)
-  expect(await visitsOf(owner)).toHaveLength(1)
+  expect(await appointmentsOf(owner)).toHaveLength(1)
 })
 
 test('an ended session leads to the login when the page is left', async ({ page, freeDay, noise }) => {

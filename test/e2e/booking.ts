@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { formatHour } from '../../src/lib/time.ts'
-import { expectHeading } from './screen.ts'
+import { expectHeading } from './expectations.ts'
 
 /** Opens the booking form and waits until it can be filled. */
 export async function openBooking(page: Page, query = ''): Promise<void> {
@@ -31,10 +31,13 @@ export function bookButton(page: Page): Locator {
   return page.getByRole('button', { name: 'Book Appointment' })
 }
 
-type Wish = { service?: string; date: string; time: string }
+type BookingChoice = { service?: string; date: string; time: string }
 
 /** Fills what every booking needs. An owner's only pet is chosen already. */
-export async function fillBooking(page: Page, { service = 'Grooming', date, time }: Wish): Promise<void> {
+export async function fillBooking(
+  page: Page,
+  { service = 'Grooming', date, time }: BookingChoice,
+): Promise<void> {
   await page.getByRole('radio', { name: new RegExp(`^${service}`) }).check()
   await page.getByLabel('Select Date').fill(date)
   await slot(page, time).check()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { expectHeading } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
 import { anOwner, asClinic } from './people.ts'
-import { expectHeading } from './screen.ts'
 
 const chatButton = (page: Page) => page.getByRole('link', { name: 'Chat with our team on WhatsApp' })
 const tip = (page: Page) => page.getByRole('tooltip').filter({ hasText: 'Need help with your pet?' })

@@ -1,8 +1,8 @@
 import type { Pet } from '../../src/features/pets/contract.ts'
 import { TOO_OFTEN } from '../../src/lib/refusal.ts'
+import { answering, expectFieldError, expectHeading, toast } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
 import { aNewcomer, onTheBooks } from './people.ts'
-import { answering, expectFieldError, expectHeading, toast } from './screen.ts'
 
 test('a record that staff made is connected with the code that they give, and not without', async ({
   page,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { ClinicDashboard } from '../../src/features/dashboard/contract.ts'
+import { answering, expectHeading, failing, holding } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
 import { asClinic } from './people.ts'
-import { answering, expectHeading, failing, holding } from './screen.ts'
 
 const FIGURES: ClinicDashboard = {
   updatedAt: '2026-11-21T09:05:00.000Z',

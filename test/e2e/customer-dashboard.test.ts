@@ -1,7 +1,7 @@
 import { addDays, clinicInstant, formatLongDate } from '../../src/lib/time.ts'
+import { answering, expectHeading, expectPath, failing, holding } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
-import { anOwner, aVisit, settle } from './people.ts'
-import { answering, expectHeading, expectPath, failing, holding } from './screen.ts'
+import { anAppointment, anOwner, settle } from './people.ts'
 
 const longDate = (day: string) => formatLongDate(clinicInstant(day, 12))
 
@@ -41,9 +41,13 @@ test('the next visit stands on top, pets and latest visits below', async ({ page
   const owner = await anOwner(page, ['Bruno', 'Misty'])
   const first = freeDay()
   const later = addDays(first, 1)
-  await aVisit(owner, { date: later, hour: 15, service: 'Dental Care' })
-  await aVisit(owner, { date: first, hour: 16, visitType: 'house' })
-  await settle(clinic, await aVisit(owner, { date: first, hour: 10, service: 'Vaccination' }), 'reject')
+  await anAppointment(owner, { date: later, hour: 15, service: 'Dental Care' })
+  await anAppointment(owner, { date: first, hour: 16, visitType: 'house' })
+  await settle(
+    clinic,
+    await anAppointment(owner, { date: first, hour: 10, service: 'Vaccination' }),
+    'reject',
+  )
   await page.goto('/dashboard')
   const banner = page.getByRole('region', { name: 'Upcoming Appointment' })
   await expect(banner).toContainText(`${longDate(first)}, 4:00 PM`)
@@ -76,11 +80,11 @@ test('the next visit stands on top, pets and latest visits below', async ({ page
 
 test('what the clinic changed shows when the page is looked at again', async ({ page, clinic, freeDay }) => {
   const owner = await anOwner(page)
-  const visit = await aVisit(owner, { date: freeDay(), hour: 11 })
+  const appointment = await anAppointment(owner, { date: freeDay(), hour: 11 })
   await page.goto('/dashboard')
   const banner = page.getByRole('region', { name: 'Upcoming Appointment' })
   await expect(banner).toContainText('Pending')
-  await settle(clinic, visit, 'approve')
+  await settle(clinic, appointment, 'approve')
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   await expect(banner).toContainText('Confirmed')
 })

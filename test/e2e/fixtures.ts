@@ -1,7 +1,7 @@
 import { type BrowserContext, expect, type Page, test as playwright } from '@playwright/test'
 import { addDays, clinicDay } from '../../src/lib/time.ts'
+import { saveToasts } from './expectations.ts'
 import { asClinic, type Visitor } from './people.ts'
-import { keepToasts } from './screen.ts'
 
 /** What the browser complained about, and what a test has said that it will. */
 export type Noise = {
@@ -82,7 +82,7 @@ export { expect }
 
 /** Keeps every complaint of a window and its tabs, and answers the chat's server in its place. */
 async function hear(context: BrowserContext, heard: string[]): Promise<void> {
-  await context.addInitScript(keepToasts)
+  await context.addInitScript(saveToasts)
   await context.route('https://wa.me/**', (route) =>
     route.fulfill({ contentType: 'text/html', body: '<title>Chat</title><p>A chat opens here.</p>' }),
   )

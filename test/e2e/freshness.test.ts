@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { bookButton, openBooking } from './booking.ts'
+import { expectHeading, expectToast, failing } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
-import { anOwner, aVisit, settle } from './people.ts'
-import { expectHeading, expectToast, failing } from './screen.ts'
+import { anAppointment, anOwner, settle } from './people.ts'
 
 /** What the browser does when somebody comes back to this tab. */
 const lookAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
@@ -22,18 +22,18 @@ test('the clinic’s answer shows when the list is looked at again, without a re
   clinic,
 }) => {
   const owner = await anOwner(page)
-  const visit = await aVisit(owner, { date: freeDay(), hour: 12 })
+  const appointment = await anAppointment(owner, { date: freeDay(), hour: 12 })
   await page.goto('/dashboard/appointments')
   const row = page.getByRole('region', { name: 'Upcoming' }).getByRole('listitem')
   await expect(row).toContainText('Pending')
-  await settle(clinic, visit, 'approve')
+  await settle(clinic, appointment, 'approve')
   await lookAgain(page)
   await expect(row).toContainText('Confirmed')
 })
 
 test('what another tab has changed shows without a reload', async ({ page, freeDay }) => {
   const owner = await anOwner(page)
-  await aVisit(owner, { date: freeDay(), hour: 12 })
+  await anAppointment(owner, { date: freeDay(), hour: 12 })
   await page.goto('/dashboard/appointments')
   const upcoming = page.getByRole('region', { name: 'Upcoming' })
   await expect(upcoming.getByRole('listitem')).toHaveCount(1)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { expectHeading, expectPath, failing, holding } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
 import { aNewcomer, anOwner, api, asClinic } from './people.ts'
-import { expectHeading, expectPath, failing, holding } from './screen.ts'
 
 /** Where each kind of visitor ends up on each page, and the heading that stands there. */
 const HOME = ['/', 'Calm, careful help for the animals you live with.'] as const

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import { addDays, clinicDay } from '../../src/lib/time.ts'
 import { bookButton, freeTimes, slot } from './booking.ts'
+import { expectHeading } from './expectations.ts'
 import { expect, LAST_DAY, test } from './fixtures.ts'
-import { anOwner, aVisit, visitsOf } from './people.ts'
-import { expectHeading } from './screen.ts'
+import { anAppointment, anOwner, appointmentsOf } from './people.ts'
 
 /** Goes on with Tab until the control has the focus, as somebody without a pointer does. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
@@ -74,7 +74,7 @@ test('the whole booking works with the keyboard alone', async ({ page }, { proje
   await page.bringToFront()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await tabTo(page, page.getByRole('link', { name: 'Tell us on WhatsApp' }))
-  expect(await visitsOf(owner)).toEqual([
+  expect(await appointmentsOf(owner)).toEqual([
     expect.objectContaining({
       serviceType: 'Grooming',
       pet: expect.objectContaining({ name: 'Bruno' }),
@@ -86,7 +86,7 @@ test('the whole booking works with the keyboard alone', async ({ page }, { proje
 
 test('an appointment is cancelled with the keyboard alone', async ({ page, freeDay }) => {
   const owner = await anOwner(page)
-  await aVisit(owner, { date: freeDay(), hour: 12 })
+  await anAppointment(owner, { date: freeDay(), hour: 12 })
   await page.goto('/dashboard/appointments')
   await expectHeading(page, 'My Appointments')
   await tabTo(page, page.getByRole('button', { name: 'Cancel appointment' }))

@@ -1,6 +1,6 @@
+import { expectFieldError, expectHeading, failing, holding } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
 import { aLogin, newEmail, PASSWORD } from './people.ts'
-import { expectFieldError, expectHeading, failing, holding } from './screen.ts'
 
 const CREATED = 'Success! Your account has been created. Please sign in.'
 

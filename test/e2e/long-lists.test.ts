@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { answering, expectHeading } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
 import { asClinic } from './people.ts'
-import { answering, expectHeading } from './screen.ts'
 
 const PAGE = 20
 const PEOPLE = 80

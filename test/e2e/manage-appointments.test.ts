@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Pet } from '../../src/features/pets/contract.ts'
 import type { ServiceType } from '../../src/features/services/contract.ts'
+import { answering, expectHeading, expectPath, expectToast, failing, holding } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
-import { anOwner, asClinic, aVisit, type Owner, onTheBooks, settle, visitsOf } from './people.ts'
-import { answering, expectHeading, expectPath, expectToast, failing, holding } from './screen.ts'
+import { anAppointment, anOwner, appointmentsOf, asClinic, type Owner, onTheBooks, settle } from './people.ts'
 
 /** The rows of the clinic's list. */
 const rows = (page: Page) =>
@@ -50,7 +50,13 @@ test('opens with what is pending, and says so in the chips', async ({ page }) =>
 test('a row tells who comes, with what, where, for how much', async ({ page, elsewhere, freeDay }) => {
   const notes = newNotes()
   const owner = await anOwner(await elsewhere())
-  await aVisit(owner, { date: freeDay(), hour: 14, service: 'Veterinary Care', visitType: 'house', notes })
+  await anAppointment(owner, {
+    date: freeDay(),
+    hour: 14,
+    service: 'Veterinary Care',
+    visitType: 'house',
+    notes,
+  })
   await asClinic(page)
   const row = await findRow(page, owner.phone, notes)
   await expect(row).toContainText('2:00 PM')
@@ -65,21 +71,21 @@ test('a row tells who comes, with what, where, for how much', async ({ page, els
 test('approves, then marks as completed', async ({ page, elsewhere, freeDay }) => {
   const notes = newNotes()
   const owner = await anOwner(await elsewhere())
-  await aVisit(owner, { date: freeDay(), hour: 14, notes })
+  await anAppointment(owner, { date: freeDay(), hour: 14, notes })
   await asClinic(page)
   const pending = await findRow(page, owner.phone, notes)
   await expect(pending.getByRole('button')).toHaveText(['', 'Approve', 'Reject'])
   await pending.getByRole('button', { name: 'Approve' }).click()
   await expectToast(page, 'Appointment approved')
   await expect(pending).toHaveCount(0)
-  expect(await visitsOf(owner)).toEqual([expect.objectContaining({ status: 'confirmed' })])
+  expect(await appointmentsOf(owner)).toEqual([expect.objectContaining({ status: 'confirmed' })])
 
   const confirmed = await findRow(page, owner.phone, notes, 'confirmed')
   await expect(confirmed.getByRole('button')).toHaveText(['', 'Mark as Completed'])
   await confirmed.getByRole('button', { name: 'Mark as Completed' }).click()
   await expectToast(page, 'Appointment marked as completed')
   await expect(confirmed).toHaveCount(0)
-  expect(await visitsOf(owner)).toEqual([expect.objectContaining({ status: 'completed' })])
+  expect(await appointmentsOf(owner)).toEqual([expect.objectContaining({ status: 'completed' })])
 
   const completed = await findRow(page, owner.phone, notes, 'all')
   await expect(completed).toContainText('Completed')
@@ -89,13 +95,13 @@ test('approves, then marks as completed', async ({ page, elsewhere, freeDay }) =
 test('rejects', async ({ page, elsewhere, freeDay }) => {
   const notes = newNotes()
   const owner = await anOwner(await elsewhere())
-  await aVisit(owner, { date: freeDay(), hour: 14, notes })
+  await anAppointment(owner, { date: freeDay(), hour: 14, notes })
   await asClinic(page)
   const row = await findRow(page, owner.phone, notes)
   await row.getByRole('button', { name: 'Reject' }).click()
   await expectToast(page, 'Appointment rejected')
   await expect(row).toHaveCount(0)
-  expect(await visitsOf(owner)).toEqual([expect.objectContaining({ status: 'cancelled' })])
+  expect(await appointmentsOf(owner)).toEqual([expect.objectContaining({ status: 'cancelled' })])
   const cancelled = await findRow(page, owner.phone, notes, 'cancelled')
   await expect(cancelled.getByRole('button')).toHaveCount(1)
 })
@@ -109,9 +115,9 @@ test('a customer without a login can’t be told: the change stands, the chat ca
   const [pet] = await clinic.get<Pet[]>(`/clinic/customers/${id}/pets`)
   const services = await clinic.get<ServiceType[]>('/services')
   const serviceTypeId = services.find(({ name }) => name === 'Grooming')?.id
-  const visit = { customerId: id, petId: pet?.id, serviceTypeId, date: freeDay(), hour: 14 }
+  const appointment = { customerId: id, petId: pet?.id, serviceTypeId, date: freeDay(), hour: 14 }
   const rest = { visitType: 'clinic', houseVisitAddress: null, notes: null, confirm: false }
-  await clinic.post('/clinic/appointments', { ...visit, ...rest, idempotencyKey: crypto.randomUUID() })
+  await clinic.post('/clinic/appointments', { ...appointment, ...rest, idempotencyKey: crypto.randomUUID() })
   await asClinic(page)
   const row = await findRow(page, fullName, fullName)
   await row.getByRole('button', { name: 'Approve' }).click()
@@ -138,29 +144,29 @@ test('whoever clicks second is told what the visit has become', async ({
   noise.expect(/409.*reject/)
   const notes = newNotes()
   const owner = await anOwner(await elsewhere())
-  const visit = await aVisit(owner, { date: freeDay(), hour: 14, notes })
+  const appointment = await anAppointment(owner, { date: freeDay(), hour: 14, notes })
   await asClinic(page)
   const row = await findRow(page, owner.phone, notes, 'all')
-  await settle(clinic, visit, 'approve')
+  await settle(clinic, appointment, 'approve')
   await row.getByRole('button', { name: 'Reject' }).click()
   await expectToast(page, 'This appointment has changed in the meantime. It is now confirmed.')
   await expect(row).toContainText('Confirmed')
   await expect(row.getByRole('button')).toHaveText(['', 'Mark as Completed'])
-  expect(await visitsOf(owner)).toEqual([expect.objectContaining({ status: 'confirmed' })])
+  expect(await appointmentsOf(owner)).toEqual([expect.objectContaining({ status: 'confirmed' })])
 })
 
 test('a failed change says so and changes nothing', async ({ page, elsewhere, freeDay, noise }) => {
   noise.expect(/500.*approve/)
   const notes = newNotes()
   const owner = await anOwner(await elsewhere())
-  const visit = await aVisit(owner, { date: freeDay(), hour: 14, notes })
+  const appointment = await anAppointment(owner, { date: freeDay(), hour: 14, notes })
   await asClinic(page)
   const row = await findRow(page, owner.phone, notes)
-  await failing(page, `/clinic/appointments/${visit.id}/approve`)
+  await failing(page, `/clinic/appointments/${appointment.id}/approve`)
   await row.getByRole('button', { name: 'Approve' }).click()
   await expectToast(page, 'Failed to update appointment')
   await expect(row).toContainText('Pending')
-  expect(await visitsOf(owner)).toEqual([expect.objectContaining({ status: 'pending' })])
+  expect(await appointmentsOf(owner)).toEqual([expect.objectContaining({ status: 'pending' })])
 })
 
 test('says when there is nothing, by filter', async ({ page }) => {
@@ -190,7 +196,7 @@ test('tells that it loads, when that fails, and tries again', async ({ page, noi
 })
 
 /** The one visit of a new owner, found by the owner's phone. */
-async function aFoundVisit(page: Page, owner: Owner, filter: string): Promise<Locator> {
+async function aFoundAppointment(page: Page, owner: Owner, filter: string): Promise<Locator> {
   const phone = owner.phone.slice(-10)
   await page.goto(`/dashboard/appointments/manage?filter=${filter}`)
   await page.getByLabel('Search appointments').fill(`${phone.slice(0, 5)} ${phone.slice(5)}`)
@@ -205,8 +211,8 @@ test('is searched by phone and narrowed by filters; all of it stays in the addre
 }) => {
   const owner = await anOwner(await elsewhere())
   const day = freeDay()
-  await aVisit(owner, { date: day, hour: 14, service: 'Dental Care' })
-  await aVisit(owner, { date: day, hour: 15, service: 'Grooming', visitType: 'house' })
+  await anAppointment(owner, { date: day, hour: 14, service: 'Dental Care' })
+  await anAppointment(owner, { date: day, hour: 15, service: 'Grooming', visitType: 'house' })
   await asClinic(page)
   await page.goto('/dashboard/appointments/manage')
   await page.getByLabel('Search appointments').fill(owner.phone.slice(-10))
@@ -239,17 +245,17 @@ test('a confirmed visit is cancelled with a reason that the owner is told, and o
 }) => {
   noise.expect(/500.*call-off/)
   const owner = await anOwner(await elsewhere())
-  const visit = await aVisit(owner, { date: freeDay(), hour: 14 })
-  await settle(clinic, visit, 'approve')
+  const appointment = await anAppointment(owner, { date: freeDay(), hour: 14 })
+  await settle(clinic, appointment, 'approve')
   await asClinic(page)
-  const confirmed = await aFoundVisit(page, owner, 'confirmed')
+  const confirmed = await aFoundAppointment(page, owner, 'confirmed')
   await confirmed.getByRole('button', { name: 'More for Bruno' }).click()
   await page.getByRole('menuitem', { name: 'Cancel appointment' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancel this appointment?' })
   await dialog.getByRole('button', { name: 'Cancel appointment' }).click()
   await expect(dialog.getByLabel('Reason')).toHaveAccessibleDescription(/Please enter a reason$/)
   await dialog.getByLabel('Reason').fill('The vet is ill')
-  const mend = await failing(page, `/clinic/appointments/${visit.id}/call-off`)
+  const mend = await failing(page, `/clinic/appointments/${appointment.id}/call-off`)
   await dialog.getByRole('button', { name: 'Cancel appointment' }).click()
   await expectToast(page, 'Failed to update appointment')
   await expect(dialog.getByLabel('Reason')).toHaveValue('The vet is ill')
@@ -257,25 +263,25 @@ test('a confirmed visit is cancelled with a reason that the owner is told, and o
   await dialog.getByRole('button', { name: 'Cancel appointment' }).click()
   await expectToast(page, 'Appointment cancelled successfully')
   await expect(dialog).toHaveCount(0)
-  expect(await visitsOf(owner)).toEqual([expect.objectContaining({ status: 'cancelled' })])
+  expect(await appointmentsOf(owner)).toEqual([expect.objectContaining({ status: 'cancelled' })])
 
-  const cancelled = await aFoundVisit(page, owner, 'cancelled')
+  const cancelled = await aFoundAppointment(page, owner, 'cancelled')
   await expect(cancelled).toContainText('Reason: The vet is ill')
   await cancelled.getByRole('button', { name: 'More for Bruno' }).click()
   await page.getByRole('menuitem', { name: 'Reopen' }).click()
   await expectToast(page, 'Appointment reopened')
-  expect(await visitsOf(owner)).toEqual([expect.objectContaining({ status: 'pending' })])
+  expect(await appointmentsOf(owner)).toEqual([expect.objectContaining({ status: 'pending' })])
 })
 
 test('prints one visit, and the visits of a day', async ({ page, elsewhere, freeDay }) => {
   const owner = await anOwner(await elsewhere())
   const day = freeDay()
-  await aVisit(owner, { date: day, hour: 14, service: 'Dental Care', notes: 'Shy' })
+  await anAppointment(owner, { date: day, hour: 14, service: 'Dental Care', notes: 'Shy' })
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', 'yes')
   })
   await asClinic(page)
-  const row = await aFoundVisit(page, owner, 'pending')
+  const row = await aFoundAppointment(page, owner, 'pending')
   await row.getByRole('button', { name: 'More for Bruno' }).click()
   await page.getByRole('menuitem', { name: 'Print' }).click()
   await expectHeading(page, 'Appointment')

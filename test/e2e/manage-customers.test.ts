@@ -1,7 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Pet } from '../../src/features/pets/contract.ts'
-import { expect, test } from './fixtures.ts'
-import { anOwner, api, asClinic, aVisit, HOME, newEmail, newPhone, onTheBooks, visitsOf } from './people.ts'
 import {
   answering,
   expectFieldError,
@@ -10,7 +8,19 @@ import {
   expectToast,
   failing,
   holding,
-} from './screen.ts'
+} from './expectations.ts'
+import { expect, test } from './fixtures.ts'
+import {
+  anAppointment,
+  anOwner,
+  api,
+  appointmentsOf,
+  asClinic,
+  HOME,
+  newEmail,
+  newPhone,
+  onTheBooks,
+} from './people.ts'
 
 /** The customer's card, found by the search box. */
 async function find(page: Page, { fullName }: { fullName: string }): Promise<Locator> {
@@ -154,7 +164,7 @@ test('a pet is added in place and deleted after a question', async ({ page, nois
 test('a phone is changed, and visits stay with their owner', async ({ page, elsewhere, freeDay, noise }) => {
   noise.expect(/409.*phone/)
   const owner = await anOwner(await elsewhere())
-  await aVisit(owner, { date: freeDay(), hour: 13 })
+  await anAppointment(owner, { date: freeDay(), hour: 13 })
   await asClinic(page)
   await page.goto(`/dashboard/customers/manage?q=${encodeURIComponent(owner.email)}`)
   await page.getByRole('button', { name: 'More for Kim Rao' }).click()
@@ -174,7 +184,7 @@ test('a phone is changed, and visits stay with their owner', async ({ page, else
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expectToast(page, 'Customer updated successfully')
   await expect(page.locator(`a[href="tel:+91${next}"]`)).toBeVisible()
-  expect(await visitsOf(owner)).toHaveLength(1)
+  expect(await appointmentsOf(owner)).toHaveLength(1)
 })
 
 test('a claim code is made for a walk-in, who signs in with it', async ({ page, elsewhere }) => {

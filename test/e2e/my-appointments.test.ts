@@ -1,8 +1,8 @@
 import { clinicInstant, formatLongDate } from '../../src/lib/time.ts'
 import { slot } from './booking.ts'
+import { answering, expectHeading, expectToast, failing, holding } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
-import { anOwner, aVisit, freeHours, settle, visitsOf } from './people.ts'
-import { answering, expectHeading, expectToast, failing, holding } from './screen.ts'
+import { anAppointment, anOwner, appointmentsOf, freeHours, settle } from './people.ts'
 
 const TERM = 'We ask for cancellations at least 24 hours ahead. You can still cancel; there is no charge.'
 
@@ -13,8 +13,8 @@ test('shows each visit, soonest first, and the amount only when it is not pendin
 }) => {
   const date = freeDay()
   const owner = await anOwner(page)
-  const later = await aVisit(owner, { date, hour: 16, service: 'Dental Care', visitType: 'house' })
-  const sooner = await aVisit(owner, { date, hour: 11, service: 'Grooming', notes: 'Long nails.' })
+  const later = await anAppointment(owner, { date, hour: 16, service: 'Dental Care', visitType: 'house' })
+  const sooner = await anAppointment(owner, { date, hour: 11, service: 'Grooming', notes: 'Long nails.' })
   await settle(clinic, later, 'approve')
   await page.goto('/dashboard/appointments')
   await expectHeading(page, 'My Appointments')
@@ -79,7 +79,7 @@ test('tells when the list could not be loaded, and tries again', async ({ page, 
 test('cancels a pending visit after asking; its slot becomes free', async ({ page, freeDay }) => {
   const date = freeDay()
   const owner = await anOwner(page)
-  await aVisit(owner, { date, hour: 12 })
+  await anAppointment(owner, { date, hour: 12 })
   await page.goto('/dashboard/appointments')
   const cancel = page.getByRole('main').getByRole('button', { name: 'Cancel appointment' })
   await cancel.click()
@@ -90,14 +90,14 @@ test('cancels a pending visit after asking; its slot becomes free', async ({ pag
   await dialog.getByRole('button', { name: 'Keep appointment' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(cancel).toBeFocused()
-  expect(await visitsOf(owner)).toEqual([expect.objectContaining({ status: 'pending' })])
+  expect(await appointmentsOf(owner)).toEqual([expect.objectContaining({ status: 'pending' })])
 
   await cancel.click()
   await dialog.getByRole('button', { name: 'Cancel appointment' }).click()
   await expectToast(page, 'Appointment cancelled successfully')
   await expect(page.getByRole('main').getByRole('listitem')).toContainText('Cancelled')
   await expect(cancel).toHaveCount(0)
-  expect(await visitsOf(owner)).toEqual([expect.objectContaining({ status: 'cancelled' })])
+  expect(await appointmentsOf(owner)).toEqual([expect.objectContaining({ status: 'cancelled' })])
   expect(await freeHours(owner, date)).toContain(12)
 
   await page.goto('/dashboard/book-appointment')
@@ -112,10 +112,10 @@ test('what is over stands apart, paid or not, and is booked again with its pet a
 }) => {
   const date = freeDay()
   const owner = await anOwner(page, ['Bruno', 'Misty'])
-  const done = await aVisit(owner, { date, hour: 11, service: 'Dental Care' })
+  const done = await anAppointment(owner, { date, hour: 11, service: 'Dental Care' })
   await settle(clinic, done, 'approve')
   await settle(clinic, done, 'complete')
-  await settle(clinic, await aVisit(owner, { date, hour: 13, service: 'Grooming' }), 'reject')
+  await settle(clinic, await anAppointment(owner, { date, hour: 13, service: 'Grooming' }), 'reject')
   await page.goto('/dashboard/appointments')
   await expect(page.getByRole('region', { name: 'Upcoming' })).toContainText(
     'Nothing is booked at the moment.',
@@ -135,7 +135,7 @@ test('what is over stands apart, paid or not, and is booked again with its pet a
 test('within 24 hours of the visit the dialog shows the term', async ({ page, freeDay }) => {
   const date = freeDay()
   const owner = await anOwner(page)
-  await aVisit(owner, { date, hour: 12 })
+  await anAppointment(owner, { date, hour: 12 })
   const start = clinicInstant(date, 12).getTime()
   const dialog = page.getByRole('alertdialog', { name: 'Cancel this appointment?' })
   for (const { hoursBefore, isLate } of [
@@ -158,14 +158,14 @@ test('a visit that the clinic has just confirmed can’t be cancelled any more',
 }) => {
   noise.expect(/409.*cancel/)
   const owner = await anOwner(page)
-  const visit = await aVisit(owner, { date: freeDay(), hour: 12 })
+  const appointment = await anAppointment(owner, { date: freeDay(), hour: 12 })
   await page.goto('/dashboard/appointments')
   await page.getByRole('main').getByRole('button', { name: 'Cancel appointment' }).click()
-  await settle(clinic, visit, 'approve')
+  await settle(clinic, appointment, 'approve')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel appointment' }).click()
   await expectToast(page, 'Failed to cancel appointment')
   await expect(page.getByRole('main').getByRole('listitem')).toContainText('Confirmed')
-  expect(await visitsOf(owner)).toEqual([expect.objectContaining({ status: 'confirmed' })])
+  expect(await appointmentsOf(owner)).toEqual([expect.objectContaining({ status: 'confirmed' })])
 })
 
 test('a long list comes page by page; a page that fails says so and takes nothing away', async ({
@@ -176,8 +176,8 @@ test('a long list comes page by page; a page that fails says so and takes nothin
   noise.expect(/500.*appointments/)
   const date = freeDay()
   const owner = await anOwner(page)
-  for (const hour of [10, 11, 12]) await aVisit(owner, { date, hour })
-  const [first, second, third] = await visitsOf(owner)
+  for (const hour of [10, 11, 12]) await anAppointment(owner, { date, hour })
+  const [first, second, third] = await appointmentsOf(owner)
   let isBroken = true
   await answering(page, '/appointments', (route) => {
     const { searchParams } = new URL(route.request().url())

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { slot } from './booking.ts'
+import { expectFieldError, expectHeading, expectToast, failing } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
-import { anOwner, asClinic, aVisit, HOME, newPhone, type Owner, visitsOf } from './people.ts'
-import { expectFieldError, expectHeading, expectToast, failing } from './screen.ts'
+import { anAppointment, anOwner, appointmentsOf, asClinic, HOME, newPhone, type Owner } from './people.ts'
 
 async function openForm(page: Page): Promise<void> {
   await asClinic(page)
@@ -49,7 +49,7 @@ test('books for a customer and confirms at once', async ({ page, elsewhere, free
   await create(page)
   await expectToast(page, 'Appointment created successfully')
   await expectHeading(page, 'Admin Dashboard')
-  expect(await visitsOf(owner)).toEqual([
+  expect(await appointmentsOf(owner)).toEqual([
     expect.objectContaining({
       serviceType: 'Grooming',
       status: 'confirmed',
@@ -75,7 +75,7 @@ test('says what is missing, at each field', async ({ page, elsewhere, freeDay })
   await slot(page, '4:00 PM').check()
   await page.getByLabel('Select Date').fill('2020-01-01')
   await expectFieldError(page.getByLabel('Select Date'), 'Please select a date')
-  expect(await visitsOf(owner)).toEqual([])
+  expect(await appointmentsOf(owner)).toEqual([])
 })
 
 test('shows a taken slot as booked, and says when one has just gone', async ({
@@ -87,7 +87,7 @@ test('shows a taken slot as booked, and says when one has just gone', async ({
   noise.expect(/409.*clinic\/appointments/)
   const owner = await anOwner(await elsewhere())
   const date = freeDay()
-  await aVisit(owner, { date, hour: 12 })
+  await anAppointment(owner, { date, hour: 12 })
   await openForm(page)
   await chooseOwner(page, owner)
   await page.getByRole('radio', { name: /^Bruno/ }).check()
@@ -95,7 +95,7 @@ test('shows a taken slot as booked, and says when one has just gone', async ({
   await page.getByLabel('Select Date').fill(date)
   await expect(slot(page, '12:00 PM (Booked)')).toBeDisabled()
   await slot(page, '1:00 PM').check()
-  await aVisit(owner, { date, hour: 13 })
+  await anAppointment(owner, { date, hour: 13 })
   await create(page)
   await expectToast(page, 'This time slot is no longer available. Please select another time.')
   await expect(slot(page, '1:00 PM (Booked)')).toBeDisabled()
@@ -144,7 +144,7 @@ test('a failure is told, and nothing that was entered is lost', async ({
   await mend()
   await create(page)
   await expectToast(page, 'Appointment created successfully')
-  expect(await visitsOf(owner)).toHaveLength(1)
+  expect(await appointmentsOf(owner)).toHaveLength(1)
 })
 
 test('says when services or pets can’t be loaded, and tries again', async ({ page, elsewhere, noise }) => {

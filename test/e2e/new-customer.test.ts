@@ -1,9 +1,16 @@
 import type { Page } from '@playwright/test'
 import type { Customer } from '../../src/features/customers/contract.ts'
 import type { Pet } from '../../src/features/pets/contract.ts'
+import {
+  answering,
+  expectFieldError,
+  expectHeading,
+  expectPath,
+  expectToast,
+  failing,
+} from './expectations.ts'
 import { expect, test } from './fixtures.ts'
 import { asClinic, HOME, newEmail, newPhone } from './people.ts'
-import { answering, expectFieldError, expectHeading, expectPath, expectToast, failing } from './screen.ts'
 
 const field = (page: Page, label: string) => page.getByRole('textbox', { name: label, exact: true })
 const create = (page: Page) => page.getByRole('button', { name: 'Create Customer' })

@@ -1,6 +1,6 @@
+import { answering, expectHeading, expectPath, expectToast, failing, settled } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
-import { anOwner, asClinic, aVisit, settle } from './people.ts'
-import { answering, expectHeading, expectPath, expectToast, failing, settled } from './screen.ts'
+import { anAppointment, anOwner, asClinic, settle } from './people.ts'
 
 test('the bell counts what is new, and the list says it until it is read', async ({
   page,
@@ -9,8 +9,8 @@ test('the bell counts what is new, and the list says it until it is read', async
 }) => {
   const owner = await anOwner(page)
   const date = freeDay()
-  await settle(clinic, await aVisit(owner, { date, hour: 11 }), 'approve')
-  await settle(clinic, await aVisit(owner, { date, hour: 12 }), 'reject')
+  await settle(clinic, await anAppointment(owner, { date, hour: 11 }), 'approve')
+  await settle(clinic, await anAppointment(owner, { date, hour: 12 }), 'reject')
   await page.goto('/dashboard')
   const bell = page.getByRole('link', { name: /^Notifications/ })
   await expect(bell).toHaveAccessibleName('Notifications, 2 unread')
@@ -35,7 +35,7 @@ test('the bell counts what is new, and the list says it until it is read', async
   await expect(page.getByText('New:')).toHaveCount(0)
 
   // What the clinic does meanwhile is counted with the next page that is opened.
-  await settle(clinic, await aVisit(owner, { date, hour: 13 }), 'approve')
+  await settle(clinic, await anAppointment(owner, { date, hour: 13 }), 'approve')
   await page.reload()
   await expect(bell).toHaveAccessibleName('Notifications, 1 unread')
 })

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Order, Product, WholeOrder } from '../../src/features/orders/contract.ts'
+import { expectFieldError, expectHeading, expectPath, expectToast, failing } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
 import { anOwner, asClinic, HOME, type Visitor } from './people.ts'
-import { expectFieldError, expectHeading, expectPath, expectToast, failing } from './screen.ts'
 
 /** A product with a name that nobody else has. */
 const aProduct = (clinic: Visitor, price: number) =>
@@ -121,8 +121,8 @@ test('a price that changes in the meantime is shown before anything is ordered; 
 })
 
 /** An order of a new customer, placed past the screens. */
-async function anOrder(somebody: Page, clinic: Visitor) {
-  const shopper = await aShopper(somebody)
+async function anOrder(person: Page, clinic: Visitor) {
+  const shopper = await aShopper(person)
   const found = await clinic.get<{ id: string }[]>(
     `/clinic/customers/search?q=${encodeURIComponent(shopper.name)}`,
   )

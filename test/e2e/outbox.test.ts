@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { answering, expectHeading, expectPath, failing, holding } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
-import { anOwner, asClinic, aVisit, settle } from './people.ts'
-import { answering, expectHeading, expectPath, failing, holding } from './screen.ts'
+import { anAppointment, anOwner, asClinic, settle } from './people.ts'
 
 const MAIL = {
   id: '4d0a4b1e-58a8-4a39-9d0e-0f6a3f1f7a11',
@@ -34,7 +34,7 @@ test('an approved visit’s mail can be read, and its link opens in another tab'
   noise.expect(LOOKED_INSIDE)
   const owner = await anOwner(await elsewhere())
   const clinic = await asClinic(page)
-  await settle(clinic, await aVisit(owner, { date: freeDay(), hour: 11 }), 'approve')
+  await settle(clinic, await anAppointment(owner, { date: freeDay(), hour: 11 }), 'approve')
   await openByMenu(page)
   await expect(page.getByText('Mails stay here')).toBeVisible()
   const row = page

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { expectFieldError, expectHeading, expectPath, settled, toast } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
 import { anOwner, PASSWORD } from './people.ts'
-import { expectFieldError, expectHeading, expectPath, settled, toast } from './screen.ts'
 
 const SECURITY = '/dashboard/profile?tab=security'
 

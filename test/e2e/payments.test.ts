@@ -2,30 +2,30 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Appointment, ClinicAppointment } from '../../src/features/appointments/contract.ts'
 import type { Payment } from '../../src/features/payments/contract.ts'
+import { expectFieldError, expectHeading, expectToast, failing, holding } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
-import { anOwner, asClinic, aVisit, type Owner, type Visitor } from './people.ts'
-import { expectFieldError, expectHeading, expectToast, failing, holding } from './screen.ts'
+import { anAppointment, anOwner, asClinic, type Owner, type Visitor } from './people.ts'
 
 const PATH = '/dashboard/payments'
 
 /** The record by which the clinic knows the owner of a visit. */
-async function customerOf(clinic: Visitor, visit: Appointment): Promise<string> {
+async function customerOf(clinic: Visitor, appointment: Appointment): Promise<string> {
   const seen = await clinic.get<{ items: Payment[] }>('/clinic/payments')
   let page: { items: Payment[]; nextCursor?: string | null } = seen
   for (;;) {
-    const found = page.items.find(({ id }) => id === visit.id)
+    const found = page.items.find(({ id }) => id === appointment.id)
     if (found !== undefined) return found.customer.id
     page = await clinic.get(`/clinic/payments?cursor=${page.nextCursor}`)
   }
 }
 
-type Bill = { owner: Owner; visit: Appointment; customer: string }
+type Bill = { owner: Owner; appointment: Appointment; customer: string }
 
 /** A visit of a new owner, booked past the screens; ₹1,200 in the clinic. */
-async function aBill(somebody: Page, clinic: Visitor, date: string): Promise<Bill> {
-  const owner = await anOwner(somebody)
-  const visit = await aVisit(owner, { date, hour: 14 })
-  return { owner, visit, customer: await customerOf(clinic, visit) }
+async function aBill(person: Page, clinic: Visitor, date: string): Promise<Bill> {
+  const owner = await anOwner(person)
+  const appointment = await anAppointment(owner, { date, hour: 14 })
+  return { owner, appointment, customer: await customerOf(clinic, appointment) }
 }
 
 /** Opens one customer's payments. */
@@ -36,9 +36,9 @@ async function openPayments(page: Page, customer: string, filter?: 'all'): Promi
 }
 
 const row = (page: Page) => page.getByRole('table', { name: 'Payments' }).getByRole('row').nth(1)
-const paymentOf = async (clinic: Visitor, { visit, customer }: Bill) =>
+const paymentOf = async (clinic: Visitor, { appointment, customer }: Bill) =>
   (await clinic.get<{ items: Payment[] }>(`/clinic/payments?customerId=${customer}`)).items.find(
-    ({ id }) => id === visit.id,
+    ({ id }) => id === appointment.id,
   )
 
 test('opens with what is pending, from the menu; the filter is kept in the address', async ({ page }, {
@@ -163,7 +163,7 @@ test('cancelled visits carry a tag, owe nothing and are left out of the totals',
 }) => {
   const date = freeDay()
   const bill = await aBill(await elsewhere(), clinic, date)
-  const cancelled = await aVisit(bill.owner, { date, hour: 15, service: 'Dental Care' })
+  const cancelled = await anAppointment(bill.owner, { date, hour: 15, service: 'Dental Care' })
   await bill.owner.post(`/appointments/${cancelled.id}/cancel`)
   await openPayments(page, bill.customer)
   const tagged = page.getByRole('row').filter({ hasText: 'Dental Care' })
@@ -190,7 +190,7 @@ test('whoever comes second is told how the payment stands', async ({
   const date = freeDay()
   const bill = await aBill(await elsewhere(), clinic, date)
   await openPayments(page, bill.customer, 'all')
-  const path = `/clinic/payments/${bill.visit.id}`
+  const path = `/clinic/payments/${bill.appointment.id}`
   await row(page).getByRole('button', { name: 'Mark as Paid' }).waitFor()
   await clinic.post(`${path}/amount`, { seenAmount: 120_000, amount: 99_900 })
   await row(page).getByRole('button', { name: 'Mark as Paid' }).click()
@@ -220,8 +220,8 @@ test('says what could not be done, and keeps what was typed', async ({
   noise.expect(/500.*amount/)
   const bill = await aBill(await elsewhere(), clinic, freeDay())
   await openPayments(page, bill.customer)
-  await failing(page, `/clinic/payments/${bill.visit.id}/paid`)
-  await failing(page, `/clinic/payments/${bill.visit.id}/amount`)
+  await failing(page, `/clinic/payments/${bill.appointment.id}/paid`)
+  await failing(page, `/clinic/payments/${bill.appointment.id}/amount`)
   await row(page).getByRole('button', { name: 'Mark as Paid' }).click()
   await expectToast(page, 'Failed to update payment status')
   await row(page)
@@ -250,8 +250,8 @@ test('tells that it loads, when that fails, and tries again', async ({ page, noi
 
 test('a customer is told of the payment', async ({ page, clinic, freeDay }) => {
   const owner = await anOwner(page)
-  const visit = await aVisit(owner, { date: freeDay(), hour: 14 })
-  await clinic.post(`/clinic/payments/${visit.id}/paid`, { seenAmount: visit.paymentAmount })
+  const appointment = await anAppointment(owner, { date: freeDay(), hour: 14 })
+  await clinic.post(`/clinic/payments/${appointment.id}/paid`, { seenAmount: appointment.paymentAmount })
   const mine = await owner.get<{ items: ClinicAppointment[] }>('/appointments')
   expect(mine.items).toMatchObject([{ paymentStatus: 'paid', paymentAmount: 120_000 }])
 })

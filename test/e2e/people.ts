@@ -94,11 +94,17 @@ export async function onTheBooks(
   return await clinic.post<Customer>('/clinic/customers', { ...entry, idempotencyKey: randomUUID() })
 }
 
-type Wish = { date: string; hour: number; service?: string; visitType?: 'clinic' | 'house'; notes?: string }
+type AppointmentChoice = {
+  date: string
+  hour: number
+  service?: string
+  visitType?: 'clinic' | 'house'
+  notes?: string
+}
 
 /** Books for an owner's first pet, past the screens. */
-export async function aVisit(owner: Owner, wish: Wish): Promise<Appointment> {
-  const { date, hour, service = 'Grooming', visitType = 'clinic', notes } = wish
+export async function anAppointment(owner: Owner, choice: AppointmentChoice): Promise<Appointment> {
+  const { date, hour, service = 'Grooming', visitType = 'clinic', notes } = choice
   const services = await owner.get<ServiceType[]>('/services')
   return await owner.post<Appointment>('/appointments', {
     petId: owner.pets[0]?.id,
@@ -113,7 +119,7 @@ export async function aVisit(owner: Owner, wish: Wish): Promise<Appointment> {
 }
 
 /** All visits of an owner, as the server keeps them. */
-export async function visitsOf(owner: Visitor): Promise<Appointment[]> {
+export async function appointmentsOf(owner: Visitor): Promise<Appointment[]> {
   return (await owner.get<{ items: Appointment[] }>('/appointments')).items
 }
 
@@ -126,9 +132,9 @@ export async function freeHours(visitor: Visitor, date: string): Promise<number[
 /** What the clinic does with a visit, past the screens. */
 export async function settle(
   clinic: Visitor,
-  visit: Appointment,
+  appointment: Appointment,
   transition: 'approve' | 'reject' | 'complete',
 ): Promise<ClinicAppointment> {
-  const path = `/clinic/appointments/${visit.id}/${transition}`
+  const path = `/clinic/appointments/${appointment.id}/${transition}`
   return (await clinic.post<{ appointment: ClinicAppointment }>(path)).appointment
 }

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { addDays, clinicDay, clinicInstant, formatLongDate } from '../../src/lib/time.ts'
+import { expectFieldError, expectHeading, expectPath, expectToast, failing } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
-import { anOwner, asClinic, aVisit, settle, visitsOf } from './people.ts'
-import { expectFieldError, expectHeading, expectPath, expectToast, failing } from './screen.ts'
+import { anAppointment, anOwner, appointmentsOf, asClinic, settle } from './people.ts'
 
 const inWords = (day: string) => formatLongDate(clinicInstant(day, 12))
 
@@ -82,8 +82,8 @@ test('the page of a pet shows its facts and its visits, and books for it', async
   const owner = await anOwner(page)
   const id = owner.pets[0]?.id
   const day = freeDay()
-  await aVisit(owner, { date: day, hour: 11 })
-  await settle(clinic, await aVisit(owner, { date: day, hour: 10, service: 'Vaccination' }), 'approve')
+  await anAppointment(owner, { date: day, hour: 11 })
+  await settle(clinic, await anAppointment(owner, { date: day, hour: 10, service: 'Vaccination' }), 'approve')
   await clinic.put(`/clinic/pets/${id}/vaccination`, {
     nextVaccinationDue: addDays(clinicDay(new Date()), -1),
   })
@@ -205,8 +205,8 @@ test('deleting a pet says first what is cancelled, then does it', async ({ page,
   const owner = await anOwner(page)
   const id = owner.pets[0]?.id
   const day = freeDay()
-  await aVisit(owner, { date: day, hour: 10 })
-  await aVisit(owner, { date: day, hour: 11 })
+  await anAppointment(owner, { date: day, hour: 10 })
+  await anAppointment(owner, { date: day, hour: 11 })
   await page.goto(`/dashboard/pets/${id}`)
   await page.getByRole('button', { name: 'Delete' }).click()
   const dialog = page.getByRole('alertdialog', { name: 'Delete Bruno?' })
@@ -226,7 +226,7 @@ test('deleting a pet says first what is cancelled, then does it', async ({ page,
   await expectToast(page, 'Pet deleted successfully')
   await expectPath(page, '/dashboard/pets')
   await expect(page.getByText('No pets yet', { exact: true })).toBeVisible()
-  expect((await visitsOf(owner)).map(({ status }) => status)).toEqual(['cancelled', 'cancelled'])
+  expect((await appointmentsOf(owner)).map(({ status }) => status)).toEqual(['cancelled', 'cancelled'])
 })
 
 test('another’s pet and one that never was look the same', async ({ page, elsewhere, noise }) => {

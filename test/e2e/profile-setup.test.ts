@@ -1,6 +1,6 @@
+import { expectFieldError, expectHeading, expectToast, failing, holding } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
 import { aNewcomer, anOwner, newPhone } from './people.ts'
-import { expectFieldError, expectHeading, expectToast, failing, holding } from './screen.ts'
 
 type Profile = { fullName: string; phone: string | null; email: string | null; address: string | null }
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { OwnProfile } from '../../src/features/customers/contract.ts'
+import { expectFieldError, expectHeading, expectPath, failing, settled, toast } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
 import { anOwner, api, asClinic, PASSWORD } from './people.ts'
-import { expectFieldError, expectHeading, expectPath, failing, settled, toast } from './screen.ts'
 
 const PROFILE = '/dashboard/profile'
 const SECURITY = '/dashboard/profile?tab=security'

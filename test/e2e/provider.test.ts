@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { expectHeading, expectPath, failing, followSignIn, settled, toast } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
 import { aLogin, anOwner, api, HOME, newEmail, newPhone, PASSWORD } from './people.ts'
-import { expectHeading, expectPath, failing, followSignIn, settled, toast } from './screen.ts'
 
 const SECURITY = '/dashboard/profile?tab=security'
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { aBrowser, type Browser } from '../push-server.ts'
+import { answering, expectPath, settled, toast } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
-import { anOwner, api, aVisit, type Owner, PASSWORD, settle } from './people.ts'
-import { answering, expectPath, settled, toast } from './screen.ts'
+import { anAppointment, anOwner, api, type Owner, PASSWORD, settle } from './people.ts'
 
 const PROFILE = '/dashboard/profile'
 
@@ -91,7 +91,7 @@ test('is turned on by hand, brings what the clinic does, and is turned off', asy
   await page.reload()
   await expect(device(page)).toContainText('Push is on for this device.')
 
-  await settle(clinic, await aVisit(owner, { date: freeDay(), hour: 11 }), 'approve')
+  await settle(clinic, await anAppointment(owner, { date: freeDay(), hour: 11 }), 'approve')
   await expect.poll(() => messagesFor(page, browser), { timeout: 20_000 }).toHaveLength(1)
   const [message] = await messagesFor(page, browser)
   expect(message).toMatchObject({ title: 'Appointment confirmed', link: '/dashboard/notifications' })

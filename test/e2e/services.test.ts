@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import type { ServiceType } from '../../src/features/services/contract.ts'
+import { answering, expectFieldError, expectHeading, expectToast, failing, holding } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
 import { asClinic } from './people.ts'
-import { answering, expectFieldError, expectHeading, expectToast, failing, holding } from './screen.ts'
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name })
 const newName = () => `Bath ${crypto.randomUUID().slice(0, 8)}`

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { expectHeading, expectPath, followSignIn, toast } from './expectations.ts'
 import { expect, type Noise, test } from './fixtures.ts'
 import { aLogin, anOwner, newPhone, type Owner, PASSWORD } from './people.ts'
-import { expectHeading, expectPath, followSignIn, toast } from './screen.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
@@ -43,11 +43,11 @@ test.describe('after signing in, the person lands where they wanted to go', () =
     await expect(page).toHaveURL(/service=0b7f5f3e/)
   })
 
-  for (const wish of ['/\\example.com', 'https://example.com']) {
-    test(`but never on another site: ${wish}`, async ({ page }) => {
+  for (const path of ['/\\example.com', 'https://example.com']) {
+    test(`but never on another site: ${path}`, async ({ page }) => {
       const { email } = await anOwner(page)
       await endSession(page)
-      await page.goto(`/login?next=${encodeURIComponent(wish)}`)
+      await page.goto(`/login?next=${encodeURIComponent(path)}`)
       await signIn(page, email)
       await expect(page).toHaveURL('/dashboard')
       await expectHeading(page, 'Welcome back, Kim')

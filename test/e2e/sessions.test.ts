@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { expectHeading, expectPath, settled, toast } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
 import { aLogin, anOwner, api, PASSWORD } from './people.ts'
-import { expectHeading, expectPath, settled, toast } from './screen.ts'
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { HtmlValidate } from 'html-validate'
+import { expectPath, followSignIn } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
 import { anOwner } from './people.ts'
-import { expectPath, followSignIn } from './screen.ts'
 
 const PAGES = {
   '/': 'Calm, careful help for the animals you live with.',

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { expectFieldError, expectHeading, expectPath, failing, toast } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
 import { asClinic, type Visitor } from './people.ts'
-import { expectFieldError, expectHeading, expectPath, failing, toast } from './screen.ts'
 
 const STAFF = '/dashboard/staff'
 const ADMIN_PASSWORD = 'demo-clinic-admin'

@@ -1,8 +1,8 @@
 import { clinicInstant, formatLongDate } from '../../src/lib/time.ts'
 import { bookButton, fillBooking, openBooking } from './booking.ts'
+import { expectHeading, expectToast } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
 import { HOME, newEmail, newPhone, PASSWORD } from './people.ts'
-import { expectHeading, expectToast } from './screen.ts'
 
 test('a new person books twice, the clinic answers, the person sees both answers', async ({
   page,

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { appCode, wrongAppCode } from '../totp.ts'
+import { expectFieldError, expectHeading, expectPath, settled, toast } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
 import { anOwner, asClinic, PASSWORD } from './people.ts'
-import { expectFieldError, expectHeading, expectPath, settled, toast } from './screen.ts'
 
 const SECURITY = '/dashboard/profile?tab=security'
 const SET_UP = 'Set up two-factor sign-in'

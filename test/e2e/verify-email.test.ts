@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { expectHeading, expectPath } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
 import { aLogin, aNewcomer, anOwner, PASSWORD, type Visitor } from './people.ts'
-import { expectHeading, expectPath } from './screen.ts'
 
 const HEADING = 'Confirm your email address'
 const CONFIRMED = 'Your email address is confirmed.'

@@ -136,7 +136,7 @@ const FIELDS = [
 
 /** Inputs of a schema with one to three things done to them: replaced, left out, added, wrapped. */
 export function hostileInputsOf(input: z.ZodType, known: Known): fc.Arbitrary<Record<string, Json>> {
-  const deed = fc.record({
+  const action = fc.record({
     what: fc.constantFrom('replace', 'drop', 'add', 'wrap'),
     where: fc.nat({ max: 20 }),
     name: fc.constantFrom(...FIELDS),
@@ -145,8 +145,8 @@ export function hostileInputsOf(input: z.ZodType, known: Known): fc.Arbitrary<Re
       fc.jsonValue() as fc.Arbitrary<Json>,
     ),
   })
-  const deeds = fc.array(deed, { minLength: 1, maxLength: 3 })
-  return fc.tuple(inputsOf(input, known), deeds).map(([start, all]) => all.reduce(change, start))
+  const actions = fc.array(action, { minLength: 1, maxLength: 3 })
+  return fc.tuple(inputsOf(input, known), actions).map(([start, all]) => all.reduce(change, start))
 }
 
 type Deed = { what: string; where: number; name: string; value: Json }

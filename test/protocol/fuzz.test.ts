@@ -35,7 +35,7 @@ const known: Known = {
 const present = new Map<CallerKind, Caller>()
 
 /** Somebody of that kind: the same as before, unless their session has ended or they have become somebody else. */
-async function somebody(kind: CallerKind): Promise<Caller> {
+async function aPerson(kind: CallerKind): Promise<Caller> {
   const caller = present.get(kind) ?? (await newcomer(kind))
   present.set(kind, caller)
   return caller
@@ -79,7 +79,7 @@ describe(`fuzz, seed ${seed}`, () => {
     async (endpoint) => {
       const inputs = fc.oneof(inputsOf(endpoint.input, known), hostileInputsOf(endpoint.input, known))
       const property = fc.asyncProperty(inputs, fc.constantFrom(...CALLERS), async (input, kind) => {
-        const caller = await somebody(kind)
+        const caller = await aPerson(kind)
         const answer = await ask(caller, endpoint, input)
         if (answer.status === 401 || (endpoint.method !== 'GET' && answer.status < 400)) present.delete(kind)
         expectSound(answer, endpoint)

@@ -45,7 +45,7 @@ test('20 kills under load lose nothing acknowledged and tear nothing', { timeout
   const acknowledged = await killAgainAndAgain({
     rounds: 20,
     seed,
-    longestMs: 600,
+    maxMs: 600,
     start: (round) => startWriter(dataDir, round),
     verify: async (expected) => {
       const { ids, torn } = await readBack(dataDir)

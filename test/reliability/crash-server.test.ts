@@ -68,7 +68,7 @@ async function startUnderLoad(): Promise<Victim> {
 /** The ids of the visits that the test booked, and how many form keys made more or less than one visit. */
 async function readBack() {
   const database = await openDatabase({ url: undefined, dataDir: join(folder, 'database') })
-  const visits = await database.db
+  const appointments = await database.db
     .selectFrom('appointments')
     .select('id')
     .where('slot_date', '>=', FIRST_DAY)
@@ -77,7 +77,7 @@ async function readBack() {
     select key from idempotency_keys left join appointments on appointments.id = result_id
     where appointments.id is null`.execute(database.db)
   await database.close()
-  return { ids: visits.map(({ id }) => id), torn: torn.rows }
+  return { ids: appointments.map(({ id }) => id), torn: torn.rows }
 }
 
 test(`${ROUNDS} kills of the server lose no acknowledged booking and make none twice`, {
@@ -86,7 +86,7 @@ test(`${ROUNDS} kills of the server lose no acknowledged booking and make none t
   const acknowledged = await killAgainAndAgain({
     rounds: ROUNDS,
     seed,
-    longestMs: 1000,
+    maxMs: 1000,
     start: startUnderLoad,
     verify: async (expected) => {
       const { ids, torn } = await readBack()

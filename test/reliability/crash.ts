@@ -9,7 +9,7 @@ export type CrashTest = {
   rounds: number
   seed: number
   /** The longest a victim lives under load, in milliseconds. */
-  longestMs: number
+  maxMs: number
   /** Starts a victim and puts it under load; settles once that is so. */
   start: (round: number) => Promise<Victim>
   /** Looks at what is left after a kill, given everything acknowledged in all rounds so far. */
@@ -22,7 +22,7 @@ export async function killAgainAndAgain(test: CrashTest): Promise<readonly strin
   const acknowledged: string[] = []
   for (let round = 0; round < test.rounds; round += 1) {
     const victim = await test.start(round)
-    await pause(random() * test.longestMs)
+    await pause(random() * test.maxMs)
     const gone = once(victim.process, 'close')
     victim.process.kill('SIGKILL')
     await gone

@@ -124,7 +124,7 @@ function crowd() {
   const acknowledged: string[] = []
   const unknown: Input[] = []
   const ends = new AbortController()
-  const deeds: ((who: Caller) => Promise<unknown>)[] = [
+  const actions: ((who: Caller) => Promise<unknown>)[] = [
     async () => answers.push(await customer.ask('appointments.mine')),
     async () => answers.push(await customer.ask('appointments.slots', { date: FIRST_DAY })),
     async () => answers.push(await admin.ask('appointments.manage')),
@@ -142,8 +142,8 @@ function crowd() {
       return answers.push(await admin.ask('appointments.approve', { id: answer.body.id }))
     },
   ]
-  const people = deeds.map(async (deed) => {
-    while (!ends.signal.aborted) await deed(stranger)
+  const people = actions.map(async (action) => {
+    while (!ends.signal.aborted) await action(stranger)
   })
   const leave = async () => {
     ends.abort()

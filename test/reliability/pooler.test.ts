@@ -123,7 +123,7 @@ test('two servers behind one pooler book and list under load, each customer thei
       const booked = round < 11 ? await customer.ask('appointments.book', { ...form, ...slot }) : undefined
       answers.push(...(await Promise.all(lists)), ...(booked ? [booked] : []))
       const { body } = await customer.ask('appointments.recent')
-      strange.push(...body.filter((visit) => visit.pet.id !== pet.id))
+      strange.push(...body.filter((appointment) => appointment.pet.id !== pet.id))
     }
   }
   await Promise.all(Array.from({ length: 8 }, useAsCustomer))

@@ -11,8 +11,8 @@ test('a house visit without an address is told with the other mistakes, not afte
     date: '',
     hour: '',
   })
-  const told = error?.issues.map(({ path }) => path.join('.'))
-  expect(told).toEqual(expect.arrayContaining(['petId', 'serviceTypeId', 'hour', 'houseVisitAddress']))
+  const wrongFields = error?.issues.map(({ path }) => path.join('.'))
+  expect(wrongFields).toEqual(expect.arrayContaining(['petId', 'serviceTypeId', 'hour', 'houseVisitAddress']))
   const address = error?.issues.filter(({ path }) => path[0] === 'houseVisitAddress')
   expect(address?.map(({ message }) => message)).toEqual([BOOKING_TEXTS.addressRequired])
 })

@@ -13,8 +13,8 @@ import {
   CLINIC_FILTERS,
   dayState,
   PAYMENT_STATUSES,
+  PERIODS,
   SLOT_STATES,
-  VISIT_PERIODS,
 } from './rules.ts'
 
 export const BOOKING_TEXTS = {
@@ -93,7 +93,7 @@ export const OWN_BOOKING_REFUSALS = {
   },
 } as const satisfies Record<string, Refusal>
 
-export const CREATION_REFUSALS = {
+export const NEW_APPOINTMENT_REFUSALS = {
   ...BOOKING_REFUSALS,
   OWNER_MISSING: PET_REFUSALS.OWNER_MISSING,
 } as const satisfies Record<string, Refusal>
@@ -127,11 +127,11 @@ const bookingFields = {
   notes: optionalParagraph(2000),
 }
 
-type VisitPlace = { visitType: 'clinic' | 'house'; houseVisitAddress: string | null }
+type VisitLocation = { visitType: 'clinic' | 'house'; houseVisitAddress: string | null }
 
 /** An address belongs to a house visit and to nothing else. */
-const addressMatchesVisit: [
-  check: (booking: VisitPlace) => boolean,
+const hasAddressForVisitType: [
+  check: (booking: VisitLocation) => boolean,
   told: { message: string; path: string[] },
 ] = [
   (booking) => (booking.visitType === 'house') === (booking.houseVisitAddress !== null),
@@ -140,7 +140,7 @@ const addressMatchesVisit: [
 
 /** The same for a form, where an address typed for nothing is dropped; it is told with all other mistakes. */
 const addressForHouse: [
-  check: (booking: VisitPlace) => boolean,
+  check: (booking: VisitLocation) => boolean,
   told: { message: string; path: string[]; when: () => boolean },
 ] = [
   ({ visitType, houseVisitAddress }) => visitType !== 'house' || houseVisitAddress !== null,
@@ -149,7 +149,7 @@ const addressForHouse: [
 
 const formHour = z.string().min(1, BOOKING_TEXTS.slotRequired).transform(Number)
 
-function dropUnusedAddress<Entry extends VisitPlace>(entry: Entry): Entry {
+function dropUnusedAddress<Entry extends VisitLocation>(entry: Entry): Entry {
   return { ...entry, houseVisitAddress: entry.visitType === 'house' ? entry.houseVisitAddress : null }
 }
 
@@ -172,10 +172,10 @@ export const bookingSchema = z
       ),
     idempotencyKey: z.uuid().describe('one per form; a repeated submit books once'),
   })
-  .refine(...addressMatchesVisit)
-export type Booking = z.infer<typeof bookingSchema>
+  .refine(...hasAddressForVisitType)
+export type BookingInput = z.infer<typeof bookingSchema>
 
-const creationFields = {
+const newAppointmentFields = {
   customerId: z.uuid(APPOINTMENT_TEXTS.customerRequired),
   ...bookingFields,
   confirm: z.boolean().describe('true: confirmed at once, and the customer is told'),
@@ -186,23 +186,23 @@ function isBookableByStaff(day: string): boolean {
 }
 
 /** The clinic's booking form as the browser checks it. */
-export const creationFormSchema = z
+export const newAppointmentFormSchema = z
   .strictObject({
-    ...creationFields,
-    date: creationFields.date.refine(isBookableByStaff, BOOKING_TEXTS.dateRequired),
+    ...newAppointmentFields,
+    date: newAppointmentFields.date.refine(isBookableByStaff, BOOKING_TEXTS.dateRequired),
     hour: formHour,
   })
   .refine(...addressForHouse)
   .transform(dropUnusedAddress)
 
 /** A booking that staff make for a customer; what the server decides is refused here, too. */
-export const creationSchema = z
+export const newAppointmentSchema = z
   .strictObject({
-    ...creationFields,
+    ...newAppointmentFields,
     idempotencyKey: z.uuid().describe('one per form; a repeated submit books once'),
   })
-  .refine(...addressMatchesVisit)
-export type NewAppointment = z.infer<typeof creationSchema>
+  .refine(...hasAddressForVisitType)
+export type NewAppointment = z.infer<typeof newAppointmentSchema>
 
 /** A visit as its owner sees it. Amounts are whole paise. */
 export const appointmentSchema = z.object({
@@ -355,7 +355,7 @@ export const appointmentsContract = {
       z
         .strictObject({
           period: z
-            .enum(VISIT_PERIODS)
+            .enum(PERIODS)
             .optional()
             .describe('upcoming, soonest first; past, latest first; left out, all of them, soonest first'),
           cursor: cursorSchema,
@@ -416,7 +416,7 @@ export const appointmentsContract = {
     })
     .input(noInput)
     .output(facetsSchema),
-  visit: admins
+  one: admins
     .route({ method: 'GET', path: '/clinic/appointments/{id}', tags: clinicTags, summary: 'One visit' })
     .input(idSchema)
     .output(clinicAppointmentSchema)
@@ -429,9 +429,9 @@ export const appointmentsContract = {
       tags: clinicTags,
       summary: 'Book a visit for a customer’s pet, confirmed at once if wished',
     })
-    .input(creationSchema)
+    .input(newAppointmentSchema)
     .output(changeSchema)
-    .errors(CREATION_REFUSALS),
+    .errors(NEW_APPOINTMENT_REFUSALS),
   approve: transition('/clinic/appointments/{id}/approve', 'Pending to confirmed'),
   reject: transition('/clinic/appointments/{id}/reject', 'Pending to cancelled'),
   complete: transition('/clinic/appointments/{id}/complete', 'Confirmed to completed'),

@@ -63,7 +63,7 @@ describe('slots', () => {
   })
 
   test('of staff know no limit of days, those of all others the clinic’s', () => {
-    const limits = { daysAhead: 3, openVisits: null }
+    const limits = { daysAhead: 3, maxUpcoming: null }
     expect(daysAheadOf('admin', limits)).toBeNull()
     expect(daysAheadOf('customer', limits)).toBe(3)
     expect(daysAheadOf('none', limits)).toBe(3)
@@ -142,31 +142,31 @@ describe('transitions', () => {
     ['complete', 'Appointment completed', 'marked as completed'],
   ] as const)(
     '%s is told as "%s", with the service and the clinic’s day and time',
-    (transition, title, told) => {
+    (transition, title, outcome) => {
       const notice = noticeOf(transition, {
         serviceType: 'Grooming',
         appointmentDate: new Date('2026-11-22T04:30:00Z'),
       })
       expect(notice).toEqual({
         title,
-        message: `Your Grooming appointment on Sunday, 22 November 2026 at 10:00 AM has been ${told}.`,
+        message: `Your Grooming appointment on Sunday, 22 November 2026 at 10:00 AM has been ${outcome}.`,
       })
     },
   )
 })
 
 test('the reason of a cancellation is told with it, of nothing else', () => {
-  const visit = {
+  const appointment = {
     serviceType: 'Grooming',
     appointmentDate: new Date('2026-11-22T04:30:00Z'),
     cancellationReason: 'The vet is ill.',
   }
   const start = 'Your Grooming appointment on Sunday, 22 November 2026 at 10:00 AM has been'
-  expect(noticeOf('callOff', visit)).toEqual({
+  expect(noticeOf('callOff', appointment)).toEqual({
     title: 'Appointment cancelled',
     message: `${start} cancelled. Reason: The vet is ill.`,
   })
-  expect(noticeOf('reopen', visit)).toEqual({
+  expect(noticeOf('reopen', appointment)).toEqual({
     title: 'Appointment reopened',
     message: `${start} reopened.`,
   })
@@ -201,20 +201,16 @@ describe('a visit’s relative tag, by the clinic’s days', () => {
 })
 
 test('a cancellation is late when less than 24 hours are left', () => {
-  const visit = new Date('2026-11-22T04:30:00Z')
-  const before = (milliseconds: number) => new Date(visit.getTime() - milliseconds)
+  const appointment = new Date('2026-11-22T04:30:00Z')
+  const before = (milliseconds: number) => new Date(appointment.getTime() - milliseconds)
   const day = 86_400_000
-  expect([day + 1, day, day - 1, 0, -1].map((left) => isLateCancellation(visit, before(left)))).toEqual([
-    false,
-    false,
-    true,
-    true,
-    true,
-  ])
+  expect([day + 1, day, day - 1, 0, -1].map((left) => isLateCancellation(appointment, before(left)))).toEqual(
+    [false, false, true, true, true],
+  )
 })
 
 describe('a visit in the owner’s calendar', () => {
-  const visit = {
+  const appointment = {
     id: '7c1f',
     appointmentDate: '2026-11-22T04:30:00.000Z',
     serviceType: 'Grooming',
@@ -224,7 +220,7 @@ describe('a visit in the owner’s calendar', () => {
   }
 
   test('takes as long as its service, at the clinic', () => {
-    expect(calendarEventOf(visit, { duration: '01:30:00', now: NOW })).toEqual({
+    expect(calendarEventOf(appointment, { duration: '01:30:00', now: NOW })).toEqual({
       uid: '7c1f@tailwell.example',
       stamp: NOW,
       start: new Date('2026-11-22T04:30:00Z'),
@@ -236,7 +232,7 @@ describe('a visit in the owner’s calendar', () => {
   })
 
   test('is at home for a house visit', () => {
-    const house = { ...visit, visitType: 'house' as const, houseVisitAddress: '5 Mango Grove' }
+    const house = { ...appointment, visitType: 'house' as const, houseVisitAddress: '5 Mango Grove' }
     expect(calendarEventOf(house, { duration: '01:00:00', now: NOW })).toMatchObject({
       location: '5 Mango Grove',
       description: 'House Visit with Tailwell. Questions? Call +91 98765 43210.',
@@ -244,7 +240,7 @@ describe('a visit in the owner’s calendar', () => {
   })
 
   test.each([undefined, '00:00:00'])('takes its slot when the service says %s', (duration) => {
-    const { end } = calendarEventOf(visit, { duration, now: NOW })
+    const { end } = calendarEventOf(appointment, { duration, now: NOW })
     expect(end).toEqual(new Date('2026-11-22T05:30:00Z'))
   })
 })

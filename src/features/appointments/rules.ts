@@ -18,8 +18,8 @@ export const SLOT_HOLDING_STATUSES = ['pending', 'confirmed', 'completed'] as co
 export const OPEN_STATUSES = ['pending', 'confirmed'] as const
 
 /** The two parts of an owner's list: what is still to come, and all else: over, completed early, cancelled. */
-export const VISIT_PERIODS = ['upcoming', 'past'] as const
-export type VisitPeriod = (typeof VISIT_PERIODS)[number]
+export const PERIODS = ['upcoming', 'past'] as const
+export type Period = (typeof PERIODS)[number]
 
 /** How many days ahead anyone can book; only a guard against years that no calendar shows. */
 const MAX_DAYS_AHEAD = 3650
@@ -30,15 +30,15 @@ export type ClinicFilter = (typeof CLINIC_FILTERS)[number]
 
 /** Every change of status there is: from where, to where, by whom, and how it is told. */
 export const TRANSITIONS = {
-  approve: { from: 'pending', to: 'confirmed', by: 'admin', told: 'approved' },
-  reject: { from: 'pending', to: 'cancelled', by: 'admin', told: 'rejected' },
-  complete: { from: 'confirmed', to: 'completed', by: 'admin', told: 'marked as completed' },
-  callOff: { from: 'confirmed', to: 'cancelled', by: 'admin', told: 'cancelled' },
-  reopen: { from: 'cancelled', to: 'pending', by: 'admin', told: 'reopened' },
-  cancel: { from: 'pending', to: 'cancelled', by: 'customer', told: 'cancelled' },
+  approve: { from: 'pending', to: 'confirmed', by: 'admin', outcome: 'approved' },
+  reject: { from: 'pending', to: 'cancelled', by: 'admin', outcome: 'rejected' },
+  complete: { from: 'confirmed', to: 'completed', by: 'admin', outcome: 'marked as completed' },
+  callOff: { from: 'confirmed', to: 'cancelled', by: 'admin', outcome: 'cancelled' },
+  reopen: { from: 'cancelled', to: 'pending', by: 'admin', outcome: 'reopened' },
+  cancel: { from: 'pending', to: 'cancelled', by: 'customer', outcome: 'cancelled' },
 } as const satisfies Record<
   string,
-  { from: AppointmentStatus; to: AppointmentStatus; by: Role; told: string }
+  { from: AppointmentStatus; to: AppointmentStatus; by: Role; outcome: string }
 >
 export type Transition = keyof typeof TRANSITIONS
 /** The changes that the clinic makes; each of them is told to the customer. */
@@ -51,7 +51,7 @@ export function canChange(transition: Transition, status: AppointmentStatus, rol
 }
 
 /** What a calendar tells of a visit. */
-type Visit = {
+type CalendarAppointment = {
   id: string
   appointmentDate: string
   serviceType: string
@@ -83,7 +83,7 @@ export function partOfDay(hour: number): 'Morning' | 'Afternoon' | 'Evening' {
 }
 
 /** What the clinic has set for customers who book: how many days ahead, how many visits ahead at once; null is any. */
-export type BookingLimits = { daysAhead: number | null; openVisits: number | null }
+export type BookingLimits = { daysAhead: number | null; maxUpcoming: number | null }
 
 /** How many days ahead a caller may book: staff and a clinic without a limit any number, null (decision 19). */
 export function daysAheadOf(role: Role | null, { daysAhead }: BookingLimits): number | null {
@@ -136,34 +136,34 @@ const SLOT_MINUTES = 60
 
 /** A visit as an event for the owner's own calendar. `duration` is the service's, `hh:mm:ss`. */
 export function calendarEventOf(
-  visit: Visit,
+  appointment: CalendarAppointment,
   { duration, now }: { duration?: string | undefined; now: Date },
 ): CalendarEvent {
   const minutes = durationMinutes(duration ?? '') || SLOT_MINUTES
-  const start = new Date(visit.appointmentDate)
+  const start = new Date(appointment.appointmentDate)
   return {
-    uid: `${visit.id}@${clinic.email.split('@')[1]}`,
+    uid: `${appointment.id}@${clinic.email.split('@')[1]}`,
     stamp: now,
     start,
     end: new Date(start.getTime() + minutes * 60_000),
-    summary: `${visit.serviceType} for ${visit.pet.name}`,
-    location: visit.houseVisitAddress ?? [clinic.name, ...clinic.address].join(', '),
-    description: `${endSentence(`${VISIT_TYPE_LABELS[visit.visitType]} with ${clinic.name}`)} Questions? Call ${clinic.phone.display}.`,
+    summary: `${appointment.serviceType} for ${appointment.pet.name}`,
+    location: appointment.houseVisitAddress ?? [clinic.name, ...clinic.address].join(', '),
+    description: `${endSentence(`${VISIT_TYPE_LABELS[appointment.visitType]} with ${clinic.name}`)} Questions? Call ${clinic.phone.display}.`,
   }
 }
 
 /** What the customer is told of a change that the clinic made (specification, section 7). */
 export function noticeOf(
   transition: Transition,
-  visit: { serviceType: string; appointmentDate: Date; cancellationReason?: string | null },
+  appointment: { serviceType: string; appointmentDate: Date; cancellationReason?: string | null },
 ) {
-  const { to, told } = TRANSITIONS[transition]
-  const { serviceType, appointmentDate, cancellationReason } = visit
+  const { to, outcome } = TRANSITIONS[transition]
+  const { serviceType, appointmentDate, cancellationReason } = appointment
   const when = `${formatLongDate(appointmentDate)} at ${formatTime(appointmentDate)}`
   const reason = to === 'cancelled' && cancellationReason ? ` Reason: ${cancellationReason}` : ''
   return {
-    title: `Appointment ${transition === 'reopen' ? told : to}`,
-    message: `Your ${serviceType} appointment on ${when} has been ${told}.${reason}`,
+    title: `Appointment ${transition === 'reopen' ? outcome : to}`,
+    message: `Your ${serviceType} appointment on ${when} has been ${outcome}.${reason}`,
   }
 }
 

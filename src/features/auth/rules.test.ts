@@ -4,20 +4,20 @@ import { z } from 'zod'
 import { isEmail, isProfileComplete, isRealPhone, roleOf } from './rules.ts'
 
 const PHONE = '+919876543210'
-const nobody = { staffRole: null, phone: null, address: null }
+const noOne = { staffRole: null, phone: null, address: null }
 
 describe('the role', () => {
   test.each([
-    ['admin', { ...nobody, staffRole: 'admin' }],
+    ['admin', { ...noOne, staffRole: 'admin' }],
     ['admin', { staffRole: 'admin', phone: PHONE, address: 'Here' }],
-    ['customer', { ...nobody, phone: PHONE }],
-    ['customer', { ...nobody, staffRole: 'receptionist', phone: PHONE }],
-    ['none', { ...nobody, staffRole: 'receptionist' }],
-    ['none', { ...nobody, staffRole: 'Admin' }],
-    ['none', { ...nobody, staffRole: ' admin' }],
-    ['none', { ...nobody, phone: 'TEMP-abcdefgh' }],
-    ['none', { ...nobody, phone: '' }],
-    ['none', nobody],
+    ['customer', { ...noOne, phone: PHONE }],
+    ['customer', { ...noOne, staffRole: 'receptionist', phone: PHONE }],
+    ['none', { ...noOne, staffRole: 'receptionist' }],
+    ['none', { ...noOne, staffRole: 'Admin' }],
+    ['none', { ...noOne, staffRole: ' admin' }],
+    ['none', { ...noOne, phone: 'TEMP-abcdefgh' }],
+    ['none', { ...noOne, phone: '' }],
+    ['none', noOne],
   ])('is %s for %j', (role, facts) => {
     expect(roleOf(facts)).toBe(role)
   })
@@ -25,13 +25,13 @@ describe('the role', () => {
 
 describe('a profile', () => {
   test.each([
-    [true, { ...nobody, phone: PHONE, address: 'Here' }],
-    [true, { ...nobody, staffRole: 'admin' }],
-    [false, { ...nobody, phone: PHONE }],
-    [false, { ...nobody, phone: PHONE, address: '' }],
-    [false, { ...nobody, phone: 'TEMP-abcdefgh', address: 'Here' }],
-    [false, { ...nobody, staffRole: 'receptionist' }],
-    [false, nobody],
+    [true, { ...noOne, phone: PHONE, address: 'Here' }],
+    [true, { ...noOne, staffRole: 'admin' }],
+    [false, { ...noOne, phone: PHONE }],
+    [false, { ...noOne, phone: PHONE, address: '' }],
+    [false, { ...noOne, phone: 'TEMP-abcdefgh', address: 'Here' }],
+    [false, { ...noOne, staffRole: 'receptionist' }],
+    [false, noOne],
   ])('is complete: %s for %j', (complete, facts) => {
     expect(isProfileComplete(facts)).toBe(complete)
   })

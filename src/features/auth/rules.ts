@@ -10,7 +10,7 @@ export function isRealPhone(phone: string | null): phone is string {
 }
 
 /** A phone as people are shown it: a `TEMP-` number is the server's own key, of which nobody is told. */
-export function shownPhone(phone: string | null): string | null {
+export function publicPhone(phone: string | null): string | null {
   return isRealPhone(phone) ? phone : null
 }
 
@@ -45,13 +45,13 @@ export const SESSION_LIMITS = {
 export const SESSION_TIMES = { cookieS: 5 * 60, graceS: 30 } as const
 
 /** What is wanted of a login besides its password: of staff a second factor, which a setting makes compulsory. */
-type SecondFactorWish = 'none' | 'asked' | 'required'
+type SecondFactorPolicy = 'none' | 'asked' | 'required'
 
 /** What is wanted of a caller. Nothing once two-factor sign-in is on; nothing ever of customers. */
-export function secondFactorWish(
+export function secondFactorPolicyFor(
   { role, twoFactor }: { role: Role; twoFactor: boolean },
   ofStaff: 'offered' | 'required',
-): SecondFactorWish {
+): SecondFactorPolicy {
   if (role !== 'admin' || twoFactor) return 'none'
   return ofStaff === 'required' ? 'required' : 'asked'
 }
@@ -63,12 +63,12 @@ export function secondFactorWish(
 export type PageAccess = 'everybody' | 'visitor' | 'anyone' | 'member' | 'customer' | 'admin'
 
 /** Who wants to see a page: a session, nobody, or somebody whose session has ended while they were at work. */
-export type Visitor = { role: Role; profileComplete: boolean } | 'signed out' | 'expired'
+export type Viewer = { role: Role; profileComplete: boolean } | 'signed out' | 'expired'
 
 /** Where a page sends somebody instead, or null when it may be shown (specification, section 2). */
 export function redirectFrom(
   access: PageAccess,
-  visitor: Visitor,
+  visitor: Viewer,
 ): 'home' | 'login' | 'profileSetup' | 'dashboard' | null {
   if (access === 'everybody') return null
   if (visitor === 'signed out' || visitor === 'expired') {

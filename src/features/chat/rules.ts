@@ -9,7 +9,7 @@ export const CHAT_TEXTS = {
 } as const
 
 /** What the prefilled message tells of a booking (specification, section 1). */
-export type BookedVisit = {
+export type BookedAppointment = {
   serviceType: string
   appointmentDate: string
   visitType: 'clinic' | 'house'
@@ -17,25 +17,27 @@ export type BookedVisit = {
 }
 
 /** The message that a customer sends after booking: service, date, time, visit type, address if house, status. */
-export function bookingMessage(visit: BookedVisit): string {
-  const at = new Date(visit.appointmentDate)
+export function bookingMessage(appointment: BookedAppointment): string {
+  const at = new Date(appointment.appointmentDate)
   return [
     'Hello! I have booked an appointment.',
-    `Service: ${visit.serviceType}`,
+    `Service: ${appointment.serviceType}`,
     `Date: ${formatLongDate(at)}`,
     `Time: ${formatTime(at)}`,
-    `Visit Type: ${visit.visitType === 'house' ? 'House Visit' : 'Clinic Visit'}`,
-    ...(visit.houseVisitAddress === null ? [] : [`Address: ${visit.houseVisitAddress}`]),
+    `Visit Type: ${appointment.visitType === 'house' ? 'House Visit' : 'Clinic Visit'}`,
+    ...(appointment.houseVisitAddress === null ? [] : [`Address: ${appointment.houseVisitAddress}`]),
     'Status: Pending confirmation',
   ].join('\n')
 }
 
 /** The message of a customer who wants a confirmed visit changed: which one it is. */
-export function changeMessage(visit: Pick<BookedVisit, 'serviceType' | 'appointmentDate'>): string {
-  const at = new Date(visit.appointmentDate)
+export function changeMessage(
+  appointment: Pick<BookedAppointment, 'serviceType' | 'appointmentDate'>,
+): string {
+  const at = new Date(appointment.appointmentDate)
   return [
     'Hello! I would like to change my appointment.',
-    `Service: ${visit.serviceType}`,
+    `Service: ${appointment.serviceType}`,
     `Date: ${formatLongDate(at)}`,
     `Time: ${formatTime(at)}`,
   ].join('\n')

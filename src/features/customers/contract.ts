@@ -30,7 +30,7 @@ export const PROFILE_TEXTS = {
 export const CUSTOMER_TEXTS = {
   required: 'Please select a customer',
   searching: 'Searching customers...',
-  nobodyFound: 'No customers found',
+  noneFound: 'No customers found',
   loadFailed: 'Failed to load customers',
   loading: 'Loading customers...',
   invalidPhone: 'Phone number must be 10 digits with +91 prefix',

@@ -32,7 +32,7 @@ export const statsSchema = z.object({
 export type Stats = z.infer<typeof statsSchema>
 
 /** One of the latest visits; a customer or a pet that is not known is null. */
-export const recentVisitSchema = z.object({
+export const recentAppointmentSchema = z.object({
   id: z.uuid(),
   appointmentDate: z.iso.datetime(),
   serviceType: z.string(),
@@ -40,18 +40,18 @@ export const recentVisitSchema = z.object({
   customerName: z.string().nullable(),
   pet: z.object({ name: z.string(), species: z.string() }).nullable(),
 })
-export type RecentVisit = z.infer<typeof recentVisitSchema>
+export type RecentAppointment = z.infer<typeof recentAppointmentSchema>
 
 export const clinicDashboardSchema = z.object({
   updatedAt: z.iso.datetime().describe('the instant of which the figures are'),
   stats: statsSchema,
   overdueVaccinations: z.int().describe('pets whose vaccination was due before the clinic’s present day'),
-  recent: z.array(recentVisitSchema).describe('the five latest visits, by their date'),
+  recent: z.array(recentAppointmentSchema).describe('the five latest visits, by their date'),
 })
 export type ClinicDashboard = z.infer<typeof clinicDashboardSchema>
 
 /** A visit as the front page shows it. */
-export const ownVisitSchema = appointmentSchema.pick({
+export const ownAppointmentSchema = appointmentSchema.pick({
   id: true,
   appointmentDate: true,
   serviceType: true,
@@ -59,7 +59,7 @@ export const ownVisitSchema = appointmentSchema.pick({
   status: true,
   pet: true,
 })
-export type OwnVisit = z.infer<typeof ownVisitSchema>
+export type OwnAppointment = z.infer<typeof ownAppointmentSchema>
 
 /** A pet as the front page shows it. */
 export const ownPetSchema = petSchema.pick({
@@ -72,8 +72,8 @@ export const ownPetSchema = petSchema.pick({
 export type OwnPet = z.infer<typeof ownPetSchema>
 
 export const customerDashboardSchema = z.object({
-  upcoming: ownVisitSchema.nullable().describe('the soonest visit ahead that is not cancelled'),
-  recent: z.array(ownVisitSchema).describe('the five latest visits, by their date'),
+  upcoming: ownAppointmentSchema.nullable().describe('the soonest visit ahead that is not cancelled'),
+  recent: z.array(ownAppointmentSchema).describe('the five latest visits, by their date'),
   pets: z.array(ownPetSchema).describe('the six newest'),
 })
 export type CustomerDashboard = z.infer<typeof customerDashboardSchema>

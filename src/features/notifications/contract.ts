@@ -3,7 +3,7 @@ import { noInput } from '../../lib/no-input.ts'
 import { cursorSchema, pageOf } from '../../lib/page.ts'
 import type { Refusal } from '../../lib/refusal.ts'
 import { admins, ownLogin, signedIn } from '../auth/access.ts'
-import { MAIL_STATES, MOST_UNREAD } from './rules.ts'
+import { MAIL_STATES, MAX_UNREAD } from './rules.ts'
 
 export const NOTIFICATION_TEXTS = {
   createFailed: 'Failed to create notification',
@@ -100,7 +100,7 @@ export const notificationsContract = {
   unread: signedIn
     .route({ method: 'GET', path: '/notifications/unread', tags: ownTags, summary: 'How many are not read' })
     .input(noInput)
-    .output(z.object({ count: z.int().describe(`${MOST_UNREAD} stands for all that are more`) })),
+    .output(z.object({ count: z.int().describe(`${MAX_UNREAD} stands for all that are more`) })),
   markAllRead: signedIn
     .route({ method: 'POST', path: '/notifications/read', tags: ownTags, summary: 'Mark all as read' })
     .input(noInput)

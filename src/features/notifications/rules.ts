@@ -1,12 +1,12 @@
 /** How often a mail or a push is tried; with the waits below that is about half a day. */
 export const MAX_ATTEMPTS = 20
 const FIRST_WAIT_S = 30
-const LONGEST_WAIT_S = 3600
+const MAX_WAIT_S = 3600
 
 /** How long to wait after so many failed attempts, in seconds; null when it is not tried again. */
 export function retryInS(attempts: number): number | null {
   if (attempts >= MAX_ATTEMPTS) return null
-  return Math.min(FIRST_WAIT_S * 2 ** (attempts - 1), LONGEST_WAIT_S)
+  return Math.min(FIRST_WAIT_S * 2 ** (attempts - 1), MAX_WAIT_S)
 }
 
 /** What a customer has chosen to be told by; what is missing means yes (specification, section 6). */
@@ -26,15 +26,15 @@ export function wantsPush({ push }: NotificationPreferences): boolean {
 }
 
 /** In so many browsers a login is told by push; one more takes the place of the oldest. */
-export const MOST_SUBSCRIPTIONS = 10
+export const MAX_SUBSCRIPTIONS = 10
 
 /** Unread notifications are counted up to here: so many, or more. */
-export const MOST_UNREAD = 100
+export const MAX_UNREAD = 100
 
 /** How the bell is called for those who listen, and what it shows. */
 export function bellLabel(unread: number): { label: string; badge: string | null } {
   if (unread === 0) return { label: 'Notifications', badge: null }
-  const badge = unread >= MOST_UNREAD ? `${MOST_UNREAD - 1}+` : String(unread)
+  const badge = unread >= MAX_UNREAD ? `${MAX_UNREAD - 1}+` : String(unread)
   return { label: `Notifications, ${badge} unread`, badge }
 }
 

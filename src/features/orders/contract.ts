@@ -5,13 +5,13 @@ import type { Refusal } from '../../lib/refusal.ts'
 import { line, paragraph, searchSchema } from '../../lib/text.ts'
 import { admins } from '../auth/access.ts'
 import { CUSTOMER_TEXTS } from '../customers/contract.ts'
-import { MOST_ITEMS, MOST_OF_ONE, ORDER_STATUSES } from './rules.ts'
+import { MAX_ITEMS, MAX_QUANTITY, ORDER_STATUSES } from './rules.ts'
 
 export const ORDER_TEXTS = {
   itemsRequired: 'Please add at least one product',
-  tooManyItems: `Please order at most ${MOST_ITEMS} products at once`,
+  tooManyItems: `Please order at most ${MAX_ITEMS} products at once`,
   itemTwice: 'Each product stands in an order once',
-  quantityWrong: `The quantity must be 1 to ${MOST_OF_ONE}`,
+  quantityWrong: `The quantity must be 1 to ${MAX_QUANTITY}`,
   addressRequired: 'Please enter shipping address',
   created: 'Order created successfully',
   createFailed: 'Failed to create order',
@@ -74,14 +74,14 @@ const shippingAddress = paragraph(ORDER_TEXTS.addressRequired, 500)
 const quantity = z
   .int(ORDER_TEXTS.quantityWrong)
   .min(1, ORDER_TEXTS.quantityWrong)
-  .max(MOST_OF_ONE, ORDER_TEXTS.quantityWrong)
+  .max(MAX_QUANTITY, ORDER_TEXTS.quantityWrong)
 const itemSchema = z.strictObject({ productId: z.uuid(), quantity })
 const areDifferent = (items: readonly { productId: string }[]) =>
   new Set(items.map(({ productId }) => productId)).size === items.length
 const items = z
   .array(itemSchema, ORDER_TEXTS.itemsRequired)
   .min(1, ORDER_TEXTS.itemsRequired)
-  .max(MOST_ITEMS, ORDER_TEXTS.tooManyItems)
+  .max(MAX_ITEMS, ORDER_TEXTS.tooManyItems)
   .refine(areDifferent, ORDER_TEXTS.itemTwice)
 
 /** The order form as the browser checks it. */

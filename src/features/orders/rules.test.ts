@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isOpen, MOST_ITEMS, MOST_OF_ONE, ORDER_STATUSES, orderNumber, totalOf } from './rules.ts'
+import { isOpen, MAX_ITEMS, MAX_QUANTITY, ORDER_STATUSES, orderNumber, totalOf } from './rules.ts'
 
 /** As many orders as the specification of money asks for. */
 const ORDERS = 10_000
 
 const item = fc.record({
   price: fc.integer({ min: 0, max: 1_000_000_000 }),
-  quantity: fc.integer({ min: 1, max: MOST_OF_ONE }),
+  quantity: fc.integer({ min: 1, max: MAX_QUANTITY }),
 })
 
 test('a total is the exact sum of price times quantity, to the paisa', () => {
-  const items = fc.array(item, { minLength: 1, maxLength: MOST_ITEMS })
+  const items = fc.array(item, { minLength: 1, maxLength: MAX_ITEMS })
   const isExact = (order: { price: number; quantity: number }[]) => {
     const exact = order.reduce((sum, { price, quantity }) => sum + BigInt(price) * BigInt(quantity), 0n)
     expect(BigInt(totalOf(order))).toBe(exact)

@@ -3,9 +3,9 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
 /** How an order ends: from where, to where, and how that is told. */
 export const ORDER_ENDS = {
-  complete: { from: 'pending', to: 'completed', told: 'Order marked as completed' },
-  cancel: { from: 'pending', to: 'cancelled', told: 'Order cancelled' },
-} as const satisfies Record<string, { from: OrderStatus; to: OrderStatus; told: string }>
+  complete: { from: 'pending', to: 'completed', outcome: 'Order marked as completed' },
+  cancel: { from: 'pending', to: 'cancelled', outcome: 'Order cancelled' },
+} as const satisfies Record<string, { from: OrderStatus; to: OrderStatus; outcome: string }>
 export type OrderEnd = keyof typeof ORDER_ENDS
 
 /** True while an order can still end in one way or the other. */
@@ -14,9 +14,9 @@ export function isOpen({ status }: { status: OrderStatus }): boolean {
 }
 
 /** An item holds 1 to 999 of a product (specification, section 9: quantity minimum 1). */
-export const MOST_OF_ONE = 999
+export const MAX_QUANTITY = 999
 /** How many products one order may have. */
-export const MOST_ITEMS = 50
+export const MAX_ITEMS = 50
 
 /** The sum of price times quantity, in paise (specification, section 9). The database computes the one that counts. */
 export function totalOf(items: readonly { price: number; quantity: number }[]): number {

@@ -46,12 +46,12 @@ test.each([
 })
 
 test('a payment is told with its service, day and amount', () => {
-  const visit = {
+  const appointment = {
     serviceType: 'Grooming',
     appointmentDate: new Date('2027-07-01T05:30:00Z'),
     amount: 120_000,
   }
-  expect(noticeOf(visit)).toEqual({
+  expect(noticeOf(appointment)).toEqual({
     title: 'Payment Received',
     message: 'Payment received for your Grooming appointment on Thursday, 1 July 2027: ₹1,200.',
   })

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { noInput } from '../../lib/no-input.ts'
-import { PICTURE_TYPES } from '../../lib/picture.ts'
 import { type Refusal, TOO_OFTEN } from '../../lib/refusal.ts'
 import { line, optionalLine } from '../../lib/text.ts'
 import { isCalendarDay } from '../../lib/time.ts'
+import { PICTURE_TYPES } from '../../lib/upload-limits.ts'
 import { admins, customers, ownersAndAdmins } from '../auth/access.ts'
 import { GENDERS } from './rules.ts'
 
@@ -44,10 +44,10 @@ export const BIRTH_DATE_TEXTS = { ahead: PET_TEXTS.birthDate, 'too old': PET_TEX
 export const SPECIES_SUGGESTIONS = ['Dog', 'Cat', 'Rabbit', 'Bird', 'Fish', 'Hamster', 'Turtle'] as const
 
 /** A day as the calendar has it, or nothing: missing, null and blank are null. */
-const optionalDay = (told: string) =>
+const optionalDay = (message: string) =>
   z
-    .string(told)
-    .refine((day) => day === '' || isCalendarDay(day), told)
+    .string(message)
+    .refine((day) => day === '' || isCalendarDay(day), message)
     .nullish()
     .transform((day) => (day === undefined || day === '' ? null : day))
 

@@ -7,10 +7,10 @@ export const GENDER_LABELS = { male: 'Male', female: 'Female' } as const satisfi
 >
 
 /** How many pets one owner may have; those that were deleted do not count. */
-export const MOST_PETS = 50
+export const MAX_PETS = 50
 
 /** How many photos one owner may keep: one for each of so many pets. */
-export const MOST_PHOTOS = 20
+export const MAX_PHOTOS = 20
 
 /** A pet's age in whole years on a day: from the birth date where it is known, else as it was given. */
 export function ageOn(day: string, pet: { age: number | null; birthDate: string | null }): number | null {
@@ -20,7 +20,7 @@ export function ageOn(day: string, pet: { age: number | null; birthDate: string 
 }
 
 /** The greatest age, in whole years, that can be entered (specification, section 5). */
-const MOST_YEARS = 30
+const MAX_YEARS = 30
 
 /**
  * What is wrong with a birth date that is entered on a day: it lies ahead, or makes the pet older than can be. The one
@@ -32,7 +32,7 @@ export function birthDateProblem(
 ): 'ahead' | 'too old' | null {
   if (birthDate === null || birthDate === kept) return null
   if (birthDate > today) return 'ahead'
-  return (ageOn(today, { age: null, birthDate }) ?? 0) > MOST_YEARS ? 'too old' : null
+  return (ageOn(today, { age: null, birthDate }) ?? 0) > MAX_YEARS ? 'too old' : null
 }
 
 /** An age in words; a pet of less than a year says so. */

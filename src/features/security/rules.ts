@@ -45,4 +45,4 @@ export const PROVIDER_PROBLEM_WORDS = [
 export type ProviderProblem = (typeof PROVIDER_PROBLEM_WORDS)[number]
 
 /** What the address says of a visit to a provider that has just ended. */
-export type ProviderVisit = { problem?: ProviderProblem | undefined; linked?: boolean | undefined }
+export type ProviderCallback = { problem?: ProviderProblem | undefined; linked?: boolean | undefined }

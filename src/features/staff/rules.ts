@@ -2,7 +2,7 @@
 export const INVITATION_HOURS = 72
 
 /** Why somebody may not be taken off the staff, or null when they may. */
-export function whyKept(
+export function whyNotRevocable(
   admins: readonly string[],
   { userId, byUserId }: { userId: string; byUserId: string | null },
 ): 'NOT_STAFF' | 'YOURSELF' | 'LAST_ADMIN' | null {

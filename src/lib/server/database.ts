@@ -32,7 +32,7 @@ export async function writeAndDrop(db: Db): Promise<void> {
   await sql`create temporary table health_check on commit drop as select 1 as written`.execute(db)
 }
 
-export type DatabasePlace = {
+export type DatabaseLocation = {
   url?: string | undefined
   behindPooler?: boolean
   dataDir: string
@@ -43,12 +43,12 @@ export type DatabasePlace = {
  * Opens the PostgreSQL server at `url`, or the embedded database in `dataDir`: `memory` keeps nothing and begins empty
  * or as a copy of `dump`. `behindPooler` is for a server that is reached through a pooler in transaction mode.
  */
-export async function openDatabase(place: DatabasePlace): Promise<Database> {
+export async function openDatabase(place: DatabaseLocation): Promise<Database> {
   const { url, behindPooler = false } = place
   return url === undefined ? await openEmbedded(place) : openServer(url, behindPooler)
 }
 
-async function openEmbedded({ dataDir, dump }: DatabasePlace): Promise<Database> {
+async function openEmbedded({ dataDir, dump }: DatabaseLocation): Promise<Database> {
   const embedded = await openEmbeddedDatabase({ dataDir, dump })
   const db = new Kysely<Schema>({ dialect: embedded.dialect })
   return { db, kind: 'embedded', exec: embedded.exec, close: embedded.close }

@@ -51,12 +51,12 @@ type Service = { waitMs: number; upkeepMs: number; unlock: () => void }
 
 /** PGlite is one session, so it is a pool of one: who takes its turn has it alone, transaction or not. */
 function serve(engine: Engine, { waitMs, upkeepMs, unlock }: Service): EmbeddedDatabase {
-  const turns = limitToOne(waitMs)
+  const queue = limitToOne(waitMs)
   let closed: Promise<void> | undefined
   const connect = async () => {
     if (closed !== undefined) throw coded('DATABASE_CLOSED', 'The embedded database is closed.')
-    await turns.take()
-    return lease(engine, turns.give)
+    await queue.take()
+    return lease(engine, queue.give)
   }
   const exec = async (script: string) => {
     const client = await connect()
@@ -66,11 +66,11 @@ function serve(engine: Engine, { waitMs, upkeepMs, unlock }: Service): EmbeddedD
       client.release()
     }
   }
-  const stopUpkeep = keepUp(turns, { connect, exec, everyMs: upkeepMs })
+  const stopUpkeep = maintain(queue, { connect, exec, everyMs: upkeepMs })
   const shutDown = async () => {
     stopUpkeep()
     // A transaction that never ends is not waited for for ever: closing rolls it back.
-    await turns.take().catch(() => undefined)
+    await queue.take().catch(() => undefined)
     try {
       await closeEngine(engine)
     } finally {
@@ -94,7 +94,7 @@ function lease(engine: Engine, give: () => void): PostgresPoolClient {
   }
   const release = () => {
     over = true
-    if (engine.death() !== null || engine.pglite.closed || !engine.pglite.isInTransaction()) return give()
+    if (engine.exit() !== null || engine.pglite.closed || !engine.pglite.isInTransaction()) return give()
     void attempt(engine, () => engine.pglite.exec('rollback'))
       .catch(() => undefined)
       .finally(give)
@@ -106,7 +106,7 @@ function coded(code: string, message: string): Error {
   return Object.assign(new Error(message), { code })
 }
 
-type Turns = {
+type Queue = {
   take: () => Promise<void>
   give: () => void
   /** How many turns were taken so far. */
@@ -114,19 +114,19 @@ type Turns = {
 }
 
 /** PGlite answers without ever going through the event loop; so often at least timers and sockets get theirs. */
-const BREATH_MS = 10
+const GRACE_MS = 10
 
 /** The session's one place: a wait longer than `waitMs` ends with the error DATABASE_BUSY. */
-function limitToOne(waitMs: number): Turns {
+function limitToOne(waitMs: number): Queue {
   const { tryEnter, enter, leave } = createLimiter(1)
   let count = 0
-  let breath = performance.now()
+  let pause = performance.now()
   const take = async () => {
     if (!tryEnter() && !(await enter(waitMs))) throw busy(waitMs)
     count += 1
-    if (performance.now() - breath < BREATH_MS) return
+    if (performance.now() - pause < GRACE_MS) return
     await nextLoop()
-    breath = performance.now()
+    pause = performance.now()
   }
   return { take, give: leave, count: () => count }
 }
@@ -140,7 +140,7 @@ function busy(waitMs: number): Error {
 const WAL_LIMIT_BYTES = 32 * 1024 * 1024
 const WAL_IDLE_BYTES = 1024 * 1024
 /** Fewer turns than this between two looks is little; after so many busy looks it is done all the same. */
-const IDLE_TURNS = 10
+const IDLE_QUEUE = 10
 const BUSY_LOOKS = 12
 
 /** Autovacuum's own thresholds, the table in greatest need; pg_statistic can't be analyzed. */
@@ -159,21 +159,21 @@ type Session = {
 }
 
 /** Does what a server's checkpointer and autovacuum do, which PGlite has not; gives the function that ends it. */
-function keepUp(turns: Turns, session: Session): () => void {
+function maintain(queue: Queue, session: Session): () => void {
   let seen = 0
   let pending = false
   let busyLooks = 0
   const look = async () => {
-    const used = turns.count() - seen
+    const used = queue.count() - seen
     pending ||= used > 0
     if (!pending) return
-    busyLooks = used < IDLE_TURNS ? BUSY_LOOKS : busyLooks + 1
+    busyLooks = used < IDLE_QUEUE ? BUSY_LOOKS : busyLooks + 1
     const idle = busyLooks >= BUSY_LOOKS
     const need = await readNeed(session)
     if (need.wal >= (idle ? WAL_IDLE_BYTES : WAL_LIMIT_BYTES)) await session.exec('checkpoint')
     if (idle && need.table !== null) await session.exec(`vacuum (analyze) ${need.table}`)
     if (idle) [pending, busyLooks] = [need.table !== null, 0]
-    seen = turns.count()
+    seen = queue.count()
   }
   const end = new AbortController()
   const warn = (error: Error) => {

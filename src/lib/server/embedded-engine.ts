@@ -27,7 +27,7 @@ const SETTINGS = [
 const EXTENSIONS = { pg_trgm }
 
 /** PGlite, and why it must not be touched again, if so: a statement to a dead one never returns. */
-export type Engine = { pglite: PGlite; death: () => Error | null }
+export type Engine = { pglite: PGlite; exit: () => Error | null }
 
 /** Starts PGlite on the cluster in `dataDir`, making it when there is none. */
 export async function startEngineIn(dataDir: string): Promise<Engine> {
@@ -37,14 +37,14 @@ export async function startEngineIn(dataDir: string): Promise<Engine> {
 
 /** Starts PGlite on the files of `cluster`, or on none: then it keeps nothing, and may begin as a copy of a dump. */
 export async function startEngine(cluster?: string, dump?: Blob): Promise<Engine> {
-  let lastWords = 'no reason given'
+  let flushLog = 'no reason given'
   let dead: Error | null = null
   const onStderr = (line: string) => {
-    if (/FATAL|PANIC/.test(line)) lastWords = line
+    if (/FATAL|PANIC/.test(line)) flushLog = line
     return false
   }
   const onAbort = () => {
-    const message = `The embedded database stopped and this program must be started again: ${lastWords}`
+    const message = `The embedded database stopped and this program must be started again: ${flushLog}`
     dead = Object.assign(new Error(message), { code: '57P02' })
   }
   const startParams = PGlite.defaultStartParams.filter((param) => param !== '-F')
@@ -59,9 +59,9 @@ export async function startEngine(cluster?: string, dump?: Blob): Promise<Engine
       startParams,
       onStderr,
     })
-    return { pglite, death: () => dead }
+    return { pglite, exit: () => dead }
   } catch (cause) {
-    throw new Error(`The embedded database can't be opened: ${lastWords}`, { cause })
+    throw new Error(`The embedded database can't be opened: ${flushLog}`, { cause })
   }
 }
 
@@ -97,20 +97,20 @@ function durableFs(directory: string, onAbort: () => void): NodeFS {
 }
 
 /** Writes everything to disk and ends PGlite; what is still open is rolled back. */
-export async function closeEngine({ pglite, death }: Engine): Promise<void> {
-  if (death() !== null) return
+export async function closeEngine({ pglite, exit }: Engine): Promise<void> {
+  if (exit() !== null) return
   if (pglite.isInTransaction()) await pglite.exec('rollback')
   await pglite.exec('checkpoint')
   await pglite.close()
 }
 
 /** Runs one statement unless the engine is dead, and takes nothing for done that it did while dying. */
-export async function attempt<T>({ death }: Engine, statement: () => Promise<T>): Promise<T> {
-  let dead = death()
+export async function attempt<T>({ exit }: Engine, statement: () => Promise<T>): Promise<T> {
+  let dead = exit()
   if (dead !== null) throw dead
   try {
     const result = await statement()
-    dead = death()
+    dead = exit()
     if (dead !== null) throw dead
     return result
   } catch (error) {

@@ -20,7 +20,7 @@ const amount = z.preprocess(
 const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true')
 
 /** What signs sessions has at least so many characters. */
-export const SHORTEST_SECRET = 32
+export const MIN_SECRET_LENGTH = 32
 
 /** Every setting of the server, with its default; `.env.example` explains them for operators. */
 const envSchema = z.object({
@@ -73,7 +73,7 @@ const envSchema = z.object({
   PUSH_HOSTS: z.preprocess(emptyIsUnset, hostsSetting.optional()),
   AUTH_SECRET: z.preprocess(
     emptyIsUnset,
-    z.string().min(SHORTEST_SECRET, `must have at least ${SHORTEST_SECRET} characters`).optional(),
+    z.string().min(MIN_SECRET_LENGTH, `must have at least ${MIN_SECRET_LENGTH} characters`).optional(),
   ),
   GOOGLE_CLIENT_ID: z.preprocess(emptyIsUnset, z.string().optional()),
   GOOGLE_CLIENT_SECRET: z.preprocess(emptyIsUnset, z.string().optional()),

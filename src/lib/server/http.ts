@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { clinic } from '../../clinic/clinic.ts'
-import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../picture.ts'
+import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../upload-limits.ts'
 import { endResponse } from './end-response.ts'
 
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
@@ -22,7 +22,7 @@ export function isOwnRequest(request: IncomingMessage, publicOrigin: string | un
 const MAX_BODY_BYTES = 64 * 1024
 
 /** True when a request says that it carries a picture. */
-export function isPicture({ headers }: IncomingMessage): boolean {
+export function hasImageType({ headers }: IncomingMessage): boolean {
   const [type] = (headers['content-type'] ?? '').split(';', 1)
   return PICTURE_TYPES.some((known) => known === type)
 }

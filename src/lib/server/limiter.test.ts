@@ -5,10 +5,10 @@ import { createLimiter } from './limiter.ts'
 test('no more than so many run at once, each in its turn, also after one that fails', async () => {
   const { run, waiting } = createLimiter(2)
   const order: number[] = []
-  let [running, most] = [0, 0]
+  let [running, max] = [0, 0]
   const work = (number: number) => async () => {
     running += 1
-    most = Math.max(most, running)
+    max = Math.max(max, running)
     order.push(number)
     await pause(5)
     running -= 1
@@ -19,7 +19,7 @@ test('no more than so many run at once, each in its turn, also after one that fa
   expect(waiting()).toBe(3)
   const outcomes = await all
   expect(outcomes.map(({ status }) => status === 'fulfilled')).toEqual([true, false, true, true, true])
-  expect(most).toBe(2)
+  expect(max).toBe(2)
   expect(order).toEqual([0, 1, 2, 3, 4])
   expect(waiting()).toBe(0)
   expect(await run(async () => 'again')).toBe('again')

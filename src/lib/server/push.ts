@@ -5,7 +5,7 @@ import { isPushAddress, type PushSettings } from './push-settings.ts'
 /** How long a push service may take for one message. */
 const DEADLINE_MS = 10_000
 /** How long a push service keeps a message for a browser that is off; as long as a mail waits for its server. */
-const KEPT_S = 24 * 3600
+const TTL_S = 24 * 3600
 /** How long a signature is good for; push services take one of a day at most. */
 const SIGNED_FOR_S = 12 * 3600
 
@@ -28,7 +28,7 @@ export function openPushServices(settings: PushSettings, deadlineMs = DEADLINE_M
         method: 'POST',
         headers: {
           authorization: await signatureFor(target.endpoint, settings),
-          ttl: String(KEPT_S),
+          ttl: String(TTL_S),
           urgency: 'normal',
           'content-encoding': 'aes128gcm',
           'content-type': 'application/octet-stream',

@@ -12,13 +12,13 @@ export type TokenBuckets = {
 type Bucket = { tries: number; at: number }
 
 /** So many keys are remembered; the longest unused is forgotten first. A key costs about 150 bytes. */
-const MOST_KEYS = 100_000
+const MAX_KEYS = 100_000
 
 /**
  * Token buckets in memory, one for each key: a full bucket allows a burst, an empty one a try now and then, so
  * that nobody is locked out for ever. Each server process counts for itself.
  */
-export function createTokenBuckets(now: () => Date, mostKeys = MOST_KEYS): TokenBuckets {
+export function createTokenBuckets(now: () => Date, maxKeys = MAX_KEYS): TokenBuckets {
   const buckets = new Map<string, Bucket>()
   const take = (key: string, { burst, secondsPerTry }: BucketSize): number => {
     const at = now().getTime()
@@ -29,7 +29,7 @@ export function createTokenBuckets(now: () => Date, mostKeys = MOST_KEYS): Token
     const allowed = tries >= 1
     buckets.delete(key)
     buckets.set(key, { tries: allowed ? tries - 1 : tries, at })
-    if (buckets.size > mostKeys) forgetOldest(buckets)
+    if (buckets.size > maxKeys) forgetOldest(buckets)
     return allowed ? 0 : Math.ceil((1 - tries) * secondsPerTry)
   }
   const giveBack = (key: string): void => {

@@ -2,7 +2,7 @@
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('tailwell-changes')
 
 /** Tells the other tabs that something has been changed on the server. */
-export function tellOtherTabs(): void {
+export function notifyOtherTabs(): void {
   channel?.postMessage(null)
 }
 

@@ -14,16 +14,16 @@ onUnauthorized(over)
 
 beforeEach(() => {
   vi.useFakeTimers()
-  for (const heard of [ask, renewed, over]) heard.mockReset()
+  for (const received of [ask, renewed, over]) received.mockReset()
   ask.mockResolvedValue(ANSWER)
 })
 afterEach(() => {
   // A page has one only: those of other tests must not hear this one's moves.
-  for (const renewal of made.splice(0)) renewal.heard(null)
+  for (const renewal of made.splice(0)) renewal.received(null)
   vi.useRealTimers()
 })
 
-const made: { heard: (expiresInS: number | null) => void }[] = []
+const made: { received: (expiresInS: number | null) => void }[] = []
 
 function aRenewal() {
   const renewal = createRenewal(ask, renewed)
@@ -34,7 +34,7 @@ function aRenewal() {
 /** A renewal of which the server has said that the session runs out in five minutes. */
 function fiveMinutes() {
   const renewal = aRenewal()
-  renewal.heard(300)
+  renewal.received(300)
   return renewal
 }
 
@@ -115,8 +115,8 @@ test('has nothing to do for visitors, nor after signing out', async () => {
   const renewal = aRenewal()
   await renewal.ready()
   expect(await renewal.renew()).toBeNull()
-  renewal.heard(300)
-  renewal.heard(null)
+  renewal.received(300)
+  renewal.received(null)
   touch()
   await vi.advanceTimersByTimeAsync(10 * MINUTE_MS)
   expect(await renewal.renew()).toBeNull()

@@ -4,7 +4,7 @@ import { refusalCode, sessionOver } from './room-client.ts'
 const RENEW_AFTER = 0.8
 /** The first wait after a renewal that was not answered; each further one is twice as long. */
 const FIRST_WAIT_MS = 200
-const MOST_TRIES = 5
+const MAX_TRIES = 5
 /** How long calls go out without a renewal once those tries were in vain. */
 const PAUSE_S = 10
 const LOCK = 'tailwell.renewal'
@@ -41,7 +41,7 @@ export function createRenewal<Renewed extends Answer>(
   }
   return {
     /** Takes note of how many seconds are left; null when there is nothing to renew. */
-    heard: (expiresInS: number | null) => due.in(expiresInS === null ? null : expiresInS * RENEW_AFTER),
+    received: (expiresInS: number | null) => due.in(expiresInS === null ? null : expiresInS * RENEW_AFTER),
     /** Settles when a call may go out: at once, or after the renewal that is due. */
     ready: async () => {
       if (due.isNow()) await renew()
@@ -79,7 +79,7 @@ async function askOften<Renewed>(ask: () => Promise<Renewed>): Promise<Renewed> 
     try {
       return await ask()
     } catch (error) {
-      if (isRefused(error) || tries === MOST_TRIES) throw error
+      if (isRefused(error) || tries === MAX_TRIES) throw error
       await new Promise((done) => setTimeout(done, FIRST_WAIT_MS * 2 ** (tries - 1)))
     }
   }

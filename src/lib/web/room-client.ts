@@ -2,7 +2,7 @@ import { type ClientContext, createORPCClient, ORPCError } from '@orpc/client'
 import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client'
 import { OpenAPILink, type OpenAPILinkOptions } from '@orpc/openapi-client/fetch'
-import { tellOtherTabs } from './other-tabs.ts'
+import { notifyOtherTabs } from './other-tabs.ts'
 
 type Client<Contract extends AnyContractRouter> = JsonifiedClient<ContractRouterClient<Contract>>
 
@@ -20,7 +20,7 @@ export function bareClient<Contract extends AnyContractRouter>(contract: Contrac
 async function fetchAndTell(request: Request, init: RequestInit): Promise<Response> {
   const answer = await fetch(request, init)
   const isOfSession = new URL(request.url).pathname.startsWith('/api/auth/')
-  if (answer.ok && request.method !== 'GET' && !isOfSession) tellOtherTabs()
+  if (answer.ok && request.method !== 'GET' && !isOfSession) notifyOtherTabs()
   return answer
 }
 
@@ -40,7 +40,7 @@ type Keeper = { ready: () => Promise<void>; renew: () => Promise<unknown> }
 let keeper: Keeper | undefined
 
 /** From now on every call waits for a renewal that is due, and is sent once more when it came too late. */
-export function keepCallsSignedIn(by: Keeper): void {
+export function renewBeforeCalls(by: Keeper): void {
   keeper = by
 }
 

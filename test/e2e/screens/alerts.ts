@@ -1,4 +1,4 @@
-import { answering } from '../screen.ts'
+import { answering } from '../expectations.ts'
 import { answered, at, failed, loading, NOTHING, press, type Screen } from './builders.ts'
 
 const alert = (number: number, change: object = {}) => ({

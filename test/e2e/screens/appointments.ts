@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import type { ServiceType } from '../../../src/features/services/contract.ts'
 import { addDays, clinicDay } from '../../../src/lib/time.ts'
 import { bookButton, fillBooking, openBooking, slot } from '../booking.ts'
-import { answering, expectHeading, failing, holding, toast } from '../screen.ts'
+import { answering, expectHeading, failing, holding, toast } from '../expectations.ts'
 import {
   answered,
   at,

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Customer } from '../../../src/features/customers/contract.ts'
+import { answering, expectHeading, failing, holding } from '../expectations.ts'
 import { aNewcomer, api, asClinic } from '../people.ts'
-import { answering, expectHeading, failing, holding } from '../screen.ts'
 
 /** Who looks: somebody signed out, a login without a profile, the demo's customer, the demo's admin. */
 export type Viewer = 'visitor' | 'newcomer' | 'customer' | 'clinic'

@@ -1,5 +1,5 @@
 import { addDays, clinicDay } from '../../../src/lib/time.ts'
-import { holding, toast } from '../screen.ts'
+import { holding, toast } from '../expectations.ts'
 import { at, failed, loading, press, profileIsRead, type Screen, shown } from './builders.ts'
 
 export const customerScreens: readonly Screen[] = [

@@ -1,4 +1,4 @@
-import { answering, expectHeading, failing } from '../screen.ts'
+import { answering, expectHeading, failing } from '../expectations.ts'
 import { at, FAILED, failed, loading, press, type Screen } from './builders.ts'
 
 export const dashboardScreens: readonly Screen[] = [

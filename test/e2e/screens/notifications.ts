@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { OUTBOX_TEXTS } from '../../../src/features/notifications/contract.ts'
-import { answering, failing } from '../screen.ts'
+import { answering, failing } from '../expectations.ts'
 import { at, FAILED, failed, loading, press, type Screen, shown } from './builders.ts'
 
 const told = (number: number, isRead: boolean) => ({

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { expectHeading } from '../expectations.ts'
 import { api } from '../people.ts'
-import { expectHeading } from '../screen.ts'
 import { answered, at, failed, loading, press, type Screen } from './builders.ts'
 
 /** Opens the page of one of the viewer's pets, or for the clinic of a demo customer's, by its name. */
@@ -13,8 +13,8 @@ async function openPetAsClinic(page: Page): Promise<void> {
   const { items } = await api(page.context()).get<{ items: { pet: { id: string; name: string } }[] }>(
     '/clinic/appointments',
   )
-  const visit = items.find(({ pet }) => pet.name === 'Bruno')
-  await page.goto(`/dashboard/pets/${visit?.pet.id}`)
+  const appointment = items.find(({ pet }) => pet.name === 'Bruno')
+  await page.goto(`/dashboard/pets/${appointment?.pet.id}`)
   await expectHeading(page, 'Bruno')
   await page.getByRole('heading', { name: 'Past visits' }).waitFor()
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answering, failing } from '../screen.ts'
+import { answering, failing } from '../expectations.ts'
 import { at, FAILED, press, profileIsRead, type Screen } from './builders.ts'
 
 const CONNECTED = { id: '1', provider: 'test', name: 'Test ID', since: '2027-03-10T04:00:00.000Z' }

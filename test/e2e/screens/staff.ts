@@ -1,4 +1,4 @@
-import { failing } from '../screen.ts'
+import { failing } from '../expectations.ts'
 import { at, FAILED, loading, press, type Screen } from './builders.ts'
 
 export const staffScreens: readonly Screen[] = [

@@ -14,7 +14,7 @@ const MANAGED_COLUMNS = [
 ] as const
 
 /** More are never shown at once. */
-const MOST_SHOWN = 50
+const MAX_SHOWN = 50
 
 /** The alerts in force that a person has not put away: the most important first, of those the newest. */
 export async function listActiveAlerts(db: Db, userId: string, now: Date) {
@@ -36,7 +36,7 @@ export async function listActiveAlerts(db: Db, userId: string, now: Date) {
     )
     .orderBy('priority', 'desc')
     .orderBy('created_at', 'desc')
-    .limit(sql.lit(MOST_SHOWN))
+    .limit(sql.lit(MAX_SHOWN))
     .execute()
 }
 

@@ -4,22 +4,22 @@ import { isDuplicate } from '../../../lib/server/errors.ts'
 import { type FormKey, findByFormKey, formKey } from '../../../lib/server/idempotency.ts'
 import type { Customer } from '../../auth/server/find-caller.ts'
 import { lockOwner } from '../../pets/server/queries.ts'
-import { BOOKING_REFUSALS, type Booking, OWN_BOOKING_REFUSALS } from '../contract.ts'
+import { BOOKING_REFUSALS, type BookingInput, OWN_BOOKING_REFUSALS } from '../contract.ts'
 import { type BookingLimits, slotState } from '../rules.ts'
 import {
-  countOpenVisits,
+  countUpcomingAppointments,
   findAppointment,
   findBookingParts,
   insertBooking,
-  type OwnVisit,
+  type OwnAppointmentRow,
   SLOT_INDEX,
 } from './queries.ts'
 
 /** A booking as of an instant; with `limits`, held to what the clinic has set for customers. */
-type Order = { booking: Booking; now: Date; limits?: BookingLimits }
+type BookInput = { booking: BookingInput; now: Date; limits?: BookingLimits }
 
 /** Who holds which slot only the database knows at the moment of writing. */
-const NONE_KNOWN: ReadonlySet<number> = new Set()
+const NONE_TAKEN: ReadonlySet<number> = new Set()
 
 /**
  * Books a slot for a customer's own pet at the price of that moment, and gives the visit. A repeated submit of the
@@ -27,22 +27,26 @@ const NONE_KNOWN: ReadonlySet<number> = new Set()
  * a pet that is not the customer's, a price other than the one shown; with `limits` a day too far ahead and a visit
  * more than may lie ahead. The unique index has the last word on the slot.
  */
-export async function bookAppointment(db: Db, customer: Customer, order: Order): Promise<OwnVisit> {
-  const { booking, now, limits } = order
+export async function bookAppointment(
+  db: Db,
+  customer: Customer,
+  input: BookInput,
+): Promise<OwnAppointmentRow> {
+  const { booking, now, limits } = input
   const form = formKeyOf(booking)
   const daysAhead = limits?.daysAhead ?? null
-  const state = slotState(booking.date, booking.hour, { now, daysAhead, takenHours: NONE_KNOWN })
+  const state = slotState(booking.date, booking.hour, { now, daysAhead, takenHours: NONE_TAKEN })
   if (state === 'tooFarAhead' && daysAhead !== null) throw tooFarAhead()
   if (state === 'tooFarAhead' || state === 'closed') throw refusal(BOOKING_REFUSALS, 'INVALID_TIME')
-  const booked = state === 'free' ? await tryBooking(db, customer, order, form) : undefined
-  const visit = booked ?? (await findEarlier(db, customer, form))
-  if (visit !== undefined) return visit
+  const booked = state === 'free' ? await tryBooking(db, customer, input, form) : undefined
+  const appointment = booked ?? (await findEarlier(db, customer, form))
+  if (appointment !== undefined) return appointment
   if (state === 'free') await assertParts(db, customer, booking)
   throw refusal(BOOKING_REFUSALS, 'SLOT_UNAVAILABLE')
 }
 
 /** The price shown is no part of what is booked: a form sent again after a change of price is the same form. */
-function formKeyOf({ expectedPrice: _, ...content }: Booking): FormKey {
+function formKeyOf({ expectedPrice: _, ...content }: BookingInput): FormKey {
   return formKey(content)
 }
 
@@ -51,11 +55,11 @@ function tooFarAhead() {
   return refusal(OWN_BOOKING_REFUSALS, 'TOO_FAR_AHEAD', { fields: { date: message } })
 }
 
-async function tryBooking(db: Db, customer: Customer, order: Order, form: FormKey) {
-  const most = order.limits?.openVisits ?? null
+async function tryBooking(db: Db, customer: Customer, input: BookInput, form: FormKey) {
+  const most = input.limits?.maxUpcoming ?? null
   try {
-    if (most === null) return await insertBooking(db, customer, order.booking, form)
-    return await bookWithin(db, customer, { ...order, most }, form)
+    if (most === null) return await insertBooking(db, customer, input.booking, form)
+    return await bookWithin(db, customer, { ...input, most }, form)
   } catch (error) {
     if (isDuplicate(error, SLOT_INDEX)) throw refusal(BOOKING_REFUSALS, 'SLOT_TAKEN')
     throw error
@@ -63,11 +67,11 @@ async function tryBooking(db: Db, customer: Customer, order: Order, form: FormKe
 }
 
 /** Holds the customer while their visits are counted, so that of bookings at once each sees what came of the others. */
-async function bookWithin(db: Db, customer: Customer, order: Order & { most: number }, form: FormKey) {
-  const { booking, now, most } = order
+async function bookWithin(db: Db, customer: Customer, input: BookInput & { most: number }, form: FormKey) {
+  const { booking, now, most } = input
   return await db.transaction().execute(async (tx) => {
     await lockOwner(tx, customer.customerId)
-    if ((await countOpenVisits(tx, customer.phone, now)) < most)
+    if ((await countUpcomingAppointments(tx, customer.phone, now)) < most)
       return await insertBooking(tx, customer, booking, form)
     const earlier = await findEarlier(tx, customer, form)
     if (earlier === undefined) throw refusal(OWN_BOOKING_REFUSALS, 'OPEN_VISITS_FULL')
@@ -76,7 +80,11 @@ async function bookWithin(db: Db, customer: Customer, order: Order & { most: num
 }
 
 /** The visit that an earlier submit of the same form made; the same key with other content is refused. */
-async function findEarlier(db: Db, customer: Customer, form: FormKey): Promise<OwnVisit | undefined> {
+async function findEarlier(
+  db: Db,
+  customer: Customer,
+  form: FormKey,
+): Promise<OwnAppointmentRow | undefined> {
   const earlier = await findByFormKey(db, customer.userId, form.key)
   if (earlier === undefined) return undefined
   if (earlier.requestHash !== form.requestHash) throw refusal(BOOKING_REFUSALS, 'KEY_REUSED')
@@ -84,7 +92,7 @@ async function findEarlier(db: Db, customer: Customer, form: FormKey): Promise<O
 }
 
 /** Refuses a booking whose pet or service is not there, or whose price is another than the one shown. */
-async function assertParts(db: Db, customer: Customer, booking: Booking): Promise<void> {
+async function assertParts(db: Db, customer: Customer, booking: BookingInput): Promise<void> {
   const { petFound, price } = await findBookingParts(db, customer.phone, booking)
   if (!petFound) throw refusal(BOOKING_REFUSALS, 'PET_MISSING')
   if (price === null) throw refusal(BOOKING_REFUSALS, 'SERVICE_MISSING')

@@ -11,7 +11,13 @@ import {
   TRANSITIONS,
   type Transition,
 } from '../rules.ts'
-import { type ClinicVisit, findAppointment, SLOT_INDEX, type StatusChange, updateStatus } from './queries.ts'
+import {
+  type ClinicAppointmentRow,
+  findAppointment,
+  SLOT_INDEX,
+  type StatusChange,
+  updateStatus,
+} from './queries.ts'
 
 /**
  * A change of status by the clinic, with the customer's notification and, unless they want none, a mail in the
@@ -21,51 +27,51 @@ import { type ClinicVisit, findAppointment, SLOT_INDEX, type StatusChange, updat
 export async function changeStatus(
   db: Db,
   admin: Admin,
-  order: { id: string; transition: ClinicTransition; reason?: string; now: Date; link: string },
-): Promise<{ visit: ClinicVisit; warning: string | null }> {
+  input: { id: string; transition: ClinicTransition; reason?: string; now: Date; link: string },
+): Promise<{ appointment: ClinicAppointmentRow; warning: string | null }> {
   return await db.transaction().execute(async (tx) => {
-    const visit = await moveVisit(tx, order, { userId: admin.userId })
-    return { visit, warning: await tellOfChange(tx, visit, order) }
+    const appointment = await moveStatus(tx, input, { userId: admin.userId })
+    return { appointment, warning: await notifyOfChange(tx, appointment, input) }
   })
 }
 
 /** A customer cancels a pending visit of their own; within 24 hours of it the cancellation is marked late. */
-export async function cancelAppointment(db: Db, customer: Customer, order: { id: string; now: Date }) {
+export async function cancelAppointment(db: Db, customer: Customer, input: { id: string; now: Date }) {
   return await db
     .transaction()
     .execute((tx) =>
-      moveVisit(tx, { ...order, transition: 'cancel' }, { userId: customer.userId, phone: customer.phone }),
+      moveStatus(tx, { ...input, transition: 'cancel' }, { userId: customer.userId, phone: customer.phone }),
     )
 }
 
 /** Tells a customer of a change by the clinic, in its transaction; gives null, or why nobody was told. */
-export async function tellOfChange(
+export async function notifyOfChange(
   tx: Db,
-  visit: ClinicVisit,
+  appointment: ClinicAppointmentRow,
   change: { transition: Transition; link: string },
 ): Promise<string | null> {
-  const notice = noticeOf(change.transition, visit)
+  const notice = noticeOf(change.transition, appointment)
   const button = { label: 'See my appointments', link: change.link }
-  return await notifyCustomer(tx, visit.customerPhone, { ...notice, button })
+  return await notifyCustomer(tx, appointment.customerPhone, { ...notice, button })
 }
 
 /**
  * The compare-and-swap that all transitions share; gives the visit as it is afterwards. `by` with a phone is the
  * visit's owner: only their cancellation can be late.
  */
-export async function moveVisit(
+export async function moveStatus(
   db: Db,
-  order: { id: string; transition: Transition; reason?: string; now: Date },
+  input: { id: string; transition: Transition; reason?: string; now: Date },
   by: { userId: string; phone?: string | undefined },
-): Promise<ClinicVisit> {
-  const { id, transition, reason = null, now } = order
-  const visit = await findAppointment(db, id, by.phone)
-  if (visit === undefined) throw refusal(STATUS_REFUSALS, 'APPOINTMENT_MISSING')
-  if (transition === 'reopen' && visit.paymentStatus === 'refunded') {
+): Promise<ClinicAppointmentRow> {
+  const { id, transition, reason = null, now } = input
+  const appointment = await findAppointment(db, id, by.phone)
+  if (appointment === undefined) throw refusal(STATUS_REFUSALS, 'APPOINTMENT_MISSING')
+  if (transition === 'reopen' && appointment.paymentStatus === 'refunded') {
     throw refusal(REOPEN_REFUSALS, 'MONEY_WENT_BACK')
   }
   const { from, to } = TRANSITIONS[transition]
-  const late = by.phone !== undefined && isLateCancellation(visit.appointmentDate, now)
+  const late = by.phone !== undefined && isLateCancellation(appointment.appointmentDate, now)
   const cancellation = to === 'cancelled' ? { cancellation: { by: by.userId, at: now, late, reason } } : {}
   if (!(await tryUpdate(db, id, { from, to, ...cancellation }))) {
     const current = await findAppointment(db, id)
@@ -73,7 +79,7 @@ export async function moveVisit(
   }
   const isCancelled = to === 'cancelled'
   return {
-    ...visit,
+    ...appointment,
     status: to,
     cancelledLate: isCancelled ? late : null,
     cancellationReason: isCancelled ? reason : null,

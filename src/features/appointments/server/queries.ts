@@ -8,21 +8,21 @@ import { addDays, clinicDay, clinicInstant } from '../../../lib/time.ts'
 import type { Customer } from '../../auth/server/find-caller.ts'
 import type { VisitType } from '../../services/rules.ts'
 import { priceInSql } from '../../services/server/queries.ts'
-import type { Booking } from '../contract.ts'
+import type { BookingInput } from '../contract.ts'
 import {
   APPOINTMENT_STATUSES,
   type AppointmentStatus,
   type ClinicFilter,
   OPEN_STATUSES,
+  type Period,
   SLOT_HOLDING_STATUSES,
   SLOT_HOURS,
-  type VisitPeriod,
 } from '../rules.ts'
 
 /** The unique index that lets one visit hold a slot. */
 export const SLOT_INDEX = 'appointments_slot_taken'
 
-const VISIT_COLUMNS = [
+const APPOINTMENT_COLUMNS = [
   'appointments.id',
   'appointments.appointment_date as appointmentDate',
   'appointments.service_type as serviceType',
@@ -50,14 +50,14 @@ function inSql(columns: readonly string[]): RawBuilder<unknown> {
   return sql.raw(columns.map((column) => column.replace(/ as (\w+)$/, ' as "$1"')).join(', '))
 }
 
-const OWN_VISIT = inSql([...VISIT_COLUMNS, ...PET_COLUMNS])
-const CLINIC_VISIT = inSql([...VISIT_COLUMNS, ...PET_COLUMNS, ...CUSTOMER_COLUMNS])
+const OWN_APPOINTMENT = inSql([...APPOINTMENT_COLUMNS, ...PET_COLUMNS])
+const CLINIC_APPOINTMENT = inSql([...APPOINTMENT_COLUMNS, ...PET_COLUMNS, ...CUSTOMER_COLUMNS])
 
 /** A visit as its owner sees it. */
-export type OwnVisit = Awaited<ReturnType<typeof listVisitsOfPet>>[number]
+export type OwnAppointmentRow = Awaited<ReturnType<typeof listAppointmentsOfPet>>[number]
 
 /** A visit as the clinic sees it. */
-export type ClinicVisit = NonNullable<Awaited<ReturnType<typeof findAppointment>>>
+export type ClinicAppointmentRow = NonNullable<Awaited<ReturnType<typeof findAppointment>>>
 
 /** The slots held by a visit between two clinic days, both included. */
 export async function findTakenSlots(db: Db, from: string, to: string) {
@@ -80,11 +80,11 @@ export async function findTakenSlots(db: Db, from: string, to: string) {
 export async function insertBooking(
   db: Db,
   customer: Customer,
-  booking: Booking,
+  booking: BookingInput,
   form: FormKey,
-): Promise<OwnVisit | undefined> {
+): Promise<OwnAppointmentRow | undefined> {
   const instant = clinicInstant(booking.date, booking.hour)
-  const { rows } = await sql<OwnVisit>`
+  const { rows } = await sql<OwnAppointmentRow>`
     with offered as (
       select id, name, ${priceInSql(booking.visitType)} as price
       from service_types
@@ -115,17 +115,17 @@ export async function insertBooking(
       from claimed, offered, pet
       returning *
     )
-    select ${OWN_VISIT} from booked as appointments, pet as pets`.execute(db)
+    select ${OWN_APPOINTMENT} from booked as appointments, pet as pets`.execute(db)
   return rows[0]
 }
 
 /** Holds a booking to the price that was shown, where it names one. */
-function isExpectedPrice({ expectedPrice, visitType }: Booking) {
+function isExpectedPrice({ expectedPrice, visitType }: BookingInput) {
   return expectedPrice === undefined ? sql`` : sql`and ${priceInSql(visitType)} = ${expectedPrice}::bigint`
 }
 
 /** The parts of a booking: the price in paise of the service, if it is on offer, and whether the pet is that owner's. */
-export async function findBookingParts(db: Db, ownerPhone: string, booking: Booking) {
+export async function findBookingParts(db: Db, ownerPhone: string, booking: BookingInput) {
   return await db
     .selectNoFrom(({ exists, selectFrom }) => [
       selectFrom('service_types')
@@ -145,15 +145,15 @@ export async function findBookingParts(db: Db, ownerPhone: string, booking: Book
 }
 
 /** How many visits of an owner lie ahead, pending or confirmed. */
-export async function countOpenVisits(db: Db, ownerPhone: string, now: Date): Promise<number> {
-  const { visits } = await db
+export async function countUpcomingAppointments(db: Db, ownerPhone: string, now: Date): Promise<number> {
+  const { visits: appointments } = await db
     .selectFrom('appointments')
     .select(({ fn }) => fn.countAll<number>().as('visits'))
     .where('owner_phone', '=', ownerPhone)
     .where('appointment_date', '>', now)
     .where('status', 'in', OPEN_STATUSES)
     .executeTakeFirstOrThrow()
-  return visits
+  return appointments
 }
 
 /** One visit with its pet and customer; with an owner's phone, only when it is that owner's. */
@@ -162,14 +162,14 @@ export async function findAppointment(db: Db, id: string, ownerPhone?: string) {
     .selectFrom('appointments')
     .innerJoin('pets', 'pets.id', 'appointments.pet_id')
     .innerJoin('customers', 'customers.phone_number', 'appointments.owner_phone')
-    .select([...VISIT_COLUMNS, ...PET_COLUMNS, ...CUSTOMER_COLUMNS])
+    .select([...APPOINTMENT_COLUMNS, ...PET_COLUMNS, ...CUSTOMER_COLUMNS])
     .where('appointments.id', '=', id)
     .$if(ownerPhone !== undefined, (query) => query.where('appointments.owner_phone', '=', ownerPhone ?? ''))
     .executeTakeFirst()
 }
 
 /** Which part of an owner's list is read, as of an instant. */
-export type OwnPage = { period?: VisitPeriod | undefined; now: Date; after: Position | null; limit: number }
+export type OwnPage = { period?: Period | undefined; now: Date; after: Position | null; limit: number }
 
 /** A page of one owner's visits, beginning after a position: soonest first, of past ones the latest first. */
 export async function listOwnAppointments(db: Db, ownerPhone: string, page: OwnPage) {
@@ -180,11 +180,11 @@ export async function listOwnAppointments(db: Db, ownerPhone: string, page: OwnP
   return await db
     .selectFrom('appointments')
     .innerJoin('pets', 'pets.id', 'appointments.pet_id')
-    .select([...VISIT_COLUMNS, ...PET_COLUMNS])
+    .select([...APPOINTMENT_COLUMNS, ...PET_COLUMNS])
     .where('appointments.owner_phone', '=', ownerPhone)
     .$if(period === 'upcoming', (query) => query.where(isToCome))
     .$if(period === 'past', (query) => query.where(sql<boolean>`not ${isToCome}`))
-    .where(comesAfter(after, VISIT_PLACE, direction))
+    .where(comesAfter(after, LIST_ORDER, direction))
     .orderBy('appointments.appointment_date', direction)
     .orderBy('appointments.id', direction)
     .limit(sql.lit(limit))
@@ -192,13 +192,13 @@ export async function listOwnAppointments(db: Db, ownerPhone: string, page: OwnP
 }
 
 /** A page of one pet's visits, the latest date first, beginning after a position. */
-export async function listVisitsOfPet(db: Db, petId: string, after: Position | null, limit: number) {
+export async function listAppointmentsOfPet(db: Db, petId: string, after: Position | null, limit: number) {
   return await db
     .selectFrom('appointments')
     .innerJoin('pets', 'pets.id', 'appointments.pet_id')
-    .select([...VISIT_COLUMNS, ...PET_COLUMNS])
+    .select([...APPOINTMENT_COLUMNS, ...PET_COLUMNS])
     .where('appointments.pet_id', '=', petId)
-    .where(comesAfter(after, VISIT_PLACE, 'desc'))
+    .where(comesAfter(after, LIST_ORDER, 'desc'))
     .orderBy('appointments.appointment_date', 'desc')
     .orderBy('appointments.id', 'desc')
     .limit(sql.lit(limit))
@@ -206,8 +206,8 @@ export async function listVisitsOfPet(db: Db, petId: string, after: Position | n
 }
 
 /** The pending visits of a pet that lie ahead, held until the transaction ends; their ids, soonest first. */
-export async function lockComingVisits(tx: Db, petId: string, now: Date): Promise<string[]> {
-  const visits = await tx
+export async function lockUpcomingAppointments(tx: Db, petId: string, now: Date): Promise<string[]> {
+  const appointments = await tx
     .selectFrom('appointments')
     .select('id')
     .where('pet_id', '=', petId)
@@ -216,13 +216,17 @@ export async function lockComingVisits(tx: Db, petId: string, now: Date): Promis
     .orderBy('appointment_date')
     .forUpdate()
     .execute()
-  return visits.map(({ id }) => id)
+  return appointments.map(({ id }) => id)
 }
 
 /** One owner's latest visits, newest first. Written as SQL: the query builder took a tenth of the server's time. */
-export async function listRecentAppointments(db: Db, ownerPhone: string, limit: number): Promise<OwnVisit[]> {
-  const { rows } = await sql<OwnVisit>`
-    select ${OWN_VISIT}
+export async function listRecentAppointments(
+  db: Db,
+  ownerPhone: string,
+  limit: number,
+): Promise<OwnAppointmentRow[]> {
+  const { rows } = await sql<OwnAppointmentRow>`
+    select ${OWN_APPOINTMENT}
     from appointments join pets on pets.id = appointments.pet_id
     where appointments.owner_phone = ${ownerPhone}
     order by appointments.appointment_date desc, appointments.id desc
@@ -248,17 +252,17 @@ export type ClinicPage = {
  * otherwise join them for far more rows (1.4 to 1.8 times the throughput).
  * Written as SQL: the query builder cost a tenth of the server's throughput.
  */
-export async function listAppointments(db: Db, page: ClinicPage): Promise<ClinicVisit[]> {
+export async function listAppointments(db: Db, page: ClinicPage): Promise<ClinicAppointmentRow[]> {
   const conditions = conditionsOf(page)
   if (page.q) conditions.push(isFoundBy(page.q, await findMatches(db, page.q)))
-  const { rows } = await sql<ClinicVisit>`
+  const { rows } = await sql<ClinicAppointmentRow>`
     with found as (
       select * from appointments
       where ${sql.join([sql`true`, ...conditions], sql` and `)}
       order by appointment_date, id
       limit ${sql.lit(page.limit)}
     )
-    select ${CLINIC_VISIT}
+    select ${CLINIC_APPOINTMENT}
     from found as appointments
     join pets on pets.id = appointments.pet_id
     join customers on customers.phone_number = appointments.owner_phone
@@ -276,7 +280,7 @@ function conditionsOf({ filter = 'all', now, ...page }: ClinicPage): RawBuilder<
     customer === undefined
       ? undefined
       : sql<SqlBool>`owner_phone = (select phone_number from customers where id = ${customer})`,
-    comesAfter(after, VISIT_PLACE, 'asc'),
+    comesAfter(after, LIST_ORDER, 'asc'),
   ].filter((condition) => condition !== undefined)
 }
 
@@ -390,4 +394,4 @@ const hasPet = sql<SqlBool>`exists (
   select from pets where pets.id = appointments.pet_id and deleted_at is null for key share
 )`
 
-const VISIT_PLACE: [string, string] = ['appointments.appointment_date', 'appointments.id']
+const LIST_ORDER: [string, string] = ['appointments.appointment_date', 'appointments.id']

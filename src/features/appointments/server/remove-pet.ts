@@ -3,8 +3,8 @@ import type { Db } from '../../../lib/server/database.ts'
 import type { Caller } from '../../auth/server/find-caller.ts'
 import { PET_REFUSALS } from '../../pets/contract.ts'
 import { hidePet, lockPet } from '../../pets/server/queries.ts'
-import { moveVisit, tellOfChange } from './change-status.ts'
-import { lockComingVisits } from './queries.ts'
+import { moveStatus, notifyOfChange } from './change-status.ts'
+import { lockUpcomingAppointments } from './queries.ts'
 
 /**
  * Hides a pet and cancels its pending visits that lie ahead, all in one transaction; what is past, and what the
@@ -14,18 +14,18 @@ import { lockComingVisits } from './queries.ts'
 export async function removePet(
   db: Db,
   by: Caller,
-  order: { id: string; ownerPhone: string | undefined; now: Date; link: string },
+  input: { id: string; ownerPhone: string | undefined; now: Date; link: string },
 ): Promise<{ cancelled: number; warning: string | null }> {
   return await db.transaction().execute(async (tx) => {
-    if (!(await lockPet(tx, order.id, order.ownerPhone))) throw refusal(PET_REFUSALS, 'PET_MISSING')
-    const visits = await lockComingVisits(tx, order.id, order.now)
+    if (!(await lockPet(tx, input.id, input.ownerPhone))) throw refusal(PET_REFUSALS, 'PET_MISSING')
+    const appointments = await lockUpcomingAppointments(tx, input.id, input.now)
     let warning: string | null = null
-    for (const id of visits) {
-      const change = { id, transition: 'cancel', now: order.now, link: order.link } as const
-      const visit = await moveVisit(tx, change, { userId: by.userId, phone: order.ownerPhone })
-      if (order.ownerPhone === undefined) warning = (await tellOfChange(tx, visit, change)) ?? warning
+    for (const id of appointments) {
+      const change = { id, transition: 'cancel', now: input.now, link: input.link } as const
+      const appointment = await moveStatus(tx, change, { userId: by.userId, phone: input.ownerPhone })
+      if (input.ownerPhone === undefined) warning = (await notifyOfChange(tx, appointment, change)) ?? warning
     }
-    await hidePet(tx, order.id)
-    return { cancelled: visits.length, warning }
+    await hidePet(tx, input.id)
+    return { cancelled: appointments.length, warning }
   })
 }

@@ -2,10 +2,10 @@ import { paths } from '../../../lib/paths.ts'
 import { refusal } from '../../../lib/refusal.ts'
 import { cutPage, readCursor } from '../../../lib/server/cursor.ts'
 import { pageLink } from '../../../lib/server/mail.ts'
-import { shownPhone } from '../../auth/rules.ts'
+import { publicPhone } from '../../auth/rules.ts'
 import type { Admin } from '../../auth/server/find-caller.ts'
 import { implementRoom } from '../../auth/server/implement-room.ts'
-import { limitDeeds } from '../../auth/server/limit-tries.ts'
+import { limitAction } from '../../auth/server/limit-tries.ts'
 import {
   type Appointment,
   appointmentsContract,
@@ -19,16 +19,16 @@ import { cancelAppointment, changeStatus } from './change-status.ts'
 import type { AppointmentsContext } from './context.ts'
 import { createAppointment } from './create-appointment.ts'
 import {
-  type ClinicVisit,
+  type ClinicAppointmentRow,
   findAppointment,
   listAppointments,
   listOwnAppointments,
   listRecentAppointments,
-  type OwnVisit,
+  type OwnAppointmentRow,
   readFacets,
 } from './queries.ts'
+import { readAppointmentsOfPet } from './read-appointments-of-pet.ts'
 import { countFreeSlots, findNextSlot, readSlots } from './read-slots.ts'
-import { readVisitsOfPet } from './read-visits-of-pet.ts'
 import { removePet } from './remove-pet.ts'
 
 /** Recent appointments on the dashboards (specification, section 9). */
@@ -38,22 +38,22 @@ const PAGE = 50
 const os = implementRoom(appointmentsContract).$context<AppointmentsContext>()
 
 export const appointmentsRouter = os.router({
-  slots: os.slots.handler(({ input, context }) => readSlots(context.db, input.date, askedBy(context))),
+  slots: os.slots.handler(({ input, context }) => readSlots(context.db, input.date, requestedBy(context))),
 
-  days: os.days.handler(({ context }) => countFreeSlots(context.db, askedBy(context))),
+  days: os.days.handler(({ context }) => countFreeSlots(context.db, requestedBy(context))),
 
   range: os.range.handler(({ context }) => {
-    const { now, daysAhead } = askedBy(context)
+    const { now, daysAhead } = requestedBy(context)
     return bookableDays(now, daysAhead)
   }),
 
-  nextSlot: os.nextSlot.handler(({ context }) => findNextSlot(context.db, askedBy(context))),
+  nextSlot: os.nextSlot.handler(({ context }) => findNextSlot(context.db, requestedBy(context))),
 
   book: os.book.handler(async ({ input, context }) => {
     const customer = context.caller
     const order = { booking: input, now: context.now(), limits: context.bookingLimits }
     const book = () => bookAppointment(context.db, customer, order)
-    return toAppointment(await limitDeeds(context, 'booking', book))
+    return toAppointment(await limitAction(context, 'booking', book))
   }),
 
   mine: os.mine.handler(async ({ input, context }) => {
@@ -75,7 +75,7 @@ export const appointmentsRouter = os.router({
 
   ofPet: os.ofPet.handler(async ({ input, context }) => {
     const page = { ownerPhone: context.caller.ownerPhone, after: readCursor(input.cursor), limit: PAGE + 1 }
-    return toPage(await readVisitsOfPet(context.db, input.id, page), toAppointment)
+    return toPage(await readAppointmentsOfPet(context.db, input.id, page), toAppointment)
   }),
 
   removePet: os.removePet.handler(({ input, context }) => {
@@ -83,7 +83,7 @@ export const appointmentsRouter = os.router({
       id: input.id,
       ownerPhone: context.caller.ownerPhone,
       now: context.now(),
-      link: visitsLink(context),
+      link: appointmentsLink(context),
     }
     return removePet(context.db, context.caller, order)
   }),
@@ -98,16 +98,16 @@ export const appointmentsRouter = os.router({
     return toFacets(await readFacets(context.db, context.now()))
   }),
 
-  visit: os.visit.handler(async ({ input, context }) => {
-    const visit = await findAppointment(context.db, input.id)
-    if (visit === undefined) throw refusal(STATUS_REFUSALS, 'APPOINTMENT_MISSING')
-    return toClinicAppointment(visit)
+  one: os.one.handler(async ({ input, context }) => {
+    const appointment = await findAppointment(context.db, input.id)
+    if (appointment === undefined) throw refusal(STATUS_REFUSALS, 'APPOINTMENT_MISSING')
+    return toClinicAppointment(appointment)
   }),
 
   create: os.create.handler(async ({ input, context }) => {
-    const order = { creation: input, now: context.now(), link: visitsLink(context) }
-    const { visit, warning } = await createAppointment(context.db, context.caller, order)
-    return { appointment: toClinicAppointment(visit), warning }
+    const order = { fields: input, now: context.now(), link: appointmentsLink(context) }
+    const { appointment, warning } = await createAppointment(context.db, context.caller, order)
+    return { appointment: toClinicAppointment(appointment), warning }
   }),
 
   approve: os.approve.handler(({ input, context }) =>
@@ -122,29 +122,29 @@ export const appointmentsRouter = os.router({
 })
 
 /** What slots are for the caller at this moment; an unknown caller sees them as a customer does. */
-function askedBy({ caller, now, bookingLimits }: AppointmentsContext) {
+function requestedBy({ caller, now, bookingLimits }: AppointmentsContext) {
   return { now: now(), daysAhead: daysAheadOf(caller?.role ?? null, bookingLimits) }
 }
 
 type Change = { id: string; transition: ClinicTransition; reason?: string }
 
 async function change(context: AppointmentsContext & { caller: Admin }, wish: Change) {
-  const order = { ...wish, now: context.now(), link: visitsLink(context) }
-  const { visit, warning } = await changeStatus(context.db, context.caller, order)
-  return { appointment: toClinicAppointment(visit), warning }
+  const order = { ...wish, now: context.now(), link: appointmentsLink(context) }
+  const { appointment, warning } = await changeStatus(context.db, context.caller, order)
+  return { appointment: toClinicAppointment(appointment), warning }
 }
 
 /** Where a customer sees their visits. */
-function visitsLink({ mailer }: AppointmentsContext): string {
+function appointmentsLink({ mailer }: AppointmentsContext): string {
   return pageLink(mailer.publicUrl, paths.appointments)
 }
 
-function toPage<R extends OwnVisit, Item>(rows: R[], present: (row: R) => Item) {
+function toPage<R extends OwnAppointmentRow, Item>(rows: R[], present: (row: R) => Item) {
   const { page, nextCursor } = cutPage(rows, PAGE, (row) => ({ at: row.appointmentDate, id: row.id }))
   return { items: page.map(present), nextCursor }
 }
 
-function toAppointment(row: OwnVisit): Appointment {
+function toAppointment(row: OwnAppointmentRow): Appointment {
   return {
     id: row.id,
     appointmentDate: row.appointmentDate.toISOString(),
@@ -161,8 +161,8 @@ function toAppointment(row: OwnVisit): Appointment {
   }
 }
 
-function toClinicAppointment(row: ClinicVisit): ClinicAppointment {
-  const phone = shownPhone(row.customerPhone)
+function toClinicAppointment(row: ClinicAppointmentRow): ClinicAppointment {
+  const phone = publicPhone(row.customerPhone)
   const customer = { id: row.customerId, fullName: row.customerName, phone }
   return { ...toAppointment(row), customer, cancellationReason: row.cancellationReason }
 }

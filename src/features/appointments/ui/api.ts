@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { pagesQuery } from '../../../lib/web/pages-query.ts'
 import { roomClient } from '../../../lib/web/room-client.ts'
 import { appointmentsContract, type ClinicSearch } from '../contract.ts'
-import type { VisitPeriod } from '../rules.ts'
+import type { Period } from '../rules.ts'
 
 export const appointmentsClient = roomClient(appointmentsContract)
 
@@ -38,7 +38,7 @@ export const bookableDaysQuery = queryOptions({
  * The caller's own visits, page by page: what is to come, soonest first, or what is past, latest first. Asked for
  * anew whenever the page is looked at again: the clinic may have answered.
  */
-export const ownAppointmentsQuery = (period: VisitPeriod) => ({
+export const ownAppointmentsQuery = (period: Period) => ({
   ...pagesQuery([...APPOINTMENTS_KEY, 'mine', period], (from) =>
     appointmentsClient.mine({ period, ...from }),
   ),
@@ -46,7 +46,7 @@ export const ownAppointmentsQuery = (period: VisitPeriod) => ({
 })
 
 /** The visits of one pet, page by page, the latest date first. */
-export const petVisitsQuery = (petId: string) =>
+export const petAppointmentsQuery = (petId: string) =>
   pagesQuery([...APPOINTMENTS_KEY, 'pet', petId], (from) => appointmentsClient.ofPet({ id: petId, ...from }))
 
 /** The clinic's visits that the search and the filters leave, page by page, soonest first. */
@@ -63,10 +63,10 @@ export const facetsQuery = queryOptions({
 })
 
 /** One visit, for the clinic. */
-export const clinicVisitQuery = (id: string) =>
+export const clinicAppointmentQuery = (id: string) =>
   queryOptions({
     queryKey: [...APPOINTMENTS_KEY, 'visit', id],
-    queryFn: () => appointmentsClient.visit({ id }),
+    queryFn: () => appointmentsClient.one({ id }),
     staleTime: 0,
   })
 

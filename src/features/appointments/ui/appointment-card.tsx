@@ -9,39 +9,43 @@ import { PAYMENT_LABELS, VISIT_TYPE_LABELS } from '../rules.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 type AppointmentCardProps = {
-  visit: Appointment
+  appointment: Appointment
   /** What can be done. */
   children?: ReactNode
 }
 
 /** A visit as its owner sees it: when, what, for whom, where, its state; once it is no longer pending, what it costs. */
-export function AppointmentCard({ visit, children }: AppointmentCardProps) {
-  const at = new Date(visit.appointmentDate)
-  const amountShown = visit.status !== 'pending'
+export function AppointmentCard({ appointment, children }: AppointmentCardProps) {
+  const at = new Date(appointment.appointmentDate)
+  const amountShown = appointment.status !== 'pending'
   return (
     <li>
       <Card className="grid grid-cols-[auto_minmax(0,1fr)] items-start gap-4 p-5 sm:grid-cols-[auto_minmax(0,1fr)_auto]">
-        <SpeciesArt species={visit.pet.species} name={visit.pet.name} className="size-12 sm:size-14" />
+        <SpeciesArt
+          species={appointment.pet.species}
+          name={appointment.pet.name}
+          className="size-12 sm:size-14"
+        />
         <div className="grid gap-1">
           <h3 className="text-lg">
             <DateAndTime at={at} />
           </h3>
           <p>
-            {visit.serviceType} for {visit.pet.name} ({visit.pet.species})
+            {appointment.serviceType} for {appointment.pet.name} ({appointment.pet.species})
           </p>
-          <Place visit={visit} />
-          {visit.notes !== null && (
-            <p className="text-ink-soft whitespace-pre-line wrap-anywhere">{visit.notes}</p>
+          <Location appointment={appointment} />
+          {appointment.notes !== null && (
+            <p className="text-ink-soft whitespace-pre-line wrap-anywhere">{appointment.notes}</p>
           )}
         </div>
         <div className="col-start-2 flex flex-wrap items-center justify-between gap-2 sm:col-start-auto sm:grid sm:justify-items-end">
-          <StatusBadge status={visit.status} />
-          {visit.cancelledLate && <p className="text-sm text-ink-soft">Less than 24 hours ahead</p>}
+          <StatusBadge status={appointment.status} />
+          {appointment.cancelledLate && <p className="text-sm text-ink-soft">Less than 24 hours ahead</p>}
           {amountShown && (
             <div className="text-end">
-              <p className="font-semibold tabular-nums">{formatMoney(visit.paymentAmount)}</p>
-              {isOwed(visit) && (
-                <p className="text-sm text-ink-soft">{PAYMENT_LABELS[visit.paymentStatus]}</p>
+              <p className="font-semibold tabular-nums">{formatMoney(appointment.paymentAmount)}</p>
+              {isOwed(appointment) && (
+                <p className="text-sm text-ink-soft">{PAYMENT_LABELS[appointment.paymentStatus]}</p>
               )}
             </div>
           )}
@@ -57,14 +61,14 @@ function isOwed({ status, paymentStatus }: Appointment): boolean {
   return status !== 'cancelled' || paymentStatus !== 'pending'
 }
 
-function Place({ visit }: { visit: Appointment }) {
-  const Icon = visit.visitType === 'house' ? MapPin : Stethoscope
+function Location({ appointment }: { appointment: Appointment }) {
+  const Icon = appointment.visitType === 'house' ? MapPin : Stethoscope
   return (
     <p className="flex gap-2 text-ink-soft">
       <Icon className="mt-1 size-4 shrink-0" aria-hidden="true" />
       <span className="min-w-0 wrap-anywhere">
-        {VISIT_TYPE_LABELS[visit.visitType]}
-        {visit.houseVisitAddress !== null && `: ${visit.houseVisitAddress}`}
+        {VISIT_TYPE_LABELS[appointment.visitType]}
+        {appointment.houseVisitAddress !== null && `: ${appointment.houseVisitAddress}`}
       </span>
     </p>
   )

@@ -11,7 +11,7 @@ type AppointmentListProps<Visit> = {
   /** The second line when there is none. */
   emptyText: string
   emptyAction?: ReactNode
-  children: (visit: Visit) => ReactNode
+  children: (appointment: Visit) => ReactNode
 }
 
 /** A list of visits in all its states. */
@@ -25,7 +25,9 @@ export function AppointmentList<Visit>(props: AppointmentListProps<Visit>) {
       errorText={APPOINTMENT_TEXTS.loadFailed}
       empty={<EmptyState title={emptyTitle} text={emptyText} action={emptyAction} />}
     >
-      {(visits) => <ul className="grid gap-4">{visits.map((visit) => children(visit))}</ul>}
+      {(appointments) => (
+        <ul className="grid gap-4">{appointments.map((appointment) => children(appointment))}</ul>
+      )}
     </PagedList>
   )
 }

@@ -13,20 +13,22 @@ import { formatPhone } from '../../../lib/phone.ts'
 import { formatLongDate, formatTime } from '../../../lib/time.ts'
 import { APPOINTMENT_TEXTS, type ClinicAppointment } from '../contract.ts'
 import { PAYMENT_LABELS, VISIT_TYPE_LABELS } from '../rules.ts'
-import { clinicVisitQuery } from './api.ts'
+import { clinicAppointmentQuery } from './api.ts'
 import { BackToManage } from './back-to-manage.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 /** One visit on one sheet of paper, for the customer to take home or the vet to take along. */
-export function AppointmentSlipPage({ visit: id }: { visit: string }) {
-  const visit = useQuery(clinicVisitQuery(id))
+export function AppointmentSlipPage({ appointment: id }: { appointment: string }) {
+  const appointment = useQuery(clinicAppointmentQuery(id))
   const content = () => {
-    if (visit.isPending) return <Spinner text="Loading appointment..." />
-    if (visit.isLoadingError) {
-      const retry = () => void visit.refetch()
-      return <ErrorState message={APPOINTMENT_TEXTS.loadFailed} onRetry={retry} pending={visit.isFetching} />
+    if (appointment.isPending) return <Spinner text="Loading appointment..." />
+    if (appointment.isLoadingError) {
+      const retry = () => void appointment.refetch()
+      return (
+        <ErrorState message={APPOINTMENT_TEXTS.loadFailed} onRetry={retry} pending={appointment.isFetching} />
+      )
     }
-    return <Slip visit={visit.data} />
+    return <Slip appointment={appointment.data} />
   }
   return (
     <div className="max-w-2xl print:max-w-none">
@@ -46,9 +48,9 @@ export function AppointmentSlipPage({ visit: id }: { visit: string }) {
   )
 }
 
-function Slip({ visit }: { visit: ClinicAppointment }) {
-  const at = new Date(visit.appointmentDate)
-  const { pet, customer } = visit
+function Slip({ appointment }: { appointment: ClinicAppointment }) {
+  const at = new Date(appointment.appointmentDate)
+  const { pet, customer } = appointment
   return (
     <Card className="grid gap-6 p-6 print:border-0 print:p-0 print:shadow-none">
       <div className="grid gap-2">
@@ -62,7 +64,7 @@ function Slip({ visit }: { visit: ClinicAppointment }) {
       <dl className="grid gap-3 border-t border-line pt-6">
         <Fact term="Date">{formatLongDate(at)}</Fact>
         <Fact term="Time">{formatTime(at)}</Fact>
-        <Fact term="Service">{visit.serviceType}</Fact>
+        <Fact term="Service">{appointment.serviceType}</Fact>
         <Fact term="Pet">
           {pet.name} ({pet.species})
         </Fact>
@@ -71,16 +73,18 @@ function Slip({ visit }: { visit: ClinicAppointment }) {
           {customer.phone !== null && <span className="block">{formatPhone(customer.phone)}</span>}
         </Fact>
         <Fact term="Visit Type">
-          {VISIT_TYPE_LABELS[visit.visitType]}
-          {visit.houseVisitAddress !== null && <span className="block">{visit.houseVisitAddress}</span>}
+          {VISIT_TYPE_LABELS[appointment.visitType]}
+          {appointment.houseVisitAddress !== null && (
+            <span className="block">{appointment.houseVisitAddress}</span>
+          )}
         </Fact>
         <Fact term="Amount">
-          {formatMoney(visit.paymentAmount)} ({PAYMENT_LABELS[visit.paymentStatus]})
+          {formatMoney(appointment.paymentAmount)} ({PAYMENT_LABELS[appointment.paymentStatus]})
         </Fact>
         <Fact term="Status">
-          <StatusBadge status={visit.status} />
+          <StatusBadge status={appointment.status} />
         </Fact>
-        {visit.notes !== null && <Fact term="Notes">{visit.notes}</Fact>}
+        {appointment.notes !== null && <Fact term="Notes">{appointment.notes}</Fact>}
       </dl>
     </Card>
   )

@@ -8,8 +8,8 @@ import { SkeletonList } from '../../../components/skeleton.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { APPOINTMENT_TEXTS, type Appointment } from '../contract.ts'
 import { ownAppointmentsQuery } from './api.ts'
+import { AppointmentSection } from './appointment-section.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
-import { VisitSection } from './visit-section.tsx'
 
 /** My Appointments: what is to come and what is past; a pending visit can be cancelled, a past one booked again. */
 export function AppointmentsPage() {
@@ -36,9 +36,14 @@ export function AppointmentsPage() {
     }
     return (
       <div className="grid gap-10">
-        <VisitSection title="Upcoming" visits={ahead ?? []} query={upcoming} onCancel={setCancelling} />
+        <AppointmentSection
+          title="Upcoming"
+          appointments={ahead ?? []}
+          query={upcoming}
+          onCancel={setCancelling}
+        />
         {over?.length !== 0 && (
-          <VisitSection title="Past" visits={over ?? []} query={past} onCancel={setCancelling} />
+          <AppointmentSection title="Past" appointments={over ?? []} query={past} onCancel={setCancelling} />
         )}
       </div>
     )
@@ -47,7 +52,7 @@ export function AppointmentsPage() {
     <>
       <PageHeader title="My Appointments" actions={<BookLink>Book Appointment</BookLink>} />
       {content()}
-      {cancelling !== null && <CancelDialog visit={cancelling} onClose={() => setCancelling(null)} />}
+      {cancelling !== null && <CancelDialog appointment={cancelling} onClose={() => setCancelling(null)} />}
     </>
   )
 }

@@ -34,15 +34,15 @@ export function BookPage({ chosen }: { chosen: { pet?: string | undefined; servi
     select: ({ pathname, state }) => (pathname === paths.bookAppointment ? state.booked : shownId),
   })
   if (doneId !== shownId) setShownId(doneId)
-  const finish = async (visit: Appointment) => {
-    setBooked(visit)
-    await navigate({ to: '.', search: true, replace: true, state: { booked: visit.id } })
+  const finish = async (appointment: Appointment) => {
+    setBooked(appointment)
+    await navigate({ to: '.', search: true, replace: true, state: { booked: appointment.id } })
   }
   const queries = [pets, services, profile]
 
   if (booked !== null && booked.id === doneId) {
     const service = services.data?.find(({ id }) => id === booked.serviceTypeId)
-    return <BookingConfirmation visit={booked} duration={service?.duration} />
+    return <BookingConfirmation appointment={booked} duration={service?.duration} />
   }
   const content = () => {
     // Only where nothing was loaded yet: a later look that fails must not take away a form half filled.
@@ -57,7 +57,7 @@ export function BookPage({ chosen }: { chosen: { pet?: string | undefined; servi
         services={services.data}
         homeAddress={profile.data.address ?? ''}
         chosen={chosen}
-        onBooked={(visit) => void finish(visit)}
+        onBooked={(appointment) => void finish(appointment)}
       />
     )
   }

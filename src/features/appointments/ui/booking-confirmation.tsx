@@ -14,15 +14,15 @@ import { calendarEventOf, VISIT_TYPE_LABELS } from '../rules.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 type ConfirmationProps = {
-  visit: Appointment
+  appointment: Appointment
   /** How long the service takes, `hh:mm:ss`. */
   duration: string | undefined
 }
 
 /** What has been booked, as a screen of its own: it holds whether or not the chat's tab could be opened. */
-export function BookingConfirmation({ visit, duration }: ConfirmationProps) {
-  const at = new Date(visit.appointmentDate)
-  const calendar = calendarFile(calendarEventOf(visit, { duration, now: new Date() }))
+export function BookingConfirmation({ appointment, duration }: ConfirmationProps) {
+  const at = new Date(appointment.appointmentDate)
+  const calendar = calendarFile(calendarEventOf(appointment, { duration, now: new Date() }))
   return (
     <div className="mx-auto grid max-w-xl gap-6">
       <header className="grid justify-items-center gap-3 text-center">
@@ -36,28 +36,28 @@ export function BookingConfirmation({ visit, duration }: ConfirmationProps) {
       <Card className="grid gap-4 p-5 sm:p-8">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <p className="text-lg font-semibold">
-            {visit.serviceType} for {visit.pet.name}
+            {appointment.serviceType} for {appointment.pet.name}
           </p>
-          <StatusBadge status={visit.status} />
+          <StatusBadge status={appointment.status} />
         </div>
         <p className="font-display text-xl">
           {formatLongDate(at)}, {formatTime(at)}
         </p>
         <p>
-          {VISIT_TYPE_LABELS[visit.visitType]}
-          {visit.houseVisitAddress !== null && (
-            <span className="block text-ink-soft">{visit.houseVisitAddress}</span>
+          {VISIT_TYPE_LABELS[appointment.visitType]}
+          {appointment.houseVisitAddress !== null && (
+            <span className="block text-ink-soft">{appointment.houseVisitAddress}</span>
           )}
         </p>
         <p className="flex justify-between border-t border-line pt-4 text-lg font-semibold tabular-nums">
           <span>Total</span>
-          <span>{formatMoney(visit.paymentAmount)}</span>
+          <span>{formatMoney(appointment.paymentAmount)}</span>
         </p>
       </Card>
       <div className="grid gap-3 sm:grid-cols-2">
         <LinkButton
           tone="accent"
-          href={chatLink(bookingMessage(visit))}
+          href={chatLink(bookingMessage(appointment))}
           target="_blank"
           icon={<MessageCircle className="size-5" aria-hidden="true" />}
         >

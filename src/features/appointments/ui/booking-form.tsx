@@ -16,7 +16,12 @@ import { BookingSummary } from './booking-summary.tsx'
 import { DayField } from './day-field.tsx'
 import { SlotField } from './slot-field.tsx'
 import { useBookableDays } from './use-bookable-days.ts'
-import { type BookingInput, type BookingOptions, type BookingValues, useBooking } from './use-booking.ts'
+import {
+  type BookingFormInput,
+  type BookingFormValues,
+  type BookingOptions,
+  useBooking,
+} from './use-booking.ts'
 
 const VISIT_TYPES = [
   {
@@ -93,7 +98,7 @@ export function BookingForm(options: BookingOptions) {
   )
 }
 
-type Booking = UseFormReturn<BookingInput, unknown, BookingValues>
+type Booking = UseFormReturn<BookingFormInput, unknown, BookingFormValues>
 type Watched = { control: Booking['control'] }
 
 /** The day and the hour. A day out of range counts as none; the field passes such days while a year is typed. */

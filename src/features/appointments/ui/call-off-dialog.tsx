@@ -6,13 +6,19 @@ import { type ClinicAppointment, callOffFormSchema } from '../contract.ts'
 import { useStatusChange } from './use-status-change.ts'
 
 /** Asks why a confirmed visit is cancelled; the customer is told the reason. */
-export function CallOffDialog({ visit, onClose }: { visit: ClinicAppointment; onClose: () => void }) {
-  const change = useStatusChange(visit, onClose)
+export function CallOffDialog({
+  appointment,
+  onClose,
+}: {
+  appointment: ClinicAppointment
+  onClose: () => void
+}) {
+  const change = useStatusChange(appointment, onClose)
   const form = useZodForm(callOffFormSchema, { defaultValues: { reason: '' } })
   // What could not be done has been said.
   const submit = ({ reason }: { reason: string }) =>
     change.mutateAsync({ transition: 'callOff', reason }).catch(() => undefined)
-  const at = new Date(visit.appointmentDate)
+  const at = new Date(appointment.appointmentDate)
   return (
     <FormDialog
       title="Cancel this appointment?"
@@ -25,8 +31,8 @@ export function CallOffDialog({ visit, onClose }: { visit: ClinicAppointment; on
       tone="danger"
     >
       <p>
-        {visit.serviceType} for {visit.pet.name} ({visit.customer.fullName}) on {formatLongDate(at)} at{' '}
-        {formatTime(at)}. The slot becomes free for others.
+        {appointment.serviceType} for {appointment.pet.name} ({appointment.customer.fullName}) on{' '}
+        {formatLongDate(at)} at {formatTime(at)}. The slot becomes free for others.
       </p>
       <TextareaField
         control={form.control}

@@ -10,13 +10,13 @@ import { APPOINTMENTS_KEY, appointmentsClient } from './api.ts'
 import { statusNow } from './status-now.ts'
 
 /** Asks before a visit is cancelled; within 24 hours of it, the term is shown. */
-export function CancelDialog({ visit, onClose }: { visit: Appointment; onClose: () => void }) {
+export function CancelDialog({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
   const queryClient = useQueryClient()
-  const at = new Date(visit.appointmentDate)
+  const at = new Date(appointment.appointmentDate)
   const cancel = useMutation({
     mutationFn: () =>
       unlessAlready(
-        appointmentsClient.cancel({ id: visit.id }),
+        appointmentsClient.cancel({ id: appointment.id }),
         (failure) => statusNow(failure) === 'cancelled',
       ),
     onSuccess: () => toastSuccess(APPOINTMENT_TEXTS.cancelled),
@@ -37,8 +37,8 @@ export function CancelDialog({ visit, onClose }: { visit: Appointment; onClose: 
     >
       <div className="grid gap-4">
         <p>
-          {visit.serviceType} for {visit.pet.name} on {formatLongDate(at)} at {formatTime(at)}. The slot
-          becomes free for others.
+          {appointment.serviceType} for {appointment.pet.name} on {formatLongDate(at)} at {formatTime(at)}.
+          The slot becomes free for others.
         </p>
         {isLateCancellation(at, new Date()) && (
           <Notice tone="warning">

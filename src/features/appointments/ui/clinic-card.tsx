@@ -8,16 +8,16 @@ import { formatLongDate, formatTime } from '../../../lib/time.ts'
 import { ServiceIcon } from '../../services/ui/service-icon.tsx'
 import type { ClinicAppointment } from '../contract.ts'
 import { PAYMENT_LABELS, relativeTag, VISIT_TYPE_LABELS } from '../rules.ts'
+import { AppointmentMenu } from './appointment-menu.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { TransitionButtons } from './transition-buttons.tsx'
-import { VisitMenu } from './visit-menu.tsx'
 
 const ICON = 'mt-1 size-4 shrink-0 text-ink-soft'
 
 /** A visit as the clinic works with it: when, what, who, where, how much, and what can be done. */
-export function ClinicCard({ visit }: { visit: ClinicAppointment }) {
-  const at = new Date(visit.appointmentDate)
-  const { pet, customer, cancellationReason } = visit
+export function ClinicCard({ appointment }: { appointment: ClinicAppointment }) {
+  const at = new Date(appointment.appointmentDate)
+  const { pet, customer, cancellationReason } = appointment
   return (
     <li>
       <Card className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 p-4 sm:p-5">
@@ -28,28 +28,30 @@ export function ClinicCard({ visit }: { visit: ClinicAppointment }) {
             <RelativeTag at={at} />
           </h2>
           <div className="-me-2 -mt-2 flex items-center justify-between gap-1">
-            <StatusBadge status={visit.status} />
-            <VisitMenu visit={visit} />
+            <StatusBadge status={appointment.status} />
+            <AppointmentMenu appointment={appointment} />
           </div>
         </div>
         <div className="col-span-2 grid gap-x-6 gap-y-1 sm:col-span-1 sm:col-start-2 md:grid-cols-2">
           <p className="flex gap-2">
-            <ServiceIcon name={visit.serviceType} className={ICON} />
+            <ServiceIcon name={appointment.serviceType} className={ICON} />
             <span className="min-w-0 wrap-anywhere">
-              {visit.serviceType} for {pet.name} ({pet.species})
+              {appointment.serviceType} for {pet.name} ({pet.species})
             </span>
           </p>
           <p className="flex flex-wrap gap-x-3">
             <span className="wrap-anywhere">{customer.fullName}</span>
             {customer.phone !== null && <PhoneLink phone={customer.phone} />}
           </p>
-          <Place visit={visit} />
+          <Location appointment={appointment} />
           <p className="tabular-nums">
-            <span className="font-semibold">{formatMoney(visit.paymentAmount)}</span>{' '}
-            <span className="text-ink-soft">{PAYMENT_LABELS[visit.paymentStatus]}</span>
+            <span className="font-semibold">{formatMoney(appointment.paymentAmount)}</span>{' '}
+            <span className="text-ink-soft">{PAYMENT_LABELS[appointment.paymentStatus]}</span>
           </p>
-          {visit.notes !== null && (
-            <p className="text-ink-soft whitespace-pre-line wrap-anywhere md:col-span-2">{visit.notes}</p>
+          {appointment.notes !== null && (
+            <p className="text-ink-soft whitespace-pre-line wrap-anywhere md:col-span-2">
+              {appointment.notes}
+            </p>
           )}
           {cancellationReason !== null && (
             <p className="text-ink-soft whitespace-pre-line wrap-anywhere md:col-span-2">
@@ -58,7 +60,7 @@ export function ClinicCard({ visit }: { visit: ClinicAppointment }) {
           )}
         </div>
         <div className="col-span-2 flex flex-wrap gap-2 empty:hidden sm:col-span-1 sm:col-start-2">
-          <TransitionButtons visit={visit} />
+          <TransitionButtons appointment={appointment} />
         </div>
       </Card>
     </li>
@@ -82,14 +84,14 @@ function RelativeTag({ at }: { at: Date }) {
   )
 }
 
-function Place({ visit }: { visit: ClinicAppointment }) {
-  const Icon = visit.visitType === 'house' ? MapPin : Stethoscope
+function Location({ appointment }: { appointment: ClinicAppointment }) {
+  const Icon = appointment.visitType === 'house' ? MapPin : Stethoscope
   return (
     <p className="flex gap-2">
       <Icon className={ICON} aria-hidden="true" />
       <span className="min-w-0 wrap-anywhere">
-        {VISIT_TYPE_LABELS[visit.visitType]}
-        {visit.houseVisitAddress !== null && `: ${visit.houseVisitAddress}`}
+        {VISIT_TYPE_LABELS[appointment.visitType]}
+        {appointment.houseVisitAddress !== null && `: ${appointment.houseVisitAddress}`}
       </span>
     </p>
   )

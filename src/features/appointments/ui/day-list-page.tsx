@@ -26,10 +26,12 @@ export function DayListPage({ day, onDay }: DayListPageProps) {
       const retry = () => void list.refetch()
       return <ErrorState message={APPOINTMENT_TEXTS.loadFailed} onRetry={retry} pending={list.isFetching} />
     }
-    const visits = list.data.items.filter(({ status }) => status !== 'cancelled')
-    if (visits.length === 0)
+    const appointments = list.data.items.filter(({ status }) => status !== 'cancelled')
+    if (appointments.length === 0)
       return <EmptyState title="No appointments yet" text="There are no appointments on this day" />
-    return <Table label="Appointments" columns={COLUMNS} rows={visits} rowKey={({ id }) => id} compact />
+    return (
+      <Table label="Appointments" columns={COLUMNS} rows={appointments} rowKey={({ id }) => id} compact />
+    )
   }
   return (
     <>
@@ -84,7 +86,7 @@ const COLUMNS: readonly Column<ClinicAppointment>[] = [
   },
   { label: 'Customer', cell: ({ customer }) => <Who customer={customer} /> },
   { label: 'Service', cell: ({ serviceType }) => <span className="min-w-0">{serviceType}</span> },
-  { label: 'Place and notes', cell: (visit) => <PlaceAndNotes visit={visit} /> },
+  { label: 'Place and notes', cell: (appointment) => <LocationAndNotes appointment={appointment} /> },
   { label: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
 ]
 
@@ -97,7 +99,11 @@ function Who({ customer: { fullName, phone } }: Pick<ClinicAppointment, 'custome
   )
 }
 
-function PlaceAndNotes({ visit: { visitType, houseVisitAddress, notes } }: { visit: ClinicAppointment }) {
+function LocationAndNotes({
+  appointment: { visitType, houseVisitAddress, notes },
+}: {
+  appointment: ClinicAppointment
+}) {
   return (
     <span className="min-w-0 wrap-anywhere rows:block rows:min-w-28">
       {VISIT_TYPE_LABELS[visitType]}

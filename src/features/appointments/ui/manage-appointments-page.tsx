@@ -18,7 +18,7 @@ type ManagePageProps = {
 
 /** Manage Appointments: the clinic's visits by state, found and narrowed, and all that is done with them. */
 export function ManageAppointmentsPage({ search, onSearch }: ManagePageProps) {
-  const visits = useInfiniteQuery(clinicAppointmentsQuery({ ...search, filter: filterOf(search) }))
+  const appointments = useInfiniteQuery(clinicAppointmentsQuery({ ...search, filter: filterOf(search) }))
   const facets = useQuery(facetsQuery)
   return (
     <>
@@ -49,15 +49,22 @@ export function ManageAppointmentsPage({ search, onSearch }: ManagePageProps) {
       <ListFilters search={search} onSearch={onSearch} facets={facets.data} />
       {search.customer !== undefined && (
         <div className="mb-4">
-          <OneCustomerNotice what="appointments" name={visits.data?.pages[0]?.items[0]?.customer.fullName}>
+          <OneCustomerNotice
+            what="appointments"
+            name={appointments.data?.pages[0]?.items[0]?.customer.fullName}
+          >
             <RoutedLink to={paths.manageAppointments} search={{ ...search, customer: undefined }}>
               Show all customers
             </RoutedLink>
           </OneCustomerNotice>
         </div>
       )}
-      <AppointmentList name={`appointments ${JSON.stringify(search)}`} query={visits} {...whenEmpty(search)}>
-        {(visit) => <ClinicCard key={visit.id} visit={visit} />}
+      <AppointmentList
+        name={`appointments ${JSON.stringify(search)}`}
+        query={appointments}
+        {...whenEmpty(search)}
+      >
+        {(appointment) => <ClinicCard key={appointment.id} appointment={appointment} />}
       </AppointmentList>
     </>
   )

@@ -7,7 +7,7 @@ import { paths } from '../../../lib/paths.ts'
 import { clinicCustomerQuery } from '../../customers/ui/api.ts'
 import { servicesQuery } from '../../services/ui/api.ts'
 import { BOOKING_TEXTS } from '../contract.ts'
-import { CreationForm } from './creation-form.tsx'
+import { NewAppointmentForm } from './new-appointment-form.tsx'
 
 type NewAppointmentPageProps = { customerId: string | undefined; petId: string | undefined }
 
@@ -25,7 +25,7 @@ export function NewAppointmentPage({ customerId, petId }: NewAppointmentPageProp
     if (!services.data || arriving.isLoading) return <Spinner text="Loading booking form..." />
     const customer = arriving.data
     return (
-      <CreationForm
+      <NewAppointmentForm
         key={`${customerId} ${petId}`}
         services={services.data}
         arriving={customer ? { customer, petId } : null}

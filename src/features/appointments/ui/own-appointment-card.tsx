@@ -9,28 +9,28 @@ import type { Appointment } from '../contract.ts'
 import { AppointmentCard } from './appointment-card.tsx'
 
 type OwnAppointmentCardProps = {
-  visit: Appointment
+  appointment: Appointment
   isPast: boolean
   onCancel: () => void
 }
 
 /** A visit in its owner's list with what they can do: cancel a pending one, ask to change a confirmed one, book again. */
-export function OwnAppointmentCard({ visit, isPast, onCancel }: OwnAppointmentCardProps) {
+export function OwnAppointmentCard({ appointment, isPast, onCancel }: OwnAppointmentCardProps) {
   return (
-    <AppointmentCard visit={visit}>
-      {visit.status === 'pending' && (
+    <AppointmentCard appointment={appointment}>
+      {appointment.status === 'pending' && (
         <Button tone="quiet" size="dense" onClick={onCancel}>
           Cancel appointment
         </Button>
       )}
-      {visit.status === 'confirmed' && !isPast && <ChangeConfirmed visit={visit} />}
+      {appointment.status === 'confirmed' && !isPast && <ChangeConfirmed appointment={appointment} />}
       {isPast && (
         <RoutedButton
           tone="quiet"
           size="dense"
           to={paths.bookAppointment}
-          search={{ pet: visit.pet.id, service: visit.serviceTypeId }}
-          aria-label={`Book again: ${visit.serviceType} for ${visit.pet.name}`}
+          search={{ pet: appointment.pet.id, service: appointment.serviceTypeId }}
+          aria-label={`Book again: ${appointment.serviceType} for ${appointment.pet.name}`}
         >
           Book again
         </RoutedButton>
@@ -40,14 +40,14 @@ export function OwnAppointmentCard({ visit, isPast, onCancel }: OwnAppointmentCa
 }
 
 /** Only the clinic changes what it has confirmed: how to reach it. */
-function ChangeConfirmed({ visit }: { visit: Appointment }) {
+function ChangeConfirmed({ appointment }: { appointment: Appointment }) {
   return (
     <>
       <p className="w-full text-ink-soft">To change or cancel this visit, write to us or call.</p>
       <LinkButton
         tone="quiet"
         size="dense"
-        href={chatLink(changeMessage(visit))}
+        href={chatLink(changeMessage(appointment))}
         target="_blank"
         icon={<MessageCircle className="size-4" aria-hidden="true" />}
       >

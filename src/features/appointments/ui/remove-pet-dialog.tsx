@@ -7,7 +7,7 @@ import type { PetDetails } from '../../pets/contract.ts'
 import { PETS_KEY } from '../../pets/ui/api.ts'
 import { PET_REMOVAL_TEXTS } from '../contract.ts'
 import { APPOINTMENTS_KEY, appointmentsClient } from './api.ts'
-import { warnUntold } from './warn-untold.ts'
+import { warnNotNotified } from './warn-not-notified.ts'
 
 type RemovePetDialogProps = {
   pet: Pick<PetDetails, 'id' | 'name' | 'coming' | 'owner'>
@@ -23,7 +23,7 @@ export function RemovePetDialog({ pet, onClose, onRemoved }: RemovePetDialogProp
     mutationFn: () => appointmentsClient.removePet({ id: pet.id }),
     onSuccess: async ({ cancelled, warning }) => {
       toastSuccess(PET_REMOVAL_TEXTS.removed)
-      if (warning !== null) warnUntold(warning, pet.owner.phone, removalMessage(pet.name, cancelled))
+      if (warning !== null) warnNotNotified(warning, pet.owner.phone, removalMessage(pet.name, cancelled))
       await onRemoved()
       queryClient.removeQueries({ queryKey: [...PETS_KEY, 'one', pet.id] })
       await Promise.all(
@@ -71,6 +71,7 @@ export function RemovePetDialog({ pet, onClose, onRemoved }: RemovePetDialogProp
 
 /** What the chat tells an owner whose pet staff have deleted. */
 function removalMessage(name: string, cancelled: number): string {
-  const visits = cancelled === 1 ? '1 pending appointment has' : `${cancelled} pending appointments have`
-  return `${name} has been taken off your list of pets, and ${visits} been cancelled.`
+  const appointments =
+    cancelled === 1 ? '1 pending appointment has' : `${cancelled} pending appointments have`
+  return `${name} has been taken off your list of pets, and ${appointments} been cancelled.`
 }

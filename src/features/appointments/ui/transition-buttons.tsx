@@ -10,9 +10,9 @@ const ACTIONS = [
 ] as const satisfies readonly { transition: ClinicTransition; label: string; tone: ButtonTone }[]
 
 /** What the clinic mostly does with a visit in its present state. */
-export function TransitionButtons({ visit }: { visit: ClinicAppointment }) {
-  const change = useStatusChange(visit)
-  const possible = ACTIONS.filter(({ transition }) => canChange(transition, visit.status, 'admin'))
+export function TransitionButtons({ appointment }: { appointment: ClinicAppointment }) {
+  const change = useStatusChange(appointment)
+  const possible = ACTIONS.filter(({ transition }) => canChange(transition, appointment.status, 'admin'))
   return possible.map(({ transition, label, tone }) => (
     <Button
       key={transition}

@@ -24,12 +24,12 @@ export type BookingOptions = {
   /** The customer's own address, offered for house visits. */
   homeAddress: string
   chosen: { pet?: string | undefined; service?: string | undefined }
-  onBooked: (visit: Appointment) => void
+  onBooked: (appointment: Appointment) => void
 }
 
 /** What is typed into the form, and what its schema makes of it. */
-export type BookingInput = z.input<typeof bookingFormSchema>
-export type BookingValues = z.output<typeof bookingFormSchema>
+export type BookingFormInput = z.input<typeof bookingFormSchema>
+export type BookingFormValues = z.output<typeof bookingFormSchema>
 
 /** The house-visit thank-you stays longer (specification, section 9). */
 const THANKS_SECONDS = 6
@@ -79,18 +79,19 @@ export function useBooking({ pets, services, homeAddress, chosen, onBooked }: Bo
     toastError(text ?? BOOKING_TEXTS.failed)
   }
 
-  const book = async (values: BookingValues) => {
+  const book = async (values: BookingFormValues) => {
     const service = services.find(({ id }) => id === values.serviceTypeId)
     const expectedPrice = service && priceOf(service, values.visitType).total
     const chat = await openChatTab()
     try {
       const booking = { ...values, ...(expectedPrice !== undefined && { expectedPrice }) }
-      const visit = await appointmentsClient.book({ ...booking, idempotencyKey: keyFor(values) })
-      chat.go(bookingMessage(visit))
+      const appointment = await appointmentsClient.book({ ...booking, idempotencyKey: keyFor(values) })
+      chat.go(bookingMessage(appointment))
       toastSuccess(BOOKING_TEXTS.booked)
-      if (visit.visitType === 'house') toastSuccess(BOOKING_TEXTS.houseVisit, { seconds: THANKS_SECONDS })
+      if (appointment.visitType === 'house')
+        toastSuccess(BOOKING_TEXTS.houseVisit, { seconds: THANKS_SECONDS })
       void queryClient.invalidateQueries({ queryKey: APPOINTMENTS_KEY })
-      onBooked(visit)
+      onBooked(appointment)
     } catch (failure) {
       chat.close()
       setShownPrice(refusalCode(failure) === 'PRICE_CHANGED' ? (expectedPrice ?? null) : null)

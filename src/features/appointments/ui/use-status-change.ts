@@ -6,10 +6,10 @@ import { APPOINTMENT_TEXTS, type ClinicAppointment } from '../contract.ts'
 import { type ClinicTransition, noticeOf, TRANSITIONS } from '../rules.ts'
 import { APPOINTMENTS_KEY, appointmentsClient } from './api.ts'
 import { statusNow } from './status-now.ts'
-import { warnUntold } from './warn-untold.ts'
+import { warnNotNotified } from './warn-not-notified.ts'
 
 /** A change that is wished for; calling a visit off needs its reason. */
-export type Wish =
+export type Change =
   | { transition: Exclude<ClinicTransition, 'callOff'> }
   | { transition: 'callOff'; reason: string }
 
@@ -17,21 +17,21 @@ export type Wish =
  * What the clinic does with a visit; whoever clicks second is told what it has become. `onDone` is called when
  * nothing is left to be done; after any other failure it can be tried again.
  */
-export function useStatusChange(visit: ClinicAppointment, onDone = () => {}) {
+export function useStatusChange(appointment: ClinicAppointment, onDone = () => {}) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (wish: Wish) =>
+    mutationFn: (wish: Change) =>
       unlessAlready(
         wish.transition === 'callOff'
-          ? appointmentsClient.callOff({ id: visit.id, reason: wish.reason })
-          : appointmentsClient[wish.transition]({ id: visit.id }),
+          ? appointmentsClient.callOff({ id: appointment.id, reason: wish.reason })
+          : appointmentsClient[wish.transition]({ id: appointment.id }),
         (failure) => statusNow(failure) === TRANSITIONS[wish.transition].to,
       ),
     onSuccess: (changed, { transition }) => {
       toastSuccess(APPOINTMENT_TEXTS[transition])
       if (changed !== undefined && changed.warning !== null) {
         const { appointment, warning } = changed
-        warnUntold(warning, appointment.customer.phone, messageOf(appointment, transition))
+        warnNotNotified(warning, appointment.customer.phone, messageOf(appointment, transition))
       }
       onDone()
     },
@@ -56,6 +56,7 @@ function reasonOf(failure: unknown): string {
 }
 
 /** What a customer is told of a change of their visit. */
-export function messageOf(visit: ClinicAppointment, transition: ClinicTransition): string {
-  return noticeOf(transition, { ...visit, appointmentDate: new Date(visit.appointmentDate) }).message
+export function messageOf(appointment: ClinicAppointment, transition: ClinicTransition): string {
+  return noticeOf(transition, { ...appointment, appointmentDate: new Date(appointment.appointmentDate) })
+    .message
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '../../../lib/server/database.ts'
 import type { AuthContext } from './find-caller.ts'
-import { endOwnSession, giveSession } from './give-session.ts'
 import { insertSession } from './queries.ts'
+import { endOwnSession, setSessionCookies } from './session-cookies.ts'
 import { giveTicket, issueTicket } from './tickets.ts'
 
 /** Who has shown who they are: with one factor (a password, a provider's word), or with both. */
@@ -23,7 +23,7 @@ export async function enter(context: AuthContext, prove: (tx: Db) => Promise<Ent
     await endOwnSession(tx, context)
     return await beginSession(tx, context, entrant)
   })
-  if (session !== undefined) giveSession(context, session)
+  if (session !== undefined) setSessionCookies(context, session)
   if (challenge !== undefined)
     giveTicket(context, 'second-factor', { secret: challenge, lastsS: CHALLENGE_LASTS_S })
   return session !== undefined

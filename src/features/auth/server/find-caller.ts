@@ -2,7 +2,7 @@ import { setImmediate as endOfTurn, setTimeout as sleep } from 'node:timers/prom
 import type { Db } from '../../../lib/server/database.ts'
 import type { RequestBase } from '../../../lib/server/request.ts'
 import type { DemoLogin } from '../contract.ts'
-import { isProfileComplete, type Role, roleOf, shownPhone } from '../rules.ts'
+import { isProfileComplete, publicPhone, type Role, roleOf } from '../rules.ts'
 import type { TryLimits } from './create-try-limits.ts'
 import { findCallers } from './queries.ts'
 
@@ -44,7 +44,7 @@ export type AuthContext = RequestBase & {
 export type SignedIn<Context extends AuthContext = AuthContext> = Context & { caller: Caller }
 
 /** A look-up that hangs keeps the next one waiting no longer than this. */
-const MOST_WAIT_MS = 20
+const MAX_WAIT_MS = 20
 
 /**
  * Gives the function that finds who stands behind a session (its row's id), or null when the session has ended. Requests
@@ -55,7 +55,7 @@ export function createFindCaller(db: Db): (sessionId: string) => Promise<Caller 
   let waiting: { sessionIds: Set<string>; callers: Promise<Map<string, Caller>> } | null = null
   let last: Promise<unknown> = Promise.resolve()
   const ask = async (sessionIds: Set<string>) => {
-    await Promise.all([endOfTurn(), Promise.race([last, sleep(MOST_WAIT_MS)])])
+    await Promise.all([endOfTurn(), Promise.race([last, sleep(MAX_WAIT_MS)])])
     waiting = null
     const callers = readCallers(db, [...sessionIds])
     last = callers.catch(() => undefined)
@@ -80,7 +80,7 @@ export async function readCallers(db: Db, sessionIds: string[]): Promise<Map<str
 function toCaller({ staffRole, phone: stored, address, ...login }: CallerRow): Caller {
   const facts = { staffRole, phone: stored, address }
   const role = roleOf(facts)
-  const phone = shownPhone(stored)
+  const phone = publicPhone(stored)
   const ownerPhone = role === 'admin' ? undefined : phone
   return { ...login, role, profileComplete: isProfileComplete(facts), phone, ownerPhone }
 }

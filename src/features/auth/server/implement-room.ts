@@ -14,7 +14,7 @@ import {
   type EndpointMeta,
   isOpenWithoutSecondFactor,
 } from '../access.ts'
-import { type Role, secondFactorWish } from '../rules.ts'
+import { type Role, secondFactorPolicyFor } from '../rules.ts'
 import type { Admin, AuthContext, Caller, Customer } from './find-caller.ts'
 
 /** A contract each of whose endpoints has an access. */
@@ -77,7 +77,7 @@ const authorise: Authorise = ({ context, path, procedure, next }) => {
 }
 
 function needsSecondFactor({ caller, staffTwoFactor }: AuthContext): boolean {
-  return caller !== null && secondFactorWish(caller, staffTwoFactor) === 'required'
+  return caller !== null && secondFactorPolicyFor(caller, staffTwoFactor) === 'required'
 }
 
 /** Which outcomes a caller's role reads; whose record it is, the queries decide. */

@@ -2,7 +2,7 @@ import { refusal, TOO_OFTEN } from '../../../lib/refusal.ts'
 import { addressKey, type BucketSize } from '../../../lib/server/token-buckets.ts'
 import { LIMIT_REFUSALS } from '../contract.ts'
 import type { AuthContext, SignedIn } from './find-caller.ts'
-import { knownDevice } from './remember-device.ts'
+import { isKnownDevice } from './remember-device.ts'
 
 /**
  * What is counted, and how much of it is allowed. An account has a quick and a slow bucket, so that the wait
@@ -22,7 +22,7 @@ const SIZES = {
 } as const satisfies Record<string, BucketSize>
 
 /** What is limited for each login. */
-type Deed = 'booking' | 'pet'
+type LimitedAction = 'booking' | 'pet'
 
 type Counted = { size: BucketSize; key: string }
 
@@ -31,7 +31,7 @@ type Counted = { size: BucketSize; key: string }
  * has signed in before has its own bucket: whoever guesses elsewhere does not keep the owner out.
  */
 export async function limitSignIn<Result>(context: AuthContext, email: string, act: () => Promise<Result>) {
-  const device = knownDevice(context, email)
+  const device = isKnownDevice(context, email)
   const keys =
     device === null
       ? [fromAddress(context), counted('quick', email), counted('slow', email)]
@@ -66,7 +66,7 @@ export async function limitClaims<Result>(context: SignedIn, act: () => Promise<
  * Setting out to sign in with a passkey or at a provider: each keeps a row for some minutes, so each counts against
  * the address.
  */
-export async function countVisit(context: AuthContext): Promise<void> {
+export async function countCall(context: AuthContext): Promise<void> {
   await limit(context, [fromAddress(context)], { act: async () => undefined, countsSuccess: true })
 }
 
@@ -74,7 +74,11 @@ export async function countVisit(context: AuthContext): Promise<void> {
  * What fills the database, such as booking, counts against the login; what was refused does not count. Nothing is
  * hashed here, so any number may do it at once.
  */
-export async function limitDeeds<Result>(context: SignedIn, kind: Deed, act: () => Promise<Result>) {
+export async function limitAction<Result>(
+  context: SignedIn,
+  kind: LimitedAction,
+  act: () => Promise<Result>,
+) {
   if (context.limits.mode === 'off') return await act()
   const giveBack = takeTries(context, [counted(kind, context.caller.userId)])
   try {

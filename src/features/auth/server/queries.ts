@@ -220,17 +220,17 @@ export async function deleteOldSessions(db: Db): Promise<void> {
  * Ends all sessions of a login but one and those whose place it has taken, and push in all other browsers, also where
  * the session has run out; gives how many sessions.
  */
-export async function deleteOtherSessions(db: Db, userId: string, keptSessionId: string): Promise<number> {
+export async function deleteOtherSessions(db: Db, userId: string, currentSessionId: string): Promise<number> {
   const { numDeletedRows } = await db
     .with('silenced', (query) =>
       query
         .deleteFrom('push_subscriptions')
         .where('user_id', '=', userId)
-        .where('signed_in_at', '<>', signedInAt(keptSessionId, userId)),
+        .where('signed_in_at', '<>', signedInAt(currentSessionId, userId)),
     )
     .deleteFrom('sessions')
     .where('user_id', '=', userId)
-    .where('created_at', '<>', signedInAt(keptSessionId, userId))
+    .where('created_at', '<>', signedInAt(currentSessionId, userId))
     .executeTakeFirst()
   return Number(numDeletedRows)
 }

@@ -10,18 +10,18 @@ const YEAR_S = 365 * 24 * 60 * 60
  * owner's own tries apart from those of others (see limit-tries.ts).
  */
 export function rememberDevice(context: AuthContext, email: string): void {
-  const id = knownDevice(context, email) ?? randomBytes(16).toString('base64url')
+  const id = isKnownDevice(context, email) ?? randomBytes(16).toString('base64url')
   const value = `${id}.${sign(context, id, email)}`
   context.addHeader('set-cookie', ownCookie(context.keys, { name: COOKIE, value, maxAgeS: YEAR_S }))
 }
 
 /** The mark's own id when this account has signed in from this browser before, else null. */
-export function knownDevice(context: AuthContext, email: string): string | null {
+export function isKnownDevice(context: AuthContext, email: string): string | null {
   const mark = readOwnCookie(context.requestHeaders.cookie, context.keys, COOKIE) ?? ''
   const [id = '', signature = ''] = mark.split('.')
   const expected = Buffer.from(sign(context, id, email))
-  const given = Buffer.from(signature)
-  return id !== '' && given.length === expected.length && timingSafeEqual(given, expected) ? id : null
+  const input = Buffer.from(signature)
+  return id !== '' && input.length === expected.length && timingSafeEqual(input, expected) ? id : null
 }
 
 function sign({ keys }: AuthContext, id: string, email: string): string {

@@ -2,8 +2,8 @@ import { refusal } from '../../../lib/refusal.ts'
 import { RENEWAL_REFUSALS } from '../contract.ts'
 import { SESSION_TIMES } from '../rules.ts'
 import type { AuthContext } from './find-caller.ts'
-import { giveSession, renewalOf, takeSession } from './give-session.ts'
 import { deleteSession, extendSession, findSession, type LiveSession } from './queries.ts'
+import { clearSessionCookies, renewalOf, setSessionCookies } from './session-cookies.ts'
 
 type Renewed = { sessionId: string; expiresInS: number }
 
@@ -15,26 +15,26 @@ type Renewed = { sessionId: string; expiresInS: number }
 export async function renewSession(context: AuthContext): Promise<Renewed> {
   const token = renewalOf(context)
   if (token === null) throw refuse(context)
-  const given = { sessionId: token.sessionId, renewals: token.number }
-  const renewed = await extendSession(context.db, given)
+  const input = { sessionId: token.sessionId, renewals: token.number }
+  const renewed = await extendSession(context.db, input)
   if (renewed !== undefined) return give(context, renewed)
-  const found = await findSession(context.db, given.sessionId)
+  const found = await findSession(context.db, input.sessionId)
   if (found === undefined) throw refuse(context)
   // Another session is in its place already, whose cookies the browser has or is about to get.
   if (found.renewals === null) throw refusal(RENEWAL_REFUSALS, 'SESSION_ENDED')
   const { renewals, ageS } = found
-  if (renewals === given.renewals + 1 && ageS <= SESSION_TIMES.graceS)
+  if (renewals === input.renewals + 1 && ageS <= SESSION_TIMES.graceS)
     return give(context, { ...found, renewals })
-  await deleteSession(context.db, given)
+  await deleteSession(context.db, input)
   context.log.warn({ requestId: context.requestId }, 'a spent token was used again: its session has ended')
   throw refuse(context)
 }
 
 function give(context: AuthContext, session: LiveSession): Renewed {
-  return { sessionId: session.sessionId, expiresInS: giveSession(context, session) }
+  return { sessionId: session.sessionId, expiresInS: setSessionCookies(context, session) }
 }
 
 function refuse(context: AuthContext) {
-  takeSession(context)
+  clearSessionCookies(context)
   return refusal(RENEWAL_REFUSALS, 'SESSION_ENDED')
 }

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { COMMON_REFUSALS, refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import type { AuthContext, Caller, SignedIn } from './find-caller.ts'
-import { giveSession } from './give-session.ts'
 import { replaceSession } from './queries.ts'
+import { setSessionCookies } from './session-cookies.ts'
 
 /**
  * Puts a new session in the place of the caller's and gives the browser its cookies, so that what somebody may
@@ -16,7 +16,7 @@ export async function rotateSession(
   { graceS }: { graceS: number },
 ): Promise<void> {
   const session = await replaceSession(context.db, sessionId, { id: randomUUID(), graceS })
-  if (session !== undefined) giveSession(context, session)
+  if (session !== undefined) setSessionCookies(context, session)
 }
 
 /**
@@ -33,6 +33,6 @@ export async function changeAndRotate<Result>(
     if (next === undefined) throw refusal(COMMON_REFUSALS, 'UNAUTHORIZED')
     return { session: next, result: made }
   })
-  giveSession(context, session)
+  setSessionCookies(context, session)
   return result
 }

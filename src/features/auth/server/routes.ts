@@ -1,16 +1,16 @@
 import { refusal } from '../../../lib/refusal.ts'
 import { AUTH_TEXTS, authContract, RENEWAL_REFUSALS, type Session } from '../contract.ts'
-import { secondFactorWish } from '../rules.ts'
+import { secondFactorPolicyFor } from '../rules.ts'
 import { changePassword, refuseWeakStaffPassword } from './change-password.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { confirmAddress } from './confirm-address.ts'
 import { type AuthContext, type Caller, readCallers } from './find-caller.ts'
-import { endOwnSession, renewIn, takeSession } from './give-session.ts'
 import { implementRoom } from './implement-room.ts'
 import { limitMails, limitPasswordTries, limitSignIn } from './limit-tries.ts'
 import { rememberDevice } from './remember-device.ts'
 import { renewSession } from './renew-session.ts'
 import { requestReset, resetPassword } from './reset-password.ts'
+import { clearSessionCookies, endOwnSession, renewIn } from './session-cookies.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 
@@ -31,7 +31,7 @@ export const authRouter = os.router({
 
   signOut: os.signOut.handler(async ({ context }) => {
     await endOwnSession(context.db, context)
-    takeSession(context)
+    clearSessionCookies(context)
     return { signedIn: false }
   }),
 
@@ -80,5 +80,11 @@ export const authRouter = os.router({
 
 function toSession(caller: Caller, { staffTwoFactor }: AuthContext): Session {
   const { email, role, profileComplete, fullName } = caller
-  return { email, role, profileComplete, fullName, secondFactor: secondFactorWish(caller, staffTwoFactor) }
+  return {
+    email,
+    role,
+    profileComplete,
+    fullName,
+    secondFactor: secondFactorPolicyFor(caller, staffTwoFactor),
+  }
 }

@@ -30,8 +30,8 @@ export function readSession(
   const [, sessionId = '', digits] = /^([\w-]{1,100})\.(\d{1,15})\.[\w-]+$/.exec(value ?? '') ?? []
   const signed = { sessionId, number: Number(digits) }
   const expected = Buffer.from(signSession(keys.secret, kind, signed))
-  const given = Buffer.from(value ?? '')
-  return given.length === expected.length && timingSafeEqual(given, expected) ? signed : null
+  const input = Buffer.from(value ?? '')
+  return input.length === expected.length && timingSafeEqual(input, expected) ? signed : null
 }
 
 /** The session that a Cookie header's short-lived cookie stands for, until that cookie's time is over; else null. */

@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { KNOWN_LOGIN_KEY, MINUTE_MS, SESSION_KEY } from '../../../lib/web/query-client.ts'
 import { createRenewal } from '../../../lib/web/renewal.ts'
-import { bareClient, keepCallsSignedIn, roomClient } from '../../../lib/web/room-client.ts'
+import { bareClient, renewBeforeCalls, roomClient } from '../../../lib/web/room-client.ts'
 import { authContract, type Session } from '../contract.ts'
-import { tellTabs } from './tabs.ts'
+import { notifyTabs } from './notify-tabs.ts'
 
 export const authClient = roomClient(authContract)
 
@@ -12,9 +12,9 @@ const { renew } = bareClient({ renew: authContract.renew })
 /** Keeps the session of this browser alive. */
 export const renewal = createRenewal(
   () => renew(),
-  ({ expiresInS }) => tellTabs({ kind: 'renewed', expiresInS }),
+  ({ expiresInS }) => notifyTabs({ kind: 'renewed', expiresInS }),
 )
-keepCallsSignedIn(renewal)
+renewBeforeCalls(renewal)
 
 /** Who is signed in, or null. User and role are fresh for two minutes (specification, section 7). */
 export const sessionQuery = queryOptions({
@@ -30,7 +30,7 @@ export const sessionQuery = queryOptions({
 /** Who is asking; a session whose short-lived cookie has run out while nobody was here is renewed first. */
 async function readSession(): Promise<Session | null> {
   const { session, expiresInS } = await authClient.session()
-  renewal.heard(expiresInS)
+  renewal.received(expiresInS)
   if (session !== null || expiresInS === null) return session
   return (await renewal.renew())?.session ?? null
 }

@@ -35,7 +35,7 @@ export async function guard({
     throw redirect({ href: ownPath(next) ?? paths.dashboard, replace: true })
   }
   throw redirect({
-    href: elsewhere === 'dashboard' ? paths.dashboard : withWish(paths[elsewhere], location.href),
+    href: elsewhere === 'dashboard' ? paths.dashboard : withReturnTo(paths[elsewhere], location.href),
   })
 }
 
@@ -45,7 +45,7 @@ function isSecurityTab({ pathname, search }: ParsedLocation): boolean {
 }
 
 /** The address of a page that keeps where somebody wanted to go; the dashboard needs no wish. */
-function withWish(path: string, wish: string): string {
-  const next = ownPath(wish)
+function withReturnTo(path: string, returnTo: string): string {
+  const next = ownPath(returnTo)
   return next === null || next === paths.dashboard ? path : `${path}?next=${encodeURIComponent(next)}`
 }

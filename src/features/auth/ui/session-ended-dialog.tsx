@@ -11,7 +11,7 @@ import { useZodForm } from '../../../components/use-zod-form.ts'
 import { paths } from '../../../lib/paths.ts'
 import { AUTH_TEXTS, signInSchema } from '../contract.ts'
 import { authClient, knownLogin, sessionQuery } from './api.ts'
-import { tellTabs } from './tabs.ts'
+import { notifyTabs } from './notify-tabs.ts'
 
 /** The second step of signing in, for those who have two factors. */
 type CodeForm = ComponentType<{ onSignedIn: () => Promise<void>; onStartAgain: () => void }>
@@ -39,7 +39,7 @@ function SignInAgain({ email, CodeForm }: { email: string; CodeForm: CodeForm })
 
   const goOn = async () => {
     await queryClient.refetchQueries({ queryKey: sessionQuery.queryKey })
-    tellTabs({ kind: 'signed in' })
+    notifyTabs({ kind: 'signed in' })
     void queryClient.invalidateQueries()
   }
   const signIn = async (credentials: { email: string; password: string }) => {

@@ -5,13 +5,13 @@ import { useState } from 'react'
 import { Button, type ButtonProps } from '../../../components/button.tsx'
 import { classes } from '../../../components/classes.ts'
 import { paths } from '../../../lib/paths.ts'
-import { forgetToasts } from '../../../lib/web/kept-toasts.ts'
 import { endPushSubscription } from '../../../lib/web/push-subscription.ts'
 import { KNOWN_LOGIN_KEY, SESSION_KEY } from '../../../lib/web/query-client.ts'
+import { forgetToasts } from '../../../lib/web/saved-toasts.ts'
 import { toastError } from '../../../lib/web/toast.ts'
 import { AUTH_TEXTS } from '../contract.ts'
 import { authClient, renewal } from './api.ts'
-import { tellTabs } from './tabs.ts'
+import { notifyTabs } from './notify-tabs.ts'
 
 /** Ends the session, in all tabs, and returns to the home page; what was kept of the person in the browser is forgotten. */
 export function SignOutButton({ tone = 'bare', className }: Pick<ButtonProps, 'tone' | 'className'>) {
@@ -22,8 +22,8 @@ export function SignOutButton({ tone = 'bare', className }: Pick<ButtonProps, 't
     setPending(true)
     try {
       await authClient.signOut()
-      renewal.heard(null)
-      tellTabs({ kind: 'signed out' })
+      renewal.received(null)
+      notifyTabs({ kind: 'signed out' })
       // The server has forgotten this browser with the session; nothing that was sent before shall be shown, either.
       await endPushSubscription()
       // Only who was signed in is forgotten before the page is left: what it still shows would be asked for anew.

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../../lib/paths.ts'
 import { sessionQuery } from './api.ts'
-import { tellTabs } from './tabs.ts'
+import { notifyTabs } from './notify-tabs.ts'
 
 /** What follows on signing in, whichever way: nothing of before is kept, and the person goes on to `next`. */
 export function useSignedIn(next: string | undefined): () => Promise<void> {
@@ -11,7 +11,7 @@ export function useSignedIn(next: string | undefined): () => Promise<void> {
   return async () => {
     queryClient.clear()
     await queryClient.fetchQuery(sessionQuery)
-    tellTabs({ kind: 'signed in' })
+    notifyTabs({ kind: 'signed in' })
     await navigate({ href: next ?? paths.dashboard })
   }
 }

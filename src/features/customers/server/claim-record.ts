@@ -101,7 +101,7 @@ function hashCode(secret: string, code: string): string {
 }
 
 /** Compares in the same time wherever two hashes differ. */
-function isSame(given: string, kept: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(kept)]
+function isSame(input: string, kept: string): boolean {
+  const [one, other] = [Buffer.from(input), Buffer.from(kept)]
   return one.length === other.length && timingSafeEqual(one, other)
 }

@@ -5,7 +5,7 @@ import { isDuplicate } from '../../../lib/server/errors.ts'
 import { type FormKey, findByFormKey, formKey, takeFormKey } from '../../../lib/server/idempotency.ts'
 import type { Caller } from '../../auth/server/find-caller.ts'
 import type { PetFields } from '../../pets/contract.ts'
-import { addPet } from '../../pets/server/keep-pet.ts'
+import { addPet } from '../../pets/server/save-pet.ts'
 import { CUSTOMER_REFUSALS } from '../contract.ts'
 import { findCustomer, insertCustomer, type NewCustomer, updatePhone } from './queries.ts'
 
@@ -25,9 +25,9 @@ export type CustomerEntry = Omit<NewCustomer, 'id' | 'phone'> & {
 export async function createCustomer(
   db: Db,
   { userId }: Pick<Caller, 'userId'>,
-  order: { entry: CustomerEntry; now: Date },
+  input: { entry: CustomerEntry; now: Date },
 ) {
-  const { entry, now } = order
+  const { entry, now } = input
   const { pets, ...fields } = entry
   const form = formKey(entry)
   const id = randomUUID()

@@ -1,7 +1,7 @@
 import { COMMON_REFUSALS, refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { clinicDay } from '../../../lib/time.ts'
-import { shownPhone } from '../../auth/rules.ts'
+import { publicPhone } from '../../auth/rules.ts'
 import type { AuthContext, Caller } from '../../auth/server/find-caller.ts'
 import { implementRoom } from '../../auth/server/implement-room.ts'
 import { limitClaims } from '../../auth/server/limit-tries.ts'
@@ -81,7 +81,7 @@ export const customersRouter = os.router({
 })
 
 function toCustomer({ phone, ...customer }: Awaited<ReturnType<typeof searchCustomers>>[number]): Customer {
-  return { ...customer, phone: shownPhone(phone) }
+  return { ...customer, phone: publicPhone(phone) }
 }
 
 type ClinicRow = NonNullable<Awaited<ReturnType<typeof findCustomer>>>
@@ -109,7 +109,7 @@ function orNotFound<Found>(found: Found | undefined): Found {
 
 async function ownProfile(db: Db, caller: Caller) {
   const record = await findCustomerOf(db, caller.userId)
-  const phone = shownPhone(record?.phone ?? null)
+  const phone = publicPhone(record?.phone ?? null)
   const { email = true, sms = true, push = true } = record?.notificationPreferences ?? {}
   return {
     exists: record !== undefined,

@@ -110,7 +110,7 @@ test('says that nobody was found', async () => {
   search.mockResolvedValue([])
   const { field, user } = open()
   await user.type(field, 'zzz')
-  await waitFor(() => expect(screen.getByRole('listbox').textContent).toBe(CUSTOMER_TEXTS.nobodyFound))
+  await waitFor(() => expect(screen.getByRole('listbox').textContent).toBe(CUSTOMER_TEXTS.noneFound))
 })
 
 test('says when the search failed, and tries again', async () => {

@@ -85,7 +85,7 @@ function NewCustomerStep<In extends FieldValues, Context, Out>(props: CustomerPi
 
 function sentenceOf(isError: boolean, isSearching: boolean): string {
   if (isError) return CUSTOMER_TEXTS.loadFailed
-  return isSearching ? CUSTOMER_TEXTS.searching : CUSTOMER_TEXTS.nobodyFound
+  return isSearching ? CUSTOMER_TEXTS.searching : CUSTOMER_TEXTS.noneFound
 }
 
 function toOption({ id, fullName, phone, email }: Customer) {

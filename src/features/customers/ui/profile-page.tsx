@@ -6,7 +6,7 @@ import { SkeletonList } from '../../../components/skeleton.tsx'
 import { Tabs } from '../../../components/tabs.tsx'
 import { pushQuery } from '../../notifications/ui/api.ts'
 import { DevicePush } from '../../notifications/ui/device-push.tsx'
-import type { ProviderVisit } from '../../security/rules.ts'
+import type { ProviderCallback } from '../../security/rules.ts'
 import { SecurityTab } from '../../security/ui/security-tab.tsx'
 import { PROFILE_TEXTS } from '../contract.ts'
 import { ownProfileQuery } from './api.ts'
@@ -14,10 +14,10 @@ import { PersonalInformation } from './personal-information.tsx'
 
 export type ProfileTab = 'personal' | 'security'
 
-type ProfilePageProps = { tab: ProfileTab; onTab: (tab: ProfileTab) => void; visit: ProviderVisit }
+type ProfilePageProps = { tab: ProfileTab; onTab: (tab: ProfileTab) => void; appointment: ProviderCallback }
 
 /** The caller's own record and how they sign in, in two tabs; the tab in sight lives in the address. */
-export function ProfilePage({ tab, onTab, visit }: ProfilePageProps) {
+export function ProfilePage({ tab, onTab, appointment }: ProfilePageProps) {
   return (
     <div className="mx-auto max-w-3xl">
       <PageHeader title="Profile" />
@@ -26,8 +26,12 @@ export function ProfilePage({ tab, onTab, visit }: ProfilePageProps) {
         selected={tab}
         onSelect={onTab}
         tabs={[
-          { id: 'personal', label: 'Personal Information', content: <OwnProfile />, keepsState: true },
-          { id: 'security', label: 'Security & Password', content: <SecurityTab visit={visit} /> },
+          { id: 'personal', label: 'Personal Information', content: <OwnProfile />, remembersTab: true },
+          {
+            id: 'security',
+            label: 'Security & Password',
+            content: <SecurityTab appointment={appointment} />,
+          },
         ]}
       />
     </div>

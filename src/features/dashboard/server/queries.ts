@@ -61,7 +61,7 @@ export async function readClinicDashboard(db: Db, today: Today, limit: number): 
 }
 
 /** A visit with its pet; the rest of the statement says which. */
-const VISIT = sql`
+const APPOINTMENT = sql`
   select visit.id, visit.appointment_date as "appointmentDate", visit.service_type as "serviceType",
     visit.visit_type as "visitType", visit.status,
     json_build_object('id', pets.id, 'name', pets.name, 'species', pets.species) as pet
@@ -74,23 +74,23 @@ const VISIT = sql`
 export async function readCustomerDashboard(
   db: Db,
   ownerPhone: string,
-  given: { now: Date; visits: number; pets: number },
+  input: { now: Date; appointments: number; pets: number },
 ): Promise<CustomerDashboard> {
   const { rows } = await sql<CustomerDashboard>`select
     (select to_json(next) from (
-      ${VISIT}
-      where visit.owner_phone = ${ownerPhone} and visit.appointment_date > ${given.now} and visit.status <> 'cancelled'
+      ${APPOINTMENT}
+      where visit.owner_phone = ${ownerPhone} and visit.appointment_date > ${input.now} and visit.status <> 'cancelled'
       order by visit.appointment_date, visit.id limit 1
     ) next) as upcoming,
     (select coalesce(json_agg(latest), '[]') from (
-      ${VISIT}
+      ${APPOINTMENT}
       where visit.owner_phone = ${ownerPhone}
-      order by visit.appointment_date desc, visit.id desc limit ${sql.lit(given.visits)}
+      order by visit.appointment_date desc, visit.id desc limit ${sql.lit(input.appointments)}
     ) latest) as recent,
     (select coalesce(json_agg(newest), '[]') from (
       select id, name, species, breed, image_url as "imageUrl" from pets
       where owner_phone = ${ownerPhone} and deleted_at is null
-      order by created_at desc limit ${sql.lit(given.pets)}
+      order by created_at desc limit ${sql.lit(input.pets)}
     ) newest) as pets`.execute(db)
   return rows[0] ?? { upcoming: null, recent: [], pets: [] }
 }

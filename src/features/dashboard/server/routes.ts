@@ -1,7 +1,7 @@
 import { addDays, clinicDay, clinicInstant } from '../../../lib/time.ts'
 import type { AuthContext } from '../../auth/server/find-caller.ts'
 import { implementRoom } from '../../auth/server/implement-room.ts'
-import { type ClinicDashboard, dashboardContract, type OwnVisit } from '../contract.ts'
+import { type ClinicDashboard, dashboardContract, type OwnAppointment } from '../contract.ts'
 import { type DashboardRow, readClinicDashboard, readCustomerDashboard } from './queries.ts'
 
 /** Recent appointments (specification, section 9). */
@@ -13,10 +13,10 @@ const os = implementRoom(dashboardContract).$context<AuthContext>()
 
 export const dashboardRouter = os.router({
   customer: os.customer.handler(async ({ context }) => {
-    const wanted = { now: context.now(), visits: RECENT, pets: PETS }
+    const wanted = { now: context.now(), appointments: RECENT, pets: PETS }
     const found = await readCustomerDashboard(context.db, context.caller.phone, wanted)
-    const upcoming = found.upcoming && toOwnVisit(found.upcoming)
-    return { ...found, upcoming, recent: found.recent.map(toOwnVisit) }
+    const upcoming = found.upcoming && toOwnAppointment(found.upcoming)
+    return { ...found, upcoming, recent: found.recent.map(toOwnAppointment) }
   }),
 
   clinic: os.clinic.handler(async ({ context }) => {
@@ -44,11 +44,11 @@ function toDashboard(rows: DashboardRow[], now: Date): ClinicDashboard {
       todayAppointments: figures.todayAppointments,
     },
     overdueVaccinations: figures.overdueVaccinations,
-    recent: rows.flatMap(toRecentVisit),
+    recent: rows.flatMap(toRecentAppointment),
   }
 }
 
-function toRecentVisit(row: DashboardRow) {
+function toRecentAppointment(row: DashboardRow) {
   if (row.id === null) return []
   const { id, serviceType, status, customerName, petName, species } = row
   const pet = petName === null || species === null ? null : { name: petName, species }
@@ -56,6 +56,6 @@ function toRecentVisit(row: DashboardRow) {
 }
 
 /** PostgreSQL writes an instant into JSON with the connection's own offset. */
-function toOwnVisit(visit: OwnVisit): OwnVisit {
-  return { ...visit, appointmentDate: new Date(visit.appointmentDate).toISOString() }
+function toOwnAppointment(appointment: OwnAppointment): OwnAppointment {
+  return { ...appointment, appointmentDate: new Date(appointment.appointmentDate).toISOString() }
 }

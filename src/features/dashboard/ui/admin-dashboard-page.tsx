@@ -54,7 +54,7 @@ function Figures({ stats, overdueVaccinations, recent }: ClinicDashboard) {
     <div className="grid gap-10">
       <StatCards stats={stats} overdueVaccinations={overdueVaccinations} />
       <QuickActions />
-      <RecentAppointments visits={recent} />
+      <RecentAppointments appointments={recent} />
       <AlertsPanel action={<RoutedLink to={paths.alerts}>Manage Alerts</RoutedLink>} />
       <section aria-labelledby="metrics" className="grid gap-4">
         <h2 id="metrics" className="text-xl">

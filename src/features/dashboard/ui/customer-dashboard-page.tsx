@@ -11,8 +11,8 @@ import { activeAlertsQuery } from '../../alerts/ui/api.ts'
 import { sessionQuery } from '../../auth/ui/api.ts'
 import { CUSTOMER_DASHBOARD_TEXTS, type CustomerDashboard } from '../contract.ts'
 import { customerDashboardQuery } from './api.ts'
+import { OwnAppointments } from './own-appointments.tsx'
 import { OwnPets } from './own-pets.tsx'
-import { OwnVisits } from './own-visits.tsx'
 import { ServiceLinks } from './service-links.tsx'
 import { UpcomingBanner } from './upcoming-banner.tsx'
 
@@ -45,7 +45,7 @@ function FrontPage() {
 function Parts({ upcoming, recent, pets }: CustomerDashboard) {
   return (
     <div className="grid gap-10">
-      {upcoming !== null && <UpcomingBanner visit={upcoming} />}
+      {upcoming !== null && <UpcomingBanner appointment={upcoming} />}
       <div className="grid gap-4 sm:grid-cols-2">
         <RoutedCard to={paths.newPet} className={LARGE_LINK}>
           <PawPrint className="size-8 shrink-0 text-pine-ink" aria-hidden="true" />
@@ -58,7 +58,7 @@ function Parts({ upcoming, recent, pets }: CustomerDashboard) {
       </div>
       <AlertsPanel />
       <OwnPets pets={pets} />
-      <OwnVisits visits={recent} />
+      <OwnAppointments appointments={recent} />
       <ServiceLinks />
     </div>
   )

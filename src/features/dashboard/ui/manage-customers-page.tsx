@@ -69,7 +69,7 @@ function CustomerList({ q }: { q: string }) {
       errorText={CUSTOMER_TEXTS.loadFailed}
       empty={
         <EmptyState
-          title={CUSTOMER_TEXTS.nobodyFound}
+          title={CUSTOMER_TEXTS.noneFound}
           text={q === '' ? 'Add the first one.' : 'Nobody’s name, phone or email has this in it.'}
         />
       }

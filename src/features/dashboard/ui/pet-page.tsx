@@ -7,7 +7,7 @@ import { Button } from '../../../components/button.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { RoutedButton } from '../../../components/routed-links.tsx'
 import { paths } from '../../../lib/paths.ts'
-import { PetVisits } from '../../appointments/ui/pet-visits.tsx'
+import { PetAppointments } from '../../appointments/ui/pet-appointments.tsx'
 import { RemovePetDialog } from '../../appointments/ui/remove-pet-dialog.tsx'
 import { sessionQuery } from '../../auth/ui/api.ts'
 import type { PetDetails } from '../../pets/contract.ts'
@@ -42,7 +42,7 @@ export function PetPage({ id }: { id: string }) {
             </aside>
             <div className="grid min-w-0 gap-8">
               <PetFacts pet={pet} isStaff={isStaff} />
-              <PetVisits petId={pet.id} />
+              <PetAppointments petId={pet.id} />
             </div>
           </div>
           {removing && (

@@ -5,10 +5,10 @@ import { SpeciesArt } from '../../../components/species-art.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { formatLongDate, formatTime } from '../../../lib/time.ts'
 import { StatusBadge } from '../../appointments/ui/status-badge.tsx'
-import { DASHBOARD_TEXTS, type RecentVisit } from '../contract.ts'
+import { DASHBOARD_TEXTS, type RecentAppointment } from '../contract.ts'
 
 /** The clinic's five latest visits. */
-export function RecentAppointments({ visits }: { visits: RecentVisit[] }) {
+export function RecentAppointments({ appointments }: { appointments: RecentAppointment[] }) {
   return (
     <section aria-labelledby="recent" className="grid gap-4">
       <div className="flex items-baseline justify-between gap-4">
@@ -20,7 +20,7 @@ export function RecentAppointments({ visits }: { visits: RecentVisit[] }) {
         </RoutedLink>
       </div>
       <Card>
-        {visits.length === 0 ? (
+        {appointments.length === 0 ? (
           <EmptyState
             title={DASHBOARD_TEXTS.noneRecent}
             action={
@@ -31,8 +31,8 @@ export function RecentAppointments({ visits }: { visits: RecentVisit[] }) {
           />
         ) : (
           <ul className="divide-y divide-line">
-            {visits.map((visit) => (
-              <RecentRow key={visit.id} visit={visit} />
+            {appointments.map((appointment) => (
+              <RecentRow key={appointment.id} appointment={appointment} />
             ))}
           </ul>
         )}
@@ -41,10 +41,10 @@ export function RecentAppointments({ visits }: { visits: RecentVisit[] }) {
   )
 }
 
-function RecentRow({ visit }: { visit: RecentVisit }) {
-  const at = new Date(visit.appointmentDate)
-  const name = visit.pet?.name ?? DASHBOARD_TEXTS.unknownPet
-  const species = visit.pet?.species ?? DASHBOARD_TEXTS.unknownSpecies
+function RecentRow({ appointment }: { appointment: RecentAppointment }) {
+  const at = new Date(appointment.appointmentDate)
+  const name = appointment.pet?.name ?? DASHBOARD_TEXTS.unknownPet
+  const species = appointment.pet?.species ?? DASHBOARD_TEXTS.unknownSpecies
   return (
     <li className="flex items-start gap-4 p-4 sm:items-center">
       <SpeciesArt species={species} name={name} className="size-12" />
@@ -53,16 +53,16 @@ function RecentRow({ visit }: { visit: RecentVisit }) {
           <p className="font-semibold">
             {formatLongDate(at)}, <span className="whitespace-nowrap">{formatTime(at)}</span>
           </p>
-          <p className="text-ink-soft">{visit.serviceType}</p>
+          <p className="text-ink-soft">{appointment.serviceType}</p>
         </div>
         <div className="grid min-w-0">
-          <p className="wrap-anywhere">{visit.customerName ?? DASHBOARD_TEXTS.unknownCustomer}</p>
+          <p className="wrap-anywhere">{appointment.customerName ?? DASHBOARD_TEXTS.unknownCustomer}</p>
           <p className="text-ink-soft wrap-anywhere">
             {name} ({species})
           </p>
         </div>
         <div className="sm:justify-self-end">
-          <StatusBadge status={visit.status} />
+          <StatusBadge status={appointment.status} />
         </div>
       </div>
     </li>

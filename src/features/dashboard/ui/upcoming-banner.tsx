@@ -4,11 +4,11 @@ import { RoutedButton } from '../../../components/routed-links.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { VISIT_TYPE_LABELS } from '../../appointments/rules.ts'
 import { StatusBadge } from '../../appointments/ui/status-badge.tsx'
-import type { OwnVisit } from '../contract.ts'
+import type { OwnAppointment } from '../contract.ts'
 
 /** The next visit, above all else: when, what, for whom, and where to see more of it. */
-export function UpcomingBanner({ visit }: { visit: OwnVisit }) {
-  const at = new Date(visit.appointmentDate)
+export function UpcomingBanner({ appointment }: { appointment: OwnAppointment }) {
+  const at = new Date(appointment.appointmentDate)
   return (
     <section
       aria-labelledby="upcoming"
@@ -20,7 +20,7 @@ export function UpcomingBanner({ visit }: { visit: OwnVisit }) {
             Upcoming Appointment
           </h2>
           <span className="grid rounded-full border border-current/25">
-            <StatusBadge status={visit.status} />
+            <StatusBadge status={appointment.status} />
           </span>
         </div>
         <p className="font-display text-xl font-semibold text-balance sm:text-2xl">
@@ -28,7 +28,7 @@ export function UpcomingBanner({ visit }: { visit: OwnVisit }) {
         </p>
         <Curve className="mb-1 w-32 text-marigold" />
         <p className="wrap-anywhere">
-          {visit.serviceType} for {visit.pet.name} · {VISIT_TYPE_LABELS[visit.visitType]}
+          {appointment.serviceType} for {appointment.pet.name} · {VISIT_TYPE_LABELS[appointment.visitType]}
         </p>
       </div>
       <RoutedButton to={paths.appointments}>View details</RoutedButton>

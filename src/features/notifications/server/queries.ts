@@ -3,7 +3,7 @@ import { comesAfter, type Position } from '../../../lib/server/cursor.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import type { OutgoingMail } from '../../../lib/server/mail.ts'
 import type { PushTarget } from '../../../lib/server/push.ts'
-import { DELIVERED_WITHIN_S, MAX_ATTEMPTS, MOST_UNREAD, type News } from '../rules.ts'
+import { DELIVERED_WITHIN_S, MAX_ATTEMPTS, MAX_UNREAD, type News } from '../rules.ts'
 
 /** How the customer with this phone is told of something; undefined without a login. */
 export async function findRecipient(db: Db, phone: string) {
@@ -58,7 +58,7 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
     .select('id')
     .where('user_id', '=', userId)
     .where('read_at', 'is', null)
-    .limit(sql.lit(MOST_UNREAD))
+    .limit(sql.lit(MAX_UNREAD))
   const { count } = await db
     .selectFrom(unread.as('unread'))
     .select(({ fn }) => fn.countAll<number>().as('count'))

@@ -9,7 +9,6 @@ import {
 } from '../contract.ts'
 import { mailState } from '../rules.ts'
 import type { NotificationsContext } from './context.ts'
-import { keepSubscription } from './keep-subscription.ts'
 import {
   countUnread,
   deleteSubscription,
@@ -20,6 +19,7 @@ import {
   markAllRead,
   markRead,
 } from './queries.ts'
+import { saveSubscription } from './save-subscription.ts'
 
 const PAGE = 50
 
@@ -61,7 +61,7 @@ export const notificationsRouter = os.router({
   }),
 
   subscribe: os.subscribe.handler(async ({ input, context }) => {
-    await keepSubscription(context, context.caller, input)
+    await saveSubscription(context, context.caller, input)
     return { subscribed: true }
   }),
 

@@ -7,8 +7,8 @@ import { PagedList } from '../../../components/paged-list.tsx'
 import { toastError } from '../../../lib/web/toast.ts'
 import { NOTIFICATION_TEXTS } from '../contract.ts'
 import { notificationsClient, OWN_NOTIFICATIONS_KEY, ownNotificationsQuery } from './api.ts'
-import { KeptToasts } from './kept-toasts.tsx'
 import { NotificationRow } from './notification-row.tsx'
+import { RecentMessages } from './recent-messages.tsx'
 
 /** Notifications: what one has been told, and the short messages of this browser session. */
 export function NotificationsPage() {
@@ -17,7 +17,7 @@ export function NotificationsPage() {
       <PageHeader title="Notifications" subtitle="What the clinic has told you." />
       <div className="grid gap-10">
         <NotificationList />
-        <KeptToasts />
+        <RecentMessages />
       </div>
     </>
   )

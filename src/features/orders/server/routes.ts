@@ -1,6 +1,6 @@
 import { refusal } from '../../../lib/refusal.ts'
 import { cutPage, readCursor } from '../../../lib/server/cursor.ts'
-import { shownPhone } from '../../auth/rules.ts'
+import { publicPhone } from '../../auth/rules.ts'
 import type { Admin, AuthContext } from '../../auth/server/find-caller.ts'
 import { implementRoom } from '../../auth/server/implement-room.ts'
 import { type Order, ordersContract, PRODUCT_REFUSALS, type Product, type WholeOrder } from '../contract.ts'
@@ -78,7 +78,7 @@ const toProduct = ({ id, name, price, hidden }: ProductRow): Product => ({ id, n
 
 function toOrder(row: OrderRow): Order {
   const { id, status, total, itemCount, customerId, customerName, customerPhone } = row
-  const phone = shownPhone(customerPhone)
+  const phone = publicPhone(customerPhone)
   const customer = { id: customerId, fullName: customerName, phone }
   return { id, createdAt: row.createdAt.toISOString(), status, total, itemCount, customer }
 }

@@ -21,7 +21,7 @@ export function EndButtons({ order }: { order: WholeOrder }) {
         ordersClient[how]({ id }),
         (failure) => statusNow(failure) === ORDER_ENDS[how].to,
       ),
-    onSuccess: (_order, how) => toastSuccess(ORDER_ENDS[how].told),
+    onSuccess: (_order, how) => toastSuccess(ORDER_ENDS[how].outcome),
     onError: (failure) => toastError(reasonOf(failure)),
     onSettled: async () => {
       setAsking(false)

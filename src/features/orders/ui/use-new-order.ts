@@ -11,7 +11,7 @@ import { refusalText } from '../../../lib/web/room-client.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import type { Customer } from '../../customers/contract.ts'
 import { ORDER_TEXTS, orderFormSchema, type Product } from '../contract.ts'
-import { MOST_OF_ONE, totalOf } from '../rules.ts'
+import { MAX_QUANTITY, totalOf } from '../rules.ts'
 import { ORDERS_KEY, ordersClient, PRODUCTS_KEY } from './api.ts'
 
 type OrderValues = z.output<typeof orderFormSchema>
@@ -50,7 +50,7 @@ export function useNewOrder(first: Customer | null) {
       return items.append({ productId: product.id, quantity: 1 }, { focusName })
     }
     const quantity = countOf(form.getValues(`items.${place}.quantity`))
-    form.setValue(`items.${place}.quantity`, Math.min(quantity + 1, MOST_OF_ONE))
+    form.setValue(`items.${place}.quantity`, Math.min(quantity + 1, MAX_QUANTITY))
     form.setFocus(`items.${place}.quantity`)
   }
 

@@ -8,7 +8,7 @@ import { findPayment, insertPaymentChange, updatePayment } from './queries.ts'
 
 export type StoredPayment = NonNullable<Awaited<ReturnType<typeof findPayment>>>
 
-type Order = {
+type PaymentInput = {
   id: string
   act: PaymentAct
   /** The new amount in paise, where it changes. */
@@ -23,8 +23,8 @@ type Order = {
  * it has another status or amount by now than they saw, or nothing is owed any more. Gives the payment as it is
  * afterwards.
  */
-export async function changePayment(db: Db, admin: Admin, order: Order): Promise<StoredPayment> {
-  return await db.transaction().execute((tx) => change(tx, admin, order))
+export async function changePayment(db: Db, admin: Admin, input: PaymentInput): Promise<StoredPayment> {
+  return await db.transaction().execute((tx) => change(tx, admin, input))
 }
 
 /**
@@ -34,10 +34,10 @@ export async function changePayment(db: Db, admin: Admin, order: Order): Promise
 export async function markPaid(
   db: Db,
   admin: Admin,
-  order: { id: string; seenAmount: number; link: string },
+  input: { id: string; seenAmount: number; link: string },
 ): Promise<{ payment: StoredPayment; warning: string | null }> {
   return await db.transaction().execute(async (tx) => {
-    const { link, ...others } = order
+    const { link, ...others } = input
     const payment = await change(tx, admin, { ...others, act: 'markPaid' })
     const button = { label: 'See my appointments', link }
     const warning = await notifyCustomer(tx, payment.customerPhone, { ...noticeOf(payment), button })
@@ -45,11 +45,11 @@ export async function markPaid(
   })
 }
 
-async function change(tx: Db, admin: Admin, order: Order): Promise<StoredPayment> {
-  const { id, act, reason = null } = order
+async function change(tx: Db, admin: Admin, input: PaymentInput): Promise<StoredPayment> {
+  const { id, act, reason = null } = input
   const before = await findPayment(tx, id)
   if (before === undefined) throw refusal(PAYMENT_REFUSALS, 'PAYMENT_MISSING')
-  const { amount = before.amount, seenAmount = before.amount } = order
+  const { amount = before.amount, seenAmount = before.amount } = input
   const isDone = canAct(act, before) && (await updatePayment(tx, id, { act, amount, seenAmount }))
   const payment = await findPayment(tx, id)
   if (payment === undefined || !isDone) throw refusal(PAYMENT_REFUSALS, 'PAYMENT_CHANGED', stateOf(payment))

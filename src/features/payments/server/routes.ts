@@ -1,7 +1,7 @@
 import { paths } from '../../../lib/paths.ts'
 import { cutPage, readCursor } from '../../../lib/server/cursor.ts'
 import { pageLink } from '../../../lib/server/mail.ts'
-import { shownPhone } from '../../auth/rules.ts'
+import { publicPhone } from '../../auth/rules.ts'
 import type { AuthContext } from '../../auth/server/find-caller.ts'
 import { implementRoom } from '../../auth/server/implement-room.ts'
 import { type Payment, paymentsContract } from '../contract.ts'
@@ -39,7 +39,7 @@ export const paymentsRouter = os.router({
 })
 
 function toPayment({ customerId, customerName, customerPhone, ...row }: StoredPayment): Payment {
-  const phone = shownPhone(customerPhone)
+  const phone = publicPhone(customerPhone)
   return {
     ...row,
     appointmentDate: row.appointmentDate.toISOString(),

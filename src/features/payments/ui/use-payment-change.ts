@@ -38,15 +38,15 @@ export function useRefund({ id }: Payment) {
   })
 }
 
-type PaymentChange<Wish> = {
-  change: (wish: Wish) => Promise<Payment | undefined>
+type PaymentChange<Change> = {
+  change: (wish: Change) => Promise<Payment | undefined>
   /** What is said when it is done, and when it can't be. */
   done: string
   failed: string
 }
 
 /** A change of a payment: what is said of it, and the lists are asked for anew whatever came of it. */
-function usePaymentChange<Wish = void>({ change, done, failed }: PaymentChange<Wish>) {
+function usePaymentChange<Change = void>({ change, done, failed }: PaymentChange<Change>) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: change,

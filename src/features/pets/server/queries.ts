@@ -83,7 +83,7 @@ export async function countPets(db: Db, ownerPhone: string): Promise<number> {
 }
 
 /** One pet with its owner and its visits that lie ahead; with an owner's phone, only when it is that owner's. */
-export async function findPet(db: Db, id: string, given: { ownerPhone?: string | undefined; now: Date }) {
+export async function findPet(db: Db, id: string, input: { ownerPhone?: string | undefined; now: Date }) {
   return await db
     .selectFrom('pets')
     .innerJoin('customers', 'customers.phone_number', 'pets.owner_phone')
@@ -94,11 +94,11 @@ export async function findPet(db: Db, id: string, given: { ownerPhone?: string |
       'customers.phone_number as ownerPhone',
     ])
     .select(({ selectFrom }) => [
-      comingVisits(selectFrom, given.now, 'pending').as('pending'),
-      comingVisits(selectFrom, given.now, 'confirmed').as('confirmed'),
+      countUpcomingAppointments(selectFrom, input.now, 'pending').as('pending'),
+      countUpcomingAppointments(selectFrom, input.now, 'confirmed').as('confirmed'),
     ])
     .where('pets.id', '=', id)
-    .where(isShownTo(given.ownerPhone))
+    .where(isShownTo(input.ownerPhone))
     .executeTakeFirst()
 }
 
@@ -116,13 +116,13 @@ export async function findBirthDate(
 export async function updatePet(
   db: Db,
   id: string,
-  given: { ownerPhone: string | undefined; pet: PetFields },
+  input: { ownerPhone: string | undefined; pet: PetFields },
 ) {
   return await db
     .updateTable('pets')
-    .set(toRow(given.pet))
+    .set(toRow(input.pet))
     .where('pets.id', '=', id)
-    .where(isShownTo(given.ownerPhone))
+    .where(isShownTo(input.ownerPhone))
     .returning(PET_COLUMNS)
     .executeTakeFirst()
 }
@@ -228,7 +228,7 @@ function isShownTo(ownerPhone: string | undefined) {
   return sql<boolean>`pets.deleted_at is null ${owner}`
 }
 
-function comingVisits(
+function countUpcomingAppointments(
   selectFrom: ExpressionBuilder<Schema, 'pets'>['selectFrom'],
   now: Date,
   status: 'pending' | 'confirmed',

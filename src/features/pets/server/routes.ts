@@ -1,14 +1,14 @@
 import { refusal } from '../../../lib/refusal.ts'
 import { clinicDay } from '../../../lib/time.ts'
-import { shownPhone } from '../../auth/rules.ts'
+import { publicPhone } from '../../auth/rules.ts'
 import type { AuthContext } from '../../auth/server/find-caller.ts'
 import { implementRoom } from '../../auth/server/implement-room.ts'
-import { limitDeeds } from '../../auth/server/limit-tries.ts'
+import { limitAction } from '../../auth/server/limit-tries.ts'
 import { PET_REFUSALS, type Pet, petsContract } from '../contract.ts'
 import { ageOn } from '../rules.ts'
-import { addPetFor, changePet } from './keep-pet.ts'
-import { removePhoto, setPhoto } from './keep-photo.ts'
 import { findOwnerPhone, findPet, findPhoto, listPets, updateVaccination } from './queries.ts'
+import { addPetFor, changePet } from './save-pet.ts'
+import { removePhoto, setPhoto } from './save-photo.ts'
 
 const os = implementRoom(petsContract).$context<AuthContext>()
 
@@ -27,7 +27,7 @@ export const petsRouter = os.router({
   add: os.add.handler(async ({ input: pet, context }) => {
     const { customerId } = context.caller
     const add = () => addPetFor(context.db, customerId, { pet, now: context.now() })
-    return present(await limitDeeds(context, 'pet', add), context)
+    return present(await limitAction(context, 'pet', add), context)
   }),
 
   addFor: os.addFor.handler(async ({ input: { id, ...pet }, context }) => {
@@ -41,7 +41,7 @@ export const petsRouter = os.router({
     const { ownerId, ownerName, ownerPhone, pending, confirmed, ...pet } = found
     return {
       ...present(pet, context),
-      owner: { id: ownerId, fullName: ownerName, phone: shownPhone(ownerPhone) },
+      owner: { id: ownerId, fullName: ownerName, phone: publicPhone(ownerPhone) },
       coming: { pending: pending ?? 0, confirmed: confirmed ?? 0 },
     }
   }),

@@ -6,7 +6,7 @@ import { type Crop, moveCrop, squareOf } from '../rules.ts'
 
 /** The side of what is sent: more than the server keeps, so that nothing is enlarged there. */
 const SIDE = 960
-const MOST_ZOOM = 4
+const MAX_ZOOM = 4
 
 type PhotoDialogProps = {
   picture: ImageBitmap
@@ -53,7 +53,7 @@ export function PhotoDialog({ picture, onClose, onChosen }: PhotoDialogProps) {
             label="Zoom"
             value={crop.zoom}
             min={1}
-            max={MOST_ZOOM}
+            max={MAX_ZOOM}
             step={0.05}
             onChange={(zoom) => set({ zoom })}
           />

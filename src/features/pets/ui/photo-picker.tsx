@@ -1,7 +1,7 @@
 import { Camera } from 'lucide-react'
 import { type ChangeEvent, useRef, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
-import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../../lib/picture.ts'
+import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../../lib/upload-limits.ts'
 import { toastError } from '../../../lib/web/toast.ts'
 import { PET_TEXTS } from '../contract.ts'
 import { PhotoDialog } from './photo-dialog.tsx'

@@ -16,8 +16,8 @@ export function VaccinationForm({ pet }: { pet: Pet }) {
   const queryClient = useQueryClient()
   const values = { nextVaccinationDue: pet.nextVaccinationDue ?? '' }
   const form = useZodForm(formSchema, { defaultValues: values, values })
-  const save = async (entered: z.output<typeof formSchema>) => {
-    await petsClient.setVaccination({ id: pet.id, ...entered })
+  const save = async (input: z.output<typeof formSchema>) => {
+    await petsClient.setVaccination({ id: pet.id, ...input })
     toastSuccess(PET_TEXTS.dueDateSaved)
     await queryClient.invalidateQueries({ queryKey: PETS_KEY })
   }

@@ -30,9 +30,9 @@ export async function signInWithRecoveryCode(context: SecurityContext, code: str
   const { ticketId, userId, backupCodes: from } = await tryChallenge(context)
   const { secret } = context.keys
   const codes = readable(context, unsealCodes(secret, from, userId))
-  const given = `${code.slice(0, 5)}-${code.slice(5)}`
-  if (!codes.includes(given)) throw refusal(CHALLENGE_REFUSALS, 'WRONG_CODE')
-  const left = codes.filter((other) => other !== given)
+  const input = `${code.slice(0, 5)}-${code.slice(5)}`
+  if (!codes.includes(input)) throw refusal(CHALLENGE_REFUSALS, 'WRONG_CODE')
+  const left = codes.filter((other) => other !== input)
   const to = sealCodes(secret, left, userId)
   // Where another of the login's codes was used at this very moment, perhaps this one, the challenge is over.
   await enterWith(context, { ticketId, userId }, 'CHALLENGE_OVER', (tx) =>

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../lib/server/database.ts'
 
 /** More than anybody is signed in with; the latest come first. */
-const MOST_DEVICES = 100
+const MAX_DEVICES = 100
 
 /**
  * Where a login is signed in, the latest seen first. A session that has taken another's place keeps the time at
@@ -26,7 +26,7 @@ export async function listDevices(db: Db, userId: string, askingSessionId: strin
     .where('expires_at', '>', (eb) => eb.fn('now'))
     .groupBy(['user_agent', 'ip_address', 'created_at'])
     .orderBy('lastSeen', 'desc')
-    .limit(MOST_DEVICES)
+    .limit(MAX_DEVICES)
     .execute()
 }
 

@@ -7,7 +7,8 @@ import { DEVICE_REFUSALS, type Device, PASSKEY_REFUSALS, securityContract } from
 import { deviceName } from '../rules.ts'
 import { signInWithCode, signInWithRecoveryCode } from './answer-challenge.ts'
 import type { SecurityContext } from './context.ts'
-import { addPasskey, signInWithPasskey, startPasskey, startPasskeySignIn, toPasskey } from './keep-passkey.ts'
+import { addPasskey, signInWithPasskey, startPasskey, startPasskeySignIn, toPasskey } from './passkeys.ts'
+import { startLink, startProviderSignIn } from './provider-sign-in.ts'
 import { deletePasskey, listDevices, listPasskeys, updatePasskeyName } from './queries.ts'
 import {
   confirmTwoFactor,
@@ -17,7 +18,6 @@ import {
   startTwoFactor,
 } from './set-up-two-factor.ts'
 import { identitiesOf, unlinkIdentity } from './unlink-identity.ts'
-import { startLink, startProviderSignIn } from './visit-provider.ts'
 
 const os = implementRoom(securityContract).$context<SecurityContext>()
 

@@ -25,13 +25,13 @@ export async function unlinkIdentity(
   userId: string,
   id: string,
 ): Promise<void> {
-  const leadsIn = ({ provider, hasPassword }: WayIn) =>
+  const canSignIn = ({ provider, hasPassword }: WayIn) =>
     provider === 'credential' ? hasPassword : providers.some((offered) => offered.id === provider)
   await db.transaction().execute(async (tx) => {
     const ways = await lockWaysIn(tx, userId)
     const way = ways.find((known) => known.id === id && known.provider !== 'credential')
     if (way === undefined) throw refusal(PROVIDER_REFUSALS, 'IDENTITY_MISSING')
-    if (!ways.some((other) => other !== way && leadsIn(other)))
+    if (!ways.some((other) => other !== way && canSignIn(other)))
       throw refusal(PROVIDER_REFUSALS, 'LAST_WAY_IN')
     await deleteAccount(tx, id)
   })

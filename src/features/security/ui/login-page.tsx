@@ -2,11 +2,11 @@ import { clinic } from '../../../clinic/clinic.ts'
 import { AccountFrame } from '../../auth/ui/account-frame.tsx'
 import { DemoLogins } from '../../auth/ui/demo-logins.tsx'
 import { LoginForm, type LoginMode } from '../../auth/ui/login-form.tsx'
-import type { ProviderVisit } from '../rules.ts'
+import type { ProviderCallback } from '../rules.ts'
 import { OtherWaysIn } from './other-ways-in.tsx'
 import { ProviderNotice } from './provider-notice.tsx'
 
-type LoginPageProps = { mode: LoginMode; next: string | undefined; problem: ProviderVisit['problem'] }
+type LoginPageProps = { mode: LoginMode; next: string | undefined; problem: ProviderCallback['problem'] }
 
 /** Sign in or sign up, on one screen with two modes; the mode and the page to go on to live in the address. */
 export function LoginPage({ mode, next, problem }: LoginPageProps) {

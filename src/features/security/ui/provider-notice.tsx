@@ -1,9 +1,9 @@
 import { Notice } from '../../../components/notice.tsx'
 import { PROVIDER_PROBLEMS, PROVIDER_TEXTS } from '../contract.ts'
-import type { ProviderVisit } from '../rules.ts'
+import type { ProviderCallback } from '../rules.ts'
 
 /** What came of a visit to a provider, above what the person goes on with; nothing when there was none. */
-export function ProviderNotice({ problem, linked }: ProviderVisit) {
+export function ProviderNotice({ problem, linked }: ProviderCallback) {
   if (problem !== undefined) {
     return (
       <Notice tone="error" role="alert">

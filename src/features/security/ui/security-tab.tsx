@@ -1,6 +1,6 @@
 import { Section } from '../../../components/section.tsx'
 import { SignOutButton } from '../../auth/ui/sign-out-button.tsx'
-import type { ProviderVisit } from '../rules.ts'
+import type { ProviderCallback } from '../rules.ts'
 import { ChangePasswordSection } from './change-password-section.tsx'
 import { DevicesSection } from './devices-section.tsx'
 import { IdentitiesSection } from './identities-section.tsx'
@@ -10,10 +10,10 @@ import { SecondFactorNotice } from './second-factor-banner.tsx'
 import { TwoFactorSection } from './two-factor-section.tsx'
 
 /** Everything about how a person signs in, a section each; above them what came of a visit to a provider. */
-export function SecurityTab({ visit }: { visit: ProviderVisit }) {
+export function SecurityTab({ appointment }: { appointment: ProviderCallback }) {
   return (
     <div className="grid gap-6">
-      <ProviderNotice {...visit} />
+      <ProviderNotice {...appointment} />
       <SecondFactorNotice />
       <ChangePasswordSection />
       <TwoFactorSection />

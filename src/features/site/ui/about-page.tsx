@@ -4,7 +4,7 @@ import { paths } from '../../../lib/paths.ts'
 import { Blocks } from './blocks.tsx'
 import { CallToAction } from './call-to-action.tsx'
 import { PageIntro } from './page-intro.tsx'
-import { Picture } from './picture.tsx'
+import { SitePicture } from './site-picture.tsx'
 
 /** Who the clinic is. */
 export function AboutPage() {
@@ -27,7 +27,7 @@ function Team() {
       <ul className="grid gap-8 sm:grid-cols-3">
         {team.map(({ name, role, about: text, picture }) => (
           <li key={name} className="grid content-start gap-2">
-            <Picture name={picture} className="size-24 bg-tint-5" />
+            <SitePicture name={picture} className="size-24 bg-tint-5" />
             <h3 className="text-xl">{name}</h3>
             <p className="font-semibold text-pine-ink">{role}</p>
             <p className="text-ink-soft text-pretty">{text}</p>

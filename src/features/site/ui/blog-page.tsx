@@ -6,7 +6,7 @@ import { articlePath, paths } from '../../../lib/paths.ts'
 import { ArticleFacts } from './article-facts.tsx'
 import { CallToAction } from './call-to-action.tsx'
 import { PageIntro } from './page-intro.tsx'
-import { Picture } from './picture.tsx'
+import { SitePicture } from './site-picture.tsx'
 
 /** All articles, the newest first. */
 export function BlogPage() {
@@ -30,7 +30,7 @@ function ArticleCard({ article }: { article: Article }) {
   return (
     <CardLink href={articlePath(id)} className="grid grid-rows-[auto_auto_1fr_auto] gap-3 p-6">
       <div className="flex items-start justify-between gap-4">
-        <Picture name={picture} className="size-16 bg-tint-6" />
+        <SitePicture name={picture} className="size-16 bg-tint-6" />
         <Badge tone="neutral">{category}</Badge>
       </div>
       <h2 className="text-xl">{title}</h2>

@@ -8,8 +8,8 @@ import { LinkButton } from '../../../components/link-button.tsx'
 import { SpeciesArt } from '../../../components/species-art.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { CallButton, CallToAction } from './call-to-action.tsx'
-import { Picture } from './picture.tsx'
 import { ServiceCard } from './service-card.tsx'
+import { SitePicture } from './site-picture.tsx'
 
 const FACES = [
   ['Dog', 'Bruno'],
@@ -91,7 +91,7 @@ function Why() {
       <ul className="grid gap-8 sm:grid-cols-2">
         {reasons.map(({ title: reason, text, picture }, place) => (
           <li key={reason} className="flex gap-5">
-            <Picture name={picture} className={`size-16 ${TINTS[place % TINTS.length]}`} />
+            <SitePicture name={picture} className={`size-16 ${TINTS[place % TINTS.length]}`} />
             <div className="grid content-start gap-1">
               <h3 className="text-xl">{reason}</h3>
               <p className="text-ink-soft text-pretty">{text}</p>

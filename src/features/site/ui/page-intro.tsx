@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { buttonClass } from '../../../components/button.tsx'
 import { classes } from '../../../components/classes.ts'
 import { Curve } from '../../../components/curve.tsx'
-import { Picture, type PictureName } from './picture.tsx'
+import { type PictureName, SitePicture } from './site-picture.tsx'
 
 export type PageIntroProps = {
   title: string
@@ -44,7 +44,7 @@ export function PageIntro({
           <p className="max-w-[44ch] text-lg text-ink-soft text-pretty">{lead}</p>
           {children}
         </div>
-        <Picture name={picture} className={classes('size-28 sm:size-44', tint)} />
+        <SitePicture name={picture} className={classes('size-28 sm:size-44', tint)} />
       </div>
     </div>
   )

@@ -2,7 +2,7 @@ import type { ServicePage } from '../../../clinic/services.ts'
 import { CardLink } from '../../../components/card.tsx'
 import { formatMoney } from '../../../lib/money.ts'
 import { servicePath } from '../../../lib/paths.ts'
-import { Picture } from './picture.tsx'
+import { SitePicture } from './site-picture.tsx'
 
 /** A price range of a service in words, from its whole rupees. */
 export function priceRange({ from, to }: { from: number; to: number }): string {
@@ -13,7 +13,7 @@ export function priceRange({ from, to }: { from: number; to: number }): string {
 export function ServiceCard({ service: { id, name, summary, price } }: { service: ServicePage }) {
   return (
     <CardLink href={servicePath(id)} className="grid grid-rows-[auto_auto_1fr_auto] gap-3 p-6">
-      <Picture name={id} className="size-16 bg-tint-2" />
+      <SitePicture name={id} className="size-16 bg-tint-2" />
       <h3 className="text-xl">{name}</h3>
       <p className="text-ink-soft text-pretty">{summary}</p>
       {price && <p className="font-semibold text-pine-ink">{priceRange(price)}</p>}

@@ -2,7 +2,7 @@ import { COMMON_REFUSALS, refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { deleteSessions, deleteStaff, lockAdmins } from '../../auth/server/queries.ts'
 import { STAFF_REFUSALS } from '../contract.ts'
-import { whyKept } from '../rules.ts'
+import { whyNotRevocable } from '../rules.ts'
 import { deleteInvitationsOf } from './queries.ts'
 
 /**
@@ -17,7 +17,7 @@ export async function revokeStaff(
     const admins = await lockAdmins(tx)
     if (people.byUserId !== null && !admins.includes(people.byUserId))
       throw refusal(COMMON_REFUSALS, 'FORBIDDEN')
-    const reason = whyKept(admins, people)
+    const reason = whyNotRevocable(admins, people)
     if (reason !== null) throw refusal(STAFF_REFUSALS, reason)
     await deleteStaff(tx, people.userId)
     await deleteInvitationsOf(tx, people.userId)

@@ -1,28 +1,28 @@
 import { act, renderHook } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
-import { claimToasts, forgetToasts, keepToast, useKeptToasts } from './kept-toasts.ts'
+import { claimToasts, forgetToasts, saveToast, useSavedToasts } from './saved-toasts.ts'
 
-const texts = () => renderHook(useKeptToasts).result.current.map(({ text }) => text)
+const texts = () => renderHook(useSavedToasts).result.current.map(({ text }) => text)
 
 beforeEach(forgetToasts)
 
 test('toasts are kept in this tab, the latest first, fifty at most', () => {
-  for (let number = 1; number <= 60; number++) keepToast({ tone: 'error', text: `Failure ${number}` })
+  for (let number = 1; number <= 60; number++) saveToast({ tone: 'error', text: `Failure ${number}` })
   expect(texts()).toHaveLength(50)
   expect(texts().slice(0, 2)).toEqual(['Failure 60', 'Failure 59'])
   expect(sessionStorage.getItem('toasts')).toContain('Failure 60')
 })
 
 test('whoever looks at them sees a new one at once', () => {
-  const { result } = renderHook(useKeptToasts)
-  act(() => keepToast({ tone: 'success', text: 'Pet added successfully!' }))
+  const { result } = renderHook(useSavedToasts)
+  act(() => saveToast({ tone: 'success', text: 'Pet added successfully!' }))
   expect(result.current).toMatchObject([{ tone: 'success', text: 'Pet added successfully!' }])
 })
 
 test('they are the person’s alone who is signed in', () => {
-  keepToast({ tone: 'error', text: 'before anybody was known' })
+  saveToast({ tone: 'error', text: 'before anybody was known' })
   claimToasts('asha@example.com')
-  keepToast({ tone: 'success', text: 'Asha’s' })
+  saveToast({ tone: 'success', text: 'Asha’s' })
   claimToasts('asha@example.com')
   expect(texts()).toEqual(['Asha’s', 'before anybody was known'])
   claimToasts('rahul@example.com')

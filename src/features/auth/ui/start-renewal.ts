@@ -1,15 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { paths } from '../../../lib/paths.ts'
 import { knownLogin, renewal, sessionQuery } from './api.ts'
-import { hearTabs } from './tabs.ts'
+import { subscribeToTabs } from './notify-tabs.ts'
 
 /** A session is not asked for again when its tab is looked at within so long. */
 const LOOK_AGAIN_MS = 10_000
 
 /** Keeps this tab in step with the session: other tabs tell of theirs, and coming back to a tab asks anew. */
-export function keepSession(client: QueryClient): void {
-  hearTabs((word) => {
-    if (word.kind === 'renewed') renewal.heard(word.expiresInS)
+export function startRenewal(client: QueryClient): void {
+  subscribeToTabs((word) => {
+    if (word.kind === 'renewed') renewal.received(word.expiresInS)
     else if (word.kind === 'signed in') void lookAgain(client, 0)
     else if (knownLogin(client) !== undefined) window.location.replace(paths.home)
   })

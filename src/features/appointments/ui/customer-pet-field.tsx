@@ -6,17 +6,21 @@ import { Notice } from '../../../components/notice.tsx'
 import { RadioCards } from '../../../components/radio-cards.tsx'
 import { SkeletonList } from '../../../components/skeleton.tsx'
 import { PET_TEXTS, type Pet } from '../../pets/contract.ts'
-import type { creationFormSchema } from '../contract.ts'
+import type { newAppointmentFormSchema } from '../contract.ts'
 import { petOption } from './booking-options.tsx'
 
-type CreationPetFieldProps = {
-  control: Control<z.input<typeof creationFormSchema>, unknown, z.output<typeof creationFormSchema>>
+type CustomerPetFieldProps = {
+  control: Control<
+    z.input<typeof newAppointmentFormSchema>,
+    unknown,
+    z.output<typeof newAppointmentFormSchema>
+  >
   /** The chosen customer's pets. */
   pets: UseQueryResult<Pet[]>
 }
 
 /** Which of the customer's pets the visit is for. */
-export function CreationPetField({ control, pets }: CreationPetFieldProps) {
+export function CustomerPetField({ control, pets }: CustomerPetFieldProps) {
   if (pets.isLoadingError)
     return <ErrorState message={PET_TEXTS.loadOfCustomerFailed} onRetry={() => void pets.refetch()} />
   if (pets.data === undefined) return <SkeletonList text="Loading pets..." rows={1} />

@@ -2,9 +2,9 @@ import { createLimiter } from './limiter.ts'
 
 /** The longest side of a picture that is kept, in pixels. */
 const SIDE = 640
-const MOST_PIXELS = 40_000_000
+const MAX_PIXELS = 40_000_000
 /** Progressive and interlaced pictures are held in memory whole: 12.5 million pixels of the widest take 130 MB. */
-const MOST_PIXELS_WHOLE = 12_500_000
+const MAX_PIXELS_WHOLE = 12_500_000
 const WITHIN_SECONDS = 10
 
 /** One picture at a time: that bounds the memory, whatever is sent at once. */
@@ -16,15 +16,15 @@ const decoding = createLimiter(1)
  * what is broken or cut off, and for what has too many pixels.
  */
 export async function encodeSquare(bytes: Uint8Array): Promise<Buffer | null> {
-  return isPicture(bytes) ? await decoding.run(() => encode(bytes)) : null
+  return isSupportedImage(bytes) ? await decoding.run(() => encode(bytes)) : null
 }
 
 async function encode(bytes: Uint8Array): Promise<Buffer | null> {
   const sharp = await loadSharp()
-  const options = { limitInputPixels: MOST_PIXELS, failOn: 'error' } as const
+  const options = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const
   try {
     const { width, height, isProgressive } = await sharp(bytes, options).metadata()
-    if (width * height > (isProgressive ? MOST_PIXELS_WHOLE : MOST_PIXELS)) return null
+    if (width * height > (isProgressive ? MAX_PIXELS_WHOLE : MAX_PIXELS)) return null
     const side = Math.min(SIDE, width, height)
     return await sharp(bytes, options)
       .autoOrient()
@@ -55,6 +55,6 @@ const SIGNATURES = [
   [0x52, 0x49, 0x46, 0x46, null, null, null, null, 0x57, 0x45, 0x42, 0x50],
 ] as const
 
-function isPicture(bytes: Uint8Array): boolean {
+function isSupportedImage(bytes: Uint8Array): boolean {
   return SIGNATURES.some((signature) => signature.every((byte, at) => byte === null || bytes[at] === byte))
 }

@@ -9,13 +9,13 @@ import { paths } from '../../../lib/paths.ts'
 import { refusalCode, refusalText } from '../../../lib/web/room-client.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import type { Customer } from '../../customers/contract.ts'
-import { APPOINTMENT_TEXTS, creationFormSchema } from '../contract.ts'
+import { APPOINTMENT_TEXTS, newAppointmentFormSchema } from '../contract.ts'
 import { APPOINTMENTS_KEY, appointmentsClient } from './api.ts'
 import { messageOf } from './use-status-change.ts'
-import { warnUntold } from './warn-untold.ts'
+import { warnNotNotified } from './warn-not-notified.ts'
 
-type Values = Required<z.input<typeof creationFormSchema>>
-type Creation = z.output<typeof creationFormSchema>
+type Values = Required<z.input<typeof newAppointmentFormSchema>>
+type NewAppointment = z.output<typeof newAppointmentFormSchema>
 /** What is kept of a form that is left on the way: it is there again when one comes back. */
 type Draft = { values: Values; customer: Customer | null }
 
@@ -53,12 +53,12 @@ function startWith(kept: Draft | undefined, arriving: Arriving | null): Draft {
  * The state of the clinic's booking form: its values, its customer, its submit with every refusal. `arriving` is
  * for whom the form is opened, such as a customer just made.
  */
-export function useCreation(arriving: Arriving | null) {
+export function useNewAppointment(arriving: Arriving | null) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [start] = useState(() => startWith(queryClient.getQueryData<Draft>(DRAFT_KEY), arriving))
   const [customer, setCustomer] = useState(start.customer)
-  const form = useZodForm(creationFormSchema, { defaultValues: start.values })
+  const form = useZodForm(newAppointmentFormSchema, { defaultValues: start.values })
   const keyFor = useFormKey()
   // Known at once: the page may be left before a state would be.
   const isDone = useRef(false)
@@ -89,13 +89,14 @@ export function useCreation(arriving: Arriving | null) {
     toastError(code === 'KEY_REUSED' ? FAILED : (refusalText(failure) ?? FAILED))
   }
 
-  const create = async (values: Creation) => {
+  const create = async (values: NewAppointment) => {
     const { appointment, warning } = await appointmentsClient.create({
       ...values,
       idempotencyKey: keyFor(values),
     })
     toastSuccess(APPOINTMENT_TEXTS.created)
-    if (warning !== null) warnUntold(warning, appointment.customer.phone, messageOf(appointment, 'approve'))
+    if (warning !== null)
+      warnNotNotified(warning, appointment.customer.phone, messageOf(appointment, 'approve'))
     isDone.current = true
     queryClient.removeQueries({ queryKey: DRAFT_KEY })
     void queryClient.invalidateQueries({ queryKey: APPOINTMENTS_KEY })

@@ -6,26 +6,26 @@ import { SpeciesArt } from '../../../components/species-art.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { VISIT_TYPE_LABELS } from '../../appointments/rules.ts'
 import { StatusBadge } from '../../appointments/ui/status-badge.tsx'
-import type { OwnVisit } from '../contract.ts'
+import type { OwnAppointment } from '../contract.ts'
 import { FrontSection } from './front-section.tsx'
 
 /** Recent Appointments of a customer: the five latest. */
-export function OwnVisits({ visits }: { visits: OwnVisit[] }) {
+export function OwnAppointments({ appointments }: { appointments: OwnAppointment[] }) {
   return (
     <FrontSection
       title="Recent Appointments"
       action={<RoutedLink to={paths.appointments}>View All</RoutedLink>}
     >
       <Card>
-        {visits.length === 0 ? (
+        {appointments.length === 0 ? (
           <EmptyState
             title="No appointments yet"
             action={<RoutedButton to={paths.bookAppointment}>Book Your First Appointment</RoutedButton>}
           />
         ) : (
           <ul className="divide-y divide-line">
-            {visits.map((visit) => (
-              <VisitRow key={visit.id} visit={visit} />
+            {appointments.map((appointment) => (
+              <AppointmentRow key={appointment.id} appointment={appointment} />
             ))}
           </ul>
         )}
@@ -34,22 +34,22 @@ export function OwnVisits({ visits }: { visits: OwnVisit[] }) {
   )
 }
 
-function VisitRow({ visit }: { visit: OwnVisit }) {
-  const at = new Date(visit.appointmentDate)
+function AppointmentRow({ appointment }: { appointment: OwnAppointment }) {
+  const at = new Date(appointment.appointmentDate)
   return (
     <li className="flex items-start gap-4 p-4 sm:items-center">
-      <SpeciesArt species={visit.pet.species} name={visit.pet.name} className="size-12" />
+      <SpeciesArt species={appointment.pet.species} name={appointment.pet.name} className="size-12" />
       <div className="grid min-w-0 flex-1 gap-2 sm:flex sm:items-center sm:justify-between">
         <div className="grid">
           <p className="font-semibold">
             <DateAndTime at={at} />
           </p>
           <p className="text-ink-soft">
-            {visit.serviceType} · {VISIT_TYPE_LABELS[visit.visitType]}
+            {appointment.serviceType} · {VISIT_TYPE_LABELS[appointment.visitType]}
           </p>
         </div>
         <div>
-          <StatusBadge status={visit.status} />
+          <StatusBadge status={appointment.status} />
         </div>
       </div>
     </li>

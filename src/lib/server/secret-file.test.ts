@@ -2,7 +2,7 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { keptSecret } from './kept-secret.ts'
+import { secretFile } from './secret-file.ts'
 
 let folder = ''
 beforeEach(async () => {
@@ -13,9 +13,9 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 const fileOf = () => join(folder, 'auth-secret')
 
 test('a secret is made once, for this user alone, and leaves nothing else behind', async () => {
-  const secret = await keptSecret(folder)
+  const secret = await secretFile(folder)
   expect(secret).toMatch(/^[\w-]{64}$/)
-  expect(await keptSecret(folder)).toBe(secret)
+  expect(await secretFile(folder)).toBe(secret)
   expect(await readdir(folder)).toEqual(['auth-secret'])
   expect((await stat(fileOf())).mode & 0o777).toBe(0o600)
 })
@@ -23,14 +23,14 @@ test('a secret is made once, for this user alone, and leaves nothing else behind
 test('one that was kept is taken, whatever ends its line', async () => {
   const secret = 'x'.repeat(32)
   await writeFile(fileOf(), `${secret}\r\n`)
-  expect(await keptSecret(folder)).toBe(secret)
+  expect(await secretFile(folder)).toBe(secret)
 })
 
 test('what a start that was cut off has left is no secret', async () => {
   const unfinished = `${fileOf()}.new`
   await writeFile(unfinished, 'half')
   await chmod(unfinished, 0o644)
-  const secret = await keptSecret(folder)
+  const secret = await secretFile(folder)
   expect(secret).toMatch(/^[\w-]{64}$/)
   expect(await readdir(folder)).toEqual(['auth-secret'])
   expect((await stat(fileOf())).mode & 0o777).toBe(0o600)
@@ -40,7 +40,7 @@ test.each(['', '\n', `${'x'.repeat(31)}\n`, ` ${' '.repeat(40)} `])(
   'a file that is empty or too short is refused by its name, and stays as it is: %j',
   async (content) => {
     await writeFile(fileOf(), content)
-    await expect(keptSecret(folder)).rejects.toThrow(`${fileOf()} must hold at least 32 characters.`)
+    await expect(secretFile(folder)).rejects.toThrow(`${fileOf()} must hold at least 32 characters.`)
     expect(await readFile(fileOf(), 'utf8')).toBe(content)
     expect(await readdir(folder)).toEqual(['auth-secret'])
   },
@@ -48,6 +48,6 @@ test.each(['', '\n', `${'x'.repeat(31)}\n`, ` ${' '.repeat(40)} `])(
 
 test('a file that can’t be read is refused by its name, and no other one is made', async () => {
   await mkdir(fileOf())
-  await expect(keptSecret(folder)).rejects.toThrow(`${fileOf()} can’t be read: EISDIR`)
+  await expect(secretFile(folder)).rejects.toThrow(`${fileOf()} can’t be read: EISDIR`)
   expect(await readdir(folder)).toEqual(['auth-secret'])
 })

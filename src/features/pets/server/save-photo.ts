@@ -1,8 +1,8 @@
 import { COMMON_REFUSALS, refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
-import { encodeSquare } from '../../../lib/server/pictures.ts'
+import { encodeSquare } from '../../../lib/server/encode-square.ts'
 import { PET_REFUSALS, PET_TEXTS } from '../contract.ts'
-import { MOST_PHOTOS } from '../rules.ts'
+import { MAX_PHOTOS } from '../rules.ts'
 import {
   countOtherPhotos,
   deletePhoto,
@@ -28,7 +28,7 @@ export async function setPhoto(db: Db, id: string, { ownerPhone, picture }: Whos
     // In the order of a change of the owner's phone, which reaches the pet after the owner.
     await lockOwnerOf(tx, id)
     await holdPet(tx, id, ownerPhone)
-    if ((await countOtherPhotos(tx, id)) >= MOST_PHOTOS) throw refusal(PET_REFUSALS, 'PHOTOS_FULL')
+    if ((await countOtherPhotos(tx, id)) >= MAX_PHOTOS) throw refusal(PET_REFUSALS, 'PHOTOS_FULL')
     await deletePhoto(tx, id)
     return await updateImageUrl(tx, id, await insertPhoto(tx, id, bytes))
   })

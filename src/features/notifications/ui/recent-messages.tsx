@@ -2,17 +2,17 @@ import { CircleAlert, CircleCheck, type LucideIcon, TriangleAlert } from 'lucide
 import { Card } from '../../../components/card.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { formatTime } from '../../../lib/time.ts'
-import { type KeptToast, useKeptToasts } from '../../../lib/web/kept-toasts.ts'
+import { type SavedToast, useSavedToasts } from '../../../lib/web/saved-toasts.ts'
 
 const LOOKS = {
   success: { icon: CircleCheck, colour: 'text-green-ink', label: 'Done' },
   warning: { icon: TriangleAlert, colour: 'text-yellow-ink', label: 'Warning' },
   error: { icon: CircleAlert, colour: 'text-red-ink', label: 'Error' },
-} as const satisfies Record<KeptToast['tone'], { icon: LucideIcon; colour: string; label: string }>
+} as const satisfies Record<SavedToast['tone'], { icon: LucideIcon; colour: string; label: string }>
 
 /** The short messages that have appeared in this tab and gone again, to read at leisure. */
-export function KeptToasts() {
-  const toasts = useKeptToasts()
+export function RecentMessages() {
+  const toasts = useSavedToasts()
   if (toasts.length === 0) return null
   return (
     <section aria-labelledby="kept-toasts" className="grid gap-4">
@@ -30,7 +30,7 @@ export function KeptToasts() {
   )
 }
 
-function ToastRow({ toast: { tone, text, at, link } }: { toast: KeptToast }) {
+function ToastRow({ toast: { tone, text, at, link } }: { toast: SavedToast }) {
   const { icon: Icon, colour, label } = LOOKS[tone]
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 p-4 sm:px-5">

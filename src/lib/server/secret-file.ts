@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { open, readFile, rename } from 'node:fs/promises'
 import { join } from 'node:path'
-import { SHORTEST_SECRET } from './env.ts'
+import { MIN_SECRET_LENGTH } from './env.ts'
 
 /**
  * The secret that signs sessions, made once and kept beside the data. Only a file that is missing is made: one that
  * can't be read, or holds less than 32 characters, ends the start, since another secret would sign everybody out.
  */
-export async function keptSecret(dataDir: string): Promise<string> {
+export async function secretFile(dataDir: string): Promise<string> {
   const file = join(dataDir, 'auth-secret')
   const secret = (await readText(file))?.trim() ?? (await makeSecret(file))
-  if (secret.length >= SHORTEST_SECRET) return secret
+  if (secret.length >= MIN_SECRET_LENGTH) return secret
   throw new Error(
-    `${file} must hold at least ${SHORTEST_SECRET} characters. Put it back from a backup. Without one, remove it: a new one is made, everybody has to sign in again, and two-factor sign-in has to be reset.`,
+    `${file} must hold at least ${MIN_SECRET_LENGTH} characters. Put it back from a backup. Without one, remove it: a new one is made, everybody has to sign in again, and two-factor sign-in has to be reset.`,
   )
 }
 

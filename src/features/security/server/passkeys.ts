@@ -11,7 +11,7 @@ import { isDuplicate } from '../../../lib/server/errors.ts'
 import { checkPassword } from '../../auth/server/check-password.ts'
 import { enter } from '../../auth/server/enter.ts'
 import type { SignedIn } from '../../auth/server/find-caller.ts'
-import { countVisit } from '../../auth/server/limit-tries.ts'
+import { countCall } from '../../auth/server/limit-tries.ts'
 import { takeTicket } from '../../auth/server/queries.ts'
 import { dropTicket, giveTicket, hashTicket, issueTicket, ticketOf } from '../../auth/server/tickets.ts'
 import {
@@ -93,7 +93,7 @@ export async function addPasskey(
 
 /** What the browser needs to sign in with whichever passkey it has for us. Refuses an address that asks on and on. */
 export async function startPasskeySignIn(context: SecurityContext) {
-  await countVisit(context)
+  await countCall(context)
   const { expectedRPID: rpID } = pageOf(context)
   const options = await generateAuthenticationOptions({ rpID, userVerification: VERIFICATION })
   await ask(context, 'passkey', { challenge: options.challenge })

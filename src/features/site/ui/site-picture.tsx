@@ -1,5 +1,5 @@
 import { classes } from '../../../components/classes.ts'
-import sprite from './pictures.svg?no-inline'
+import sprite from './site-art.svg?no-inline'
 
 /** The drawings of the public site (scripts/draw-pictures.ts). */
 export type PictureName =
@@ -21,7 +21,7 @@ export type PictureName =
   | 'heart'
 
 /** A drawing on a round tint. Decorative. */
-export function Picture({
+export function SitePicture({
   name,
   className = 'size-20 bg-tint-1',
 }: {

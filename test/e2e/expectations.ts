@@ -35,7 +35,7 @@ declare global {
 }
 
 /** Runs in the page from its beginning: remembers every toast, since most are gone after two seconds. */
-export function keepToasts(): void {
+export function saveToasts(): void {
   window.toastsShown = []
   const toasts = new Map<Element, ShownToast>()
   const look = () => {

@@ -11,7 +11,7 @@ import {
 } from '../../auth/server/create-provider.ts'
 import { enter } from '../../auth/server/enter.ts'
 import type { SignedIn } from '../../auth/server/find-caller.ts'
-import { countVisit } from '../../auth/server/limit-tries.ts'
+import { countCall } from '../../auth/server/limit-tries.ts'
 import { takeTicket } from '../../auth/server/queries.ts'
 import { dropTicket, giveTicket, hashTicket, issueTicket, ticketOf } from '../../auth/server/tickets.ts'
 import { PROVIDER_REFUSALS } from '../contract.ts'
@@ -22,10 +22,10 @@ import type { SecurityContext } from './context.ts'
 const SECURITY_TAB = `${paths.profile}?tab=security`
 
 /** How long somebody may take on the provider's pages. */
-const VISIT_LASTS_S = 600
+const ROUND_TRIP_S = 600
 
 /** What is remembered of a visit while the browser is away. */
-const visitSchema = z.object({
+const ticketSchema = z.object({
   provider: z.string(),
   redirectUri: z.string(),
   state: z.string(),
@@ -37,14 +37,14 @@ const visitSchema = z.object({
   /** The session from which a login is to be connected; empty where somebody signs in. */
   sessionId: z.string(),
 })
-type Visit = z.output<typeof visitSchema>
+type ProviderTicket = z.output<typeof ticketSchema>
 
 /** Where the browser goes to sign in with a provider; it comes back to `next`, a page of our own. */
 export async function startProviderSignIn(context: SecurityContext, provider: string, next: string | null) {
   const returnTo = ownPath(next)
   const query = returnTo === null ? '' : `?next=${encodeURIComponent(returnTo)}`
   const problemPage = `${paths.login}${query}`
-  return await setOut(context, provider, {
+  return await redirectToProvider(context, provider, {
     returnTo: returnTo ?? paths.dashboard,
     problemPage,
     sessionId: '',
@@ -55,26 +55,26 @@ export async function startProviderSignIn(context: SecurityContext, provider: st
 export async function startLink(context: SignedIn<SecurityContext>, provider: string) {
   const { sessionId } = context.caller
   const returnTo = `${SECURITY_TAB}&linked=true`
-  return await setOut(context, provider, { returnTo, problemPage: SECURITY_TAB, sessionId })
+  return await redirectToProvider(context, provider, { returnTo, problemPage: SECURITY_TAB, sessionId })
 }
 
-async function setOut(
+async function redirectToProvider(
   context: SecurityContext,
   id: string,
-  way: Pick<Visit, 'returnTo' | 'problemPage' | 'sessionId'>,
+  way: Pick<ProviderTicket, 'returnTo' | 'problemPage' | 'sessionId'>,
 ) {
   const provider = context.providers.find((offered) => offered.id === id)
   if (provider === undefined) throw refusal(PROVIDER_REFUSALS, 'PROVIDER_MISSING')
-  await countVisit(context)
+  await countCall(context)
   const question = newQuestion(callbackOf(context, id))
   const url = await provider.addressFor(question).catch((error: unknown) => {
     warn(context, 'a provider of sign-in does not answer', error)
     throw refusal(PROVIDER_REFUSALS, 'PROVIDER_DOWN')
   })
-  const data: Visit = { provider: id, ...question, ...way }
+  const data: ProviderTicket = { provider: id, ...question, ...way }
   const userId = way.sessionId === '' ? undefined : context.caller?.userId
-  const secret = await issueTicket(context.db, { kind: 'provider', userId, data, lastsS: VISIT_LASTS_S })
-  giveTicket(context, 'provider', { secret, lastsS: VISIT_LASTS_S })
+  const secret = await issueTicket(context.db, { kind: 'provider', userId, data, lastsS: ROUND_TRIP_S })
+  giveTicket(context, 'provider', { secret, lastsS: ROUND_TRIP_S })
   return { url: url.href }
 }
 
@@ -83,34 +83,36 @@ async function setOut(
  * answer belongs to this browser's question and nothing speaks against it; with two factors, the login screen asks
  * for the second.
  */
-export async function receiveVisitor(
+export async function finishProviderSignIn(
   context: SecurityContext,
   provider: OpenIdProvider,
   query: URLSearchParams,
 ): Promise<string> {
-  const visit = await takeVisit(context)
-  if (visit === null) return withProblem(paths.login, 'failed')
+  const ticket = await takeProviderTicket(context)
+  if (ticket === null) return withProblem(paths.login, 'failed')
   try {
-    if (visit.provider !== provider.id) throw new Error('The provider answers another question.')
-    return await goOn(context, visit, await provider.identify(query, visit))
+    if (ticket.provider !== provider.id) throw new Error('The provider answers another question.')
+    return await goOn(context, ticket, await provider.identify(query, ticket))
   } catch (error) {
-    return withProblem(visit.problemPage, problemOf(context, error))
+    return withProblem(ticket.problemPage, problemOf(context, error))
   }
 }
 
-/** The visit that this browser has set out on, which is used up; null when there is none. */
-async function takeVisit(context: SecurityContext): Promise<(Visit & { userId: string | null }) | null> {
+/** Uses up the ticket of the sign-in that this browser has begun; null when there is none. */
+async function takeProviderTicket(
+  context: SecurityContext,
+): Promise<(ProviderTicket & { userId: string | null }) | null> {
   const secret = ticketOf(context, 'provider')
   if (secret === null) return null
   dropTicket(context, 'provider')
   const ticket = await takeTicket(context.db, { id: hashTicket(secret), kind: 'provider' })
-  return ticket === undefined ? null : { ...visitSchema.parse(ticket.data), userId: ticket.userId }
+  return ticket === undefined ? null : { ...ticketSchema.parse(ticket.data), userId: ticket.userId }
 }
 
 /** Connects what the browser set out to connect, or lets somebody in; gives where the browser goes on. */
 async function goOn(
   context: SecurityContext,
-  { returnTo, sessionId, userId }: Visit & { userId: string | null },
+  { returnTo, sessionId, userId }: ProviderTicket & { userId: string | null },
   identity: Identity,
 ): Promise<string> {
   if (userId !== null) {

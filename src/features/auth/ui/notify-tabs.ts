@@ -4,12 +4,12 @@ export type Word = { kind: 'renewed'; expiresInS: number } | { kind: 'signed in'
 let channel: BroadcastChannel | undefined
 
 /** Tells the other tabs that the session has changed here. */
-export function tellTabs(word: Word): void {
+export function notifyTabs(word: Word): void {
   open().postMessage(word)
 }
 
 /** Calls `listener` with what another tab tells. */
-export function hearTabs(listener: (word: Word) => void): void {
+export function subscribeToTabs(listener: (word: Word) => void): void {
   open().addEventListener('message', ({ data }: MessageEvent<Word>) => listener(data))
 }
 

@@ -11,11 +11,11 @@ import { customerPetsQuery } from '../../pets/ui/api.ts'
 import type { ServiceType } from '../../services/contract.ts'
 import { dayState, VISIT_TYPE_LABELS } from '../rules.ts'
 import { BookingSummary } from './booking-summary.tsx'
-import { CreationPetField } from './creation-pet-field.tsx'
+import { CustomerPetField } from './customer-pet-field.tsx'
 import { DayField } from './day-field.tsx'
 import { SlotField } from './slot-field.tsx'
 import { useBookableDays } from './use-bookable-days.ts'
-import { type Arriving, useCreation } from './use-creation.ts'
+import { type Arriving, useNewAppointment } from './use-new-appointment.ts'
 import { useOnlyPet } from './use-only-pet.ts'
 
 const VISIT_TYPES = [
@@ -23,11 +23,11 @@ const VISIT_TYPES = [
   { value: 'house', label: VISIT_TYPE_LABELS.house },
 ]
 
-type CreationFormProps = { services: ServiceType[]; arriving: Arriving | null }
+type NewAppointmentFormProps = { services: ServiceType[]; arriving: Arriving | null }
 
 /** The clinic's booking form: who, which pet, what, when, where; the price is shown before it is booked. */
-export function CreationForm({ services, arriving }: CreationFormProps) {
-  const { form, customer, choose, submit } = useCreation(arriving)
+export function NewAppointmentForm({ services, arriving }: NewAppointmentFormProps) {
+  const { form, customer, choose, submit } = useNewAppointment(arriving)
   const { control } = form
   const pets = useQuery({ ...customerPetsQuery(customer?.id ?? ''), enabled: customer !== null })
   useOnlyPet(form, pets.data)
@@ -45,7 +45,7 @@ export function CreationForm({ services, arriving }: CreationFormProps) {
           chosen={customer}
           onChoose={choose}
         />
-        {customer !== null && <CreationPetField control={control} pets={pets} />}
+        {customer !== null && <CustomerPetField control={control} pets={pets} />}
         <SelectField
           control={control}
           name="serviceTypeId"

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { randomId } from './random-id.ts'
 
 /** A toast that has been shown: to read again, with the link that it offered. */
-export type KeptToast = {
+export type SavedToast = {
   id: string
   tone: 'success' | 'error' | 'warning'
   text: string
@@ -10,24 +10,24 @@ export type KeptToast = {
   link?: { label: string; href: string } | undefined
 }
 
-type Kept = { owner: string | null; toasts: readonly KeptToast[] }
+type SavedToasts = { owner: string | null; toasts: readonly SavedToast[] }
 
 /** Where they are kept: in this tab, until it is closed. */
 const KEY = 'toasts'
-const MOST = 50
-const NOTHING: Kept = { owner: null, toasts: [] }
+const MAX_TOASTS = 50
+const NOTHING: SavedToasts = { owner: null, toasts: [] }
 
 let kept = read()
 const listeners = new Set<() => void>()
 
 /** Keeps a toast that is shown now. */
-export function keepToast(toast: Omit<KeptToast, 'id' | 'at'>): void {
+export function saveToast(toast: Omit<SavedToast, 'id' | 'at'>): void {
   const added = { id: randomId(), at: new Date().toISOString(), ...toast }
-  write({ ...kept, toasts: [added, ...kept.toasts].slice(0, MOST) })
+  write({ ...kept, toasts: [added, ...kept.toasts].slice(0, MAX_TOASTS) })
 }
 
 /** The toasts of this browser session, the latest first. */
-export function useKeptToasts(): readonly KeptToast[] {
+export function useSavedToasts(): readonly SavedToast[] {
   return useSyncExternalStore(subscribe, () => kept.toasts)
 }
 
@@ -46,7 +46,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-function write(next: Kept): void {
+function write(next: SavedToasts): void {
   kept = next
   for (const listener of listeners) listener()
   try {
@@ -57,9 +57,9 @@ function write(next: Kept): void {
 }
 
 /** Only this file writes there, so what can be read has its form. */
-function read(): Kept {
+function read(): SavedToasts {
   try {
-    return (JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Kept | null) ?? NOTHING
+    return (JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as SavedToasts | null) ?? NOTHING
   } catch {
     return NOTHING
   }

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
-import { corpus } from '../../../test/pictures.ts'
+import { corpus } from '../../../test/picture-corpus.ts'
 
-const MOST_GROWTH = 150_000_000
+const MAX_GROWTH = 150_000_000
 
 /** Sends all files three times over to the encoder in a process of its own; gives its greatest growth in bytes. */
 const MEASURE = `
@@ -28,7 +28,7 @@ test('whatever is sent at once, memory stays bounded', { timeout: 120_000 }, asy
   try {
     const samples = await corpus()
     for (const [number, { bytes }] of samples.entries()) await writeFile(join(folder, `${number}`), bytes)
-    const module = new URL('pictures.ts', import.meta.url).href
+    const module = new URL('encode-square.ts', import.meta.url).href
     const { stdout } = await promisify(execFile)(process.execPath, [
       '--input-type=module',
       '-e',
@@ -38,7 +38,7 @@ test('whatever is sent at once, memory stays bounded', { timeout: 120_000 }, asy
     ])
     const { growth, made } = JSON.parse(stdout) as { growth: number; made: number }
     expect(made).toBe(3 * samples.filter(({ taken }) => taken).length)
-    expect(growth).toBeLessThan(MOST_GROWTH)
+    expect(growth).toBeLessThan(MAX_GROWTH)
   } finally {
     await rm(folder, { recursive: true })
   }

@@ -3,33 +3,33 @@ import { LongList, type PagesQuery } from '../../../components/long-list.tsx'
 import type { Appointment } from '../contract.ts'
 import { OwnAppointmentCard } from './own-appointment-card.tsx'
 
-type VisitSectionProps = {
+type AppointmentSectionProps = {
   title: 'Upcoming' | 'Past'
-  visits: readonly Appointment[]
+  appointments: readonly Appointment[]
   query: PagesQuery
-  onCancel: (visit: Appointment) => void
+  onCancel: (appointment: Appointment) => void
 }
 
 /** One part of an owner's list, with its heading and what is still to be fetched of it. */
-export function VisitSection({ title, visits, query, onCancel }: VisitSectionProps) {
+export function AppointmentSection({ title, appointments, query, onCancel }: AppointmentSectionProps) {
   const id = `visits-${title.toLowerCase()}`
   return (
     <section aria-labelledby={id} className="grid gap-4">
       <h2 id={id} className="text-xl">
         {title}
       </h2>
-      {visits.length === 0 ? (
+      {appointments.length === 0 ? (
         <Card className="p-5 text-ink-soft">Nothing is booked at the moment.</Card>
       ) : (
-        <LongList name={title} query={query} items={visits}>
+        <LongList name={title} query={query} items={appointments}>
           {(shown) => (
             <ul className="grid gap-4">
-              {shown.map((visit) => (
+              {shown.map((appointment) => (
                 <OwnAppointmentCard
-                  key={visit.id}
-                  visit={visit}
+                  key={appointment.id}
+                  appointment={appointment}
                   isPast={title === 'Past'}
-                  onCancel={() => onCancel(visit)}
+                  onCancel={() => onCancel(appointment)}
                 />
               ))}
             </ul>

@@ -9,27 +9,27 @@ import { CallOffDialog } from './call-off-dialog.tsx'
 import { useStatusChange } from './use-status-change.ts'
 
 /** What else can be done with a visit: print it, cancel a confirmed one, open a cancelled one again. */
-export function VisitMenu({ visit }: { visit: ClinicAppointment }) {
+export function AppointmentMenu({ appointment }: { appointment: ClinicAppointment }) {
   const [isCallingOff, setCallingOff] = useState(false)
   const navigate = useNavigate()
-  const change = useStatusChange(visit)
+  const change = useStatusChange(appointment)
   const icon = 'size-5 shrink-0'
   const entries = [
     {
       id: 'print',
       label: 'Print',
       icon: <Printer className={icon} aria-hidden="true" />,
-      onSelect: () => void navigate({ to: paths.appointmentSlip, search: { visit: visit.id } }),
+      onSelect: () => void navigate({ to: paths.appointmentSlip, search: { appointment: appointment.id } }),
     },
-    canChange('callOff', visit.status, 'admin') && {
+    canChange('callOff', appointment.status, 'admin') && {
       id: 'call-off',
       label: 'Cancel appointment',
       icon: <Ban className={icon} aria-hidden="true" />,
       tone: 'danger' as const,
       onSelect: () => setCallingOff(true),
     },
-    canChange('reopen', visit.status, 'admin') &&
-      visit.paymentStatus !== 'refunded' && {
+    canChange('reopen', appointment.status, 'admin') &&
+      appointment.paymentStatus !== 'refunded' && {
         id: 'reopen',
         label: 'Reopen',
         icon: <Undo2 className={icon} aria-hidden="true" />,
@@ -38,8 +38,8 @@ export function VisitMenu({ visit }: { visit: ClinicAppointment }) {
   ].filter((entry) => entry !== false)
   return (
     <>
-      <Menu label={`More for ${visit.pet.name}`} entries={entries} />
-      {isCallingOff && <CallOffDialog visit={visit} onClose={() => setCallingOff(false)} />}
+      <Menu label={`More for ${appointment.pet.name}`} entries={entries} />
+      {isCallingOff && <CallOffDialog appointment={appointment} onClose={() => setCallingOff(false)} />}
     </>
   )
 }

@@ -10,7 +10,7 @@ import {
 } from 'react'
 
 /** Rows that are at least so many pixels outside the window are let go when others come. */
-const KEPT = 600
+const KEPT_ROWS = 600
 /** A row that is being worked in stays, wherever the window goes. */
 const WORKED_IN = ':has(:focus, input, textarea)'
 
@@ -43,7 +43,7 @@ export type DrawnPart = {
  * as many go as are out of sight. Only a window that shows about a page itself makes the part longer, or a row that
  * is being worked in.
  */
-export function useDrawnPart(name: string, count: number, page: number): DrawnPart {
+export function useVirtualRows(name: string, count: number, page: number): DrawnPart {
   const router = useRouter()
   const entry = () => `${router.state.location.state.__TSR_key} ${name}`
   const [part, setPart] = useState(() => recall(name, entry(), count))
@@ -94,8 +94,8 @@ export function useDrawnPart(name: string, count: number, page: number): DrawnPa
   /** Where the part would begin in the window, when somebody has leapt so far into the spacer that no row is near. */
   const leapTo = (): number | null => {
     const { top = 0, bottom = 0 } = spacer.current?.getBoundingClientRect() ?? {}
-    if (bottom < window.innerHeight + KEPT) return null
-    return Math.max(0, Math.floor((start * (-top - KEPT)) / (bottom - top)))
+    if (bottom < window.innerHeight + KEPT_ROWS) return null
+    return Math.max(0, Math.floor((start * (-top - KEPT_ROWS)) / (bottom - top)))
   }
   return {
     start,
@@ -104,7 +104,7 @@ export function useDrawnPart(name: string, count: number, page: number): DrawnPa
     rows,
     showLater: () =>
       show((elements, kept) => {
-        const gone = lengthWhile(elements.slice(0, kept), ({ bottom }) => bottom < -KEPT)
+        const gone = lengthWhile(elements.slice(0, kept), ({ bottom }) => bottom < -KEPT_ROWS)
         const first = Math.min(start + gone, Math.max(start, count - page))
         const length = Math.max(gone === 0 ? end - start + page : page, end - first)
         return { start: first, length: Math.min(length, count - first) }
@@ -118,7 +118,7 @@ export function useDrawnPart(name: string, count: number, page: number): DrawnPa
       }
       show((elements, kept) => {
         const after = elements.slice(kept + 1).reverse()
-        const gone = lengthWhile(after, ({ top }) => top > window.innerHeight + KEPT)
+        const gone = lengthWhile(after, ({ top }) => top > window.innerHeight + KEPT_ROWS)
         const first = Math.max(0, start - (gone === 0 ? page : gone))
         return { start: first, length: Math.max(page, end - gone - first) }
       })
@@ -148,10 +148,10 @@ let isOnPaper = false
 const isPrinting = () => isOnPaper
 
 /** A printed list has everything that has been fetched. */
-function onPrint(told: () => void): () => void {
+function onPrint(callback: () => void): () => void {
   const hear = ({ type }: Event) => {
     isOnPaper = type === 'beforeprint'
-    told()
+    callback()
   }
   window.addEventListener('beforeprint', hear)
   window.addEventListener('afterprint', hear)

@@ -6,7 +6,7 @@ import { deleteSession, type LiveSession } from './queries.ts'
 import { readSession, type SessionCookie, signSession } from './sign-session.ts'
 
 /** Gives the browser the two cookies of a session; says in how many seconds it has to renew it. */
-export function giveSession(context: AuthContext, session: LiveSession): number {
+export function setSessionCookies(context: AuthContext, session: LiveSession): number {
   const { sessionId, renewals } = session
   const livesS = Math.floor(session.livesS)
   const expiresInS = Math.min(SESSION_TIMES.cookieS, livesS)
@@ -17,7 +17,7 @@ export function giveSession(context: AuthContext, session: LiveSession): number 
 }
 
 /** Takes both cookies away from the browser. */
-export function takeSession(context: AuthContext): void {
+export function clearSessionCookies(context: AuthContext): void {
   setCookie(context, 'session', null)
   setCookie(context, 'renewal', null)
 }

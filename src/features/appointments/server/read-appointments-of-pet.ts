@@ -3,14 +3,14 @@ import type { Position } from '../../../lib/server/cursor.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { PET_REFUSALS } from '../../pets/contract.ts'
 import { isPetThere } from '../../pets/server/queries.ts'
-import { listVisitsOfPet } from './queries.ts'
+import { listAppointmentsOfPet } from './queries.ts'
 
 /** A page of a pet's visits, the latest date first. Refuses an unknown pet, and another's than that owner's. */
-export async function readVisitsOfPet(
+export async function readAppointmentsOfPet(
   db: Db,
   petId: string,
   page: { ownerPhone: string | undefined; after: Position | null; limit: number },
 ) {
   if (!(await isPetThere(db, petId, page.ownerPhone))) throw refusal(PET_REFUSALS, 'PET_MISSING')
-  return await listVisitsOfPet(db, petId, page.after, page.limit)
+  return await listAppointmentsOfPet(db, petId, page.after, page.limit)
 }

@@ -1,0 +1,80 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { Card } from '../../../components/card.tsx'
+import { ErrorState } from '../../../components/error-state.tsx'
+import { NextPage } from '../../../components/long-list.tsx'
+import { SkeletonList } from '../../../components/skeleton.tsx'
+import { formatMoney } from '../../../lib/money.ts'
+import { formatLongDate, formatTime } from '../../../lib/time.ts'
+import { APPOINTMENT_TEXTS, type Appointment } from '../contract.ts'
+import { VISIT_TYPE_LABELS } from '../rules.ts'
+import { petAppointmentsQuery } from './api.ts'
+import { StatusBadge } from './status-badge.tsx'
+
+/** The visits of one pet: those to come, soonest first, then those that are past, latest first. */
+export function PetAppointments({ petId }: { petId: string }) {
+  const appointments = useInfiniteQuery(petAppointmentsQuery(petId))
+  if (appointments.isPending) return <SkeletonList text="Loading appointments..." rows={1} />
+  if (appointments.isLoadingError) {
+    const retry = () => void appointments.refetch()
+    return (
+      <ErrorState message={APPOINTMENT_TEXTS.loadFailed} onRetry={retry} pending={appointments.isFetching} />
+    )
+  }
+  const all = appointments.data?.pages.flatMap((page) => page.items) ?? []
+  const now = new Date().toISOString()
+  const coming = all.filter((appointment) => appointment.appointmentDate > now).reverse()
+  return (
+    <>
+      <AppointmentSection title="Coming visits" none="No visit is planned." appointments={coming} />
+      <AppointmentSection title="Past visits" none="No visit yet." appointments={all.slice(coming.length)} />
+      <NextPage query={appointments} />
+    </>
+  )
+}
+
+type AppointmentSectionProps = { title: string; none: string; appointments: Appointment[] }
+
+function AppointmentSection({ title, none, appointments }: AppointmentSectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="grid gap-3">
+      <h2 id={id} className="text-xl">
+        {title}
+      </h2>
+      {appointments.length === 0 ? (
+        <p className="text-ink-soft">{none}</p>
+      ) : (
+        <Card>
+          <ul className="divide-y divide-line">
+            {appointments.map((appointment) => (
+              <AppointmentRow key={appointment.id} appointment={appointment} />
+            ))}
+          </ul>
+        </Card>
+      )}
+    </section>
+  )
+}
+
+function AppointmentRow({ appointment }: { appointment: Appointment }) {
+  const at = new Date(appointment.appointmentDate)
+  return (
+    <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 p-4">
+      <div className="grid min-w-0">
+        <p className="font-semibold">
+          {formatLongDate(at)}, <span className="whitespace-nowrap">{formatTime(at)}</span>
+        </p>
+        <p className="text-ink-soft">
+          {appointment.serviceType} · {VISIT_TYPE_LABELS[appointment.visitType]}
+        </p>
+      </div>
+      <div className="flex items-center gap-3">
+        {appointment.status !== 'pending' && (
+          <span className="font-semibold tabular-nums">{formatMoney(appointment.paymentAmount)}</span>
+        )}
+        <StatusBadge status={appointment.status} />
+      </div>
+    </li>
+  )
+}
