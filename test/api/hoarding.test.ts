@@ -109,7 +109,7 @@ test('pets that are added and deleted again and again are counted, too', async (
 
 describe('where the clinic has set how many appointments may lie ahead', () => {
   const FULL =
-    'You have as many appointments ahead as can be booked at once. Please cancel one first, or call the clinic.'
+    'You have reached the limit of upcoming appointments. Please cancel one first, or call the clinic.'
 
   test('of thirty bookings sent at once so many come through', async () => {
     const { customer, pet, caller } = await anOwner(capped)
@@ -158,7 +158,7 @@ describe('where the clinic has set how many appointments may lie ahead', () => {
 })
 
 describe('where the clinic has set how far ahead customers may book', () => {
-  const TOO_FAR = 'This day is too far ahead to be booked yet. Please select an earlier date.'
+  const TOO_FAR = 'This day is too far ahead to book yet. Please select an earlier date.'
 
   test('the last day is taken, the one after it refused at its field', async () => {
     const { customer, pet, caller } = await anOwner(capped)

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { BOOKING_TEXTS, bookingFormSchema } from './contract.ts'
 
-const WHERE = { visitType: 'house', houseVisitAddress: '', notes: '' }
+const LOCATION = { visitType: 'house', houseVisitAddress: '', notes: '' }
 
-test('a house visit without an address is told with the other mistakes, not after them', () => {
+test('a house visit without an address is reported together with the other errors', () => {
   const { error } = bookingFormSchema.safeParse({
-    ...WHERE,
+    ...LOCATION,
     petId: '',
     serviceTypeId: '',
     date: '',
@@ -17,7 +17,7 @@ test('a house visit without an address is told with the other mistakes, not afte
   expect(address?.map(({ message }) => message)).toEqual([BOOKING_TEXTS.addressRequired])
 })
 
-test('an address typed for a visit at the clinic is dropped', () => {
+test('the address of a clinic visit is dropped', () => {
   const id = '00000000-0000-4000-8000-000000000001'
   const typed = { petId: id, serviceTypeId: id, date: '2030-01-07', hour: '10', notes: '' }
   const entry = { ...typed, visitType: 'clinic', houseVisitAddress: '4 Lake Road' }

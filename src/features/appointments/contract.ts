@@ -25,8 +25,8 @@ export const BOOKING_TEXTS = {
   invalidTime: 'Invalid appointment time',
   addressRequired: 'Please enter the house visit address',
   slotGone: 'Your previously selected time slot is no longer available.',
-  dayOver: 'This day is over. Please select today or a later one.',
-  tooFarAhead: 'This day is too far ahead to be booked yet. Please select an earlier date.',
+  dayOver: 'This day has passed. Please select today or a later date.',
+  tooFarAhead: 'This day is too far ahead to book yet. Please select an earlier date.',
   noSlots: 'No available time slots for this date. Please select another date.',
   booked: 'Appointment booked successfully!',
   houseVisit:
@@ -78,7 +78,7 @@ export const BOOKING_REFUSALS = {
   KEY_REUSED: { status: 422, message: BOOKING_TEXTS.failed },
 } as const satisfies Record<string, Refusal>
 
-/** What a customer's own booking is refused with besides; staff book as they like. */
+/** The refusals of a customer's own booking. The added ones do not apply to staff. */
 export const OWN_BOOKING_REFUSALS = {
   ...BOOKING_REFUSALS,
   ...TOO_OFTEN,
@@ -89,7 +89,7 @@ export const OWN_BOOKING_REFUSALS = {
   OPEN_VISITS_FULL: {
     status: 409,
     message:
-      'You have as many appointments ahead as can be booked at once. Please cancel one first, or call the clinic.',
+      'You have reached the limit of upcoming appointments. Please cancel one first, or call the clinic.',
   },
 } as const satisfies Record<string, Refusal>
 
@@ -108,11 +108,11 @@ export const REOPEN_REFUSALS = {
   SLOT_UNAVAILABLE: BOOKING_REFUSALS.SLOT_UNAVAILABLE,
   MONEY_WENT_BACK: {
     status: 409,
-    message: 'The payment of this appointment was refunded. Please book a new one.',
+    message: 'The payment for this appointment was refunded. Please book a new one.',
   },
 } as const satisfies Record<string, Refusal>
 
-/** A day of the clinic's calendar, `YYYY-MM-DD`. */
+/** A day in the clinic's time zone, `YYYY-MM-DD`. */
 export const daySchema = z
   .string(BOOKING_TEXTS.dateRequired)
   .refine(isCalendarDay, BOOKING_TEXTS.dateRequired)
@@ -121,27 +121,30 @@ const bookingFields = {
   petId: z.uuid(BOOKING_TEXTS.petRequired),
   serviceTypeId: z.uuid(BOOKING_TEXTS.serviceRequired),
   date: daySchema,
-  hour: z.int(BOOKING_TEXTS.slotRequired).describe('10 to 20, the full hour on the clinic’s clock'),
+  hour: z.int(BOOKING_TEXTS.slotRequired).describe('the full hour in the clinic’s time zone, 10 to 20'),
   visitType: z.enum(VISIT_TYPES),
-  houseVisitAddress: optionalParagraph(500).describe('exactly when visitType is house'),
+  houseVisitAddress: optionalParagraph(500).describe('required for a house visit, otherwise refused'),
   notes: optionalParagraph(2000),
 }
 
 type VisitLocation = { visitType: 'clinic' | 'house'; houseVisitAddress: string | null }
 
-/** An address belongs to a house visit and to nothing else. */
+/** A house visit needs an address; a clinic visit must not have one. */
 const hasAddressForVisitType: [
   check: (booking: VisitLocation) => boolean,
-  told: { message: string; path: string[] },
+  issue: { message: string; path: string[] },
 ] = [
   (booking) => (booking.visitType === 'house') === (booking.houseVisitAddress !== null),
   { message: BOOKING_TEXTS.addressRequired, path: ['houseVisitAddress'] },
 ]
 
-/** The same for a form, where an address typed for nothing is dropped; it is told with all other mistakes. */
+/**
+ * The same rule for a form, which drops the address of a clinic visit. It runs even when other fields are invalid,
+ * so that all errors are shown together.
+ */
 const addressForHouse: [
   check: (booking: VisitLocation) => boolean,
-  told: { message: string; path: string[]; when: () => boolean },
+  issue: { message: string; path: string[]; when: () => boolean },
 ] = [
   ({ visitType, houseVisitAddress }) => visitType !== 'house' || houseVisitAddress !== null,
   { message: BOOKING_TEXTS.addressRequired, path: ['houseVisitAddress'], when: () => true },
@@ -153,13 +156,13 @@ function dropUnusedAddress<Entry extends VisitLocation>(entry: Entry): Entry {
   return { ...entry, houseVisitAddress: entry.visitType === 'house' ? entry.houseVisitAddress : null }
 }
 
-/** The booking form as the browser checks it: the hour comes as text, an address typed for nothing is dropped. */
+/** The customer's booking form: the hour is text, and the address of a clinic visit is dropped. */
 export const bookingFormSchema = z
   .strictObject({ ...bookingFields, hour: formHour })
   .refine(...addressForHouse)
   .transform(dropUnusedAddress)
 
-/** A booking. Status, owner, price and payment are the server's: naming one of them is refused. */
+/** The body of a booking. The server sets status, owner, price and payment; a body that names one of them is refused. */
 export const bookingSchema = z
   .strictObject({
     ...bookingFields,
@@ -168,9 +171,11 @@ export const bookingSchema = z
       .min(0)
       .optional()
       .describe(
-        'the total that was shown, in paise: another one is refused; left out, any price is accepted',
+        'the total shown to the customer, in paise; the booking is refused if the price differs. Omit to accept any price',
       ),
-    idempotencyKey: z.uuid().describe('one per form; a repeated submit books once'),
+    idempotencyKey: z
+      .uuid()
+      .describe('one per form; repeating the request with the same key books only once'),
   })
   .refine(...hasAddressForVisitType)
 export type BookingInput = z.infer<typeof bookingSchema>
@@ -178,14 +183,14 @@ export type BookingInput = z.infer<typeof bookingSchema>
 const newAppointmentFields = {
   customerId: z.uuid(APPOINTMENT_TEXTS.customerRequired),
   ...bookingFields,
-  confirm: z.boolean().describe('true: confirmed at once, and the customer is told'),
+  confirm: z.boolean().describe('true to confirm the appointment immediately and notify the customer'),
 }
 
 function isBookableByStaff(day: string): boolean {
   return dayState(day, bookableDays(new Date(), null)) === 'bookable'
 }
 
-/** The clinic's booking form as the browser checks it. */
+/** The clinic's booking form. */
 export const newAppointmentFormSchema = z
   .strictObject({
     ...newAppointmentFields,
@@ -195,16 +200,18 @@ export const newAppointmentFormSchema = z
   .refine(...addressForHouse)
   .transform(dropUnusedAddress)
 
-/** A booking that staff make for a customer; what the server decides is refused here, too. */
+/** The body of a booking made by staff for a customer. Fields that the server sets are refused here, too. */
 export const newAppointmentSchema = z
   .strictObject({
     ...newAppointmentFields,
-    idempotencyKey: z.uuid().describe('one per form; a repeated submit books once'),
+    idempotencyKey: z
+      .uuid()
+      .describe('one per form; repeating the request with the same key books only once'),
   })
   .refine(...hasAddressForVisitType)
 export type NewAppointment = z.infer<typeof newAppointmentSchema>
 
-/** A visit as its owner sees it. Amounts are whole paise. */
+/** An appointment as its owner sees it. Amounts are in paise. */
 export const appointmentSchema = z.object({
   id: z.uuid(),
   appointmentDate: z.iso.datetime(),
@@ -215,33 +222,33 @@ export const appointmentSchema = z.object({
   houseVisitAddress: z.string().nullable(),
   notes: z.string().nullable(),
   status: z.enum(APPOINTMENT_STATUSES),
-  cancelledLate: z.boolean().describe('cancelled by its owner less than 24 hours ahead'),
+  cancelledLate: z.boolean().describe('cancelled by its owner less than 24 hours before it starts'),
   paymentAmount: z.int(),
   paymentStatus: z.enum(PAYMENT_STATUSES),
 })
 export type Appointment = z.infer<typeof appointmentSchema>
 
-/** A visit as the clinic sees it. */
+/** An appointment as the clinic sees it. */
 export const clinicAppointmentSchema = appointmentSchema.extend({
   customer: z.object({ id: z.uuid(), fullName: z.string(), phone: z.string().nullable() }),
   cancellationReason: z.string().nullable(),
 })
 export type ClinicAppointment = z.infer<typeof clinicAppointmentSchema>
 
-/** What the clinic's list can be narrowed to; all that is given must hold. */
+/** Filters for the clinic's list. An appointment must match all of them. */
 export const clinicListSchema = z.strictObject({
-  filter: z.enum(CLINIC_FILTERS).optional().describe('a status, what is on today, what is to come, or all'),
-  q: searchSchema.describe('a part of the customer’s name or phone, of the pet’s name, or of the service'),
-  service: line('Please choose a service', 200).optional().describe('the service’s name, whole'),
+  filter: z.enum(CLINIC_FILTERS).optional().describe('a status, `today`, `upcoming` or `all`'),
+  q: searchSchema.describe('part of the customer’s name or phone, the pet’s name or the service’s name'),
+  service: line('Please choose a service', 200).optional().describe('the full name of the service'),
   visitType: z.enum(VISIT_TYPES).optional(),
-  customer: z.uuid().optional().describe('the id of the customer who comes'),
+  customer: z.uuid().optional().describe('the customer’s id'),
   day: daySchema.optional(),
   cursor: cursorSchema,
 })
 
 export type ClinicSearch = Omit<z.input<typeof clinicListSchema>, 'cursor'>
 
-/** How many visits each part of the clinic's list has, and the services that visits were booked for. */
+/** The number of appointments under each filter of the clinic's list, and the services that have been booked. */
 export const facetsSchema = z.object({
   counts: z.object({
     pending: z.int(),
@@ -255,7 +262,7 @@ export const facetsSchema = z.object({
 })
 export type Facets = z.infer<typeof facetsSchema>
 
-/** Why the clinic calls a confirmed visit off. */
+/** The reason for which the clinic cancels a confirmed appointment. */
 export const callOffFormSchema = z.strictObject({ reason: paragraph(APPOINTMENT_TEXTS.reasonRequired, 500) })
 
 const idSchema = z.strictObject({ id: z.uuid('Appointment not found') })
@@ -264,33 +271,39 @@ const petId = z.uuid(PET_REFUSALS.PET_MISSING.message)
 export const slotsSchema = z.object({
   date: z.string(),
   slots: z.array(z.object({ hour: z.int(), state: z.enum(SLOT_STATES) })),
-  nextFreeDay: z.string().nullable().describe('the next day with a free slot, when this one has none'),
+  nextFreeDay: z.string().nullable().describe('the next day with a free slot, if this one has none'),
 })
 
 export type DaySlots = z.infer<typeof slotsSchema>
 
-/** A day of the clinic's calendar and how many of its slots are free. */
+/** A day in the clinic's time zone and the number of its free slots. */
 export const freeDaySchema = z.object({ date: z.string(), free: z.int() })
 export type FreeDay = z.infer<typeof freeDaySchema>
 
-/** The first and the last day that the caller can book, both included. */
+/** The first and last day that the caller can book, both inclusive. */
 export const bookableDaysSchema = z.object({ first: z.string(), last: z.string() })
 
-/** The soonest slot that is free, or null when there is none in the next two months. */
+/** The earliest free slot, or null if there is none in the next two months. */
 export const nextSlotSchema = z.object({
   slot: z.object({ date: z.string(), hour: z.int() }).nullable(),
-  today: z.string().describe('the day on the clinic’s calendar'),
+  today: z.string().describe('the current day in the clinic’s time zone'),
 })
 export type NextSlot = z.infer<typeof nextSlotSchema>
 
 const changeSchema = z.object({
   appointment: clinicAppointmentSchema,
-  warning: z.string().nullable().describe('the change stands, but the customer could not be told'),
+  warning: z
+    .string()
+    .nullable()
+    .describe('why the customer could not be notified; the change was made all the same'),
 })
 
 const petRemovalSchema = z.object({
-  cancelled: z.int().describe('how many visits were cancelled with it'),
-  warning: z.string().nullable().describe('the customer could not be told of the cancelled visits'),
+  cancelled: z.int().describe('the number of appointments cancelled with it'),
+  warning: z
+    .string()
+    .nullable()
+    .describe('why the customer could not be notified of the cancelled appointments'),
 })
 
 const tags = ['Appointments']
@@ -304,7 +317,7 @@ const transition = (path: `/${string}`, summary: string) =>
 
 export const appointmentsContract = {
   slots: signedIn
-    .route({ method: 'GET', path: '/slots', tags, summary: 'The eleven slots of a clinic day' })
+    .route({ method: 'GET', path: '/slots', tags, summary: 'List the eleven slots of a day' })
     .input(z.strictObject({ date: daySchema }))
     .output(slotsSchema)
     .errors({ INVALID_TIME: BOOKING_REFUSALS.INVALID_TIME }),
@@ -314,7 +327,7 @@ export const appointmentsContract = {
       path: '/slots/days',
       tags,
       summary:
-        'The coming fourteen days that the caller can book, today first, each with its number of free slots',
+        'List the next fourteen days that the caller can book, from today, with the number of free slots on each',
     })
     .input(noInput)
     .output(z.array(freeDaySchema)),
@@ -323,7 +336,7 @@ export const appointmentsContract = {
       method: 'GET',
       path: '/slots/range',
       tags,
-      summary: 'The first and the last day that the caller can book',
+      summary: 'Get the first and last day that the caller can book',
     })
     .input(noInput)
     .output(bookableDaysSchema),
@@ -332,7 +345,7 @@ export const appointmentsContract = {
       method: 'GET',
       path: '/slots/next',
       tags,
-      summary: 'The soonest free slot, for the public site',
+      summary: 'Get the earliest free slot, for the public site',
     })
     .input(noInput)
     .output(nextSlotSchema),
@@ -342,29 +355,34 @@ export const appointmentsContract = {
       path: '/appointments',
       successStatus: 201,
       tags,
-      summary: 'Book a visit for one’s own pet',
+      summary: 'Book an appointment for one of the caller’s pets',
       description:
-        'At most 30 an hour. The clinic may have set how far ahead a visit can be booked, and how many may lie ahead.',
+        'At most 30 an hour. The clinic can limit how far ahead customers book and how many upcoming appointments they have.',
     })
     .input(bookingSchema)
     .output(appointmentSchema)
     .errors(OWN_BOOKING_REFUSALS),
   mine: customers
-    .route({ method: 'GET', path: '/appointments', tags, summary: 'The caller’s own visits' })
+    .route({ method: 'GET', path: '/appointments', tags, summary: 'List the caller’s appointments' })
     .input(
       z
         .strictObject({
           period: z
             .enum(PERIODS)
             .optional()
-            .describe('upcoming, soonest first; past, latest first; left out, all of them, soonest first'),
+            .describe('`upcoming`: earliest first; `past`: latest first; omitted: all, earliest first'),
           cursor: cursorSchema,
         })
         .optional(),
     )
     .output(pageOf(appointmentSchema)),
   recent: customers
-    .route({ method: 'GET', path: '/appointments/recent', tags, summary: 'The caller’s five latest visits' })
+    .route({
+      method: 'GET',
+      path: '/appointments/recent',
+      tags,
+      summary: 'List the caller’s five latest appointments',
+    })
     .input(noInput)
     .output(z.array(appointmentSchema)),
   cancel: ownersOnly
@@ -372,7 +390,7 @@ export const appointmentsContract = {
       method: 'POST',
       path: '/appointments/{id}/cancel',
       tags,
-      summary: 'Cancel one’s own pending visit',
+      summary: 'Cancel one of the caller’s pending appointments',
     })
     .input(idSchema)
     .output(appointmentSchema)
@@ -382,7 +400,7 @@ export const appointmentsContract = {
       method: 'GET',
       path: '/pets/{id}/appointments',
       tags,
-      summary: 'The visits of a pet of one’s own (for staff of any), the latest date first',
+      summary: 'List the appointments of one of the caller’s pets (staff: any pet), latest first',
     })
     .input(z.strictObject({ id: petId, cursor: cursorSchema }))
     .output(pageOf(appointmentSchema))
@@ -393,7 +411,7 @@ export const appointmentsContract = {
       path: '/pets/{id}/remove',
       tags: ['Pets'],
       summary:
-        'Delete a pet of one’s own (for staff any): its past stays, its coming pending visits are cancelled',
+        'Delete one of the caller’s pets (staff: any pet), cancelling its upcoming pending appointments',
     })
     .input(z.strictObject({ id: petId }))
     .output(petRemovalSchema)
@@ -403,7 +421,7 @@ export const appointmentsContract = {
       method: 'GET',
       path: '/clinic/appointments',
       tags: clinicTags,
-      summary: 'All visits, soonest first',
+      summary: 'List all appointments, earliest first',
     })
     .input(clinicListSchema.optional())
     .output(pageOf(clinicAppointmentSchema)),
@@ -412,12 +430,17 @@ export const appointmentsContract = {
       method: 'GET',
       path: '/clinic/appointments/facets',
       tags: clinicTags,
-      summary: 'What the clinic’s list can be narrowed to',
+      summary: 'Get the counts and services for the filters of the clinic’s list',
     })
     .input(noInput)
     .output(facetsSchema),
   one: admins
-    .route({ method: 'GET', path: '/clinic/appointments/{id}', tags: clinicTags, summary: 'One visit' })
+    .route({
+      method: 'GET',
+      path: '/clinic/appointments/{id}',
+      tags: clinicTags,
+      summary: 'Get an appointment',
+    })
     .input(idSchema)
     .output(clinicAppointmentSchema)
     .errors({ APPOINTMENT_MISSING: STATUS_REFUSALS.APPOINTMENT_MISSING }),
@@ -427,20 +450,20 @@ export const appointmentsContract = {
       path: '/clinic/appointments',
       successStatus: 201,
       tags: clinicTags,
-      summary: 'Book a visit for a customer’s pet, confirmed at once if wished',
+      summary: 'Book an appointment for a customer’s pet, optionally confirming it',
     })
     .input(newAppointmentSchema)
     .output(changeSchema)
     .errors(NEW_APPOINTMENT_REFUSALS),
-  approve: transition('/clinic/appointments/{id}/approve', 'Pending to confirmed'),
-  reject: transition('/clinic/appointments/{id}/reject', 'Pending to cancelled'),
-  complete: transition('/clinic/appointments/{id}/complete', 'Confirmed to completed'),
+  approve: transition('/clinic/appointments/{id}/approve', 'Confirm a pending appointment'),
+  reject: transition('/clinic/appointments/{id}/reject', 'Reject a pending appointment'),
+  complete: transition('/clinic/appointments/{id}/complete', 'Mark a confirmed appointment as completed'),
   callOff: admins
     .route({
       method: 'POST',
       path: '/clinic/appointments/{id}/call-off',
       tags: clinicTags,
-      summary: 'Confirmed to cancelled, with the reason that the customer is told',
+      summary: 'Cancel a confirmed appointment, giving the customer a reason',
     })
     .input(idSchema.extend(callOffFormSchema.shape))
     .output(changeSchema)
@@ -450,7 +473,7 @@ export const appointmentsContract = {
       method: 'POST',
       path: '/clinic/appointments/{id}/reopen',
       tags: clinicTags,
-      summary: 'Cancelled to pending, if the slot is still free',
+      summary: 'Reopen a cancelled appointment as pending, if its slot is still free',
     })
     .input(idSchema)
     .output(changeSchema)

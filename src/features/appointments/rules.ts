@@ -5,30 +5,30 @@ import { addDays, clinicDay, clinicInstant, formatLongDate, formatTime } from '.
 import type { Role } from '../auth/rules.ts'
 import { durationMinutes, type VisitType } from '../services/rules.ts'
 
-/** The clinic's slots: full hours from 10:00 AM to 8:00 PM, eleven a day (specification, section 9). */
+/** The start hours of the clinic's eleven daily slots, 10:00 AM to 8:00 PM (specification, section 9). */
 export const SLOT_HOURS = [10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20] as const
 
 export const APPOINTMENT_STATUSES = ['pending', 'confirmed', 'completed', 'cancelled'] as const
 export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number]
 
-/** A visit in one of these states holds its slot; the database's partial unique index says the same. */
+/** The statuses in which an appointment takes its slot. The database's partial unique index must match. */
 export const SLOT_HOLDING_STATUSES = ['pending', 'confirmed', 'completed'] as const
 
-/** Only a visit in one of these states is still to come. */
+/** The statuses that an upcoming appointment can have. */
 export const OPEN_STATUSES = ['pending', 'confirmed'] as const
 
-/** The two parts of an owner's list: what is still to come, and all else: over, completed early, cancelled. */
+/** The two parts of an owner's list. `past` is everything that is not upcoming, including what was cancelled. */
 export const PERIODS = ['upcoming', 'past'] as const
 export type Period = (typeof PERIODS)[number]
 
-/** How many days ahead anyone can book; only a guard against years that no calendar shows. */
+/** How many days ahead anyone can book; a guard against dates with an absurd year. */
 const MAX_DAYS_AHEAD = 3650
 
-/** The parts of the clinic's list: one for each status, what is on today, what is still to come, everything. */
+/** The filters of the clinic's list: one for each status, today's appointments, upcoming ones, all. */
 export const CLINIC_FILTERS = [...APPOINTMENT_STATUSES, 'today', 'upcoming', 'all'] as const
 export type ClinicFilter = (typeof CLINIC_FILTERS)[number]
 
-/** Every change of status there is: from where, to where, by whom, and how it is told. */
+/** Every allowed change of status: from, to, who may make it, and its word in the notification. */
 export const TRANSITIONS = {
   approve: { from: 'pending', to: 'confirmed', by: 'admin', outcome: 'approved' },
   reject: { from: 'pending', to: 'cancelled', by: 'admin', outcome: 'rejected' },
@@ -41,16 +41,16 @@ export const TRANSITIONS = {
   { from: AppointmentStatus; to: AppointmentStatus; by: Role; outcome: string }
 >
 export type Transition = keyof typeof TRANSITIONS
-/** The changes that the clinic makes; each of them is told to the customer. */
+/** The changes that the clinic makes. The customer is notified of each. */
 export type ClinicTransition = Exclude<Transition, 'cancel'>
 
-/** True when a caller of that role may make the transition from the present status. */
+/** True if a caller with this role may make the transition from the current status. */
 export function canChange(transition: Transition, status: AppointmentStatus, role: Role): boolean {
   const rule = TRANSITIONS[transition]
   return rule.from === status && rule.by === role
 }
 
-/** What a calendar tells of a visit. */
+/** What a calendar event needs from an appointment. */
 type CalendarAppointment = {
   id: string
   appointmentDate: string
@@ -60,7 +60,7 @@ type CalendarAppointment = {
   houseVisitAddress: string | null
 }
 
-/** How the two kinds of visit are called. */
+/** The label of each visit type. */
 export const VISIT_TYPE_LABELS = {
   clinic: 'Clinic Visit',
   house: 'House Visit',
@@ -69,52 +69,52 @@ export const VISIT_TYPE_LABELS = {
 export const PAYMENT_STATUSES = ['pending', 'paid', 'refunded'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
-/** How the status of an appointment's payment is called beside its amount. */
+/** The label of each payment status, shown next to the amount. */
 export const PAYMENT_LABELS = {
   pending: 'Payment pending',
   paid: 'Paid',
   refunded: 'Refunded',
 } as const satisfies Record<PaymentStatus, string>
 
-/** The part of the day under which a slot's hour stands. */
+/** The part of the day that an hour belongs to, used to group slots. */
 export function partOfDay(hour: number): 'Morning' | 'Afternoon' | 'Evening' {
   if (hour < 12) return 'Morning'
   return hour < 17 ? 'Afternoon' : 'Evening'
 }
 
-/** What the clinic has set for customers who book: how many days ahead, how many visits ahead at once; null is any. */
+/** The clinic's limits for customers: days ahead, and upcoming appointments at a time. Null means no limit. */
 export type BookingLimits = { daysAhead: number | null; maxUpcoming: number | null }
 
-/** How many days ahead a caller may book: staff and a clinic without a limit any number, null (decision 19). */
+/** How many days ahead a caller may book. Null, for staff or without a limit, means any number (decision 19). */
 export function daysAheadOf(role: Role | null, { daysAhead }: BookingLimits): number | null {
   return role === 'admin' ? null : daysAhead
 }
 
-/** The first and the last day that can be booked, both included. */
+/** The first and last day that can be booked, both inclusive. */
 export type BookableDays = { first: string; last: string }
 
-/** The days that a caller may book who may do so `daysAhead` days ahead: from today on the clinic's calendar. */
+/** The days that can be booked up to `daysAhead` days ahead, starting with today in the clinic's time zone. */
 export function bookableDays(now: Date, daysAhead: number | null): BookableDays {
   const first = clinicDay(now)
   return { first, last: addDays(first, Math.min(daysAhead ?? MAX_DAYS_AHEAD, MAX_DAYS_AHEAD)) }
 }
 
-/** Where a day stands to those that can be booked. */
+/** Whether a day can be booked and, if not, why. */
 export function dayState(day: string, { first, last }: BookableDays): 'over' | 'bookable' | 'tooFarAhead' {
   if (day < first) return 'over'
   return day > last ? 'tooFarAhead' : 'bookable'
 }
 
-/** What a slot can be for a caller; only a free one can be booked. */
+/** The states of a slot for a caller. Only a free slot can be booked. */
 export const SLOT_STATES = ['free', 'booked', 'begun', 'closed', 'tooFarAhead'] as const
 export type SlotState = (typeof SLOT_STATES)[number]
 
-/** What a slot's state depends on besides its day and hour: the instant, the caller's limit, the day's hours held. */
+/** What a slot's state depends on besides its day and hour: the time, the caller's limit, the hours taken that day. */
 export type SlotFacts = { now: Date; daysAhead: number | null; takenHours: ReadonlySet<number> }
 
 /**
- * What the slot at a full hour of a clinic day is for a caller. Everything that offers a slot asks this, and so does
- * everything that refuses one, so that they can't differ. `closed` is a time at which the clinic has no slot.
+ * The state of a slot for a caller. Code that offers slots and code that refuses them both use this function, so that
+ * they can't differ. `closed` means that the clinic has no slot at this hour.
  */
 export function slotState(day: string, hour: number, { now, daysAhead, takenHours }: SlotFacts): SlotState {
   if (!SLOT_HOURS.some((slot) => slot === hour)) return 'closed'
@@ -126,15 +126,15 @@ export function slotState(day: string, hour: number, { now, daysAhead, takenHour
 
 const LATE_MS = 24 * 60 * 60 * 1000
 
-/** True when less than 24 hours are left before the visit (the terms ask for 24). */
+/** True if the appointment starts in less than the 24 hours that the terms require. */
 export function isLateCancellation(appointmentDate: Date, now: Date): boolean {
   return appointmentDate.getTime() - now.getTime() < LATE_MS
 }
 
-/** How long a visit takes whose service says nothing: a whole slot. */
+/** The duration of an appointment whose service has none: one slot. */
 const SLOT_MINUTES = 60
 
-/** A visit as an event for the owner's own calendar. `duration` is the service's, `hh:mm:ss`. */
+/** The calendar event of an appointment. `duration` is the service's, `hh:mm:ss`. */
 export function calendarEventOf(
   appointment: CalendarAppointment,
   { duration, now }: { duration?: string | undefined; now: Date },
@@ -152,7 +152,7 @@ export function calendarEventOf(
   }
 }
 
-/** What the customer is told of a change that the clinic made (specification, section 7). */
+/** The notification to a customer about a change made by the clinic (specification, section 7). */
 export function noticeOf(
   transition: Transition,
   appointment: { serviceType: string; appointmentDate: Date; cancellationReason?: string | null },
@@ -169,7 +169,7 @@ export function noticeOf(
 
 const WEEK_DAYS = 7
 
-/** How far away a visit is, in a word (specification, sections 2 and 9): its day first, then the week. */
+/** How far away an appointment is, for the tag on its card (specification, sections 2 and 9). */
 export function relativeTag(
   appointmentDate: Date,
   now: Date,

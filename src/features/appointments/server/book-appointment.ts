@@ -15,17 +15,17 @@ import {
   SLOT_INDEX,
 } from './queries.ts'
 
-/** A booking as of an instant; with `limits`, held to what the clinic has set for customers. */
+/** A booking made at `now`. `limits` are the clinic's limits for customers; staff book without them. */
 type BookInput = { booking: BookingInput; now: Date; limits?: BookingLimits }
 
-/** Who holds which slot only the database knows at the moment of writing. */
+/** Whether the slot is taken is checked by the database when the appointment is inserted. */
 const NONE_TAKEN: ReadonlySet<number> = new Set()
 
 /**
- * Books a slot for a customer's own pet at the price of that moment, and gives the visit. A repeated submit of the
- * same form gives the first one's visit. Refuses: a time that is no slot, a slot begun or held, an unknown service,
- * a pet that is not the customer's, a price other than the one shown; with `limits` a day too far ahead and a visit
- * more than may lie ahead. The unique index has the last word on the slot.
+ * Books a slot for a customer's pet at the current price and returns the appointment. Submitting the same form again
+ * returns the first appointment. Refuses a time that is not a slot, a slot that has begun or is taken, an unknown
+ * service, another customer's pet, and a price other than the expected one; with `limits` also a day too far ahead
+ * and one upcoming appointment too many. Of two bookings of a slot at the same time, the unique index lets one win.
  */
 export async function bookAppointment(
   db: Db,
@@ -45,7 +45,7 @@ export async function bookAppointment(
   throw refusal(BOOKING_REFUSALS, 'SLOT_UNAVAILABLE')
 }
 
-/** The price shown is no part of what is booked: a form sent again after a change of price is the same form. */
+/** Leaves out the expected price: a form submitted again after a price change is still the same form. */
 function formKeyOf({ expectedPrice: _, ...content }: BookingInput): FormKey {
   return formKey(content)
 }
@@ -56,22 +56,22 @@ function tooFarAhead() {
 }
 
 async function tryBooking(db: Db, customer: Customer, input: BookInput, form: FormKey) {
-  const most = input.limits?.maxUpcoming ?? null
+  const max = input.limits?.maxUpcoming ?? null
   try {
-    if (most === null) return await insertBooking(db, customer, input.booking, form)
-    return await bookWithin(db, customer, { ...input, most }, form)
+    if (max === null) return await insertBooking(db, customer, input.booking, form)
+    return await bookWithin(db, customer, { ...input, max }, form)
   } catch (error) {
     if (isDuplicate(error, SLOT_INDEX)) throw refusal(BOOKING_REFUSALS, 'SLOT_TAKEN')
     throw error
   }
 }
 
-/** Holds the customer while their visits are counted, so that of bookings at once each sees what came of the others. */
-async function bookWithin(db: Db, customer: Customer, input: BookInput & { most: number }, form: FormKey) {
-  const { booking, now, most } = input
+/** Locks the customer before counting, so that concurrent bookings can't exceed the limit together. */
+async function bookWithin(db: Db, customer: Customer, input: BookInput & { max: number }, form: FormKey) {
+  const { booking, now, max } = input
   return await db.transaction().execute(async (tx) => {
     await lockOwner(tx, customer.customerId)
-    if ((await countUpcomingAppointments(tx, customer.phone, now)) < most)
+    if ((await countUpcomingAppointments(tx, customer.phone, now)) < max)
       return await insertBooking(tx, customer, booking, form)
     const earlier = await findEarlier(tx, customer, form)
     if (earlier === undefined) throw refusal(OWN_BOOKING_REFUSALS, 'OPEN_VISITS_FULL')
@@ -79,7 +79,7 @@ async function bookWithin(db: Db, customer: Customer, input: BookInput & { most:
   })
 }
 
-/** The visit that an earlier submit of the same form made; the same key with other content is refused. */
+/** The appointment made by an earlier submit of the same form. Refuses a key reused with other content. */
 async function findEarlier(
   db: Db,
   customer: Customer,
@@ -91,7 +91,7 @@ async function findEarlier(
   return await findAppointment(db, earlier.resultId, customer.phone)
 }
 
-/** Refuses a booking whose pet or service is not there, or whose price is another than the one shown. */
+/** Refuses a booking if its pet or service is missing or its price is not the expected one. */
 async function assertParts(db: Db, customer: Customer, booking: BookingInput): Promise<void> {
   const { petFound, price } = await findBookingParts(db, customer.phone, booking)
   if (!petFound) throw refusal(BOOKING_REFUSALS, 'PET_MISSING')

@@ -20,9 +20,10 @@ import {
 } from './queries.ts'
 
 /**
- * A change of status by the clinic, with the customer's notification and, unless they want none, a mail in the
- * same transaction; `link` is where they see their visits. A customer who can't be told, such as one without a
- * login: the change stands and the warning says so. Whoever comes late is refused.
+ * Changes the status of an appointment for the clinic. In the same transaction the customer is notified and, unless
+ * they have opted out, sent an email; `link` leads to their appointments. If the customer can't be notified, for
+ * example because they have no login, the change is still made and `warning` says why. Refuses an appointment whose
+ * status has changed in the meantime.
  */
 export async function changeStatus(
   db: Db,
@@ -35,7 +36,7 @@ export async function changeStatus(
   })
 }
 
-/** A customer cancels a pending visit of their own; within 24 hours of it the cancellation is marked late. */
+/** Cancels a customer's own pending appointment. Within 24 hours of its start the cancellation is marked as late. */
 export async function cancelAppointment(db: Db, customer: Customer, input: { id: string; now: Date }) {
   return await db
     .transaction()
@@ -44,7 +45,7 @@ export async function cancelAppointment(db: Db, customer: Customer, input: { id:
     )
 }
 
-/** Tells a customer of a change by the clinic, in its transaction; gives null, or why nobody was told. */
+/** Notifies a customer of a change made by the clinic, in its transaction. Returns null, or why it was not possible. */
 export async function notifyOfChange(
   tx: Db,
   appointment: ClinicAppointmentRow,
@@ -56,8 +57,8 @@ export async function notifyOfChange(
 }
 
 /**
- * The compare-and-swap that all transitions share; gives the visit as it is afterwards. `by` with a phone is the
- * visit's owner: only their cancellation can be late.
+ * Makes any transition with a compare-and-swap and returns the changed appointment. `by.phone` is given when the
+ * caller is the owner: only the owner's own appointments are found, and only their cancellations can be late.
  */
 export async function moveStatus(
   db: Db,
@@ -86,7 +87,7 @@ export async function moveStatus(
   }
 }
 
-/** A visit that is opened again needs its slot, which may be another's by now. */
+/** A reopened appointment needs its slot back, which may have been taken. */
 async function tryUpdate(db: Db, id: string, change: StatusChange): Promise<boolean> {
   try {
     return await updateStatus(db, id, change)

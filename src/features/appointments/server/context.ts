@@ -1,5 +1,5 @@
 import type { AuthContext } from '../../auth/server/find-caller.ts'
 import type { BookingLimits } from '../rules.ts'
 
-/** What this room needs of a request. */
+/** The request context that the appointment endpoints need. */
 export type AppointmentsContext = AuthContext & { bookingLimits: BookingLimits }

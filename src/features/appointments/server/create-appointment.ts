@@ -8,9 +8,9 @@ import { moveStatus, notifyOfChange } from './change-status.ts'
 import { type ClinicAppointmentRow, findAppointment } from './queries.ts'
 
 /**
- * Staff book a visit for a customer's pet; with `confirm` it is confirmed in the same transaction, and the
- * customer told as of any confirmation. A repeated submit of the same form gives the first one's visit, and tells
- * nobody again. Refuses what a customer's own booking refuses.
+ * Books an appointment for a customer's pet on behalf of staff. With `confirm` it is also confirmed, in the same
+ * transaction, and the customer is notified. Submitting the same form again returns the first appointment without
+ * notifying again. Refuses an unknown customer, and whatever `bookAppointment` refuses.
  */
 export async function createAppointment(
   db: Db,
@@ -35,6 +35,6 @@ export async function createAppointment(
 
 async function readAppointment(tx: Db, id: string): Promise<ClinicAppointmentRow> {
   const appointment = await findAppointment(tx, id)
-  if (appointment === undefined) throw new Error('The visit that was just booked is not there.')
+  if (appointment === undefined) throw new Error('The appointment that was just booked is missing.')
   return appointment
 }

@@ -19,7 +19,7 @@ import {
   SLOT_HOURS,
 } from '../rules.ts'
 
-/** The unique index that lets one visit hold a slot. */
+/** The unique index that lets only one appointment take a slot. */
 export const SLOT_INDEX = 'appointments_slot_taken'
 
 const APPOINTMENT_COLUMNS = [
@@ -45,7 +45,7 @@ const CUSTOMER_COLUMNS = [
   'customers.phone_number as customerPhone',
 ] as const
 
-/** Columns for a statement that is written as SQL; the tables bear their own names in it. */
+/** The columns as a select list for a raw SQL statement. Its tables must not be renamed. */
 function inSql(columns: readonly string[]): RawBuilder<unknown> {
   return sql.raw(columns.map((column) => column.replace(/ as (\w+)$/, ' as "$1"')).join(', '))
 }
@@ -53,13 +53,13 @@ function inSql(columns: readonly string[]): RawBuilder<unknown> {
 const OWN_APPOINTMENT = inSql([...APPOINTMENT_COLUMNS, ...PET_COLUMNS])
 const CLINIC_APPOINTMENT = inSql([...APPOINTMENT_COLUMNS, ...PET_COLUMNS, ...CUSTOMER_COLUMNS])
 
-/** A visit as its owner sees it. */
+/** An appointment as its owner sees it. */
 export type OwnAppointmentRow = Awaited<ReturnType<typeof listAppointmentsOfPet>>[number]
 
-/** A visit as the clinic sees it. */
+/** An appointment as the clinic sees it. */
 export type ClinicAppointmentRow = NonNullable<Awaited<ReturnType<typeof findAppointment>>>
 
-/** The slots held by a visit between two clinic days, both included. */
+/** The slots taken between two days in the clinic's time zone, both inclusive. */
 export async function findTakenSlots(db: Db, from: string, to: string) {
   return await db
     .selectFrom('appointments')
@@ -71,11 +71,12 @@ export async function findTakenSlots(db: Db, from: string, to: string) {
 }
 
 /**
- * Books in one statement and gives the visit: reads the service's price and the customer's own pet, takes the
- * form's key, writes the visit. Without service, pet or free slot, or with a key already used, nothing is written
- * and nothing given. Whoever loses the race for the slot violates `SLOT_INDEX`.
- * The pet is held as it is: who removes it waits, and finds this visit; who came first makes it be found missing.
- * Written as SQL: the query builder takes 60 µs to put so large a statement together, the database 300.
+ * Books an appointment in one statement and returns it: reads the service's price and the customer's pet, claims the
+ * form's key and inserts the appointment. Without a service, pet or free slot, or with a key already used, nothing is
+ * written and the result is undefined. The loser of a race for the slot violates `SLOT_INDEX`.
+ * The pet is locked: a concurrent removal waits and then finds this appointment; a removal that came first makes the
+ * pet missing here. Raw SQL because the query builder takes 60 µs to build a statement of this size, while the
+ * database takes 300 µs to run it.
  */
 export async function insertBooking(
   db: Db,
@@ -119,12 +120,12 @@ export async function insertBooking(
   return rows[0]
 }
 
-/** Holds a booking to the price that was shown, where it names one. */
+/** Requires the expected price, if the booking has one. */
 function isExpectedPrice({ expectedPrice, visitType }: BookingInput) {
   return expectedPrice === undefined ? sql`` : sql`and ${priceInSql(visitType)} = ${expectedPrice}::bigint`
 }
 
-/** The parts of a booking: the price in paise of the service, if it is on offer, and whether the pet is that owner's. */
+/** The price of a booking's service in paise, null if it is not offered, and whether the pet is the owner's. */
 export async function findBookingParts(db: Db, ownerPhone: string, booking: BookingInput) {
   return await db
     .selectNoFrom(({ exists, selectFrom }) => [
@@ -144,19 +145,19 @@ export async function findBookingParts(db: Db, ownerPhone: string, booking: Book
     .executeTakeFirstOrThrow()
 }
 
-/** How many visits of an owner lie ahead, pending or confirmed. */
+/** The number of an owner's upcoming appointments. */
 export async function countUpcomingAppointments(db: Db, ownerPhone: string, now: Date): Promise<number> {
-  const { visits: appointments } = await db
+  const { count } = await db
     .selectFrom('appointments')
-    .select(({ fn }) => fn.countAll<number>().as('visits'))
+    .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('owner_phone', '=', ownerPhone)
     .where('appointment_date', '>', now)
     .where('status', 'in', OPEN_STATUSES)
     .executeTakeFirstOrThrow()
-  return appointments
+  return count
 }
 
-/** One visit with its pet and customer; with an owner's phone, only when it is that owner's. */
+/** An appointment with its pet and customer; with `ownerPhone`, only if it is that owner's. */
 export async function findAppointment(db: Db, id: string, ownerPhone?: string) {
   return await db
     .selectFrom('appointments')
@@ -168,22 +169,22 @@ export async function findAppointment(db: Db, id: string, ownerPhone?: string) {
     .executeTakeFirst()
 }
 
-/** Which part of an owner's list is read, as of an instant. */
+/** A page of an owner's list. `period` is relative to `now`. */
 export type OwnPage = { period?: Period | undefined; now: Date; after: Position | null; limit: number }
 
-/** A page of one owner's visits, beginning after a position: soonest first, of past ones the latest first. */
+/** A page of an owner's appointments after a position, earliest first; past ones latest first. */
 export async function listOwnAppointments(db: Db, ownerPhone: string, page: OwnPage) {
   const { period, now, after, limit } = page
   const direction = period === 'past' ? 'desc' : 'asc'
-  const isToCome = sql<boolean>`(appointments.appointment_date > ${now}::timestamptz
+  const isUpcoming = sql<boolean>`(appointments.appointment_date > ${now}::timestamptz
     and appointments.status in (${sql.join(OPEN_STATUSES.map(sql.lit))}))`
   return await db
     .selectFrom('appointments')
     .innerJoin('pets', 'pets.id', 'appointments.pet_id')
     .select([...APPOINTMENT_COLUMNS, ...PET_COLUMNS])
     .where('appointments.owner_phone', '=', ownerPhone)
-    .$if(period === 'upcoming', (query) => query.where(isToCome))
-    .$if(period === 'past', (query) => query.where(sql<boolean>`not ${isToCome}`))
+    .$if(period === 'upcoming', (query) => query.where(isUpcoming))
+    .$if(period === 'past', (query) => query.where(sql<boolean>`not ${isUpcoming}`))
     .where(comesAfter(after, LIST_ORDER, direction))
     .orderBy('appointments.appointment_date', direction)
     .orderBy('appointments.id', direction)
@@ -191,7 +192,7 @@ export async function listOwnAppointments(db: Db, ownerPhone: string, page: OwnP
     .execute()
 }
 
-/** A page of one pet's visits, the latest date first, beginning after a position. */
+/** A page of a pet's appointments after a position, latest first. */
 export async function listAppointmentsOfPet(db: Db, petId: string, after: Position | null, limit: number) {
   return await db
     .selectFrom('appointments')
@@ -205,7 +206,7 @@ export async function listAppointmentsOfPet(db: Db, petId: string, after: Positi
     .execute()
 }
 
-/** The pending visits of a pet that lie ahead, held until the transaction ends; their ids, soonest first. */
+/** Locks a pet's upcoming pending appointments until the transaction ends. Returns their ids, earliest first. */
 export async function lockUpcomingAppointments(tx: Db, petId: string, now: Date): Promise<string[]> {
   const appointments = await tx
     .selectFrom('appointments')
@@ -219,7 +220,7 @@ export async function lockUpcomingAppointments(tx: Db, petId: string, now: Date)
   return appointments.map(({ id }) => id)
 }
 
-/** One owner's latest visits, newest first. Written as SQL: the query builder took a tenth of the server's time. */
+/** An owner's latest appointments, latest first. Raw SQL because the query builder took a tenth of the server's time. */
 export async function listRecentAppointments(
   db: Db,
   ownerPhone: string,
@@ -234,7 +235,7 @@ export async function listRecentAppointments(
   return rows
 }
 
-/** What the clinic's list is narrowed to, and where its page begins. */
+/** The filters of the clinic's list, and the page of it. */
 export type ClinicPage = {
   filter?: ClinicFilter | undefined
   q?: string | undefined
@@ -248,9 +249,9 @@ export type ClinicPage = {
 }
 
 /**
- * A page of all visits, soonest first. The page is cut before customer and pet are joined: PostgreSQL would
- * otherwise join them for far more rows (1.4 to 1.8 times the throughput).
- * Written as SQL: the query builder cost a tenth of the server's throughput.
+ * A page of the clinic's appointments, earliest first. The limit applies before customers and pets are joined, because
+ * PostgreSQL would otherwise join far more rows (this gave 1.4 to 1.8 times the throughput). Raw SQL because the query
+ * builder cost a tenth of the server's throughput.
  */
 export async function listAppointments(db: Db, page: ClinicPage): Promise<ClinicAppointmentRow[]> {
   const conditions = conditionsOf(page)
@@ -286,7 +287,7 @@ function conditionsOf({ filter = 'all', now, ...page }: ClinicPage): RawBuilder<
 
 const hasStatus = (status: AppointmentStatus) => () => sql<SqlBool>`status = ${sql.lit(status)}`
 
-/** What each part of the clinic's list holds; `all` asks for nothing. */
+/** The condition of each filter of the clinic's list; `all` has none. */
 const FILTER_CONDITIONS: Record<ClinicFilter, ((now: Date) => RawBuilder<SqlBool>) | undefined> = {
   pending: hasStatus('pending'),
   confirmed: hasStatus('confirmed'),
@@ -302,7 +303,7 @@ function isOnDay(day: string) {
   return sql<SqlBool>`appointment_date >= ${from} and appointment_date < ${to}`
 }
 
-/** The names of the services that visits were booked for: one step along the index for each of them. */
+/** The names of the services that have been booked, read with one index lookup per name. */
 const SERVICE_NAMES = sql`named as (
   select min(service_type) as name from appointments
   union all
@@ -310,12 +311,12 @@ const SERVICE_NAMES = sql`named as (
   from named where named.name is not null
 )`
 
-/** Up to how many customers or pets their visits are looked up one by one. */
+/** The most customers or pets whose appointments are looked up one by one. */
 const FEW = 100
 
 type Matches = { owners: string[]; pets: string[]; services: string[] }
 
-/** Whom and what a text finds: customers and pets as far as they are few, and the services' names. */
+/** The customers, pets and service names that a text matches; at most `FEW` + 1 customers and pets. */
 async function findMatches(db: Db, text: string): Promise<Matches> {
   const pattern = sql`lower(${containing(text)})`
   const { rows } = await sql<Matches>`
@@ -328,8 +329,9 @@ async function findMatches(db: Db, text: string): Promise<Matches> {
 }
 
 /**
- * The visits of few are reached along their indexes. The visits of many, or of a service, come up soon while the
- * list is walked in its order. Either way alone would walk through everything where the other one fits.
+ * The condition for a search. With few matches their appointments are found through the indexes on owner and pet.
+ * With many, or with a service, the list is scanned in its order, where a match comes up soon. Neither way fits both:
+ * in the other's case it would scan the whole table.
  */
 function isFoundBy(text: string, { owners, pets, services }: Matches) {
   if (services.length === 0 && owners.length <= FEW && pets.length <= FEW)
@@ -342,7 +344,7 @@ function isFoundBy(text: string, { owners, pets, services }: Matches) {
   )`
 }
 
-/** How many visits have each status and are on today, and the services that visits were booked for. */
+/** The number of appointments with each status and on the current day, and the services that have been booked. */
 export async function readFacets(db: Db, now: Date) {
   const counts = APPOINTMENT_STATUSES.map(
     (status) => sql`(select coalesce(sum(amount), 0)::bigint from counters
@@ -358,7 +360,7 @@ export async function readFacets(db: Db, now: Date) {
   return facets
 }
 
-/** The change of status that an update makes, and for a cancellation who made it and whether it came late. */
+/** A change of status; for a cancellation also who made it, when, whether it was late, and why. */
 export type StatusChange = {
   from: AppointmentStatus
   to: AppointmentStatus
@@ -366,8 +368,8 @@ export type StatusChange = {
 }
 
 /**
- * Compare-and-swap: changes the status only where it is still the expected one; true when it did. A visit that
- * takes its slot back violates `SLOT_INDEX` when another one holds it by now; one whose money went back stays over.
+ * Compare-and-swap: changes the status only if it is still `from`; returns whether it did. Reopening violates
+ * `SLOT_INDEX` if the slot has been taken, and does nothing if the payment was refunded or the pet removed.
  */
 export async function updateStatus(db: Db, id: string, change: StatusChange): Promise<boolean> {
   const { from, to, cancellation } = change
@@ -389,7 +391,7 @@ export async function updateStatus(db: Db, id: string, change: StatusChange): Pr
   return numUpdatedRows === 1n
 }
 
-/** The visit's pet is still there, and stays so until this transaction ends. */
+/** The appointment's pet exists, and is locked until the transaction ends. */
 const hasPet = sql<SqlBool>`exists (
   select from pets where pets.id = appointments.pet_id and deleted_at is null for key share
 )`

@@ -5,7 +5,7 @@ import { PET_REFUSALS } from '../../pets/contract.ts'
 import { isPetThere } from '../../pets/server/queries.ts'
 import { listAppointmentsOfPet } from './queries.ts'
 
-/** A page of a pet's visits, the latest date first. Refuses an unknown pet, and another's than that owner's. */
+/** A page of a pet's appointments, latest first. Refuses an unknown pet and, with `ownerPhone`, another owner's pet. */
 export async function readAppointmentsOfPet(
   db: Db,
   petId: string,

@@ -7,9 +7,9 @@ import { moveStatus, notifyOfChange } from './change-status.ts'
 import { lockUpcomingAppointments } from './queries.ts'
 
 /**
- * Hides a pet and cancels its pending visits that lie ahead, all in one transaction; what is past, and what the
- * clinic has confirmed, stays as it is. A customer whose visits the clinic cancels so is told of each; the warning
- * says when that was not possible. With an owner's phone only that owner's pet is removed.
+ * Hides a pet and cancels its upcoming pending appointments in one transaction. Past and confirmed appointments are
+ * unchanged. When staff remove the pet, its owner is notified of each cancellation; `warning` says why if that was not
+ * possible. With `ownerPhone`, only that owner's pet can be removed.
  */
 export async function removePet(
   db: Db,

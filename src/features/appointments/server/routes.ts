@@ -31,28 +31,28 @@ import { readAppointmentsOfPet } from './read-appointments-of-pet.ts'
 import { countFreeSlots, findNextSlot, readSlots } from './read-slots.ts'
 import { removePet } from './remove-pet.ts'
 
-/** Recent appointments on the dashboards (specification, section 9). */
+/** How many recent appointments are returned (specification, section 9). */
 const RECENT = 5
 const PAGE = 50
 
 const os = implementRoom(appointmentsContract).$context<AppointmentsContext>()
 
 export const appointmentsRouter = os.router({
-  slots: os.slots.handler(({ input, context }) => readSlots(context.db, input.date, requestedBy(context))),
+  slots: os.slots.handler(({ input, context }) => readSlots(context.db, input.date, slotRequestOf(context))),
 
-  days: os.days.handler(({ context }) => countFreeSlots(context.db, requestedBy(context))),
+  days: os.days.handler(({ context }) => countFreeSlots(context.db, slotRequestOf(context))),
 
   range: os.range.handler(({ context }) => {
-    const { now, daysAhead } = requestedBy(context)
+    const { now, daysAhead } = slotRequestOf(context)
     return bookableDays(now, daysAhead)
   }),
 
-  nextSlot: os.nextSlot.handler(({ context }) => findNextSlot(context.db, requestedBy(context))),
+  nextSlot: os.nextSlot.handler(({ context }) => findNextSlot(context.db, slotRequestOf(context))),
 
   book: os.book.handler(async ({ input, context }) => {
     const customer = context.caller
-    const order = { booking: input, now: context.now(), limits: context.bookingLimits }
-    const book = () => bookAppointment(context.db, customer, order)
+    const booking = { booking: input, now: context.now(), limits: context.bookingLimits }
+    const book = () => bookAppointment(context.db, customer, booking)
     return toAppointment(await limitAction(context, 'booking', book))
   }),
 
@@ -69,8 +69,8 @@ export const appointmentsRouter = os.router({
   }),
 
   cancel: os.cancel.handler(async ({ input, context }) => {
-    const order = { id: input.id, now: context.now() }
-    return toAppointment(await cancelAppointment(context.db, context.caller, order))
+    const cancellation = { id: input.id, now: context.now() }
+    return toAppointment(await cancelAppointment(context.db, context.caller, cancellation))
   }),
 
   ofPet: os.ofPet.handler(async ({ input, context }) => {
@@ -79,13 +79,13 @@ export const appointmentsRouter = os.router({
   }),
 
   removePet: os.removePet.handler(({ input, context }) => {
-    const order = {
+    const removal = {
       id: input.id,
       ownerPhone: context.caller.ownerPhone,
       now: context.now(),
       link: appointmentsLink(context),
     }
-    return removePet(context.db, context.caller, order)
+    return removePet(context.db, context.caller, removal)
   }),
 
   manage: os.manage.handler(async ({ input, context }) => {
@@ -105,8 +105,8 @@ export const appointmentsRouter = os.router({
   }),
 
   create: os.create.handler(async ({ input, context }) => {
-    const order = { fields: input, now: context.now(), link: appointmentsLink(context) }
-    const { appointment, warning } = await createAppointment(context.db, context.caller, order)
+    const creation = { fields: input, now: context.now(), link: appointmentsLink(context) }
+    const { appointment, warning } = await createAppointment(context.db, context.caller, creation)
     return { appointment: toClinicAppointment(appointment), warning }
   }),
 
@@ -121,20 +121,20 @@ export const appointmentsRouter = os.router({
   callOff: os.callOff.handler(({ input, context }) => change(context, { ...input, transition: 'callOff' })),
 })
 
-/** What slots are for the caller at this moment; an unknown caller sees them as a customer does. */
-function requestedBy({ caller, now, bookingLimits }: AppointmentsContext) {
+/** The caller's request for slots. An anonymous caller sees them as a customer does. */
+function slotRequestOf({ caller, now, bookingLimits }: AppointmentsContext) {
   return { now: now(), daysAhead: daysAheadOf(caller?.role ?? null, bookingLimits) }
 }
 
 type Change = { id: string; transition: ClinicTransition; reason?: string }
 
-async function change(context: AppointmentsContext & { caller: Admin }, wish: Change) {
-  const order = { ...wish, now: context.now(), link: appointmentsLink(context) }
-  const { appointment, warning } = await changeStatus(context.db, context.caller, order)
+async function change(context: AppointmentsContext & { caller: Admin }, requested: Change) {
+  const input = { ...requested, now: context.now(), link: appointmentsLink(context) }
+  const { appointment, warning } = await changeStatus(context.db, context.caller, input)
   return { appointment: toClinicAppointment(appointment), warning }
 }
 
-/** Where a customer sees their visits. */
+/** The link to a customer's own appointments. */
 function appointmentsLink({ mailer }: AppointmentsContext): string {
   return pageLink(mailer.publicUrl, paths.appointments)
 }
