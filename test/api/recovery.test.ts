@@ -191,7 +191,7 @@ it('confirms nothing for whoever opens the link without being signed in with its
   expect([other.status, other.refusal.code, other.refusal.message]).toEqual([
     403,
     'OTHER_ADDRESS',
-    'This link is for another email address than the one you are signed in with.',
+    'This link is for a different email address from the one you are signed in with.',
   ])
   expect(await isConfirmed(email)).toBe(false)
   expect(await isConfirmed(stranger.email)).toBe(false)

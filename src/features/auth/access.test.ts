@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { ACCESS, CALLERS } from './access.ts'
 
-test('no one gets more by not signing in, and nothing is open to admins alone by mistake', () => {
+test('anonymous callers get 401, or the endpoint is open to every kind of caller', () => {
   for (const [name, outcomes] of Object.entries(ACCESS)) {
     if (outcomes.anonymous !== 'allow') expect(outcomes.anonymous, name).toBe('sign in')
     if (outcomes.anonymous === 'allow')

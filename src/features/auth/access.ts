@@ -1,13 +1,13 @@
 import { oc } from '@orpc/contract'
 
 /**
- * What one kind of caller gets from an endpoint:
- * `allow` – the action, on what is theirs (or, for admins, on everything);
+ * How an endpoint answers one kind of caller:
+ * `allow` – the action runs, on the caller's own records (for admins: on all records);
  * `sign in` – 401; `forbid` – 403; `hide` – 404, as if the record did not exist.
  */
 export type Outcome = 'allow' | 'sign in' | 'forbid' | 'hide'
 
-/** Every kind of caller there is. `otherCustomer` asks for a record that belongs to `customer`. */
+/** Every kind of caller. `otherCustomer` requests a record that belongs to `customer`. */
 export const CALLERS = ['anonymous', 'noProfile', 'customer', 'otherCustomer', 'admin'] as const
 export type CallerKind = (typeof CALLERS)[number]
 
@@ -21,19 +21,19 @@ const outcomes = (
   admin: Outcome,
 ): Outcomes => ({ anonymous, noProfile, customer, otherCustomer, admin })
 
-/** The rights that an endpoint can have. docs/access.md lists the endpoints of each. */
+/** The rights that an endpoint can require. docs/access.md lists the endpoints of each. */
 export const ACCESS = {
   everybody: outcomes('allow', 'allow', 'allow', 'allow', 'allow'),
   signedIn: outcomes('sign in', 'allow', 'allow', 'allow', 'allow'),
-  /** A record of the login itself, whatever its role: never another login's. */
+  /** A record of the caller's own login, whatever its role; never another login's. */
   ownLogin: outcomes('sign in', 'allow', 'allow', 'hide', 'allow'),
   customers: outcomes('sign in', 'forbid', 'allow', 'allow', 'forbid'),
-  /** For callers who have a customer record; without one there is nothing to be found. */
+  /** For callers with a customer record; without one there is nothing to find. */
   ownRecord: outcomes('sign in', 'hide', 'allow', 'allow', 'hide'),
-  /** For callers who may still get a customer record of their own. */
+  /** For callers who can still get a customer record of their own. */
   withoutRecord: outcomes('sign in', 'allow', 'forbid', 'forbid', 'allow'),
   ownersOnly: outcomes('sign in', 'forbid', 'allow', 'hide', 'forbid'),
-  /** A record of the caller's own; for admins any. */
+  /** The caller's own record; for admins, any record. */
   ownersAndAdmins: outcomes('sign in', 'forbid', 'allow', 'hide', 'allow'),
   admins: outcomes('sign in', 'forbid', 'forbid', 'forbid', 'allow'),
 } as const satisfies Record<string, Outcomes>
@@ -41,12 +41,12 @@ export const ACCESS = {
 /** The name of a right. */
 export type Access = keyof typeof ACCESS
 
-/** What each endpoint of a contract states about itself. An endpoint without it can't be implemented. */
+/** The metadata that each endpoint of a contract declares. An endpoint without it can't be implemented. */
 export type EndpointMeta<Right extends Access = Access> = { access: Right }
 
 const endpointFor = <Right extends Access>(access: Right) => oc.$meta<EndpointMeta<Right>>({ access })
 
-// An endpoint of a contract starts with one of these: `list: admins.route(…)`.
+// Each endpoint of a contract starts with one of these: `list: admins.route(…)`.
 export const everybody = endpointFor('everybody')
 export const signedIn = endpointFor('signedIn')
 export const ownLogin = endpointFor('ownLogin')
@@ -57,10 +57,10 @@ export const ownersOnly = endpointFor('ownersOnly')
 export const ownersAndAdmins = endpointFor('ownersAndAdmins')
 export const admins = endpointFor('admins')
 
-/** The rooms that answer an admin who must have a second factor and has none yet: there it is turned on. */
+/** The rooms open to an admin who still has to turn on a required second factor: that is done there. */
 const ROOMS_WITHOUT_SECOND_FACTOR: readonly string[] = ['auth', 'security']
 
-/** True for the path of an endpoint that may be asked before a compulsory second factor is on. */
+/** True for an endpoint (by its path in the router) that can be called before a required second factor is on. */
 export function isOpenWithoutSecondFactor([room = '']: readonly string[]): boolean {
   return ROOMS_WITHOUT_SECOND_FACTOR.includes(room)
 }

@@ -18,17 +18,18 @@ export const AUTH_TEXTS = {
   shortStaffPassword: 'Staff passwords must be at least 12 characters',
   passwordChanged: 'Password updated successfully',
   passwordChangeFailed: 'Failed to update password',
-  resetSent: 'If this address has an account, a mail with a link is on its way. The link works for one hour.',
+  resetSent:
+    'If this address has an account, an email with a link is on its way. The link works for one hour.',
   resetDone: 'Success! Your password has been changed. Please sign in.',
   linkExpired: 'This link is no longer valid. Please ask for a new one.',
-  signInToConfirm: 'Please sign in first. Your email address is confirmed as soon as you have.',
+  signInToConfirm: 'Please sign in first. Your email address will then be confirmed.',
   emailVerified: 'Your email address is confirmed.',
 } as const
 
-/** What every act that hashes a password or sends a mail may answer, with `Retry-After`. */
+/** Refusals of every action that hashes a password or sends a mail; both come with `Retry-After`. */
 export const LIMIT_REFUSALS = {
   ...TOO_OFTEN,
-  TOO_BUSY: { status: 503, message: 'Many people are signing in just now. Please try again in a moment.' },
+  TOO_BUSY: { status: 503, message: 'Many people are signing in right now. Please try again in a moment.' },
 } as const satisfies Record<string, Refusal>
 
 export const SIGN_IN_REFUSALS = {
@@ -54,7 +55,7 @@ export const ADDRESS_REFUSALS = {
   LINK_EXPIRED: LINK_REFUSALS.LINK_EXPIRED,
   OTHER_ADDRESS: {
     status: 403,
-    message: 'This link is for another email address than the one you are signed in with.',
+    message: 'This link is for a different email address from the one you are signed in with.',
   },
 } as const satisfies Record<string, Refusal>
 
@@ -77,54 +78,54 @@ const passwordSchema = z
   .min(6, AUTH_TEXTS.shortPassword)
   .max(MAX_PASSWORD, TOO_LONG)
 
-/** Signing in: any password of the right length, so that the answer depends on the account alone. */
+/** Input for signing in: any password of a valid length, so that the answer depends only on the account. */
 export const signInSchema = z.strictObject({ email: emailSchema, password: passwordSchema })
 
-/** What a right password leads to: a session, or the question for the second factor. */
+/** What a correct password gives: a session, or a request for the second factor. */
 export const signInAnswerSchema = z.union([
   z.object({ signedIn: z.literal(true) }),
   z.object({ signedIn: z.literal(false), twoFactor: z.literal(true) }),
 ])
 
-/** Signing up makes a login only; the customer record comes with the profile. */
+/** Input for signing up. It creates a login only; the customer record is created with the profile. */
 export const signUpSchema = z.strictObject({
   email: emailSchema,
   password: passwordSchema,
 })
 
-/** A new password: at least so long, at most 128 characters. The server also refuses the most common ones. */
+/** A new password of `min` to 128 characters. The server also refuses the most common ones. */
 function newPassword(min: number, tooShort: string) {
   return z.string(tooShort).min(min, tooShort).max(MAX_PASSWORD, TOO_LONG)
 }
 
-/** What everybody's new password must be when it is changed. */
+/** A new password for any login; staff passwords must also match `staffPasswordSchema`. */
 export const newPasswordSchema = newPassword(8, AUTH_TEXTS.shortNewPassword)
 
-/** What the password of somebody on the staff must be. */
+/** A new password for a staff login. */
 export const staffPasswordSchema = newPassword(12, AUTH_TEXTS.shortStaffPassword)
 
-/** The password that somebody who is signed in gives once more. */
+/** The caller's current password, entered again to confirm an action. */
 export const currentPasswordSchema = z
   .string(AUTH_TEXTS.currentPasswordRequired)
   .min(1, AUTH_TEXTS.currentPasswordRequired)
   .max(MAX_PASSWORD, AUTH_TEXTS.wrongPassword)
 
-/** Changing the password; for staff the server asks for more of the new one. */
+/** Input for changing the password. For staff, the server also checks `staffPasswordSchema`. */
 export const changePasswordSchema = z.strictObject({
   currentPassword: currentPasswordSchema,
   newPassword: newPasswordSchema,
 })
 
-/** The secret of a link that we mailed. */
+/** The secret of a mailed link. */
 const linkTokenSchema = z.string(AUTH_TEXTS.linkExpired).regex(/^[\w.-]{1,1000}$/, AUTH_TEXTS.linkExpired)
 
-/** Asking for a mail with a link to a new password. */
+/** Input for requesting a mail with a password reset link. */
 export const requestResetSchema = z.strictObject({ email: emailSchema })
 
-/** Choosing a new password with the link's secret. */
+/** Input for choosing a new password with the link's secret. */
 export const resetPasswordSchema = z.strictObject({ token: linkTokenSchema, newPassword: newPasswordSchema })
 
-/** Who is asking, as the browser may know it. */
+/** The caller, as the browser sees it. */
 export const sessionSchema = z.object({
   email: z.string(),
   role: z.enum(['admin', 'customer', 'none']),
@@ -132,14 +133,14 @@ export const sessionSchema = z.object({
   fullName: z.string().nullable(),
   secondFactor: z
     .enum(['none', 'asked', 'required'])
-    .describe('what is wanted besides the password; required: nothing else is answered until it is on'),
+    .describe('whether to turn on a second factor; required: all other endpoints refuse until it is on'),
 })
 export type Session = z.infer<typeof sessionSchema>
 
-/** Seconds until the browser has to renew its session: 0 is at once, null when there is nothing to renew. */
+/** Seconds until the browser has to renew its session: 0 means immediately, null that there is nothing to renew. */
 const expiresInSchema = z.int().min(0)
 
-/** A login of the demo clinic, shown on the login screen so that a visitor can try the product. */
+/** A login of the demo clinic, shown on the login screen so that visitors can try the product. */
 export const demoLoginSchema = z.object({ who: z.string(), email: z.string(), password: z.string() })
 export type DemoLogin = z.infer<typeof demoLoginSchema>
 
@@ -150,7 +151,7 @@ export const authContract = {
       path: '/auth/sign-up',
       tags: ['Accounts'],
       summary: 'Create a login',
-      description: 'Answers the same for a known and an unknown address.',
+      description: 'The answer is the same whether or not the address is known.',
     })
     .input(signUpSchema)
     .output(z.object({ message: z.literal(AUTH_TEXTS.signedUp) }))
@@ -174,7 +175,7 @@ export const authContract = {
       method: 'GET',
       path: '/auth/session',
       tags: ['Accounts'],
-      summary: 'Who is asking; null when signed out',
+      summary: 'Get the current session; null when signed out',
     })
     .input(noInput)
     .output(z.object({ session: sessionSchema.nullable(), expiresInS: expiresInSchema.nullable() })),
@@ -185,7 +186,7 @@ export const authContract = {
       tags: ['Accounts'],
       summary: 'Renew the session; sets new session cookies',
       description:
-        'The long-lived cookie renews the session once; sent again within 30 seconds it gets the same answer, later it ends the session.',
+        'The long-lived cookie renews the session once. Sent again within 30 seconds, it gets the same answer; later, it ends the session.',
     })
     .input(noInput)
     .output(z.object({ session: sessionSchema, expiresInS: expiresInSchema }))
@@ -196,7 +197,7 @@ export const authContract = {
       path: '/auth/change-password',
       tags: ['Accounts'],
       summary: 'Change the caller’s password; all other sessions end',
-      description: 'Staff need at least 12 characters. The session goes on under a new cookie.',
+      description: 'Staff need at least 12 characters. The caller’s session continues with new cookies.',
     })
     .input(changePasswordSchema)
     .output(z.object({ changed: z.literal(true) }))
@@ -206,8 +207,8 @@ export const authContract = {
       method: 'POST',
       path: '/auth/request-reset',
       tags: ['Accounts'],
-      summary: 'Ask for a mail with a link to a new password',
-      description: 'Answers the same, in the same time, for a known and an unknown address.',
+      summary: 'Request an email with a password reset link',
+      description: 'The answer and its timing are the same whether or not the address is known.',
     })
     .input(requestResetSchema)
     .output(z.object({ message: z.literal(AUTH_TEXTS.resetSent) }))
@@ -217,7 +218,7 @@ export const authContract = {
       method: 'POST',
       path: '/auth/reset-password',
       tags: ['Accounts'],
-      summary: 'Choose a new password with a mailed link; all sessions end',
+      summary: 'Choose a new password with an emailed link; all sessions end',
       description: 'The link works once. Staff need at least 12 characters.',
     })
     .input(resetPasswordSchema)
@@ -228,8 +229,8 @@ export const authContract = {
       method: 'POST',
       path: '/auth/verify-email',
       tags: ['Accounts'],
-      summary: 'Confirm the caller’s address with a mailed link',
-      description: 'The link alone confirms nothing: whoever sends it must be signed in with that address.',
+      summary: 'Confirm the caller’s address with an emailed link',
+      description: 'The link alone confirms nothing: the caller must be signed in with that address.',
     })
     .input(z.strictObject({ token: linkTokenSchema }))
     .output(z.object({ message: z.literal(AUTH_TEXTS.emailVerified) }))
@@ -239,7 +240,7 @@ export const authContract = {
       method: 'GET',
       path: '/auth/demo-logins',
       tags: ['Accounts'],
-      summary: 'Logins of the demo clinic; none outside it',
+      summary: 'List the demo clinic’s logins; empty outside the demo',
     })
     .input(noInput)
     .output(z.array(demoLoginSchema)),

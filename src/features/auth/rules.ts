@@ -1,26 +1,26 @@
-/** What a caller may be (specification, section 4). */
+/** A caller's role (specification, section 4). */
 export type Role = 'admin' | 'customer' | 'none'
 
-/** The part of a caller's records that decides the role and whether the profile is complete. */
+/** The parts of a caller's records that determine the role and whether the profile is complete. */
 export type RoleFacts = { staffRole: string | null; phone: string | null; address: string | null }
 
-/** True for a phone that a person has given; a `TEMP-` number was made by the server and counts as none. */
+/** True for a phone number that a person entered; a `TEMP-` number is the server's own and counts as none. */
 export function isRealPhone(phone: string | null): phone is string {
   return phone !== null && phone !== '' && !phone.startsWith('TEMP-')
 }
 
-/** A phone as people are shown it: a `TEMP-` number is the server's own key, of which nobody is told. */
+/** The phone number to show to people: null for a `TEMP-` number, which is an internal key. */
 export function publicPhone(phone: string | null): string | null {
   return isRealPhone(phone) ? phone : null
 }
 
-/** A staff record with role admin gives admin; else a customer with a real phone gives customer; else none. */
+/** Admin with a staff record of role admin; otherwise customer with a real phone number; otherwise none. */
 export function roleOf(facts: RoleFacts): Role {
   if (facts.staffRole === 'admin') return 'admin'
   return isRealPhone(facts.phone) ? 'customer' : 'none'
 }
 
-/** A profile is complete when there is a customer with a real phone and an address; admins need none. */
+/** A profile is complete with a real phone number and an address; admins need neither. */
 export function isProfileComplete(facts: RoleFacts): boolean {
   return facts.staffRole === 'admin' || (isRealPhone(facts.phone) && (facts.address ?? '') !== '')
 }
@@ -28,26 +28,26 @@ export function isProfileComplete(facts: RoleFacts): boolean {
 const EMAIL =
   /^(?=.{1,64}@)[A-Za-z0-9_+-]+(?:\.[A-Za-z0-9_+-]+)*@(?:[A-Za-z0-9][A-Za-z0-9-]{0,62}\.)+[A-Za-z]{2,63}$/
 
-/** True for an e-mail address whose top-level domain has at least two letters (specification, section 5). */
+/** True for an email address whose top-level domain has at least two letters (specification, section 5). */
 export function isEmail(value: string): boolean {
   return value.length <= 254 && EMAIL.test(value)
 }
 
 const HOUR_S = 60 * 60
 
-/** How long a session lasts, in seconds: without being renewed, and in all since signing in. */
+/** How long a session lasts, in seconds: without being renewed (idle), and since signing in (absolute). */
 export const SESSION_LIMITS = {
   admin: { idleS: 8 * HOUR_S, absoluteS: 24 * HOUR_S },
   others: { idleS: 7 * 24 * HOUR_S, absoluteS: 30 * 24 * HOUR_S },
 } as const
 
-/** How long the cookie is good that requests are known by, and a token that has just renewed one; in seconds. */
+/** Lifetime of the short-lived session cookie, and how long a used renewal token still works; in seconds. */
 export const SESSION_TIMES = { cookieS: 5 * 60, graceS: 30 } as const
 
-/** What is wanted of a login besides its password: of staff a second factor, which a setting makes compulsory. */
+/** Whether a caller should (`asked`) or must (`required`) turn on a second factor. */
 type SecondFactorPolicy = 'none' | 'asked' | 'required'
 
-/** What is wanted of a caller. Nothing once two-factor sign-in is on; nothing ever of customers. */
+/** The policy for a caller: `none` for customers, and for staff whose second factor is on. */
 export function secondFactorPolicyFor(
   { role, twoFactor }: { role: Role; twoFactor: boolean },
   ofStaff: 'offered' | 'required',
@@ -57,26 +57,26 @@ export function secondFactorPolicyFor(
 }
 
 /**
- * Whom a page is for. `everybody`: no question asked; `visitor`: the signed-out; `anyone`: anyone signed in, also
- * before the profile is complete; `member`: any role with a complete profile; else that role alone.
+ * Who can open a page. `everybody`: no check; `visitor`: only signed-out visitors; `anyone`: any signed-in person,
+ * even before the profile is complete; `member`: any role with a complete profile; otherwise only that role.
  */
 export type PageAccess = 'everybody' | 'visitor' | 'anyone' | 'member' | 'customer' | 'admin'
 
-/** Who wants to see a page: a session, nobody, or somebody whose session has ended while they were at work. */
+/** Who opens a page: a session, a signed-out visitor, or a person whose session ended while the page was open. */
 export type Viewer = { role: Role; profileComplete: boolean } | 'signed out' | 'expired'
 
-/** Where a page sends somebody instead, or null when it may be shown (specification, section 2). */
+/** Where a page redirects the viewer, or null when they can see it (specification, section 2). */
 export function redirectFrom(
   access: PageAccess,
-  visitor: Viewer,
+  viewer: Viewer,
 ): 'home' | 'login' | 'profileSetup' | 'dashboard' | null {
   if (access === 'everybody') return null
-  if (visitor === 'signed out' || visitor === 'expired') {
+  if (viewer === 'signed out' || viewer === 'expired') {
     if (access === 'visitor') return null
-    return visitor === 'expired' ? 'login' : 'home'
+    return viewer === 'expired' ? 'login' : 'home'
   }
   if (access === 'visitor') return 'dashboard'
   if (access === 'anyone') return null
-  if (visitor.role !== 'admin' && !visitor.profileComplete) return 'profileSetup'
-  return access === 'member' || access === visitor.role ? null : 'dashboard'
+  if (viewer.role !== 'admin' && !viewer.profileComplete) return 'profileSetup'
+  return access === 'member' || access === viewer.role ? null : 'dashboard'
 }

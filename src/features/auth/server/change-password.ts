@@ -6,8 +6,8 @@ import { deleteSessions, findCredential, replaceHash, savePassword } from './que
 import { changeAndRotate } from './rotate-session.ts'
 
 /**
- * Changes the caller's password. All other sessions end, and every link to a new password that was mailed before;
- * the caller's goes on under a new cookie. Refuses a wrong password, and a login without one.
+ * Changes the caller's password. Ends all other sessions and invalidates mailed reset links; the caller's session
+ * continues with new cookies. Refuses a wrong current password, and a login without a password.
  */
 export async function changePassword(
   context: SignedIn,
@@ -20,7 +20,7 @@ export async function changePassword(
   if (!(await verifyPassword(from, currentPassword))) throw refusal(PASSWORD_REFUSALS, 'WRONG_PASSWORD')
   const passwordHash = await hashPassword(newPassword)
   await changeAndRotate(context, async (tx) => {
-    // Somebody may have changed the password while it was hashed here.
+    // The password may have changed while the new one was being hashed.
     if (!(await replaceHash(tx, { userId, from, to: from })))
       throw refusal(PASSWORD_REFUSALS, 'WRONG_PASSWORD')
     await savePassword(tx, userId, passwordHash)
@@ -28,7 +28,7 @@ export async function changePassword(
   })
 }
 
-/** Refuses a new password that is too weak for staff, on its field. */
+/** Refuses a new password that is too short for staff, with the error at its field. */
 export function refuseWeakStaffPassword(password: string): void {
   const message = staffPasswordSchema.safeParse(password).error?.issues[0]?.message
   if (message !== undefined)

@@ -6,8 +6,9 @@ import { limitPasswordTries } from './limit-tries.ts'
 import { findCredential, findSession } from './queries.ts'
 
 /**
- * Refuses whoever sits at a signed-in browser without knowing its owner's password, and a caller whose session has
- * ended while it was hashed. A login without a password passes with `ifNone: 'pass'`.
+ * Checks the caller's password again before a sensitive action, so that an unattended browser is not enough for it.
+ * Refuses a wrong password, and a caller whose session ended while the password was being checked. A login without
+ * a password passes with `ifNone: 'pass'`.
  */
 export async function checkPassword(
   context: SignedIn,

@@ -39,6 +39,6 @@ test.each([
   '135791357913',
   'demo-clinic-admin',
   'abc-937201',
-])('no common one: %s', async (password) => {
+])('not a common password: %s', async (password) => {
   expect(await isCommonPassword(password)).toBe(false)
 })

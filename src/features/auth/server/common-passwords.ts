@@ -1,14 +1,14 @@
 import { COMMON_REFUSALS, refusal } from '../../../lib/refusal.ts'
 import { AUTH_TEXTS } from '../contract.ts'
 
-/** So many digits and signs around a common word make no other password of it. */
+/** A common word with up to this many extra digits and symbols still counts as common. */
 const MAX_DECORATION = 6
-/** Shorter words are in the list by chance: `abc-9372` is no common password. */
+/** Shorter words match the list by chance: `abc-9372` is not a common password. */
 const MIN_WORD = 4
 
 /**
- * Refuses a new password that is among the most common ones, at the field it was entered in. The list stays on the
- * server: it is several times as long as all of a page.
+ * Refuses one of the most common passwords, with the error at its field. The list stays on the server because it is
+ * several times larger than a whole page.
  */
 export async function refuseCommonPassword(
   field: 'password' | 'newPassword',
@@ -19,20 +19,21 @@ export async function refuseCommonPassword(
 }
 
 /**
- * True when a password is in the list of 49,233 that were found most often in leaks, in any case: as it is, or dressed
- * up with a few digits and signs; also when it is a run such as `123456789012`.
+ * True when a password is, ignoring case, one of the 49,233 found most often in leaks, either exactly or with a few
+ * extra digits and symbols, or when it is a run such as `123456789012`.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const list = await readList()
   const lower = password.toLowerCase()
   const word = lower.replace(/[^a-z]/g, '')
-  const isDressed = word.length >= MIN_WORD && lower.length - word.length <= MAX_DECORATION && list.has(word)
-  return isDressed || list.has(lower) || isRun(lower)
+  const isDecorated =
+    word.length >= MIN_WORD && lower.length - word.length <= MAX_DECORATION && list.has(word)
+  return isDecorated || list.has(lower) || isRun(lower)
 }
 
 let read: Promise<ReadonlySet<string>> | undefined
 
-/** Unpacked when the first new password is chosen: a start need not wait for it. */
+/** Loaded when the first new password is checked, so that it does not slow the server's start. */
 function readList(): Promise<ReadonlySet<string>> {
   read ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'] as readonly string[]),
@@ -40,16 +41,16 @@ function readList(): Promise<ReadonlySet<string>> {
   return read
 }
 
-/** True for `aaaaaa`, `123456789012` and `zyxwvu`: each sign is as far from the one before as all others are. */
+/** True for `aaaaaa`, `123456789012` and `zyxwvu`: every character follows the one before by the same step. */
 function isRun(text: string): boolean {
   const steps = [...text]
     .slice(1)
-    .map((sign, place) => stepBetween(text.charCodeAt(place), sign.charCodeAt(0)))
+    .map((char, index) => stepBetween(text.charCodeAt(index), char.charCodeAt(0)))
   const [first] = steps
   return first !== undefined && Math.abs(first) <= 1 && steps.every((step) => step === first)
 }
 
-/** After 9 comes 0. */
+/** The step between two characters; 9 is followed by 0. */
 function stepBetween(before: number, after: number): number {
   const step = after - before
   return Math.abs(step) === 9 ? -Math.sign(step) : step

@@ -10,7 +10,7 @@ const ALGORITHM = 'HS256'
 
 const claimsSchema = z.object({ email: z.string() })
 
-/** The secret of a link that confirms an address: a signed token, so that nothing is stored for it. */
+/** The secret of a link that confirms an address: a signed token, so that nothing has to be stored. */
 export async function addressToken(secret: string, email: string, lastsS = WEEK_S): Promise<string> {
   const now = Math.floor(Date.now() / 1000)
   return await new SignJWT({ email })
@@ -21,9 +21,9 @@ export async function addressToken(secret: string, email: string, lastsS = WEEK_
 }
 
 /**
- * Confirms the caller's address with the secret of the mailed link. Refuses a link that is too old or none of ours,
- * and one for another address. Whoever opens the link shows that they read the mail, and the session that they know
- * the password: either alone may be a stranger's, who signed up with somebody else's address.
+ * Confirms the caller's address with the secret of the mailed link. Refuses an expired or forged link, and one for
+ * another address. The link proves that the caller reads the mail, the session that they know the password. Both are
+ * needed: a stranger may have signed up with an address that belongs to someone else.
  */
 export async function confirmAddress(context: SignedIn, token: string): Promise<void> {
   const { userId, email } = context.caller

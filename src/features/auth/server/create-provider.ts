@@ -6,19 +6,19 @@ import { emailSchema } from '../contract.ts'
 const WAIT_S = 5
 const CLOCKS_DIFFER_S = 60
 
-/** What ties an answer to the question that it was asked for; the browser sees state, nonce and a hash of the verifier. */
+/** What ties a provider's answer to our request; the browser sees state, nonce and a hash of the verifier. */
 export type Question = { redirectUri: string; state: string; nonce: string; codeVerifier: string }
 
-/** Who somebody is at a provider. The address is null where the provider does not vouch for it. */
+/** A person's identity at a provider. `email` is null unless the provider says that it is verified. */
 export type Identity = { provider: string; sub: string; email: string | null }
 
-/** Somewhere else where people may sign in. */
+/** An external OpenID Connect provider to sign in with. */
 export type OpenIdProvider = {
   id: string
   name: string
-  /** Where the browser goes with a question. Throws where the provider does not answer. */
+  /** The provider's page to send the browser to. Throws when the provider does not answer. */
   addressFor: (question: Question) => Promise<URL>
-  /** Who has answered, by the query with which the browser comes back. Throws where anything speaks against it. */
+  /** The person's identity, from the query that the browser returns with. Throws when any check fails. */
   identify: (query: URLSearchParams, question: Question) => Promise<Identity>
 }
 
@@ -26,14 +26,14 @@ const claimsSchema = z.object({
   sub: z.string().min(1).max(255),
   azp: z.string().optional(),
   email: z.string().optional(),
-  // Some providers write it as text.
+  // Some providers send it as a string.
   email_verified: z.union([z.boolean(), z.stringbool({ truthy: ['true'], falsy: ['false'] })]).optional(),
 })
 type Claims = z.output<typeof claimsSchema>
 
 /**
- * A provider of sign-in by OpenID Connect: the code flow with PKCE, state and nonce. It is asked where it answers when
- * that is first needed, and again until it tells: one that is down never keeps the server from starting.
+ * Sign-in with an OpenID Connect provider: the code flow with PKCE, state and nonce. Discovery runs on first use and is
+ * retried after a failure, so a provider that is down does not stop the server from starting.
  */
 export function createProvider(settings: ProviderSettings): OpenIdProvider {
   const { id, name } = settings
@@ -74,23 +74,24 @@ async function discover({ issuer, clientId, clientSecret }: ProviderSettings): P
     { timeout: WAIT_S, execute: isOnThisMachine ? [client.allowInsecureRequests] : [] },
   )
   const { issuer: ownName, authorization_endpoint = '' } = found.serverMetadata()
-  if (ownName !== issuer) throw new Error('The provider calls itself by another name than configured.')
-  if (!isSafeAddress(authorization_endpoint)) throw new Error('The provider’s page has no safe address.')
-  // Without it the library trusts the line to the provider instead of the ID token's signature.
+  if (ownName !== issuer) throw new Error('The provider’s issuer differs from the configured one.')
+  if (!isSafeAddress(authorization_endpoint))
+    throw new Error('The provider’s sign-in page is not a safe address.')
+  // Without this the library trusts the TLS connection and does not verify the ID token's signature.
   client.enableNonRepudiationChecks(found)
   return found
 }
 
-/** Shows the provider the clinic's secret: in the form where it says that it reads it there, else in the header. */
+/** Sends the client secret in the form if the provider supports that, otherwise in the header. */
 function proofOf(secret: string): client.ClientAuth {
   return (server, ...request) => {
     const inForm = server.token_endpoint_auth_methods_supported?.includes('client_secret_post') ?? false
-    const prove = inForm ? client.ClientSecretPost(secret) : client.ClientSecretBasic(secret)
-    return prove(server, ...request)
+    const authenticate = inForm ? client.ClientSecretPost(secret) : client.ClientSecretBasic(secret)
+    return authenticate(server, ...request)
   }
 }
 
-/** The claims of the ID token that the provider gives for an answer's code. */
+/** Exchanges the code of an answer for the claims of its ID token. */
 async function redeem(
   provider: client.Configuration,
   query: URLSearchParams,
@@ -103,21 +104,21 @@ async function redeem(
   if (claims.azp !== undefined && claims.azp !== provider.clientMetadata().client_id)
     throw new Error('The ID token is for another client.')
   if (claims.email !== undefined || provider.serverMetadata().userinfo_endpoint === undefined) return claims
-  // Some providers tell the address only when asked for it.
+  // Some providers give the address only at the userinfo endpoint.
   return claimsSchema.parse(await client.fetchUserInfo(provider, tokens.access_token, claims.sub))
 }
 
-/** An address that the provider does not vouch for counts as none: it must not even tell whether we know it. */
+/** The address if the provider has verified it. Otherwise null, so that nothing reveals whether it is known here. */
 function provenEmail({ email, email_verified: isVouchedFor = false }: Claims): string | null {
   return isVouchedFor ? (emailSchema.safeParse(email).data ?? null) : null
 }
 
-/** True when somebody has turned back on the provider's page. */
+/** True when the person cancelled on the provider's page. */
 export function isCancelled(error: unknown): boolean {
   return error instanceof client.AuthorizationResponseError && error.error === 'access_denied'
 }
 
-/** A new question to a provider. */
+/** Creates the random values of one request to a provider. */
 export function newQuestion(redirectUri: string): Question {
   return {
     redirectUri,

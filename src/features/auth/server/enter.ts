@@ -5,17 +5,17 @@ import { insertSession } from './queries.ts'
 import { endOwnSession, setSessionCookies } from './session-cookies.ts'
 import { giveTicket, issueTicket } from './tickets.ts'
 
-/** Who has shown who they are: with one factor (a password, a provider's word), or with both. */
+/** A login that was proved, with one factor (a password or a provider) or with both. */
 export type Entrant = { userId: string; factors: 'one' | 'both' }
 
-/** How long somebody may take for the second factor. */
+/** How long a person has to enter the second factor. */
 const CHALLENGE_LASTS_S = 600
 
 /**
- * The one door to a session. `prove` uses up, in the transaction that begins the session, whatever shows who somebody
- * is, and throws where it was used or changed meanwhile. With one factor of a login that has two, no session begins:
- * the browser gets a ticket for the second step instead. A session that it has had until now ends. Gives whether a
- * session has begun.
+ * Starts a session; every way of signing in calls it. `prove` runs in the transaction that inserts the session: it
+ * uses up the proof of identity, and throws if the proof was used or changed in the meantime. If the login has two
+ * factors and only one was proved, no session starts and the browser gets a ticket for the second step. The browser's
+ * previous session ends. Returns true if a session was started.
  */
 export async function enter(context: AuthContext, prove: (tx: Db) => Promise<Entrant>): Promise<boolean> {
   const { session, challenge } = await context.db.transaction().execute(async (tx) => {

@@ -8,9 +8,9 @@ import { findCallers } from './queries.ts'
 
 type CallerRow = Awaited<ReturnType<typeof findCallers>>[number]
 
-/** Who is asking, read anew for each request. `phone` is null until a real number is given. */
+/** The caller, read again for each request. `phone` is null until a real number is entered. */
 export type Caller = {
-  /** The row of the session that asks. */
+  /** The id of the caller's session. */
   sessionId: string
   userId: string
   email: string
@@ -18,20 +18,20 @@ export type Caller = {
   profileComplete: boolean
   customerId: string | null
   phone: string | null
-  /** The phone that what the caller asks for must belong to; undefined for an admin, who may see everyone's. */
+  /** The phone number whose records the caller can see; undefined for an admin, who can see all. */
   ownerPhone: string | null | undefined
   fullName: string | null
-  /** True when signing in asks for a second factor. */
+  /** True when signing in requires a second factor. */
   twoFactor: boolean
 }
 
-/** A caller of the clinic's staff. */
+/** A caller who is an admin. */
 export type Admin = Caller & { role: 'admin' }
 
-/** A caller who is a customer: what belongs to that phone is theirs, nothing else. */
+/** A caller who is a customer: they own the records of that phone number and no others. */
 export type Customer = Caller & { customerId: string; phone: string }
 
-/** What a request carries once its caller is known; a room that needs more adds it. */
+/** The context of a request once its caller is known; a room that needs more extends it. */
 export type AuthContext = RequestBase & {
   limits: TryLimits
   demoLogins: readonly DemoLogin[]
@@ -40,21 +40,21 @@ export type AuthContext = RequestBase & {
   caller: Caller | null
 }
 
-/** The context of an endpoint that only signed-in callers reach. */
+/** The context of an endpoint for signed-in callers only. */
 export type SignedIn<Context extends AuthContext = AuthContext> = Context & { caller: Caller }
 
-/** A look-up that hangs keeps the next one waiting no longer than this. */
+/** How long a lookup waits for the previous one, so that one that hangs does not block the next. */
 const MAX_WAIT_MS = 20
 
 /**
- * Gives the function that finds who stands behind a session (its row's id), or null when the session has ended. Requests
- * that come while a look-up is under way share the next one: one statement for all of them, sent after the last
- * has come. Nothing is kept, so an ended session or a lost right counts from the next request on.
+ * Returns a function that finds the caller of a session (by its id); null when the session has ended. Requests that
+ * arrive while a lookup is running share the next one, which is a single statement. Nothing is cached: an ended session
+ * or a revoked right takes effect with the next request.
  */
 export function createFindCaller(db: Db): (sessionId: string) => Promise<Caller | null> {
   let waiting: { sessionIds: Set<string>; callers: Promise<Map<string, Caller>> } | null = null
   let last: Promise<unknown> = Promise.resolve()
-  const ask = async (sessionIds: Set<string>) => {
+  const lookUp = async (sessionIds: Set<string>) => {
     await Promise.all([endOfTurn(), Promise.race([last, sleep(MAX_WAIT_MS)])])
     waiting = null
     const callers = readCallers(db, [...sessionIds])
@@ -64,14 +64,14 @@ export function createFindCaller(db: Db): (sessionId: string) => Promise<Caller 
   return async (sessionId) => {
     if (waiting === null) {
       const sessionIds = new Set<string>()
-      waiting = { sessionIds, callers: ask(sessionIds) }
+      waiting = { sessionIds, callers: lookUp(sessionIds) }
     }
     waiting.sessionIds.add(sessionId)
     return (await waiting.callers).get(sessionId) ?? null
   }
 }
 
-/** The callers behind sessions that live, by session. */
+/** The callers of those sessions that are live, by session id. */
 export async function readCallers(db: Db, sessionIds: string[]): Promise<Map<string, Caller>> {
   const found = await findCallers(db, sessionIds)
   return new Map(found.map((row) => [row.sessionId, toCaller(row)]))

@@ -1,24 +1,24 @@
 import { type Argon2Parameters, argon2, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
 import { promisify } from 'node:util'
 
-/** The cost of a hash, in KiB of memory and passes over it: OWASP's first choice for Argon2id (19 MiB, 2 passes, 1 lane). */
+/** The cost of a hash; memory in KiB. 19 MiB, 2 passes and 1 lane are OWASP's first choice for Argon2id. */
 type Cost = { memory: number; passes: number; parallelism: number }
 const COST: Cost = { memory: 19_456, passes: 2, parallelism: 1 }
 const SALT_BYTES = 16
 const HASH_BYTES = 32
 
-/** `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`: the cost stands in each hash, so that a later one can differ. */
+/** `$argon2id$v=19$m=19456,t=2,p=1$salt$hash`: each hash contains its cost, so that the cost can change later. */
 const ARGON2ID = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/
 const PREFIX = `$argon2id$v=19$m=${COST.memory},t=${COST.passes},p=${COST.parallelism}$`
 
-/** `salt:hash` in hexadecimal digits: how passwords were hashed before Argon2id, by scrypt with 32 MiB. */
+/** `salt:hash` in hexadecimal: the format used before Argon2id, scrypt with 32 MiB. */
 const SCRYPT = /^([0-9a-f]{32}):([0-9a-f]{128})$/
 const SCRYPT_COST = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 }
 
 const argon2Bytes = promisify(argon2)
 const scryptBytes = promisify<string, string, number, typeof SCRYPT_COST, Buffer>(scrypt)
 
-/** Hashes a password (by its characters as Unicode NFKC has them) for keeping. Slow on purpose. */
+/** Hashes a password, normalized to Unicode NFKC, for storage. Slow on purpose. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(SALT_BYTES)
   const hash = await argon2id(password, salt, COST)
@@ -26,8 +26,8 @@ export async function hashPassword(password: string): Promise<string> {
 }
 
 /**
- * True when a hash is that of the password; false without a hash. Whatever is wrong takes the same time, that of both
- * kinds of hash: how long a refusal takes tells neither whether there is a login nor how old its password is.
+ * True when the hash matches the password; false without a hash. Every failure takes the time of both kinds of hash, so
+ * that the timing reveals neither whether the login exists nor how old its password is.
  */
 export async function verifyPassword(hash: string | null | undefined, password: string): Promise<boolean> {
   const kind = kindOf(hash)
@@ -37,7 +37,7 @@ export async function verifyPassword(hash: string | null | undefined, password: 
   return false
 }
 
-/** True for a hash of another kind or cost than new ones have. */
+/** True for a hash whose kind or cost differs from that of new hashes. */
 export function isOldHash(hash: string): boolean {
   return !hash.startsWith(PREFIX)
 }

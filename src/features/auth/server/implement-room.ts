@@ -17,10 +17,10 @@ import {
 import { type Role, secondFactorPolicyFor } from '../rules.ts'
 import type { Admin, AuthContext, Caller, Customer } from './find-caller.ts'
 
-/** A contract each of whose endpoints has an access. */
+/** A contract whose endpoints all declare their access. */
 type RoomContract = Record<string, ContractProcedure<AnySchema, AnySchema, ErrorMap, EndpointMeta>>
 
-/** Who has asked when a handler runs, by the endpoint's access. */
+/** The type of the caller in a handler, by the endpoint's access. */
 type AllowedCaller = {
   everybody: Caller | null
   signedIn: Caller
@@ -33,7 +33,7 @@ type AllowedCaller = {
   admins: Admin
 }
 
-/** What a handler gets: what its room needs, and the caller that the endpoint's access lets through. */
+/** A handler's context: what its room needs, and the caller as narrowed by the endpoint's access. */
 type Allowed<Needs, Right extends Access> = Needs & { caller: AllowedCaller[Right] }
 
 type Endpoint<Procedure, Needs extends AuthContext> =
@@ -46,12 +46,12 @@ type Room<Contract extends RoomContract, Needs extends AuthContext> = {
 } & Pick<RouterImplementer<Contract, Needs, Needs>, 'router'>
 
 /**
- * Begins the implementation of a room's contract: every endpoint stands behind its access. `$context` names what the
- * room's handlers need of a request; the caller that they get is as narrow as the access lets through.
+ * Implements a room's contract with every endpoint behind its access check. `$context` sets the type of the context
+ * that the handlers need; the type of their caller is narrowed by the endpoint's access.
  */
 export function implementRoom<Contract extends RoomContract>(contract: Contract) {
   const endpoints: unknown = implement(contract).$context<AuthContext>().use(authorise)
-  // The types of oRPC can't say that a middleware narrows the context by the endpoint's meta.
+  // oRPC's types can't express that a middleware narrows the context by the endpoint's meta.
   return { $context: <Needs extends AuthContext>() => endpoints as Room<Contract, Needs> }
 }
 
@@ -65,8 +65,8 @@ type Authorise = Middleware<
 >
 
 /**
- * Stands before every endpoint and before its input is looked at. What its access does not allow is refused; what it
- * hides is looked for in vain, by the same query that finds it for others. An endpoint without access refuses everyone.
+ * Runs before every endpoint, before its input is validated. Refuses a caller whom the access does not allow. `hide`
+ * passes: the endpoint's query finds nothing for that caller. An endpoint without access refuses everyone.
  */
 const authorise: Authorise = ({ context, path, procedure, next }) => {
   if (needsSecondFactor(context) && !isOpenWithoutSecondFactor(path))
@@ -80,7 +80,7 @@ function needsSecondFactor({ caller, staffTwoFactor }: AuthContext): boolean {
   return caller !== null && secondFactorPolicyFor(caller, staffTwoFactor) === 'required'
 }
 
-/** Which outcomes a caller's role reads; whose record it is, the queries decide. */
+/** The kind of caller for each role; whether a record is the caller's own is decided by the queries. */
 const KIND_OF_ROLE = {
   admin: 'admin',
   customer: 'customer',
