@@ -5,10 +5,10 @@ import type { AuthContext, SignedIn } from './find-caller.ts'
 import { isKnownDevice } from './remember-device.ts'
 
 /**
- * What is counted, and how much of it is allowed. An account has a quick and a slow bucket, so that the wait
- * between two wrong passwords grows from none to ten seconds to a minute and a half; nobody is locked out for
- * good. An address is generous, since a mobile carrier puts many people behind one: thirty within a minute.
- * Of bookings a login has thirty within an hour, of new pets sixty.
+ * What is counted, and how much of it is allowed. An account has a quick and a slow bucket, so the wait between two
+ * wrong passwords grows from none to ten seconds to a minute and a half; no one is locked out for good. The limit of
+ * an address is generous, thirty within a minute, because a mobile carrier puts many people behind one address. A
+ * login can book thirty appointments and add sixty pets within an hour.
  */
 const SIZES = {
   address: { burst: 28, secondsPerTry: 30 },
@@ -21,68 +21,66 @@ const SIZES = {
   claim: { burst: 10, secondsPerTry: 600 },
 } as const satisfies Record<string, BucketSize>
 
-/** What is limited for each login. */
+/** The actions that are limited per login. */
 type LimitedAction = 'booking' | 'pet'
 
 type Counted = { size: BucketSize; key: string }
 
 /**
- * Signing in: only failed tries count, against the address and the account. A browser from which that account
- * has signed in before has its own bucket: whoever guesses elsewhere does not keep the owner out.
+ * Limits signing in: only failed tries count, against the address and the account. A browser that the account has
+ * signed in from before has its own bucket, so an attacker elsewhere can't keep the owner out.
  */
-export async function limitSignIn<Result>(context: AuthContext, email: string, act: () => Promise<Result>) {
+export async function limitSignIn<Result>(
+  context: AuthContext,
+  email: string,
+  action: () => Promise<Result>,
+) {
   const device = isKnownDevice(context, email)
   const keys =
     device === null
       ? [fromAddress(context), counted('quick', email), counted('slow', email)]
       : [counted('device', device)]
-  return await limit(context, keys, { act, countsSuccess: false })
+  return await limit(context, keys, { action, countsSuccess: false })
 }
 
 /**
- * Acts that give a password or a secret from a mail: failed tries count against the address and, of somebody who is
- * signed in, against their account, apart from the tries to sign in to it.
+ * Limits actions that take a password or a mailed secret: failed tries count against the address and, if the caller is
+ * signed in, against the account, separately from tries to sign in.
  */
-export async function limitPasswordTries<Result>(context: AuthContext, act: () => Promise<Result>) {
+export async function limitPasswordTries<Result>(context: AuthContext, action: () => Promise<Result>) {
   const account = context.caller === null ? [] : [counted('slow', context.caller.userId)]
-  return await limit(context, [fromAddress(context), ...account], { act, countsSuccess: false })
+  return await limit(context, [fromAddress(context), ...account], { action, countsSuccess: false })
 }
 
-/** Signing up and asking for mails: each counts against the address, mails against the one who gets them, too. */
-export async function limitMails<Result>(context: AuthContext, email: string, act: () => Promise<Result>) {
-  return await limit(context, [fromAddress(context), counted('mail', email)], { act, countsSuccess: true })
+/** Limits actions that send a mail: every call counts, against the caller's address and the recipient. */
+export async function limitMails<Result>(context: AuthContext, email: string, action: () => Promise<Result>) {
+  return await limit(context, [fromAddress(context), counted('mail', email)], { action, countsSuccess: true })
 }
 
-/** Claiming a record: failed tries count against the login, whichever phones they were for. */
-export async function limitClaims<Result>(context: SignedIn, act: () => Promise<Result>) {
-  if (context.limits.mode === 'off') return await act()
+/** Limits claiming a customer record: failed tries count against the login, for all phone numbers together. */
+export async function limitClaims<Result>(context: SignedIn, action: () => Promise<Result>) {
+  if (context.limits.mode === 'off') return await action()
   const giveBack = takeTries(context, [counted('claim', context.caller.userId)])
-  const result = await act()
+  const result = await action()
   giveBack()
   return result
 }
 
-/**
- * Setting out to sign in with a passkey or at a provider: each keeps a row for some minutes, so each counts against
- * the address.
- */
+/** Limits starting a sign-in with a passkey or a provider. Each stores a row, so each counts against the address. */
 export async function countCall(context: AuthContext): Promise<void> {
-  await limit(context, [fromAddress(context)], { act: async () => undefined, countsSuccess: true })
+  await limit(context, [fromAddress(context)], { action: async () => undefined, countsSuccess: true })
 }
 
-/**
- * What fills the database, such as booking, counts against the login; what was refused does not count. Nothing is
- * hashed here, so any number may do it at once.
- */
+/** Limits actions that add rows, such as booking: each counts against the login unless it is refused. */
 export async function limitAction<Result>(
   context: SignedIn,
   kind: LimitedAction,
-  act: () => Promise<Result>,
+  action: () => Promise<Result>,
 ) {
-  if (context.limits.mode === 'off') return await act()
+  if (context.limits.mode === 'off') return await action()
   const giveBack = takeTries(context, [counted(kind, context.caller.userId)])
   try {
-    return await act()
+    return await action()
   } catch (error) {
     giveBack()
     throw error
@@ -92,12 +90,12 @@ export async function limitAction<Result>(
 async function limit<Result>(
   context: AuthContext,
   keys: Counted[],
-  { act, countsSuccess }: { act: () => Promise<Result>; countsSuccess: boolean },
+  { action, countsSuccess }: { action: () => Promise<Result>; countsSuccess: boolean },
 ): Promise<Result> {
   const { limits, addHeader } = context
-  if (limits.mode === 'off') return await act()
+  if (limits.mode === 'off') return await action()
   const giveBack = takeTries(context, keys)
-  const result = await limits.hashing.runOrThrow(act, () => {
+  const result = await limits.hashing.runOrThrow(action, () => {
     giveBack()
     addHeader('retry-after', '1')
     return refusal(LIMIT_REFUSALS, 'TOO_BUSY')
@@ -106,7 +104,7 @@ async function limit<Result>(
   return result
 }
 
-/** Takes a try out of each bucket and gives what puts them back. Refuses, and takes none, while one is empty. */
+/** Takes one try from each bucket and returns a function that puts them back. If one is empty, takes none and refuses. */
 function takeTries({ limits: { buckets }, addHeader }: AuthContext, keys: Counted[]): () => void {
   const waits = keys.map(({ key, size }) => buckets.take(key, size))
   const giveBack = () => {

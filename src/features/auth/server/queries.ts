@@ -5,8 +5,8 @@ import type { TicketKind } from '../../../lib/server/schema.ts'
 import { SESSION_LIMITS } from '../rules.ts'
 
 /**
- * Who stands behind each live session: the login, the staff role and the customer record, in one statement. The
- * sub-select keeps PostgreSQL from planning anew for each number of sessions (half of what the look-up cost).
+ * The callers of live sessions: login, staff role and customer record, in one statement. The sub-select stops
+ * PostgreSQL from planning again for each number of sessions, which took half of the lookup's time.
  */
 export async function findCallers(db: Db, sessionIds: readonly string[]) {
   return await db
@@ -30,7 +30,7 @@ export async function findCallers(db: Db, sessionIds: readonly string[]) {
     .execute()
 }
 
-/** Gives a login the staff role admin; repeated, it changes nothing. */
+/** Gives a login the staff role admin. Idempotent. */
 export async function insertAdmin(db: Db, userId: string): Promise<void> {
   await db
     .insertInto('staff')
@@ -39,17 +39,17 @@ export async function insertAdmin(db: Db, userId: string): Promise<void> {
     .execute()
 }
 
-/** The login with that e-mail address (lower case), if there is one. */
+/** The login with an email address (lower case), if there is one. */
 export async function findUserByEmail(db: Db, email: string) {
   return await db.selectFrom('users').select(['id']).where('email', '=', email).executeTakeFirst()
 }
 
-/** Marks the address of a login as shown to be theirs. */
+/** Marks the address of a login as verified. */
 export async function setEmailVerified(db: Db, userId: string): Promise<void> {
   await db.updateTable('users').set({ email_verified: true }).where('id', '=', userId).execute()
 }
 
-/** The login that a good reset link belongs to, by the link's ticket, and its staff role. */
+/** The login and staff role of a valid reset link, by the link's ticket. */
 export async function findResetLogin(db: Db, ticketId: string) {
   return await db
     .selectFrom('tickets')
@@ -66,13 +66,13 @@ export type NewTicket = {
   /** The hash of the ticket's secret. */
   id: string
   kind: TicketKind
-  /** Whose it is; undefined where nobody is known yet. */
+  /** The login it belongs to; undefined if that is not known yet. */
   userId?: string | undefined
   data?: Readonly<Record<string, string>>
   lastsS: number
 }
 
-/** Stores a ticket for as long as it lasts. */
+/** Stores a ticket that expires in `lastsS` seconds. */
 export async function insertTicket(
   db: Db,
   { id, kind, userId, data = {}, lastsS }: NewTicket,
@@ -89,7 +89,7 @@ export async function insertTicket(
     .execute()
 }
 
-/** Uses a ticket up; undefined when it was used, is too old or of another kind. Of two at once, one gets it. */
+/** Uses a ticket up; undefined if it was used, has expired or is of another kind. Of concurrent calls only one gets it. */
 export async function takeTicket(db: Db, { id, kind }: { id: string; kind: TicketKind }) {
   return await db
     .deleteFrom('tickets')
@@ -100,7 +100,7 @@ export async function takeTicket(db: Db, { id, kind }: { id: string; kind: Ticke
     .executeTakeFirst()
 }
 
-/** Forgets tickets whose time is over. */
+/** Deletes expired tickets. */
 export async function deleteOldTickets(db: Db): Promise<void> {
   await db
     .deleteFrom('tickets')
@@ -108,10 +108,10 @@ export async function deleteOldTickets(db: Db): Promise<void> {
     .execute()
 }
 
-/** A session that lives for `livesS` seconds more unless it is renewed, which it has been `renewals` times. */
+/** A session that ends in `livesS` seconds unless it is renewed, and has been renewed `renewals` times. */
 export type LiveSession = { sessionId: string; renewals: number; livesS: number }
 
-/** When a session ends that nobody renews: each kind of caller has an idle limit, and one since signing in. */
+/** When a session ends unless it is renewed: at the idle limit or the absolute limit, whichever is earlier. */
 function endOf(session: 'sessions' | 'entering' | 'ending') {
   const { admin, others } = SESSION_LIMITS
   const createdAt = sql.ref(`${session}.created_at`)
@@ -126,13 +126,13 @@ const livesS = sql<number>`extract(epoch from expires_at - now())::float8`
 export type NewSession = {
   id: string
   userId: string
-  /** Where the browser is, and how it names itself. */
+  /** The browser's IP address. */
   address: string
   userAgent: string | null
   factors: 'one' | 'both'
 }
 
-/** Begins a session; undefined when it takes two factors and one was given. Called by enter.ts alone. */
+/** Inserts a session; undefined if the login needs two factors and only one was proved. Called only by enter.ts. */
 export async function insertSession(db: Db, session: NewSession): Promise<LiveSession | undefined> {
   const { id, userId, address, userAgent, factors } = session
   const isEnough = factors === 'both' ? sql`true` : sql`not two_factor_enabled`
@@ -144,7 +144,7 @@ export async function insertSession(db: Db, session: NewSession): Promise<LiveSe
   return rows[0]
 }
 
-/** Renews a live session that has been renewed so often; undefined when there is none such. */
+/** Renews a live session if it has been renewed `renewals` times so far; otherwise returns undefined. */
 export async function extendSession(
   db: Db,
   { sessionId, renewals }: { sessionId: string; renewals: number },
@@ -159,7 +159,7 @@ export async function extendSession(
     .executeTakeFirst()
 }
 
-/** A session while it lives, and how many seconds ago it was renewed. */
+/** A live session, and how many seconds ago it was last renewed. */
 export async function findSession(db: Db, sessionId: string) {
   return await db
     .selectFrom('sessions')
@@ -176,7 +176,7 @@ export async function findSession(db: Db, sessionId: string) {
 
 export type Successor = { id: string; graceS: number }
 
-/** Puts a new session in the place of one, which itself lives `graceS` seconds more. Undefined when it has ended. */
+/** Replaces a session, which stays valid for `graceS` more seconds. Undefined if it has ended. */
 export async function replaceSession(
   db: Db,
   sessionId: string,
@@ -195,7 +195,7 @@ export async function replaceSession(
   return rows[0]
 }
 
-/** Ends one session, with those whose place it has taken; true when there was one (of that login, if given). */
+/** Ends a session and those it has replaced; true if there was one (of that login, if `userId` is set). */
 export async function deleteSession(
   db: Db,
   { sessionId, userId }: { sessionId: string; userId?: string },
@@ -208,7 +208,7 @@ export async function deleteSession(
   return numAffectedRows > 0n
 }
 
-/** Forgets sessions whose time is over. */
+/** Deletes expired sessions. */
 export async function deleteOldSessions(db: Db): Promise<void> {
   await db
     .deleteFrom('sessions')
@@ -217,8 +217,8 @@ export async function deleteOldSessions(db: Db): Promise<void> {
 }
 
 /**
- * Ends all sessions of a login but one and those whose place it has taken, and push in all other browsers, also where
- * the session has run out; gives how many sessions.
+ * Ends all sessions of a login except the current one and those it has replaced. Deletes the push subscriptions of all
+ * other browsers, even those whose session has expired. Returns the number of sessions ended.
  */
 export async function deleteOtherSessions(db: Db, userId: string, currentSessionId: string): Promise<number> {
   const { numDeletedRows } = await db
@@ -235,12 +235,12 @@ export async function deleteOtherSessions(db: Db, userId: string, currentSession
   return Number(numDeletedRows)
 }
 
-/** When somebody signed in for a session; one that takes another's place keeps it. */
+/** The time of the sign-in that started a session; a replacement has the same time. */
 function signedInAt(sessionId: string, userId: string) {
   return sql<Date>`(select created_at from sessions where id = ${sessionId} and user_id = ${userId})`
 }
 
-/** Ends all sessions of a login, if told so but one, and push in all its browsers. */
+/** Ends all sessions of a login, except `but` if set, and deletes its push subscriptions. */
 export async function deleteSessions(db: Db, userId: string, { but }: { but?: string } = {}): Promise<void> {
   await db
     .with('silenced', (query) => query.deleteFrom('push_subscriptions').where('user_id', '=', userId))
@@ -250,18 +250,18 @@ export async function deleteSessions(db: Db, userId: string, { but }: { but?: st
     .execute()
 }
 
-/** The login with an address (lower case), held until the transaction ends. */
+/** The login with an address (lower case), locked until the transaction ends. */
 export async function lockLogin(tx: Db, email: string) {
   return await tx
     .selectFrom('users')
     .select(['id as userId', 'email_verified as verified'])
     .where('email', '=', email)
-    // Not more than that: whoever signs in meanwhile holds the password's row and refers to this one.
+    // Not a stronger lock: a concurrent sign-in holds the password's row and references this one.
     .forNoKeyUpdate()
     .executeTakeFirst()
 }
 
-/** Makes a login without any way in; false when the address (lower case) has one. */
+/** Inserts a login that no one can sign in to yet; false if the address (lower case) already has one. */
 export async function insertLogin(db: Db, userId: string, email: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('users')
@@ -271,7 +271,7 @@ export async function insertLogin(db: Db, userId: string, email: string): Promis
   return numInsertedOrUpdatedRows > 0n
 }
 
-/** The password of the login with an id, or with an address (lower case), as its hash; undefined when it has none. */
+/** The password hash of a login, by its id or address (lower case); undefined if it has no password. */
 export async function findCredential(db: Db, by: { userId: string } | { email: string }) {
   const found = await db
     .selectFrom('users')
@@ -287,14 +287,14 @@ export async function findCredential(db: Db, by: { userId: string } | { email: s
 }
 
 /**
- * Holds a login's password until the transaction ends; where `to` differs, it is the hash of the same password at
- * another cost and takes the place of `from`. False when the login has another password by now.
+ * Locks a login's password until the transaction ends and replaces its hash `from` with `to`, a hash of the same
+ * password at another cost, if they differ. False if the login has a different password by now.
  */
 export async function replaceHash(
   tx: Db,
   { userId, from, to }: { userId: string; from: string; to: string },
 ): Promise<boolean> {
-  const held = await tx
+  const locked = await tx
     .selectFrom('accounts')
     .select('id')
     .where('user_id', '=', userId)
@@ -302,12 +302,13 @@ export async function replaceHash(
     .where('password', '=', from)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (held === undefined) return false
-  if (to !== from) await tx.updateTable('accounts').set({ password: to }).where('id', '=', held.id).execute()
+  if (locked === undefined) return false
+  if (to !== from)
+    await tx.updateTable('accounts').set({ password: to }).where('id', '=', locked.id).execute()
   return true
 }
 
-/** Makes a password, given as its hash, that of a login. Tickets that were issued to it before end. */
+/** Sets the password hash of a login. Invalidates the login's tickets. */
 export async function savePassword(db: Db, userId: string, passwordHash: string): Promise<void> {
   const changed = { password: passwordHash, updated_at: sql<Date>`now()` }
   await db
@@ -318,7 +319,7 @@ export async function savePassword(db: Db, userId: string, passwordHash: string)
   await db.deleteFrom('tickets').where('user_id', '=', userId).execute()
 }
 
-/** Forgets every way into a login but its password: identities of providers, passkeys, the second factor. */
+/** Deletes everything that signs in to a login except its password: identities, passkeys and the second factor. */
 export async function deleteOtherWaysIn(db: Db, userId: string): Promise<void> {
   await db
     .deleteFrom('accounts')
@@ -329,7 +330,7 @@ export async function deleteOtherWaysIn(db: Db, userId: string): Promise<void> {
   await deleteTwoFactor(db, userId)
 }
 
-/** Turns two-factor sign-in off and forgets its secret and recovery codes; true when it was on. */
+/** Turns two-factor sign-in off and deletes its secret and recovery codes; true if it was on. */
 export async function deleteTwoFactor(db: Db, userId: string): Promise<boolean> {
   await db.deleteFrom('two_factors').where('user_id', '=', userId).execute()
   const { numUpdatedRows } = await db
@@ -341,7 +342,7 @@ export async function deleteTwoFactor(db: Db, userId: string): Promise<boolean> 
   return numUpdatedRows > 0n
 }
 
-/** The logins of all admins, held until the transaction ends: who is one can't change meanwhile. */
+/** The ids of all admins’ logins, locked until the transaction ends so that none is removed meanwhile. */
 export async function lockAdmins(tx: Db): Promise<string[]> {
   const admins = await tx
     .selectFrom('staff')
@@ -353,14 +354,14 @@ export async function lockAdmins(tx: Db): Promise<string[]> {
   return admins.map(({ userId }) => userId)
 }
 
-/** Takes the staff record of a login away. */
+/** Deletes the staff record of a login. */
 export async function deleteStaff(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('staff').where('user_id', '=', userId).execute()
 }
 
 export type WayIn = { id: string; provider: string; hasPassword: boolean }
 
-/** The ways in to a login that are no passkeys, held until the transaction ends, with the login itself. */
+/** The ways to sign in to a login other than passkeys, locked with the login until the transaction ends. */
 export async function lockWaysIn(tx: Db, userId: string): Promise<WayIn[]> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
   return await tx
@@ -374,7 +375,7 @@ export async function lockWaysIn(tx: Db, userId: string): Promise<WayIn[]> {
     .execute()
 }
 
-/** Removes one way in. */
+/** Deletes one way to sign in. */
 export async function deleteAccount(db: Db, id: string): Promise<void> {
   await db.deleteFrom('accounts').where('id', '=', id).execute()
 }

@@ -6,8 +6,8 @@ const COOKIE = 'device'
 const YEAR_S = 365 * 24 * 60 * 60
 
 /**
- * Leaves a mark in the browser that this account has signed in from it. It opens nothing: it only keeps the
- * owner's own tries apart from those of others (see limit-tries.ts).
+ * Sets a cookie that marks this browser as one the account has signed in from. It grants no access: it only counts
+ * the owner's tries separately from those of others (see limit-tries.ts).
  */
 export function rememberDevice(context: AuthContext, email: string): void {
   const id = isKnownDevice(context, email) ?? randomBytes(16).toString('base64url')
@@ -15,7 +15,7 @@ export function rememberDevice(context: AuthContext, email: string): void {
   context.addHeader('set-cookie', ownCookie(context.keys, { name: COOKIE, value, maxAgeS: YEAR_S }))
 }
 
-/** The mark's own id when this account has signed in from this browser before, else null. */
+/** The id in that cookie if the account has signed in from this browser before, otherwise null. */
 export function isKnownDevice(context: AuthContext, email: string): string | null {
   const mark = readOwnCookie(context.requestHeaders.cookie, context.keys, COOKIE) ?? ''
   const [id = '', signature = ''] = mark.split('.')

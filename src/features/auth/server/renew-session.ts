@@ -8,9 +8,9 @@ import { clearSessionCookies, renewalOf, setSessionCookies } from './session-coo
 type Renewed = { sessionId: string; expiresInS: number }
 
 /**
- * Puts new cookies in the place of the browser's. Each token renews once; for half a minute the one before is
- * answered with the same successor, so that a second tab, or a lost answer, does no harm. One that is used later
- * than that is in two hands: its session ends, with all who have one of its cookies.
+ * Replaces the browser's session cookies. Each token renews once; for 30 seconds the previous token gets the same
+ * successor again, so a second tab or a lost response does no harm. A token used later than that has been copied: its
+ * session ends for everyone who holds one of its cookies.
  */
 export async function renewSession(context: AuthContext): Promise<Renewed> {
   const token = renewalOf(context)
@@ -20,7 +20,7 @@ export async function renewSession(context: AuthContext): Promise<Renewed> {
   if (renewed !== undefined) return give(context, renewed)
   const found = await findSession(context.db, input.sessionId)
   if (found === undefined) throw refuse(context)
-  // Another session is in its place already, whose cookies the browser has or is about to get.
+  // The session has been replaced; the browser has the new cookies or is about to receive them.
   if (found.renewals === null) throw refusal(RENEWAL_REFUSALS, 'SESSION_ENDED')
   const { renewals, ageS } = found
   if (renewals === input.renewals + 1 && ageS <= SESSION_TIMES.graceS)

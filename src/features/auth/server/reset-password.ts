@@ -12,7 +12,7 @@ import * as mails from './write-mails.ts'
 
 const LINK_LASTS_S = 60 * 60
 
-/** Mails a link to a new password to the owner of an address; nothing happens where it has no login. */
+/** Mails a password reset link to the owner of an address; does nothing if the address has no login. */
 export async function requestReset({ db, mailer }: AuthContext, email: string): Promise<void> {
   const user = await findUserByEmail(db, email)
   if (user === undefined) return
@@ -28,9 +28,9 @@ export async function requestReset({ db, mailer }: AuthContext, email: string): 
 }
 
 /**
- * Gives a login a new password with the secret of a mailed link, which shows that the address is theirs. All sessions
- * end, and every other link; what was connected with an address that nobody had proved may be a stranger's and goes.
- * Refuses a link that was used or is too old, and a password that is too short for staff, which leaves the link good.
+ * Sets a new password with the secret of a mailed link, which proves that the address is theirs. Ends all sessions and
+ * invalidates all other links. If the address was unproved until now, other ways to sign in may be a stranger's and
+ * are removed. Refuses a used or expired link, and a password too short for staff; the link then stays valid.
  */
 export async function resetPassword(
   { db }: AuthContext,

@@ -6,9 +6,9 @@ import { replaceSession } from './queries.ts'
 import { setSessionCookies } from './session-cookies.ts'
 
 /**
- * Puts a new session in the place of the caller's and gives the browser its cookies, so that what somebody may
- * have known of the old one before the rights changed is worth nothing. For `graceS` seconds the old one still
- * answers: a form that was sent twice, or whose answer got lost, can be sent again.
+ * Replaces the caller's session with a new one and sets its cookies, so that cookies stolen before the caller's rights
+ * changed are worthless. The old session stays valid for `graceS` seconds, so that a form that was submitted twice, or
+ * whose response was lost, can be sent again.
  */
 export async function rotateSession(
   context: AuthContext,
@@ -20,18 +20,18 @@ export async function rotateSession(
 }
 
 /**
- * Makes a change to the caller's login and puts a new session in the place of theirs, both or neither; the old one
- * ends at once. Refuses, and changes nothing, where the session has ended since the request began.
+ * Changes the caller's login and replaces their session in one transaction; the old session ends immediately. Refuses,
+ * and changes nothing, if the session has ended since the request began.
  */
 export async function changeAndRotate<Result>(
   context: SignedIn,
   change: (tx: Db) => Promise<Result>,
 ): Promise<Result> {
   const { session, result } = await context.db.transaction().execute(async (tx) => {
-    const made = await change(tx)
+    const changed = await change(tx)
     const next = await replaceSession(tx, context.caller.sessionId, { id: randomUUID(), graceS: 0 })
     if (next === undefined) throw refusal(COMMON_REFUSALS, 'UNAUTHORIZED')
-    return { session: next, result: made }
+    return { session: next, result: changed }
   })
   setSessionCookies(context, session)
   return result

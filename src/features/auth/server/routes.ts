@@ -56,7 +56,7 @@ export const authRouter = os.router({
 
   requestReset: os.requestReset.handler(async ({ input, context }) => {
     await limitMails(context, input.email, async () => {
-      // Not waited for: how long it takes would tell whether the address is known.
+      // Not awaited: the response time would reveal whether the address is known.
       requestReset(context, input.email).catch((err: unknown) =>
         context.log.error({ requestId: context.requestId, err }, 'reset mail failed'),
       )

@@ -5,7 +5,7 @@ import type { AuthContext } from './find-caller.ts'
 import { deleteSession, type LiveSession } from './queries.ts'
 import { readSession, type SessionCookie, signSession } from './sign-session.ts'
 
-/** Gives the browser the two cookies of a session; says in how many seconds it has to renew it. */
+/** Sets the two cookies of a session. Returns the seconds until the browser has to renew it. */
 export function setSessionCookies(context: AuthContext, session: LiveSession): number {
   const { sessionId, renewals } = session
   const livesS = Math.floor(session.livesS)
@@ -16,29 +16,29 @@ export function setSessionCookies(context: AuthContext, session: LiveSession): n
   return expiresInS
 }
 
-/** Takes both cookies away from the browser. */
+/** Deletes both cookies in the browser. */
 export function clearSessionCookies(context: AuthContext): void {
   setCookie(context, 'session', null)
   setCookie(context, 'renewal', null)
 }
 
-/** Ends the session that the browser has had until now, also when it was due to be renewed. */
+/** Ends the browser's current session, even if it is due for renewal. */
 export async function endOwnSession(db: Db, context: AuthContext): Promise<void> {
   const sessionId = context.caller?.sessionId ?? renewalOf(context)?.sessionId
   if (sessionId !== undefined) await deleteSession(db, { sessionId })
 }
 
-/** What the browser's long-lived cookie says, when we have signed it. */
+/** The content of the browser's long-lived cookie; null unless our signature on it is valid. */
 export function renewalOf({ keys, requestHeaders }: AuthContext) {
   return readSession(requestHeaders.cookie, 'renewal', keys)
 }
 
-/** In how many seconds the browser has to renew its session: 0 is at once, null when there is nothing to renew. */
+/** Seconds until the browser has to renew its session: 0 means immediately, null that there is nothing to renew. */
 export function renewIn(context: AuthContext): number | null {
   const { keys, requestHeaders, caller } = context
   const running = readSession(requestHeaders.cookie, 'session', keys)
   const leftS = running === null ? 0 : running.number - Math.floor(context.now().getTime() / 1000)
-  // A cookie whose time is not over stands for nobody when its session has been ended.
+  // The session of an unexpired cookie may have been ended.
   if (leftS > 0) return caller === null ? null : leftS
   return renewalOf(context) === null ? null : 0
 }

@@ -6,8 +6,8 @@ import { hashPassword, isOldHash, verifyPassword } from './hash-password.ts'
 import { findCredential, replaceHash } from './queries.ts'
 
 /**
- * Signs in with a password; gives whether a session has begun, or the second factor is asked for. Refuses a wrong
- * password and an unknown address in the same words and the same time.
+ * Signs in with a password. Returns true if a session was started, false if the second factor is still needed. A wrong
+ * password and an unknown address are refused with the same message and in the same time.
  */
 export async function signIn(
   context: AuthContext,
@@ -19,7 +19,7 @@ export async function signIn(
   const { userId, passwordHash: from } = credential
   const to = isOldHash(from) ? await hashPassword(password) : from
   return await enter(context, async (tx) => {
-    // Somebody may have changed the password while it was hashed here.
+    // The password may have changed while it was being verified.
     if (!(await replaceHash(tx, { userId, from, to }))) throw refusal(SIGN_IN_REFUSALS, 'WRONG_CREDENTIALS')
     return { userId, factors: 'one' }
   })

@@ -2,15 +2,15 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type Keys, readOwnCookie } from '../../../lib/server/own-cookies.ts'
 
 /**
- * The two cookies of a session. `session` is the short-lived one that every request is known by; its number is the
- * second (since 1970) at which it ends. `renewal` is good for the next `session` and one more of its kind; its
- * number says how often the session has been renewed.
+ * The two cookies of a session. `session` is the short-lived one that authenticates requests; its number is the Unix
+ * time in seconds when it expires. `renewal` can be exchanged once for a new pair; its number is how often the session
+ * has been renewed.
  */
 export type SessionCookie = 'session' | 'renewal'
 
 export type SignedSession = { sessionId: string; number: number }
 
-/** What a cookie says, signed: nothing that the database holds is enough to make one. */
+/** Signs the content of a cookie. The secret is not in the database, so its contents alone can't forge one. */
 export function signSession(
   secret: string,
   kind: SessionCookie,
@@ -20,7 +20,7 @@ export function signSession(
   return `${sessionId}.${number}.${signature}`
 }
 
-/** What a cookie of a Cookie header says, when its signature is ours; else null. Reads no database. */
+/** Reads a session cookie from a Cookie header; null unless our signature is valid. Does not use the database. */
 export function readSession(
   cookies: string | undefined,
   kind: SessionCookie,
@@ -34,7 +34,7 @@ export function readSession(
   return input.length === expected.length && timingSafeEqual(input, expected) ? signed : null
 }
 
-/** The session that a Cookie header's short-lived cookie stands for, until that cookie's time is over; else null. */
+/** The session id in a Cookie header's short-lived cookie; null if the cookie is missing, invalid or expired. */
 export function runningSession(cookies: string | undefined, keys: Keys, now: Date): string | null {
   const signed = readSession(cookies, 'session', keys)
   return signed !== null && signed.number * 1000 > now.getTime() ? signed.sessionId : null

@@ -8,9 +8,9 @@ import { insertLogin, savePassword } from './queries.ts'
 import { haveAccount, verifyEmail } from './write-mails.ts'
 
 /**
- * Makes a login with a password and mails a link that confirms its address. The owner of an address that has a
- * login is told so by mail instead: to whoever asks, both take the same time and look the same. The slow hash comes
- * before the transaction, which would make others wait.
+ * Creates a login with a password and mails a link that confirms its address. If the address already has a login, its
+ * owner gets a reminder by mail instead; the caller can't tell the two cases apart by the answer or its timing. The
+ * password is hashed before the transaction, so that no lock is held meanwhile.
  */
 export async function signUp(
   { keys, db, mailer }: AuthContext,

@@ -4,7 +4,7 @@ import { ownCookie, readOwnCookie } from '../../../lib/server/own-cookies.ts'
 import type { AuthContext } from './find-caller.ts'
 import { insertTicket, type NewTicket } from './queries.ts'
 
-/** Tickets that only the browser can use which they were issued to, and the names of their cookies. */
+/** Tickets that only the browser they were issued to can use, and their cookie names. */
 const COOKIES = {
   'second-factor': 'two_factor',
   'new-passkey': 'new_passkey',
@@ -13,19 +13,19 @@ const COOKIES = {
 } as const
 export type BrowserTicket = keyof typeof COOKIES
 
-/** Issues a ticket that is good once within its time; gives its secret, of which only a hash is stored. */
+/** Issues a ticket that can be used once before it expires. Returns its secret; only a hash of it is stored. */
 export async function issueTicket(db: Db, ticket: Omit<NewTicket, 'id'>): Promise<string> {
   const secret = randomBytes(32).toString('base64url')
   await insertTicket(db, { ...ticket, id: hashTicket(secret) })
   return secret
 }
 
-/** The id under which a ticket is stored. Its secret has 256 random bits, so a plain hash can't be undone. */
+/** The id under which a ticket is stored. Its secret has 256 random bits, so a plain hash is enough. */
 export function hashTicket(secret: string): string {
   return createHash('sha256').update(secret).digest('hex')
 }
 
-/** Has the browser hold a ticket's secret until it is used or its time is over. */
+/** Sets a cookie with the ticket's secret, which expires with the ticket. */
 export function giveTicket(
   { keys, addHeader }: AuthContext,
   kind: BrowserTicket,
@@ -34,12 +34,12 @@ export function giveTicket(
   addHeader('set-cookie', ownCookie(keys, { name: COOKIES[kind], value: secret, maxAgeS: lastsS }))
 }
 
-/** The secret of the ticket of a kind that the browser holds; null when it has none. */
+/** The secret of the browser's ticket of this kind; null when it has none. */
 export function ticketOf({ keys, requestHeaders }: AuthContext, kind: BrowserTicket): string | null {
   return readOwnCookie(requestHeaders.cookie, keys, COOKIES[kind])
 }
 
-/** Takes a used ticket's cookie away from the browser. */
+/** Deletes the cookie of a used ticket. */
 export function dropTicket({ keys, addHeader }: AuthContext, kind: BrowserTicket): void {
   addHeader('set-cookie', ownCookie(keys, { name: COOKIES[kind], value: '', maxAgeS: 0 }))
 }

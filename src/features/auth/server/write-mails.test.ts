@@ -8,7 +8,7 @@ test.each([
   ['verifyEmail', verifyEmail, 'Please confirm your email address'],
   ['resetPassword', resetPassword, 'Choose a new password'],
   ['haveAccount', haveAccount, 'You already have an account'],
-])('%s says what it is, whose it is, and carries its link alone', (_name, write, subject) => {
+])('%s says what it is for, names the clinic and contains only its link', (_name, write, subject) => {
   const mail = write(LINK)
   expect(mail.subject).toBe(subject)
   expect(mail.text.match(/https?:\S+/g)).toEqual([LINK])

@@ -2,43 +2,43 @@ import { clinic } from '../../../clinic/clinic.ts'
 import { endSentence } from '../../../lib/end-sentence.ts'
 import { composeMail, type Mail } from '../../../lib/server/mail.ts'
 
-const NOT_YOU = 'If you did not ask for this, leave this mail as it is: nothing happens without the link.'
+const NOT_YOU = 'If you did not ask for this, you can ignore this email: nothing happens without the link.'
 
-/**
- * Asks the owner of an address to show that it is theirs: with the link, signed in. Signing in does not wait for it.
- */
+/** Asks the owner of an address to confirm it: signed in, with the link. Signing in works without it. */
 export function verifyEmail(link: string): Mail {
   return composeMail({
     subject: 'Please confirm your email address',
     paragraphs: [
-      `Somebody, hopefully you, has created an account at ${clinic.name} with this address.`,
-      'Confirm that it is yours, so that we can write to you about your pets’ visits. The page asks you to sign in first.',
+      `An account was created at ${clinic.name} with this email address.`,
+      'Please confirm that the address is yours, so that we can write to you about your pets’ appointments. You will be asked to sign in first.',
     ],
     button: { label: 'Confirm address', link },
-    note: 'If it was not you, leave this mail as it is: nothing happens without the link and the account’s password. “Forgot password?” on our login page makes the account yours.',
+    note: 'If this was not you, you can ignore this email: nothing happens without the link and the account’s password. To take over the account, use “Forgot password?” on our login page.',
   })
 }
 
-/** Tells the owner of an address, with which somebody has tried to sign up, that it has an account. */
+/** Reminds the owner of an address that it already has an account, after an attempt to sign up with it. */
 export function haveAccount(link: string): Mail {
   return composeMail({
     subject: 'You already have an account',
     paragraphs: [
-      `Somebody, hopefully you, wanted to create an account at ${clinic.name} with this address. It has one already.`,
-      'Sign in with your password. If you do not remember it, “Forgot password?” on that page helps.',
+      endSentence(
+        `Someone tried to create an account with this email address, but you already have one at ${clinic.name}`,
+      ),
+      'Just sign in with your password. If you don’t remember it, use “Forgot password?” on the login page.',
     ],
     button: { label: 'Sign in', link },
-    note: 'If it was not you, there is nothing to do: your account is as it was.',
+    note: 'If this was not you, there is nothing to do: your account has not changed.',
   })
 }
 
-/** Lets a person who has forgotten their password choose a new one. The link works once and expires. */
+/** Sends a password reset link. It works once and expires. */
 export function resetPassword(link: string): Mail {
   return composeMail({
     subject: 'Choose a new password',
     paragraphs: [
-      endSentence(`We were asked for a new password for your account at ${clinic.name}`),
-      'The link below works once and for a short time. Choosing a new password signs you out everywhere else.',
+      endSentence(`You asked for a new password for your account at ${clinic.name}`),
+      'The link below works once and expires soon. Choosing a new password signs you out everywhere else.',
     ],
     button: { label: 'Choose a new password', link },
     note: NOT_YOU,

@@ -9,13 +9,13 @@ import { paths } from '../../../lib/paths.ts'
 
 type AccountFrameProps = {
   title: string
-  /** The form, on the sheet. */
+  /** The content of the card, such as a form. */
   children: ReactNode
-  /** What stands below the sheet. */
+  /** Shown below the card. */
   below?: ReactNode
 }
 
-/** The frame of the pages around signing in: the brand, the heading, one sheet in the middle. */
+/** The frame of the account pages: the brand, the heading and one card in the middle. */
 export function AccountFrame({ title, children, below }: AccountFrameProps) {
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr]">

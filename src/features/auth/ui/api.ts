@@ -9,14 +9,14 @@ export const authClient = roomClient(authContract)
 
 const { renew } = bareClient({ renew: authContract.renew })
 
-/** Keeps the session of this browser alive. */
+/** Renews this browser's session before it expires. */
 export const renewal = createRenewal(
   () => renew(),
   ({ expiresInS }) => notifyTabs({ kind: 'renewed', expiresInS }),
 )
 renewBeforeCalls(renewal)
 
-/** Who is signed in, or null. User and role are fresh for two minutes (specification, section 7). */
+/** The current session, or null. User and role are fresh for two minutes (specification, section 7). */
 export const sessionQuery = queryOptions({
   queryKey: SESSION_KEY,
   queryFn: async ({ client }) => {
@@ -27,7 +27,7 @@ export const sessionQuery = queryOptions({
   staleTime: 2 * MINUTE_MS,
 })
 
-/** Who is asking; a session whose short-lived cookie has run out while nobody was here is renewed first. */
+/** Reads the session; renews it first if its short-lived cookie has expired. */
 async function readSession(): Promise<Session | null> {
   const { session, expiresInS } = await authClient.session()
   renewal.received(expiresInS)
@@ -35,12 +35,12 @@ async function readSession(): Promise<Session | null> {
   return (await renewal.renew())?.session ?? null
 }
 
-/** The address of whoever was signed in last in this page and has not signed out, also when the session is over. */
+/** The address that was last signed in on this page, even if the session has ended; undefined after signing out. */
 export function knownLogin(client: QueryClient): string | undefined {
   return client.getQueryData<string>(KNOWN_LOGIN_KEY)
 }
 
-/** The demo clinic's logins; none outside the demo. */
+/** The demo clinic's logins; empty outside the demo. */
 export const demoLoginsQuery = queryOptions({
   queryKey: ['auth', 'demo-logins'],
   queryFn: () => authClient.demoLogins(),

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Notice } from '../../../components/notice.tsx'
 import { demoLoginsQuery } from './api.ts'
 
-/** The demo clinic's logins, for whoever tries the product; nothing outside the demo. */
+/** The demo clinic's logins; renders nothing outside the demo. */
 export function DemoLogins() {
   const { data: logins = [] } = useQuery(demoLoginsQuery)
   if (logins.length === 0) return null

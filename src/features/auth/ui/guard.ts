@@ -13,8 +13,8 @@ type GuardedPage = {
 }
 
 /**
- * Stands before every page: lets it be seen by those it is for and sends everyone else where the rules say, with the
- * page in `?next=`, so that they come to it once they may. A path without a page leads home.
+ * Runs before every page: shows it to those who have access and redirects everyone else as the rules say, with the page
+ * in `?next=` so that they can return to it. An unknown path redirects to the home page.
  */
 export async function guard({
   context: { queryClient },
@@ -24,27 +24,27 @@ export async function guard({
   const access = matches.at(-1)?.staticData.access ?? null
   if (access === null) throw redirect({ to: paths.home, replace: true })
   const session: Session | null = access === 'everybody' ? null : await queryClient.fetchQuery(sessionQuery)
-  const visitor = session ?? (knownLogin(queryClient) === undefined ? 'signed out' : 'expired')
-  const elsewhere = redirectFrom(access, visitor)
-  if (elsewhere === null) {
+  const viewer = session ?? (knownLogin(queryClient) === undefined ? 'signed out' : 'expired')
+  const target = redirectFrom(access, viewer)
+  if (target === null) {
     if (session?.secondFactor !== 'required' || isSecurityTab(location)) return { session }
     throw redirect({ to: paths.profile, search: { tab: 'security' }, replace: true })
   }
   const { next } = location.search as { next?: unknown }
-  if (elsewhere === 'dashboard' && access === 'visitor') {
+  if (target === 'dashboard' && access === 'visitor') {
     throw redirect({ href: ownPath(next) ?? paths.dashboard, replace: true })
   }
   throw redirect({
-    href: elsewhere === 'dashboard' ? paths.dashboard : withReturnTo(paths[elsewhere], location.href),
+    href: target === 'dashboard' ? paths.dashboard : withReturnTo(paths[target], location.href),
   })
 }
 
-/** Where staff turn on a second factor; while it is compulsory and off, they see nothing else. */
+/** True for the tab where staff turn on a second factor; while it is required and off, they see only this tab. */
 function isSecurityTab({ pathname, search }: ParsedLocation): boolean {
   return pathname === paths.profile && (search as { tab?: unknown }).tab === 'security'
 }
 
-/** The address of a page that keeps where somebody wanted to go; the dashboard needs no wish. */
+/** Adds the page to return to as `?next=`; left out for the dashboard, which is the default. */
 function withReturnTo(path: string, returnTo: string): string {
   const next = ownPath(returnTo)
   return next === null || next === paths.dashboard ? path : `${path}?next=${encodeURIComponent(next)}`

@@ -30,8 +30,8 @@ const schemaOf = (mode: LoginMode) =>
     })
 
 /**
- * The form of both modes. Switching clears the error and the passwords; the address typed stays. Signed in, the
- * person goes on to `next`, a page of our own.
+ * The form for signing in and signing up. Switching clears the error and the passwords, not the address. After
+ * signing in, the person goes to `next`, a page of this site.
  */
 export function LoginForm({ mode, next }: { mode: LoginMode; next: string | undefined }) {
   const form = useZodForm(schemaOf(mode), { defaultValues: { email: '', password: '', confirmPassword: '' } })

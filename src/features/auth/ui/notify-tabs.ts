@@ -1,16 +1,19 @@
-/** What one tab tells all others of the same browser. */
-export type Word = { kind: 'renewed'; expiresInS: number } | { kind: 'signed in' } | { kind: 'signed out' }
+/** A message from one tab to all others of the same browser. */
+export type TabMessage =
+  | { kind: 'renewed'; expiresInS: number }
+  | { kind: 'signed in' }
+  | { kind: 'signed out' }
 
 let channel: BroadcastChannel | undefined
 
-/** Tells the other tabs that the session has changed here. */
-export function notifyTabs(word: Word): void {
-  open().postMessage(word)
+/** Notifies the other tabs that the session has changed in this one. */
+export function notifyTabs(message: TabMessage): void {
+  open().postMessage(message)
 }
 
-/** Calls `listener` with what another tab tells. */
-export function subscribeToTabs(listener: (word: Word) => void): void {
-  open().addEventListener('message', ({ data }: MessageEvent<Word>) => listener(data))
+/** Calls `listener` with each message from another tab. */
+export function subscribeToTabs(listener: (message: TabMessage) => void): void {
+  open().addEventListener('message', ({ data }: MessageEvent<TabMessage>) => listener(data))
 }
 
 function open(): BroadcastChannel {

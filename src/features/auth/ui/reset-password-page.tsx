@@ -14,7 +14,7 @@ import { AUTH_TEXTS, newPasswordSchema, requestResetSchema } from '../contract.t
 import { AccountFrame } from './account-frame.tsx'
 import { authClient } from './api.ts'
 
-/** Forgotten passwords: without a mailed secret the form that asks for the mail, with it the new password. */
+/** Without a token, the form that requests a reset link; with the link's token, the form for the new password. */
 export function ResetPasswordPage({ token }: { token: string | undefined }) {
   return (
     <AccountFrame title={token === undefined ? 'Forgot your password?' : 'Choose a new password'}>
@@ -32,7 +32,7 @@ function RequestForm() {
   if (sent !== null) return <Done text={sent} />
   return (
     <Form form={form} onSubmit={submit}>
-      <p>Tell us the address of your account, and we send you a link to choose a new one.</p>
+      <p>Enter the email address of your account, and we’ll send you a link to choose a new password.</p>
       <TextField
         control={form.control}
         name="email"

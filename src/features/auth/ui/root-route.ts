@@ -9,21 +9,21 @@ import type { PageAccess } from '../rules.ts'
 import { guard } from './guard.ts'
 
 declare module '@tanstack/react-router' {
-  /** What every route states about itself in `staticData`; a route without it does not compile. */
+  /** What every route declares in `staticData`; a route without it does not compile. */
   interface StaticDataRouteOption {
-    /** Whom the page is for; null where there is no page: its path leads home. */
+    /** Who can open the page; null if the route has no page: its path redirects to the home page. */
     access: PageAccess | null
-    /** The page's link in the side menu of those it is for; a lower place stands higher. */
+    /** The page's link in the side menu of those who have access; sorted by `place`, lowest first. */
     menu?: { place: number; label: string; icon: LucideIcon }
   }
 }
 
 type RouterContext = { queryClient: QueryClient }
 
-/** The route above all others: everyone who wants to see a page passes its guard. */
+/** The route above all others; its guard runs before every page. */
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async (page): ReturnType<typeof guard> => {
-    // The way to another page shows that it was heard first; drawing that page takes a while on a slow phone.
+    // Show the response to the tap first: rendering the next page takes a while on a slow phone.
     if (page.cause === 'stay') await nextPaint()
     return await guard(page)
   },
@@ -31,14 +31,14 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
   staticData: { access: null },
 })
 
-/** The route above all pages behind sign-in; the app gives it the frame that they share. */
+/** The route above all pages that need a sign-in; the app adds their shared frame. */
 export const dashboardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.dashboard,
   staticData: { access: null },
 })
 
-/** Where the visitor wanted to go before; anything but a page of our own is dropped. */
+/** The page to return to after signing in; anything but a page of this site is dropped. */
 export const returnSearch = z.object({
   next: z
     .unknown()
@@ -46,12 +46,12 @@ export const returnSearch = z.object({
     .optional(),
 })
 
-/** The secret of a mailed link; anything else counts as none. */
+/** The secret of a mailed link; anything invalid counts as none. */
 export const linkSearch = z.object({ token: z.string().max(1000).optional().catch(undefined) })
 
 /**
- * A route's component that shows lazy pages. Their code is fetched with the route, before it renders: a page that is
- * only found missing while rendering makes React complain.
+ * The component of a route that shows lazy pages. Their code is loaded with the route, before it renders: React reports
+ * an error for a page that suspends while rendering.
  */
 export function withPreload(
   pages: readonly { preload?: () => Promise<void> | undefined }[],

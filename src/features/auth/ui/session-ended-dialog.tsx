@@ -13,12 +13,12 @@ import { AUTH_TEXTS, signInSchema } from '../contract.ts'
 import { authClient, knownLogin, sessionQuery } from './api.ts'
 import { notifyTabs } from './notify-tabs.ts'
 
-/** The second step of signing in, for those who have two factors. */
+/** The form for the second step of signing in. */
 type CodeForm = ComponentType<{ onSignedIn: () => Promise<void>; onStartAgain: () => void }>
 
 /**
- * Over the page when the session has ended while somebody was at work: the same person signs in again, and what
- * they had typed is still there. Closed, it comes back with the next answer that asks for a session.
+ * Opens over the page when the session ends while the page is in use: the same person signs in again without losing
+ * what they typed. If it is closed, it opens again with the next request that needs a session.
  */
 export function SessionEndedDialog({ CodeForm }: { CodeForm: CodeForm }) {
   const { data: session, dataUpdatedAt } = useQuery(sessionQuery)
@@ -58,8 +58,8 @@ function SignInAgain({ email, CodeForm }: { email: string; CodeForm: CodeForm })
   return (
     <Form form={form} onSubmit={submit}>
       <p>
-        Your session has ended. Sign in as <strong className="wrap-anywhere">{email}</strong>; everything on
-        this page stays as it is.
+        Your session has ended. Sign in again as <strong className="wrap-anywhere">{email}</strong>. Nothing
+        on this page is lost.
       </p>
       <PasswordField
         control={form.control}
@@ -68,7 +68,7 @@ function SignInAgain({ email, CodeForm }: { email: string; CodeForm: CodeForm })
         autoComplete="current-password"
       />
       <SubmitButton pendingText="Please wait...">Sign in</SubmitButton>
-      {/* In a tab of its own, so that this page keeps what was typed; it hears of the session there. */}
+      {/* In a new tab, so that what was typed here is not lost; that tab notifies this one of the session. */}
       <TextLink href={paths.login} target="_blank" className="justify-self-start">
         Sign in another way
       </TextLink>

@@ -13,7 +13,7 @@ import { AUTH_TEXTS } from '../contract.ts'
 import { authClient, renewal } from './api.ts'
 import { notifyTabs } from './notify-tabs.ts'
 
-/** Ends the session, in all tabs, and returns to the home page; what was kept of the person in the browser is forgotten. */
+/** Ends the session in all tabs, clears the person's data in the browser and returns to the home page. */
 export function SignOutButton({ tone = 'bare', className }: Pick<ButtonProps, 'tone' | 'className'>) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -24,9 +24,9 @@ export function SignOutButton({ tone = 'bare', className }: Pick<ButtonProps, 't
       await authClient.signOut()
       renewal.received(null)
       notifyTabs({ kind: 'signed out' })
-      // The server has forgotten this browser with the session; nothing that was sent before shall be shown, either.
+      // The server deletes the push subscription with the session; this also stops messages already under way.
       await endPushSubscription()
-      // Only who was signed in is forgotten before the page is left: what it still shows would be asked for anew.
+      // Until the page is left, clear only the session: queries in use would be fetched again.
       for (const queryKey of [SESSION_KEY, KNOWN_LOGIN_KEY]) queryClient.removeQueries({ queryKey })
       await navigate({ to: paths.home })
       queryClient.clear()

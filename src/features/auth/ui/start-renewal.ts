@@ -3,29 +3,29 @@ import { paths } from '../../../lib/paths.ts'
 import { knownLogin, renewal, sessionQuery } from './api.ts'
 import { subscribeToTabs } from './notify-tabs.ts'
 
-/** A session is not asked for again when its tab is looked at within so long. */
-const LOOK_AGAIN_MS = 10_000
+/** How long after a check of the session returning to the tab does not check it again. */
+const RECHECK_AFTER_MS = 10_000
 
-/** Keeps this tab in step with the session: other tabs tell of theirs, and coming back to a tab asks anew. */
+/** Keeps this tab's session current: by messages from other tabs, and by a check when the person returns to the tab. */
 export function startRenewal(client: QueryClient): void {
-  subscribeToTabs((word) => {
-    if (word.kind === 'renewed') renewal.received(word.expiresInS)
-    else if (word.kind === 'signed in') void lookAgain(client, 0)
+  subscribeToTabs((message) => {
+    if (message.kind === 'renewed') renewal.received(message.expiresInS)
+    else if (message.kind === 'signed in') void recheck(client, 0)
     else if (knownLogin(client) !== undefined) window.location.replace(paths.home)
   })
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible') return
-    // Whoever was signed out may just have signed in elsewhere.
+    // A signed-out person may have just signed in elsewhere.
     const isOver = client.getQueryData(sessionQuery.queryKey) === null
-    void lookAgain(client, isOver ? 0 : LOOK_AGAIN_MS)
+    void recheck(client, isOver ? 0 : RECHECK_AFTER_MS)
   })
 }
 
 /**
- * Asks who is signed in now. Another person than before gets a page on which nothing is left of the other; the same
- * one goes on; where nobody is any more, the page asks for the password again (session-ended-dialog.tsx).
+ * Checks who is signed in now. A different person gets a freshly loaded page, without the previous person's data; for
+ * the same person nothing changes; if the session has ended, session-ended-dialog.tsx asks for the password.
  */
-async function lookAgain(client: QueryClient, staleTime: number): Promise<void> {
+async function recheck(client: QueryClient, staleTime: number): Promise<void> {
   const before = knownLogin(client)
   const session = await client.fetchQuery({ ...sessionQuery, staleTime }).catch(() => undefined)
   if (session && session.email !== before) window.location.reload()

@@ -4,7 +4,7 @@ import { paths } from '../../../lib/paths.ts'
 import { sessionQuery } from './api.ts'
 import { notifyTabs } from './notify-tabs.ts'
 
-/** What follows on signing in, whichever way: nothing of before is kept, and the person goes on to `next`. */
+/** Returns what every way of signing in does at its end: clears cached data and goes to `next`. */
 export function useSignedIn(next: string | undefined): () => Promise<void> {
   const queryClient = useQueryClient()
   const navigate = useNavigate()

@@ -11,8 +11,8 @@ import { authClient, sessionQuery } from './api.ts'
 import { SignOutButton } from './sign-out-button.tsx'
 
 /**
- * Where the link of the verification mail leads. Whoever is signed in with that address confirms it by coming here;
- * the signed-out are asked to sign in, and nothing is sent for them.
+ * The page that the link in the verification mail opens. A person signed in with that address confirms it by opening
+ * the page; a signed-out visitor is asked to sign in first, and nothing is sent.
  */
 export function VerifyEmailPage({ token }: { token: string }) {
   const { data: session, isPending, refetch } = useQuery(sessionQuery)
@@ -35,8 +35,8 @@ function SignInFirst({ token }: { token: string }) {
     <>
       <Notice tone="info">{AUTH_TEXTS.signInToConfirm}</Notice>
       <p>
-        If somebody else created the account with your address, leave it as it is, or make it yours with
-        “Forgot password?” on the next page.
+        If you did not create this account, you can ignore it, or take it over with “Forgot password?” on the
+        next page.
       </p>
       <RoutedButton tone="accent" to={paths.login} search={{ next: `${paths.verifyEmail}?token=${token}` }}>
         Sign in
