@@ -12,7 +12,7 @@ function nearDay(project: string, days: number): string {
 
 const dayInStrip = (page: Page, day: string) =>
   page
-    .getByRole('radiogroup', { name: 'The coming two weeks' })
+    .getByRole('radiogroup', { name: 'The next two weeks' })
     .getByRole('radio', { name: `${formatDayAndMonth(clinicInstant(day, 12))} ` })
 
 test('a returning owner with one pet books with at most six taps', async ({ page }, { project }) => {
@@ -73,7 +73,7 @@ test('one pet, the first free slot: from the dashboard with at most 35 key press
     expect(down).toBeGreaterThan(0)
     await press('ArrowDown')
   }
-  const days = page.getByRole('radiogroup', { name: 'The coming two weeks' }).getByRole('radio')
+  const days = page.getByRole('radiogroup', { name: 'The next two weeks' }).getByRole('radio')
   await tabTo(days.first())
   await press('ArrowLeft')
   for (let back = 13; !(await dayInStrip(page, day).isChecked()); back--) {

@@ -88,14 +88,14 @@ test('a price that has changed is shown before anything is booked', async ({ pag
   )
   await openBooking(page)
   await fillAll(page, { date })
-  const summary = page.getByRole('heading', { name: 'Your visit' }).locator('..')
+  const summary = page.getByRole('heading', { name: 'Your appointment' }).locator('..')
   await expect(summary).toContainText(/Total\s*₹1,600/)
   await mend()
   await bookButton(page).click()
   await expectToast(page, 'The price of this service has changed. Please check the new price and book again.')
   await expect(summary).toContainText(/Base price\s*₹1,200.*Total\s*₹1,700/)
   await expect(summary.getByRole('status')).toHaveText(
-    'It was ₹1,600 and is now ₹1,700. Book again if that suits you.',
+    'The price was ₹1,600 and is now ₹1,700. Book again to accept it.',
   )
   await expectAllKept(page, date)
   expect(await appointmentsOf(owner)).toEqual([])

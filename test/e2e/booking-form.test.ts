@@ -115,7 +115,7 @@ test('the strip shows what is free on the coming days; a full one leads on', asy
   const full = { date: days[3], nextFreeDay: days[4] }
   await anOwner(page)
   await openBooking(page)
-  const strip = page.getByRole('radiogroup', { name: 'The coming two weeks' }).getByRole('radio')
+  const strip = page.getByRole('radiogroup', { name: 'The next two weeks' }).getByRole('radio')
   await expect(strip).toHaveCount(8)
   await expect(strip.nth(0)).toHaveAccessibleName(/^Today \d+ \w+ 11 free$/)
   await expect(strip.nth(1)).toHaveAccessibleName(/ 10 free$/)
@@ -267,7 +267,7 @@ test('asks for pet and service at their fields', async ({ page, freeDay }) => {
 test('breaks the price down, with the surcharge for a house visit', async ({ page }) => {
   await anOwner(page)
   await openBooking(page)
-  const summary = page.getByRole('heading', { name: 'Your visit' }).locator('..')
+  const summary = page.getByRole('heading', { name: 'Your appointment' }).locator('..')
   await page.getByRole('radio', { name: /^Grooming/ }).check()
   await expect(summary).toContainText(/Base price\s*₹1,200/)
   await expect(summary).not.toContainText('House visit surcharge')

@@ -146,7 +146,7 @@ test('a blocked chat tab harms nothing: the confirmation has the link', async ({
   await fillBooking(page, { service: 'Dental Care', date: freeDay(), time: '1:00 PM' })
   await bookButton(page).click()
   await expectHeading(page, BOOKED)
-  const link = page.getByRole('link', { name: 'Tell us on WhatsApp' })
+  const link = page.getByRole('link', { name: 'Message us on WhatsApp' })
   const { lines } = await chatOpenedBy(page, () => link.click())
   expect(lines).toContain('Service: Dental Care')
   expect(lines).toContain('Status: Pending confirmation')

@@ -73,7 +73,7 @@ test('the whole booking works with the keyboard alone', async ({ page }, { proje
   await expectHeading(page, 'Your appointment is booked')
   await page.bringToFront()
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-  await tabTo(page, page.getByRole('link', { name: 'Tell us on WhatsApp' }))
+  await tabTo(page, page.getByRole('link', { name: 'Message us on WhatsApp' }))
   expect(await appointmentsOf(owner)).toEqual([
     expect.objectContaining({
       serviceType: 'Grooming',

@@ -230,7 +230,7 @@ test('is searched by phone and narrowed by filters; all of it stays in the addre
   await expect(rows(page)).toHaveCount(1)
   await expect(page.getByLabel('Visit Type')).toHaveValue('house')
   await page.getByRole('link', { name: 'Completed' }).click()
-  await expect(page.getByText('Nothing matches this search and these filters')).toBeVisible()
+  await expect(page.getByText('Nothing matches your search and filters')).toBeVisible()
   await page.getByRole('link', { name: 'All', exact: true }).click()
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await expect(rows(page)).toHaveCount(2)
@@ -290,7 +290,7 @@ test('prints one visit, and the visits of a day', async ({ page, elsewhere, free
   await expect(page.locator('html')).toHaveAttribute('data-printed', 'yes')
 
   await page.goto(`/dashboard/appointments/day?day=${day}`)
-  await expectHeading(page, 'Appointments of the day')
+  await expectHeading(page, 'Appointments for the day')
   const line = page.getByRole('row').filter({ hasText: 'Bruno' })
   await expect(line).toContainText(/2:00 PM.*Bruno.*Kim Rao.*Dental Care.*Clinic Visit.*Shy.*Pending/)
   await page.emulateMedia({ media: 'print' })

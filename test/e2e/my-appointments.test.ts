@@ -4,7 +4,7 @@ import { answering, expectHeading, expectToast, failing, holding } from './expec
 import { expect, test } from './fixtures.ts'
 import { anAppointment, anOwner, appointmentsOf, freeHours, settle } from './people.ts'
 
-const TERM = 'We ask for cancellations at least 24 hours ahead. You can still cancel; there is no charge.'
+const TERM = 'We ask for at least 24 hours’ notice. You can still cancel at no charge.'
 
 test('shows each visit, soonest first, and the amount only when it is not pending', async ({
   page,
@@ -37,7 +37,7 @@ test('shows each visit, soonest first, and the amount only when it is not pendin
   await expect(second).toContainText('₹2,400')
   await expect(second).toContainText('Payment pending')
   await expect(second.getByRole('button')).toHaveCount(0)
-  await expect(second).toContainText('To change or cancel this visit, write to us or call.')
+  await expect(second).toContainText('To change or cancel this appointment, message or call us.')
   const chat = new URL(
     (await second.getByRole('link', { name: 'Chat on WhatsApp' }).getAttribute('href')) ?? '',
   )
@@ -118,7 +118,7 @@ test('what is over stands apart, paid or not, and is booked again with its pet a
   await settle(clinic, await anAppointment(owner, { date, hour: 13, service: 'Grooming' }), 'reject')
   await page.goto('/dashboard/appointments')
   await expect(page.getByRole('region', { name: 'Upcoming' })).toContainText(
-    'Nothing is booked at the moment.',
+    'You have no upcoming appointments.',
   )
   const past = page.getByRole('region', { name: 'Past' }).getByRole('listitem')
   await expect(past).toHaveCount(2)

@@ -115,7 +115,7 @@ export const appointmentScreens: readonly Screen[] = [
       await mend()
       await bookButton(page).click()
       await page.bringToFront()
-      await page.getByText('Book again if that suits you.').waitFor()
+      await page.getByText('Book again to accept it.').waitFor()
     },
   },
   {
@@ -165,7 +165,7 @@ export const appointmentScreens: readonly Screen[] = [
   ...at('customer', '/dashboard/book-appointment', [
     loading('book-loading', '/pets', 'Loading booking form...'),
     failed('book-failed', '/services', 'Failed to load booking data'),
-    answered('book-empty', ['/pets', []], 'Who is the visit for?'),
+    answered('book-empty', ['/pets', []], 'Who is the appointment for?'),
   ]),
   ...at('customer', '/dashboard/appointments', [
     shown('appointments', 'Grooming for Bruno'),

@@ -16,7 +16,7 @@ async function openPetAsClinic(page: Page): Promise<void> {
   const appointment = items.find(({ pet }) => pet.name === 'Bruno')
   await page.goto(`/dashboard/pets/${appointment?.pet.id}`)
   await expectHeading(page, 'Bruno')
-  await page.getByRole('heading', { name: 'Past visits' }).waitFor()
+  await page.getByRole('heading', { name: 'Past appointments' }).waitFor()
 }
 
 export const petScreens: readonly Screen[] = [
@@ -49,7 +49,7 @@ export const petScreens: readonly Screen[] = [
     viewer: 'customer',
     open: async (page) => {
       await openPet(page, 'Bruno')
-      await page.getByRole('heading', { name: 'Past visits' }).waitFor()
+      await page.getByRole('heading', { name: 'Past appointments' }).waitFor()
     },
   },
   {

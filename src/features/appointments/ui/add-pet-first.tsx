@@ -2,11 +2,11 @@ import { EmptyState } from '../../../components/empty-state.tsx'
 import { RoutedButton } from '../../../components/routed-links.tsx'
 import { paths } from '../../../lib/paths.ts'
 
-/** What stands in the booking form's place for an owner without a pet. */
+/** Shown instead of the booking form to an owner without pets. */
 export function AddPetFirst() {
   return (
     <EmptyState
-      title="Who is the visit for?"
+      title="Who is the appointment for?"
       text="Add your pet first; then you can choose a service and a time."
       action={
         <RoutedButton to={paths.newPet} tone="accent">

@@ -6,13 +6,13 @@ import type { Period } from '../rules.ts'
 
 export const appointmentsClient = roomClient(appointmentsContract)
 
-/** Everything the browser keeps of appointments; invalidated when one changes. */
+/** The key of all cached appointments. Invalidated when one changes. */
 export const APPOINTMENTS_KEY = ['appointments'] as const
 
-/** What the browser knows of free and taken slots; invalidated when one was refused. */
+/** The key of all cached slots. Invalidated when a booking is refused because of its slot. */
 export const SLOTS_KEY = [...APPOINTMENTS_KEY, 'slots'] as const
 
-/** The slots of a day. The service is part of the key: choosing another one asks anew (specification, 4). */
+/** The slots of a day. The service is part of the key, so that another one refetches (specification, section 4). */
 export const slotsQuery = (date: string, serviceTypeId: string) =>
   queryOptions({
     queryKey: [...SLOTS_KEY, date, serviceTypeId],
@@ -20,14 +20,14 @@ export const slotsQuery = (date: string, serviceTypeId: string) =>
     staleTime: 0,
   })
 
-/** The coming days with their numbers of free slots; asked for together with the slots. */
+/** The next days with their number of free slots. Refetched together with the slots. */
 export const freeDaysQuery = queryOptions({
   queryKey: [...SLOTS_KEY, 'days'],
   queryFn: () => appointmentsClient.days(),
   staleTime: 0,
 })
 
-/** The first and the last day that the caller can book. */
+/** The first and last day that the caller can book. */
 export const bookableDaysQuery = queryOptions({
   queryKey: [...SLOTS_KEY, 'range'],
   queryFn: () => appointmentsClient.range(),
@@ -35,8 +35,8 @@ export const bookableDaysQuery = queryOptions({
 })
 
 /**
- * The caller's own visits, page by page: what is to come, soonest first, or what is past, latest first. Asked for
- * anew whenever the page is looked at again: the clinic may have answered.
+ * The caller's appointments, page by page: upcoming ones earliest first, or past ones latest first. Refetched when the
+ * window gets focus, because the clinic may have answered.
  */
 export const ownAppointmentsQuery = (period: Period) => ({
   ...pagesQuery([...APPOINTMENTS_KEY, 'mine', period], (from) =>
@@ -45,32 +45,32 @@ export const ownAppointmentsQuery = (period: Period) => ({
   refetchOnWindowFocus: true,
 })
 
-/** The visits of one pet, page by page, the latest date first. */
+/** A pet's appointments, page by page, latest first. */
 export const petAppointmentsQuery = (petId: string) =>
   pagesQuery([...APPOINTMENTS_KEY, 'pet', petId], (from) => appointmentsClient.ofPet({ id: petId, ...from }))
 
-/** The clinic's visits that the search and the filters leave, page by page, soonest first. */
+/** The clinic's appointments that match the search and the filters, page by page, earliest first. */
 export const clinicAppointmentsQuery = (search: ClinicSearch) =>
   pagesQuery([...APPOINTMENTS_KEY, 'clinic', search], (from) =>
     appointmentsClient.manage({ ...search, ...from }),
   )
 
-/** How many visits each part of the clinic's list has, and the services that can be chosen. */
+/** The number of appointments under each filter of the clinic's list, and the services to filter by. */
 export const facetsQuery = queryOptions({
   queryKey: [...APPOINTMENTS_KEY, 'facets'],
   queryFn: () => appointmentsClient.facets(),
   staleTime: 0,
 })
 
-/** One visit, for the clinic. */
+/** One appointment, for the clinic. */
 export const clinicAppointmentQuery = (id: string) =>
   queryOptions({
-    queryKey: [...APPOINTMENTS_KEY, 'visit', id],
+    queryKey: [...APPOINTMENTS_KEY, 'one', id],
     queryFn: () => appointmentsClient.one({ id }),
     staleTime: 0,
   })
 
-/** The visits of one clinic day; a day has eleven slots, so one page holds it. */
+/** The appointments of a day. One page is assumed to hold them: a day has eleven slots. */
 export const dayListQuery = (day: string) =>
   queryOptions({
     queryKey: [...APPOINTMENTS_KEY, 'day', day],

@@ -10,11 +10,11 @@ import { StatusBadge } from './status-badge.tsx'
 
 type AppointmentCardProps = {
   appointment: Appointment
-  /** What can be done. */
+  /** The actions. */
   children?: ReactNode
 }
 
-/** A visit as its owner sees it: when, what, for whom, where, its state; once it is no longer pending, what it costs. */
+/** An appointment as its owner sees it. The amount is shown once it is no longer pending. */
 export function AppointmentCard({ appointment, children }: AppointmentCardProps) {
   const at = new Date(appointment.appointmentDate)
   const amountShown = appointment.status !== 'pending'
@@ -40,11 +40,11 @@ export function AppointmentCard({ appointment, children }: AppointmentCardProps)
         </div>
         <div className="col-start-2 flex flex-wrap items-center justify-between gap-2 sm:col-start-auto sm:grid sm:justify-items-end">
           <StatusBadge status={appointment.status} />
-          {appointment.cancelledLate && <p className="text-sm text-ink-soft">Less than 24 hours ahead</p>}
+          {appointment.cancelledLate && <p className="text-sm text-ink-soft">Less than 24 hours’ notice</p>}
           {amountShown && (
             <div className="text-end">
               <p className="font-semibold tabular-nums">{formatMoney(appointment.paymentAmount)}</p>
-              {isOwed(appointment) && (
+              {showsPayment(appointment) && (
                 <p className="text-sm text-ink-soft">{PAYMENT_LABELS[appointment.paymentStatus]}</p>
               )}
             </div>
@@ -56,8 +56,8 @@ export function AppointmentCard({ appointment, children }: AppointmentCardProps)
   )
 }
 
-/** For a cancelled visit that nobody paid there is nothing to pay. */
-function isOwed({ status, paymentStatus }: Appointment): boolean {
+/** False for an appointment cancelled before it was paid: there is nothing to pay. */
+function showsPayment({ status, paymentStatus }: Appointment): boolean {
   return status !== 'cancelled' || paymentStatus !== 'pending'
 }
 

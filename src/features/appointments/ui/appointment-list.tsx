@@ -3,19 +3,19 @@ import { EmptyState } from '../../../components/empty-state.tsx'
 import { PagedList, type PagedListProps } from '../../../components/paged-list.tsx'
 import { APPOINTMENT_TEXTS } from '../contract.ts'
 
-type AppointmentListProps<Visit> = {
+type AppointmentListProps<Item> = {
   name: string
-  query: PagedListProps<Visit>['query']
-  /** The first line when there is none; the specified one unless something else is meant. */
+  query: PagedListProps<Item>['query']
+  /** The first line of the empty list; by default the specified one. */
   emptyTitle?: string
-  /** The second line when there is none. */
+  /** The second line of the empty list. */
   emptyText: string
   emptyAction?: ReactNode
-  children: (appointment: Visit) => ReactNode
+  children: (appointment: Item) => ReactNode
 }
 
-/** A list of visits in all its states. */
-export function AppointmentList<Visit>(props: AppointmentListProps<Visit>) {
+/** A paged list of appointments: loading, failed, empty or filled. */
+export function AppointmentList<Item>(props: AppointmentListProps<Item>) {
   const { name, query, emptyTitle = 'No appointments yet', emptyText, emptyAction, children } = props
   return (
     <PagedList

@@ -8,7 +8,7 @@ import { canChange } from '../rules.ts'
 import { CallOffDialog } from './call-off-dialog.tsx'
 import { useStatusChange } from './use-status-change.ts'
 
-/** What else can be done with a visit: print it, cancel a confirmed one, open a cancelled one again. */
+/** The less frequent actions of the clinic: print, cancel a confirmed appointment, reopen a cancelled one. */
 export function AppointmentMenu({ appointment }: { appointment: ClinicAppointment }) {
   const [isCallingOff, setCallingOff] = useState(false)
   const navigate = useNavigate()

@@ -10,16 +10,16 @@ type AppointmentSectionProps = {
   onCancel: (appointment: Appointment) => void
 }
 
-/** One part of an owner's list, with its heading and what is still to be fetched of it. */
+/** One part of an owner's list with its heading. Further pages are loaded on demand. */
 export function AppointmentSection({ title, appointments, query, onCancel }: AppointmentSectionProps) {
-  const id = `visits-${title.toLowerCase()}`
+  const id = `appointments-${title.toLowerCase()}`
   return (
     <section aria-labelledby={id} className="grid gap-4">
       <h2 id={id} className="text-xl">
         {title}
       </h2>
       {appointments.length === 0 ? (
-        <Card className="p-5 text-ink-soft">Nothing is booked at the moment.</Card>
+        <Card className="p-5 text-ink-soft">You have no upcoming appointments.</Card>
       ) : (
         <LongList name={title} query={query} items={appointments}>
           {(shown) => (

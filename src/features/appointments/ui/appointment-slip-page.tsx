@@ -17,7 +17,7 @@ import { clinicAppointmentQuery } from './api.ts'
 import { BackToManage } from './back-to-manage.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
-/** One visit on one sheet of paper, for the customer to take home or the vet to take along. */
+/** An appointment to print on one sheet of paper, for the customer or the vet. */
 export function AppointmentSlipPage({ appointment: id }: { appointment: string }) {
   const appointment = useQuery(clinicAppointmentQuery(id))
   const content = () => {

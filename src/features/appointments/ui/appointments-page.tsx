@@ -11,7 +11,7 @@ import { ownAppointmentsQuery } from './api.ts'
 import { AppointmentSection } from './appointment-section.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 
-/** My Appointments: what is to come and what is past; a pending visit can be cancelled, a past one booked again. */
+/** My Appointments: upcoming and past ones. A pending appointment can be cancelled, a past one booked again. */
 export function AppointmentsPage() {
   const upcoming = useInfiniteQuery(ownAppointmentsQuery('upcoming'))
   const past = useInfiniteQuery(ownAppointmentsQuery('past'))
@@ -24,8 +24,10 @@ export function AppointmentsPage() {
       const pending = upcoming.isFetching || past.isFetching
       return <ErrorState message={APPOINTMENT_TEXTS.loadFailed} onRetry={retry} pending={pending} />
     }
-    const [ahead, over] = [upcoming.data, past.data].map(({ pages }) => pages.flatMap(({ items }) => items))
-    if (ahead?.length === 0 && over?.length === 0) {
+    const [upcomingItems, pastItems] = [upcoming.data, past.data].map(({ pages }) =>
+      pages.flatMap(({ items }) => items),
+    )
+    if (upcomingItems?.length === 0 && pastItems?.length === 0) {
       return (
         <EmptyState
           title="No appointments yet"
@@ -38,12 +40,17 @@ export function AppointmentsPage() {
       <div className="grid gap-10">
         <AppointmentSection
           title="Upcoming"
-          appointments={ahead ?? []}
+          appointments={upcomingItems ?? []}
           query={upcoming}
           onCancel={setCancelling}
         />
-        {over?.length !== 0 && (
-          <AppointmentSection title="Past" appointments={over ?? []} query={past} onCancel={setCancelling} />
+        {pastItems?.length !== 0 && (
+          <AppointmentSection
+            title="Past"
+            appointments={pastItems ?? []}
+            query={past}
+            onCancel={setCancelling}
+          />
         )}
       </div>
     )

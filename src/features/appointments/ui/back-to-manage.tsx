@@ -1,7 +1,7 @@
 import { BackLink } from '../../../components/back-link.tsx'
 import { paths } from '../../../lib/paths.ts'
 
-/** The way back from what is printed of the clinic's list. */
+/** The back link of the printable pages. */
 export function BackToManage() {
   return <BackLink to={paths.manageAppointments}>Back to Manage Appointments</BackLink>
 }

@@ -15,25 +15,25 @@ import { BookingForm } from './booking-form.tsx'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The id of the visit that was booked on the page. */
+    /** The id of the appointment that was booked on the page. */
     booked?: string
   }
 }
 
-/** Book an Appointment: the form, and after it what was booked. `chosen` comes from the address. */
+/** Book an Appointment: the form and, after booking, the confirmation. `chosen` comes from the URL. */
 export function BookPage({ chosen }: { chosen: { pet?: string | undefined; service?: string | undefined } }) {
   const pets = useQuery(ownPetsQuery)
   const services = useQuery(servicesQuery)
   const profile = useQuery(ownProfileQuery)
   const [booked, setBooked] = useState<Appointment | null>(null)
   const navigate = useNavigate()
-  // What was booked belongs to this visit of the page: following the menu's link here begins another booking.
-  // Whoever leaves goes on seeing what they have left until the next page is drawn.
-  const [shownId, setShownId] = useState<string>()
+  // The confirmation belongs to this history entry: following the menu's link to this page starts another booking.
+  // While the user navigates away, the confirmation stays until the next page is rendered.
+  const [lastDoneId, setLastDoneId] = useState<string>()
   const doneId = useLocation({
-    select: ({ pathname, state }) => (pathname === paths.bookAppointment ? state.booked : shownId),
+    select: ({ pathname, state }) => (pathname === paths.bookAppointment ? state.booked : lastDoneId),
   })
-  if (doneId !== shownId) setShownId(doneId)
+  if (doneId !== lastDoneId) setLastDoneId(doneId)
   const finish = async (appointment: Appointment) => {
     setBooked(appointment)
     await navigate({ to: '.', search: true, replace: true, state: { booked: appointment.id } })
@@ -45,7 +45,7 @@ export function BookPage({ chosen }: { chosen: { pet?: string | undefined; servi
     return <BookingConfirmation appointment={booked} duration={service?.duration} />
   }
   const content = () => {
-    // Only where nothing was loaded yet: a later look that fails must not take away a form half filled.
+    // Only if nothing has loaded yet: a failed refetch must not replace a half-filled form.
     if (queries.some((query) => query.isLoadingError)) {
       const retry = () => queries.forEach((query) => void query.refetch())
       return <ErrorState message={BOOKING_TEXTS.loadFailed} onRetry={retry} />

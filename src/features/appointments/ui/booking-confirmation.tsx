@@ -19,7 +19,7 @@ type ConfirmationProps = {
   duration: string | undefined
 }
 
-/** What has been booked, as a screen of its own: it holds whether or not the chat's tab could be opened. */
+/** The booked appointment. Its link to the chat serves when the browser has blocked the chat's tab. */
 export function BookingConfirmation({ appointment, duration }: ConfirmationProps) {
   const at = new Date(appointment.appointmentDate)
   const calendar = calendarFile(calendarEventOf(appointment, { duration, now: new Date() }))
@@ -30,7 +30,7 @@ export function BookingConfirmation({ appointment, duration }: ConfirmationProps
         <PageTitle title="Your appointment is booked" />
         <Curve />
         <p className="text-ink-soft text-balance">
-          The clinic confirms it shortly; you see the answer under My Appointments.
+          The clinic will confirm it shortly. You can check its status under My Appointments.
         </p>
       </header>
       <Card className="grid gap-4 p-5 sm:p-8">
@@ -61,7 +61,7 @@ export function BookingConfirmation({ appointment, duration }: ConfirmationProps
           target="_blank"
           icon={<MessageCircle className="size-5" aria-hidden="true" />}
         >
-          Tell us on WhatsApp
+          Message us on WhatsApp
         </LinkButton>
         <LinkButton
           tone="quiet"

@@ -39,19 +39,19 @@ const VISIT_TYPES = [
 ]
 
 /**
- * The booking form as a short conversation: pet, service, day, time, where, and the price before it is booked. What
- * depends on an answer watches it for itself, so that a tap draws little anew.
+ * The customer's booking form, one question after the other, with the price before booking. Parts that depend on an
+ * answer watch it themselves, so that a tap re-renders little.
  */
 export function BookingForm(options: BookingOptions) {
   const { pets, services } = options
   const { form, submit, chooseDate, shownPrice } = useBooking(options)
   const { control, formState } = form
-  // Also when the only pet has just been deleted, what was typed stays.
+  // After a submit the form stays, with its input, even if the only pet was deleted.
   if (pets.length === 0 && formState.submitCount === 0) return <AddPetFirst />
   return (
     <Form form={form} onSubmit={submit} className="lg:grid-cols-[1fr_18rem] lg:items-start">
       <Card className="grid grid-cols-[minmax(0,1fr)] gap-10 p-5 sm:p-8 lg:p-6">
-        <Step question="Who is the visit for?">
+        <Step question="Who is the appointment for?">
           <RadioCards
             control={control}
             name="petId"
@@ -77,7 +77,7 @@ export function BookingForm(options: BookingOptions) {
           <DayField form={form} />
           <TimeOfDay form={form} onChooseDate={chooseDate} />
         </Step>
-        <Step question="Where do we meet?">
+        <Step question="Where should we meet?">
           <RadioCards
             control={control}
             name="visitType"
@@ -87,7 +87,7 @@ export function BookingForm(options: BookingOptions) {
           />
           <HouseAddress control={control} />
         </Step>
-        <Step question="Anything that we should know?">
+        <Step question="Anything we should know?">
           <TextareaField control={control} name="notes" label="Additional Notes" optional />
         </Step>
       </Card>
@@ -101,7 +101,7 @@ export function BookingForm(options: BookingOptions) {
 type Booking = UseFormReturn<BookingFormInput, unknown, BookingFormValues>
 type Watched = { control: Booking['control'] }
 
-/** The day and the hour. A day out of range counts as none; the field passes such days while a year is typed. */
+/** The chosen day and hour. A day out of range counts as none: the field holds such days while a year is typed. */
 function useChosenTime({ control }: Watched): [date: string, hour: string] {
   const [date, hour] = useWatch({ control, name: ['date', 'hour'] })
   return dayState(date, useBookableDays()) === 'bookable' ? [date, hour] : ['', '']
@@ -158,7 +158,7 @@ function BookButton({ control }: Watched) {
   )
 }
 
-/** One question of the conversation, above the fields that answer it. */
+/** One question of the form, above the fields that answer it. */
 function Step({ question, children }: { question: ReactNode; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

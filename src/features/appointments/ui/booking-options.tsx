@@ -5,7 +5,7 @@ import { PetPicture } from '../../pets/ui/pet-picture.tsx'
 import type { ServiceType } from '../../services/contract.ts'
 import { formatDuration } from '../../services/rules.ts'
 
-/** A pet as a card with its face. */
+/** A pet as an option with its picture. */
 export function petOption(pet: Pet): RadioOption {
   return {
     value: pet.id,
@@ -15,7 +15,7 @@ export function petOption(pet: Pet): RadioOption {
   }
 }
 
-/** A service as a card: what happens, how long it takes, what it costs. */
+/** A service as an option with its description, duration and price. */
 export function serviceOption(service: ServiceType): RadioOption {
   return {
     value: service.id,

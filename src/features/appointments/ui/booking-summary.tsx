@@ -8,25 +8,25 @@ import type { ServiceType } from '../../services/contract.ts'
 import { priceOf, type VisitType } from '../../services/rules.ts'
 import { VISIT_TYPE_LABELS } from '../rules.ts'
 
-/** Staff book for somebody else. */
+/** Staff book for a customer, owners for themselves. */
 const TEXTS = {
-  owner: { title: 'Your visit', payment: 'You pay at the time of service.' },
-  staff: { title: 'The visit', payment: 'The customer pays at the time of service.' },
+  owner: { title: 'Your appointment', payment: 'You pay at the time of service.' },
+  staff: { title: 'The appointment', payment: 'The customer pays at the time of service.' },
 }
 
 type SummaryProps = {
   values: { date: string; hour: string; visitType: VisitType }
   pet: Pet | undefined
   service: ServiceType | undefined
-  /** The total in paise that stood here when the server refused it. */
+  /** The total in paise that was shown when the server refused it. */
   shownPrice?: number | null
-  /** Who reads it; the pet's owner unless told otherwise. */
+  /** Who reads the summary; by default the pet's owner. */
   reader?: keyof typeof TEXTS
-  /** The button that books. */
+  /** The submit button. */
   children: ReactNode
 }
 
-/** What is about to be booked and what it costs, broken down; the server computes the price that counts. */
+/** What is about to be booked, with its price broken down. The server's price is authoritative. */
 export function BookingSummary(props: SummaryProps) {
   const { values, pet, service, shownPrice = null, reader = 'owner', children } = props
   const texts = TEXTS[reader]
@@ -56,8 +56,8 @@ export function BookingSummary(props: SummaryProps) {
       )}
       {price && shownPrice !== null && shownPrice !== price.total && (
         <Notice tone="warning" role="status">
-          It was {formatMoney(shownPrice)} and is now {formatMoney(price.total)}. Book again if that suits
-          you.
+          The price was {formatMoney(shownPrice)} and is now {formatMoney(price.total)}. Book again to accept
+          it.
         </Notice>
       )}
       {children}

@@ -5,7 +5,7 @@ import { formatLongDate, formatTime } from '../../../lib/time.ts'
 import { type ClinicAppointment, callOffFormSchema } from '../contract.ts'
 import { useStatusChange } from './use-status-change.ts'
 
-/** Asks why a confirmed visit is cancelled; the customer is told the reason. */
+/** Asks why a confirmed appointment is cancelled. The customer is given the reason. */
 export function CallOffDialog({
   appointment,
   onClose,
@@ -15,7 +15,7 @@ export function CallOffDialog({
 }) {
   const change = useStatusChange(appointment, onClose)
   const form = useZodForm(callOffFormSchema, { defaultValues: { reason: '' } })
-  // What could not be done has been said.
+  // The mutation itself shows the error.
   const submit = ({ reason }: { reason: string }) =>
     change.mutateAsync({ transition: 'callOff', reason }).catch(() => undefined)
   const at = new Date(appointment.appointmentDate)
@@ -32,13 +32,13 @@ export function CallOffDialog({
     >
       <p>
         {appointment.serviceType} for {appointment.pet.name} ({appointment.customer.fullName}) on{' '}
-        {formatLongDate(at)} at {formatTime(at)}. The slot becomes free for others.
+        {formatLongDate(at)} at {formatTime(at)}. The slot will be free for others.
       </p>
       <TextareaField
         control={form.control}
         name="reason"
         label="Reason"
-        description="The customer is told this reason."
+        description="The customer will see this reason."
       />
     </FormDialog>
   )

@@ -9,7 +9,7 @@ import { isLateCancellation } from '../rules.ts'
 import { APPOINTMENTS_KEY, appointmentsClient } from './api.ts'
 import { statusNow } from './status-now.ts'
 
-/** Asks before a visit is cancelled; within 24 hours of it, the term is shown. */
+/** Asks before an appointment is cancelled. Within 24 hours of its start, the terms are shown. */
 export function CancelDialog({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
   const queryClient = useQueryClient()
   const at = new Date(appointment.appointmentDate)
@@ -38,12 +38,12 @@ export function CancelDialog({ appointment, onClose }: { appointment: Appointmen
       <div className="grid gap-4">
         <p>
           {appointment.serviceType} for {appointment.pet.name} on {formatLongDate(at)} at {formatTime(at)}.
-          The slot becomes free for others.
+          The slot will be free for others.
         </p>
         {isLateCancellation(at, new Date()) && (
           <Notice tone="warning">
-            We ask for cancellations at least 24 hours ahead. You can still cancel; there is no charge.{' '}
-            <span className="block">The cancellation is marked as late.</span>
+            We ask for at least 24 hours’ notice. You can still cancel at no charge.{' '}
+            <span className="block">The cancellation will be marked as late.</span>
           </Notice>
         )}
       </div>

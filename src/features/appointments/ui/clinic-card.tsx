@@ -14,7 +14,7 @@ import { TransitionButtons } from './transition-buttons.tsx'
 
 const ICON = 'mt-1 size-4 shrink-0 text-ink-soft'
 
-/** A visit as the clinic works with it: when, what, who, where, how much, and what can be done. */
+/** An appointment as the clinic sees it, with its actions. */
 export function ClinicCard({ appointment }: { appointment: ClinicAppointment }) {
   const at = new Date(appointment.appointmentDate)
   const { pet, customer, cancellationReason } = appointment
@@ -67,7 +67,7 @@ export function ClinicCard({ appointment }: { appointment: ClinicAppointment }) 
   )
 }
 
-/** Between phones and wide screens only the short ones would fit beside the date: all of them stand below it. */
+/** On medium screens the tag is below the date: only the short tags would fit next to it. */
 function RelativeTag({ at }: { at: Date }) {
   const tag = relativeTag(at, new Date())
   const isNear = tag === 'Today' || tag === 'Tomorrow'

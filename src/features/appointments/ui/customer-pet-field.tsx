@@ -19,13 +19,15 @@ type CustomerPetFieldProps = {
   pets: UseQueryResult<Pet[]>
 }
 
-/** Which of the customer's pets the visit is for. */
+/** The customer's pet that the appointment is for. */
 export function CustomerPetField({ control, pets }: CustomerPetFieldProps) {
   if (pets.isLoadingError)
     return <ErrorState message={PET_TEXTS.loadOfCustomerFailed} onRetry={() => void pets.refetch()} />
   if (pets.data === undefined) return <SkeletonList text="Loading pets..." rows={1} />
   if (pets.data.length === 0)
-    return <Notice tone="warning">This customer has no pet yet. Add one on the customer’s card first.</Notice>
+    return (
+      <Notice tone="warning">This customer has no pets yet. Add one on the customer’s card first.</Notice>
+    )
   return (
     <RadioCards
       control={control}

@@ -7,13 +7,13 @@ import { freeDaysQuery } from './api.ts'
 import { useBookableDays } from './use-bookable-days.ts'
 
 type DayFieldProps<In extends FieldValues, Out> = {
-  /** Any form that has, among other fields, the `date`. */
+  /** A form with a `date` field. */
   form: UseFormReturn<In, unknown, Out>
 }
 
 /**
- * The day of a visit: the coming two weeks with what is free on each, and a box for all later days. Without the
- * numbers the box alone does it, so nothing is said when they can't be had.
+ * The day of an appointment: the next two weeks with their number of free slots, and a date input for any other day.
+ * If the numbers can't be loaded the date input is enough, so that no error is shown.
  */
 export function DayField<In extends FieldValues, Out>({ form }: DayFieldProps<In, Out>) {
   const days = useQuery(freeDaysQuery)
@@ -25,9 +25,9 @@ export function DayField<In extends FieldValues, Out>({ form }: DayFieldProps<In
       label="Select Date"
       min={first}
       max={last}
-      daysLabel="The coming two weeks"
+      daysLabel="The next two weeks"
       days={(days.data ?? []).map((day) => dayOption(day, first))}
-      hint="Or any other day:"
+      hint="Or choose another day:"
     />
   )
 }

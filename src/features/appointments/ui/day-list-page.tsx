@@ -17,7 +17,7 @@ import { StatusBadge } from './status-badge.tsx'
 
 type DayListPageProps = { day: string; onDay: (day: string) => void }
 
-/** The visits of one day that take place or wait, as a list that prints on A4. */
+/** The appointments of a day that are not cancelled, as a list that prints on A4. */
 export function DayListPage({ day, onDay }: DayListPageProps) {
   const list = useQuery(dayListQuery(day))
   const content = () => {
@@ -36,7 +36,7 @@ export function DayListPage({ day, onDay }: DayListPageProps) {
   return (
     <>
       <PageHeader
-        title="Appointments of the day"
+        title="Appointments for the day"
         subtitle={formatLongDate(clinicInstant(day, 12))}
         back={<BackToManage />}
         actions={<DayControls day={day} onDay={onDay} />}
@@ -84,13 +84,13 @@ const COLUMNS: readonly Column<ClinicAppointment>[] = [
       </span>
     ),
   },
-  { label: 'Customer', cell: ({ customer }) => <Who customer={customer} /> },
+  { label: 'Customer', cell: ({ customer }) => <CustomerCell customer={customer} /> },
   { label: 'Service', cell: ({ serviceType }) => <span className="min-w-0">{serviceType}</span> },
   { label: 'Place and notes', cell: (appointment) => <LocationAndNotes appointment={appointment} /> },
   { label: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
 ]
 
-function Who({ customer: { fullName, phone } }: Pick<ClinicAppointment, 'customer'>) {
+function CustomerCell({ customer: { fullName, phone } }: Pick<ClinicAppointment, 'customer'>) {
   return (
     <span className="min-w-0">
       {fullName}

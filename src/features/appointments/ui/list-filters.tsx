@@ -10,7 +10,7 @@ import type { VisitType } from '../../services/rules.ts'
 import type { Facets } from '../contract.ts'
 import { type ClinicFilter, VISIT_TYPE_LABELS } from '../rules.ts'
 
-/** What the address of the clinic's list can say. */
+/** The search parameters of the clinic's list. */
 export type ListSearch = {
   filter?: ClinicFilter | undefined
   q?: string | undefined
@@ -19,12 +19,12 @@ export type ListSearch = {
   customer?: string | undefined
 }
 
-/** The part of the list that the address asks for: what is pending, but of one customer everything. */
+/** The filter to apply: by default pending, or all for a single customer. */
 export function filterOf({ filter, customer }: ListSearch): ClinicFilter {
   return filter ?? (customer === undefined ? 'pending' : 'all')
 }
 
-/** The chips; pending is the one the list opens with. */
+/** The filter chips. */
 const CHIPS = [
   { filter: 'pending', label: 'Pending' },
   { filter: 'confirmed', label: 'Confirmed' },
@@ -36,7 +36,7 @@ const CHIPS = [
 
 const ANY = ''
 const VISIT_TYPES = [
-  { value: ANY, label: 'All visits' },
+  { value: ANY, label: 'All visit types' },
   { value: 'clinic', label: VISIT_TYPE_LABELS.clinic },
   { value: 'house', label: VISIT_TYPE_LABELS.house },
 ]
@@ -44,17 +44,17 @@ const VISIT_TYPES = [
 type ListFiltersProps = {
   search: ListSearch
   onSearch: (change: Partial<ListSearch>) => void
-  /** The counts and the services, as soon as they are known. */
+  /** The counts and the services; undefined until loaded. */
   facets: Facets | undefined
 }
 
-/** Chips, search and filters panel of the clinic's list; all of it lives in the address. */
+/** The chips, search and filters of the clinic's list. Their state is in the URL. */
 export function ListFilters({ search, onSearch, facets }: ListFiltersProps) {
   const { filter, q, service, visitType, customer } = { ...search, filter: filterOf(search) }
   const isNarrowed = service !== undefined || visitType !== undefined
   const [isOpen, setOpen] = useState(isNarrowed)
   const services = (facets?.services ?? []).map((name) => ({ value: name, label: name }))
-  // The counts are those of whole parts: of what is found by a search they would say too much.
+  // The counts ignore search and filters, so they are only shown without any.
   const counts = q || isNarrowed || customer ? undefined : facets?.counts
   return (
     <div className="mb-6 grid gap-4">

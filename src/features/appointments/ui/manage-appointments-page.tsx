@@ -11,12 +11,12 @@ import { ClinicCard } from './clinic-card.tsx'
 import { filterOf, ListFilters, type ListSearch } from './list-filters.tsx'
 
 type ManagePageProps = {
-  /** What the address says. */
+  /** The search parameters of the URL. */
   search: ListSearch
   onSearch: (change: Partial<ListSearch>) => void
 }
 
-/** Manage Appointments: the clinic's visits by state, found and narrowed, and all that is done with them. */
+/** Manage Appointments: the clinic's list with its search, filters and actions. */
 export function ManageAppointmentsPage({ search, onSearch }: ManagePageProps) {
   const appointments = useInfiniteQuery(clinicAppointmentsQuery({ ...search, filter: filterOf(search) }))
   const facets = useQuery(facetsQuery)
@@ -75,7 +75,7 @@ function whenEmpty(search: ListSearch) {
   if (q || service || visitType || customer)
     return {
       emptyTitle: 'No appointments found',
-      emptyText: 'Nothing matches this search and these filters',
+      emptyText: 'Nothing matches your search and filters',
     }
   if (filterOf(search) === 'pending') return { emptyText: 'There are no pending appointments to review' }
   return { emptyText: 'No appointments have been made yet' }

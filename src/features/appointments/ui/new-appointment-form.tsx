@@ -15,7 +15,7 @@ import { CustomerPetField } from './customer-pet-field.tsx'
 import { DayField } from './day-field.tsx'
 import { SlotField } from './slot-field.tsx'
 import { useBookableDays } from './use-bookable-days.ts'
-import { type Arriving, useNewAppointment } from './use-new-appointment.ts'
+import { type Preselection, useNewAppointment } from './use-new-appointment.ts'
 import { useOnlyPet } from './use-only-pet.ts'
 
 const VISIT_TYPES = [
@@ -23,16 +23,16 @@ const VISIT_TYPES = [
   { value: 'house', label: VISIT_TYPE_LABELS.house },
 ]
 
-type NewAppointmentFormProps = { services: ServiceType[]; arriving: Arriving | null }
+type NewAppointmentFormProps = { services: ServiceType[]; preselected: Preselection | null }
 
-/** The clinic's booking form: who, which pet, what, when, where; the price is shown before it is booked. */
-export function NewAppointmentForm({ services, arriving }: NewAppointmentFormProps) {
-  const { form, customer, choose, submit } = useNewAppointment(arriving)
+/** The clinic's booking form, with the price before booking. */
+export function NewAppointmentForm({ services, preselected }: NewAppointmentFormProps) {
+  const { form, customer, choose, submit } = useNewAppointment(preselected)
   const { control } = form
   const pets = useQuery({ ...customerPetsQuery(customer?.id ?? ''), enabled: customer !== null })
   useOnlyPet(form, pets.data)
   const typed = form.watch()
-  // A day out of range counts as none; the field passes through such days while a year is being typed.
+  // A day out of range counts as none: the field holds such days while a year is typed.
   const isBookable = dayState(typed.date, useBookableDays()) === 'bookable'
   const values = isBookable ? typed : { ...typed, date: '', hour: '' }
   return (
@@ -73,7 +73,7 @@ export function NewAppointmentForm({ services, arriving }: NewAppointmentFormPro
           control={control}
           name="confirm"
           label="Confirm now"
-          description="The customer is told at once. Left out, the appointment waits among the pending ones."
+          description="The customer is notified immediately. Otherwise the appointment stays pending."
         />
       </Card>
       <BookingSummary

@@ -11,24 +11,27 @@ import { NewAppointmentForm } from './new-appointment-form.tsx'
 
 type NewAppointmentPageProps = { customerId: string | undefined; petId: string | undefined }
 
-/** Create New Appointment: staff book for any customer; for a certain one and their pet, when the address names them. */
+/** Create New Appointment, for staff. The URL can preselect the customer and one of their pets. */
 export function NewAppointmentPage({ customerId, petId }: NewAppointmentPageProps) {
   const services = useQuery(servicesQuery)
-  const arriving = useQuery({ ...clinicCustomerQuery(customerId ?? ''), enabled: customerId !== undefined })
+  const preselected = useQuery({
+    ...clinicCustomerQuery(customerId ?? ''),
+    enabled: customerId !== undefined,
+  })
   const content = () => {
-    // A later look that fails must not take away a form half filled.
+    // A failed refetch must not replace a half-filled form.
     if (services.isLoadingError) {
       const retry = () => void services.refetch()
       return <ErrorState message={BOOKING_TEXTS.loadFailed} onRetry={retry} pending={services.isFetching} />
     }
-    // A customer who can't be found is looked for in the form.
-    if (!services.data || arriving.isLoading) return <Spinner text="Loading booking form..." />
-    const customer = arriving.data
+    // If the preselected customer can't be loaded, the form opens without one.
+    if (!services.data || preselected.isLoading) return <Spinner text="Loading booking form..." />
+    const customer = preselected.data
     return (
       <NewAppointmentForm
         key={`${customerId} ${petId}`}
         services={services.data}
-        arriving={customer ? { customer, petId } : null}
+        preselected={customer ? { customer, petId } : null}
       />
     )
   }

@@ -14,7 +14,7 @@ type OwnAppointmentCardProps = {
   onCancel: () => void
 }
 
-/** A visit in its owner's list with what they can do: cancel a pending one, ask to change a confirmed one, book again. */
+/** An appointment in its owner's list with its actions: cancel it, ask the clinic to change it, or book it again. */
 export function OwnAppointmentCard({ appointment, isPast, onCancel }: OwnAppointmentCardProps) {
   return (
     <AppointmentCard appointment={appointment}>
@@ -39,11 +39,11 @@ export function OwnAppointmentCard({ appointment, isPast, onCancel }: OwnAppoint
   )
 }
 
-/** Only the clinic changes what it has confirmed: how to reach it. */
+/** Ways to reach the clinic, which alone can change a confirmed appointment. */
 function ChangeConfirmed({ appointment }: { appointment: Appointment }) {
   return (
     <>
-      <p className="w-full text-ink-soft">To change or cancel this visit, write to us or call.</p>
+      <p className="w-full text-ink-soft">To change or cancel this appointment, message or call us.</p>
       <LinkButton
         tone="quiet"
         size="dense"

@@ -11,7 +11,7 @@ import { VISIT_TYPE_LABELS } from '../rules.ts'
 import { petAppointmentsQuery } from './api.ts'
 import { StatusBadge } from './status-badge.tsx'
 
-/** The visits of one pet: those to come, soonest first, then those that are past, latest first. */
+/** A pet's appointments: upcoming ones earliest first, then past ones latest first. */
 export function PetAppointments({ petId }: { petId: string }) {
   const appointments = useInfiniteQuery(petAppointmentsQuery(petId))
   if (appointments.isPending) return <SkeletonList text="Loading appointments..." rows={1} />
@@ -23,11 +23,19 @@ export function PetAppointments({ petId }: { petId: string }) {
   }
   const all = appointments.data?.pages.flatMap((page) => page.items) ?? []
   const now = new Date().toISOString()
-  const coming = all.filter((appointment) => appointment.appointmentDate > now).reverse()
+  const upcoming = all.filter((appointment) => appointment.appointmentDate > now).reverse()
   return (
     <>
-      <AppointmentSection title="Coming visits" none="No visit is planned." appointments={coming} />
-      <AppointmentSection title="Past visits" none="No visit yet." appointments={all.slice(coming.length)} />
+      <AppointmentSection
+        title="Upcoming appointments"
+        none="No upcoming appointments."
+        appointments={upcoming}
+      />
+      <AppointmentSection
+        title="Past appointments"
+        none="No past appointments."
+        appointments={all.slice(upcoming.length)}
+      />
       <NextPage query={appointments} />
     </>
   )

@@ -12,11 +12,11 @@ import { warnNotNotified } from './warn-not-notified.ts'
 type RemovePetDialogProps = {
   pet: Pick<PetDetails, 'id' | 'name' | 'coming' | 'owner'>
   onClose: () => void
-  /** Leaves what shows the pet; what the browser keeps of it is forgotten after that. */
+  /** Leaves the view of the pet. The pet is removed from the cache afterwards. */
   onRemoved: () => Promise<void>
 }
 
-/** Asks before a pet is deleted, and says first what becomes of its visits. */
+/** Asks before a pet is deleted and says what happens to its appointments. */
 export function RemovePetDialog({ pet, onClose, onRemoved }: RemovePetDialogProps) {
   const queryClient = useQueryClient()
   const remove = useMutation({
@@ -32,7 +32,7 @@ export function RemovePetDialog({ pet, onClose, onRemoved }: RemovePetDialogProp
     },
     onError: (failure) => {
       toastError(PET_REMOVAL_TEXTS.failed)
-      // Somebody else was faster: what is shown here is no longer so.
+      // The pet has been deleted elsewhere: what is shown is stale.
       if (refusalCode(failure) === 'PET_MISSING') void queryClient.invalidateQueries({ queryKey: PETS_KEY })
       onClose()
     },
@@ -49,7 +49,9 @@ export function RemovePetDialog({ pet, onClose, onRemoved }: RemovePetDialogProp
       pendingText="Deleting..."
     >
       <div className="grid gap-4">
-        <p>{pet.name} is taken off the list of pets. Past visits stay in the clinic’s records.</p>
+        <p>
+          {pet.name} will be removed from the list of pets. Past appointments stay in the clinic’s records.
+        </p>
         {pending > 0 && (
           <Notice tone="warning">
             {pending === 1
@@ -60,8 +62,8 @@ export function RemovePetDialog({ pet, onClose, onRemoved }: RemovePetDialogProp
         {confirmed > 0 && (
           <Notice tone="info">
             {confirmed === 1
-              ? '1 confirmed appointment stays. Please call the clinic if it is not needed.'
-              : `${confirmed} confirmed appointments stay. Please call the clinic if they are not needed.`}
+              ? '1 confirmed appointment will stay. Please call the clinic if it is no longer needed.'
+              : `${confirmed} confirmed appointments will stay. Please call the clinic if they are no longer needed.`}
           </Notice>
         )}
       </div>
@@ -69,9 +71,9 @@ export function RemovePetDialog({ pet, onClose, onRemoved }: RemovePetDialogProp
   )
 }
 
-/** What the chat tells an owner whose pet staff have deleted. */
+/** The chat message to an owner whose pet was deleted by staff. */
 function removalMessage(name: string, cancelled: number): string {
   const appointments =
     cancelled === 1 ? '1 pending appointment has' : `${cancelled} pending appointments have`
-  return `${name} has been taken off your list of pets, and ${appointments} been cancelled.`
+  return `${name} has been removed from your list of pets, and ${appointments} been cancelled.`
 }

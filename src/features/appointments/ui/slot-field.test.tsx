@@ -10,7 +10,7 @@ import { SLOT_HOURS } from '../rules.ts'
 import { DayField } from './day-field.tsx'
 import { SlotField } from './slot-field.tsx'
 
-/** The server's answers, in the place of the room's client. */
+/** Mocks of the server's answers. */
 const { slots, days, range } = vi.hoisted(() => ({ slots: vi.fn(), days: vi.fn(), range: vi.fn() }))
 vi.mock('../../../lib/web/room-client.ts', () => ({ roomClient: () => ({ slots, days, range }) }))
 
@@ -33,7 +33,7 @@ function DemoForm() {
   )
 }
 
-/** The fields of a clinic where three days ahead can be booked; gives the box for the day. */
+/** Renders the fields for a clinic that can be booked three days ahead; returns the date input. */
 async function open() {
   range.mockResolvedValue({ first: TODAY, last: LAST })
   days.mockResolvedValue([{ date: TODAY, free: 11 }])
@@ -52,9 +52,9 @@ async function open() {
   return screen.getByLabelText('Select Date')
 }
 
-test('the box for the day offers the days that can be booked', async () => {
-  const box = await open()
-  expect([box.getAttribute('min'), box.getAttribute('max')]).toEqual([TODAY, LAST])
+test('the date input offers the days that can be booked', async () => {
+  const input = await open()
+  expect([input.getAttribute('min'), input.getAttribute('max')]).toEqual([TODAY, LAST])
 })
 
 test('the last day that can be booked has its times', async () => {
@@ -65,14 +65,14 @@ test('the last day that can be booked has its times', async () => {
 
 test.each([
   ['after the last one', addDays(LAST, 1), BOOKING_TEXTS.tooFarAhead],
-  ['that is over', addDays(TODAY, -1), BOOKING_TEXTS.dayOver],
+  ['that has passed', addDays(TODAY, -1), BOOKING_TEXTS.dayOver],
 ])('a day %s says so and asks for no times', async (_, day, sentence) => {
   fireEvent.change(await open(), { target: { value: day } })
   expect((await screen.findByRole('status')).textContent).toBe(sentence)
   expect(slots).not.toHaveBeenCalled()
 })
 
-test('nothing is said of a year that is still being typed', async () => {
+test('no notice is shown while a year is being typed', async () => {
   fireEvent.change(await open(), { target: { value: '0202-11-25' } })
   expect(screen.queryByRole('status')).toBeNull()
   expect(slots).not.toHaveBeenCalled()

@@ -20,17 +20,17 @@ import { slotsQuery } from './api.ts'
 import { useBookableDays } from './use-bookable-days.ts'
 
 type SlotFieldProps<In extends FieldValues, Out> = {
-  /** Any form that has, among other fields, the `hour` as text. */
+  /** A form with an `hour` field, as text. */
   form: UseFormReturn<In, unknown, Out>
   date: string
   serviceTypeId: string
   onChooseDate: (date: string) => void
 }
 
-/** What is said in place of the times of a day that can't be booked. */
+/** The notice in place of the times for a day that can't be booked. */
 const DAY_NOTICES = { over: BOOKING_TEXTS.dayOver, tooFarAhead: BOOKING_TEXTS.tooFarAhead } as const
 
-/** The times of the chosen day, or why it has none. Nothing while the day is still being typed. */
+/** The times of the chosen day, or why it has none. Renders nothing while the day is being typed. */
 export function SlotField<In extends FieldValues, Out>(props: SlotFieldProps<In, Out>) {
   const days = useBookableDays()
   if (!isCalendarDay(props.date)) return null
@@ -43,7 +43,7 @@ export function SlotField<In extends FieldValues, Out>(props: SlotFieldProps<In,
   )
 }
 
-/** A changed day clears the chosen time; a slot that has gone is cleared with a word. */
+/** Choosing another day clears the time. A time that is no longer free is cleared with a toast. */
 function Times<In extends FieldValues, Out>(props: SlotFieldProps<In, Out>) {
   const { form, date, serviceTypeId, onChooseDate } = props
   const slots = useQuery(slotsQuery(date, serviceTypeId))

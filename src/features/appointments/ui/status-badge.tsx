@@ -10,7 +10,7 @@ const LOOKS = {
   cancelled: { tone: 'red', label: 'Cancelled', icon: Ban },
 } as const satisfies Record<AppointmentStatus, { tone: BadgeTone; label: string; icon: LucideIcon }>
 
-/** The state of a visit in words, colour and drawing. */
+/** The status of an appointment. */
 export function StatusBadge({ status }: { status: AppointmentStatus }) {
   const { tone, label, icon: Icon } = LOOKS[status]
   return (

@@ -4,7 +4,7 @@ import { APPOINTMENT_STATUSES } from '../rules.ts'
 
 const changed = z.object({ status: z.enum(APPOINTMENT_STATUSES) })
 
-/** What an appointment has become, out of the refusal of a change that came too late; else undefined. */
+/** The appointment's current status, if `failure` is the refusal of a change that came too late; else undefined. */
 export function statusNow(failure: unknown) {
   return stateNow(failure, 'STATUS_CHANGED', changed)?.status
 }

@@ -9,7 +9,7 @@ const ACTIONS = [
   { transition: 'complete', label: 'Mark as Completed', tone: 'primary' },
 ] as const satisfies readonly { transition: ClinicTransition; label: string; tone: ButtonTone }[]
 
-/** What the clinic mostly does with a visit in its present state. */
+/** The clinic's main actions for an appointment in its current status. */
 export function TransitionButtons({ appointment }: { appointment: ClinicAppointment }) {
   const change = useStatusChange(appointment)
   const possible = ACTIONS.filter(({ transition }) => canChange(transition, appointment.status, 'admin'))

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { type BookableDays, bookableDays } from '../rules.ts'
 import { bookableDaysQuery } from './api.ts'
 
-/** The days that the caller can book; until the server has said so, and when it does not, those without any limit. */
+/** The days that the caller can book. Until they are loaded, or if that fails, the days without any limit. */
 export function useBookableDays(): BookableDays {
   return useQuery(bookableDaysQuery).data ?? bookableDays(new Date(), null)
 }

@@ -17,7 +17,7 @@ import { type Appointment, type BOOKING_REFUSALS, BOOKING_TEXTS, bookingFormSche
 import { APPOINTMENTS_KEY, appointmentsClient, SLOTS_KEY } from './api.ts'
 import { useOnlyPet } from './use-only-pet.ts'
 
-/** What a booking form begins with and tells of. */
+/** The data and callbacks of a booking form. */
 export type BookingOptions = {
   pets: Pet[]
   services: ServiceType[]
@@ -27,14 +27,14 @@ export type BookingOptions = {
   onBooked: (appointment: Appointment) => void
 }
 
-/** What is typed into the form, and what its schema makes of it. */
+/** The form's values before and after validation. */
 export type BookingFormInput = z.input<typeof bookingFormSchema>
 export type BookingFormValues = z.output<typeof bookingFormSchema>
 
-/** The house-visit thank-you stays longer (specification, section 9). */
+/** How long the thank-you for a house visit is shown (specification, section 9). */
 const THANKS_SECONDS = 6
 
-/** What a refusal takes out of the form, since it is no longer there, and what is asked for anew. */
+/** For each refusal, the field to clear because its value no longer exists, and the query to refetch. */
 const STALE_PARTS = {
   SLOT_UNAVAILABLE: { field: 'hour', queryKey: SLOTS_KEY },
   SLOT_TAKEN: { field: 'hour', queryKey: SLOTS_KEY },
@@ -48,7 +48,7 @@ const STALE_PARTS = {
   >
 >
 
-/** The state of one booking form: its values, its submit with every refusal, and the change of the day. */
+/** The state of the customer's booking form: its values, its submit handler and the price that was refused. */
 export function useBooking({ pets, services, homeAddress, chosen, onBooked }: BookingOptions) {
   const form = useZodForm(bookingFormSchema, {
     defaultValues: {

@@ -16,7 +16,7 @@ import { warnNotNotified } from './warn-not-notified.ts'
 
 type Values = Required<z.input<typeof newAppointmentFormSchema>>
 type NewAppointment = z.output<typeof newAppointmentFormSchema>
-/** What is kept of a form that is left on the way: it is there again when one comes back. */
+/** The input of a form that was left unfinished, restored when the user comes back. */
 type Draft = { values: Values; customer: Customer | null }
 
 const DRAFT_KEY = ['new-appointment-draft'] as const
@@ -33,14 +33,14 @@ const EMPTY: Values = {
   confirm: false,
 }
 
-/** Whom the form is opened for: a customer, and perhaps one of their pets by its id. */
-export type Arriving = { customer: Customer; petId: string | undefined }
+/** The customer that the form is opened for and, optionally, the id of one of their pets. */
+export type Preselection = { customer: Customer; petId: string | undefined }
 
-/** What the form begins with: what was kept of it, for the customer who has just arrived if there is one. */
-function startWith(kept: Draft | undefined, arriving: Arriving | null): Draft {
-  const draft = kept ?? { values: EMPTY, customer: null }
-  if (arriving === null) return draft
-  const { customer, petId = '' } = arriving
+/** The initial state of the form: the saved draft, if any, with the preselected customer applied. */
+function startWith(saved: Draft | undefined, preselected: Preselection | null): Draft {
+  const draft = saved ?? { values: EMPTY, customer: null }
+  if (preselected === null) return draft
+  const { customer, petId = '' } = preselected
   const { id, address } = customer
   if (id === draft.customer?.id) {
     return petId === '' ? draft : { ...draft, values: { ...draft.values, petId } }
@@ -50,25 +50,25 @@ function startWith(kept: Draft | undefined, arriving: Arriving | null): Draft {
 }
 
 /**
- * The state of the clinic's booking form: its values, its customer, its submit with every refusal. `arriving` is
- * for whom the form is opened, such as a customer just made.
+ * The state of the clinic's booking form: its values, its customer and its submit handler. `preselected` is the
+ * customer that the form is opened for, such as one just created.
  */
-export function useNewAppointment(arriving: Arriving | null) {
+export function useNewAppointment(preselected: Preselection | null) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const [start] = useState(() => startWith(queryClient.getQueryData<Draft>(DRAFT_KEY), arriving))
+  const [start] = useState(() => startWith(queryClient.getQueryData<Draft>(DRAFT_KEY), preselected))
   const [customer, setCustomer] = useState(start.customer)
   const form = useZodForm(newAppointmentFormSchema, { defaultValues: start.values })
   const keyFor = useFormKey()
-  // Known at once: the page may be left before a state would be.
+  // A ref, because the page may unmount before a state update applies.
   const isDone = useRef(false)
 
-  // The times clear the hour when they appear; the one that was kept comes back after that.
+  // The slot field clears the hour when it mounts; this restores the draft's hour afterwards.
   useEffect(() => {
     form.setValue('hour', start.values.hour)
   }, [start, form])
 
-  // After every change: whoever comes next may be a form for another customer, which reads it while it is made.
+  // After every render, because a form for another customer reads the draft while it is mounting.
   useEffect(() => {
     if (!isDone.current)
       queryClient.setQueryData<Draft>(DRAFT_KEY, { values: { ...EMPTY, ...form.getValues() }, customer })

@@ -9,12 +9,12 @@ afterEach(cleanup)
 const BRUNO = { id: 'bruno' } as Pet
 const MISTY = { id: 'misty' } as Pet
 
-/** A form over a customer's pets, which may change while it is open; `petId` is what is chosen at first. */
+/** A form for a customer's pets, which can change while it is open. `petId` is chosen initially. */
 function open(pets: Pet[] | undefined, petId = '') {
   const { result, rerender } = renderHook(
-    (known: Pet[] | undefined) => {
+    (current: Pet[] | undefined) => {
       const form = useForm({ defaultValues: { petId } })
-      useOnlyPet(form, known)
+      useOnlyPet(form, current)
       return form
     },
     { initialProps: pets },
@@ -22,18 +22,18 @@ function open(pets: Pet[] | undefined, petId = '') {
   return { chosen: () => result.current.getValues('petId'), rerender, form: result.current }
 }
 
-test('the only pet is chosen at once', () => {
+test('the only pet is chosen', () => {
   expect(open([BRUNO]).chosen()).toBe('bruno')
 })
 
-test('the first pet is chosen when it comes while the form is open', () => {
+test('the first pet is chosen when it is added while the form is open', () => {
   const { chosen, rerender } = open([])
   expect(chosen()).toBe('')
   rerender([BRUNO])
   expect(chosen()).toBe('bruno')
 })
 
-test('another customer’s only pet takes the place of the one before', () => {
+test('another customer’s only pet replaces the previous one', () => {
   const { chosen, rerender, form } = open([BRUNO])
   form.setValue('petId', '')
   rerender(undefined)
@@ -41,7 +41,7 @@ test('another customer’s only pet takes the place of the one before', () => {
   expect(chosen()).toBe('misty')
 })
 
-test('of several none is chosen, and what was chosen stays', () => {
+test('none of several pets is chosen, and a choice is left alone', () => {
   expect(open([BRUNO, MISTY]).chosen()).toBe('')
   const { chosen, rerender } = open([BRUNO, MISTY], 'misty')
   rerender([BRUNO])

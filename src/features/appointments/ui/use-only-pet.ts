@@ -3,8 +3,8 @@ import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'reac
 import type { Pet } from '../../pets/contract.ts'
 
 /**
- * Chooses the only pet there is, where none has been chosen: also when it comes while the form is open. `form` has,
- * among other fields, the `petId`; `pets` are undefined while they are loaded.
+ * Chooses the customer's only pet if none is chosen, also when it is added while the form is open. `form` has a
+ * `petId` field; `pets` is undefined while loading.
  */
 export function useOnlyPet<In extends FieldValues, Out>(
   form: UseFormReturn<In, unknown, Out>,

@@ -8,24 +8,24 @@ import { APPOINTMENTS_KEY, appointmentsClient } from './api.ts'
 import { statusNow } from './status-now.ts'
 import { warnNotNotified } from './warn-not-notified.ts'
 
-/** A change that is wished for; calling a visit off needs its reason. */
+/** A change of status. Calling an appointment off needs a reason. */
 export type Change =
   | { transition: Exclude<ClinicTransition, 'callOff'> }
   | { transition: 'callOff'; reason: string }
 
 /**
- * What the clinic does with a visit; whoever clicks second is told what it has become. `onDone` is called when
- * nothing is left to be done; after any other failure it can be tried again.
+ * Changes the status of an appointment for the clinic. If it has changed in the meantime, a toast shows the current
+ * status. `onDone` is called when nothing is left to do; after any other failure the user can try again.
  */
 export function useStatusChange(appointment: ClinicAppointment, onDone = () => {}) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (wish: Change) =>
+    mutationFn: (requested: Change) =>
       unlessAlready(
-        wish.transition === 'callOff'
-          ? appointmentsClient.callOff({ id: appointment.id, reason: wish.reason })
-          : appointmentsClient[wish.transition]({ id: appointment.id }),
-        (failure) => statusNow(failure) === TRANSITIONS[wish.transition].to,
+        requested.transition === 'callOff'
+          ? appointmentsClient.callOff({ id: appointment.id, reason: requested.reason })
+          : appointmentsClient[requested.transition]({ id: appointment.id }),
+        (failure) => statusNow(failure) === TRANSITIONS[requested.transition].to,
       ),
     onSuccess: (changed, { transition }) => {
       toastSuccess(APPOINTMENT_TEXTS[transition])
@@ -45,7 +45,7 @@ export function useStatusChange(appointment: ClinicAppointment, onDone = () => {
   })
 }
 
-/** Why the change was not made; whoever comes late is told what the visit is now. */
+/** Why the change was not made, with the current status if another change came first. */
 function reasonOf(failure: unknown): string {
   const code = refusalCode(failure)
   if (code === 'SLOT_UNAVAILABLE' || code === 'MONEY_WENT_BACK')
@@ -55,7 +55,7 @@ function reasonOf(failure: unknown): string {
   return [refusalText(failure), now && `It is now ${now}.`].filter(Boolean).join(' ')
 }
 
-/** What a customer is told of a change of their visit. */
+/** The message to a customer about a change of their appointment. */
 export function messageOf(appointment: ClinicAppointment, transition: ClinicTransition): string {
   return noticeOf(transition, { ...appointment, appointmentDate: new Date(appointment.appointmentDate) })
     .message
