@@ -7,6 +7,8 @@ import { asClinic, type Visitor } from './people.ts'
 export type Noise = {
   /** Announces a complaint. One that does not come fails the test as well. */
   expect: (complaint: RegExp) => void
+  /** Announces a complaint that may come: whether it does depends on how the test itself looks at the page. */
+  allow: (complaint: RegExp) => void
   /** Hears another window's complaints too. */
   listen: (context: BrowserContext) => Promise<void>
   /** Compares what was heard so far with what was announced, and begins again. Every test ends with it. */
@@ -39,16 +41,23 @@ export const test = playwright.extend<Fixtures>({
     async ({ context }, use) => {
       const heard: string[] = []
       const expected: RegExp[] = []
+      const allowed: RegExp[] = []
       const listen = (window: BrowserContext) => hear(window, heard)
       const check = () => {
         const [lines, complaints] = [heard.splice(0), expected.splice(0)]
-        const isExpected = (line: string) => complaints.some((complaint) => complaint.test(line))
+        const isExpected = (line: string) =>
+          [...complaints, ...allowed].some((complaint) => complaint.test(line))
         expect(lines.filter((line) => !isExpected(line))).toEqual([])
         const missing = complaints.filter((complaint) => !lines.some((line) => complaint.test(line)))
         expect(missing.map(String), 'announced complaints that never came').toEqual([])
       }
       await listen(context)
-      await use({ listen, check, expect: (complaint) => void expected.push(complaint) })
+      await use({
+        listen,
+        check,
+        expect: (complaint) => void expected.push(complaint),
+        allow: (complaint) => void allowed.push(complaint),
+      })
       check()
     },
     { auto: true },
