@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { Schema } from './schema.ts'
 
 /**
- * What a person enters of a row: every column but those that the server sets, so that a write that forgets one does
+ * The columns of a row that come from the caller: all except those the server sets. A write that leaves one out does
  * not compile.
  */
 export type EnteredColumns<Table extends keyof Schema, SetByServer extends keyof Schema[Table]> = Omit<
@@ -11,8 +11,8 @@ export type EnteredColumns<Table extends keyof Schema, SetByServer extends keyof
 >
 
 /**
- * A column list for `select` and `returning`, from a column for each field of what is read. Given as
- * `as const satisfies Record<keyof Pet, string>`, a list that forgets a field does not compile.
+ * Builds a column list for `select` and `returning` from a map of fields to columns. If the map is declared
+ * `as const satisfies Record<keyof Pet, string>`, leaving out a field does not compile.
  */
 export function columnList<Columns extends Record<string, string>>(columns: Columns) {
   type Field = keyof Columns & string

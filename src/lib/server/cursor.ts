@@ -1,29 +1,32 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 
-/** The place in a list ordered by time and id, after which the next page begins. */
+/** The position in a list ordered by time and id after which the next page begins. */
 export type Position = { at: Date; id: string }
 
-/** Writes a position as the opaque cursor that the API hands out. */
+/** Encodes a position as the opaque cursor that the API returns. */
 export function encodeCursor({ at, id }: Position): string {
   return Buffer.from(`${at.getTime()}.${id}`).toString('base64url')
 }
 
-/** From 1970 to 2286: an instant that every database takes, whatever a client makes up. */
+/** Milliseconds from 1970 to 2286: every database accepts such an instant, whatever a client makes up. */
 const MILLIS = /^\d{1,13}$/
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Reads a cursor back; one that we did not write gives null. */
+/** Decodes a cursor; null for one that `encodeCursor` did not write. */
 export function decodeCursor(cursor: string): Position | null {
   const [millis = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split('.')
   return MILLIS.test(millis) && UUID.test(id) ? { at: new Date(Number(millis)), id } : null
 }
 
-/** Where a page begins: null, the first page, without a cursor or with one that is not ours. */
+/** Where a page begins: null, the first page, if the cursor is missing or not one of ours. */
 export function readCursor(cursor: string | undefined): Position | null {
   return cursor === undefined ? null : decodeCursor(cursor)
 }
 
-/** Cuts the row that was read too much, which tells that there is a next page, and gives that page's cursor. */
+/**
+ * Splits `limit + 1` rows into a page and the cursor of the next one. The extra row only shows that there is a next
+ * page; without it `nextCursor` is null.
+ */
 export function cutPage<Row>(
   rows: readonly Row[],
   limit: number,
@@ -36,8 +39,8 @@ export function cutPage<Row>(
 }
 
 /**
- * True for the rows that come after a position where the list is ordered by the columns for time and id, both in
- * one direction; for all of them without a position.
+ * A condition that is true for the rows after `position` in a list ordered by the columns for time and id, both in
+ * the same direction. Without a position it is true for every row.
  */
 export function comesAfter(
   position: Position | null,

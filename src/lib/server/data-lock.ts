@@ -3,30 +3,30 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 
-/** How long a second opener waits for one that is just leaving, before it is refused. */
+/** How long a second process waits for one that is shutting down before it is refused. */
 const PATIENCE_MS = 250
 const SQLITE_BUSY = 5
 
 /**
- * Connections that hold a lock. Kept here because a collected connection would let go of its lock.
- * The lock file itself must never be opened by other code of this process: with POSIX locks, closing any
- * other descriptor of that file lets go too. (Copying it from another process is harmless.)
+ * Connections that hold a lock. The set keeps them from being garbage-collected, which would release the lock.
+ * No other code in this process may open the lock file: closing any descriptor of a file releases this process's
+ * POSIX locks on it. (Copying the file from another process is harmless.)
  */
 const holding = new Set<DatabaseSync>()
 
 /**
- * Takes the directory for this process alone and gives the function that lets it go again. Refuses, within
- * a second and naming the holder, when any process (this one too) has it already.
+ * Locks the directory for this process and returns the function that unlocks it. If any process, including this
+ * one, already holds the lock, throws DATA_IN_USE within a second, naming the holder.
  *
- * Node has no file lock of its own but carries SQLite, whose write lock is one of the kernel's on every
- * platform: it ends with its process however that ends, so a lock is never stale, needs no clean-up that
- * two openers could race for, and does not travel with a copy of the directory.
+ * Node has no file locks but includes SQLite, whose write lock is a kernel lock on every platform. It ends with
+ * its process, even after a crash, so a lock is never stale, needs no clean-up for two processes to race over,
+ * and is not copied along with the directory.
  */
 export function lockDataDir(dataDir: string): () => void {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 })
   const lock = new DatabaseSync(join(dataDir, 'lock'), { timeout: PATIENCE_MS })
   try {
-    // IMMEDIATE takes one lock in one step: of two openers exactly one gets it. Nothing is ever written.
+    // IMMEDIATE takes the lock in a single step, so only one of two processes gets it. Nothing is ever written.
     lock.exec('pragma journal_mode = memory; begin immediate')
   } catch (error) {
     lock.close()
@@ -42,7 +42,7 @@ export function lockDataDir(dataDir: string): () => void {
   }
 }
 
-/** Who holds the lock is written beside it, for people: the lock alone decides. */
+/** Names the holder for people who read error messages; only the lock itself decides. */
 const holderCard = (dataDir: string): string => join(dataDir, 'lock-holder.json')
 
 function isBusy(error: unknown): boolean {

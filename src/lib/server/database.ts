@@ -7,7 +7,7 @@ import { openServerDatabase } from './server-database.ts'
 
 export type Db = Kysely<Schema>
 
-/** An open database: the query builder, a way to run a script of several statements, and its end. */
+/** An open database. */
 export type Database = {
   db: Db
   kind: 'embedded' | 'server'
@@ -16,10 +16,10 @@ export type Database = {
   close: () => Promise<void>
 }
 
-/** What bigint, numeric and date become in JavaScript: the same on both databases. */
+/** Makes bigint, numeric and date parse the same way on both databases. */
 for (const [type, parse] of Object.entries(COLUMN_PARSERS)) pg.types.setTypeParser(Number(type), parse)
 
-/** The version of PostgreSQL that answers. */
+/** The version of PostgreSQL, as `server_version` reports it. */
 export async function readVersion(db: Db): Promise<string> {
   const { rows } = await sql<{
     version: string
@@ -27,7 +27,7 @@ export async function readVersion(db: Db): Promise<string> {
   return rows[0]?.version ?? ''
 }
 
-/** Writes something that does not stay. It needs a new file and a commit, which a full disk refuses. */
+/** Writes a temporary table and drops it. This needs a new file and a commit, so it fails when the disk is full. */
 export async function writeAndDrop(db: Db): Promise<void> {
   await sql`create temporary table health_check on commit drop as select 1 as written`.execute(db)
 }
@@ -40,12 +40,13 @@ export type DatabaseLocation = {
 }
 
 /**
- * Opens the PostgreSQL server at `url`, or the embedded database in `dataDir`: `memory` keeps nothing and begins empty
- * or as a copy of `dump`. `behindPooler` is for a server that is reached through a pooler in transaction mode.
+ * Opens the PostgreSQL server at `url`, or, without one, the embedded database in `dataDir`. With `dataDir: 'memory'`
+ * nothing is saved, and the database starts empty or as a copy of `dump`. Set `behindPooler` if the server is reached
+ * through a pooler in transaction mode.
  */
-export async function openDatabase(place: DatabaseLocation): Promise<Database> {
-  const { url, behindPooler = false } = place
-  return url === undefined ? await openEmbedded(place) : openServer(url, behindPooler)
+export async function openDatabase(location: DatabaseLocation): Promise<Database> {
+  const { url, behindPooler = false } = location
+  return url === undefined ? await openEmbedded(location) : openServer(url, behindPooler)
 }
 
 async function openEmbedded({ dataDir, dump }: DatabaseLocation): Promise<Database> {
@@ -60,7 +61,7 @@ function openServer(url: string, behindPooler: boolean): Database {
   return { db, kind: 'server', exec, close: () => db.destroy() }
 }
 
-/** Runs a part of a transaction that may fail alone: what the part wrote is undone, the rest stands. */
+/** Runs part of a transaction in a savepoint: if it throws, only its own writes are rolled back. */
 export async function inSavepoint<Result>(tx: Db, part: () => Promise<Result>): Promise<Result> {
   await sql`savepoint part`.execute(tx)
   try {

@@ -11,22 +11,21 @@ import {
 } from './embedded-engine.ts'
 import { createLimiter } from './limiter.ts'
 
-/** A PostgreSQL that lives inside this process: for the query builder, for scripts, and its end. */
+/** A PostgreSQL that runs inside this process. */
 export type EmbeddedDatabase = {
   dialect: Dialect
   /** Runs a script of several statements in one implicit transaction: all of it, or nothing. */
   exec(sql: string): Promise<void>
-  /** Lets what is in flight finish, writes all to disk, lets the directory go. Later calls do nothing. */
+  /** Waits for what is in flight, writes everything to disk and unlocks the directory. Later calls do nothing. */
   close(): Promise<void>
 }
 
 /**
- * Opens the database kept in `dataDir`, making it when there is none; `memory` keeps nothing and locks nothing.
- * Throws, with nothing on disk changed, when another process has it open (code DATA_IN_USE) or another major
- * version of PostgreSQL wrote it (DATA_VERSION). A statement that waits for its turn longer than `waitMs` is
- * refused (DATABASE_BUSY): so is one that is awaited inside a transaction without being part of it.
- * An acknowledged commit is on the disk. `upkeepMs` is how often it looks whether to checkpoint or vacuum.
- * `memory` begins empty, or as a copy of `dump`.
+ * Opens the database in `dataDir`, creating it if there is none. With `memory` nothing is saved or locked, and the
+ * database starts empty or as a copy of `dump`. Throws, leaving the disk unchanged, if another process has it open
+ * (DATA_IN_USE) or another major version of PostgreSQL wrote it (DATA_VERSION). A statement that waits in the queue
+ * for longer than `waitMs` fails with DATABASE_BUSY; so does one awaited inside a transaction that bypasses it. A
+ * commit returns only once it is on disk. Every `upkeepMs` it checks whether to checkpoint or vacuum.
  */
 export async function openEmbeddedDatabase(options: {
   dataDir: string | 'memory'
@@ -49,7 +48,7 @@ export async function openEmbeddedDatabase(options: {
 
 type Service = { waitMs: number; upkeepMs: number; unlock: () => void }
 
-/** PGlite is one session, so it is a pool of one: who takes its turn has it alone, transaction or not. */
+/** PGlite is a single session, so this is a pool of one connection that callers use one at a time. */
 function serve(engine: Engine, { waitMs, upkeepMs, unlock }: Service): EmbeddedDatabase {
   const queue = limitToOne(waitMs)
   let closed: Promise<void> | undefined
@@ -69,7 +68,7 @@ function serve(engine: Engine, { waitMs, upkeepMs, unlock }: Service): EmbeddedD
   const stopUpkeep = maintain(queue, { connect, exec, everyMs: upkeepMs })
   const shutDown = async () => {
     stopUpkeep()
-    // A transaction that never ends is not waited for for ever: closing rolls it back.
+    // Don't wait forever for a transaction that never ends: closing rolls it back.
     await queue.take().catch(() => undefined)
     try {
       await closeEngine(engine)
@@ -85,7 +84,7 @@ function serve(engine: Engine, { waitMs, upkeepMs, unlock }: Service): EmbeddedD
   return { dialect: new PostgresDialect({ pool }), exec, close }
 }
 
-/** One turn at the session. What it leaves open by mistake is rolled back before the next one. */
+/** Gives one caller the session. A transaction left open by mistake is rolled back before the next caller. */
 function lease(engine: Engine, give: () => void): PostgresPoolClient {
   let over = false
   const query = async (statement: string, parameters: unknown[]) => {
@@ -109,24 +108,24 @@ function coded(code: string, message: string): Error {
 type Queue = {
   take: () => Promise<void>
   give: () => void
-  /** How many turns were taken so far. */
+  /** How often the session has been taken so far. */
   count: () => number
 }
 
-/** PGlite answers without ever going through the event loop; so often at least timers and sockets get theirs. */
-const GRACE_MS = 10
+/** PGlite answers without going through the event loop, so the queue pauses this often for timers and sockets. */
+const PAUSE_EVERY_MS = 10
 
-/** The session's one place: a wait longer than `waitMs` ends with the error DATABASE_BUSY. */
+/** The queue for the session: a wait longer than `waitMs` fails with DATABASE_BUSY. */
 function limitToOne(waitMs: number): Queue {
   const { tryEnter, enter, leave } = createLimiter(1)
   let count = 0
-  let pause = performance.now()
+  let lastPause = performance.now()
   const take = async () => {
     if (!tryEnter() && !(await enter(waitMs))) throw busy(waitMs)
     count += 1
-    if (performance.now() - pause < GRACE_MS) return
+    if (performance.now() - lastPause < PAUSE_EVERY_MS) return
     await nextLoop()
-    pause = performance.now()
+    lastPause = performance.now()
   }
   return { take, give: leave, count: () => count }
 }
@@ -136,14 +135,14 @@ function busy(waitMs: number): Error {
   return coded('DATABASE_BUSY', message)
 }
 
-/** WAL that calls for a checkpoint: at once, and when little is going on. */
+/** How much WAL triggers a checkpoint: under load, and when idle. */
 const WAL_LIMIT_BYTES = 32 * 1024 * 1024
 const WAL_IDLE_BYTES = 1024 * 1024
-/** Fewer turns than this between two looks is little; after so many busy looks it is done all the same. */
-const IDLE_QUEUE = 10
-const BUSY_LOOKS = 12
 
-/** Autovacuum's own thresholds, the table in greatest need; pg_statistic can't be analyzed. */
+const MAX_IDLE_USES = 10
+const MAX_BUSY_CHECKS = 12
+
+/** The table most in need by autovacuum's thresholds; pg_statistic can't be analyzed. */
 const NEED = `select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn) as wal, (
   select format('%I.%I', s.schemaname, s.relname)
   from pg_stat_all_tables s join pg_class c on c.oid = s.relid
@@ -158,21 +157,21 @@ type Session = {
   everyMs: number
 }
 
-/** Does what a server's checkpointer and autovacuum do, which PGlite has not; gives the function that ends it. */
+/** Stands in for the checkpointer and autovacuum, which PGlite lacks. Returns the function that stops it. */
 function maintain(queue: Queue, session: Session): () => void {
   let seen = 0
   let pending = false
-  let busyLooks = 0
-  const look = async () => {
+  let busyChecks = 0
+  const check = async () => {
     const used = queue.count() - seen
     pending ||= used > 0
     if (!pending) return
-    busyLooks = used < IDLE_QUEUE ? BUSY_LOOKS : busyLooks + 1
-    const idle = busyLooks >= BUSY_LOOKS
+    busyChecks = used < MAX_IDLE_USES ? MAX_BUSY_CHECKS : busyChecks + 1
+    const idle = busyChecks >= MAX_BUSY_CHECKS
     const need = await readNeed(session)
     if (need.wal >= (idle ? WAL_IDLE_BYTES : WAL_LIMIT_BYTES)) await session.exec('checkpoint')
     if (idle && need.table !== null) await session.exec(`vacuum (analyze) ${need.table}`)
-    if (idle) [pending, busyLooks] = [need.table !== null, 0]
+    if (idle) [pending, busyChecks] = [need.table !== null, 0]
     seen = queue.count()
   }
   const end = new AbortController()
@@ -181,7 +180,7 @@ function maintain(queue: Queue, session: Session): () => void {
   }
   const watch = async () => {
     const ticks = everyTick(session.everyMs, undefined, { ref: false, signal: end.signal })
-    for await (const _ of ticks) await look().catch(warn)
+    for await (const _ of ticks) await check().catch(warn)
   }
   void watch().catch(warn)
   return () => end.abort()
@@ -190,7 +189,7 @@ function maintain(queue: Queue, session: Session): () => void {
 async function readNeed({ connect }: Session): Promise<{ wal: number; table: string | null }> {
   const client = await connect()
   try {
-    // The counters come up to a second late by themselves, and a table just vacuumed would look in need again.
+    // Counters are otherwise up to a second late, and a table just vacuumed would seem to need it again.
     await client.query('select pg_stat_force_next_flush()', [])
     const { rows } = await client.query<{ wal: number; table: string | null }>(NEED, [])
     return rows[0] ?? { wal: 0, table: null }

@@ -6,14 +6,14 @@ import { NodeFS } from '@electric-sql/pglite/nodefs'
 
 const MAJOR = '18'
 
-/** What a column's text becomes, by type: bigint and numeric a number, date its text YYYY-MM-DD. */
+/** Parsers by type OID: bigint and numeric become numbers, date stays the text YYYY-MM-DD. */
 export const COLUMN_PARSERS: Record<number, (text: string) => string | number> = {
   20: Number,
   1700: Number,
   1082: (text) => text,
 }
 
-/** Real durability, a small footprint, and WAL that a checkpoint can shrink again. */
+/** Full durability, a small memory footprint, and WAL that a checkpoint can shrink. */
 const SETTINGS = [
   'fsync=on',
   'wal_sync_method=fsync',
@@ -23,49 +23,49 @@ const SETTINGS = [
   'shared_buffers=32MB',
 ]
 
-/** What migrations may `create extension`: searching inside of words along an index. */
+/** Extensions that migrations may create: pg_trgm serves substring searches from an index. */
 const EXTENSIONS = { pg_trgm }
 
-/** PGlite, and why it must not be touched again, if so: a statement to a dead one never returns. */
+/** PGlite, and the error with which it exited, or null. A statement sent after its exit never returns. */
 export type Engine = { pglite: PGlite; exit: () => Error | null }
 
-/** Starts PGlite on the cluster in `dataDir`, making it when there is none. */
+/** Starts PGlite on the cluster in `dataDir`, creating it if there is none. */
 export async function startEngineIn(dataDir: string): Promise<Engine> {
   if (!fs.existsSync(clusterOf(dataDir))) await createCluster(dataDir)
   return await startEngine(clusterOf(dataDir))
 }
 
-/** Starts PGlite on the files of `cluster`, or on none: then it keeps nothing, and may begin as a copy of a dump. */
+/** Starts PGlite on the files of `cluster`, or in memory, where it can start as a copy of `dump`. */
 export async function startEngine(cluster?: string, dump?: Blob): Promise<Engine> {
-  let flushLog = 'no reason given'
-  let dead: Error | null = null
+  let fatalLine = 'no reason given'
+  let exit: Error | null = null
   const onStderr = (line: string) => {
-    if (/FATAL|PANIC/.test(line)) flushLog = line
+    if (/FATAL|PANIC/.test(line)) fatalLine = line
     return false
   }
   const onAbort = () => {
-    const message = `The embedded database stopped and this program must be started again: ${flushLog}`
-    dead = Object.assign(new Error(message), { code: '57P02' })
+    const message = `The embedded database stopped and this program must be started again: ${fatalLine}`
+    exit = Object.assign(new Error(message), { code: '57P02' })
   }
   const startParams = PGlite.defaultStartParams.filter((param) => param !== '-F')
   for (const setting of SETTINGS) startParams.push('-c', setting)
-  const begin = dump === undefined ? {} : { loadDataDir: dump }
-  const place = cluster === undefined ? begin : { fs: durableFs(cluster, onAbort) }
+  const initial = dump === undefined ? {} : { loadDataDir: dump }
+  const storage = cluster === undefined ? initial : { fs: durableFs(cluster, onAbort) }
   try {
     const pglite = await PGlite.create({
-      ...place,
+      ...storage,
       extensions: EXTENSIONS,
       parsers: COLUMN_PARSERS,
       startParams,
       onStderr,
     })
-    return { pglite, exit: () => dead }
+    return { pglite, exit: () => exit }
   } catch (cause) {
-    throw new Error(`The embedded database can't be opened: ${flushLog}`, { cause })
+    throw new Error(`The embedded database can't be opened: ${fatalLine}`, { cause })
   }
 }
 
-/** The part of Emscripten's file system that PGlite's types leave out. */
+/** The part of Emscripten's file system that is missing from PGlite's types. */
 type NodeFsModule = {
   NODEFS: {
     stream_ops: { fsync?: (stream: OpenFile) => number }
@@ -75,7 +75,7 @@ type NodeFsModule = {
 }
 type OpenFile = { nfd: number; node: { mode: number } }
 
-/** PGlite's files on disk, with the fsync that it leaves out; a failed one reaches PostgreSQL, which stops. */
+/** PGlite's files on disk, with the fsync that it leaves out. If an fsync fails, PostgreSQL stops. */
 function durableFs(directory: string, onAbort: () => void): NodeFS {
   const files = new NodeFS(directory)
   const init = files.init.bind(files)
@@ -87,8 +87,8 @@ function durableFs(directory: string, onAbort: () => void): NodeFS {
       return 0
     }
   }
-  files.init = async (pglite, given) => {
-    const { emscriptenOpts } = await init(pglite, given)
+  files.init = async (pglite, options) => {
+    const { emscriptenOpts } = await init(pglite, options)
     return {
       emscriptenOpts: { ...emscriptenOpts, onAbort, preRun: [...(emscriptenOpts.preRun ?? []), addFsync] },
     }
@@ -96,7 +96,7 @@ function durableFs(directory: string, onAbort: () => void): NodeFS {
   return files
 }
 
-/** Writes everything to disk and ends PGlite; what is still open is rolled back. */
+/** Writes everything to disk and closes PGlite; an open transaction is rolled back. */
 export async function closeEngine({ pglite, exit }: Engine): Promise<void> {
   if (exit() !== null) return
   if (pglite.isInTransaction()) await pglite.exec('rollback')
@@ -104,17 +104,17 @@ export async function closeEngine({ pglite, exit }: Engine): Promise<void> {
   await pglite.close()
 }
 
-/** Runs one statement unless the engine is dead, and takes nothing for done that it did while dying. */
+/** Runs a statement. Throws if the engine has exited, or exits meanwhile: such a result can't be trusted. */
 export async function attempt<T>({ exit }: Engine, statement: () => Promise<T>): Promise<T> {
-  let dead = exit()
-  if (dead !== null) throw dead
+  let failure = exit()
+  if (failure !== null) throw failure
   try {
     const result = await statement()
-    dead = exit()
-    if (dead !== null) throw dead
+    failure = exit()
+    if (failure !== null) throw failure
     return result
   } catch (error) {
-    // PGlite hangs the parameters on its errors; they are people's data and would end up in the log.
+    // PGlite attaches the parameters to its errors; they are personal data and must not reach the log.
     if (error instanceof Error && 'params' in error) delete error.params
     throw error
   }
@@ -122,7 +122,7 @@ export async function attempt<T>({ exit }: Engine, statement: () => Promise<T>):
 
 const clusterOf = (dataDir: string): string => join(dataDir, 'cluster')
 
-/** Throws DATA_VERSION, touching nothing, when the files in `dataDir` are not those of our PostgreSQL. */
+/** Throws DATA_VERSION, changing nothing, if the files in `dataDir` are not of our version of PostgreSQL. */
 export function refuseOtherVersion(dataDir: string): void {
   const cluster = clusterOf(dataDir)
   const refuse = (message: string): never => {
@@ -144,7 +144,7 @@ function majorIn(directory: string): string | null {
   return fs.existsSync(file) ? fs.readFileSync(file, 'utf8').trim() : null
 }
 
-/** Makes the cluster under another name first: a process killed half-way leaves nothing that looks whole. */
+/** Creates the cluster under a temporary name, so that a process killed halfway leaves no incomplete cluster. */
 async function createCluster(dataDir: string): Promise<void> {
   const fresh = `${clusterOf(dataDir)}.new`
   fs.rmSync(fresh, { recursive: true, force: true })
@@ -158,7 +158,7 @@ async function createCluster(dataDir: string): Promise<void> {
   syncPath(dirname(dataDir), true)
 }
 
-/** Windows can't sync a directory, and needs none: its file systems log their own names. */
+/** Windows can't sync a directory and has no need to: its file systems journal their metadata. */
 function syncPath(path: string, isDirectory: boolean): void {
   if (isDirectory && process.platform === 'win32') return
   const descriptor = fs.openSync(path, isDirectory ? 'r' : 'r+')

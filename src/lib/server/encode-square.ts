@@ -1,19 +1,19 @@
 import { createLimiter } from './limiter.ts'
 
-/** The longest side of a picture that is kept, in pixels. */
+/** The side of a saved picture, in pixels. */
 const SIDE = 640
 const MAX_PIXELS = 40_000_000
-/** Progressive and interlaced pictures are held in memory whole: 12.5 million pixels of the widest take 130 MB. */
+/** Progressive and interlaced pictures are decoded whole in memory: 12.5 million pixels take up to 130 MB. */
 const MAX_PIXELS_WHOLE = 12_500_000
 const WITHIN_SECONDS = 10
 
-/** One picture at a time: that bounds the memory, whatever is sent at once. */
+/** One picture at a time, which bounds the memory used. */
 const decoding = createLimiter(1)
 
 /**
- * Makes a square WebP of a picture's middle, upright, at most 640 pixels wide and without any of its metadata. Takes
- * JPEG, PNG and WebP by their first bytes, of an animation the first picture; gives null for everything else, for
- * what is broken or cut off, and for what has too many pixels.
+ * Crops the centre of a picture to an upright square WebP, at most 640 pixels wide and without metadata. Accepts
+ * JPEG, PNG and WebP, recognised by their first bytes; of an animation it takes the first frame. Returns null for
+ * any other format, for a broken or truncated file, and for one with too many pixels.
  */
 export async function encodeSquare(bytes: Uint8Array): Promise<Buffer | null> {
   return isSupportedImage(bytes) ? await decoding.run(() => encode(bytes)) : null
@@ -33,12 +33,12 @@ async function encode(bytes: Uint8Array): Promise<Buffer | null> {
       .timeout({ seconds: WITHIN_SECONDS })
       .toBuffer()
   } catch {
-    // Whatever the decoder does not like is no picture for us; what exactly it was is nobody's business.
+    // Any decoding error means the same to the caller: not a usable picture.
     return null
   }
 }
 
-/** Read at the first picture only: the library takes a tenth of a second that a start need not wait for. */
+/** Loaded with the first picture: the library takes a tenth of a second, which would slow down startup. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)
@@ -48,7 +48,7 @@ async function loadSharp() {
   return sharp
 }
 
-/** The first bytes of the kinds that are taken; null stands for any byte. */
+/** The first bytes of the supported formats; null stands for any byte. */
 const SIGNATURES = [
   [0xff, 0xd8, 0xff],
   [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],

@@ -1,13 +1,13 @@
 import { createCipheriv, createECDH, ECDH, hkdfSync, randomBytes } from 'node:crypto'
 import { PUSH_CURVE } from './push-settings.ts'
 
-/** The keys that a browser has made for one subscription, in base64url. */
+/** The keys that a browser created for one subscription, in base64url. */
 export type BrowserKeys = { p256dh: string; auth: string }
 
-/** What is new for each message; tests give it to see a known result. */
+/** Random values of one message; tests set them to get a known result. */
 export type MessageSecrets = { privateKey: Buffer; salt: Buffer }
 
-/** The only record of a message: as long as push services take one. */
+/** The size of a message's only record: the largest that push services accept. */
 const RECORD_BYTES = 4096
 const LAST_RECORD = Buffer.of(2)
 
@@ -22,8 +22,8 @@ export function encryptPush(text: string, keys: BrowserKeys, secrets?: MessageSe
   const salt = secrets?.salt ?? randomBytes(16)
   const theirKey = Buffer.from(keys.p256dh, 'base64url')
   const ownKey = own.getPublicKey()
-  const whose = Buffer.concat([Buffer.from('WebPush: info\0'), theirKey, ownKey])
-  const secret = derive(own.computeSecret(theirKey), Buffer.from(keys.auth, 'base64url'), whose, 32)
+  const keyInfo = Buffer.concat([Buffer.from('WebPush: info\0'), theirKey, ownKey])
+  const secret = derive(own.computeSecret(theirKey), Buffer.from(keys.auth, 'base64url'), keyInfo, 32)
   const key = derive(secret, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16)
   const nonce = derive(secret, salt, Buffer.from('Content-Encoding: nonce\0'), 12)
   const cipher = createCipheriv('aes-128-gcm', key, nonce)
@@ -36,7 +36,7 @@ export function encryptPush(text: string, keys: BrowserKeys, secrets?: MessageSe
   return Buffer.concat([salt, lengthsOf(ownKey), ownKey, ...content])
 }
 
-/** The head of a message between its salt and the sender's key: the record's length, the key's length. */
+/** The part of the header between the salt and the sender's key: the record's length and the key's length. */
 function lengthsOf(key: Buffer): Buffer {
   const lengths = Buffer.alloc(5)
   lengths.writeUInt32BE(RECORD_BYTES)
@@ -48,7 +48,7 @@ function derive(secret: Buffer, salt: Buffer, info: Buffer, bytes: number): Buff
   return Buffer.from(hkdfSync('sha256', secret, salt, info, bytes))
 }
 
-/** True for a key with which something can be encrypted: a point on the curve. */
+/** True for a usable public key: a point on the curve. */
 export function isBrowserKey(p256dh: string): boolean {
   try {
     return ECDH.convertKey(p256dh, PUSH_CURVE, 'base64url', undefined, 'uncompressed').length === 65

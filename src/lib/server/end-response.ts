@@ -1,14 +1,14 @@
 import type { ServerResponse } from 'node:http'
 
-/** How much of an unread body is read and dropped: more than a proxy lets through, see `client_max_body_size`. */
+/** How much of an unread body is read and dropped: more than a proxy lets through (`client_max_body_size`). */
 const MAX_DROPPED_BYTES = 16 * 1024 * 1024
 const DROP_WITHIN_MS = 4000
 
 /**
- * Ends a response with its last bytes. They leave at once; where the request's body has not been read, the response
- * ends after the rest of it has been read and dropped. Closing before that resets the connection: the client may lose
- * the answer, and a proxy that is still sending takes the server for a failed one. A body of more than 16 MiB, or one
- * that takes longer than four seconds, has its connection cut.
+ * Sends the last bytes of a response and ends it. If the request's body has not been read, the bytes are sent
+ * immediately and the response ends once the rest of the body has been read and dropped. Closing earlier would reset
+ * the connection: the client could lose the answer, and a proxy that is still sending would take the server for
+ * failed. If more than 16 MiB are left, or reading takes longer than four seconds, the connection is cut.
  */
 export function endResponse(response: ServerResponse, bytes: string | Uint8Array): void {
   const { req: request } = response

@@ -19,10 +19,10 @@ const amount = z.preprocess(
 )
 const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true')
 
-/** What signs sessions has at least so many characters. */
+/** The minimum length, in characters, of the secret that signs sessions. */
 export const MIN_SECRET_LENGTH = 32
 
-/** Every setting of the server, with its default; `.env.example` explains them for operators. */
+/** Every setting of the server with its default; `.env.example` explains them to operators. */
 const envSchema = z.object({
   NODE_ENV: z.preprocess(
     emptyIsUnset,
@@ -97,14 +97,14 @@ const envSchema = z.object({
 export type Env = z.infer<typeof envSchema>
 
 /**
- * Reads the settings. A wrong one throws an error whose sentence names the setting and what it must be;
- * its value is not repeated, since it may be a secret.
+ * Reads the settings. Throws if one is invalid: the message names the setting and what it must be, but never repeats
+ * its value, which may be a secret.
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const result = envSchema.safeParse(source)
   if (result.success) {
     assertProductionSecret(result.data)
-    assertLinksLeadHere(result.data)
+    assertLinksReachable(result.data)
     assertProvidersComplete(result.data)
     assertPushComplete(result.data)
     return result.data
@@ -113,23 +113,23 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   throw new Error(`Wrong settings: ${lines.join(' ')}`)
 }
 
-/** Sentences about settings that are allowed but hardly meant, for the log at start. */
+/** Warnings, logged at startup, about settings that are valid but probably a mistake. */
 export function settingWarnings({ PUBLIC_URL, TRUST_PROXY }: Env): string[] {
   if (TRUST_PROXY || PUBLIC_URL?.startsWith('https:') !== true) return []
   return [
-    'PUBLIC_URL is https, so a proxy stands before this server, but TRUST_PROXY is not true: all callers count as one, and the limits on guessing lock them out together.',
+    'PUBLIC_URL is https, so this server is behind a proxy, but TRUST_PROXY is not true: all callers seem to share one address, and the limits on guessing lock them out together.',
   ]
 }
 
-/** Servers that share a database must share the secret; the embedded database keeps its own beside it. */
+/** Servers that share a database must share the secret; with the embedded database it is saved next to the data. */
 function assertProductionSecret(env: Env): void {
   if (env.NODE_ENV === 'production' && env.DATABASE_URL !== undefined && env.AUTH_SECRET === undefined) {
     throw new Error('Wrong settings: AUTH_SECRET must be set in production with DATABASE_URL.')
   }
 }
 
-/** Mails carry links, and a mail server sends them to other machines, where localhost is nobody. */
-function assertLinksLeadHere(env: Env): void {
+/** Mails contain links, which must work on the recipients' machines, where localhost is not this server. */
+function assertLinksReachable(env: Env): void {
   if (env.SMTP_URL !== undefined && env.PUBLIC_URL === undefined) {
     throw new Error('Wrong settings: PUBLIC_URL must be set with SMTP_URL.')
   }

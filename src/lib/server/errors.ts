@@ -1,7 +1,7 @@
-/** PostgreSQL's own words about a failed statement: its five-letter code and the constraint that refused. */
+/** What PostgreSQL reports about a failed statement: its SQLSTATE code and the constraint that was violated. */
 export type DatabaseFault = { code: string; constraint?: string }
 
-/** The fault inside an error that came from the database, else null. */
+/** The database's fault in an error, or null if the error is not from the database. */
 export function databaseFault(error: unknown): DatabaseFault | null {
   if (!(error instanceof Error) || !('code' in error) || typeof error.code !== 'string') return null
   const constraint =
@@ -9,27 +9,27 @@ export function databaseFault(error: unknown): DatabaseFault | null {
   return constraint === undefined ? { code: error.code } : { code: error.code, constraint }
 }
 
-/** True when a statement was refused because that unique index already has the value. */
+/** True if a statement failed because the unique index `index` already has the value. */
 export function isDuplicate(error: unknown, index: string): boolean {
   const fault = databaseFault(error)
   return fault?.code === '23505' && fault.constraint === index
 }
 
-/** True when a statement was refused because it would have broken a rule of the data model. */
+/** True if a statement failed because it violates a constraint. */
 export function isIntegrityFault(error: unknown): boolean {
   return databaseFault(error)?.code.startsWith('23') === true
 }
 
 /**
- * Classes and codes of faults that pass: connection lost, server starting or stopping, busy, locked, full. 23503:
- * what is referred to has got another key (a customer's phone) since it was read; the next try reads the new one.
+ * Codes and classes of transient faults: connection lost, server starting or stopping, busy, locked, full. 23503:
+ * the key of a referenced row (a customer's phone) has changed since it was read; a retry reads the new one.
  */
-const PASSING = /^(08|53|57P|55P03|57014|40001|40P01|23503|DATABASE_BUSY|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND)/
+const TRANSIENT = /^(08|53|57P|55P03|57014|40001|40P01|23503|DATABASE_BUSY|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND)/
 
-/** True when the database can't answer just now: the request may be sent again a little later (503). */
+/** True if the database can't answer right now and the request may be retried shortly (503). */
 export function isPassingFault(error: unknown): boolean {
   const fault = databaseFault(error)
-  if (fault !== null && PASSING.test(fault.code)) return true
+  if (fault !== null && TRANSIENT.test(fault.code)) return true
   return (
     error instanceof Error &&
     /Connection terminated|connection error and is not queryable|timeout exceeded when trying to connect|Query read timeout/.test(
