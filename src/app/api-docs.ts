@@ -11,7 +11,7 @@ const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8">
 <body><main id="docs"><noscript><a href="/api/openapi.json">OpenAPI 3.1 document</a></noscript></main>
 <script src="/api/docs/viewer.js"></script><script src="/api/docs/start.js"></script></body></html>`
 
-/** Without `validatorUrl: null` the viewer sends the document's address to a server of its makers. */
+/** Without `validatorUrl: null` the viewer sends the document's address to its vendor's server. */
 const START = `SwaggerUIBundle({
   url: '/api/openapi.json',
   dom_id: '#docs',
@@ -21,7 +21,7 @@ const START = `SwaggerUIBundle({
   validatorUrl: null,
 })`
 
-/** The viewer writes styles into its page; it runs our own scripts only and asks our own server only. */
+/** The viewer needs inline styles; scripts and requests are limited to our own server. */
 const POLICY = [
   "default-src 'self'",
   "script-src 'self'",
@@ -35,7 +35,7 @@ const POLICY = [
 
 const SCRIPT = { 'content-type': 'text/javascript; charset=utf-8' }
 
-/** What is served at each path; made when it is first asked for. */
+/** What is served at each path, created on the first request. */
 const CONTENTS = {
   '/api/openapi.json': async () =>
     createPackedAnswer(Buffer.from(JSON.stringify(await describeApi())), {
@@ -57,13 +57,13 @@ const CONTENTS = {
 
 type Answer = ReturnType<typeof createPackedAnswer>
 
-/** Answers `/api/openapi.json` (OpenAPI 3.1) and `/api/docs`, its viewer; false for other paths. */
+/** Creates the handler of `/api/openapi.json` (OpenAPI 3.1) and its viewer `/api/docs`; false for other paths. */
 export function createApiDocs() {
-  const made = new Map<string, Promise<Answer>>()
+  const answers = new Map<string, Promise<Answer>>()
   return async (request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean> => {
     if (!isDocsPath(path)) return false
-    const answer = made.get(path) ?? CONTENTS[path]()
-    made.set(path, answer)
+    const answer = answers.get(path) ?? CONTENTS[path]()
+    answers.set(path, answer)
     await (await answer)(request, response)
     return true
   }

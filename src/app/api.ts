@@ -12,7 +12,7 @@ import { isPassingFault } from '../lib/server/errors.ts'
 import { hasImageType, readJson, readPicture, sendJson, sendPicture } from '../lib/server/http.ts'
 import { type AppContext, router } from './router.ts'
 
-/** Answers the endpoints of the contract under `/api`; gives false for a path that is none of them. */
+/** Creates the handler of the API's endpoints under `/api`; it returns false for a path that is not an endpoint. */
 export function createApi() {
   const handler = new StandardHandler<AppContext>(router, new StandardOpenAPIMatcher(), codec, {
     clientInterceptors: [({ next, context }) => next().catch((error: unknown) => fail(error, context))],
@@ -22,14 +22,14 @@ export function createApi() {
     response: ServerResponse,
     context: AppContext,
   ): Promise<boolean> => {
-    const asked = {
+    const input = {
       method: request.method ?? 'GET',
       url: new URL(request.url ?? '/', 'http://localhost'),
       headers: request.headers,
       body: () => (hasImageType(request) ? readPicture(request) : readJson(request)),
       signal: undefined,
     }
-    const { matched, response: answer } = await handler.handle(asked, { prefix: '/api', context })
+    const { matched, response: answer } = await handler.handle(input, { prefix: '/api', context })
     if (matched && answer.body instanceof Blob) await sendPicture(request, response, answer.body)
     else if (matched) sendJson(response, answer.status, answer.body)
     return matched
@@ -40,7 +40,7 @@ const openApiCodec = new StandardOpenAPICodec(
   new StandardOpenAPISerializer(new StandardOpenAPIJsonSerializer(), new StandardBracketNotationSerializer()),
 )
 
-/** Reads requests as oRPC does. What endpoints give is JSON already and goes out as it is, without a walk over it. */
+/** Decodes requests as oRPC does. Outputs of endpoints are already plain JSON and are sent without conversion. */
 const codec: StandardCodec = {
   decode: (request, params, procedure) => openApiCodec.decode(request, params, procedure),
   encode: (body, procedure) => ({
@@ -51,7 +51,7 @@ const codec: StandardCodec = {
   encodeError: (error) => ({ status: error.status, headers: {}, body: error.toJSON() }),
 }
 
-/** Every error's way out: refusals as they are, wrong input by field, all else as a bare 500 that is logged. */
+/** Maps errors to responses: refusals unchanged, invalid input by field, anything else a bare 500, which is logged. */
 function fail(error: unknown, { log, requestId, addHeader }: AppContext): never {
   if (error instanceof ORPCError && error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') {
     throw refusal(COMMON_REFUSALS, 'BAD_REQUEST', { fields: fieldErrors(error.cause) })
@@ -69,7 +69,10 @@ function fail(error: unknown, { log, requestId, addHeader }: AppContext): never 
   })
 }
 
-/** The first message of each wrong field by its dotted path (a part of the URL by its name); the sent values and unknown names are not echoed. */
+/**
+ * The first message of each invalid field, by its dotted path, or by its name for a part of the URL. Values and
+ * unknown field names are never echoed.
+ */
 function fieldErrors({ issues }: ValidationError): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const issue of issues) {
@@ -78,7 +81,7 @@ function fieldErrors({ issues }: ValidationError): Record<string, string> {
       .map((part) => String(typeof part === 'object' ? part.key : part))
       .filter((part, place) => place > 0 || part !== 'params')
       .join('.')
-    fields[path] ??= unknown ? 'There are fields here that are not accepted' : issue.message
+    fields[path] ??= unknown ? 'This contains fields that are not accepted' : issue.message
   }
   return fields
 }

@@ -7,11 +7,13 @@ const problem = (description: string) => ({
   content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
 })
 
-/** What any endpoint can answer with, by the name that the operations refer to. */
+/** The error responses that any endpoint can give, by the name that operations refer to. */
 export const PROBLEMS = {
-  BadRequest: problem('Wrong input: `data.fields` has a sentence for each wrong field.'),
+  BadRequest: problem('Invalid input: `data.fields` has a message for each invalid field.'),
   Unauthorized: problem(COMMON_REFUSALS.UNAUTHORIZED.message),
-  Forbidden: problem('Not for this caller, or the request did not come from the application’s own pages.'),
+  Forbidden: problem(
+    'The caller is not allowed to do this, or the request did not come from the application’s own pages.',
+  ),
   NotFound: problem(COMMON_REFUSALS.NOT_FOUND.message),
 } as const satisfies Record<string, OpenAPI.ResponseObject>
 
@@ -27,7 +29,7 @@ const WHO = {
   admins: 'For admins.',
 } as const satisfies Record<Access, string>
 
-/** Adds to an operation what its right means: tag, who may ask, the session it needs, and how others are answered. */
+/** Adds to an operation what its access implies: its tag, who may call it, the session, and the error responses. */
 export function completeOperation(operation: OpenAPI.OperationObject, access: Access): void {
   const outcomes: readonly string[] = Object.values(ACCESS[access])
   const changes = operation.requestBody !== undefined
@@ -44,7 +46,7 @@ export function completeOperation(operation: OpenAPI.OperationObject, access: Ac
   dropEmptyBody(operation.requestBody as OpenAPI.RequestBodyObject | undefined)
 }
 
-/** A body that is a file has no JSON form, which the generator writes as a choice of nothing. */
+/** A file has no JSON schema; the generator writes an empty `anyOf` for it. */
 function dropEmptyBody(body: OpenAPI.RequestBodyObject | undefined): void {
   const schema = body?.content['application/json']?.schema as { anyOf?: unknown[] } | undefined
   if (schema?.anyOf?.length === 0) delete body?.content['application/json']
@@ -52,7 +54,7 @@ function dropEmptyBody(body: OpenAPI.RequestBodyObject | undefined): void {
 
 const IDLE: ReadonlySet<unknown> = new Set([Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER])
 
-/** The same document without bounds that say no more than that a number is whole. */
+/** Removes bounds that are only the range of safe integers. */
 export function withoutIdleBounds<Document>(document: Document): Document {
   const text = JSON.stringify(document, (key, value: unknown) =>
     (key === 'minimum' || key === 'maximum') && IDLE.has(value) ? undefined : value,

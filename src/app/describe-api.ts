@@ -18,7 +18,7 @@ import { invitationSchema, memberSchema } from '../features/staff/contract.ts'
 import { completeOperation, PROBLEMS, withoutIdleBounds } from './complete-operation.ts'
 import { router } from './router.ts'
 
-/** What the document calls the things that several endpoints give. */
+/** The names in the document of schemas that several endpoints share. */
 const SCHEMAS = {
   Alert: alertSchema,
   Appointment: appointmentSchema,
@@ -42,16 +42,16 @@ const SCHEMAS = {
 /** One tag for each room. */
 const TAGS = {
   auth: 'Signing in and out, sessions, passwords and addresses',
-  security: 'Second factor, passkeys, sign-in elsewhere, devices',
-  notifications: 'What people are told, and the outbox',
-  services: 'What the clinic offers, and its prices',
+  security: 'Two-factor sign-in, passkeys, sign-in providers and devices',
+  notifications: 'Notifications, push messages and the outbox',
+  services: 'What the clinic offers, with prices',
   alerts: 'Messages to everyone who is signed in',
   customers: 'Owners and their profiles',
-  staff: 'Who works at the clinic, and invitations',
+  staff: 'Staff members and invitations',
   pets: 'Pets, their photos and vaccinations',
-  appointments: 'Slots, booking and what becomes of an appointment',
-  payments: 'What appointments cost and what was paid',
-  dashboard: 'Figures and lists of the first page',
+  appointments: 'Slots, booking, and the status of appointments',
+  payments: 'What appointments cost, and what has been paid',
+  dashboard: 'The figures and lists of the dashboard page',
   orders: 'Products and orders',
 } as const satisfies Record<keyof typeof router, string>
 
@@ -82,7 +82,7 @@ export async function describeApi(): Promise<OpenAPI.Document> {
           in: 'cookie',
           name: 'tailwell.session',
           description:
-            'Set by signing in. Behind https its name begins with `__Host-`. It is good for five minutes and renewed by `POST /auth/renew`.',
+            'Set by signing in. Behind https its name begins with `__Host-`. It is valid for five minutes and renewed by `POST /auth/renew`.',
         },
       },
       responses: PROBLEMS,
@@ -99,7 +99,7 @@ export async function describeApi(): Promise<OpenAPI.Document> {
   return withoutIdleBounds(document)
 }
 
-/** The right of each endpoint by its name, such as `pets.add`. */
+/** The access rule of each endpoint by its name, such as `pets.add`. */
 function readAccess(): ReadonlyMap<string, Access> {
   const access = new Map<string, Access>()
   traverseContractProcedures({ router, path: [] }, ({ contract, path }) => {

@@ -17,7 +17,7 @@ type Packing = keyof typeof PACKERS
 
 type Answer = (c: Context) => Response
 
-/** The public pages and what belongs to them, by path, as the build has written them into `folder`. */
+/** The public pages and their files in the build's `folder`, by path. */
 export function readPages(folder: string, publicUrl: string): Map<string, Answer> {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
     (file) => extname(file) in TYPES,
@@ -33,15 +33,15 @@ function pathOf(file: string): string {
 }
 
 export type DocumentOptions = {
-  /** Stands in the document in the place of the build's own word for it. */
+  /** Replaces the build's placeholder in the document. */
   publicUrl: string
-  /** Whether the browser may prepare the pages that are linked here. */
+  /** Whether the browser may prerender pages that are linked here. */
   speculates: boolean
 }
 
 /**
- * Gives the function that answers with a document: read once, packed once for each packing that browsers ask for,
- * and held by a tag so that an unchanged one is not sent again.
+ * Returns the function that responds with a document. It is read once, compressed once per encoding, and carries an
+ * ETag, so that an unchanged one is not sent again.
  */
 export function answerFile(file: string, { publicUrl, speculates }: DocumentOptions): Answer {
   const text = readFileSync(file, 'utf8').replaceAll(ORIGIN, publicUrl)
@@ -66,7 +66,7 @@ export function answerFile(file: string, { publicUrl, speculates }: DocumentOpti
   }
 }
 
-/** The hashes by which the content security policy lets a page's own inline scripts run. */
+/** The hashes with which the content security policy allows a page's own inline scripts. */
 function inlineScripts(html: string): string[] {
   return [...html.matchAll(/<script>([^<]*)<\/script>/g)].map(
     ([, script]) => `'sha256-${hashOf(script ?? '')}'`,

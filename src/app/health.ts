@@ -3,12 +3,12 @@ import { type Database, type Db, readVersion, writeAndDrop } from '../lib/server
 import { sendJson } from '../lib/server/http.ts'
 import type { Log } from '../lib/server/log.ts'
 
-/** How long a write that worked counts, so that frequent questions cost few of them. */
+/** How long a successful write counts, so that frequent checks cause few writes. */
 const WRITE_COUNTS_MS = 2000
 
 /**
- * Answers `/api/health`: 200 while the database reads and writes, else 503. An admin is also told which database it is
- * and what is wrong; `isAdmin` says whether one is asking. The log has a line when writing begins to fail.
+ * Creates the handler of `/api/health`: 200 while the database reads and writes, else 503. If `isAdmin`, the response
+ * also names the database and what is wrong. The first failed write after a successful one is logged.
  */
 export function createHealth({ db, kind }: Database, log: Log) {
   const assertWritable = createWriteCheck(db, log)
@@ -26,7 +26,7 @@ export function createHealth({ db, kind }: Database, log: Log) {
   }
 }
 
-/** Gives the function that throws while the database refuses to write; questions at the same time share one write. */
+/** Creates the function that throws while the database refuses to write; concurrent checks share one write. */
 function createWriteCheck(db: Db, log: Log): () => Promise<void> {
   let lastWrite = Number.NEGATIVE_INFINITY
   let isFailing = false

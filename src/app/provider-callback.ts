@@ -3,12 +3,12 @@ import { finishProviderSignIn } from '../features/security/server/provider-sign-
 import type { AppContext } from './router.ts'
 
 /**
- * The one address that is no endpoint of a room: there a provider of sign-in sends the browser back, with GET and from
- * another site. Anyone may ask; what it does depends on the state that was given to this very browser.
+ * Where a sign-in provider sends the browser back, with GET and from another site. This is the only API path that is
+ * not an endpoint of a room. Anyone may call it; its effect depends on the state saved in this very browser.
  */
 const PROVIDER_CALLBACK = /^\/api\/auth\/callback\/([a-z0-9-]{1,40})$/
 
-/** Sends a browser that comes back from a configured provider on to a page of our own; false for other requests. */
+/** Completes a sign-in with a provider and redirects to one of our pages; false for any other request. */
 export async function answerProvider(
   { method, url = '/' }: IncomingMessage,
   response: ServerResponse,

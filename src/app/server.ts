@@ -34,32 +34,32 @@ export type ServerOptions = {
   log: Log
   now: () => Date
   secret: string
-  /** The address people use, where one is configured; else the Host they ask for is taken. */
+  /** The configured public address; without one, each request's Host header is used. */
   publicUrl: string | undefined
   trustProxy: boolean
-  /** Whether guessing, having mails sent and what fills the database are limited; `off` is for tests alone. */
+  /** Whether guessing, sending mails and filling the database are rate-limited; `off` is only for tests. */
   tryLimits: 'on' | 'off'
-  /** Whether staff are asked for a second factor, or must have one. */
+  /** Whether a second factor is optional for staff, or required. */
   staffTwoFactor: 'offered' | 'required'
   bookingLimits: BookingLimits
-  /** Where else people may sign in. */
+  /** The providers with which people can sign in. */
   providers: readonly ProviderSettings[]
-  /** How people are told by push; null where it is not set up. */
+  /** The settings of push messages; null if push is not configured. */
   push: Pick<PushSettings, 'publicKey' | 'hosts'> | null
   mailer: Mailer
-  /** Logins that the login screen may show: those of the demo clinic, else none. */
+  /** Logins to show on the login screen: those of the demo clinic, else none. */
   demoLogins: readonly DemoLogin[]
-  /** Answers everything outside `/api`: the built web, or the dev server's. */
+  /** Serves everything outside `/api`: the built web, or the dev server's. */
   web: RequestListener
 }
 
-/** The only place where a picture may be sent; everywhere else a body is a little JSON. */
+/** The only endpoint that accepts a picture; all others accept a small JSON body. */
 const UPLOAD = /^\/api\/pets\/[^/]+\/photo$/
-/** Pictures that are read at the same time, and those that may wait unread before more are refused. */
+/** How many pictures are read at the same time, and how many may wait before further ones are refused. */
 const UPLOADS_AT_ONCE = 4
 const MAX_UPLOADS_WAITING = 50
 
-/** The whole product as one request listener: health, API, its description, and the web. */
+/** Creates the request listener of the whole product: health, the API and its documentation, and the web. */
 export function createServer(options: ServerOptions): RequestListener {
   const { database, log } = options
   const { now, demoLogins, mailer, secret, staffTwoFactor, bookingLimits, push } = options
@@ -98,9 +98,9 @@ export function createServer(options: ServerOptions): RequestListener {
   }
 
   /**
-   * True for a session that lives, or one that the app can only find out about by renewing it: where that is
-   * refused, the cookies go and its owner comes back. A session that was ended elsewhere is none, or the home page
-   * and the app would send its owner to and fro. A database that does not answer keeps nobody from the home page.
+   * True if the session is valid, or if only a renewal can show whether it is: if the renewal is refused, the app
+   * clears the cookies and returns to the home page. A session that was ended elsewhere gives false, since the home
+   * page and the app would otherwise redirect to each other. If the database does not answer, the home page is shown.
    */
   const hasSession = async ({ headers: { cookie } }: IncomingMessage): Promise<boolean> => {
     const sessionId = runningSession(cookie, keys, now())
@@ -115,7 +115,7 @@ export function createServer(options: ServerOptions): RequestListener {
 
   const answerWeb = async (request: IncomingMessage, response: ServerResponse, path: string) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuseUnread(response, 'NOT_FOUND')
-    if (path === paths.home && (await hasSession(request))) return redirectHome(request, response)
+    if (path === paths.home && (await hasSession(request))) return redirectFromHome(request, response)
     return options.web(request, response)
   }
 
@@ -135,8 +135,8 @@ export function createServer(options: ServerOptions): RequestListener {
   }
 
   /**
-   * A picture is long: a stranger's is not read, not too many are read at once, and of one login one after the
-   * other, so that nobody's slow line keeps all others waiting.
+   * Uploads are large, so they are read only for signed-in callers, a few at a time and one per login: no slow
+   * connection can hold up all others.
    */
   const answerUpload = async (request: IncomingMessage, response: ServerResponse, context: AppContext) => {
     const userId = context.caller?.userId
@@ -163,8 +163,8 @@ export function createServer(options: ServerOptions): RequestListener {
   }
 }
 
-/** Sends somebody who is signed in from the home page on to where they wanted to go, or to their dashboard. */
-function redirectHome({ url = '/' }: IncomingMessage, response: ServerResponse): void {
+/** Redirects a signed-in caller from the home page to the page in `?next=`, or to the dashboard. */
+function redirectFromHome({ url = '/' }: IncomingMessage, response: ServerResponse): void {
   const next = new URL(url, 'http://own.invalid').searchParams.get('next')
   response.writeHead(302, { location: ownPath(next) ?? paths.dashboard, 'cache-control': 'no-store' }).end()
 }
@@ -173,8 +173,8 @@ const ERRORS = {
   UNAUTHORIZED: COMMON_REFUSALS.UNAUTHORIZED,
   FORBIDDEN: { status: 403, message: 'This request did not come from our own pages.' },
   NOT_FOUND: { status: 404, message: 'There is nothing at this address.' },
-  LENGTH_REQUIRED: { status: 411, message: 'The request must say how long its body is.' },
-  PAYLOAD_TOO_LARGE: { status: 413, message: 'The body is too long.' },
+  LENGTH_REQUIRED: { status: 411, message: 'The request must state the length of its body.' },
+  PAYLOAD_TOO_LARGE: { status: 413, message: 'The body is too large.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'The body must be JSON.' },
   SERVICE_UNAVAILABLE: { status: 503, message: 'Please try again in a moment.' },
 } as const satisfies Record<string, Refusal>
@@ -184,12 +184,12 @@ function sendError(response: ServerResponse, code: keyof typeof ERRORS): void {
   sendJson(response, status, { defined: false, code, status, message })
 }
 
-/** Refuses a request whose body is not read, and takes no further request over its connection. */
+/** Refuses a request without reading its body, and closes its connection. */
 function refuseUnread(response: ServerResponse, code: keyof typeof ERRORS): void {
   if (UNREAD.includes(ERRORS[code].status)) response.setHeader('connection', 'close')
   if (code === 'SERVICE_UNAVAILABLE') response.setHeader('retry-after', '1')
   sendError(response, code)
 }
 
-/** The statuses that refuse a body which may be long. */
+/** The statuses of refusals whose unread body can be large. */
 const UNREAD: readonly number[] = [401, 403, 404, 411, 413, 503]

@@ -6,14 +6,14 @@ import type { ServicePage } from '../clinic/services.ts'
 import { articlePath, servicePath } from '../lib/paths.ts'
 import { ORIGIN } from '../lib/public-address.ts'
 
-// What search engines read about the pages. The types are schema.org's own vocabulary: a wrong word doesn't compile.
+// Structured data for search engines. The types are schema.org's vocabulary, so a wrong name does not compile.
 
-/** One fact that search engines read. */
+/** One item of structured data. */
 export type Fact = Extract<Thing, object> | { '@type': readonly string[] }
 
 const ID = `${ORIGIN}/#clinic`
 
-/** The clinic itself: an animal doctor's, which has no place and no hours, and a business, which has. */
+/** The clinic itself: `VeterinaryCare`, and also `LocalBusiness`, which has the address and the opening hours. */
 export function aboutClinic(): Fact {
   const { street, locality, postalCode, region, country } = clinic.postal
   const business = {

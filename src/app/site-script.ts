@@ -1,4 +1,4 @@
-// All the behaviour that the public pages have. They are complete without it.
+// All scripted behaviour of the public pages, which are complete without it.
 import { applyTheme, readTheme, type Theme } from '../components/theme.ts'
 import type { NextSlot } from '../features/appointments/contract.ts'
 import { runChatButton } from '../features/chat/ui/run-chat-button.ts'
@@ -7,7 +7,7 @@ import { formatWhen } from '../features/site/rules.ts'
 const SCROLLED_PX = 10
 const MENU_CLOSES_AFTER_MS = 500
 
-/** The app leaves for the home page by a reload: going back from there is within one document, which stays as it is. */
+/** Reloads when going back from the home page to the app: the address changes, but the browser keeps the document. */
 function followAddress(): void {
   const shown = location.pathname
   addEventListener('popstate', () => {
@@ -15,7 +15,7 @@ function followAddress(): void {
   })
 }
 
-/** The bar gets its line and shadow once the page has been scrolled. */
+/** Gives the header its line and shadow once the page is scrolled. */
 function markScrolled(): void {
   const header = document.querySelector('[data-site-header]')
   const mark = () => header?.toggleAttribute('data-scrolled', scrollY > SCROLLED_PX)
@@ -23,7 +23,7 @@ function markScrolled(): void {
   mark()
 }
 
-/** Menus close by Escape, by a click elsewhere, when the focus leaves, and some a moment after the pointer has left. */
+/** Closes a menu on Escape, on a click elsewhere, when the focus leaves, and a hover menu when the pointer leaves. */
 function runMenu(menu: HTMLDetailsElement): void {
   let closing: ReturnType<typeof setTimeout> | undefined
   const close = () => {
@@ -48,13 +48,13 @@ function runMenu(menu: HTMLDetailsElement): void {
   menu.addEventListener('pointerleave', ({ pointerType }) => {
     if (pointerType === 'mouse') closing = setTimeout(close, MENU_CLOSES_AFTER_MS)
   })
-  // A click of the mouse that has just opened the menu by coming near must not close it again.
+  // The mouse has already opened the menu by hovering, so its click must not close it again.
   menu.querySelector('summary')?.addEventListener('click', (event) => {
     if (event instanceof PointerEvent && event.pointerType === 'mouse') event.preventDefault()
   })
 }
 
-/** Back goes one step back when that step is a page of ours. */
+/** Makes a Back link go back in the history if the previous page is ours. */
 function runBack(link: HTMLAnchorElement): void {
   link.addEventListener('click', (event) => {
     if (history.length < 2 || !document.referrer.startsWith(`${location.origin}/`)) return
@@ -70,19 +70,19 @@ const THEME_NAMES = { system: 'like the system', light: 'light', dark: 'dark' } 
 >
 
 function runThemeButton(button: HTMLButtonElement): void {
-  const notify = () => {
+  const showTheme = () => {
     button.title = `Theme: ${THEME_NAMES[readTheme()]}`
     button.setAttribute('aria-label', button.title)
   }
   button.addEventListener('click', () => {
     applyTheme(NEXT_THEME[readTheme()])
-    notify()
+    showTheme()
   })
-  notify()
+  showTheme()
   button.disabled = false
 }
 
-/** The ways in keep where somebody wanted to go; the login screen checks that it is a page of ours. */
+/** Passes `?next=` on to the links to the login screen, which checks that it is a page of ours. */
 function keepReturnTo(): void {
   const next = new URLSearchParams(location.search).get('next')
   if (next === null) return
@@ -90,7 +90,7 @@ function keepReturnTo(): void {
     link.search = `?next=${encodeURIComponent(next)}`
 }
 
-/** Asks the server for the next free slot; until it answers, and when it does not, the page's own words stand. */
+/** Shows the next free slot; until the server answers, or if it does not, the page's own text stays. */
 async function showNextSlot(place: Element): Promise<void> {
   const response = await fetch('/api/slots/next').catch(() => null)
   if (response?.ok !== true) return
@@ -98,7 +98,7 @@ async function showNextSlot(place: Element): Promise<void> {
   if (slot !== null) place.textContent = formatWhen(slot, today)
 }
 
-/** Counts a page view for those who have said yes; asks those who have not answered. */
+/** Counts a page view if the visitor has agreed; asks those who have not answered yet. */
 function runConsent(place: HTMLElement): void {
   const answer = localStorage.getItem('page-views')
   const count = () =>
@@ -114,11 +114,11 @@ function runConsent(place: HTMLElement): void {
   })
 }
 
-function each<Found extends Element>(selector: string, act: (found: Found) => unknown): void {
-  for (const found of document.querySelectorAll<Found>(selector)) void act(found)
+function each<Found extends Element>(selector: string, run: (found: Found) => unknown): void {
+  for (const found of document.querySelectorAll<Found>(selector)) void run(found)
 }
 
-// Each part in a task of its own: a slow phone answers a tap between two of them. The theme's button shows last.
+// Each part runs in its own task, so that a slow phone can respond to a tap in between. The theme button shows last.
 const PARTS = [
   followAddress,
   markScrolled,

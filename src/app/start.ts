@@ -25,11 +25,14 @@ import { createWeb } from './web.ts'
 const BUILT = resolve(import.meta.dirname, '../../dist')
 const STOP_WITHIN_MS = 4500
 const PUSHES_AT_ONCE = 4
-/** Longer than proxies keep an idle connection (two minutes): who gets the next request must not close first. */
+/** Longer than proxies hold an idle connection (two minutes), so that the proxy closes it first and no request is lost. */
 const KEEP_IDLE_MS = 130_000
 const HOUR_MS = 3_600_000
 
-/** Opens everything and serves it; `web` answers outside the API (the dev server gives its own). */
+/**
+ * Opens the database, migrates it and serves the product. `web` serves everything outside the API; the dev server
+ * passes its own. Returns the function that shuts the server down.
+ */
 export async function start(
   env: Env,
   print: (line: string) => void,
@@ -74,26 +77,26 @@ export async function start(
     })
     const server = await listen(listener, env)
     print(greeting(server, demo))
-    const sweep = setInterval(() => void forgetOld(database.db), HOUR_MS)
-    const endDelivery = await deliver(env, database.db, log)
-    return () => stop(server, database, { sweep, endDelivery })
+    const sweep = setInterval(() => void deleteOld(database.db), HOUR_MS)
+    const stopDelivery = await deliver(env, database.db, log)
+    return () => shutDown(server, database, { sweep, stopDelivery })
   } catch (error) {
     await database.close()
     throw error
   }
 }
 
-/** Has mails and pushes delivered, as far as they are set up; gives the function that ends it. */
+/** Starts the delivery of mails and push messages, if they are configured. Returns the function that stops it. */
 async function deliver(env: Env, db: Db, log: Log): Promise<() => Promise<void>> {
-  const ends = [await deliverMails(env, db, log), deliverPushes(env, db, log)]
+  const stops = [await deliverMails(env, db, log), deliverPushes(env, db, log)]
   return async () => {
-    await Promise.all(ends.map((end) => end?.()))
+    await Promise.all(stops.map((stop) => stop?.()))
   }
 }
 
 async function deliverMails(env: Env, db: Db, log: Log): Promise<(() => Promise<void>) | undefined> {
   if (env.SMTP_URL === undefined) return undefined
-  // Reading the mail library takes a tenth of a second, which a server without a mail server need not wait for.
+  // Loading the mail library takes a tenth of a second, so it is loaded only if a mail server is configured.
   const { openMailServer } = await import('../lib/server/smtp.ts')
   const from = env.MAIL_FROM ?? `${clinic.name} <${clinic.email}>`
   return startMailDelivery({ db, post: openMailServer({ url: env.SMTP_URL, from }), log })
@@ -104,13 +107,13 @@ function deliverPushes(env: Env, db: Db, log: Log): (() => Promise<void>) | unde
   if (settings === null) return undefined
   const { publicKey } = settings
   const deliverer = { db, send: openPushServices(settings), publicKey, log }
-  // A push service that hangs keeps one of them busy.
-  const ends = Array.from({ length: PUSHES_AT_ONCE }, () => startPushDelivery(deliverer))
-  return async () => void (await Promise.all(ends.map((end) => end())))
+  // A push service that hangs blocks only one of these.
+  const stops = Array.from({ length: PUSHES_AT_ONCE }, () => startPushDelivery(deliverer))
+  return async () => void (await Promise.all(stops.map((stop) => stop())))
 }
 
-/** What is kept for a time only. A database that does not answer is asked again an hour later. */
-async function forgetOld(db: Db): Promise<void> {
+/** Deletes expired rows. What fails is tried again an hour later. */
+async function deleteOld(db: Db): Promise<void> {
   const sweeps = [
     deleteOldFormKeys,
     deleteOldMails,
@@ -122,7 +125,7 @@ async function forgetOld(db: Db): Promise<void> {
   await Promise.allSettled(sweeps.map((sweep) => sweep(db)))
 }
 
-/** Outside production an empty embedded database gets the demo clinic. True when there is one. */
+/** Seeds an empty embedded database with the demo clinic, except in production. True if the demo clinic is there. */
 async function prepareDemo(env: Env, { db, kind }: Database): Promise<boolean> {
   if (env.NODE_ENV === 'production' || kind !== 'embedded') return false
   if (await isEmpty(db)) await seedDemoClinic(db, new Date())
@@ -149,31 +152,31 @@ function greeting(server: Server, demo: boolean): string {
   return [...lines, ...(demo ? ['Demo logins:', ...logins] : [])].join('\n')
 }
 
-/** Lets what is in flight finish (at most 4.5 s), then closes the database. */
-async function stop(
+/** Waits for requests in progress (at most 4.5 s), then closes the database. */
+async function shutDown(
   server: Server,
   database: Database,
-  running: { sweep: NodeJS.Timeout; endDelivery: () => Promise<void> },
+  running: { sweep: NodeJS.Timeout; stopDelivery: () => Promise<void> },
 ): Promise<void> {
   clearInterval(running.sweep)
   const closed = new Promise<void>((done) => server.close(() => done()))
-  // A kept connection is closed once its answer has been given, whenever that is.
+  // Closes each keep-alive connection once its response is sent.
   const idle = setInterval(() => server.closeIdleConnections(), 50)
   const force = setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS)
-  await Promise.all([closed, running.endDelivery()])
+  await Promise.all([closed, running.stopDelivery()])
   clearInterval(idle)
   clearTimeout(force)
   await database.close()
 }
 
-/** Runs the server for the command line: a failed start is one sentence, a signal ends it cleanly. */
+/** Runs the server from the command line. A failed start prints one sentence; SIGTERM and SIGINT shut it down cleanly. */
 async function run(): Promise<void> {
   const print = (line: string) => void process.stdout.write(`${line}\n`)
   try {
-    const end = await start(readEnv(process.env), print)
-    const leave = () => void end().then(() => process.exit(0))
-    process.once('SIGTERM', leave)
-    process.once('SIGINT', leave)
+    const stop = await start(readEnv(process.env), print)
+    const exit = () => void stop().then(() => process.exit(0))
+    process.once('SIGTERM', exit)
+    process.once('SIGINT', exit)
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
     process.exit(1)

@@ -5,13 +5,13 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { answerFile, readPages } from './documents.ts'
 
-/** The pages of the app; the browser's router knows their parts. */
+/** The paths of the app, which the browser's router resolves further. */
 const APP_PAGES = ['/login', '/reset-password', '/verify-email', '/invitation', '/dashboard', '/dashboard/*']
 
-/** A path that names a file, such as a script of an earlier build; it is not a page. */
+/** A path that names a file, such as a script of an earlier build, and not a page. */
 const FILE = /\.(?:js|css|map|json|svg|png|jpe?g|webp|avif|ico|woff2?|txt|xml|pdf|webmanifest|html)$/i
 
-/** What a browser may prepare while somebody is about to press a link: the public pages, which anybody may see. */
+/** What a browser may prerender when a link is about to be pressed: the public pages. */
 const SPECULATION_RULES = JSON.stringify({
   prerender: [
     {
@@ -28,8 +28,8 @@ const SPECULATION_RULES = JSON.stringify({
 })
 
 /**
- * Serves what was built into `folder`: hashed files for ever, documents afresh, every other page leads to `/`. The
- * public pages name `publicUrl` as their own address.
+ * Serves the build in `folder`: hashed files are cached forever, documents are revalidated, and unknown pages redirect
+ * to `/`. The public pages name `publicUrl` as their own address.
  */
 export function createWeb(folder: string, publicUrl: string): RequestListener {
   const root = join(folder, 'web')
@@ -45,13 +45,13 @@ export function createWeb(folder: string, publicUrl: string): RequestListener {
     await next()
     if (c.res.ok) c.header('cache-control', 'public, max-age=31536000, immutable')
   })
-  // A browser that has it asks again whether it has changed; no proxy answers in our place.
+  // Browsers must revalidate the service worker so that they pick up a new one.
   web.use('/push-worker.js', async (c, next) => {
     await next()
     c.header('cache-control', 'no-cache')
   })
   web.use('*', serveStatic({ root, precompressed: true }))
-  // A missing file is missing; a page that is not there leads home.
+  // A missing file is a 404; an unknown page redirects to the home page.
   web.get('*', (c) => (FILE.test(c.req.path) ? c.notFound() : c.redirect('/')))
   return getRequestListener(web.fetch)
 }

@@ -1,6 +1,6 @@
-/** What a calendar keeps of an event. */
+/** An event as a calendar file describes it. */
 export type CalendarEvent = {
-  /** The same for the same event, whenever its file is made again. */
+  /** Stays the same whenever the file for this event is made again. */
   uid: string
   /** When the file was made. */
   stamp: Date
@@ -11,13 +11,13 @@ export type CalendarEvent = {
   description: string
 }
 
-/** The program's name as the format wants it. */
+/** The product identifier that the format requires. */
 const PRODUCT = '-//Tailwell//Appointments//EN'
 
-/** The most octets that a line may have, without its end (RFC 5545, section 3.1). */
+/** The maximum length of a line, without its line break (RFC 5545, section 3.1). */
 const LINE_OCTETS = 75
 
-/** A calendar file (`.ics`, RFC 5545) with one event; its times are instants, so that no zone is needed. */
+/** A calendar file (`.ics`, RFC 5545) with one event. Its times are in UTC, so that it needs no time zone. */
 export function calendarFile(event: CalendarEvent): string {
   const lines = [
     'BEGIN:VCALENDAR',
@@ -47,12 +47,12 @@ function utc(instant: Date): string {
     .replace(/[-:]/g, '')
 }
 
-/** Text with the format's own signs escaped; breaks of a line become `\n`. */
+/** Escapes the format's special characters; line breaks become `\n`. */
 function escaped(text: string): string {
   return text.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n')
 }
 
-/** A long line goes on behind a space on the next one; no character is cut in two. */
+/** Folds a long line: it continues after a space on the next one. No character is split. */
 function folded(line: string): string {
   const encoder = new TextEncoder()
   const parts: string[] = []

@@ -1,4 +1,4 @@
-/** Ends a sentence after a text that may bring its own full stop, such as a name: `Rao & Co.` gets no second one. */
+/** Ends a sentence with a full stop, unless its last word, such as the name `Rao & Co.`, already ends with one. */
 export function endSentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`
 }

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 
-/** A page of a list, with the key of the next one. */
+/** The schema of a page of a list, with the cursor of the next page or null. */
 export const pageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable() })
 
-/** Where the next page begins. */
+/** The cursor of the page to read; without one the first page is read. */
 export const cursorSchema = z
   .string()
   .max(200)
   .regex(/^[\w-]+$/)
   .optional()
-  .describe('as given with the last page')
+  .describe('`nextCursor` of the previous page')

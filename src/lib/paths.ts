@@ -1,4 +1,4 @@
-/** Every page path of the app, so that no link is spelled by hand. */
+/** The paths of all pages of the app. Links use these instead of literals. */
 export const paths = {
   home: '/',
   login: '/login',
@@ -32,7 +32,7 @@ export const paths = {
   staff: '/dashboard/staff',
 } as const
 
-/** The public pages besides the home page; they are documents of their own, outside the app's router. */
+/** The public pages besides the home page. They are separate documents, outside the app's router. */
 export const sitePaths = {
   about: '/about',
   blog: '/blog',

@@ -1,14 +1,14 @@
 const PHONE = /^\+91[1-9]\d{9}$/
 
-/** True for `+91` and ten digits of which the first is 1 to 9 (specification, section 5). */
+/** True for `+91` and ten digits, the first of them 1 to 9 (specification, section 5). */
 export function isPhone(value: string): boolean {
   return PHONE.test(value)
 }
 
 /**
- * Brings what people type or paste into the stored form: nothing stays nothing, a value that starts with
- * `+91` is kept (without blanks and dashes), anything else becomes `+91` and its last ten digits
- * (specification, section 5).
+ * Normalises a typed or pasted phone number to the stored form: an empty value stays empty, one that starts with
+ * `+91` only loses blanks and punctuation, and any other becomes `+91` and its last ten digits (specification,
+ * section 5).
  */
 export function normalisePhone(value: string): string {
   const compact = value.replace(/[\s().-]/g, '')
@@ -17,12 +17,12 @@ export function normalisePhone(value: string): string {
   return digits === '' ? '' : `+91${digits.slice(-10)}`
 }
 
-/** Writes a stored number as people read it: `+91 98450 12301`. */
+/** Formats a stored number for display: `+91 98450 12301`. */
 export function formatPhone(phone: string): string {
   return phone.replace(/^(\+91)(\d{5})(\d{5})$/, '$1 $2 $3')
 }
 
-/** Writes a phone number for logs: the last four digits only. */
+/** Masks a phone number for logs: only the prefix and the last four digits are left. */
 export function maskPhone(phone: string): string {
   return `${phone.slice(0, 3)}******${phone.slice(-4)}`
 }

@@ -1,2 +1,2 @@
-/** Stands in the built pages for the public address, which only the running server knows. */
+/** The placeholder in built pages for the public address, which only the running server knows. */
 export const ORIGIN = 'https://public-address.invalid'

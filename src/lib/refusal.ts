@@ -1,11 +1,11 @@
 import { ORPCError } from '@orpc/client'
 
-/** An expected refusal as a contract lists it: its HTTP status and the sentence for the person. */
+/** An expected refusal as a contract lists it: its HTTP status and the message to show. */
 export type Refusal = { status: number; message: string }
 
 /**
- * Makes the error that answers with a listed refusal. Thrown by deeds, turned into the HTTP answer by the
- * server; the browser finds its code and sentence in the error it catches.
+ * Creates the error for a listed refusal. Actions throw it and the server turns it into the HTTP response; the browser
+ * finds the code and message in the error it catches.
  */
 export function refusal<Code extends string>(
   catalogue: Record<Code, Refusal>,
@@ -16,12 +16,12 @@ export function refusal<Code extends string>(
   return new ORPCError(code, { status, message, data })
 }
 
-/** What an act that is limited answers with, and how long to wait in `Retry-After`, when it was done too often. */
+/** The refusal of a rate-limited action; `Retry-After` says how many seconds to wait. */
 export const TOO_OFTEN = {
   TOO_MANY_TRIES: { status: 429, message: 'Too many tries. Please wait a little and try again.' },
 } as const satisfies Record<string, Refusal>
 
-/** The refusals that any endpoint can answer with. */
+/** The refusals that any endpoint can give. */
 export const COMMON_REFUSALS = {
   BAD_REQUEST: { status: 400, message: 'Please check what you entered.' },
   UNAUTHORIZED: { status: 401, message: 'Please sign in to continue.' },

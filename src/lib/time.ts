@@ -1,11 +1,11 @@
 import { clinic } from '../clinic/clinic.ts'
 
-/** Makes a format of the clinic's zone when it is first used: each costs a slow phone some milliseconds. */
+/** Creates a format in the clinic's zone on first use: each one takes a slow phone some milliseconds. */
 function formatOf(locale: string, shape: Intl.DateTimeFormatOptions): () => Intl.DateTimeFormat {
-  let made: Intl.DateTimeFormat | undefined
+  let format: Intl.DateTimeFormat | undefined
   return () => {
-    made ??= new Intl.DateTimeFormat(locale, { timeZone: clinic.timeZone, ...shape })
-    return made
+    format ??= new Intl.DateTimeFormat(locale, { timeZone: clinic.timeZone, ...shape })
+    return format
   }
 }
 
@@ -17,12 +17,12 @@ const dayAndMonth = formatOf(clinic.locale, { day: 'numeric', month: 'short' })
 const time = formatOf('en-US', { hour: 'numeric', minute: '2-digit' })
 const isoDay = formatOf('en-CA', { year: 'numeric', month: '2-digit', day: '2-digit' })
 
-/** The clinic's calendar day (`YYYY-MM-DD`) of an instant. */
+/** The calendar day (`YYYY-MM-DD`) of an instant in the clinic's zone. */
 export function clinicDay(instant: Date): string {
   return isoDay().format(instant)
 }
 
-/** The day (`YYYY-MM-DD`) that lies `days` calendar days after another; never "24 hours later". */
+/** The day (`YYYY-MM-DD`) that is `days` calendar days later, regardless of the length of a day. */
 export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`)
   date.setUTCDate(date.getUTCDate() + days)
@@ -30,8 +30,8 @@ export function addDays(day: string, days: number): string {
 }
 
 /**
- * True for a `YYYY-MM-DD` that the calendar has: no 30 February, and 29 February in leap years only. Years below
- * 1000 are none: JavaScript takes the first hundred for those of the last century.
+ * True for a `YYYY-MM-DD` that exists: no 30 February, and 29 February only in leap years. Years below 1000 are not
+ * accepted, since JavaScript reads 0 to 99 as 1900 to 1999.
  */
 export function isCalendarDay(day: string): boolean {
   if (!/^[1-9]\d{3}-\d{2}-\d{2}$/.test(day)) return false
@@ -40,8 +40,8 @@ export function isCalendarDay(day: string): boolean {
 }
 
 /**
- * The instant at which the clinic's clock shows a full hour on a day. The zone's offset is looked up at that
- * moment, so days of 23 or 25 hours come out right.
+ * The instant of a full hour on a day in the clinic's zone. It uses the zone's offset at that instant, so days of 23
+ * or 25 hours are handled.
  */
 export function clinicInstant(day: string, hour: number): Date {
   const wall = Date.parse(`${day}T${String(hour).padStart(2, '0')}:00:00Z`)
@@ -49,7 +49,7 @@ export function clinicInstant(day: string, hour: number): Date {
   return new Date(wall - offsetAt(guess))
 }
 
-/** Minutes-exact offset of the clinic's zone from UTC at an instant, in milliseconds. */
+/** The offset of the clinic's zone from UTC at an instant, in milliseconds. */
 function offsetAt(instant: number): number {
   const parts = offsetParts().formatToParts(instant)
   const part = (type: string) => Number(parts.find((found) => found.type === type)?.value)
@@ -105,7 +105,7 @@ export function formatTime(instant: Date): string {
     .replace(/[\u202f\u00a0]/g, ' ')
 }
 
-/** The hour's label: 10 → `10:00 AM`, 20 → `8:00 PM`. */
+/** Formats a full hour: 10 → `10:00 AM`, 20 → `8:00 PM`. */
 export function formatHour(hour: number): string {
   return `${hour % 12 || 12}:00 ${hour < 12 ? 'AM' : 'PM'}`
 }

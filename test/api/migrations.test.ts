@@ -44,7 +44,7 @@ describe('migrate', () => {
     const database = await emptyDatabase()
     await database.exec('create table orders (mine text)')
     await expect(migrate(database)).rejects.toThrow(
-      'The migration 0002-clinic.sql failed; nothing of it was kept.',
+      'The migration 0002-clinic.sql failed and was rolled back.',
     )
     expect(await ranIn(database)).toEqual(['0001-accounts.sql'])
     expect(await tablesIn(database)).not.toContain('customers')

@@ -7,9 +7,9 @@ import { endResponse } from './end-response.ts'
 const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 /**
- * True when a request that could change something comes from our own pages: the browser says so in
- * Sec-Fetch-Site, and in Origin (without a configured public address, that of the Host asked for).
- * A request with neither is refused: browsers always send one of them.
+ * True if a request comes from our own pages or only reads. The browser reports the origin in Sec-Fetch-Site and
+ * Origin; without a configured public address, Origin must match the Host header. Browsers always send at least one
+ * of the two, so a changing request with neither gives false.
  */
 export function isOwnRequest(request: IncomingMessage, publicOrigin: string | undefined): boolean {
   if (SAFE_METHODS.has(request.method ?? 'GET')) return true
@@ -21,15 +21,15 @@ export function isOwnRequest(request: IncomingMessage, publicOrigin: string | un
 
 const MAX_BODY_BYTES = 64 * 1024
 
-/** True when a request says that it carries a picture. */
+/** True if the request's content type is a supported picture type. */
 export function hasImageType({ headers }: IncomingMessage): boolean {
   const [type] = (headers['content-type'] ?? '').split(';', 1)
   return PICTURE_TYPES.some((known) => known === type)
 }
 
 /**
- * Why a request's body is refused before any of it is read, or null: it must be JSON (a form's own types never
- * pass), say how long it is, and be no longer than 64 KiB; with `upload` it is a picture of at most 5 MiB.
+ * Why a request's body is refused before it is read, or null if it is accepted. It must be JSON (never the content
+ * type of an HTML form), declare its length, and be at most 64 KiB; with `upload` it is a picture of at most 5 MiB.
  */
 export function bodyProblem(
   { headers }: IncomingMessage,
@@ -42,21 +42,21 @@ export function bodyProblem(
   return length === 0 || json || upload ? null : 'UNSUPPORTED_MEDIA_TYPE'
 }
 
-/** The JSON in a request's body; undefined when it is empty. Throws when it is no JSON. */
+/** Parses a request's JSON body; undefined if it is empty. Throws if it is not JSON. */
 export async function readJson(request: IncomingMessage): Promise<unknown> {
   let text = ''
   for await (const chunk of request.setEncoding('utf8')) text += chunk
   return text === '' ? undefined : JSON.parse(text)
 }
 
-/** The picture in a request's body, with the type that the request gives it. */
+/** Reads the picture in a request's body, with the type from its content-type header. */
 export async function readPicture(request: IncomingMessage): Promise<File> {
   const chunks: Uint8Array<ArrayBuffer>[] = []
   for await (const chunk of request) chunks.push(chunk)
   return new File(chunks, 'picture', { type: request.headers['content-type'] ?? '' })
 }
 
-/** The value of one cookie of a Cookie header; null when it is missing or no proper text. */
+/** The value of one cookie in a Cookie header; null if it is missing or can't be decoded. */
 export function readCookie(header: string | undefined, name: string): string | null {
   for (const part of (header ?? '').split(';')) {
     const [key, value] = part.trim().split('=', 2)
@@ -73,7 +73,7 @@ function decode(value: string): string | null {
   }
 }
 
-/** Answers with JSON that no cache keeps. */
+/** Sends JSON that must not be cached. */
 export function sendJson(response: ServerResponse, status: number, body: unknown): void {
   const text = JSON.stringify(body)
   response.writeHead(status, {
@@ -85,9 +85,8 @@ export function sendJson(response: ServerResponse, status: number, body: unknown
 }
 
 /**
- * Answers with a picture of somebody's own. Only their browser may keep it, and it asks each time whether it may show
- * it: then 304 saves sending it again. Whatever was smuggled into it could do nothing, not even when it is opened as
- * a page.
+ * Sends a private picture. Only the user's own browser may cache it, and it revalidates on each use; a 304 then saves
+ * sending it again. The sandbox policy disarms any content smuggled into the file, even when it is opened as a page.
  */
 export async function sendPicture(
   { headers }: IncomingMessage,
@@ -96,15 +95,15 @@ export async function sendPicture(
 ): Promise<void> {
   const bytes = await picture.bytes()
   const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`
-  const kept = {
+  const cacheHeaders = {
     etag,
     'content-security-policy': "default-src 'none'; sandbox",
     'cross-origin-resource-policy': 'same-origin',
     'cache-control': 'private, no-cache',
   }
-  if (isKept(headers['if-none-match'], etag)) return void response.writeHead(304, kept).end()
+  if (isCached(headers['if-none-match'], etag)) return void response.writeHead(304, cacheHeaders).end()
   response.writeHead(200, {
-    ...kept,
+    ...cacheHeaders,
     'content-type': picture.type,
     'content-length': picture.size,
     'content-disposition': 'inline',
@@ -112,19 +111,19 @@ export async function sendPicture(
   response.end(bytes)
 }
 
-/** True when an If-None-Match header names the tag; a proxy may have marked it as weak. */
-function isKept(header: string | undefined, etag: string): boolean {
+/** True if an If-None-Match header contains the tag; a proxy may have marked it as weak. */
+function isCached(header: string | undefined, etag: string): boolean {
   return (header ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }
 
-/** The caller's address: of the socket, or the last one a trusted proxy has added. */
+/** The caller's IP address: the socket's, or with `trustProxy` the last one in X-Forwarded-For. */
 export function clientAddress(request: IncomingMessage, trustProxy: boolean): string {
   const forwarded = trustProxy ? request.headers['x-forwarded-for'] : undefined
   const last = typeof forwarded === 'string' ? forwarded.split(',').at(-1)?.trim() : undefined
   return last || (request.socket.remoteAddress ?? '')
 }
 
-/** What a document may load and run: our own files, and the inline scripts of the given hashes. */
+/** The content security policy of a document: it loads our own files and runs the inline scripts with these hashes. */
 export function contentPolicy(scripts: readonly string[]): string {
   return [
     "default-src 'self'",
@@ -139,7 +138,7 @@ export function contentPolicy(scripts: readonly string[]): string {
   ].join('; ')
 }
 
-/** Headers of every answer: nothing framed, nothing guessed, nothing sent to other sites. */
+/** Headers of every response: no framing, no content sniffing, no full referrer to other sites. */
 export const SECURITY_HEADERS = {
   'content-security-policy': contentPolicy([]),
   'x-content-type-options': 'nosniff',

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
 
-/** A form's key with a hash of what was sent with it: the same key with other content is another request. */
+/** A form's idempotency key and a hash of the request: the same key with other content is another request. */
 export type FormKey = { key: string; requestHash: string }
 
-/** Takes the key out of a request and hashes the rest. Keys are kept for a day, by the database's clock. */
+/** Takes the key out of a request and hashes the rest. Keys are valid for a day, by the database's clock. */
 export function formKey<Request extends { idempotencyKey: string }>(request: Request): FormKey {
   const { idempotencyKey, ...content } = request
   const requestHash = createHash('sha256').update(JSON.stringify(content)).digest('base64url')
@@ -13,8 +13,8 @@ export function formKey<Request extends { idempotencyKey: string }>(request: Req
 }
 
 /**
- * Takes a form's key for what is about to be made as `resultId`; false when it has been used. Waits for whoever uses
- * it at this moment; with a transaction that fails, the key is free again.
+ * Claims a form's key for the row about to be created as `resultId`; false if the key is already used. Waits for a
+ * concurrent transaction that uses the same key. If the transaction fails, the key is free again.
  */
 export async function takeFormKey(tx: Db, userId: string, form: FormKey, resultId: string): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
@@ -25,7 +25,7 @@ export async function takeFormKey(tx: Db, userId: string, form: FormKey, resultI
   return numInsertedOrUpdatedRows === 1n
 }
 
-/** What a form's key has made before, if it was used within the last day. */
+/** Finds what a form's key created, if the key was used within the last day. */
 export async function findByFormKey(db: Db, userId: string, key: string) {
   return await db
     .selectFrom('idempotency_keys')
@@ -36,7 +36,7 @@ export async function findByFormKey(db: Db, userId: string, key: string) {
     .executeTakeFirst()
 }
 
-/** Forgets the forms' keys that are older than a day. */
+/** Deletes form keys that are older than a day. */
 export async function deleteOldFormKeys(db: Db): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')

@@ -1,21 +1,21 @@
-/** Makes a limiter with `max` places. Those who wait for one get theirs in order. */
+/** Creates a limiter with `max` places. Waiting calls get a place in the order in which they came. */
 export function createLimiter(max: number) {
   let running = 0
   const queue: (() => void)[] = []
 
-  /** Takes a place if one is free; false otherwise. Each place that was taken must be left. */
+  /** Takes a place if one is free; false otherwise. Call `leave` once for each place taken. */
   const tryEnter = (): boolean => {
     if (running >= max) return false
     running += 1
     return true
   }
 
-  /** Waits for a place; false when it takes longer than `waitMs`. */
+  /** Waits for a place; false if none becomes free within `waitMs`. */
   const enter = async (waitMs = Infinity): Promise<boolean> =>
     tryEnter() || (await waitInQueue(queue, waitMs))
 
   const leave = (): void => {
-    // The next in the queue takes over the place, so that no one else slips in.
+    // The place passes straight to the next in the queue, so that no other call can take it first.
     const next = queue.shift()
     if (next === undefined) running -= 1
     else next()
@@ -38,12 +38,12 @@ export function createLimiter(max: number) {
       await enter()
       return await leaveAfter(work)
     },
-    /** Runs the work at once, or throws `busy()` when no place is free. */
+    /** Runs the work immediately, or throws `busy()` if no place is free. */
     runOrThrow: async <Result>(work: () => Promise<Result>, busy: () => Error): Promise<Result> => {
       if (!tryEnter()) throw busy()
       return await leaveAfter(work)
     },
-    /** How many wait for a place. */
+    /** How many calls wait for a place. */
     waiting: () => queue.length,
   }
 }

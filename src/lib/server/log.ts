@@ -4,8 +4,8 @@ import { databaseFault } from './errors.ts'
 export type Log = Logger
 
 /**
- * The server's log, to standard output or to `destination`. Only the fields named at the call are written: never
- * a body, a cookie, a phone number or an e-mail address.
+ * Creates the server's log, which writes to standard output or to `destination`. Only the fields passed with a call
+ * are written; never pass a body, a cookie, a phone number or an e-mail address.
  */
 export function createLog(level: string, destination?: DestinationStream): Log {
   const options = {
@@ -26,7 +26,7 @@ type ErrorFacts = {
   at: string[]
 }
 
-/** What is written of an error. A database's own words repeat what was sent: of those its codes only. */
+/** What the log says about an error. A database's message can repeat personal data, so only its codes are logged. */
 function describeError(error: unknown): ErrorFacts {
   if (!(error instanceof Error)) return { type: typeof error, at: [] }
   const at = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line))

@@ -2,42 +2,42 @@ import { clinic } from '../../clinic/clinic.ts'
 import type { paths } from '../paths.ts'
 import type { Db } from './database.ts'
 
-/** What a person reads: the same in plain text and in HTML. */
+/** A mail's content, the same in plain text and in HTML. */
 export type Mail = { subject: string; text: string; html: string }
 
 export type OutgoingMail = Mail & { to: string }
 
 /**
- * Hands a mail over for delivery. It is written with `db`, so that it stands or falls with the caller's
- * transaction; when and how it leaves is nothing that the caller waits for.
+ * Queues a mail for delivery. It is written with `db`, so it is committed or rolled back with the caller's
+ * transaction. The caller does not wait for the delivery.
  */
 export type SendMail = (db: Db, mail: OutgoingMail) => Promise<void>
 
-/** How mails leave this server, and where their links lead. */
+/** How mails are sent, and the address their links point to. */
 export type Mailer = {
   send: SendMail
-  /** False where no mail server is configured: then mails stay in the outbox, for the clinic to read. */
+  /** False if no mail server is configured: then mails stay in the outbox, where the clinic can read them. */
   delivers: boolean
-  /** The configured address of the product. Never the one that a request names: links must not lead elsewhere. */
+  /** The configured public address; never a request's Host header, which a caller can forge. */
   publicUrl: string
 }
 
 type MailParts = {
   subject: string
-  /** What is to be said, a paragraph each. */
+  /** The text, one item per paragraph. */
   paragraphs: readonly string[]
-  /** The one thing to do about it. */
+  /** The one action that the mail asks for. */
   button?: { label: string; link: string }
-  /** Said below the button, in small: what else the reader should know. */
+  /** Small print below the button. */
   note?: string
 }
 
-/** Writes a mail in the clinic's name, in both versions. Everything given is plain text. */
+/** Composes a mail from the clinic as text and HTML. All parts are plain text and are escaped. */
 export function composeMail(parts: MailParts): Mail {
   return { subject: parts.subject, text: writeText(parts), html: writeHtml(parts) }
 }
 
-/** The address of one of our pages as a mail may carry it: always below the configured public address. */
+/** The absolute address of one of our pages for use in a mail, based on the configured public address. */
 export function pageLink(
   publicUrl: string,
   path: (typeof paths)[keyof typeof paths],
@@ -58,7 +58,7 @@ function signature(): string[] {
   return [clinic.name, clinic.address.join(', '), `${clinic.phone.display} · ${clinic.email}`]
 }
 
-/** The light theme's colours: mail programs know neither our tokens nor when it is dark. */
+/** The light theme's colours: mail programs support neither our tokens nor our dark theme. */
 const INK = '#1c2823'
 const INK_SOFT = '#505b54'
 const PAPER = '#fbf5e9'
@@ -99,7 +99,7 @@ function writeHtml({ subject, paragraphs, button, note }: MailParts): string {
   ].join('\n')
 }
 
-/** The button, and its address in words for programs that show no buttons. */
+/** The button, followed by its address as text for mail programs that do not show buttons. */
 function writeButton({ label, link }: { label: string; link: string }): string[] {
   const anchor = (style: string, text: string) =>
     `<a href="${escapeHtml(link)}" target="_blank" rel="noopener" style="${style}">${escapeHtml(text)}</a>`

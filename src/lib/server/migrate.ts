@@ -5,16 +5,16 @@ import type { Database } from './database.ts'
 const FOLDER = new URL('../../../db/migrations/', import.meta.url)
 
 /**
- * Begins every script: one server at a time, which may wait for its turn and work as long as it takes. (Even
- * `create table if not exists` fails when two do it at once.)
+ * Starts every script: one server at a time, with no limit on waiting or running. (Even `create table if not exists`
+ * can fail when two sessions run it concurrently.)
  */
 const ALONE =
   'set local lock_timeout = 0; set local statement_timeout = 0; select pg_advisory_xact_lock(20151122);'
 
 /**
- * Brings the database to the newest shape: runs each numbered script of `db/migrations` that it has not had,
- * in order, each whole or not at all. Several servers may start at once; each script runs once.
- * Gives the names of the scripts that this call ran.
+ * Migrates the database to the latest schema: runs each pending script in `db/migrations` in order, each in a
+ * transaction of its own. Several servers may start concurrently; each script runs only once.
+ * Returns the names of the scripts that this call ran.
  */
 export async function migrate(database: Database): Promise<string[]> {
   await database.exec(
@@ -35,13 +35,13 @@ async function pending({ db }: Database): Promise<string[]> {
   return files.filter((name) => name.endsWith('.sql') && !done.has(name)).sort()
 }
 
-/** The row comes first: a second server, which has waited for its turn, finds the work done. */
+/** Inserts the row first: a second server that was waiting gets a duplicate key and skips the script. */
 async function runOnce(database: Database, name: string, script: string): Promise<boolean> {
   try {
     await database.exec(`${ALONE} insert into schema_migrations (name) values ('${name}');\n${script}`)
     return true
   } catch (error) {
     if ((error as { constraint?: string }).constraint === 'schema_migrations_pkey') return false
-    throw new Error(`The migration ${name} failed; nothing of it was kept.`, { cause: error })
+    throw new Error(`The migration ${name} failed and was rolled back.`, { cause: error })
   }
 }

@@ -1,11 +1,11 @@
 import { readCookie } from './http.ts'
 
-/** What a server signs with, and the address that people use; behind https cookies keep to https and to that host. */
+/** The secret that signs cookies, and the public address. With https, cookies are bound to https and to that host. */
 export type Keys = { secret: string; publicUrl: string }
 
 export type OwnCookie = { name: string; value: string; maxAgeS: number }
 
-/** The Set-Cookie header of one of our cookies: no script reads it, no other site sends it along with a change. */
+/** The Set-Cookie header of one of our cookies: no script can read it, and other sites can't send it with a change. */
 export function ownCookie(
   { publicUrl }: Pick<Keys, 'publicUrl'>,
   { name, value, maxAgeS }: OwnCookie,
@@ -15,7 +15,7 @@ export function ownCookie(
   return `${fullName}=${value}; Max-Age=${maxAgeS}; Path=/; HttpOnly; SameSite=Lax${secure}`
 }
 
-/** The value of one of our cookies in a Cookie header; null when it is missing or no proper text. */
+/** The value of one of our cookies in a Cookie header; null if it is missing or can't be decoded. */
 export function readOwnCookie(
   header: string | undefined,
   { publicUrl }: Pick<Keys, 'publicUrl'>,
@@ -24,7 +24,7 @@ export function readOwnCookie(
   return readCookie(header, ownCookieName(publicUrl, name))
 }
 
-/** The full name of one of our cookies. With `__Host-` a browser takes it over https alone, from this very host. */
+/** The full name of one of our cookies. A browser accepts the prefix `__Host-` only over https, from this very host. */
 export function ownCookieName(publicUrl: string, name: string): string {
   return `${isSecure(publicUrl) ? '__Host-' : ''}tailwell.${name}`
 }

@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { endResponse } from './end-response.ts'
 
-/** The compressions that an Accept-Encoding header allows, the better one first. */
+/** The compressions we support, the better one first. */
 type Packing = 'br' | 'gzip'
 
 const PACK = {
@@ -13,15 +13,15 @@ const PACK = {
   gzip: (bytes: Buffer) => promisify(gzip)(bytes),
 } as const satisfies Record<Packing, (bytes: Buffer) => Promise<Buffer>>
 
-/** The compression to answer with, or null for none. */
+/** The best compression that an Accept-Encoding header allows, or null for none. */
 export function packingFor(accepted: string): Packing | null {
   if (/\bbr\b/.test(accepted)) return 'br'
   return /\bgzip\b/.test(accepted) ? 'gzip' : null
 }
 
 /**
- * Gives the function that answers with `bytes`: compressed once, at the first request that wants it, and held by a
- * tag, so that a browser that has them is not sent them again.
+ * Returns a function that responds with `bytes`. They are compressed once, on the first request that accepts it, and
+ * carry an ETag, so that a browser that has them is not sent them again.
  */
 export function createPackedAnswer(bytes: Buffer, headers: Record<string, string>) {
   const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`

@@ -2,13 +2,13 @@ import { z } from 'zod'
 
 const GOOGLE = { id: 'google', name: 'Google', issuer: 'https://accounts.google.com' } as const
 
-/** True for an address that nobody on the way can read or change, or one on this machine. */
+/** True for an https address, or an http one on this machine. */
 export function isSafeAddress(address: string): boolean {
   const { protocol = '', hostname = '' } = URL.parse(address) ?? {}
   return protocol === 'https:' || (protocol === 'http:' && ['localhost', '127.0.0.1'].includes(hostname))
 }
 
-/** A provider of sign-in by OpenID Connect, as the clinic is registered with it. */
+/** An OpenID Connect provider, with the clinic's registration there. */
 const providerSchema = z.strictObject({
   id: z.string().regex(/^[a-z0-9-]{1,40}$/),
   name: z.string().min(1).max(40),
@@ -19,9 +19,9 @@ const providerSchema = z.strictObject({
 export type ProviderSettings = z.infer<typeof providerSchema>
 
 const WRONG =
-  'must be a JSON list of {"id", "name", "issuer", "clientId", "clientSecret"}: ids of small letters and digits, each once, issuers with https'
+  'must be a JSON list of {"id", "name", "issuer", "clientId", "clientSecret"}: ids of lowercase letters, digits and dashes, each used once, and https issuers'
 
-/** The setting OIDC_PROVIDERS. What is wrong with it is told without repeating any of it: it holds secrets. */
+/** The setting OIDC_PROVIDERS. An error never repeats any part of it, since it contains secrets. */
 export const providersSetting = z.string().transform((text, { addIssue }): ProviderSettings[] => {
   const read = z.array(providerSchema).safeParse(parseJson(text))
   if (read.success && areDistinct(read.data)) return read.data
@@ -36,14 +36,14 @@ type ProviderEnv = {
   PUBLIC_URL?: string | undefined
 }
 
-/** All providers that are configured, Google first. */
+/** All configured providers, Google first. */
 export function signInProviders(env: ProviderEnv): ProviderSettings[] {
   const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, OIDC_PROVIDERS = [] } = env
   if (clientId === undefined || clientSecret === undefined) return OIDC_PROVIDERS
   return [{ ...GOOGLE, clientId, clientSecret }, ...OIDC_PROVIDERS]
 }
 
-/** Throws a sentence when the settings of providers do not fit together. */
+/** Throws if the provider settings are incomplete or contradict each other. */
 export function assertProvidersComplete(env: ProviderEnv): void {
   if ((env.GOOGLE_CLIENT_ID === undefined) !== (env.GOOGLE_CLIENT_SECRET === undefined)) {
     throw new Error('Wrong settings: GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET must be set together.')

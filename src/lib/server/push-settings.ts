@@ -5,18 +5,18 @@ import { isSafeAddress } from './provider-settings.ts'
 /** The curve of every key in web push. */
 export const PUSH_CURVE = 'prime256v1'
 
-/** By what the clinic is known to push services, and which of them it sends to besides the known ones. */
+/** How the clinic identifies itself to push services, and the hosts it may send to besides the known services. */
 export type PushSettings = {
-  /** Both keys in base64url: the point on the curve (65 bytes) and the number behind it (32 bytes). */
+  /** Both keys in base64url: an uncompressed point on the curve (65 bytes) and its private scalar (32 bytes). */
   publicKey: string
   privateKey: string
-  /** Whom a push service writes to when something is wrong: `mailto:` or an https address. */
+  /** Where a push service can report problems: a `mailto:` or https address. */
   contact: string
   hosts: readonly string[]
 }
 
 function keySetting(bytes: number) {
-  const wrong = 'must be a key as npm run admin -- push-keys makes it'
+  const wrong = 'must be a key made by npm run admin -- push-keys'
   return z
     .string()
     .refine((text) => isBase64Url(text) && Buffer.from(text, 'base64url').length === bytes, wrong)
@@ -36,7 +36,7 @@ export const contactSetting = z
   .string()
   .regex(/^(mailto:[^@\s]+@[^@\s]+|https:\/\/[^\s/]+\S*)$/, 'must be mailto:address or an https address')
 
-/** The setting PUSH_HOSTS: names of hosts, with a port where it is not the usual one. */
+/** The setting PUSH_HOSTS: host names, each with a port if it is not the default one. */
 export const hostsSetting = z
   .string()
   .transform((text) =>
@@ -45,7 +45,10 @@ export const hostsSetting = z
       .split(',')
       .map((host) => host.trim()),
   )
-  .refine((hosts) => hosts.every((host) => /^[a-z0-9.-]+(:\d+)?$/.test(host)), 'must be hosts between commas')
+  .refine(
+    (hosts) => hosts.every((host) => /^[a-z0-9.-]+(:\d+)?$/.test(host)),
+    'must be host names separated by commas',
+  )
 
 type PushEnv = {
   PUSH_PUBLIC_KEY?: string | undefined
@@ -54,14 +57,14 @@ type PushEnv = {
   PUSH_HOSTS?: string[] | undefined
 }
 
-/** The settings of web push, or null where there are none. */
+/** The web push settings, or null if web push is not configured. */
 export function pushSettings(env: PushEnv): PushSettings | null {
   const { PUSH_PUBLIC_KEY: publicKey, PUSH_PRIVATE_KEY: privateKey, PUSH_CONTACT: contact } = env
   if (publicKey === undefined || privateKey === undefined || contact === undefined) return null
   return { publicKey, privateKey, contact, hosts: env.PUSH_HOSTS ?? [] }
 }
 
-/** Throws a sentence when the settings of web push do not fit together. */
+/** Throws if the web push settings are incomplete or the keys are not a pair. */
 export function assertPushComplete(env: PushEnv): void {
   const { PUSH_PUBLIC_KEY, PUSH_PRIVATE_KEY, PUSH_CONTACT } = env
   const settings = pushSettings(env)
@@ -75,18 +78,18 @@ export function assertPushComplete(env: PushEnv): void {
     throw new Error('Wrong settings: PUSH_PUBLIC_KEY and PUSH_PRIVATE_KEY must be a pair.')
 }
 
-/** A new pair of keys. Browsers that were turned on under another pair have to be turned on again. */
+/** Makes a new pair of keys. Browsers subscribed under another pair must subscribe again. */
 export function makePushKeys(): Pick<PushSettings, 'publicKey' | 'privateKey'> {
   const pair = createECDH(PUSH_CURVE)
   const publicKey = pair.generateKeys('base64url')
-  // A number that begins with zeros is shorter, and has its length all the same.
+  // The key is shorter if it begins with zeros; pad it to its full length.
   const privateKey = Buffer.concat([Buffer.alloc(32), pair.getPrivateKey()])
     .subarray(-32)
     .toString('base64url')
   return { publicKey, privateKey }
 }
 
-/** The public key of a private one; undefined when the number is none that the curve has. */
+/** The public key of a private one; undefined if the private key is not valid on the curve. */
 function publicKeyOf(privateKey: string): string | undefined {
   const pair = createECDH(PUSH_CURVE)
   try {
@@ -97,7 +100,7 @@ function publicKeyOf(privateKey: string): string | undefined {
   }
 }
 
-/** The push services of Chrome and its kin, Firefox, Safari and Edge. */
+/** The push services of Chromium browsers, Firefox, Safari and Edge. */
 const SERVICES = [
   /^fcm\.googleapis\.com$/,
   /^updates\.push\.services\.mozilla\.com$/,
@@ -106,8 +109,8 @@ const SERVICES = [
 ]
 
 /**
- * True for an address of a push service that is known, or on one of the further `hosts`. Addresses come from people:
- * what is sent to any other would reach whatever stands in our own network.
+ * True for an address at a known push service or on one of the extra `hosts`. Addresses come from callers, so any
+ * other one could make the server send requests into its own network.
  */
 export function isPushAddress(address: string, hosts: readonly string[]): boolean {
   const url = URL.parse(address)

@@ -4,25 +4,25 @@ import { isPushAddress, type PushSettings } from './push-settings.ts'
 
 /** How long a push service may take for one message. */
 const DEADLINE_MS = 10_000
-/** How long a push service keeps a message for a browser that is off; as long as a mail waits for its server. */
+/** How long a push service holds a message for a browser that is offline; as long as a mail is retried. */
 const TTL_S = 24 * 3600
-/** How long a signature is good for; push services take one of a day at most. */
+/** How long a signature is valid; push services accept at most a day. */
 const SIGNED_FOR_S = 12 * 3600
 
-/** Where a browser is reached, and the keys by which it alone reads what is sent there. */
+/** A browser's push endpoint, and the keys with which messages to it are encrypted. */
 export type PushTarget = BrowserKeys & { endpoint: string }
 
-/** Why a message was not taken; `final`: it never will be; `isGone`: nor will any other to that browser. */
+/** Why a message was not accepted. `final`: a retry is useless. `isGone`: the subscription no longer exists. */
 export type NotPushed = { reason: string; final: boolean; isGone: boolean }
 
-/** Gives a message to a browser's push service: null once it has taken it, else why not. Never throws. */
+/** Sends a message to a browser's push service. Returns null once it is accepted, else why not. Never throws. */
 export type SendPush = (target: PushTarget, text: string, signal: AbortSignal) => Promise<NotPushed | null>
 
-/** The push services of all browsers, as the clinic with these keys is known to them (RFC 8030, RFC 8292). */
+/** Creates the function that sends messages, signed with the clinic's keys (RFC 8030, RFC 8292). */
 export function openPushServices(settings: PushSettings, deadlineMs = DEADLINE_MS): SendPush {
   return async (target, text, signal) => {
     if (!isPushAddress(target.endpoint, settings.hosts))
-      return { reason: 'The push service is none that is known', final: true, isGone: true }
+      return { reason: 'The push service is not a known one', final: true, isGone: true }
     try {
       const { body, status, ok } = await fetch(target.endpoint, {
         method: 'POST',
@@ -37,7 +37,7 @@ export function openPushServices(settings: PushSettings, deadlineMs = DEADLINE_M
         redirect: 'manual',
         signal: AbortSignal.any([signal, AbortSignal.timeout(deadlineMs)]),
       })
-      // Nobody reads what it says: a connection that is left open would wait for that.
+      // The body is not used; leaving it unread would hold the connection open.
       await body?.cancel()
       return ok ? null : explain(status)
     } catch (error) {
@@ -46,7 +46,7 @@ export function openPushServices(settings: PushSettings, deadlineMs = DEADLINE_M
   }
 }
 
-/** Proves to the service at an address that the clinic sends, and nobody who has got hold of the address. */
+/** Proves to the push service that the clinic is the sender, and not someone who got hold of the endpoint. */
 async function signatureFor(
   endpoint: string,
   { publicKey, privateKey, contact }: PushSettings,
@@ -63,7 +63,7 @@ async function signatureFor(
   return `vapid t=${token}, k=${publicKey}`
 }
 
-/** What will come right by itself or by the clinic's hand is tried again: too many, the service's faults, our keys. */
+/** Client errors that are worth a retry: rate limits, timeouts, and keys that the clinic can correct. */
 const TRY_AGAIN = [401, 403, 408, 425, 429]
 
 function explain(status: number): NotPushed {

@@ -4,18 +4,18 @@ import type { Log } from './log.ts'
 import type { Mailer } from './mail.ts'
 import type { Keys } from './own-cookies.ts'
 
-/** What every request brings along: the database, the time, where it came from, where its headers go. */
+/** What every request handler gets: the database, the clock, the log, and facts about the request. */
 export type RequestBase = {
   db: Db
-  /** The present instant; tests set it. */
+  /** The current instant; tests set it. */
   now: () => Date
   log: Log
   mailer: Mailer
   keys: Keys
   requestId: string
-  /** Address of the caller, from the socket (or the proxy, where it is trusted). */
+  /** The caller's IP address, from the socket or a trusted proxy. */
   clientAddress: string
   requestHeaders: IncomingHttpHeaders
-  /** Adds a header to the answer: cookies, Retry-After. */
+  /** Adds a header to the response, such as Set-Cookie or Retry-After. */
   addHeader: (name: string, value: string) => void
 }

@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 
-/** All tables on one page, as the migrations in `db/migrations` make them. Money is whole paise. */
+/** All tables, as the migrations in `db/migrations` create them. Amounts of money are whole paise. */
 export type Schema = {
   users: UsersTable
   sessions: SessionsTable
@@ -52,8 +52,8 @@ type SessionsTable = {
 }
 
 /**
- * Ways to sign in: `credential` with the password's hash, which `updated_at` dates, or a provider's id with who somebody
- * is there.
+ * Ways to sign in: `credential` with the password's hash, last changed at `updated_at`, or a provider's id with the
+ * user's account there.
  */
 type AccountsTable = {
   id: string
@@ -65,13 +65,13 @@ type AccountsTable = {
   updated_at: Date
 }
 
-/** Secret and recovery codes are sealed (security/server/seal.ts). */
+/** The secret and the recovery codes are encrypted (security/server/seal.ts). */
 type TwoFactorsTable = {
   id: string
   secret: string
   backup_codes: string
   user_id: string
-  /** False until the first code has been given. */
+  /** False until the first code has been entered. */
   verified: Generated<boolean | null>
   failed_verification_count: Generated<number | null>
   locked_until: Date | null
@@ -81,7 +81,7 @@ type TwoFactorsTable = {
 
 export type TicketKind = 'reset-password' | 'second-factor' | 'new-passkey' | 'passkey' | 'provider'
 
-/** What its holder may do once: the id is the hash of a secret that a mailed link or a browser's cookie carries. */
+/** A single-use permission. The id is the hash of a secret in a mailed link or a browser's cookie. */
 type TicketsTable = {
   id: string
   kind: TicketKind
@@ -91,7 +91,7 @@ type TicketsTable = {
   expires_at: Date
 }
 
-/** Keys that devices hold; here is the public half. */
+/** The public halves of passkeys. */
 type PasskeysTable = {
   id: string
   name: string | null
@@ -140,7 +140,7 @@ type OutboxTable = {
   sent_at: Date | null
 }
 
-/** A browser that is told by push, under the address of its push service. */
+/** A browser that gets push messages at its push service's endpoint. */
 type PushSubscriptionsTable = {
   id: Generated<string>
   user_id: string
@@ -152,7 +152,7 @@ type PushSubscriptionsTable = {
   created_at: Generated<Date>
 }
 
-/** What is to be pushed where; delivered ones are not kept. */
+/** Push messages to deliver; a row is deleted once it is delivered. */
 type PushesTable = {
   id: Generated<string>
   subscription_id: string
@@ -179,7 +179,7 @@ type CustomersTable = {
   address: string | null
   notification_preferences: Generated<{ email?: boolean; sms?: boolean; push?: boolean }>
   created_at: Generated<Date>
-  /** Name, e-mail and phone in small letters. */
+  /** Name, e-mail and phone in lowercase. */
   search_text: GeneratedAlways<string>
 }
 
@@ -216,7 +216,7 @@ type PetsTable = {
   deleted_at: Date | null
 }
 
-/** WebP as `pictures.ts` has made it; the address of a pet's picture carries the row's id. */
+/** WebP from `encode-square.ts`; the address of a pet's picture contains the row's id. */
 type PetPhotosTable = {
   id: Generated<string>
   pet_id: string
@@ -306,11 +306,11 @@ type OrdersTable = {
 type OrderItemsTable = {
   order_id: string
   product_id: string
-  /** As it was when it was ordered, like the price. */
+  /** The name at the time of the order, like the price. */
   product_name: string
   quantity: number
   price: number
 }
 
-/** How many rows there are; several rows of one name add up. Written by triggers alone. */
+/** Row counts, maintained by triggers; the amounts of all rows with the same name add up. */
 type CountersTable = { id: Generated<number>; name: string; amount: number }

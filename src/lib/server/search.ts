@@ -1,4 +1,4 @@
-/** The pattern for `like` that finds a text anywhere: what means something to `like` stands for itself. */
+/** A `like` pattern that finds `text` anywhere; wildcards in it are escaped. */
 export function containing(text: string): string {
   return `%${text.replace(/[\\%_]/g, '\\$&')}%`
 }

@@ -4,19 +4,19 @@ import { join } from 'node:path'
 import { MIN_SECRET_LENGTH } from './env.ts'
 
 /**
- * The secret that signs sessions, made once and kept beside the data. Only a file that is missing is made: one that
- * can't be read, or holds less than 32 characters, ends the start, since another secret would sign everybody out.
+ * Reads the secret that signs sessions, creating its file next to the data if it is missing. Throws if the file can't
+ * be read or holds fewer than 32 characters: a new secret would sign everyone out.
  */
 export async function secretFile(dataDir: string): Promise<string> {
   const file = join(dataDir, 'auth-secret')
   const secret = (await readText(file))?.trim() ?? (await makeSecret(file))
   if (secret.length >= MIN_SECRET_LENGTH) return secret
   throw new Error(
-    `${file} must hold at least ${MIN_SECRET_LENGTH} characters. Put it back from a backup. Without one, remove it: a new one is made, everybody has to sign in again, and two-factor sign-in has to be reset.`,
+    `${file} must hold at least ${MIN_SECRET_LENGTH} characters. Restore it from a backup. If there is none, delete it: a new one is created, everyone has to sign in again, and two-factor sign-in has to be reset.`,
   )
 }
 
-/** What a file says; undefined when there is none. */
+/** Reads a text file; undefined if it does not exist. */
 async function readText(file: string): Promise<string | undefined> {
   return await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined
@@ -24,7 +24,7 @@ async function readText(file: string): Promise<string | undefined> {
   })
 }
 
-/** Writes the file whole or not at all, and for this user alone. */
+/** Writes the file atomically, readable only by this user. */
 async function makeSecret(file: string): Promise<string> {
   const secret = randomBytes(48).toString('base64url')
   const unfinished = `${file}.new`

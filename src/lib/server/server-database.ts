@@ -6,12 +6,12 @@ import { shareConnections } from './shared-connections.ts'
 const TIMEOUTS = { statement_timeout: 5000, lock_timeout: 2000 }
 const MAX_NAMED = 1000
 
-/** A PostgreSQL server behind the query builder; `exec` runs a script of several statements. */
+/** A connection to a PostgreSQL server; `exec` runs a script of several statements. */
 export type ServerDatabase = { dialect: Dialect; exec: (script: string) => Promise<void> }
 
 /**
- * Connects to the PostgreSQL server at `url` as soon as something is asked. With `behindPooler` nothing is expected to
- * outlive a transaction on a connection: statements have no names, and each transaction sets its own timeouts.
+ * Connects to the PostgreSQL server at `url` with the first query. With `behindPooler`, no session state is expected
+ * to outlive a transaction: statements are not named, and each transaction sets its own timeouts.
  */
 export function openServerDatabase(url: string, behindPooler: boolean): ServerDatabase {
   const pool = new pg.Pool({
@@ -22,9 +22,9 @@ export function openServerDatabase(url: string, behindPooler: boolean): ServerDa
     ...(behindPooler ? {} : { ...TIMEOUTS, pipeline: true }),
   })
   pool.on('connect', behindPooler ? limitTransactions : nameStatements)
-  // A connection that breaks fails the query under way; between two queries there is no one else to tell.
+  // A broken connection fails the query in progress; between queries there is no one to notify.
   pool.on('connect', (client) => client.on('error', () => undefined))
-  // An idle connection that the server ends must not end the process; the next query opens another.
+  // An idle connection closed by the server must not crash the process; the next query opens another.
   pool.on('error', () => undefined)
   const exec = async (script: string) => void (await pool.query(script))
   const dialect = new PostgresDialect({ pool: behindPooler ? pool : shareConnections(pool) })
@@ -34,16 +34,16 @@ export function openServerDatabase(url: string, behindPooler: boolean): ServerDa
 type Query = (text: unknown, values?: unknown, ...rest: unknown[]) => Promise<unknown>
 
 /**
- * Lets PostgreSQL keep the plan of a statement: each distinct text gets a name (1.6 times the throughput). It keeps a
- * plan that looks no dearer without the values than with them; that is why limits stand in the text (decision 0005).
- * The promise is our own: the rows behind pg's stay until the next full collection, which cost a list 50 µs.
+ * Names each distinct statement so that PostgreSQL can reuse its plan (1.6 times the throughput). It reuses a generic
+ * plan only if that costs no more than one made for the values, so limits are part of the text (decision 0005).
+ * The promise is our own: pg's promise retains its rows until the next full collection, which cost a list 50 µs.
  */
 function nameStatements(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
-  const named = (asked: string | pg.QueryConfig, values?: unknown[], ...rest: unknown[]) => {
-    const config = typeof asked === 'string' ? { text: asked, values } : asked
+  const named = (statement: string | pg.QueryConfig, values?: unknown[], ...rest: unknown[]) => {
+    const config = typeof statement === 'string' ? { text: statement, values } : statement
     const name = config.values === undefined ? undefined : nameOf(config.text)
-    if (name === undefined || rest.length > 0) return query(asked, values, ...rest)
+    if (name === undefined || rest.length > 0) return query(statement, values, ...rest)
     return new Promise((resolve, reject) => {
       query({ ...config, name }, (error: Error | null, result: unknown) =>
         error ? reject(error) : resolve(result),
@@ -56,8 +56,8 @@ function nameStatements(client: pg.PoolClient): void {
 const names = new Map<string, string>()
 
 /**
- * The name of a statement: a hash of its text. Where processes share connections, equal names are the same SQL.
- * After so many texts no more get one, since PostgreSQL holds each plan for as long as its connection lives.
+ * The name of a statement: a hash of its text, so that processes sharing a connection use equal names for equal SQL.
+ * Undefined beyond MAX_NAMED texts, since PostgreSQL holds each plan for the life of its connection.
  */
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
@@ -72,8 +72,8 @@ const BEGIN = ['begin', ...Object.entries(TIMEOUTS).map(([name, ms]) => `set loc
 )
 
 /**
- * A pooler gives each transaction any of its connections, so what a session sets is lost or meets another client.
- * Every transaction begins with its timeouts, and a single statement is sent as a transaction of its own.
+ * Sets the timeouts in each transaction, and sends a single statement as a transaction of its own. A pooler runs each
+ * transaction on any of its connections, so session settings would be lost or would affect other clients.
  */
 function limitTransactions(client: pg.PoolClient): void {
   const query = client.query.bind(client) as Query

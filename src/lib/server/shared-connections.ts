@@ -1,22 +1,22 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 
-/** Connections in use while each of them answers: enough for the processors, few enough to fill each write. */
+/** Connections in use while all respond promptly: enough for the CPUs, few enough to batch writes. */
 const BUSY_LANES = 3
-/** Connections in use while others take long; the rest of the pool is always left to transactions. */
+/** Connections in use while some are slow; the rest of the pool is reserved for transactions. */
 const MAX_LANES = 8
-/** A connection that has not answered for so long gets nothing more while there is another. */
+/** A connection that has not answered for this long gets no more statements while another one is free. */
 const SLOW_MS = 20
-/** Longer than PostgreSQL lets a statement run: only one that waits behind others, or for a lost server, gets there. */
+/** Longer than `statement_timeout`: only a statement queued behind others, or sent to a lost server, reaches it. */
 const ANSWER_WITHIN_MS = 7500
 
 type Lane = { client: Promise<pg.PoolClient> | null; underWay: number; movedAt: number }
 type Send = (text: string, values: readonly unknown[]) => Promise<pg.QueryResult>
 
 /**
- * Lets statements that only read share connections of a pool in pipeline mode: each is sent at once, behind those under
- * way, and all that come in one turn of the event loop leave in one write. A transaction, and a statement that writes
- * or locks, gets a connection of its own: one commit or lock would otherwise wait for another.
+ * Lets read-only statements share connections of a pool in pipeline mode: each is sent without waiting for those in
+ * progress, and all that arrive in one turn of the event loop go out in one write. A transaction, or a statement that
+ * writes or locks, gets a connection of its own, so that no commit or lock waits for another.
  */
 export function shareConnections(pool: pg.Pool): PostgresPool {
   const sendShared = createLanes(pool)
@@ -59,10 +59,10 @@ function createLanes(pool: pg.Pool): Send {
   }
 }
 
-/** pg knows this option of a statement; its types do not. */
+/** pg supports this option per query, but its types lack it. */
 const ANSWERED: object = { query_timeout: ANSWER_WITHIN_MS }
 
-/** The least busy of the first connections that answer; of all, when none does. */
+/** The least busy of the first connections that respond promptly, or of all if none does. */
 function nextLane(lanes: readonly Lane[], now: number): Lane {
   const answering = lanes.filter(({ underWay, movedAt }) => underWay === 0 || now - movedAt < SLOW_MS)
   const lane = leastBusy(answering.length > 0 ? answering.slice(0, BUSY_LANES) : lanes)
@@ -74,7 +74,7 @@ function leastBusy(lanes: readonly Lane[]): Lane {
   return lanes.reduce((least, lane) => (lane.underWay < least.underWay ? lane : least))
 }
 
-/** Holds what is written on a connection until the end of the turn: each write is a call to the system. */
+/** Buffers writes on a connection until the end of the event loop turn, since each write is a system call. */
 function writeOnce({ connection: { stream } }: pg.PoolClient): void {
   if (stream.writableCorked > 0) return
   stream.cork()

@@ -1,22 +1,23 @@
 import { createTransport, type NodemailerError } from 'nodemailer'
 import type { OutgoingMail } from './mail.ts'
 
-/** How long a mail server may take for one mail, from looking up its name to its last word. */
+/** How long a mail server may take for one mail, from the DNS lookup to the final reply. */
 const DEADLINE_MS = 20_000
 const STEP_MS = 10_000
 
-/** Why a mail was not taken; `final`: this mail never will be. */
+/** Why a mail was not accepted. `final`: a retry is useless. */
 export type NotPosted = { reason: string; final: boolean }
 
 /**
- * Gives a mail to the mail server: null once it has taken it, else why not. Never throws. The same id makes the
- * same Message-ID, by which a mail that was given twice is known.
+ * Sends a mail to the mail server. Returns null once it is accepted, else why not. Never throws. The same id gives
+ * the same Message-ID, by which receivers recognise a mail that was sent twice.
  */
 export type Post = (mail: OutgoingMail & { id: string }, signal: AbortSignal) => Promise<NotPosted | null>
 
 /**
- * The mail server at an address like `smtps://user:password@host:465`. Options in its query go to nodemailer. A
- * password is sent over TLS only, except to this machine. `from` is the sender, alone or as `Name <address>`.
+ * Creates the function that sends mails through the server at `url`, such as `smtps://user:password@host:465`.
+ * Options in the query are passed to nodemailer. A password is sent only over TLS, except to this machine. `from` is
+ * the sender: an address, or `Name <address>`.
  */
 export function openMailServer({ url, from }: { url: string; from: string }): Post {
   const transport = createTransport({
@@ -50,7 +51,7 @@ export function openMailServer({ url, from }: { url: string; from: string }): Po
   }
 }
 
-/** True where a password would go to another machine. */
+/** True if a password would be sent to another machine. */
 export function mustEncrypt({ password, hostname }: URL): boolean {
   return password !== '' && !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
 }
@@ -70,7 +71,7 @@ const FAILURES: Readonly<Record<string, string>> = {
   EAUTH: 'The mail server did not accept the login',
 }
 
-/** Of what a server answers only its codes are kept: its words may repeat an address, or a password. */
+/** Only the codes of a server's reply are saved: its text may repeat an address or a password. */
 function explain({ code = '', command = '', response = '', permanent = false }: NodemailerError): NotPosted {
   const [answer = ''] = /^\d{3}([ -]\d\.\d{1,3}\.\d{1,3}(?!\d))?/.exec(response) ?? []
   const refused = answer === '' ? undefined : REFUSED[command]

@@ -1,29 +1,29 @@
-/** How many tries a bucket holds when full, and in how many seconds one comes back. */
+/** How many tries a full bucket holds, and after how many seconds one is added back. */
 export type BucketSize = { burst: number; secondsPerTry: number }
 
 /** Counts tries by key. */
 export type TokenBuckets = {
-  /** Gives 0 when the try may go on, else the seconds until the next one may. */
+  /** Counts a try. Returns 0 if it is allowed, else the seconds until the next one is. */
   take: (key: string, size: BucketSize) => number
-  /** Takes a counted try back. */
+  /** Returns a counted try to the bucket. */
   giveBack: (key: string) => void
 }
 
 type Bucket = { tries: number; at: number }
 
-/** So many keys are remembered; the longest unused is forgotten first. A key costs about 150 bytes. */
+/** How many keys are held; the least recently used is dropped first. A key takes about 150 bytes. */
 const MAX_KEYS = 100_000
 
 /**
- * Token buckets in memory, one for each key: a full bucket allows a burst, an empty one a try now and then, so
- * that nobody is locked out for ever. Each server process counts for itself.
+ * Creates token buckets in memory, one per key. A full bucket allows a burst, an empty one a single try now and then,
+ * so that no one is locked out forever. Each server process counts separately.
  */
 export function createTokenBuckets(now: () => Date, maxKeys = MAX_KEYS): TokenBuckets {
   const buckets = new Map<string, Bucket>()
   const take = (key: string, { burst, secondsPerTry }: BucketSize): number => {
     const at = now().getTime()
     const before = buckets.get(key) ?? { tries: burst, at }
-    // A clock that was set back must not take tries away.
+    // A clock that is set back must not take tries away.
     const gained = Math.max(0, at - before.at) / 1000 / secondsPerTry
     const tries = Math.min(burst, before.tries + gained)
     const allowed = tries >= 1
@@ -47,8 +47,8 @@ function forgetOldest(buckets: Map<string, Bucket>): void {
 }
 
 /**
- * What an address counts as: an IPv4 address for itself, an IPv6 one as its /64, since one line has all of it.
- * IPv4 written as IPv6 (`::ffff:1.2.3.4`) counts as IPv4.
+ * The key under which an IP address is counted: an IPv4 address itself, an IPv6 address's /64, since one line usually
+ * has all of it. An IPv4-mapped address (`::ffff:1.2.3.4`) counts as IPv4.
  */
 export function addressKey(address: string): string {
   const v4 = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]

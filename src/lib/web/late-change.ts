@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { refusalCode } from './room-client.ts'
 
-/** The state that a record has by now, out of the refusal `code` of a change that came too late; else undefined. */
+/** The record's present state, from the refusal `code` of a change that came too late; undefined for other errors. */
 export function stateNow<State>(failure: unknown, code: string, state: z.ZodType<State>): State | undefined {
   if (refusalCode(failure) !== code) return undefined
   return z.object({ data: state }).safeParse(failure).data?.data
 }
 
-/** Waits for a change; undefined when it is refused because the record is already as the person wants it. */
+/** Waits for a change. Gives undefined if it is refused because the record already has the wanted state. */
 export async function unlessAlready<Changed>(
   change: Promise<Changed>,
   isAsWanted: (failure: unknown) => boolean,

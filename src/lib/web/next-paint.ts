@@ -1,7 +1,7 @@
-/** A window that is not looked at paints nothing: nobody waits longer than this. */
+/** A hidden window does not paint, so the wait ends after this time at the latest. */
 const MAX_WAIT_MS = 100
 
-/** Lets the browser show what a press has changed before something long begins. */
+/** Lets the browser paint the result of a press before slow work begins. */
 export function nextPaint(): Promise<void> {
   return new Promise((resolve) => {
     requestAnimationFrame(() => setTimeout(resolve))

@@ -1,7 +1,7 @@
-/** What this page's other tabs are told over; null where the browser has no such thing. */
+/** The channel to the other tabs; null if the browser does not support it. */
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('tailwell-changes')
 
-/** Tells the other tabs that something has been changed on the server. */
+/** Notifies the other tabs that something has changed on the server. */
 export function notifyOtherTabs(): void {
   channel?.postMessage(null)
 }

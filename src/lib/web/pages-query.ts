@@ -3,16 +3,16 @@ import { infiniteQueryOptions, type QueryKey } from '@tanstack/react-query'
 type Page = { nextCursor: string | null }
 
 /**
- * A list that is asked for page by page; `ask` gets the place where a page begins, nothing for the first one. Asked
- * again whenever it is shown.
+ * A query for a list that is read page by page. `fetchPage` gets the cursor of the page, or none for the first one.
+ * The list is fetched again whenever it is shown.
  */
 export function pagesQuery<Key extends QueryKey, P extends Page>(
   queryKey: Key,
-  ask: (from: { cursor?: string }) => Promise<P>,
+  fetchPage: (from: { cursor?: string }) => Promise<P>,
 ) {
   return infiniteQueryOptions({
     queryKey,
-    queryFn: ({ pageParam }) => ask(pageParam === null ? {} : { cursor: pageParam }),
+    queryFn: ({ pageParam }) => fetchPage(pageParam === null ? {} : { cursor: pageParam }),
     initialPageParam: null as string | null,
     getNextPageParam: (page) => page.nextCursor,
     staleTime: 0,

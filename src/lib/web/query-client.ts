@@ -4,16 +4,16 @@ import { onUnauthorized, refusalCode } from './room-client.ts'
 
 export const MINUTE_MS = 60_000
 
-/** The key under which the session is kept: known here, since any answer can tell that it has ended. */
+/** The session's query key; it is defined here because any response can show that the session has ended. */
 export const SESSION_KEY = ['auth', 'session'] as const
 
-/** The key under which stays who was signed in last, until they sign out. */
+/** The query key of the last login, which stays until its owner signs out. */
 export const KNOWN_LOGIN_KEY = ['auth', 'known-login'] as const
 
 /**
- * The browser's store of what the server said. What a change makes stale is asked for again where it is shown and
- * dropped elsewhere, so that no page begins with it. One retry, and none where the server has refused; an answer
- * that the session has ended makes the session be asked for anew, a change made in another tab makes everything.
+ * Creates the browser's cache of server data. Stale data is fetched again where it is shown and dropped elsewhere, so
+ * that no page starts with it. A failed query is retried once, a refused one never. A response that the session has
+ * ended refetches the session; a change in another tab refetches everything.
  */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
@@ -36,8 +36,8 @@ export function createQueryClient(): QueryClient {
 }
 
 /**
- * True for what is shown nowhere and can be asked for again. A list that is read page by page stays: it is asked for
- * again when it is shown, and who comes back to it keeps their place.
+ * True for a query that is not shown and can be fetched again. A paged list stays, so that going back to it returns
+ * to the same position; it is fetched again when it is shown.
  */
 function canBeDropped(query: Query): boolean {
   const { data } = query.state

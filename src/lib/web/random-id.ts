@@ -1,4 +1,4 @@
-/** A random UUID; also where the page is not served over https and `crypto.randomUUID` is missing. */
+/** A random UUID. Also works without https, where `crypto.randomUUID` is missing. */
 export function randomId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40

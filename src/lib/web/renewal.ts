@@ -1,19 +1,19 @@
 import { refusalCode, sessionOver } from './room-client.ts'
 
-/** Of the time that was left a fifth remains when the session is renewed. */
+/** The session is renewed when a fifth of its time is left. */
 const RENEW_AFTER = 0.8
-/** The first wait after a renewal that was not answered; each further one is twice as long. */
+/** The wait after the first failed renewal; it doubles with each further one. */
 const FIRST_WAIT_MS = 200
 const MAX_TRIES = 5
-/** How long calls go out without a renewal once those tries were in vain. */
+/** How long calls are sent without a renewal once all tries have failed. */
 const PAUSE_S = 10
 const LOCK = 'tailwell.renewal'
 
 type Answer = { expiresInS: number }
 
 /**
- * Renews a session before it runs out: while the person is at work by itself, else before the next call, so that a
- * page that nobody uses lets it end. One renewal at a time, in all tabs together. `renewed` hears each answer.
+ * Renews a session before it expires: automatically while the person is active, otherwise before the next call, so
+ * that a page not in use lets it expire. Only one renewal runs at a time across all tabs. `renewed` gets each answer.
  */
 export function createRenewal<Renewed extends Answer>(
   ask: () => Promise<Renewed>,
@@ -23,7 +23,7 @@ export function createRenewal<Renewed extends Answer>(
   const due = createDue(() => void renew())
   const settle = async () => {
     try {
-      const answer = await oneAtATime(() => askOften(ask))
+      const answer = await oneAtATime(() => askWithRetries(ask))
       due.in(answer.expiresInS * RENEW_AFTER)
       renewed(answer)
       return answer
@@ -40,41 +40,41 @@ export function createRenewal<Renewed extends Answer>(
     return running
   }
   return {
-    /** Takes note of how many seconds are left; null when there is nothing to renew. */
+    /** Records how many seconds the session has left; null if there is no session. */
     received: (expiresInS: number | null) => due.in(expiresInS === null ? null : expiresInS * RENEW_AFTER),
-    /** Settles when a call may go out: at once, or after the renewal that is due. */
+    /** Resolves when a call may be sent: immediately, or after a renewal that is due. */
     ready: async () => {
       if (due.isNow()) await renew()
     },
-    /** Renews now; null when there is nothing to renew, or the server refuses or does not answer. */
+    /** Renews now; null if there is no session, or the server refuses or does not answer. */
     renew: async () => (due.isEver() ? await renew() : null),
   }
 }
 
-/** When something is to be done. Whoever is at work then has it done at once; else it waits for their next move. */
-function createDue(act: () => void) {
+/** Runs `action` when it is due: immediately if the person is active then, otherwise on their next input. */
+function createDue(action: () => void) {
   let at = Number.POSITIVE_INFINITY
   let timer: ReturnType<typeof setTimeout> | undefined
-  let atWork = false
+  let isActive = false
   const isNow = () => Date.now() >= at
-  const move = () => {
-    atWork = true
-    if (isNow()) act()
+  const onInput = () => {
+    isActive = true
+    if (isNow()) action()
   }
-  for (const kind of ['pointerdown', 'keydown']) window.addEventListener(kind, move, { capture: true })
+  for (const kind of ['pointerdown', 'keydown']) window.addEventListener(kind, onInput, { capture: true })
   return {
     isNow,
     isEver: () => at !== Number.POSITIVE_INFINITY,
     in: (seconds: number | null) => {
       clearTimeout(timer)
       at = seconds === null ? Number.POSITIVE_INFINITY : Date.now() + seconds * 1000
-      atWork = false
-      if (seconds !== null) timer = setTimeout(() => atWork && act(), seconds * 1000)
+      isActive = false
+      if (seconds !== null) timer = setTimeout(() => isActive && action(), seconds * 1000)
     },
   }
 }
 
-async function askOften<Renewed>(ask: () => Promise<Renewed>): Promise<Renewed> {
+async function askWithRetries<Renewed>(ask: () => Promise<Renewed>): Promise<Renewed> {
   for (let tries = 1; ; tries += 1) {
     try {
       return await ask()
@@ -85,13 +85,13 @@ async function askOften<Renewed>(ask: () => Promise<Renewed>): Promise<Renewed> 
   }
 }
 
-/** An answer that a further try would not change. */
+/** True for an answer that a retry would not change. */
 function isRefused(error: unknown): boolean {
   return refusalCode(error) === 'SESSION_ENDED'
 }
 
-/** Pages over plain http from another machine have no locks; the server bears two renewals at once. */
-async function oneAtATime<Result>(act: () => Promise<Result>): Promise<Result> {
-  if (!('locks' in navigator)) return await act()
-  return await navigator.locks.request(LOCK, act)
+/** Without https a page from another machine has no locks; the server can handle two renewals at the same time. */
+async function oneAtATime<Result>(action: () => Promise<Result>): Promise<Result> {
+  if (!('locks' in navigator)) return await action()
+  return await navigator.locks.request(LOCK, action)
 }

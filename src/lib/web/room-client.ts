@@ -6,18 +6,18 @@ import { notifyOtherTabs } from './other-tabs.ts'
 
 type Client<Contract extends AnyContractRouter> = JsonifiedClient<ContractRouterClient<Contract>>
 
-/** A room's typed client: each act of its contract as a function that answers or throws the coded refusal. */
+/** A room's typed client: a function for each endpoint, which returns its output or throws the refusal. */
 export function roomClient<Contract extends AnyContractRouter>(contract: Contract): Client<Contract> {
-  return clientOf(contract, { interceptors: [({ next }) => signedIn(next)], fetch: fetchAndTell })
+  return clientOf(contract, { interceptors: [({ next }) => signedIn(next)], fetch: fetchAndNotify })
 }
 
-/** The same for the calls by which a session is kept: they wait for no renewal. */
+/** A client for the calls that manage the session itself: they do not wait for a renewal. */
 export function bareClient<Contract extends AnyContractRouter>(contract: Contract): Client<Contract> {
   return clientOf(contract, {})
 }
 
-/** What was changed by one tab concerns the others; of a session that begins or ends they hear in other words. */
-async function fetchAndTell(request: Request, init: RequestInit): Promise<Response> {
+/** Notifies the other tabs of a change. Signing in and out notifies them separately. */
+async function fetchAndNotify(request: Request, init: RequestInit): Promise<Response> {
   const answer = await fetch(request, init)
   const isOfSession = new URL(request.url).pathname.startsWith('/api/auth/')
   if (answer.ok && request.method !== 'GET' && !isOfSession) notifyOtherTabs()
@@ -34,24 +34,24 @@ function clientOf<Contract extends AnyContractRouter>(
   return createORPCClient(link)
 }
 
-/** What keeps the session alive: `ready` settles when a call may go out, `renew` says whether it lives on. */
-type Keeper = { ready: () => Promise<void>; renew: () => Promise<unknown> }
+/** Keeps the session alive: `ready` resolves when a call may be sent, `renew` gives null if the session is over. */
+type Renewal = { ready: () => Promise<void>; renew: () => Promise<unknown> }
 
-let keeper: Keeper | undefined
+let renewal: Renewal | undefined
 
-/** From now on every call waits for a renewal that is due, and is sent once more when it came too late. */
-export function renewBeforeCalls(by: Keeper): void {
-  keeper = by
+/** Makes every call wait for a renewal that is due; a call refused because the session had expired is sent again. */
+export function renewBeforeCalls(by: Renewal): void {
+  renewal = by
 }
 
 async function signedIn<Answer>(call: () => Promise<Answer>): Promise<Answer> {
-  await keeper?.ready()
+  await renewal?.ready()
   try {
     return await call()
   } catch (error) {
     if (refusalCode(error) !== 'UNAUTHORIZED') throw error
-    // What was refused for want of a session has not been done.
-    if (await keeper?.renew()) return await call()
+    // A call refused for lack of a session had no effect, so it can be repeated.
+    if (await renewal?.renew()) return await call()
     sessionOver()
     throw error
   }
@@ -59,27 +59,27 @@ async function signedIn<Answer>(call: () => Promise<Answer>): Promise<Answer> {
 
 const listeners = new Set<() => void>()
 
-/** Tells all who listen that there is no session any more. */
+/** Notifies all listeners that the session has ended. */
 export function sessionOver(): void {
   for (const listener of listeners) listener()
 }
 
-/** Calls `listener` whenever it turns out that there is no session any more, whoever had asked. */
+/** Calls `listener` whenever a call shows that the session has ended. */
 export function onUnauthorized(listener: () => void): void {
   listeners.add(listener)
 }
 
-/** The code of a refusal that the server sent, else null (no network, or an answer that is not ours). */
+/** The code of a refusal by the server, else null (no network, or a response that is not ours). */
 export function refusalCode(error: unknown): string | null {
   return error instanceof ORPCError ? error.code : null
 }
 
-/** What the server says to the person in a listed refusal, else null. */
+/** The message of a listed refusal, else null. */
 export function refusalText(error: unknown): string | null {
   return error instanceof ORPCError && error.defined ? error.message : null
 }
 
-/** The messages for single fields that a refused input came back with. */
+/** The messages for single fields in a refusal of the input. */
 export function fieldErrors(error: unknown): Record<string, string> {
   const data: unknown = error instanceof ORPCError ? error.data : undefined
   const fields = typeof data === 'object' && data !== null && 'fields' in data ? data.fields : undefined

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { randomId } from './random-id.ts'
 
-/** A toast that has been shown: to read again, with the link that it offered. */
+/** A toast that has been shown, saved to be read again, with its link. */
 export type SavedToast = {
   id: string
   tone: 'success' | 'error' | 'warning'
@@ -12,31 +12,31 @@ export type SavedToast = {
 
 type SavedToasts = { owner: string | null; toasts: readonly SavedToast[] }
 
-/** Where they are kept: in this tab, until it is closed. */
+/** The key in session storage, which lasts until the tab is closed. */
 const KEY = 'toasts'
 const MAX_TOASTS = 50
 const NOTHING: SavedToasts = { owner: null, toasts: [] }
 
-let kept = read()
+let saved = read()
 const listeners = new Set<() => void>()
 
-/** Keeps a toast that is shown now. */
+/** Saves a toast that is being shown. */
 export function saveToast(toast: Omit<SavedToast, 'id' | 'at'>): void {
   const added = { id: randomId(), at: new Date().toISOString(), ...toast }
-  write({ ...kept, toasts: [added, ...kept.toasts].slice(0, MAX_TOASTS) })
+  write({ ...saved, toasts: [added, ...saved.toasts].slice(0, MAX_TOASTS) })
 }
 
-/** The toasts of this browser session, the latest first. */
+/** The toasts of this browser session, newest first. */
 export function useSavedToasts(): readonly SavedToast[] {
-  return useSyncExternalStore(subscribe, () => kept.toasts)
+  return useSyncExternalStore(subscribe, () => saved.toasts)
 }
 
-/** Says whose toasts these are: those of somebody else who sat here before are forgotten. */
+/** Assigns the toasts to `owner`; those of another login that used this tab before are deleted. */
 export function claimToasts(owner: string): void {
-  if (kept.owner !== owner) write({ owner, toasts: kept.owner === null ? kept.toasts : [] })
+  if (saved.owner !== owner) write({ owner, toasts: saved.owner === null ? saved.toasts : [] })
 }
 
-/** Forgets them all, as when somebody signs out. */
+/** Deletes all saved toasts, as on signing out. */
 export function forgetToasts(): void {
   write(NOTHING)
 }
@@ -47,16 +47,16 @@ function subscribe(listener: () => void): () => void {
 }
 
 function write(next: SavedToasts): void {
-  kept = next
+  saved = next
   for (const listener of listeners) listener()
   try {
     sessionStorage.setItem(KEY, JSON.stringify(next))
   } catch {
-    // A browser that keeps nothing still has them until the page is left.
+    // Without storage the toasts last until the page is left.
   }
 }
 
-/** Only this file writes there, so what can be read has its form. */
+/** Only this file writes the key, so its content has the right shape. */
 function read(): SavedToasts {
   try {
     return (JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as SavedToasts | null) ?? NOTHING

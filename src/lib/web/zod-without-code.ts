@@ -1,5 +1,5 @@
 import { config } from 'zod/v4/core'
 
-// The content security policy allows no code that is made at run time, so zod must not try. Imported before
-// any schema is made.
+// The content security policy forbids code generated at run time, so zod must not try. Import this before any schema
+// is created.
 config({ jitless: true })

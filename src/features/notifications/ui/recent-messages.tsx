@@ -15,8 +15,8 @@ export function RecentMessages() {
   const toasts = useSavedToasts()
   if (toasts.length === 0) return null
   return (
-    <section aria-labelledby="kept-toasts" className="grid gap-4">
-      <h2 id="kept-toasts" className="text-xl">
+    <section aria-labelledby="recent-messages" className="grid gap-4">
+      <h2 id="recent-messages" className="text-xl">
         Recent messages
       </h2>
       <Card>
