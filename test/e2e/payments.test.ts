@@ -86,7 +86,7 @@ test('a row tells when, who, what, how much; it is marked as paid, then refunded
 }) => {
   const bill = await aBill(await elsewhere(), clinic, freeDay())
   await openPayments(page, bill.customer)
-  await expect(page.getByText('Only payments of Kim Rao.')).toBeVisible()
+  await expect(page.getByText('Only payments for Kim Rao.')).toBeVisible()
   await expect(row(page)).toContainText('2:00 PM')
   await expect(row(page)).toContainText('Kim Rao')
   await expect(row(page).getByRole('link')).toHaveAttribute('href', `tel:${bill.owner.phone}`)
@@ -155,7 +155,7 @@ test('the amount is changed where it stands, by keyboard too', async ({
   expect(await paymentOf(clinic, bill)).toMatchObject({ paymentStatus: 'pending', amount: 115_050 })
 })
 
-test('cancelled visits carry a tag, owe nothing and are left out of the totals', async ({
+test('cancelled appointments carry a tag, owe nothing and are left out of the totals', async ({
   page,
   elsewhere,
   clinic,
@@ -175,7 +175,7 @@ test('cancelled visits carry a tag, owe nothing and are left out of the totals',
 
   await page.getByRole('link', { name: 'Show all customers' }).click()
   await expect(page).toHaveURL(`${PATH}?filter=pending`)
-  await expect(page.getByText('Only payments of')).toHaveCount(0)
+  await expect(page.getByText('Only payments for')).toHaveCount(0)
 })
 
 test('whoever comes second is told how the payment stands', async ({

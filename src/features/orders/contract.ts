@@ -9,8 +9,8 @@ import { MAX_ITEMS, MAX_QUANTITY, ORDER_STATUSES } from './rules.ts'
 
 export const ORDER_TEXTS = {
   itemsRequired: 'Please add at least one product',
-  tooManyItems: `Please order at most ${MAX_ITEMS} products at once`,
-  itemTwice: 'Each product stands in an order once',
+  tooManyItems: `An order can have at most ${MAX_ITEMS} products`,
+  itemTwice: 'A product can be in an order only once',
   quantityWrong: `The quantity must be 1 to ${MAX_QUANTITY}`,
   addressRequired: 'Please enter shipping address',
   created: 'Order created successfully',
@@ -27,7 +27,7 @@ export const PRODUCT_TEXTS = {
   created: 'Product created successfully',
   updated: 'Product updated successfully',
   hidden: 'Product hidden',
-  shown: 'Product is offered again',
+  shown: 'Product available again',
   saveFailed: 'Failed to save product',
   loading: 'Loading products...',
   loadFailed: 'Failed to load products',
@@ -42,7 +42,7 @@ export const ORDER_REFUSALS = {
   KEY_REUSED: { status: 422, message: ORDER_TEXTS.createFailed },
 } as const satisfies Record<string, Refusal>
 
-export const END_REFUSALS = {
+export const CLOSE_REFUSALS = {
   ORDER_MISSING: { status: 404, message: 'Order not found' },
   ORDER_CHANGED: { status: 409, message: 'This order has changed in the meantime.' },
 } as const satisfies Record<string, Refusal>
@@ -51,19 +51,19 @@ export const PRODUCT_REFUSALS = {
   PRODUCT_MISSING: { status: 404, message: 'Product not found' },
 } as const satisfies Record<string, Refusal>
 
-/** Something that the clinic sells. The price is whole paise. */
+/** A product that the clinic sells. The price is in whole paise. */
 export const productSchema = z.object({
   id: z.uuid(),
   name: z.string(),
   price: z.int(),
-  hidden: z.boolean().describe('true: no longer offered, and kept for the orders that have it'),
+  hidden: z.boolean().describe('true: can no longer be ordered; past orders still show it'),
 })
 export type Product = z.infer<typeof productSchema>
 
 const productName = line(PRODUCT_TEXTS.nameRequired, 120)
 const newProductSchema = z.strictObject({ name: productName, price: paiseSchema })
 
-/** A product as it is typed: its price in rupees; comes out in paise. */
+/** A product as typed, with the price in rupees; parsed to paise. */
 export const productFormSchema = z.object({
   name: productName,
   price: rupees({ required: PRODUCT_TEXTS.priceRequired, negative: PRODUCT_TEXTS.priceNegative }),
@@ -84,10 +84,10 @@ const items = z
   .max(MAX_ITEMS, ORDER_TEXTS.tooManyItems)
   .refine(areDifferent, ORDER_TEXTS.itemTwice)
 
-/** The order form as the browser checks it. */
+/** The values of the order form. */
 export const orderFormSchema = z.object({ customerId, items, shippingAddress })
 
-/** A new order. Prices, total and status are the server's: naming one of them is refused. */
+/** A new order. Prices, total and status are set by the server; input that names one of them is refused. */
 export const newOrderSchema = z.strictObject({
   customerId,
   items,
@@ -96,13 +96,13 @@ export const newOrderSchema = z.strictObject({
     .int()
     .min(0)
     .describe(
-      'the total that was seen, in paise; only compared: where prices have changed nothing is ordered',
+      'the total the caller saw, in paise; only compared: if prices have changed, the order is refused',
     ),
-  idempotencyKey: z.uuid().describe('one per form; a repeated submit orders once'),
+  idempotencyKey: z.uuid().describe('one per form; a repeated submit places one order'),
 })
 export type NewOrder = z.infer<typeof newOrderSchema>
 
-/** An order as lists show it. The total is whole paise. */
+/** An order as lists show it. The total is in whole paise. */
 export const orderSchema = z.object({
   id: z.uuid(),
   createdAt: z.iso.datetime(),
@@ -113,26 +113,31 @@ export const orderSchema = z.object({
 })
 export type Order = z.infer<typeof orderSchema>
 
-/** An order with what was ordered, at the names and prices of that moment. */
+/** An order with its items, each with the name and price at the time of the order. */
 export const wholeOrderSchema = orderSchema.extend({
   shippingAddress: z.string(),
   closedAt: z.iso.datetime().nullable().describe('when it was completed or cancelled'),
   items: z.array(
-    z.object({ productId: z.uuid(), name: z.string(), quantity: z.int(), price: z.int().describe('of one') }),
+    z.object({
+      productId: z.uuid(),
+      name: z.string(),
+      quantity: z.int(),
+      price: z.int().describe('per unit, in paise'),
+    }),
   ),
 })
 export type WholeOrder = z.infer<typeof wholeOrderSchema>
 
-const orderId = z.strictObject({ id: z.uuid(END_REFUSALS.ORDER_MISSING.message) })
+const orderId = z.strictObject({ id: z.uuid(CLOSE_REFUSALS.ORDER_MISSING.message) })
 const productId = z.uuid(PRODUCT_REFUSALS.PRODUCT_MISSING.message)
 
 const tags = ['Clinic']
-const end = (path: `/${string}`, summary: string) =>
+const close = (path: `/${string}`, summary: string) =>
   admins
     .route({ method: 'POST', path, tags, summary })
     .input(orderId)
     .output(wholeOrderSchema)
-    .errors(END_REFUSALS)
+    .errors(CLOSE_REFUSALS)
 
 export const ordersContract = {
   place: admins
@@ -141,7 +146,7 @@ export const ordersContract = {
       path: '/clinic/orders',
       successStatus: 201,
       tags,
-      summary: 'Order products for a customer',
+      summary: 'Place an order for a customer',
     })
     .input(newOrderSchema)
     .output(wholeOrderSchema)
@@ -152,7 +157,7 @@ export const ordersContract = {
       z
         .strictObject({
           status: z.enum(ORDER_STATUSES).optional(),
-          customerId: z.uuid().optional().describe('the orders of one customer'),
+          customerId: z.uuid().optional().describe('only the orders of this customer'),
           cursor: cursorSchema,
         })
         .optional(),
@@ -162,9 +167,9 @@ export const ordersContract = {
     .route({ method: 'GET', path: '/clinic/orders/{id}', tags, summary: 'One order with its items' })
     .input(orderId)
     .output(wholeOrderSchema)
-    .errors({ ORDER_MISSING: END_REFUSALS.ORDER_MISSING }),
-  complete: end('/clinic/orders/{id}/complete', 'Pending to completed'),
-  cancel: end('/clinic/orders/{id}/cancel', 'Pending to cancelled'),
+    .errors({ ORDER_MISSING: CLOSE_REFUSALS.ORDER_MISSING }),
+  complete: close('/clinic/orders/{id}/complete', 'Mark a pending order as completed'),
+  cancel: close('/clinic/orders/{id}/cancel', 'Cancel a pending order'),
   products: admins
     .route({ method: 'GET', path: '/clinic/products', tags, summary: 'All products, newest first' })
     .input(z.strictObject({ q: searchSchema, cursor: cursorSchema }).optional())
@@ -174,16 +179,21 @@ export const ordersContract = {
       method: 'GET',
       path: '/clinic/products/offered',
       tags,
-      summary: 'At most 20 products on offer by a part of the name, in the order of their names',
+      summary: 'The first 20 available products whose name contains a text, by name',
     })
     .input(z.strictObject({ q: searchSchema }).optional())
     .output(z.array(productSchema)),
   createProduct: admins
-    .route({ method: 'POST', path: '/clinic/products', successStatus: 201, tags, summary: 'Offer a product' })
+    .route({ method: 'POST', path: '/clinic/products', successStatus: 201, tags, summary: 'Add a product' })
     .input(newProductSchema)
     .output(productSchema),
   updateProduct: admins
-    .route({ method: 'PUT', path: '/clinic/products/{id}', tags, summary: 'Change name and price' })
+    .route({
+      method: 'PUT',
+      path: '/clinic/products/{id}',
+      tags,
+      summary: 'Change a product’s name and price',
+    })
     .input(newProductSchema.extend({ id: productId }))
     .output(productSchema)
     .errors(PRODUCT_REFUSALS),
@@ -192,7 +202,7 @@ export const ordersContract = {
       method: 'POST',
       path: '/clinic/products/{id}/hidden',
       tags,
-      summary: 'Offer a product no longer, or again',
+      summary: 'Hide a product from new orders, or show it again',
     })
     .input(z.strictObject({ id: productId, hidden: z.boolean() }))
     .output(productSchema)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { isOpen, MAX_ITEMS, MAX_QUANTITY, ORDER_STATUSES, orderNumber, totalOf } from './rules.ts'
 
-/** As many orders as the specification of money asks for. */
+/** The number of random orders that the specification of money requires. */
 const ORDERS = 10_000
 
 const item = fc.record({
@@ -28,6 +28,6 @@ test('only a pending order is open', () => {
   expect(ORDER_STATUSES.filter((status) => isOpen({ status }))).toEqual(['pending'])
 })
 
-test('an order is named by the first eight signs of its id', () => {
+test('an order is named by the first eight characters of its id', () => {
   expect(orderNumber('0c1f3b7a-58aa-4a6e-9d7e-1a2b3c4d5e6f')).toBe('0C1F3B7A')
 })

@@ -1,29 +1,29 @@
 export const ORDER_STATUSES = ['pending', 'completed', 'cancelled'] as const
 export type OrderStatus = (typeof ORDER_STATUSES)[number]
 
-/** How an order ends: from where, to where, and how that is told. */
-export const ORDER_ENDS = {
+/** How an order is closed: the status it needs, the status it gets and the toast for it. */
+export const ORDER_ACTIONS = {
   complete: { from: 'pending', to: 'completed', outcome: 'Order marked as completed' },
   cancel: { from: 'pending', to: 'cancelled', outcome: 'Order cancelled' },
 } as const satisfies Record<string, { from: OrderStatus; to: OrderStatus; outcome: string }>
-export type OrderEnd = keyof typeof ORDER_ENDS
+export type OrderAction = keyof typeof ORDER_ACTIONS
 
-/** True while an order can still end in one way or the other. */
+/** True while an order can still be completed or cancelled. */
 export function isOpen({ status }: { status: OrderStatus }): boolean {
   return status === 'pending'
 }
 
-/** An item holds 1 to 999 of a product (specification, section 9: quantity minimum 1). */
+/** The greatest quantity of one item; the smallest is 1 (specification, section 9). */
 export const MAX_QUANTITY = 999
-/** How many products one order may have. */
+/** The most different products in one order. */
 export const MAX_ITEMS = 50
 
-/** The sum of price times quantity, in paise (specification, section 9). The database computes the one that counts. */
+/** The sum of price times quantity, in paise (specification, section 9). The database computes the stored total. */
 export function totalOf(items: readonly { price: number; quantity: number }[]): number {
   return items.reduce((total, { price, quantity }) => total + price * quantity, 0)
 }
 
-/** The short number by which people name an order. */
+/** The short order number shown to people: the first eight characters of the id. */
 export function orderNumber(id: string): string {
   return id.slice(0, 8).toUpperCase()
 }

@@ -10,8 +10,8 @@ export const PAYMENT_TEXTS = {
   loading: 'Loading payments...',
   loadFailed: 'Failed to load data',
   empty: 'No payments found',
-  nothingPending: 'Everything has been paid for.',
-  nothingAtAll: 'Each booked visit appears here with what it costs.',
+  nothingPending: 'All payments are up to date.',
+  nothingAtAll: 'Each appointment appears here with its cost.',
   markPaid: 'Payment marked as completed',
   changeAmount: 'Payment amount updated successfully',
   refund: 'Payment refunded',
@@ -27,23 +27,23 @@ export const PAYMENT_REFUSALS = {
   PAYMENT_CHANGED: { status: 409, message: 'This payment has changed in the meantime.' },
 } as const satisfies Record<string, Refusal>
 
-/** What is owed or paid for a visit; its id is the visit's. */
+/** The payment of an appointment; its id is the appointment's. */
 export const paymentSchema = z.object({
   id: z.uuid(),
   appointmentDate: z.iso.datetime(),
   serviceType: z.string(),
-  status: z.enum(APPOINTMENT_STATUSES).describe('of the visit'),
+  status: z.enum(APPOINTMENT_STATUSES).describe('of the appointment'),
   customer: z.object({ id: z.uuid(), fullName: z.string(), phone: z.string().nullable() }),
   amount: z.int().describe('whole paise'),
   paymentStatus: z.enum(PAYMENT_STATUSES),
-  refundReason: z.string().nullable().describe('why the money went back'),
+  refundReason: z.string().nullable().describe('why the payment was refunded'),
 })
 export type Payment = z.infer<typeof paymentSchema>
 
-/** How a payment stands: what a refused change comes back with. */
+/** The current state of a payment, which a `PAYMENT_CHANGED` refusal carries. */
 export const paymentStateSchema = paymentSchema.pick({ amount: true, paymentStatus: true, status: true })
 
-/** The amount as it is typed, in rupees; comes out in paise. */
+/** The amount as typed, in rupees; parsed to paise. */
 export const amountFormSchema = z.object({
   amount: rupees({ required: PAYMENT_TEXTS.amountRequired, negative: PAYMENT_TEXTS.amountNegative }),
 })
@@ -52,14 +52,14 @@ const reason = paragraph(PAYMENT_TEXTS.reasonRequired, 500)
 export const refundFormSchema = z.object({ reason })
 
 const id = z.uuid(PAYMENT_REFUSALS.PAYMENT_MISSING.message)
-/** Whoever acts on an amount names the one they saw, so that nobody takes another one than they think. */
+/** The amount the caller saw, so that an amount changed in the meantime is not paid or replaced by mistake. */
 const seenAmount = z
   .int()
   .min(0)
-  .describe('the amount that was seen, in paise; another one by now is a conflict')
+  .describe('the amount the caller saw, in paise; a conflict if it has changed since')
 
 const tags = ['Clinic']
-const act = (path: `/${string}`, summary: string) =>
+const action = (path: `/${string}`, summary: string) =>
   admins.route({ method: 'POST', path, tags, summary }).errors(PAYMENT_REFUSALS).output(paymentSchema)
 
 export const paymentsContract = {
@@ -68,7 +68,7 @@ export const paymentsContract = {
       method: 'GET',
       path: '/clinic/payments',
       tags,
-      summary: 'Payments of visits, latest visit first',
+      summary: 'Payments of appointments, latest appointment first',
     })
     .input(
       z
@@ -80,9 +80,9 @@ export const paymentsContract = {
         .optional(),
     )
     .output(pageOf(paymentSchema)),
-  changeAmount: act('/clinic/payments/{id}/amount', 'Change the amount of a pending payment').input(
+  changeAmount: action('/clinic/payments/{id}/amount', 'Change the amount of a pending payment').input(
     z.strictObject({ id, seenAmount, amount: paiseSchema }),
   ),
-  markPaid: act('/clinic/payments/{id}/paid', 'Pending to paid').input(z.strictObject({ id, seenAmount })),
-  refund: act('/clinic/payments/{id}/refund', 'Paid to refunded').input(z.strictObject({ id, reason })),
+  markPaid: action('/clinic/payments/{id}/paid', 'Pending to paid').input(z.strictObject({ id, seenAmount })),
+  refund: action('/clinic/payments/{id}/refund', 'Paid to refunded').input(z.strictObject({ id, reason })),
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { APPOINTMENT_STATUSES, PAYMENT_STATUSES } from '../appointments/rules.ts'
-import { canAct, describeState, noticeOf, PAYMENT_ACTS, totalsOf } from './rules.ts'
+import { canApply, describeState, noticeOf, PAYMENT_ACTIONS, totalsOf } from './rules.ts'
 
 const payment = fc.record({
   amount: fc.integer({ min: 0, max: 1_000_000_000 }),
@@ -9,7 +9,7 @@ const payment = fc.record({
   status: fc.constantFrom(...APPOINTMENT_STATUSES),
 })
 
-test('totals are exact, and count every payment but those of cancelled visits once', () => {
+test('totals are exact, and count every payment but those of cancelled appointments once', () => {
   const isExact = (payments: Parameters<typeof totalsOf>[0]) => {
     const totals = totalsOf(payments)
     const counted = payments.filter(({ status }) => status !== 'cancelled')
@@ -25,12 +25,12 @@ describe('what can be done with a payment', () => {
   const STATES = PAYMENT_STATUSES.flatMap((paymentStatus) =>
     APPOINTMENT_STATUSES.map((status) => ({ paymentStatus, status })),
   )
-  test.each(STATES)('$paymentStatus, visit $status', (state) => {
-    const acts = (Object.keys(PAYMENT_ACTS) as (keyof typeof PAYMENT_ACTS)[]).filter((act) =>
-      canAct(act, state),
+  test.each(STATES)('$paymentStatus, appointment $status', (state) => {
+    const actions = (Object.keys(PAYMENT_ACTIONS) as (keyof typeof PAYMENT_ACTIONS)[]).filter((action) =>
+      canApply(action, state),
     )
     const owed = state.paymentStatus === 'pending' && state.status !== 'cancelled'
-    expect(acts).toEqual(
+    expect(actions).toEqual(
       owed ? ['changeAmount', 'markPaid'] : state.paymentStatus === 'paid' ? ['refund'] : [],
     )
   })
@@ -39,13 +39,13 @@ describe('what can be done with a payment', () => {
 test.each([
   [{ paymentStatus: 'paid', status: 'confirmed', amount: 70_050 }, 'It is now paid, ₹700.50.'],
   [{ paymentStatus: 'pending', status: 'pending', amount: 100 }, 'It is now pending, ₹1.'],
-  [{ paymentStatus: 'pending', status: 'cancelled', amount: 100 }, 'The visit is now cancelled.'],
+  [{ paymentStatus: 'pending', status: 'cancelled', amount: 100 }, 'The appointment is now cancelled.'],
   [{ paymentStatus: 'refunded', status: 'cancelled', amount: 100 }, 'It is now refunded, ₹1.'],
 ] as const)('%j reads: %s', (state, text) => {
   expect(describeState(state)).toBe(text)
 })
 
-test('a payment is told with its service, day and amount', () => {
+test('a notification names the service, the day and the amount', () => {
   const appointment = {
     serviceType: 'Grooming',
     appointmentDate: new Date('2027-07-01T05:30:00Z'),

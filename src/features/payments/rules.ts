@@ -2,28 +2,28 @@ import { formatMoney } from '../../lib/money.ts'
 import { formatLongDate } from '../../lib/time.ts'
 import type { AppointmentStatus, PaymentStatus } from '../appointments/rules.ts'
 
-/** What can be done with a payment, from which status, and what it becomes. */
-export const PAYMENT_ACTS = {
+/** The actions on a payment: the status each needs and the status it leads to. */
+export const PAYMENT_ACTIONS = {
   changeAmount: { from: 'pending', to: 'pending' },
   markPaid: { from: 'pending', to: 'paid' },
   refund: { from: 'paid', to: 'refunded' },
 } as const satisfies Record<string, { from: PaymentStatus; to: PaymentStatus }>
-export type PaymentAct = keyof typeof PAYMENT_ACTS
+export type PaymentAction = keyof typeof PAYMENT_ACTIONS
 
-/** How a payment stands: its own status and that of its visit. */
+/** The state of a payment: its own status and that of its appointment. */
 export type PaymentState = { paymentStatus: PaymentStatus; status: AppointmentStatus }
 
-/** True for the payment of a cancelled visit: nothing is owed for it, so nothing is taken and nothing counted. */
+/** True if the appointment is cancelled: nothing is owed for it, so it can't be paid and isn't counted. */
 export function isCancelled({ status }: Pick<PaymentState, 'status'>): boolean {
   return status === 'cancelled'
 }
 
-/** True when the clinic may do that with a payment: nothing is owed for a cancelled visit, money can go back. */
-export function canAct(act: PaymentAct, state: PaymentState): boolean {
-  return PAYMENT_ACTS[act].from === state.paymentStatus && (act === 'refund' || !isCancelled(state))
+/** True if the action is allowed in this state. A cancelled appointment allows only a refund. */
+export function canApply(action: PaymentAction, state: PaymentState): boolean {
+  return PAYMENT_ACTIONS[action].from === state.paymentStatus && (action === 'refund' || !isCancelled(state))
 }
 
-/** The sums of some payments in paise, by status. Cancelled visits are left out. */
+/** The totals of some payments by status, in paise. Cancelled appointments are left out. */
 export function totalsOf(
   payments: readonly (PaymentState & { amount: number })[],
 ): Record<PaymentStatus, number> {
@@ -32,13 +32,13 @@ export function totalsOf(
   return totals
 }
 
-/** How a payment stands now, for whoever came too late to change it. */
+/** Describes the current state of a payment to an admin whose change was refused because of it. */
 export function describeState({ paymentStatus, status, amount }: PaymentState & { amount: number }): string {
-  if (isCancelled({ status }) && paymentStatus === 'pending') return 'The visit is now cancelled.'
+  if (isCancelled({ status }) && paymentStatus === 'pending') return 'The appointment is now cancelled.'
   return `It is now ${paymentStatus}, ${formatMoney(amount)}.`
 }
 
-/** What the customer is told of a payment (specification, section 7). */
+/** The notification that a customer gets for a payment (specification, section 7). */
 export function noticeOf(payment: { serviceType: string; appointmentDate: Date; amount: number }) {
   const { serviceType, appointmentDate, amount } = payment
   const what = `your ${serviceType} appointment on ${formatLongDate(appointmentDate)}`

@@ -3,18 +3,18 @@ import type { ReactNode } from 'react'
 type OneCustomerNoticeProps = {
   /** What is shown, such as "payments". */
   what: string
-  /** Their name, as soon as it is known. */
+  /** The name, once it is loaded. */
   name: string | undefined
-  /** The link to those of all customers. */
+  /** The link to the list of all customers. */
   children: ReactNode
 }
 
-/** Says that a list shows one customer's records only, and leads to everybody's. */
+/** Says that a list shows only one customer's records, with a link to all of them. */
 export function OneCustomerNotice({ what, name, children }: OneCustomerNoticeProps) {
   return (
     <p className="flex flex-wrap gap-x-3">
       <span>
-        Only {what} of <strong className="wrap-anywhere">{name ?? 'one customer'}</strong>.
+        Only {what} for <strong className="wrap-anywhere">{name ?? 'one customer'}</strong>.
       </span>
       {children}
     </p>

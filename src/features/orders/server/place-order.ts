@@ -6,9 +6,9 @@ import { type NewOrder, ORDER_REFUSALS } from '../contract.ts'
 import { insertOrder, isCustomer, listOffered } from './queries.ts'
 
 /**
- * Orders products for a customer at the prices of that moment, all of it or nothing, and gives the order's id. A
- * repeated submit of the same form gives the first one's order. Refuses: an unknown customer, a product that is not
- * on offer, a total other than the one that was seen.
+ * Places an order at the current prices and returns its id. A repeated submit of the same form returns the order of
+ * the first. Refuses an unknown customer, a product that is not available, and a total other than the one the admin
+ * saw; then nothing is saved.
  */
 export async function placeOrder(db: Db, admin: Admin, order: NewOrder): Promise<string> {
   const form = formKey(order)
@@ -23,7 +23,7 @@ export async function placeOrder(db: Db, admin: Admin, order: NewOrder): Promise
   throw refusal(ORDER_REFUSALS, isWhole ? 'PRICES_CHANGED' : 'PRODUCT_MISSING', { products })
 }
 
-/** The order that an earlier submit of the same form made; the same key with other content is refused. */
+/** The order placed by an earlier submit of the same form. Refuses the same key with different content. */
 async function findEarlier(db: Db, admin: Admin, form: FormKey): Promise<string | undefined> {
   const earlier = await findByFormKey(db, admin.userId, form.key)
   if (earlier === undefined) return undefined

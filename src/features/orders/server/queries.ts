@@ -4,12 +4,12 @@ import type { Db } from '../../../lib/server/database.ts'
 import type { FormKey } from '../../../lib/server/idempotency.ts'
 import { containing } from '../../../lib/server/search.ts'
 import type { NewOrder } from '../contract.ts'
-import { ORDER_ENDS, type OrderEnd, type OrderStatus } from '../rules.ts'
+import { ORDER_ACTIONS, type OrderAction, type OrderStatus } from '../rules.ts'
 
 /**
- * Orders in one statement and gives the order's id: reads the products' prices, takes the form's key, writes the
- * order and its items. Where the customer or a product is missing, the total is another than the one seen or the
- * key is used, nothing is written and nothing given.
+ * Places an order in one statement and returns its id: reads the products' prices, claims the form's key, and inserts
+ * the order and its items. Inserts nothing and returns undefined if the customer or a product is missing, the total
+ * differs from `seenTotal`, or the key has been used.
  */
 export async function insertOrder(
   db: Db,
@@ -48,13 +48,13 @@ export async function insertOrder(
   return rows[0]?.id
 }
 
-/** True when there is such a customer. */
+/** True if there is a customer with this id. */
 export async function isCustomer(db: Db, id: string): Promise<boolean> {
   const row = db.selectFrom('customers').select('id').where('id', '=', id)
   return (await row.executeTakeFirst()) !== undefined
 }
 
-/** Those of some products that are on offer, as they are now. */
+/** Those of the given products that are available, with their current names and prices. */
 export async function listOffered(db: Db, ids: readonly string[]) {
   return await db
     .selectFrom('products')
@@ -77,7 +77,7 @@ const ORDER_COLUMNS = [
   sql<number>`(select count(*) from order_items where order_id = orders.id)`.as('itemCount'),
 ] as const
 
-/** Which orders a page shows: of a status and of a customer, where they are named. */
+/** Which orders to list; an undefined status or customer matches all. */
 export type OrderFilter = {
   status: OrderStatus | undefined
   customerId: string | undefined
@@ -85,7 +85,7 @@ export type OrderFilter = {
   limit: number
 }
 
-/** A page of orders, newest first; cut before the customer is joined. */
+/** A page of orders, newest first. The limit is applied before customers are joined. */
 export async function listOrders(db: Db, { status, customerId, after, limit }: OrderFilter) {
   const page = db
     .selectFrom('orders')
@@ -121,7 +121,7 @@ export async function findOrder(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** What was ordered, by name. */
+/** The items of an order, by product name. */
 export async function listItems(db: Db, orderId: string) {
   return await db
     .selectFrom('order_items')
@@ -132,13 +132,13 @@ export async function listItems(db: Db, orderId: string) {
     .execute()
 }
 
-/** Compare-and-swap: ends an order that is still open; true when it did. */
+/** Compare-and-swap: closes an order that is still open. Returns true if it was closed. */
 export async function updateOrder(
   db: Db,
   id: string,
-  change: { end: OrderEnd; by: string; at: Date },
+  change: { action: OrderAction; by: string; at: Date },
 ): Promise<boolean> {
-  const { from, to } = ORDER_ENDS[change.end]
+  const { from, to } = ORDER_ACTIONS[change.action]
   const { numUpdatedRows } = await db
     .updateTable('orders')
     .set({ status: to, closed_by: change.by, closed_at: change.at })
@@ -158,7 +158,7 @@ const PRODUCT_COLUMNS = [
 
 const isNamed = (text: string) => sql<boolean>`lower(name) like lower(${containing(text)})`
 
-/** A page of all products, newest first; with a text, those with it in their name. */
+/** A page of the products whose name contains `text` (all for ''), newest first. */
 export async function listProducts(
   db: Db,
   { text, after, limit }: { text: string; after: Position | null; limit: number },
@@ -174,7 +174,7 @@ export async function listProducts(
     .execute()
 }
 
-/** The first products on offer, by name, with a text in it. */
+/** The first available products whose name contains `text`, by name. */
 export async function searchOffered(db: Db, text: string, limit: number) {
   return await db
     .selectFrom('products')
@@ -187,7 +187,7 @@ export async function searchOffered(db: Db, text: string, limit: number) {
     .execute()
 }
 
-/** Offers a product. */
+/** Adds a product. */
 export async function insertProduct(db: Db, product: { name: string; price: number }) {
   return await db
     .insertInto('products')
@@ -196,7 +196,7 @@ export async function insertProduct(db: Db, product: { name: string; price: numb
     .executeTakeFirstOrThrow()
 }
 
-/** Changes name, price or whether a product is offered; undefined when there is none. */
+/** Changes a product's name and price, or hides or shows it. Returns undefined for an unknown id. */
 export async function updateProduct(
   db: Db,
   id: string,

@@ -4,14 +4,14 @@ import { publicPhone } from '../../auth/rules.ts'
 import type { Admin, AuthContext } from '../../auth/server/find-caller.ts'
 import { implementRoom } from '../../auth/server/implement-room.ts'
 import { type Order, ordersContract, PRODUCT_REFUSALS, type Product, type WholeOrder } from '../contract.ts'
-import type { OrderEnd } from '../rules.ts'
-import { endOrder, readOrder } from './end-order.ts'
+import type { OrderAction } from '../rules.ts'
+import { closeOrder, readOrder } from './close-order.ts'
 import { placeOrder } from './place-order.ts'
 import { insertProduct, listOrders, listProducts, searchOffered, updateProduct } from './queries.ts'
 
 const PAGE = 50
-/** As many as a list that opens below a field shows. */
-const FOUND = 20
+/** How many products a search returns, for the list below the search field. */
+const MAX_FOUND = 20
 
 const os = implementRoom(ordersContract).$context<AuthContext>()
 
@@ -32,8 +32,8 @@ export const ordersRouter = os.router({
     return toWholeOrder(await readOrder(context.db, input.id))
   }),
 
-  complete: os.complete.handler(({ input, context }) => end(context, input.id, 'complete')),
-  cancel: os.cancel.handler(({ input, context }) => end(context, input.id, 'cancel')),
+  complete: os.complete.handler(({ input, context }) => close(context, input.id, 'complete')),
+  cancel: os.cancel.handler(({ input, context }) => close(context, input.id, 'cancel')),
 
   products: os.products.handler(async ({ input = {}, context }) => {
     const filter = { text: input.q ?? '', after: readCursor(input.cursor), limit: PAGE + 1 }
@@ -42,7 +42,7 @@ export const ordersRouter = os.router({
   }),
 
   offered: os.offered.handler(async ({ input = {}, context }) => {
-    return (await searchOffered(context.db, input.q ?? '', FOUND)).map(toProduct)
+    return (await searchOffered(context.db, input.q ?? '', MAX_FOUND)).map(toProduct)
   }),
 
   createProduct: os.createProduct.handler(async ({ input, context }) => {
@@ -58,9 +58,13 @@ export const ordersRouter = os.router({
   ),
 })
 
-async function end(context: AuthContext & { caller: Admin }, id: string, how: OrderEnd): Promise<WholeOrder> {
-  const change = { end: how, by: context.caller.userId, at: context.now() }
-  return toWholeOrder(await endOrder(context.db, id, change))
+async function close(
+  context: AuthContext & { caller: Admin },
+  id: string,
+  action: OrderAction,
+): Promise<WholeOrder> {
+  const change = { action, by: context.caller.userId, at: context.now() }
+  return toWholeOrder(await closeOrder(context.db, id, change))
 }
 
 async function changeProduct(context: AuthContext, id: string, change: Parameters<typeof updateProduct>[2]) {

@@ -6,17 +6,17 @@ import type { OrderStatus } from '../rules.ts'
 
 export const ordersClient = roomClient(ordersContract)
 
-/** Everything the browser keeps of orders; invalidated when one changes. */
+/** The key of all cached orders; invalidated when one changes. */
 export const ORDERS_KEY = ['orders'] as const
-/** Everything it keeps of products. */
+/** The key of all cached products; invalidated when one changes. */
 export const PRODUCTS_KEY = ['products'] as const
 
-/** Which orders a list shows; undefined: all of them, of everybody. */
+/** Which orders a list shows; an undefined status or customer matches all. */
 export type OrderFilter = { status: OrderStatus | undefined; customerId: string | undefined }
 
-/** The orders of a filter, page by page, newest first. */
+/** The orders that match a filter, page by page, newest first. */
 export const ordersQuery = ({ status, customerId }: OrderFilter) =>
-  pagesQuery([...ORDERS_KEY, 'list', status ?? 'all', customerId ?? 'everybody'], (from) =>
+  pagesQuery([...ORDERS_KEY, 'list', status ?? 'all', customerId ?? 'all customers'], (from) =>
     ordersClient.list({
       ...(status !== undefined && { status }),
       ...(customerId !== undefined && { customerId }),
@@ -32,13 +32,13 @@ export const orderQuery = (id: string) =>
     staleTime: 0,
   })
 
-/** All products, or those with a text in their name, page by page, newest first. */
+/** The products whose name contains `q` (all for ''), page by page, newest first. */
 export const productsQuery = (q: string) => ({
   ...pagesQuery([...PRODUCTS_KEY, 'list', q], (from) => ordersClient.products({ q, ...from })),
   placeholderData: keepPreviousData,
 })
 
-/** The first products on offer with a text in their name; the ones before stay in sight until they have come. */
+/** The first available products whose name contains `q`; the previous results stay visible while it loads. */
 export const offeredProductsQuery = (q: string) =>
   queryOptions({
     queryKey: [...PRODUCTS_KEY, 'offered', q],

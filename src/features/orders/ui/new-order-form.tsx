@@ -10,9 +10,9 @@ import { OrderItemFields } from './order-item-fields.tsx'
 import { ProductPicker } from './product-picker.tsx'
 import { useNewOrder } from './use-new-order.ts'
 
-/** The order form; `first` is the customer that it begins with, if any. */
-export function NewOrderForm({ first }: { first: Customer | null }) {
-  const { form, items, customer, chooseCustomer, known, add, total, submit } = useNewOrder(first)
+/** The order form, with `initialCustomer` chosen if given. */
+export function NewOrderForm({ initialCustomer }: { initialCustomer: Customer | null }) {
+  const { form, items, customer, chooseCustomer, known, add, total, submit } = useNewOrder(initialCustomer)
   const heading = useRef<HTMLHeadingElement>(null)
   return (
     <Form form={form} onSubmit={submit} className="max-w-3xl">

@@ -10,16 +10,16 @@ import { NewOrderForm } from './new-order-form.tsx'
 
 /**
  * Create New Order: customer, products with quantities, shipping address (specification, section 2). `customerId`
- * comes from the address: the customer that the form begins with.
+ * comes from the URL and names the customer who is chosen when the form opens.
  */
 export function NewOrderPage({ customerId }: { customerId: string | undefined }) {
-  const first = useQuery({ ...clinicCustomerQuery(customerId ?? ''), enabled: customerId !== undefined })
+  const customer = useQuery({ ...clinicCustomerQuery(customerId ?? ''), enabled: customerId !== undefined })
   const content = () => {
-    if (customerId === undefined) return <NewOrderForm first={null} />
-    if (first.data !== undefined) return <NewOrderForm first={first.data} />
-    if (first.isPending) return <Spinner text="Loading order form..." />
-    const retry = () => void first.refetch()
-    return <ErrorState message={ORDER_TEXTS.loadFailed} onRetry={retry} pending={first.isFetching} />
+    if (customerId === undefined) return <NewOrderForm initialCustomer={null} />
+    if (customer.data !== undefined) return <NewOrderForm initialCustomer={customer.data} />
+    if (customer.isPending) return <Spinner text="Loading order form..." />
+    const retry = () => void customer.refetch()
+    return <ErrorState message={ORDER_TEXTS.loadFailed} onRetry={retry} pending={customer.isFetching} />
   }
   return (
     <>

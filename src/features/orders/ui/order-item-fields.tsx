@@ -6,19 +6,19 @@ import { ORDER_TEXTS } from '../contract.ts'
 import type { useNewOrder } from './use-new-order.ts'
 
 type OrderItemFieldsProps = Pick<ReturnType<typeof useNewOrder>, 'form' | 'items' | 'known'> & {
-  /** Told after a product has been taken out, and with it what had the focus. */
+  /** Called after an item is removed together with its focused button, to move the focus. */
   onRemoved: () => void
 }
 
-/** The chosen products, each with its price and how many of it. */
+/** The items of the order, each with its price and a quantity field. */
 export function OrderItemFields({ form, items, known, onRemoved }: OrderItemFieldsProps) {
   if (items.fields.length === 0) return <p className="text-ink-soft">{ORDER_TEXTS.itemsRequired}</p>
   const values = form.watch('items')
   return (
     <ul aria-label="Products of this order" className="divide-y divide-line border-y border-line">
-      {items.fields.map(({ key, productId }, place) => {
+      {items.fields.map(({ key, productId }, index) => {
         const { name, price } = known.get(productId) ?? { name: '', price: 0 }
-        const quantity = values[place]?.quantity ?? 0
+        const quantity = values[index]?.quantity ?? 0
         return (
           <li
             key={key}
@@ -33,17 +33,17 @@ export function OrderItemFields({ form, items, known, onRemoved }: OrderItemFiel
               icon={<Trash2 className="size-5" aria-hidden="true" />}
               className="justify-self-end sm:order-last"
               onClick={() => {
-                items.remove(place)
+                items.remove(index)
                 onRemoved()
               }}
             />
             <NumberField
               control={form.control}
-              name={`items.${place}.quantity`}
+              name={`items.${index}.quantity`}
               label={`Quantity of ${name}`}
               hideLabel
               maxLength={3}
-              // Only the box is narrow: its error gets the whole column.
+              // Only the input is narrow; its error message uses the whole column.
               className="[&_input]:w-28"
             />
             <p className="text-end font-semibold tabular-nums">

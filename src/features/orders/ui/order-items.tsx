@@ -1,7 +1,7 @@
 import { formatMoney } from '../../../lib/money.ts'
 import type { WholeOrder } from '../contract.ts'
 
-/** What was ordered, line by line, and the sum: also on paper. */
+/** The items of an order and the total, on screen and in print. */
 export function OrderItems({ order: { items, total } }: { order: WholeOrder }) {
   return (
     <table aria-label="Products of this order" className="w-full tabular-nums">
@@ -17,7 +17,7 @@ export function OrderItems({ order: { items, total } }: { order: WholeOrder }) {
             Price
           </th>
           <th scope="col" className={NUMBER}>
-            Sum
+            Amount
           </th>
         </tr>
       </thead>
@@ -45,5 +45,5 @@ export function OrderItems({ order: { items, total } }: { order: WholeOrder }) {
 }
 
 const NUMBER = 'py-2 ps-3 text-end font-[inherit] whitespace-nowrap'
-/** Left out where there is no room: the sum and the quantity tell it. */
+/** Hidden on narrow screens: it follows from the amount and the quantity. */
 const PRICE = `${NUMBER} max-[24rem]:hidden print:table-cell`

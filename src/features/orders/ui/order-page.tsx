@@ -16,11 +16,11 @@ import { refusalCode } from '../../../lib/web/room-client.ts'
 import { ORDER_TEXTS, type WholeOrder } from '../contract.ts'
 import { orderNumber } from '../rules.ts'
 import { orderQuery } from './api.ts'
-import { EndButtons } from './end-buttons.tsx'
+import { CloseButtons } from './close-buttons.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 
-/** One order: for whom, what, where to, its state; it is completed, cancelled and printed here. */
+/** One order with its customer, items, address and status, where it can be completed, cancelled or printed. */
 export function OrderPage({ id }: { id: string }) {
   const order = useQuery(orderQuery(id))
   const isMissing = ['ORDER_MISSING', 'BAD_REQUEST'].includes(refusalCode(order.error) ?? '')
@@ -34,7 +34,7 @@ export function OrderPage({ id }: { id: string }) {
       {order.data !== undefined ? (
         <OrderSheet order={order.data} />
       ) : isMissing ? (
-        <EmptyState title="Order not found" text="There is no order under this address." />
+        <EmptyState title="Order not found" text="There is no order at this address." />
       ) : order.isError ? (
         <ErrorState
           message={ORDER_TEXTS.loadFailed}
@@ -58,7 +58,7 @@ function Actions({ order }: { order: WholeOrder }) {
       >
         Print
       </Button>
-      <EndButtons order={order} />
+      <CloseButtons order={order} />
     </div>
   )
 }

@@ -22,10 +22,10 @@ const FILTERS = [
   { status: 'cancelled', label: 'Cancelled' },
 ] as const
 
-/** Orders: what the clinic has sold, by state. */
+/** Orders, filtered by status. */
 export function OrdersPage({ status, customerId }: OrderFilter) {
   const orders = useInfiniteQuery(ordersQuery({ status, customerId }))
-  const someone = customerId === undefined ? {} : { customer: customerId }
+  const customerSearch = customerId === undefined ? {} : { customer: customerId }
   return (
     <>
       <PageHeader title="Orders" actions={<Actions />} />
@@ -35,7 +35,7 @@ export function OrdersPage({ status, customerId }: OrderFilter) {
             <RoutedChip
               key={filter.label}
               to={paths.orders}
-              search={{ ...(filter.status && { status: filter.status }), ...someone }}
+              search={{ ...(filter.status && { status: filter.status }), ...customerSearch }}
               selected={filter.status === status}
             >
               {filter.label}
@@ -55,7 +55,7 @@ export function OrdersPage({ status, customerId }: OrderFilter) {
         query={orders}
         loadingText={ORDER_TEXTS.loading}
         errorText={ORDER_TEXTS.loadFailed}
-        empty={<EmptyState title="No orders found" text="Each order for a customer appears here." />}
+        empty={<EmptyState title="No orders found" text="Orders for customers appear here." />}
       >
         {(items) => <Table label="Orders" columns={COLUMNS} rows={items} rowKey={({ id }) => id} compact />}
       </PagedList>

@@ -10,7 +10,7 @@ import { toastSuccess } from '../../../lib/web/toast.ts'
 import { PRODUCT_TEXTS, type Product, productFormSchema } from '../contract.ts'
 import { ordersClient, PRODUCTS_KEY } from './api.ts'
 
-/** A product to be added or, where one is given, changed. */
+/** Adds a product, or edits the given one. */
 export function ProductDialog({ product, onClose }: { product: Product | null; onClose: () => void }) {
   const form = useZodForm(productFormSchema, {
     defaultValues: { name: product?.name ?? '', price: product && toRupees(product.price) },

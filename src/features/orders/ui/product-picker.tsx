@@ -7,7 +7,7 @@ import { formatMoney } from '../../../lib/money.ts'
 import { ORDER_TEXTS, PRODUCT_TEXTS, type Product } from '../contract.ts'
 import { offeredProductsQuery } from './api.ts'
 
-/** Adds products to an order, found by a part of the name; each is shown with its price. */
+/** Finds products by name, shows their prices and adds one to the order. */
 export function ProductPicker({ onAdd }: { onAdd: (product: Product) => void }) {
   const { control } = useForm({ defaultValues: { product: '' } })
   const [typed, setTyped] = useState('')
@@ -15,7 +15,7 @@ export function ProductPicker({ onAdd }: { onAdd: (product: Product) => void }) 
   const found = useQuery(offeredProductsQuery(typed))
   const products = found.data ?? []
   const add = (id: string | null) => {
-    const product = products.find((one) => one.id === id)
+    const product = products.find((candidate) => candidate.id === id)
     if (product === undefined) return
     onAdd(product)
     setTyped('')
@@ -24,7 +24,7 @@ export function ProductPicker({ onAdd }: { onAdd: (product: Product) => void }) 
   return (
     <div className="grid gap-2">
       <ComboboxField
-        // A new field for each: its list is closed, and the focus goes to the product's quantity.
+        // A new field for each added product: its list is closed, so the focus can move to the quantity.
         key={added}
         control={control}
         name="product"
@@ -40,7 +40,7 @@ export function ProductPicker({ onAdd }: { onAdd: (product: Product) => void }) 
         stale={found.isPlaceholderData}
         onType={setTyped}
         emptyText={found.isFetching ? PRODUCT_TEXTS.searching : PRODUCT_TEXTS.nothingFound}
-        placeholder="Name of a product"
+        placeholder="Product name"
       />
       {found.isError && (
         <div role="alert" className="flex flex-wrap items-center gap-3 text-red-ink">

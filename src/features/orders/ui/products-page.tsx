@@ -16,7 +16,7 @@ import { PRODUCT_TEXTS, type Product } from '../contract.ts'
 import { ordersClient, PRODUCTS_KEY, productsQuery } from './api.ts'
 import { ProductDialog } from './product-dialog.tsx'
 
-/** Products: what can be ordered, and for how much; one can be hidden and keeps its place in orders. */
+/** Products and their prices. A hidden product can't be ordered but remains in past orders. */
 export function ProductsPage({ q, onSearch }: { q: string; onSearch: (q: string) => void }) {
   const products = useInfiniteQuery(productsQuery(q))
   const [open, setOpen] = useState<Product | 'new' | null>(null)
@@ -26,7 +26,7 @@ export function ProductsPage({ q, onSearch }: { q: string; onSearch: (q: string)
     {
       label: 'State',
       cell: ({ hidden }) => (
-        <Badge tone={hidden ? 'neutral' : 'green'}>{hidden ? 'Hidden' : 'On offer'}</Badge>
+        <Badge tone={hidden ? 'neutral' : 'green'}>{hidden ? 'Hidden' : 'Available'}</Badge>
       ),
     },
     { label: 'Actions', role: 'actions', cell: (product) => <Actions product={product} onEdit={setOpen} /> },
@@ -58,7 +58,7 @@ export function ProductsPage({ q, onSearch }: { q: string; onSearch: (q: string)
           empty={
             <EmptyState
               title={PRODUCT_TEXTS.nothingFound}
-              text={q === '' ? 'Add what the clinic sells.' : 'No product has this in its name.'}
+              text={q === '' ? 'Add the products that the clinic sells.' : 'Try another name.'}
             />
           }
         >
@@ -102,7 +102,7 @@ function Actions({ product, onEdit }: { product: Product; onEdit: (product: Prod
         icon={<Icon className="size-4" aria-hidden="true" />}
         pending={hide.isPending}
         onClick={() => hide.mutate()}
-        // As wide for either word, or the button before it would jump.
+        // Wide enough for both words, so that the Edit button does not move.
         className="min-w-24"
       >
         {hidden ? 'Show' : 'Hide'}

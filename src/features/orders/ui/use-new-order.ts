@@ -17,18 +17,22 @@ import { ORDERS_KEY, ordersClient, PRODUCTS_KEY } from './api.ts'
 type OrderValues = z.output<typeof orderFormSchema>
 type KnownProduct = Pick<Product, 'id' | 'name' | 'price'>
 
-/** What a refused order says about the products that are still on offer. */
+/** The part of a refusal that lists the products that are still available. */
 const OFFERED = z.object({
   data: z.object({ products: z.array(z.object({ id: z.string(), name: z.string(), price: z.number() })) }),
 })
 
-/** The state of one order form: customer, items with their prices, and its submit with every refusal. */
-export function useNewOrder(first: Customer | null) {
+/** The state of the order form: customer, items with their prices, and a submit that handles every refusal. */
+export function useNewOrder(initialCustomer: Customer | null) {
   const form = useZodForm(orderFormSchema, {
-    defaultValues: { customerId: first?.id ?? '', items: [], shippingAddress: first?.address ?? '' },
+    defaultValues: {
+      customerId: initialCustomer?.id ?? '',
+      items: [],
+      shippingAddress: initialCustomer?.address ?? '',
+    },
   })
   const items = useFieldArray({ control: form.control, name: 'items', keyName: 'key' })
-  const [customer, setCustomer] = useState(first)
+  const [customer, setCustomer] = useState(initialCustomer)
   const [known, setKnown] = useState<ReadonlyMap<string, KnownProduct>>(new Map())
   const navigate = useNavigate()
   const queryClient = useQueryClient()
@@ -40,18 +44,18 @@ export function useNewOrder(first: Customer | null) {
     if (!isTyped) form.setValue('shippingAddress', chosen?.address ?? '', { shouldDirty: true })
     setCustomer(chosen)
   }
-  const learn = (products: readonly KnownProduct[]) =>
+  const addKnown = (products: readonly KnownProduct[]) =>
     setKnown((before) => new Map([...before, ...products.map((product) => [product.id, product] as const)]))
   const add = (product: Product) => {
-    learn([product])
-    const place = form.getValues('items').findIndex(({ productId }) => productId === product.id)
-    if (place === -1) {
+    addKnown([product])
+    const index = form.getValues('items').findIndex(({ productId }) => productId === product.id)
+    if (index === -1) {
       const focusName = `items.${items.fields.length}.quantity`
       return items.append({ productId: product.id, quantity: 1 }, { focusName })
     }
-    const quantity = countOf(form.getValues(`items.${place}.quantity`))
-    form.setValue(`items.${place}.quantity`, Math.min(quantity + 1, MAX_QUANTITY))
-    form.setFocus(`items.${place}.quantity`)
+    const quantity = countOf(form.getValues(`items.${index}.quantity`))
+    form.setValue(`items.${index}.quantity`, Math.min(quantity + 1, MAX_QUANTITY))
+    form.setFocus(`items.${index}.quantity`)
   }
 
   const priced = form.watch('items').map(({ productId, quantity }) => ({
@@ -67,17 +71,17 @@ export function useNewOrder(first: Customer | null) {
     void queryClient.invalidateQueries({ queryKey: ORDERS_KEY })
     await navigate({ to: paths.dashboard })
   }
-  const refuse = (failure: unknown) => {
+  const showRefusal = (failure: unknown) => {
     const offered = OFFERED.safeParse(failure).data?.data.products
-    if (offered !== undefined) learn(offered)
+    if (offered !== undefined) addKnown(offered)
     void queryClient.invalidateQueries({ queryKey: PRODUCTS_KEY })
     toastError(refusalText(failure) ?? ORDER_TEXTS.createFailed)
   }
-  const submit = submitWith(form, place, { otherwise: refuse })
+  const submit = submitWith(form, place, { otherwise: showRefusal })
   return { form, items, customer, chooseCustomer, known, add, total, submit }
 }
 
-/** A quantity as far as it is one; while it is being typed it may be nothing. */
+/** The quantity as a number; 0 while the typed value is not a whole number above 0. */
 function countOf(quantity: unknown): number {
   return typeof quantity === 'number' && Number.isInteger(quantity) && quantity > 0 ? quantity : 0
 }

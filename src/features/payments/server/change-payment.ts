@@ -3,33 +3,32 @@ import type { Db } from '../../../lib/server/database.ts'
 import type { Admin } from '../../auth/server/find-caller.ts'
 import { notifyCustomer } from '../../notifications/server/notify-customer.ts'
 import { PAYMENT_REFUSALS } from '../contract.ts'
-import { canAct, noticeOf, type PaymentAct } from '../rules.ts'
+import { canApply, noticeOf, type PaymentAction } from '../rules.ts'
 import { findPayment, insertPaymentChange, updatePayment } from './queries.ts'
 
 export type StoredPayment = NonNullable<Awaited<ReturnType<typeof findPayment>>>
 
 type PaymentInput = {
   id: string
-  act: PaymentAct
-  /** The new amount in paise, where it changes. */
+  action: PaymentAction
+  /** The new amount in paise, if it changes. */
   amount?: number
-  /** The amount that the admin saw, where it matters which. */
+  /** The amount in paise that the admin saw, if the action depends on it. */
   seenAmount?: number
   reason?: string
 }
 
 /**
- * Changes the amount of a payment, takes it or gives it back, and writes down who did. Refuses whoever comes late:
- * it has another status or amount by now than they saw, or nothing is owed any more. Gives the payment as it is
- * afterwards.
+ * Changes the amount of a payment, marks it as paid or refunds it, and records who did. Returns the changed payment.
+ * Refuses with `PAYMENT_CHANGED` when its status or amount is no longer the one the admin saw, or nothing is owed.
  */
 export async function changePayment(db: Db, admin: Admin, input: PaymentInput): Promise<StoredPayment> {
   return await db.transaction().execute((tx) => change(tx, admin, input))
 }
 
 /**
- * Takes a payment and tells the customer in the same transaction; `link` is where they see their visits. Where they
- * can't be told, the payment stands and `warning` says why.
+ * Marks a payment as paid and notifies the customer in the same transaction; `link` leads to their appointments. If
+ * the customer can't be notified, the payment is still saved and `warning` says why.
  */
 export async function markPaid(
   db: Db,
@@ -37,8 +36,8 @@ export async function markPaid(
   input: { id: string; seenAmount: number; link: string },
 ): Promise<{ payment: StoredPayment; warning: string | null }> {
   return await db.transaction().execute(async (tx) => {
-    const { link, ...others } = input
-    const payment = await change(tx, admin, { ...others, act: 'markPaid' })
+    const { link, ...seen } = input
+    const payment = await change(tx, admin, { ...seen, action: 'markPaid' })
     const button = { label: 'See my appointments', link }
     const warning = await notifyCustomer(tx, payment.customerPhone, { ...noticeOf(payment), button })
     return { payment, warning }
@@ -46,18 +45,19 @@ export async function markPaid(
 }
 
 async function change(tx: Db, admin: Admin, input: PaymentInput): Promise<StoredPayment> {
-  const { id, act, reason = null } = input
+  const { id, action, reason = null } = input
   const before = await findPayment(tx, id)
   if (before === undefined) throw refusal(PAYMENT_REFUSALS, 'PAYMENT_MISSING')
   const { amount = before.amount, seenAmount = before.amount } = input
-  const isDone = canAct(act, before) && (await updatePayment(tx, id, { act, amount, seenAmount }))
+  const isChanged = canApply(action, before) && (await updatePayment(tx, id, { action, amount, seenAmount }))
   const payment = await findPayment(tx, id)
-  if (payment === undefined || !isDone) throw refusal(PAYMENT_REFUSALS, 'PAYMENT_CHANGED', stateOf(payment))
-  await insertPaymentChange(tx, id, { act, amount, reason, madeBy: admin.userId })
+  if (payment === undefined || !isChanged)
+    throw refusal(PAYMENT_REFUSALS, 'PAYMENT_CHANGED', stateOf(payment))
+  await insertPaymentChange(tx, id, { action, amount, reason, madeBy: admin.userId })
   return { ...payment, refundReason: reason ?? payment.refundReason }
 }
 
-/** How a payment stands, for whoever came too late. */
+/** The current state of a payment, for a caller whose change was refused. */
 function stateOf(payment: StoredPayment | undefined) {
   return { amount: payment?.amount, paymentStatus: payment?.paymentStatus, status: payment?.status }
 }

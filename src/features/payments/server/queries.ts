@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { comesAfter, type Position } from '../../../lib/server/cursor.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import type { PaymentStatus } from '../../appointments/rules.ts'
-import { PAYMENT_ACTS, type PaymentAct } from '../rules.ts'
+import { PAYMENT_ACTIONS, type PaymentAction } from '../rules.ts'
 
 const PAYMENT_COLUMNS = [
   'appointments.id',
@@ -17,7 +17,7 @@ const PAYMENT_COLUMNS = [
   'refunds.reason as refundReason',
 ] as const
 
-/** Which payments a page shows: of a status and of a customer, where they are named. */
+/** Which payments to list; an undefined status or customer matches all. */
 export type PaymentFilter = {
   paymentStatus: PaymentStatus | undefined
   customerId: string | undefined
@@ -26,8 +26,8 @@ export type PaymentFilter = {
 }
 
 /**
- * A page of payments, latest visit first. The page is cut before customer and refund are joined, or PostgreSQL
- * joins them for far more rows.
+ * A page of payments, latest appointment first. The limit is applied before customers and refunds are joined;
+ * otherwise PostgreSQL joins them for far more rows.
  */
 export async function listPayments(db: Db, { paymentStatus, customerId, after, limit }: PaymentFilter) {
   const page = db
@@ -59,7 +59,7 @@ export async function listPayments(db: Db, { paymentStatus, customerId, after, l
     .execute()
 }
 
-/** The payment of one visit. */
+/** The payment of one appointment. */
 export async function findPayment(db: Db, id: string) {
   return await db
     .selectFrom('appointments')
@@ -72,48 +72,48 @@ export async function findPayment(db: Db, id: string) {
     .executeTakeFirst()
 }
 
-/** What a payment is to become, and of which amount it was thought to be. */
+/** A change of a payment, with the amount that the admin saw. */
 export type PaymentChange = {
-  act: PaymentAct
-  /** The new amount in paise; the old one where it stays. */
+  action: PaymentAction
+  /** The new amount in paise; the current one if it does not change. */
   amount: number
   seenAmount: number
 }
 
 /**
- * Compare-and-swap: changes the payment only where its status, its amount and its visit are still as the act needs
- * them; true when it did.
+ * Compare-and-swap: changes the payment only while its status, its amount and its appointment still allow the action.
+ * Returns true if it was changed.
  */
 export async function updatePayment(
   db: Db,
   id: string,
-  { act, amount, seenAmount }: PaymentChange,
+  { action, amount, seenAmount }: PaymentChange,
 ): Promise<boolean> {
-  const { from, to } = PAYMENT_ACTS[act]
+  const { from, to } = PAYMENT_ACTIONS[action]
   const { numUpdatedRows } = await db
     .updateTable('appointments')
     .set({ payment_status: to, payment_amount: amount })
     .where('id', '=', id)
     .where('payment_status', '=', from)
     .where('payment_amount', '=', seenAmount)
-    .$if(act !== 'refund', (query) => query.where('status', '<>', 'cancelled'))
+    .$if(action !== 'refund', (query) => query.where('status', '<>', 'cancelled'))
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }
 
 const KINDS = { changeAmount: 'amount', markPaid: 'paid', refund: 'refunded' } as const
 
-/** Writes down who did what with a payment. */
+/** Records a change of a payment and who made it. */
 export async function insertPaymentChange(
   db: Db,
   id: string,
-  change: { act: PaymentAct; amount: number; reason: string | null; madeBy: string },
+  change: { action: PaymentAction; amount: number; reason: string | null; madeBy: string },
 ): Promise<void> {
   await db
     .insertInto('payment_changes')
     .values({
       appointment_id: id,
-      kind: KINDS[change.act],
+      kind: KINDS[change.action],
       amount: change.amount,
       reason: change.reason,
       made_by: change.madeBy,

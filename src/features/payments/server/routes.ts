@@ -22,19 +22,19 @@ export const paymentsRouter = os.router({
   }),
 
   changeAmount: os.changeAmount.handler(async ({ input, context }) =>
-    toPayment(await changePayment(context.db, context.caller, { ...input, act: 'changeAmount' })),
+    toPayment(await changePayment(context.db, context.caller, { ...input, action: 'changeAmount' })),
   ),
 
   markPaid: os.markPaid.handler(async ({ input, context }) => {
     const link = pageLink(context.mailer.publicUrl, paths.appointments)
     const { payment, warning } = await markPaid(context.db, context.caller, { ...input, link })
-    // Only logged (specification, section 8): the money is there, whether or not the customer reads of it.
-    if (warning !== null) context.log.info({ appointment: payment.id, warning }, 'payment not told')
+    // Only logged (specification, section 8): the payment counts whether or not the customer is notified.
+    if (warning !== null) context.log.info({ appointment: payment.id, warning }, 'payment not notified')
     return toPayment(payment)
   }),
 
   refund: os.refund.handler(async ({ input, context }) =>
-    toPayment(await changePayment(context.db, context.caller, { ...input, act: 'refund' })),
+    toPayment(await changePayment(context.db, context.caller, { ...input, action: 'refund' })),
   ),
 })
 

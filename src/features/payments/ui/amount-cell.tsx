@@ -9,10 +9,10 @@ import { useZodForm } from '../../../components/use-zod-form.ts'
 import { formatMoney, toRupees } from '../../../lib/money.ts'
 import { refusalCode } from '../../../lib/web/room-client.ts'
 import { amountFormSchema, type Payment } from '../contract.ts'
-import { canAct } from '../rules.ts'
+import { canApply } from '../rules.ts'
 import { useChangeAmount } from './use-payment-change.ts'
 
-/** The amount of a payment; while it is pending it can be changed where it stands. */
+/** The amount of a payment, editable in place while it is pending. */
 export function AmountCell({ payment }: { payment: Payment }) {
   const [editing, setEditing] = useState(false)
   const [wasEdited, setWasEdited] = useState(false)
@@ -21,12 +21,12 @@ export function AmountCell({ payment }: { payment: Payment }) {
     setEditing(false)
     setWasEdited(true)
   }
-  // The focus comes back to where it was.
+  // Editing replaces the button; the focus returns to it afterwards.
   useEffect(() => {
     if (wasEdited && !editing) edit.current?.focus()
   }, [wasEdited, editing])
 
-  const canEdit = canAct('changeAmount', payment)
+  const canEdit = canApply('changeAmount', payment)
   if (editing && canEdit) return <AmountForm payment={payment} onClose={close} />
   return (
     <span className="inline-flex items-center gap-1 font-semibold">
@@ -45,7 +45,7 @@ export function AmountCell({ payment }: { payment: Payment }) {
   )
 }
 
-/** `payment` may change under the form: the amount that is replaced is the one that was seen when it opened. */
+/** `payment` may be refetched while the form is open; the server is sent the amount seen when it opened. */
 function AmountForm({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const [seen, setSeen] = useState(payment)
   const latest = useRef(payment)
@@ -59,12 +59,12 @@ function AmountForm({ payment, onClose }: { payment: Payment; onClose: () => voi
   const submit = async ({ amount }: { amount: number }) => {
     if (amount === seen.amount) return onClose()
     await change.mutateAsync(amount).then(onClose, (failure) => {
-      // Whoever came late has been told how it stands now; after any other failure nobody has.
+      // Only this refusal has shown the admin the current state, so only now does it count as seen.
       if (refusalCode(failure) === 'PAYMENT_CHANGED') setSeen(latest.current)
     })
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape leaves the form from wherever the focus is in it
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the form wherever the focus is in it
     <div className="w-44 text-start" onKeyDown={(event) => event.key === 'Escape' && onClose()}>
       <Form form={form} onSubmit={submit} dense>
         <NumberField

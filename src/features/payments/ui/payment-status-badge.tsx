@@ -9,7 +9,7 @@ const LOOKS = {
   refunded: { tone: 'blue', label: 'Refunded', icon: BanknoteArrowDown },
 } as const satisfies Record<PaymentStatus, { tone: BadgeTone; label: string; icon: LucideIcon }>
 
-/** The state of a payment in words, colour and drawing. */
+/** The status of a payment as a word, a colour and an icon. */
 export function PaymentStatusBadge({ status }: { status: PaymentStatus }) {
   const { tone, label, icon: Icon } = LOOKS[status]
   return (

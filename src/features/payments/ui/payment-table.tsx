@@ -6,7 +6,7 @@ import { PhoneLink } from '../../../components/phone-link.tsx'
 import { type Column, Table } from '../../../components/table.tsx'
 import { formatTime, formatYearDate } from '../../../lib/time.ts'
 import type { Payment } from '../contract.ts'
-import { canAct, isCancelled } from '../rules.ts'
+import { canApply, isCancelled } from '../rules.ts'
 import { AmountCell } from './amount-cell.tsx'
 import { PaymentStatusBadge } from './payment-status-badge.tsx'
 import { useMarkPaid } from './use-payment-change.ts'
@@ -72,13 +72,13 @@ function Actions({ payment, onRefund }: { payment: Payment; onRefund: (payment: 
     icon: <Undo2 className="size-5" aria-hidden="true" />,
     onSelect: () => onRefund(payment),
   }
-  if (canAct('refund', payment))
+  if (canApply('refund', payment))
     return (
       <span className="-me-3 inline-block">
         <Menu label={`Actions for the payment of ${payment.customer.fullName}`} entries={[refund]} />
       </span>
     )
-  if (!canAct('markPaid', payment)) return null
+  if (!canApply('markPaid', payment)) return null
   return (
     <Button size="dense" pending={markPaid.isPending} onClick={() => markPaid.mutate()}>
       Mark as Paid

@@ -6,7 +6,7 @@ import { totalsOf } from '../rules.ts'
 
 const LABELS = { pending: 'Pending', paid: 'Paid', refunded: 'Refunded' } as const
 
-/** What the payments that have been fetched come to, by status. */
+/** The totals of the fetched payments, by status. */
 export function PaymentTotals({ payments }: { payments: Payment[] }) {
   const totals = totalsOf(payments)
   return (
@@ -21,8 +21,8 @@ export function PaymentTotals({ payments }: { payments: Payment[] }) {
         ))}
       </dl>
       <p className="text-sm text-ink-soft">
-        Of the {payments.length === 1 ? 'payment' : `${payments.length} payments`} shown, without cancelled
-        visits.
+        {payments.length === 1 ? '1 payment' : `${payments.length} payments`} shown. Cancelled appointments
+        are not counted.
       </p>
     </Card>
   )

@@ -19,24 +19,24 @@ const FILTERS = [
   { filter: 'all', label: 'All Payments' },
 ] as const
 
-/** Payment Status: what is owed and paid for visits; amounts are changed, payments taken and given back. */
+/** Payment Status: the payments of appointments, where amounts are changed and payments marked as paid or refunded. */
 export function PaymentsPage({ filter, customerId }: PaymentFilter) {
   const payments = useInfiniteQuery(paymentsQuery({ filter, customerId }))
   const [refunding, setRefunding] = useState<Payment | null>(null)
-  const someone = customerId === undefined ? {} : { customer: customerId }
+  const customerSearch = customerId === undefined ? {} : { customer: customerId }
   return (
     <>
       <PageHeader title="Payment Status" />
       <div className="mb-6 grid gap-4">
         <Chips label="Filter by payment">
-          {FILTERS.map((one) => (
+          {FILTERS.map((option) => (
             <RoutedChip
-              key={one.filter}
+              key={option.filter}
               to={paths.payments}
-              search={{ filter: one.filter, ...someone }}
-              selected={one.filter === filter}
+              search={{ filter: option.filter, ...customerSearch }}
+              selected={option.filter === filter}
             >
-              {one.label}
+              {option.label}
             </RoutedChip>
           ))}
         </Chips>

@@ -6,7 +6,7 @@ import { formatLongDate } from '../../../lib/time.ts'
 import { type Payment, refundFormSchema } from '../contract.ts'
 import { useRefund } from './use-payment-change.ts'
 
-/** Asks why a payment goes back; that can't be undone. */
+/** Asks for the reason of a refund, which can't be undone, and makes it. */
 export function RefundDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const form = useZodForm(refundFormSchema, { defaultValues: { reason: '' } })
   const refund = useRefund(payment)
@@ -23,7 +23,7 @@ export function RefundDialog({ payment, onClose }: { payment: Payment; onClose: 
       tone="danger"
     >
       <p>
-        {formatMoney(amount)} go back to {customer.fullName} for {serviceType} on{' '}
+        {formatMoney(amount)} will be refunded to {customer.fullName} for {serviceType} on{' '}
         {formatLongDate(new Date(appointmentDate))}. This can’t be undone.
       </p>
       <TextareaField control={form.control} name="reason" label="Reason" />

@@ -7,7 +7,7 @@ import { PAYMENT_TEXTS, type Payment, paymentStateSchema } from '../contract.ts'
 import { describeState } from '../rules.ts'
 import { PAYMENTS_KEY, paymentsClient } from './api.ts'
 
-/** Takes a payment of the amount that is in sight. */
+/** Marks a payment as paid with the amount shown. */
 export function useMarkPaid({ id, amount }: Payment) {
   return usePaymentChange({
     change: () => paymentsClient.markPaid({ id, seenAmount: amount }),
@@ -25,7 +25,7 @@ export function useChangeAmount({ id, amount: seenAmount }: Payment) {
   })
 }
 
-/** Gives a payment back, for a reason. */
+/** Refunds a payment, with a reason. */
 export function useRefund({ id }: Payment) {
   return usePaymentChange({
     change: (reason: string) =>
@@ -39,19 +39,19 @@ export function useRefund({ id }: Payment) {
 }
 
 type PaymentChange<Change> = {
-  change: (wish: Change) => Promise<Payment | undefined>
-  /** What is said when it is done, and when it can't be. */
+  change: (input: Change) => Promise<Payment | undefined>
+  /** The toasts for success and failure. */
   done: string
   failed: string
 }
 
-/** A change of a payment: what is said of it, and the lists are asked for anew whatever came of it. */
+/** A change of a payment with its toasts; the lists are refetched whether or not it succeeds. */
 function usePaymentChange<Change = void>({ change, done, failed }: PaymentChange<Change>) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: change,
     onSuccess: () => toastSuccess(done),
-    onError: (failure) => toastError(lateReason(failure) ?? failed),
+    onError: (failure) => toastError(conflictText(failure) ?? failed),
     onSettled: async () => {
       void queryClient.invalidateQueries({ queryKey: APPOINTMENTS_KEY })
       await queryClient.invalidateQueries({ queryKey: PAYMENTS_KEY })
@@ -61,8 +61,8 @@ function usePaymentChange<Change = void>({ change, done, failed }: PaymentChange
 
 const paymentNow = (failure: unknown) => stateNow(failure, 'PAYMENT_CHANGED', paymentStateSchema)
 
-/** How the payment stands now, for whoever came late; null for any other failure. */
-function lateReason(failure: unknown): string | null {
+/** The current state of a payment that has changed in the meantime, as a sentence; null for any other failure. */
+function conflictText(failure: unknown): string | null {
   if (refusalCode(failure) !== 'PAYMENT_CHANGED') return null
   const now = paymentNow(failure)
   return [refusalText(failure), now && describeState(now)].filter(Boolean).join(' ')

@@ -7,50 +7,50 @@ import { stateNow, unlessAlready } from '../../../lib/web/late-change.ts'
 import { refusalCode, refusalText } from '../../../lib/web/room-client.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import { ORDER_TEXTS, type WholeOrder } from '../contract.ts'
-import { isOpen, ORDER_ENDS, ORDER_STATUSES, type OrderEnd, orderNumber } from '../rules.ts'
+import { isOpen, ORDER_ACTIONS, ORDER_STATUSES, type OrderAction, orderNumber } from '../rules.ts'
 import { ORDERS_KEY, ordersClient } from './api.ts'
 
-/** How an open order ends: completed, or after a question cancelled. */
-export function EndButtons({ order }: { order: WholeOrder }) {
+/** The buttons that complete an open order or, after confirmation, cancel it. */
+export function CloseButtons({ order }: { order: WholeOrder }) {
   const { id } = order
-  const [asking, setAsking] = useState(false)
+  const [confirming, setConfirming] = useState(false)
   const queryClient = useQueryClient()
-  const end = useMutation({
-    mutationFn: (how: OrderEnd) =>
+  const close = useMutation({
+    mutationFn: (action: OrderAction) =>
       unlessAlready<unknown>(
-        ordersClient[how]({ id }),
-        (failure) => statusNow(failure) === ORDER_ENDS[how].to,
+        ordersClient[action]({ id }),
+        (failure) => statusNow(failure) === ORDER_ACTIONS[action].to,
       ),
-    onSuccess: (_order, how) => toastSuccess(ORDER_ENDS[how].outcome),
-    onError: (failure) => toastError(reasonOf(failure)),
+    onSuccess: (_order, action) => toastSuccess(ORDER_ACTIONS[action].outcome),
+    onError: (failure) => toastError(failureText(failure)),
     onSettled: async () => {
-      setAsking(false)
+      setConfirming(false)
       await queryClient.invalidateQueries({ queryKey: ORDERS_KEY })
     },
   })
   if (!isOpen(order)) return null
   return (
     <>
-      <Button tone="quiet" disabled={end.isPending} onClick={() => setAsking(true)}>
+      <Button tone="quiet" disabled={close.isPending} onClick={() => setConfirming(true)}>
         Cancel order
       </Button>
       <Button
-        disabled={end.isPending && end.variables === 'cancel'}
-        pending={end.isPending && end.variables === 'complete'}
-        onClick={() => end.mutate('complete')}
+        disabled={close.isPending && close.variables === 'cancel'}
+        pending={close.isPending && close.variables === 'complete'}
+        onClick={() => close.mutate('complete')}
       >
         Mark as Completed
       </Button>
       <AlertDialog
-        isOpen={asking}
-        onClose={() => setAsking(false)}
-        onConfirm={() => end.mutateAsync('cancel')}
+        isOpen={confirming}
+        onClose={() => setConfirming(false)}
+        onConfirm={() => close.mutateAsync('cancel')}
         title="Cancel this order?"
         confirmLabel="Cancel order"
         cancelLabel="Keep order"
       >
         <p>
-          Order {orderNumber(id)} of {order.customer.fullName}. This can’t be undone.
+          Order {orderNumber(id)} for {order.customer.fullName}. This can’t be undone.
         </p>
       </AlertDialog>
     </>
@@ -60,8 +60,8 @@ export function EndButtons({ order }: { order: WholeOrder }) {
 const statusNow = (failure: unknown) =>
   stateNow(failure, 'ORDER_CHANGED', z.object({ status: z.enum(ORDER_STATUSES) }))?.status
 
-/** Why the order did not end; whoever comes late is told how it stands now. */
-function reasonOf(failure: unknown): string {
+/** Why the order was not closed; if it was closed already, with its current status. */
+function failureText(failure: unknown): string {
   if (refusalCode(failure) !== 'ORDER_CHANGED') return ORDER_TEXTS.updateFailed
   const now = statusNow(failure)
   return [refusalText(failure), now && `It is now ${now}.`].filter(Boolean).join(' ')
