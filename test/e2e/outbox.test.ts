@@ -41,7 +41,7 @@ test('an approved visit’s mail can be read, and its link opens in another tab'
     .getByRole('listitem')
     .filter({ hasText: owner.email })
     .filter({ hasText: 'Appointment confirmed' })
-  await expect(row).toContainText('Kept here')
+  await expect(row).toContainText('Saved here')
   await row.getByRole('link').click()
 
   const dialog = page.getByRole('dialog', { name: 'Appointment confirmed' })

@@ -217,10 +217,10 @@ test('a person who does not allow it is told, and one who wants no push is remin
   await page.goto(PROFILE)
   await press(page, 'Turn on')
   await expect(device(page).getByRole('status')).toHaveText(
-    'The browser was not allowed to show messages, so push stays off.',
+    'The browser isn’t allowed to show messages, so push stays off.',
   )
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   await page.getByRole('checkbox', { name: 'Push' }).uncheck()
   await page.getByRole('button', { name: 'Save Changes' }).click()
-  await expect(device(page)).toContainText('You have chosen not to be told by push')
+  await expect(device(page)).toContainText('You have turned off push messages')
 })

@@ -10,14 +10,14 @@ export const NOTIFICATION_TEXTS = {
   noLogin: 'Failed to create notification: Missing customer user ID',
   loadFailed: 'Failed to load notifications',
   readFailed: 'Failed to mark as read',
-  empty: 'When the clinic confirms, changes or completes a visit, you read it here.',
+  empty: 'When the clinic confirms, changes or completes an appointment, you’ll see it here.',
 } as const
 
 export const NOTIFICATION_REFUSALS = {
   NOTIFICATION_MISSING: { status: 404, message: 'This notification was not found.' },
 } as const satisfies Record<string, Refusal>
 
-/** What somebody has been told. */
+/** A notification to one login. */
 export const notificationSchema = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -30,19 +30,18 @@ export type Notification = z.infer<typeof notificationSchema>
 export const OUTBOX_TEXTS = {
   loadFailed: 'Failed to load mails',
   mailFailed: 'Failed to load this mail',
-  noMailServer:
-    'No mail server is set up, so nothing leaves this house. Read here what people would receive.',
-  empty: 'What the clinic writes appears here: addresses to confirm, new passwords, visits that change.',
-  forgotten:
-    'This mail has left. What it said is not kept, since it may carry a link that signs somebody in.',
-  hidden: 'What this mail says is for its recipient alone, since it may carry a link that signs somebody in.',
+  noMailServer: 'No mail server is set up, so no mail is sent. Here you can read what people would receive.',
+  empty:
+    'Mails from the clinic appear here, such as address confirmations, password resets and changed appointments.',
+  forgotten: 'This mail has been sent. Its text isn’t saved, because it may contain a link for signing in.',
+  hidden: 'Only the recipient can read this mail, because it may contain a link for signing in.',
 } as const
 
 export const OUTBOX_REFUSALS = {
   MAIL_MISSING: { status: 404, message: 'Mail not found' },
 } as const satisfies Record<string, Refusal>
 
-/** A mail as the clinic sees it in the list. */
+/** A mail in the outbox, without its text. */
 export const outboxMailSchema = z.object({
   id: z.uuid(),
   recipient: z.string(),
@@ -55,13 +54,13 @@ export const outboxMailSchema = z.object({
 })
 export type OutboxMail = z.infer<typeof outboxMailSchema>
 
-/** A mail with its words, as far as they are kept and shown. */
+/** A mail with its text, if that is still saved and may be shown. */
 export const writtenMailSchema = outboxMailSchema.extend({
   text: z
     .string()
     .nullable()
-    .describe('null where a mail server delivers: links are for the recipient alone'),
-  html: z.string().nullable().describe('the same in HTML'),
+    .describe('null if a mail server delivers: only the recipient may see the links'),
+  html: z.string().nullable().describe('the same text as HTML'),
 })
 export type WrittenMail = z.infer<typeof writtenMailSchema>
 
@@ -76,17 +75,17 @@ export const PUSH_REFUSALS = {
   PUSH_REFUSED: { status: 422, message: 'Messages can’t be sent to the push service of this browser.' },
 } as const satisfies Record<string, Refusal>
 
-/** What is wrong is told by field; nobody ever types these. */
+/** Comes from the browser, so no one types it; errors name the field. */
 const endpointSchema = z
-  .url({ protocol: /^https?$/, error: 'This is no address of a push service' })
+  .url({ protocol: /^https?$/, error: 'This is not the address of a push service' })
   .max(1000, 'This address is too long')
-  .regex(/^[!-~]+$/, 'This is no address of a push service')
+  .regex(/^[!-~]+$/, 'This is not the address of a push service')
 
-/** A browser's subscription, as its `toJSON()` gives it: the keys are a point on the curve P-256 and 16 bytes. */
+/** A push subscription from the browser's `toJSON()`: the keys are a point on the curve P-256 and 16 bytes. */
 const subscriptionSchema = z.strictObject({
   endpoint: endpointSchema,
-  p256dh: z.string('This is no key').regex(/^B[\w-]{86}$/, 'This is no key'),
-  auth: z.string('This is no secret').regex(/^[\w-]{22}$/, 'This is no secret'),
+  p256dh: z.string('This is not a key').regex(/^B[\w-]{86}$/, 'This is not a key'),
+  auth: z.string('This is not a secret').regex(/^[\w-]{22}$/, 'This is not a secret'),
 })
 
 const tags = ['Clinic']
@@ -94,13 +93,18 @@ const ownTags = ['Notifications']
 
 export const notificationsContract = {
   list: signedIn
-    .route({ method: 'GET', path: '/notifications', tags: ownTags, summary: 'What the caller has been told' })
+    .route({ method: 'GET', path: '/notifications', tags: ownTags, summary: 'The caller’s notifications' })
     .input(z.strictObject({ cursor: cursorSchema }).optional())
     .output(pageOf(notificationSchema)),
   unread: signedIn
-    .route({ method: 'GET', path: '/notifications/unread', tags: ownTags, summary: 'How many are not read' })
+    .route({
+      method: 'GET',
+      path: '/notifications/unread',
+      tags: ownTags,
+      summary: 'How many notifications are unread',
+    })
     .input(noInput)
-    .output(z.object({ count: z.int().describe(`${MAX_UNREAD} stands for all that are more`) })),
+    .output(z.object({ count: z.int().describe(`${MAX_UNREAD} means that many or more`) })),
   markAllRead: signedIn
     .route({ method: 'POST', path: '/notifications/read', tags: ownTags, summary: 'Mark all as read' })
     .input(noInput)
@@ -120,7 +124,7 @@ export const notificationsContract = {
       method: 'GET',
       path: '/notifications/push',
       tags: ownTags,
-      summary: 'Whether there is push, and where',
+      summary: 'Whether push is available, and where it is on',
     })
     .input(noInput)
     .output(
@@ -128,8 +132,8 @@ export const notificationsContract = {
         publicKey: z
           .string()
           .nullable()
-          .describe('for which a browser subscribes; null: push is not available'),
-        endpoints: z.array(z.string()).describe('the browsers in which the caller has turned it on'),
+          .describe('the key with which a browser subscribes; null if push is not available'),
+        endpoints: z.array(z.string()).describe('the browsers in which the caller has turned push on'),
       }),
     ),
   subscribe: signedIn
@@ -137,9 +141,9 @@ export const notificationsContract = {
       method: 'PUT',
       path: '/notifications/push',
       tags: ownTags,
-      summary: 'Tell the caller by push in this browser',
+      summary: 'Turn on push in this browser',
       description:
-        'Ends when the caller is signed out of this browser. The eleventh browser takes the place of the oldest.',
+        'Push ends when the caller is signed out of this browser. An eleventh browser replaces the oldest.',
     })
     .input(subscriptionSchema)
     .output(z.object({ subscribed: z.literal(true) }))
@@ -149,7 +153,7 @@ export const notificationsContract = {
       method: 'POST',
       path: '/notifications/push/remove',
       tags: ownTags,
-      summary: 'Tell the caller by push in this browser no more',
+      summary: 'Turn off push in this browser',
     })
     .input(z.strictObject({ endpoint: endpointSchema }))
     .output(z.object({ subscribed: z.literal(false) })),
@@ -158,11 +162,13 @@ export const notificationsContract = {
     .input(z.strictObject({ cursor: cursorSchema }).optional())
     .output(
       pageOf(outboxMailSchema).extend({
-        delivers: z.boolean().describe('false: there is no mail server, mails can be read here only'),
+        delivers: z
+          .boolean()
+          .describe('false if there is no mail server, so that mails can only be read here'),
       }),
     ),
   mail: admins
-    .route({ method: 'GET', path: '/clinic/outbox/{id}', tags, summary: 'One mail with its words' })
+    .route({ method: 'GET', path: '/clinic/outbox/{id}', tags, summary: 'One mail with its text' })
     .input(z.strictObject({ id: z.uuid(OUTBOX_REFUSALS.MAIL_MISSING.message) }))
     .output(writtenMailSchema)
     .errors(OUTBOX_REFUSALS),

@@ -3,6 +3,6 @@ import type { AuthContext } from '../../auth/server/find-caller.ts'
 
 /** What this room needs of a request. */
 export type NotificationsContext = AuthContext & {
-  /** The clinic's public key for web push and the further hosts of push services; null without push. */
+  /** The clinic's public key for web push and the extra hosts of push services; null if push is not configured. */
   push: Pick<PushSettings, 'publicKey' | 'hosts'> | null
 }

@@ -5,8 +5,8 @@ import { startDelivery } from './deliver-jobs.ts'
 import { claimMail, markFailed, markSent } from './queries.ts'
 
 /**
- * Delivers what the outbox holds until the function given back is called. A mail that the mail server does not take is
- * tried again later.
+ * Delivers the mails in the outbox until the returned function is called. A mail that the mail server does not accept
+ * is retried later.
  */
 export function startMailDelivery(
   { db, post, log }: { db: Db; post: Post; log: Log },

@@ -8,8 +8,8 @@ import { type ClaimedPush, claimPush, deleteGoneSubscription, deletePush, postpo
 export type PushDeliverer = { db: Db; send: SendPush; publicKey: string; log: Log }
 
 /**
- * Delivers pushes until the function given back is called. What a push service does not take is tried again later; a
- * browser that it does not know any more is forgotten.
+ * Delivers push messages until the returned function is called. One that a push service does not accept is retried
+ * later; a subscription that no longer exists is deleted.
  */
 export function startPushDelivery(
   { db, send, publicKey, log }: PushDeliverer,
@@ -28,7 +28,7 @@ export function startPushDelivery(
 
 type Attempt = { push: ClaimedPush; signal: AbortSignal }
 
-/** One attempt. For a browser that is gone there is nothing left to be done. */
+/** Makes one attempt. If the subscription no longer exists, deletes it and counts the job as done. */
 async function pushOnce(db: Db, send: SendPush, { push, signal }: Attempt): Promise<Failure | null> {
   const failure = await send(push, messageOf(push), signal)
   if (!failure?.isGone) return failure
@@ -36,7 +36,7 @@ async function pushOnce(db: Db, send: SendPush, { push, signal }: Attempt): Prom
   return null
 }
 
-/** What the service worker in the browser shows, and the page that it leads to (public/push-worker.js). */
+/** The message as the service worker expects it: what to show and the page to open (public/push-worker.js). */
 function messageOf({ title, message, notificationId }: ClaimedPush): string {
   return JSON.stringify({ title, message, tag: notificationId, link: paths.notifications })
 }

@@ -7,9 +7,9 @@ import { findRecipient, insertMail, insertNotification, insertPushes, type Recip
 import { newsMail } from './write-news-mail.ts'
 
 /**
- * Tells the customer with this phone something, and unless they want none writes them a mail of it and has it pushed
- * to their browsers: with the caller's transaction, so that all of it stands or falls with what it tells of. Gives
- * null, or a sentence for the clinic where the customer could not be told; the rest of the transaction stands then.
+ * Notifies the customer with this phone number, also by mail and push unless they have turned those off. All of it is
+ * written in the caller's transaction, so it is committed or rolled back with the change it reports. Returns null, or
+ * a message for the clinic if the customer could not be notified; the transaction can still be committed then.
  */
 export async function notifyCustomer(tx: Db, phone: string, news: News): Promise<string | null> {
   const recipient = await findRecipient(tx, phone)
@@ -18,7 +18,7 @@ export async function notifyCustomer(tx: Db, phone: string, news: News): Promise
     await inSavepoint(tx, () => write(tx, recipient, news))
     return null
   } catch (error) {
-    // Such as a login that is deleted at this moment. Any other fault undoes the whole transaction.
+    // For example, the login has just been deleted. Any other fault rolls back the whole transaction.
     if (isIntegrityFault(error)) return NOTIFICATION_TEXTS.createFailed
     throw error
   }

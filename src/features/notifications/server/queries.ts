@@ -5,14 +5,14 @@ import type { OutgoingMail } from '../../../lib/server/mail.ts'
 import type { PushTarget } from '../../../lib/server/push.ts'
 import { DELIVERED_WITHIN_S, MAX_ATTEMPTS, MAX_UNREAD, type News } from '../rules.ts'
 
-/** How the customer with this phone is told of something; undefined without a login. */
+/** Where to notify the customer with this phone number; undefined if they have no login. */
 export async function findRecipient(db: Db, phone: string) {
   return await db
     .selectFrom('customers')
     .innerJoin('users', 'users.id', 'customers.user_id')
     .select(({ fn }) => [
       'users.id as userId',
-      // Who gave no address of their own is written to where they sign in.
+      // Without an address in the profile, the one used to sign in.
       fn.coalesce('customers.email', 'users.email').as('email'),
       'customers.notification_preferences as preferences',
     ])
@@ -22,9 +22,7 @@ export async function findRecipient(db: Db, phone: string) {
 
 export type Recipient = NonNullable<Awaited<ReturnType<typeof findRecipient>>>
 
-/**
- * Tells a login something: writes the row with the caller's transaction, so both stand or fall together. Gives its id.
- */
+/** Inserts a notification for a login in the caller's transaction and returns its id. */
 export async function insertNotification(
   db: Db,
   userId: string,
@@ -38,7 +36,7 @@ export async function insertNotification(
   return id
 }
 
-/** A page of what a login has been told, newest first, beginning after a position. */
+/** A page of a login's notifications, newest first, starting after a position. */
 export async function listNotifications(db: Db, userId: string, after: Position | null, limit: number) {
   return await db
     .selectFrom('notifications')
@@ -51,7 +49,7 @@ export async function listNotifications(db: Db, userId: string, after: Position 
     .execute()
 }
 
-/** How many notifications a login has not read, counted up to `MOST_UNREAD`. */
+/** How many notifications a login has not read, counted up to `MAX_UNREAD`. */
 export async function countUnread(db: Db, userId: string): Promise<number> {
   const unread = db
     .selectFrom('notifications')
@@ -66,7 +64,7 @@ export async function countUnread(db: Db, userId: string): Promise<number> {
   return count
 }
 
-/** Notes that a login has read one of its notifications; false when it has none with that id. */
+/** Marks one of a login's notifications as read; false if it has none with this id. */
 export async function markRead(db: Db, userId: string, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('notifications')
@@ -77,7 +75,7 @@ export async function markRead(db: Db, userId: string, id: string): Promise<bool
   return numUpdatedRows > 0n
 }
 
-/** Notes that a login has read all of its notifications. */
+/** Marks all of a login's notifications as read. */
 export async function markAllRead(db: Db, userId: string): Promise<void> {
   await db
     .updateTable('notifications')
@@ -102,12 +100,12 @@ const OUTBOX_COLUMNS = [
   sql<boolean>`not ${isYoung}`.as('isTooOld'),
 ] as const
 
-/** Writes a mail, due at once. */
+/** Inserts a mail that is due immediately. */
 export async function insertMail(db: Db, { to, subject, text, html }: OutgoingMail): Promise<void> {
   await db.insertInto('outbox').values({ recipient: to, subject, text, html }).execute()
 }
 
-/** A page of the mails, newest first, beginning after a position. */
+/** A page of the mails, newest first, starting after a position. */
 export async function listMails(db: Db, after: Position | null, limit: number) {
   return await db
     .selectFrom('outbox')
@@ -119,7 +117,7 @@ export async function listMails(db: Db, after: Position | null, limit: number) {
     .execute()
 }
 
-/** One mail with its words. */
+/** One mail with its text. */
 export async function findMail(db: Db, id: string) {
   return await db
     .selectFrom('outbox')
@@ -131,8 +129,8 @@ export async function findMail(db: Db, id: string) {
 export type ClaimedMail = { id: string; attempts: number } & OutgoingMail
 
 /**
- * Takes the mail that is due longest and counts the attempt. Nobody else gets it for `holdS` seconds: should this
- * process end before it says what came of the attempt, the mail is due again then.
+ * Claims the mail that has been due longest and counts the attempt. No one else gets it for `holdS` seconds; if this
+ * process ends before recording the result, the mail is due again after that.
  */
 export async function claimMail(db: Db, holdS: number): Promise<ClaimedMail | undefined> {
   const due = db
@@ -154,7 +152,7 @@ export async function claimMail(db: Db, holdS: number): Promise<ClaimedMail | un
   return row && { ...row, text: row.text ?? '', html: row.html ?? '' }
 }
 
-/** Notes that a mail has left, and forgets what it said. */
+/** Marks a mail as sent and deletes its text. */
 export async function markSent(db: Db, id: string): Promise<void> {
   await db
     .updateTable('outbox')
@@ -163,7 +161,7 @@ export async function markSent(db: Db, id: string): Promise<void> {
     .execute()
 }
 
-/** Notes why an attempt failed, and when the next one is due; null: there is none. */
+/** Records why an attempt failed and in how many seconds the next one is due; null: there is none. */
 export async function markFailed(
   db: Db,
   id: string,
@@ -180,12 +178,12 @@ export async function markFailed(
     .execute()
 }
 
-/** Forgets the mails that are older than a month. */
+/** Deletes mails that are older than a month. */
 export async function deleteOldMails(db: Db): Promise<void> {
   await db.deleteFrom('outbox').where('created_at', '<', sql<Date>`now() - interval '1 month'`).execute()
 }
 
-/** The addresses of the browsers in which a login has turned push on for this public key. */
+/** The endpoints of the browsers in which a login has turned push on for this public key. */
 export async function listSubscriptions(db: Db, userId: string, publicKey: string): Promise<string[]> {
   const rows = await db
     .selectFrom('push_subscriptions')
@@ -200,8 +198,8 @@ export async function listSubscriptions(db: Db, userId: string, publicKey: strin
 export type NewSubscription = PushTarget & { publicKey: string }
 
 /**
- * Keeps the browser of a session for whoever is signed in there now, whoever had turned push on in it before. False when
- * the session has ended; one that is just being ended waits, and takes the browser with it.
+ * Saves a browser's subscription for the session's user, replacing one of another user in the same browser. False if
+ * the session has ended. The session is locked: ending it at the same time waits, and then deletes the subscription.
  */
 export async function upsertSubscription(
   db: Db,
@@ -219,15 +217,15 @@ export async function upsertSubscription(
   return numAffectedRows === 1n
 }
 
-/** Forgets all browsers of a login but the newest `kept`. */
-export async function trimSubscriptions(db: Db, userId: string, kept: number): Promise<void> {
+/** Deletes all but the newest `max` subscriptions of a login. */
+export async function trimSubscriptions(db: Db, userId: string, max: number): Promise<void> {
   const newest = db
     .selectFrom('push_subscriptions')
     .select('id')
     .where('user_id', '=', userId)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(kept)
+    .limit(max)
   await db
     .deleteFrom('push_subscriptions')
     .where('user_id', '=', userId)
@@ -235,7 +233,7 @@ export async function trimSubscriptions(db: Db, userId: string, kept: number): P
     .execute()
 }
 
-/** Forgets a browser of a login's own, with what was still to be pushed there. */
+/** Deletes one of a login's subscriptions with its pending push messages. */
 export async function deleteSubscription(db: Db, userId: string, endpoint: string): Promise<void> {
   await db
     .deleteFrom('push_subscriptions')
@@ -244,12 +242,15 @@ export async function deleteSubscription(db: Db, userId: string, endpoint: strin
     .execute()
 }
 
-/** Forgets a browser that its push service does not know any more, with what was still to be pushed there. */
+/** Deletes a subscription that its push service no longer knows, with its pending push messages. */
 export async function deleteGoneSubscription(db: Db, endpoint: string): Promise<void> {
   await db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute()
 }
 
-/** Has a notification pushed to all browsers of its login, due at once. One that is just being forgotten is left out. */
+/**
+ * Queues a notification for all browsers of its login, due immediately. A subscription that is being deleted at the
+ * same time is left out.
+ */
 export async function insertPushes(db: Db, userId: string, notificationId: string): Promise<void> {
   const browsers = db
     .selectFrom('push_subscriptions')
@@ -268,8 +269,8 @@ export type ClaimedPush = PushTarget & {
 }
 
 /**
- * Takes the push that is due longest, as `claimMail` takes a mail. A browser that has become somebody else's since, or
- * that was turned on for another public key, gets none.
+ * Claims the push message that has been due longest, as `claimMail` claims a mail. Messages to a browser that now
+ * belongs to another user, or that subscribed with another public key, are skipped.
  */
 export async function claimPush(
   db: Db,
@@ -312,12 +313,12 @@ export async function claimPush(
     .executeTakeFirst()
 }
 
-/** Forgets a push that has been delivered, or that nobody tries any more. */
+/** Deletes a push message that has been delivered or is no longer retried. */
 export async function deletePush(db: Db, id: string): Promise<void> {
   await db.deleteFrom('pushes').where('id', '=', id).execute()
 }
 
-/** Puts a push off. */
+/** Schedules the next attempt of a push message. */
 export async function postponePush(db: Db, id: string, againInS: number): Promise<void> {
   await db
     .updateTable('pushes')
@@ -326,7 +327,7 @@ export async function postponePush(db: Db, id: string, againInS: number): Promis
     .execute()
 }
 
-/** Forgets the pushes that are too old to be delivered. */
+/** Deletes push messages that are too old to be delivered. */
 export async function deleteOldPushes(db: Db): Promise<void> {
   await db
     .deleteFrom('pushes')

@@ -77,7 +77,7 @@ export const notificationsRouter = os.router({
     return { items: page.map((row) => toOutboxMail(row, delivers)), nextCursor, delivers }
   }),
 
-  /** Where a mail server delivers, the words are the recipient's alone: they may carry a link that signs in. */
+  /** If a mail server delivers, only the recipient may read the text: it can contain a link for signing in. */
   mail: os.mail.handler(async ({ input, context }) => {
     const { delivers } = context.mailer
     const row = await findMail(context.db, input.id)

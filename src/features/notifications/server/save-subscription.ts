@@ -9,8 +9,8 @@ import type { NotificationsContext } from './context.ts'
 import { trimSubscriptions, upsertSubscription } from './queries.ts'
 
 /**
- * Has the caller told by push in the browser with this subscription, for as long as they are signed in there. Refuses
- * an address that is none of a known push service, and a key with which nothing can be encrypted.
+ * Turns on push for the caller in the browser with this subscription, for as long as they are signed in there. Refuses
+ * an endpoint that is not at a known push service, and an invalid key.
  */
 export async function saveSubscription(
   { db, push }: Pick<NotificationsContext, 'db' | 'push'>,
@@ -21,8 +21,8 @@ export async function saveSubscription(
   if (!isPushAddress(target.endpoint, push.hosts) || !isBrowserKey(target.p256dh))
     throw refusal(PUSH_REFUSALS, 'PUSH_REFUSED')
   await db.transaction().execute(async (tx) => {
-    const isKept = await upsertSubscription(tx, sessionId, { ...target, publicKey: push.publicKey })
-    if (!isKept) throw refusal(COMMON_REFUSALS, 'UNAUTHORIZED')
+    const isSaved = await upsertSubscription(tx, sessionId, { ...target, publicKey: push.publicKey })
+    if (!isSaved) throw refusal(COMMON_REFUSALS, 'UNAUTHORIZED')
     await trimSubscriptions(tx, userId, MAX_SUBSCRIPTIONS)
   })
 }

@@ -1,7 +1,7 @@
 import { composeMail, type Mail } from '../../../lib/server/mail.ts'
 import type { News } from '../rules.ts'
 
-/** The copy of a notification by e-mail: its words, and the way to what it tells of. */
+/** The e-mail copy of a notification: its text, and a button that opens the page it is about. */
 export function newsMail({ title, message, button }: News): Mail {
   return composeMail({
     subject: title,

@@ -7,16 +7,16 @@ import { notificationsContract } from '../contract.ts'
 
 export const notificationsClient = roomClient(notificationsContract)
 
-/** Everything the browser keeps of the caller's own notifications. */
+/** The prefix of all query keys of the caller's own notifications. */
 export const OWN_NOTIFICATIONS_KEY = ['notifications', 'own'] as const
 
-/** What the caller has been told, page by page, newest first; asked anew whenever the page is looked at. */
+/** The caller's notifications, page by page, newest first; fetched again whenever the page is shown. */
 export const ownNotificationsQuery = {
   ...pagesQuery([...OWN_NOTIFICATIONS_KEY, 'list'], (from) => notificationsClient.list(from)),
   refetchOnWindowFocus: true,
 }
 
-/** How many of them are not read; asked anew with another page of the app, at most twice a minute. */
+/** How many of them are unread; fetched again on navigation, at most twice a minute. */
 export const unreadQuery = queryOptions({
   queryKey: [...OWN_NOTIFICATIONS_KEY, 'unread'],
   queryFn: () => notificationsClient.unread(),
@@ -24,17 +24,17 @@ export const unreadQuery = queryOptions({
   refetchOnWindowFocus: true,
 })
 
-/** Everything the browser keeps about push; invalidated when it is turned on or off here. */
+/** The prefix of all query keys about push; invalidated when push is turned on or off here. */
 export const PUSH_KEY = ['notifications', 'push'] as const
 
-/** Whether the clinic tells by push, and in which browsers the caller has turned it on. */
+/** Whether push is available, and in which browsers the caller has turned it on. */
 export const pushQuery = queryOptions({
   queryKey: [...PUSH_KEY, 'clinic'],
   queryFn: () => notificationsClient.push(),
   staleTime: 0,
 })
 
-/** The address under which this browser's push service knows it; null while push is off. Asks no server. */
+/** The endpoint of this browser's push subscription; null while push is off. Does not call the server. */
 export const deviceQuery = queryOptions({
   queryKey: [...PUSH_KEY, 'device'],
   queryFn: async () => (await pushSubscription())?.endpoint ?? null,
@@ -47,7 +47,7 @@ const OUTBOX_KEY = ['notifications', 'outbox'] as const
 /** The mails to people, page by page, newest first. */
 export const outboxQuery = pagesQuery([...OUTBOX_KEY, 'list'], (from) => notificationsClient.outbox(from))
 
-/** One mail with its words. */
+/** One mail with its text. */
 export const mailQuery = (id: string) =>
   queryOptions({
     queryKey: [...OUTBOX_KEY, 'mail', id],

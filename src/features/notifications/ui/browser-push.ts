@@ -2,25 +2,25 @@ import { pushSubscription } from '../../../lib/web/push-subscription.ts'
 import { notificationsClient } from './api.ts'
 import { registerPush } from './claim-push.ts'
 
-/** The script that shows messages while no page is open (public/push-worker.js). */
+/** The service worker, which shows messages while no page is open (public/push-worker.js). */
 const WORKER = '/push-worker.js'
 
-/** True where the browser can be told by push at all; an iPhone can only from its Home Screen. */
+/** True if the browser supports push; an iPhone does only for sites on its Home Screen. */
 export function canPush(): boolean {
   return 'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
 }
 
-/** True where the person has told the browser to let this site show nothing. */
+/** True if notifications from this site are blocked in the browser. */
 export function isBlocked(): boolean {
   return Notification.permission === 'denied'
 }
 
-/** Asks the person, has the browser subscribe and tells the server. False when the person did not allow it. */
+/** Asks for permission, subscribes the browser and saves the subscription. False if permission is not granted. */
 export async function turnPushOn(publicKey: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false
   await navigator.serviceWorker.register(WORKER)
   const { pushManager } = await navigator.serviceWorker.ready
-  // One that is left from another key of the clinic, or from somebody else, would be in the way.
+  // An old subscription, with another key or of another user, would make the new one fail.
   await (await pushManager.getSubscription())?.unsubscribe()
   const subscription = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
   try {
@@ -32,7 +32,7 @@ export async function turnPushOn(publicKey: string): Promise<boolean> {
   return true
 }
 
-/** Ends what `turnPushOn` began. */
+/** Unsubscribes this browser and deletes its subscription on the server. */
 export async function turnPushOff(): Promise<void> {
   const subscription = await pushSubscription()
   if (subscription === null) return

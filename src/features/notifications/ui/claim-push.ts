@@ -1,16 +1,16 @@
 import { endPushSubscription, pushSubscription } from '../../../lib/web/push-subscription.ts'
 import { notificationsClient } from './api.ts'
 
-/** Tells the server that push is on in this browser, for as long as the caller is signed in here. */
+/** Saves this browser's subscription on the server for as long as the caller is signed in here. */
 export async function registerPush(subscription: PushSubscription): Promise<void> {
   const { keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON()
   await notificationsClient.subscribe({ endpoint: subscription.endpoint, p256dh, auth })
 }
 
 /**
- * Binds this browser's subscription to the caller's present sign-in where they have turned it on, and ends it where
- * somebody else has, whose session ran out here: nobody is told on a device that is another's now. A question that
- * fails is asked again with the next visit.
+ * Binds this browser's subscription to the caller's current session if they turned it on. Ends it if it belongs to
+ * another user whose session expired here, so that no one gets messages on a device that someone else uses now.
+ * Errors are ignored; the next page load tries again.
  */
 export async function claimPush(): Promise<void> {
   try {
@@ -18,7 +18,7 @@ export async function claimPush(): Promise<void> {
     if (subscription === null) return
     const { endpoints } = await notificationsClient.push()
     if (endpoints.includes(subscription.endpoint)) return await registerPush(subscription)
-    // One that was turned on while the server was asked stays.
+    // Keeps a subscription that was turned on during the request.
     const present = await pushSubscription()
     if (present?.endpoint === subscription.endpoint) await endPushSubscription()
   } catch {}

@@ -10,28 +10,28 @@ import { PUSH_TEXTS } from '../contract.ts'
 import { deviceQuery, PUSH_KEY, pushQuery } from './api.ts'
 import { canPush, isBlocked, turnPushOff, turnPushOn } from './browser-push.ts'
 
-/** Shown with the profile alone, and so not among the texts that every page brings along. */
+/** Only the profile shows these, so they are not in the contract, which every page loads. */
 const WORDS = {
   title: 'Push on this device',
   about:
-    'A short message when the clinic confirms, changes or completes a visit, also while this page is closed.',
+    'Get a short message when the clinic confirms, changes or completes an appointment, even while this page is closed.',
   on: 'Push is on for this device.',
   off: 'Push is off for this device.',
   turnOn: 'Turn on',
   turnOff: 'Turn off',
-  loading: 'Looking at this device...',
+  loading: 'Checking this device...',
   unwanted:
-    'You have chosen not to be told by push: nothing comes here until you choose it under Edit Profile.',
+    'You have turned off push messages in your profile, so none will arrive here. You can turn them on under Edit Profile.',
   unsupported:
     'This browser can’t show push messages. On an iPhone or iPad, add this site to the Home Screen and open it from there.',
-  notAllowed: 'The browser was not allowed to show messages, so push stays off.',
+  notAllowed: 'The browser isn’t allowed to show messages, so push stays off.',
   blocked:
     'This browser blocks messages from this site. Allow notifications in its settings for this site, then turn push on here.',
 } as const
 
 /**
- * Push in this very browser: whether it is on, and the button that turns it on or off. Where the clinic has no push
- * there is nothing. `isWanted`: whether the person wants push at all.
+ * The state of push in this browser, and the button that turns it on or off. Renders nothing if push is not available.
+ * `isWanted`: whether the person's profile allows push.
  */
 export function DevicePush({ isWanted }: { isWanted: boolean }) {
   const push = useQuery(pushQuery)

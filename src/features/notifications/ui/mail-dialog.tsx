@@ -8,7 +8,7 @@ import { OUTBOX_TEXTS, type WrittenMail } from '../contract.ts'
 import { mailQuery } from './api.ts'
 import { MailStateBadge } from './mail-state-badge.tsx'
 
-/** One mail to read: to whom and when, what became of it, and its words as the recipient sees them. */
+/** One mail: its recipient, time and delivery state, and its text as the recipient sees it. */
 export function MailDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const query = useQuery(mailQuery(id))
   return (
@@ -62,7 +62,7 @@ function Fact({ name, children }: { name: string; children: string | number }) {
   )
 }
 
-/** The mail in a frame of its own that runs no script; its links open in another tab. */
+/** The mail in a frame that runs no scripts; its links open in a new tab. */
 function Words({ html, text }: { html: string; text: string }) {
   return (
     <>

@@ -6,10 +6,10 @@ const LOOKS = {
   sent: { tone: 'green', label: 'Sent', icon: CircleCheck },
   waiting: { tone: 'yellow', label: 'Waiting', icon: Clock },
   failed: { tone: 'red', label: 'Not delivered', icon: CircleAlert },
-  kept: { tone: 'neutral', label: 'Kept here', icon: Inbox },
+  kept: { tone: 'neutral', label: 'Saved here', icon: Inbox },
 } as const satisfies Record<MailState, { tone: BadgeTone; label: string; icon: LucideIcon }>
 
-/** What has become of a mail, in words, colour and drawing. */
+/** The delivery state of a mail as a word, a colour and an icon. */
 export function MailStateBadge({ state }: { state: MailState }) {
   const { tone, label, icon: Icon } = LOOKS[state]
   return (

@@ -5,7 +5,7 @@ import { paths } from '../../../lib/paths.ts'
 import { bellLabel } from '../rules.ts'
 import { unreadQuery } from './api.ts'
 
-/** The way to what one has been told, with how much of it is new. Without an answer it is a plain link. */
+/** The link to the notifications, with a badge for the unread ones. Until the count is loaded there is no badge. */
 export function NotificationBell() {
   const { data } = useQuery(unreadQuery)
   const { label, badge } = bellLabel(data?.count ?? 0)

@@ -9,14 +9,14 @@ import { toastError } from '../../../lib/web/toast.ts'
 import { NOTIFICATION_TEXTS, type Notification } from '../contract.ts'
 import { notificationsClient, OWN_NOTIFICATIONS_KEY } from './api.ts'
 
-/** One notification. A new one has a dot and its title in bold; marked as read, its words stay. */
+/** One notification. An unread one has a dot and a button that marks it as read. */
 export function NotificationRow({ notification }: { notification: Notification }) {
   const { id, title, message, createdAt, isRead } = notification
   const heading = useRef<HTMLHeadingElement>(null)
   const queryClient = useQueryClient()
   const mark = useMutation({
     mutationFn: () => notificationsClient.markRead({ id }),
-    // The button goes away: the focus stays in the row.
+    // The button disappears, so the focus moves to the row's heading.
     onSuccess: () => heading.current?.focus(),
     onError: () => toastError(NOTIFICATION_TEXTS.readFailed),
     onSettled: () => queryClient.invalidateQueries({ queryKey: OWN_NOTIFICATIONS_KEY }),

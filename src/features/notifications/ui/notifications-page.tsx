@@ -10,11 +10,11 @@ import { notificationsClient, OWN_NOTIFICATIONS_KEY, ownNotificationsQuery } fro
 import { NotificationRow } from './notification-row.tsx'
 import { RecentMessages } from './recent-messages.tsx'
 
-/** Notifications: what one has been told, and the short messages of this browser session. */
+/** The caller's notifications, and the toasts of this browser session. */
 export function NotificationsPage() {
   return (
     <>
-      <PageHeader title="Notifications" subtitle="What the clinic has told you." />
+      <PageHeader title="Notifications" subtitle="News from the clinic about your appointments." />
       <div className="grid gap-10">
         <NotificationList />
         <RecentMessages />

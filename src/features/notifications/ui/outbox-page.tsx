@@ -12,16 +12,16 @@ import { MailDialog } from './mail-dialog.tsx'
 import { MailStateBadge } from './mail-state-badge.tsx'
 
 type OutboxPageProps = {
-  /** The mail that is open, by its id. */
+  /** The id of the open mail. */
   mail: string | undefined
   onClose: () => void
 }
 
-/** Outbox: the mails that the clinic has written to people, what became of them, and one of them to read. */
+/** The outbox: all mails from the clinic with their delivery state, and a dialog to read one. */
 export function OutboxPage({ mail, onClose }: OutboxPageProps) {
   return (
     <>
-      <PageHeader title="Outbox" subtitle="What the clinic has written to people by email." />
+      <PageHeader title="Outbox" subtitle="Emails from the clinic to its customers and staff." />
       <MailList />
       {mail !== undefined && <MailDialog id={mail} onClose={onClose} />}
     </>

@@ -10,7 +10,7 @@ const LOOKS = {
   error: { icon: CircleAlert, colour: 'text-red-ink', label: 'Error' },
 } as const satisfies Record<SavedToast['tone'], { icon: LucideIcon; colour: string; label: string }>
 
-/** The short messages that have appeared in this tab and gone again, to read at leisure. */
+/** The toasts that have been shown in this tab, to be read again. */
 export function RecentMessages() {
   const toasts = useSavedToasts()
   if (toasts.length === 0) return null

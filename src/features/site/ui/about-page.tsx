@@ -6,7 +6,7 @@ import { CallToAction } from './call-to-action.tsx'
 import { PageIntro } from './page-intro.tsx'
 import { SitePicture } from './site-picture.tsx'
 
-/** Who the clinic is. */
+/** The About page. */
 export function AboutPage() {
   return (
     <div className="grid gap-12 py-6">

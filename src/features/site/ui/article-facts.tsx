@@ -1,7 +1,7 @@
 import type { Article } from '../../../clinic/articles/article.ts'
 import { clinicInstant, formatYearDate } from '../../../lib/time.ts'
 
-/** Who wrote an article, and when. */
+/** The author and date of an article. */
 export function ArticleFacts({ article: { author, date } }: { article: Article }) {
   return (
     <p className="text-sm text-ink-soft">

@@ -6,7 +6,7 @@ import { Blocks } from './blocks.tsx'
 import { CallToAction } from './call-to-action.tsx'
 import { PageIntro } from './page-intro.tsx'
 
-/** An article of the blog; it ends with the way to the login screen. */
+/** A blog article; it ends with a link to the login screen. */
 export function ArticlePage({ article }: { article: Article }) {
   const { title, excerpt, picture, blocks } = article
   return (

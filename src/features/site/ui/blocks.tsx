@@ -2,12 +2,12 @@ import { Info } from 'lucide-react'
 import type { Block, TextTable } from '../../../clinic/text.ts'
 import { classes } from '../../../components/classes.ts'
 
-/** A text of the clinic, from its blocks. */
+/** Renders a text made of blocks. */
 export function Blocks({ blocks }: { blocks: readonly Block[] }) {
   return (
     <div className="grid max-w-[44rem] gap-4 text-lg leading-8">
       {blocks.map((block, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a text never changes its order
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order of a text never changes
         <BlockPart key={place} block={block} />
       ))}
     </div>
@@ -36,7 +36,7 @@ function BlockPart({ block }: { block: Block }) {
   )
 }
 
-/** Rows under columns; on phones each row stands alone, its cells beside the names of their columns. */
+/** A table; on phones each row is a block with the column's name beside each cell. */
 function Table({ table: { caption, head, rows } }: { table: TextTable }) {
   return (
     <div className="rounded-card border border-line bg-surface">
@@ -78,6 +78,6 @@ function Table({ table: { caption, head, rows } }: { table: TextTable }) {
 
 const CELL = classes(
   'align-top sm:px-4 sm:py-3 max-sm:grid max-sm:grid-cols-[7rem_minmax(0,1fr)] max-sm:gap-x-3 max-sm:pt-1',
-  // Whoever listens hears the column's name from the table's head.
+  // Screen readers announce the column's name from the table's header.
   "max-sm:before:text-ink-soft max-sm:before:content-[attr(data-column)_/_'']",
 )

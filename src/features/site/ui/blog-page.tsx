@@ -8,7 +8,7 @@ import { CallToAction } from './call-to-action.tsx'
 import { PageIntro } from './page-intro.tsx'
 import { SitePicture } from './site-picture.tsx'
 
-/** All articles, the newest first. */
+/** All articles, newest first. */
 export function BlogPage() {
   return (
     <div className="grid gap-12 py-6">

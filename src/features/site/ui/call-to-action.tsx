@@ -5,7 +5,7 @@ import { paths } from '../../../lib/paths.ts'
 
 export type CallToActionProps = { title: string; text: string; action?: string }
 
-/** The end of a public page: the way to the login screen, and the phone. */
+/** The end of a public page: links to the login screen and to the clinic's phone number. */
 export function CallToAction({ title, text, action = 'Book an Appointment' }: CallToActionProps) {
   return (
     <section className="grid justify-items-center gap-5 rounded-card bg-pine-tint px-5 py-10 text-center sm:px-10">
@@ -21,7 +21,7 @@ export function CallToAction({ title, text, action = 'Book an Appointment' }: Ca
   )
 }
 
-/** Calls the clinic. */
+/** A link that calls the clinic. */
 export function CallButton({ className }: { className?: string }) {
   return (
     <LinkButton

@@ -6,7 +6,7 @@ import { TextLink } from '../../../components/text-link.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { PageIntro } from './page-intro.tsx'
 
-/** Open positions. Apply Now makes no call and says how to apply instead. */
+/** Open positions. Apply Now sends nothing; it shows how to apply. */
 export function CareersPage() {
   return (
     <div className="grid gap-12 py-6">

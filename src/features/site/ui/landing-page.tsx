@@ -20,7 +20,7 @@ const FACES = [
 
 const TINTS = ['bg-tint-1', 'bg-tint-2', 'bg-tint-3', 'bg-tint-4'] as const
 
-/** The front page (specification, section 2): hero, why choose us, three services, testimonials, call to action. */
+/** The home page (specification, section 2): hero, why choose us, three services, testimonials, call to action. */
 export function LandingPage() {
   return (
     <div className="grid gap-20 py-8 sm:gap-28 sm:py-14">

@@ -4,7 +4,7 @@ import { clinicInstant, formatLongDate } from '../../../lib/time.ts'
 import { Blocks } from './blocks.tsx'
 import { PageIntro } from './page-intro.tsx'
 
-/** Privacy and terms. */
+/** The pages Privacy and Terms. */
 export function LegalPage({ page: { title, lead, updated, blocks } }: { page: Legal }) {
   return (
     <div className="grid gap-10 py-6">

@@ -10,15 +10,15 @@ export type PageIntroProps = {
   lead: string
   picture: PictureName
   tint?: string
-  /** Where Back leads when the visitor did not come from a page of ours. */
+  /** Where Back goes if the previous page is not ours. */
   back: string
-  /** What stands above the title. */
+  /** Shown above the title. */
   above?: ReactNode
-  /** What stands below the lead. */
+  /** Shown below the lead. */
   children?: ReactNode
 }
 
-/** The head of a public page: Back, its title, what it is about, its drawing. */
+/** The head of a public page: Back, title, lead and drawing. */
 export function PageIntro({
   title,
   lead,

@@ -4,12 +4,12 @@ import { formatMoney } from '../../../lib/money.ts'
 import { servicePath } from '../../../lib/paths.ts'
 import { SitePicture } from './site-picture.tsx'
 
-/** A price range of a service in words, from its whole rupees. */
+/** Formats a service's price range, given in whole rupees. */
 export function priceRange({ from, to }: { from: number; to: number }): string {
   return `${formatMoney(from * 100)} to ${formatMoney(to * 100)}`
 }
 
-/** A service on the front page and below other services; all of it leads to the service's page. */
+/** A card for a service; the whole card is a link to the service's page. */
 export function ServiceCard({ service: { id, name, summary, price } }: { service: ServicePage }) {
   return (
     <CardLink href={servicePath(id)} className="grid grid-rows-[auto_auto_1fr_auto] gap-3 p-6">

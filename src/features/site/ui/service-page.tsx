@@ -12,7 +12,7 @@ const CALL = {
   text: 'Choose a day and an hour; you see the price before you book.',
 }
 
-/** The page of a service: what happens, its price range, tables, questions, the way to book. */
+/** The page of a service: description, price range, tables, questions and a link to book. */
 export function ServicePage({ service }: { service: Service }) {
   const { id, title, lead, price, blocks, questions, urgent } = service
   return (
@@ -39,7 +39,7 @@ export function ServicePage({ service }: { service: Service }) {
   )
 }
 
-/** A slim strip above a page that people may open in need: call now, hours, what it may cost. */
+/** A slim strip above a page that people may open in an emergency: phone, hours and prices. */
 function Urgent({ text }: { text: string }) {
   return (
     <p className="rounded-md border border-current/25 bg-red-tint px-4 py-3 text-red-ink">

@@ -15,7 +15,7 @@ const QUICK_LINKS = [
   ['Terms of Service', sitePaths.terms],
 ] as const
 
-/** The foot of every public page: newsletter, links, contact, hours, the way here. */
+/** The footer of every public page: newsletter, links, contact, hours and directions. */
 export function SiteFooter() {
   return (
     <footer className="mt-16 border-t border-line bg-sunken">
@@ -42,7 +42,7 @@ export function SiteFooter() {
   )
 }
 
-/** Subscribe makes no call, and says so. */
+/** Subscribe sends nothing and says so. */
 function Newsletter() {
   return (
     <div className="grid max-w-sm gap-2">

@@ -7,11 +7,11 @@ import { LinkButton } from '../../../components/link-button.tsx'
 import { Wordmark } from '../../../components/mark.tsx'
 import { paths, servicePath, sitePaths } from '../../../lib/paths.ts'
 
-/** Six of them fit into the bar of a small tablet, each in one line. */
+/** At most six fit into the bar of a small tablet, each on one line. */
 const IN_BAR = 'whitespace-nowrap max-lg:px-3!'
 const SUMMARY = 'list-none cursor-pointer [&::-webkit-details-marker]:hidden'
 
-/** The bar on top of every public page. Its menus are disclosures, so they open without any script. */
+/** The bar at the top of every public page. Its menus are `<details>`, so they work without a script. */
 export function SiteNav({ path }: { path: string }) {
   return (
     <header
@@ -56,7 +56,7 @@ function NavLink({ href, path, children }: { href: string; path: string; childre
   )
 }
 
-/** Opens by click, key and pointer, and closes 500 ms after the pointer has left (site-script.ts). */
+/** A menu that opens on click, key and hover, and closes 500 ms after the pointer leaves (site-script.ts). */
 function ServicesMenu({ path }: { path: string }) {
   return (
     <details data-menu="hover" className="relative">
@@ -127,7 +127,7 @@ function PhoneMenu({ path }: { path: string }) {
   )
 }
 
-/** Goes round the themes. Without script there is nothing to press, only its place: the page follows the system. */
+/** Cycles through the themes. Without a script the button stays disabled and the page follows the system. */
 function ThemeButton() {
   return (
     <button
