@@ -126,7 +126,10 @@ describe('the clinic', () => {
   test('can’t let it end before today, on the clinic’s calendar', async () => {
     server.setNow(new Date('2027-03-10T18:30:00Z'))
     const { status, refusal } = await admin.ask('alerts.create', ALERT)
-    expect([status, refusal.data?.fields]).toEqual([400, { expiresOn: 'Please choose today or a later day' }])
+    expect([status, refusal.data?.fields]).toEqual([
+      400,
+      { expiresOn: 'Please choose today or a later date' },
+    ])
     expect(await db.selectFrom('system_alerts').selectAll().execute()).toEqual([])
   })
 
@@ -139,7 +142,7 @@ describe('the clinic', () => {
     expect(await stored(id)).toMatchObject({ title: winner?.title, revision: 2 })
     expect(answers.find(({ status }) => status === 409)?.refusal).toMatchObject({
       code: 'ALERT_CHANGED',
-      message: 'Somebody has changed this alert in the meantime.',
+      message: 'This alert has changed in the meantime.',
     })
   })
 

@@ -50,7 +50,7 @@ test('an alert is written, shown to customers, put away, changed, shown again an
   await dialog.getByLabel('Message').fill('No grooming today.')
   await dialog.getByLabel('Expiry date').fill(addDays(today(), -1))
   await dialog.getByRole('button', { name: 'Create Alert' }).click()
-  await expectFieldError(dialog.getByLabel('Expiry date'), 'Please choose today or a later day')
+  await expectFieldError(dialog.getByLabel('Expiry date'), 'Please choose today or a later date')
   await dialog.getByLabel('Expiry date').fill(today())
   await dialog.getByRole('button', { name: 'Priority' }).click()
   await page.getByRole('option', { name: 'Critical' }).click()
@@ -165,7 +165,7 @@ test('what can’t be saved or deleted is said, and nothing typed is lost', asyn
   const save = dialog.getByRole('button', { name: 'Save Changes' })
   await save.click()
   await expectToast(page, 'Failed to save alert')
-  const message = 'Somebody has changed this alert in the meantime.'
+  const message = 'This alert has changed in the meantime.'
   refusal = { status: 409, code: 'ALERT_CHANGED', message, defined: true }
   await save.click()
   await expect(dialog.getByRole('alert')).toHaveText(message)

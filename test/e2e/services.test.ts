@@ -39,7 +39,7 @@ test('a service is made, changed and deleted', async ({ page }) => {
   await expect(dialog.getByLabel('Hours')).toHaveValue('1')
   await expect(dialog.getByLabel('Minutes')).toHaveValue('0')
   await expect(dialog.getByLabel('Base Price')).toHaveValue('0')
-  await expect(dialog.getByLabel('House Visit Surcharge')).toHaveValue('0')
+  await expect(dialog.getByLabel('House Visit surcharge')).toHaveValue('0')
   await dialog.getByLabel('Service Name').fill(name)
   await dialog.getByLabel('Minutes').fill('30')
   await dialog.getByLabel('Base Price').fill('1,25,000.50')
@@ -54,7 +54,7 @@ test('a service is made, changed and deleted', async ({ page }) => {
   await expect(edit.getByLabel('Service Name')).toHaveValue(name)
   await expect(edit.getByLabel('Base Price')).toHaveValue('125000.5')
   await edit.getByLabel('Hours').fill('0')
-  await edit.getByLabel('House Visit Surcharge').fill('450')
+  await edit.getByLabel('House Visit surcharge').fill('450')
   await edit.getByRole('button', { name: 'Save Changes' }).click()
   await expectToast(page, 'Service type updated successfully')
   await expect(row(page, name)).toContainText('30 minutes')
@@ -81,7 +81,7 @@ test('each wrong field says so; closing forgets what was typed', async ({ page }
     'Hours',
     'Minutes',
     'Base Price',
-    'House Visit Surcharge',
+    'House Visit surcharge',
   ].map((label) => dialog.getByLabel(label)) as [Locator, Locator, Locator, Locator, Locator]
   await expect(dialog.getByText('Total duration should be greater than 0', { exact: true })).toBeVisible()
   for (const field of [hours, minutes, price, surcharge]) await field.fill('')

@@ -16,8 +16,8 @@ export const ALERT_TEXTS = {
   titleRequired: 'Alert title is required',
   messageRequired: 'Alert message is required',
   typeRequired: 'Please choose one of the four types',
-  priority: 'Priority goes from 1 to 5',
-  expiry: 'Please choose today or a later day',
+  priority: 'Priority must be from 1 to 5',
+  expiry: 'Please choose today or a later date',
   created: 'Alert created successfully',
   updated: 'Alert updated successfully',
   deleted: 'Alert deleted successfully',
@@ -29,7 +29,7 @@ export const ALERT_TEXTS = {
 
 export const ALERT_REFUSALS = {
   ALERT_MISSING: { status: 404, message: 'This alert was not found.' },
-  ALERT_CHANGED: { status: 409, message: 'Somebody has changed this alert in the meantime.' },
+  ALERT_CHANGED: { status: 409, message: 'This alert has changed in the meantime.' },
 } as const satisfies Record<string, Refusal>
 
 const daySchema = z.string(ALERT_TEXTS.expiry).refine(isCalendarDay, ALERT_TEXTS.expiry)
@@ -47,14 +47,16 @@ const alertFields = {
   isActive: z.boolean(),
   expiresOn: daySchema
     .nullable()
-    .describe('the last clinic day on which it is shown, today or later; null: no end'),
+    .describe(
+      'the last day on which it is shown, in the clinic’s time zone, not in the past; null to show it indefinitely',
+    ),
 }
 
-/** An alert as staff write it. */
+/** An alert as entered by staff. */
 export const alertInputSchema = z.strictObject(alertFields)
 export type AlertInput = z.infer<typeof alertInputSchema>
 
-/** The alert's form on a clinic day: the priority comes as text, an empty date is none, a past one is refused. */
+/** The alert form: the priority is text, an empty date means none, a date before `today` is refused. */
 export const alertFormSchema = (today: string) =>
   z.object({
     ...alertFields,
@@ -66,9 +68,9 @@ export const alertFormSchema = (today: string) =>
   })
 
 const idSchema = z.uuid(ALERT_REFUSALS.ALERT_MISSING.message)
-const revisionSchema = z.int().min(1).max(2_147_483_647).describe('grows with each change')
+const revisionSchema = z.int().min(1).max(2_147_483_647).describe('increases with each change')
 
-/** An alert as everybody sees it. */
+/** An alert as any user sees it. */
 export const alertSchema = z.object({
   id: z.uuid(),
   title: z.string(),
@@ -79,11 +81,11 @@ export const alertSchema = z.object({
 })
 export type Alert = z.infer<typeof alertSchema>
 
-/** An alert as the clinic sees it. */
+/** An alert as staff see it. */
 export const managedAlertSchema = alertSchema.extend({
   isActive: z.boolean(),
-  expiresOn: z.string().nullable().describe('the last clinic day on which it is shown'),
-  isOver: z.boolean().describe('true when that day has gone by'),
+  expiresOn: z.string().nullable().describe('the last day on which it is shown, in the clinic’s time zone'),
+  isOver: z.boolean().describe('true if that day has passed'),
 })
 export type ManagedAlert = z.infer<typeof managedAlertSchema>
 
@@ -96,7 +98,7 @@ export const alertsContract = {
       method: 'GET',
       path: '/alerts',
       tags,
-      summary: 'The alerts in force that the caller has not put away, critical first, newest first',
+      summary: 'List the active alerts that the caller has not dismissed, by priority, newest first',
     })
     .input(noInput)
     .output(z.array(alertSchema)),
@@ -105,13 +107,18 @@ export const alertsContract = {
       method: 'POST',
       path: '/alerts/{id}/dismiss',
       tags,
-      summary: 'Put an alert away until it changes',
+      summary: 'Dismiss an alert until it changes',
     })
     .input(z.strictObject({ id: idSchema, revision: revisionSchema }))
     .output(z.object({ dismissed: z.literal(true) }))
     .errors({ ALERT_MISSING: ALERT_REFUSALS.ALERT_MISSING }),
   list: admins
-    .route({ method: 'GET', path: '/clinic/alerts', tags: clinicTags, summary: 'All alerts, newest first' })
+    .route({
+      method: 'GET',
+      path: '/clinic/alerts',
+      tags: clinicTags,
+      summary: 'List all alerts, newest first',
+    })
     .input(z.strictObject({ cursor: cursorSchema }).optional())
     .output(pageOf(managedAlertSchema)),
   create: admins
@@ -120,12 +127,12 @@ export const alertsContract = {
       path: '/clinic/alerts',
       successStatus: 201,
       tags: clinicTags,
-      summary: 'Write an alert',
+      summary: 'Create an alert',
     })
     .input(alertInputSchema)
     .output(managedAlertSchema),
   update: admins
-    .route({ method: 'PUT', path: '/clinic/alerts/{id}', tags: clinicTags, summary: 'Change an alert' })
+    .route({ method: 'PUT', path: '/clinic/alerts/{id}', tags: clinicTags, summary: 'Update an alert' })
     .input(z.strictObject({ id: idSchema, revision: revisionSchema, ...alertFields }))
     .output(managedAlertSchema)
     .errors(ALERT_REFUSALS),

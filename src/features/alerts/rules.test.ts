@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { alertFormSchema, alertSchema } from './contract.ts'
 import { endOfDay, newAlert, priorityLabel } from './rules.ts'
 
-test('an alert is shown to the end of its last day on the clinic’s clock', () => {
+test('an alert is shown until the end of its last day in the clinic’s time zone', () => {
   expect(endOfDay('2027-03-10').toISOString()).toBe('2027-03-10T18:29:59.999Z')
   expect(endOfDay('2028-02-29').toISOString()).toBe('2028-02-29T18:29:59.999Z')
 })
 
-test('the priorities are called as specified', () => {
+test('the priorities have the specified labels', () => {
   const labels = [1, 2, 3, 4, 5].map(priorityLabel)
   expect(labels).toEqual(['Very Low', 'Low', 'Medium', 'High', 'Critical'])
 })
 
-test('a new alert is an active info of priority 3 that expires in 7 days', () => {
+test('a new alert is active, of type info and priority 3, and expires in 7 days', () => {
   expect(newAlert('2027-02-26')).toEqual({
     title: '',
     message: '',
@@ -23,7 +23,7 @@ test('a new alert is an active info of priority 3 that expires in 7 days', () =>
   })
 })
 
-test('a type that is none of the four is shown as info', () => {
+test('an unknown type is shown as info', () => {
   const alert = { title: 'T', message: 'M', priority: 3, revision: 1, type: 'fatal' }
   const id = '4d0a4b1e-58a8-4a39-9d0e-0f6a3f1f7a11'
   expect(alertSchema.parse({ id, ...alert }).type).toBe('info')
@@ -34,7 +34,7 @@ const filled = { ...newAlert(TODAY), title: 'Water cut', message: 'No grooming t
 const parse = (change: object) => alertFormSchema(TODAY).safeParse({ ...filled, ...change })
 const sentences = (change: object) => parse(change).error?.issues.map(({ message }) => message)
 
-test('the form gives what the server takes', () => {
+test('the form’s output is what the server accepts', () => {
   expect(parse({ priority: '5', expiresOn: '' }).data).toEqual({
     ...filled,
     priority: 5,
@@ -43,10 +43,10 @@ test('the form gives what the server takes', () => {
   expect(parse({ expiresOn: TODAY }).data?.expiresOn).toBe(TODAY)
 })
 
-test('the form says what is wrong', () => {
+test('the form shows what is wrong', () => {
   expect(sentences({ title: ' ' })).toEqual(['Alert title is required'])
   expect(sentences({ message: '' })).toEqual(['Alert message is required'])
-  expect(sentences({ priority: '6' })).toEqual(['Priority goes from 1 to 5'])
-  expect(sentences({ expiresOn: '2027-03-09' })).toEqual(['Please choose today or a later day'])
-  expect(sentences({ expiresOn: '2027-02-30' })).toContain('Please choose today or a later day')
+  expect(sentences({ priority: '6' })).toEqual(['Priority must be from 1 to 5'])
+  expect(sentences({ expiresOn: '2027-03-09' })).toEqual(['Please choose today or a later date'])
+  expect(sentences({ expiresOn: '2027-02-30' })).toContain('Please choose today or a later date')
 })

@@ -1,10 +1,10 @@
 import { addDays, clinicInstant } from '../../lib/time.ts'
 
-/** The kinds of alert, the calm ones first. */
+/** The types of an alert, least severe first. */
 export const ALERT_TYPES = ['info', 'success', 'warning', 'error'] as const
 export type AlertType = (typeof ALERT_TYPES)[number]
 
-/** How the priorities from 1 to 5 are called (specification, section 9). */
+/** The labels of the priorities from 1 to 5 (specification, section 9). */
 export const PRIORITY_LABELS = ['Very Low', 'Low', 'Medium', 'High', 'Critical'] as const
 
 /** The label of a priority from 1 to 5. */
@@ -12,10 +12,10 @@ export function priorityLabel(priority: number): string {
   return PRIORITY_LABELS[priority - 1] ?? ''
 }
 
-/** A new alert is shown for so many days unless told otherwise. */
+/** How many days after its creation an alert expires by default. */
 const DAYS_SHOWN = 7
 
-/** What the form of a new alert begins with on a clinic day (specification, section 9). */
+/** The initial values of the form for a new alert (specification, section 9). */
 export function newAlert(today: string) {
   return {
     title: '',
@@ -27,7 +27,7 @@ export function newAlert(today: string) {
   }
 }
 
-/** The last millisecond of a clinic day: an alert that expires on it is shown until then. */
+/** The last millisecond of a day in the clinic's time zone, when an alert that expires on that day ends. */
 export function endOfDay(day: string): Date {
   return new Date(clinicInstant(addDays(day, 1), 0).getTime() - 1)
 }

@@ -8,7 +8,7 @@ export const CHAT_TEXTS = {
   hello: 'Hello! I need help with my pet.',
 } as const
 
-/** What the prefilled message tells of a booking (specification, section 1). */
+/** What the prefilled message says about a booked appointment (specification, section 1). */
 export type BookedAppointment = {
   serviceType: string
   appointmentDate: string
@@ -16,7 +16,7 @@ export type BookedAppointment = {
   houseVisitAddress: string | null
 }
 
-/** The message that a customer sends after booking: service, date, time, visit type, address if house, status. */
+/** The prefilled message that a customer sends after booking. */
 export function bookingMessage(appointment: BookedAppointment): string {
   const at = new Date(appointment.appointmentDate)
   return [
@@ -30,7 +30,7 @@ export function bookingMessage(appointment: BookedAppointment): string {
   ].join('\n')
 }
 
-/** The message of a customer who wants a confirmed visit changed: which one it is. */
+/** The prefilled message with which a customer asks to change a confirmed appointment. */
 export function changeMessage(
   appointment: Pick<BookedAppointment, 'serviceType' | 'appointmentDate'>,
 ): string {
@@ -43,12 +43,12 @@ export function changeMessage(
   ].join('\n')
 }
 
-/** The link that opens a chat with the clinic, with a message already written. */
+/** A link that opens a chat with the clinic, with the message prefilled. */
 export function chatLink(message: string): string {
   return chatLinkTo(clinic.whatsapp, message)
 }
 
-/** The link that opens a chat with any number (`+91…` or digits), with a message already written. */
+/** A link that opens a chat with a phone number (`+91…` or digits), with the message prefilled. */
 export function chatLinkTo(phone: string, message: string): string {
   return `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(message)}`
 }

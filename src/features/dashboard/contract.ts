@@ -20,18 +20,18 @@ export const CUSTOMER_DASHBOARD_TEXTS = {
   customerFailed: 'Error fetching customer data',
 } as const
 
-/** How many there are (specification, section 3); exact. Deleted pets count nowhere. */
+/** The exact figures of the clinic (specification, section 3). Deleted pets are not counted. */
 export const statsSchema = z.object({
   totalAppointments: z.int(),
   totalCustomers: z.int(),
   totalPets: z.int(),
-  pendingVaccinations: z.int().describe('pets whose vaccination is due after the clinic’s present day'),
+  pendingVaccinations: z.int().describe('pets whose vaccination is due after today'),
   pendingAppointments: z.int(),
-  todayAppointments: z.int().describe('of the clinic’s present day, in every status'),
+  todayAppointments: z.int().describe('appointments today, in any status'),
 })
 export type Stats = z.infer<typeof statsSchema>
 
-/** One of the latest visits; a customer or a pet that is not known is null. */
+/** One of the latest appointments. An unknown customer or pet is null. */
 export const recentAppointmentSchema = z.object({
   id: z.uuid(),
   appointmentDate: z.iso.datetime(),
@@ -43,14 +43,14 @@ export const recentAppointmentSchema = z.object({
 export type RecentAppointment = z.infer<typeof recentAppointmentSchema>
 
 export const clinicDashboardSchema = z.object({
-  updatedAt: z.iso.datetime().describe('the instant of which the figures are'),
+  updatedAt: z.iso.datetime().describe('when the figures were read'),
   stats: statsSchema,
-  overdueVaccinations: z.int().describe('pets whose vaccination was due before the clinic’s present day'),
-  recent: z.array(recentAppointmentSchema).describe('the five latest visits, by their date'),
+  overdueVaccinations: z.int().describe('pets whose vaccination was due before today'),
+  recent: z.array(recentAppointmentSchema).describe('the five latest appointments, latest date first'),
 })
 export type ClinicDashboard = z.infer<typeof clinicDashboardSchema>
 
-/** A visit as the front page shows it. */
+/** An appointment as the customer's dashboard shows it. */
 export const ownAppointmentSchema = appointmentSchema.pick({
   id: true,
   appointmentDate: true,
@@ -61,7 +61,7 @@ export const ownAppointmentSchema = appointmentSchema.pick({
 })
 export type OwnAppointment = z.infer<typeof ownAppointmentSchema>
 
-/** A pet as the front page shows it. */
+/** A pet as the customer's dashboard shows it. */
 export const ownPetSchema = petSchema.pick({
   id: true,
   name: true,
@@ -72,9 +72,9 @@ export const ownPetSchema = petSchema.pick({
 export type OwnPet = z.infer<typeof ownPetSchema>
 
 export const customerDashboardSchema = z.object({
-  upcoming: ownAppointmentSchema.nullable().describe('the soonest visit ahead that is not cancelled'),
-  recent: z.array(ownAppointmentSchema).describe('the five latest visits, by their date'),
-  pets: z.array(ownPetSchema).describe('the six newest'),
+  upcoming: ownAppointmentSchema.nullable().describe('the next appointment that is not cancelled'),
+  recent: z.array(ownAppointmentSchema).describe('the five latest appointments, latest date first'),
+  pets: z.array(ownPetSchema).describe('the six newest pets'),
 })
 export type CustomerDashboard = z.infer<typeof customerDashboardSchema>
 
@@ -84,7 +84,7 @@ export const dashboardContract = {
       method: 'GET',
       path: '/dashboard',
       tags: ['Dashboard'],
-      summary: 'The caller’s next visit, latest visits and pets',
+      summary: 'Get the caller’s next appointment, latest appointments and pets',
     })
     .input(noInput)
     .output(customerDashboardSchema),
@@ -93,7 +93,7 @@ export const dashboardContract = {
       method: 'GET',
       path: '/clinic/dashboard',
       tags: ['Clinic'],
-      summary: 'The clinic’s figures and its five latest visits',
+      summary: 'Get the clinic’s figures and five latest appointments',
     })
     .input(noInput)
     .output(clinicDashboardSchema),

@@ -19,7 +19,7 @@ describe('the performance metrics', () => {
     [200, 1, 100],
     [8, 7, 13],
   ])(
-    'of %i visits, %i of them pending, %i %% are completed',
+    'of %i appointments, %i of them pending, %i %% are completed',
     (totalAppointments, pendingAppointments, rate) => {
       expect(completionRate({ ...NONE, totalAppointments, pendingAppointments })).toBe(rate)
     },
@@ -30,7 +30,7 @@ describe('the performance metrics', () => {
     [20, 10, '2.0'],
     [7, 6, '1.2'],
     [1, 3, '0.3'],
-  ])('%i pets of %i customers are %s each', (totalPets, totalCustomers, each) => {
+  ])('%i pets of %i customers are %s pets each', (totalPets, totalCustomers, each) => {
     expect(petsPerCustomer({ ...NONE, totalPets, totalCustomers })).toBe(each)
   })
 
@@ -42,7 +42,7 @@ describe('the performance metrics', () => {
     expect(vaccinationStatus({ ...NONE, totalPets, pendingVaccinations })).toBe(share)
   })
 
-  test('one pet per customer fills a third of the gauge, four fill it all', () => {
+  test('one pet per customer fills a third of the gauge, four fill it completely', () => {
     const filled = (totalPets: number) =>
       gaugesOf({ ...NONE, totalPets, totalCustomers: 1 }).find(({ label }) => label === 'Pets per Customer')
         ?.filled

@@ -1,27 +1,27 @@
 import type { Stats } from './contract.ts'
 
-/** What a gauge shows: its figure, and how far it is filled in percent (0 to 100). */
+/** A gauge: its value as text, how far it is filled (0 to 100 percent), and how the value is computed. */
 export type Gauge = { label: string; value: string; filled: number; formula: string }
 
-/** Share of the visits that are no longer pending, in whole percent; 0 without visits (specification, section 9). */
+/** The share of appointments no longer pending, in whole percent; 0 without any (specification, section 9). */
 export function completionRate({ totalAppointments, pendingAppointments }: Stats): number {
   return percent(totalAppointments - pendingAppointments, totalAppointments)
 }
 
-/** Pets whose vaccination is still to come, in whole percent of all pets (specification, section 9). */
+/** The share of pets whose vaccination is due after today, in whole percent (specification, section 9). */
 export function vaccinationStatus({ pendingVaccinations, totalPets }: Stats): number {
   return percent(pendingVaccinations, totalPets)
 }
 
-/** Pets of one customer on average, with one decimal (specification, section 9). */
+/** The average number of pets per customer, with one decimal (specification, section 9). */
 export function petsPerCustomer({ totalPets, totalCustomers }: Stats): string {
   return (totalCustomers === 0 ? 0 : totalPets / totalCustomers).toFixed(1)
 }
 
-/** How much of the bar one pet of a customer fills, in percent (specification, section 9). */
+/** How much of the gauge one pet per customer fills, in percent (specification, section 9). */
 const PER_PET = 33.3
 
-/** The performance metrics; each says how it is computed. */
+/** The gauges of the performance metrics. */
 export function gaugesOf(stats: Stats): Gauge[] {
   const completed = completionRate(stats)
   const pets = petsPerCustomer(stats)

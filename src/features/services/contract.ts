@@ -30,7 +30,7 @@ export const SERVICE_REFUSALS = {
   SERVICE_MISSING: { status: 404, message: 'Service not found' },
 } as const satisfies Record<string, Refusal>
 
-/** A service as it is offered. Prices are whole paise, the duration is `hh:mm:ss`. */
+/** An offered service. Prices are in paise, the duration is `hh:mm:ss`. */
 export const serviceTypeSchema = z.object({
   id: z.uuid(),
   name: z.string(),
@@ -41,13 +41,13 @@ export const serviceTypeSchema = z.object({
 })
 export type ServiceType = z.infer<typeof serviceTypeSchema>
 
-/** A whole number of a unit of time; each mistake has its own sentence (specification, section 5). */
-function whole(texts: { required: string; tooSmall: string; tooLarge: string }, most: number) {
+/** A whole number of hours or minutes, with a message for each error (specification, section 5). */
+function whole(texts: { required: string; tooSmall: string; tooLarge: string }, max: number) {
   return z
     .number(texts.required)
     .int('Please enter a whole number')
     .min(0, texts.tooSmall)
-    .max(most, texts.tooLarge)
+    .max(max, texts.tooLarge)
 }
 
 const serviceFields = {
@@ -60,15 +60,15 @@ const serviceFields = {
   minutes: whole({ required: SERVICE_TEXTS.minutesRequired, tooSmall: 'Min 0', tooLarge: 'Max 59' }, 59),
 }
 
-/** A service as staff enter it: how long it takes in hours and minutes, prices in whole paise. */
-export const serviceEntrySchema = z.strictObject({
+/** A service as entered by staff: the duration in hours and minutes, prices in paise. */
+export const serviceInputSchema = z.strictObject({
   ...serviceFields,
   basePrice: paiseSchema,
   houseVisitSurcharge: paiseSchema,
 })
-export type ServiceEntry = z.infer<typeof serviceEntrySchema>
+export type ServiceInput = z.infer<typeof serviceInputSchema>
 
-/** The same as the form holds it: prices in rupees. */
+/** The service form: like `serviceInputSchema`, but with prices in rupees. */
 export const serviceFormSchema = z.strictObject({
   ...serviceFields,
   basePrice: rupees({ required: SERVICE_TEXTS.priceRequired, negative: SERVICE_TEXTS.priceNegative }),
@@ -83,7 +83,7 @@ const serviceId = z.uuid(SERVICE_REFUSALS.SERVICE_MISSING.message)
 
 export const servicesContract = {
   list: signedIn
-    .route({ method: 'GET', path: '/services', tags, summary: 'All services on offer, newest first' })
+    .route({ method: 'GET', path: '/services', tags, summary: 'List all offered services, newest first' })
     .input(noInput)
     .output(z.array(serviceTypeSchema)),
   create: admins
@@ -92,18 +92,18 @@ export const servicesContract = {
       path: '/clinic/services',
       successStatus: 201,
       tags,
-      summary: 'Offer another service',
+      summary: 'Create a service',
     })
-    .input(serviceEntrySchema)
+    .input(serviceInputSchema)
     .output(serviceTypeSchema),
   update: admins
     .route({
       method: 'PUT',
       path: '/clinic/services/{id}',
       tags,
-      summary: 'Change a service; what was booked keeps its name and price',
+      summary: 'Update a service; booked appointments keep its name and price',
     })
-    .input(serviceEntrySchema.extend({ id: serviceId }))
+    .input(serviceInputSchema.extend({ id: serviceId }))
     .output(serviceTypeSchema)
     .errors(SERVICE_REFUSALS),
   remove: admins
@@ -111,7 +111,7 @@ export const servicesContract = {
       method: 'DELETE',
       path: '/clinic/services/{id}',
       tags,
-      summary: 'Offer a service no longer; what was booked keeps its name and price',
+      summary: 'Delete a service; booked appointments keep its name and price',
     })
     .input(z.strictObject({ id: serviceId }))
     .output(z.object({ removed: z.literal(true) }))

@@ -5,13 +5,13 @@ import { durationMinutes, formatDuration, fromDuration, priceOf, toDuration } fr
 const paise = fc.integer({ min: 0, max: 100_000_000 })
 
 describe('priceOf', () => {
-  test('is the base price in the clinic, and base price plus surcharge at home', () => {
+  test('is the base price at the clinic, and the base price plus the surcharge at home', () => {
     const service = { basePrice: 70_050, houseVisitSurcharge: 45_000 }
     expect(priceOf(service, 'clinic')).toEqual({ base: 70_050, surcharge: 0, total: 70_050 })
     expect(priceOf(service, 'house')).toEqual({ base: 70_050, surcharge: 45_000, total: 115_050 })
   })
 
-  test('is made of its parts, in whole paise, and never less than the base price', () => {
+  test('is the sum of its parts, in whole paise, and never less than the base price', () => {
     fc.assert(
       fc.property(paise, paise, fc.constantFrom('clinic', 'house'), (basePrice, surcharge, visitType) => {
         const price = priceOf({ basePrice, houseVisitSurcharge: surcharge }, visitType)
@@ -31,11 +31,11 @@ test.each([
   ['01:30:00', '1 hour 30 minutes'],
   ['24:59:00', '24 hours 59 minutes'],
   ['00:00:00', '0 minutes'],
-])('a duration of %s reads %s', (duration, text) => {
+])('a duration of %s is formatted as %s', (duration, text) => {
   expect(formatDuration(duration)).toBe(text)
 })
 
-test('a duration is stored as it was entered, and read back', () => {
+test('a duration survives being stored and read', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 24 }), fc.integer({ min: 0, max: 59 }), (hours, minutes) => {
       const duration = toDuration({ hours, minutes })

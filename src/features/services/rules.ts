@@ -1,11 +1,11 @@
-/** Where a visit takes place. */
+/** Where an appointment takes place: at the clinic or at the customer's house. */
 export const VISIT_TYPES = ['clinic', 'house'] as const
 export type VisitType = (typeof VISIT_TYPES)[number]
 
-/** A service's price list entry, in paise. */
+/** The prices of a service, in paise. */
 export type ServicePrice = { basePrice: number; houseVisitSurcharge: number }
 
-/** The price of one visit in paise and what it is made of: base price, plus the surcharge for house visits. */
+/** The price of an appointment in paise: the base price, plus the surcharge for a house visit. */
 export function priceOf(service: ServicePrice, visitType: VisitType) {
   const surcharge = visitType === 'house' ? service.houseVisitSurcharge : 0
   return { base: service.basePrice, surcharge, total: service.basePrice + surcharge }
@@ -17,19 +17,19 @@ export function durationMinutes(duration: string): number {
   return 60 * hours + minutes
 }
 
-/** Reads a duration `hh:mm:ss` aloud: `1 hour 30 minutes`, leaving out what is zero. */
+/** Formats a duration `hh:mm:ss` as `1 hour 30 minutes`, leaving out zero parts. */
 export function formatDuration(duration: string): string {
   const { hours, minutes } = fromDuration(duration)
   const parts = [hours > 0 && count(hours, 'hour'), (minutes > 0 || hours === 0) && count(minutes, 'minute')]
   return parts.filter(Boolean).join(' ')
 }
 
-/** A duration as it is stored, `hh:mm:00`. */
+/** A duration in its stored format, `hh:mm:00`. */
 export function toDuration({ hours, minutes }: { hours: number; minutes: number }): string {
   return `${twoDigits(hours)}:${twoDigits(minutes)}:00`
 }
 
-/** The hours and minutes of a stored duration; seconds are left out. */
+/** The hours and minutes of a stored duration; seconds are ignored. */
 export function fromDuration(duration: string): { hours: number; minutes: number } {
   const [hours = 0, minutes = 0] = duration.split(':').map(Number)
   return { hours, minutes }

@@ -13,10 +13,10 @@ const MANAGED_COLUMNS = [
   'created_at as createdAt',
 ] as const
 
-/** More are never shown at once. */
+/** The most active alerts that are returned. */
 const MAX_SHOWN = 50
 
-/** The alerts in force that a person has not put away: the most important first, of those the newest. */
+/** The active alerts that a user has not dismissed, by priority, newest first. */
 export async function listActiveAlerts(db: Db, userId: string, now: Date) {
   return await db
     .selectFrom('system_alerts')
@@ -40,7 +40,7 @@ export async function listActiveAlerts(db: Db, userId: string, now: Date) {
     .execute()
 }
 
-/** Notes that a person has put an alert away as it is at that revision; false when there is no such alert. */
+/** Dismisses an alert for a user as of a revision. Returns false if there is no such active alert. */
 export async function insertDismissal(
   db: Db,
   userId: string,
@@ -54,7 +54,7 @@ export async function insertDismissal(
   return numAffectedRows > 0n
 }
 
-/** A page of all alerts, newest first, beginning after a position. */
+/** A page of all alerts after a position, newest first. */
 export async function listAlerts(db: Db, after: Position | null, limit: number) {
   return await db
     .selectFrom('system_alerts')
@@ -81,7 +81,7 @@ function toColumns({ title, message, type, priority, isActive, expiresOn }: Aler
   }
 }
 
-/** Writes an alert and gives it back as stored. */
+/** Adds an alert and returns it as stored. */
 export async function insertAlert(db: Db, userId: string, alert: AlertInput): Promise<AlertRow> {
   return await db
     .insertInto('system_alerts')
@@ -90,7 +90,7 @@ export async function insertAlert(db: Db, userId: string, alert: AlertInput): Pr
     .executeTakeFirstOrThrow()
 }
 
-/** Compare-and-swap: changes an alert that is still at the revision that was read; undefined when it is not. */
+/** Compare-and-swap: changes an alert if it is still at the given revision; otherwise returns undefined. */
 export async function updateAlert(
   db: Db,
   { id, revision }: { id: string; revision: number },
@@ -106,13 +106,13 @@ export async function updateAlert(
     .executeTakeFirst()
 }
 
-/** True when there is such an alert. */
+/** True if the alert exists. */
 export async function hasAlert(db: Db, id: string): Promise<boolean> {
   const row = await db.selectFrom('system_alerts').select('id').where('id', '=', id).executeTakeFirst()
   return row !== undefined
 }
 
-/** Deletes an alert; true when there was one. */
+/** Deletes an alert. Returns whether it existed. */
 export async function deleteAlert(db: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('system_alerts').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n

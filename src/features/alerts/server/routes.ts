@@ -61,7 +61,7 @@ export const alertsRouter = os.router({
   }),
 })
 
-/** Refuses an alert that would be over before it is shown. */
+/** Refuses an alert that has already expired. */
 function assertNotPast({ expiresOn }: AlertInput, now: Date): void {
   if (expiresOn === null || expiresOn >= clinicDay(now)) return
   throw refusal(COMMON_REFUSALS, 'BAD_REQUEST', { fields: { expiresOn: ALERT_TEXTS.expiry } })

@@ -17,11 +17,11 @@ import { ALERT_TYPES, newAlert, PRIORITY_LABELS } from '../rules.ts'
 import { ALERT_TYPE_LOOKS } from './alert-type-icon.tsx'
 import { ALERTS_KEY, alertsClient } from './api.ts'
 
-/** What the dialog is open for: a new alert, or one that is there. */
-export type AlertToWrite = ManagedAlert | 'new'
+/** What the dialog edits: an existing alert or a new one. */
+export type EditedAlert = ManagedAlert | 'new'
 
-/** The window in which an alert is written or changed; closing it forgets what was typed. */
-export function AlertFormDialog({ alert, onClose }: { alert: AlertToWrite | null; onClose: () => void }) {
+/** Creates or edits an alert. Closing the dialog discards the input. */
+export function AlertFormDialog({ alert, onClose }: { alert: EditedAlert | null; onClose: () => void }) {
   return (
     <Dialog
       isOpen={alert !== null}
@@ -39,7 +39,7 @@ const PRIORITY_OPTIONS = PRIORITY_LABELS.map((label, index) => ({
   label,
 })).reverse()
 
-function AlertForm({ alert, onDone }: { alert: AlertToWrite; onDone: () => void }) {
+function AlertForm({ alert, onDone }: { alert: EditedAlert; onDone: () => void }) {
   const today = clinicDay(new Date())
   const form = useZodForm(alertFormSchema(today), { defaultValues: valuesOf(alert, today) })
   const submit = useSave(alert, { form, onDone })
@@ -72,7 +72,7 @@ function AlertForm({ alert, onDone }: { alert: AlertToWrite; onDone: () => void 
   )
 }
 
-function valuesOf(alert: AlertToWrite, today: string) {
+function valuesOf(alert: EditedAlert, today: string) {
   if (alert === 'new') return newAlert(today)
   const { title, message, type, priority, isActive, expiresOn } = alert
   return { title, message, type, priority: String(priority), isActive, expiresOn: expiresOn ?? '' }
@@ -80,8 +80,8 @@ function valuesOf(alert: AlertToWrite, today: string) {
 
 type AlertFormState = ReturnType<typeof useZodForm<ReturnType<typeof alertFormSchema>>>
 
-/** Saves what the form holds. A past day stands on its field, a change by somebody else above the form. */
-function useSave(alert: AlertToWrite, { form, onDone }: { form: AlertFormState; onDone: () => void }) {
+/** Saves the form. A past date is reported at its field, a conflicting change above the form. */
+function useSave(alert: EditedAlert, { form, onDone }: { form: AlertFormState; onDone: () => void }) {
   const queryClient = useQueryClient()
   const save = async (values: AlertInput) => {
     if (alert === 'new') await alertsClient.create(values)

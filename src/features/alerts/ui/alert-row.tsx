@@ -9,7 +9,7 @@ import { AlertTypeIcon } from './alert-type-icon.tsx'
 
 type AlertRowProps = { alert: ManagedAlert; onEdit: () => void; onDelete: () => void }
 
-/** One alert as the clinic manages it. */
+/** An alert in the clinic's list. */
 export function AlertRow({ alert, onEdit, onDelete }: AlertRowProps) {
   const { title, message, type, priority, isActive, isOver, expiresOn } = alert
   return (

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, Info, type LucideIcon, TriangleAlert } from '
 import { classes } from '../../../components/classes.ts'
 import type { AlertType } from '../rules.ts'
 
-/** How each type is called and drawn. */
+/** The label, icon and colours of each type. */
 export const ALERT_TYPE_LOOKS = {
   info: { label: 'Info', icon: Info, colours: 'bg-blue-tint text-blue-ink' },
   success: { label: 'Success', icon: CircleCheck, colours: 'bg-green-tint text-green-ink' },
@@ -10,7 +10,7 @@ export const ALERT_TYPE_LOOKS = {
   error: { label: 'Error', icon: CircleAlert, colours: 'bg-red-tint text-red-ink' },
 } as const satisfies Record<AlertType, { label: string; icon: LucideIcon; colours: string }>
 
-/** The drawing of an alert's type, with its name for those who listen. */
+/** The icon of an alert's type, with its label for screen readers. */
 export function AlertTypeIcon({ type }: { type: AlertType }) {
   const { label, icon: Icon, colours } = ALERT_TYPE_LOOKS[type]
   return (

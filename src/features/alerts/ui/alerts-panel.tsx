@@ -10,7 +10,7 @@ import { toastError } from '../../../lib/web/toast.ts'
 import { ALERT_TEXTS, type Alert } from '../contract.ts'
 import { activeAlertsQuery, alertsClient } from './api.ts'
 
-/** System alerts on the front pages: what everybody should know today. `action` stands beside the heading. */
+/** The active system alerts, on both dashboards. `action` is shown next to the heading. */
 export function AlertsPanel({ action }: { action?: ReactNode }) {
   const query = useQuery(activeAlertsQuery)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -69,7 +69,7 @@ function ActiveAlerts({ alerts, onDismissed }: { alerts: Alert[]; onDismissed: (
   )
 }
 
-/** One alert. Whoever puts it away does not see it again until it changes; others still do. */
+/** One alert. Dismissing it hides it from this user until it changes. */
 function AlertCard({ alert, onDismissed }: { alert: Alert; onDismissed: () => void }) {
   const { id, revision, title, message, type } = alert
   const queryClient = useQueryClient()

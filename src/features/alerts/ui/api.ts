@@ -6,10 +6,10 @@ import { alertsContract } from '../contract.ts'
 
 export const alertsClient = roomClient(alertsContract)
 
-/** Everything the browser keeps of alerts, fresh for five minutes (specification, section 7); dropped on a change. */
+/** The key of all cached alerts, fresh for five minutes (specification, section 7). Invalidated on a change. */
 export const ALERTS_KEY = ['alerts'] as const
 
-/** The alerts in force that the caller has not put away. */
+/** The active alerts that the caller has not dismissed. */
 export const activeAlertsQuery = queryOptions({
   queryKey: [...ALERTS_KEY, 'active'],
   queryFn: () => alertsClient.active(),

@@ -5,7 +5,7 @@ import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import { ALERT_TEXTS, type ManagedAlert } from '../contract.ts'
 import { ALERTS_KEY, alertsClient } from './api.ts'
 
-/** The question before an alert is deleted. */
+/** Asks before an alert is deleted. */
 export function DeleteAlertDialog({ alert, onClose }: { alert: ManagedAlert | null; onClose: () => void }) {
   const queryClient = useQueryClient()
   const remove = useMutation({
@@ -31,7 +31,7 @@ export function DeleteAlertDialog({ alert, onClose }: { alert: ManagedAlert | nu
     >
       <p>
         This action cannot be undone. This will permanently delete the alert{' '}
-        <strong className="wrap-anywhere">{alert?.title}</strong>, and nobody sees it any more.
+        <strong className="wrap-anywhere">{alert?.title}</strong> for everyone.
       </p>
     </AlertDialog>
   )

@@ -6,20 +6,20 @@ import { EmptyState } from '../../../components/empty-state.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { PagedList } from '../../../components/paged-list.tsx'
 import { ALERT_TEXTS, type ManagedAlert } from '../contract.ts'
-import { AlertFormDialog, type AlertToWrite } from './alert-form-dialog.tsx'
+import { AlertFormDialog, type EditedAlert } from './alert-form-dialog.tsx'
 import { AlertRow } from './alert-row.tsx'
 import { allAlertsQuery } from './api.ts'
 import { DeleteAlertDialog } from './delete-alert-dialog.tsx'
 
-/** Manage System Alerts: what everybody who signs in is told, with a window to write and to change it. */
+/** Manage System Alerts: the list of all alerts, with dialogs to create, edit and delete them. */
 export function ManageAlertsPage() {
-  const [writing, setWriting] = useState<AlertToWrite | null>(null)
+  const [editing, setEditing] = useState<EditedAlert | null>(null)
   const [deleting, setDeleting] = useState<ManagedAlert | null>(null)
   const create = (
     <Button
       tone="accent"
       icon={<Plus className="size-5" aria-hidden="true" />}
-      onClick={() => setWriting('new')}
+      onClick={() => setEditing('new')}
     >
       Create Alert
     </Button>
@@ -28,11 +28,11 @@ export function ManageAlertsPage() {
     <>
       <PageHeader
         title="Manage System Alerts"
-        subtitle="Everybody who is signed in sees the active ones on their dashboard."
+        subtitle="Active alerts are shown on everyone’s dashboard."
         actions={create}
       />
-      <AlertList onEdit={setWriting} onDelete={setDeleting} />
-      <AlertFormDialog alert={writing} onClose={() => setWriting(null)} />
+      <AlertList onEdit={setEditing} onDelete={setDeleting} />
+      <AlertFormDialog alert={editing} onClose={() => setEditing(null)} />
       <DeleteAlertDialog alert={deleting} onClose={() => setDeleting(null)} />
     </>
   )
@@ -48,7 +48,9 @@ function AlertList({ onEdit, onDelete }: AlertListProps) {
       query={query}
       loadingText={ALERT_TEXTS.loading}
       errorText={ALERT_TEXTS.loadFailed}
-      empty={<EmptyState title={ALERT_TEXTS.noneFound} text="Create one to tell everybody something." />}
+      empty={
+        <EmptyState title={ALERT_TEXTS.noneFound} text="Create one to show it on everyone’s dashboard." />
+      }
     >
       {(alerts) => (
         <ul className="grid gap-3">

@@ -4,8 +4,8 @@ import { CHAT_TEXTS, chatLink } from '../rules.ts'
 import { runChatButton } from './run-chat-button.ts'
 
 /**
- * The chat's button at the bottom of every screen, with its tooltip (specification, section 2). It is hidden until
- * its behaviour begins; a page without React calls `runChatButton` on the element marked `data-chat`.
+ * The chat button at the bottom of every screen, with its tooltip (specification, section 2). It is hidden until
+ * `runChatButton` shows it; a page without React calls that on the element with `data-chat`.
  */
 export function ChatButton() {
   const root = useRef<HTMLElement>(null)

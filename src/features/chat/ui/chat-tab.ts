@@ -1,9 +1,10 @@
 import { chatLink } from '../rules.ts'
 
 /**
- * Opens an empty tab on the person's own click, to be sent to the chat once there is something to say; browsers
- * block tabs that open later. Where it is blocked nothing happens: the page offers the link itself.
- * It opens in a task of its own, which still counts as the click: a slow phone first shows that the click was heard.
+ * Opens an empty tab during a click, to load the chat in it later: browsers block tabs that are opened after the
+ * click. If the tab is blocked anyway, `go` and `close` do nothing, and the page offers a link instead.
+ * The tab opens in a separate task, which still counts as part of the click, so that a slow phone can first show
+ * that the button was pressed.
  */
 export async function openChatTab(): Promise<{ go: (message: string) => void; close: () => void }> {
   await new Promise((done) => setTimeout(done))

@@ -12,10 +12,10 @@ const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(millisec
 const isButtonShown = () => !document.querySelector<HTMLElement>('[data-chat]')?.hidden
 const isTipShown = () => !document.querySelector<HTMLElement>('[role="tooltip"]')?.hidden
 const chat = () => document.querySelector('[data-chat]') ?? document.body
-/** What the specification shows after its times, and a millisecond before. */
+/** A specified moment, and the millisecond before it. */
 const at = (milliseconds: number) => ({ milliseconds, before: milliseconds - 1 })
 
-test('the button appears after 1.5 s, the tooltip 1 s later, and goes after 5 s', () => {
+test('the button appears after 1.5 s and the tooltip 1 s later, for 5 s', () => {
   render(<ChatButton />)
   const seen: boolean[][] = []
   let now = 0
@@ -40,13 +40,13 @@ test('the button appears after 1.5 s, the tooltip 1 s later, and goes after 5 s'
 })
 
 test.each([
-  ['the pointer', () => hover(true), () => hover(false)],
+  ['hover', () => hover(true), () => hover(false)],
   [
-    'the focus',
+    'focus',
     () => act(() => screen.getByRole('link').focus()),
     () => act(() => screen.getByRole('link').blur()),
   ],
-])('no time passes under %s; what was left of the five seconds follows', (_name, come, leave) => {
+])('the tooltip stays during %s, then for the rest of its five seconds', (_name, come, leave) => {
   render(<ChatButton />)
   wait(1500)
   come()
@@ -62,7 +62,7 @@ test.each([
   expect(isTipShown()).toBe(true)
 })
 
-test('Escape dismisses the tooltip; it does not come back by itself', () => {
+test('Escape closes the tooltip, which does not open again by itself', () => {
   render(<ChatButton />)
   wait(2500)
   fireEvent.keyDown(document.body, { key: 'Escape' })
@@ -71,20 +71,20 @@ test('Escape dismisses the tooltip; it does not come back by itself', () => {
   expect([isButtonShown(), isTipShown()]).toEqual([true, false])
 })
 
-test('a page that is left takes its timers along', () => {
+test('unmounting clears all timers', () => {
   const { unmount } = render(<ChatButton />)
   unmount()
   expect(vi.getTimerCount()).toBe(0)
 })
 
-/** jsdom knows no pointer: what `:hover` would match is told. */
+/** jsdom has no pointer, so `:hover` is mocked. */
 function hover(isOver: boolean): void {
   const element = chat()
   vi.spyOn(element, 'matches').mockImplementation((selector) => selector === ':hover' && isOver)
   fireEvent(element, new Event(isOver ? 'pointerenter' : 'pointerleave'))
 }
 
-test('the tooltip makes way for what has the focus below it, and does not come over it', () => {
+test('the tooltip closes when it covers the focused element, except on hover', () => {
   render(
     <>
       <button type="button">Book</button>
@@ -92,7 +92,7 @@ test('the tooltip makes way for what has the focus below it, and does not come o
     </>,
   )
   const book = screen.getByRole('button')
-  // jsdom lays nothing out: every box is at the same place.
+  // jsdom has no layout, so every element gets the same box.
   const box = { left: 0, right: 9, top: 0, bottom: 9 } as DOMRect
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(box)
   wait(2500)

@@ -1,12 +1,12 @@
-/** When the button appears, when its tooltip follows, and for how long (specification, section 9). */
+/** When the button appears, how much later its tooltip follows, and how long that stays (specification, section 9). */
 const APPEARS_AFTER_MS = 1500
 const TIP_AFTER_MS = 1000
 const TIP_FOR_MS = 5000
 
 /**
- * Lets a chat button appear and its tooltip come and go; plain DOM, so that pages without React use it too. The
- * tooltip also comes on hover and on focus; while either lasts no time passes, and Escape dismisses it. It makes
- * way for what has the focus. Gives the function that ends it all.
+ * Shows a chat button and its tooltip after their delays. Plain DOM, so that pages without React can use it. The
+ * tooltip also opens on hover and focus, and stays open as long as either lasts; Escape closes it. It closes when it
+ * would cover the focused element. Returns a function that stops the timers and hides the button.
  */
 export function runChatButton(root: HTMLElement): () => void {
   const tip = root.querySelector<HTMLElement>('[role="tooltip"]')
@@ -16,41 +16,41 @@ export function runChatButton(root: HTMLElement): () => void {
 
   const hide = () => {
     tip.hidden = true
-    coming.stop()
-    going.stop()
+    showTimer.stop()
+    hideTimer.stop()
   }
   const show = () => {
     const held = isHeld(root)
     tip.hidden = false
-    // One that comes by itself lies over the page like glass: what is below it can be pressed.
+    // When the tooltip opens by itself, clicks pass through it to the page below.
     tip.style.pointerEvents = held ? 'auto' : 'none'
-    coming.stop()
-    going.start()
-    if (held) going.pause()
-    else makeWay()
+    showTimer.stop()
+    hideTimer.start()
+    if (held) hideTimer.pause()
+    else hideIfCovering()
   }
-  const makeWay = () => {
-    if (!tip.hidden && !isHeld(root) && liesOver(tip, document.activeElement)) hide()
+  const hideIfCovering = () => {
+    if (!tip.hidden && !isHeld(root) && covers(tip, document.activeElement)) hide()
   }
   const appear = () => {
     root.hidden = false
-    coming.start()
+    showTimer.start()
   }
-  const going = pausableTimer(TIP_FOR_MS, hide)
-  const coming = pausableTimer(TIP_AFTER_MS, show)
-  const appearing = pausableTimer(APPEARS_AFTER_MS, appear)
+  const hideTimer = pausableTimer(TIP_FOR_MS, hide)
+  const showTimer = pausableTimer(TIP_AFTER_MS, show)
+  const appearTimer = pausableTimer(APPEARS_AFTER_MS, appear)
 
   for (const event of ['pointerenter', 'focusin'] as const) root.addEventListener(event, show, { signal })
   for (const event of ['pointerleave', 'focusout'] as const) {
-    // The focus leaves before it arrives elsewhere.
-    root.addEventListener(event, () => setTimeout(() => isHeld(root) || going.resume()), { signal })
+    // On focusout the next element does not have the focus yet, so check in the next task.
+    root.addEventListener(event, () => setTimeout(() => isHeld(root) || hideTimer.resume()), { signal })
   }
   document.addEventListener('keydown', ({ key }) => key === 'Escape' && !tip.hidden && hide(), { signal })
-  document.addEventListener('focusin', makeWay, { signal })
-  appearing.start()
+  document.addEventListener('focusin', hideIfCovering, { signal })
+  appearTimer.start()
   return () => {
     end.abort()
-    appearing.stop()
+    appearTimer.stop()
     hide()
     root.hidden = true
   }
@@ -60,38 +60,38 @@ function isHeld(root: HTMLElement): boolean {
   return root.matches(':hover') || root.contains(document.activeElement)
 }
 
-/** True when a box lies over what has the focus; the page itself is nothing to be covered. */
-function liesOver(box: Element, focused: Element | null): boolean {
+/** True if `box` overlaps the focused element. The page, its main element and its title don't count. */
+function covers(box: Element, focused: Element | null): boolean {
   if (focused === null || focused === document.body || focused.matches('main, h1')) return false
-  const [over, below] = [box.getBoundingClientRect(), focused.getBoundingClientRect()]
-  const isBeside = over.right <= below.left || below.right <= over.left
-  return !isBeside && over.top < below.bottom && below.top < over.bottom
+  const [rect, other] = [box.getBoundingClientRect(), focused.getBoundingClientRect()]
+  const isBeside = rect.right <= other.left || other.right <= rect.left
+  return !isBeside && rect.top < other.bottom && other.top < rect.bottom
 }
 
-/** A timer whose time can stand still. `resume` does nothing where nothing was started. */
+/** A timer that can be paused. `resume` does nothing unless the timer is paused. */
 function pausableTimer(milliseconds: number, done: () => void) {
   let left: number | null = null
-  let began = 0
+  let startedAt = 0
   let timer: ReturnType<typeof setTimeout> | undefined
   const resume = () => {
     if (left === null || timer !== undefined) return
-    began = performance.now()
+    startedAt = performance.now()
     timer = setTimeout(() => {
       stop()
       done()
     }, left)
   }
-  const halt = () => {
+  const clear = () => {
     clearTimeout(timer)
     timer = undefined
   }
   const pause = () => {
     if (left === null || timer === undefined) return
-    left -= performance.now() - began
-    halt()
+    left -= performance.now() - startedAt
+    clear()
   }
   const stop = () => {
-    halt()
+    clear()
     left = null
   }
   const start = () => {

@@ -3,7 +3,7 @@ import type { Db } from '../../../lib/server/database.ts'
 import type { AppointmentStatus } from '../../appointments/rules.ts'
 import type { CustomerDashboard, Stats } from '../contract.ts'
 
-/** The clinic's present day, and the instants at which it begins and ends. */
+/** The current day in the clinic's time zone, and the instants at which it begins and ends. */
 export type Today = { day: string; from: Date; to: Date }
 
 type Figures = Stats & { overdueVaccinations: number }
@@ -17,13 +17,13 @@ type Latest = {
   species: string | null
 }
 
-/** One row for each of the latest visits, all with the same figures; without any visit one row without its part. */
+/** One row for each of the latest appointments, all with the same figures. Without any, one row whose id is null. */
 export type DashboardRow = Figures & (Latest | { id: null })
 
 /**
- * The clinic's figures and its latest visits, in one statement. Totals are read from the counters that the
- * tables' triggers keep, the ranges are counted on their indexes; the visits are cut before they are joined.
- * The day is a row of its own: PostgreSQL would otherwise plan anew for each instant, a third of the time.
+ * The clinic's figures and latest appointments, in one statement. Totals are read from counters maintained by
+ * triggers, ranges are counted on their indexes, and the appointments are limited before they are joined. The day is
+ * a separate row, because PostgreSQL would otherwise plan the query again for each instant, a third of its time.
  */
 export async function readClinicDashboard(db: Db, today: Today, limit: number): Promise<DashboardRow[]> {
   const { rows } = await sql<DashboardRow>`
@@ -60,16 +60,16 @@ export async function readClinicDashboard(db: Db, today: Today, limit: number): 
   return rows
 }
 
-/** A visit with its pet; the rest of the statement says which. */
+/** The select of an appointment with its pet, to be completed with conditions. */
 const APPOINTMENT = sql`
-  select visit.id, visit.appointment_date as "appointmentDate", visit.service_type as "serviceType",
-    visit.visit_type as "visitType", visit.status,
+  select appointments.id, appointments.appointment_date as "appointmentDate", appointments.service_type as "serviceType",
+    appointments.visit_type as "visitType", appointments.status,
     json_build_object('id', pets.id, 'name', pets.name, 'species', pets.species) as pet
-  from appointments visit join pets on pets.id = visit.pet_id`
+  from appointments join pets on pets.id = appointments.pet_id`
 
 /**
- * An owner's next visit after `now`, their latest visits and their newest pets, all in one statement. Instants come
- * as JSON writes them.
+ * An owner's next appointment after `now`, their latest appointments and their newest pets, in one statement. Instants
+ * are in PostgreSQL's JSON format.
  */
 export async function readCustomerDashboard(
   db: Db,
@@ -79,13 +79,14 @@ export async function readCustomerDashboard(
   const { rows } = await sql<CustomerDashboard>`select
     (select to_json(next) from (
       ${APPOINTMENT}
-      where visit.owner_phone = ${ownerPhone} and visit.appointment_date > ${input.now} and visit.status <> 'cancelled'
-      order by visit.appointment_date, visit.id limit 1
+      where appointments.owner_phone = ${ownerPhone} and appointments.appointment_date > ${input.now}
+        and appointments.status <> 'cancelled'
+      order by appointments.appointment_date, appointments.id limit 1
     ) next) as upcoming,
     (select coalesce(json_agg(latest), '[]') from (
       ${APPOINTMENT}
-      where visit.owner_phone = ${ownerPhone}
-      order by visit.appointment_date desc, visit.id desc limit ${sql.lit(input.appointments)}
+      where appointments.owner_phone = ${ownerPhone}
+      order by appointments.appointment_date desc, appointments.id desc limit ${sql.lit(input.appointments)}
     ) latest) as recent,
     (select coalesce(json_agg(newest), '[]') from (
       select id, name, species, breed, image_url as "imageUrl" from pets

@@ -4,17 +4,17 @@ import { implementRoom } from '../../auth/server/implement-room.ts'
 import { type ClinicDashboard, dashboardContract, type OwnAppointment } from '../contract.ts'
 import { type DashboardRow, readClinicDashboard, readCustomerDashboard } from './queries.ts'
 
-/** Recent appointments (specification, section 9). */
+/** How many recent appointments are shown (specification, section 9). */
 const RECENT = 5
-/** Pets on a customer's front page; View All leads to the others. */
+/** How many pets are shown on a customer's dashboard. */
 const PETS = 6
 
 const os = implementRoom(dashboardContract).$context<AuthContext>()
 
 export const dashboardRouter = os.router({
   customer: os.customer.handler(async ({ context }) => {
-    const wanted = { now: context.now(), appointments: RECENT, pets: PETS }
-    const found = await readCustomerDashboard(context.db, context.caller.phone, wanted)
+    const limits = { now: context.now(), appointments: RECENT, pets: PETS }
+    const found = await readCustomerDashboard(context.db, context.caller.phone, limits)
     const upcoming = found.upcoming && toOwnAppointment(found.upcoming)
     return { ...found, upcoming, recent: found.recent.map(toOwnAppointment) }
   }),
@@ -55,7 +55,7 @@ function toRecentAppointment(row: DashboardRow) {
   return [{ id, appointmentDate: row.appointmentDate.toISOString(), serviceType, status, customerName, pet }]
 }
 
-/** PostgreSQL writes an instant into JSON with the connection's own offset. */
+/** Converts the instant to UTC: PostgreSQL writes it into JSON with the offset of the connection's time zone. */
 function toOwnAppointment(appointment: OwnAppointment): OwnAppointment {
   return { ...appointment, appointmentDate: new Date(appointment.appointmentDate).toISOString() }
 }

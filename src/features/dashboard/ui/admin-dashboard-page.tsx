@@ -16,7 +16,7 @@ import { QuickActions } from './quick-actions.tsx'
 import { RecentAppointments } from './recent-appointments.tsx'
 import { StatCards } from './stat-cards.tsx'
 
-/** The clinic's front page: what is happening today, what waits, how the clinic is doing. */
+/** The dashboard of staff: figures, quick actions, recent appointments, alerts and metrics. */
 export function AdminDashboardPage() {
   const dashboard = useQuery(clinicDashboardQuery)
   const content = () => {

@@ -5,14 +5,14 @@ import { dashboardContract } from '../contract.ts'
 
 const dashboardClient = roomClient(dashboardContract)
 
-/** The clinic's front page in one request; it grows old with every change of a visit. */
+/** The clinic's dashboard in one request. Invalidated together with the appointments. */
 export const clinicDashboardQuery = queryOptions({
   queryKey: [...APPOINTMENTS_KEY, 'clinic-dashboard'],
   queryFn: () => dashboardClient.clinic(),
   staleTime: 0,
 })
 
-/** A customer's front page in one request; asked anew whenever it is looked at. */
+/** A customer's dashboard in one request. Refetched whenever it is shown or its window gets focus. */
 export const customerDashboardQuery = queryOptions({
   queryKey: ['dashboard', 'customer'],
   queryFn: () => dashboardClient.customer(),

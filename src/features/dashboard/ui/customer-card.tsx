@@ -25,7 +25,7 @@ import { ClaimCodeDialog } from '../../customers/ui/claim-code-dialog.tsx'
 import { CustomerEditForm } from '../../customers/ui/customer-edit-form.tsx'
 import { CustomerPets } from './customer-pets.tsx'
 
-/** A customer: who they are and how they are reached, to read or to change, and their pets. */
+/** A customer with their contact details, which can be edited, and their pets. */
 export function CustomerCard({ customer }: { customer: ClinicCustomer }) {
   const [editing, setEditing] = useState(false)
   const [open, setOpen] = useState<'phone' | 'code' | null>(null)
@@ -116,7 +116,7 @@ function Fact({ name, icon, children }: { name: string; icon: ReactNode; childre
   )
 }
 
-/** In this order the long names share a column on phones. */
+/** In this order, the long labels share a column on phones. */
 const LINKS = [
   { to: paths.manageAppointments, label: 'Appointments', search: { filter: 'all' }, icon: CalendarCheck },
   { to: paths.orders, label: 'Orders', search: {}, icon: Package },
@@ -125,7 +125,7 @@ const LINKS = [
   { to: paths.payments, label: 'Payments', search: { filter: 'all' }, icon: IndianRupee },
 ] as const
 
-/** The ways to what else the clinic keeps of a customer. */
+/** Links to a customer's appointments, orders and payments. */
 function CustomerLinks({ customerId }: { customerId: string }) {
   return (
     <ul className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 border-y border-line py-3 sm:flex sm:flex-wrap">

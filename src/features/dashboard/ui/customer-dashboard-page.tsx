@@ -16,7 +16,7 @@ import { OwnPets } from './own-pets.tsx'
 import { ServiceLinks } from './service-links.tsx'
 import { UpcomingBanner } from './upcoming-banner.tsx'
 
-/** The customer's front page: the next visit on top, then what people come for. */
+/** The customer's dashboard, with the next appointment at the top. */
 export function CustomerDashboardPage() {
   const { data: session } = useQuery(sessionQuery)
   const firstWord = session?.fullName?.trim().split(/\s+/)[0] || 'Pet Parent'
@@ -33,7 +33,7 @@ function FrontPage() {
   const query = useQuery(customerDashboardQuery)
   if (query.isPending) return <Spinner text={CUSTOMER_DASHBOARD_TEXTS.loading} />
   if (query.isLoadingError) {
-    // Without a customer record there is no front page to be had.
+    // The server answers FORBIDDEN to a caller without a customer record.
     const { failed, customerFailed } = CUSTOMER_DASHBOARD_TEXTS
     const message = refusalCode(query.error) === 'FORBIDDEN' ? customerFailed : failed
     const retry = () => void query.refetch()

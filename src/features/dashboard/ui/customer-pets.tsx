@@ -17,7 +17,7 @@ import { PETS_KEY, petQuery, petsClient } from '../../pets/ui/api.ts'
 import { PetForm } from '../../pets/ui/pet-form.tsx'
 import { PetPicture } from '../../pets/ui/pet-picture.tsx'
 
-/** A customer's pets, newest first; one more can be added in place, each can be deleted. */
+/** A customer's pets, newest first, with a form to add one and a button to delete each. */
 export function CustomerPets({ customer }: { customer: ClinicCustomer }) {
   const [adding, setAdding] = useState(false)
   const [removing, setRemoving] = useState<PetDetails | null>(null)
@@ -25,7 +25,7 @@ export function CustomerPets({ customer }: { customer: ClinicCustomer }) {
   const forget = useForgetCustomers()
   const ask = async (pet: Pet) => {
     try {
-      // The question says how many visits lie ahead at this moment.
+      // Refetched because the dialog shows the current number of upcoming appointments.
       setRemoving(await queryClient.fetchQuery(petQuery(pet.id)))
     } catch {
       toastError(PET_TEXTS.loadOfCustomerFailed)
@@ -68,7 +68,7 @@ function AddPetButton({ isOpen, fullName, onClick }: AddPetButtonProps) {
       tone="quiet"
       size="dense"
       aria-expanded={isOpen}
-      aria-label={isOpen ? `Cancel the new pet of ${fullName}` : `Add Pet to ${fullName}`}
+      aria-label={isOpen ? `Cancel adding a pet to ${fullName}` : `Add Pet to ${fullName}`}
       icon={isOpen ? undefined : <Plus className="size-4" aria-hidden="true" />}
       onClick={onClick}
     >

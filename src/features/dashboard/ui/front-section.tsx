@@ -2,12 +2,12 @@ import { type ReactNode, useId } from 'react'
 
 type FrontSectionProps = {
   title: string
-  /** At the end of the heading's line: the way to all of it. */
+  /** A link to the full list, next to the heading. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** A part of a front page under its heading. */
+/** A section of a dashboard with its heading. */
 export function FrontSection({ title, action, children }: FrontSectionProps) {
   const id = useId()
   return (

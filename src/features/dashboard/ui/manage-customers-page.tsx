@@ -13,14 +13,14 @@ import { clinicCustomerQuery, clinicCustomersQuery } from '../../customers/ui/ap
 import { CustomerCard } from './customer-card.tsx'
 
 type ManageCustomersPageProps = {
-  /** What is looked for; the address keeps it. */
+  /** The search text, from the URL. */
   q: string
   onSearch: (q: string) => void
-  /** The only customer to be shown, by their id. */
+  /** The id of the only customer to show. */
   customerId: string | undefined
 }
 
-/** Manage Customers: find, change, and their pets; one customer alone where a link asks for it. */
+/** Manage Customers: all customers with a search or, with `customerId`, a single one. */
 export function ManageCustomersPage(props: ManageCustomersPageProps) {
   const { q, onSearch, customerId } = props
   return (
@@ -70,7 +70,7 @@ function CustomerList({ q }: { q: string }) {
       empty={
         <EmptyState
           title={CUSTOMER_TEXTS.noneFound}
-          text={q === '' ? 'Add the first one.' : 'Nobody’s name, phone or email has this in it.'}
+          text={q === '' ? 'Add your first customer to get started.' : 'No customers match your search.'}
         />
       }
     >

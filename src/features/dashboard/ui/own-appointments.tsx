@@ -9,7 +9,7 @@ import { StatusBadge } from '../../appointments/ui/status-badge.tsx'
 import type { OwnAppointment } from '../contract.ts'
 import { FrontSection } from './front-section.tsx'
 
-/** Recent Appointments of a customer: the five latest. */
+/** A customer's five latest appointments. */
 export function OwnAppointments({ appointments }: { appointments: OwnAppointment[] }) {
   return (
     <FrontSection

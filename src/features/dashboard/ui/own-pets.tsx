@@ -7,7 +7,7 @@ import { PetPicture } from '../../pets/ui/pet-picture.tsx'
 import type { OwnPet } from '../contract.ts'
 import { FrontSection } from './front-section.tsx'
 
-/** My Pets: the newest ones, each a way to its own page. */
+/** My Pets: the newest ones, each linked to its page. */
 export function OwnPets({ pets }: { pets: OwnPet[] }) {
   return (
     <FrontSection title="My Pets" action={<RoutedLink to={paths.pets}>View All</RoutedLink>}>

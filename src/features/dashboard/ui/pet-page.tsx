@@ -17,7 +17,7 @@ import { PetFacts } from '../../pets/ui/pet-facts.tsx'
 import { PetLoader } from '../../pets/ui/pet-loader.tsx'
 import { PetPhoto } from '../../pets/ui/pet-photo.tsx'
 
-/** A pet's own page: picture, facts, visits, and what can be done. Owners see their own, staff all. */
+/** A pet's page: photo, facts, appointments and actions. Owners see their own pets, staff all pets. */
 export function PetPage({ id }: { id: string }) {
   const [removing, setRemoving] = useState(false)
   const { data: session } = useSuspenseQuery(sessionQuery)
@@ -26,7 +26,7 @@ export function PetPage({ id }: { id: string }) {
   const isStaff = session?.role === 'admin'
   const askToRemove = () => {
     setRemoving(true)
-    // The question says how many visits lie ahead at this moment.
+    // Refetched because the dialog shows the current number of upcoming appointments.
     void queryClient.invalidateQueries(petQuery(id))
   }
   const home = isStaff ? paths.dashboard : paths.pets

@@ -14,7 +14,7 @@ import { paths } from '../../../lib/paths.ts'
 
 type Action = { to: (typeof paths)[keyof typeof paths]; label: string; icon: LucideIcon }
 
-/** What a receptionist does most, in one step (specification, section 2). */
+/** The most frequent tasks of staff (specification, section 2). */
 const ACTIONS: readonly Action[] = [
   { to: paths.newAppointment, label: 'New Appointment', icon: CalendarPlus },
   { to: paths.manageAppointments, label: 'Manage Appointments', icon: CalendarCheck },
@@ -26,7 +26,7 @@ const ACTIONS: readonly Action[] = [
   { to: paths.alerts, label: 'System Alerts', icon: BellRing },
 ]
 
-/** The links to the clinic's everyday work. */
+/** Links to the most frequent tasks of staff. */
 export function QuickActions() {
   return (
     <section aria-labelledby="quick-actions" className="grid gap-4">

@@ -7,7 +7,7 @@ import { formatLongDate, formatTime } from '../../../lib/time.ts'
 import { StatusBadge } from '../../appointments/ui/status-badge.tsx'
 import { DASHBOARD_TEXTS, type RecentAppointment } from '../contract.ts'
 
-/** The clinic's five latest visits. */
+/** The clinic's five latest appointments. */
 export function RecentAppointments({ appointments }: { appointments: RecentAppointment[] }) {
   return (
     <section aria-labelledby="recent" className="grid gap-4">

@@ -3,7 +3,7 @@ import { CardLink } from '../../../components/card.tsx'
 import { servicePath } from '../../../lib/paths.ts'
 import { FrontSection } from './front-section.tsx'
 
-/** The clinic's services and their public pages, which are documents of their own (specification, section 2). */
+/** The clinic's services, each with a page on the public site (specification, section 2). */
 const SERVICES = [
   { id: 'veterinary', name: 'Veterinary Care', icon: Stethoscope },
   { id: 'grooming', name: 'Grooming', icon: Scissors },
@@ -12,7 +12,7 @@ const SERVICES = [
   { id: 'emergency', name: 'Emergency', icon: Siren },
 ] as const satisfies readonly { id: string; name: string; icon: LucideIcon }[]
 
-/** Our Services: what each is, on the public site. */
+/** Our Services: links to their pages on the public site. */
 export function ServiceLinks() {
   return (
     <FrontSection title="Our Services">

@@ -4,7 +4,7 @@ import { RoutedCard } from '../../../components/routed-links.tsx'
 import { paths } from '../../../lib/paths.ts'
 import type { Stats } from '../contract.ts'
 
-/** The six figures, each a link to what it counts. */
+/** The six figures, each linked to the list that it counts. */
 export function StatCards({ stats, overdueVaccinations }: { stats: Stats; overdueVaccinations: number }) {
   const icon = 'size-6 shrink-0 text-pine-ink'
   return (

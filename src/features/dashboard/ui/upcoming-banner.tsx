@@ -6,7 +6,7 @@ import { VISIT_TYPE_LABELS } from '../../appointments/rules.ts'
 import { StatusBadge } from '../../appointments/ui/status-badge.tsx'
 import type { OwnAppointment } from '../contract.ts'
 
-/** The next visit, above all else: when, what, for whom, and where to see more of it. */
+/** The customer's next appointment, with a link to all of them. */
 export function UpcomingBanner({ appointment }: { appointment: OwnAppointment }) {
   const at = new Date(appointment.appointmentDate)
   return (

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { columnList, type EnteredColumns } from '../../../lib/server/columns.ts'
 import type { Db } from '../../../lib/server/database.ts'
-import type { ServiceEntry, ServiceType } from '../contract.ts'
+import type { ServiceInput, ServiceType } from '../contract.ts'
 import { toDuration, type VisitType } from '../rules.ts'
 
 const SERVICE_COLUMNS = columnList({
@@ -13,7 +13,7 @@ const SERVICE_COLUMNS = columnList({
   houseVisitSurcharge: 'house_visit_surcharge',
 } as const satisfies Record<keyof ServiceType, string>)
 
-/** All services on offer, newest first. Prices in paise. */
+/** All offered services, newest first. Prices are in paise. */
 export async function listServices(db: Db) {
   return await db
     .selectFrom('service_types')
@@ -24,27 +24,27 @@ export async function listServices(db: Db) {
     .execute()
 }
 
-/** Adds a service and gives it back as stored. */
-export async function insertService(db: Db, entry: ServiceEntry) {
+/** Adds a service and returns it as stored. */
+export async function insertService(db: Db, input: ServiceInput) {
   return await db
     .insertInto('service_types')
-    .values(toRow(entry))
+    .values(toRow(input))
     .returning(SERVICE_COLUMNS)
     .executeTakeFirstOrThrow()
 }
 
-/** Changes a service on offer; undefined when there is none. */
-export async function updateService(db: Db, id: string, entry: ServiceEntry) {
+/** Changes an offered service. Returns undefined if there is none. */
+export async function updateService(db: Db, id: string, input: ServiceInput) {
   return await db
     .updateTable('service_types')
-    .set(toRow(entry))
+    .set(toRow(input))
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .returning(SERVICE_COLUMNS)
     .executeTakeFirst()
 }
 
-/** Takes a service off the offer; visits still refer to it. True when it was there. */
+/** Stops offering a service; appointments still refer to it. Returns whether it was offered. */
 export async function hideService(db: Db, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('service_types')
@@ -57,8 +57,8 @@ export async function hideService(db: Db, id: string): Promise<boolean> {
 
 type EnteredService = EnteredColumns<'service_types', 'id' | 'created_at' | 'deleted_at'>
 
-function toRow(entry: ServiceEntry): EnteredService {
-  const { name, description, hours, minutes, basePrice, houseVisitSurcharge } = entry
+function toRow(input: ServiceInput): EnteredService {
+  const { name, description, hours, minutes, basePrice, houseVisitSurcharge } = input
   return {
     name,
     description,
@@ -69,8 +69,8 @@ function toRow(entry: ServiceEntry): EnteredService {
 }
 
 /**
- * The price of a visit in paise inside a statement that reads `service_types`, so that the price and the
- * booking are one act. The same sum as `priceOf`; a test holds the two together.
+ * The price of a service in paise, for a statement that reads `service_types`: it lets a booking read the price and
+ * insert the appointment in one statement. Must equal `priceOf`; a test compares the two.
  */
 export function priceInSql(visitType: VisitType): RawBuilder<number> {
   return visitType === 'house'

@@ -13,8 +13,8 @@ export const servicesRouter = os.router({
     return insertService(context.db, input)
   }),
 
-  update: os.update.handler(async ({ input: { id, ...entry }, context }) => {
-    const changed = await updateService(context.db, id, entry)
+  update: os.update.handler(async ({ input: { id, ...service }, context }) => {
+    const changed = await updateService(context.db, id, service)
     if (changed === undefined) throw refusal(SERVICE_REFUSALS, 'SERVICE_MISSING')
     return changed
   }),

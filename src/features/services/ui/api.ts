@@ -4,7 +4,7 @@ import { servicesContract } from '../contract.ts'
 
 export const servicesClient = roomClient(servicesContract)
 
-/** All services on offer. */
+/** All offered services, newest first. */
 export const servicesQuery = queryOptions({
   queryKey: ['services'],
   queryFn: () => servicesClient.list(),

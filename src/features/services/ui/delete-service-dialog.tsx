@@ -4,7 +4,7 @@ import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import { SERVICE_TEXTS, type ServiceType } from '../contract.ts'
 import { servicesClient, servicesQuery } from './api.ts'
 
-/** Asks before a service is taken off the offer; what was booked keeps its name and price. */
+/** Asks before a service is deleted. Appointments already booked keep its name and price. */
 export function DeleteServiceDialog({
   service,
   onClose,

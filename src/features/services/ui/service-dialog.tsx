@@ -13,12 +13,12 @@ import { fromDuration } from '../rules.ts'
 import { servicesClient, servicesQuery } from './api.ts'
 
 type ServiceDialogProps = {
-  /** The service that is changed; without one a new one is made. */
+  /** The service to edit; undefined to create one. */
   service: ServiceType | undefined
   onClose: () => void
 }
 
-/** What a new service begins with (specification, section 9). */
+/** The initial values for a new service (specification, section 9). */
 const DEFAULTS = {
   name: '',
   description: '',
@@ -38,15 +38,15 @@ function valuesOf({ name, description, duration, basePrice, houseVisitSurcharge 
   }
 }
 
-/** Makes or changes a service. */
+/** Creates or edits a service. */
 export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
   const form = useZodForm(serviceFormSchema, {
     defaultValues: service === undefined ? DEFAULTS : valuesOf(service),
   })
   const queryClient = useQueryClient()
-  const save = async (entry: z.output<typeof serviceFormSchema>) => {
-    if (service === undefined) await servicesClient.create(entry)
-    else await servicesClient.update({ id: service.id, ...entry })
+  const save = async (input: z.output<typeof serviceFormSchema>) => {
+    if (service === undefined) await servicesClient.create(input)
+    else await servicesClient.update({ id: service.id, ...input })
     toastSuccess(service === undefined ? SERVICE_TEXTS.created : SERVICE_TEXTS.updated)
     onClose()
     await queryClient.invalidateQueries({ queryKey: servicesQuery.queryKey })
@@ -74,7 +74,7 @@ export function ServiceDialog({ service, onClose }: ServiceDialogProps) {
       <NumberField
         control={control}
         name="houseVisitSurcharge"
-        label="House Visit Surcharge"
+        label="House Visit surcharge"
         description={SERVICE_TEXTS.surchargeHelp}
         sign="₹"
         decimals

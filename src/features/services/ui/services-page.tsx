@@ -15,10 +15,10 @@ import { servicesQuery } from './api.ts'
 import { DeleteServiceDialog } from './delete-service-dialog.tsx'
 import { ServiceDialog } from './service-dialog.tsx'
 
-/** Which window is open above the list. */
+/** The dialog that is open. */
 type Open = 'new' | { kind: 'edit' | 'delete'; service: ServiceType } | null
 
-/** Manage Service Types: what the clinic offers, how long it takes and what it costs. */
+/** Manage Service Types: the clinic's services with their durations and prices. */
 export function ServicesPage() {
   const [open, setOpen] = useState<Open>(null)
   const services = useQuery({ ...servicesQuery, staleTime: 0 })
