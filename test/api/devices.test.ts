@@ -86,7 +86,7 @@ describe('signing a device out', () => {
       expect([status, refusal.code, refusal.message]).toEqual([
         404,
         'DEVICE_MISSING',
-        'This device is not signed in any more',
+        'This device is no longer signed in',
       ])
     }
     expect(await sessionsOf(other)).toEqual([foreign])

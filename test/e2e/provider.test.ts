@@ -60,7 +60,7 @@ test('what goes wrong over there is told on the login screen, and nobody is sign
   const problem = page.getByRole('alert')
   await press(page, 'Continue with Test ID')
   await press(page, 'Deny')
-  await expect(problem).toHaveText('You did not sign in there. Please try again when you like.')
+  await expect(problem).toHaveText('Signing in was cancelled. You can try again at any time.')
   await continueThere(page, newEmail(), { confirmed: false })
   await expect(problem).toHaveText(
     'The other site has not confirmed your email address, so it can’t be used here.',
@@ -85,7 +85,7 @@ test('a login elsewhere is connected, signs in, and is disconnected', async ({ p
   await press(page, 'Connect Test ID')
   await allowThere(page, newEmail())
   await expect(page.getByRole('alert')).toHaveText(
-    'That login has another email address than yours here, so it can’t be connected.',
+    'That login has a different email address from yours here, so it can’t be connected.',
   )
   await press(page, 'Connect Test ID')
   await allowThere(page, email)
@@ -123,7 +123,7 @@ test('the last way in stays until a password is chosen through the mailed link',
   const question = page.getByRole('alertdialog', { name: 'Disconnect Test ID?' })
   await question.getByRole('button', { name: 'Disconnect' }).click()
   await expect(question.getByRole('alert')).toHaveText(
-    'This is your only way in. Please choose a password first, under Change Password.',
+    'This is your only way to sign in. Please choose a password first, under Change Password.',
   )
   await question.getByRole('button', { name: 'Cancel' }).click()
 

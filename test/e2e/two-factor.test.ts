@@ -56,7 +56,7 @@ test('is turned on with an app, and asked for when signing in', async ({ page, n
   await expectFieldError(page.getByLabel('Six-digit code'), 'Please enter the six digits that your app shows')
   await page.getByLabel('Six-digit code').fill(wrongAppCode(key))
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('alert')).toHaveText('This code is not right. Please try again.')
+  await expect(page.getByRole('alert')).toHaveText('This code is incorrect. Please try again.')
   // The code that turned it on is spent; the app shows the next one half a minute later.
   await page.getByLabel('Six-digit code').fill(appCode(key, Date.now() + 30_000))
   await page.getByRole('button', { name: 'Continue' }).click()
@@ -80,7 +80,7 @@ test('a recovery code signs in once and is used up', async ({ page, noise }) => 
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
   await page.getByLabel('Recovery code').fill(code)
   await page.getByRole('button', { name: 'Continue' }).click()
-  await expect(page.getByRole('alert')).toHaveText('This code is not right. Please try again.')
+  await expect(page.getByRole('alert')).toHaveText('This code is incorrect. Please try again.')
 
   await page.getByRole('button', { name: 'Use the app’s code' }).click()
   await expect(page.getByLabel('Six-digit code')).toBeVisible()
@@ -113,7 +113,7 @@ test('a wrong password and a wrong first code change nothing', async ({ page, no
   const key = (await section.locator('code').textContent()) ?? ''
   await section.getByLabel('Six-digit code').fill(wrongAppCode(key))
   await section.getByRole('button', { name: 'Turn on' }).click()
-  await expectFieldError(section.getByLabel('Six-digit code'), 'This code is not right. Please try again.')
+  await expectFieldError(section.getByLabel('Six-digit code'), 'This code is incorrect. Please try again.')
   await section.getByRole('button', { name: 'Cancel' }).click()
   await expect(section.getByRole('button', { name: SET_UP })).toBeVisible()
   await page.reload()

@@ -14,11 +14,11 @@ export const DEVICE_TEXTS = {
 } as const
 
 export const DEVICE_REFUSALS = {
-  DEVICE_MISSING: { status: 404, message: 'This device is not signed in any more' },
+  DEVICE_MISSING: { status: 404, message: 'This device is no longer signed in' },
 } as const satisfies Record<string, Refusal>
 
 export const TWO_FACTOR_TEXTS = {
-  loadFailed: 'Failed to load how you sign in',
+  loadFailed: 'Failed to load your sign-in settings',
   codeRequired: 'Please enter the six digits that your app shows',
   recoveryCodeRequired: 'Please enter one of your recovery codes',
   turnedOn: 'Two-factor sign-in is on',
@@ -28,9 +28,9 @@ export const TWO_FACTOR_TEXTS = {
 
 export const TWO_FACTOR_REFUSALS = {
   ...PASSWORD_REFUSALS,
-  ALREADY_ON: { status: 409, message: 'Two-factor sign-in is on already' },
+  ALREADY_ON: { status: 409, message: 'Two-factor sign-in is already on' },
   NOT_ON: { status: 409, message: 'Two-factor sign-in is not on' },
-  WRONG_CODE: { status: 403, message: 'This code is not right. Please try again.' },
+  WRONG_CODE: { status: 403, message: 'This code is incorrect. Please try again.' },
 } as const satisfies Record<string, Refusal>
 
 export const CHALLENGE_REFUSALS = {
@@ -52,7 +52,7 @@ export const PASSKEY_TEXTS = {
 
 export const PASSKEY_REFUSALS = {
   ...PASSWORD_REFUSALS,
-  PASSKEY_MISSING: { status: 404, message: 'This passkey is not there any more' },
+  PASSKEY_MISSING: { status: 404, message: 'This passkey no longer exists' },
   PASSKEY_REFUSED: { status: 403, message: 'This passkey was not accepted. Please try again.' },
 } as const satisfies Record<string, Refusal>
 
@@ -65,43 +65,43 @@ export const PROVIDER_TEXTS = {
 
 export const PROVIDER_REFUSALS = {
   ...LIMIT_REFUSALS,
-  PROVIDER_MISSING: { status: 404, message: 'This way to sign in is not offered here' },
-  PROVIDER_DOWN: { status: 503, message: 'The other site does not answer just now. Please try again.' },
-  IDENTITY_MISSING: { status: 404, message: 'This login is not connected any more' },
+  PROVIDER_MISSING: { status: 404, message: 'This way to sign in is not available here' },
+  PROVIDER_DOWN: { status: 503, message: 'The other site is not answering right now. Please try again.' },
+  IDENTITY_MISSING: { status: 404, message: 'This login is no longer connected' },
   LAST_WAY_IN: {
     status: 409,
-    message: 'This is your only way in. Please choose a password first, under Change Password.',
+    message: 'This is your only way to sign in. Please choose a password first, under Change Password.',
   },
 } as const satisfies Record<string, Refusal>
 
-/** What a person is told of a visit to a provider that came to nothing. */
+/** The messages for a sign-in or connection with a provider that failed. */
 export const PROVIDER_PROBLEMS = {
-  cancelled: 'You did not sign in there. Please try again when you like.',
+  cancelled: 'Signing in was cancelled. You can try again at any time.',
   unverified: 'The other site has not confirmed your email address, so it can’t be used here.',
   'not-linked':
-    'There is a login with this email address already, but nobody has confirmed the address yet. Choose a new password with “Forgot password?”, then try again.',
-  'other-address': 'That login has another email address than yours here, so it can’t be connected.',
+    'There is already a login with this email address, but the address has not been confirmed yet. Choose a new password with “Forgot password?”, then try again.',
+  'other-address': 'That login has a different email address from yours here, so it can’t be connected.',
   'other-identity':
-    'Your login here is connected with another one on that site. Sign in with that one or with your password, then disconnect it under Security & Password to connect this one.',
-  taken: 'That login is connected with somebody else here.',
+    'Your login here is connected with a different login on that site. Sign in with that one or with your password, then disconnect it under Security & Password to connect this one.',
+  taken: 'That login is already connected with someone else’s account here.',
   failed: 'Signing in on the other site did not work. Please try again.',
 } as const satisfies Record<ProviderProblem, string>
 
-/** The id of a session, passkey or connected login: a UUID, or what older versions made. */
+/** The id of a session, passkey or connected login: a UUID, or an id in the format of older versions. */
 const rowIdSchema = z.string().regex(/^[\w-]{1,64}$/)
 
-/** A browser in which the caller is signed in. What proves the session is never part of it. */
+/** A browser in which the caller is signed in. It never contains the session's token. */
 export const deviceSchema = z.object({
   id: z.string(),
-  name: z.string().describe('browser and system, as the browser names itself'),
-  address: z.string().nullable().describe('where it signed in from'),
+  name: z.string().describe('browser and system, from the User-Agent header'),
+  address: z.string().nullable().describe('IP address that signed in'),
   since: z.iso.datetime(),
   lastSeen: z.iso.datetime(),
-  current: z.boolean().describe('the device that asks'),
+  current: z.boolean().describe('whether this is the caller’s own device'),
 })
 export type Device = z.infer<typeof deviceSchema>
 
-/** How the caller proves who they are, besides the devices. */
+/** Which ways of signing in the caller has set up. */
 export const protectionSchema = z.object({
   hasPassword: z.boolean(),
   twoFactor: z.boolean(),
@@ -109,7 +109,7 @@ export const protectionSchema = z.object({
 })
 export type Protection = z.infer<typeof protectionSchema>
 
-/** The six digits of an authenticator app, also with blanks between them. */
+/** The six-digit code of an authenticator app; spaces are ignored. */
 export const codeSchema = z.strictObject({
   code: z
     .string(TWO_FACTOR_TEXTS.codeRequired)
@@ -118,7 +118,7 @@ export const codeSchema = z.strictObject({
     .pipe(z.string().regex(/^\d{6}$/, TWO_FACTOR_TEXTS.codeRequired)),
 })
 
-/** A recovery code in any case, with or without its dash. */
+/** A recovery code; case, spaces and the dash are ignored. */
 export const recoveryCodeSchema = z.strictObject({
   code: z
     .string(TWO_FACTOR_TEXTS.recoveryCodeRequired)
@@ -127,12 +127,12 @@ export const recoveryCodeSchema = z.strictObject({
     .pipe(z.string().regex(/^[a-z0-9]{10}$/, TWO_FACTOR_TEXTS.recoveryCodeRequired)),
 })
 
-/** A key of the caller's that some device holds. */
+/** One of the caller's passkeys. */
 export const passkeySchema = z.object({
   id: z.string(),
   name: z.string(),
   since: z.iso.datetime().nullable(),
-  synced: z.boolean().describe('kept by a password manager on several devices'),
+  synced: z.boolean().describe('whether it is synced across devices'),
 })
 export type Passkey = z.infer<typeof passkeySchema>
 
@@ -148,7 +148,7 @@ const credentialFields = {
   clientExtensionResults: z.record(z.string(), z.unknown()),
 }
 
-/** What a browser gives for a new passkey: `PublicKeyCredential.toJSON()`. */
+/** The browser's credential for a new passkey: `PublicKeyCredential.toJSON()`. */
 export const newCredentialSchema = z.object({
   ...credentialFields,
   response: z.object({
@@ -158,7 +158,7 @@ export const newCredentialSchema = z.object({
   }),
 })
 
-/** What a browser gives for a passkey that signs in. */
+/** The browser's credential for signing in with a passkey: `PublicKeyCredential.toJSON()`. */
 export const usedCredentialSchema = z.object({
   ...credentialFields,
   response: z.object({
@@ -169,25 +169,25 @@ export const usedCredentialSchema = z.object({
 })
 
 const passkeyNameSchema = line(PASSKEY_TEXTS.nameRequired, 60)
-/** The form in which somebody names a passkey. */
+/** The form for naming a passkey. */
 export const passkeyFormSchema = z.strictObject({ name: passkeyNameSchema })
 
-/** What the browser's passkey functions take, as JSON. */
+/** The options for the browser's passkey functions, as JSON. */
 const browserOptionsSchema = z.object({ options: z.record(z.string(), z.unknown()) })
 
-/** The caller's password once more; left out only by those who have none. */
+/** The caller's password, entered again to confirm an action; omitted only by a login without a password. */
 export const passwordOnceMoreSchema = z.strictObject({ password: currentPasswordSchema.optional() })
 
 const recoveryCodesSchema = z.object({
-  recoveryCodes: z.array(z.string()).describe('shown this once; each signs in once instead of the app'),
+  recoveryCodes: z.array(z.string()).describe('shown only once; each replaces one code of the app'),
 })
 
-/** Somewhere else where people may sign in. */
+/** An external provider that people can sign in with. */
 const providerSchema = z.object({ id: z.string(), name: z.string() })
 
 export type Provider = z.infer<typeof providerSchema>
 
-/** A login elsewhere that is connected with the caller's. */
+/** A login at a provider that is connected with the caller's. */
 const identitySchema = z.object({
   id: z.string(),
   provider: z.string(),
@@ -207,7 +207,7 @@ const devicesContract = {
       method: 'GET',
       path: '/security/devices',
       tags,
-      summary: 'Where the caller is signed in, this device first',
+      summary: 'List the devices the caller is signed in on, the current one first',
     })
     .input(noInput)
     .output(z.array(deviceSchema)),
@@ -226,7 +226,7 @@ const devicesContract = {
       method: 'POST',
       path: '/security/devices/sign-out-others',
       tags,
-      summary: 'End all of the caller’s sessions but the one that asks',
+      summary: 'End all of the caller’s other sessions',
     })
     .input(noInput)
     .output(z.object({ ended: z.int() })),
@@ -234,7 +234,7 @@ const devicesContract = {
 
 const twoFactorContract = {
   protection: signedIn
-    .route({ method: 'GET', path: '/security', tags, summary: 'How the caller proves who they are' })
+    .route({ method: 'GET', path: '/security', tags, summary: 'Get the caller’s sign-in settings' })
     .input(noInput)
     .output(protectionSchema),
   startTwoFactor: signedIn
@@ -242,10 +242,12 @@ const twoFactorContract = {
       method: 'POST',
       path: '/security/two-factor/start',
       tags,
-      summary: 'A secret for an authenticator app; nothing changes until its first code is confirmed',
+      summary: 'Create a secret for an authenticator app; takes effect when its first code is confirmed',
     })
     .input(passwordOnceMoreSchema)
-    .output(z.object({ qrCode: z.string().describe('SVG'), key: z.string().describe('Base32, by fours') }))
+    .output(
+      z.object({ qrCode: z.string().describe('SVG'), key: z.string().describe('Base32, in groups of four') }),
+    )
     .errors(TWO_FACTOR_REFUSALS),
   confirmTwoFactor: signedIn
     .route({
@@ -253,7 +255,7 @@ const twoFactorContract = {
       path: '/security/two-factor/confirm',
       tags,
       summary: 'Turn two-factor sign-in on with the app’s first code',
-      description: 'The session goes on under a new cookie.',
+      description: 'The caller’s session continues with new cookies.',
     })
     .input(codeSchema)
     .output(recoveryCodesSchema)
@@ -263,7 +265,7 @@ const twoFactorContract = {
       method: 'POST',
       path: '/security/two-factor/recovery-codes',
       tags,
-      summary: 'Ten new recovery codes; the old ones end',
+      summary: 'Create ten new recovery codes; the old ones stop working',
     })
     .input(passwordOnceMoreSchema)
     .output(recoveryCodesSchema)
@@ -274,7 +276,7 @@ const twoFactorContract = {
       path: '/security/two-factor/end',
       tags,
       summary: 'Turn two-factor sign-in off',
-      description: 'The session goes on under a new cookie.',
+      description: 'The caller’s session continues with new cookies.',
     })
     .input(passwordOnceMoreSchema)
     .output(z.object({ twoFactor: z.literal(false) }))
@@ -284,9 +286,9 @@ const twoFactorContract = {
       method: 'POST',
       path: '/auth/sign-in/code',
       tags,
-      summary: 'The second step of signing in: the code of the authenticator app',
+      summary: 'Finish signing in with the code of the authenticator app',
       description:
-        'Within ten minutes of the password, at most five tries; ten wrong ones in a row cost 15 minutes.',
+        'Up to ten minutes after the password, at most five tries. Ten wrong codes in a row lock the login for 15 minutes.',
     })
     .input(codeSchema)
     .output(signedInSchema)
@@ -296,7 +298,7 @@ const twoFactorContract = {
       method: 'POST',
       path: '/auth/sign-in/recovery-code',
       tags,
-      summary: 'The second step of signing in: a recovery code, which is used up',
+      summary: 'Finish signing in with a recovery code, which works once',
     })
     .input(recoveryCodeSchema)
     .output(signedInSchema)
@@ -305,7 +307,7 @@ const twoFactorContract = {
 
 const passkeysContract = {
   passkeys: signedIn
-    .route({ method: 'GET', path: '/security/passkeys', tags, summary: 'The caller’s passkeys' })
+    .route({ method: 'GET', path: '/security/passkeys', tags, summary: 'List the caller’s passkeys' })
     .input(noInput)
     .output(z.array(passkeySchema)),
   startPasskey: signedIn
@@ -313,7 +315,7 @@ const passkeysContract = {
       method: 'POST',
       path: '/security/passkeys/start',
       tags,
-      summary: 'What the browser needs to make a passkey; good for five minutes',
+      summary: 'Get the options for creating a passkey; valid for five minutes',
     })
     .input(passwordOnceMoreSchema)
     .output(browserOptionsSchema)
@@ -323,7 +325,7 @@ const passkeysContract = {
       method: 'POST',
       path: '/security/passkeys',
       tags,
-      summary: 'Keep the passkey that the browser has made',
+      summary: 'Save the passkey that the browser has created',
     })
     .input(z.strictObject({ name: passkeyNameSchema, credential: newCredentialSchema }))
     .output(passkeySchema)
@@ -338,7 +340,7 @@ const passkeysContract = {
       method: 'POST',
       path: '/security/passkeys/{id}/remove',
       tags,
-      summary: 'Remove a passkey; it signs in no more',
+      summary: 'Remove a passkey; it no longer works for signing in',
     })
     .input(z.strictObject({ id: rowIdSchema }))
     .output(z.object({ removed: z.literal(true) }))
@@ -348,7 +350,7 @@ const passkeysContract = {
       method: 'POST',
       path: '/auth/sign-in/passkey/start',
       tags,
-      summary: 'What the browser needs to sign in with a passkey; good for five minutes',
+      summary: 'Get the options for signing in with a passkey; valid for five minutes',
     })
     .input(noInput)
     .output(browserOptionsSchema)
@@ -359,18 +361,18 @@ const passkeysContract = {
       path: '/auth/sign-in/passkey',
       tags,
       summary: 'Sign in with a passkey',
-      description: 'Stands for both factors: the device must have seen its owner.',
+      description: 'Counts as both factors: the device must have verified its owner.',
     })
     .input(z.strictObject({ credential: usedCredentialSchema }))
     .output(signedInSchema)
     .errors(PASSKEY_REFUSALS),
 }
 
-const awaySchema = z.object({ url: z.string().describe('where the browser goes on') })
+const providerPageSchema = z.object({ url: z.string().describe('page to send the browser to') })
 
 const providersContract = {
   providers: everybody
-    .route({ method: 'GET', path: '/auth/providers', tags, summary: 'Where else people may sign in' })
+    .route({ method: 'GET', path: '/auth/providers', tags, summary: 'List the external sign-in providers' })
     .input(noInput)
     .output(z.array(providerSchema)),
   startProviderSignIn: everybody
@@ -378,15 +380,20 @@ const providersContract = {
       method: 'POST',
       path: '/auth/sign-in/provider',
       tags,
-      summary: 'Begin to sign in with a provider',
+      summary: 'Start signing in with a provider',
       description:
-        'The provider leads back to /api/auth/callback/{provider}, which is no endpoint of this contract.',
+        'The provider sends the browser back to /api/auth/callback/{provider}, which is not part of this contract.',
     })
     .input(z.strictObject({ provider: providerIdSchema, next: z.string().max(500).nullish() }))
-    .output(awaySchema)
+    .output(providerPageSchema)
     .errors(PROVIDER_REFUSALS),
   identities: signedIn
-    .route({ method: 'GET', path: '/security/identities', tags, summary: 'The caller’s logins elsewhere' })
+    .route({
+      method: 'GET',
+      path: '/security/identities',
+      tags,
+      summary: 'List the caller’s connected logins at providers',
+    })
     .input(noInput)
     .output(z.array(identitySchema)),
   linkIdentity: signedIn
@@ -394,17 +401,17 @@ const providersContract = {
       method: 'POST',
       path: '/security/identities',
       tags,
-      summary: 'Begin to connect a login elsewhere',
+      summary: 'Start connecting a login at a provider',
     })
     .input(z.strictObject({ provider: providerIdSchema }))
-    .output(awaySchema)
+    .output(providerPageSchema)
     .errors(PROVIDER_REFUSALS),
   unlinkIdentity: ownLogin
     .route({
       method: 'POST',
       path: '/security/identities/{id}/remove',
       tags,
-      summary: 'Disconnect a login elsewhere; never the last way in',
+      summary: 'Disconnect a login at a provider; refused if it is the only way to sign in',
     })
     .input(z.strictObject({ id: rowIdSchema }))
     .output(z.object({ removed: z.literal(true) }))

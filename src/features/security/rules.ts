@@ -1,4 +1,4 @@
-/** Browsers by the word that only they write, each before those whose word it writes as well. */
+/** Browsers by the product name in their User-Agent, each before those whose name it also contains. */
 const BROWSERS = [
   ['Edge', /\bEdgA?(iOS)?\//],
   ['Opera', /\b(OPR|OPX|Opera)\//],
@@ -18,21 +18,21 @@ const SYSTEMS = [
   ['Linux', /\bLinux\b/],
 ] as const
 
-/** What people call a browser that names itself like this: `Chrome on Android`. */
+/** The name of a browser and its system by its User-Agent header, such as `Chrome on Android`. */
 export function deviceName(userAgent: string | null): string {
   const find = (kinds: readonly (readonly [string, RegExp])[]) =>
-    kinds.find(([, word]) => word.test(userAgent ?? ''))?.[0]
+    kinds.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0]
   const browser = find(BROWSERS) ?? 'Unknown browser'
   const system = find(SYSTEMS)
   return system === undefined ? browser : `${browser} on ${system}`
 }
 
-/** A code as it was made, whatever case, blanks and dashes it was typed with. */
+/** A typed code in lower case, without spaces and dashes. */
 export function bareCode(typed: string): string {
   return typed.toLowerCase().replace(/[\s-]/g, '')
 }
 
-/** Why a visit to a provider did not lead to a session or a connection: the word in the address. */
+/** Why signing in or connecting with a provider failed: the `problem` in the page's address. */
 export const PROVIDER_PROBLEM_WORDS = [
   'cancelled',
   'unverified',
@@ -44,5 +44,5 @@ export const PROVIDER_PROBLEM_WORDS = [
 ] as const
 export type ProviderProblem = (typeof PROVIDER_PROBLEM_WORDS)[number]
 
-/** What the address says of a visit to a provider that has just ended. */
+/** The result of a return from a provider, from the page's address. */
 export type ProviderCallback = { problem?: ProviderProblem | undefined; linked?: boolean | undefined }

@@ -23,7 +23,8 @@ export const securityScreens: readonly Screen[] = [
     viewer: 'customer',
     complaints: [/status of 409/],
     open: async (page) => {
-      const message = 'This is your only way in. Please choose a password first, under Change Password.'
+      const message =
+        'This is your only way to sign in. Please choose a password first, under Change Password.'
       const refusal = { defined: true, code: 'LAST_WAY_IN', status: 409, message }
       await answering(page, '/security/identities/1/remove', (route) =>
         route.fulfill({ status: 409, json: refusal }),

@@ -7,7 +7,7 @@ const WAIT_S = 5
 const CLOCKS_DIFFER_S = 60
 
 /** What ties a provider's answer to our request; the browser sees state, nonce and a hash of the verifier. */
-export type Question = { redirectUri: string; state: string; nonce: string; codeVerifier: string }
+export type ProviderRequest = { redirectUri: string; state: string; nonce: string; codeVerifier: string }
 
 /** A person's identity at a provider. `email` is null unless the provider says that it is verified. */
 export type Identity = { provider: string; sub: string; email: string | null }
@@ -17,9 +17,9 @@ export type OpenIdProvider = {
   id: string
   name: string
   /** The provider's page to send the browser to. Throws when the provider does not answer. */
-  addressFor: (question: Question) => Promise<URL>
+  addressFor: (request: ProviderRequest) => Promise<URL>
   /** The person's identity, from the query that the browser returns with. Throws when any check fails. */
-  identify: (query: URLSearchParams, question: Question) => Promise<Identity>
+  identify: (query: URLSearchParams, request: ProviderRequest) => Promise<Identity>
 }
 
 const claimsSchema = z.object({
@@ -57,8 +57,8 @@ export function createProvider(settings: ProviderSettings): OpenIdProvider {
         code_challenge: await client.calculatePKCECodeChallenge(codeVerifier),
         code_challenge_method: 'S256',
       }),
-    identify: async (query, question) => {
-      const claims = await redeem(await find(), query, question)
+    identify: async (query, request) => {
+      const claims = await redeem(await find(), query, request)
       return { provider: id, sub: claims.sub, email: provenEmail(claims) }
     },
   }
@@ -95,7 +95,7 @@ function proofOf(secret: string): client.ClientAuth {
 async function redeem(
   provider: client.Configuration,
   query: URLSearchParams,
-  { redirectUri, state, nonce, codeVerifier }: Question,
+  { redirectUri, state, nonce, codeVerifier }: ProviderRequest,
 ): Promise<Claims> {
   const answer = new URL(`${redirectUri}?${query}`)
   const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: codeVerifier }
@@ -119,7 +119,7 @@ export function isCancelled(error: unknown): boolean {
 }
 
 /** Creates the random values of one request to a provider. */
-export function newQuestion(redirectUri: string): Question {
+export function newProviderRequest(redirectUri: string): ProviderRequest {
   return {
     redirectUri,
     state: client.randomState(),

@@ -10,8 +10,8 @@ import { isOldSeal, seal, unseal } from './seal.ts'
 import { stepOf } from './totp.ts'
 
 /**
- * Finishes signing in with the code of the authenticator app, which is good once: a later sign-in needs a later code.
- * Refuses wrong, late and too many codes.
+ * Finishes signing in with a code of the authenticator app. Each code works once; the next sign-in needs a later one.
+ * Refuses a wrong or expired code, and too many tries.
  */
 export async function signInWithCode(context: SecurityContext, code: string): Promise<void> {
   const { ticketId, userId, ...found } = await tryChallenge(context)
@@ -25,7 +25,7 @@ export async function signInWithCode(context: SecurityContext, code: string): Pr
   )
 }
 
-/** Finishes signing in with a recovery code (ten characters), which is used up. */
+/** Finishes signing in with a recovery code (ten characters), which works once. */
 export async function signInWithRecoveryCode(context: SecurityContext, code: string): Promise<void> {
   const { ticketId, userId, backupCodes: from } = await tryChallenge(context)
   const { secret } = context.keys
@@ -34,15 +34,15 @@ export async function signInWithRecoveryCode(context: SecurityContext, code: str
   if (!codes.includes(input)) throw refusal(CHALLENGE_REFUSALS, 'WRONG_CODE')
   const left = codes.filter((other) => other !== input)
   const to = sealCodes(secret, left, userId)
-  // Where another of the login's codes was used at this very moment, perhaps this one, the challenge is over.
+  // If one of the login's codes was used concurrently, perhaps this one, the challenge is over.
   await enterWith(context, { ticketId, userId }, 'CHALLENGE_OVER', (tx) =>
     spendRecoveryCode(tx, userId, { from, to }),
   )
 }
 
 /**
- * Takes one of the tries that the browser's challenge and its login have left, before any code is read: however many
- * come at once, none is looked at beyond the limit. Refuses where there is no challenge, or none left.
+ * Uses one of the tries left for the browser's challenge and its login, before the code is checked, so that concurrent
+ * requests can't exceed the limit. Refuses if there is no challenge or no try left.
  */
 async function tryChallenge(context: SecurityContext) {
   const ticket = ticketOf(context, 'second-factor')
@@ -61,7 +61,7 @@ async function tryChallenge(context: SecurityContext) {
   })
 }
 
-/** Begins the session once the challenge and the code are spent, all or nothing. */
+/** Uses up the challenge and the code and starts the session, in one transaction. */
 async function enterWith(
   context: SecurityContext,
   { ticketId, userId }: { ticketId: string; userId: string },
@@ -77,7 +77,7 @@ async function enterWith(
   dropTicket(context, 'second-factor')
 }
 
-/** What was unsealed; refused like a wrong code where that needs another secret than the server's present one. */
+/** The unsealed value. If it was sealed under another AUTH_SECRET, refuses it like a wrong code. */
 function readable<Text>({ log, requestId }: SecurityContext, unsealed: Text | null): Text {
   if (unsealed !== null) return unsealed
   log.warn({ requestId }, 'a second factor was set up under another AUTH_SECRET')

@@ -8,9 +8,9 @@ import type { ProviderProblem } from '../rules.ts'
 import { findOwner, hasIdentityAt, insertIdentity, lockEmail } from './queries.ts'
 
 /**
- * The login that a provider's word opens: the one that it is connected with, else the one with the same address, where
- * both sides have proved it, else a new one. Throws the problem otherwise. A login that is connected with somebody
- * else over there is not opened: an address may have got another owner there.
+ * Finds the login for an identity: the connected one; otherwise the one with the same address, if both sides have
+ * verified it; otherwise a new one. Throws a problem if none fits. A login that is connected with a different identity
+ * of the same provider is refused: the address may have a new owner there.
  */
 export async function openLogin(tx: Db, identity: Identity): Promise<string> {
   const { email, provider } = identity
@@ -30,7 +30,7 @@ export async function openLogin(tx: Db, identity: Identity): Promise<string> {
 
 async function makeLogin(tx: Db, identity: Identity & { email: string }): Promise<string> {
   const userId = randomUUID()
-  // Somebody has signed up with it at this very moment.
+  // A concurrent sign-up has just taken the address: start again with that login.
   if (!(await insertLogin(tx, userId, identity.email))) return await openLogin(tx, identity)
   await setEmailVerified(tx, userId)
   await insertIdentity(tx, userId, identity)
@@ -38,8 +38,8 @@ async function makeLogin(tx: Db, identity: Identity & { email: string }): Promis
 }
 
 /**
- * Connects the login of a session with an identity of the same address, one at each provider; repeated, it changes
- * nothing. Only while the session lives from which that was begun.
+ * Connects a login with an identity that has the same address, at most one per provider. Idempotent. Throws a problem
+ * if that is not possible, or if the session that started it has ended.
  */
 export async function linkIdentity(
   tx: Db,
@@ -56,7 +56,7 @@ export async function linkIdentity(
   await insertIdentity(tx, userId, identity)
 }
 
-/** What the screen says about it stands in the contract. */
+/** A refusal with the problem's message from the contract. */
 function problem(word: ProviderProblem) {
   return refusal({ [word]: { status: 409, message: PROVIDER_PROBLEMS[word] } }, word)
 }

@@ -1,8 +1,8 @@
 import type { OpenIdProvider } from '../../auth/server/create-provider.ts'
 import type { AuthContext } from '../../auth/server/find-caller.ts'
 
-/** What this room needs of a request. */
+/** The request context of this room. */
 export type SecurityContext = AuthContext & {
-  /** Where else people may sign in. */
+  /** The external sign-in providers. */
   providers: readonly OpenIdProvider[]
 }

@@ -29,19 +29,19 @@ import {
   type PasskeyRow,
 } from './queries.ts'
 
-/** How long a browser may take to answer a question. */
-const QUESTION_LASTS_S = 300
+/** How long a browser has to answer a challenge. */
+const CHALLENGE_LASTS_S = 300
 
-/** A passkey stands for two factors, so the device must have seen its owner: a finger, a face, a PIN. */
+/** A passkey counts as two factors, so the device must verify its owner by fingerprint, face or PIN. */
 const VERIFICATION = 'required'
 
-/** EdDSA, ES256 and RS256: what devices sign with, and what a server of any age can check. */
+/** EdDSA, ES256 and RS256. */
 const ALGORITHMS = [-8, -7, -257]
 
-const questionSchema = z.object({ challenge: z.string() })
-type QuestionKind = 'new-passkey' | 'passkey'
+const ticketSchema = z.object({ challenge: z.string() })
+type ChallengeKind = 'new-passkey' | 'passkey'
 
-/** What the browser needs to make a passkey. Refuses a wrong password, and none where there is one. */
+/** The options for creating a passkey in the browser. Refuses a wrong password, or none if the login has one. */
 export async function startPasskey(context: SignedIn<SecurityContext>, password: string | undefined) {
   const { userId, email } = context.caller
   await checkPassword(context, password, { ifNone: 'pass' })
@@ -56,26 +56,26 @@ export async function startPasskey(context: SignedIn<SecurityContext>, password:
     excludeCredentials: known.map((id) => ({ id })),
     authenticatorSelection: { residentKey: 'required', userVerification: VERIFICATION },
   })
-  await ask(context, 'new-passkey', { userId, challenge: options.challenge })
+  await saveChallenge(context, 'new-passkey', { userId, challenge: options.challenge })
   return { ...options }
 }
 
-/** Stores the passkey that the browser has made for the caller. Refuses one that does not answer our question. */
+/** Saves the passkey that the browser has created for the caller. Refuses one that does not match our challenge. */
 export async function addPasskey(
   context: SignedIn<SecurityContext>,
   { name, credential: response }: { name: string; credential: z.output<typeof newCredentialSchema> },
 ): Promise<Passkey> {
-  const { userId, challenge } = await takeQuestion(context, 'new-passkey')
+  const { userId, challenge } = await takeChallenge(context, 'new-passkey')
   if (userId !== context.caller.userId) throw refused()
-  const asked = { expectedChallenge: challenge, requireUserVerification: true, ...pageOf(context) }
+  const expected = { expectedChallenge: challenge, requireUserVerification: true, ...pageOf(context) }
   const { registrationInfo } = await verifyRegistrationResponse({
     response,
     supportedAlgorithmIDs: ALGORITHMS,
-    ...asked,
+    ...expected,
   }).catch(refuse)
   if (registrationInfo === undefined) throw refused()
   const { credential, credentialDeviceType, credentialBackedUp, aaguid } = registrationInfo
-  const made = await insertPasskey(context.db, {
+  const row = await insertPasskey(context.db, {
     userId,
     name,
     credentialId: credential.id,
@@ -88,24 +88,24 @@ export async function addPasskey(
   }).catch((error: unknown) => {
     throw isDuplicate(error, 'passkeys_credential_id_key') ? refused() : error
   })
-  return toPasskey(made)
+  return toPasskey(row)
 }
 
-/** What the browser needs to sign in with whichever passkey it has for us. Refuses an address that asks on and on. */
+/** The options for signing in with any passkey for this site. Refuses too many requests from one address. */
 export async function startPasskeySignIn(context: SecurityContext) {
   await countCall(context)
   const { expectedRPID: rpID } = pageOf(context)
   const options = await generateAuthenticationOptions({ rpID, userVerification: VERIFICATION })
-  await ask(context, 'passkey', { challenge: options.challenge })
+  await saveChallenge(context, 'passkey', { challenge: options.challenge })
   return { ...options }
 }
 
-/** Signs in the owner of the passkey that has answered our question; a copy of the device, whose counter lies behind, is refused. */
+/** Signs in the owner of a passkey that answers our challenge. Refuses a copied one, whose counter is behind. */
 export async function signInWithPasskey(
   context: SecurityContext,
   response: z.output<typeof usedCredentialSchema>,
 ): Promise<void> {
-  const { challenge } = await takeQuestion(context, 'passkey')
+  const { challenge } = await takeChallenge(context, 'passkey')
   const passkey = await findCredentialKey(context.db, response.id)
   if (passkey === undefined) throw refused()
   const { id, userId, counter } = passkey
@@ -114,8 +114,10 @@ export async function signInWithPasskey(
     publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64')),
     counter,
   }
-  const asked = { expectedChallenge: challenge, requireUserVerification: true, ...pageOf(context) }
-  const verified = await verifyAuthenticationResponse({ response, credential: key, ...asked }).catch(refuse)
+  const expected = { expectedChallenge: challenge, requireUserVerification: true, ...pageOf(context) }
+  const verified = await verifyAuthenticationResponse({ response, credential: key, ...expected }).catch(
+    refuse,
+  )
   if (!verified.verified) throw refused()
   await enter(context, async (tx) => {
     const use = { from: counter, to: verified.authenticationInfo.newCounter }
@@ -124,32 +126,32 @@ export async function signInWithPasskey(
   })
 }
 
-/** A passkey as its owner sees it. */
+/** A passkey as the API returns it to its owner. */
 export function toPasskey({ id, name, createdAt, backedUp }: PasskeyRow): Passkey {
   return { id, name: name ?? 'Passkey', since: createdAt?.toISOString() ?? null, synced: backedUp }
 }
 
-/** Gives the browser the ticket of a question, which it answers once. */
-async function ask(
+/** Saves a challenge and gives the browser its ticket, which works once. */
+async function saveChallenge(
   context: SecurityContext,
-  kind: QuestionKind,
+  kind: ChallengeKind,
   { userId, challenge }: { userId?: string; challenge: string },
 ): Promise<void> {
-  const lastsS = QUESTION_LASTS_S
+  const lastsS = CHALLENGE_LASTS_S
   const secret = await issueTicket(context.db, { kind, userId, data: { challenge }, lastsS })
   giveTicket(context, kind, { secret, lastsS })
 }
 
-/** The question that the browser answers, which is used up whatever the answer. */
-async function takeQuestion(context: SecurityContext, kind: QuestionKind) {
+/** The challenge that the browser answers. It is used up even if the answer turns out to be wrong. */
+async function takeChallenge(context: SecurityContext, kind: ChallengeKind) {
   const secret = ticketOf(context, kind)
   const ticket = secret === null ? undefined : await takeTicket(context.db, { id: hashTicket(secret), kind })
   if (ticket === undefined) throw refused()
   dropTicket(context, kind)
-  return { userId: ticket.userId, challenge: questionSchema.parse(ticket.data).challenge }
+  return { userId: ticket.userId, challenge: ticketSchema.parse(ticket.data).challenge }
 }
 
-/** Which page a passkey must have signed for: the one that asks, which is our own (lib/server/http.ts). */
+/** The page a passkey must have signed for: the requesting one, which is our own (checked in lib/server/http.ts). */
 function pageOf({ keys, requestHeaders }: SecurityContext) {
   return {
     expectedOrigin: requestHeaders.origin ?? '',

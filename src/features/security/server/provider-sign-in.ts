@@ -6,7 +6,7 @@ import { refusal } from '../../../lib/refusal.ts'
 import {
   type Identity,
   isCancelled,
-  newQuestion,
+  newProviderRequest,
   type OpenIdProvider,
 } from '../../auth/server/create-provider.ts'
 import { enter } from '../../auth/server/enter.ts'
@@ -21,25 +21,26 @@ import type { SecurityContext } from './context.ts'
 
 const SECURITY_TAB = `${paths.profile}?tab=security`
 
-/** How long somebody may take on the provider's pages. */
+/** How long a person has for the provider's pages. */
 const ROUND_TRIP_S = 600
 
-/** What is remembered of a visit while the browser is away. */
+/** What is stored while the browser is at the provider. */
 const ticketSchema = z.object({
   provider: z.string(),
   redirectUri: z.string(),
   state: z.string(),
   nonce: z.string(),
   codeVerifier: z.string(),
-  /** Where the browser goes on, and where it is told what went wrong: pages of our own. */
+  /** The page of this site to go to afterwards. */
   returnTo: z.string(),
+  /** The page of this site that shows what went wrong. */
   problemPage: z.string(),
-  /** The session from which a login is to be connected; empty where somebody signs in. */
+  /** The session that connects a login; empty for signing in. */
   sessionId: z.string(),
 })
 type ProviderTicket = z.output<typeof ticketSchema>
 
-/** Where the browser goes to sign in with a provider; it comes back to `next`, a page of our own. */
+/** The provider's page for signing in; the browser comes back to `next`, a page of this site. */
 export async function startProviderSignIn(context: SecurityContext, provider: string, next: string | null) {
   const returnTo = ownPath(next)
   const query = returnTo === null ? '' : `?next=${encodeURIComponent(returnTo)}`
@@ -51,7 +52,7 @@ export async function startProviderSignIn(context: SecurityContext, provider: st
   })
 }
 
-/** Where the browser goes to connect a login elsewhere with the caller's; it comes back to the security tab. */
+/** The provider's page for connecting a login with the caller's; the browser comes back to the security tab. */
 export async function startLink(context: SignedIn<SecurityContext>, provider: string) {
   const { sessionId } = context.caller
   const returnTo = `${SECURITY_TAB}&linked=true`
@@ -61,27 +62,26 @@ export async function startLink(context: SignedIn<SecurityContext>, provider: st
 async function redirectToProvider(
   context: SecurityContext,
   id: string,
-  way: Pick<ProviderTicket, 'returnTo' | 'problemPage' | 'sessionId'>,
+  purpose: Pick<ProviderTicket, 'returnTo' | 'problemPage' | 'sessionId'>,
 ) {
-  const provider = context.providers.find((offered) => offered.id === id)
+  const provider = context.providers.find((known) => known.id === id)
   if (provider === undefined) throw refusal(PROVIDER_REFUSALS, 'PROVIDER_MISSING')
   await countCall(context)
-  const question = newQuestion(callbackOf(context, id))
-  const url = await provider.addressFor(question).catch((error: unknown) => {
-    warn(context, 'a provider of sign-in does not answer', error)
+  const request = newProviderRequest(callbackOf(context, id))
+  const url = await provider.addressFor(request).catch((error: unknown) => {
+    warn(context, 'a sign-in provider does not answer', error)
     throw refusal(PROVIDER_REFUSALS, 'PROVIDER_DOWN')
   })
-  const data: ProviderTicket = { provider: id, ...question, ...way }
-  const userId = way.sessionId === '' ? undefined : context.caller?.userId
+  const data: ProviderTicket = { provider: id, ...request, ...purpose }
+  const userId = purpose.sessionId === '' ? undefined : context.caller?.userId
   const secret = await issueTicket(context.db, { kind: 'provider', userId, data, lastsS: ROUND_TRIP_S })
   giveTicket(context, 'provider', { secret, lastsS: ROUND_TRIP_S })
   return { url: url.href }
 }
 
 /**
- * What a provider's answer leads to: the page of our own where the browser goes on. A session begins where the
- * answer belongs to this browser's question and nothing speaks against it; with two factors, the login screen asks
- * for the second.
+ * Handles a provider's answer and returns the page of this site to go to. A session starts if the answer belongs to this
+ * browser's request and passes all checks; if the login has a second factor, the login page asks for it.
  */
 export async function finishProviderSignIn(
   context: SecurityContext,
@@ -91,14 +91,14 @@ export async function finishProviderSignIn(
   const ticket = await takeProviderTicket(context)
   if (ticket === null) return withProblem(paths.login, 'failed')
   try {
-    if (ticket.provider !== provider.id) throw new Error('The provider answers another question.')
-    return await goOn(context, ticket, await provider.identify(query, ticket))
+    if (ticket.provider !== provider.id) throw new Error('The answer is from a different provider.')
+    return await finish(context, ticket, await provider.identify(query, ticket))
   } catch (error) {
     return withProblem(ticket.problemPage, problemOf(context, error))
   }
 }
 
-/** Uses up the ticket of the sign-in that this browser has begun; null when there is none. */
+/** Uses up the ticket of the sign-in that this browser started; null if there is none. */
 async function takeProviderTicket(
   context: SecurityContext,
 ): Promise<(ProviderTicket & { userId: string | null }) | null> {
@@ -109,8 +109,8 @@ async function takeProviderTicket(
   return ticket === undefined ? null : { ...ticketSchema.parse(ticket.data), userId: ticket.userId }
 }
 
-/** Connects what the browser set out to connect, or lets somebody in; gives where the browser goes on. */
-async function goOn(
+/** Connects the identity, or signs in with it. Returns the page to go to. */
+async function finish(
   context: SecurityContext,
   { returnTo, sessionId, userId }: ProviderTicket & { userId: string | null },
   identity: Identity,
@@ -127,7 +127,7 @@ async function goOn(
   return signedIn ? returnTo : withStep(returnTo)
 }
 
-/** Why an answer led to nothing; what is nobody's everyday mistake is logged. */
+/** Why an answer failed. Logs unexpected errors. */
 function problemOf(context: SecurityContext, error: unknown): ProviderProblem {
   const known = PROVIDER_PROBLEM_WORDS.find((word) => error instanceof ORPCError && error.code === word)
   if (known !== undefined) return known
@@ -136,7 +136,7 @@ function problemOf(context: SecurityContext, error: unknown): ProviderProblem {
   return 'failed'
 }
 
-/** Logs what speaks against an answer. Of the error only its words: it may carry the claims of a person. */
+/** Logs why an answer was refused. Only the error's messages: the error itself may contain a person's claims. */
 function warn({ log, requestId }: SecurityContext, message: string, error: unknown): void {
   log.warn({ requestId, reason: reasonOf(error) }, message)
 }
@@ -146,7 +146,7 @@ function reasonOf(error: unknown): string {
   return error.cause instanceof Error ? `${error.message}: ${reasonOf(error.cause)}` : error.message
 }
 
-/** Where a provider sends the browser back to. */
+/** The address that a provider sends the browser back to. */
 function callbackOf({ keys }: SecurityContext, provider: string): string {
   return new URL(`/api/auth/callback/${provider}`, keys.publicUrl).href
 }
@@ -155,7 +155,7 @@ function withProblem(page: string, problem: ProviderProblem): string {
   return `${page}${page.includes('?') ? '&' : '?'}problem=${problem}`
 }
 
-/** The second step of the login screen, which then goes on to where the answer led. */
+/** The second step of the login page, which then goes to `returnTo`. */
 function withStep(returnTo: string): string {
   return `${paths.login}?${new URLSearchParams({ step: 'code', next: returnTo })}`
 }

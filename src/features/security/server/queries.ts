@@ -2,15 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/server/database.ts'
 
-/** More than anybody is signed in with; the latest come first. */
 const MAX_DEVICES = 100
 
 /**
- * Where a login is signed in, the latest seen first. A session that has taken another's place keeps the time at
- * which somebody signed in: such sessions are one device, under the id of the one that can still be renewed. Their
- * tokens stay where they are.
+ * The devices that a login is signed in on, the last seen first. A session and its replacements have the same sign-in
+ * time: they are listed as one device, under the id of the session that can still be renewed.
  */
-export async function listDevices(db: Db, userId: string, askingSessionId: string) {
+export async function listDevices(db: Db, userId: string, currentSessionId: string) {
   const newestId = sql<string>`(array_agg(id order by renewals is null, updated_at desc))[1]`
   return await db
     .selectFrom('sessions')
@@ -20,7 +18,7 @@ export async function listDevices(db: Db, userId: string, askingSessionId: strin
       'ip_address as address',
       'created_at as since',
       sql<Date>`max(updated_at)`.as('lastSeen'),
-      sql<boolean>`bool_or(id = ${askingSessionId})`.as('current'),
+      sql<boolean>`bool_or(id = ${currentSessionId})`.as('current'),
     ])
     .where('user_id', '=', userId)
     .where('expires_at', '>', (eb) => eb.fn('now'))
@@ -30,7 +28,7 @@ export async function listDevices(db: Db, userId: string, askingSessionId: strin
     .execute()
 }
 
-/** What a login has besides its session: a password, and two-factor sign-in. */
+/** Whether a login has two-factor sign-in turned on, and whether it has a password. */
 export async function findTwoFactor(db: Db, userId: string) {
   return await db
     .selectFrom('users')
@@ -49,12 +47,12 @@ export async function findTwoFactor(db: Db, userId: string) {
     .executeTakeFirst()
 }
 
-/** A challenge takes so many codes, and a login so many wrong ones in a row before it takes none for a while. */
+/** How many codes a challenge accepts, and after how many wrong codes in a row a login is locked, in seconds. */
 const MAX_CHALLENGE_TRIES = 5
 const MAX_WRONG_CODES = 10
 const LOCKED_S = 15 * 60
 
-/** For how many seconds more the login that answers a challenge may give no code; undefined when it may. */
+/** For how many more seconds the login of a challenge is locked; undefined if it is not. */
 export async function findLockedS(db: Db, ticketId: string): Promise<number | undefined> {
   const found = await db
     .selectFrom('tickets')
@@ -68,7 +66,7 @@ export async function findLockedS(db: Db, ticketId: string): Promise<number | un
   return found?.lockedS
 }
 
-/** Takes one of a challenge's tries; undefined when it is over or has none left. */
+/** Uses one of a challenge's tries; undefined if it is over or has none left. */
 export async function countChallengeTry(tx: Db, ticketId: string): Promise<{ userId: string } | undefined> {
   return await tx
     .updateTable('tickets')
@@ -90,11 +88,11 @@ const CODE_COLUMNS = [
 ] as const
 
 /**
- * Counts a code of a login as a wrong one, which a right one takes back, and gives what codes are compared with.
- * Undefined while the login is locked, or when two-factor sign-in is off.
+ * Counts a try of a login as a wrong code, until a correct one resets the count, and returns what codes are checked
+ * against. Undefined while the login is locked, or if two-factor sign-in is off.
  */
 export async function countCodeTry(tx: Db, userId: string) {
-  // A lock whose time is over is the only one that gets here: the count begins again.
+  // Any lock that reaches this point has expired, so the count starts again.
   const wrong = sql<number>`case when locked_until is null then coalesce(failed_verification_count, 0) + 1 else 1 end`
   const found = await tx
     .updateTable('two_factors')
@@ -114,7 +112,7 @@ export async function countCodeTry(tx: Db, userId: string) {
 const NO_WRONG_CODES = { failed_verification_count: 0, locked_until: null }
 
 /**
- * Spends the time step of an app's code; false when it, or a later one, was spent before. `sealed` is the app's secret,
+ * Spends the time step of an app's code; false if it, or a later one, is already spent. `sealed` is the app's secret,
  * which may have been sealed again.
  */
 export async function spendStep(
@@ -131,7 +129,7 @@ export async function spendStep(
   return numUpdatedRows > 0n
 }
 
-/** Puts the recovery codes that are left in the place of those of before; false when others are in their place. */
+/** Replaces the sealed recovery codes `from` with the remaining ones, `to`; false if they have changed meanwhile. */
 export async function spendRecoveryCode(
   tx: Db,
   userId: string,
@@ -146,7 +144,7 @@ export async function spendRecoveryCode(
   return numUpdatedRows > 0n
 }
 
-/** Stores what an app that is being set up gives codes for; false when two-factor sign-in is on already. */
+/** Saves the secret and recovery codes of an app that is being set up; false if two-factor sign-in is already on. */
 export async function saveTwoFactor(
   db: Db,
   userId: string,
@@ -163,7 +161,7 @@ export async function saveTwoFactor(
   return numInsertedOrUpdatedRows > 0n
 }
 
-/** What an app that is being set up, or is set up, gives codes for, held until the transaction ends. */
+/** The secret and recovery codes of a login, on or being set up, locked until the transaction ends. */
 export async function lockTwoFactor(tx: Db, userId: string) {
   return await tx
     .selectFrom('two_factors')
@@ -173,7 +171,7 @@ export async function lockTwoFactor(tx: Db, userId: string) {
     .executeTakeFirst()
 }
 
-/** Turns two-factor sign-in on; the time step of the code that confirmed it is spent. */
+/** Turns two-factor sign-in on and spends the time step of the code that confirmed it. */
 export async function turnTwoFactorOn(tx: Db, userId: string, step: number): Promise<void> {
   const changed = { verified: true, last_step: step, ...NO_WRONG_CODES }
   await tx.updateTable('two_factors').set(changed).where('user_id', '=', userId).execute()
@@ -190,7 +188,7 @@ export async function findRecoveryCodes(db: Db, userId: string): Promise<string 
   return found?.backupCodes
 }
 
-/** Stores new recovery codes, sealed; false when two-factor sign-in is not on. */
+/** Saves new sealed recovery codes; false if two-factor sign-in is not on. */
 export async function saveRecoveryCodes(db: Db, userId: string, sealed: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('two_factors')
@@ -215,7 +213,7 @@ export async function listPasskeys(db: Db, userId: string): Promise<PasskeyRow[]
     .execute()
 }
 
-/** The passkey with a credential id, for checking what a device has signed. */
+/** The passkey with a credential id, with what is needed to verify a signature. */
 export async function findCredentialKey(db: Db, credentialId: string) {
   return await db
     .selectFrom('passkeys')
@@ -237,7 +235,7 @@ export type NewPasskey = {
   aaguid: string
 }
 
-/** Stores the public half of a key that a device holds. Violates `passkeys_credential_id_key` when it is known. */
+/** Saves a passkey's public key. Violates `passkeys_credential_id_key` if the credential is already known. */
 export async function insertPasskey(db: Db, passkey: NewPasskey): Promise<PasskeyRow> {
   return await db
     .insertInto('passkeys')
@@ -258,7 +256,7 @@ export async function insertPasskey(db: Db, passkey: NewPasskey): Promise<Passke
     .executeTakeFirstOrThrow()
 }
 
-/** Which passkeys a login has, so that a device that holds one makes no second. */
+/** The credential ids of a login's passkeys, so that a device that has one does not create a second. */
 export async function listCredentialIds(db: Db, userId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('passkeys')
@@ -268,7 +266,7 @@ export async function listCredentialIds(db: Db, userId: string): Promise<string[
   return rows.map(({ credentialId }) => credentialId)
 }
 
-/** Counts a passkey's use; false when it was used since its counter was read, or removed. */
+/** Counts a passkey's use; false if it was used or removed since its counter was read. */
 export async function countPasskeyUse(
   tx: Db,
   id: string,
@@ -283,7 +281,7 @@ export async function countPasskeyUse(
   return numUpdatedRows > 0n
 }
 
-/** Renames a passkey of a login; undefined when it has none with this id. */
+/** Renames a passkey of a login; undefined if it has none with this id. */
 export async function updatePasskeyName(
   db: Db,
   userId: string,
@@ -298,7 +296,7 @@ export async function updatePasskeyName(
     .executeTakeFirst()
 }
 
-/** Removes a passkey of a login; true when there was one. */
+/** Deletes a passkey of a login; true if there was one. */
 export async function deletePasskey(db: Db, userId: string, id: string): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom('passkeys')
@@ -308,7 +306,7 @@ export async function deletePasskey(db: Db, userId: string, id: string): Promise
   return numDeletedRows > 0n
 }
 
-/** The login that somebody's identity at a provider belongs to. */
+/** The login that an identity at a provider is connected with. */
 export async function findOwner(db: Db, { provider, sub }: { provider: string; sub: string }) {
   return await db
     .selectFrom('accounts')
@@ -319,7 +317,7 @@ export async function findOwner(db: Db, { provider, sub }: { provider: string; s
     .executeTakeFirst()
 }
 
-/** The address of a login, held until the transaction ends. */
+/** The address of a login, locked until the transaction ends. */
 export async function lockEmail(tx: Db, userId: string): Promise<string | undefined> {
   const user = await tx
     .selectFrom('users')
@@ -330,7 +328,7 @@ export async function lockEmail(tx: Db, userId: string): Promise<string | undefi
   return user?.email
 }
 
-/** True when a login is connected with some identity at a provider. */
+/** True if a login is connected with any identity at a provider. */
 export async function hasIdentityAt(db: Db, userId: string, provider: string): Promise<boolean> {
   const found = await db
     .selectFrom('accounts')
@@ -342,7 +340,7 @@ export async function hasIdentityAt(db: Db, userId: string, provider: string): P
   return found !== undefined
 }
 
-/** Connects a login with an identity at a provider. Violates `accounts_identity` when that is connected with another. */
+/** Connects a login with an identity at a provider. Violates `accounts_identity` if another login has it. */
 export async function insertIdentity(
   db: Db,
   userId: string,
@@ -361,7 +359,7 @@ export async function insertIdentity(
     .execute()
 }
 
-/** The logins elsewhere that are connected with a login, the oldest first. */
+/** The identities connected with a login, the oldest first. */
 export async function listIdentities(db: Db, userId: string) {
   return await db
     .selectFrom('accounts')

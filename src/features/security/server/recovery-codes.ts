@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { seal, unseal } from './seal.ts'
 
 const RECOVERY_CODES = 10
-/** Letters and digits that are not taken for one another when they are copied by hand. */
+/** Letters and digits without those that look alike when copied by hand. */
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 const codesSchema = z.array(z.string())
@@ -15,12 +15,12 @@ export function newRecoveryCodes(): string[] {
   return Array.from({ length: RECOVERY_CODES }, () => `${letters(5)}-${letters(5)}`)
 }
 
-/** Recovery codes as they are stored. */
+/** Seals recovery codes for storage. */
 export function sealCodes(secret: string, codes: readonly string[], userId: string): string {
   return seal(secret, JSON.stringify(codes), { purpose: 'recovery codes', userId })
 }
 
-/** The recovery codes that are left; null when they were sealed under another secret. */
+/** The unused recovery codes; null if they were sealed under another secret. */
 export function unsealCodes(secret: string, sealed: string, userId: string): string[] | null {
   const text = unseal(secret, sealed, { purpose: 'recovery codes', userId })
   return text === null ? null : codesSchema.parse(JSON.parse(text))

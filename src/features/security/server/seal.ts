@@ -1,7 +1,7 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js'
 
-/** What is sealed, and for which login: sealed text that is copied to another place opens there as nothing. */
+/** The purpose and the login that a text is sealed for; it can't be unsealed for any other. */
 export type SealedFor = { purpose: 'app secret' | 'recovery codes'; userId: string }
 
 const CIPHER = 'aes-256-gcm'
@@ -10,15 +10,15 @@ const NONCE_BYTES = 12
 const TAG_BYTES = 16
 const OLD_NONCE_BYTES = 24
 
-/** Encrypts a text under the server's secret; nobody opens or changes it without. */
+/** Encrypts a text with the server's secret; without it the text can't be read or changed. */
 export function seal(secret: string, text: string, sealedFor: SealedFor): string {
   const nonce = randomBytes(NONCE_BYTES)
-  const cipher = createCipheriv(CIPHER, keyOf(secret), nonce).setAAD(placeOf(sealedFor))
+  const cipher = createCipheriv(CIPHER, keyOf(secret), nonce).setAAD(dataOf(sealedFor))
   const sealed = Buffer.concat([nonce, cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
   return PREFIX + sealed.toString('hex')
 }
 
-/** The text that was sealed; null when it was sealed under another secret or for another place. */
+/** Decrypts a sealed text; null if it was sealed with another secret, or for another purpose or login. */
 export function unseal(secret: string, sealed: string, sealedFor: SealedFor): string | null {
   try {
     return isOldSeal(sealed) ? unsealOld(secret, sealed) : unsealNew(secret, sealed, sealedFor)
@@ -27,7 +27,7 @@ export function unseal(secret: string, sealed: string, sealedFor: SealedFor): st
   }
 }
 
-/** True for what was sealed before AES-256-GCM was chosen. */
+/** True for a text in the format used before AES-256-GCM. */
 export function isOldSeal(sealed: string): boolean {
   return !sealed.startsWith(PREFIX)
 }
@@ -35,12 +35,12 @@ export function isOldSeal(sealed: string): boolean {
 function unsealNew(secret: string, sealed: string, sealedFor: SealedFor): string {
   const bytes = Buffer.from(sealed.slice(PREFIX.length), 'hex')
   const [nonce, tag] = [bytes.subarray(0, NONCE_BYTES), bytes.subarray(-TAG_BYTES)]
-  const decipher = createDecipheriv(CIPHER, keyOf(secret), nonce).setAAD(placeOf(sealedFor)).setAuthTag(tag)
+  const decipher = createDecipheriv(CIPHER, keyOf(secret), nonce).setAAD(dataOf(sealedFor)).setAuthTag(tag)
   const text = [decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES)), decipher.final()]
   return Buffer.concat(text).toString('utf8')
 }
 
-/** Nonce, XChaCha20-Poly1305 text and tag in hexadecimal digits, under the secret's SHA-256. */
+/** The old format: nonce, XChaCha20-Poly1305 text and tag in hexadecimal; the key is the secret's SHA-256. */
 function unsealOld(secret: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'hex')
   const key = createHash('sha256').update(secret).digest()
@@ -52,6 +52,7 @@ function keyOf(secret: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secret, '', 'second factors', 32))
 }
 
-function placeOf({ purpose, userId }: SealedFor): Buffer {
+/** The additional data that a sealed text is authenticated with. */
+function dataOf({ purpose, userId }: SealedFor): Buffer {
   return Buffer.from(`${purpose} of ${userId}`)
 }

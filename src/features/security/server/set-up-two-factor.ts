@@ -20,7 +20,7 @@ import { newRecoveryCodes, sealCodes, unsealCodes } from './recovery-codes.ts'
 import { seal, unseal } from './seal.ts'
 import { appAddress, appKey, newAppSecret, stepOf } from './totp.ts'
 
-/** A new secret for the caller's authenticator app, as a QR code (SVG) and as text. Refuses a wrong password. */
+/** Creates a secret for the caller's authenticator app, as a QR code (SVG) and as text. Refuses a wrong password. */
 export async function startTwoFactor(context: SignedIn<SecurityContext>, password: string | undefined) {
   const { userId, email } = context.caller
   await checkPassword(context, password, { ifNone: 'pass' })
@@ -42,8 +42,8 @@ export async function startTwoFactor(context: SignedIn<SecurityContext>, passwor
 }
 
 /**
- * Turns two-factor sign-in on when the code is the secret's, which is spent by that; gives the recovery codes. The
- * session rotates. Wrong codes count: a thief of the session must not guess the owner's and get the recovery codes.
+ * Turns two-factor sign-in on with the app's first code, rotates the session and returns the recovery codes. Tries are
+ * limited, so that a stolen session can't guess the code and get the recovery codes.
  */
 export async function confirmTwoFactor(
   context: SignedIn<SecurityContext>,
@@ -68,7 +68,7 @@ async function turnOn(
   return { recoveryCodes }
 }
 
-/** Makes new recovery codes, which end the old ones. Refuses a wrong password. */
+/** Replaces the recovery codes with new ones. Refuses a wrong password. */
 export async function renewRecoveryCodes(context: SignedIn<SecurityContext>, password: string | undefined) {
   const { userId } = context.caller
   await checkPassword(context, password, { ifNone: 'pass' })
@@ -78,7 +78,7 @@ export async function renewRecoveryCodes(context: SignedIn<SecurityContext>, pas
   return { recoveryCodes }
 }
 
-/** Turns two-factor sign-in off; secret and recovery codes are forgotten, the session rotates. */
+/** Turns two-factor sign-in off, deletes its secret and recovery codes and rotates the session. */
 export async function endTwoFactor(
   context: SignedIn<SecurityContext>,
   password: string | undefined,
@@ -87,7 +87,7 @@ export async function endTwoFactor(
   await changeAndRotate(context, (tx) => deleteTwoFactor(tx, context.caller.userId))
 }
 
-/** How the caller proves who they are, and how many recovery codes still sign in: none that need another secret. */
+/** The caller's sign-in settings. Recovery codes that were sealed under another secret don't count as left. */
 export async function protectionOf({ db, keys, caller }: SignedIn<SecurityContext>) {
   const { userId } = caller
   const found = await findTwoFactor(db, userId)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { appAddress, appKey, newAppSecret, stepOf } from './totp.ts'
 
-/** RFC 6238, appendix B: the last six of eight digits, for SHA-1. */
+/** RFC 6238, appendix B: the last six of the eight digits, for SHA-1. */
 const SECRET = '12345678901234567890'
 const VECTORS: [number, string][] = [
   [1_111_111_109, '081804'],
@@ -11,25 +11,25 @@ const VECTORS: [number, string][] = [
   [20_000_000_000, '353130'],
 ]
 
-test.each(VECTORS)('at %i the code is %s, and good for a step before and after', (nowS, code) => {
+test.each(VECTORS)('at %i the code is %s, and valid one step before and after', (nowS, code) => {
   const step = Math.floor(nowS / 30)
   for (const off of [-30, 0, 30])
     expect(stepOf(code, SECRET, { nowS: nowS + off, lastStep: null })).toBe(step)
   for (const off of [-60, 60]) expect(stepOf(code, SECRET, { nowS: nowS + off, lastStep: null })).toBeNull()
 })
 
-test('a step that is spent, or one before it, has no code', () => {
+test('the code of a spent step, or of one before it, is refused', () => {
   const [nowS, code] = [59, '287082']
   expect(stepOf(code, SECRET, { nowS, lastStep: 0 })).toBe(1)
   for (const lastStep of [1, 2]) expect(stepOf(code, SECRET, { nowS, lastStep })).toBeNull()
 })
 
-test('what is no code is none', () => {
+test('anything but six digits is refused', () => {
   for (const code of ['', '28708', '2870822', '28708a', '２８７０８２'])
     expect(stepOf(code, SECRET, { nowS: 59, lastStep: null })).toBeNull()
 })
 
-test('an app is told the key, whose it is and how codes are made', () => {
+test('the address has the key, the account and the parameters of the codes', () => {
   const address = new URL(appAddress(SECRET, 'asha@tests.example'))
   expect(address.href).toMatch(/^otpauth:\/\/totp\/[^:]+:asha%40tests\.example\?/)
   expect(Object.fromEntries(address.searchParams)).toMatchObject({

@@ -3,11 +3,11 @@ import { clinic } from '../../../clinic/clinic.ts'
 
 const STEP_S = 30
 const DIGITS = 6
-/** An app's clock may be this many steps ahead or behind. */
+/** How many steps an app's clock can be ahead or behind. */
 const STEPS_OFF = 1
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 
-/** A new secret for an authenticator app: 32 characters with 192 random bits. The key is their bytes. */
+/** Creates a secret for an authenticator app: 32 characters with 192 random bits. Their bytes are the key. */
 export function newAppSecret(): string {
   return randomBytes(24).toString('base64url')
 }
@@ -18,7 +18,7 @@ export function appKey(secret: string): string {
   return (bits.match(/.{1,5}/g) ?? []).map((five) => BASE32[Number.parseInt(five.padEnd(5, '0'), 2)]).join('')
 }
 
-/** What an authenticator app reads from a QR code. */
+/** The `otpauth:` address that an authenticator app reads from a QR code. */
 export function appAddress(secret: string, email: string): string {
   const query = new URLSearchParams({
     secret: appKey(secret),
@@ -30,8 +30,8 @@ export function appAddress(secret: string, email: string): string {
 }
 
 /**
- * The time step for which an app shows a code (RFC 6238), among those around `nowS` (seconds since 1970) that come
- * after `lastStep`, the one whose code was accepted last; null when it is for none of them.
+ * The time step of a code (RFC 6238), among the steps around `nowS` (seconds since 1970) that are later than
+ * `lastStep`, the last one accepted; null if the code matches none of them.
  */
 export function stepOf(
   code: string,

@@ -4,7 +4,7 @@ import { type Identity, PROVIDER_REFUSALS } from '../contract.ts'
 import type { SecurityContext } from './context.ts'
 import { listIdentities } from './queries.ts'
 
-/** The logins elsewhere that are connected with a login, under the names of their providers. */
+/** The identities connected with a login, with the names of their providers. */
 export async function identitiesOf({ db, providers }: SecurityContext, userId: string): Promise<Identity[]> {
   const rows = await listIdentities(db, userId)
   return rows.map(({ id, provider, since }) => ({
@@ -16,9 +16,9 @@ export async function identitiesOf({ db, providers }: SecurityContext, userId: s
 }
 
 /**
- * Disconnects a login elsewhere. Refuses the last way in: a password or another login elsewhere that is still
- * offered must be left. A passkey alone is not enough, since it goes with its device. Two at once wait for each
- * other.
+ * Disconnects an identity. Refuses the only way to sign in: a password, or another identity whose provider is still
+ * configured, must remain. A passkey is not enough, because it can be lost with its device. Concurrent calls for one
+ * login wait for each other.
  */
 export async function unlinkIdentity(
   { db, providers }: SecurityContext,
@@ -26,7 +26,7 @@ export async function unlinkIdentity(
   id: string,
 ): Promise<void> {
   const canSignIn = ({ provider, hasPassword }: WayIn) =>
-    provider === 'credential' ? hasPassword : providers.some((offered) => offered.id === provider)
+    provider === 'credential' ? hasPassword : providers.some((known) => known.id === provider)
   await db.transaction().execute(async (tx) => {
     const ways = await lockWaysIn(tx, userId)
     const way = ways.find((known) => known.id === id && known.provider !== 'credential')
