@@ -5,15 +5,14 @@ import { classes } from './classes.ts'
 export type ErrorStateProps = {
   /** The specified sentence. */
   message: string
-  /** Asks again; without it no Retry is offered. */
-  onRetry?: () => void
-  pending?: boolean
+  /** Called by the Retry button. */
+  onRetry: () => void
   /** It stands in a card already. */
   inset?: boolean
 }
 
 /** Something could not be loaded: what, and Retry. It is announced at once. */
-export function ErrorState({ message, onRetry, pending = false, inset = false }: ErrorStateProps) {
+export function ErrorState({ message, onRetry, inset = false }: ErrorStateProps) {
   return (
     <div
       className={classes(
@@ -27,16 +26,9 @@ export function ErrorState({ message, onRetry, pending = false, inset = false }:
       <p role="alert" className="max-w-[44ch] text-lg font-medium text-balance">
         {message}
       </p>
-      {onRetry && (
-        <Button
-          tone="quiet"
-          icon={<RotateCw className="size-4" aria-hidden="true" />}
-          pending={pending}
-          onClick={onRetry}
-        >
-          Retry
-        </Button>
-      )}
+      <Button tone="quiet" icon={<RotateCw className="size-4" aria-hidden="true" />} onClick={onRetry}>
+        Retry
+      </Button>
     </div>
   )
 }

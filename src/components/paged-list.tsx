@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { ErrorState } from './error-state.tsx'
+import { Loaded } from './loaded.tsx'
 import { LongList, type LongListProps, type PagesQuery } from './long-list.tsx'
 import { SkeletonList } from './skeleton.tsx'
 
@@ -18,19 +18,20 @@ export type PagedListProps<Item> = {
 /** A list that comes page by page, in all its states: first load, error, empty, full, and more to come. */
 export function PagedList<Item>(props: PagedListProps<Item>) {
   const { name, query, loadingText, errorText, empty, head, children } = props
-  if (query.isPending) return <SkeletonList text={loadingText} />
-  if (query.isLoadingError) {
-    const retry = () => void query.refetch()
-    return <ErrorState message={errorText} onRetry={retry} pending={query.isFetching} />
-  }
-  const items = query.data.pages.flatMap((page) => page.items)
-  if (items.length === 0) return empty
   return (
-    <div className="grid gap-4">
-      {head?.(items)}
-      <LongList name={name} query={query} items={items}>
-        {children}
-      </LongList>
-    </div>
+    <Loaded query={query} loading={<SkeletonList text={loadingText} />} errorText={errorText}>
+      {({ pages }) => {
+        const items = pages.flatMap((page) => page.items)
+        if (items.length === 0) return empty
+        return (
+          <div className="grid gap-4">
+            {head?.(items)}
+            <LongList name={name} query={query} items={items}>
+              {children}
+            </LongList>
+          </div>
+        )
+      }}
+    </Loaded>
   )
 }

@@ -5,7 +5,7 @@ import { clinic } from '../../../clinic/clinic.ts'
 import { Button } from '../../../components/button.tsx'
 import { Card } from '../../../components/card.tsx'
 import { Curve } from '../../../components/curve.tsx'
-import { ErrorState } from '../../../components/error-state.tsx'
+import { Loaded } from '../../../components/loaded.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { Spinner } from '../../../components/spinner.tsx'
 import { formatMoney } from '../../../lib/money.ts'
@@ -20,16 +20,6 @@ import { StatusBadge } from './status-badge.tsx'
 /** An appointment to print on one sheet of paper, for the customer or the vet. */
 export function AppointmentSlipPage({ appointment: id }: { appointment: string }) {
   const appointment = useQuery(clinicAppointmentQuery(id))
-  const content = () => {
-    if (appointment.isPending) return <Spinner text="Loading appointment..." />
-    if (appointment.isLoadingError) {
-      const retry = () => void appointment.refetch()
-      return (
-        <ErrorState message={APPOINTMENT_TEXTS.loadFailed} onRetry={retry} pending={appointment.isFetching} />
-      )
-    }
-    return <Slip appointment={appointment.data} />
-  }
   return (
     <div className="max-w-2xl print:max-w-none">
       <PageHeader
@@ -43,7 +33,13 @@ export function AppointmentSlipPage({ appointment: id }: { appointment: string }
           </div>
         }
       />
-      {content()}
+      <Loaded
+        query={appointment}
+        loading={<Spinner text="Loading appointment..." />}
+        errorText={APPOINTMENT_TEXTS.loadFailed}
+      >
+        {(data) => <Slip appointment={data} />}
+      </Loaded>
     </div>
   )
 }

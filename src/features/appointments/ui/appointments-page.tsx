@@ -1,7 +1,7 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { type InfiniteData, useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EmptyState } from '../../../components/empty-state.tsx'
-import { ErrorState } from '../../../components/error-state.tsx'
+import { Loaded } from '../../../components/loaded.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { RoutedButton } from '../../../components/routed-links.tsx'
 import { SkeletonList } from '../../../components/skeleton.tsx'
@@ -16,18 +16,22 @@ export function AppointmentsPage() {
   const upcoming = useInfiniteQuery(ownAppointmentsQuery('upcoming'))
   const past = useInfiniteQuery(ownAppointmentsQuery('past'))
   const [cancelling, setCancelling] = useState<Appointment | null>(null)
-  const content = () => {
-    if (upcoming.isPending || past.isPending)
-      return <SkeletonList text="Loading appointments..." shape="face" />
-    if (upcoming.isLoadingError || past.isLoadingError) {
-      const retry = () => [upcoming, past].forEach((query) => void query.refetch())
-      const pending = upcoming.isFetching || past.isFetching
-      return <ErrorState message={APPOINTMENT_TEXTS.loadFailed} onRetry={retry} pending={pending} />
-    }
-    const [upcomingItems, pastItems] = [upcoming.data, past.data].map(({ pages }) =>
-      pages.flatMap(({ items }) => items),
-    )
-    if (upcomingItems?.length === 0 && pastItems?.length === 0) {
+  const both = {
+    data:
+      upcoming.data && past.data
+        ? { upcomingItems: itemsOf(upcoming.data), pastItems: itemsOf(past.data) }
+        : undefined,
+    isLoadingError: upcoming.isLoadingError || past.isLoadingError,
+    refetch: () => Promise.all([upcoming.refetch(), past.refetch()]),
+  }
+  const sections = ({
+    upcomingItems,
+    pastItems,
+  }: {
+    upcomingItems: Appointment[]
+    pastItems: Appointment[]
+  }) => {
+    if (upcomingItems.length === 0 && pastItems.length === 0) {
       return (
         <EmptyState
           title="No appointments yet"
@@ -40,17 +44,12 @@ export function AppointmentsPage() {
       <div className="grid gap-10">
         <AppointmentSection
           title="Upcoming"
-          appointments={upcomingItems ?? []}
+          appointments={upcomingItems}
           query={upcoming}
           onCancel={setCancelling}
         />
-        {pastItems?.length !== 0 && (
-          <AppointmentSection
-            title="Past"
-            appointments={pastItems ?? []}
-            query={past}
-            onCancel={setCancelling}
-          />
+        {pastItems.length > 0 && (
+          <AppointmentSection title="Past" appointments={pastItems} query={past} onCancel={setCancelling} />
         )}
       </div>
     )
@@ -58,11 +57,19 @@ export function AppointmentsPage() {
   return (
     <>
       <PageHeader title="My Appointments" actions={<BookLink>Book Appointment</BookLink>} />
-      {content()}
+      <Loaded
+        query={both}
+        loading={<SkeletonList text="Loading appointments..." shape="face" />}
+        errorText={APPOINTMENT_TEXTS.loadFailed}
+      >
+        {sections}
+      </Loaded>
       {cancelling !== null && <CancelDialog appointment={cancelling} onClose={() => setCancelling(null)} />}
     </>
   )
 }
+
+const itemsOf = ({ pages }: InfiniteData<{ items: Appointment[] }>) => pages.flatMap(({ items }) => items)
 
 function BookLink({ children }: { children: string }) {
   return (

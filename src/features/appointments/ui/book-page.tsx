@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { BackLink } from '../../../components/back-link.tsx'
-import { ErrorState } from '../../../components/error-state.tsx'
+import { Loaded } from '../../../components/loaded.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { Spinner } from '../../../components/spinner.tsx'
 import { paths } from '../../../lib/paths.ts'
@@ -38,28 +38,19 @@ export function BookPage({ chosen }: { chosen: { pet?: string | undefined; servi
     setBooked(appointment)
     await navigate({ to: '.', search: true, replace: true, state: { booked: appointment.id } })
   }
-  const queries = [pets, services, profile]
 
   if (booked !== null && booked.id === doneId) {
     const service = services.data?.find(({ id }) => id === booked.serviceTypeId)
     return <BookingConfirmation appointment={booked} duration={service?.duration} />
   }
-  const content = () => {
-    // Only if nothing has loaded yet: a failed refetch must not replace a half-filled form.
-    if (queries.some((query) => query.isLoadingError)) {
-      const retry = () => queries.forEach((query) => void query.refetch())
-      return <ErrorState message={BOOKING_TEXTS.loadFailed} onRetry={retry} />
-    }
-    if (!pets.data || !services.data || !profile.data) return <Spinner text="Loading booking form..." />
-    return (
-      <BookingForm
-        pets={pets.data}
-        services={services.data}
-        homeAddress={profile.data.address ?? ''}
-        chosen={chosen}
-        onBooked={(appointment) => void finish(appointment)}
-      />
-    )
+  const queries = [pets, services, profile]
+  const all = {
+    data:
+      pets.data && services.data && profile.data
+        ? { pets: pets.data, services: services.data, homeAddress: profile.data.address ?? '' }
+        : undefined,
+    isLoadingError: queries.some((query) => query.isLoadingError),
+    refetch: () => Promise.all(queries.map((query) => query.refetch())),
   }
   return (
     <>
@@ -67,7 +58,15 @@ export function BookPage({ chosen }: { chosen: { pet?: string | undefined; servi
         title="Book an Appointment"
         back={<BackLink to={paths.dashboard}>Back to Dashboard</BackLink>}
       />
-      {content()}
+      <Loaded
+        query={all}
+        loading={<Spinner text="Loading booking form..." />}
+        errorText={BOOKING_TEXTS.loadFailed}
+      >
+        {(data) => (
+          <BookingForm {...data} chosen={chosen} onBooked={(appointment) => void finish(appointment)} />
+        )}
+      </Loaded>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { Control } from 'react-hook-form'
 import type { z } from 'zod'
-import { ErrorState } from '../../../components/error-state.tsx'
+import { Loaded } from '../../../components/loaded.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { RadioCards } from '../../../components/radio-cards.tsx'
 import { SkeletonList } from '../../../components/skeleton.tsx'
@@ -21,20 +21,25 @@ type CustomerPetFieldProps = {
 
 /** The customer's pet that the appointment is for. */
 export function CustomerPetField({ control, pets }: CustomerPetFieldProps) {
-  if (pets.isLoadingError)
-    return <ErrorState message={PET_TEXTS.loadOfCustomerFailed} onRetry={() => void pets.refetch()} />
-  if (pets.data === undefined) return <SkeletonList text="Loading pets..." rows={1} />
-  if (pets.data.length === 0)
-    return (
-      <Notice tone="warning">This customer has no pets yet. Add one on the customer’s card first.</Notice>
-    )
   return (
-    <RadioCards
-      control={control}
-      name="petId"
-      label="Select Pet"
-      columns="sm:grid-cols-2"
-      options={pets.data.map(petOption)}
-    />
+    <Loaded
+      query={pets}
+      loading={<SkeletonList text="Loading pets..." rows={1} />}
+      errorText={PET_TEXTS.loadOfCustomerFailed}
+    >
+      {(own) =>
+        own.length === 0 ? (
+          <Notice tone="warning">This customer has no pets yet. Add one on the customer’s card first.</Notice>
+        ) : (
+          <RadioCards
+            control={control}
+            name="petId"
+            label="Select Pet"
+            columns="sm:grid-cols-2"
+            options={own.map(petOption)}
+          />
+        )
+      }
+    </Loaded>
   )
 }

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight, Printer } from 'lucide-react'
 import { Button } from '../../../components/button.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
-import { ErrorState } from '../../../components/error-state.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
+import { Loaded } from '../../../components/loaded.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { SkeletonList } from '../../../components/skeleton.tsx'
 import { type Column, Table } from '../../../components/table.tsx'
@@ -20,19 +20,6 @@ type DayListPageProps = { day: string; onDay: (day: string) => void }
 /** The appointments of a day that are not cancelled, as a list that prints on A4. */
 export function DayListPage({ day, onDay }: DayListPageProps) {
   const list = useQuery(dayListQuery(day))
-  const content = () => {
-    if (list.isPending) return <SkeletonList text="Loading appointments..." />
-    if (list.isLoadingError) {
-      const retry = () => void list.refetch()
-      return <ErrorState message={APPOINTMENT_TEXTS.loadFailed} onRetry={retry} pending={list.isFetching} />
-    }
-    const appointments = list.data.items.filter(({ status }) => status !== 'cancelled')
-    if (appointments.length === 0)
-      return <EmptyState title="No appointments yet" text="There are no appointments on this day" />
-    return (
-      <Table label="Appointments" columns={COLUMNS} rows={appointments} rowKey={({ id }) => id} compact />
-    )
-  }
   return (
     <>
       <PageHeader
@@ -41,9 +28,21 @@ export function DayListPage({ day, onDay }: DayListPageProps) {
         back={<BackToManage />}
         actions={<DayControls day={day} onDay={onDay} />}
       />
-      {content()}
+      <Loaded
+        query={list}
+        loading={<SkeletonList text="Loading appointments..." />}
+        errorText={APPOINTMENT_TEXTS.loadFailed}
+      >
+        {({ items }) => <DayTable appointments={items.filter(({ status }) => status !== 'cancelled')} />}
+      </Loaded>
     </>
   )
+}
+
+function DayTable({ appointments }: { appointments: ClinicAppointment[] }) {
+  if (appointments.length === 0)
+    return <EmptyState title="No appointments yet" text="There are no appointments on this day" />
+  return <Table label="Appointments" columns={COLUMNS} rows={appointments} rowKey={({ id }) => id} compact />
 }
 
 function DayControls({ day, onDay }: DayListPageProps) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { BackLink } from '../../../components/back-link.tsx'
-import { ErrorState } from '../../../components/error-state.tsx'
+import { Loaded } from '../../../components/loaded.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { Spinner } from '../../../components/spinner.tsx'
 import { paths } from '../../../lib/paths.ts'
@@ -18,30 +18,28 @@ export function NewAppointmentPage({ customerId, petId }: NewAppointmentPageProp
     ...clinicCustomerQuery(customerId ?? ''),
     enabled: customerId !== undefined,
   })
-  const content = () => {
-    // A failed refetch must not replace a half-filled form.
-    if (services.isLoadingError) {
-      const retry = () => void services.refetch()
-      return <ErrorState message={BOOKING_TEXTS.loadFailed} onRetry={retry} pending={services.isFetching} />
-    }
-    // If the preselected customer can't be loaded, the form opens without one.
-    if (!services.data || preselected.isLoading) return <Spinner text="Loading booking form..." />
-    const customer = preselected.data
-    return (
-      <NewAppointmentForm
-        key={`${customerId} ${petId}`}
-        services={services.data}
-        preselected={customer ? { customer, petId } : null}
-      />
-    )
-  }
+  const customer = preselected.data
+  const loading = <Spinner text="Loading booking form..." />
   return (
     <>
       <PageHeader
         title="Create New Appointment"
         back={<BackLink to={paths.dashboard}>Back to Dashboard</BackLink>}
       />
-      {content()}
+      <Loaded query={services} loading={loading} errorText={BOOKING_TEXTS.loadFailed}>
+        {(offered) =>
+          // If the preselected customer can't be loaded, the form opens without one.
+          preselected.isLoading ? (
+            loading
+          ) : (
+            <NewAppointmentForm
+              key={`${customerId} ${petId}`}
+              services={offered}
+              preselected={customer ? { customer, petId } : null}
+            />
+          )
+        }
+      </Loaded>
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Card } from '../../../components/card.tsx'
-import { ErrorState } from '../../../components/error-state.tsx'
+import { Loaded } from '../../../components/loaded.tsx'
 import { NextPage } from '../../../components/long-list.tsx'
 import { SkeletonList } from '../../../components/skeleton.tsx'
 import { formatMoney } from '../../../lib/money.ts'
@@ -14,16 +14,26 @@ import { StatusBadge } from './status-badge.tsx'
 /** A pet's appointments: upcoming ones earliest first, then past ones latest first. */
 export function PetAppointments({ petId }: { petId: string }) {
   const appointments = useInfiniteQuery(petAppointmentsQuery(petId))
-  if (appointments.isPending) return <SkeletonList text="Loading appointments..." rows={1} />
-  if (appointments.isLoadingError) {
-    const retry = () => void appointments.refetch()
-    return (
-      <ErrorState message={APPOINTMENT_TEXTS.loadFailed} onRetry={retry} pending={appointments.isFetching} />
-    )
-  }
-  const all = appointments.data?.pages.flatMap((page) => page.items) ?? []
+  return (
+    <Loaded
+      query={appointments}
+      loading={<SkeletonList text="Loading appointments..." rows={1} />}
+      errorText={APPOINTMENT_TEXTS.loadFailed}
+    >
+      {({ pages }) => (
+        <>
+          <AppointmentSections appointments={pages.flatMap((page) => page.items)} />
+          <NextPage query={appointments} />
+        </>
+      )}
+    </Loaded>
+  )
+}
+
+function AppointmentSections({ appointments }: { appointments: Appointment[] }) {
   const now = new Date().toISOString()
-  const upcoming = all.filter((appointment) => appointment.appointmentDate > now).reverse()
+  const upcoming = appointments.filter((appointment) => appointment.appointmentDate > now).reverse()
+  const past = appointments.slice(upcoming.length)
   return (
     <>
       <AppointmentSection
@@ -31,12 +41,7 @@ export function PetAppointments({ petId }: { petId: string }) {
         none="No upcoming appointments."
         appointments={upcoming}
       />
-      <AppointmentSection
-        title="Past appointments"
-        none="No past appointments."
-        appointments={all.slice(upcoming.length)}
-      />
-      <NextPage query={appointments} />
+      <AppointmentSection title="Past appointments" none="No past appointments." appointments={past} />
     </>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form'
 import { Button } from '../../../components/button.tsx'
-import { ErrorState } from '../../../components/error-state.tsx'
+import { Loaded } from '../../../components/loaded.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { RadioCards } from '../../../components/radio-cards.tsx'
 import { SkeletonList } from '../../../components/skeleton.tsx'
@@ -61,27 +61,47 @@ function Times<In extends FieldValues, Out>(props: SlotFieldProps<In, Out>) {
     toastError(BOOKING_TEXTS.slotGone)
   }, [data, form])
 
-  if (slots.isLoadingError)
-    return <ErrorState inset message={BOOKING_TEXTS.slotsFailed} onRetry={() => void slots.refetch()} />
-  if (data === undefined) return <SkeletonList text="Loading time slots..." rows={1} shape="plain" />
-  const free = data.slots.filter(({ state }) => state === 'free').length
-  if (free === 0) return <NoSlots nextFreeDay={data.nextFreeDay} onChooseDate={onChooseDate} />
+  return (
+    <Loaded
+      inset
+      query={slots}
+      loading={<SkeletonList text="Loading time slots..." rows={1} shape="plain" />}
+      errorText={BOOKING_TEXTS.slotsFailed}
+    >
+      {(day) =>
+        day.slots.some(({ state }) => state === 'free') ? (
+          <FreeTimes form={form} date={date} day={day} />
+        ) : (
+          <NoSlots nextFreeDay={day.nextFreeDay} onChooseDate={onChooseDate} />
+        )
+      }
+    </Loaded>
+  )
+}
+
+type FreeTimesProps<In extends FieldValues, Out> = {
+  form: UseFormReturn<In, unknown, Out>
+  date: string
+  day: DaySlots
+}
+
+function FreeTimes<In extends FieldValues, Out>({ form, date, day: { slots } }: FreeTimesProps<In, Out>) {
   return (
     <RadioCards
       control={form.control}
-      name={name}
+      name={'hour' as FieldPath<In>}
       label="Select Time Slot"
       description={
         <>
           Times on {formatLongDate(clinicInstant(date, 12))}{' '}
           <span className="whitespace-nowrap">
-            ({free} of {data.slots.length} free)
+            ({slots.filter(({ state }) => state === 'free').length} of {slots.length} free)
           </span>
         </>
       }
       look="compact"
       clearable
-      options={data.slots.map(({ hour, state }) => ({
+      options={slots.map(({ hour, state }) => ({
         value: String(hour),
         label: state === 'booked' ? `${formatHour(hour)} (Booked)` : formatHour(hour),
         group: partOfDay(hour),

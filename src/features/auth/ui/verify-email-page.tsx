@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ErrorState } from '../../../components/error-state.tsx'
+import { Loaded } from '../../../components/loaded.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { RoutedButton } from '../../../components/routed-links.tsx'
 import { Spinner } from '../../../components/spinner.tsx'
@@ -15,16 +15,22 @@ import { SignOutButton } from './sign-out-button.tsx'
  * the page; a signed-out visitor is asked to sign in first, and nothing is sent.
  */
 export function VerifyEmailPage({ token }: { token: string }) {
-  const { data: session, isPending, refetch } = useQuery(sessionQuery)
   return (
     <AccountFrame title="Confirm your email address">
       <div className="grid gap-6">
-        {isPending && <Spinner text="Please wait..." />}
-        {!isPending && session === undefined && (
-          <ErrorState message={AUTH_TEXTS.unknownFailure} onRetry={() => void refetch()} />
-        )}
-        {session === null && <SignInFirst token={token} />}
-        {session && <Confirmation token={token} email={session.email} />}
+        <Loaded
+          query={useQuery(sessionQuery)}
+          loading={<Spinner text="Please wait..." />}
+          errorText={AUTH_TEXTS.unknownFailure}
+        >
+          {(session) =>
+            session === null ? (
+              <SignInFirst token={token} />
+            ) : (
+              <Confirmation token={token} email={session.email} />
+            )
+          }
+        </Loaded>
       </div>
     </AccountFrame>
   )

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '../../../components/empty-state.tsx'
-import { ErrorState } from '../../../components/error-state.tsx'
+import { Loaded } from '../../../components/loaded.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { SkeletonList } from '../../../components/skeleton.tsx'
 import { Tabs } from '../../../components/tabs.tsx'
@@ -41,23 +41,25 @@ export function ProfilePage({ tab, onTab, appointment }: ProfilePageProps) {
 function OwnProfile() {
   const profile = useQuery(ownProfileQuery)
   const push = useQuery(pushQuery)
-  if (profile.isLoadingError) {
-    const retry = () => void profile.refetch()
-    return <ErrorState message={PROFILE_TEXTS.loadFailed} onRetry={retry} pending={profile.isFetching} />
-  }
-  if (profile.data === undefined) return <SkeletonList text="Loading..." rows={1} shape="form" />
-  if (!profile.data.exists) {
-    return (
-      <EmptyState
-        title={PROFILE_TEXTS.notFound}
-        text="This login has no customer record. Staff need none; how you sign in is under Security & Password."
-      />
-    )
-  }
   return (
-    <div className="grid gap-6">
-      <PersonalInformation profile={profile.data} hasPush={push.data?.publicKey !== null} />
-      <DevicePush isWanted={profile.data.notificationPreferences.push} />
-    </div>
+    <Loaded
+      query={profile}
+      loading={<SkeletonList text="Loading..." rows={1} shape="form" />}
+      errorText={PROFILE_TEXTS.loadFailed}
+    >
+      {(own) =>
+        own.exists ? (
+          <div className="grid gap-6">
+            <PersonalInformation profile={own} hasPush={push.data?.publicKey !== null} />
+            <DevicePush isWanted={own.notificationPreferences.push} />
+          </div>
+        ) : (
+          <EmptyState
+            title={PROFILE_TEXTS.notFound}
+            text="This login has no customer record. Staff need none; how you sign in is under Security & Password."
+          />
+        )
+      }
+    </Loaded>
   )
 }

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { Card } from '../../../components/card.tsx'
-import { ErrorState } from '../../../components/error-state.tsx'
+import { Loaded } from '../../../components/loaded.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { SkeletonList } from '../../../components/skeleton.tsx'
 import { paths } from '../../../lib/paths.ts'
@@ -35,22 +35,21 @@ export function ProfileSetupPage({ next }: { next: string | undefined }) {
     await queryClient.refetchQueries({ queryKey: SESSION_KEY })
     await navigate({ href: next ?? paths.dashboard, replace: true })
   }
+  const loading = <SkeletonList text="Loading..." rows={1} shape="form" />
   return (
     <div className="mx-auto max-w-xl">
       <PageHeader title="Complete Your Profile" subtitle="So that the clinic knows you and can reach you." />
-      {profile.isLoadingError ? (
-        <ErrorState
-          message={PROFILE_TEXTS.loadFailed}
-          onRetry={() => void profile.refetch()}
-          pending={profile.isFetching}
-        />
-      ) : profile.data === undefined || complete ? (
-        <SkeletonList text="Loading..." rows={1} shape="form" />
-      ) : (
-        <Card className="p-5 sm:p-8">
-          <ProfileSetupForm profile={profile.data} onSaved={saved} />
-        </Card>
-      )}
+      <Loaded query={profile} loading={loading} errorText={PROFILE_TEXTS.loadFailed}>
+        {(data) =>
+          complete ? (
+            loading
+          ) : (
+            <Card className="p-5 sm:p-8">
+              <ProfileSetupForm profile={data} onSaved={saved} />
+            </Card>
+          )
+        }
+      </Loaded>
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Card } from '../../../components/card.tsx'
-import { ErrorState } from '../../../components/error-state.tsx'
 import { Gauge } from '../../../components/gauge.tsx'
+import { Loaded } from '../../../components/loaded.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { RoutedLink } from '../../../components/routed-links.tsx'
 import { Spinner } from '../../../components/spinner.tsx'
@@ -19,14 +19,6 @@ import { StatCards } from './stat-cards.tsx'
 /** The dashboard of staff: figures, quick actions, recent appointments, alerts and metrics. */
 export function AdminDashboardPage() {
   const dashboard = useQuery(clinicDashboardQuery)
-  const content = () => {
-    if (dashboard.isPending) return <Spinner text={DASHBOARD_TEXTS.loading} />
-    if (dashboard.isLoadingError) {
-      const retry = () => void dashboard.refetch()
-      return <ErrorState message={DASHBOARD_TEXTS.failed} onRetry={retry} pending={dashboard.isFetching} />
-    }
-    return <Figures {...dashboard.data} />
-  }
   return (
     <>
       <PageHeader
@@ -44,7 +36,13 @@ export function AdminDashboardPage() {
         }
       />
       <SecondFactorBanner />
-      {content()}
+      <Loaded
+        query={dashboard}
+        loading={<Spinner text={DASHBOARD_TEXTS.loading} />}
+        errorText={DASHBOARD_TEXTS.failed}
+      >
+        {(data) => <Figures {...data} />}
+      </Loaded>
     </>
   )
 }

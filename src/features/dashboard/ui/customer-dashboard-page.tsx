@@ -1,6 +1,6 @@
 import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
 import { CalendarPlus, PawPrint } from 'lucide-react'
-import { ErrorState } from '../../../components/error-state.tsx'
+import { Loaded } from '../../../components/loaded.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { RoutedCard } from '../../../components/routed-links.tsx'
 import { Spinner } from '../../../components/spinner.tsx'
@@ -31,15 +31,14 @@ export function CustomerDashboardPage() {
 
 function FrontPage() {
   const query = useQuery(customerDashboardQuery)
-  if (query.isPending) return <Spinner text={CUSTOMER_DASHBOARD_TEXTS.loading} />
-  if (query.isLoadingError) {
-    // The server answers FORBIDDEN to a caller without a customer record.
-    const { failed, customerFailed } = CUSTOMER_DASHBOARD_TEXTS
-    const message = refusalCode(query.error) === 'FORBIDDEN' ? customerFailed : failed
-    const retry = () => void query.refetch()
-    return <ErrorState message={message} onRetry={retry} pending={query.isFetching} />
-  }
-  return <Parts {...query.data} />
+  const { loading, failed, customerFailed } = CUSTOMER_DASHBOARD_TEXTS
+  // The server answers FORBIDDEN to a caller without a customer record.
+  const errorText = refusalCode(query.error) === 'FORBIDDEN' ? customerFailed : failed
+  return (
+    <Loaded query={query} loading={<Spinner text={loading} />} errorText={errorText}>
+      {(data) => <Parts {...data} />}
+    </Loaded>
+  )
 }
 
 function Parts({ upcoming, recent, pets }: CustomerDashboard) {

@@ -1,8 +1,8 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { EmptyState } from '../../../components/empty-state.tsx'
-import { ErrorState } from '../../../components/error-state.tsx'
 import { LateSearchField } from '../../../components/late-search-field.tsx'
+import { Loaded } from '../../../components/loaded.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { PagedList } from '../../../components/paged-list.tsx'
 import { RoutedButton, RoutedLink } from '../../../components/routed-links.tsx'
@@ -94,17 +94,13 @@ function OneCustomer({ id }: { id: string }) {
       <p>
         <RoutedLink to={paths.manageCustomers}>Show all customers</RoutedLink>
       </p>
-      {customer.data !== undefined ? (
-        <CustomerCard customer={customer.data} />
-      ) : customer.isError ? (
-        <ErrorState
-          message={CUSTOMER_TEXTS.loadFailed}
-          onRetry={() => void customer.refetch()}
-          pending={customer.isFetching}
-        />
-      ) : (
-        <SkeletonList text={CUSTOMER_TEXTS.loading} rows={1} />
-      )}
+      <Loaded
+        query={customer}
+        loading={<SkeletonList text={CUSTOMER_TEXTS.loading} rows={1} />}
+        errorText={CUSTOMER_TEXTS.loadFailed}
+      >
+        {(data) => <CustomerCard customer={data} />}
+      </Loaded>
     </>
   )
 }

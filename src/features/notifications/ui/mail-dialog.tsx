@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Dialog } from '../../../components/dialog.tsx'
-import { ErrorState } from '../../../components/error-state.tsx'
+import { Loaded } from '../../../components/loaded.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { Spinner } from '../../../components/spinner.tsx'
 import { formatLongDate, formatTime } from '../../../lib/time.ts'
@@ -13,15 +13,9 @@ export function MailDialog({ id, onClose }: { id: string; onClose: () => void })
   const query = useQuery(mailQuery(id))
   return (
     <Dialog isOpen onClose={onClose} title={query.data?.subject ?? 'Mail'} width="wide">
-      {query.isPending && <Spinner text="Loading mail..." />}
-      {query.isError && (
-        <ErrorState
-          message={OUTBOX_TEXTS.mailFailed}
-          onRetry={() => void query.refetch()}
-          pending={query.isFetching}
-        />
-      )}
-      {query.data && <MailSheet mail={query.data} />}
+      <Loaded query={query} loading={<Spinner text="Loading mail..." />} errorText={OUTBOX_TEXTS.mailFailed}>
+        {(mail) => <MailSheet mail={mail} />}
+      </Loaded>
     </Dialog>
   )
 }

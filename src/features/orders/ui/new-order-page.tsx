@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { BackLink } from '../../../components/back-link.tsx'
-import { ErrorState } from '../../../components/error-state.tsx'
+import { Loaded } from '../../../components/loaded.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { Spinner } from '../../../components/spinner.tsx'
 import { paths } from '../../../lib/paths.ts'
@@ -14,20 +14,23 @@ import { NewOrderForm } from './new-order-form.tsx'
  */
 export function NewOrderPage({ customerId }: { customerId: string | undefined }) {
   const customer = useQuery({ ...clinicCustomerQuery(customerId ?? ''), enabled: customerId !== undefined })
-  const content = () => {
-    if (customerId === undefined) return <NewOrderForm initialCustomer={null} />
-    if (customer.data !== undefined) return <NewOrderForm initialCustomer={customer.data} />
-    if (customer.isPending) return <Spinner text="Loading order form..." />
-    const retry = () => void customer.refetch()
-    return <ErrorState message={ORDER_TEXTS.loadFailed} onRetry={retry} pending={customer.isFetching} />
-  }
   return (
     <>
       <PageHeader
         title="Create New Order"
         back={<BackLink to={paths.dashboard}>Back to Dashboard</BackLink>}
       />
-      {content()}
+      {customerId === undefined ? (
+        <NewOrderForm initialCustomer={null} />
+      ) : (
+        <Loaded
+          query={customer}
+          loading={<Spinner text="Loading order form..." />}
+          errorText={ORDER_TEXTS.loadFailed}
+        >
+          {(initialCustomer) => <NewOrderForm initialCustomer={initialCustomer} />}
+        </Loaded>
+      )}
     </>
   )
 }

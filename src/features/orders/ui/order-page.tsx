@@ -6,7 +6,7 @@ import { BackLink } from '../../../components/back-link.tsx'
 import { Button } from '../../../components/button.tsx'
 import { Card } from '../../../components/card.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
-import { ErrorState } from '../../../components/error-state.tsx'
+import { Loaded } from '../../../components/loaded.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { PhoneLink } from '../../../components/phone-link.tsx'
 import { Spinner } from '../../../components/spinner.tsx'
@@ -23,7 +23,8 @@ import { OrderStatusBadge } from './order-status-badge.tsx'
 /** One order with its customer, items, address and status, where it can be completed, cancelled or printed. */
 export function OrderPage({ id }: { id: string }) {
   const order = useQuery(orderQuery(id))
-  const isMissing = ['ORDER_MISSING', 'BAD_REQUEST'].includes(refusalCode(order.error) ?? '')
+  const isMissing =
+    order.data === undefined && ['ORDER_MISSING', 'BAD_REQUEST'].includes(refusalCode(order.error) ?? '')
   return (
     <>
       <PageHeader
@@ -31,18 +32,16 @@ export function OrderPage({ id }: { id: string }) {
         back={<BackLink to={paths.orders}>Back to Orders</BackLink>}
         actions={order.data && <Actions order={order.data} />}
       />
-      {order.data !== undefined ? (
-        <OrderSheet order={order.data} />
-      ) : isMissing ? (
+      {isMissing ? (
         <EmptyState title="Order not found" text="There is no order at this address." />
-      ) : order.isError ? (
-        <ErrorState
-          message={ORDER_TEXTS.loadFailed}
-          onRetry={() => void order.refetch()}
-          pending={order.isFetching}
-        />
       ) : (
-        <Spinner text="Loading order..." />
+        <Loaded
+          query={order}
+          loading={<Spinner text="Loading order..." />}
+          errorText={ORDER_TEXTS.loadFailed}
+        >
+          {(data) => <OrderSheet order={data} />}
+        </Loaded>
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../../components/empty-state.tsx'
-import { ErrorState } from '../../../components/error-state.tsx'
+import { Loaded } from '../../../components/loaded.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { RoutedButton } from '../../../components/routed-links.tsx'
 import { SkeletonList } from '../../../components/skeleton.tsx'
@@ -21,25 +21,20 @@ type PetLoaderProps = {
 export function PetLoader({ id, fresh = false, children }: PetLoaderProps) {
   const pet = useQuery(petQuery(id))
   const isAwaited = fresh && !pet.isFetchedAfterMount
-  if (pet.data !== undefined && !isAwaited) return children(pet.data)
-  if (isAwaited || !pet.isError) {
-    return (
-      <>
-        <PageHeader title="Pet" />
-        <SkeletonList text="Loading pet..." rows={2} />
-      </>
-    )
-  }
-  const missing = ['PET_MISSING', 'BAD_REQUEST'].includes(refusalCode(pet.error) ?? '')
-  if (missing) return <PetMissing />
+  const data = isAwaited ? undefined : pet.data
+  const isMissing = ['PET_MISSING', 'BAD_REQUEST'].includes(refusalCode(pet.error) ?? '')
+  if (data !== undefined) return children(data)
+  if (isMissing && !isAwaited) return <PetMissing />
   return (
     <>
       <PageHeader title="Pet" />
-      <ErrorState
-        message={PET_TEXTS.loadFailed}
-        onRetry={() => void pet.refetch()}
-        pending={pet.isFetching}
-      />
+      <Loaded
+        query={{ data, isLoadingError: pet.isLoadingError, refetch: pet.refetch }}
+        loading={<SkeletonList text="Loading pet..." rows={2} />}
+        errorText={PET_TEXTS.loadFailed}
+      >
+        {children}
+      </Loaded>
     </>
   )
 }

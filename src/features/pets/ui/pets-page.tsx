@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { EmptyState } from '../../../components/empty-state.tsx'
-import { ErrorState } from '../../../components/error-state.tsx'
+import { Loaded } from '../../../components/loaded.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { RoutedButton, RoutedCard } from '../../../components/routed-links.tsx'
 import { SkeletonList } from '../../../components/skeleton.tsx'
@@ -18,28 +18,33 @@ export function PetsPage() {
   return (
     <>
       <PageHeader title="My Pets" actions={<AddPet />} />
-      {pets.isLoadingError ? (
-        <ErrorState
-          message={PET_TEXTS.loadFailed}
-          onRetry={() => void pets.refetch()}
-          pending={pets.isFetching}
-        />
-      ) : pets.data === undefined ? (
-        <SkeletonList text="Loading pets..." rows={4} shape="face" className="sm:grid-cols-2" />
-      ) : pets.data.length === 0 ? (
-        <EmptyState
-          title="No pets yet"
-          text="Add your first pet to get started."
-          action={<RoutedButton to={paths.newPet}>Add Your First Pet</RoutedButton>}
-        />
-      ) : (
-        <ul className="grid gap-4 sm:grid-cols-2">
-          {pets.data.map((pet) => (
-            <PetCard key={pet.id} pet={pet} />
-          ))}
-        </ul>
-      )}
+      <Loaded
+        query={pets}
+        loading={<SkeletonList text="Loading pets..." rows={4} shape="face" className="sm:grid-cols-2" />}
+        errorText={PET_TEXTS.loadFailed}
+      >
+        {(own) => <PetCards pets={own} />}
+      </Loaded>
     </>
+  )
+}
+
+function PetCards({ pets }: { pets: Pet[] }) {
+  if (pets.length === 0) {
+    return (
+      <EmptyState
+        title="No pets yet"
+        text="Add your first pet to get started."
+        action={<RoutedButton to={paths.newPet}>Add Your First Pet</RoutedButton>}
+      />
+    )
+  }
+  return (
+    <ul className="grid gap-4 sm:grid-cols-2">
+      {pets.map((pet) => (
+        <PetCard key={pet.id} pet={pet} />
+      ))}
+    </ul>
   )
 }
 

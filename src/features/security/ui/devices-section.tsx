@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Badge } from '../../../components/badge.tsx'
 import { Button } from '../../../components/button.tsx'
-import { ErrorState } from '../../../components/error-state.tsx'
+import { Loaded } from '../../../components/loaded.tsx'
 import { Section } from '../../../components/section.tsx'
 import { SkeletonList } from '../../../components/skeleton.tsx'
 import { formatShortDate, formatTime } from '../../../lib/time.ts'
@@ -22,29 +22,33 @@ export function DevicesSection() {
 function DeviceList() {
   const devices = useQuery(devicesQuery)
   const signOutOthers = useSignOut(() => securityClient.signOutOthers(), DEVICE_TEXTS.othersSignedOut)
-  if (devices.isPending) return <SkeletonList text="Loading devices..." rows={1} shape="plain" />
-  if (devices.isLoadingError) {
-    const retry = () => void devices.refetch()
-    return <ErrorState inset message={DEVICE_TEXTS.loadFailed} onRetry={retry} pending={devices.isFetching} />
-  }
   return (
-    <>
-      <ul className="divide-y divide-line border-t border-line">
-        {devices.data.map((device) => (
-          <DeviceRow key={device.id} device={device} />
-        ))}
-      </ul>
-      {devices.data.length > 1 && (
-        <Button
-          tone="quiet"
-          className="justify-self-start"
-          pending={signOutOthers.isPending}
-          onClick={() => signOutOthers.mutate()}
-        >
-          Sign out all others
-        </Button>
+    <Loaded
+      inset
+      query={devices}
+      loading={<SkeletonList text="Loading devices..." rows={1} shape="plain" />}
+      errorText={DEVICE_TEXTS.loadFailed}
+    >
+      {(all) => (
+        <>
+          <ul className="divide-y divide-line border-t border-line">
+            {all.map((device) => (
+              <DeviceRow key={device.id} device={device} />
+            ))}
+          </ul>
+          {all.length > 1 && (
+            <Button
+              tone="quiet"
+              className="justify-self-start"
+              pending={signOutOthers.isPending}
+              onClick={() => signOutOthers.mutate()}
+            >
+              Sign out all others
+            </Button>
+          )}
+        </>
       )}
-    </>
+    </Loaded>
   )
 }
 

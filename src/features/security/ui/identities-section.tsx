@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Button } from '../../../components/button.tsx'
-import { ErrorState } from '../../../components/error-state.tsx'
+import { Loaded } from '../../../components/loaded.tsx'
 import { Section } from '../../../components/section.tsx'
 import { SkeletonList } from '../../../components/skeleton.tsx'
 import { refusalText } from '../../../lib/web/room-client.ts'
@@ -15,31 +15,28 @@ export function IdentitiesSection() {
   const identities = useQuery(identitiesQuery)
   if (providers.length === 0 && !identities.data?.length) return null
   const isConnected = ({ id }: Provider) => identities.data?.some(({ provider }) => provider === id)
-  const retry = () => void identities.refetch()
   return (
     <Section
       title="Other Logins"
       text="Sign in with a login that you have on another site, instead of your password here."
     >
-      {identities.isPending ? (
-        <SkeletonList text="Loading your other logins..." rows={1} shape="plain" />
-      ) : identities.isLoadingError ? (
-        <ErrorState
-          inset
-          message={PROVIDER_TEXTS.loadFailed}
-          onRetry={retry}
-          pending={identities.isFetching}
-        />
-      ) : (
-        <ul className="divide-y divide-line border-t border-line">
-          {identities.data.map((identity) => (
-            <IdentityRow key={identity.id} identity={identity} />
-          ))}
-          {providers.map(
-            (provider) => !isConnected(provider) && <ProviderRow key={provider.id} provider={provider} />,
-          )}
-        </ul>
-      )}
+      <Loaded
+        inset
+        query={identities}
+        loading={<SkeletonList text="Loading your other logins..." rows={1} shape="plain" />}
+        errorText={PROVIDER_TEXTS.loadFailed}
+      >
+        {(own) => (
+          <ul className="divide-y divide-line border-t border-line">
+            {own.map((identity) => (
+              <IdentityRow key={identity.id} identity={identity} />
+            ))}
+            {providers.map(
+              (provider) => !isConnected(provider) && <ProviderRow key={provider.id} provider={provider} />,
+            )}
+          </ul>
+        )}
+      </Loaded>
     </Section>
   )
 }

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
-import { ErrorState } from '../../../components/error-state.tsx'
+import { Loaded } from '../../../components/loaded.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { Section } from '../../../components/section.tsx'
 import { SkeletonList } from '../../../components/skeleton.tsx'
@@ -14,28 +14,30 @@ import { PasskeyRow } from './passkey-row.tsx'
 /** The passkeys of the person, and a way to add one. */
 export function PasskeysSection() {
   const passkeys = useQuery(passkeysQuery)
-  const retry = () => void passkeys.refetch()
   return (
     <Section
       title="Passkeys"
       text="Sign in with your finger, face or PIN on this device, without a password. A passkey can’t be phished."
     >
-      {passkeys.isPending ? (
-        <SkeletonList text="Loading passkeys..." rows={1} shape="plain" />
-      ) : passkeys.isLoadingError ? (
-        <ErrorState inset message={PASSKEY_TEXTS.loadFailed} onRetry={retry} pending={passkeys.isFetching} />
-      ) : (
-        <>
-          {passkeys.data.length > 0 && (
-            <ul className="divide-y divide-line border-y border-line">
-              {passkeys.data.map((passkey) => (
-                <PasskeyRow key={passkey.id} passkey={passkey} />
-              ))}
-            </ul>
-          )}
-          <AddPasskey />
-        </>
-      )}
+      <Loaded
+        inset
+        query={passkeys}
+        loading={<SkeletonList text="Loading passkeys..." rows={1} shape="plain" />}
+        errorText={PASSKEY_TEXTS.loadFailed}
+      >
+        {(own) => (
+          <>
+            {own.length > 0 && (
+              <ul className="divide-y divide-line border-y border-line">
+                {own.map((passkey) => (
+                  <PasskeyRow key={passkey.id} passkey={passkey} />
+                ))}
+              </ul>
+            )}
+            <AddPasskey />
+          </>
+        )}
+      </Loaded>
     </Section>
   )
 }

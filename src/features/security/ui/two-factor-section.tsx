@@ -3,7 +3,7 @@ import { ShieldCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Badge } from '../../../components/badge.tsx'
 import { Button } from '../../../components/button.tsx'
-import { ErrorState } from '../../../components/error-state.tsx'
+import { Loaded } from '../../../components/loaded.tsx'
 import { Section } from '../../../components/section.tsx'
 import { SkeletonList } from '../../../components/skeleton.tsx'
 import { SESSION_KEY } from '../../../lib/web/query-client.ts'
@@ -17,24 +17,19 @@ import { TwoFactorSetup } from './two-factor-setup.tsx'
 /** Two-factor sign-in: off, being set up, on. */
 export function TwoFactorSection() {
   const protection = useQuery(protectionQuery)
-  const retry = () => void protection.refetch()
   return (
     <Section
       title="Two-factor sign-in"
       text="After your password, a code from an app on your phone. Whoever learns your password still can’t sign in."
     >
-      {protection.isPending ? (
-        <SkeletonList text="Loading..." rows={1} shape="plain" />
-      ) : protection.isLoadingError ? (
-        <ErrorState
-          inset
-          message={TWO_FACTOR_TEXTS.loadFailed}
-          onRetry={retry}
-          pending={protection.isFetching}
-        />
-      ) : (
-        <TwoFactor protection={protection.data} />
-      )}
+      <Loaded
+        inset
+        query={protection}
+        loading={<SkeletonList text="Loading..." rows={1} shape="plain" />}
+        errorText={TWO_FACTOR_TEXTS.loadFailed}
+      >
+        {(data) => <TwoFactor protection={data} />}
+      </Loaded>
     </Section>
   )
 }

@@ -3,8 +3,8 @@ import { Pencil, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
-import { ErrorState } from '../../../components/error-state.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
+import { Loaded } from '../../../components/loaded.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { SkeletonList } from '../../../components/skeleton.tsx'
 import { type Column, Table } from '../../../components/table.tsx'
@@ -27,25 +27,25 @@ export function ServicesPage() {
   return (
     <>
       <PageHeader title="Manage Service Types" actions={add} />
-      {services.isLoadingError ? (
-        <ErrorState
-          message={SERVICE_TEXTS.loadFailed}
-          onRetry={() => void services.refetch()}
-          pending={services.isFetching}
-        />
-      ) : services.data === undefined ? (
-        <SkeletonList text="Loading services..." />
-      ) : services.data.length === 0 ? (
-        <EmptyState title={SERVICE_TEXTS.emptyTitle} text={SERVICE_TEXTS.emptyText} />
-      ) : (
-        <Table
-          label="Service types"
-          columns={columns((kind, service) => setOpen({ kind, service }))}
-          rows={services.data}
-          rowKey={({ id }) => id}
-          compact
-        />
-      )}
+      <Loaded
+        query={services}
+        loading={<SkeletonList text="Loading services..." />}
+        errorText={SERVICE_TEXTS.loadFailed}
+      >
+        {(rows) =>
+          rows.length === 0 ? (
+            <EmptyState title={SERVICE_TEXTS.emptyTitle} text={SERVICE_TEXTS.emptyText} />
+          ) : (
+            <Table
+              label="Service types"
+              columns={columns((kind, service) => setOpen({ kind, service }))}
+              rows={rows}
+              rowKey={({ id }) => id}
+              compact
+            />
+          )
+        }
+      </Loaded>
       {(open === 'new' || open?.kind === 'edit') && (
         <ServiceDialog service={open === 'new' ? undefined : open.service} onClose={close} />
       )}

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
 import { clinic } from '../../../clinic/clinic.ts'
-import { ErrorState } from '../../../components/error-state.tsx'
 import { Form } from '../../../components/form.tsx'
+import { Loaded } from '../../../components/loaded.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { PasswordField } from '../../../components/password-field.tsx'
 import { RoutedButton } from '../../../components/routed-links.tsx'
@@ -24,13 +24,18 @@ export function InvitationPage({ token }: { token: string }) {
   const invitation = useQuery({ ...invitationQuery(token), enabled: done === null })
   const content = () => {
     if (done !== null) return <Done text={done} />
-    if (invitation.isPending) return <Spinner text="Loading..." />
-    if (invitation.isSuccess)
-      return <AcceptForm token={token} email={invitation.data.email} onDone={setDone} />
     // A secret that has not even the form of one is refused as wrong input; for the person it is the same.
     const isOver = ['INVITATION_ENDED', 'BAD_REQUEST'].includes(refusalCode(invitation.error) ?? '')
     if (isOver) return <Notice tone="error" role="alert" title={STAFF_TEXTS.invitationEnded} />
-    return <ErrorState message={AUTH_TEXTS.unknownFailure} onRetry={() => void invitation.refetch()} />
+    return (
+      <Loaded
+        query={invitation}
+        loading={<Spinner text="Loading..." />}
+        errorText={AUTH_TEXTS.unknownFailure}
+      >
+        {({ email }) => <AcceptForm token={token} email={email} onDone={setDone} />}
+      </Loaded>
+    )
   }
   return <AccountFrame title={`Join the team of ${clinic.name}`}>{content()}</AccountFrame>
 }

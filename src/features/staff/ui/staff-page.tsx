@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
-import { ErrorState } from '../../../components/error-state.tsx'
+import { Loaded } from '../../../components/loaded.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { SkeletonList } from '../../../components/skeleton.tsx'
 import { STAFF_TEXTS } from '../contract.ts'
@@ -30,20 +30,18 @@ export function StaffPage() {
           </Button>
         }
       />
-      {staff.isLoadingError ? (
-        <ErrorState
-          message={STAFF_TEXTS.loadFailed}
-          onRetry={() => void staff.refetch()}
-          pending={staff.isFetching}
-        />
-      ) : staff.data === undefined ? (
-        <SkeletonList text="Loading staff..." />
-      ) : (
-        <div className="grid gap-10">
-          <MemberList members={staff.data.members} />
-          <InvitationList invitations={staff.data.invitations} />
-        </div>
-      )}
+      <Loaded
+        query={staff}
+        loading={<SkeletonList text="Loading staff..." />}
+        errorText={STAFF_TEXTS.loadFailed}
+      >
+        {({ members, invitations }) => (
+          <div className="grid gap-10">
+            <MemberList members={members} />
+            <InvitationList invitations={invitations} />
+          </div>
+        )}
+      </Loaded>
       <InviteDialog isOpen={inviting} onClose={() => setInviting(false)} />
     </>
   )

@@ -1,0 +1,60 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { Loaded } from './loaded.tsx'
+import { Spinner } from './spinner.tsx'
+
+afterEach(cleanup)
+
+const load = vi.fn<() => Promise<string[]>>()
+
+function Names() {
+  const query = useQuery({ queryKey: ['names'], queryFn: load })
+  return (
+    <Loaded query={query} loading={<Spinner text="Loading names..." />} errorText="Failed to load names">
+      {(names) => <p>{names.join(', ')}</p>}
+    </Loaded>
+  )
+}
+
+function showNames(): QueryClient {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <QueryClientProvider client={client}>
+      <Names />
+    </QueryClientProvider>,
+  )
+  return client
+}
+
+test('shows what is loading, then the children with the data', async () => {
+  const { promise, resolve } = Promise.withResolvers<string[]>()
+  load.mockReturnValue(promise)
+  showNames()
+  expect(screen.getByRole('status').textContent).toBe('Loading names...')
+  resolve(['Biscuit', 'Poppy'])
+  expect(await screen.findByText('Biscuit, Poppy')).toBeTruthy()
+  expect(screen.queryByRole('status')).toBeNull()
+})
+
+test('shows the error with Retry, which loads again', async () => {
+  load.mockRejectedValueOnce(new Error('503'))
+  showNames()
+  expect((await screen.findByRole('alert')).textContent).toBe('Failed to load names')
+  load.mockResolvedValue(['Biscuit'])
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findByText('Biscuit')).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('keeps what was loaded on the screen when a refetch fails', async () => {
+  load.mockResolvedValue(['Biscuit'])
+  const client = showNames()
+  expect(await screen.findByText('Biscuit')).toBeTruthy()
+  load.mockRejectedValueOnce(new Error('503'))
+  await act(() => client.refetchQueries())
+  expect(client.getQueryState(['names'])?.status).toBe('error')
+  expect(screen.getByText('Biscuit')).toBeTruthy()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
