@@ -46,7 +46,7 @@ test('an approved visit’s mail can be read, and its link opens in another tab'
 
   const dialog = page.getByRole('dialog', { name: 'Appointment confirmed' })
   await expect(dialog.getByText(owner.email, { exact: true })).toBeVisible()
-  const mail = dialog.frameLocator('iframe')
+  const mail = dialog.getByTitle('The mail as it is shown').contentFrame()
   await expect(mail.getByRole('heading', { name: 'Appointment confirmed' })).toBeVisible()
   await expect(
     mail.getByText(/^Your Grooming appointment on .* at 11:00 AM has been approved\.$/),
@@ -85,7 +85,9 @@ test('nothing in a mail runs', async ({ page, noise }) => {
     '<p>Good morning</p><script>document.body.append("it ran")</script><img src="data:," onerror="document.body.append(1)">'
   await showing(page, { state: 'kept', text: 'Good morning', html }, false)
   await page.goto(`/dashboard/outbox?mail=${MAIL.id}`)
-  await expect(page.frameLocator('iframe').locator('body')).toHaveText('Good morning')
+  await expect(page.getByTitle('The mail as it is shown').contentFrame().locator('body')).toHaveText(
+    'Good morning',
+  )
 })
 
 test('where a mail server delivers, state and errors are shown and words are not', async ({ page }) => {
@@ -100,7 +102,7 @@ test('where a mail server delivers, state and errors are shown and words are not
   await row.getByRole('link').click()
   const dialog = page.getByRole('dialog', { name: MAIL.subject })
   await expect(dialog).toContainText('for its recipient alone')
-  await expect(dialog.locator('iframe')).toHaveCount(0)
+  await expect(dialog.getByTitle('The mail as it is shown')).toHaveCount(0)
 })
 
 test('has nothing to show at first', async ({ page }) => {
