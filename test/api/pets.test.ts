@@ -213,7 +213,7 @@ describe('an owner has room for fifty pets', () => {
   const FULL = {
     status: 409,
     code: 'PETS_FULL',
-    message: 'There is room for 50 pets. Please delete one first.',
+    message: 'You can add up to 50 pets. Delete one to add another.',
   }
 
   test('whoever adds them, and however many at once', async () => {

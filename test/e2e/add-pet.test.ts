@@ -56,7 +56,7 @@ test('says that there is no room for another, and keeps what was typed', async (
     route.fulfill({ status, json: { defined: true, code: 'PETS_FULL', status, message } }),
   )
   await page.getByRole('button', { name: 'Add Pet' }).click()
-  await expectToast(page, 'There is room for 50 pets. Please delete one first.')
+  await expectToast(page, 'You can add up to 50 pets. Delete one to add another.')
   await expect(page.getByLabel('Name')).toHaveValue('Bruno')
 })
 
@@ -83,7 +83,7 @@ test('says what is missing or out of range, at the field', async ({ page }) => {
   await weight.fill('-0.1')
   await expectFieldError(weight, 'Weight must be 0 or more')
   await weight.fill('3.85')
-  await expectFieldError(weight, 'Weight goes in steps of 0.1 kg')
+  await expectFieldError(weight, 'Weight can have only one decimal place')
   for (const right of ['0', '0.1', '33', '']) {
     await weight.fill(right)
     await expect(weight).not.toHaveAttribute('aria-invalid')

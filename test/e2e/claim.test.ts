@@ -24,17 +24,14 @@ test('a record that staff made is connected with the code that they give, and no
   await expect(codeField).toHaveCount(0)
   await page.getByRole('button', { name: 'Complete Setup' }).click()
   await expect(toast(page, 'Failed to save profile. Please try again.')).toBeVisible()
-  await expect(page.getByText('This phone number is already on the clinic’s books.')).toBeVisible()
+  await expect(page.getByText('The clinic already has a record with this phone number.')).toBeVisible()
 
   await codeField.fill('K7QF')
   await page.getByRole('button', { name: 'Complete Setup' }).click()
-  await expectFieldError(codeField, 'Please enter the eight letters and digits of the code')
+  await expectFieldError(codeField, 'Please enter the 8-character code')
   await codeField.fill('2222-2222')
   await page.getByRole('button', { name: 'Complete Setup' }).click()
-  await expectFieldError(
-    codeField,
-    'This code is not right or has expired. Please ask the clinic for a new one.',
-  )
+  await expectFieldError(codeField, 'This code is wrong or has expired. Please ask the clinic for a new one.')
   const { status, message } = TOO_OFTEN.TOO_MANY_TRIES
   const mend = await answering(page, '/profile/claim', (route) =>
     route.fulfill({ status, json: { defined: true, code: 'TOO_MANY_TRIES', status, message } }),

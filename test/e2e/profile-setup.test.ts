@@ -101,7 +101,7 @@ test('a TEMP- number can’t be typed', async ({ page }) => {
   expect((await newcomer.get<Profile>('/profile')).phone).toBeNull()
 })
 
-test('a phone that is on the clinic’s books is not taken over by typing it', async ({
+test('a phone that already has a record is not taken over by typing it', async ({
   page,
   noise,
   elsewhere,

@@ -70,7 +70,7 @@ test('without push the profile says that it is not available, and shows no switc
   await expect(device(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   await expect(page.getByRole('checkbox', { name: 'Push' })).toHaveAccessibleDescription(
-    'Not available yet. Your choice is kept for when the clinic offers it.',
+    'Not available yet. Your choice is saved for when the clinic offers it.',
   )
 })
 

@@ -30,8 +30,8 @@ const profileRoute = createRoute({
     const navigate = profileRoute.useNavigate()
     const show = (tab: ProfileTab) =>
       void navigate({ search: tab === 'security' ? { tab } : {}, resetScroll: false })
-    const { tab = 'personal', ...appointment } = profileRoute.useSearch()
-    return <ProfilePage tab={tab} onTab={show} appointment={appointment} />
+    const { tab = 'personal', ...callback } = profileRoute.useSearch()
+    return <ProfilePage tab={tab} onTab={show} callback={callback} />
   }),
 })
 

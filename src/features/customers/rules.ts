@@ -1,4 +1,4 @@
-/** The ways in which a customer may be told of something; those that nobody delivers say so. */
+/** The channels by which a customer can be notified, and whether each is available. */
 export function channels({ hasPush }: { hasPush: boolean }) {
   return [
     { id: 'email', label: 'Email', available: true },
@@ -7,31 +7,34 @@ export function channels({ hasPush }: { hasPush: boolean }) {
   ] as const
 }
 
-/** How long a claim code can be used. */
+/** How long a claim code is valid. */
 export const CLAIM_CODE_HOURS = 24
-/** After so many wrong codes a record can't be claimed until staff make another code. */
+/** After this many wrong attempts a record can't be claimed until staff create another code. */
 export const MAX_WRONG_TRIES = 5
 
-/** Digits and capitals without those that look alike when read or sound alike when said. */
+/** Digits and capital letters, without those that look alike. */
 export const CLAIM_CODE_ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 export const CLAIM_CODE_LENGTH = 8
 
-/** Brings a code as people type it (`k7qf-2m9x`, with blanks) into the form in which it is compared. */
+/** Removes spaces and hyphens from a typed code, such as `k7qf-2m9x`, and converts it to upper case. */
 export function normaliseClaimCode(typed: string): string {
   return typed.replace(/[\s-]/g, '').toUpperCase()
 }
 
-/** True for a text that could be a code at all. */
+/** True if a text has the format of a claim code. */
 export function isClaimCode(code: string): boolean {
-  return code.length === CLAIM_CODE_LENGTH && [...code].every((sign) => CLAIM_CODE_ALPHABET.includes(sign))
+  return (
+    code.length === CLAIM_CODE_LENGTH &&
+    [...code].every((character) => CLAIM_CODE_ALPHABET.includes(character))
+  )
 }
 
-/** A code as staff read it out: in two groups of four. */
+/** A code in two groups of four, for reading aloud. */
 export function formatClaimCode(code: string): string {
   return `${code.slice(0, 4)}-${code.slice(4)}`
 }
 
-/** What came of a try to connect a login with a record; each is written down. */
+/** The outcome of an attempt to connect a login to a record; each is logged. */
 export type ClaimOutcome =
   | 'linked'
   | 'own record'
@@ -44,7 +47,7 @@ export type ClaimOutcome =
   | 'wrong code'
 
 export type ClaimFacts = {
-  /** The record with the phone that was given, as it is now. */
+  /** The record with the entered phone, if any. */
   record: {
     userId: string | null
     code: { matches: boolean; expired: boolean; wrongTries: number } | null
@@ -53,7 +56,7 @@ export type ClaimFacts = {
   userId: string
 }
 
-/** Decides about one try. Only `linked` connects anything; `own record` means that there is nothing to do. */
+/** Decides on one attempt. Only `linked` connects the login; `own record` means that it is connected already. */
 export function claimOutcome({ record, userId }: ClaimFacts): ClaimOutcome {
   if (record === null) return 'unknown phone'
   if (record.userId === userId) return 'own record'

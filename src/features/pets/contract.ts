@@ -32,18 +32,18 @@ export const PET_TEXTS = {
 export const PET_REFUSALS = {
   PET_MISSING: { status: 404, message: 'Pet not found' },
   OWNER_MISSING: { status: 404, message: 'Customer not found' },
-  PETS_FULL: { status: 409, message: 'There is room for 50 pets. Please delete one first.' },
+  PETS_FULL: { status: 409, message: 'You can add up to 50 pets. Delete one to add another.' },
   PHOTO_MISSING: { status: 404, message: 'Photo not found' },
-  PHOTOS_FULL: { status: 409, message: 'There is room for photos of 20 pets. Please remove one first.' },
+  PHOTOS_FULL: { status: 409, message: 'You can have photos of up to 20 pets. Remove one to add another.' },
 } as const satisfies Record<string, Refusal>
 
-/** What is said at a birth date that can't be right. */
+/** The error for each problem of a birth date. */
 export const BIRTH_DATE_TEXTS = { ahead: PET_TEXTS.birthDate, 'too old': PET_TEXTS.age } as const
 
-/** Species that the form suggests; any other word is welcome. */
+/** The species that the form suggests; any other text is accepted. */
 export const SPECIES_SUGGESTIONS = ['Dog', 'Cat', 'Rabbit', 'Bird', 'Fish', 'Hamster', 'Turtle'] as const
 
-/** A day as the calendar has it, or nothing: missing, null and blank are null. */
+/** A calendar day (YYYY-MM-DD) or null; missing and blank values become null. */
 const optionalDay = (message: string) =>
   z
     .string(message)
@@ -57,27 +57,27 @@ const petFields = {
   breed: optionalLine(60),
   age: z.int(PET_TEXTS.age).min(0, PET_TEXTS.age).max(30, PET_TEXTS.age).nullish().transform(orNull),
   birthDate: optionalDay(PET_TEXTS.birthDate).describe(
-    'YYYY-MM-DD, not in the future, of a pet of at most 30 years; the age then follows from it',
+    'YYYY-MM-DD, not in the future and at most 30 years ago; the age is computed from it',
   ),
   gender: z.enum(GENDERS).default('male'),
   weight: z
     .number(PET_TEXTS.weight)
     .min(0, PET_TEXTS.weight)
     .max(2000, 'Weight must be at most 2000 kg')
-    .refine(isTenth, 'Weight goes in steps of 0.1 kg')
+    .refine(isTenth, 'Weight can have only one decimal place')
     .nullish()
     .transform(orNull),
 }
 
-/** The day on which a vaccination is due, or null for none. */
+/** The day on which the next vaccination is due; null for none. */
 export const vaccinationDay = optionalDay(PET_TEXTS.dueDate).describe('YYYY-MM-DD; null for none')
 
 const petId = z.uuid(PET_REFUSALS.PET_MISSING.message)
 
-/** A new pet: breed, age (whole years), birth date and weight (kg) may be left out and are then null. */
+/** A new pet. Breed, age (whole years), birth date and weight (kg) are optional; missing values become null. */
 export const newPetSchema = z.strictObject(petFields)
 
-/** What a person enters of a pet, with null for what was left out. */
+/** The fields of a pet that can be entered, with null for those left out. */
 export type PetFields = z.output<typeof newPetSchema>
 
 export const petSchema = z.object({
@@ -85,7 +85,10 @@ export const petSchema = z.object({
   name: z.string(),
   species: z.string(),
   breed: z.string().nullable(),
-  age: z.int().nullable().describe('whole years: as given, or today’s where the birth date is known'),
+  age: z
+    .int()
+    .nullable()
+    .describe('in whole years: computed for today if the birth date is known, otherwise as entered'),
   birthDate: z.string().nullable().describe('YYYY-MM-DD'),
   gender: z.enum(GENDERS),
   weight: z.number().nullable(),
@@ -94,10 +97,12 @@ export const petSchema = z.object({
 })
 export type Pet = z.infer<typeof petSchema>
 
-/** A pet with what its own page shows besides: whose it is, and how many visits lie ahead. */
+/** A pet with its owner and the number of its upcoming appointments. */
 export const petDetailsSchema = petSchema.extend({
   owner: z.object({ id: z.uuid(), fullName: z.string(), phone: z.string().nullable() }),
-  coming: z.object({ pending: z.int(), confirmed: z.int() }).describe('visits that have not begun'),
+  coming: z
+    .object({ pending: z.int(), confirmed: z.int() })
+    .describe('the number of upcoming appointments by status'),
 })
 
 export type PetDetails = z.infer<typeof petDetailsSchema>
@@ -120,7 +125,13 @@ export const petsContract = {
     .output(z.array(petSchema))
     .errors({ OWNER_MISSING: PET_REFUSALS.OWNER_MISSING }),
   add: customers
-    .route({ method: 'POST', path: '/pets', successStatus: 201, tags, summary: 'Add a pet of one’s own' })
+    .route({
+      method: 'POST',
+      path: '/pets',
+      successStatus: 201,
+      tags,
+      summary: 'Add a pet to the caller’s own',
+    })
     .input(newPetSchema)
     .output(petSchema)
     .errors({ PETS_FULL: PET_REFUSALS.PETS_FULL, ...TOO_OFTEN }),
@@ -136,12 +147,22 @@ export const petsContract = {
     .output(petSchema)
     .errors({ OWNER_MISSING: PET_REFUSALS.OWNER_MISSING, PETS_FULL: PET_REFUSALS.PETS_FULL }),
   one: ownersAndAdmins
-    .route({ method: 'GET', path: '/pets/{id}', tags, summary: 'A pet of one’s own; for staff any' })
+    .route({
+      method: 'GET',
+      path: '/pets/{id}',
+      tags,
+      summary: 'One of the caller’s own pets; staff can read any',
+    })
     .input(z.strictObject({ id: petId }))
     .output(petDetailsSchema)
     .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING }),
   update: ownersAndAdmins
-    .route({ method: 'PUT', path: '/pets/{id}', tags, summary: 'Change a pet of one’s own; for staff any' })
+    .route({
+      method: 'PUT',
+      path: '/pets/{id}',
+      tags,
+      summary: 'Change one of the caller’s own pets; staff can change any',
+    })
     .input(z.strictObject({ id: petId, ...petFields }))
     .output(petSchema)
     .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING }),
@@ -150,7 +171,7 @@ export const petsContract = {
       method: 'PUT',
       path: '/clinic/pets/{id}/vaccination',
       tags,
-      summary: 'Set when a pet’s next vaccination is due, or that none is',
+      summary: 'Set or clear the day on which a pet’s next vaccination is due',
     })
     .input(z.strictObject({ id: petId, nextVaccinationDue: vaccinationDay }))
     .output(petSchema)
@@ -161,9 +182,9 @@ export const petsContract = {
       path: '/pets/{id}/photo',
       inputStructure: 'detailed',
       tags,
-      summary: 'Give a pet of one’s own (for staff any) a photo',
+      summary: 'Set the photo of one of the caller’s own pets; staff can set any',
       description:
-        'The body is a JPEG, PNG or WebP picture of at most 5 MB and 40 million pixels, with its type. Only what the server makes of it is kept: a square WebP without metadata.',
+        'The body is a JPEG, PNG or WebP picture of at most 5 MB and 40 million pixels, with its content type. The server stores it as a square WebP without metadata.',
     })
     .input(
       z.object({
@@ -175,7 +196,7 @@ export const petsContract = {
     .output(petSchema)
     .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING, PHOTOS_FULL: PET_REFUSALS.PHOTOS_FULL }),
   removePhoto: ownersAndAdmins
-    .route({ method: 'POST', path: '/pets/{id}/photo/remove', tags, summary: 'Take a pet’s photo away' })
+    .route({ method: 'POST', path: '/pets/{id}/photo/remove', tags, summary: 'Remove a pet’s photo' })
     .input(z.strictObject({ id: petId }))
     .output(petSchema)
     .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING }),
@@ -184,7 +205,7 @@ export const petsContract = {
       method: 'GET',
       path: '/photos/{id}',
       tags,
-      summary: 'The photo of a pet of one’s own (for staff of any), as WebP',
+      summary: 'The photo of one of the caller’s own pets, as WebP; staff can read any',
     })
     .input(z.strictObject({ id: z.uuid(PET_REFUSALS.PHOTO_MISSING.message) }))
     .output(z.file().mime(['image/webp']))

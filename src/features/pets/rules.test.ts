@@ -13,7 +13,7 @@ test.each([
   expect(ageOn(day, { age: null, birthDate })).toBe(age)
 })
 
-test('without a birth date the age is what was given', () => {
+test('without a birth date the age is the one entered', () => {
   expect(ageOn('2026-11-21', { age: 4, birthDate: null })).toBe(4)
   expect(ageOn('2026-11-21', { age: null, birthDate: null })).toBeNull()
 })
@@ -27,8 +27,8 @@ test.each([
   ['1000-01-01', 'too old'],
 ])('entered on 2026-11-21, the birth date %s is %s', (birthDate, problem) => {
   const today = '2026-11-21'
-  expect(birthDateProblem(birthDate, { today, kept: null })).toBe(problem)
-  expect(birthDateProblem(birthDate, { today, kept: birthDate })).toBeNull()
+  expect(birthDateProblem(birthDate, { today, stored: null })).toBe(problem)
+  expect(birthDateProblem(birthDate, { today, stored: birthDate })).toBeNull()
 })
 
 const WIDE = { width: 400, height: 200 }
@@ -50,11 +50,11 @@ test.each([
     { zoom: 4, across: 0.5, down: 0 },
     { x: 175, y: 0, side: 50 },
   ],
-])('the crop %j keeps the square %j of 400 by 200 pixels', (crop, square) => {
+])('the crop %j selects the square %j of 400 by 200 pixels', (crop, square) => {
   expect(squareOf(WIDE, crop)).toEqual(square)
 })
 
-test('a picture moved under its crop follows the hand and stops at its edges', () => {
+test('a dragged picture follows the pointer and stops at its edges', () => {
   const crop = { zoom: 1, across: 0.5, down: 0.5 }
   expect(moveCrop(crop, WIDE, { right: 0.25, down: 1 })).toEqual({ zoom: 1, across: 0.25, down: 0.5 })
   expect(moveCrop(crop, WIDE, { right: -5, down: 0 })).toEqual({ zoom: 1, across: 1, down: 0.5 })

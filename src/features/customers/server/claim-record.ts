@@ -15,9 +15,9 @@ import {
 } from './queries.ts'
 
 /**
- * Makes the code with which a person connects their login with a record, and gives it once: it is kept as a hash
- * under the server's secret, so that a copy of the database opens nothing. A new code ends the one before it.
- * Refuses a record that nobody knows, and one that has a login.
+ * Creates the code with which a person connects their login to a record. The code is returned only here: it is stored
+ * as a hash keyed with the server's secret, so that a copy of the database reveals no codes. A new code replaces the
+ * previous one. Refuses an unknown record and one that has a login.
  */
 export async function createClaimCode(
   db: Db,
@@ -32,8 +32,8 @@ export async function createClaimCode(
 }
 
 /**
- * Connects a login with the record that has the phone, when the code is the one that staff made for it: once,
- * within its time, with at most five wrong tries. Every try is written down; every refusal reads the same.
+ * Connects a login to the record with this phone if the code is the one that staff created for it. A code works once,
+ * expires, and is locked after five wrong attempts. Every attempt is logged; every refusal is the same.
  */
 export async function claimRecord(
   db: Db,
@@ -47,9 +47,9 @@ export async function claimRecord(
 
 type Claim = { userId: string; phone: string; codeHash: string }
 
-/** Only a try that could come to something holds the record: guessing at a locked one gets in nobody's way. */
+/** Locks the record only if the attempt could change it, so that guessing at a locked code blocks no one. */
 async function tryClaim(db: Db, claim: Claim): Promise<ClaimOutcome> {
-  const { outcome, customerId } = await judge(db, claim)
+  const { outcome, customerId } = await checkClaim(db, claim)
   const { userId } = claim
   if (outcome !== 'linked' && outcome !== 'wrong code') {
     await insertClaimTry(db, { userId, customerId, outcome })
@@ -58,18 +58,18 @@ async function tryClaim(db: Db, claim: Claim): Promise<ClaimOutcome> {
   try {
     return await db.transaction().execute((tx) => settleClaim(tx, claim))
   } catch (error) {
-    // The login has got a record of its own meanwhile: nothing is connected, and the code stays good.
+    // The login has got a record of its own meanwhile: nothing is connected, and the code stays valid.
     if (!isDuplicate(error, 'customers_user_id_key')) throw error
     await insertClaimTry(db, { userId, customerId: null, outcome: 'has a record' })
     return 'has a record'
   }
 }
 
-/** Judges again while nobody else can, so that of many tries at once each sees what came of the others. */
+/** Checks again under a lock, so that each of several concurrent attempts sees the outcome of the others. */
 async function settleClaim(tx: Db, claim: Claim): Promise<ClaimOutcome> {
   const { userId } = claim
   await lockCustomer(tx, claim.phone)
-  const { outcome, customerId } = await judge(tx, claim)
+  const { outcome, customerId } = await checkClaim(tx, claim)
   if (customerId !== null && outcome === 'wrong code') await countWrongTry(tx, customerId)
   if (customerId !== null && outcome === 'linked') {
     await linkCustomer(tx, customerId, userId)
@@ -79,7 +79,7 @@ async function settleClaim(tx: Db, claim: Claim): Promise<ClaimOutcome> {
   return outcome
 }
 
-async function judge(
+async function checkClaim(
   db: Db,
   { userId, phone, codeHash }: Claim,
 ): Promise<{ outcome: ClaimOutcome; customerId: string | null }> {
@@ -92,16 +92,16 @@ async function judge(
 }
 
 function randomCode(): string {
-  const sign = () => CLAIM_CODE_ALPHABET[randomInt(CLAIM_CODE_ALPHABET.length)]
-  return Array.from({ length: CLAIM_CODE_LENGTH }, sign).join('')
+  const randomCharacter = () => CLAIM_CODE_ALPHABET[randomInt(CLAIM_CODE_ALPHABET.length)]
+  return Array.from({ length: CLAIM_CODE_LENGTH }, randomCharacter).join('')
 }
 
 function hashCode(secret: string, code: string): string {
   return createHmac('sha256', secret).update(`claim code ${code}`).digest('base64url')
 }
 
-/** Compares in the same time wherever two hashes differ. */
-function isSame(input: string, kept: string): boolean {
-  const [one, other] = [Buffer.from(input), Buffer.from(kept)]
-  return one.length === other.length && timingSafeEqual(one, other)
+/** Compares two hashes in constant time. */
+function isSame(hash: string, storedHash: string): boolean {
+  const [actual, expected] = [Buffer.from(hash), Buffer.from(storedHash)]
+  return actual.length === expected.length && timingSafeEqual(actual, expected)
 }

@@ -9,7 +9,7 @@ import { addPet } from '../../pets/server/save-pet.ts'
 import { CUSTOMER_REFUSALS } from '../contract.ts'
 import { findCustomer, insertCustomer, type NewCustomer, updatePhone } from './queries.ts'
 
-/** What staff enter of somebody new; a walk-in may give no phone. */
+/** What staff enter for a new customer; the phone of a walk-in can be null. */
 export type CustomerEntry = Omit<NewCustomer, 'id' | 'phone'> & {
   phone: string | null
   pets: readonly PetFields[]
@@ -17,10 +17,9 @@ export type CustomerEntry = Omit<NewCustomer, 'id' | 'phone'> & {
 }
 
 /**
- * Makes the record of a customer together with their pets: all of it, or nothing. Who gives no phone gets a
- * `TEMP-` number that only the server makes; it counts as an incomplete profile, and the person's own profile
- * setup, or staff, put the real phone in its place. A repeated submit of the same form gives the first one's record.
- * Refuses a phone that is on another record.
+ * Creates a customer and their pets in one transaction. A customer without a phone gets a generated `TEMP-` number,
+ * which counts as an incomplete profile until staff or the customer's own profile setup replace it with a real one. A
+ * repeated submit of the same form returns the record of the first. Refuses a phone that another record has.
  */
 export async function createCustomer(
   db: Db,
@@ -42,7 +41,7 @@ export async function createCustomer(
   )
 }
 
-/** The record that an earlier submit of the same form made; the same key with other content is refused. */
+/** The record created by an earlier submit of the same form. Refuses the same key with different content. */
 async function readEarlier(tx: Db, userId: string, form: FormKey) {
   const earlier = await findByFormKey(tx, userId, form.key)
   const isSame = earlier?.requestHash === form.requestHash
@@ -52,8 +51,8 @@ async function readEarlier(tx: Db, userId: string, form: FormKey) {
 }
 
 /**
- * Puts another phone on a record; pets, visits and orders follow it in the same statement. Gives the record, or
- * undefined where there is none. Refuses a phone that is on another record.
+ * Changes the phone of a record; pets, appointments and orders are updated in the same statement. Returns the record,
+ * or undefined for an unknown id. Refuses a phone that another record has.
  */
 export async function changePhone(db: Db, id: string, phone: string) {
   return await unlessTaken(() => updatePhone(db, id, phone))

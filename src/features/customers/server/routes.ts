@@ -22,9 +22,9 @@ import {
 } from './queries.ts'
 import { saveProfile } from './save-profile.ts'
 
-/** As many as a list that opens below a field shows. */
-const FOUND = 20
-/** Customers on a page of the clinic's list; each is a card with pets. */
+/** How many customers a search returns, for the list below the search field. */
+const MAX_FOUND = 20
+/** Customers per page of the clinic's list. */
 const PAGE = 20
 
 const os = implementRoom(customersContract).$context<AuthContext>()
@@ -51,7 +51,7 @@ export const customersRouter = os.router({
     return await ownProfile(context.db, caller)
   }),
   search: os.search.handler(async ({ input, context }) => {
-    return (await searchCustomers(context.db, input?.q ?? '', FOUND)).map(toCustomer)
+    return (await searchCustomers(context.db, input?.q ?? '', MAX_FOUND)).map(toCustomer)
   }),
   list: os.list.handler(async ({ input, context }) => {
     const rows = await listCustomers(context.db, { q: input?.q ?? '', after: input?.cursor, limit: PAGE + 1 })
@@ -64,8 +64,8 @@ export const customersRouter = os.router({
     return orNotFound(customer)
   }),
   create: os.create.handler(async ({ input, context }) => {
-    const order = { entry: input, now: context.now() }
-    return toCustomer(await createCustomer(context.db, context.caller, order))
+    const customer = { entry: input, now: context.now() }
+    return toCustomer(await createCustomer(context.db, context.caller, customer))
   }),
   update: os.update.handler(async ({ input: { id, ...entry }, context }) => {
     return toCustomer(orNotFound(await updateCustomer(context.db, id, entry)))
@@ -86,7 +86,7 @@ function toCustomer({ phone, ...customer }: Awaited<ReturnType<typeof searchCust
 
 type ClinicRow = NonNullable<Awaited<ReturnType<typeof findCustomer>>>
 
-/** Customers with all their pets, whose age is today's. */
+/** Adds their pets to customers, each with its age today. */
 async function withPets({ db, now }: AuthContext, customers: ClinicRow[]): Promise<ClinicCustomer[]> {
   const today = clinicDay(now())
   const pets = await listPetsOf(

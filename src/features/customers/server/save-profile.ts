@@ -7,24 +7,23 @@ import { PROFILE_REFUSALS } from '../contract.ts'
 import {
   type CustomerFields,
   deleteClaimCode,
+  findByVerifiedEmail,
   findCustomerOf,
-  findProvedByEmail,
   insertClaimTry,
   insertCustomer,
   linkCustomer,
   updateCustomerOf,
 } from './queries.ts'
 
-/** What a person enters about themselves; without an e-mail the login's own is taken. */
+/** The input of profile setup; without an email the login's is saved. */
 export type ProfileInput = Omit<CustomerFields, 'email'> & { email: string | null }
 
 type Saved = { isNew: boolean }
 
 /**
- * Makes or changes the caller's own customer record, in one transaction. A phone replaces a `TEMP-` number once
- * and is fixed from then on. A phone that has a record already is never taken over by typing it: only a login
- * whose address is shown to be its own gets the record that staff made with that address. `isNew` tells that the
- * caller has become a customer with it.
+ * Creates or changes the caller's own customer record, in one transaction. A `TEMP-` number can be replaced once; a
+ * real phone can't be changed. Entering a phone never takes over an existing record: a login gets a record created by
+ * staff only if that record has the login's verified email. `isNew` is true if the caller has become a customer.
  */
 export async function saveProfile(db: Db, caller: Caller, input: ProfileInput): Promise<Saved> {
   const fields = { ...input, email: input.email ?? caller.email }
@@ -32,7 +31,7 @@ export async function saveProfile(db: Db, caller: Caller, input: ProfileInput): 
     return await write(db, caller.userId, fields)
   } catch (error) {
     if (!isDuplicate(error, 'customers_pkey') && !isDuplicate(error, 'customers_user_id_key')) throw error
-    // Two saves at once: where the other one has just made the caller's own record, this one changes it.
+    // Two concurrent saves: if the other one has just created the caller's record, this one changes it.
     const own = await findCustomerOf(db, caller.userId)
     if (own === undefined || !isRealPhone(own.phone)) throw refusal(PROFILE_REFUSALS, 'PHONE_TAKEN')
     return await write(db, caller.userId, fields)
@@ -42,7 +41,7 @@ export async function saveProfile(db: Db, caller: Caller, input: ProfileInput): 
 async function write(db: Db, userId: string, fields: CustomerFields): Promise<Saved> {
   return await db.transaction().execute(async (tx) => {
     const existing = await findCustomerOf(tx, userId, 'lock')
-    if (existing === undefined && !(await linkProved(tx, userId, fields.phone))) {
+    if (existing === undefined && !(await linkByVerifiedEmail(tx, userId, fields.phone))) {
       await insertCustomer(tx, userId, fields)
       return { isNew: true }
     }
@@ -54,14 +53,14 @@ async function write(db: Db, userId: string, fields: CustomerFields): Promise<Sa
 }
 
 /**
- * Connects the login with the record that carries its proved address: the one with the phone, else the only one
- * that was made without a phone. True when there was one.
+ * Connects the login to the record with its verified email: the one with this phone, otherwise the only one without a
+ * real phone. Returns true if there was one.
  */
-async function linkProved(tx: Db, userId: string, phone: string): Promise<boolean> {
-  const records = await findProvedByEmail(tx, userId, phone)
+async function linkByVerifiedEmail(tx: Db, userId: string, phone: string): Promise<boolean> {
+  const records = await findByVerifiedEmail(tx, userId, phone)
   const withoutPhone = records.filter((record) => !isRealPhone(record.phone))
   const [only] = withoutPhone.length === 1 ? withoutPhone : []
-  const record = records.find((found) => found.phone === phone) ?? only
+  const record = records.find((candidate) => candidate.phone === phone) ?? only
   if (record === undefined) return false
   await linkCustomer(tx, record.id, userId)
   await deleteClaimCode(tx, record.id)

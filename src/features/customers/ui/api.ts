@@ -5,17 +5,17 @@ import { customersContract } from '../contract.ts'
 
 export const customersClient = roomClient(customersContract)
 
-/** The caller's own record, as the profile form begins with it; asked for anew each time the form opens. */
+/** The caller's own record, which fills the profile form; refetched each time the form opens. */
 export const ownProfileQuery = queryOptions({
   queryKey: ['customers', 'own-profile'],
   queryFn: () => customersClient.ownProfile(),
   staleTime: 0,
 })
 
-/** Everything the browser keeps of the clinic's customers; invalidated when one changes. */
+/** The key of all cached customers; invalidated when one changes. */
 export const CLINIC_CUSTOMERS_KEY = ['customers', 'clinic'] as const
 
-/** The first customers with a text in name, phone or e-mail; the ones before stay in sight until they have come. */
+/** The first customers who match `q`; the previous results stay visible while it loads. */
 export const foundCustomersQuery = (q: string) =>
   queryOptions({
     queryKey: [...CLINIC_CUSTOMERS_KEY, 'search', q],
@@ -24,13 +24,13 @@ export const foundCustomersQuery = (q: string) =>
     staleTime: 0,
   })
 
-/** All customers by name, or those with a text in name, phone or e-mail, page by page. */
+/** The customers whose name, phone or email contains `q` (all for ''), by name, page by page. */
 export const clinicCustomersQuery = (q: string) => ({
   ...pagesQuery([...CLINIC_CUSTOMERS_KEY, 'list', q], (from) => customersClient.list({ q, ...from })),
   placeholderData: keepPreviousData,
 })
 
-/** One customer as the clinic sees them. */
+/** One customer as staff see one. */
 export const clinicCustomerQuery = (id: string) =>
   queryOptions({
     queryKey: [...CLINIC_CUSTOMERS_KEY, 'one', id],
@@ -38,8 +38,8 @@ export const clinicCustomerQuery = (id: string) =>
     staleTime: 0,
   })
 
-/** Asks anew for every customer in sight, after one of them has changed. */
-export function useForgetCustomers(): () => Promise<void> {
+/** Returns a function that refetches the customers shown, for use after one has changed. */
+export function useRefreshCustomers(): () => Promise<void> {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries({ queryKey: CLINIC_CUSTOMERS_KEY })
 }

@@ -6,19 +6,19 @@ import { useZodForm } from '../../../components/use-zod-form.ts'
 import { normalisePhone } from '../../../lib/phone.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import { type ClinicCustomer, CUSTOMER_TEXTS, customerPhoneSchema } from '../contract.ts'
-import { customersClient, useForgetCustomers } from './api.ts'
+import { customersClient, useRefreshCustomers } from './api.ts'
 
 type ChangePhoneDialogProps = { customer: ClinicCustomer; onClose: () => void }
 
-/** Puts another phone on a customer's record, or the first one on a walk-in's. */
+/** Changes a customer's phone, or sets a walk-in's first one. */
 export function ChangePhoneDialog({ customer, onClose }: ChangePhoneDialogProps) {
   const form = useZodForm(customerPhoneSchema, { defaultValues: { phone: customer.phone ?? '' } })
-  const forget = useForgetCustomers()
+  const refresh = useRefreshCustomers()
   const change = async ({ phone }: z.output<typeof customerPhoneSchema>) => {
     await customersClient.changePhone({ id: customer.id, phone })
     toastSuccess(CUSTOMER_TEXTS.updated)
     onClose()
-    await forget()
+    await refresh()
   }
   const submit = submitWith(form, change, {
     fields: { PHONE_TAKEN: 'phone' },
@@ -26,7 +26,7 @@ export function ChangePhoneDialog({ customer, onClose }: ChangePhoneDialogProps)
   })
   return (
     <FormDialog
-      title={`Change phone of ${customer.fullName}`}
+      title={`Change phone number of ${customer.fullName}`}
       onClose={onClose}
       form={form}
       onSubmit={submit}

@@ -7,7 +7,7 @@ import { refusalText } from '../../../lib/web/room-client.ts'
 import { type ClinicCustomer, CUSTOMER_TEXTS } from '../contract.ts'
 import { customersClient } from './api.ts'
 
-/** Makes the code with which a customer connects a login with their record, and shows it once. */
+/** Creates the code with which a customer connects their login to their record, and shows it once. */
 export function ClaimCodeDialog({ customer, onClose }: { customer: ClinicCustomer; onClose: () => void }) {
   const create = useMutation({ mutationFn: () => customersClient.createClaimCode({ id: customer.id }) })
   return (
@@ -16,8 +16,8 @@ export function ClaimCodeDialog({ customer, onClose }: { customer: ClinicCustome
         {create.data === undefined ? (
           <>
             <p>
-              With this code {customer.fullName} signs in and finds their own pets and visits. Read it out to
-              nobody but them. A new code ends the one before it.
+              With this code, {customer.fullName} can sign in and see their own pets and appointments. Give it
+              to no one else. A new code replaces the previous one.
             </p>
             {create.isError && (
               <Notice tone="error" role="alert">
@@ -42,7 +42,7 @@ function Code({ code, expiresAt }: { code: string; expiresAt: string }) {
     <div role="status" className="grid justify-items-center gap-2 text-center">
       <p className="font-display text-3xl font-semibold tracking-widest tabular-nums select-all">{code}</p>
       <p className="text-ink-soft">
-        Works once, until {formatLongDate(at)}, {formatTime(at)}. It is shown only now.
+        Works once, until {formatLongDate(at)}, {formatTime(at)}. It won’t be shown again.
       </p>
     </div>
   )

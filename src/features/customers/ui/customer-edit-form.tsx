@@ -9,22 +9,22 @@ import { TextareaField } from '../../../components/textarea-field.tsx'
 import { useZodForm } from '../../../components/use-zod-form.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import { type ClinicCustomer, CUSTOMER_TEXTS, customerUpdateSchema } from '../contract.ts'
-import { customersClient, useForgetCustomers } from './api.ts'
+import { customersClient, useRefreshCustomers } from './api.ts'
 
-/** Name, e-mail and address of a customer; the phone is changed by itself. */
+/** Edits a customer's name, email and address; the phone has its own dialog. */
 export function CustomerEditForm({ customer, onDone }: { customer: ClinicCustomer; onDone: () => void }) {
   const { id, fullName, email, address } = customer
   const form = useZodForm(customerUpdateSchema, {
     defaultValues: { fullName, email: email ?? '', address: address ?? '' },
   })
-  const forget = useForgetCustomers()
+  const refresh = useRefreshCustomers()
   const { control, setFocus } = form
   useEffect(() => setFocus('fullName'), [setFocus])
 
   const save = async (entry: z.output<typeof customerUpdateSchema>) => {
     await customersClient.update({ id, ...entry })
     toastSuccess(CUSTOMER_TEXTS.updated)
-    await forget()
+    await refresh()
     onDone()
   }
   const submit = submitWith(form, save, { otherwise: () => toastError(CUSTOMER_TEXTS.updateFailed) })

@@ -11,7 +11,7 @@ import { customerPetsQuery } from '../../pets/ui/api.ts'
 import { CUSTOMER_TEXTS, type Customer } from '../contract.ts'
 import { CustomerPicker } from './customer-picker.tsx'
 
-/** The server's answers, in the place of the rooms' clients. */
+/** Mocks of the rooms' clients. */
 const { search, ofCustomer, create } = vi.hoisted(() => ({
   search: vi.fn(),
   ofCustomer: vi.fn(),
@@ -41,7 +41,7 @@ const WALK_IN: Customer = {
 
 const schema = z.object({ customerId: z.string().min(1, CUSTOMER_TEXTS.required) })
 
-/** A form as the clinic's forms are: who is chosen decides which pets are shown. */
+/** A form like the clinic's: it shows the pets of the chosen customer. */
 function DemoForm({ onSubmit }: { onSubmit: (values: unknown) => void }) {
   const form = useZodForm(schema, { defaultValues: { customerId: '' } })
   const [chosen, setChosen] = useState<Customer | null>(null)
@@ -93,7 +93,7 @@ test('a customer is found by typing and chosen with the keyboard alone; the form
   expect((field as HTMLInputElement).value).toBe('Asha Menon (+91 98450 12301)')
 })
 
-test('a text that is changed after the choice is no choice any more', async () => {
+test('changing the text after choosing clears the choice', async () => {
   search.mockResolvedValue([ASHA])
   ofCustomer.mockResolvedValue([])
   const { onSubmit, field, user } = open()
@@ -106,7 +106,7 @@ test('a text that is changed after the choice is no choice any more', async () =
   await waitFor(() => expect(document.activeElement).toBe(field))
 })
 
-test('says that nobody was found', async () => {
+test('says that no one was found', async () => {
   search.mockResolvedValue([])
   const { field, user } = open()
   await user.type(field, 'zzz')
@@ -123,7 +123,7 @@ test('says when the search failed, and tries again', async () => {
   expect(await screen.findByRole('option', { name: /Asha Menon/ })).toBeTruthy()
 })
 
-test('somebody new is put on the books in a window above the form, and is then chosen', async () => {
+test('a customer created in the dialog is then chosen in the form', async () => {
   search.mockResolvedValue([])
   ofCustomer.mockResolvedValue([])
   create.mockResolvedValue(ASHA)
@@ -143,7 +143,7 @@ test('somebody new is put on the books in a window above the form, and is then c
     pets: [],
     idempotencyKey: expect.any(String),
   })
-  // The form below was not sent by the one above it, and has its customer.
+  // The form below was not submitted by the dialog, and has the new customer.
   expect(onSubmit).not.toHaveBeenCalled()
   expect((field as HTMLInputElement).value).toBe('Asha Menon (+91 98450 12301)')
   await user.click(screen.getByRole('button', { name: 'Save' }))

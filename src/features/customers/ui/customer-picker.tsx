@@ -12,20 +12,20 @@ import { foundCustomersQuery } from './api.ts'
 import { NewCustomerForm } from './new-customer-form.tsx'
 
 export type CustomerPickerProps<In extends FieldValues, Context, Out> = FieldProps<In, Context, Out> & {
-  /** Who is chosen; the form's value is their id, or '' for nobody. Set both to choose from outside. */
+  /** The chosen customer; the form's value is their id, or '' for none. To choose from outside, set both. */
   chosen: Customer | null
   onChoose: (customer: Customer | null) => void
 }
 
-/** A customer of thousands, found by a part of name, phone or e-mail; somebody new is put on the books in between. */
+/** Finds a customer by part of the name, phone or email; a dialog creates a new one without leaving the form. */
 export function CustomerPicker<In extends FieldValues, Context, Out>(
   props: CustomerPickerProps<In, Context, Out>,
 ) {
   const { chosen, onChoose, ...fieldProps } = props
   const [typed, setTyped] = useState('')
-  const late = useLate(chosen === null ? typed : '')
-  const found = useQuery(foundCustomersQuery(late))
-  const isStale = found.isPlaceholderData || (chosen === null && typed !== late)
+  const debounced = useDebounced(chosen === null ? typed : '')
+  const found = useQuery(foundCustomersQuery(debounced))
+  const isStale = found.isPlaceholderData || (chosen === null && typed !== debounced)
   const customers = found.data ?? []
   const choose = (id: string | null) => onChoose(customers.find((customer) => customer.id === id) ?? null)
   return (
@@ -38,7 +38,7 @@ export function CustomerPicker<In extends FieldValues, Context, Out>(
         typed={typed}
         stale={isStale}
         onType={setTyped}
-        emptyText={sentenceOf(found.isError, found.isFetching || isStale)}
+        emptyText={emptyTextOf(found.isError, found.isFetching || isStale)}
         placeholder="Name, phone or email"
       />
       {found.isError && (
@@ -49,13 +49,15 @@ export function CustomerPicker<In extends FieldValues, Context, Out>(
           </Button>
         </div>
       )}
-      <NewCustomerStep {...props} />
+      <NewCustomerButton {...props} />
     </div>
   )
 }
 
-/** Puts somebody new on the books in a window above the form, which stays as it is, and chooses them. */
-function NewCustomerStep<In extends FieldValues, Context, Out>(props: CustomerPickerProps<In, Context, Out>) {
+/** Creates a customer in a dialog above the form and chooses them; the form keeps its values. */
+function NewCustomerButton<In extends FieldValues, Context, Out>(
+  props: CustomerPickerProps<In, Context, Out>,
+) {
   const { control, name, onChoose, disabled = false } = props
   const { field } = useController({ control, name })
   const [isOpen, setOpen] = useState(false)
@@ -83,7 +85,7 @@ function NewCustomerStep<In extends FieldValues, Context, Out>(props: CustomerPi
   )
 }
 
-function sentenceOf(isError: boolean, isSearching: boolean): string {
+function emptyTextOf(isError: boolean, isSearching: boolean): string {
   if (isError) return CUSTOMER_TEXTS.loadFailed
   return isSearching ? CUSTOMER_TEXTS.searching : CUSTOMER_TEXTS.noneFound
 }
@@ -93,15 +95,15 @@ function toOption({ id, fullName, phone, email }: Customer) {
   return { id, label: `${fullName} (${number})`, detail: email ?? undefined }
 }
 
-/** How long the typing must rest before it is looked for. */
-const REST_MS = 200
+/** How long typing must pause before the search starts. */
+const DEBOUNCE_MS = 200
 
-/** The typed text once the typing rests; nothing is looked for at once. */
-function useLate(typed: string): string {
-  const [late, setLate] = useState(typed)
+/** The typed text after a pause in typing; an empty text applies immediately. */
+function useDebounced(typed: string): string {
+  const [debounced, setDebounced] = useState(typed)
   useEffect(() => {
-    const timer = setTimeout(() => setLate(typed), typed === '' ? 0 : REST_MS)
+    const timer = setTimeout(() => setDebounced(typed), typed === '' ? 0 : DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [typed])
-  return late
+  return debounced
 }

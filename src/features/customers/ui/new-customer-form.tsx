@@ -18,11 +18,11 @@ import { CLINIC_CUSTOMERS_KEY, customersClient } from './api.ts'
 import { NewPetsField } from './new-pets-field.tsx'
 
 type NewCustomerFormProps = {
-  /** Told once the customer is on the books. */
+  /** Called with the new customer. */
   onCreated: (customer: Customer) => unknown
 }
 
-/** Who somebody new is, how they are reached, and their pets. A walk-in may give no phone. */
+/** Creates a customer with their contact details and pets. A walk-in can have no phone number. */
 export function NewCustomerForm({ onCreated }: NewCustomerFormProps) {
   const form = useZodForm(newCustomerFormSchema, { defaultValues: EMPTY })
   const { control, trigger, getFieldState } = form
@@ -57,7 +57,7 @@ export function NewCustomerForm({ onCreated }: NewCustomerFormProps) {
           disabled={hasNoPhone}
           onLeave={() => void trigger('phone')}
         />
-        <CheckboxField control={control} name="hasNoPhone" label="Gives no phone number" optional />
+        <CheckboxField control={control} name="hasNoPhone" label="No phone number" optional />
       </div>
       <TextField control={control} name="email" label="Email" type="email" autoComplete="off" optional />
       <TextareaField control={control} name="address" label="Address" autoComplete="off" />

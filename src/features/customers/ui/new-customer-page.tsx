@@ -6,7 +6,7 @@ import { paths } from '../../../lib/paths.ts'
 import type { Customer } from '../contract.ts'
 import { NewCustomerForm } from './new-customer-form.tsx'
 
-/** Add New Customer; then back to `next`, the form that asked for somebody new, else to the dashboard. */
+/** Add New Customer; then returns to `next`, the form that needs the customer, or to the dashboard. */
 export function NewCustomerPage({ next }: { next: string | undefined }) {
   const navigate = useNavigate()
   const created = ({ id }: Customer) =>
@@ -15,7 +15,7 @@ export function NewCustomerPage({ next }: { next: string | undefined }) {
     <div className="mx-auto max-w-2xl">
       <PageHeader
         title="Add New Customer"
-        subtitle="With their pets, if you know them already."
+        subtitle="You can add their pets now or later."
         back={<BackLink to={paths.dashboard}>Back to Dashboard</BackLink>}
       />
       <Card className="p-5 sm:p-8">
@@ -25,7 +25,7 @@ export function NewCustomerPage({ next }: { next: string | undefined }) {
   )
 }
 
-/** The same page with the customer in its query, for it to go on with. */
+/** The path with the new customer in its query string. */
 function withCustomer(path: string, id: string): string {
   const url = new URL(path, window.location.origin)
   url.searchParams.set('customer', id)

@@ -11,13 +11,13 @@ import type { newCustomerFormSchema } from '../contract.ts'
 type In = z.input<typeof newCustomerFormSchema>
 type FormControl = Control<In, unknown, z.output<typeof newCustomerFormSchema>>
 
-/** Any number of pets that come with a new customer; only name and species of each are needed. */
+/** The pets of a new customer; only the name and species of each are required. */
 export function NewPetsField({ control }: { control: FormControl }) {
   const { fields, append, remove } = useFieldArray({ control, name: 'pets' })
   const addButton = useRef<HTMLButtonElement>(null)
   const removePet = (index: number) => {
     remove(index)
-    // What had the focus has gone with the pet.
+    // The focused button was removed with the pet.
     addButton.current?.focus()
   }
   return (

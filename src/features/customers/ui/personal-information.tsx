@@ -14,7 +14,7 @@ import { ProfileForm } from './profile-form.tsx'
 
 type Props = { profile: OwnProfile; hasPush: boolean }
 
-/** What the clinic knows of the caller: to read, and after Edit Profile to change. `hasPush`: whether it can push. */
+/** The caller's own record, read-only until Edit Profile. `hasPush`: whether push notifications are available. */
 export function PersonalInformation({ profile, hasPush }: Props) {
   const [editing, setEditing] = useState(false)
   const editButton = useRef<HTMLButtonElement>(null)
@@ -29,7 +29,7 @@ export function PersonalInformation({ profile, hasPush }: Props) {
     queryClient.setQueryData(ownProfileQuery.queryKey, changed)
     toastSuccess(PROFILE_TEXTS.updated)
     setEditing(false)
-    // Role, user and session may have followed from the change.
+    // The change can affect the session's role and user.
     await queryClient.refetchQueries({ queryKey: SESSION_KEY })
   }
   return (

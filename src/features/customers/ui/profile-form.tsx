@@ -14,18 +14,18 @@ import { type OwnProfile, PROFILE_TEXTS, profileUpdateSchema } from '../contract
 import { channels } from '../rules.ts'
 import { customersClient } from './api.ts'
 
-/** The phone stands in the form to be seen; it is never sent. */
+/** The phone is only displayed; it is never sent. */
 const formSchema = profileUpdateSchema.extend({ phone: z.string() })
 
 export type ProfileFormProps = {
   profile: OwnProfile
-  /** Whether the clinic can tell by push. */
+  /** Whether push notifications are available. */
   hasPush: boolean
   onSaved: (changed: OwnProfile) => unknown
   onCancel: () => void
 }
 
-/** Name, e-mail, address and how to be told of things; the phone is shown and fixed. */
+/** Edits name, email, address and notification channels; the phone is shown but can't be edited. */
 export function ProfileForm({ profile, hasPush, onSaved, onCancel }: ProfileFormProps) {
   const { fullName, phone, email, address, notificationPreferences } = profile
   const form = useZodForm(formSchema, {
@@ -41,7 +41,7 @@ export function ProfileForm({ profile, hasPush, onSaved, onCancel }: ProfileForm
   const { setFocus } = form
   useEffect(() => setFocus('fullName'), [setFocus])
 
-  const save = async ({ phone: _shown, ...update }: z.output<typeof formSchema>) =>
+  const save = async ({ phone: _displayed, ...update }: z.output<typeof formSchema>) =>
     onSaved(await customersClient.updateProfile(update))
   const submit = submitWith(form, save, { otherwise: () => toastError(PROFILE_TEXTS.updateFailed) })
   return (
@@ -65,7 +65,7 @@ export function ProfileForm({ profile, hasPush, onSaved, onCancel }: ProfileForm
       />
       <TextareaField control={form.control} name="address" label="Address" autoComplete="street-address" />
       <fieldset className="grid">
-        <legend className="mb-1 font-semibold">Tell me about my pets’ visits by</legend>
+        <legend className="mb-1 font-semibold">Notify me about appointments by</legend>
         {channels({ hasPush }).map(({ id, label, available }) => (
           <CheckboxField
             key={id}
@@ -74,7 +74,7 @@ export function ProfileForm({ profile, hasPush, onSaved, onCancel }: ProfileForm
             label={label}
             optional
             description={
-              available ? undefined : 'Not available yet. Your choice is kept for when the clinic offers it.'
+              available ? undefined : 'Not available yet. Your choice is saved for when the clinic offers it.'
             }
           />
         ))}

@@ -14,10 +14,10 @@ import { PersonalInformation } from './personal-information.tsx'
 
 export type ProfileTab = 'personal' | 'security'
 
-type ProfilePageProps = { tab: ProfileTab; onTab: (tab: ProfileTab) => void; appointment: ProviderCallback }
+type ProfilePageProps = { tab: ProfileTab; onTab: (tab: ProfileTab) => void; callback: ProviderCallback }
 
-/** The caller's own record and how they sign in, in two tabs; the tab in sight lives in the address. */
-export function ProfilePage({ tab, onTab, appointment }: ProfilePageProps) {
+/** The caller's own record and sign-in settings, in two tabs; the URL holds the selected tab. */
+export function ProfilePage({ tab, onTab, callback }: ProfilePageProps) {
   return (
     <div className="mx-auto max-w-3xl">
       <PageHeader title="Profile" />
@@ -30,7 +30,7 @@ export function ProfilePage({ tab, onTab, appointment }: ProfilePageProps) {
           {
             id: 'security',
             label: 'Security & Password',
-            content: <SecurityTab appointment={appointment} />,
+            content: <SecurityTab appointment={callback} />,
           },
         ]}
       />
@@ -56,7 +56,7 @@ function OwnProfile() {
         ) : (
           <EmptyState
             title={PROFILE_TEXTS.notFound}
-            text="This login has no customer record. Staff need none; how you sign in is under Security & Password."
+            text="This login has no customer record; staff don’t need one. Your sign-in settings are under Security & Password."
           />
         )
       }

@@ -23,8 +23,8 @@ const formSchema = profileSchema.extend({
 })
 
 /**
- * Name, phone, e-mail and address of a customer; what is already known is filled in. A phone that is on the
- * clinic's books asks for the code that proves whose it is.
+ * Name, phone, email and address of a customer, filled in with what is known. If the phone belongs to an existing
+ * record, the form asks for the claim code that proves whose it is.
  */
 export function ProfileSetupForm({
   profile,
@@ -66,7 +66,7 @@ export function ProfileSetupForm({
         label="Phone Number"
         normalise={normalisePhone}
         placeholder="+91XXXXXXXXXX"
-        description="Ten digits. The clinic calls this number, and it can’t be changed later."
+        description="Ten digits. The clinic will call this number, and you can’t change it later."
         disabled={profile.phone !== null}
       />
       {isTaken && (
@@ -92,7 +92,7 @@ export function ProfileSetupForm({
   )
 }
 
-/** Connects the login with the record. One that a lost answer has connected already may not claim again: go on. */
+/** Connects the login to the record. FORBIDDEN means an earlier attempt did so but its response was lost. */
 async function claimOnce(phone: string, code: string): Promise<void> {
   try {
     await customersClient.claim({ phone, code })

@@ -13,7 +13,7 @@ import { ownProfileQuery } from './api.ts'
 import { ProfileSetupPage } from './profile-setup-page.tsx'
 
 beforeEach(() => {
-  // The router scrolls to the top of a new page, which jsdom can't.
+  // The router scrolls to the top of a new page; jsdom does not implement scrolling.
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
 })
 afterEach(() => {
@@ -33,7 +33,7 @@ const COMPLETE: OwnProfile = {
   complete: true,
 }
 
-/** The page in a router of its own, for somebody whose profile is already known. */
+/** Renders the page in its own router, with the profile already loaded. */
 async function openSetup(profile: OwnProfile) {
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
   client.setQueryData(ownProfileQuery.queryKey, profile)

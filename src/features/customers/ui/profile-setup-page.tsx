@@ -12,10 +12,10 @@ import { PROFILE_TEXTS } from '../contract.ts'
 import { ownProfileQuery } from './api.ts'
 import { ProfileSetupForm } from './profile-setup-form.tsx'
 
-/** How long a complete profile is shown before the dashboard follows (specification, section 9). */
+/** How long a complete profile waits before the redirect (specification, section 9). */
 const REDIRECT_MS = 100
 
-/** The page that a new login meets first; a complete profile goes on to `next`, else to the dashboard. */
+/** The first page for a new login; a complete profile is redirected to `next` or to the dashboard. */
 export function ProfileSetupPage({ next }: { next: string | undefined }) {
   const profile = useQuery(ownProfileQuery)
   const queryClient = useQueryClient()
@@ -24,21 +24,24 @@ export function ProfileSetupPage({ next }: { next: string | undefined }) {
 
   useEffect(() => {
     if (!complete) return
-    const goOn = () => void navigate({ href: next ?? paths.dashboard, replace: true })
-    const timer = setTimeout(goOn, REDIRECT_MS)
+    const redirect = () => void navigate({ href: next ?? paths.dashboard, replace: true })
+    const timer = setTimeout(redirect, REDIRECT_MS)
     return () => clearTimeout(timer)
   }, [complete, next, navigate])
 
   const saved = async () => {
     toastSuccess(PROFILE_TEXTS.saved)
-    // Role, user and session follow from the profile: they are asked for before the next page looks at them.
+    // The session's role and user depend on the profile, so they are refetched before the next page reads them.
     await queryClient.refetchQueries({ queryKey: SESSION_KEY })
     await navigate({ href: next ?? paths.dashboard, replace: true })
   }
   const loading = <SkeletonList text="Loading..." rows={1} shape="form" />
   return (
     <div className="mx-auto max-w-xl">
-      <PageHeader title="Complete Your Profile" subtitle="So that the clinic knows you and can reach you." />
+      <PageHeader
+        title="Complete Your Profile"
+        subtitle="So that the clinic can reach you about your pets."
+      />
       <Loaded query={profile} loading={loading} errorText={PROFILE_TEXTS.loadFailed}>
         {(data) =>
           complete ? (

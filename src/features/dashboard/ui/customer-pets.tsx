@@ -10,7 +10,7 @@ import { refusalText } from '../../../lib/web/room-client.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import { RemovePetDialog } from '../../appointments/ui/remove-pet-dialog.tsx'
 import type { ClinicCustomer } from '../../customers/contract.ts'
-import { useForgetCustomers } from '../../customers/ui/api.ts'
+import { useRefreshCustomers } from '../../customers/ui/api.ts'
 import { PET_TEXTS, type Pet, type PetDetails, type PetFields } from '../../pets/contract.ts'
 import { formatAge, GENDER_LABELS } from '../../pets/rules.ts'
 import { PETS_KEY, petQuery, petsClient } from '../../pets/ui/api.ts'
@@ -22,7 +22,7 @@ export function CustomerPets({ customer }: { customer: ClinicCustomer }) {
   const [adding, setAdding] = useState(false)
   const [removing, setRemoving] = useState<PetDetails | null>(null)
   const queryClient = useQueryClient()
-  const forget = useForgetCustomers()
+  const forget = useRefreshCustomers()
   const ask = async (pet: Pet) => {
     try {
       // Refetched because the dialog shows the current number of upcoming appointments.
@@ -80,7 +80,7 @@ function AddPetButton({ isOpen, fullName, onClick }: AddPetButtonProps) {
 function AddPet({ customer, onDone }: { customer: ClinicCustomer; onDone: () => void }) {
   const box = useRef<HTMLDivElement>(null)
   const queryClient = useQueryClient()
-  const forget = useForgetCustomers()
+  const forget = useRefreshCustomers()
   useEffect(() => box.current?.querySelector('input')?.focus(), [])
   const add = async (pet: PetFields) => {
     await petsClient.addFor({ ...pet, id: customer.id })

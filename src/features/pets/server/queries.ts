@@ -17,7 +17,7 @@ const PET_COLUMNS = columnList({
   nextVaccinationDue: 'pets.next_vaccination_due',
 } as const satisfies Record<keyof Pet, string>)
 
-/** The pets of one owner, newest first; the age is the one that was given. */
+/** The pets of one owner, newest first, with the age as entered. */
 export async function listPets(db: Db, ownerPhone: string) {
   return await db
     .selectFrom('pets')
@@ -29,7 +29,7 @@ export async function listPets(db: Db, ownerPhone: string) {
     .execute()
 }
 
-/** The pets of several owners with the phone of each one's owner, newest first. */
+/** The pets of several owners, each with its owner's phone, newest first. */
 export async function listPetsOf(db: Db, ownerPhones: readonly string[]) {
   if (ownerPhones.length === 0) return []
   return await db
@@ -42,13 +42,13 @@ export async function listPetsOf(db: Db, ownerPhones: readonly string[]) {
     .execute()
 }
 
-/** The phone of a customer, whether or not a person has given it: what their pets refer to. */
+/** The phone that a customer's pets refer to, which may be a `TEMP-` number; undefined for an unknown customer. */
 export async function findOwnerPhone(db: Db, customerId: string): Promise<string | undefined> {
   const row = db.selectFrom('customers').select('phone_number as phone').where('id', '=', customerId)
   return (await row.executeTakeFirst())?.phone
 }
 
-/** Adds a pet to an owner and gives it back as stored. */
+/** Adds a pet to an owner and returns it as stored. */
 export async function insertPet(db: Db, ownerPhone: string, pet: PetFields) {
   return await db
     .insertInto('pets')
@@ -58,8 +58,8 @@ export async function insertPet(db: Db, ownerPhone: string, pet: PetFields) {
 }
 
 /**
- * The phone of the customer with that id, who is held until the transaction ends, so that nobody else counts what
- * is theirs meanwhile; others may still refer to them. Undefined when there is none.
+ * Locks a customer until the transaction ends, so that concurrent transactions can't count the customer's rows at the
+ * same time; rows that refer to the customer can still be inserted. Returns the phone, or undefined for an unknown id.
  */
 export async function lockOwner(tx: Db, customerId: string): Promise<string | undefined> {
   const owner = await tx
@@ -71,7 +71,7 @@ export async function lockOwner(tx: Db, customerId: string): Promise<string | un
   return owner?.phone
 }
 
-/** How many pets an owner has. */
+/** The number of an owner's pets. */
 export async function countPets(db: Db, ownerPhone: string): Promise<number> {
   const { pets } = await db
     .selectFrom('pets')
@@ -82,7 +82,7 @@ export async function countPets(db: Db, ownerPhone: string): Promise<number> {
   return pets
 }
 
-/** One pet with its owner and its visits that lie ahead; with an owner's phone, only when it is that owner's. */
+/** One pet with its owner and the number of its upcoming appointments; with `ownerPhone`, only that owner's. */
 export async function findPet(db: Db, id: string, input: { ownerPhone?: string | undefined; now: Date }) {
   return await db
     .selectFrom('pets')
@@ -98,21 +98,21 @@ export async function findPet(db: Db, id: string, input: { ownerPhone?: string |
       countUpcomingAppointments(selectFrom, input.now, 'confirmed').as('confirmed'),
     ])
     .where('pets.id', '=', id)
-    .where(isShownTo(input.ownerPhone))
+    .where(isVisibleTo(input.ownerPhone))
     .executeTakeFirst()
 }
 
-/** The birth date that is kept of a pet (of that owner); null when there is none. */
+/** The stored birth date of a pet (of that owner); null if it has none. */
 export async function findBirthDate(
   db: Db,
   id: string,
   ownerPhone: string | undefined,
 ): Promise<string | null> {
-  const pet = shownPet(db, id, ownerPhone).select('pets.birth_date as birthDate')
+  const pet = visiblePet(db, id, ownerPhone).select('pets.birth_date as birthDate')
   return (await pet.executeTakeFirst())?.birthDate ?? null
 }
 
-/** Changes what was entered of a pet; undefined when there is no such pet (of that owner). */
+/** Changes the entered fields of a pet. Returns undefined if there is no such pet (of that owner). */
 export async function updatePet(
   db: Db,
   id: string,
@@ -122,57 +122,57 @@ export async function updatePet(
     .updateTable('pets')
     .set(toRow(input.pet))
     .where('pets.id', '=', id)
-    .where(isShownTo(input.ownerPhone))
+    .where(isVisibleTo(input.ownerPhone))
     .returning(PET_COLUMNS)
     .executeTakeFirst()
 }
 
-/** Sets the day on which a pet's next vaccination is due; undefined when there is no such pet. */
+/** Sets the day on which a pet's next vaccination is due. Returns undefined if there is no such pet. */
 export async function updateVaccination(db: Db, id: string, due: string | null) {
   return await db
     .updateTable('pets')
     .set({ next_vaccination_due: due })
     .where('pets.id', '=', id)
-    .where(isShownTo(undefined))
+    .where(isVisibleTo(undefined))
     .returning(PET_COLUMNS)
     .executeTakeFirst()
 }
 
-/** True when there is such a pet (of that owner). */
+/** True if there is such a pet (of that owner). */
 export async function isPetThere(db: Db, id: string, ownerPhone: string | undefined): Promise<boolean> {
-  return (await shownPet(db, id, ownerPhone).executeTakeFirst()) !== undefined
+  return (await visiblePet(db, id, ownerPhone).executeTakeFirst()) !== undefined
 }
 
-/** The same, and holds the pet until the transaction ends, so that nobody books for it meanwhile. */
+/** Locks a pet until the transaction ends, so that it can't be booked for meanwhile. Returns false if there is none. */
 export async function lockPet(tx: Db, id: string, ownerPhone: string | undefined): Promise<boolean> {
-  return (await shownPet(tx, id, ownerPhone).forUpdate().executeTakeFirst()) !== undefined
+  return (await visiblePet(tx, id, ownerPhone).forUpdate().executeTakeFirst()) !== undefined
 }
 
-/** Hides a pet from every list and forgets its photo; its visits still name it. */
+/** Hides a pet from all lists and deletes its photo. Its appointments still show its name. */
 export async function hidePet(tx: Db, id: string): Promise<void> {
   await deletePhoto(tx, id)
   const change = { deleted_at: sql<Date>`now()`, image_url: null }
   await tx.updateTable('pets').set(change).where('id', '=', id).execute()
 }
 
-/** The photo with that id, encoded as WebP; with an owner's phone only of that owner's pet. */
+/** A photo as WebP; with `ownerPhone`, only if the pet is that owner's. */
 export async function findPhoto(db: Db, id: string, ownerPhone: string | undefined) {
   const photo = await db
     .selectFrom('pet_photos')
     .innerJoin('pets', 'pets.id', 'pet_photos.pet_id')
     .select('pet_photos.bytes')
     .where('pet_photos.id', '=', id)
-    .where(isShownTo(ownerPhone))
+    .where(isVisibleTo(ownerPhone))
     .executeTakeFirst()
   return photo?.bytes
 }
 
-/** Holds the owner of a pet, so that nobody else counts the photos meanwhile; others may still refer to them. */
+/** Locks the owner of a pet, so that concurrent transactions can't count the owner's photos at the same time. */
 export async function lockOwnerOf(tx: Db, petId: string): Promise<void> {
   await tx
     .selectFrom('customers')
     .select('id')
-    // By the id, which stays when the phone is changed meanwhile.
+    // By the id, which does not change when a concurrent transaction changes the phone.
     .where('id', '=', ({ selectFrom }) =>
       selectFrom('customers as owner')
         .innerJoin('pets', 'pets.owner_phone', 'owner.phone_number')
@@ -183,7 +183,7 @@ export async function lockOwnerOf(tx: Db, petId: string): Promise<void> {
     .execute()
 }
 
-/** How many photos the owner of a pet has of other pets. */
+/** The number of photos that the owner of a pet has of other pets. */
 export async function countOtherPhotos(db: Db, petId: string): Promise<number> {
   const { photos } = await db
     .selectFrom('pets as this')
@@ -196,19 +196,19 @@ export async function countOtherPhotos(db: Db, petId: string): Promise<number> {
   return photos
 }
 
-/** Stores a photo of a pet that has none; gives its address. */
+/** Stores a photo of a pet that has none and returns its URL path. */
 export async function insertPhoto(tx: Db, petId: string, bytes: Uint8Array): Promise<string> {
   const photo = { pet_id: petId, bytes }
   const { id } = await tx.insertInto('pet_photos').values(photo).returning('id').executeTakeFirstOrThrow()
   return `/api/photos/${id}`
 }
 
-/** Forgets a pet's photo, if it has one. */
+/** Deletes a pet's photo, if it has one. */
 export async function deletePhoto(tx: Db, petId: string): Promise<void> {
   await tx.deleteFrom('pet_photos').where('pet_id', '=', petId).execute()
 }
 
-/** Sets or takes away the address of a pet's photo. */
+/** Sets or clears the URL path of a pet's photo. */
 export async function updateImageUrl(tx: Db, petId: string, imageUrl: string | null) {
   return await tx
     .updateTable('pets')
@@ -218,12 +218,12 @@ export async function updateImageUrl(tx: Db, petId: string, imageUrl: string | n
     .executeTakeFirstOrThrow()
 }
 
-function shownPet(db: Db, id: string, ownerPhone: string | undefined) {
-  return db.selectFrom('pets').select('pets.id').where('pets.id', '=', id).where(isShownTo(ownerPhone))
+function visiblePet(db: Db, id: string, ownerPhone: string | undefined) {
+  return db.selectFrom('pets').select('pets.id').where('pets.id', '=', id).where(isVisibleTo(ownerPhone))
 }
 
-/** A pet that is still there, and of that owner where one is given. */
-function isShownTo(ownerPhone: string | undefined) {
+/** Matches pets that are not deleted and, with `ownerPhone`, are that owner's. */
+function isVisibleTo(ownerPhone: string | undefined) {
   const owner = ownerPhone === undefined ? sql`` : sql`and pets.owner_phone = ${ownerPhone}`
   return sql<boolean>`pets.deleted_at is null ${owner}`
 }
@@ -234,7 +234,7 @@ function countUpcomingAppointments(
   status: 'pending' | 'confirmed',
 ) {
   return selectFrom('appointments')
-    .select(({ fn }) => fn.countAll<number>().as('visits'))
+    .select(({ fn }) => fn.countAll<number>().as('appointments'))
     .whereRef('appointments.pet_id', '=', 'pets.id')
     .where('appointments.appointment_date', '>', now)
     .where('appointments.status', '=', status)
@@ -245,7 +245,7 @@ type EnteredPet = EnteredColumns<
   'id' | 'owner_phone' | 'image_url' | 'next_vaccination_due' | 'created_at' | 'deleted_at'
 >
 
-/** With a birth date no age is stored. */
+/** The age is stored only if the birth date is unknown. */
 function toRow({ name, species, breed, age, birthDate, gender, weight }: PetFields): EnteredPet {
   return { name, species, breed, age: birthDate === null ? age : null, birth_date: birthDate, gender, weight }
 }

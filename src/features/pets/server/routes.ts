@@ -35,8 +35,8 @@ export const petsRouter = os.router({
   }),
 
   one: os.one.handler(async ({ input, context }) => {
-    const given = { ownerPhone: context.caller.ownerPhone, now: context.now() }
-    const found = await findPet(context.db, input.id, given)
+    const scope = { ownerPhone: context.caller.ownerPhone, now: context.now() }
+    const found = await findPet(context.db, input.id, scope)
     if (found === undefined) throw refusal(PET_REFUSALS, 'PET_MISSING')
     const { ownerId, ownerName, ownerPhone, pending, confirmed, ...pet } = found
     return {
@@ -47,8 +47,8 @@ export const petsRouter = os.router({
   }),
 
   update: os.update.handler(async ({ input: { id, ...pet }, context }) => {
-    const entered = { pet, now: context.now(), ownerPhone: context.caller.ownerPhone }
-    return present(await changePet(context.db, id, entered), context)
+    const change = { pet, now: context.now(), ownerPhone: context.caller.ownerPhone }
+    return present(await changePet(context.db, id, change), context)
   }),
 
   setVaccination: os.setVaccination.handler(async ({ input, context }) => {
@@ -58,8 +58,8 @@ export const petsRouter = os.router({
   }),
 
   setPhoto: os.setPhoto.handler(async ({ input: { params, body }, context }) => {
-    const given = { ownerPhone: context.caller.ownerPhone, picture: body }
-    return present(await setPhoto(context.db, params.id, given), context)
+    const photo = { ownerPhone: context.caller.ownerPhone, picture: body }
+    return present(await setPhoto(context.db, params.id, photo), context)
   }),
 
   removePhoto: os.removePhoto.handler(async ({ input, context }) =>
@@ -73,7 +73,7 @@ export const petsRouter = os.router({
   }),
 })
 
-/** A pet as it is today: its age follows from the birth date. */
+/** A pet with its age today, computed from the birth date if known. */
 function present(pet: Pet, { now }: AuthContext): Pet {
   return { ...pet, age: ageOn(clinicDay(now()), pet) }
 }

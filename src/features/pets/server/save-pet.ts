@@ -7,13 +7,13 @@ import { countPets, findBirthDate, insertPet, lockOwner, updatePet } from './que
 
 type PetInput = { pet: PetFields; now: Date }
 
-/** Adds a pet to an owner who has just been made. Refuses a birth date that can't be right. */
+/** Adds a pet to an owner created in the same transaction. Refuses an impossible birth date. */
 export async function addPet(db: Db, ownerPhone: string, { pet, now }: PetInput) {
-  assertBorn(pet, now, null)
+  assertBirthDate(pet, now, null)
   return await insertPet(db, ownerPhone, pet)
 }
 
-/** Adds a pet to the customer with that id. Refuses an unknown customer, and one who has as many as there is room for. */
+/** Adds a pet to a customer. Refuses an unknown customer and one who has `MAX_PETS` already. */
 export async function addPetFor(db: Db, customerId: string, input: PetInput) {
   return await db.transaction().execute(async (tx) => {
     const phone = await lockOwner(tx, customerId)
@@ -23,16 +23,16 @@ export async function addPetFor(db: Db, customerId: string, input: PetInput) {
   })
 }
 
-/** Changes what was entered of a pet; with an owner's phone only that owner's. Refuses an unknown pet. */
+/** Changes the entered fields of a pet; with `ownerPhone`, only that owner's. Refuses an unknown pet. */
 export async function changePet(db: Db, id: string, input: PetInput & { ownerPhone: string | undefined }) {
-  assertBorn(input.pet, input.now, await findBirthDate(db, id, input.ownerPhone))
+  assertBirthDate(input.pet, input.now, await findBirthDate(db, id, input.ownerPhone))
   const changed = await updatePet(db, id, input)
   if (changed === undefined) throw refusal(PET_REFUSALS, 'PET_MISSING')
   return changed
 }
 
-function assertBorn({ birthDate }: PetFields, now: Date, kept: string | null): void {
-  const problem = birthDateProblem(birthDate, { today: clinicDay(now), kept })
+function assertBirthDate({ birthDate }: PetFields, now: Date, stored: string | null): void {
+  const problem = birthDateProblem(birthDate, { today: clinicDay(now), stored })
   if (problem === null) return
   throw refusal(COMMON_REFUSALS, 'BAD_REQUEST', { fields: { birthDate: BIRTH_DATE_TEXTS[problem] } })
 }

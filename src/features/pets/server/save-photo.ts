@@ -13,36 +13,36 @@ import {
   updateImageUrl,
 } from './queries.ts'
 
-type Whose = { ownerPhone: string | undefined }
+type OwnerScope = { ownerPhone: string | undefined }
 
 /**
- * Gives a pet a photo in place of the one before: encoded anew, so that nothing of what was sent is kept. Refuses
- * what is no picture that we take, an unknown pet (with an owner's phone: another's, too), and more than 20 photos
- * for one owner.
+ * Sets or replaces a pet's photo. The picture is re-encoded, so that no metadata of the upload is stored. Refuses
+ * anything but a supported picture, an unknown pet (with `ownerPhone`, also another owner's), and more than
+ * `MAX_PHOTOS` photos for one owner.
  */
-export async function setPhoto(db: Db, id: string, { ownerPhone, picture }: Whose & { picture: Blob }) {
+export async function setPhoto(db: Db, id: string, { ownerPhone, picture }: OwnerScope & { picture: Blob }) {
   if (!(await isPetThere(db, id, ownerPhone))) throw refusal(PET_REFUSALS, 'PET_MISSING')
   const bytes = await encodeSquare(await picture.bytes())
   if (bytes === null) throw refusal(COMMON_REFUSALS, 'BAD_REQUEST', { fields: { body: PET_TEXTS.noPhoto } })
   return await db.transaction().execute(async (tx) => {
-    // In the order of a change of the owner's phone, which reaches the pet after the owner.
+    // The owner is locked before the pet, as by a change of the owner's phone; the other order could deadlock.
     await lockOwnerOf(tx, id)
-    await holdPet(tx, id, ownerPhone)
+    await lockPetOrRefuse(tx, id, ownerPhone)
     if ((await countOtherPhotos(tx, id)) >= MAX_PHOTOS) throw refusal(PET_REFUSALS, 'PHOTOS_FULL')
     await deletePhoto(tx, id)
     return await updateImageUrl(tx, id, await insertPhoto(tx, id, bytes))
   })
 }
 
-/** Takes a pet's photo away, if it has one. */
-export async function removePhoto(db: Db, id: string, { ownerPhone }: Whose) {
+/** Removes a pet's photo, if it has one. */
+export async function removePhoto(db: Db, id: string, { ownerPhone }: OwnerScope) {
   return await db.transaction().execute(async (tx) => {
-    await holdPet(tx, id, ownerPhone)
+    await lockPetOrRefuse(tx, id, ownerPhone)
     await deletePhoto(tx, id)
     return await updateImageUrl(tx, id, null)
   })
 }
 
-async function holdPet(tx: Db, id: string, ownerPhone: string | undefined): Promise<void> {
+async function lockPetOrRefuse(tx: Db, id: string, ownerPhone: string | undefined): Promise<void> {
   if (!(await lockPet(tx, id, ownerPhone))) throw refusal(PET_REFUSALS, 'PET_MISSING')
 }

@@ -4,7 +4,7 @@ import { petsContract } from '../contract.ts'
 
 export const petsClient = roomClient(petsContract)
 
-/** Everything the browser keeps of pets; invalidated when one changes. */
+/** The key of all cached pets; invalidated when one changes. */
 export const PETS_KEY = ['pets'] as const
 
 /** The caller's own pets, newest first. */
@@ -13,7 +13,7 @@ export const ownPetsQuery = queryOptions({
   queryFn: () => petsClient.mine(),
 })
 
-/** The pets of a customer, newest first: for the clinic. */
+/** The pets of a customer, newest first, for admins. */
 export const customerPetsQuery = (customerId: string) =>
   queryOptions({
     queryKey: [...PETS_KEY, 'of-customer', customerId],
@@ -21,7 +21,7 @@ export const customerPetsQuery = (customerId: string) =>
     staleTime: 0,
   })
 
-/** One pet with its owner and how many visits lie ahead; asked for anew whenever it is looked at. */
+/** One pet with its owner and the number of upcoming appointments; refetched each time it is shown. */
 export const petQuery = (id: string) =>
   queryOptions({
     queryKey: [...PETS_KEY, 'one', id],

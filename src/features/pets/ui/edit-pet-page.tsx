@@ -11,7 +11,7 @@ import { PetForm } from './pet-form.tsx'
 import { PetLoader } from './pet-loader.tsx'
 import { PetPicture } from './pet-picture.tsx'
 
-/** Changes what is known of a pet; one's own, for staff any. */
+/** Edits one of the caller's own pets; staff can edit any. */
 export function EditPetPage({ id }: { id: string }) {
   return (
     <div className="mx-auto max-w-xl">

@@ -13,7 +13,7 @@ import { NewPhoto } from './new-photo.tsx'
 import { PetForm } from './pet-form.tsx'
 import { sendPhoto } from './pet-photo.tsx'
 
-/** Add New Pet: only name and species are needed; a photo may be chosen with them. */
+/** Add New Pet: only name and species are required; a photo is optional. */
 export function NewPetPage() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -21,7 +21,7 @@ export function NewPetPage() {
 
   const submit = async (pet: PetFields) => {
     const { id } = await petsClient.add(pet)
-    // The pet is there, whatever becomes of its photo.
+    // The pet is saved even if its photo is not.
     if (photo !== null) await sendPhoto(id, photo).catch(() => toastError(PET_TEXTS.photoFailed))
     toastSuccess(PET_TEXTS.added)
     await queryClient.invalidateQueries({ queryKey: PETS_KEY })

@@ -8,7 +8,7 @@ type NewPhotoProps = {
   onChosen: (photo: Blob) => void
 }
 
-/** The picture of a pet that is not there yet: the photo that was chosen, or the drawing of its species. */
+/** The picture in the form of a new pet: the chosen photo, or the drawing of its species. */
 export function NewPhoto({ typed: { name, species }, photo, onChosen }: NewPhotoProps) {
   const shown = useDataUrl(photo)
   return (
@@ -23,7 +23,7 @@ export function NewPhoto({ typed: { name, species }, photo, onChosen }: NewPhoto
   )
 }
 
-/** A picture as an address that the page's security policy lets it show. */
+/** A photo as a data URL, which the content security policy allows. */
 function useDataUrl(photo: Blob | null): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {

@@ -7,7 +7,7 @@ import { formatAge, GENDER_LABELS } from '../rules.ts'
 import { VaccinationBadge } from './vaccination-badge.tsx'
 import { VaccinationForm } from './vaccination-form.tsx'
 
-/** What is known of a pet. Staff see whose it is and set when the next vaccination is due. */
+/** The details of a pet. Staff also see the owner and set when the next vaccination is due. */
 export function PetFacts({ pet, isStaff }: { pet: PetDetails; isStaff: boolean }) {
   const { species, breed, gender, age, birthDate, weight, nextVaccinationDue: due } = pet
   return (
@@ -53,7 +53,7 @@ function Owner({ owner: { fullName, phone } }: Pick<PetDetails, 'owner'>) {
   )
 }
 
-/** A clinic day in words. */
+/** A clinic day as a long date. */
 function formatDay(day: string): string {
   return formatLongDate(clinicInstant(day, 12))
 }

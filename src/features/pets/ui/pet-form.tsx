@@ -9,31 +9,31 @@ import { BIRTH_DATE_TEXTS, newPetSchema, type Pet, type PetFields } from '../con
 import { ageOn, birthDateProblem, formatAge } from '../rules.ts'
 import { EMPTY_PET, PetInputs } from './pet-inputs.tsx'
 
-/** What can be entered of a pet whose kept birth date is the given one. */
-function formSchema(kept: string | null) {
-  const isNo = (problem: keyof typeof BIRTH_DATE_TEXTS) => (pet: { birthDate: string | null }) =>
-    birthDateProblem(pet.birthDate, { today: clinicDay(new Date()), kept }) !== problem
+/** The schema of the form for a pet whose `stored` birth date stays valid. */
+function formSchema(stored: string | null) {
+  const hasNo = (problem: keyof typeof BIRTH_DATE_TEXTS) => (pet: { birthDate: string | null }) =>
+    birthDateProblem(pet.birthDate, { today: clinicDay(new Date()), stored }) !== problem
   const path = ['birthDate']
   return newPetSchema
-    .refine(isNo('ahead'), { message: BIRTH_DATE_TEXTS.ahead, path })
-    .refine(isNo('too old'), { message: BIRTH_DATE_TEXTS['too old'], path })
+    .refine(hasNo('ahead'), { message: BIRTH_DATE_TEXTS.ahead, path })
+    .refine(hasNo('too old'), { message: BIRTH_DATE_TEXTS['too old'], path })
     .transform((pet) => ({ ...pet, age: pet.birthDate === null ? pet.age : null }))
 }
 
 type PetFormProps = {
-  /** The pet that is changed; without one the form is empty. */
+  /** The pet to edit; without one the form is empty. */
   pet?: Pet
-  /** The pet's picture beside its name, given what stands in the form. */
+  /** Renders the picture beside the name from the values typed so far. */
   picture: (typed: { name: string; species: string }) => ReactNode
-  /** Sends; throws what the server refuses, whose sentences then stand at their fields. */
+  /** Saves the pet; the field errors of a thrown refusal are shown at their fields. */
   onSubmit: (pet: PetFields) => Promise<void>
-  /** Says that it was refused. */
+  /** Called with any other failure, to show it. */
   onRefused: (failure: unknown) => void
   submitLabel: string
   pendingText: string
 }
 
-/** What is known of a pet; only name and species are needed. With a birth date the age follows from it. */
+/** The form of a pet; only name and species are required. With a birth date the age is computed from it. */
 export function PetForm({ pet, picture, onSubmit, onRefused, submitLabel, pendingText }: PetFormProps) {
   const schema = useMemo(() => formSchema(pet?.birthDate ?? null), [pet?.birthDate])
   const form = useZodForm(schema, { defaultValues: pet === undefined ? EMPTY_PET : valuesOf(pet) })
@@ -67,7 +67,7 @@ function valuesOf({ name, species, breed, birthDate, gender, weight, ...pet }: P
   return { name, species, breed: breed ?? '', age, birthDate: birthDate ?? '', gender, weight }
 }
 
-/** The age in the place of its field while the birth date is known. */
+/** The computed age, shown in place of its field while a birth date is entered. */
 function DerivedAge({ birthDate }: { birthDate: string }) {
   const age = ageOn(clinicDay(new Date()), { age: null, birthDate })
   return (

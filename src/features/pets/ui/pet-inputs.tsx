@@ -9,7 +9,7 @@ import { GENDER_LABELS, GENDERS } from '../rules.ts'
 
 type PetValues = Required<z.input<typeof newPetSchema>>
 
-/** What the form of a new pet begins with. */
+/** The initial values of the form for a new pet. */
 export const EMPTY_PET = {
   name: '',
   species: '',
@@ -24,19 +24,19 @@ const GENDER_OPTIONS = GENDERS.map((value) => ({ value, label: GENDER_LABELS[val
 
 type PetInputsProps<In extends FieldValues, Out> = {
   control: Control<In, unknown, Out>
-  /** The name that a field of the pet has in the form. */
+  /** Maps a field of the pet to its name in the form. */
   at: (field: keyof PetValues) => FieldPath<In>
   /** The pet's picture, before its name. */
   picture: ReactNode
-  /** A button after the name. */
+  /** A button shown after the name. */
   action?: ReactNode
-  /** The field of the birth date, in a form that asks for it. */
+  /** The birth date field, if the form has one. */
   birthDate?: ReactNode
-  /** Stands in the place of the age's field. */
+  /** Shown in place of the age field. */
   age?: ReactNode
 }
 
-/** The fields of one pet, in whatever form; only name and species are needed. */
+/** The fields of one pet, for any form; only name and species are required. */
 export function PetInputs<In extends FieldValues, Out>(props: PetInputsProps<In, Out>) {
   const { control, at, picture, action, birthDate, age } = props
   return (

@@ -12,12 +12,12 @@ import { petQuery } from './api.ts'
 
 type PetLoaderProps = {
   id: string
-  /** Waits for the pet as it is now: a form that began with an older one would write that back. */
+  /** Waits for a fresh copy: a form filled from a cached one would write old values back. */
   fresh?: boolean
   children: (pet: PetDetails) => ReactNode
 }
 
-/** Loads a pet for a page about it. A pet of somebody else and one that never was look the same: not found. */
+/** Loads a pet for a page about it. Another owner's pet and an unknown one look the same: not found. */
 export function PetLoader({ id, fresh = false, children }: PetLoaderProps) {
   const pet = useQuery(petQuery(id))
   const isAwaited = fresh && !pet.isFetchedAfterMount
@@ -44,8 +44,8 @@ function PetMissing() {
     <>
       <PageHeader title={PET_REFUSALS.PET_MISSING.message} />
       <EmptyState
-        title="There is no such pet here"
-        text="It may have been deleted, or the link is not complete."
+        title="We couldn’t find this pet"
+        text="It may have been deleted, or the link may be incomplete."
         action={
           <RoutedButton tone="quiet" to={paths.dashboard}>
             Back to Dashboard

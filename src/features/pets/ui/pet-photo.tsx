@@ -7,11 +7,11 @@ import { PETS_KEY, petsClient } from './api.ts'
 import { PetPicture } from './pet-picture.tsx'
 import { PhotoPicker } from './photo-picker.tsx'
 
-/** A pet's picture, large, with what can be done about it. */
+/** A large picture of a pet, with buttons to change or remove its photo. */
 export function PetPhoto({ pet }: { pet: Pet }) {
   const queryClient = useQueryClient()
   const change = useMutation({
-    // Null takes the photo away.
+    // Null removes the photo.
     mutationFn: (square: Blob | null) =>
       square === null ? petsClient.removePhoto({ id: pet.id }) : sendPhoto(pet.id, square),
     onSuccess: async (_pet, square) => {
@@ -21,17 +21,17 @@ export function PetPhoto({ pet }: { pet: Pet }) {
     onError: (failure) =>
       toastError(fieldErrors(failure).body ?? refusalText(failure) ?? PET_TEXTS.photoFailed),
   })
-  const has = pet.imageUrl !== null
+  const hasPhoto = pet.imageUrl !== null
   return (
     <div className="grid justify-items-center gap-3">
       <PetPicture pet={pet} className="size-40 lg:size-56" />
       <div className="flex flex-wrap justify-center gap-2">
         <PhotoPicker
-          label={has ? 'Change photo' : 'Add photo'}
+          label={hasPhoto ? 'Change photo' : 'Add photo'}
           onChosen={(square) => change.mutate(square)}
           pending={change.isPending}
         />
-        {has && !change.isPending && (
+        {hasPhoto && !change.isPending && (
           <Button tone="bare" size="dense" onClick={() => change.mutate(null)}>
             Remove photo
           </Button>
@@ -41,7 +41,7 @@ export function PetPhoto({ pet }: { pet: Pet }) {
   )
 }
 
-/** Sends the photo of a pet. */
+/** Uploads the photo of a pet. */
 export function sendPhoto(id: string, square: Blob): Promise<Pet> {
   const body = new File([square], 'photo', { type: square.type })
   return petsClient.setPhoto({ params: { id }, body })

@@ -4,11 +4,11 @@ import { SpeciesArt } from '../../../components/species-art.tsx'
 
 export type PetPictureProps = {
   pet: { name: string; species: string; imageUrl: string | null }
-  /** Width and height, as classes. */
+  /** Classes for width and height. */
   className?: string
 }
 
-/** A pet's photo, or the drawing of its species. Decorative: the name stands beside it. */
+/** A pet's photo, or the drawing of its species. Decorative: the name is shown beside it. */
 export function PetPicture({ pet, className = 'size-14' }: PetPictureProps) {
   const [broken, setBroken] = useState<string | null>(null)
   const { imageUrl, species, name } = pet

@@ -12,7 +12,7 @@ import { ownPetsQuery } from './api.ts'
 import { PetPicture } from './pet-picture.tsx'
 import { VaccinationBadge } from './vaccination-badge.tsx'
 
-/** My Pets: all of the caller's own, newest first; each card leads to the pet's page. */
+/** My Pets: the caller's own pets, newest first, each a card that links to its page. */
 export function PetsPage() {
   const pets = useQuery({ ...ownPetsQuery, staleTime: 0 })
   return (

@@ -4,18 +4,18 @@ import { Dialog } from '../../../components/dialog.tsx'
 import { RangeField } from '../../../components/range-field.tsx'
 import { type Crop, moveCrop, squareOf } from '../rules.ts'
 
-/** The side of what is sent: more than the server keeps, so that nothing is enlarged there. */
+/** The side of the uploaded square in pixels: larger than the stored one, so that the server never enlarges it. */
 const SIDE = 960
 const MAX_ZOOM = 4
 
 type PhotoDialogProps = {
   picture: ImageBitmap
   onClose: () => void
-  /** The square that was chosen, as a JPEG. */
+  /** Called with the chosen square, as a JPEG. */
   onChosen: (square: Blob) => void
 }
 
-/** Chooses the square of a photo that is kept: by dragging it, or with the arrow keys on its three sliders. */
+/** Crops a photo to a square by dragging it or with three sliders, which the arrow keys move. */
 export function PhotoDialog({ picture, onClose, onChosen }: PhotoDialogProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [crop, setCrop] = useState<Crop>({ zoom: 1, across: 0.5, down: 0.5 })
@@ -34,7 +34,7 @@ export function PhotoDialog({ picture, onClose, onChosen }: PhotoDialogProps) {
     canvas.current?.toBlob((square) => square !== null && onChosen(square), 'image/jpeg', 0.92)
   const set = (change: Partial<Crop>) => setCrop((before) => ({ ...before, ...change }))
   const { side } = squareOf(picture, crop)
-  const place = { min: 0, max: 1, step: 0.02 }
+  const position = { min: 0, max: 1, step: 0.02 }
   return (
     <Dialog isOpen onClose={onClose} title="Choose the part to show">
       <div className="grid gap-4">
@@ -59,14 +59,14 @@ export function PhotoDialog({ picture, onClose, onChosen }: PhotoDialogProps) {
           />
           <RangeField
             label="Left or right"
-            {...place}
+            {...position}
             value={crop.across}
             disabled={picture.width - side < 1}
             onChange={(across) => set({ across })}
           />
           <RangeField
             label="Up or down"
-            {...place}
+            {...position}
             value={crop.down}
             disabled={picture.height - side < 1}
             onChange={(down) => set({ down })}

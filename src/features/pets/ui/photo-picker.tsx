@@ -8,21 +8,21 @@ import { PhotoDialog } from './photo-dialog.tsx'
 
 type PhotoPickerProps = {
   label: string
-  /** The square that was chosen of a photo. */
+  /** Called with the chosen square of a photo. */
   onChosen: (square: Blob) => void
   pending?: boolean
 }
 
 /**
- * Picks a photo from the device and lets its square be chosen. What is sent is that square, drawn anew in the
- * browser: where and with what the photo was taken never leaves the device.
+ * Picks a photo from the device and crops it to a square. The square is redrawn in the browser, so that metadata such
+ * as the place and the camera never leaves the device.
  */
 export function PhotoPicker({ label, onChosen, pending = false }: PhotoPickerProps) {
   const input = useRef<HTMLInputElement>(null)
   const [picture, setPicture] = useState<ImageBitmap | null>(null)
   const open = async (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0]
-    // So that the same file can be picked again.
+    // Cleared so that picking the same file again fires a change event.
     event.target.value = ''
     if (file === undefined) return
     const opened = await readPhoto(file)
@@ -55,7 +55,7 @@ export function PhotoPicker({ label, onChosen, pending = false }: PhotoPickerPro
   )
 }
 
-/** The photo in a file, upright; null where it is none that can be sent, or the browser can't read it. */
+/** The photo in a file, upright; null if its type or size is not accepted, or the browser can't decode it. */
 async function readPhoto(file: File): Promise<ImageBitmap | null> {
   if (file.size > MAX_PICTURE_BYTES || !PICTURE_TYPES.some((type) => type === file.type)) return null
   try {

@@ -2,7 +2,7 @@ import { Syringe } from 'lucide-react'
 import { Badge } from '../../../components/badge.tsx'
 import { clinicDay } from '../../../lib/time.ts'
 
-/** Says that a vaccination should have been given already; nothing otherwise. `due` is a clinic day. */
+/** A badge for an overdue vaccination; renders nothing otherwise. `due` is a clinic day. */
 export function VaccinationBadge({ due }: { due: string | null }) {
   if (due === null || due >= clinicDay(new Date())) return null
   return (

@@ -11,7 +11,7 @@ import { PETS_KEY, petsClient } from './api.ts'
 
 const formSchema = z.object({ nextVaccinationDue: vaccinationDay })
 
-/** For staff: the day on which the next vaccination is due; left empty, none is planned. */
+/** For staff: sets the day on which the next vaccination is due; empty means none is planned. */
 export function VaccinationForm({ pet }: { pet: Pet }) {
   const queryClient = useQueryClient()
   const values = { nextVaccinationDue: pet.nextVaccinationDue ?? '' }
