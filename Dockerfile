@@ -1,5 +1,5 @@
-# The server with the built web. Two packages of the lockfile matter here: Vite builds, and the Node that the
-# tests ran on runs, so that the last stage needs no Node of its own.
+# The server with the built web app. Node comes from the lockfile, the version that the tests ran on, so the last stage
+# needs no Node of its own.
 
 FROM node:24-trixie AS packages
 WORKDIR /app

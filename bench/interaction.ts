@@ -42,7 +42,7 @@ function keepInteractions(): void {
   observer.observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit)
 }
 
-/** How long somebody looks before the next act. */
+/** How long a person looks before the next action. */
 const PAUSE_MS = 400
 /** How long a finger stays on the glass. */
 const TOUCH_MS = 80
@@ -81,7 +81,7 @@ async function bookOnce(page: Page): Promise<Interaction[]> {
     () => tap(page.getByLabel('Additional Notes')),
     () => page.keyboard.type('A little shy with strangers.', { delay: 60 }),
     () => tap(bookButton(page)),
-    // The chat has opened in front of the page, which draws nothing until somebody comes back to it.
+    // The chat has opened in front of the page, which draws nothing until the person comes back to it.
     () => page.bringToFront(),
     () => tap(page.getByRole('link', { name: 'Back to Dashboard' })),
   ]

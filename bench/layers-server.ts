@@ -1,5 +1,5 @@
-// Between the bare server and the product: each layer is the one before it and one thing more.
-// `queries`: the product's pool, query builder and deeds. `caller`: and who is asking, looked up by the session.
+// Servers between the bare one and the product: each layer adds one thing to the layer before it.
+// `queries` adds the product's pool, query builder and actions; `caller` adds the look-up of the caller by session.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { BookingInput } from '../src/features/appointments/contract.ts'
 import { bookAppointment } from '../src/features/appointments/server/book-appointment.ts'

@@ -5,9 +5,9 @@ import { WORKS, type Work } from './works.ts'
 export const LAYERS = {
   minimal: 'node:http + pg, the narrowest statements',
   bare: '+ the product’s statements and answers',
-  queries: '+ query builder, pool, deeds',
+  queries: '+ query builder, pool, actions',
   caller: '+ session and caller',
-  product: '+ routing, policy, validation, headers (Tailwell)',
+  product: '+ routing, access, validation, headers (Tailwell)',
 } as const
 export type Layer = keyof typeof LAYERS
 export const LAYER_NAMES = Object.keys(LAYERS) as Layer[]

@@ -1,6 +1,6 @@
-// `npm run admin -- create|list|revoke|reset-two-factor`: who runs the clinic, and a way back in for whoever has lost
-// their second factor, from the server's own command line. It works on the database that the settings name; with the
-// embedded one the server must be stopped. `push-keys` makes the keys of web push and needs no database.
+// `npm run admin -- create|list|revoke|reset-two-factor`: manages admins, and resets a lost second factor, from the
+// server's own command line. It uses the database in the settings; stop the server first if it is the embedded one.
+// `push-keys` makes the keys of web push and needs no database.
 import { randomInt } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
@@ -23,9 +23,9 @@ import { makePushKeys } from '../src/lib/server/push-settings.ts'
 const USAGE = `Usage:
   npm run admin -- create --email name@clinic.example   makes an admin; asks for the password, or makes one
   npm run admin -- list                                 shows all admins
-  npm run admin -- revoke --email name@clinic.example   takes somebody off the staff
+  npm run admin -- revoke --email name@clinic.example   removes a person from the staff
   npm run admin -- reset-two-factor --email name@clinic.example
-      turns somebody's two-factor sign-in off and signs them out; for staff and customers
+      turns a person's two-factor sign-in off and signs them out; for staff and customers
   npm run admin -- push-keys                            makes the two keys of web push
 Options:
   --password-stdin   with create: reads the password from standard input`
@@ -78,10 +78,10 @@ async function resetSecondFactor(options: Options): Promise<void> {
     if (user === undefined) throw new Error('There is no login with this address.')
     if (!(await resetTwoFactor(db, user.id))) throw new Error('Two-factor sign-in is not on for this login.')
   })
-  console.log(`${email} signs in with the password alone now, and can set up two-factor sign-in anew.`)
+  console.log(`${email} signs in with the password alone now, and can set up two-factor sign-in again.`)
 }
 
-/** The settings as they stand in the environment; nothing keeps them but whoever reads them here. */
+/** Prints the keys as settings. They are stored nowhere else. */
 async function showPushKeys(): Promise<void> {
   const { publicKey, privateKey } = makePushKeys()
   console.log(`PUSH_PUBLIC_KEY=${publicKey}\nPUSH_PRIVATE_KEY=${privateKey}`)

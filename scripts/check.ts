@@ -1,4 +1,4 @@
-// `npm run check`: order, types, layers and dead code; all four are run even when one finds something.
+// `npm run check`: order, types, layers and dead code; all of them run even if one finds something.
 import { runNode } from './run-node.ts'
 
 /** The scripts of package.json that check the code without running it. */

@@ -1,4 +1,4 @@
-// Runs a server program as a child that is stopped cleanly, whoever sends the signal.
+// Runs a server program as a child process and stops it cleanly, no matter which process sends the signal.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
 import { fail, root } from './toolchain.mjs'

@@ -27,9 +27,9 @@ export type RefusalBody = {
 /** An answer of the API: `body` is what was asked for, `refusal` the same body when it was refused. */
 export type ApiAnswer<Output = unknown> = Answer & { body: Output; refusal: RefusalBody }
 
-/** Somebody who sends requests from the application's own pages. */
+/** Someone who sends requests from the application's own pages. */
 export type Caller = {
-  /** The Cookie header of the session; empty for somebody who has none. */
+  /** The Cookie header of the session; empty for someone who has none. */
   cookie: string
   /** Asks an endpoint as the browser would: right path, Origin, JSON body or query string, session cookie. */
   ask: <Name extends Endpoint>(name: Name, input?: Input) => Promise<ApiAnswer<OutputOf<Name>>>
@@ -48,9 +48,9 @@ export type TestServer = {
   /** Lines of the log since the last call; a test that expects an error takes it, or fails. */
   takeLog: () => string[]
   caller: (cookie?: string) => Caller
-  /** Somebody who has just signed in with their password. */
+  /** Someone who has just signed in with their password. */
   signIn: (login: Login) => Promise<Caller>
-  /** Somebody with a running session, without the time that a password's hash takes. */
+  /** Someone with a running session, without the time that a password's hash takes. */
   session: (login: Login) => Promise<Caller>
 }
 
@@ -117,7 +117,7 @@ export function cookiesOf(answer: Answer): string {
   return (answer.headers['set-cookie'] ?? []).map((cookie) => cookie.split(';', 1)[0]).join('; ')
 }
 
-/** Somebody who asks the server at `origin` and, as a browser does, keeps the session that an answer brings. */
+/** Someone who asks the server at `origin` and, as a browser does, keeps the session that an answer brings. */
 export function callerOf(origin: string, firstCookie = ''): Caller {
   let cookie = firstCookie
   const ask = async (sent: Sent): Promise<ApiAnswer> => {

@@ -66,7 +66,7 @@ export async function aDevice(
       user_id: login.userId,
       user_agent: userAgent,
       ip_address: address,
-      // Each at another time: when somebody signed in tells devices apart.
+      // Each at another time: devices are told apart by when they signed in.
       created_at: new Date(Date.now() - number * 1000),
       updated_at: lastSeen,
       expires_at: expiresAt,
@@ -298,7 +298,7 @@ export async function anAlert(
   return id
 }
 
-/** Something that a login has been told and has not read; gives its id. */
+/** An unread notification of a login; gives its id. */
 export async function aNotification(
   db: Db,
   { userId }: Login,

@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import type { ProviderSettings } from '../src/lib/server/provider-settings.ts'
 
-/** Somebody who has a login there. */
+/** Someone who has a login there. */
 export type Person = { sub: string; email: string; verified?: boolean }
 
 /** What a provider may do wrong, for tests: claims of its own, a signature by another key, by the secret, or none. */

@@ -42,7 +42,7 @@ export async function aTwoFactor(
   return appKey(secret)
 }
 
-/** The cookie of somebody who has given the right password and is asked for the second factor. */
+/** The cookie of someone who has given the right password and is asked for the second factor. */
 export async function aChallenge(db: Db, login: Login): Promise<string> {
   const ticket = { kind: 'second-factor', userId: login.userId, lastsS: 600 } as const
   return `tailwell.two_factor=${await issueTicket(db, ticket)}`
@@ -81,7 +81,7 @@ export function questionOf({ userId }: Login): string {
   return Buffer.from(userId).toString('base64url')
 }
 
-/** The cookie of somebody whose browser has been asked to make or to use a passkey. */
+/** The cookie of someone whose browser has been asked to make or to use a passkey. */
 export async function aQuestion(db: Db, login: Login, kind: 'new-passkey' | 'passkey'): Promise<string> {
   const userId = kind === 'new-passkey' ? login.userId : undefined
   const data = { challenge: questionOf(login) }

@@ -6,7 +6,7 @@ import { anAdmin, type Login } from './factories.ts'
 
 let made = 0
 
-/** The staff record of somebody on the staff. */
+/** The staff record of a login. */
 export async function aStaffRecord(db: Db, { userId }: Login): Promise<string> {
   const row = db.selectFrom('staff').select('id').where('user_id', '=', userId)
   return (await row.executeTakeFirstOrThrow()).id

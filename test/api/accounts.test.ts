@@ -13,7 +13,7 @@ let number = 0
 
 function newEmail(): string {
   number += 1
-  return `somebody${number}@tests.example`
+  return `someone${number}@tests.example`
 }
 
 const signUp = (email: string, password = PASSWORD) => anonymous.ask('auth.signUp', { email, password })

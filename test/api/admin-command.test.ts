@@ -84,7 +84,7 @@ const look = (email: string, password: string) =>
 const ADMIN = { isRight: true, roles: ['admin'], waysIn: ['credential'], sessions: 0 }
 
 describe('npm run admin', { timeout: 60_000 }, () => {
-  test('says that nobody is an admin yet, on a database that did not exist', async () => {
+  test('says that no one is an admin yet, on a database that did not exist', async () => {
     expect(await admin(['list'])).toEqual({ code: 0, out: 'There are no admins yet.\n', err: '' })
   })
 
@@ -122,7 +122,7 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     expect(await create('third@clinic.example', password)).toEqual({ code: 1, out: '', err: `${sentence}\n` })
   })
 
-  test('lists all admins and nobody else', async () => {
+  test('lists all admins and no one else', async () => {
     const { code, out } = await admin(['list'])
     expect(code).toBe(0)
     expect(out.split('\n').map((line) => line.split(' ')[0])).toEqual([
@@ -132,11 +132,11 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     ])
   })
 
-  test('takes a login that somebody else may have made: password, other ways in and sessions', async () => {
+  test('takes a login that someone else may have made: password, other ways in and sessions', async () => {
     const stolen = await inDatabase(async (db) => {
       const login = await aLogin(db)
       await startSession(db, login.userId)
-      const account = { id: randomUUID(), account_id: 'somebody else', provider_id: 'google' }
+      const account = { id: randomUUID(), account_id: 'someone else', provider_id: 'google' }
       await db
         .insertInto('accounts')
         .values({ ...account, user_id: login.userId, password: null, updated_at: new Date() })
@@ -149,7 +149,7 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     expect((await look(stolen.email, PASSWORD)).isRight).toBe(false)
   })
 
-  test('takes somebody off the staff, with their sessions', async () => {
+  test('takes someone off the staff, with their sessions', async () => {
     await inDatabase(async (db) => {
       const user = await findUserByEmail(db, 'second@clinic.example')
       await startSession(db, user?.id ?? '')
@@ -164,7 +164,7 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     expect((await admin(['revoke', '--email', 'nobody@clinic.example'])).code).toBe(1)
   })
 
-  test('turns two-factor sign-in off for somebody who has lost it, with their sessions, and says when there is none', async () => {
+  test('turns two-factor sign-in off for someone who has lost it, with their sessions, and says when there is none', async () => {
     const reset = (email: string) => admin(['reset-two-factor', '--email', email])
     const lost = await inDatabase(async (db) => {
       const login = await aLogin(db)
@@ -174,7 +174,7 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     })
     expect(await reset(lost.email)).toEqual({
       code: 0,
-      out: `${lost.email} signs in with the password alone now, and can set up two-factor sign-in anew.\n`,
+      out: `${lost.email} signs in with the password alone now, and can set up two-factor sign-in again.\n`,
       err: '',
     })
     expect(await look(lost.email, PASSWORD)).toEqual({ ...ADMIN, roles: [] })

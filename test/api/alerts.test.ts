@@ -63,7 +63,7 @@ describe('the panel', () => {
   })
 })
 
-describe('an alert that somebody has put away', () => {
+describe('an alert that someone has put away', () => {
   test('stays away for them alone, until it changes', async () => {
     const { body: alert } = await admin.ask('alerts.create', ALERT)
     const answer = await customer.ask('alerts.dismiss', { id: alert.id, revision: alert.revision })
@@ -157,10 +157,10 @@ describe('the clinic', () => {
   })
 
   test('deletes it once', async () => {
-    const [id, kept] = [await anAlert(db), await anAlert(db)]
+    const [id, other] = [await anAlert(db), await anAlert(db)]
     expect((await admin.ask('alerts.remove', { id })).body).toEqual({ deleted: true })
     expect(await stored(id)).toBeUndefined()
-    expect(await stored(kept)).toBeDefined()
+    expect(await stored(other)).toBeDefined()
     for (const [name, input] of [
       ['alerts.remove', { id }],
       ['alerts.update', { ...ALERT, id, revision: 1 }],

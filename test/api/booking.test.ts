@@ -111,7 +111,7 @@ describe('booking', () => {
     }
   })
 
-  test('tells nobody of anything: a customer’s own act makes no notification', async () => {
+  test('tells no one of anything: a customer’s own act makes no notification', async () => {
     const before = await countRows(db)
     await book()
     expect((await countRows(db)).notifications).toBe(before.notifications)

@@ -36,7 +36,7 @@ test('nobody else’s password or session changes', async () => {
   expect(await signsIn(theirs.email, PASSWORD)).toBe(200)
 })
 
-/** All there is but the sessions: whoever asks with one prolongs it. */
+/** Everything but the sessions: a request prolongs the one it uses. */
 async function readRest() {
   const { sessions: _sessions, ...rest } = await readEverything(db)
   return rest
@@ -51,7 +51,7 @@ describe('nothing changes', () => {
     [{ currentPassword: '' }, 400, 'Please enter your current password'],
     [{ currentPassword: undefined }, 400, 'Please enter your current password'],
     [{ newPassword: null }, 400, 'Password must be at least 8 characters'],
-    [{ userId: 'somebody else' }, 400, 'This contains fields that are not accepted'],
+    [{ userId: 'someone else' }, 400, 'This contains fields that are not accepted'],
   ])('with %j', async (given, status, sentence) => {
     const caller = await clinic.session(await aLogin(db))
     const before = await readRest()
@@ -63,7 +63,7 @@ describe('nothing changes', () => {
     expect((await caller.ask('auth.session')).body.session).not.toBeNull()
   })
 
-  test('for somebody on the staff, with fewer than twelve characters', async () => {
+  test('for someone on the staff, with fewer than twelve characters', async () => {
     const login = await anAdmin(db)
     const caller = await clinic.session(login)
     const short = { currentPassword: PASSWORD, newPassword: 'elevenchars' }
@@ -76,7 +76,7 @@ describe('nothing changes', () => {
     expect((await caller.ask('auth.changePassword', long)).status).toBe(200)
   })
 
-  test('for somebody who signs in without a password', async () => {
+  test('for someone who signs in without a password', async () => {
     const login = await aLogin(db)
     await db.deleteFrom('accounts').where('user_id', '=', login.userId).execute()
     const caller = await clinic.session(login)

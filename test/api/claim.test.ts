@@ -55,10 +55,10 @@ describe('a code', () => {
   test('is shown once, kept as a hash, and good for a day', async () => {
     const { id, code } = await aRecordWithCode()
     expect(code).toMatch(/^[2-9A-HJKMNP-Z]{4}-[2-9A-HJKMNP-Z]{4}$/)
-    const kept = await codeOf(id)
-    expect(JSON.stringify(kept)).not.toContain(code.replace('-', ''))
-    expect(kept).toMatchObject({ created_by: clinic.logins.admin.userId, wrong_tries: 0 })
-    const hours = ((kept?.expires_at.getTime() ?? 0) - (kept?.created_at.getTime() ?? 0)) / 3_600_000
+    const stored = await codeOf(id)
+    expect(JSON.stringify(stored)).not.toContain(code.replace('-', ''))
+    expect(stored).toMatchObject({ created_by: clinic.logins.admin.userId, wrong_tries: 0 })
+    const hours = ((stored?.expires_at.getTime() ?? 0) - (stored?.created_at.getTime() ?? 0)) / 3_600_000
     expect(hours).toBeCloseTo(24, 2)
   })
 
@@ -79,7 +79,7 @@ describe('a code', () => {
   })
 })
 
-describe('whoever has the code', () => {
+describe('a caller with the code', () => {
   test('gets the record with its pets and visits, once, under a new session', async () => {
     const record = await aRecordWithCode()
     const pet = await aPet(db, { owner: record })
@@ -305,7 +305,7 @@ describe('a code that can be none, or a phone that can be none, is no try', () =
   })
 })
 
-/** The record of somebody who gave the clinic an address and no phone. */
+/** The record of someone who gave the clinic an address and no phone. */
 const aWalkIn = (email: string) => {
   const idempotencyKey = randomUUID()
   const entry = { fullName: 'Asha', phone: null, email, address: null, pets: [], idempotencyKey }
@@ -327,7 +327,7 @@ describe('the address that a login has shown to be its own', () => {
     expect(caller.cookie).not.toBe(before)
   })
 
-  test('opens the record of somebody who gave no phone, and the phone takes its place everywhere', async () => {
+  test('opens the record of someone who gave no phone, and the phone takes its place everywhere', async () => {
     const { login, caller } = await aNewPerson()
     await verify(login)
     const record = await aWalkIn(login.email)

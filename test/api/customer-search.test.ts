@@ -41,7 +41,7 @@ describe('searching customers', () => {
     ['an underscore', 'a_b', ['Zubin Mehta_B']],
     ['a backslash', 'neil \\', ["Zed O'Neil \\ Sons"]],
     ['a quote', "o'n", ["Zed O'Neil \\ Sons"]],
-    ['what nobody has', 'zzzz', []],
+    ['what no one has', 'zzzz', []],
     ['wildcards alone', '%%%', []],
     ['the end of one field and the beginning of the next', 'nairzn', []],
     ['a number that the server made', 'temp-', []],
@@ -84,7 +84,7 @@ describe('the pets of a customer', () => {
     expect(answer.body.map(({ id }) => id)).toEqual([pet.id])
   })
 
-  test('of nobody are not found', async () => {
+  test('of no one are not found', async () => {
     const answer = await admin.ask('pets.ofCustomer', { id: crypto.randomUUID() })
     expect([answer.status, answer.refusal]).toMatchObject([404, { code: 'OWNER_MISSING', defined: true }])
   })

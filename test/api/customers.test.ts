@@ -13,7 +13,7 @@ let numbers = 9000
 const freshPhone = () => newPhone(++numbers)
 
 const KIM = { fullName: 'Kim Rao', email: 'kim@pets.example', address: '5 Mango Grove' }
-/** Somebody new from a form of its own. */
+/** Someone new from a form of its own. */
 const create = (entry: object) =>
   admin.ask('customers.create', { ...KIM, idempotencyKey: randomUUID(), ...entry })
 const BRUNO = { name: 'Bruno', species: 'Dog', breed: 'Labrador', age: 4, gender: 'male', weight: 28.5 }
@@ -51,7 +51,7 @@ describe('putting a customer on the books', () => {
     expect(await stored(body.id)).toMatchObject({ phone_number: phone, email: null })
   })
 
-  test('makes a number of its own for a walk-in without a phone, and shows it to nobody', async () => {
+  test('makes a number of its own for a walk-in without a phone, and shows it to no one', async () => {
     const answer = await create({ phone: null, pets: [BRUNO] })
     expect([answer.status, answer.body.phone]).toEqual([201, null])
     const { phone_number } = await stored(answer.body.id)
@@ -105,8 +105,8 @@ describe('putting a customer on the books', () => {
       }))
       const answers = await Promise.all(entries.map((entry) => create(entry)))
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
-      const kept = answers.find(({ status }) => status === 201)?.body.fullName
-      expect(await petsOf(phone)).toMatchObject([{ name: `Of ${kept}` }])
+      const winner = answers.find(({ status }) => status === 201)?.body.fullName
+      expect(await petsOf(phone)).toMatchObject([{ name: `Of ${winner}` }])
     }
   })
 })
@@ -182,7 +182,7 @@ describe('the list of customers', () => {
     expect(body).toMatchObject({ items: [{ id: customer.id, hasLogin: true, pets: [] }], nextCursor: null })
   })
 
-  test('has nobody after somebody unknown', async () => {
+  test('has no one after someone unknown', async () => {
     const { status, body } = await admin.ask('customers.list', { cursor: randomUUID() })
     expect([status, body]).toEqual([200, { items: [], nextCursor: null }])
   })
@@ -242,13 +242,13 @@ describe('changing a customer', () => {
     ['customers.one', {}],
     ['customers.update', KIM],
     ['customers.changePhone', { phone: '+919999988888' }],
-  ] as const)('%s does not find a customer whom nobody knows', async (name, input) => {
+  ] as const)('%s does not find a customer whom no one knows', async (name, input) => {
     const answer = await admin.ask(name, { id: randomUUID(), ...input })
     expect([answer.status, answer.refusal.code]).toEqual([404, 'NOT_FOUND'])
   })
 })
 
-test('a phone that changes while its owner adds pets loses none and fails nobody', async () => {
+test('a phone that changes while its owner adds pets loses none and fails no one', async () => {
   for (let round = 0; round < 20; round += 1) {
     const customer = await aCustomer(db)
     const add = (name: string) => admin.ask('pets.addFor', { ...BRUNO, name, id: customer.id })

@@ -213,7 +213,7 @@ test('several deliverers give each mail once', async () => {
   expect(new Set(server.mails.map(({ to }) => to[0])).size).toBe(30)
 })
 
-test('a mail on its way is nobody else’s for a minute, and due again if its deliverer never comes back', async () => {
+test('a mail on its way is no one else’s for a minute, and due again if its deliverer never comes back', async () => {
   const id = await aMail(db)
   const begun = Promise.withResolvers<void>()
   const answer = Promise.withResolvers<null>()

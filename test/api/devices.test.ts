@@ -77,7 +77,7 @@ describe('signing a device out', () => {
     expect((await here.ask('security.devices')).body).toHaveLength(1)
   })
 
-  test('that is not there, or is somebody else’s, changes nothing', async () => {
+  test('that is not there, or is someone else’s, changes nothing', async () => {
     const [login, other] = [await aLogin(db), await aLogin(db)]
     const foreign = await aDevice(db, other)
     const caller = await server.session(login)

@@ -8,7 +8,7 @@ import { appCode } from '../totp.ts'
 const database = await freshDatabase()
 const { db } = database
 
-/** Ends the session of whoever asks next, as a sign-out would, right after the server has seen who it is. */
+/** Ends the session of the next caller, as a sign-out would, right after the server has looked them up. */
 let endsNext = false
 const ending = db.withPlugin({
   transformQuery: ({ node }) => node,
@@ -32,7 +32,7 @@ const changedOf = async ({ userId }: Login) => ({
   user: await db.selectFrom('users').selectAll().where('id', '=', userId).execute(),
 })
 
-/** What hashes a password, or changes how somebody signs in: made ready for a login, then asked. */
+/** What hashes a password, or changes how someone signs in: made ready for a login, then asked. */
 const ACTIONS: Record<string, (login: Login) => Promise<(caller: Caller) => Promise<{ status: number }>>> = {
   'passkeys/start': async () => (caller) => caller.ask('security.startPasskey', { password: PASSWORD }),
   'two-factor/start': async () => (caller) => caller.ask('security.startTwoFactor', { password: PASSWORD }),

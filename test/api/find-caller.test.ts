@@ -43,7 +43,7 @@ describe('who is asking', () => {
     expect(sent()).toBe(1)
   })
 
-  test('is asked anew for a request that comes while a look-up is under way', async () => {
+  test('is looked up again for a request that comes during a look-up', async () => {
     const login = await anAdmin(database.db)
     const session = await aSession(login)
     const findCaller = createFindCaller(database.db)

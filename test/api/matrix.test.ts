@@ -21,7 +21,7 @@ const CELLS = ENDPOINTS.flatMap((endpoint) =>
 type Owner = Pick<About, 'customer' | 'login'>
 let number = 0
 
-/** Somebody new of that kind, with the customer and the login whose records are asked for: theirs, or another's. */
+/** Someone new of that kind, with the customer and the login whose records are asked for: theirs, or another's. */
 async function whoAsks(kind: CallerKind, outcome?: Outcome): Promise<{ caller: Caller; owner: Owner }> {
   const customer = await aCustomer(db)
   const owner = { customer, login: customer.login ?? (await aLogin(db)) }
@@ -78,7 +78,7 @@ function expectDone({ successStatus, output }: EndpointFacts, answer: ApiAnswer)
   expect(output.safeParse(answer.body).error).toBeUndefined()
 }
 
-/** Refused in the very words in which a record that nobody has is refused. */
+/** Refused in the very words in which a record that no one has is refused. */
 async function expectHidden(name: Endpoint, request: Input, seen: { caller: Caller; answer: ApiAnswer }) {
   const field = RECORD_FIELDS[name]
   // Of a record that is the caller's own or nothing there is no other to ask for.
@@ -93,7 +93,7 @@ function withoutDate({ status, text, headers: { date, ...headers } }: ApiAnswer)
   return { status, text, headers }
 }
 
-describe('whoever may not ask is told so before anything they sent is looked at', () => {
+describe('a caller without the right is refused before their input is looked at', () => {
   test.each(CELLS.filter(({ outcome }) => outcome === 'sign in' || outcome === 'forbid'))(
     '$name: $kind',
     async ({ name, kind, outcome }) => {

@@ -18,7 +18,7 @@ const TIME = { timeout: 570_000 + RUNS * 100 }
 const settings = { numRuns: RUNS, endOnFailure: true }
 
 const paise = fc.integer({ min: 0, max: 1_000_000_000 })
-/** What somebody may send to pay less. */
+/** What someone may send to pay less. */
 const lie = fc.record(
   { payment_amount: paise, paymentAmount: paise, price: paise, total: paise, totalAmount: paise },
   { requiredKeys: [] },

@@ -15,7 +15,7 @@ async function aPerson() {
 const unread = async (caller: Caller) => (await caller.ask('notifications.unread')).body.count
 
 describe('what a person has been told', () => {
-  test('is listed newest first over pages, each once, and nobody else’s', async () => {
+  test('is listed newest first over pages, each once, and no one else’s', async () => {
     const [{ login, caller }, other] = [await aPerson(), await aPerson()]
     await aNotification(db, other.login)
     const createdAt = new Date('2027-01-01T00:00:00Z')
@@ -76,15 +76,15 @@ describe('what a person has been told', () => {
     const pet = await aPet(db, { owner })
     const day = '2041-03-14'
     const appointment = (hour: number) => anAppointment(db, { pet, day, hour })
-    const [kept, refused] = [await appointment(11), await appointment(12)]
-    await admin.ask('appointments.approve', { id: kept })
+    const [approved, refused] = [await appointment(11), await appointment(12)]
+    await admin.ask('appointments.approve', { id: approved })
     await admin.ask('appointments.reject', { id: refused })
-    await admin.ask('appointments.complete', { id: kept })
+    await admin.ask('appointments.complete', { id: approved })
     const { body } = await caller.ask('notifications.list')
-    const told = body.items.map(
+    const messages = body.items.map(
       ({ title, message }) => `${title}: ${message.replace(/Your Service \d+/, 'Your S')}`,
     )
-    expect(told.sort()).toEqual([
+    expect(messages.sort()).toEqual([
       'Appointment cancelled: Your S appointment on Thursday, 14 March 2041 at 12:00 PM has been rejected.',
       'Appointment completed: Your S appointment on Thursday, 14 March 2041 at 11:00 AM has been marked as completed.',
       'Appointment confirmed: Your S appointment on Thursday, 14 March 2041 at 11:00 AM has been approved.',

@@ -75,7 +75,7 @@ for (const name of readdirSync(FOLDER).sort()) {
   await database.exec(readFileSync(new URL(name, FOLDER), 'utf8'))
   await database.exec(`insert into schema_migrations (name) values ('${name}')`)
 }
-const person = { sub: 'somebody-of-before', email: 'elsewhere@tests.example' }
+const person = { sub: 'someone-of-before', email: 'elsewhere@tests.example' }
 await fillAsBefore(database, person)
 await migrate(database)
 const server = await serve(database)

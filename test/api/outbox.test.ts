@@ -49,7 +49,7 @@ describe('a change of status', () => {
     ['approve', 'pending', 'Appointment confirmed', 'approved'],
     ['reject', 'pending', 'Appointment cancelled', 'rejected'],
     ['complete', 'confirmed', 'Appointment completed', 'marked as completed'],
-  ] as const)('%s writes a mail in the notification’s words', async (transition, from, title, told) => {
+  ] as const)('%s writes a mail in the notification’s words', async (transition, from, title, change) => {
     const owner = await aCustomer(db)
     const id = await appointmentOf(owner, from)
     expect((await admin.ask(`appointments.${transition}`, { id })).status).toBe(200)
@@ -57,7 +57,7 @@ describe('a change of status', () => {
     expect(mails).toHaveLength(1)
     const [mail] = mails
     expect(mail).toMatchObject({ subject: title, attempts: 0, sent_at: null, last_error: null })
-    expect(mail?.text).toContain(`has been ${told}.`)
+    expect(mail?.text).toContain(`has been ${change}.`)
     expect(mail?.text).toContain(`${PUBLIC_URL}/dashboard/appointments\n`)
     expect(mail?.html).toContain(`href="${PUBLIC_URL}/dashboard/appointments"`)
   })
@@ -192,8 +192,8 @@ describe('the list of mails', () => {
       const { body } = await caller.ask('notifications.outbox')
       return Object.fromEntries(body.items.map(({ id, state }) => [id, state]))
     }
-    const [kept, posted] = [await statesOf(admin), await statesOf(postingAdmin)]
-    expect(kept).toEqual({ [waiting]: 'kept', [failed]: 'failed', [old]: 'kept', [sent]: 'sent' })
+    const [without, posted] = [await statesOf(admin), await statesOf(postingAdmin)]
+    expect(without).toEqual({ [waiting]: 'kept', [failed]: 'failed', [old]: 'kept', [sent]: 'sent' })
     expect(posted).toEqual({ [waiting]: 'waiting', [failed]: 'failed', [old]: 'kept', [sent]: 'sent' })
   })
 
@@ -204,7 +204,7 @@ describe('the list of mails', () => {
 })
 
 describe('one mail', () => {
-  test('shows its words where nobody delivers it', async () => {
+  test('shows its words where no one delivers it', async () => {
     const id = await aMail(db, { to: 'asha@tests.example', subject: 'Hello' })
     const { status, body } = await admin.ask('notifications.mail', { id })
     expect(status).toBe(200)
@@ -219,7 +219,7 @@ describe('one mail', () => {
     expect(text).not.toContain('Text of')
   })
 
-  test('that nobody has is not found; what is no id is refused', async () => {
+  test('that no one has is not found; what is no id is refused', async () => {
     const missing = await admin.ask('notifications.mail', { id: '00000000-0000-4000-8000-000000000000' })
     expect([missing.status, missing.refusal.code]).toEqual([404, 'MAIL_MISSING'])
     expect((await admin.ask('notifications.mail', { id: 'x' })).status).toBe(400)

@@ -216,7 +216,7 @@ describe('one’s passkeys', () => {
     expect(refusalOf(await signIn(device))).toEqual(REFUSED)
   })
 
-  test('are nobody else’s to see, rename or remove', async () => {
+  test('are no one else’s to see, rename or remove', async () => {
     const login = await aLogin(db)
     const id = await aPasskey(db, login)
     const other = await server.session(await aLogin(db))

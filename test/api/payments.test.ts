@@ -225,7 +225,7 @@ describe('the list of payments', () => {
     expect(all).toEqual(expect.arrayContaining([foreign]))
   })
 
-  test('of a customer whom nobody knows is empty', async () => {
+  test('of a customer whom no one knows is empty', async () => {
     expect((await admin.ask('payments.list', { customerId: randomUUID() })).body).toEqual({
       items: [],
       nextCursor: null,

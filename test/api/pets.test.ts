@@ -23,9 +23,9 @@ const storedPet = (id: string) =>
 const storedAppointment = (id: string) =>
   db.selectFrom('appointments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
-/** What somebody is told who asks for a pet that they may not know of. */
+/** The refusal of a pet that the caller may not see. */
 const MISSING = { status: 404, code: 'PET_MISSING', message: 'Pet not found' }
-const told = ({ status, refusal }: Awaited<ReturnType<Caller['ask']>>) => ({
+const refusalOf = ({ status, refusal }: Awaited<ReturnType<Caller['ask']>>) => ({
   status,
   code: refusal.code,
   message: refusal.message,
@@ -56,7 +56,7 @@ describe('a birth date', () => {
     [TOMORROW, 'Please enter a birth date that is not in the future'],
     ['1996-03-10', TOO_OLD],
     ['1000-01-01', TOO_OLD],
-  ])('of %s is refused on its field', async (birthDate, told) => {
+  ])('of %s is refused on its field', async (birthDate, message) => {
     const { customer, caller } = await anOwner()
     const { id } = await aPet(db, { owner: customer })
     const before = await countRows(db)
@@ -65,7 +65,7 @@ describe('a birth date', () => {
       await caller.ask('pets.update', { ...BRUNO, id, birthDate }),
       await admin.ask('pets.addFor', { ...BRUNO, id: customer.id, birthDate }),
     ])
-      expect([answer.status, answer.refusal.data]).toEqual([400, { fields: { birthDate: told } }])
+      expect([answer.status, answer.refusal.data]).toEqual([400, { fields: { birthDate: message } }])
     expect(await countRows(db)).toEqual(before)
     expect((await storedPet(id)).birth_date).toBeNull()
   })
@@ -119,11 +119,11 @@ describe('a pet’s own page', () => {
     const foreign = await aPet(db)
     const gone = await aPet(db, { owner: customer, deleted: true })
     for (const id of [foreign.id, gone.id, randomUUID()]) {
-      expect(told(await caller.ask('pets.one', { id }))).toEqual(MISSING)
-      expect(told(await caller.ask('appointments.ofPet', { id }))).toEqual(MISSING)
+      expect(refusalOf(await caller.ask('pets.one', { id }))).toEqual(MISSING)
+      expect(refusalOf(await caller.ask('appointments.ofPet', { id }))).toEqual(MISSING)
     }
     for (const id of [gone.id, randomUUID()])
-      expect(told(await admin.ask('pets.one', { id }))).toEqual(MISSING)
+      expect(refusalOf(await admin.ask('pets.one', { id }))).toEqual(MISSING)
   })
 
   test('lists its visits from the latest date to the earliest, and no other pet’s', async () => {
@@ -175,7 +175,7 @@ describe('changing a pet', () => {
     const foreign = await aPet(db)
     const gone = await aPet(db, { owner: customer, deleted: true })
     for (const id of [foreign.id, gone.id, randomUUID()])
-      expect(told(await caller.ask('pets.update', { ...BRUNO, id }))).toEqual(MISSING)
+      expect(refusalOf(await caller.ask('pets.update', { ...BRUNO, id }))).toEqual(MISSING)
     expect((await storedPet(foreign.id)).name).toBe(foreign.name)
     expect((await storedPet(gone.id)).name).toBe(gone.name)
   })
@@ -194,7 +194,7 @@ describe('staff', () => {
   test('are told that there is no such customer', async () => {
     const before = await countRows(db)
     const answer = await admin.ask('pets.addFor', { ...BRUNO, id: randomUUID() })
-    expect(told(answer)).toEqual({ status: 404, code: 'OWNER_MISSING', message: 'Customer not found' })
+    expect(refusalOf(answer)).toEqual({ status: 404, code: 'OWNER_MISSING', message: 'Customer not found' })
     expect(await countRows(db)).toEqual(before)
   })
 
@@ -216,7 +216,7 @@ describe('an owner has room for fifty pets', () => {
     message: 'You can add up to 50 pets. Delete one to add another.',
   }
 
-  test('whoever adds them, and however many at once', async () => {
+  test('no matter who adds them, and how many at the same time', async () => {
     const { customer, caller } = await anOwner()
     const gone = await aPet(db, { owner: customer, deleted: true })
     for (let pet = 0; pet < 45; pet += 1) await aPet(db, { owner: customer })
@@ -228,7 +228,7 @@ describe('an owner has room for fifty pets', () => {
       ),
     )
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(5)
-    for (const answer of answers) if (answer.status !== 201) expect(told(answer)).toEqual(FULL)
+    for (const answer of answers) if (answer.status !== 201) expect(refusalOf(answer)).toEqual(FULL)
     const pets = (await caller.ask('pets.mine')).body
     expect(pets).toHaveLength(50)
     expect(pets.map(({ id }) => id)).not.toContain(gone.id)
@@ -238,7 +238,7 @@ describe('an owner has room for fifty pets', () => {
     const { customer, caller } = await anOwner()
     for (let pet = 0; pet < 49; pet += 1) await aPet(db, { owner: customer })
     const { id } = await aPet(db, { owner: customer })
-    expect(told(await caller.ask('pets.add', BRUNO))).toEqual(FULL)
+    expect(refusalOf(await caller.ask('pets.add', BRUNO))).toEqual(FULL)
     expect((await caller.ask('appointments.removePet', { id })).status).toBe(200)
     expect((await caller.ask('pets.add', BRUNO)).status).toBe(201)
   })
@@ -250,13 +250,13 @@ describe('deleting a pet', () => {
     const pet = await aPet(db, { owner: customer })
     const soon = await anAppointment(db, { pet, day: TODAY, hour: 18 })
     const later = await anAppointment(db, { pet })
-    const kept = [
+    const appointments = [
       await anAppointment(db, { pet, day: PAST, hour: 12 }),
       await anAppointment(db, { pet, day: PAST, hour: 13, status: 'completed' }),
       await anAppointment(db, { pet, status: 'confirmed' }),
       await anAppointment(db, { pet: await aPet(db, { owner: customer }) }),
     ]
-    const before = await Promise.all(kept.map(storedAppointment))
+    const before = await Promise.all(appointments.map(storedAppointment))
 
     const answer = await caller.ask('appointments.removePet', { id: pet.id })
     expect([answer.status, answer.body]).toEqual([200, { cancelled: 2, warning: null }])
@@ -265,7 +265,7 @@ describe('deleting a pet', () => {
     const cancelled = { status: 'cancelled', cancelled_by: login.userId, cancelled_at: MORNING }
     expect(await storedAppointment(soon)).toMatchObject({ ...cancelled, cancelled_late: true })
     expect(await storedAppointment(later)).toMatchObject({ ...cancelled, cancelled_late: false })
-    expect(await Promise.all(kept.map(storedAppointment))).toEqual(before)
+    expect(await Promise.all(appointments.map(storedAppointment))).toEqual(before)
     expect((await caller.ask('pets.mine')).body.map(({ id }) => id)).not.toContain(pet.id)
     const { items } = (await caller.ask('appointments.mine')).body
     expect(items.filter((appointment) => appointment.pet.id === pet.id)).toHaveLength(5)
@@ -288,7 +288,7 @@ describe('deleting a pet', () => {
     expect(await mails.execute()).toHaveLength(2)
   })
 
-  test('of a customer without a login stands, and warns that nobody was told', async () => {
+  test('of a customer without a login stands, and warns that no one was told', async () => {
     const pet = await aPet(db, { owner: await aCustomer(db, { login: null }) })
     await anAppointment(db, { pet })
     const { body } = await admin.ask('appointments.removePet', { id: pet.id })
@@ -304,7 +304,7 @@ describe('deleting a pet', () => {
     await caller.ask('appointments.removePet', { id: pet.id })
     const first = await storedPet(pet.id)
     for (const id of [pet.id, foreign.id, randomUUID()])
-      expect(told(await caller.ask('appointments.removePet', { id }))).toEqual(MISSING)
+      expect(refusalOf(await caller.ask('appointments.removePet', { id }))).toEqual(MISSING)
     expect(await storedPet(pet.id)).toEqual(first)
     expect((await storedPet(foreign.id)).deleted_at).toBeNull()
     expect((await storedAppointment(appointment)).status).toBe('pending')

@@ -195,19 +195,19 @@ describe('of one login', () => {
     return { finish: () => sent.end(SMALL_PNG.subarray(20)), giveUp: () => sent.destroy(), status }
   }
   const BUSY = [503, 'SERVICE_UNAVAILABLE', '1', 'close']
-  const told = ({ status, refusal, headers }: Awaited<ReturnType<Caller['ask']>>) => [
+  const answerOf = ({ status, refusal, headers }: Awaited<ReturnType<Caller['ask']>>) => [
     status,
     refusal.code,
     headers['retry-after'],
     headers.connection,
   ]
 
-  test('one photo is read at a time, so that slow ones keep nobody else waiting', async () => {
+  test('one photo is read at a time, so that slow ones keep no one else waiting', async () => {
     const { pet, caller, customer } = await anOwnersPet()
     const slow = await sendSlowly(caller, pet.id)
     const others = await Promise.all(Array.from({ length: 5 }, () => aPet(db, { owner: customer })))
     for (const { id } of others) {
-      expect(told(await caller.ask('pets.setPhoto', { id, body: SMALL_PNG }))).toEqual(BUSY)
+      expect(answerOf(await caller.ask('pets.setPhoto', { id, body: SMALL_PNG }))).toEqual(BUSY)
     }
     const person = await anOwnersPet()
     const { status } = await person.caller.ask('pets.setPhoto', { id: person.pet.id, body: SMALL_PNG })
@@ -217,7 +217,7 @@ describe('of one login', () => {
     expect((await caller.ask('pets.setPhoto', { id: pet.id, body: SMALL_PNG })).status).toBe(200)
   })
 
-  test('one that was given up is in nobody’s way', async () => {
+  test('one that was given up is in no one’s way', async () => {
     const { pet, caller } = await anOwnersPet()
     const slow = await sendSlowly(caller, pet.id)
     slow.status.catch(() => undefined)
@@ -230,7 +230,7 @@ describe('of one login', () => {
 })
 
 describe('a photo is seen', () => {
-  test('by its owner and by staff, and by nobody else', async () => {
+  test('by its owner and by staff, and by no one else', async () => {
     const { pet, caller } = await anOwnersPet()
     const { caller: other } = await anOwner()
     const id = await aPhoto(db, pet)
@@ -278,8 +278,8 @@ describe('a photo is seen', () => {
     const third = await set()
     await caller.ask('appointments.removePet', { id: pet.id })
     expect((await seePhoto(admin, third)).status).toBe(404)
-    const kept = await db.selectFrom('pet_photos').select('id').where('pet_id', '=', pet.id).execute()
-    expect(kept).toEqual([])
+    const photos = await db.selectFrom('pet_photos').select('id').where('pet_id', '=', pet.id).execute()
+    expect(photos).toEqual([])
   })
 })
 
@@ -311,9 +311,9 @@ test('of thirty photos sent at once for as many pets twenty are kept', async () 
   )
   const full = answers.filter(({ status, refusal }) => status === 409 && refusal.code === 'PHOTOS_FULL')
   expect([answers.filter(({ status }) => status === 200).length, full.length]).toEqual([20, 10])
-  const kept = (await caller.ask('pets.mine')).body.filter(({ imageUrl }) => imageUrl !== null)
-  expect(kept).toHaveLength(20)
+  const withPhoto = (await caller.ask('pets.mine')).body.filter(({ imageUrl }) => imageUrl !== null)
+  expect(withPhoto).toHaveLength(20)
   // In the place of one that is there another may always be put.
-  const again = await caller.ask('pets.setPhoto', { id: kept[0]?.id, body: SMALL_PNG })
+  const again = await caller.ask('pets.setPhoto', { id: withPhoto[0]?.id, body: SMALL_PNG })
   expect(again.status).toBe(200)
 })

@@ -128,7 +128,7 @@ describe('profile setup', () => {
   })
 })
 
-describe('a phone that is somebody’s already', () => {
+describe('a phone that is someone’s already', () => {
   const REFUSED = [409, 'PHONE_TAKEN', 'Failed to save profile. Please try again.']
 
   test.each([
@@ -146,7 +146,7 @@ describe('a phone that is somebody’s already', () => {
     expect((await caller.ask('auth.session')).body.session).toMatchObject({ role: 'none' })
   })
 
-  test('is not taken over by an equal e-mail address that nobody has verified', async () => {
+  test('is not taken over by an equal e-mail address that no one has verified', async () => {
     const owner = await aCustomer(db, { login: null })
     const { login, caller } = await aNewPerson()
     await db.updateTable('customers').set({ email: login.email }).where('id', '=', owner.id).execute()
@@ -155,7 +155,7 @@ describe('a phone that is somebody’s already', () => {
     expect(await recordWith(owner.phone)).toMatchObject([{ user_id: null }])
   })
 
-  test('is not taken over by somebody whose own phone was made by the server', async () => {
+  test('is not taken over by someone whose own phone was made by the server', async () => {
     const owner = await aCustomer(db)
     const login = await aLogin(db)
     const temporary = `TEMP-${freshPhone().slice(3)}`

@@ -54,7 +54,7 @@ const accountsOf = async (email: string) =>
       select a.* from accounts a join users u on u.id = a.user_id where u.email = ${email}
       order by provider_id`.execute(db)
   ).rows
-/** All that is stored of somebody's identity: there is no place for a token of theirs. */
+/** All that is stored of someone's identity: there is no place for a token of theirs. */
 const rowOf = ({ sub }: Person) => ({
   id: expect.any(String),
   user_id: expect.any(String),
@@ -115,7 +115,7 @@ describe('signing in with a provider', () => {
 })
 
 describe('an address that is not proven', () => {
-  test('by the provider signs nobody in and makes no login', async () => {
+  test('by the provider signs no one in and makes no login', async () => {
     const person = aPerson({ verified: false })
     const { answer } = await signIn(person)
     expect(answer.headers.location).toBe('/login?problem=unverified')
@@ -163,7 +163,7 @@ describe('an answer that is not the provider’s to this browser', () => {
     ['signed by the secret that both sides know', { alg: 'HS256' }],
     ['without a signature', { alg: 'none' }],
     ['of another provider', { claims: { iss: 'https://evil.example' } }],
-    ['for another client', { claims: { aud: 'somebody-else' } }],
+    ['for another client', { claims: { aud: 'another-client' } }],
     ['for another question', { claims: { nonce: 'another' } }],
     ['without a nonce', { claims: { nonce: undefined } }],
     ['for another client of the same audience', { claims: { aud: ['the-clinic', 'other'], azp: 'other' } }],
@@ -213,7 +213,7 @@ describe('an answer that is not the provider’s to this browser', () => {
     expect((await caller.send({ method: 'POST', path: '/api/auth/callback/test' })).status).toBe(404)
   })
 
-  test('that another provider was asked for is refused, whoever led the browser here', async () => {
+  test('that another provider was asked for is refused, no matter who led the browser here', async () => {
     const [first, second] = [await startOpenIdProvider(), await startOpenIdProvider()]
     const both = [first, second].map(({ settings }, index) => ({ ...settings, id: `provider-${index}` }))
     const clinic = await serve(server.database, { providers: both })
@@ -265,7 +265,7 @@ describe('connecting a login elsewhere', () => {
     }
   })
 
-  test('is refused for another address, and for one that belongs to somebody else here', async () => {
+  test('is refused for another address, and for one that belongs to someone else here', async () => {
     const [mine, theirs] = [await aLogin(db), await aLogin(db)]
     const caller = await server.session(mine)
     const other = await link(caller, aPerson())
@@ -299,7 +299,7 @@ describe('connecting a login elsewhere', () => {
   })
 })
 
-describe('somebody else at a provider that a login is connected with', () => {
+describe('someone else at a provider that a login is connected with', () => {
   test('does not get in with the same address, and is told the way out', async () => {
     const login = await aLogin(db)
     await confirm(login)
@@ -389,7 +389,7 @@ describe('disconnecting a login elsewhere', () => {
     expect((await caller.ask('security.unlinkIdentity', { id: old })).status).toBe(200)
   })
 
-  test('is nobody else’s doing, and never takes the password', async () => {
+  test('is no one else’s doing, and never takes the password', async () => {
     const login = await aLogin(db)
     const id = await anIdentity(db, login)
     const other = await server.session(await aLogin(db))

@@ -135,7 +135,7 @@ describe('a change of status', () => {
     expect(await pushes()).toHaveLength(count)
   })
 
-  test('is pushed to nobody else, and to nobody who has not turned it on', async () => {
+  test('is pushed to no one else, and to no one who has not turned it on', async () => {
     const [owner] = [await anOwner(null), await anOwner()]
     await notify(owner)
     expect(await pushes()).toEqual([])
@@ -300,7 +300,7 @@ describe('turning push on', () => {
 
   test.each([
     ['an address in our own network', 'http://127.0.0.1:1/x'],
-    ['an address of nobody known', 'https://push.example/x'],
+    ['an address of no one known', 'https://push.example/x'],
     ['the address of the cloud around us', 'http://169.254.169.254/latest/meta-data/'],
   ])('is refused for %s', async (_what, endpoint) => {
     const owner = await anOwner(null)
@@ -399,10 +399,10 @@ describe('push ends in a browser', () => {
     )
     await turnOn(owner.caller, owner.browser ?? service.browser())
     const elsewhere = await server.session(owner.login)
-    const kept = service.browser()
-    await turnOn(elsewhere, kept)
+    const browser = service.browser()
+    await turnOn(elsewhere, browser)
     await elsewhere.ask('security.signOutOthers')
-    expect(await endpointsOf(elsewhere)).toEqual([kept.target.endpoint])
+    expect(await endpointsOf(elsewhere)).toEqual([browser.target.endpoint])
   })
 
   test('where the password is changed', async () => {

@@ -126,7 +126,7 @@ it('ends sessions on other devices, too', async () => {
   )
 })
 
-it('ends every other way in when nobody had proved the address: it may be a stranger’s', async () => {
+it('ends every other way in when no one had proved the address: it may be a stranger’s', async () => {
   const [stranger, owner] = [await aLogin(db), await aLogin(db)]
   await db.updateTable('users').set({ email_verified: true }).where('id', '=', owner.userId).execute()
   for (const login of [stranger, owner]) {
@@ -153,14 +153,14 @@ const isConfirmed = async (email: string) =>
   (await db.selectFrom('users').select('email_verified').where('email', '=', email).executeTakeFirstOrThrow())
     .email_verified
 
-/** The secret of the link that was mailed to somebody who has signed up. */
+/** The secret of the link that was mailed to someone who has signed up. */
 async function mailedToken(email: string): Promise<string> {
   const [mail] = await mailsTo(email)
   expect(mail?.subject).toBe('Please confirm your email address')
   return /https:\/\/tests\.example\/verify-email\?token=([\w.-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }
 
-/** Somebody who signs up with an address and is signed in at once. */
+/** Signs up with an address; the caller is then signed in. */
 async function signUp(email: string, password: string) {
   await anybody.ask('auth.signUp', { email, password })
   const signedIn = await anybody.ask('auth.signIn', { email, password })
@@ -168,7 +168,7 @@ async function signUp(email: string, password: string) {
   return server.caller(cookiesOf(signedIn))
 }
 
-it('mails a link on sign-up that confirms the address of whoever is signed in with it, also twice', async () => {
+it('mails a link on sign-up that confirms the address of the login that is signed in with it, also twice', async () => {
   const email = 'new.person@tests.example'
   const person = await signUp(email, PASSWORD)
   const token = await mailedToken(email)
@@ -180,7 +180,7 @@ it('mails a link on sign-up that confirms the address of whoever is signed in wi
   }
 })
 
-it('confirms nothing for whoever opens the link without being signed in with its address', async () => {
+it('confirms nothing unless the caller is signed in with the address of the link', async () => {
   const email = 'another.person@tests.example'
   await signUp(email, PASSWORD)
   const token = await mailedToken(email)

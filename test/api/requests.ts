@@ -39,12 +39,12 @@ import { appCode } from '../totp.ts'
 
 /**
  * The customer and the login whose records a request is about, and the number of the request: each is another
- * one. The login is the asking one's own, except where somebody asks for another's record.
+ * one. The login is the caller's own, except when the caller asks for another login's record.
  */
 export type About = { customer: Customer; login: Login; origin: string; number: number }
 
 /**
- * For each endpoint a request that it does for whoever may ask, on `customer`'s records where it is about a
+ * For each endpoint a request that succeeds for a caller with the right, on `customer`'s records where it is about a
  * record. What it needs is made first. An endpoint without one does not compile.
  */
 export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>> = {
@@ -361,7 +361,7 @@ function pushAddress(number: number): string {
   return `https://fcm.googleapis.com/fcm/send/${number}`
 }
 
-/** A phone that nobody has yet. */
+/** A phone that no one has yet. */
 export function newPhone(number: number): string {
   return `+91${8_000_000_000 + number}`
 }

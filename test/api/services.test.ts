@@ -144,13 +144,13 @@ test(`in ${ROUNDS} rounds a service deleted while it is booked leaves no orphan 
     // Of the two deletions one did it and one found nothing.
     if (statuses.filter((status) => status === 200).length !== 1 || taken + refusedBookings !== 4)
       wrong.push(`round ${round}: ${statuses.join(' ')}`)
-    const kept = await db
+    const booked = await db
       .selectFrom('appointments')
       .select(['service_type', 'payment_amount'])
       .where('service_type_id', '=', service.id)
       .execute()
-    const right = kept.every((row) => row.service_type === service.name && row.payment_amount === 70_000)
-    if (kept.length !== taken || !right) wrong.push(`round ${round}: ${JSON.stringify(kept)}`)
+    const right = booked.every((row) => row.service_type === service.name && row.payment_amount === 70_000)
+    if (booked.length !== taken || !right) wrong.push(`round ${round}: ${JSON.stringify(booked)}`)
     if ((await stored(service.id)).deleted_at === null) wrong.push(`round ${round}: not deleted`)
   }
   expect(wrong).toEqual([])

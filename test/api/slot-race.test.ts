@@ -11,7 +11,7 @@ const ROUNDS = Number(process.env.RACE_ROUNDS ?? 200)
 const AT_ONCE = 50
 const CUSTOMERS = 10
 
-/** What somebody may be told who did not get the slot (specification, section 8). */
+/** The refusals for a caller who did not get the slot (specification, section 8). */
 const TOO_LATE = [
   'This time slot is no longer available. Please select another time.',
   'This time slot was just booked by someone else. Please select another time.',

@@ -157,7 +157,7 @@ describe('the coming days', () => {
 describe('the next free slot', () => {
   const nextSlot = async () => (await clinic.callers.anonymous.ask('appointments.nextSlot')).body.slot
 
-  test('is the next hour of today that nobody holds, known to everybody', async () => {
+  test('is the next hour of today that no one holds, known to everybody', async () => {
     clinic.setNow(new Date('2027-05-03T07:00:00Z'))
     expect(await nextSlot()).toEqual({ date: '2027-05-03', hour: 13 })
     await hold({ day: '2027-05-03', hour: 13, status: 'pending' })

@@ -14,7 +14,7 @@ const requiring = await serve(database, { staffTwoFactor: 'required' })
 const OTHERS = ENDPOINTS.filter(({ name }) => !/^(auth|security)\./.test(name))
 const FOR_STAFF = OTHERS.filter(({ outcomes }) => outcomes.admin === 'allow')
 
-/** What the session says is wanted of somebody, by either server. */
+/** The second-factor policy in the session, on either server. */
 async function wishes(login: { userId: string; email: string }) {
   const answers = [offering, requiring].map(async (server) => {
     const { body } = await (await server.session(login)).ask('auth.session')
@@ -24,7 +24,7 @@ async function wishes(login: { userId: string; email: string }) {
 }
 
 describe('a second factor', () => {
-  test('is wanted of staff who have none, and of nobody else', async () => {
+  test('is wanted of staff who have none, and of no one else', async () => {
     const customer = await aCustomer(db)
     const careful = await anAdmin(db)
     await aTwoFactor(db, careful)
@@ -56,7 +56,7 @@ describe('a second factor', () => {
     expect((await without.ask('appointments.manage')).status).toBe(403)
   })
 
-  test('is compulsory for nobody but staff', async () => {
+  test('is compulsory for no one but staff', async () => {
     const { login } = await aCustomer(db)
     const customer = await requiring.session(login ?? (await aLogin(db)))
     expect((await customer.ask('pets.mine')).status).toBe(200)

@@ -55,14 +55,14 @@ describe('an invitation', () => {
     expect(hours).toBeCloseTo(72, 1)
     const token = await mailedToken(email)
     expect(token).not.toBe('')
-    const kept = await invitationsOf(email)
-    expect(kept).toHaveLength(1)
-    expect(kept[0]?.invited_by).toBe(clinic.logins.admin.userId)
-    expect(JSON.stringify(kept)).not.toContain(token)
+    const invitations = await invitationsOf(email)
+    expect(invitations).toHaveLength(1)
+    expect(invitations[0]?.invited_by).toBe(clinic.logins.admin.userId)
+    expect(JSON.stringify(invitations)).not.toContain(token)
     expect(answer.text).not.toContain(token)
   })
 
-  test('makes an admin of somebody new, once', async () => {
+  test('makes an admin of someone new, once', async () => {
     const email = newEmail()
     await invite(email)
     const token = await mailedToken(email)
@@ -145,7 +145,7 @@ describe('an invitation', () => {
       (id: string) => sql`update staff_invitations set expires_at = now() where id = ${id}`.execute(db),
     ],
     ['withdrawn', (id: string) => admin.ask('staff.withdraw', { id })],
-  ])('that is %s makes nobody an admin, and its link says so', async (_what, end) => {
+  ])('that is %s makes no one an admin, and its link says so', async (_what, end) => {
     const { id, token, email } = await anInvitation(db)
     await end(id)
     expect((await anonymous.ask('staff.invitation', { token })).status).toBe(410)
@@ -164,7 +164,7 @@ describe('an invitation', () => {
     expect((await accept(token)).status).toBe(200)
   })
 
-  test('is not sent for somebody at an admin’s browser without the password', async () => {
+  test('is not sent for someone at an admin’s browser without the password', async () => {
     const before = await readEverything(db)
     const answer = await invite(newEmail(), admin, 'a wrong password')
     expect([answer.status, answer.refusal.code]).toEqual([403, 'WRONG_PASSWORD'])
@@ -178,7 +178,7 @@ describe('an invitation', () => {
     expect(await mailsTo(email)).toEqual([])
   })
 
-  test('that nobody knows can’t be withdrawn', async () => {
+  test('that no one knows can’t be withdrawn', async () => {
     const { id } = await anInvitation(db)
     expect((await admin.ask('staff.withdraw', { id })).body).toEqual({ withdrawn: true })
     expect((await admin.ask('staff.withdraw', { id })).refusal.code).toBe('NO_INVITATION')
@@ -226,7 +226,7 @@ describe('revoking', () => {
     expect((await admin.ask('staff.list')).status).toBe(200)
   })
 
-  test('of somebody who is not on the staff is refused', async () => {
+  test('of someone who is not on the staff is refused', async () => {
     const login = await anAdmin(db)
     const id = await aStaffRecord(db, login)
     expect((await admin.ask('staff.revoke', { id })).status).toBe(200)

@@ -66,7 +66,7 @@ describe('of all acts on all statuses by all callers', () => {
     expect(await notices()).toEqual([])
   })
 
-  test('whoever comes too late is told how the visit stands now', async () => {
+  test('a change that comes too late is refused with the current status', async () => {
     const id = await aStoredAppointment({ status: 'completed' })
     const late = await act('approve', id, 'admin')
     expect([late.status, late.refusal]).toMatchObject([
@@ -87,8 +87,8 @@ describe('a change by the clinic', () => {
     ['complete', 'confirmed', 'completed', 'at 8:00 PM has been marked as completed.'],
     ['callOff', 'confirmed', 'cancelled', 'at 3:00 PM has been cancelled. Reason: The vet is ill.'],
   ] as const)(
-    '%s: the customer is told, and nothing else of the visit changes',
-    async (name, from, to, told) => {
+    '%s: the customer is notified, and nothing else of the appointment changes',
+    async (name, from, to, message) => {
       const id = await aStoredAppointment({
         status: from,
         day: '2027-07-01',
@@ -112,7 +112,7 @@ describe('a change by the clinic', () => {
         {
           type: 'appointment',
           title: `Appointment ${to}`,
-          message: `Your ${service.name} appointment on Thursday, 1 July 2027 ${told}`,
+          message: `Your ${service.name} appointment on Thursday, 1 July 2027 ${message}`,
           read_at: null,
         },
       ])
@@ -280,10 +280,10 @@ describe('two acts at the same moment have one winner', () => {
       expect((await stored(id)).status).toBe(status)
       expect((winner === 'approve' ? rejected : approved).refusal.data).toEqual({ status })
     }
-    const told = (await notices()).map(({ title }) => title)
-    expect(told.filter((title) => title === TITLES.approve)).toHaveLength(wins.approve)
-    expect(told.filter((title) => title === TITLES.reject)).toHaveLength(wins.reject)
-    expect(told).toHaveLength(ROUNDS)
+    const titles = (await notices()).map(({ title }) => title)
+    expect(titles.filter((title) => title === TITLES.approve)).toHaveLength(wins.approve)
+    expect(titles.filter((title) => title === TITLES.reject)).toHaveLength(wins.reject)
+    expect(titles).toHaveLength(ROUNDS)
   }, 600_000)
 
   test(`the owner’s cancel and the clinic’s approve, ${ROUNDS} times`, async () => {

@@ -102,7 +102,7 @@ describe('turning two-factor sign-in on', () => {
     expect((await confirm(appCode(key))).status).toBe(429)
   })
 
-  test('begun anew, the latest secret counts', async () => {
+  test('started again, only the latest secret works', async () => {
     const caller = await server.session(await aLogin(db))
     const first = await caller.ask('security.startTwoFactor', { password: PASSWORD })
     const second = await caller.ask('security.startTwoFactor', { password: PASSWORD })
@@ -350,7 +350,7 @@ describe('recovery codes', () => {
     expect([over.status, over.refusal.code]).toEqual([409, 'CHALLENGE_OVER'])
   })
 
-  test('are made anew with the password; the old ones end', async () => {
+  test('are replaced with the password; the old ones stop working', async () => {
     const login = await aLogin(db)
     await aTwoFactor(db, login)
     const caller = await server.session(login)
@@ -424,7 +424,7 @@ describe('a second factor that was set up under another secret', () => {
     expect((await (await challenge(login)).ask('security.signInWithRecoveryCode', { code })).status).toBe(200)
   })
 
-  test('can be turned off, and is begun anew where it was not finished', async () => {
+  test('can be turned off, and is started again if it was not finished', async () => {
     const [on, begun] = [await aLogin(db), await aLogin(db)]
     await aTwoFactor(db, on, OTHER)
     const ended = await (await server.session(on)).ask('security.endTwoFactor', { password: PASSWORD })

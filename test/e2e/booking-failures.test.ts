@@ -28,7 +28,7 @@ async function fillAll(page: Page, choice: { date: string; service?: string }): 
 }
 
 /** Everything that `fillAll` filled is still there. */
-async function expectAllKept(page: Page, date: string): Promise<void> {
+async function expectFormUnchanged(page: Page, date: string): Promise<void> {
   await expect(page.getByLabel('Select Date')).toHaveValue(date)
   await expect(slot(page, '2:00 PM')).toBeChecked()
   await expect(page.getByRole('radio', { name: 'House Visit' })).toBeChecked()
@@ -70,7 +70,7 @@ test('a service that was deleted meanwhile is taken out of the form, nothing els
   const services = page.getByRole('radiogroup', { name: 'Select Service' })
   await expectFieldError(services, 'Service not found')
   await expect(services.getByRole('radio', { name: /^Acupuncture/ })).toHaveCount(0)
-  await expectAllKept(page, date)
+  await expectFormUnchanged(page, date)
   expect(await appointmentsOf(owner)).toEqual([])
 
   await services.getByRole('radio', { name: /^Grooming/ }).check()
@@ -97,7 +97,7 @@ test('a price that has changed is shown before anything is booked', async ({ pag
   await expect(summary.getByRole('status')).toHaveText(
     'The price was ₹1,600 and is now ₹1,700. Book again to accept it.',
   )
-  await expectAllKept(page, date)
+  await expectFormUnchanged(page, date)
   expect(await appointmentsOf(owner)).toEqual([])
 
   await bookButton(page).click()
@@ -105,7 +105,7 @@ test('a price that has changed is shown before anything is booked', async ({ pag
   expect(await appointmentsOf(owner)).toMatchObject([{ paymentAmount: 170_000, notes: NOTES }])
 })
 
-test('what the clinic allows nobody to book is said, and nothing is lost', async ({
+test('what the clinic allows no one to book is said, and nothing is lost', async ({
   page,
   freeDay,
   noise,
@@ -123,7 +123,7 @@ test('what the clinic allows nobody to book is said, and nothing is lost', async
     )
     await bookButton(page).click()
     await expectToast(page, message)
-    await expectAllKept(page, date)
+    await expectFormUnchanged(page, date)
     await mend()
   }
   await expectFieldError(page.getByLabel('Select Date'), OWN_BOOKING_REFUSALS.TOO_FAR_AHEAD.message)
@@ -148,7 +148,7 @@ for (const { name, petNames } of [
     await expectToast(page, 'Pet not found')
     await expectFieldError(page.getByRole('radiogroup', { name: 'Select Pet' }), 'Pet not found')
     await expect(page.getByRole('radio', { name: /^Ghost/ })).toHaveCount(0)
-    await expectAllKept(page, date)
+    await expectFormUnchanged(page, date)
 
     if (petNames.length === 0) await addPetInAnotherTab(page)
     await page.getByRole('radio', { name: /^Bruno/ }).check()
@@ -171,7 +171,7 @@ test('without a network it says so and keeps everything until there is one', asy
   await page.context().setOffline(true)
   await bookButton(page).click()
   await expectToast(page, 'Failed to book appointment')
-  await expectAllKept(page, date)
+  await expectFormUnchanged(page, date)
   await page.context().setOffline(false)
   expect(await appointmentsOf(owner)).toEqual([])
   await bookButton(page).click()

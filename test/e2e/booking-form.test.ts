@@ -209,7 +209,7 @@ test('choosing the chosen slot again gives it back: by click and by Space', asyn
   await expect(bookButton(page)).toBeDisabled()
 })
 
-test('another service asks for the slots anew and keeps a slot that is still free', async ({
+test('another service loads the slots again and leaves a slot selected that is still free', async ({
   page,
   freeDay,
 }) => {

@@ -112,7 +112,7 @@ test('it says what it waits for and what went wrong', async ({ page, noise }) =>
   await expect(page.getByRole('heading', { name: 'My Pets' })).toBeVisible()
 })
 
-test('somebody without a name is a Pet Parent', async ({ page }) => {
+test('someone without a name is a Pet Parent', async ({ page }) => {
   await anOwner(page)
   await page.route('**/api/auth/session', async (route) => {
     const answer = await route.fetch()

@@ -14,7 +14,7 @@ export async function expectPath(page: Page, path: string): Promise<void> {
   if (path === '/') await expect(page.getByRole('banner').getByLabel('Tailwell, home')).toBeVisible()
 }
 
-/** Goes from the home page to the login screen once the way there keeps where somebody wanted to go. */
+/** Goes from the home page to the login screen once the link there carries the page to return to. */
 export async function followSignIn(page: Page): Promise<void> {
   const link = page.getByRole('banner').getByRole('link', { name: 'Sign In' })
   await expect(link).toHaveAttribute('href', /[?]next=/)

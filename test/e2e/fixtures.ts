@@ -17,7 +17,7 @@ export type Noise = {
 
 type Fixtures = {
   noise: Noise
-  /** Opens an empty page in a window of its own, for somebody else; it is closed after the test. */
+  /** Opens an empty page in a window of its own, for someone else; it is closed after the test. */
   elsewhere: () => Promise<Page>
   /** The demo clinic's admin, past the screens. */
   clinic: Visitor

@@ -4,7 +4,7 @@ import { expectHeading, expectToast, failing } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
 import { anAppointment, anOwner, settle } from './people.ts'
 
-/** What the browser does when somebody comes back to this tab. */
+/** What the browser does when someone comes back to this tab. */
 const lookAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
 
 /** Counts the questions to an endpoint from now on. */

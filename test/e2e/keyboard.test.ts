@@ -5,7 +5,7 @@ import { expectHeading } from './expectations.ts'
 import { expect, LAST_DAY, test } from './fixtures.ts'
 import { anAppointment, anOwner, appointmentsOf } from './people.ts'
 
-/** Goes on with Tab until the control has the focus, as somebody without a pointer does. */
+/** Goes on with Tab until the control has the focus, as someone without a pointer does. */
 async function tabTo(page: Page, control: Locator): Promise<void> {
   for (let presses = 0; presses < 40; presses++) {
     await page.keyboard.press('Tab')

@@ -14,8 +14,8 @@ test('signing up leads back to signing in, and that to the profile', async ({ pa
   await page.getByRole('button', { name: 'Create account' }).click()
 
   await expectHeading(page, 'Sign in to Tailwell')
-  const told = page.getByRole('status').filter({ hasText: CREATED })
-  await expect(told).toHaveText(CREATED)
+  const toast = page.getByRole('status').filter({ hasText: CREATED })
+  await expect(toast).toHaveText(CREATED)
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(page.getByLabel('Email address')).toHaveValue(email)
   await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')

@@ -134,7 +134,7 @@ test('a customer without a login can’t be told: the change stands, the chat ca
   await expect(await findRow(page, fullName, fullName, 'confirmed')).toContainText('Confirmed')
 })
 
-test('whoever clicks second is told what the visit has become', async ({
+test('the second person to click sees what the appointment has become', async ({
   page,
   elsewhere,
   clinic,
@@ -326,7 +326,7 @@ test('single keys search, begin a new appointment and show themselves', async ({
   await page.keyboard.press('c')
   await expectPath(page, '/dashboard/customers/new')
 
-  // A key leaves no form that has been begun, and nobody needs to have the keys.
+  // A key leaves no form that has been begun, and no one needs to have the keys.
   await page.getByLabel('Full Name').fill('Lata')
   await page.getByRole('heading', { level: 1 }).click()
   await page.keyboard.press('n')

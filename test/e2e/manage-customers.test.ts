@@ -65,7 +65,7 @@ test('finds by name, phone and e-mail in whatever case; the address keeps what i
   await expect(search).toHaveValue('nobody has this name')
 })
 
-test('a card tells who somebody is and leads to what else is kept of them', async ({ page }) => {
+test('a card shows who a customer is and links to their other records', async ({ page }) => {
   const clinic = await asClinic(page)
   const customer = await onTheBooks(clinic, {
     pets: [{ name: 'Misty', species: 'Cat', gender: 'female', weight: 3.8 }],

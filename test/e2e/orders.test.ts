@@ -5,11 +5,11 @@ import { expectFieldError, expectHeading, expectPath, expectToast, failing } fro
 import { expect, test } from './fixtures.ts'
 import { anOwner, asClinic, HOME, type Visitor } from './people.ts'
 
-/** A product with a name that nobody else has. */
+/** A product with a name that no one else has. */
 const aProduct = (clinic: Visitor, price: number) =>
   clinic.post<Product>('/clinic/products', { name: `Toy ${randomUUID().slice(0, 8)}`, price })
 
-/** A customer with a name that nobody else has. */
+/** A customer with a name that no one else has. */
 async function aShopper(page: Page): Promise<{ name: string; phone: string }> {
   const owner = await anOwner(page)
   const name = `Shopper ${randomUUID().slice(0, 8)}`
@@ -180,7 +180,7 @@ test('an order is found in the list, read, printed and completed; another one is
   expect(await clinic.get<WholeOrder>(`/clinic/orders/${second.id}`)).toMatchObject({ status: 'cancelled' })
 })
 
-test('whoever ends an order second is told how it stands; an unknown order is not there', async ({
+test('the second person to end an order sees its status; an unknown order is not there', async ({
   page,
   elsewhere,
   clinic,

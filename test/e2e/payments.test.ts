@@ -178,7 +178,7 @@ test('cancelled appointments carry a tag, owe nothing and are left out of the to
   await expect(page.getByText('Only payments for')).toHaveCount(0)
 })
 
-test('whoever comes second is told how the payment stands', async ({
+test('the second person sees the status of the payment', async ({
   page,
   elsewhere,
   clinic,

@@ -5,7 +5,7 @@ import type { Customer } from '../../src/features/customers/contract.ts'
 import type { Pet } from '../../src/features/pets/contract.ts'
 import type { ServiceType } from '../../src/features/services/contract.ts'
 
-/** Somebody who asks the API with a browser's cookies, past the screens. */
+/** Someone who asks the API with a browser's cookies, past the screens. */
 export type Visitor = {
   get: <Body>(path: string) => Promise<Body>
   /** Sends and insists on success. */
@@ -35,12 +35,12 @@ async function bodyOf(answer: APIResponse) {
   return await answer.json()
 }
 
-/** An e-mail address that nobody has used. */
+/** An e-mail address that no one has used. */
 export function newEmail(): string {
   return `kim.${randomUUID().slice(0, 8)}@example.com`
 }
 
-/** Ten digits of a phone that is on nobody's record. */
+/** Ten digits of a phone that is on no one's record. */
 export function newPhone(): string {
   return `${randomInt(6, 10)}${String(randomInt(1_000_000_000)).padStart(9, '0')}`
 }
@@ -83,7 +83,7 @@ export async function anOwner(page: Page, petNames: readonly string[] = ['Bruno'
   return { ...newcomer, phone, pets }
 }
 
-/** Puts somebody without a login on the clinic's books, with a name that nobody else has. */
+/** Puts someone without a login on the clinic's books, with a name that no one else has. */
 export async function onTheBooks(
   clinic: Visitor,
   given: { phone?: string | null; pets?: unknown[] } = {},

@@ -8,7 +8,7 @@ const SECURITY = '/dashboard/profile?tab=security'
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 const otherLogins = (page: Page) => page.getByRole('region', { name: 'Other Logins' })
 
-/** What somebody does on the provider's own page. */
+/** What someone does on the provider's own page. */
 async function allowThere(page: Page, email: string, { confirmed = true } = {}): Promise<void> {
   await expect(page).toHaveTitle('Test ID')
   await page.getByLabel('Address').fill(email)
@@ -28,7 +28,7 @@ async function signOut(page: Page): Promise<void> {
   await expectPath(page, '/')
 }
 
-test('somebody new comes in through a provider, to where they wanted to go, and comes back', async ({
+test('someone new comes in through a provider, to where they wanted to go, and comes back', async ({
   page,
 }) => {
   const email = newEmail()
@@ -50,7 +50,7 @@ test('somebody new comes in through a provider, to where they wanted to go, and 
   expect((await page.context().cookies()).every(({ httpOnly }) => httpOnly)).toBe(true)
 })
 
-test('what goes wrong over there is told on the login screen, and nobody is signed in', async ({
+test('what goes wrong over there is told on the login screen, and no one is signed in', async ({
   page,
   noise,
 }) => {

@@ -21,7 +21,7 @@ async function withPushService(page: Page): Promise<Browser> {
   await page.context().grantPermissions(['notifications'])
   await page.addInitScript((target) => {
     const { endpoint, ...keys } = target
-    const isKept = () => localStorage.getItem('subscribed') === 'yes'
+    const isSubscribed = () => localStorage.getItem('subscribed') === 'yes'
     const subscription = {
       endpoint,
       toJSON: () => ({ endpoint, keys }),
@@ -31,7 +31,7 @@ async function withPushService(page: Page): Promise<Browser> {
       },
     }
     Object.assign(PushManager.prototype, {
-      getSubscription: async () => (isKept() ? subscription : null),
+      getSubscription: async () => (isSubscribed() ? subscription : null),
       subscribe: async (options: PushSubscriptionOptionsInit) => {
         if (!options.userVisibleOnly || typeof options.applicationServerKey !== 'string')
           throw new TypeError()
@@ -147,21 +147,21 @@ test('signing out ends it in this browser', async ({ page }) => {
   expect(await endpointsOf(owner)).toEqual([])
 })
 
-test('somebody else who signs in to the browser does not get it', async ({ page }) => {
+test('someone else who signs in to the browser does not get it', async ({ page }) => {
   await withPushService(page)
   await anOwner(page)
   await page.goto(PROFILE)
   await press(page, 'Turn on')
   await expect(device(page)).toContainText('Push is on for this device.')
-  const isKept = () => page.evaluate(() => localStorage.getItem('subscribed'))
+  const isSubscribed = () => page.evaluate(() => localStorage.getItem('subscribed'))
   await page.goto('/dashboard')
   await settled(page)
-  expect(await isKept()).toBe('yes')
+  expect(await isSubscribed()).toBe('yes')
 
   await page.context().clearCookies()
   const newcomer = await anOwner(page)
   await page.goto('/dashboard')
-  await expect.poll(isKept).toBeNull()
+  await expect.poll(isSubscribed).toBeNull()
   expect(await endpointsOf(newcomer)).toEqual([])
 })
 

@@ -36,7 +36,7 @@ test('signing out in one tab reaches the other, which keeps nothing of the perso
   await expectPath(other, '/')
 })
 
-test('signing in in one tab takes the other along; somebody else’s page is not left open', async ({ page }, {
+test('signing in in one tab takes the other along; someone else’s page is not left open', async ({ page }, {
   project,
 }) => {
   const owner = await anOwner(page)
@@ -61,7 +61,7 @@ test('signing in in one tab takes the other along; somebody else’s page is not
   await expectPath(page, '/')
 })
 
-test('a session is renewed by itself while somebody is at work, and for nobody', async ({ page }) => {
+test('a session is renewed by itself while someone is at work, and for no one', async ({ page }) => {
   await anOwner(page, [])
   await page.clock.install()
   const renewals: number[] = []
@@ -82,7 +82,7 @@ test('a session is renewed by itself while somebody is at work, and for nobody',
   await expect(toast(page, 'Pet added successfully!')).toBeVisible()
 })
 
-test('whoever comes back after a while is still signed in', async ({ page }) => {
+test('a person who comes back after a while is still signed in', async ({ page }) => {
   await anOwner(page)
   await loseShortCookie(page)
   await page.goto('/dashboard/appointments')
@@ -129,8 +129,8 @@ test('no script can read a cookie of ours', async ({ page }) => {
   await page.goto('/dashboard')
   await expectHeading(page, 'Welcome back, Kim')
   expect(await page.evaluate(() => document.cookie)).toBe('')
-  const kept = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
-  for (const { value } of await page.context().cookies()) expect(kept).not.toContain(value)
+  const stored = await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
+  for (const { value } of await page.context().cookies()) expect(stored).not.toContain(value)
   expect((await page.context().cookies()).map(({ name, httpOnly }) => ({ name, httpOnly }))).toEqual(
     expect.arrayContaining([
       { name: 'tailwell.session', httpOnly: true },

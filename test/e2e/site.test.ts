@@ -94,7 +94,7 @@ test('who is signed in is led to the dashboard by the server, without a flash', 
   await expectPath(page, '/dashboard')
 })
 
-test('the ways in keep where somebody wanted to go', async ({ page }) => {
+test('the ways in keep where someone wanted to go', async ({ page }) => {
   await page.goto('/dashboard/appointments')
   await page.waitForURL('/?next=%2Fdashboard%2Fappointments')
   await followSignIn(page)

@@ -8,7 +8,7 @@ const CONFIRMED = 'Your email address is confirmed.'
 
 type Mail = { id: string; recipient: string; text: string | null }
 
-/** The path of the link that was mailed to somebody who has signed up. */
+/** The path of the link that was mailed to someone who has signed up. */
 async function mailedLink(clinic: Visitor, email: string): Promise<string> {
   const { items } = await clinic.get<{ items: Mail[] }>('/clinic/outbox')
   const mail = items.find(({ recipient }) => recipient === email)
@@ -49,13 +49,13 @@ test('the link asks the signed-out to sign in, sends nothing for them, and confi
   await expectHeading(page, 'Complete Your Profile')
 })
 
-test('whoever is signed in with the address is done at once', async ({ page, clinic }) => {
+test('a person signed in with the address needs one step only', async ({ page, clinic }) => {
   const { email } = await aNewcomer(page)
   await page.goto(await mailedLink(clinic, email))
   await expect(page.getByRole('status').filter({ hasText: CONFIRMED })).toBeVisible()
 })
 
-test('whoever is signed in with another address is told so, and can sign out', async ({
+test('a person signed in with another address sees that, and can sign out', async ({
   page,
   clinic,
   noise,

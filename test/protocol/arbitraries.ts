@@ -149,9 +149,9 @@ export function hostileInputsOf(input: z.ZodType, known: Known): fc.Arbitrary<Re
   return fc.tuple(inputsOf(input, known), actions).map(([start, all]) => all.reduce(change, start))
 }
 
-type Deed = { what: string; where: number; name: string; value: Json }
+type Change = { what: string; where: number; name: string; value: Json }
 
-function change(input: Record<string, Json>, { what, where, name, value }: Deed): Record<string, Json> {
+function change(input: Record<string, Json>, { what, where, name, value }: Change): Record<string, Json> {
   const names = Object.keys(input)
   const target = names[where % Math.max(names.length, 1)] ?? name
   const entries = Object.entries(input).filter(([key]) => key !== target)

@@ -19,7 +19,7 @@ const { db } = clinic.database
 const { customer } = clinic
 
 const known: Known = {
-  email: [customer.login.email, 'somebody@tests.example'],
+  email: [customer.login.email, 'someone@tests.example'],
   password: [PASSWORD],
   currentPassword: [PASSWORD],
   phone: [customer.phone, '98765 43210', '+919876543210'],
@@ -34,7 +34,7 @@ const known: Known = {
 
 const present = new Map<CallerKind, Caller>()
 
-/** Somebody of that kind: the same as before, unless their session has ended or they have become somebody else. */
+/** Someone of that kind: the same as before, unless their session has ended or they have become someone else. */
 async function aPerson(kind: CallerKind): Promise<Caller> {
   const caller = present.get(kind) ?? (await newcomer(kind))
   present.set(kind, caller)

@@ -30,7 +30,7 @@ const FORM_TYPES = ['text/plain', 'application/x-www-form-urlencoded', 'multipar
 const WRITES = ENDPOINTS.filter(({ method }) => method !== 'GET')
 let number = 2000
 
-/** A request that would be done, and the Cookie of somebody who may ask. */
+/** A request that succeeds, and the Cookie of a caller who may send it. */
 async function allowedRequest(name: (typeof ENDPOINTS)[number]['name']) {
   number += 1
   const asks = factsOf(name).outcomes.customer === 'allow' ? 'customer' : 'admin'
@@ -425,11 +425,11 @@ describe('every answer', () => {
   // A photo may be kept by its reader's own browser; photos.test.ts says how.
   const UNKEPT = ENDPOINTS.filter(({ name }) => name !== 'pets.photo')
 
-  test.each(UNKEPT)('of $name is kept by no cache, refused or not', async ({ name }) => {
+  test.each(UNKEPT)('of $name is stored by no cache, refused or not', async ({ name }) => {
     const { sent, cookie } = await allowedRequest(name)
-    const isKept = ({ headers }: Pick<ApiAnswer, 'headers'>) => headers['cache-control'] !== 'no-store'
-    expect(isKept(await sendWith({ sent, cookie: '' }, { origin: clinic.origin }))).toBe(false)
+    const isStored = ({ headers }: Pick<ApiAnswer, 'headers'>) => headers['cache-control'] !== 'no-store'
+    expect(isStored(await sendWith({ sent, cookie: '' }, { origin: clinic.origin }))).toBe(false)
     if (name === 'auth.signOut') return
-    expect(isKept(await sendWith({ sent, cookie }, { origin: clinic.origin }))).toBe(false)
+    expect(isStored(await sendWith({ sent, cookie }, { origin: clinic.origin }))).toBe(false)
   })
 })

@@ -49,9 +49,9 @@ test('20 kills under load lose nothing acknowledged and tear nothing', { timeout
     start: (round) => startWriter(dataDir, round),
     verify: async (expected) => {
       const { ids, torn } = await readBack(dataDir)
-      const kept = new Set(ids)
+      const stored = new Set(ids)
       expect(torn).toEqual([])
-      expect(expected.filter((id) => !kept.has(id))).toEqual([])
+      expect(expected.filter((id) => !stored.has(id))).toEqual([])
     },
   })
   expect(acknowledged.length).toBeGreaterThan(20)

@@ -25,7 +25,7 @@ const settings = { DATA_DIR: folder, AUTH_SECRET: 'a secret for this test alone,
 type Form = Record<string, unknown> & { idempotencyKey: string }
 
 let slot = 0
-/** A booking of a slot that nobody else asks for. */
+/** A booking of a slot that no one else asks for. */
 function nextForm(petId: string | undefined, serviceTypeId: string | undefined): Form {
   const hour = SLOT_HOURS[slot % SLOT_HOURS.length]
   const date = addDays(FIRST_DAY, Math.floor(slot / SLOT_HOURS.length))
@@ -36,7 +36,7 @@ function nextForm(petId: string | undefined, serviceTypeId: string | undefined):
 /** Forms whose answer never came: the server was killed before it could be read. */
 const unanswered = new Set<Form>()
 
-/** Sends a form; the id of the visit when the server acknowledged it, else null: then nobody knows. */
+/** Sends a form; the id of the visit when the server acknowledged it, else null: then no one knows. */
 async function book(caller: Caller, form: Form): Promise<string | null> {
   unanswered.add(form)
   const answer = await caller.ask('appointments.book', form).catch(() => null)
@@ -90,9 +90,9 @@ test(`${ROUNDS} kills of the server lose no acknowledged booking and make none t
     start: startUnderLoad,
     verify: async (expected) => {
       const { ids, torn } = await readBack()
-      const kept = new Set(ids)
+      const stored = new Set(ids)
       expect(torn).toEqual([])
-      expect(expected.filter((id) => !kept.has(id))).toEqual([])
+      expect(expected.filter((id) => !stored.has(id))).toEqual([])
       // Every visit was asked for by one form: acknowledged, or still without an answer.
       expect(ids.length).toBeLessThanOrEqual(new Set(expected).size + unanswered.size)
     },

@@ -103,7 +103,7 @@ const isServing = async () => (await stranger.send({ path: '/api/health' })).sta
 const FIRST_DAY = addDays(clinicDay(new Date()), 30)
 let booked = 0
 
-/** A form for a slot that nobody else asks for. */
+/** A form for a slot that no one else asks for. */
 function nextForm(): Input {
   const slot = { date: addDays(FIRST_DAY, Math.floor(booked / 11)), hour: 10 + (booked % 11) }
   booked += 1
@@ -207,7 +207,7 @@ test('when its connections are cut again and again, nothing but 503 is said and 
   await expectNothingLostNorDouble(acknowledged, unknown)
 }, 120_000)
 
-/** Every acknowledged visit is there; those of whom nobody knows are booked now by the same form, each once. */
+/** Every acknowledged visit is there; those of whom no one knows are booked now by the same form, each once. */
 async function expectNothingLostNorDouble(
   acknowledged: readonly string[],
   unknown: readonly Input[],

@@ -3,7 +3,7 @@ import type { Customer } from '../../../src/features/customers/contract.ts'
 import { answering, expectHeading, failing, holding } from '../expectations.ts'
 import { aNewcomer, api, asClinic } from '../people.ts'
 
-/** Who looks: somebody signed out, a login without a profile, the demo's customer, the demo's admin. */
+/** Who looks: someone signed out, a login without a profile, the demo's customer, the demo's admin. */
 export type Viewer = 'visitor' | 'newcomer' | 'customer' | 'clinic'
 
 /** One picture of the product: a screen in one of its states. */

@@ -3,7 +3,7 @@ import { OUTBOX_TEXTS } from '../../../src/features/notifications/contract.ts'
 import { answering, failing } from '../expectations.ts'
 import { at, FAILED, failed, loading, press, type Screen, shown } from './builders.ts'
 
-const told = (number: number, isRead: boolean) => ({
+const notification = (number: number, isRead: boolean) => ({
   id: `00000000-0000-4000-8000-00000000000${number}`,
   title: ['Appointment confirmed', 'Payment Received', 'Appointment cancelled'][number % 3],
   message: 'Your Grooming appointment on Thursday, 4 March 2027 at 11:00 AM has been approved.',
@@ -22,7 +22,7 @@ const MAIL = {
   sentAt: '2027-03-10T04:01:00.000Z',
 }
 
-/** The outbox with these mails, whose words nobody else may read. */
+/** The outbox with these mails, whose words no one else may read. */
 async function openOutbox(page: Page, items: unknown[], path = '/dashboard/outbox'): Promise<void> {
   const json = { items, nextCursor: null, delivers: true }
   await answering(page, '/clinic/outbox', (route) => route.fulfill({ json }))
@@ -79,7 +79,7 @@ export const notificationScreens: readonly Screen[] = [
       name: 'notifications',
       complaints: FAILED,
       prepare: async (page) => {
-        const items = [told(4, false), told(3, false), told(2, true)]
+        const items = [notification(4, false), notification(3, false), notification(2, true)]
         await answering(page, '/notifications', (route) =>
           route.fulfill({ json: { items, nextCursor: 'x' } }),
         )

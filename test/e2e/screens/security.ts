@@ -4,7 +4,7 @@ import { at, FAILED, press, profileIsRead, type Screen } from './builders.ts'
 
 const CONNECTED = { id: '1', provider: 'test', name: 'Test ID', since: '2027-03-10T04:00:00.000Z' }
 
-/** The security tab of somebody who has come here by a provider alone, and then one more. */
+/** The security tab of someone who has come here by a provider alone, and then one more. */
 async function openOtherLogins(page: Page): Promise<void> {
   await answering(page, '/security/identities', (route) =>
     route.fulfill({ json: [CONNECTED, { ...CONNECTED, id: '2', provider: 'work', name: 'Our Work' }] }),

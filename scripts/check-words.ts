@@ -1,0 +1,114 @@
+// `npm run check:words`: finds words that are not ours in names, comments and texts. See “Our words” in
+// docs/contributing.md.
+import { spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import ts from 'typescript'
+
+/** Where we look. The demo clinic's copy is the clinic's own; these two files have to name the words. */
+const FOLDERS = ['README.md', 'bench', 'db', 'docs', 'scripts', 'src', 'test']
+const OUTSIDE = /^(src\/clinic\/|scripts\/check-words\.ts$|test\/check-words\.test\.ts$)/
+
+/** Starts of constants → our word. */
+const PREFIXES = new Map([
+  ['MOST', 'MAX'],
+  ['FARTHEST', 'MAX'],
+  ['LONGEST', 'MAX'],
+  ['SHORTEST', 'MIN'],
+])
+
+/** Parts of names → our word. */
+const PARTS = new Map([
+  ['anew', 'again'],
+  ['death', 'end'],
+  ['deed', 'action'],
+  ['kept', 'saved'],
+  ['nobody', 'noOne'],
+  ['somebody', 'anyone'],
+  ['told', 'notified'],
+  ['whoever', 'caller'],
+  ['wish', 'returnTo'],
+])
+
+/** Words in comments, texts and documents → our word. */
+const TEXT: Record<string, string> = {
+  anew: 'again',
+  deed: 'action',
+  deeds: 'actions',
+  lastwords: 'shutdown',
+  somebody: 'someone, anyone',
+  whoever: 'the caller, anyone',
+}
+const TEXT_WORD = new RegExp(`\\b(${Object.keys(TEXT).join('|')})\\b`, 'gi')
+
+/** A word that is not ours, and the one to use. */
+export type OddWord = { line: number; word: string; use: string }
+
+/** The words in one file that are not ours, in the order of its lines. */
+export function oddWords(path: string, text: string): OddWord[] {
+  const names = /\.tsx?$/.test(path) ? oddNames(path, text) : []
+  const words = oddText(path.endsWith('.md') ? withoutCode(text) : text)
+  const isName = ({ line, word }: OddWord) => names.some((name) => name.line === line && name.word === word)
+  return [...names, ...words.filter((word) => !isName(word))].sort((a, b) => a.line - b.line)
+}
+
+function oddNames(path: string, text: string): OddWord[] {
+  const file = ts.createSourceFile(path, text, ts.ScriptTarget.Latest)
+  const found: OddWord[] = []
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node)) {
+      const use = ourName(node.text)
+      const { line } = file.getLineAndCharacterOfPosition(node.getStart(file))
+      if (use !== undefined) found.push({ line: line + 1, word: node.text, use })
+    }
+    ts.forEachChild(node, visit)
+  }
+  visit(file)
+  return found
+}
+
+/**
+ * Our word for the first part of a name that is not ours: `toldCustomer` has the parts `told` and `customer`. Lower-case
+ * names with underscores are the database's.
+ */
+function ourName(name: string): string | undefined {
+  const [prefix = '', ...rest] = name.split('_')
+  const start = rest.length > 0 ? PREFIXES.get(prefix) : undefined
+  if (start !== undefined) return `${start}_…`
+  if (/^[a-z]+_/.test(name)) return undefined
+  const parts = name.match(/[A-Z]?[a-z]+|[A-Z]+(?![a-z])/g) ?? []
+  return parts.map((part) => PARTS.get(part.toLowerCase())).find((use) => use !== undefined)
+}
+
+function oddText(text: string): OddWord[] {
+  return text.split('\n').flatMap((content, index) =>
+    [...content.matchAll(TEXT_WORD)].map(([word]) => ({
+      line: index + 1,
+      word,
+      use: TEXT[word.toLowerCase()] ?? '',
+    })),
+  )
+}
+
+/** Markdown without what stands in backticks: it is quoted. */
+function withoutCode(text: string): string {
+  return text.replaceAll(/`[^`\n]*`/g, '')
+}
+
+function trackedFiles(): string[] {
+  const { stdout } = spawnSync('git', ['ls-files', ...FOLDERS], { encoding: 'utf8' })
+  return stdout
+    .split('\n')
+    .filter((path) => /\.(tsx?|mjs|md)$/.test(path) && !OUTSIDE.test(path) && existsSync(path))
+}
+
+if (import.meta.main) {
+  const files = trackedFiles()
+  const lines = files.flatMap((path) =>
+    oddWords(path, readFileSync(path, 'utf8')).map(
+      ({ line, word, use }) => `${path}:${line} ${word} → ${use}`,
+    ),
+  )
+  for (const line of lines) console.error(line)
+  if (lines.length === 0) console.log(`${files.length} files use our words.`)
+  process.exitCode = lines.length === 0 ? 0 : 1
+}

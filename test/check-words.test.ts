@@ -1,0 +1,55 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { oddWords } from '../scripts/check-words.ts'
+import { PROJECT, plant } from './plant.ts'
+
+it.each([
+  ['export const MOST_PETS = 50\n', 'MOST_PETS', 'MAX_…'],
+  ['export const FARTHEST_DAY = 50\n', 'FARTHEST_DAY', 'MAX_…'],
+  ['export const LONGEST_NAME = 50\n', 'LONGEST_NAME', 'MAX_…'],
+  ['export const SHORTEST_NAME = 5\n', 'SHORTEST_NAME', 'MIN_…'],
+  ['export type Deed = string\n', 'Deed', 'action'],
+  ['export const list = { isKept: true }\n', 'isKept', 'saved'],
+  ['export function notify(wish: string) {}\n', 'wish', 'returnTo'],
+  ['export const toldCustomer = true\n', 'toldCustomer', 'notified'],
+  ['export const asNobody = true\n', 'asNobody', 'noOne'],
+  ['// Loads the page anew.\n', 'anew', 'again'],
+  ['/** The deeds of staff. */\n', 'deeds', 'actions'],
+  ["export const HINT = 'Whoever has the link'\n", 'Whoever', 'the caller, anyone'],
+  ['export const hint = <p>Ask somebody.</p>\n', 'somebody', 'someone, anyone'],
+])('reports the word in %j', (text, word, use) => {
+  expect(oddWords('src/lib/planted.tsx', `\n${text}`)).toEqual([{ line: 2, word, use }])
+})
+
+it('reports the words of a document, but not those in backticks', () => {
+  expect(oddWords('docs/planted.md', 'Not `anew`.\nAnew.\n')).toEqual([
+    { line: 2, word: 'Anew', use: 'again' },
+  ])
+})
+
+it('passes our words, and longer words that contain others', () => {
+  expect(oddWords('src/lib/planted.ts', '// Renewed at most once.\nexport const keptown = MOST\n')).toEqual(
+    [],
+  )
+})
+
+/** What the check prints, and how it ends, in a folder with one tracked file. */
+async function check(text: string): Promise<{ status: number | null; stderr: string }> {
+  const { folder, remove } = await plant({ 'src/lib/planted.ts': text })
+  try {
+    for (const args of [['init'], ['add', 'src']]) spawnSync('git', args, { cwd: folder })
+    const script = join(PROJECT, 'scripts/check-words.ts')
+    return spawnSync(process.execPath, [script], { cwd: folder, encoding: 'utf8' })
+  } finally {
+    await remove()
+  }
+}
+
+it('fails with the place and our word, and passes a clean file', async () => {
+  expect(await check('// Anew.\n')).toMatchObject({
+    status: 1,
+    stderr: 'src/lib/planted.ts:1 Anew → again\n',
+  })
+  expect(await check('// Again.\n')).toMatchObject({ status: 0, stderr: '' })
+})
