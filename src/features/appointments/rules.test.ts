@@ -20,7 +20,7 @@ import {
 
 const ROLES = ['admin', 'customer', 'none'] as const
 const TODAY = '2026-11-21'
-/** 1:17 PM on the clinic's clock. */
+/** 1:17 PM in the clinic's time zone. */
 const NOW = new Date('2026-11-21T07:47:00Z')
 
 describe('slots', () => {
@@ -32,29 +32,29 @@ describe('slots', () => {
   const statesOn = (day: string, changes = {}) =>
     SLOT_HOURS.map((hour) => slotState(day, hour, { ...facts, ...changes }))
 
-  test('of today are begun up to the present hour, booked where taken, else free', () => {
+  test('today are booked if taken, otherwise begun until the current hour and free after it', () => {
     expect(statesOn(TODAY, { takenHours: new Set([10, 15]) })).toEqual([
       ...['booked', 'begun', 'begun', 'begun'],
       ...['free', 'booked', 'free', 'free', 'free', 'free', 'free'],
     ])
   })
 
-  test('of another day do not depend on the hour of today', () => {
+  test('on another day do not depend on the current hour', () => {
     expect(new Set(statesOn('2026-11-22'))).toEqual(new Set(['free']))
     expect(new Set(statesOn('2026-11-20'))).toEqual(new Set(['begun']))
   })
 
-  test('begin on the very second', () => {
+  test('begin exactly on the hour', () => {
     const ten = clinicInstant(TODAY, 10).getTime()
-    const states = [-1, 0, 1].map((later) => slotState(TODAY, 10, { ...facts, now: new Date(ten + later) }))
+    const states = [-1, 0, 1].map((offset) => slotState(TODAY, 10, { ...facts, now: new Date(ten + offset) }))
     expect(states).toEqual(['free', 'begun', 'begun'])
   })
 
-  test.each([-1, 0, 9, 9.5, 10.5, 21, 24, 1000, Number.NaN])('at %d there are none', (hour) => {
+  test.each([-1, 0, 9, 9.5, 10.5, 21, 24, 1000, Number.NaN])('do not exist at %d', (hour) => {
     expect(slotState('2026-12-01', hour, facts)).toBe('closed')
   })
 
-  test('can be asked for ten years ahead and no farther, whatever the limit', () => {
+  test('can be booked up to ten years ahead, whatever the limit', () => {
     for (const daysAhead of [null, 3650, 100_000]) {
       expect(slotState(addDays(TODAY, 3650), 10, { ...facts, daysAhead })).toBe('free')
       expect(slotState(addDays(TODAY, 3651), 10, { ...facts, daysAhead })).toBe('tooFarAhead')
@@ -62,7 +62,7 @@ describe('slots', () => {
     }
   })
 
-  test('of staff know no limit of days, those of all others the clinic’s', () => {
+  test('are not limited in days for staff, but by the clinic’s limit for everyone else', () => {
     const limits = { daysAhead: 3, maxUpcoming: null }
     expect(daysAheadOf('admin', limits)).toBeNull()
     expect(daysAheadOf('customer', limits)).toBe(3)
@@ -70,27 +70,27 @@ describe('slots', () => {
     expect(daysAheadOf(null, limits)).toBe(3)
   })
 
-  test('are free exactly at the clinic’s hours, not begun, not taken, within the limit', () => {
+  test('are free exactly if they are at a slot hour, not begun, not taken and within the limit', () => {
     const instants = fc.date({
       min: new Date('2020-01-01'),
       max: new Date('2080-01-01'),
       noInvalidDate: true,
     })
     const limit = fc.option(fc.integer({ min: 1, max: 5 }))
-    const away = fc.integer({ min: -3, max: 8 })
+    const distances = fc.integer({ min: -3, max: 8 })
     const hours = fc.integer({ min: 0, max: 23 })
     const taken = fc.subarray([...SLOT_HOURS])
     fc.assert(
-      fc.property(instants, limit, away, hours, taken, (now, daysAhead, distance, hour, takenHours) => {
+      fc.property(instants, limit, distances, hours, taken, (now, daysAhead, distance, hour, takenHours) => {
         const day = addDays(clinicDay(now), distance)
-        const known = takenHours.map(Number)
+        const takenNumbers = takenHours.map(Number)
         const free =
           hour >= 10 &&
           hour <= 20 &&
           clinicInstant(day, hour) > now &&
-          !known.includes(hour) &&
+          !takenNumbers.includes(hour) &&
           (daysAhead === null || distance <= daysAhead)
-        const state = slotState(day, hour, { now, daysAhead, takenHours: new Set(known) })
+        const state = slotState(day, hour, { now, daysAhead, takenHours: new Set(takenNumbers) })
         expect(state === 'free').toBe(free)
       }),
     )
@@ -130,7 +130,7 @@ describe('transitions', () => {
     ])
   })
 
-  test('only a cancelled visit gives its slot back', () => {
+  test('only a cancelled appointment frees its slot', () => {
     expect(
       APPOINTMENT_STATUSES.filter((status) => !(SLOT_HOLDING_STATUSES as readonly string[]).includes(status)),
     ).toEqual(['cancelled'])
@@ -141,7 +141,7 @@ describe('transitions', () => {
     ['reject', 'Appointment cancelled', 'rejected'],
     ['complete', 'Appointment completed', 'marked as completed'],
   ] as const)(
-    '%s is told as "%s", with the service and the clinic’s day and time',
+    '%s notifies with "%s", the service, and the date and time in the clinic’s time zone',
     (transition, title, outcome) => {
       const notice = noticeOf(transition, {
         serviceType: 'Grooming',
@@ -155,7 +155,7 @@ describe('transitions', () => {
   )
 })
 
-test('the reason of a cancellation is told with it, of nothing else', () => {
+test('only the notification of a cancellation includes its reason', () => {
   const appointment = {
     serviceType: 'Grooming',
     appointmentDate: new Date('2026-11-22T04:30:00Z'),
@@ -184,7 +184,7 @@ test.each([
   expect(dayState(day, bookableDays(new Date('2026-11-21T18:29:59Z'), daysAhead))).toBe(state)
 })
 
-describe('a visit’s relative tag, by the clinic’s days', () => {
+describe('an appointment’s relative tag, by days in the clinic’s time zone', () => {
   const now = new Date('2026-11-21T06:30:00Z')
   test.each([
     ['2026-11-20T14:30:00Z', 'Past'],
@@ -209,7 +209,7 @@ test('a cancellation is late when less than 24 hours are left', () => {
   )
 })
 
-describe('a visit in the owner’s calendar', () => {
+describe('the calendar event of an appointment', () => {
   const appointment = {
     id: '7c1f',
     appointmentDate: '2026-11-22T04:30:00.000Z',
@@ -219,7 +219,7 @@ describe('a visit in the owner’s calendar', () => {
     houseVisitAddress: null,
   }
 
-  test('takes as long as its service, at the clinic', () => {
+  test('lasts as long as its service and is at the clinic', () => {
     expect(calendarEventOf(appointment, { duration: '01:30:00', now: NOW })).toEqual({
       uid: '7c1f@tailwell.example',
       stamp: NOW,
@@ -239,7 +239,7 @@ describe('a visit in the owner’s calendar', () => {
     })
   })
 
-  test.each([undefined, '00:00:00'])('takes its slot when the service says %s', (duration) => {
+  test.each([undefined, '00:00:00'])('lasts one slot if the service’s duration is %s', (duration) => {
     const { end } = calendarEventOf(appointment, { duration, now: NOW })
     expect(end).toEqual(new Date('2026-11-22T05:30:00Z'))
   })

@@ -73,7 +73,7 @@ export function BookingForm(options: BookingOptions) {
             options={services.map(serviceOption)}
           />
         </Step>
-        <Step question="When suits you?">
+        <Step question="When works for you?">
           <DayField form={form} />
           <TimeOfDay form={form} onChooseDate={chooseDate} />
         </Step>
