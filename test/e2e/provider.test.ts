@@ -129,7 +129,7 @@ test('the last way in stays until a password is chosen through the mailed link',
 
   const section = page.getByRole('region', { name: 'Change Password' })
   await expect(section).toContainText('You have no password here yet.')
-  await section.getByRole('button', { name: 'Mail me a link' }).click()
+  await section.getByRole('button', { name: 'Email me a link' }).click()
   await expect(section.getByRole('status')).toContainText('an email with a link is on its way')
 
   type Mail = { id: string; recipient: string; text: string | null }

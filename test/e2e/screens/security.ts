@@ -13,7 +13,7 @@ async function openOtherLogins(page: Page): Promise<void> {
   await answering(page, '/security', (route) => route.fulfill({ json: protection }))
   await page.goto('/dashboard/profile?tab=security&linked=true')
   await page.getByRole('button', { name: 'Disconnect Our Work' }).waitFor()
-  await page.getByRole('button', { name: 'Mail me a link' }).waitFor()
+  await page.getByRole('button', { name: 'Email me a link' }).waitFor()
 }
 
 export const securityScreens: readonly Screen[] = [

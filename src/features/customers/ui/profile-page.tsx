@@ -30,7 +30,7 @@ export function ProfilePage({ tab, onTab, callback }: ProfilePageProps) {
           {
             id: 'security',
             label: 'Security & Password',
-            content: <SecurityTab appointment={callback} />,
+            content: <SecurityTab callback={callback} />,
           },
         ]}
       />

@@ -17,7 +17,7 @@ type AddPasskeyFormProps = { hasPassword: boolean; onAdded: () => Promise<void>;
 const withPassword = passkeyFormSchema.extend(passwordOnceMoreSchema.required().shape)
 const withoutPassword = passkeyFormSchema.extend(passwordOnceMoreSchema.shape)
 
-/** Names a passkey and has the browser make it; the password once more comes first, where there is one. */
+/** Asks for a name, and for the password if the login has one, and has the browser create a passkey. */
 export function AddPasskeyForm({ hasPassword, onAdded, onCancel }: AddPasskeyFormProps) {
   const form = useZodForm(hasPassword ? withPassword : withoutPassword, {
     defaultValues: { name: deviceName(navigator.userAgent), password: hasPassword ? '' : undefined },
@@ -41,7 +41,7 @@ export function AddPasskeyForm({ hasPassword, onAdded, onCancel }: AddPasskeyFor
         control={form.control}
         name="name"
         label="Name of the passkey"
-        description="So that you recognise it in this list."
+        description="Helps you recognise it in this list."
         autoComplete="off"
       />
       {hasPassword && (

@@ -4,17 +4,17 @@ import { securityContract } from '../contract.ts'
 
 export const securityClient = roomClient(securityContract)
 
-/** Everything the browser keeps of how a person signs in. */
+/** The query key above all sign-in settings. */
 export const SECURITY_KEY = ['security'] as const
 
-/** Where the caller is signed in. */
+/** The devices the caller is signed in on. */
 export const devicesQuery = queryOptions({
   queryKey: [...SECURITY_KEY, 'devices'],
   queryFn: () => securityClient.devices(),
   staleTime: 0,
 })
 
-/** How the caller proves who they are. */
+/** The caller's sign-in settings. */
 export const protectionQuery = queryOptions({
   queryKey: [...SECURITY_KEY, 'protection'],
   queryFn: () => securityClient.protection(),
@@ -28,14 +28,14 @@ export const passkeysQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Where else people may sign in; it changes with the clinic's settings alone. */
+/** The external sign-in providers. They change only with the server's settings. */
 export const providersQuery = queryOptions({
   queryKey: [...SECURITY_KEY, 'providers'],
   queryFn: () => securityClient.providers(),
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** The caller's logins elsewhere. */
+/** The caller's connected logins at providers. */
 export const identitiesQuery = queryOptions({
   queryKey: [...SECURITY_KEY, 'identities'],
   queryFn: () => securityClient.identities(),

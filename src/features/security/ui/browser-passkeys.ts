@@ -1,9 +1,9 @@
 import { newCredentialSchema, usedCredentialSchema } from '../contract.ts'
 
-/** What the server says the browser needs; the browser knows its shape. */
+/** The options from the server, as JSON; the browser parses them. */
 type Options = Record<string, unknown>
 
-/** True where the browser keeps passkeys and speaks of them in JSON (all since 2025). */
+/** True if the browser supports passkeys with options in JSON (all do since 2025). */
 export function canUsePasskeys(): boolean {
   return (
     'PublicKeyCredential' in window &&
@@ -12,7 +12,7 @@ export function canUsePasskeys(): boolean {
   )
 }
 
-/** Has the browser make a passkey; gives it as JSON. Throws when the person or the device declines. */
+/** Has the browser create a passkey; returns it as JSON. Throws if the person or the device declines. */
 export async function makePasskey(options: Options) {
   const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(
     options as unknown as PublicKeyCredentialCreationOptionsJSON,
@@ -20,7 +20,7 @@ export async function makePasskey(options: Options) {
   return newCredentialSchema.parse(toJson(await navigator.credentials.create({ publicKey })))
 }
 
-/** Has the person choose a passkey of theirs and the device answer; gives it as JSON. Throws when they decline. */
+/** Has the person choose a passkey and the device sign; returns the answer as JSON. Throws if either declines. */
 export async function askForPasskey(options: Options) {
   const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(
     options as unknown as PublicKeyCredentialRequestOptionsJSON,
@@ -28,12 +28,12 @@ export async function askForPasskey(options: Options) {
   return usedCredentialSchema.parse(toJson(await navigator.credentials.get({ publicKey })))
 }
 
-/** True when the person or the device declined: no failure of ours. */
+/** True if the person or the device declined, which is not a failure. */
 export function isDeclined(error: unknown): boolean {
   return error instanceof DOMException
 }
 
 function toJson(credential: Credential | null) {
-  if (!(credential instanceof PublicKeyCredential)) throw new DOMException('No passkey came.')
+  if (!(credential instanceof PublicKeyCredential)) throw new DOMException('The browser returned no passkey.')
   return credential.toJSON()
 }

@@ -12,7 +12,7 @@ import { authClient, sessionQuery } from '../../auth/ui/api.ts'
 import { devicesQuery, protectionQuery } from './api.ts'
 import { ChoosePassword } from './choose-password.tsx'
 
-/** A new password, for whoever knows the old one; a first one for whoever has none. All other sessions end. */
+/** Changes the password, or lets a login without one choose its first. All other sessions end. */
 export function ChangePasswordSection() {
   const { data: session } = useQuery(sessionQuery)
   const { data: protection } = useQuery(protectionQuery)

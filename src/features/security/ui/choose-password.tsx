@@ -5,14 +5,12 @@ import { refusalText } from '../../../lib/web/room-client.ts'
 import { AUTH_TEXTS } from '../../auth/contract.ts'
 import { authClient } from '../../auth/ui/api.ts'
 
-/** For whoever has signed in elsewhere alone: a mail with the link at which they choose their first password. */
+/** For logins that only sign in with a provider: sends a mail with the link to choose a first password. */
 export function ChoosePassword({ email }: { email: string }) {
   const ask = useMutation({ mutationFn: () => authClient.requestReset({ email }) })
   return (
     <div className="grid justify-items-start gap-4">
-      <p>
-        You have no password here yet. We mail you a link at which you choose one; then please sign in anew.
-      </p>
+      <p>You don’t have a password here yet. We’ll email you a link to choose one; then sign in again.</p>
       {ask.isSuccess && (
         <Notice tone="success" role="status">
           {ask.data.message}
@@ -24,7 +22,7 @@ export function ChoosePassword({ email }: { email: string }) {
         </Notice>
       )}
       <Button tone="quiet" pending={ask.isPending} pendingText="Please wait..." onClick={() => ask.mutate()}>
-        Mail me a link
+        Email me a link
       </Button>
     </div>
   )

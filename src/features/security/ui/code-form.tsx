@@ -8,19 +8,19 @@ import { useZodForm } from '../../../components/use-zod-form.ts'
 import { codeSchema, recoveryCodeSchema, TWO_FACTOR_TEXTS } from '../contract.ts'
 import { securityClient } from './api.ts'
 
-/** The two codes that finish signing in. */
+/** The two kinds of codes that finish signing in. */
 const KINDS = {
   app: {
     schema: codeSchema,
     label: 'Six-digit code',
-    help: 'Open your authenticator app and enter the code that it shows.',
+    help: 'Open your authenticator app and enter the code it shows.',
     send: securityClient.signInWithCode,
     otherLabel: 'Use a recovery code',
   },
   recovery: {
     schema: recoveryCodeSchema,
     label: 'Recovery code',
-    help: 'One of the ten codes that you kept when you turned this on. Each works once.',
+    help: 'One of the ten codes you saved when you turned this on. Each works once.',
     send: securityClient.signInWithRecoveryCode,
     otherLabel: 'Use the app’s code',
   },

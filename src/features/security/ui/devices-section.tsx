@@ -10,10 +10,10 @@ import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import { DEVICE_TEXTS, type Device } from '../contract.ts'
 import { devicesQuery, securityClient } from './api.ts'
 
-/** Where the person is signed in, with a way to end each session. */
+/** The devices the person is signed in on, each with a button that ends its session. */
 export function DevicesSection() {
   return (
-    <Section title="Devices" text="Where you are signed in. Sign out whatever you don’t recognise.">
+    <Section title="Devices" text="Where you are signed in. Sign out any device you don’t recognise.">
       <DeviceList />
     </Section>
   )
@@ -81,11 +81,11 @@ function DeviceRow({ device: { id, name, address, since, lastSeen, current } }: 
   )
 }
 
-/** An act after which the list is asked for anew, whatever came of it. */
-function useSignOut(act: () => Promise<unknown>, done: string) {
+/** A sign-out that reloads the list afterwards, even if it fails. */
+function useSignOut(action: () => Promise<unknown>, done: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: act,
+    mutationFn: action,
     onSuccess: () => toastSuccess(done),
     onError: (error) => toastError(refusalText(error) ?? DEVICE_TEXTS.signOutFailed),
     onSettled: () => queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey }),

@@ -9,7 +9,7 @@ import { PROVIDER_TEXTS, type Provider } from '../contract.ts'
 import { identitiesQuery, providersQuery, securityClient } from './api.ts'
 import { IdentityRow } from './identity-row.tsx'
 
-/** The person's logins elsewhere, and a way to connect one. Not there where none is offered. */
+/** The person's logins at providers, with buttons to connect and disconnect. Hidden if there are none. */
 export function IdentitiesSection() {
   const { data: providers = [] } = useQuery(providersQuery)
   const identities = useQuery(identitiesQuery)
@@ -18,7 +18,7 @@ export function IdentitiesSection() {
   return (
     <Section
       title="Other Logins"
-      text="Sign in with a login that you have on another site, instead of your password here."
+      text="Sign in with a login you have on another site, instead of your password here."
     >
       <Loaded
         inset

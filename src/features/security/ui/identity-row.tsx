@@ -8,9 +8,9 @@ import { toastSuccess } from '../../../lib/web/toast.ts'
 import { type Identity, PROVIDER_TEXTS } from '../contract.ts'
 import { identitiesQuery, securityClient } from './api.ts'
 
-/** One login elsewhere: where, since when, and a way to disconnect it. */
+/** A connected login: its provider, since when, and a button that disconnects it. */
 export function IdentityRow({ identity }: { identity: Identity }) {
-  const [isAsked, setAsked] = useState(false)
+  const [isOpen, setOpen] = useState(false)
   const { name, since } = identity
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-4">
@@ -18,10 +18,10 @@ export function IdentityRow({ identity }: { identity: Identity }) {
         <p className="font-semibold break-words">{name}</p>
         <p className="text-sm text-ink-soft">Connected {formatLongDate(new Date(since))}</p>
       </div>
-      <Button tone="quiet" size="dense" aria-label={`Disconnect ${name}`} onClick={() => setAsked(true)}>
+      <Button tone="quiet" size="dense" aria-label={`Disconnect ${name}`} onClick={() => setOpen(true)}>
         Disconnect
       </Button>
-      {isAsked && <DisconnectDialog identity={identity} onClose={() => setAsked(false)} />}
+      {isOpen && <DisconnectDialog identity={identity} onClose={() => setOpen(false)} />}
     </li>
   )
 }
@@ -46,7 +46,7 @@ function DisconnectDialog({ identity: { id, name }, onClose }: { identity: Ident
       confirmLabel="Disconnect"
       error={disconnect.error === null ? null : (refusalText(disconnect.error) ?? PROVIDER_TEXTS.failed)}
     >
-      Your login there stays, but leads in here no more, until you connect it or sign in with it again.
+      Your login there stays, but you can’t use it here until you connect it or sign in with it again.
     </AlertDialog>
   )
 }

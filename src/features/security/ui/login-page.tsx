@@ -8,7 +8,7 @@ import { ProviderNotice } from './provider-notice.tsx'
 
 type LoginPageProps = { mode: LoginMode; next: string | undefined; problem: ProviderCallback['problem'] }
 
-/** Sign in or sign up, on one screen with two modes; the mode and the page to go on to live in the address. */
+/** Signing in and signing up: one page with two modes. The mode and the page to go to next are in the address. */
 export function LoginPage({ mode, next, problem }: LoginPageProps) {
   const title = mode === 'login' ? `Sign in to ${clinic.name}` : 'Create your account'
   return (

@@ -11,19 +11,19 @@ import { askForPasskey, canUsePasskeys, isDeclined } from './browser-passkeys.ts
 type OtherWaysInProps = { mode: 'login' | 'signup'; next: string | undefined }
 
 /**
- * The ways to sign in besides a password, below its form; a provider's makes a new login, too. Signed in, the
- * person goes on to `next`.
+ * The ways to sign in without a password, shown below its form. Signing in with a provider can also create a login.
+ * After signing in, the person goes to `next`.
  */
 export function OtherWaysIn({ mode, next }: OtherWaysInProps) {
   const { data: providers = [] } = useQuery(providersQuery)
-  const asksPasskey = mode === 'login' && canUsePasskeys()
-  if (providers.length === 0 && !asksPasskey) return null
+  const offersPasskey = mode === 'login' && canUsePasskeys()
+  if (providers.length === 0 && !offersPasskey) return null
   return (
     <div className="mt-6 grid gap-4 border-t border-line pt-6">
       {providers.map((provider) => (
         <ProviderButton key={provider.id} provider={provider} next={next} />
       ))}
-      {asksPasskey && <PasskeyButton next={next} />}
+      {offersPasskey && <PasskeyButton next={next} />}
     </div>
   )
 }

@@ -12,7 +12,7 @@ import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import { PASSKEY_TEXTS, type Passkey, passkeyFormSchema } from '../contract.ts'
 import { passkeysQuery, securityClient } from './api.ts'
 
-/** One passkey: its name, since when, and what can be done with it. */
+/** A passkey: its name, since when, and buttons to rename and remove it. */
 export function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const [doing, setDoing] = useState<'nothing' | 'rename' | 'remove'>('nothing')
   const leave = () => setDoing('nothing')
@@ -24,7 +24,7 @@ export function PasskeyRow({ passkey }: { passkey: Passkey }) {
         <p className="font-semibold break-words">{name}</p>
         <p className="text-sm text-ink-soft">
           {since !== null && `Added ${formatShortDate(new Date(since))}`}
-          {synced && ', kept on several devices'}
+          {synced && ', synced across devices'}
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
@@ -89,7 +89,7 @@ function RemoveDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => v
       title={`Remove ${passkey.name}?`}
       confirmLabel="Remove passkey"
     >
-      It signs you in no more. The device may still offer it until you remove it there too.
+      It no longer works for signing in. Your device may still offer it until you remove it there too.
     </AlertDialog>
   )
 }

@@ -11,13 +11,13 @@ import { passkeysQuery, protectionQuery } from './api.ts'
 import { canUsePasskeys } from './browser-passkeys.ts'
 import { PasskeyRow } from './passkey-row.tsx'
 
-/** The passkeys of the person, and a way to add one. */
+/** The person's passkeys, and a button to add one. */
 export function PasskeysSection() {
   const passkeys = useQuery(passkeysQuery)
   return (
     <Section
       title="Passkeys"
-      text="Sign in with your finger, face or PIN on this device, without a password. A passkey can’t be phished."
+      text="Sign in with your fingerprint, face or PIN instead of a password. A passkey can’t be phished."
     >
       <Loaded
         inset
@@ -50,7 +50,7 @@ function AddPasskey() {
     setOpen(false)
     await queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey })
   }
-  if (!canUsePasskeys()) return <Notice tone="info">This browser can’t keep passkeys.</Notice>
+  if (!canUsePasskeys()) return <Notice tone="info">This browser doesn’t support passkeys.</Notice>
   if (!isOpen || protection === undefined) {
     return (
       <Button tone="quiet" className="justify-self-start" onClick={() => setOpen(true)}>

@@ -9,28 +9,28 @@ import { toastError } from '../../../lib/web/toast.ts'
 import { passwordOnceMoreSchema, TWO_FACTOR_TEXTS } from '../contract.ts'
 
 export type PasswordOnceMoreFormProps = {
-  /** What the form is for; its name. */
+  /** The form's accessible name. */
   label: string
-  /** What the button does. */
+  /** The label of the submit button. */
   submitLabel: string
   tone?: ButtonTone
-  /** False for somebody who signs in without a password: then none is asked for. */
+  /** False for a login without a password, which is not asked for one. */
   hasPassword: boolean
-  /** Does it; a refusal of the password is shown at the field. */
-  act: (input: { password?: string }) => Promise<void>
+  /** What the form does. A refused password is shown at its field. */
+  action: (input: { password?: string }) => Promise<void>
   onCancel: () => void
 }
 
 const schema = passwordOnceMoreSchema.required()
 
-/** Asks for the password once more before something about signing in changes. */
+/** Asks for the password again before a sign-in setting is changed. */
 export function PasswordOnceMoreForm(props: PasswordOnceMoreFormProps) {
-  const { label, submitLabel, tone = 'accent', hasPassword, act, onCancel } = props
+  const { label, submitLabel, tone = 'accent', hasPassword, action, onCancel } = props
   const form = useZodForm(hasPassword ? schema : passwordOnceMoreSchema, {
     defaultValues: { password: hasPassword ? '' : undefined },
   })
   const send = ({ password }: { password?: string | undefined }) =>
-    act(password === undefined ? {} : { password })
+    action(password === undefined ? {} : { password })
   const submit = submitWith(form, send, {
     fields: { WRONG_PASSWORD: 'password' },
     otherwise: (failure, isAtField) => {
@@ -44,7 +44,7 @@ export function PasswordOnceMoreForm(props: PasswordOnceMoreFormProps) {
           control={form.control}
           name="password"
           label="Current Password"
-          description="Once more, so that nobody else changes this."
+          description="To confirm that it’s you."
           autoComplete="current-password"
         />
       )}

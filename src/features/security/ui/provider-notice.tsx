@@ -2,7 +2,7 @@ import { Notice } from '../../../components/notice.tsx'
 import { PROVIDER_PROBLEMS, PROVIDER_TEXTS } from '../contract.ts'
 import type { ProviderCallback } from '../rules.ts'
 
-/** What came of a visit to a provider, above what the person goes on with; nothing when there was none. */
+/** Shows the result of a return from a provider; renders nothing if there is none. */
 export function ProviderNotice({ problem, linked }: ProviderCallback) {
   if (problem !== undefined) {
     return (

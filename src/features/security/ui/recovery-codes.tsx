@@ -5,7 +5,7 @@ import { LinkButton } from '../../../components/link-button.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 
-/** The recovery codes, which are shown this once, with ways to keep them. */
+/** The recovery codes, which are shown only once, with buttons to copy and download them. */
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const text = codes.join('\n')
   const file = `data:text/plain;charset=utf-8,${encodeURIComponent(`${clinic.name} recovery codes\n\n${text}\n`)}`
@@ -14,13 +14,13 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
       await navigator.clipboard.writeText(text)
       toastSuccess('Recovery codes copied')
     } catch {
-      toastError('The codes could not be copied. Please download them.')
+      toastError('The codes could not be copied. Please download them instead.')
     }
   }
   return (
     <div className="grid gap-5">
       <Notice tone="warning" title="Keep these recovery codes in a safe place" role="status">
-        They are shown this once. If you lose your phone, each of them signs you in one time.
+        They are shown only once. If you lose your phone, you can sign in with these codes. Each works once.
       </Notice>
       <ul
         aria-label="Recovery codes"
@@ -48,7 +48,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         >
           Download
         </LinkButton>
-        <Button onClick={onDone}>I have kept them</Button>
+        <Button onClick={onDone}>I’ve saved them</Button>
       </div>
     </div>
   )

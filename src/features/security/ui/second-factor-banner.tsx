@@ -4,7 +4,7 @@ import { RoutedLink } from '../../../components/routed-links.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { sessionQuery } from '../../auth/ui/api.ts'
 
-/** Asks staff, on their front page, to turn on two-factor sign-in; gone once it is on. */
+/** Asks staff on their dashboard to turn on two-factor sign-in; hidden once it is on. */
 export function SecondFactorBanner() {
   const { data: session } = useQuery(sessionQuery)
   if (session?.secondFactor !== 'asked') return null
@@ -15,19 +15,19 @@ export function SecondFactorBanner() {
         <RoutedLink to={paths.profile} search={{ tab: 'security' }}>
           turn it on now
         </RoutedLink>
-        . It takes two minutes and a phone.
+        . All you need is your phone and two minutes.
       </Notice>
     </div>
   )
 }
 
-/** Tells staff for whom it is compulsory why they see nothing else. */
+/** Explains to staff who must turn on two-factor sign-in why they can't open other pages. */
 export function SecondFactorNotice() {
   const { data: session } = useQuery(sessionQuery)
   if (session?.secondFactor !== 'required') return null
   return (
     <Notice tone="warning" title="Staff need two-factor sign-in here" role="status">
-      Turn it on below. Until then nothing else opens.
+      Turn it on below. Until then, you can’t open any other page.
     </Notice>
   )
 }

@@ -4,7 +4,7 @@ import { AccountFrame } from '../../auth/ui/account-frame.tsx'
 import { useSignedIn } from '../../auth/ui/use-signed-in.ts'
 import { CodeForm } from './code-form.tsx'
 
-/** The login screen's second step, for those who have two factors; signed in, they go on to `next`. */
+/** The second step of signing in, for logins with two factors. After it, the person goes to `next`. */
 export function SecondFactorPage({ next }: { next: string | undefined }) {
   const navigate = useNavigate()
   const startAgain = () =>

@@ -9,11 +9,11 @@ import { ProviderNotice } from './provider-notice.tsx'
 import { SecondFactorNotice } from './second-factor-banner.tsx'
 import { TwoFactorSection } from './two-factor-section.tsx'
 
-/** Everything about how a person signs in, a section each; above them what came of a visit to a provider. */
-export function SecurityTab({ appointment }: { appointment: ProviderCallback }) {
+/** All sign-in settings, one section each, below the result of a return from a provider. */
+export function SecurityTab({ callback }: { callback: ProviderCallback }) {
   return (
     <div className="grid gap-6">
-      <ProviderNotice {...appointment} />
+      <ProviderNotice {...callback} />
       <SecondFactorNotice />
       <ChangePasswordSection />
       <TwoFactorSection />

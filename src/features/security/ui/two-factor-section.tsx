@@ -14,13 +14,13 @@ import { PasswordOnceMoreForm } from './password-once-more-form.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { TwoFactorSetup } from './two-factor-setup.tsx'
 
-/** Two-factor sign-in: off, being set up, on. */
+/** Two-factor sign-in: turning it on and off, and its recovery codes. */
 export function TwoFactorSection() {
   const protection = useQuery(protectionQuery)
   return (
     <Section
       title="Two-factor sign-in"
-      text="After your password, a code from an app on your phone. Whoever learns your password still can’t sign in."
+      text="After your password, you enter a code from an app on your phone. Your password alone is then not enough to sign in."
     >
       <Loaded
         inset
@@ -44,7 +44,7 @@ function TwoFactor({ protection }: { protection: Protection }) {
   const changed = async (recoveryCodes: readonly string[] | null) => {
     setCodes(recoveryCodes)
     leave()
-    // The session goes on under a new cookie, and what is asked of staff may have changed.
+    // The session has new cookies, and the second-factor policy of staff may have changed.
     await queryClient.invalidateQueries({ queryKey: SESSION_KEY })
     await queryClient.invalidateQueries({ queryKey: SECURITY_KEY })
   }
@@ -65,10 +65,10 @@ function TwoFactor({ protection }: { protection: Protection }) {
     renew: (
       <PasswordOnceMoreForm
         label="New recovery codes"
-        submitLabel="Make new codes"
+        submitLabel="Create new codes"
         hasPassword={hasPassword}
         onCancel={leave}
-        act={async (input) => changed((await securityClient.renewRecoveryCodes(input)).recoveryCodes)}
+        action={async (input) => changed((await securityClient.renewRecoveryCodes(input)).recoveryCodes)}
       />
     ),
     'turn off': (
@@ -78,7 +78,7 @@ function TwoFactor({ protection }: { protection: Protection }) {
         tone="danger"
         hasPassword={hasPassword}
         onCancel={leave}
-        act={async (input) => {
+        action={async (input) => {
           await securityClient.endTwoFactor(input)
           toastSuccess(TWO_FACTOR_TEXTS.turnedOff)
           await changed(null)

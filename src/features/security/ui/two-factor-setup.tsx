@@ -20,7 +20,7 @@ type TwoFactorSetupProps = {
   onCancel: () => void
 }
 
-/** Turning two-factor sign-in on: the password, the app's secret, its first code. */
+/** Turns two-factor sign-in on in three steps: the password, the app's secret, its first code. */
 export function TwoFactorSetup({ hasPassword, onConfirmed, onCancel }: TwoFactorSetupProps) {
   const [secret, setSecret] = useState<Secret | null>(null)
   if (secret === null) {
@@ -29,7 +29,7 @@ export function TwoFactorSetup({ hasPassword, onConfirmed, onCancel }: TwoFactor
         label="Set up two-factor sign-in"
         submitLabel="Continue"
         hasPassword={hasPassword}
-        act={async (input) => setSecret(await securityClient.startTwoFactor(input))}
+        action={async (input) => setSecret(await securityClient.startTwoFactor(input))}
         onCancel={onCancel}
       />
     )
@@ -72,7 +72,7 @@ function FirstCode({
         </li>
         <li className="grid gap-3">
           <p>
-            <strong>2.</strong> Enter the code that the app shows.
+            <strong>2.</strong> Enter the code the app shows.
           </p>
           <TextField
             control={form.control}
