@@ -110,7 +110,7 @@ test('an invitation needs the admin’s own password, and can be withdrawn', asy
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
   await expect(toast(page, 'Invitation sent')).toBeVisible()
 
-  await press(page, `Withdraw the invitation of ${email}`)
+  await press(page, `Withdraw the invitation for ${email}`)
   await expect(toast(page, 'Invitation withdrawn')).toBeVisible()
   const stranger = await elsewhere()
   await stranger.goto(await mailedLink(clinic, email))
@@ -125,7 +125,7 @@ test('an admin is not invited again, and a link without a secret opens nothing',
   await asClinic(page)
   await page.goto(STAFF)
   await invite(page, 'admin@demo.example')
-  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('This person is on the staff already.')
+  await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('This person is already on the staff.')
   await page.goto('/invitation')
   await expect(page.getByRole('alert')).toContainText('This invitation is no longer valid.')
 })

@@ -23,20 +23,20 @@ export const STAFF_TEXTS = {
 } as const
 
 export const STAFF_REFUSALS = {
-  ALREADY_STAFF: { status: 409, message: 'This person is on the staff already.' },
+  ALREADY_STAFF: { status: 409, message: 'This person is already on the staff.' },
   NOT_STAFF: { status: 404, message: 'This person is not on the staff.' },
   YOURSELF: { status: 409, message: 'You can’t revoke your own rights. Ask another admin.' },
   LAST_ADMIN: { status: 409, message: 'The clinic needs at least one admin.' },
-  NO_INVITATION: { status: 404, message: 'There is no such invitation.' },
+  NO_INVITATION: { status: 404, message: 'This invitation no longer exists.' },
   INVITATION_ENDED: { status: 410, message: STAFF_TEXTS.invitationEnded },
 } as const satisfies Record<string, Refusal>
 
 const tokenSchema = z.string(STAFF_TEXTS.invitationEnded).regex(/^[\w-]{43}$/, STAFF_TEXTS.invitationEnded)
 
-/** Inviting somebody: the admin shows once more who they are, so that a left browser makes no admins. */
+/** Input for an invitation. The admin enters their password again, so that an unattended browser can't add admins. */
 export const inviteSchema = z.strictObject({ email: emailSchema, currentPassword: currentPasswordSchema })
 
-/** Accepting: the secret from the mail, and the password that the person will sign in with. */
+/** Input for accepting an invitation: the mailed secret and the password to sign in with. */
 export const acceptSchema = z.strictObject({ token: tokenSchema, password: staffPasswordSchema })
 
 export const memberSchema = z.object({
@@ -59,7 +59,7 @@ const tags = ['Staff']
 
 export const staffContract = {
   list: admins
-    .route({ method: 'GET', path: '/clinic/staff', tags, summary: 'All admins, and who is invited' })
+    .route({ method: 'GET', path: '/clinic/staff', tags, summary: 'List all admins and open invitations' })
     .input(noInput)
     .output(z.object({ members: z.array(memberSchema), invitations: z.array(invitationSchema) })),
   invite: admins
@@ -68,9 +68,9 @@ export const staffContract = {
       path: '/clinic/staff/invitations',
       successStatus: 201,
       tags,
-      summary: 'Invite somebody to the staff by mail',
+      summary: 'Invite a person to the staff by email',
       description:
-        'The link in the mail works once and for three days. Inviting the same address again ends the first link.',
+        'The link in the email works once, within three days. Inviting the same address again replaces the link.',
     })
     .input(inviteSchema)
     .output(invitationSchema)
@@ -80,7 +80,7 @@ export const staffContract = {
       method: 'DELETE',
       path: '/clinic/staff/invitations/{id}',
       tags,
-      summary: 'End an invitation that has not been accepted',
+      summary: 'Withdraw an invitation that has not been accepted',
     })
     .input(z.strictObject({ id: z.uuid() }))
     .output(z.object({ withdrawn: z.literal(true) }))
@@ -90,8 +90,8 @@ export const staffContract = {
       method: 'DELETE',
       path: '/clinic/staff/{id}',
       tags,
-      summary: 'Take somebody off the staff; their sessions and invitations end at once',
-      description: 'Never oneself, and never the last admin.',
+      summary: 'Remove a person from the staff; their sessions and invitations end immediately',
+      description: 'Refused for the caller’s own login and for the last admin.',
     })
     .input(z.strictObject({ id: z.uuid() }))
     .output(z.object({ revoked: z.literal(true) }))
@@ -105,8 +105,8 @@ export const staffContract = {
       method: 'POST',
       path: '/staff/invitation',
       tags,
-      summary: 'Whom an invitation is for',
-      description: 'Asked with POST, so that the secret stands in no address.',
+      summary: 'Get the address that an invitation is for',
+      description: 'A POST, so that the secret is not part of a URL.',
     })
     .input(z.strictObject({ token: tokenSchema }))
     .output(z.object({ email: z.string() }))
@@ -117,7 +117,7 @@ export const staffContract = {
       path: '/staff/invitation/accept',
       tags,
       summary: 'Accept an invitation: choose a password and join the staff',
-      description: 'All sessions of that login end; the person signs in with the new password.',
+      description: 'All sessions of that login end. The person signs in with the new password.',
     })
     .input(acceptSchema)
     .output(z.object({ message: z.literal(STAFF_TEXTS.accepted) }))

@@ -1,7 +1,7 @@
-/** How long an invitation can be accepted. */
+/** How long an invitation is valid, in hours. */
 export const INVITATION_HOURS = 72
 
-/** Why somebody may not be taken off the staff, or null when they may. */
+/** Why a person can't be removed from the staff, or null if they can. */
 export function whyNotRevocable(
   admins: readonly string[],
   { userId, byUserId }: { userId: string; byUserId: string | null },

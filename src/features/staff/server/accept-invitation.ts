@@ -6,7 +6,7 @@ import { appointAdmin } from './appoint-admin.ts'
 import { hashToken } from './invite-staff.ts'
 import { findInvited, takeInvitation } from './queries.ts'
 
-/** The address that an invitation is for. Refuses one that was used, withdrawn, replaced or is too old. */
+/** The address that an invitation is for. Refuses one that was used, withdrawn or replaced, or has expired. */
 export async function readInvitation(db: Db, token: string): Promise<string> {
   const email = await findInvited(db, hashToken(token))
   if (email === undefined) throw refusal(STAFF_REFUSALS, 'INVITATION_ENDED')
@@ -14,8 +14,8 @@ export async function readInvitation(db: Db, token: string): Promise<string> {
 }
 
 /**
- * Makes whoever has the link an admin with the password they chose, once. Having the link shows that the address
- * is theirs. Hashing is slow on purpose, so a password is hashed only for a link that is good.
+ * Makes the holder of the link an admin with the password they chose; the link works once and proves that the address
+ * is theirs. Hashing is slow on purpose, so the password is hashed only if the link is valid.
  */
 export async function acceptInvitation(
   db: Db,

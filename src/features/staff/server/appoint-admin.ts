@@ -3,8 +3,8 @@ import { type EstablishedLogin, establishLogin } from '../../auth/server/establi
 import { insertAdmin } from '../../auth/server/queries.ts'
 
 /**
- * Makes the owner of an address an admin who signs in with this password, in the caller's transaction. A login
- * that the address has already becomes theirs; all of its sessions end.
+ * Makes the owner of an address an admin who signs in with this password, in the caller's transaction. An existing
+ * login of the address becomes theirs; all of its sessions end.
  */
 export async function appointAdmin(tx: Db, login: EstablishedLogin): Promise<void> {
   const { userId } = await establishLogin(tx, login)

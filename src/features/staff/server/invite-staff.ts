@@ -8,8 +8,8 @@ import { isAdminEmail, saveInvitation } from './queries.ts'
 import { invitation } from './write-mails.ts'
 
 /**
- * Invites the owner of an address to the staff: one live link at a time, which works once and for three days. The
- * mail and the invitation stand or fall together; the link's secret is kept as a hash. Refuses an admin's address.
+ * Invites the owner of an address to the staff with a mailed link, which works once within three days and replaces any
+ * earlier one. The invitation and the mail are saved in one transaction. Refuses the address of an admin.
  */
 export async function inviteStaff(
   db: Db,
@@ -26,7 +26,7 @@ export async function inviteStaff(
   })
 }
 
-/** What is kept of a link's secret. It is 256 random bits, so a plain hash can't be undone. */
+/** The hash under which a link's secret is stored. The secret has 256 random bits, so a plain hash is enough. */
 export function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('base64url')
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../../lib/server/database.ts'
 import { INVITATION_HOURS } from '../rules.ts'
 
-/** All admins, the first ones first. */
+/** All admins, the oldest first. */
 export async function listAdmins(db: Db) {
   return await db
     .selectFrom('staff')
@@ -20,7 +20,7 @@ export async function findUserOfStaff(db: Db, id: string): Promise<string | unde
   return row?.userId
 }
 
-/** True when the login with this address (lower case) is an admin's. */
+/** True if the login with this address (lower case) is an admin's. */
 export async function isAdminEmail(db: Db, email: string): Promise<boolean> {
   const row = await db
     .selectFrom('staff')
@@ -35,7 +35,7 @@ export async function isAdminEmail(db: Db, email: string): Promise<boolean> {
 const INVITATION = ['id', 'email', 'expires_at as expiresAt'] as const
 const isOver = sql<boolean>`expires_at <= now()`.as('expired')
 
-/** Every invitation that has not been accepted, the latest first. */
+/** All invitations that have not been accepted, the latest first. */
 export async function listInvitations(db: Db) {
   return await db
     .selectFrom('staff_invitations')
@@ -47,7 +47,7 @@ export async function listInvitations(db: Db) {
 
 type NewInvitation = { email: string; tokenHash: string; invitedBy: string }
 
-/** Keeps an invitation, in place of an earlier one for the same address. */
+/** Saves an invitation; it replaces an earlier one for the same address. */
 export async function saveInvitation(db: Db, { email, tokenHash, invitedBy }: NewInvitation) {
   const fields = {
     token_hash: tokenHash,
@@ -74,7 +74,7 @@ export async function findInvited(db: Db, tokenHash: string): Promise<string | u
   return row?.email
 }
 
-/** Uses a live invitation up; gives the address it was for. Of two at once, one gets it. */
+/** Uses up a live invitation and returns its address. Of concurrent calls only one gets it. */
 export async function takeInvitation(tx: Db, tokenHash: string): Promise<string | undefined> {
   const row = await tx
     .deleteFrom('staff_invitations')
@@ -85,13 +85,13 @@ export async function takeInvitation(tx: Db, tokenHash: string): Promise<string 
   return row?.email
 }
 
-/** Ends an invitation; true when there was one. */
+/** Deletes an invitation; true if there was one. */
 export async function deleteInvitation(db: Db, id: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('staff_invitations').where('id', '=', id).executeTakeFirst()
   return numDeletedRows > 0n
 }
 
-/** Ends whatever somebody has invited others to, and what they themselves are invited to. */
+/** Deletes all invitations that a login has sent, and the one to its own address. */
 export async function deleteInvitationsOf(tx: Db, userId: string): Promise<void> {
   await sql`
     delete from staff_invitations

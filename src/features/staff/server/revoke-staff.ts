@@ -6,8 +6,8 @@ import { whyNotRevocable } from '../rules.ts'
 import { deleteInvitationsOf } from './queries.ts'
 
 /**
- * Takes somebody off the staff: their rights, sessions and invitations end together. Refuses oneself and the last
- * admin; of two admins who revoke each other at once one stays. `byUserId` is null for the operator.
+ * Removes a person from the staff and ends their sessions and invitations. Refuses the caller's own login and the last
+ * admin; if two admins revoke each other concurrently, one remains. `byUserId` is null for the operator.
  */
 export async function revokeStaff(
   db: Db,

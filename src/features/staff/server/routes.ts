@@ -16,10 +16,10 @@ export const staffRouter = os.router({
   list: os.list.handler(async ({ context }) => {
     const { userId } = context.caller
     const [admins, invitations] = [await listAdmins(context.db), await listInvitations(context.db)]
-    const members = admins.map(({ userId: of, since, ...admin }) => ({
+    const members = admins.map(({ userId: adminId, since, ...admin }) => ({
       ...admin,
       since: since.toISOString(),
-      isYou: of === userId,
+      isYou: adminId === userId,
     }))
     return { members, invitations: invitations.map(asInvitation) }
   }),

@@ -4,7 +4,7 @@ import { invitation } from './write-mails.ts'
 
 const LINK = 'https://clinic.example/invitation?token=abc-123'
 
-test('the invitation says what it is, whose it is, and carries its link alone', () => {
+test('the invitation says what it is for, names the clinic and contains only its link', () => {
   const mail = invitation(LINK)
   expect(mail.subject).toBe(`You are invited to join the team of ${clinic.name}`)
   expect(mail.text.match(/https?:\S+/g)).toEqual([LINK])

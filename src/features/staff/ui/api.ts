@@ -4,13 +4,13 @@ import { staffContract } from '../contract.ts'
 
 export const staffClient = roomClient(staffContract)
 
-/** All admins, and who is invited. */
+/** All admins and open invitations. */
 export const staffQuery = queryOptions({
   queryKey: ['staff', 'list'],
   queryFn: () => staffClient.list(),
 })
 
-/** Whom an invitation is for; asked once. */
+/** The address that an invitation is for; fetched once. */
 export const invitationQuery = (token: string) =>
   queryOptions({
     queryKey: ['staff', 'invitation', token],

@@ -8,7 +8,7 @@ import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import { type Invitation, STAFF_TEXTS } from '../contract.ts'
 import { staffClient, staffQuery } from './api.ts'
 
-/** Who has been invited and has not come yet. */
+/** The invitations that have not been accepted yet. */
 export function InvitationList({ invitations }: { invitations: Invitation[] }) {
   return (
     <section aria-labelledby="invitations" className="grid gap-4">
@@ -16,7 +16,7 @@ export function InvitationList({ invitations }: { invitations: Invitation[] }) {
         Open invitations
       </h2>
       {invitations.length === 0 ? (
-        <p className="text-ink-soft">Nobody is invited at the moment.</p>
+        <p className="text-ink-soft">There are no open invitations.</p>
       ) : (
         <Card>
           <ul className="divide-y divide-line">
@@ -54,7 +54,7 @@ function InvitationRow({ invitation: { id, email, expiresAt, expired } }: { invi
       <Button
         tone="quiet"
         size="dense"
-        aria-label={`Withdraw the invitation of ${email}`}
+        aria-label={`Withdraw the invitation for ${email}`}
         pending={withdraw.isPending}
         onClick={() => withdraw.mutate()}
       >

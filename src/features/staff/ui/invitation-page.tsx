@@ -18,13 +18,13 @@ import { AccountFrame } from '../../auth/ui/account-frame.tsx'
 import { STAFF_TEXTS } from '../contract.ts'
 import { invitationQuery, staffClient } from './api.ts'
 
-/** Where the mailed link leads: the person chooses a password and joins the staff. */
+/** The page that the mailed link opens: the person chooses a password and joins the staff. */
 export function InvitationPage({ token }: { token: string }) {
   const [done, setDone] = useState<string | null>(null)
   const invitation = useQuery({ ...invitationQuery(token), enabled: done === null })
   const content = () => {
     if (done !== null) return <Done text={done} />
-    // A secret that has not even the form of one is refused as wrong input; for the person it is the same.
+    // A malformed token is refused as bad input; to the person that is the same as an invalid link.
     const isOver = ['INVITATION_ENDED', 'BAD_REQUEST'].includes(refusalCode(invitation.error) ?? '')
     if (isOver) return <Notice tone="error" role="alert" title={STAFF_TEXTS.invitationEnded} />
     return (
@@ -57,8 +57,8 @@ function AcceptForm({ token, email, onDone }: AcceptFormProps) {
   return (
     <Form form={form} onSubmit={submit}>
       <p>
-        You are invited as <strong className="wrap-anywhere">{email}</strong>. Choose the password that you
-        will sign in with.
+        You are invited as <strong className="wrap-anywhere">{email}</strong>. Choose a password to sign in
+        with.
       </p>
       <PasswordField
         control={form.control}

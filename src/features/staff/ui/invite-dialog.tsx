@@ -11,7 +11,7 @@ import { toastSuccess } from '../../../lib/web/toast.ts'
 import { inviteSchema, STAFF_TEXTS } from '../contract.ts'
 import { staffClient, staffQuery } from './api.ts'
 
-/** Asks whom to invite, and once more who is asking. */
+/** Asks for the address to invite, and for the admin's own password. */
 export function InviteDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Invite to the staff">
@@ -36,13 +36,13 @@ function InviteForm({ onDone }: { onDone: () => void }) {
   })
   return (
     <Form form={form} onSubmit={submit}>
-      <p>They get a mail with a link to choose a password. It works once, for three days.</p>
+      <p>They’ll get an email with a link to choose a password. The link works once, within three days.</p>
       <TextField control={form.control} name="email" label="Email address" type="email" autoComplete="off" />
       <PasswordField
         control={form.control}
         name="currentPassword"
         label="Your password"
-        description="Once more, so that nobody else invites from your screen."
+        description="To confirm that it’s you."
         autoComplete="current-password"
       />
       <SubmitButton pendingText="Sending...">Send invitation</SubmitButton>

@@ -10,9 +10,9 @@ import { toastSuccess } from '../../../lib/web/toast.ts'
 import { type Member, STAFF_TEXTS } from '../contract.ts'
 import { staffClient, staffQuery } from './api.ts'
 
-/** All admins. Everybody but oneself can be taken off the staff. */
+/** All admins, each but the signed-in one with a button that revokes their rights. */
 export function MemberList({ members }: { members: Member[] }) {
-  const [leaving, setLeaving] = useState<Member | null>(null)
+  const [revoking, setRevoking] = useState<Member | null>(null)
   return (
     <section aria-labelledby="members" className="grid gap-4">
       <h2 id="members" className="text-xl">
@@ -33,7 +33,7 @@ export function MemberList({ members }: { members: Member[] }) {
                   tone="quiet"
                   size="dense"
                   aria-label={`Revoke ${member.email}`}
-                  onClick={() => setLeaving(member)}
+                  onClick={() => setRevoking(member)}
                 >
                   Revoke
                 </Button>
@@ -42,7 +42,7 @@ export function MemberList({ members }: { members: Member[] }) {
           ))}
         </ul>
       </Card>
-      <RevokeDialog member={leaving} onClose={() => setLeaving(null)} />
+      <RevokeDialog member={revoking} onClose={() => setRevoking(null)} />
     </section>
   )
 }
@@ -72,8 +72,8 @@ function RevokeDialog({ member, onClose }: { member: Member | null; onClose: () 
       error={revoke.error === null ? null : (refusalText(revoke.error) ?? STAFF_TEXTS.revokeFailed)}
     >
       <p>
-        <strong className="wrap-anywhere">{member?.email}</strong> is signed out everywhere at once and no
-        longer sees the clinic’s pages. Invitations that they have sent end, too.
+        <strong className="wrap-anywhere">{member?.email}</strong> will be signed out everywhere immediately
+        and lose access to the clinic’s pages. Invitations they have sent will end, too.
       </p>
     </AlertDialog>
   )

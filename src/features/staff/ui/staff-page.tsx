@@ -11,7 +11,7 @@ import { InvitationList } from './invitation-list.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 import { MemberList } from './member-list.tsx'
 
-/** Who runs the clinic here: invite by mail, revoke. */
+/** The clinic's admins and open invitations, with ways to invite, withdraw and revoke. */
 export function StaffPage() {
   const staff = useQuery(staffQuery)
   const [inviting, setInviting] = useState(false)
@@ -19,7 +19,7 @@ export function StaffPage() {
     <>
       <PageHeader
         title="Staff"
-        subtitle="Everybody here sees and changes everything of the clinic."
+        subtitle="Everyone listed here can see and change all of the clinic’s data."
         actions={
           <Button
             tone="accent"
