@@ -13,7 +13,7 @@ const MANAGED_COLUMNS = [
   'created_at as createdAt',
 ] as const
 
-/** The most active alerts that are returned. */
+/** The maximum number of active alerts returned. */
 const MAX_SHOWN = 50
 
 /** The active alerts that a user has not dismissed, by priority, newest first. */

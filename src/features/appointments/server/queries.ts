@@ -311,7 +311,7 @@ const SERVICE_NAMES = sql`named as (
   from named where named.name is not null
 )`
 
-/** The most customers or pets whose appointments are looked up one by one. */
+/** Up to this many matching customers or pets, their appointments are looked up through the indexes. */
 const FEW = 100
 
 type Matches = { owners: string[]; pets: string[]; services: string[] }
@@ -330,8 +330,8 @@ async function findMatches(db: Db, text: string): Promise<Matches> {
 
 /**
  * The condition for a search. With few matches their appointments are found through the indexes on owner and pet.
- * With many, or with a service, the list is scanned in its order, where a match comes up soon. Neither way fits both:
- * in the other's case it would scan the whole table.
+ * With many matches, or a service, the list is scanned in its order, where matches come up soon. Either way would scan
+ * the whole table in the other's case.
  */
 function isFoundBy(text: string, { owners, pets, services }: Matches) {
   if (services.length === 0 && owners.length <= FEW && pets.length <= FEW)
