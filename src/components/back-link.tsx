@@ -6,5 +6,5 @@ function ArrowLink(props: Omit<LinkButtonProps, 'tone' | 'icon'>) {
   return <LinkButton {...props} tone="bare" icon={<ArrowLeft className="size-5" aria-hidden="true" />} />
 }
 
-/** The way back, above a page's heading. */
+/** A link back, above a page's heading. */
 export const BackLink = createLink(ArrowLink)

@@ -11,7 +11,7 @@ const TONES = {
   neutral: 'bg-neutral-tint text-neutral-ink',
 } satisfies Record<BadgeTone, string>
 
-/** A state in words, with a drawing and a tint; the tint alone never carries the meaning. */
+/** A state as text, with an icon and a tint; the tint alone never carries the meaning. */
 export function Badge({ tone, icon, children }: { tone: BadgeTone; icon?: ReactNode; children: ReactNode }) {
   return (
     <span

@@ -15,7 +15,7 @@ const TONES = {
 
 const SIZES = {
   normal: 'min-h-11 px-5 py-2 text-base',
-  // On the narrowest screens a long one may break.
+  // A long label may wrap on the narrowest screens.
   dense: 'min-h-9 px-3 py-1 text-sm min-[22rem]:whitespace-nowrap',
 } satisfies Record<ButtonSize, string>
 
@@ -34,16 +34,16 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'children'> & {
   children: ReactNode
   tone?: ButtonTone
   size?: ButtonSize
-  /** A drawing before the text; decorative. */
+  /** A decorative icon before the text. */
   icon?: ReactNode
-  /** While true the button keeps its place and its focus, but does nothing. */
+  /** While true, the button stays focusable but does nothing. */
   pending?: boolean
-  /** What it reads while pending; its width is kept free from the start so that nothing jumps. */
+  /** The label while pending; its width is reserved from the start so that nothing shifts. */
   pendingText?: string
 }
 
 /**
- * A button: 44 px high, 36 px when dense. Its type is `button` unless told otherwise, so that it never submits
+ * A button: 44 px high, 36 px when dense. Its type is `button` by default, so that it never submits
  * a form by accident.
  */
 export function Button(props: ButtonProps) {

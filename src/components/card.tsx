@@ -3,7 +3,7 @@ import { classes } from './classes.ts'
 
 const CARD = 'block rounded-card border border-line bg-surface shadow-card'
 
-/** A sheet on the paper. Give it padding (`p-5`) or rows; cards are not put inside cards. */
+/** A raised surface. Give it padding (`p-5`) or rows; do not nest cards. */
 export function Card({ className, children, ...rest }: ComponentProps<'div'>) {
   return (
     <div {...rest} className={classes(CARD, className)}>
@@ -12,7 +12,7 @@ export function Card({ className, children, ...rest }: ComponentProps<'div'>) {
   )
 }
 
-/** A card that is one link. */
+/** A card that is a single link. */
 export function CardLink({ className, children, ...rest }: ComponentProps<'a'>) {
   return (
     <a

@@ -2,7 +2,7 @@ import type { FieldValues } from 'react-hook-form'
 import { classes } from './classes.ts'
 import { type FieldProps, useField } from './field.tsx'
 
-/** Yes or no. The whole line is the target; the error stands below it. */
+/** A checkbox. The whole line is clickable; the error is shown below it. */
 export function CheckboxField<In extends FieldValues, Context, Out>(props: FieldProps<In, Context, Out>) {
   const { field, error, ids, aria } = useField(props)
   return (

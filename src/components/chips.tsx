@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { classes } from './classes.ts'
 
-/** A row of filter chips with a name; on phones it scrolls sideways. */
+/** A named row of filter chips, which scrolls sideways on phones. */
 export function Chips({ label, children }: { label: string; children: ReactNode }) {
   return (
     <nav aria-label={label} className="-m-1 w-0 min-w-full overflow-x-auto sm:w-auto sm:min-w-0">
@@ -11,13 +11,13 @@ export function Chips({ label, children }: { label: string; children: ReactNode 
 }
 
 export type ChipLinkProps = ComponentProps<'a'> & {
-  /** True for the filter in force. */
+  /** True for the active filter. */
   selected: boolean
-  /** How many there are behind it. */
+  /** The number of matching items. */
   count?: number
 }
 
-/** One filter: a link, so that the choice lives in the address. Stands inside `Chips`. */
+/** One filter, as a link, so that the choice is part of the URL. Use inside `Chips`. */
 export function ChipLink({ selected, count, className, children, ...rest }: ChipLinkProps) {
   return (
     <li>

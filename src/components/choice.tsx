@@ -5,14 +5,14 @@ import { INPUT } from './field.tsx'
 
 export type ChoiceProps = {
   label: string
-  /** The chosen option's value; one that is not among the options chooses the first. */
+  /** The selected option's value; an unknown value selects the first option. */
   value: string
   options: readonly { value: string; label: string }[]
   onChange: (value: string) => void
   className?: string
 }
 
-/** One of some, outside of forms: it says each change. The browser's own list, which every phone knows best. */
+/** A native select outside of forms, which reports each change. */
 export function Choice({ label, value, options, onChange, className }: ChoiceProps) {
   const id = useId()
   return (

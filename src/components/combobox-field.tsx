@@ -12,30 +12,30 @@ import { POPOVER, POPOVER_ITEM } from './popover-class.ts'
 export type ComboboxOption = { id: string; label: string; detail?: string | undefined }
 
 export type ComboboxFieldProps<In extends FieldValues, Context, Out> = FieldProps<In, Context, Out> & {
-  /** What was found for the typed text; the chosen one need not be among them. */
+  /** The results for the typed text; the selected option may be missing from them. */
   options: readonly ComboboxOption[]
   chosen: ComboboxOption | null
-  /** Told after a choice, and with null when the text is changed after it. */
+  /** Called after a choice, and with null when the text is changed afterwards. */
   onChoose: (id: string | null) => void
-  /** The text while nobody is chosen; afterwards the field shows the chosen one's label. */
+  /** The text while nothing is selected; otherwise the field shows the selected option's label. */
   typed: string
-  /** True while the options are those of an earlier text: of these, only what holds the typed one can be chosen. */
+  /** True while the options are results for an earlier text; then only those that contain the typed text are shown. */
   stale: boolean
   onType: (typed: string) => void
-  /** What stands in the place of options while there are none. */
+  /** Shown while there are no options. */
   emptyText: string
   placeholder?: string
 }
 
 /**
- * One of very many, found by typing. The options come from elsewhere, as many as fit a list; arrow keys move in
- * it, Enter chooses, Escape closes. The form's value is the chosen one's id, or ''.
+ * Selects one of very many options by typing. The caller searches and passes the results. Arrow keys move in the list,
+ * Enter selects, Escape closes. The form's value is the selected option's id, or ''.
  */
 export function ComboboxField<In extends FieldValues, Context, Out>(
   props: ComboboxFieldProps<In, Context, Out>,
 ) {
   const { chosen, onChoose, typed, stale, onType, emptyText, placeholder = '' } = props
-  const options = stale ? props.options.filter((option) => holds(option, typed)) : props.options
+  const options = stale ? props.options.filter((option) => matches(option, typed)) : props.options
   const { field, error, ids, aria } = useField(props)
   const choose = (id: string | null) => {
     field.onChange(id ?? '')
@@ -48,7 +48,7 @@ export function ComboboxField<In extends FieldValues, Context, Out>(
         items={withChosen(options, chosen)}
         value={chosen?.id ?? null}
         onChange={(key) => {
-          // A text that is nobody's is given up with Escape, or when the field is left.
+          // Text that matches no option is cleared on Escape, or when the field loses the focus.
           if (key === null) onType('')
           choose(key === null ? null : String(key))
         }}
@@ -91,13 +91,13 @@ export function ComboboxField<In extends FieldValues, Context, Out>(
   )
 }
 
-/** Whether an option tells the text, whatever the letters' case and the blanks. */
-function holds({ label, detail = '' }: ComboboxOption, text: string): boolean {
+/** True if an option contains the text, ignoring case and blanks. */
+function matches({ label, detail = '' }: ComboboxOption, text: string): boolean {
   const bare = (words: string) => words.toLowerCase().replace(/\s/g, '')
   return bare(`${label} ${detail}`).includes(bare(text))
 }
 
-/** The list must know the chosen one, or the field forgets its text. */
+/** Adds the selected option to the list, since the field would otherwise lose its text. */
 function withChosen(options: readonly ComboboxOption[], chosen: ComboboxOption | null) {
   const isThere = chosen === null || options.some(({ id }) => id === chosen.id)
   return isThere ? options : [chosen, ...options]

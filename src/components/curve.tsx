@@ -1,6 +1,6 @@
 import { classes } from './classes.ts'
 
-/** The mark's own line, drawn out: a divider or an underline. Decorative. Colour and width come from `className`. */
+/** The logo's line as a divider or an underline. Decorative. Set colour and width with `className`. */
 export function Curve({ className = 'w-40 text-marigold' }: { className?: string }) {
   return (
     <svg

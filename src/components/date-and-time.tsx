@@ -1,6 +1,6 @@
 import { formatLongDate, formatTime } from '../lib/time.ts'
 
-/** When something is: a line ends between weekday, day and time, and within the day only where it must. */
+/** A date and time. It wraps between weekday, day and time, and within the day only if it must. */
 export function DateAndTime({ at }: { at: Date }) {
   const date = formatLongDate(at)
   const afterWeekday = date.indexOf(', ') + 1

@@ -7,17 +7,17 @@ export type DateFieldProps<In extends FieldValues, Context, Out> = FieldProps<In
   /** The earliest and latest day. */
   min: string
   max: string
-  /** The days (`YYYY-MM-DD` as value) that can be chosen at once, in a strip; none while they are unknown. */
+  /** The days (`YYYY-MM-DD` as value) to choose from in a strip; empty while they are unknown. */
   days: readonly RadioOption[]
-  /** What the strip holds: its accessible name. */
+  /** The accessible name of the strip. */
   daysLabel: string
-  /** Stands beside the box for all other days. */
+  /** Shown beside the box for all other days. */
   hint?: ReactNode
 }
 
 /**
- * A day (`YYYY-MM-DD`): the coming ones in a strip, any other in the browser's own date box. The strip shows a
- * week in a row where there is room and is moved sideways on phones.
+ * Selects a day (`YYYY-MM-DD`): the next days in a strip, any other in the browser's date box. The strip shows a week
+ * in a row if there is room, and scrolls sideways on phones.
  */
 export function DateField<In extends FieldValues, Context, Out>(props: DateFieldProps<In, Context, Out>) {
   const { min, max, days, daysLabel, hint } = props

@@ -17,8 +17,8 @@ type DialogProps = {
 }
 
 /**
- * A window above the page. Escape, the cross and a click beside it close it; the focus goes in and comes back
- * to where it was. On phones it slides up from the bottom.
+ * A modal dialog. Escape, the close button and a click outside close it; the focus moves into it and returns
+ * afterwards. On phones it slides up from the bottom.
  */
 export function Dialog({ isOpen, onClose, title, children, width = 'normal' }: DialogProps) {
   return (
@@ -39,7 +39,7 @@ export function Dialog({ isOpen, onClose, title, children, width = 'normal' }: D
   )
 }
 
-/** Stays in sight above what is scrolled. */
+/** Stays visible while the content scrolls. */
 const HEAD =
   'sticky top-0 z-10 flex items-start justify-between gap-4 bg-surface px-5 pt-5 pb-3 sm:px-6 sm:pt-6'
 
@@ -48,7 +48,7 @@ const BODY = 'px-5 pt-1 pb-[max(1.25rem,env(safe-area-inset-bottom))] sm:px-6 sm
 export type AlertDialogProps = {
   isOpen: boolean
   onClose: () => void
-  /** Rejects when it could not be done, which it has then told the person itself, or does in `error`. */
+  /** Rejects if it fails; it shows the reason itself, or through `error`. */
   onConfirm: () => Promise<unknown>
   title: string
   /** What will happen. */
@@ -56,14 +56,14 @@ export type AlertDialogProps = {
   confirmLabel: string
   cancelLabel?: string
   pendingText?: string
-  /** Why it could not be done. */
+  /** Why the action failed. */
   error?: string | null
   tone?: 'danger' | 'primary'
 }
 
 /**
- * A question before something that can't be undone. The answer that changes nothing has the focus. Confirming counts
- * once, until it fails or the window opens again.
+ * Asks for confirmation before an action that can't be undone. The button that changes nothing has the focus. Confirming
+ * runs the action only once, until it fails or the dialog is opened again.
  */
 export function AlertDialog(props: AlertDialogProps) {
   const { isOpen, onClose, onConfirm, title, children, error = null, tone = 'danger' } = props
@@ -98,10 +98,10 @@ export function AlertDialog(props: AlertDialogProps) {
   )
 }
 
-/** `act` as something that is done once while the window is open; after a failure it can be done again. */
-function useOnce(isOpen: boolean, act: () => Promise<unknown>) {
+/** Makes `action` run only once while the dialog is open; after a failure it can run again. */
+function useOnce(isOpen: boolean, action: () => Promise<unknown>) {
   const [pending, setPending] = useState(false)
-  // Known at once: the second click of a double click may come before the next render, or after a quick answer.
+  // A ref, since the second click of a double click can come before the next render, or after a fast response.
   const isDone = useRef(false)
   useEffect(() => {
     if (isOpen) isDone.current = false
@@ -111,7 +111,7 @@ function useOnce(isOpen: boolean, act: () => Promise<unknown>) {
     isDone.current = true
     setPending(true)
     try {
-      await act()
+      await action()
     } catch {
       isDone.current = false
     } finally {
@@ -149,7 +149,7 @@ function DialogFrame({ isOpen, onClose, isDismissable, role, width, children }: 
       >
         <DialogWidget
           role={role}
-          // What gets the focus is scrolled below the head, not behind it.
+          // Scrolls a focused element below the head, not behind it.
           className="max-h-[85dvh] scroll-pt-28 overflow-y-auto rounded-[inherit] outline-none"
         >
           {children}

@@ -6,11 +6,11 @@ export type EmptyStateProps = {
   text?: string
   /** The next step: a button or a link. */
   action?: ReactNode
-  /** A drawing of its own; the tail by default. */
+  /** The drawing; the tail by default. */
   drawing?: ReactNode
 }
 
-/** Nothing here yet: a drawing, a sentence, the next step. */
+/** Shown instead of an empty list: a drawing, a sentence and the next step. */
 export function EmptyState({ title, text, action, drawing }: EmptyStateProps) {
   return (
     <div className="grid content-center justify-items-center gap-2 px-4 py-12 text-center">

@@ -7,11 +7,11 @@ export type ErrorStateProps = {
   message: string
   /** Called by the Retry button. */
   onRetry: () => void
-  /** It stands in a card already. */
+  /** True if it is already inside a card. */
   inset?: boolean
 }
 
-/** Something could not be loaded: what, and Retry. It is announced at once. */
+/** Says what could not be loaded, with a Retry button. Announced immediately. */
 export function ErrorState({ message, onRetry, inset = false }: ErrorStateProps) {
   return (
     <div

@@ -3,22 +3,22 @@ import { type ReactNode, useId } from 'react'
 import { type Control, type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import { classes } from './classes.ts'
 
-/** What every field of a form takes. `In` are the form's values, `Out` what its schema makes of them. */
+/** Properties of every form field. `In` are the form's values, `Out` the output of its schema. */
 export type FieldProps<In extends FieldValues, Context, Out> = {
   control: Control<In, Context, Out>
   name: FieldPath<In>
   label: string
   /** Help, shown before the error. */
   description?: ReactNode
-  /** Marks the field in words; all others are required. */
+  /** Labels the field as optional; all others are required. */
   optional?: boolean
-  /** Keeps the label for those who listen only. */
+  /** Hides the label visually; screen readers still announce it. */
   hideLabel?: boolean
   disabled?: boolean
   className?: string
 }
 
-/** Connects a field to its form: its value, its error's sentence, and the ids that tie label, help and error to it. */
+/** Connects a field to its form: its value, its error message, and the ids that link label, help and error to it. */
 export function useField<In extends FieldValues, Context, Out>(props: FieldProps<In, Context, Out>) {
   const { field, fieldState } = useController<In, FieldPath<In>, Out>({
     control: props.control,
@@ -32,7 +32,7 @@ export function useField<In extends FieldValues, Context, Out>(props: FieldProps
     field,
     error,
     ids,
-    /** The attributes that the control itself needs, whatever element it is. */
+    /** The ARIA attributes of the control, whatever element it is. */
     aria: {
       'aria-invalid': error ? true : undefined,
       'aria-describedby': describedBy || undefined,
@@ -52,7 +52,7 @@ export type FieldFrameProps = {
   children: ReactNode
 }
 
-/** Label above, then help, then the error, then the control. */
+/** Lays out a field: label, help, error, control. */
 export function FieldFrame(props: FieldFrameProps) {
   const { ids, label, optional, hideLabel, className, children } = props
   return (
@@ -114,7 +114,7 @@ function Optional() {
 
 const LABEL = 'font-semibold'
 
-/** The box that text is typed into; `aria-invalid` turns its edge red. */
+/** The look of a text input; `aria-invalid` makes its border red. */
 export const INPUT = classes(
   'w-full min-w-0 rounded-md border border-edge bg-surface px-3 py-2 text-base text-ink min-h-11 transition-colors',
   'hover:border-ink-soft aria-invalid:border-danger aria-invalid:shadow-[inset_0_0_0_1px_var(--danger)]',

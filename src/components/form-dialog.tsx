@@ -9,7 +9,7 @@ type FormDialogProps<In extends FieldValues, Context, Out> = Pick<
 > &
   Omit<FormFooterProps, 'onCancel'> & { title: string; onClose: () => void }
 
-/** A form in a window of its own; closing it forgets what was typed. */
+/** A form in a dialog; closing it discards what was typed. */
 export function FormDialog<In extends FieldValues, Context, Out>(props: FormDialogProps<In, Context, Out>) {
   const { form, onSubmit, children, title, onClose, ...footer } = props
   return (

@@ -10,7 +10,7 @@ export type FormFooterProps = {
   tone?: ButtonTone
 }
 
-/** The end of a form that can be left: Cancel and submit, side by side where there is room. */
+/** The Cancel and submit buttons of a form, side by side if there is room. */
 export function FormFooter(props: FormFooterProps) {
   const { onCancel, cancelLabel = 'Cancel', submitLabel, pendingText = 'Saving...', tone = 'accent' } = props
   return (

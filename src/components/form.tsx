@@ -6,25 +6,25 @@ import { FormPending } from './submit-button.tsx'
 
 export type FormProps<In extends FieldValues, Context, Out> = {
   form: UseFormReturn<In, Context, Out>
-  /** Called with the valid values; not again before the promise that it gives is settled. */
+  /** Called with the valid values, and not again before the promise it returns has settled. */
   onSubmit: (values: Out) => unknown
   children: ReactNode
-  /** The form's name where the page has more than one. */
+  /** The form's accessible name, if the page has more than one form. */
   'aria-label'?: string
-  /** Its parts stand closer together: for a form inside of something else. */
+  /** Reduces the spacing, for a form inside another element. */
   dense?: boolean
   className?: string
 }
 
 /**
- * The one shell of every form: it validates, keeps a second submit away, shows the error that belongs to no field
- * (`root`) and brings the focus to the first wrong field, also when the server found it. Nothing typed is ever lost.
+ * The shell of every form. It validates, prevents a second submit, shows the error that is not about a single field
+ * (`root`), and focuses the first invalid field, also if the server refused it. Typed input is never lost.
  */
 export function Form<In extends FieldValues, Context, Out>(props: FormProps<In, Context, Out>) {
   const { form, onSubmit, children, dense = false, className } = props
   const element = useRef<HTMLFormElement>(null)
   const { submitCount, isSubmitting, isDirty, errors } = form.formState
-  // Known at once: a second click may come before the next render.
+  // A ref, since a second click can come before the next render.
   const isSending = useRef(false)
 
   useEffect(() => {
@@ -33,7 +33,7 @@ export function Form<In extends FieldValues, Context, Out>(props: FormProps<In, 
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    // A form in a window above this one is part of it for React, not for whoever fills it.
+    // React bubbles the submit of a form in a dialog opened from here; it is not this form's.
     event.stopPropagation()
     if (isSending.current) return
     isSending.current = true
@@ -63,7 +63,7 @@ export function Form<In extends FieldValues, Context, Out>(props: FormProps<In, 
   )
 }
 
-/** The first wrong control in reading order; in a group or a list that opens, the control inside. */
+/** The first invalid control in reading order; for a group or a select, the control inside it. */
 function focusFirstInvalid(form: HTMLFormElement | null): void {
   const wrong = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')
   const inside = wrong?.querySelector<HTMLElement>('input:checked, input:not(:disabled), button')

@@ -8,13 +8,13 @@ export type GaugeProps = {
   label: string
   /** The figure in the middle. */
   value: string
-  /** How far it is filled, 0 to 100. */
+  /** The fill level, 0 to 100. */
   filled: number
-  /** How the figure is computed: shown on hover and focus. */
+  /** How the figure is computed; shown on hover and focus. */
   formula: string
 }
 
-/** A ring that is filled as far as its figure says. */
+/** A ring that is filled to the given level, with a figure in the middle. */
 export function Gauge({ label, value, filled, formula }: GaugeProps) {
   return (
     <div className="grid justify-items-center gap-3 text-center">
@@ -46,7 +46,7 @@ export function Gauge({ label, value, filled, formula }: GaugeProps) {
       </div>
       <p className="font-semibold text-balance">
         {label}
-        {/* No break between: the drawing belongs to the last word. */}
+        {/* No line break: the icon belongs to the last word. */}
         {'\u00a0'}
         <Tooltip text={formula} label={`How ${label} is computed`}>
           <Info className="inline size-5 align-text-bottom text-ink-soft" aria-hidden="true" />

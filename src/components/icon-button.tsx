@@ -3,14 +3,14 @@ import { type ButtonSize, type ButtonTone, buttonClass } from './button.tsx'
 import { classes } from './classes.ts'
 
 export type IconButtonProps = Omit<ComponentProps<'button'>, 'children' | 'aria-label'> & {
-  /** What the button does: its accessible name. */
+  /** The accessible name: what the button does. */
   label: string
   icon: ReactNode
   tone?: ButtonTone
   size?: ButtonSize
 }
 
-/** A square button that shows only a drawing; the label is read aloud and shown as the browser's own hint. */
+/** A square button with only an icon; the label is its accessible name and its native tooltip. */
 export function IconButton({ label, icon, tone = 'bare', size, className, ...rest }: IconButtonProps) {
   return (
     <button

@@ -4,38 +4,41 @@ import { SearchField } from './search-field.tsx'
 export type LateSearchFieldProps = {
   label: string
   placeholder: string
-  /** What is looked for now; pages keep it in the address, which may change by itself: going back, another link. */
+  /** The current search term. Pages hold it in the URL, so it can change by navigation. */
   q: string
-  /** Told once the typing rests, without blanks around. */
+  /** Called with the trimmed text once typing pauses. */
   onSearch: (q: string) => void
   className?: string
 }
 
-/** How long the typing must rest before it is looked for. */
-const REST_MS = 250
+/** How long typing must pause before the search starts. */
+const PAUSE_MS = 250
 
-/** A search box that waits until the typing rests, or the box is left: a search that came later would undo a way taken. */
+/**
+ * A search box that reports its text once typing pauses, or when it loses the focus, since a search reported after a
+ * link is followed would undo that navigation.
+ */
 export function LateSearchField({ label, placeholder, q, onSearch, className }: LateSearchFieldProps) {
   const [typed, setTyped] = useState(q)
-  // What was asked for last: when the address comes to say it, more may have been typed already.
-  const asked = useRef(q)
+  // The last reported term: by the time the URL has it, more may have been typed.
+  const reported = useRef(q)
   useEffect(() => {
-    if (q === asked.current) return
-    asked.current = q
+    if (q === reported.current) return
+    reported.current = q
     setTyped(q)
   }, [q])
-  const ask = useEffectEvent((text: string) => {
-    if (text === asked.current) return
-    asked.current = text
+  const report = useEffectEvent((text: string) => {
+    if (text === reported.current) return
+    reported.current = text
     onSearch(text)
   })
   useEffect(() => {
-    const timer = setTimeout(() => ask(typed.trim()), REST_MS)
+    const timer = setTimeout(() => report(typed.trim()), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [typed])
   return (
     <SearchField
-      onBlur={() => ask(typed.trim())}
+      onBlur={() => report(typed.trim())}
       label={label}
       placeholder={placeholder}
       value={typed}

@@ -5,24 +5,24 @@ import { useVirtualRows } from './use-virtual-rows.ts'
 
 type Page = { items: unknown[]; nextCursor: string | null }
 
-/** A list that is asked for page by page. */
+/** The query of a list that is read page by page. */
 export type PagesQuery<P extends Page = Page> = UseInfiniteQueryResult<InfiniteData<P>>
 
 export type LongListProps<Item> = {
-  /** Tells it from other lists, and from itself under other filters. */
+  /** Identifies the list and its filters. */
   name: string
   query: PagesQuery
-  /** What has been fetched and belongs here. */
+  /** The fetched items to show. */
   items: readonly Item[]
-  /** Draws one list or one table with an element for each item. */
+  /** Renders one list or one table with an element for each item. */
   children: (items: Item[]) => ReactNode
 }
 
-/** The items of a list, about a page of them at a time: scrolling brings those after and those before. */
+/** Renders about a page of a list's items at a time; scrolling shows later and earlier ones. */
 export function LongList<Item>({ name, query, items, children }: LongListProps<Item>) {
   const page = Math.max(1, ...(query.data?.pages ?? []).map((one) => one.items.length))
   const { start, end, spacer, rows, showLater, showEarlier } = useVirtualRows(name, items.length, page)
-  // One button, whether what follows is here or has yet to be fetched: a focus on it stays.
+  // The same button for fetched and unfetched items, so that it does not lose the focus.
   const more = end < items.length ? { onReach: showLater } : query.hasNextPage ? nextPageOf(query) : null
   const mark = `${start}-${end} ${query.isFetching}`
   return (
@@ -44,7 +44,7 @@ export function LongList<Item>({ name, query, items, children }: LongListProps<I
   )
 }
 
-/** The way to what has not been fetched yet; nothing when there is none. */
+/** A button that fetches the next page; nothing if there is none. */
 export function NextPage({ query }: { query: PagesQuery }) {
   if (!query.hasNextPage) return null
   return <ShowMore label="Show more" mark={`${query.isFetching}`} {...nextPageOf(query)} />
@@ -54,7 +54,7 @@ function nextPageOf({ isFetchingNextPage, isFetchNextPageError, fetchNextPage }:
   return {
     pending: isFetchingNextPage,
     failed: isFetchNextPageError,
-    // What is in sight is being looked at anew after a change: that must not be cut short.
+    // A refetch of the visible pages after a change must not be cancelled.
     onReach: () => void fetchNextPage({ cancelRefetch: false }),
   }
 }

@@ -1,4 +1,4 @@
-/** The mark: one line, a tail that curls into a heart. It takes the colour of the text around it. Decorative. */
+/** The logo: a tail that curls into a heart, in the colour of the surrounding text. Decorative. */
 function Mark({ className = 'size-8' }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" width="32" height="32" fill="none" aria-hidden="true" className={className}>
@@ -10,7 +10,7 @@ function Mark({ className = 'size-8' }: { className?: string }) {
 const MARK =
   'M3 24C7 30 15 29.5 20 24.5C25 19.5 29.5 14.5 28.5 9.3C27.5 4.3 21.5 3.7 19.5 8.8C17.5 3.7 11 4.3 10 9C9.2 13 12 16.5 16 19'
 
-/** The mark with the brand's name beside it. */
+/** The logo with the brand's name beside it. */
 export function Wordmark({ name }: { name: string }) {
   return (
     <span className="inline-flex items-center gap-2 text-pine-ink">

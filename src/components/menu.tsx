@@ -17,14 +17,14 @@ type MenuEntry = {
 }
 
 export type MenuProps = {
-  /** What the menu is about, such as "Actions for Bruno": the accessible name of its button. */
+  /** The accessible name of the menu's button, such as "Actions for Bruno". */
   label: string
   entries: readonly MenuEntry[]
-  /** What the button shows; three dots by default. */
+  /** The button's content; three dots by default. */
   trigger?: ReactNode
 }
 
-/** The menu of a row: what can be done besides the main actions. */
+/** The menu of a row, with all but its main actions. */
 export function Menu({ label, entries, trigger }: MenuProps) {
   const run = (id: string) => entries.find((entry) => entry.id === id)?.onSelect()
   return (

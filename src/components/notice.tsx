@@ -15,13 +15,13 @@ export type NoticeProps = {
   tone: NoticeTone
   title?: string
   children?: ReactNode
-  /** What can be done about it: a button at the end. */
+  /** A button at the end. */
   action?: ReactNode
-  /** Announces the notice when it appears: `alert` at once, `status` when there is a pause. */
+  /** Announces the notice when it appears: `alert` immediately, `status` at the next pause. */
   role?: 'alert' | 'status'
 }
 
-/** A box in the page's flow that says something important. */
+/** A box in the page with an important message. */
 export function Notice({ tone, title, children, action, role }: NoticeProps) {
   const { icon: Icon, colours } = LOOKS[tone]
   return (

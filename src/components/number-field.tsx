@@ -4,9 +4,9 @@ import { classes } from './classes.ts'
 import { FieldFrame, type FieldProps, INPUT, useField } from './field.tsx'
 
 export type NumberFieldProps<In extends FieldValues, Context, Out> = FieldProps<In, Context, Out> & {
-  /** Decimals are allowed: decides the keyboard that a phone shows. */
+  /** Whether decimals are allowed, which sets the keyboard that phones show. */
   decimals?: boolean
-  /** Shown after the number, such as `kg`; part of what is read aloud. */
+  /** Shown after the number, such as `kg`; screen readers announce it. */
   unit?: string
   /** Shown before the number, such as `₹`. */
   sign?: string
@@ -15,8 +15,8 @@ export type NumberFieldProps<In extends FieldValues, Context, Out> = FieldProps<
 }
 
 /**
- * A number that is typed. The form holds a number, null when nothing stands there, and NaN for anything that
- * is not a number, so that the schema's own sentence answers it.
+ * A typed number. The form's value is a number, null if the field is empty, and NaN for anything else, so that the
+ * schema's own message is shown.
  */
 export function NumberField<In extends FieldValues, Context, Out>(props: NumberFieldProps<In, Context, Out>) {
   const { decimals, unit, sign, placeholder, maxLength = 12 } = props

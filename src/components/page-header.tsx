@@ -4,13 +4,13 @@ import { PageTitle } from './page-title.tsx'
 export type PageHeaderProps = {
   title: string
   subtitle?: ReactNode
-  /** The way back, above the title: a link. */
+  /** A link back, above the title. */
   back?: ReactNode
-  /** What can be done here: buttons, at the end of the title's line. */
+  /** Buttons at the end of the title's line. */
   actions?: ReactNode
 }
 
-/** The head of a page: the way back, the title, a line below it, the page's own actions. */
+/** The head of a page: back link, title, subtitle and actions. */
 export function PageHeader({ title, subtitle, back, actions }: PageHeaderProps) {
   return (
     <header className="mb-6 grid gap-2 sm:mb-8">

@@ -1,21 +1,21 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { clinic } from '../clinic/clinic.ts'
 
-/** The heading that the document began with. */
+/** The first heading of the document. */
 let firstHeading: HTMLHeadingElement | null = null
 
 export type PageTitleProps = {
   /** The heading, and the first part of the document's title. */
   title: string
-  /** The last part of the document's title; the clinic's name unless told otherwise. */
+  /** The last part of the document's title; the clinic's name by default. */
   brand?: string
-  /** What the heading shows when it is more than the title's text. */
+  /** The heading's content, if it is more than the title's text. */
   children?: ReactNode
 }
 
 /**
- * The page's `h1`. It names the document and takes the focus when it follows another page's heading, so that
- * a reader hears where they are; on the very first page the focus stays where the browser put it.
+ * The page's `h1`. It sets the document's title and takes the focus after a navigation, so that screen readers announce
+ * the new page; on the first page the focus stays where the browser put it.
  */
 export function PageTitle({ title, brand = clinic.name, children }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null)

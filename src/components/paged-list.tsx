@@ -8,14 +8,14 @@ export type PagedListProps<Item> = {
   query: PagesQuery<{ items: Item[]; nextCursor: string | null }>
   loadingText: string
   errorText: string
-  /** What stands there when there is none. */
+  /** Shown if the list is empty. */
   empty: ReactNode
-  /** What stands above all that has been fetched. */
+  /** Shown above the fetched items. */
   head?: (items: Item[]) => ReactNode
   children: LongListProps<Item>['children']
 }
 
-/** A list that comes page by page, in all its states: first load, error, empty, full, and more to come. */
+/** A list that is read page by page, in all its states: loading, error, empty, and filled with or without more. */
 export function PagedList<Item>(props: PagedListProps<Item>) {
   const { name, query, loadingText, errorText, empty, head, children } = props
   return (

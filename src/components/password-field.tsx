@@ -9,7 +9,7 @@ export type PasswordFieldProps<In extends FieldValues, Context, Out> = FieldProp
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password that can be shown; pasting and password managers work. */
+/** A password with a button that reveals it. Pasting and password managers work. */
 export function PasswordField<In extends FieldValues, Context, Out>(
   props: PasswordFieldProps<In, Context, Out>,
 ) {

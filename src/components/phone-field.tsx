@@ -3,18 +3,18 @@ import type { FieldValues } from 'react-hook-form'
 import { FieldFrame, type FieldProps, useField } from './field.tsx'
 
 export type PhoneFieldProps<In extends FieldValues, Context, Out> = FieldProps<In, Context, Out> & {
-  /** Brings what was typed or pasted into the stored form; the form's value is always its result. */
+  /** Normalises typed or pasted text to the stored form; the form's value is always its result. */
   normalise: (typed: string) => string
-  /** The country's prefix, shown in front and left out of what is typed. */
+  /** The country's prefix, shown before the input. */
   prefix?: string
   placeholder?: string
-  /** Told when the field is left. */
+  /** Called when the field loses the focus. */
   onLeave?: () => void
 }
 
 /**
- * A phone number of one country. People may type or paste it with the prefix, blanks, dashes or a leading zero:
- * the form holds the normalised number all the time, the field shows it tidied once it is left.
+ * A phone number of one country, typed or pasted with or without the prefix, blanks, dashes or a leading zero. The
+ * form's value is always the normalised number; the field shows it formatted once it loses the focus.
  */
 export function PhoneField<In extends FieldValues, Context, Out>(props: PhoneFieldProps<In, Context, Out>) {
   const { normalise, prefix = '+91', placeholder, onLeave } = props
@@ -55,7 +55,7 @@ export function PhoneField<In extends FieldValues, Context, Out>(props: PhoneFie
   )
 }
 
-/** The stored number as the field shows it: in two groups, without its prefix. */
+/** Formats a stored number for the field: in two groups, without the prefix. */
 function withoutPrefix(value: string, prefix: string): string {
   const rest = value.startsWith(prefix) ? value.slice(prefix.length) : value
   return /^\d{10}$/.test(rest) ? `${rest.slice(0, 5)} ${rest.slice(5)}` : rest

@@ -1,7 +1,7 @@
 import { formatPhone } from '../lib/phone.ts'
 import { classes } from './classes.ts'
 
-/** A phone number, given as it is stored, that is called at a tap. */
+/** A link that calls a phone number, given in the stored form. */
 export function PhoneLink({ phone, className }: { phone: string; className?: string }) {
   const look = 'text-pine-ink underline underline-offset-4 whitespace-nowrap'
   return (

@@ -1,9 +1,9 @@
-/** The look of what opens above the page: menus and lists of options. */
+/** The look of popovers: menus and lists of options. */
 export const POPOVER =
   'max-h-80 min-w-48 overflow-auto rounded-md border border-line bg-surface p-1 text-ink shadow-card outline-none ' +
   'transition-opacity entering:opacity-0 exiting:opacity-0'
 
-/** One line of it. */
+/** The look of an item in a popover. */
 export const POPOVER_ITEM =
   'flex min-h-11 cursor-pointer items-center gap-2 rounded-sm px-3 py-2 outline-none sm:min-h-9 ' +
   'focus:bg-pine-tint forced-colors:focus:outline-2 disabled:cursor-not-allowed disabled:text-ink-soft'

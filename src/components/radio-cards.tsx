@@ -6,30 +6,30 @@ import { type FieldProps, GroupFrame, useField } from './field.tsx'
 export type RadioOption = {
   value: string
   label: ReactNode
-  /** A second line: what happens, how long it takes. */
+  /** A second line, such as what happens and how long it takes. */
   detail?: ReactNode
-  /** At the end of the card: a price. */
+  /** At the end of the card, such as a price. */
   meta?: ReactNode
-  /** Before the text: a face, an icon. */
+  /** Before the text, such as a picture or an icon. */
   picture?: ReactNode
   disabled?: boolean
-  /** Options that follow each other with the same group stand under its heading. */
+  /** Consecutive options with the same group are shown under its heading. */
   group?: string
 }
 
 export type RadioCardsProps<In extends FieldValues, Context, Out> = FieldProps<In, Context, Out> & {
   options: readonly RadioOption[]
-  /** `cards` are roomy, `compact` are small cells such as times. */
+  /** `cards` are large, `compact` are small cells, such as for times. */
   look?: 'cards' | 'compact'
-  /** Choosing the chosen one again gives the choice back (the value becomes `''`). */
+  /** Whether choosing the selected option again clears it (the value becomes `''`). */
   clearable?: boolean
-  /** Columns on wide screens, as classes; one column of cards or as many cells as fit otherwise. */
+  /** Classes for the columns on wide screens; by default one column of cards, or as many cells as fit. */
   columns?: string
-  /** Told after a choice. */
+  /** Called after a choice. */
   onChoose?: (value: string) => void
 }
 
-/** One of some, all of them in sight. Arrow keys move, Space or a click chooses. */
+/** Selects one of a few options, all of them visible. Arrow keys move, Space or a click selects. */
 export function RadioCards<In extends FieldValues, Context, Out>(props: RadioCardsProps<In, Context, Out>) {
   const { options, look = 'cards', clearable = false, columns, disabled = false, onChoose } = props
   const { field, error, ids } = useField(props)
@@ -61,11 +61,11 @@ type RadioGridProps = {
   clearable?: boolean
   columns?: string | undefined
   disabled?: boolean
-  /** Gets the first radio button. */
+  /** Receives the first radio button. */
   inputRef?: (element: HTMLInputElement | null) => void
 }
 
-/** The cards alone, for a field that has more than them. Stands inside an element with the role `radiogroup`. */
+/** Only the cards, for a field with further controls. Use inside an element with the role `radiogroup`. */
 export function RadioGrid({ options, look, name, value, onChoose, onBlur, ...props }: RadioGridProps) {
   const { clearable = false, columns, disabled = false, inputRef } = props
   const grid =
@@ -121,7 +121,7 @@ function RadioCard({ option, look, inputRef, isChosen, isDisabled, ...rest }: Ra
           if (isChosen) rest.onChosenAgain?.()
         }}
         onKeyUp={(event) => {
-          // Not every browser makes Space on a chosen radio button a click.
+          // Not every browser fires a click for Space on a checked radio button.
           if (event.key !== ' ' || !isChosen || rest.onChosenAgain === undefined) return
           event.preventDefault()
           rest.onChosenAgain()

@@ -10,7 +10,7 @@ type RangeFieldProps = {
   onChange: (value: number) => void
 }
 
-/** A value between two ends, set by dragging or with the arrow keys; outside of forms. */
+/** A slider between two values, set by dragging or with the arrow keys; for use outside of forms. */
 export function RangeField({ label, value, onChange, ...limits }: RangeFieldProps) {
   const id = useId()
   return (

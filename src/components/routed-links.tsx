@@ -4,7 +4,7 @@ import { ChipLink } from './chips.tsx'
 import { LinkButton } from './link-button.tsx'
 import { TextLink } from './text-link.tsx'
 
-/** The kit's links, for pages inside the router: `to`, `params` and `search` are checked against the routes. */
+/** Link components for the router: `to`, `params` and `search` are type-checked against the routes. */
 export const RoutedLink = createLink(TextLink)
 export const RoutedButton = createLink(LinkButton)
 export const RoutedChip = createLink(ChipLink)

@@ -4,13 +4,13 @@ import { classes } from './classes.ts'
 import { INPUT } from './field.tsx'
 
 export type SearchFieldProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> & {
-  /** Its accessible name; the placeholder shows what can be searched. */
+  /** The accessible name; the placeholder shows what can be searched. */
   label: string
   value: string
   onChange: (value: string) => void
 }
 
-/** A search box outside of forms: it says each change, Escape and the cross empty it. */
+/** A search box outside of forms. It reports each change; Escape and the clear button empty it. */
 export function SearchField({ label, value, onChange, className, ...rest }: SearchFieldProps) {
   const id = useId()
   const input = useRef<HTMLInputElement>(null)

@@ -3,12 +3,12 @@ import { Card } from './card.tsx'
 
 export type SectionProps = {
   title: string
-  /** What it is for, in a sentence. */
+  /** A sentence that says what the section is for. */
   text: string
   children: ReactNode
 }
 
-/** One part of a page of settings: a named sheet with a heading and a sentence. */
+/** A section of a settings page: a card with a heading and a sentence. */
 export function Section({ title, text, children }: SectionProps) {
   const id = useId()
   return (

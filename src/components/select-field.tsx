@@ -13,11 +13,11 @@ type SelectOption = { value: string; label: string; detail?: string; disabled?: 
 export type SelectFieldProps<In extends FieldValues, Context, Out> = FieldProps<In, Context, Out> & {
   options: readonly SelectOption[]
   placeholder?: string
-  /** Told after a choice. */
+  /** Called after a choice. */
   onChoose?: (value: string) => void
 }
 
-/** One of many, in a list that opens. Typing jumps to an option. For few options prefer RadioCards. */
+/** Selects one of many options from a list that opens. Typing jumps to an option. For few options prefer RadioCards. */
 export function SelectField<In extends FieldValues, Context, Out>(props: SelectFieldProps<In, Context, Out>) {
   const { options, placeholder = 'Choose…', onChoose } = props
   const { field, error, ids, aria } = useField(props)

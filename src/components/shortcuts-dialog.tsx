@@ -4,13 +4,13 @@ import { Dialog } from './dialog.tsx'
 export type ShortcutsDialogProps = {
   isOpen: boolean
   onClose: () => void
-  /** The keys of this page and what each does. */
+  /** The keys and what each of them does. */
   keys: readonly { key: string; does: string }[]
-  /** What can be done about them. */
+  /** Buttons below the list. */
   children?: ReactNode
 }
 
-/** The keys that a page listens to. */
+/** Lists the keyboard shortcuts of a page. */
 export function ShortcutsDialog({ isOpen, onClose, keys, children }: ShortcutsDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title="Keyboard shortcuts">

@@ -1,33 +1,33 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from './button.tsx'
 
-/** How far outside the window the end of a list may be when what follows is fetched. */
+/** How far outside the window the end of a list can be when more is loaded. */
 const AHEAD = '400px'
 
 type ShowMoreProps = {
   label: 'Show more' | 'Show earlier'
-  /** Changes whenever the end has to be looked at anew: when it has moved, or its answer has come. */
+  /** Changes whenever visibility must be checked again: when the end has moved, or a response has arrived. */
   mark: string
   pending?: boolean
-  /** After rows that could not be fetched only the button asks again. */
+  /** After a failed fetch only the button tries again. */
   failed?: boolean
   onReach: () => void
-  /** Stands for what is behind it: whoever looks there has reached it too. */
+  /** A spacer for the rows that are not rendered; scrolling to it counts as reaching the end. */
   children?: ReactNode
 }
 
-/** An end of a list, with more behind it: whoever scrolls there need not press it. */
+/** A button at an end of a list that shows more rows. Scrolling to it does the same as pressing it. */
 export function ShowMore({ label, mark, pending = false, failed = false, onReach, children }: ShowMoreProps) {
   const end = useRef<HTMLDivElement>(null)
-  const come = useEffectEvent(() => {
+  const reach = useEffectEvent(() => {
     if (!pending && !failed) onReach()
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the mark says when to look again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the mark says when to check again
   useEffect(() => {
     if (end.current === null || typeof IntersectionObserver === 'undefined') return
     const observer = new IntersectionObserver(
       ([entry]) => {
-        if (entry?.isIntersecting) come()
+        if (entry?.isIntersecting) reach()
       },
       { rootMargin: AHEAD },
     )

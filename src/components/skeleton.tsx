@@ -1,6 +1,6 @@
 import { classes } from './classes.ts'
 
-/** A grey bar where text will stand. Its size comes from `className`. */
+/** A grey bar in place of text. Set its size with `className`. */
 function Skeleton({ className = 'h-4 w-full' }: { className?: string }) {
   return (
     <span
@@ -13,11 +13,11 @@ function Skeleton({ className = 'h-4 w-full' }: { className?: string }) {
 const CARD = 'rounded-card border border-line bg-surface p-5'
 const SHAPES = {
   card: CARD,
-  /** A card with a face before its words. */
+  /** A card with a picture before its text. */
   face: `${CARD} grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4`,
   /** A card with fields. */
   form: `${CARD} gap-6 sm:p-8`,
-  /** It stands in a card already. */
+  /** True if it is already inside a card. */
   plain: '',
 } as const
 
@@ -25,18 +25,18 @@ export type SkeletonListProps = {
   text: string
   rows?: number
   shape?: keyof typeof SHAPES
-  /** How the rows stand beside each other where there is room. */
+  /** Classes that arrange the rows if there is room for several side by side. */
   className?: string
 }
 
-/** The first load of something: the specified text, and the shapes of what comes. */
+/** The first load: the specified text, and placeholders in the shape of the content. */
 export function SkeletonList({ text, rows = 3, shape = 'card', className }: SkeletonListProps) {
   return (
     <div role="status" className="grid gap-4">
       <p className="text-ink-soft">{text}</p>
       <div className={classes('grid gap-4', className)}>
         {Array.from({ length: rows }, (_, row) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never move
+          // biome-ignore lint/suspicious/noArrayIndexKey: the rows are identical and never move
           <div key={row} className={classes('grid gap-3', SHAPES[shape])}>
             {shape === 'form' ? <Fields /> : <Words withFace={shape === 'face'} />}
           </div>

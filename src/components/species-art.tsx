@@ -1,7 +1,7 @@
 import { classes } from './classes.ts'
 import sprite from './species.svg?no-inline'
 
-/** Which drawing a word stands for; the words people use for one kind share a drawing. */
+/** The drawing for each word; words for the same species share a drawing. */
 const DRAWINGS = {
   dog: ['dog', 'puppy'],
   cat: ['cat', 'kitten'],
@@ -20,13 +20,13 @@ const TINTS = ['bg-tint-1', 'bg-tint-2', 'bg-tint-3', 'bg-tint-4', 'bg-tint-5', 
 
 export type SpeciesArtProps = {
   species: string
-  /** Whose picture it is; decides the tint, the same one everywhere. */
+  /** The pet's name, which decides the tint. */
   name: string
   /** Width and height, as classes. */
   className?: string
 }
 
-/** The drawing of a species on a tint made from a name. Decorative: the name stands beside it. */
+/** The drawing of a species on a tint derived from a name. Decorative: the name is shown beside it. */
 export function SpeciesArt({ species, name, className = 'size-14' }: SpeciesArtProps) {
   return (
     <span
@@ -44,14 +44,14 @@ export function SpeciesArt({ species, name, className = 'size-14' }: SpeciesArtP
   )
 }
 
-/** The drawing's id for a species as people write it; a paw for all others. */
+/** The drawing's id for a species as people write it; a paw for any other text. */
 export function drawingOf(species: string): keyof typeof DRAWINGS | 'paw' {
   const word = species.trim().toLowerCase()
   const found = Object.entries(DRAWINGS).find(([, words]) => words.some((known) => known === word))
   return found ? (found[0] as keyof typeof DRAWINGS) : 'paw'
 }
 
-/** One of the six tints, always the same for a name. */
+/** One of the six tints, always the same for the same name. */
 export function tintOf(name: string): (typeof TINTS)[number] {
   let sum = 0
   for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973

@@ -1,6 +1,6 @@
 import { classes } from './classes.ts'
 
-/** The turning ring alone, for places that say in words what is going on. It stands still with reduced motion. */
+/** Only the turning ring, for use next to a text. It does not turn with reduced motion. */
 export function SpinnerRing({ className = 'size-4' }: { className?: string }) {
   return (
     <svg
@@ -15,7 +15,7 @@ export function SpinnerRing({ className = 'size-4' }: { className?: string }) {
   )
 }
 
-/** A wait that is announced: a ring and the text that says what is being waited for. */
+/** A ring with a text that says what is loading; the text is announced. */
 export function Spinner({ text, className }: { text: string; className?: string }) {
   return (
     <div

@@ -2,17 +2,17 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { fieldErrors, refusalCode, refusalText } from '../lib/web/room-client.ts'
 
 export type Refused<In extends FieldValues> = {
-  /** The field at which the sentence of a refusal stands, by the refusal's code. */
+  /** The field at which a refusal's message is shown, by the refusal's code. */
   fields?: Readonly<Record<string, FieldPath<In>>>
-  /** Said above the form when nothing stands at a field and the server has no sentence of its own. */
+  /** Shown above the form if no field has a message and the server sent none. */
   above?: string
-  /** What else is done after a failure. */
+  /** Called after a failure. */
   otherwise?: (failure: unknown, isAtField: boolean) => unknown
 }
 
 /**
- * What a form does with its values: `action`, which throws what the server refuses. What the refusal says of single
- * fields stands at them, and the rest is said as `refused` has it.
+ * Creates the submit handler of a form: it runs `action`, which throws the server's refusal. Messages about single
+ * fields are shown at those fields, any other as the third argument says.
  */
 export function submitWith<In extends FieldValues, Context, Out>(
   form: UseFormReturn<In, Context, Out>,
@@ -32,7 +32,7 @@ export function submitWith<In extends FieldValues, Context, Out>(
   }
 }
 
-/** The fields that a refusal is about, with its sentences; a field that the form doesn't have is left out. */
+/** The fields that a refusal is about, with their messages. Fields that are not in the form are left out. */
 function sentencesOf<In extends FieldValues, Context, Out>(
   form: UseFormReturn<In, Context, Out>,
   failure: unknown,

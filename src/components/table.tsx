@@ -4,28 +4,28 @@ import { classes } from './classes.ts'
 export type Column<Row> = {
   label: string
   cell: (row: Row) => ReactNode
-  /** Numbers stand below each other at the end of their column. */
+  /** Aligns numbers at the end of their column. */
   numeric?: boolean
   /**
-   * `title` names the row; on narrow screens it is the card's first line and `actions` the last, the others stand
-   * beside their label. Actions are not printed.
+   * `title` names the row. On narrow screens it is the card's first line and `actions` the last; the others are shown
+   * beside their labels. Actions are not printed.
    */
   role?: 'title' | 'actions'
 }
 
 export type TableProps<Row> = {
-  /** What the rows are: the table's accessible name. */
+  /** The table's accessible name: what the rows are. */
   label: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string
-  /** Little stands in each column: there is room for them on less wide screens too. */
+  /** The columns are narrow, so they also fit on smaller screens. */
   compact?: boolean
 }
 
 /**
- * Rows under columns where there is room and on paper, a card for each row where there is not. The variant `rows:`
- * of the app's sheet tells which.
+ * A table on wide screens and on paper, and a card for each row on narrow screens. The variant `rows:` in the app's
+ * style sheet decides which.
  */
 export function Table<Row>({ label, columns, rows, rowKey, compact = false }: TableProps<Row>) {
   return (
@@ -94,7 +94,7 @@ function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactN
   )
 }
 
-/** Smaller where there is just enough room, so that words stay whole. */
+/** Smaller text if there is just enough room, so that words are not broken. */
 const TEXT = 'rows:text-sm rows:@4xl:text-base'
 
 const SIDES =
@@ -107,7 +107,7 @@ const TABLE = classes(
   'rows:print:border-0 rows:print:shadow-none',
 )
 
-/** A wide card has two facts beside each other, or each value would stand far from its label. */
+/** A wide card shows two facts side by side, so that no value is far from its label. */
 const ROW = classes(
   'grid gap-x-10 @xl:grid-cols-2 @xl:items-baseline rounded-card border border-line bg-surface p-4 shadow-card',
   'rows:table-row rows:rounded-none rows:border-0 rows:bg-transparent rows:p-0 rows:shadow-none',

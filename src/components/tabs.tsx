@@ -6,20 +6,20 @@ export type TabEntry<Id extends string> = {
   id: Id
   label: string
   content: ReactNode
-  /** Keeps what was typed in this tab while another one is looked at. */
+  /** Keeps the tab mounted, with everything typed in it, while another one is shown. */
   remembersTab?: boolean
 }
 
 export type TabsProps<Id extends string> = {
-  /** What the tabs are parts of: the accessible name of their row. */
+  /** The accessible name of the row of tabs. */
   label: string
   tabs: readonly TabEntry<Id>[]
-  /** The tab in sight; pages keep it in the address. */
+  /** The selected tab; pages hold it in the URL. */
   selected: Id
   onSelect: (id: Id) => void
 }
 
-/** Parts of one page of which one is in sight. Arrow keys move along the row, Tab goes on into the part. */
+/** Tabs, one of them shown. Arrow keys move between them, Tab moves on into the panel. */
 export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: TabsProps<Id>) {
   return (
     <TabsWidget
@@ -49,5 +49,5 @@ const TAB = classes(
   'hover:text-ink selected:border-marigold selected:text-pine-ink forced-colors:selected:border-[Highlight]',
 )
 
-/** Only its own `inert` hides a panel: a window above the page makes everything below inert, too. */
+/** Hides a panel only by its own `inert`, since an open dialog makes the whole page inert, too. */
 const PANEL = 'min-w-0 [&[inert]]:hidden'

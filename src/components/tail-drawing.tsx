@@ -1,4 +1,4 @@
-/** The drawing of an empty place: somebody sleeps, and the tail curls like the mark. Decorative. */
+/** The drawing of empty states: a sleeping animal whose tail curls like the logo. Decorative. */
 export function TailDrawing() {
   return (
     <svg

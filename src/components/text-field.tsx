@@ -17,7 +17,7 @@ export type TextFieldProps<In extends FieldValues, Context, Out> = FieldProps<In
   suggestions?: readonly string[]
 }
 
-/** One line of text, an e-mail address or a day (`type="date"`: the browser's own picker, value `YYYY-MM-DD`). */
+/** One line of text, an e-mail address or a day (`type="date"`: the browser's picker, value `YYYY-MM-DD`). */
 export function TextField<In extends FieldValues, Context, Out>(props: TextFieldProps<In, Context, Out>) {
   const {
     type = 'text',

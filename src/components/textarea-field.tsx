@@ -9,7 +9,7 @@ export type TextareaFieldProps<In extends FieldValues, Context, Out> = FieldProp
   maxLength?: number
 }
 
-/** Some lines of text; it grows with what is written. */
+/** Several lines of text; it grows with its content. */
 export function TextareaField<In extends FieldValues, Context, Out>(
   props: TextareaFieldProps<In, Context, Out>,
 ) {

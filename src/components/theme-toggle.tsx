@@ -9,7 +9,7 @@ const THEMES = {
   dark: { next: 'system', icon: Moon, name: 'dark' },
 } satisfies Record<Theme, { next: Theme; icon: typeof Sun; name: string }>
 
-/** Goes round: like the system, light, dark. It says which one is in force. */
+/** Cycles through system, light and dark; the label says which one is active. */
 export function ThemeToggle() {
   const [theme, setTheme] = useState<Theme>(readTheme)
   const { next, icon: Icon, name } = THEMES[theme]

@@ -1,9 +1,9 @@
 export type Theme = 'light' | 'dark' | 'system'
 
-/** Where the choice is kept; public/theme.js reads the same key before the first paint. */
+/** The storage key of the choice; public/theme.js reads the same key before the first paint. */
 const KEY = 'theme'
 
-/** The person's choice, or `system` when there is none or it can't be read. */
+/** The saved choice, or `system` if there is none or it can't be read. */
 export function readTheme(): Theme {
   try {
     const stored = localStorage.getItem(KEY)
@@ -13,7 +13,7 @@ export function readTheme(): Theme {
   }
 }
 
-/** Shows a theme at once and keeps the choice, if the browser lets it. */
+/** Applies a theme immediately and saves the choice if the browser allows it. */
 export function applyTheme(theme: Theme): void {
   const root = document.documentElement
   if (theme === 'system') delete root.dataset.theme
@@ -22,6 +22,6 @@ export function applyTheme(theme: Theme): void {
     if (theme === 'system') localStorage.removeItem(KEY)
     else localStorage.setItem(KEY, theme)
   } catch {
-    // A browser that keeps nothing still shows the theme until the page is left.
+    // Without storage the theme lasts until the page is left.
   }
 }

@@ -11,8 +11,8 @@ const ICONS = {
 }
 
 /**
- * Where toasts appear: top right, below the bar of a phone, and below the focused control when they would cover
- * it. Their time stands still while one is hovered or holds the focus. Mounted once, at the root.
+ * Shows toasts at the top right, below the bar on phones, and below the focused control if they would cover it. Their
+ * timers pause while one of them is hovered or has the focus. Mount it once, at the root.
  */
 export function Toaster() {
   const top = useClearTop()
@@ -32,7 +32,7 @@ export function Toaster() {
   )
 }
 
-/** Sonner's timers stop under the pointer only; the keyboard's focus is told to it as a pointer. */
+/** Sonner pauses its timers only for the pointer, so keyboard focus is reported to it as a pointer. */
 function hold(event: FocusEvent<HTMLElement>): void {
   stackOf(event.target)?.dispatchEvent(new MouseEvent('mousemove', { bubbles: true }))
 }
@@ -50,7 +50,7 @@ function stackOf(element: HTMLElement): HTMLElement | null {
 
 const BELOW_BAR = 'calc(var(--topbar) + 8px)'
 
-/** The distance from the top at which a new toast leaves the focused control in sight. */
+/** The distance from the top at which a new toast does not cover the focused control. */
 function useClearTop(): string {
   const { toasts } = useSonner()
   const [top, setTop] = useState(BELOW_BAR)

@@ -3,8 +3,8 @@ import { Button } from 'react-aria-components/Button'
 import { Tooltip as TooltipBox, TooltipTrigger } from 'react-aria-components/Tooltip'
 
 /**
- * A few words about something, on hover and on focus; Escape closes it. The children become a small button, so
- * that the keyboard reaches them; a drawing alone needs a label.
+ * A short explanation, shown on hover and focus; Escape closes it. The children become a small button, so that they
+ * can be reached with the keyboard; an icon alone needs a label.
  */
 export function Tooltip({ text, label, children }: { text: string; label?: string; children: ReactNode }) {
   return (
@@ -13,7 +13,7 @@ export function Tooltip({ text, label, children }: { text: string; label?: strin
         {children}
       </Button>
       <TooltipBox
-        // Inside of the page's main landmark, where all content belongs.
+        // Inside the page's main landmark, where all content belongs.
         UNSTABLE_portalContainer={document.querySelector('main') ?? document.body}
         offset={6}
         className="max-w-72 rounded-sm bg-ink px-3 py-2 text-sm text-paper shadow-card transition-opacity entering:opacity-0 exiting:opacity-0"

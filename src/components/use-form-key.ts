@@ -2,8 +2,8 @@ import { useRef } from 'react'
 import { randomId } from '../lib/web/random-id.ts'
 
 /**
- * The key that makes a repeated submit of the same content the same act: kept while the content stays, so that
- * trying again after a lost answer never does it twice; a changed form is a new act.
+ * Returns a function that gives a form's idempotency key: the same for the same content, so that a retry after a lost
+ * response never repeats the action, and a new one when the content changes.
  */
 export function useFormKey(): (values: unknown) => string {
   const last = useRef({ content: '', key: '' })

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 
-/** What single keys do, such as `/` or `n`. */
+/** The actions of single keys, such as `/` or `n`. */
 export type Shortcuts = Readonly<Record<string, () => void>>
 
 /**
- * Listens to single keys for as long as the page is shown. Not while somebody types, holds a modifier, or a
- * window above the page is open: then keys mean something else.
+ * Listens for single keys while the page is shown, but not during typing, with a modifier key, or while a dialog is
+ * open.
  */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const latest = useRef(shortcuts)

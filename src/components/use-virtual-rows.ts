@@ -9,39 +9,38 @@ import {
   useSyncExternalStore,
 } from 'react'
 
-/** Rows that are at least so many pixels outside the window are let go when others come. */
-const KEPT_ROWS = 600
-/** A row that is being worked in stays, wherever the window goes. */
-const WORKED_IN = ':has(:focus, input, textarea)'
+/** Rows that are at least this many pixels outside the window are removed when others are added. */
+const KEEP_WITHIN_PX = 600
+/** Matches a row in use, which is never removed. */
+const IN_USE = ':has(:focus, input, textarea)'
 
 type Part = {
-  /** The list it is a part of. */
+  /** The name of the list. */
   name: string
   start: number
   length: number
-  /** How many pixels the rows before it are high. */
+  /** The height in pixels of the rows before it. */
   above: number
 }
 
-/** What was drawn at an entry of the browser's history, for the way back to it. */
+/** What was rendered at each entry of the browser's history, for going back to it. */
 const remembered = new Map<string, Part>()
 
 export type DrawnPart = {
-  /** The first row that is drawn, and the first that is not any more. */
+  /** The first rendered row, and the first one after the rendered rows. */
   start: number
   end: number
-  /** Stands for the rows before them; its height is kept so that nothing moves. */
+  /** Replaces the rows before them; its height keeps the others in place. */
   spacer: RefObject<HTMLDivElement | null>
-  /** Holds one list or one table, with an element for each row. */
+  /** Contains one list or one table, with an element for each row. */
   rows: RefObject<HTMLDivElement | null>
   showLater: () => void
   showEarlier: () => void
 }
 
 /**
- * Draws no more than `page` of the `count` rows that have been fetched: when later or earlier ones are asked for,
- * as many go as are out of sight. Only a window that shows about a page itself makes the part longer, or a row that
- * is being worked in.
+ * Renders about `page` of the `count` fetched rows: when later or earlier ones are requested, as many rows that are out
+ * of view are removed. More are rendered only if the window shows about a page itself, or if a row is in use.
  */
 export function useVirtualRows(name: string, count: number, page: number): DrawnPart {
   const router = useRouter()
@@ -54,9 +53,9 @@ export function useVirtualRows(name: string, count: number, page: number): Drawn
   const measured = useRef(name)
   const seen = useRef<{ row: number; top: number } | null>(null)
 
-  // Another list stands here now.
+  // The list has changed.
   if (part.name !== name) setPart(recall(name, entry(), count))
-  // What has been removed since may have taken the part's place.
+  // Rows removed meanwhile can have shifted the rendered part past the end.
   const start = printing ? 0 : Math.max(0, Math.min(part.start, count - part.length))
   const end = printing ? count : Math.min(count, start + Math.max(part.length, page))
 
@@ -70,7 +69,7 @@ export function useVirtualRows(name: string, count: number, page: number): Drawn
     const moved = before === null || row === undefined ? 0 : row.getBoundingClientRect().top - before.top
     const height = start === 0 ? 0 : Math.max(0, above.current - moved)
     if (spacer.current !== null) spacer.current.style.height = `${height}px`
-    // Where the heights above have changed meanwhile, the window follows the row; the spacer has gone at the start.
+    // If the heights above have changed, the window follows the row. At the start there is no spacer.
     const rest = start === 0 ? moved : moved + height - above.current
     above.current = height
     if (before !== null && rest !== 0) window.scrollBy({ top: rest, behavior: 'instant' })
@@ -79,23 +78,23 @@ export function useVirtualRows(name: string, count: number, page: number): Drawn
     seen.current = null
     if (!printing) remembered.set(entry(), { name, start, length: end - start, above: above.current })
   })
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with each part that is drawn
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs for each part that is rendered
   useEffect(remember, [name, start, end])
-  // A window above the list has an entry of its own.
+  // A dialog opened from the list has a history entry of its own.
   useEffect(() => router.subscribe('onResolved', () => remember()), [router])
 
-  const show = (next: (elements: Element[], kept: number) => Pick<Part, 'start' | 'length'>) => {
+  const show = (next: (elements: Element[], anchor: number) => Pick<Part, 'start' | 'length'>) => {
     const elements = elementsOf(rows)
-    const inSight = elements.findIndex((element) => element.getBoundingClientRect().bottom > 0)
-    const kept = inSight < 0 ? elements.length - 1 : inSight
-    seen.current = { row: start + kept, top: elements[kept]?.getBoundingClientRect().top ?? 0 }
-    setPart({ ...part, ...next(elements, kept) })
+    const firstVisible = elements.findIndex((element) => element.getBoundingClientRect().bottom > 0)
+    const anchor = firstVisible < 0 ? elements.length - 1 : firstVisible
+    seen.current = { row: start + anchor, top: elements[anchor]?.getBoundingClientRect().top ?? 0 }
+    setPart({ ...part, ...next(elements, anchor) })
   }
-  /** Where the part would begin in the window, when somebody has leapt so far into the spacer that no row is near. */
+  /** The row at which to start after a jump so far into the spacer that no rendered row is near; else null. */
   const leapTo = (): number | null => {
     const { top = 0, bottom = 0 } = spacer.current?.getBoundingClientRect() ?? {}
-    if (bottom < window.innerHeight + KEPT_ROWS) return null
-    return Math.max(0, Math.floor((start * (-top - KEPT_ROWS)) / (bottom - top)))
+    if (bottom < window.innerHeight + KEEP_WITHIN_PX) return null
+    return Math.max(0, Math.floor((start * (-top - KEEP_WITHIN_PX)) / (bottom - top)))
   }
   return {
     start,
@@ -103,22 +102,22 @@ export function useVirtualRows(name: string, count: number, page: number): Drawn
     spacer,
     rows,
     showLater: () =>
-      show((elements, kept) => {
-        const gone = lengthWhile(elements.slice(0, kept), ({ bottom }) => bottom < -KEPT_ROWS)
+      show((elements, anchor) => {
+        const gone = lengthWhile(elements.slice(0, anchor), ({ bottom }) => bottom < -KEEP_WITHIN_PX)
         const first = Math.min(start + gone, Math.max(start, count - page))
         const length = Math.max(gone === 0 ? end - start + page : page, end - first)
         return { start: first, length: Math.min(length, count - first) }
       }),
     showEarlier: () => {
       const jump = leapTo()
-      if (jump !== null && !elementsOf(rows).some((element) => element.matches(WORKED_IN))) {
+      if (jump !== null && !elementsOf(rows).some((element) => element.matches(IN_USE))) {
         above.current *= jump / start
         setPart({ ...part, start: jump, length: page })
         return
       }
-      show((elements, kept) => {
-        const after = elements.slice(kept + 1).reverse()
-        const gone = lengthWhile(after, ({ top }) => top > window.innerHeight + KEPT_ROWS)
+      show((elements, anchor) => {
+        const after = elements.slice(anchor + 1).reverse()
+        const gone = lengthWhile(after, ({ top }) => top > window.innerHeight + KEEP_WITHIN_PX)
         const first = Math.max(0, start - (gone === 0 ? page : gone))
         return { start: first, length: Math.max(page, end - gone - first) }
       })
@@ -126,7 +125,7 @@ export function useVirtualRows(name: string, count: number, page: number): Drawn
   }
 }
 
-/** What was drawn there; from the beginning when its rows have not been fetched again. */
+/** What was rendered at a history entry, or the beginning if its rows have not been fetched again. */
 function recall(name: string, entry: string, count: number): Part {
   const part = remembered.get(entry)
   return part && part.start + part.length <= count ? part : { name, start: 0, length: 0, above: 0 }
@@ -136,10 +135,10 @@ function elementsOf(rows: RefObject<HTMLDivElement | null>): Element[] {
   return [...(rows.current?.querySelector('ul, tbody')?.children ?? [])]
 }
 
-/** How many of them, from the first on, may go. */
+/** How many of the elements, from the first on, can be removed. */
 function lengthWhile(elements: Element[], isOut: (rect: DOMRect) => boolean): number {
   const first = elements.findIndex(
-    (element) => element.matches(WORKED_IN) || !isOut(element.getBoundingClientRect()),
+    (element) => element.matches(IN_USE) || !isOut(element.getBoundingClientRect()),
   )
   return first < 0 ? elements.length : first
 }
@@ -147,16 +146,16 @@ function lengthWhile(elements: Element[], isOut: (rect: DOMRect) => boolean): nu
 let isOnPaper = false
 const isPrinting = () => isOnPaper
 
-/** A printed list has everything that has been fetched. */
+/** Printing shows all fetched rows. */
 function onPrint(callback: () => void): () => void {
-  const hear = ({ type }: Event) => {
+  const listener = ({ type }: Event) => {
     isOnPaper = type === 'beforeprint'
     callback()
   }
-  window.addEventListener('beforeprint', hear)
-  window.addEventListener('afterprint', hear)
+  window.addEventListener('beforeprint', listener)
+  window.addEventListener('afterprint', listener)
   return () => {
-    window.removeEventListener('beforeprint', hear)
-    window.removeEventListener('afterprint', hear)
+    window.removeEventListener('beforeprint', listener)
+    window.removeEventListener('afterprint', listener)
   }
 }

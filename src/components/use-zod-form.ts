@@ -14,8 +14,8 @@ type Input<S extends FormSchema> = z.input<S> & FieldValues
 export type ZodForm<S extends FormSchema> = UseFormReturn<Input<S>, unknown, z.output<S>>
 
 /**
- * A value for every field, also the optional ones: a save that sends nothing for a field would erase what is stored.
- * A number field is null while it is empty.
+ * Default values for every field, including optional ones, since saving without a field would erase its stored value.
+ * An empty number field is null.
  */
 type InitialValues<Values> = {
   [Name in keyof Values]-?: Values[Name] extends number ? number | null : Values[Name]
@@ -27,8 +27,8 @@ type Options<S extends FormSchema> = Omit<
 > & { defaultValues: InitialValues<z.input<S>> }
 
 /**
- * A form over a zod schema: the same rules and sentences as on the server. Errors appear on submit and are
- * corrected while typing; `mode: 'onTouched'` checks a field as soon as it is left.
+ * A form with a zod schema, which has the same rules and messages as the server. Errors appear on submit and update
+ * while typing; with `mode: 'onTouched'` a field is checked as soon as it loses the focus.
  */
 export function useZodForm<S extends FormSchema>(schema: S, options: Options<S>): ZodForm<S> {
   return useForm<Input<S>, unknown, z.output<S>>({
@@ -37,7 +37,7 @@ export function useZodForm<S extends FormSchema>(schema: S, options: Options<S>)
     resolver: zodResolver<Input<S>, unknown, z.output<S>, z.ZodType<z.output<S>, Input<S>>>(
       schema as unknown as z.ZodType<z.output<S>, Input<S>>,
     ),
-    // The form shell focuses the first wrong field in reading order, React Hook Form the first registered.
+    // The form shell focuses the first invalid field in reading order; React Hook Form, the first registered.
     shouldFocusError: false,
   })
 }

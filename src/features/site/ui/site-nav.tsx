@@ -7,7 +7,7 @@ import { LinkButton } from '../../../components/link-button.tsx'
 import { Wordmark } from '../../../components/mark.tsx'
 import { paths, servicePath, sitePaths } from '../../../lib/paths.ts'
 
-/** At most six fit into the bar of a small tablet, each on one line. */
+/** Narrow enough that six items fit into a small tablet's bar, each on one line. */
 const IN_BAR = 'whitespace-nowrap max-lg:px-3!'
 const SUMMARY = 'list-none cursor-pointer [&::-webkit-details-marker]:hidden'
 
@@ -127,7 +127,7 @@ function PhoneMenu({ path }: { path: string }) {
   )
 }
 
-/** Cycles through the themes. Without a script the button stays disabled and the page follows the system. */
+/** Cycles through the themes. Without a script the button stays invisible and the page follows the system. */
 function ThemeButton() {
   return (
     <button
