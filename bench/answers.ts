@@ -7,7 +7,7 @@ import { OWNER_HEADER } from './works.ts'
 
 export const PAGE = 50
 
-/** The same fields as the product's answer, by the shortest way. */
+/** The same fields as the product's response, built in the shortest way. */
 export function appointmentOf(row: OwnAppointmentRow) {
   return {
     id: row.id,
@@ -36,7 +36,7 @@ export function pageOf(rows: ClinicAppointmentRow[]) {
   return { items, nextCursor: next }
 }
 
-/** The clinic's dashboard; the instant of the figures is another one in each answer. */
+/** The clinic's dashboard; the instant of the figures differs in each response. */
 export function dashboardOf(rows: DashboardRow[]) {
   const [figures] = rows
   return {
@@ -65,7 +65,7 @@ function recentOf(row: Extract<DashboardRow, { id: string }>) {
   }
 }
 
-/** The clinic's present day, as the dashboard counts it. */
+/** The clinic's current day, as the dashboard uses it. */
 export function today() {
   const day = clinicDay(new Date())
   return { day, from: clinicInstant(day, 0), to: clinicInstant(addDays(day, 1), 0) }
@@ -89,7 +89,7 @@ export async function readBody(request: IncomingMessage): Promise<string> {
   return text
 }
 
-/** Who is asking, as the bench says; nothing is checked. */
+/** The caller, as the bench sends it; nothing is checked. */
 export function ownerOf(request: IncomingMessage): { phone: string; userId: string } {
   const [phone = '', userId = ''] = String(request.headers[OWNER_HEADER]).split(' ')
   return { phone, userId }

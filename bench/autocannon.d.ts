@@ -1,4 +1,4 @@
-/** The part of autocannon 9 that the benches use; the package has no types of its own. */
+/** The part of autocannon 9 that the benches use; the package has no types. */
 declare module 'autocannon' {
   type Request = {
     method?: string
@@ -24,7 +24,7 @@ declare module 'autocannon' {
     /** Seconds. */
     duration: number
     requests: Request[]
-    /** Ends the run after so many failures. */
+    /** Stops the run after this many failures. */
     bailout?: number
   }): Promise<Result>
   export = autocannon

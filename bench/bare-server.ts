@@ -1,4 +1,4 @@
-// The measure of all ratios: node:http and pg, the product's own SQL as prepared statements, and nothing else.
+// The base of the ratios: node:http and pg, the product's own SQL as prepared statements, and nothing else.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import pg from 'pg'
 import type { BookingInput } from '../src/features/appointments/contract.ts'
@@ -15,7 +15,7 @@ import { fill, recordStatement } from './statements.ts'
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 })
 
-/** What stands in the recorded booking for the values of each request. */
+/** Placeholders in the recorded booking for the values of each request. */
 const RECORDED = {
   customer: { userId: 'user', phone: 'phone' } as Customer,
   booking: {

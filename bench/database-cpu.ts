@@ -3,7 +3,7 @@ import pg from 'pg'
 
 const TICK_US = 10_000
 
-/** Processor time in microseconds of each process of the PostgreSQL server; empty where there is no /proc. */
+/** CPU time in microseconds of each process of the PostgreSQL server; empty on systems without /proc. */
 async function readCpu(url: string): Promise<Map<number, number>> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -20,7 +20,7 @@ async function readCpu(url: string): Promise<Map<number, number>> {
   return used
 }
 
-/** Begins to measure; the function that it gives tells what the database server has used since, or NaN. */
+/** Starts measuring. The returned function gives the CPU time the database server has used since, or NaN. */
 export async function measureDatabaseCpu(url: string): Promise<() => Promise<number>> {
   const before = await readCpu(url)
   return async () => {

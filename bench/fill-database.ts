@@ -9,15 +9,15 @@ import type { Owner, Sample } from './works.ts'
 
 export const CUSTOMERS = 10_000
 export const PETS = 20_000
-/** How many visits there are unless a bench asks for more. */
+/** The default number of appointments. */
 export const APPOINTMENTS = 100_000
 
-/** Filled days end here, counted from today; the slots of the days after are free to be booked. */
+/** The last filled day, counted from today; the slots of later days are free. */
 const LAST_FILLED_DAY = 20
-/** The server takes bookings for about ten years. */
+/** The server accepts bookings for about ten years ahead. */
 const LAST_FREE_DAY = 3640
 
-/** Everybody can sign in and is signed in; ids have the length of real ones. */
+/** Every customer has a login and is signed in; ids are as long as real ones. */
 const FILL = `
 insert into users (id, email, email_verified)
   select md5('user' || n), 'owner' || n || '@bench.example', false from generate_series(0, ${CUSTOMERS}) n;
@@ -45,7 +45,7 @@ analyze numbered_pets;
 create table bare_appointments (like appointments including all);
 `
 
-/** One visit a slot, back from the last filled day: pending, confirmed or cancelled of the last year, else over. */
+/** One appointment per slot, back from the last filled day: pending, confirmed or cancelled in the last year, else completed. */
 const FILL_APPOINTMENTS = `
 insert into appointments (owner_phone, pet_id, service_type, service_type_id, appointment_date, slot_date, slot_hour,
   clinic_zone, visit_type, house_visit_address, notes, status, payment_amount, payment_status, cancelled_at, created_at)
@@ -64,7 +64,7 @@ join numbered_pets pet on pet.n = 1 + (v.n * 7919::bigint) % ${PETS}
 join numbered_services service on service.n = 1 + v.n % 5
 `
 
-/** Fills an empty database at `url` as a clinic of many years; gives what the requests need. */
+/** Fills an empty database at `url` like a clinic of many years. Returns what the requests need. */
 export async function fillDatabase(url: string, appointments = APPOINTMENTS): Promise<Sample> {
   const database = await openDatabase({ url, dataDir: '' })
   await migrate(database)
@@ -115,7 +115,7 @@ function freeSlots(today: string) {
   return days.flatMap((date) => SLOT_HOURS.map((hour) => ({ date, hour })))
 }
 
-/** Waits until the servers ask nothing more: the load ends while its last requests are still on their way. */
+/** Waits until no query is running: the load stops while its last requests are still in progress. */
 async function settle(client: pg.Client): Promise<void> {
   const active = `select 1 from pg_stat_activity
     where state <> 'idle' and backend_type = 'client backend' and pid <> pg_backend_pid()`
@@ -125,7 +125,7 @@ async function settle(client: pg.Client): Promise<void> {
   }
 }
 
-/** Takes back all that a run has booked, so that the next one finds the same database. */
+/** Deletes everything that a run has booked, so that the next one starts with the same database. */
 export async function clearBookings(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -4,17 +4,17 @@ import { type RunningServer, startLoad, startServer } from './servers.ts'
 import { CONNECTIONS, READING, ROUNDS, rotated, SECONDS, WARM_UP_ROUNDS } from './settings.ts'
 import type { Sample, Work } from './works.ts'
 
-/** Visits in each of the two databases; customers and pets are as many in both. */
+/** The number of appointments in each of the two databases; both have the same customers and pets. */
 export const SIZES = { small: APPOINTMENTS, large: 10 * APPOINTMENTS } as const
 type Size = keyof typeof SIZES
 const SIZE_NAMES = Object.keys(SIZES) as Size[]
 
-/** The rounds of each work that reads: the mean time of an answer at each size, in milliseconds. */
+/** The rounds of each work that reads: the mean response time at each size, in milliseconds. */
 export type Growth = Map<Work, Record<Size, number>[]>
 
 type Clinic = { sample: Sample; server: RunningServer; stop: () => Promise<void> }
 
-/** A server of the product on a database server of its own, so that neither size takes the other's memory. */
+/** Starts the product on a database server of its own, so that the two sizes do not share memory. */
 async function openClinic(size: Size, dataDir: string): Promise<Clinic> {
   const cluster = await startPostgresCluster({ durable: true })
   try {
@@ -32,7 +32,7 @@ async function openClinic(size: Size, dataDir: string): Promise<Clinic> {
   }
 }
 
-/** Measures the works that read at both sizes, in interleaved rounds. */
+/** Measures the reading works at both sizes, in interleaved rounds. */
 export async function measureGrowth(dataDir: string): Promise<Growth> {
   const small = await openClinic('small', dataDir)
   try {

@@ -1,7 +1,6 @@
-// `npm run bench:interaction`, after a build: how long a person waits for the answer to a tap or a key while booking
-// and on the way through the other screens, on a phone whose processor is 4 times slower than this one (SLOWER=6 for
-// another). Each interaction as the browser's Event Timing reports it: from the input to the next picture. The worst
-// must stay at or below 100 ms.
+// `npm run bench:interaction`, after a build: measures how quickly the app responds to taps and keys, while booking and
+// on the other screens, on a phone with a CPU 4 times slower than this one (or SLOWER=6 times). Each interaction is
+// measured by the browser's Event Timing, from the input to the next paint. The slowest must be at most 100 ms.
 import { randomInt } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -26,7 +25,7 @@ declare global {
   }
 }
 
-/** Runs in the page from its beginning: keeps every interaction with what it was made on. */
+/** Runs in the page from its start and records every interaction with its target. */
 function keepInteractions(): void {
   window.interactions = []
   const observer = new PerformanceObserver((list) => {
@@ -44,10 +43,10 @@ function keepInteractions(): void {
 
 /** How long a person looks before the next action. */
 const PAUSE_MS = 400
-/** How long a finger stays on the glass. */
+/** How long a finger touches the screen. */
 const TOUCH_MS = 80
 
-/** Gives the function that taps as a finger does; Playwright's own puts down and lifts in the same moment. */
+/** Returns a function that taps like a finger; Playwright's own tap presses and releases at the same moment. */
 async function fingerOn(page: Page): Promise<(target: Locator) => Promise<void>> {
   const devtools = await page.context().newCDPSession(page)
   return async (target) => {
@@ -61,7 +60,7 @@ async function fingerOn(page: Page): Promise<(target: Locator) => Promise<void>>
   }
 }
 
-/** One booking with fingers and keys, as slowly as people act. */
+/** One booking with taps and keys, at the pace of a person. */
 async function bookOnce(page: Page): Promise<Interaction[]> {
   const tap = await fingerOn(page)
   const steps = [
@@ -90,7 +89,7 @@ async function bookOnce(page: Page): Promise<Interaction[]> {
   return await page.evaluate(() => window.interactions)
 }
 
-/** A walk through the other screens, by the menu and by what stands on them. */
+/** Goes through the other screens, using the menu and their controls. */
 async function walk(page: Page): Promise<Interaction[]> {
   const tap = await fingerOn(page)
   const menu = (name: string) => [
@@ -121,7 +120,7 @@ async function act(page: Page, steps: (() => Promise<unknown>)[]): Promise<void>
   }
 }
 
-/** What is measured is the built app in production's own mode, on the database inside the process. */
+/** Serves the built app in production mode, with the embedded database. */
 async function measure(): Promise<Interaction[]> {
   if (!existsSync(new URL('../dist/web/index.html', import.meta.url)))
     throw new Error('The app is not built: run `npm run build` first.')

@@ -1,9 +1,9 @@
-// The load generator, in a process of its own: takes one run at a time from the parent and sends back what it saw.
+// The load generator, in a process of its own: gets one run at a time from the parent and sends back the results.
 import autocannon from 'autocannon'
 import { requestOf, type Sample, type Work } from './works.ts'
 
 export type LoadOrder = { url: string; work: Work; seconds: number; connections: number; sample: Sample }
-/** Answers a second, and latencies in milliseconds. */
+/** Responses per second, and latencies in milliseconds. */
 export type LoadResult = { rate: number; p50: number; p99: number; failures: string | null }
 
 async function load({ url, work, seconds, connections, sample }: LoadOrder): Promise<LoadResult> {

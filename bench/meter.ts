@@ -1,6 +1,6 @@
-// Loaded into each measured server (`node --import`): tells the bench, when asked, what the process has used.
+// Loaded into each measured server (`node --import`): reports to the bench on request what the process has used.
 
-/** Processor time in microseconds since the start, resident memory in bytes. */
+/** CPU time in microseconds since the start, and resident memory in bytes. */
 export type Usage = { cpu: number; rss: number }
 
 process.on('message', () => {

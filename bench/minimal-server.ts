@@ -1,5 +1,5 @@
-// The goal of all ratios: node:http and pg with the narrowest statements that give a screen what it shows, JSON
-// written by hand, and nothing else. Bookings go into a table without counters, references and forms' keys.
+// The goal of the ratios: node:http and pg with the narrowest statements that give a screen what it shows, hand-written
+// JSON, and nothing else. Bookings go into a table without counters, references and form keys.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import pg from 'pg'
 import type { BookingInput } from '../src/features/appointments/contract.ts'

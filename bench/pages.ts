@@ -1,5 +1,5 @@
-// `npm run bench:pages`: how long the server takes for the first page of each of the clinic's screens,
-// and how long its answer is, on a PostgreSQL server with 100,000 appointments and as many orders.
+// `npm run bench:pages`: measures how long the server takes for the first page of each of the clinic's screens, and how
+// large the response is, on a PostgreSQL server with 100,000 appointments and as many orders.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -35,7 +35,7 @@ analyze;
 
 const CLINIC = '/api/clinic'
 
-/** What each screen asks for when it opens; the places of ids are filled in. */
+/** The requests of each screen when it opens; placeholders for ids are filled in. */
 const SCREENS = [
   `${CLINIC}/dashboard`,
   `${CLINIC}/appointments?filter=pending`,

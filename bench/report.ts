@@ -12,16 +12,16 @@ export const LAYERS = {
 export type Layer = keyof typeof LAYERS
 export const LAYER_NAMES = Object.keys(LAYERS) as Layer[]
 
-/** One round: what the load generator saw, and the processor time of one request in microseconds. */
+/** One round: the load generator's results, and the CPU time of one request in microseconds. */
 export type Round = LoadResult & { serverCpu: number; databaseCpu: number }
 
 /** The rounds of each measured work at each layer. */
 export type Figures = Map<Work, Record<Layer, Round[]>>
 
-/** The lowest rate that Tailwell is to reach in each work, as a share of the minimal server's. */
+/** The lowest acceptable rate of Tailwell in each work, as a share of the minimal server's. */
 const MIN_RATIO = { W1: 0.85, W2: 0.45, W3: 0.5, W4: 5 } as const satisfies Record<Work, number>
 
-/** The most that an answer may take on ten times as many visits, in times of the smaller database's. */
+/** The maximum response time with ten times as many appointments, as a multiple of the smaller database's. */
 const MAX_GROWTH = 1.2
 
 export function median(values: readonly number[]): number {
@@ -44,8 +44,8 @@ function ratiosTo(others: Round[], product: Round[]): number[] {
 }
 
 /**
- * Answers a second, medians: Tailwell beside the minimal server, with the goal, and beside the one that runs the same
- * statements; ratios with their range over the rounds.
+ * Responses per second as medians: Tailwell compared with the minimal server, with the goal, and with the one that runs
+ * the same statements; the ratios with their range over the rounds.
  */
 export function reportRatios(figures: Figures): string {
   const rows = [...figures].map(([work, { minimal, bare, product }]) => {
@@ -63,7 +63,7 @@ export function reportRatios(figures: Figures): string {
   return table(['', ...servers, 'to minimal', 'min–max', 'goal', 'to same SQL', 'p99 ms', ''], rows)
 }
 
-/** The time of an answer at each size, and how many times the small one's the large one's is. */
+/** The response time at each size, and the ratio of the large one to the small one. */
 export function reportGrowth(figures: Growth): string {
   const rows = [...figures].map(([work, rounds]) => {
     const ratios = rounds.map(({ small, large }) => large / small)
@@ -78,7 +78,7 @@ export function reportGrowth(figures: Growth): string {
   return table(['', ...sizes, 'ratio', 'min–max', 'goal'], rows)
 }
 
-/** Processor time of one request at each layer: of the server's process, of the database, and what the layer adds. */
+/** CPU time of one request at each layer: of the server's process, of the database, and what the layer adds. */
 export function reportLayers(figures: Figures): string {
   const of = (work: Work, layer: Layer, part: 'serverCpu' | 'databaseCpu') =>
     median((figures.get(work)?.[layer] ?? []).map((round) => round[part]))

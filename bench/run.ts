@@ -1,7 +1,7 @@
-// `npm run bench`: Tailwell's HTTP API beside two bare node:http + pg servers, on the same throw-away PostgreSQL: the
-// minimal one is the goal, the one with the product's own statements shows what the server itself takes.
-// Then Tailwell beside itself with ten times as many visits. BENCH_SECONDS sets the length of one measurement,
-// BENCH_ROUNDS the number of rounds; BENCH_WORKS=W1,W2,W4 measures these works only.
+// `npm run bench`: compares Tailwell's HTTP API with two bare node:http + pg servers on the same temporary PostgreSQL.
+// The minimal one is the goal; the one with the product's own statements shows the cost of the server itself. Then
+// compares Tailwell with itself on ten times as many appointments. BENCH_SECONDS sets the length of one measurement,
+// BENCH_ROUNDS the number of rounds; BENCH_WORKS=W1,W2,W4 measures only these works.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -42,7 +42,7 @@ async function startServers(url: string, dataDir: string): Promise<Record<Layer,
   }
 }
 
-/** Every server must answer before anything is measured, and all but the minimal one what the bare one does. */
+/** Before measuring, checks that every server answers, and that all but the minimal one answer like the bare one. */
 async function assertSameAnswers({ url, sample, servers }: Bench): Promise<void> {
   for (const work of MEASURED) {
     const expected = await ask(servers.bare, work, sample)
@@ -56,10 +56,10 @@ async function assertSameAnswers({ url, sample, servers }: Bench): Promise<void>
   }
 }
 
-/** What is another in each answer: a booking's id, the instant of the dashboard's figures. */
+/** What differs between responses: an appointment's id, the instant of the dashboard's figures. */
 const UNLIKE: Partial<Record<Work, object>> = { W3: { id: '' }, W4: { updatedAt: '' } }
 
-/** One answer, without what is another in each. */
+/** One response, without the parts that always differ. */
 async function ask(server: RunningServer, work: Work, sample: Sample): Promise<unknown> {
   const { path, ...request } = requestOf(work, sample, 0)
   const response = await fetch(server.url + path, request)
@@ -71,7 +71,7 @@ async function ask(server: RunningServer, work: Work, sample: Sample): Promise<u
   return { status: response.status, body: compared }
 }
 
-/** All works in interleaved rounds; the first server of a round is another one each time. */
+/** Measures all works in interleaved rounds; each round starts with a different server. */
 async function measure({ url, sample, servers }: Bench): Promise<Figures> {
   const load = startLoad()
   const figures: Figures = new Map()
@@ -86,7 +86,7 @@ async function measure({ url, sample, servers }: Bench): Promise<Figures> {
     const before = await servers[layer].usage()
     const databaseCpu = await measureDatabaseCpu(url)
     const result = await load.run(order)
-    // What was still on its way when the generator stopped has to end first.
+    // Requests still in progress when the generator stopped must finish first.
     await sleep(200)
     const answers = result.rate * SECONDS
     const serverCpu = ((await servers[layer].usage()).cpu - before.cpu) / answers
@@ -111,7 +111,7 @@ async function measure({ url, sample, servers }: Bench): Promise<Figures> {
   return figures
 }
 
-/** Milliseconds to the first 200 of health: on the server database, and of the embedded one's second start. */
+/** Milliseconds until health gives 200: with a database server, and on the second start with the embedded one. */
 async function measureStarts(url: string, folder: string): Promise<string> {
   const onServer: number[] = []
   const embedded: number[] = []

@@ -10,7 +10,7 @@ export type RunningServer = {
   url: string
   /** Milliseconds from the start of the process to the first 200 on /api/health. */
   startMs: number
-  /** What the process has used until now. */
+  /** What the process has used so far. */
   usage: () => Promise<Usage>
   stop: () => Promise<void>
 }
@@ -25,7 +25,7 @@ export async function startServer(
   settings: Record<string, string>,
 ): Promise<RunningServer> {
   const port = await freePort()
-  // A few owners book far more than people do.
+  // A few owners book far more than real people do, so the rate limits are off.
   const own = { NODE_ENV: 'production', AUTH_SECRET, PORT: String(port), TRY_LIMITS: 'off' }
   const env = { ...process.env, ...own, ...settings }
   const began = performance.now()
@@ -81,7 +81,7 @@ async function ask<Answer>(child: ChildProcess, message: object | string): Promi
   return answer as Answer
 }
 
-/** Starts the load generator; `run` throws when any answer was not a 2xx. */
+/** Starts the load generator; `run` throws if any response is not a 2xx. */
 export function startLoad() {
   const child = fork(file('./load.ts'))
   const run = async (order: LoadOrder): Promise<LoadResult> => {

@@ -1,19 +1,19 @@
 import { WORK_NAMES } from './works.ts'
 
-/** Seconds of one measurement: more would use up the slots that can be booked. */
+/** Seconds of one measurement; a longer one would use up the free slots. */
 export const SECONDS = setting('BENCH_SECONDS', 4, 5)
 /** Rounds that count. */
 export const ROUNDS = setting('BENCH_ROUNDS', 3, 9)
-/** Rounds before those that count: code that has run a few thousand times only is slower by a half. */
+/** Warm-up rounds: code that has run only a few thousand times is slower by half. */
 export const WARM_UP_ROUNDS = 2
-/** Requests that are under way at a time. */
+/** Concurrent requests. */
 export const CONNECTIONS = 50
-/** What is measured in this run. */
+/** The works measured in this run. */
 export const MEASURED = WORK_NAMES.filter((work) =>
   (process.env.BENCH_WORKS ?? work).split(',').includes(work),
 )
 
-/** Those of them that change nothing. */
+/** Those of them that only read. */
 export const READING = MEASURED.filter((work) => work !== 'W3')
 
 function setting(name: string, standard: number, most: number): number {
@@ -22,7 +22,7 @@ function setting(name: string, standard: number, most: number): number {
   return value
 }
 
-/** The same items in the same order, beginning with the one at `by`: nobody is always the first of a round. */
+/** The same items in the same order, starting with the one at `by`, so that none is always first in a round. */
 export function rotated<Item>(items: readonly Item[], by: number): Item[] {
   const start = by % items.length
   return [...items.slice(start), ...items.slice(0, start)]

@@ -2,10 +2,10 @@ import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQue
 import type { Db } from '../src/lib/server/database.ts'
 import type { Schema } from '../src/lib/server/schema.ts'
 
-/** A statement exactly as the product sends it: its text and the values of its parameters. */
+/** A statement as the product sends it: its text and its parameters. */
 export type Statement = { text: string; values: readonly unknown[] }
 
-/** Writes down the one statement that a query of the product would send; nothing is sent. */
+/** Records the one statement that a query of the product would send, without sending it. */
 export async function recordStatement(query: (db: Db) => Promise<unknown>): Promise<Statement> {
   const seen: Statement[] = []
   const db = new Kysely<Schema>({
@@ -17,14 +17,14 @@ export async function recordStatement(query: (db: Db) => Promise<unknown>): Prom
     },
     log: ({ query: { sql, parameters } }) => void seen.push({ text: sql, values: parameters }),
   })
-  // Without a database there are no rows, which some queries take for an error.
+  // Without a database there are no rows, which some queries treat as an error.
   await query(db).catch(() => undefined)
   const [statement, ...more] = seen
   if (statement === undefined || more.length > 0) throw new Error('The bench expected exactly one statement.')
   return statement
 }
 
-/** The statement's values with `replacements` in the place of those it was recorded with. */
+/** The statement's values, with the recorded placeholders replaced. */
 export function fill({ values }: Statement, replacements: ReadonlyMap<unknown, unknown>): unknown[] {
   return values.map((value) => (replacements.has(value) ? replacements.get(value) : value))
 }

@@ -1,6 +1,6 @@
-// `npm run bench:timing`: does the time of an answer tell whether an e-mail address has a login? Asks
-// the product about known and unknown addresses in turns. DATABASE_URL takes a PostgreSQL server (an empty database)
-// instead of the embedded one; TIMING_PAIRS sets how often each question is asked (500).
+// `npm run bench:timing`: does the response time reveal whether an e-mail address has a login? Requests for known and
+// unknown addresses alternate. DATABASE_URL sets a PostgreSQL server (an empty database) to use instead of the embedded
+// one; TIMING_PAIRS sets how often each request is sent (500).
 import { randomUUID } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -10,13 +10,13 @@ import { startServer } from './servers.ts'
 
 const PAIRS = Number(process.env.TIMING_PAIRS ?? 500)
 const KNOWN_LOGINS = 10
-/** Between the medians; more could be told apart over a network with patience. */
+/** The maximum difference of the medians; a larger one could be measured over a network with enough requests. */
 const MAX_GAP_MS = 5
 const PASSWORD = 'a calm grey cat'
 
 const newEmail = () => `${randomUUID()}@bench.example`
 
-/** What a stranger may ask about an address. */
+/** The requests about an address that anyone may send. */
 const QUESTIONS = {
   'sign-in': (email: string) => ({ email, password: 'not the password' }),
   'sign-up': (email: string) => ({ email, password: PASSWORD }),
@@ -39,7 +39,7 @@ async function ask(url: string, question: Question, email: string): Promise<Answ
   return { ms, seen: `${response.status}\n${names}\n${text}` }
 }
 
-/** Milliseconds of the answers about known and unknown addresses, asked in turns; which comes first, chance decides. */
+/** Response times in milliseconds for known and unknown addresses, alternating in random order. */
 async function measure(url: string, question: Question, known: readonly string[]) {
   const times = { known: [] as number[], unknown: [] as number[] }
   const seen = new Set<string>()

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { signSession } from '../src/features/auth/server/sign-session.ts'
 import { ownCookieName } from '../src/lib/server/own-cookies.ts'
 
-/** What is measured. */
+/** The measured kinds of requests. */
 export const WORKS = {
   W1: 'the clinic’s list: 50 pending visits with pet and customer',
   W2: 'an owner’s five latest visits',
@@ -12,12 +12,12 @@ export const WORKS = {
 export type Work = keyof typeof WORKS
 export const WORK_NAMES = Object.keys(WORKS) as Work[]
 
-/** The secret of the measured server; it signs the sessions that the bench has put into the database. */
+/** The secret of the measured server, with which the bench signs the sessions that it has inserted. */
 export const AUTH_SECRET = 'only-for-the-bench-only-for-the-bench'
 
 export type Owner = { sessionId: string; userId: string; phone: string; petId: string }
 
-/** What the database holds for the requests: logins, their pets, a service, and slots that are free. */
+/** The data for the requests: logins, their pets, a service, and free slots. */
 export type Sample = {
   adminSessionId: string
   owners: Owner[]
@@ -32,12 +32,12 @@ export type BenchRequest = {
   body?: string
 }
 
-/** In this header the bare server, which knows no sessions, is told whose request it is. */
+/** The header that names the caller to the bare server, which has no sessions. */
 export const OWNER_HEADER = 'x-bench-owner'
 
 /**
- * The `n`th request of a work, the same bytes for every server. Owners take turns; a booking takes the `n`th
- * free slot, and there is an error when none is left.
+ * The `n`th request of a work, byte for byte the same for every server. Owners alternate; a booking takes the `n`th
+ * free slot, and fails if none is left.
  */
 export function requestOf(work: Work, sample: Sample, n: number): BenchRequest {
   const owner = at(sample.owners, n % sample.owners.length)
@@ -67,7 +67,7 @@ export function requestOf(work: Work, sample: Sample, n: number): BenchRequest {
   }
 }
 
-/** A cookie as the server itself would have set it at sign-in, but good for a day. */
+/** A cookie as the server would set it on sign-in, but valid for a day. */
 export function sessionCookie(sessionId: string): string {
   const number = Math.floor(Date.now() / 1000) + 86_400
   return `${ownCookieName('', 'session')}=${signSession(AUTH_SECRET, 'session', { sessionId, number })}`

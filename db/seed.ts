@@ -9,7 +9,7 @@ import { priceOf } from '../src/features/services/rules.ts'
 import type { Db } from '../src/lib/server/database.ts'
 import { addDays, clinicDay, clinicInstant } from '../src/lib/time.ts'
 
-/** The demo clinic's logins; printed at start and shown on the login screen, never in production. */
+/** The demo clinic's logins, printed at startup and shown on the login screen, but never in production. */
 export const DEMO_LOGINS = [
   { who: 'Clinic', email: 'admin@demo.example', password: 'demo-clinic-admin' },
   { who: 'Customer', email: 'asha@demo.example', password: 'demo-asha' },
@@ -18,17 +18,17 @@ export const DEMO_LOGINS = [
 
 const [ADMIN, ASHA, RAHUL] = DEMO_LOGINS
 
-/** True when nobody can sign in yet: a new database. */
+/** True if the database has no logins, as a new one. */
 export async function isEmpty(db: Db): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined
 }
 
-/** True when the database holds the demo clinic, so that its logins may be shown. */
+/** True if the database contains the demo clinic, so that its logins may be shown. */
 export async function isDemo(db: Db): Promise<boolean> {
   return (await findUserByEmail(db, ADMIN.email)) !== undefined
 }
 
-/** Fills an empty database with a demo clinic around the present day. */
+/** Fills an empty database with a demo clinic, with dates around `now`. */
 export async function seedDemoClinic(db: Db, now: Date): Promise<void> {
   const users = await seedLogins(db)
   const services = await seedServices(db, now)
@@ -72,7 +72,7 @@ async function seedServices(db: Db, now: Date) {
   return await db.insertInto('service_types').values(rows).returningAll().execute()
 }
 
-/** Type, priority, title, what it says, and how many days it is still shown; null: without an end. */
+/** Type, priority, title, message, and for how many days it is shown; null: without an end. */
 const ALERTS = [
   [
     'warning',
@@ -102,7 +102,7 @@ async function seedAlerts(db: Db, now: Date): Promise<void> {
   await db.insertInto('system_alerts').values(rows).execute()
 }
 
-/** Two customers who can sign in, the others are on the clinic's books only; the last one gave no phone. */
+/** The first two customers can sign in; the others only have a record. The last one gave no phone number. */
 const CUSTOMERS = [
   ['+919845012301', 'Asha Menon', '14 Lake View Road, Bengaluru 560042', ASHA.email],
   ['+919845012302', 'Rahul Verma', '7 Temple Street, Bengaluru 560004', RAHUL.email],
@@ -152,7 +152,7 @@ async function seedPets(db: Db, now: Date) {
   return await db.insertInto('pets').values(rows).returning(['id', 'name', 'owner_phone']).execute()
 }
 
-/** Days from today, slot hour, pet, service, where, and the state the visit is in. */
+/** Days from today, slot hour, pet, service, visit type, and the appointment's status. */
 const APPOINTMENTS = [
   [-21, 11, 'Bruno', 'Vaccination', 'clinic', 'completed'],
   [-9, 16, 'Misty', 'Veterinary Care', 'house', 'completed'],
@@ -205,7 +205,7 @@ async function seedAppointments(db: Db, { services, pets, today }: SeededRows) {
 
 type SeededAppointments = Awaited<ReturnType<typeof seedAppointments>>
 
-/** Each paid visit was paid when it was over; the first of them has got its money back. */
+/** Each paid appointment was paid when it was over; the first of them has been refunded. */
 async function seedPayments(db: Db, appointments: SeededAppointments, admin: string | null): Promise<void> {
   const paid = appointments.filter((appointment) => appointment.payment_status === 'paid')
   const changes = paid.map((appointment) => ({
@@ -240,7 +240,7 @@ const PRODUCTS = [
   ['Puppy training pads, 30 pieces', 64_900],
 ] as const
 
-/** What the clinic sells; the last one is no longer offered. */
+/** The clinic's products; the last one is no longer offered. */
 async function seedProducts(db: Db, now: Date) {
   const rows = PRODUCTS.map(([name, price], index) => ({
     name,
@@ -251,7 +251,7 @@ async function seedProducts(db: Db, now: Date) {
   return await db.insertInto('products').values(rows).returning(['id', 'name', 'price']).execute()
 }
 
-/** Who ordered, days ago, how it stands, and how many of which products. */
+/** The customer, how many days ago, the status, and which products with their quantities. */
 const ORDERS = [
   [
     'Asha Menon',

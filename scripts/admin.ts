@@ -68,7 +68,7 @@ async function revoke(options: Options): Promise<void> {
     if (user === undefined) throw new Error('This person is not on the staff.')
     await revokeStaff(db, { userId: user.id, byUserId: null })
   })
-  console.log(`${email} is not on the staff any more.`)
+  console.log(`${email} is no longer on the staff.`)
 }
 
 async function resetSecondFactor(options: Options): Promise<void> {
@@ -118,7 +118,7 @@ function readEmail({ email }: Options): string {
   return read.data
 }
 
-/** The password from standard input or from the person at the keyboard; else one that is made. */
+/** Reads the password from standard input or from the terminal; otherwise makes one. */
 async function choosePassword(options: Options): Promise<{ password: string; isMade: boolean }> {
   const given = options['password-stdin'] ? await readStandardInput() : process.stdin.isTTY ? await ask() : ''
   if (given === '' && !options['password-stdin']) return { password: makePassword(), isMade: true }
@@ -128,12 +128,12 @@ async function choosePassword(options: Options): Promise<{ password: string; isM
   return { password: read.data, isMade: false }
 }
 
-/** One line of standard input, without the line's end. */
+/** The first line of standard input, without its line break. */
 async function readStandardInput(): Promise<string> {
   return (await text(process.stdin)).replace(/\r?\n$/, '')
 }
 
-/** Asks twice at the keyboard; what is typed is not shown. */
+/** Asks twice on the terminal, without showing what is typed. */
 async function ask(): Promise<string> {
   const password = await askHidden('Password (at least 12 characters; empty: one is made): ')
   if (password !== '' && (await askHidden('Once more: ')) !== password)
@@ -142,7 +142,7 @@ async function ask(): Promise<string> {
 }
 
 async function askHidden(question: string): Promise<string> {
-  // Without an output the terminal echoes nothing of what is typed, from this moment on.
+  // Without an output, the terminal does not echo what is typed.
   const lines = createInterface({ input: process.stdin, terminal: true })
   process.stdout.write(question)
   const answer = await lines.question('')
@@ -153,7 +153,7 @@ async function askHidden(question: string): Promise<string> {
 
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
-/** Four groups of five signs that are hard to mistake: 99 random bits. */
+/** Makes a password of four groups of five characters that are hard to confuse: 99 random bits. */
 function makePassword(): string {
   const group = () => Array.from({ length: 5 }, () => SIGNS[randomInt(SIGNS.length)]).join('')
   return Array.from({ length: 4 }, group).join('-')

@@ -1,4 +1,4 @@
-// The development server: the real server, with Vite in the place of the built web.
+// The development server: the real server, with Vite instead of the built web.
 import { readFileSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
 import { createServer } from 'vite'
@@ -14,21 +14,21 @@ const vite = await createServer({
   server: { middlewareMode: true, hmr: { port: await freePort() } },
 })
 
-/** What the public pages take along here: everything by its own address, the sheet as Vite makes it. */
+/** The assets of the public pages in development: each at its own address, the style sheet as Vite serves it. */
 const SITE_ASSETS: SiteAssets = {
   style: { href: '/src/app/site.css' },
   script: '/src/app/site-script.ts',
   theme: readFileSync('public/theme.js', 'utf8'),
 }
 
-/** A public page as its sources are now; null for any other path. */
+/** A public page rendered from its current sources; null for any other path. */
 async function renderPage(path: string): Promise<string | null> {
   const { SITE_PAGES, renderSite } = (await vite.ssrLoadModule('/src/app/site.tsx')) as typeof Site
   const page = SITE_PAGES.find((known) => known.path === path)
   return page === undefined ? null : renderSite(page, SITE_ASSETS)
 }
 
-/** Vite's pages carry inline scripts and call its own socket, which the product's policy refuses. */
+/** Vite's pages use inline scripts and a web socket, which the product's content security policy forbids. */
 const web: RequestListener = (request, response) => {
   response.removeHeader('content-security-policy')
   const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
@@ -41,15 +41,15 @@ const web: RequestListener = (request, response) => {
   )
 }
 
-async function leave(end: () => Promise<void>): Promise<void> {
-  await Promise.all([end(), vite.close()])
+async function exit(stop: () => Promise<void>): Promise<void> {
+  await Promise.all([stop(), vite.close()])
   process.exit(0)
 }
 
 try {
-  const end = await start(readEnv(process.env), (line) => console.log(line), web)
-  process.once('SIGINT', () => void leave(end))
-  process.once('SIGTERM', () => void leave(end))
+  const stop = await start(readEnv(process.env), (line) => console.log(line), web)
+  process.once('SIGINT', () => void exit(stop))
+  process.once('SIGTERM', () => void exit(stop))
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)
   process.exit(1)

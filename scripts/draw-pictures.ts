@@ -1,7 +1,7 @@
-/** Writes the sprites of drawings that the product uses, from the icon package: species, and the public site's. */
+/** Writes the sprites with the drawings of species and of the public site, from the icon package. */
 import { readFile, writeFile } from 'node:fs/promises'
 
-/** Each sprite's file, and in it the drawings by our names. */
+/** The sprites' files with their drawings, by our names. */
 const SPRITES = {
   'src/components/species.svg': {
     dog: 'dog-face',
@@ -43,9 +43,9 @@ const { icons } = JSON.parse(await readFile(packaged, 'utf8')) as { icons: Recor
 function draw([id, icon]: [string, string]): string {
   const body = icons[icon]?.body
   if (!body) throw new Error(`The icon package has no drawing named ${icon}.`)
-  // The paw is one dark colour: it takes that of the text instead, so that it shows in both themes.
+  // The paw has a single dark colour; it uses the text's colour instead, so that it is visible in both themes.
   const drawing = id === 'paw' ? body.replaceAll(/#[0-9a-f]{6}/g, 'currentColor') : body
-  // Names inside a drawing must stay its own among the others of the sprite.
+  // Ids inside a drawing must be unique in the sprite.
   const own = drawing.replaceAll(/\b(id="|url\(#)/g, `$1${id}-`)
   return `<symbol id="${id}" viewBox="0 0 32 32">${own}</symbol>`
 }

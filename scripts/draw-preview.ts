@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 
-/** The texts of the files that a preview is drawn from: the sprite of drawings, the icon, the clinic's colours. */
+/** The contents of the files from which a preview is drawn: the sprite, the icon and the clinic's colours. */
 type Parts = { sprite: string; icon: string; colours: string }
 
 /**
- * The picture that other sites show of a page, as a PNG of 1200 × 630: its drawing on the clinic's paper, with the
- * mark. Throws when the drawing, the mark or a colour is not found.
+ * Draws the preview that other sites show of a page: a PNG of 1200 × 630 with the page's drawing and the logo on the
+ * clinic's background. Throws if the drawing, the logo or a colour is missing.
  */
 export async function drawPreview(picture: string, { sprite, icon, colours }: Parts): Promise<Buffer> {
   const drawing = partOf(

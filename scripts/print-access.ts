@@ -1,4 +1,4 @@
-// Prints who may ask for what, from the rooms' contracts, into docs/access.md.
+// Writes docs/access.md, which lists who may call each endpoint, from the rooms' contracts.
 
 import { writeFileSync } from 'node:fs'
 import { traverseContractProcedures } from '@orpc/server'

@@ -1,4 +1,4 @@
-/** Writes the public pages of the built web into dist/pages, their pictures into dist/web, and packs what is served. */
+/** Writes the public pages into dist/pages and their pictures into dist/web, and compresses the files of the web. */
 import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
@@ -43,7 +43,7 @@ function write(file: string, text: string | Uint8Array): void {
   writeFileSync(file, text)
 }
 
-/** Writes a file's packed twins beside it, so that nobody packs it again for each visitor. */
+/** Writes compressed copies of a file next to it, so that it is not compressed again for each request. */
 function pack(file: string): void {
   const text = readFileSync(file)
   const params = { [constants.BROTLI_PARAM_SIZE_HINT]: text.length }
@@ -58,7 +58,7 @@ function filesBelow(folder: string): string[] {
   })
 }
 
-// Drawings that only the public pages show.
+// Drawings that only the public pages use.
 cpSync(join(DIST, 'site', 'assets'), join(WEB, 'assets'), { recursive: true })
 
 for (const page of SITE_PAGES) {

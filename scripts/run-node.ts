@@ -3,7 +3,7 @@ import { resolve } from 'node:path'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** Runs this Node in the project's folder, showing the output. True when it ended well. */
+/** Runs this Node in the project's folder and shows its output. True if it exits with code 0. */
 export function runNode(args: string[], env: Record<string, string> = {}): boolean {
   const run = spawnSync(process.execPath, args, {
     cwd: root,

@@ -1,5 +1,5 @@
-// Runs every check and every test in order, all of them even when one fails, and adds up what they counted.
-// With `--changed`, or `--changed=main`, only the tests that can reach a file changed since then: by its imports.
+// Runs every check and every test in order, even if one of them fails, and sums up the results. With `--changed` or
+// `--changed=main`, runs only the tests that import, directly or not, a file changed since then.
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -27,7 +27,7 @@ const STAGES: Record<string, () => TestCounts> = {
       : add(runPlaywright(`--only-changed=${changed}`), runPlaywright('story.test.ts')),
 }
 
-/** The command line, where `--changed` alone stands for what is not committed. */
+/** Parses the command line; `--changed` without a value means uncommitted changes. */
 function changedArgs(): string[] {
   return process.argv.slice(2).map((arg) => (arg === '--changed' ? '--changed=HEAD' : arg))
 }
@@ -61,7 +61,7 @@ function runPlaywright(...args: string[]): TestCounts {
   )
 }
 
-/** Runs tests that write a report. One that fails without a failure in its report counts as a failure. */
+/** Runs tests that write a report. A run that fails without a failure in its report counts as one. */
 function countRun(file: string, run: () => boolean, read: (text: string) => TestCounts): TestCounts {
   rmSync(file, { force: true })
   const hasEndedWell = run()
@@ -86,7 +86,7 @@ function readPlaywrightReport(text: string): TestCounts {
   return { passed: stats.expected, failed, skipped: suites.flatMap(skippedIn) }
 }
 
-/** The tests of a suite, and of those inside it, that ended so. */
+/** The tests of a suite and its nested suites with this status. */
 function namesIn(suite: JSONReportSuite, ended: 'flaky' | 'unexpected'): string[] {
   const here = suite.specs.flatMap(({ file, title, tests }) =>
     tests
@@ -108,7 +108,7 @@ function skippedIn(suite: JSONReportSuite): TestCounts['skipped'] {
   return [...here, ...(suite.suites ?? []).flatMap(skippedIn)]
 }
 
-/** A skipped test that does not say why is a failure. */
+/** A skipped test without a reason counts as a failure. */
 function failUnexplainedSkips(counts: TestCounts): TestCounts {
   const silent = counts.skipped.filter(({ reason }) => reason === '')
   const failed = [...counts.failed, ...silent.map(({ name }) => `skipped without a reason: ${name}`)]

@@ -1,6 +1,6 @@
 /**
- * `npm run screenshots`: a picture of every screen in each of its states, at three widths, in both themes, with
- * a contact sheet: screenshots/index.html. Words after `--` choose screens whose name contains one of them.
+ * `npm run screenshots`: takes a picture of every screen in each of its states, at three widths and in both themes, and
+ * writes a contact sheet: screenshots/index.html. Words after `--` select the screens whose names contain one of them.
  */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
@@ -78,12 +78,12 @@ async function take(browser: Browser, { shot: { screen, width }, baseURL, sessio
     colorScheme: 'light',
   })
   try {
-    // The chat's server is another machine: it gets an empty page instead.
+    // The chat is on another server; an empty page is served in its place.
     await context.route('https://wa.me/**', (route) => route.fulfill({ body: '' }))
     const page = await context.newPage()
     await holdToasts(page)
     await screen.open(page)
-    // A window above the page belongs to what is in sight; everything else is shown from top to bottom.
+    // With an open dialog only the visible part is captured; otherwise the full page.
     const isCovered = (await page.getByRole('dialog').or(page.getByRole('alertdialog')).count()) > 0
     if (!isCovered) await page.evaluate(() => window.scrollTo(0, 0))
     await page.mouse.move(0, 0)
@@ -99,7 +99,7 @@ async function take(browser: Browser, { shot: { screen, width }, baseURL, sessio
 
 const fileOf = (name: string, width: number, theme: string) => `${name}-${width}-${theme}.png`
 
-/** One row for each screen, with its six pictures. */
+/** A row for each screen with its six pictures. */
 function contactSheet(screens: readonly Screen[]): string {
   const rows = screens.map(({ name, phoneOnly }) => {
     const pictures = THEMES.flatMap((theme) =>
@@ -114,7 +114,7 @@ function contactSheet(screens: readonly Screen[]): string {
   return `<!doctype html><html lang="en"><meta charset="utf-8"><title>Screens</title><style>${style}</style>\n${rows.join('\n')}</html>\n`
 }
 
-/** Waits until the server answers, or says why it never did. */
+/** Waits until the server answers; throws if it never does. */
 async function untilReady(baseURL: string, server: ChildProcess): Promise<void> {
   const last = Date.now() + READY_WITHIN_MS
   while (Date.now() < last) {
@@ -153,7 +153,7 @@ const server = spawn(process.execPath, ['scripts/start.mjs'], {
     DATABASE_URL: '',
     NODE_ENV: 'development',
     LOG_LEVEL: 'warn',
-    // Nobody signs in there for a picture: its name on the buttons is enough.
+    // Only the provider's name on the buttons is needed; no one signs in with it.
     PUBLIC_URL: baseURL,
     OIDC_PROVIDERS: JSON.stringify([settingsOf(await freePort())]),
   },

@@ -7,10 +7,10 @@ const IMPATIENT_AFTER_MS = 1000
 const PARENT_WATCH_MS = 250
 const parent = process.ppid
 
-/** Runs `file` with `node` until it ends or a signal ends it; its exit code becomes ours. */
+/** Runs `file` with `node` until it exits or a signal stops it; its exit code becomes ours. */
 export function serve(node, file) {
-  // A group of its own keeps the terminal's Ctrl-C from the server: it gets exactly one signal, from here,
-  // although the terminal and npm both send one.
+  // In a process group of its own, the server does not get the terminal's Ctrl-C. It gets exactly one signal, from
+  // here, although the terminal and npm both send one.
   const isWindows = process.platform === 'win32'
   const server = spawn(node, [file], { cwd: root, stdio: 'inherit', detached: !isWindows })
   server.on('error', (error) => fail(`The server could not be started: ${error.message}`))
@@ -28,7 +28,7 @@ export function serve(node, file) {
   if (process.env.npm_lifecycle_event !== undefined) whenParentEnds(() => stop('SIGTERM'))
 }
 
-/** npm passes a SIGTERM on to its shell only, which dies and leaves this program running: it is the signal. */
+/** npm forwards SIGTERM only to its shell, which exits and leaves this program running, so that counts as the signal. */
 function whenParentEnds(act) {
   const watch = setInterval(() => {
     if (process.ppid === parent) return

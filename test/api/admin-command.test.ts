@@ -155,7 +155,7 @@ describe('npm run admin', { timeout: 60_000 }, () => {
       await startSession(db, user?.id ?? '')
     })
     const revoked = await admin(['revoke', '--email', 'second@clinic.example'])
-    expect(revoked).toMatchObject({ code: 0, out: 'second@clinic.example is not on the staff any more.\n' })
+    expect(revoked).toMatchObject({ code: 0, out: 'second@clinic.example is no longer on the staff.\n' })
     expect(await look('second@clinic.example', 'a calm blue door')).toEqual({ ...ADMIN, roles: [] })
     expect(await admin(['revoke', '--email', 'second@clinic.example'])).toMatchObject({
       code: 1,
