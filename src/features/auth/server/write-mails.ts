@@ -32,7 +32,7 @@ export function haveAccount(link: string): Mail {
   })
 }
 
-/** Sends a password reset link. It works once and expires. */
+/** Gives a person who forgot their password a link to choose a new one. It works once and expires. */
 export function resetPassword(link: string): Mail {
   return composeMail({
     subject: 'Choose a new password',

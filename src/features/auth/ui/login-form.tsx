@@ -37,7 +37,7 @@ export function LoginForm({ mode, next }: { mode: LoginMode; next: string | unde
   const form = useZodForm(schemaOf(mode), { defaultValues: { email: '', password: '', confirmPassword: '' } })
   const [success, setSuccess] = useState<string | null>(null)
   const navigate = useNavigate()
-  const goOn = useSignedIn(next)
+  const finish = useSignedIn(next)
 
   const switchTo = async (other: LoginMode) => {
     form.reset({ email: form.getValues('email'), password: '', confirmPassword: '' })
@@ -46,7 +46,7 @@ export function LoginForm({ mode, next }: { mode: LoginMode; next: string | unde
   }
   const signIn = async (credentials: { email: string; password: string }) => {
     const { signedIn } = await authClient.signIn(credentials)
-    if (signedIn) return await goOn()
+    if (signedIn) return await finish()
     await navigate({ to: paths.login, search: { ...(next && { next }), step: 'code' } })
   }
   const signUp = async (credentials: { email: string; password: string }) => {

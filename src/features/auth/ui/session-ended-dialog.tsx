@@ -37,21 +37,21 @@ function SignInAgain({ email, CodeForm }: { email: string; CodeForm: CodeForm })
   const [asksCode, setAsksCode] = useState(false)
   const queryClient = useQueryClient()
 
-  const goOn = async () => {
+  const finish = async () => {
     await queryClient.refetchQueries({ queryKey: sessionQuery.queryKey })
     notifyTabs({ kind: 'signed in' })
     void queryClient.invalidateQueries()
   }
   const signIn = async (credentials: { email: string; password: string }) => {
     const { signedIn } = await authClient.signIn(credentials)
-    if (signedIn) await goOn()
+    if (signedIn) await finish()
     else setAsksCode(true)
   }
   const submit = submitWith(form, signIn, { above: AUTH_TEXTS.unknownFailure })
   if (asksCode) {
     return (
       <Suspense fallback={<Spinner text="Loading..." />}>
-        <CodeForm onSignedIn={goOn} onStartAgain={() => setAsksCode(false)} />
+        <CodeForm onSignedIn={finish} onStartAgain={() => setAsksCode(false)} />
       </Suspense>
     )
   }

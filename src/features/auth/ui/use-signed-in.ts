@@ -4,7 +4,7 @@ import { paths } from '../../../lib/paths.ts'
 import { sessionQuery } from './api.ts'
 import { notifyTabs } from './notify-tabs.ts'
 
-/** Returns what every way of signing in does at its end: clears cached data and goes to `next`. */
+/** Returns the function that finishes every way of signing in: it clears cached data and goes to `next`. */
 export function useSignedIn(next: string | undefined): () => Promise<void> {
   const queryClient = useQueryClient()
   const navigate = useNavigate()

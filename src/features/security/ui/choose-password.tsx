@@ -7,21 +7,26 @@ import { authClient } from '../../auth/ui/api.ts'
 
 /** For logins that only sign in with a provider: sends a mail with the link to choose a first password. */
 export function ChoosePassword({ email }: { email: string }) {
-  const ask = useMutation({ mutationFn: () => authClient.requestReset({ email }) })
+  const request = useMutation({ mutationFn: () => authClient.requestReset({ email }) })
   return (
     <div className="grid justify-items-start gap-4">
       <p>You don’t have a password here yet. We’ll email you a link to choose one; then sign in again.</p>
-      {ask.isSuccess && (
+      {request.isSuccess && (
         <Notice tone="success" role="status">
-          {ask.data.message}
+          {request.data.message}
         </Notice>
       )}
-      {ask.isError && (
+      {request.isError && (
         <Notice tone="error" role="alert">
-          {refusalText(ask.error) ?? AUTH_TEXTS.unknownFailure}
+          {refusalText(request.error) ?? AUTH_TEXTS.unknownFailure}
         </Notice>
       )}
-      <Button tone="quiet" pending={ask.isPending} pendingText="Please wait..." onClick={() => ask.mutate()}>
+      <Button
+        tone="quiet"
+        pending={request.isPending}
+        pendingText="Please wait..."
+        onClick={() => request.mutate()}
+      >
         Email me a link
       </Button>
     </div>

@@ -56,12 +56,12 @@ function ProviderButton({ provider, next }: { provider: Provider; next: string |
 }
 
 function PasskeyButton({ next }: { next: string | undefined }) {
-  const goOn = useSignedIn(next)
+  const finish = useSignedIn(next)
   const signIn = useMutation({
     mutationFn: async () => {
       const { options } = await securityClient.startPasskeySignIn()
       await securityClient.signInWithPasskey({ credential: await askForPasskey(options) })
-      await goOn()
+      await finish()
     },
   })
   const error = signIn.error
