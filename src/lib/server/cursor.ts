@@ -18,24 +18,32 @@ export function decodeCursor(cursor: string): Position | null {
   return MILLIS.test(millis) && UUID.test(id) ? { at: new Date(Number(millis)), id } : null
 }
 
-/** Where a page begins: null, the first page, if the cursor is missing or not one of ours. */
-export function readCursor(cursor: string | undefined): Position | null {
-  return cursor === undefined ? null : decodeCursor(cursor)
+const PAGE_SIZE = 50
+
+/** The rows to read for one page of a list. */
+export type PageRange = { after: Position | null; limit: number }
+
+/**
+ * The rows to read for the page that `cursor` begins: the first page if the cursor is missing or not one of ours. The
+ * limit is one row more than the page has; see `toPage`.
+ */
+export function rangeOf(cursor: string | undefined): PageRange {
+  return { after: cursor === undefined ? null : decodeCursor(cursor), limit: PAGE_SIZE + 1 }
 }
 
 /**
- * Splits `limit + 1` rows into a page and the cursor of the next one. The extra row only shows that there is a next
+ * Turns the rows of a `PageRange` into a page as the API returns it. The extra row only shows that there is a next
  * page; without it `nextCursor` is null.
  */
-export function cutPage<Row>(
+export function toPage<Row, Item>(
   rows: readonly Row[],
-  limit: number,
   positionOf: (row: Row) => Position,
-): { page: Row[]; nextCursor: string | null } {
-  const page = rows.slice(0, limit)
+  toItem: (row: Row) => Item,
+): { items: Item[]; nextCursor: string | null } {
+  const page = rows.slice(0, PAGE_SIZE)
   const last = page.at(-1)
-  const more = rows.length > limit && last !== undefined
-  return { page, nextCursor: more ? encodeCursor(positionOf(last)) : null }
+  const more = rows.length > PAGE_SIZE && last !== undefined
+  return { items: page.map((row) => toItem(row)), nextCursor: more ? encodeCursor(positionOf(last)) : null }
 }
 
 /**

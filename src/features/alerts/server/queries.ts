@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { EnteredColumns } from '../../../lib/server/columns.ts'
-import { comesAfter, type Position } from '../../../lib/server/cursor.ts'
+import { comesAfter, type PageRange } from '../../../lib/server/cursor.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import type { AlertInput } from '../contract.ts'
 import { endOfDay } from '../rules.ts'
@@ -55,7 +55,7 @@ export async function insertDismissal(
 }
 
 /** A page of all alerts after a position, newest first. */
-export async function listAlerts(db: Db, after: Position | null, limit: number) {
+export async function listAlerts(db: Db, { after, limit }: PageRange) {
   return await db
     .selectFrom('system_alerts')
     .select(MANAGED_COLUMNS)

@@ -1,5 +1,5 @@
 import { COMMON_REFUSALS, refusal } from '../../../lib/refusal.ts'
-import { cutPage, readCursor } from '../../../lib/server/cursor.ts'
+import { rangeOf, toPage } from '../../../lib/server/cursor.ts'
 import { clinicDay } from '../../../lib/time.ts'
 import type { AuthContext } from '../../auth/server/find-caller.ts'
 import { implementRoom } from '../../auth/server/implement-room.ts'
@@ -21,8 +21,6 @@ import {
   updateAlert,
 } from './queries.ts'
 
-const PAGE = 50
-
 const os = implementRoom(alertsContract).$context<AuthContext>()
 
 export const alertsRouter = os.router({
@@ -37,9 +35,9 @@ export const alertsRouter = os.router({
   }),
 
   list: os.list.handler(async ({ input, context }) => {
-    const rows = await listAlerts(context.db, readCursor(input?.cursor), PAGE + 1)
-    const { page, nextCursor } = cutPage(rows, PAGE, ({ createdAt, id }) => ({ at: createdAt, id }))
-    return { items: page.map((row) => toManaged(row, context.now())), nextCursor }
+    const rows = await listAlerts(context.db, rangeOf(input?.cursor))
+    const positionOf = ({ createdAt, id }: AlertRow) => ({ at: createdAt, id })
+    return toPage(rows, positionOf, (row) => toManaged(row, context.now()))
   }),
 
   create: os.create.handler(async ({ input, context }) => {

@@ -1,6 +1,6 @@
 import { paths } from '../../../lib/paths.ts'
 import { refusal } from '../../../lib/refusal.ts'
-import { cutPage, readCursor } from '../../../lib/server/cursor.ts'
+import { rangeOf, toPage } from '../../../lib/server/cursor.ts'
 import { pageLink } from '../../../lib/server/mail.ts'
 import { publicPhone } from '../../auth/rules.ts'
 import type { Admin } from '../../auth/server/find-caller.ts'
@@ -33,7 +33,6 @@ import { removePet } from './remove-pet.ts'
 
 /** How many recent appointments are returned (specification, section 9). */
 const RECENT = 5
-const PAGE = 50
 
 const os = implementRoom(appointmentsContract).$context<AppointmentsContext>()
 
@@ -58,9 +57,9 @@ export const appointmentsRouter = os.router({
 
   mine: os.mine.handler(async ({ input, context }) => {
     const { phone } = context.caller
-    const page = { now: context.now(), after: readCursor(input?.cursor), limit: PAGE + 1 }
+    const page = { now: context.now(), ...rangeOf(input?.cursor) }
     const rows = await listOwnAppointments(context.db, phone, { ...page, period: input?.period })
-    return toPage(rows, toAppointment)
+    return toPage(rows, positionOf, toAppointment)
   }),
 
   recent: os.recent.handler(async ({ context }) => {
@@ -74,8 +73,8 @@ export const appointmentsRouter = os.router({
   }),
 
   ofPet: os.ofPet.handler(async ({ input, context }) => {
-    const page = { ownerPhone: context.caller.ownerPhone, after: readCursor(input.cursor), limit: PAGE + 1 }
-    return toPage(await readAppointmentsOfPet(context.db, input.id, page), toAppointment)
+    const page = { ownerPhone: context.caller.ownerPhone, ...rangeOf(input.cursor) }
+    return toPage(await readAppointmentsOfPet(context.db, input.id, page), positionOf, toAppointment)
   }),
 
   removePet: os.removePet.handler(({ input, context }) => {
@@ -90,8 +89,8 @@ export const appointmentsRouter = os.router({
 
   manage: os.manage.handler(async ({ input, context }) => {
     const { cursor, ...filters } = input ?? {}
-    const page = { ...filters, now: context.now(), after: readCursor(cursor), limit: PAGE + 1 }
-    return toPage(await listAppointments(context.db, page), toClinicAppointment)
+    const page = { ...filters, now: context.now(), ...rangeOf(cursor) }
+    return toPage(await listAppointments(context.db, page), positionOf, toClinicAppointment)
   }),
 
   facets: os.facets.handler(async ({ context }) => {
@@ -139,10 +138,7 @@ function appointmentsLink({ mailer }: AppointmentsContext): string {
   return pageLink(mailer.publicUrl, paths.appointments)
 }
 
-function toPage<R extends OwnAppointmentRow, Item>(rows: R[], present: (row: R) => Item) {
-  const { page, nextCursor } = cutPage(rows, PAGE, (row) => ({ at: row.appointmentDate, id: row.id }))
-  return { items: page.map(present), nextCursor }
-}
+const positionOf = ({ appointmentDate, id }: OwnAppointmentRow) => ({ at: appointmentDate, id })
 
 function toAppointment(row: OwnAppointmentRow): Appointment {
   return {

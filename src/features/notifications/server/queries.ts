@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { comesAfter, type Position } from '../../../lib/server/cursor.ts'
+import { comesAfter, type PageRange } from '../../../lib/server/cursor.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import type { OutgoingMail } from '../../../lib/server/mail.ts'
 import type { PushTarget } from '../../../lib/server/push.ts'
@@ -37,7 +37,7 @@ export async function insertNotification(
 }
 
 /** A page of a login's notifications, newest first, starting after a position. */
-export async function listNotifications(db: Db, userId: string, after: Position | null, limit: number) {
+export async function listNotifications(db: Db, userId: string, { after, limit }: PageRange) {
   return await db
     .selectFrom('notifications')
     .select(['id', 'title', 'message', 'created_at as createdAt', 'read_at as readAt'])
@@ -106,7 +106,7 @@ export async function insertMail(db: Db, { to, subject, text, html }: OutgoingMa
 }
 
 /** A page of the mails, newest first, starting after a position. */
-export async function listMails(db: Db, after: Position | null, limit: number) {
+export async function listMails(db: Db, { after, limit }: PageRange) {
   return await db
     .selectFrom('outbox')
     .select(OUTBOX_COLUMNS)

@@ -1,5 +1,5 @@
 import { refusal } from '../../../lib/refusal.ts'
-import { cutPage, readCursor } from '../../../lib/server/cursor.ts'
+import { rangeOf, toPage } from '../../../lib/server/cursor.ts'
 import { implementRoom } from '../../auth/server/implement-room.ts'
 import {
   NOTIFICATION_REFUSALS,
@@ -21,21 +21,17 @@ import {
 } from './queries.ts'
 import { saveSubscription } from './save-subscription.ts'
 
-const PAGE = 50
-
 const os = implementRoom(notificationsContract).$context<NotificationsContext>()
 
 export const notificationsRouter = os.router({
   list: os.list.handler(async ({ input, context }) => {
     const { userId } = context.caller
-    const rows = await listNotifications(context.db, userId, readCursor(input?.cursor), PAGE + 1)
-    const { page, nextCursor } = cutPage(rows, PAGE, ({ createdAt, id }) => ({ at: createdAt, id }))
-    const items = page.map(({ createdAt, readAt, ...words }) => ({
+    const rows = await listNotifications(context.db, userId, rangeOf(input?.cursor))
+    return toPage(rows, positionOf, ({ createdAt, readAt, ...words }) => ({
       ...words,
       createdAt: createdAt.toISOString(),
       isRead: readAt !== null,
     }))
-    return { items, nextCursor }
   }),
 
   unread: os.unread.handler(async ({ context }) => ({
@@ -72,9 +68,8 @@ export const notificationsRouter = os.router({
 
   outbox: os.outbox.handler(async ({ input, context }) => {
     const { delivers } = context.mailer
-    const rows = await listMails(context.db, readCursor(input?.cursor), PAGE + 1)
-    const { page, nextCursor } = cutPage(rows, PAGE, ({ createdAt, id }) => ({ at: createdAt, id }))
-    return { items: page.map((row) => toOutboxMail(row, delivers)), nextCursor, delivers }
+    const rows = await listMails(context.db, rangeOf(input?.cursor))
+    return { ...toPage(rows, positionOf, (row) => toOutboxMail(row, delivers)), delivers }
   }),
 
   /** If a mail server delivers, only the recipient may read the text: it can contain a link for signing in. */
@@ -86,6 +81,8 @@ export const notificationsRouter = os.router({
     return { ...toOutboxMail(row, delivers), ...words }
   }),
 })
+
+const positionOf = ({ createdAt, id }: { createdAt: Date; id: string }) => ({ at: createdAt, id })
 
 type Row = Awaited<ReturnType<typeof listMails>>[number]
 

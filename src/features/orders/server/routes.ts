@@ -1,5 +1,5 @@
 import { refusal } from '../../../lib/refusal.ts'
-import { cutPage, readCursor } from '../../../lib/server/cursor.ts'
+import { rangeOf, toPage } from '../../../lib/server/cursor.ts'
 import { publicPhone } from '../../auth/rules.ts'
 import type { Admin, AuthContext } from '../../auth/server/find-caller.ts'
 import { implementRoom } from '../../auth/server/implement-room.ts'
@@ -9,7 +9,6 @@ import { closeOrder, readOrder } from './close-order.ts'
 import { placeOrder } from './place-order.ts'
 import { insertProduct, listOrders, listProducts, searchOffered, updateProduct } from './queries.ts'
 
-const PAGE = 50
 /** How many products a search returns, for the list below the search field. */
 const MAX_FOUND = 20
 
@@ -23,9 +22,8 @@ export const ordersRouter = os.router({
 
   list: os.list.handler(async ({ input = {}, context }) => {
     const { status, customerId, cursor } = input
-    const filter = { status, customerId, after: readCursor(cursor), limit: PAGE + 1 }
-    const { page, nextCursor } = cutPage(await listOrders(context.db, filter), PAGE, positionOf)
-    return { items: page.map(toOrder), nextCursor }
+    const rows = await listOrders(context.db, { status, customerId, ...rangeOf(cursor) })
+    return toPage(rows, positionOf, toOrder)
   }),
 
   one: os.one.handler(async ({ input, context }) => {
@@ -36,9 +34,8 @@ export const ordersRouter = os.router({
   cancel: os.cancel.handler(({ input, context }) => close(context, input.id, 'cancel')),
 
   products: os.products.handler(async ({ input = {}, context }) => {
-    const filter = { text: input.q ?? '', after: readCursor(input.cursor), limit: PAGE + 1 }
-    const { page, nextCursor } = cutPage(await listProducts(context.db, filter), PAGE, positionOf)
-    return { items: page.map(toProduct), nextCursor }
+    const rows = await listProducts(context.db, { text: input.q ?? '', ...rangeOf(input.cursor) })
+    return toPage(rows, positionOf, toProduct)
   }),
 
   offered: os.offered.handler(async ({ input = {}, context }) => {

@@ -1,5 +1,5 @@
 import { paths } from '../../../lib/paths.ts'
-import { cutPage, readCursor } from '../../../lib/server/cursor.ts'
+import { rangeOf, toPage } from '../../../lib/server/cursor.ts'
 import { pageLink } from '../../../lib/server/mail.ts'
 import { publicPhone } from '../../auth/rules.ts'
 import type { AuthContext } from '../../auth/server/find-caller.ts'
@@ -8,17 +8,13 @@ import { type Payment, paymentsContract } from '../contract.ts'
 import { changePayment, markPaid, type StoredPayment } from './change-payment.ts'
 import { listPayments } from './queries.ts'
 
-const PAGE = 50
-
 const os = implementRoom(paymentsContract).$context<AuthContext>()
 
 export const paymentsRouter = os.router({
   list: os.list.handler(async ({ input = {}, context }) => {
     const { paymentStatus, customerId, cursor } = input
-    const filter = { paymentStatus, customerId, after: readCursor(cursor), limit: PAGE + 1 }
-    const rows = await listPayments(context.db, filter)
-    const { page, nextCursor } = cutPage(rows, PAGE, (row) => ({ at: row.appointmentDate, id: row.id }))
-    return { items: page.map(toPayment), nextCursor }
+    const rows = await listPayments(context.db, { paymentStatus, customerId, ...rangeOf(cursor) })
+    return toPage(rows, ({ appointmentDate, id }) => ({ at: appointmentDate, id }), toPayment)
   }),
 
   changeAmount: os.changeAmount.handler(async ({ input, context }) =>
