@@ -1,4 +1,4 @@
-// Shows what the clinic tells while none of its pages is open, and leads to it (src/features/notifications/server/
+// Shows push messages while no page is open, and opens the page they link to (src/features/notifications/server/
 // deliver-push.ts writes the messages). It answers no request and keeps nothing.
 self.addEventListener('push', (event) => {
   const { title, message, tag, link } = event.data.json()

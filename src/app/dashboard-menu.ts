@@ -4,10 +4,10 @@ import { pages } from './pages.ts'
 
 export type MenuLink = { to: (typeof pages)[number]['to']; label: string; icon: LucideIcon }
 
-/** What a role finds in the side menu; links in a group stand under its heading. */
+/** The entries of the side menu; the links of a group are shown under its heading. */
 export type RoleMenu = { links: readonly MenuLink[]; group?: { label: string; links: readonly MenuLink[] } }
 
-/** The side menu of a role (specification, section 2): the links of the pages that are for it. */
+/** The side menu of a role (specification, section 2): links to the pages it may open. */
 export function menuOf(role: Role): RoleMenu {
   if (role === 'none') return { links: [] }
   const shared = linksFor('member')

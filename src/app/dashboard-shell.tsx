@@ -21,19 +21,19 @@ import { menuOf } from './dashboard-menu.ts'
 import { MenuLinks } from './menu-links.tsx'
 import { StaffKeys } from './staff-keys.tsx'
 
-/** Fetched when it is asked for: few people sign in again in the middle of their work. */
+/** Loaded on demand, since few people have to sign in again while they work. */
 const CodeForm = lazy(async () => ({
   default: (await import('../features/security/ui/code-form.tsx')).CodeForm,
 }))
 
-/** The frame of every page behind sign-in: side menu on the desk, top bar with a slide-out menu on the phone. */
+/** The frame of every page behind sign-in: a side menu on desktops, a top bar with a slide-out menu on phones. */
 export function DashboardShell() {
   const [open, setOpen] = useState(false)
-  // The press is answered first: drawing the menu takes a slow phone a while.
+  // Shows the press first, since rendering the menu takes a slow phone a while.
   const turn = (next: boolean) => startTransition(() => setOpen(next))
   const path = useRouterState({ select: (state) => state.location.pathname })
   const queryClient = useQueryClient()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the slide-out menu and counts anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new page closes the slide-out menu and restarts the count
   useEffect(() => {
     setOpen(false)
     void queryClient.refetchQueries({ ...unreadQuery, stale: true }, { cancelRefetch: false })
@@ -45,7 +45,7 @@ export function DashboardShell() {
     claimToasts(email)
     void claimPush()
   }, [email])
-  // Until a compulsory second factor is on, nothing else may be asked.
+  // Until a required second factor is on, no other endpoint may be called.
   const bell = session !== null && session.secondFactor !== 'required' && <NotificationBell />
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[17rem_1fr]">
@@ -113,11 +113,11 @@ function SlideOutMenu({ open, onClose }: { open: boolean; onClose: () => void })
 type SideMenuProps = {
   bell?: ReactNode
   keys?: ReactNode
-  /** Told when a link is followed, also one to the page that is shown already. */
+  /** Called when a link is followed, even one to the current page. */
   onFollow?: (() => void) | undefined
 }
 
-/** The links of the caller's role; who is signed in and the way out stand at the bottom. */
+/** The links of the caller's role, with the login and Sign out at the bottom. */
 function SideMenu({ bell, keys, onFollow }: SideMenuProps) {
   const { data: session } = useSuspenseQuery(sessionQuery)
   const menu = menuOf(session?.profileComplete ? session.role : 'none')

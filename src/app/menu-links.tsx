@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import type { MenuLink, RoleMenu } from './dashboard-menu.ts'
 
-/** The links of a role's menu; a group can be folded away. */
+/** The links of a role's menu; groups are collapsible. */
 export function MenuLinks({ menu, onFollow }: { menu: RoleMenu; onFollow?: (() => void) | undefined }) {
   return (
     <nav aria-label="Main" className="grid gap-4">

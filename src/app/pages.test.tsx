@@ -186,7 +186,7 @@ describe('staff who must have a second factor and have none', () => {
   })
 })
 
-describe('the wish', () => {
+describe('the page to return to', () => {
   const RETURN_TO = '/dashboard/book-appointment?service=0b7f5f3e-6f0e-4a55-9d0e-2f9a3d1f7c11'
   const next = `next=${encodeURIComponent(RETURN_TO)}`
 

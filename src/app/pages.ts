@@ -11,7 +11,7 @@ import { securityOutsidePages } from '../features/security/pages.tsx'
 import { servicesPages } from '../features/services/pages.tsx'
 import { staffOutsidePages, staffPages } from '../features/staff/pages.tsx'
 
-/** The rooms' pages in the dashboard's frame. */
+/** The rooms' pages inside the dashboard's frame. */
 export const pages = [
   ...notificationsPages,
   ...servicesPages,
@@ -25,5 +25,5 @@ export const pages = [
   ...dashboardPages,
 ] as const
 
-/** The rooms' pages outside the frame: signing in, mailed links. */
+/** The rooms' pages outside the frame: signing in, and links from mails. */
 export const outsidePages = [...authOutsidePages, ...securityOutsidePages, ...staffOutsidePages] as const

@@ -12,7 +12,7 @@ import { securityRouter } from '../features/security/server/routes.ts'
 import { servicesRouter } from '../features/services/server/routes.ts'
 import { staffRouter } from '../features/staff/server/routes.ts'
 
-/** All that may be asked of the API: the rooms' endpoints side by side, each behind its own access. */
+/** The API: the endpoints of all rooms, each with its own access rule. */
 export const router = {
   auth: authRouter,
   security: securityRouter,
@@ -28,5 +28,5 @@ export const router = {
   orders: ordersRouter,
 }
 
-/** What a request carries: all that the rooms need of it. */
+/** The context of a request: everything that the rooms need. */
 export type AppContext = InferRouterInitialContext<typeof router>

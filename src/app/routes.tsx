@@ -10,7 +10,7 @@ import { DashboardShell } from './dashboard-shell.tsx'
 import { outsidePages, pages } from './pages.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
-/** The home page is a document of its own, outside the app: the browser fetches it from the server. */
+/** The home page is a separate document outside the app, which the browser loads from the server. */
 const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: paths.home,
@@ -24,7 +24,7 @@ function LeaveApp() {
   return <Spinner text="Loading..." />
 }
 
-/** Every other path is no page. */
+/** Any other path is not a page. */
 const elsewhereRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
@@ -38,14 +38,14 @@ const routeTree = rootRoute.addChildren([
   elsewhereRoute,
 ])
 
-/** Every URL of the app: its page, its guard, its search parameters. */
+/** Every URL of the app with its page, guard and search parameters. */
 export function createAppRouter(queryClient: QueryClient) {
   return createRouter({
     routeTree,
     context: { queryClient },
     parseSearch,
     stringifySearch,
-    // A page takes the parameters that it knows: what a shared link carries besides leaves the address.
+    // Removes search parameters that the page does not know from the URL.
     search: { strict: true },
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
@@ -56,7 +56,7 @@ export function createAppRouter(queryClient: QueryClient) {
   })
 }
 
-/** A page that could not be opened: the session could not be asked for, or its code could not be fetched. */
+/** Shown if a page can't be opened because the session or the page's code could not be loaded. */
 function PageError({ reset }: ErrorComponentProps) {
   const router = useRouter()
   const retry = () => void router.invalidate().then(reset)

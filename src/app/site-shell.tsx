@@ -7,12 +7,12 @@ import { SiteNav } from '../features/site/ui/site-nav.tsx'
 import { ORIGIN } from '../lib/public-address.ts'
 import type { Fact } from './site-facts.ts'
 
-/** What a page's document needs from the build. The font is not asked for first: the words come before their shape. */
+/** What a page's document needs from the build. The font is not preloaded, so that the text can appear first. */
 export type SiteAssets = {
-  /** The style sheet's text, or in development its address. */
+  /** The style sheet's text, or its address in development. */
   style: { text: string } | { href: string }
   script: string
-  /** The script that sets the chosen theme before the first paint; so short that it stands in the page. */
+  /** The script that sets the saved theme before the first paint; short enough to be inlined. */
   theme: string
 }
 
@@ -20,15 +20,15 @@ export type SiteDocumentProps = {
   path: string
   title: string
   description: string
-  /** The page's picture for other sites' previews. */
+  /** The picture that other sites show as a preview. */
   preview: string
-  /** What search engines read (schema.org). */
+  /** Structured data for search engines (schema.org). */
   facts: readonly Fact[]
   assets: SiteAssets
   children: ReactNode
 }
 
-/** The whole document of a public page: complete without any script. */
+/** The whole document of a public page, which works without any script. */
 export function SiteDocument(props: SiteDocumentProps) {
   const { path, assets, children } = props
   return (
@@ -56,8 +56,8 @@ export function SiteDocument(props: SiteDocumentProps) {
 }
 
 /**
- * The page is complete without its script: that comes when everything else has. Only an address that asks for
- * something, such as where to go after signing in, has it come at once.
+ * The page works without its script, so that is loaded last. Only if the URL has a query, such as where to return to
+ * after signing in, is it loaded immediately.
  */
 function whenLoaded(script: string): string {
   return `const run = () => import('${script}'); location.search ? run() : addEventListener('load', run)`
@@ -104,7 +104,7 @@ function SiteHead({ path, title, description, preview, facts, assets }: SiteDocu
   )
 }
 
-/** Asks before any page view is counted; site-script.ts shows it to those who have not answered. */
+/** Asks for consent before page views are counted; site-script.ts shows it to those who have not answered. */
 function Consent() {
   return (
     <section

@@ -19,7 +19,7 @@ import { articlePath, paths, servicePath, sitePaths } from '../lib/paths.ts'
 import { aboutClinic, articleFacts, type Fact, openingFacts, serviceFacts } from './site-facts.ts'
 import { type SiteAssets, SiteDocument } from './site-shell.tsx'
 
-/** A public page: its address, what search engines and previews show of it, and what it holds. */
+/** A public page: its path, its data for search engines and previews, and its content. */
 export type SitePage = {
   path: string
   title: string
@@ -31,7 +31,7 @@ export type SitePage = {
 
 const named = (title: string) => `${title} · ${clinic.name}`
 
-/** Every public URL. */
+/** All public pages. */
 export const SITE_PAGES: readonly SitePage[] = [
   {
     path: paths.home,
@@ -99,7 +99,7 @@ export const SITE_PAGES: readonly SitePage[] = [
   },
 ]
 
-/** The address of the picture that other sites show for a page. */
+/** The address of a page's preview picture. */
 export function previewOf(path: string): string {
   return `/previews/${path === paths.home ? 'home' : path.slice(1).replaceAll('/', '-')}.png`
 }

@@ -14,12 +14,12 @@ const KEYS = [
   { key: '?', does: 'Show these keys' },
 ]
 
-/** Where the browser keeps that somebody wants no single keys; speech and shaky hands press them unasked. */
+/** The storage key for turning single keys off: speech input and tremor can press them by accident. */
 const OFF = 'single-keys-off'
 
 /**
- * The single keys of those who sit at the desk all day, the same on every page: a button that shows them, and a
- * window in which they can be turned off. While a form is half filled no key leaves it.
+ * Single-key shortcuts for the staff, the same on every page: a button that shows them, and a dialog in which they can
+ * be turned off. No key leaves a form with unsaved changes.
  */
 export function StaffKeys() {
   const [isOpen, setOpen] = useState(false)

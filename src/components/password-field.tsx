@@ -5,7 +5,7 @@ import { classes } from './classes.ts'
 import { FieldFrame, type FieldProps, INPUT, useField } from './field.tsx'
 
 export type PasswordFieldProps<In extends FieldValues, Context, Out> = FieldProps<In, Context, Out> & {
-  /** Tells password managers which password this is. */
+  /** The autocomplete value, which tells password managers which password this is. */
   autoComplete: 'current-password' | 'new-password'
 }
 

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { kill, newDataDir, newFolder, openHere, otherOpener } from '../../../test/embedded.ts'
 import { openEmbeddedDatabase } from './embedded-database.ts'
 
-test('a second opener is refused within a second, and told who has the directory', async () => {
+test('a second opener is refused within a second, with the name of the holder', async () => {
   const dataDir = newDataDir()
   const { child, go } = await otherOpener(dataDir)
   expect(await go()).toBe('open')

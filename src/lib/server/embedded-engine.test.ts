@@ -34,7 +34,7 @@ function fingerprint(directory: string): string[] {
   })
 }
 
-test('a half-made directory is made anew', async () => {
+test('an incomplete directory is created again', async () => {
   const dataDir = newFolder()
   fs.mkdirSync(join(dataDir, 'cluster.new/base'), { recursive: true })
   fs.writeFileSync(join(dataDir, 'cluster.new/PG_VERSION'), '18\n')

@@ -40,7 +40,7 @@ function fiveMinutes() {
 
 const touch = () => window.dispatchEvent(new Event('pointerdown'))
 
-test('comes by itself before the end while somebody is at work, each time anew', async () => {
+test('runs by itself before the end while the person is active, each time again', async () => {
   fiveMinutes()
   for (const times of [1, 2, 3]) {
     touch()
@@ -52,7 +52,7 @@ test('comes by itself before the end while somebody is at work, each time anew',
   expect(renewed).toHaveBeenLastCalledWith(ANSWER)
 })
 
-test('comes for nobody who is away, and at their next move or call', async () => {
+test('does not run while the person is away, but on their next input or call', async () => {
   const renewal = fiveMinutes()
   await vi.advanceTimersByTimeAsync(60 * MINUTE_MS)
   expect(ask).not.toHaveBeenCalled()

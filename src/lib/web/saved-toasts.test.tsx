@@ -13,7 +13,7 @@ test('toasts are kept in this tab, the latest first, fifty at most', () => {
   expect(sessionStorage.getItem('toasts')).toContain('Failure 60')
 })
 
-test('whoever looks at them sees a new one at once', () => {
+test('a list that is shown gets a new one immediately', () => {
   const { result } = renderHook(useSavedToasts)
   act(() => saveToast({ tone: 'success', text: 'Pet added successfully!' }))
   expect(result.current).toMatchObject([{ tone: 'success', text: 'Pet added successfully!' }])
