@@ -76,7 +76,7 @@ vi.mock('../lib/web/room-client.ts', async (original) => ({
   roomClient: () => ({ session: askSession }),
 }))
 
-/** Opens a page in the real router as somebody; gives the address at which it comes to rest. */
+/** Opens a page in the real router as a given caller; returns the address it ends at. */
 async function open(path: string, who: Who): Promise<string> {
   return (await routerAt(path, who)).state.location.href
 }
@@ -196,7 +196,7 @@ describe('the page to return to', () => {
     expect(await open(RETURN_TO, 'no profile')).toBe(`/dashboard/profile/setup?${next}`)
   })
 
-  test('is where somebody who is signed in goes on to', async () => {
+  test('is the page that a signed-in person continues to', async () => {
     expect(await open(`/login?${next}`, 'customer')).toBe(RETURN_TO)
     expect(await open(`/?${next}`, 'customer')).toBe(RETURN_TO)
     expect(await open(`/login?${next}`, 'no profile')).toBe(`/dashboard/profile/setup?${next}`)

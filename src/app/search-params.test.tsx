@@ -37,7 +37,7 @@ afterEach(() => {
   asked.length = 0
 })
 
-/** Opens an address in the whole app as somebody who is shown that page, and waits until it has come to rest. */
+/** Opens an address in the whole app as a caller who may see that page, and waits until navigation has ended. */
 async function open(address: string, role: 'admin' | 'customer' | null) {
   session.mockResolvedValue({ session: role && { ...LOGIN, role }, expiresInS: null })
   window.history.replaceState(null, '', address)

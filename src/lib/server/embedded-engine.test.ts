@@ -114,8 +114,8 @@ test('a commit whose sync fails is refused, as is all after it, until a new star
   await expect(transaction).rejects.toMatchObject(stopped)
   await close()
   const again = await openHere(dataDir)
-  const kept = await again.db.selectFrom('counter').select('id').where('id', '=', 1).execute()
-  expect(kept).toEqual([{ id: 1 }])
+  const rows = await again.db.selectFrom('counter').select('id').where('id', '=', 1).execute()
+  expect(rows).toEqual([{ id: 1 }])
 })
 
 test('the driver of the PostgreSQL server makes the same of bigint, numeric and date', () => {
