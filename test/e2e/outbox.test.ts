@@ -101,7 +101,7 @@ test('where a mail server delivers, state and errors are shown and words are not
   await expect(page.getByText('Mails stay here')).toBeHidden()
   await row.getByRole('link').click()
   const dialog = page.getByRole('dialog', { name: MAIL.subject })
-  await expect(dialog).toContainText('for its recipient alone')
+  await expect(dialog).toContainText('Only the recipient can read this mail')
   await expect(dialog.getByTitle('The mail as it is shown')).toHaveCount(0)
 })
 
