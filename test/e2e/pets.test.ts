@@ -237,7 +237,7 @@ test('another’s pet and one that never was look the same', async ({ page, else
     if (id === 'no-id') noise.expect(/400.*api\/pets/)
     await page.goto(`/dashboard/pets/${id}`)
     await expectHeading(page, 'Pet not found')
-    await expect(page.getByText('It may have been deleted, or the link is not complete.')).toBeVisible()
+    await expect(page.getByText('It may have been deleted, or the link may be incomplete.')).toBeVisible()
   }
 })
 

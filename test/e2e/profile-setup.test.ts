@@ -117,7 +117,7 @@ test('a phone that already has a record is not taken over by typing it', async (
   await page.getByRole('button', { name: 'Complete Setup' }).click()
   await expectToast(page, 'Failed to save profile. Please try again.')
   await expect(
-    page.getByText('If the record is yours, ask the clinic for a code', { exact: false }),
+    page.getByText('If it is yours, ask the clinic for a code', { exact: false }),
   ).toBeVisible()
   await expect(page).toHaveURL('/dashboard/profile/setup')
   await expect(page.getByLabel('Full Name')).toHaveValue('Kim Rao')

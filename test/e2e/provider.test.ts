@@ -67,7 +67,7 @@ test('what goes wrong over there is told on the login screen, and no one is sign
   )
   // The person has an account here, but has not opened the mail that confirms its address.
   await continueThere(page, email)
-  await expect(problem).toHaveText(/nobody has confirmed the address yet.*“Forgot password\?”/)
+  await expect(problem).toHaveText(/the address has not been confirmed yet.*“Forgot password\?”/)
   await expect(page).toHaveURL('/login?next=%2Fdashboard%2Fprofile&problem=not-linked')
 
   const mend = await failing(page, '/auth/sign-in/provider', 503)
@@ -128,7 +128,7 @@ test('the last way in stays until a password is chosen through the mailed link',
   await question.getByRole('button', { name: 'Cancel' }).click()
 
   const section = page.getByRole('region', { name: 'Change Password' })
-  await expect(section).toContainText('You have no password here yet.')
+  await expect(section).toContainText('You don’t have a password here yet.')
   await section.getByRole('button', { name: 'Email me a link' }).click()
   await expect(section.getByRole('status')).toContainText('an email with a link is on its way')
 

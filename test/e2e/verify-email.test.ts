@@ -64,7 +64,7 @@ test('a person signed in with another address sees that, and can sign out', asyn
   const { email } = await aLogin(page)
   const other = await anOwner(page)
   await page.goto(await mailedLink(clinic, email))
-  await expect(page.getByRole('status')).toContainText('This link is for another email address')
+  await expect(page.getByRole('status')).toContainText('This link is for a different email address')
   await expect(page.getByText(`You are signed in as ${other.email}.`)).toBeVisible()
   await page.getByRole('button', { name: 'Sign Out' }).click()
   await expectPath(page, '/')
