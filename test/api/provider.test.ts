@@ -226,7 +226,7 @@ describe('an answer that is not the provider’s to this browser', () => {
     const browser = clinic.caller(cookiesOf(started))
     const answer = await browser.send({ path: `/api/auth/callback/provider-1${search}` })
     expect(answer.headers.location).toBe('/login?problem=failed')
-    expect(clinic.takeLog().join('')).toContain('answers another question')
+    expect(clinic.takeLog().join('')).toContain('The answer is from a different provider')
     expect(await accountsOf(person.email)).toEqual([])
     await Promise.all([first.close(), second.close()])
   })
