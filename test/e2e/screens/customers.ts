@@ -100,7 +100,7 @@ export const customerScreens: readonly Screen[] = [
       arrive: async (page) => {
         await press(page, 'More for Meera Iyer')
         await page.getByRole('menuitem', { name: 'Change phone' }).click()
-        await page.getByLabel('Phone Number').fill('123')
+        await page.getByRole('textbox', { name: 'Phone Number' }).fill('123')
         await press(page, 'Save')
         await page.getByText('Phone number must be 10 digits').waitFor()
       },
