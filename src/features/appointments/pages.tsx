@@ -108,9 +108,9 @@ const appointmentSlipRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'appointments/slip',
   staticData: { access: 'admin' },
-  validateSearch: z.object({ appointment: z.uuid().optional().catch(undefined) }),
+  validateSearch: z.object({ visit: z.uuid().optional().catch(undefined) }),
   component: withPreload([AppointmentSlipPage], () => (
-    <AppointmentSlipPage appointment={appointmentSlipRoute.useSearch().appointment ?? ''} />
+    <AppointmentSlipPage id={appointmentSlipRoute.useSearch().visit ?? ''} />
   )),
 })
 

@@ -19,7 +19,7 @@ export function AppointmentMenu({ appointment }: { appointment: ClinicAppointmen
       id: 'print',
       label: 'Print',
       icon: <Printer className={icon} aria-hidden="true" />,
-      onSelect: () => void navigate({ to: paths.appointmentSlip, search: { appointment: appointment.id } }),
+      onSelect: () => void navigate({ to: paths.appointmentSlip, search: { visit: appointment.id } }),
     },
     canChange('callOff', appointment.status, 'admin') && {
       id: 'call-off',

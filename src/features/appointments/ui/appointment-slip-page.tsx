@@ -18,7 +18,7 @@ import { BackToManage } from './back-to-manage.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 /** An appointment to print on one sheet of paper, for the customer or the vet. */
-export function AppointmentSlipPage({ appointment: id }: { appointment: string }) {
+export function AppointmentSlipPage({ id }: { id: string }) {
   const appointment = useQuery(clinicAppointmentQuery(id))
   return (
     <div className="max-w-2xl print:max-w-none">
