@@ -84,7 +84,7 @@ function hover(isOver: boolean): void {
   fireEvent(element, new Event(isOver ? 'pointerenter' : 'pointerleave'))
 }
 
-test('the tooltip closes when it covers the focused element, except on hover', () => {
+test('the tooltip closes when it covers the focused element, except on hover; the element is scrolled into view', () => {
   render(
     <>
       <button type="button">Book</button>
@@ -95,10 +95,13 @@ test('the tooltip closes when it covers the focused element, except on hover', (
   // jsdom has no layout, so every element gets the same box.
   const box = { left: 0, right: 9, top: 0, bottom: 9 } as DOMRect
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(box)
+  const scrollIntoView = vi.fn()
+  book.scrollIntoView = scrollIntoView
   wait(2500)
   expect(isTipShown()).toBe(true)
   act(() => book.focus())
   expect(isTipShown()).toBe(false)
+  expect(scrollIntoView).toHaveBeenCalledWith({ block: 'nearest' })
   hover(true)
   expect(isTipShown()).toBe(true)
 })

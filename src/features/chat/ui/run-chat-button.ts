@@ -6,7 +6,7 @@ const TIP_FOR_MS = 5000
 /**
  * Shows a chat button and its tooltip after their delays. Plain DOM, so that pages without React can use it. The
  * tooltip also opens on hover and focus, and stays open as long as either lasts; Escape closes it. It closes when it
- * would cover the focused element. Returns a function that stops the timers and hides the button.
+ * would cover the focused element, and an element focused by key below the button is scrolled above it. Returns a function that stops the timers and hides the button.
  */
 export function runChatButton(root: HTMLElement): () => void {
   const tip = root.querySelector<HTMLElement>('[role="tooltip"]')
@@ -32,6 +32,13 @@ export function runChatButton(root: HTMLElement): () => void {
   const hideIfCovering = () => {
     if (!tip.hidden && !isHeld(root) && covers(tip, document.activeElement)) hide()
   }
+  const uncoverFocus = () => {
+    hideIfCovering()
+    const focused = document.activeElement
+    // The browser scrolls to a focused element that the window cuts off, not to one that the button lies over.
+    if (focused?.matches(':focus-visible') && !isHeld(root) && covers(root, focused))
+      focused.scrollIntoView({ block: 'nearest' })
+  }
   const appear = () => {
     root.hidden = false
     showTimer.start()
@@ -46,7 +53,7 @@ export function runChatButton(root: HTMLElement): () => void {
     root.addEventListener(event, () => setTimeout(() => isHeld(root) || hideTimer.resume()), { signal })
   }
   document.addEventListener('keydown', ({ key }) => key === 'Escape' && !tip.hidden && hide(), { signal })
-  document.addEventListener('focusin', hideIfCovering, { signal })
+  document.addEventListener('focusin', uncoverFocus, { signal })
   appearTimer.start()
   return () => {
     end.abort()
