@@ -116,9 +116,7 @@ test('a phone that already has a record is not taken over by typing it', async (
   await page.getByLabel('Address').fill('5 Mango Grove')
   await page.getByRole('button', { name: 'Complete Setup' }).click()
   await expectToast(page, 'Failed to save profile. Please try again.')
-  await expect(
-    page.getByText('If it is yours, ask the clinic for a code', { exact: false }),
-  ).toBeVisible()
+  await expect(page.getByText('If it is yours, ask the clinic for a code', { exact: false })).toBeVisible()
   await expect(page).toHaveURL('/dashboard/profile/setup')
   await expect(page.getByLabel('Full Name')).toHaveValue('Kim Rao')
   await expect(page.getByLabel('Address')).toHaveValue('5 Mango Grove')
