@@ -7,6 +7,8 @@ const EVENT = {
   stamp: new Date('2027-03-09T23:59:59.999Z'),
   start: new Date('2027-03-10T05:30:00Z'),
   end: new Date('2027-03-10T07:00:00Z'),
+  status: 'confirmed' as const,
+  organizer: { name: 'Tailwell', email: 'hello@tailwell.example' },
   summary: 'Grooming for Bruno',
   location: '12 Banyan Lane',
   description: 'Clinic Visit',
@@ -33,6 +35,9 @@ describe('a calendar file', () => {
       'BEGIN:VEVENT',
       'UID:7c1f@tailwell.example',
       'DTSTAMP:20270309T235959Z',
+      'SEQUENCE:30077279',
+      'STATUS:CONFIRMED',
+      'ORGANIZER;CN="Tailwell":mailto:hello@tailwell.example',
       'DTSTART:20270310T053000Z',
       'DTEND:20270310T070000Z',
       'SUMMARY:Grooming for Bruno',
@@ -42,6 +47,29 @@ describe('a calendar file', () => {
       'END:VCALENDAR',
       '',
     ])
+  })
+
+  test.each([
+    ['tentative', 'PUBLISH', 'TENTATIVE'],
+    ['cancelled', 'CANCEL', 'CANCELLED'],
+  ] as const)('of a %s event says so', (status, method, value) => {
+    const lines = read(calendarFile({ ...EVENT, status }))
+    expect([lines.get('METHOD'), lines.get('STATUS')]).toEqual([method, value])
+  })
+
+  test('has a higher sequence when it is made a minute later', () => {
+    const sequence = (stamp: Date) => Number(read(calendarFile({ ...EVENT, stamp })).get('SEQUENCE'))
+    const later = new Date(EVENT.stamp.getTime() + 60_000)
+    expect(sequence(later)).toBe(sequence(EVENT.stamp) + 1)
+    expect(sequence(new Date('2100-01-01'))).toBeLessThan(2 ** 31)
+  })
+
+  test('cannot be broken by the organizer’s name', () => {
+    const name = 'Paws "R" Us\r\nEND:VEVENT; O\'Brien'
+    const file = calendarFile({ ...EVENT, organizer: { ...EVENT.organizer, name } })
+    expect(file.replaceAll('\r\n ', '')).toContain(
+      `ORGANIZER;CN="Paws  R  Us  END:VEVENT; O'Brien":mailto:hello@tailwell.example\r\n`,
+    )
   })
 
   test('escapes the format’s own signs, so that no text becomes a line of its own', () => {

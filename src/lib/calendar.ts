@@ -2,8 +2,11 @@
 export type CalendarEvent = {
   /** Stays the same whenever the file for this event is made again. */
   uid: string
-  /** When the file was made. */
+  /** When the file was made. A calendar that already has the event takes the file that was made last. */
   stamp: Date
+  /** A file of a cancelled event removes it from a calendar. */
+  status: 'tentative' | 'confirmed' | 'cancelled'
+  organizer: { name: string; email: string }
   start: Date
   end: Date
   summary: string
@@ -17,6 +20,11 @@ const PRODUCT = '-//Tailwell//Appointments//EN'
 /** The maximum length of a line, without its line break (RFC 5545, section 3.1). */
 const LINE_OCTETS = 75
 
+/** What a calendar does with the file (RFC 5546). */
+export function calendarMethod({ status }: Pick<CalendarEvent, 'status'>): 'CANCEL' | 'PUBLISH' {
+  return status === 'cancelled' ? 'CANCEL' : 'PUBLISH'
+}
+
 /** A calendar file (`.ics`, RFC 5545) with one event. Its times are in UTC, so that it needs no time zone. */
 export function calendarFile(event: CalendarEvent): string {
   const lines = [
@@ -24,10 +32,13 @@ export function calendarFile(event: CalendarEvent): string {
     'VERSION:2.0',
     `PRODID:${PRODUCT}`,
     'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
+    `METHOD:${calendarMethod(event)}`,
     'BEGIN:VEVENT',
     `UID:${event.uid}`,
     `DTSTAMP:${utc(event.stamp)}`,
+    `SEQUENCE:${sequenceOf(event)}`,
+    `STATUS:${event.status.toUpperCase()}`,
+    `ORGANIZER;CN="${quoted(event.organizer.name)}":mailto:${event.organizer.email}`,
     `DTSTART:${utc(event.start)}`,
     `DTEND:${utc(event.end)}`,
     `SUMMARY:${escaped(event.summary)}`,
@@ -37,6 +48,16 @@ export function calendarFile(event: CalendarEvent): string {
     'END:VCALENDAR',
   ]
   return lines.map((line) => `${folded(line)}\r\n`).join('')
+}
+
+/** The revision of the event: minutes since 1970, since no one counts the changes. Seconds exceed 32 bits in 2038. */
+function sequenceOf({ stamp }: CalendarEvent): number {
+  return Math.floor(stamp.getTime() / 60_000)
+}
+
+/** A parameter's value cannot contain quotes or control characters, not even escaped. */
+function quoted(text: string): string {
+  return text.replace(/["\p{Cc}]/gu, ' ')
 }
 
 /** `20270310T053000Z`. */

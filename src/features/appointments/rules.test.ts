@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { addDays, clinicDay, clinicInstant } from '../../lib/time.ts'
 import {
   APPOINTMENT_STATUSES,
+  type AppointmentStatus,
   bookableDays,
   calendarEventOf,
   canChange,
@@ -217,12 +218,15 @@ describe('the calendar event of an appointment', () => {
     pet: { name: 'Bruno' },
     visitType: 'clinic' as const,
     houseVisitAddress: null,
+    status: 'pending' as AppointmentStatus,
   }
 
   test('lasts as long as its service and is at the clinic', () => {
     expect(calendarEventOf(appointment, { duration: '01:30:00', now: NOW })).toEqual({
       uid: '7c1f@tailwell.example',
       stamp: NOW,
+      status: 'tentative',
+      organizer: { name: 'Tailwell', email: 'hello@tailwell.example' },
       start: new Date('2026-11-22T04:30:00Z'),
       end: new Date('2026-11-22T06:00:00Z'),
       summary: 'Grooming for Bruno',
@@ -237,6 +241,15 @@ describe('the calendar event of an appointment', () => {
       location: '5 Mango Grove',
       description: 'House Visit with Tailwell. Questions? Call +91 98765 43210.',
     })
+  })
+
+  test.each([
+    ['pending', 'tentative'],
+    ['confirmed', 'confirmed'],
+    ['completed', 'confirmed'],
+    ['cancelled', 'cancelled'],
+  ] as const)('of a %s appointment is %s', (status, expected) => {
+    expect(calendarEventOf({ ...appointment, status }, { now: NOW }).status).toBe(expected)
   })
 
   test.each([undefined, '00:00:00'])('lasts one slot if the service’s duration is %s', (duration) => {

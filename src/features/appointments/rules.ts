@@ -58,7 +58,16 @@ type CalendarAppointment = {
   pet: { name: string }
   visitType: VisitType
   houseVisitAddress: string | null
+  status: AppointmentStatus
 }
+
+/** How sure a calendar shows an appointment to be. */
+const CALENDAR_STATUSES = {
+  pending: 'tentative',
+  confirmed: 'confirmed',
+  completed: 'confirmed',
+  cancelled: 'cancelled',
+} as const satisfies Record<AppointmentStatus, CalendarEvent['status']>
 
 /** The label of each visit type. */
 export const VISIT_TYPE_LABELS = {
@@ -144,6 +153,8 @@ export function calendarEventOf(
   return {
     uid: `${appointment.id}@${clinic.email.split('@')[1]}`,
     stamp: now,
+    status: CALENDAR_STATUSES[appointment.status],
+    organizer: { name: clinic.name, email: clinic.email },
     start,
     end: new Date(start.getTime() + minutes * 60_000),
     summary: `${appointment.serviceType} for ${appointment.pet.name}`,
