@@ -20,7 +20,7 @@ const ROOMS = [
   'appointments',
   'payments',
   'orders',
-  'dashboard',
+  'desk',
   'site',
 ]
 

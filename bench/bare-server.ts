@@ -8,7 +8,7 @@ import {
   listRecentAppointments,
 } from '../src/features/appointments/server/queries.ts'
 import type { Customer } from '../src/features/auth/server/find-caller.ts'
-import { readClinicDashboard } from '../src/features/dashboard/server/queries.ts'
+import { readClinicDashboard } from '../src/features/desk/server/queries.ts'
 import { appointmentOf, dashboardOf, ownerOf, PAGE, pageOf, readBody, send, today } from './answers.ts'
 import { fill, recordStatement } from './statements.ts'
 

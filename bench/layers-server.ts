@@ -6,7 +6,7 @@ import { bookAppointment } from '../src/features/appointments/server/book-appoin
 import { listAppointments, listRecentAppointments } from '../src/features/appointments/server/queries.ts'
 import { type Customer, createFindCaller } from '../src/features/auth/server/find-caller.ts'
 import { runningSession } from '../src/features/auth/server/sign-session.ts'
-import { readClinicDashboard } from '../src/features/dashboard/server/queries.ts'
+import { readClinicDashboard } from '../src/features/desk/server/queries.ts'
 import { openDatabase } from '../src/lib/server/database.ts'
 import { appointmentOf, dashboardOf, ownerOf, PAGE, pageOf, readBody, send, today } from './answers.ts'
 import { AUTH_SECRET } from './works.ts'

@@ -51,7 +51,7 @@ const TAGS = {
   pets: 'Pets, their photos and vaccinations',
   appointments: 'Slots, booking, and the status of appointments',
   payments: 'What appointments cost, and what has been paid',
-  dashboard: 'The figures and lists of the dashboard page',
+  desk: 'The figures and lists of the dashboard page',
   orders: 'Products and orders',
 } as const satisfies Record<keyof typeof router, string>
 

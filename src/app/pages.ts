@@ -2,7 +2,7 @@ import { alertsPages } from '../features/alerts/pages.tsx'
 import { appointmentsPages } from '../features/appointments/pages.tsx'
 import { authOutsidePages } from '../features/auth/pages.tsx'
 import { customersPages } from '../features/customers/pages.tsx'
-import { dashboardPages } from '../features/dashboard/pages.tsx'
+import { deskPages } from '../features/desk/pages.tsx'
 import { notificationsPages } from '../features/notifications/pages.tsx'
 import { ordersPages } from '../features/orders/pages.tsx'
 import { paymentsPages } from '../features/payments/pages.tsx'
@@ -22,7 +22,7 @@ export const pages = [
   ...appointmentsPages,
   ...paymentsPages,
   ...ordersPages,
-  ...dashboardPages,
+  ...deskPages,
 ] as const
 
 /** The rooms' pages outside the frame: signing in, and links from mails. */

@@ -3,7 +3,7 @@ import { alertsRouter } from '../features/alerts/server/routes.ts'
 import { appointmentsRouter } from '../features/appointments/server/routes.ts'
 import { authRouter } from '../features/auth/server/routes.ts'
 import { customersRouter } from '../features/customers/server/routes.ts'
-import { dashboardRouter } from '../features/dashboard/server/routes.ts'
+import { deskRouter } from '../features/desk/server/routes.ts'
 import { notificationsRouter } from '../features/notifications/server/routes.ts'
 import { ordersRouter } from '../features/orders/server/routes.ts'
 import { paymentsRouter } from '../features/payments/server/routes.ts'
@@ -24,7 +24,7 @@ export const router = {
   pets: petsRouter,
   appointments: appointmentsRouter,
   payments: paymentsRouter,
-  dashboard: dashboardRouter,
+  desk: deskRouter,
   orders: ordersRouter,
 }
 

@@ -11,7 +11,7 @@ const admin = await server.session(await anAdmin(db))
 
 /** The clinic's day of `MORNING`. */
 const TODAY = '2027-03-10'
-const dashboard = async () => (await admin.ask('dashboard.clinic')).body
+const dashboard = async () => (await admin.ask('desk.clinic')).body
 const statsNow = async () => (await dashboard()).stats
 
 async function aDuePet(owner: Customer, due: string | null, deleted = false): Promise<void> {

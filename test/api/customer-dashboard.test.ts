@@ -14,7 +14,7 @@ async function anOwner() {
   const caller = await server.session(owner.login ?? (await aLogin(db)))
   const pet = await aPet(db, { owner })
   const read = async () => {
-    const { status, body } = await caller.ask('dashboard.customer')
+    const { status, body } = await caller.ask('desk.customer')
     expect(status).toBe(200)
     return body
   }
@@ -31,7 +31,7 @@ const appointment = (
 describe('a customer’s front page', () => {
   test('without anything is empty', async () => {
     const caller = await server.session((await aCustomer(db)).login ?? (await aLogin(db)))
-    const { body } = await caller.ask('dashboard.customer')
+    const { body } = await caller.ask('desk.customer')
     expect(body).toEqual({ upcoming: null, recent: [], pets: [] })
   })
 

@@ -16,7 +16,7 @@ import {
   listCustomers,
   searchCustomers,
 } from '../../src/features/customers/server/queries.ts'
-import { readClinicDashboard, readCustomerDashboard } from '../../src/features/dashboard/server/queries.ts'
+import { readClinicDashboard, readCustomerDashboard } from '../../src/features/desk/server/queries.ts'
 import { countUnread, listNotifications } from '../../src/features/notifications/server/queries.ts'
 import {
   findOrder,

@@ -103,7 +103,7 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
     await aTwoFactor(db, login)
     return { code: RECOVERY_CODES[0] }
   },
-  'dashboard.customer': async () => ({}),
+  'desk.customer': async () => ({}),
   'notifications.list': async () => ({}),
   'notifications.unread': async () => ({}),
   'notifications.markAllRead': async () => ({}),
@@ -243,7 +243,7 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
     reason: 'The vet is ill',
   }),
   'appointments.reopen': async (db) => ({ id: await anAppointment(db, { status: 'cancelled' }) }),
-  'dashboard.clinic': async () => ({}),
+  'desk.clinic': async () => ({}),
   'orders.place': async (db, { customer }) => ({
     customerId: customer.id,
     items: [{ productId: (await aProduct(db, { price: 25_050 })).id, quantity: 3 }],

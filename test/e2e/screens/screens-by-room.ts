@@ -3,7 +3,7 @@ import { appointmentScreens } from './appointments.ts'
 import { authScreens } from './auth.ts'
 import type { Screen } from './builders.ts'
 import { customerScreens } from './customers.ts'
-import { dashboardScreens } from './dashboard.ts'
+import { deskScreens } from './desk.ts'
 import { notificationScreens } from './notifications.ts'
 import { orderScreens } from './orders.ts'
 import { paymentScreens } from './payments.ts'
@@ -20,7 +20,7 @@ export const SCREENS_BY_ROOM: Readonly<Record<string, readonly Screen[]>> = {
   security: securityScreens,
   customers: customerScreens,
   notifications: notificationScreens,
-  dashboard: dashboardScreens,
+  desk: deskScreens,
   appointments: appointmentScreens,
   alerts: alertScreens,
   pets: petScreens,

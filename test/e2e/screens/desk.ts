@@ -1,7 +1,7 @@
 import { answering, expectHeading, failing } from '../expectations.ts'
 import { at, FAILED, failed, loading, press, type Screen } from './builders.ts'
 
-export const dashboardScreens: readonly Screen[] = [
+export const deskScreens: readonly Screen[] = [
   ...at('customer', '/dashboard', [
     { name: 'dashboard', arrive: (page) => expectHeading(page, 'Welcome back, Asha') },
     {

@@ -1,7 +1,7 @@
 import { addDays, clinicDay, clinicInstant } from '../../../lib/time.ts'
 import type { AuthContext } from '../../auth/server/find-caller.ts'
 import { implementRoom } from '../../auth/server/implement-room.ts'
-import { type ClinicDashboard, dashboardContract, type OwnAppointment } from '../contract.ts'
+import { type ClinicDashboard, deskContract, type OwnAppointment } from '../contract.ts'
 import { type DashboardRow, readClinicDashboard, readCustomerDashboard } from './queries.ts'
 
 /** How many recent appointments are shown (specification, section 9). */
@@ -9,9 +9,9 @@ const RECENT = 5
 /** How many pets are shown on a customer's dashboard. */
 const PETS = 6
 
-const os = implementRoom(dashboardContract).$context<AuthContext>()
+const os = implementRoom(deskContract).$context<AuthContext>()
 
-export const dashboardRouter = os.router({
+export const deskRouter = os.router({
   customer: os.customer.handler(async ({ context }) => {
     const limits = { now: context.now(), appointments: RECENT, pets: PETS }
     const found = await readCustomerDashboard(context.db, context.caller.phone, limits)

@@ -58,4 +58,4 @@ const manageCustomersRoute = createRoute({
 })
 
 /** The pages of this room. */
-export const dashboardPages = [dashboardIndexRoute, petRoute, manageCustomersRoute] as const
+export const deskPages = [dashboardIndexRoute, petRoute, manageCustomersRoute] as const

@@ -78,7 +78,7 @@ export const customerDashboardSchema = z.object({
 })
 export type CustomerDashboard = z.infer<typeof customerDashboardSchema>
 
-export const dashboardContract = {
+export const deskContract = {
   customer: customers
     .route({
       method: 'GET',
