@@ -1,5 +1,6 @@
-import { type Argon2Parameters, argon2, randomBytes, scrypt, timingSafeEqual } from 'node:crypto'
+import { type Argon2Parameters, argon2, randomBytes, scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
+import { isSame } from '../../../lib/server/is-same.ts'
 
 /** The cost of a hash; memory in KiB. 19 MiB, 2 passes and 1 lane are OWASP's first choice for Argon2id. */
 type Cost = { memory: number; passes: number; parallelism: number }
@@ -51,17 +52,12 @@ const VERIFY = {
   argon2id: async (hash: string, password: string) => {
     const [, memory, passes, parallelism, salt = '', expected = ''] = ARGON2ID.exec(hash) ?? []
     const cost = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) }
-    return isSame(
-      await argon2id(password, Buffer.from(salt, 'base64'), cost),
-      Buffer.from(expected, 'base64'),
-    )
+    return isSame(unpadded(await argon2id(password, Buffer.from(salt, 'base64'), cost)), expected)
   },
-  scrypt: async (hash: string, password: string) => {
-    const [, salt = '', expected = ''] = SCRYPT.exec(hash) ?? []
-    return isSame(
-      await scryptBytes(password.normalize('NFKC'), salt, 64, SCRYPT_COST),
-      Buffer.from(expected, 'hex'),
-    )
+  scrypt: async (stored: string, password: string) => {
+    const [, salt = '', expected = ''] = SCRYPT.exec(stored) ?? []
+    const hash = await scryptBytes(password.normalize('NFKC'), salt, 64, SCRYPT_COST)
+    return isSame(hash.toString('hex'), expected)
   },
 }
 
@@ -69,10 +65,6 @@ async function argon2id(password: string, nonce: Buffer, cost: Cost): Promise<Bu
   const message = password.normalize('NFKC')
   const input: Argon2Parameters = { message, nonce, tagLength: HASH_BYTES, ...cost }
   return await argon2Bytes('argon2id', input)
-}
-
-function isSame(one: Buffer, other: Buffer): boolean {
-  return one.length === other.length && timingSafeEqual(one, other)
 }
 
 function unpadded(bytes: Buffer): string {

@@ -1,4 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
+import { isSame } from '../../../lib/server/is-same.ts'
 import { ownCookie, readOwnCookie } from '../../../lib/server/own-cookies.ts'
 import type { AuthContext } from './find-caller.ts'
 
@@ -19,9 +20,7 @@ export function rememberDevice(context: AuthContext, email: string): void {
 export function isKnownDevice(context: AuthContext, email: string): string | null {
   const mark = readOwnCookie(context.requestHeaders.cookie, context.keys, COOKIE) ?? ''
   const [id = '', signature = ''] = mark.split('.')
-  const expected = Buffer.from(sign(context, id, email))
-  const input = Buffer.from(signature)
-  return id !== '' && input.length === expected.length && timingSafeEqual(input, expected) ? id : null
+  return id !== '' && isSame(signature, sign(context, id, email)) ? id : null
 }
 
 function sign({ keys }: AuthContext, id: string, email: string): string {

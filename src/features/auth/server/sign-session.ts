@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHmac } from 'node:crypto'
+import { isSame } from '../../../lib/server/is-same.ts'
 import { type Keys, readOwnCookie } from '../../../lib/server/own-cookies.ts'
 
 /**
@@ -29,9 +30,7 @@ export function readSession(
   const value = readOwnCookie(cookies, keys, kind)
   const [, sessionId = '', digits] = /^([\w-]{1,100})\.(\d{1,15})\.[\w-]+$/.exec(value ?? '') ?? []
   const signed = { sessionId, number: Number(digits) }
-  const expected = Buffer.from(signSession(keys.secret, kind, signed))
-  const input = Buffer.from(value ?? '')
-  return input.length === expected.length && timingSafeEqual(input, expected) ? signed : null
+  return isSame(value ?? '', signSession(keys.secret, kind, signed)) ? signed : null
 }
 
 /** The session id in a Cookie header's short-lived cookie; null if the cookie is missing, invalid or expired. */

@@ -1,7 +1,8 @@
-import { createHmac, randomInt, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomInt } from 'node:crypto'
 import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { isDuplicate } from '../../../lib/server/errors.ts'
+import { isSame } from '../../../lib/server/is-same.ts'
 import { CLAIM_REFUSALS } from '../contract.ts'
 import { CLAIM_CODE_ALPHABET, CLAIM_CODE_LENGTH, type ClaimOutcome, claimOutcome } from '../rules.ts'
 import {
@@ -98,10 +99,4 @@ function randomCode(): string {
 
 function hashCode(secret: string, code: string): string {
   return createHmac('sha256', secret).update(`claim code ${code}`).digest('base64url')
-}
-
-/** Compares two hashes in constant time. */
-function isSame(hash: string, storedHash: string): boolean {
-  const [actual, expected] = [Buffer.from(hash), Buffer.from(storedHash)]
-  return actual.length === expected.length && timingSafeEqual(actual, expected)
 }

@@ -1,5 +1,6 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import { clinic } from '../../../clinic/clinic.ts'
+import { isSame } from '../../../lib/server/is-same.ts'
 
 const STEP_S = 30
 const DIGITS = 6
@@ -51,9 +52,4 @@ function codeAt(secret: string, step: number): string {
   const start = (hash.at(-1) ?? 0) & 0x0f
   const number = (hash.readUInt32BE(start) & 0x7fffffff) % 10 ** DIGITS
   return String(number).padStart(DIGITS, '0')
-}
-
-function isSame(one: string, other: string): boolean {
-  const [first, second] = [Buffer.from(one), Buffer.from(other)]
-  return first.length === second.length && timingSafeEqual(first, second)
 }
