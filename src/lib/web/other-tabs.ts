@@ -1,12 +1,19 @@
-/** The channel to the other tabs; null if the browser does not support it. */
-const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('tailwell-changes')
+/** A message from one tab to all others of the same browser. `changed`: something has changed on the server. */
+type TabMessage =
+  | { kind: 'changed' }
+  | { kind: 'renewed'; expiresInS: number }
+  | { kind: 'signed in' }
+  | { kind: 'signed out' }
 
-/** Notifies the other tabs that something has changed on the server. */
-export function notifyOtherTabs(): void {
-  channel?.postMessage(null)
+/** The channel to the other tabs; null if the browser does not support it. */
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('tailwell')
+
+/** Notifies the other tabs of a change in this one. */
+export function notifyTabs(message: TabMessage): void {
+  channel?.postMessage(message)
 }
 
-/** Calls `listener` whenever another tab has changed something on the server. */
-export function onOtherTab(listener: () => void): void {
-  channel?.addEventListener('message', listener)
+/** Calls `listener` with each message from another tab. */
+export function onTabMessage(listener: (message: TabMessage) => void): void {
+  channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => listener(data))
 }

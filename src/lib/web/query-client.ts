@@ -1,5 +1,5 @@
 import { type Query, QueryClient } from '@tanstack/react-query'
-import { onOtherTab } from './other-tabs.ts'
+import { onTabMessage } from './other-tabs.ts'
 import { onUnauthorized, refusalCode } from './room-client.ts'
 
 export const MINUTE_MS = 60_000
@@ -30,7 +30,7 @@ export function createQueryClient(): QueryClient {
     if (event.type !== 'updated' || event.action.type !== 'invalidate') return
     if (canBeDropped(event.query)) client.getQueryCache().remove(event.query)
   })
-  onOtherTab(() => void client.invalidateQueries())
+  onTabMessage(({ kind }) => kind === 'changed' && void client.invalidateQueries())
   onUnauthorized(() => void client.invalidateQueries({ queryKey: SESSION_KEY }))
   return client
 }

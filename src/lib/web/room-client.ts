@@ -2,7 +2,7 @@ import { type ClientContext, createORPCClient, ORPCError } from '@orpc/client'
 import type { AnyContractRouter, ContractRouterClient } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client'
 import { OpenAPILink, type OpenAPILinkOptions } from '@orpc/openapi-client/fetch'
-import { notifyOtherTabs } from './other-tabs.ts'
+import { notifyTabs } from './other-tabs.ts'
 
 type Client<Contract extends AnyContractRouter> = JsonifiedClient<ContractRouterClient<Contract>>
 
@@ -20,7 +20,7 @@ export function bareClient<Contract extends AnyContractRouter>(contract: Contrac
 async function fetchAndNotify(request: Request, init: RequestInit): Promise<Response> {
   const answer = await fetch(request, init)
   const isOfSession = new URL(request.url).pathname.startsWith('/api/auth/')
-  if (answer.ok && request.method !== 'GET' && !isOfSession) notifyOtherTabs()
+  if (answer.ok && request.method !== 'GET' && !isOfSession) notifyTabs({ kind: 'changed' })
   return answer
 }
 

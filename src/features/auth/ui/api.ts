@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { notifyTabs } from '../../../lib/web/other-tabs.ts'
 import { KNOWN_LOGIN_KEY, MINUTE_MS, SESSION_KEY } from '../../../lib/web/query-client.ts'
 import { createRenewal } from '../../../lib/web/renewal.ts'
 import { bareClient, renewBeforeCalls, roomClient } from '../../../lib/web/room-client.ts'
 import { authContract, type Session } from '../contract.ts'
-import { notifyTabs } from './notify-tabs.ts'
 
 export const authClient = roomClient(authContract)
 

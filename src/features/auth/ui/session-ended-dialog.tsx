@@ -9,9 +9,9 @@ import { submitWith } from '../../../components/submit-with.ts'
 import { TextLink } from '../../../components/text-link.tsx'
 import { useZodForm } from '../../../components/use-zod-form.ts'
 import { paths } from '../../../lib/paths.ts'
+import { notifyTabs } from '../../../lib/web/other-tabs.ts'
 import { AUTH_TEXTS, signInSchema } from '../contract.ts'
 import { authClient, knownLogin, sessionQuery } from './api.ts'
-import { notifyTabs } from './notify-tabs.ts'
 
 /** The form for the second step of signing in. */
 type CodeForm = ComponentType<{ onSignedIn: () => Promise<void>; onStartAgain: () => void }>

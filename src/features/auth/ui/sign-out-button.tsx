@@ -5,13 +5,13 @@ import { useState } from 'react'
 import { Button, type ButtonProps } from '../../../components/button.tsx'
 import { classes } from '../../../components/classes.ts'
 import { paths } from '../../../lib/paths.ts'
+import { notifyTabs } from '../../../lib/web/other-tabs.ts'
 import { endPushSubscription } from '../../../lib/web/push-subscription.ts'
 import { KNOWN_LOGIN_KEY, SESSION_KEY } from '../../../lib/web/query-client.ts'
 import { forgetToasts } from '../../../lib/web/saved-toasts.ts'
 import { toastError } from '../../../lib/web/toast.ts'
 import { AUTH_TEXTS } from '../contract.ts'
 import { authClient, renewal } from './api.ts'
-import { notifyTabs } from './notify-tabs.ts'
 
 /** Ends the session in all tabs, clears the person's data in the browser and returns to the home page. */
 export function SignOutButton({ tone = 'bare', className }: Pick<ButtonProps, 'tone' | 'className'>) {

@@ -1,17 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { paths } from '../../../lib/paths.ts'
+import { onTabMessage } from '../../../lib/web/other-tabs.ts'
 import { knownLogin, renewal, sessionQuery } from './api.ts'
-import { subscribeToTabs } from './notify-tabs.ts'
 
 /** How long after a check of the session returning to the tab does not check it again. */
 const RECHECK_AFTER_MS = 10_000
 
 /** Keeps this tab's session current: by messages from other tabs, and by a check when the person returns to the tab. */
 export function startRenewal(client: QueryClient): void {
-  subscribeToTabs((message) => {
+  onTabMessage((message) => {
     if (message.kind === 'renewed') renewal.received(message.expiresInS)
-    else if (message.kind === 'signed in') void recheck(client, 0)
-    else if (knownLogin(client) !== undefined) window.location.replace(paths.home)
+    if (message.kind === 'signed in') void recheck(client, 0)
+    if (message.kind === 'signed out' && knownLogin(client) !== undefined) window.location.replace(paths.home)
   })
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible') return

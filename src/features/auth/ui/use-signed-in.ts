@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { paths } from '../../../lib/paths.ts'
+import { notifyTabs } from '../../../lib/web/other-tabs.ts'
 import { sessionQuery } from './api.ts'
-import { notifyTabs } from './notify-tabs.ts'
 
 /** Returns the function that finishes every way of signing in: it clears cached data and goes to `next`. */
 export function useSignedIn(next: string | undefined): () => Promise<void> {
