@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import { z } from 'zod'
 import { Form } from '../../../components/form.tsx'
-import { Notice } from '../../../components/notice.tsx'
 import { PasswordField } from '../../../components/password-field.tsx'
-import { RoutedButton, RoutedLink } from '../../../components/routed-links.tsx'
+import { RoutedLink } from '../../../components/routed-links.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { submitWith } from '../../../components/submit-with.ts'
 import { TextField } from '../../../components/text-field.tsx'
@@ -13,6 +12,8 @@ import { fieldErrors, refusalText } from '../../../lib/web/room-client.ts'
 import { AUTH_TEXTS, newPasswordSchema, requestResetSchema } from '../contract.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { authClient } from './api.ts'
+import { confirms } from './confirms.ts'
+import { SignInNotice } from './sign-in-notice.tsx'
 
 /** Without a token, the form that requests a reset link; with the link's token, the form for the new password. */
 export function ResetPasswordPage({ token }: { token: string | undefined }) {
@@ -29,7 +30,7 @@ function RequestForm() {
   const request = async (values: { email: string }) =>
     setSent((await authClient.requestReset(values)).message)
   const submit = submitWith(form, request, { above: AUTH_TEXTS.unknownFailure })
-  if (sent !== null) return <Done text={sent} />
+  if (sent !== null) return <SignInNotice text={sent} button="Back to sign in" />
   return (
     <Form form={form} onSubmit={submit}>
       <p>Enter the email address of your account, and we’ll send you a link to choose a new password.</p>
@@ -50,10 +51,7 @@ function RequestForm() {
 
 const newPasswordForm = z
   .object({ newPassword: newPasswordSchema, confirmPassword: z.string() })
-  .refine((values) => values.newPassword === values.confirmPassword, {
-    path: ['confirmPassword'],
-    message: AUTH_TEXTS.newMismatch,
-  })
+  .check(confirms('newPassword', AUTH_TEXTS.newMismatch))
 
 function NewPasswordForm({ token }: { token: string }) {
   const form = useZodForm(newPasswordForm, { defaultValues: { newPassword: '', confirmPassword: '' } })
@@ -66,7 +64,7 @@ function NewPasswordForm({ token }: { token: string }) {
       if (!isAtField) form.setError('root', { message })
     },
   })
-  if (done !== null) return <Done text={done} />
+  if (done !== null) return <SignInNotice text={done} button="Back to sign in" />
   return (
     <Form form={form} onSubmit={submit}>
       <PasswordField
@@ -89,18 +87,5 @@ function NewPasswordForm({ token }: { token: string }) {
         </p>
       )}
     </Form>
-  )
-}
-
-function Done({ text }: { text: string }) {
-  return (
-    <div className="grid gap-6">
-      <Notice tone="success" role="status">
-        {text}
-      </Notice>
-      <RoutedButton tone="accent" to={paths.login}>
-        Back to sign in
-      </RoutedButton>
-    </div>
   )
 }

@@ -9,6 +9,7 @@ import { useZodForm } from '../../../components/use-zod-form.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import { AUTH_TEXTS, changePasswordSchema, staffPasswordSchema } from '../../auth/contract.ts'
 import { authClient, sessionQuery } from '../../auth/ui/api.ts'
+import { confirms } from '../../auth/ui/confirms.ts'
 import { devicesQuery, protectionQuery } from './api.ts'
 import { ChoosePassword } from './choose-password.tsx'
 
@@ -35,10 +36,7 @@ const schemaOf = (isStaff: boolean) =>
       newPassword: isStaff ? staffPasswordSchema : changePasswordSchema.shape.newPassword,
       confirmPassword: z.string(),
     })
-    .refine((values) => values.newPassword === values.confirmPassword, {
-      path: ['confirmPassword'],
-      message: AUTH_TEXTS.newMismatch,
-    })
+    .check(confirms('newPassword', AUTH_TEXTS.newMismatch))
 
 const EMPTY = { currentPassword: '', newPassword: '', confirmPassword: '' }
 

@@ -6,15 +6,15 @@ import { Form } from '../../../components/form.tsx'
 import { Loaded } from '../../../components/loaded.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { PasswordField } from '../../../components/password-field.tsx'
-import { RoutedButton } from '../../../components/routed-links.tsx'
 import { Spinner } from '../../../components/spinner.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { submitWith } from '../../../components/submit-with.ts'
 import { useZodForm } from '../../../components/use-zod-form.ts'
-import { paths } from '../../../lib/paths.ts'
 import { refusalCode } from '../../../lib/web/room-client.ts'
 import { AUTH_TEXTS, staffPasswordSchema } from '../../auth/contract.ts'
 import { AccountFrame } from '../../auth/ui/account-frame.tsx'
+import { confirms } from '../../auth/ui/confirms.ts'
+import { SignInNotice } from '../../auth/ui/sign-in-notice.tsx'
 import { STAFF_TEXTS } from '../contract.ts'
 import { invitationQuery, staffClient } from './api.ts'
 
@@ -23,7 +23,7 @@ export function InvitationPage({ token }: { token: string }) {
   const [done, setDone] = useState<string | null>(null)
   const invitation = useQuery({ ...invitationQuery(token), enabled: done === null })
   const content = () => {
-    if (done !== null) return <Done text={done} />
+    if (done !== null) return <SignInNotice text={done} button="Sign in" />
     // A malformed token is refused as bad input; to the person that is the same as an invalid link.
     const isOver = ['INVITATION_ENDED', 'BAD_REQUEST'].includes(refusalCode(invitation.error) ?? '')
     if (isOver) return <Notice tone="error" role="alert" title={STAFF_TEXTS.invitationEnded} />
@@ -42,10 +42,7 @@ export function InvitationPage({ token }: { token: string }) {
 
 const formSchema = z
   .object({ password: staffPasswordSchema, confirmPassword: z.string() })
-  .refine((values) => values.password === values.confirmPassword, {
-    path: ['confirmPassword'],
-    message: AUTH_TEXTS.mismatch,
-  })
+  .check(confirms('password', AUTH_TEXTS.mismatch))
 
 type AcceptFormProps = { token: string; email: string; onDone: (text: string) => void }
 
@@ -75,18 +72,5 @@ function AcceptForm({ token, email, onDone }: AcceptFormProps) {
       />
       <SubmitButton pendingText="Please wait...">Join the team</SubmitButton>
     </Form>
-  )
-}
-
-function Done({ text }: { text: string }) {
-  return (
-    <div className="grid gap-6">
-      <Notice tone="success" role="status">
-        {text}
-      </Notice>
-      <RoutedButton tone="accent" to={paths.login}>
-        Sign in
-      </RoutedButton>
-    </div>
   )
 }
