@@ -21,6 +21,19 @@ export const TOO_OFTEN = {
   TOO_MANY_TRIES: { status: 429, message: 'Too many tries. Please wait a little and try again.' },
 } as const satisfies Record<string, Refusal>
 
+/** The refusal of a rate-limited action, with a message that says how long to wait. */
+export function tooOften(waitS: number): ORPCError<'TOO_MANY_TRIES', undefined> {
+  const { status } = TOO_OFTEN.TOO_MANY_TRIES
+  const message = `Too many tries. Please try again in ${waitText(waitS)}.`
+  return new ORPCError('TOO_MANY_TRIES', { status, message })
+}
+
+/** A wait in words: in seconds up to a minute and a half, then in minutes, rounded up. */
+function waitText(seconds: number): string {
+  const [count, unit] = seconds <= 90 ? [seconds, 'second'] : [Math.ceil(seconds / 60), 'minute']
+  return `${count} ${unit}${count === 1 ? '' : 's'}`
+}
+
 /** The refusals that any endpoint can give. */
 export const COMMON_REFUSALS = {
   BAD_REQUEST: { status: 400, message: 'Please check what you entered.' },

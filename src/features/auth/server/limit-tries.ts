@@ -1,4 +1,4 @@
-import { refusal, TOO_OFTEN } from '../../../lib/refusal.ts'
+import { refusal, tooOften } from '../../../lib/refusal.ts'
 import { addressKey, type BucketSize } from '../../../lib/server/token-buckets.ts'
 import { LIMIT_REFUSALS } from '../contract.ts'
 import type { AuthContext, SignedIn } from './find-caller.ts'
@@ -116,7 +116,7 @@ function takeTries({ limits: { buckets }, addHeader }: AuthContext, keys: Counte
   if (wait === 0) return giveBack
   giveBack()
   addHeader('retry-after', String(wait))
-  throw refusal(TOO_OFTEN, 'TOO_MANY_TRIES')
+  throw tooOften(wait)
 }
 
 function fromAddress({ clientAddress }: AuthContext): Counted {
