@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { clinic } from '../../../clinic/clinic.ts'
 import { Button } from '../../../components/button.tsx'
 import { Card } from '../../../components/card.tsx'
 import { Curve } from '../../../components/curve.tsx'
+import { Facts } from '../../../components/facts.tsx'
 import { Loaded } from '../../../components/loaded.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { Spinner } from '../../../components/spinner.tsx'
@@ -57,40 +57,26 @@ function Slip({ appointment }: { appointment: ClinicAppointment }) {
           <span className="whitespace-nowrap">{clinic.phone.display}</span>
         </p>
       </div>
-      <dl className="grid gap-3 border-t border-line pt-6">
-        <Fact term="Date">{formatLongDate(at)}</Fact>
-        <Fact term="Time">{formatTime(at)}</Fact>
-        <Fact term="Service">{appointment.serviceType}</Fact>
-        <Fact term="Pet">
-          {pet.name} ({pet.species})
-        </Fact>
-        <Fact term="Customer">
-          {customer.fullName}
-          {customer.phone !== null && <span className="block">{formatPhone(customer.phone)}</span>}
-        </Fact>
-        <Fact term="Visit Type">
-          {VISIT_TYPE_LABELS[appointment.visitType]}
-          {appointment.houseVisitAddress !== null && (
-            <span className="block">{appointment.houseVisitAddress}</span>
-          )}
-        </Fact>
-        <Fact term="Amount">
-          {formatMoney(appointment.paymentAmount)} ({PAYMENT_LABELS[appointment.paymentStatus]})
-        </Fact>
-        <Fact term="Status">
-          <StatusBadge status={appointment.status} />
-        </Fact>
-        {appointment.notes !== null && <Fact term="Notes">{appointment.notes}</Fact>}
-      </dl>
+      <Facts
+        beside
+        className="border-t border-line pt-6"
+        facts={{
+          Date: formatLongDate(at),
+          Time: formatTime(at),
+          Service: appointment.serviceType,
+          Pet: `${pet.name} (${pet.species})`,
+          Customer: lines(customer.fullName, customer.phone && formatPhone(customer.phone)),
+          'Visit Type': lines(VISIT_TYPE_LABELS[appointment.visitType], appointment.houseVisitAddress),
+          Amount: `${formatMoney(appointment.paymentAmount)} (${PAYMENT_LABELS[appointment.paymentStatus]})`,
+          Status: <StatusBadge status={appointment.status} />,
+          Notes: appointment.notes,
+        }}
+      />
     </Card>
   )
 }
 
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div className="grid grid-cols-[7rem_minmax(0,1fr)] gap-4">
-      <dt className="text-ink-soft">{term}</dt>
-      <dd className="font-medium whitespace-pre-line wrap-anywhere">{children}</dd>
-    </div>
-  )
+/** Two lines of text; one if there is no second. */
+function lines(first: string, second: string | null): string {
+  return second === null ? first : `${first}\n${second}`
 }

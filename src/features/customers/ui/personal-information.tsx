@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Badge } from '../../../components/badge.tsx'
 import { Button } from '../../../components/button.tsx'
 import { Card } from '../../../components/card.tsx'
+import { Facts } from '../../../components/facts.tsx'
 import { formatPhone } from '../../../lib/phone.ts'
 import { SESSION_KEY } from '../../../lib/web/query-client.ts'
 import { toastSuccess } from '../../../lib/web/toast.ts'
@@ -59,29 +60,29 @@ export function PersonalInformation({ profile, hasPush }: Props) {
 function ProfileFacts({ profile, hasPush }: Props) {
   const { fullName, phone, email, address, notificationPreferences } = profile
   return (
-    <dl className="grid gap-x-8 gap-y-5 sm:grid-cols-2">
-      <Fact name="Full Name">{fullName}</Fact>
-      <Fact name="Phone Number">{phone === null ? 'None yet' : formatPhone(phone)}</Fact>
-      <Fact name="Email">{email ?? 'None'}</Fact>
-      <Fact name="Address">{address ?? 'None yet'}</Fact>
-      <Fact name="Notifications">
-        <span className="flex flex-wrap gap-2 pt-1">
-          {channels({ hasPush }).map(({ id, label, available }) => (
-            <Badge key={id} tone={available && notificationPreferences[id] ? 'green' : 'neutral'}>
-              {label} {available ? (notificationPreferences[id] ? 'on' : 'off') : 'not available yet'}
-            </Badge>
-          ))}
-        </span>
-      </Fact>
-    </dl>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0 last:sm:col-span-2">
-      <dt className="text-sm font-semibold text-ink-soft">{name}</dt>
-      <dd className="whitespace-pre-line break-words">{children}</dd>
-    </div>
+    <>
+      <Facts
+        className="sm:grid-cols-2"
+        facts={{
+          'Full Name': fullName,
+          'Phone Number': phone === null ? 'None yet' : formatPhone(phone),
+          Email: email ?? 'None',
+          Address: address ?? 'None yet',
+        }}
+      />
+      <Facts
+        facts={{
+          Notifications: (
+            <span className="flex flex-wrap gap-2 pt-1">
+              {channels({ hasPush }).map(({ id, label, available }) => (
+                <Badge key={id} tone={available && notificationPreferences[id] ? 'green' : 'neutral'}>
+                  {label} {available ? (notificationPreferences[id] ? 'on' : 'off') : 'not available yet'}
+                </Badge>
+              ))}
+            </span>
+          ),
+        }}
+      />
+    </>
   )
 }

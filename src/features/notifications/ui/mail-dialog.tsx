@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Dialog } from '../../../components/dialog.tsx'
+import { Facts } from '../../../components/facts.tsx'
 import { Loaded } from '../../../components/loaded.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { Spinner } from '../../../components/spinner.tsx'
@@ -23,13 +24,16 @@ export function MailDialog({ id, onClose }: { id: string; onClose: () => void })
 function MailSheet({ mail }: { mail: WrittenMail }) {
   return (
     <div className="grid gap-4">
-      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-        <Fact name="To">{mail.recipient}</Fact>
-        <Fact name="Written">{at(mail.createdAt)}</Fact>
-        {mail.sentAt !== null && <Fact name="Sent">{at(mail.sentAt)}</Fact>}
-        {mail.attempts > 0 && <Fact name="Attempts">{mail.attempts}</Fact>}
-        {mail.lastError !== null && <Fact name="Last error">{mail.lastError}</Fact>}
-      </dl>
+      <Facts
+        beside
+        facts={{
+          To: mail.recipient,
+          Written: at(mail.createdAt),
+          Sent: mail.sentAt && at(mail.sentAt),
+          Attempts: mail.attempts || null,
+          'Last error': mail.lastError,
+        }}
+      />
       <div>
         <MailStateBadge state={mail.state} />
       </div>
@@ -45,15 +49,6 @@ function MailSheet({ mail }: { mail: WrittenMail }) {
 const at = (instant: string) => {
   const date = new Date(instant)
   return `${formatLongDate(date)}, ${formatTime(date)}`
-}
-
-function Fact({ name, children }: { name: string; children: string | number }) {
-  return (
-    <>
-      <dt className="text-ink-soft">{name}</dt>
-      <dd className="min-w-0 wrap-anywhere">{children}</dd>
-    </>
-  )
 }
 
 /** The mail in a frame that runs no scripts; its links open in a new tab. */

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { Printer } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { clinic } from '../../../clinic/clinic.ts'
 import { BackLink } from '../../../components/back-link.tsx'
 import { Button } from '../../../components/button.tsx'
 import { Card } from '../../../components/card.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
+import { Facts } from '../../../components/facts.tsx'
 import { Loaded } from '../../../components/loaded.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { PhoneLink } from '../../../components/phone-link.tsx'
@@ -69,37 +69,31 @@ function OrderSheet({ order }: { order: WholeOrder }) {
       <p className="hidden print:block">
         {clinic.name}, {clinic.address.join(', ')}, {clinic.phone.display}
       </p>
-      <dl className="grid gap-4 sm:grid-cols-2">
-        <Fact term="Customer">
-          <span className="block font-semibold wrap-anywhere">{customer.fullName}</span>
-          {customer.phone !== null && <PhoneLink phone={customer.phone} />}
-        </Fact>
-        <Fact term="Shipping address">
-          <span className="whitespace-pre-line wrap-anywhere">{shippingAddress}</span>
-        </Fact>
-        <Fact term="Ordered">
-          <When at={new Date(createdAt)} />
-        </Fact>
-        <Fact term="Status">
-          <OrderStatusBadge status={status} />
-          {closedAt !== null && (
-            <span className="block text-sm text-ink-soft">
-              <When at={new Date(closedAt)} />
-            </span>
-          )}
-        </Fact>
-      </dl>
+      <Facts
+        className="sm:grid-cols-2"
+        facts={{
+          Customer: (
+            <>
+              <span className="block font-semibold">{customer.fullName}</span>
+              {customer.phone !== null && <PhoneLink phone={customer.phone} />}
+            </>
+          ),
+          'Shipping address': shippingAddress,
+          Ordered: <When at={new Date(createdAt)} />,
+          Status: (
+            <>
+              <OrderStatusBadge status={status} />
+              {closedAt !== null && (
+                <span className="block text-sm text-ink-soft">
+                  <When at={new Date(closedAt)} />
+                </span>
+              )}
+            </>
+          ),
+        }}
+      />
       <OrderItems order={order} />
     </Card>
-  )
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-sm text-ink-soft">{term}</dt>
-      <dd>{children}</dd>
-    </div>
   )
 }
 

@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
 import { Card } from '../../../components/card.tsx'
+import { Facts } from '../../../components/facts.tsx'
 import { PhoneLink } from '../../../components/phone-link.tsx'
 import { clinicInstant, formatLongDate } from '../../../lib/time.ts'
 import type { PetDetails } from '../contract.ts'
@@ -13,43 +13,39 @@ export function PetFacts({ pet, isStaff }: { pet: PetDetails; isStaff: boolean }
   return (
     <Card className="grid gap-6 p-5 sm:p-6">
       <h2 className="text-xl">About {pet.name}</h2>
-      <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
-        <Fact name="Species">{species}</Fact>
-        <Fact name="Breed">{breed ?? 'Unknown breed'}</Fact>
-        <Fact name="Gender">{GENDER_LABELS[gender]}</Fact>
-        <Fact name="Age">{formatAge(age)}</Fact>
-        {birthDate !== null && <Fact name="Birth date">{formatDay(birthDate)}</Fact>}
-        <Fact name="Weight">{weight === null ? 'Unknown' : `${weight} kg`}</Fact>
-        <Fact name="Next vaccination due" wide>
-          {due === null ? 'None planned' : formatDay(due)}
-          <VaccinationBadge due={due} />
-        </Fact>
-        {isStaff && (
-          <Fact name="Owner" wide>
-            <Owner owner={pet.owner} />
-          </Fact>
-        )}
-      </dl>
+      <Facts
+        className="grid-cols-2 sm:grid-cols-3"
+        facts={{
+          Species: species,
+          Breed: breed ?? 'Unknown breed',
+          Gender: GENDER_LABELS[gender],
+          Age: formatAge(age),
+          'Birth date': birthDate && formatDay(birthDate),
+          Weight: weight === null ? 'Unknown' : `${weight} kg`,
+        }}
+      />
+      <Facts
+        facts={{
+          'Next vaccination due': (
+            <span className="flex flex-wrap items-center gap-x-3">
+              {due === null ? 'None planned' : formatDay(due)}
+              <VaccinationBadge due={due} />
+            </span>
+          ),
+          Owner: isStaff ? <Owner owner={pet.owner} /> : null,
+        }}
+      />
       {isStaff && <VaccinationForm pet={pet} />}
     </Card>
   )
 }
 
-function Fact({ name, wide = false, children }: { name: string; wide?: boolean; children: ReactNode }) {
-  return (
-    <div className={wide ? 'col-span-full min-w-0' : 'min-w-0'}>
-      <dt className="text-sm font-semibold text-ink-soft">{name}</dt>
-      <dd className="flex flex-wrap items-center gap-x-3 wrap-anywhere">{children}</dd>
-    </div>
-  )
-}
-
 function Owner({ owner: { fullName, phone } }: Pick<PetDetails, 'owner'>) {
   return (
-    <>
+    <span className="flex flex-wrap items-center gap-x-3">
       {fullName}
       {phone !== null && <PhoneLink phone={phone} />}
-    </>
+    </span>
   )
 }
 
