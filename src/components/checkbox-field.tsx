@@ -4,13 +4,13 @@ import { type FieldProps, useField } from './field.tsx'
 
 /** A checkbox. The whole line is clickable; the error is shown below it. */
 export function CheckboxField<In extends FieldValues, Context, Out>(props: FieldProps<In, Context, Out>) {
-  const { field, error, ids, aria } = useField(props)
+  const { field, error, ids, input } = useField(props)
   return (
     <div className={classes('grid gap-1', props.className)}>
       <label htmlFor={ids.input} className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5">
         <input
-          aria-invalid={aria['aria-invalid']}
-          aria-describedby={aria['aria-describedby']}
+          aria-invalid={input['aria-invalid']}
+          aria-describedby={input['aria-describedby']}
           id={ids.input}
           type="checkbox"
           name={field.name}

@@ -36,7 +36,7 @@ export function ComboboxField<In extends FieldValues, Context, Out>(
 ) {
   const { chosen, onChoose, typed, stale, onType, emptyText, placeholder = '' } = props
   const options = stale ? props.options.filter((option) => matches(option, typed)) : props.options
-  const { field, error, ids, aria } = useField(props)
+  const { field, error, ids, input } = useField(props)
   const choose = (id: string | null) => {
     field.onChange(id ?? '')
     onChoose(id)
@@ -69,7 +69,7 @@ export function ComboboxField<In extends FieldValues, Context, Out>(
           id={ids.input}
           ref={field.ref}
           onBlur={field.onBlur}
-          aria-describedby={aria['aria-describedby'] ?? ''}
+          aria-describedby={input['aria-describedby'] ?? ''}
           autoComplete="off"
           placeholder={placeholder}
           maxLength={100}

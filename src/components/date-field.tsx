@@ -21,7 +21,7 @@ export type DateFieldProps<In extends FieldValues, Context, Out> = FieldProps<In
  */
 export function DateField<In extends FieldValues, Context, Out>(props: DateFieldProps<In, Context, Out>) {
   const { min, max, days, daysLabel, hint } = props
-  const { field, error, ids, aria } = useField(props)
+  const { field, error, ids, input } = useField(props)
   return (
     <FieldFrame {...props} ids={ids} error={error}>
       <div className="grid gap-3">
@@ -39,20 +39,7 @@ export function DateField<In extends FieldValues, Context, Out>(props: DateField
         )}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
           {hint && <span className="text-sm text-ink-soft">{hint}</span>}
-          <input
-            {...aria}
-            id={ids.input}
-            type="date"
-            name={field.name}
-            ref={field.ref}
-            value={field.value ?? ''}
-            onChange={field.onChange}
-            onBlur={field.onBlur}
-            disabled={props.disabled}
-            min={min}
-            max={max}
-            className={`${INPUT} max-w-52`}
-          />
+          <input {...input} type="date" min={min} max={max} className={`${INPUT} max-w-52`} />
         </div>
       </div>
     </FieldFrame>

@@ -32,8 +32,12 @@ export function useField<In extends FieldValues, Context, Out>(props: FieldProps
     field,
     error,
     ids,
-    /** The ARIA attributes of the control, whatever element it is. */
-    aria: {
+    /** The attributes of a text input; other controls take those they need. */
+    input: {
+      ...field,
+      id: ids.input,
+      value: field.value ?? '',
+      disabled: props.disabled,
       'aria-invalid': error ? true : undefined,
       'aria-describedby': describedBy || undefined,
       'aria-required': props.optional ? undefined : true,

@@ -20,7 +20,7 @@ export type NumberFieldProps<In extends FieldValues, Context, Out> = FieldProps<
  */
 export function NumberField<In extends FieldValues, Context, Out>(props: NumberFieldProps<In, Context, Out>) {
   const { decimals, unit, sign, placeholder, maxLength = 12 } = props
-  const { field, error, ids, aria } = useField(props)
+  const { field, error, ids, input } = useField(props)
   const [typed, setTyped] = useState<string | null>(null)
   const unitId = unit && `${ids.input}-unit`
   return (
@@ -35,21 +35,16 @@ export function NumberField<In extends FieldValues, Context, Out>(props: NumberF
           </span>
         )}
         <input
-          {...aria}
-          aria-describedby={classes(unitId, aria['aria-describedby']) || undefined}
-          id={ids.input}
+          {...input}
+          aria-describedby={classes(unitId, input['aria-describedby']) || undefined}
           type="text"
           inputMode={decimals ? 'decimal' : 'numeric'}
           autoComplete="off"
-          name={field.name}
-          ref={field.ref}
           value={typed !== null && same(toNumber(typed), field.value) ? typed : String(field.value ?? '')}
           onChange={(event) => {
             setTyped(event.target.value)
             field.onChange(toNumber(event.target.value))
           }}
-          onBlur={field.onBlur}
-          disabled={props.disabled}
           placeholder={placeholder}
           maxLength={maxLength}
           className={classes(INPUT, 'tabular-nums', sign && 'ps-8', unit && 'pe-16')}

@@ -13,22 +13,15 @@ export type PasswordFieldProps<In extends FieldValues, Context, Out> = FieldProp
 export function PasswordField<In extends FieldValues, Context, Out>(
   props: PasswordFieldProps<In, Context, Out>,
 ) {
-  const { field, error, ids, aria } = useField(props)
+  const { error, ids, input } = useField(props)
   const [isShown, setShown] = useState(false)
   const Icon = isShown ? EyeOff : Eye
   return (
     <FieldFrame {...props} ids={ids} error={error}>
       <div className="relative">
         <input
-          {...aria}
-          id={ids.input}
+          {...input}
           type={isShown ? 'text' : 'password'}
-          name={field.name}
-          ref={field.ref}
-          value={field.value ?? ''}
-          onChange={field.onChange}
-          onBlur={field.onBlur}
-          disabled={props.disabled}
           autoComplete={props.autoComplete}
           autoCapitalize="none"
           spellCheck={false}

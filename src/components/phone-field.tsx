@@ -18,7 +18,7 @@ export type PhoneFieldProps<In extends FieldValues, Context, Out> = FieldProps<I
  */
 export function PhoneField<In extends FieldValues, Context, Out>(props: PhoneFieldProps<In, Context, Out>) {
   const { normalise, prefix = '+91', placeholder, onLeave } = props
-  const { field, error, ids, aria } = useField(props)
+  const { field, error, ids, input } = useField(props)
   const [typed, setTyped] = useState<string | null>(null)
   const shown = typed ?? withoutPrefix(String(field.value ?? ''), prefix)
   return (
@@ -28,13 +28,10 @@ export function PhoneField<In extends FieldValues, Context, Out>(props: PhoneFie
           {prefix}
         </span>
         <input
-          {...aria}
-          id={ids.input}
+          {...input}
           type="tel"
           inputMode="tel"
           autoComplete="tel"
-          name={field.name}
-          ref={field.ref}
           value={shown}
           onChange={(event) => {
             setTyped(event.target.value)
@@ -45,7 +42,6 @@ export function PhoneField<In extends FieldValues, Context, Out>(props: PhoneFie
             field.onBlur()
             onLeave?.()
           }}
-          disabled={props.disabled}
           placeholder={placeholder}
           maxLength={24}
           className="w-full min-w-0 rounded-e-md bg-transparent px-3 py-2 outline-none"

@@ -20,7 +20,7 @@ export type SelectFieldProps<In extends FieldValues, Context, Out> = FieldProps<
 /** Selects one of many options from a list that opens. Typing jumps to an option. For few options prefer RadioCards. */
 export function SelectField<In extends FieldValues, Context, Out>(props: SelectFieldProps<In, Context, Out>) {
   const { options, placeholder = 'Choose…', onChoose } = props
-  const { field, error, ids, aria } = useField(props)
+  const { field, error, ids, input } = useField(props)
   return (
     <FieldFrame {...props} ids={ids} error={error}>
       <Select
@@ -42,7 +42,7 @@ export function SelectField<In extends FieldValues, Context, Out>(props: SelectF
           id={ids.input}
           ref={field.ref}
           onBlur={field.onBlur}
-          aria-describedby={aria['aria-describedby'] ?? ''}
+          aria-describedby={input['aria-describedby'] ?? ''}
           className={classes(
             INPUT,
             'flex items-center justify-between gap-2 text-start group-data-invalid/select:border-danger group-data-invalid/select:shadow-[inset_0_0_0_1px_var(--danger)]',

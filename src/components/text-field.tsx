@@ -30,20 +30,13 @@ export function TextField<In extends FieldValues, Context, Out>(props: TextField
     max,
     suggestions,
   } = props
-  const { field, error, ids, aria } = useField(props)
+  const { error, ids, input } = useField(props)
   const listId = suggestions && `${ids.input}-list`
   return (
     <FieldFrame {...props} ids={ids} error={error}>
       <input
-        {...aria}
-        id={ids.input}
+        {...input}
         type={type}
-        name={field.name}
-        ref={field.ref}
-        value={field.value ?? ''}
-        onChange={field.onChange}
-        onBlur={field.onBlur}
-        disabled={props.disabled}
         autoComplete={autoComplete}
         inputMode={inputMode}
         autoCapitalize={type === 'email' ? 'none' : undefined}

@@ -13,18 +13,11 @@ export type TextareaFieldProps<In extends FieldValues, Context, Out> = FieldProp
 export function TextareaField<In extends FieldValues, Context, Out>(
   props: TextareaFieldProps<In, Context, Out>,
 ) {
-  const { field, error, ids, aria } = useField(props)
+  const { error, ids, input } = useField(props)
   return (
     <FieldFrame {...props} ids={ids} error={error}>
       <textarea
-        {...aria}
-        id={ids.input}
-        name={field.name}
-        ref={field.ref}
-        value={field.value ?? ''}
-        onChange={field.onChange}
-        onBlur={field.onBlur}
-        disabled={props.disabled}
+        {...input}
         rows={props.rows ?? 3}
         autoComplete={props.autoComplete}
         placeholder={props.placeholder}
