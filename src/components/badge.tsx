@@ -1,7 +1,5 @@
-import type { ReactNode } from 'react'
+import type { LucideIcon } from 'lucide-react'
 import { classes } from './classes.ts'
-
-export type BadgeTone = 'yellow' | 'green' | 'blue' | 'red' | 'neutral'
 
 const TONES = {
   yellow: 'bg-yellow-tint text-yellow-ink',
@@ -9,10 +7,12 @@ const TONES = {
   blue: 'bg-blue-tint text-blue-ink',
   red: 'bg-red-tint text-red-ink',
   neutral: 'bg-neutral-tint text-neutral-ink',
-} satisfies Record<BadgeTone, string>
+}
+
+export type BadgeProps = { tone: keyof typeof TONES; label: string; icon?: LucideIcon }
 
 /** A state as text, with an icon and a tint; the tint alone never carries the meaning. */
-export function Badge({ tone, icon, children }: { tone: BadgeTone; icon?: ReactNode; children: ReactNode }) {
+export function Badge({ tone, label, icon: Icon }: BadgeProps) {
   return (
     <span
       className={classes(
@@ -21,8 +21,8 @@ export function Badge({ tone, icon, children }: { tone: BadgeTone; icon?: ReactN
         TONES[tone],
       )}
     >
-      {icon}
-      {children}
+      {Icon && <Icon aria-hidden="true" />}
+      {label}
     </span>
   )
 }

@@ -19,15 +19,12 @@ export function AlertRow({ alert, onEdit, onDelete }: AlertRowProps) {
         <div className="grid min-w-0 flex-1 gap-1">
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <h2 className="text-lg wrap-anywhere">{title}</h2>
-            <Badge tone={priority === 5 ? 'red' : priority === 4 ? 'yellow' : 'neutral'}>
-              {priorityLabel(priority)}
-            </Badge>
-            {!isActive && (
-              <Badge tone="neutral" icon={<EyeOff aria-hidden="true" />}>
-                Inactive
-              </Badge>
-            )}
-            {isOver && <Badge tone="neutral">Expired</Badge>}
+            <Badge
+              tone={priority === 5 ? 'red' : priority === 4 ? 'yellow' : 'neutral'}
+              label={priorityLabel(priority)}
+            />
+            {!isActive && <Badge tone="neutral" icon={EyeOff} label="Inactive" />}
+            {isOver && <Badge tone="neutral" label="Expired" />}
           </div>
           <p className="whitespace-pre-line wrap-anywhere">{message}</p>
           <p className="text-sm text-ink-soft">

@@ -75,9 +75,11 @@ function ProfileFacts({ profile, hasPush }: Props) {
           Notifications: (
             <span className="flex flex-wrap gap-2 pt-1">
               {channels({ hasPush }).map(({ id, label, available }) => (
-                <Badge key={id} tone={available && notificationPreferences[id] ? 'green' : 'neutral'}>
-                  {label} {available ? (notificationPreferences[id] ? 'on' : 'off') : 'not available yet'}
-                </Badge>
+                <Badge
+                  key={id}
+                  tone={available && notificationPreferences[id] ? 'green' : 'neutral'}
+                  label={`${label} ${available ? (notificationPreferences[id] ? 'on' : 'off') : 'not available yet'}`}
+                />
               ))}
             </span>
           ),

@@ -42,7 +42,7 @@ export function CustomerCard({ customer }: { customer: ClinicCustomer }) {
       <div className="flex items-start justify-between gap-4">
         <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="text-xl wrap-anywhere">{fullName}</h2>
-          {hasLogin && <Badge tone="neutral">Has a login</Badge>}
+          {hasLogin && <Badge tone="neutral" label="Has a login" />}
         </div>
         {!editing && (
           <div className="flex shrink-0 items-center gap-1">

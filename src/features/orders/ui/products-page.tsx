@@ -26,7 +26,7 @@ export function ProductsPage({ q, onSearch }: { q: string; onSearch: (q: string)
     {
       label: 'State',
       cell: ({ hidden }) => (
-        <Badge tone={hidden ? 'neutral' : 'green'}>{hidden ? 'Hidden' : 'Available'}</Badge>
+        <Badge tone={hidden ? 'neutral' : 'green'} label={hidden ? 'Hidden' : 'Available'} />
       ),
     },
     { label: 'Actions', role: 'actions', cell: (product) => <Actions product={product} onEdit={setOpen} /> },

@@ -52,11 +52,7 @@ function Status({ payment }: { payment: Payment }) {
   return (
     <span className="grid justify-items-end gap-1 rows:justify-items-start">
       <PaymentStatusBadge status={payment.paymentStatus} />
-      {isCancelled(payment) && (
-        <Badge tone="red" icon={<Ban aria-hidden="true" />}>
-          Cancelled
-        </Badge>
-      )}
+      {isCancelled(payment) && <Badge tone="red" icon={Ban} label="Cancelled" />}
       {payment.refundReason !== null && (
         <span className="max-w-56 text-sm text-ink-soft wrap-anywhere">{payment.refundReason}</span>
       )}

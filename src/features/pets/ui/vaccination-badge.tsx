@@ -7,9 +7,7 @@ export function VaccinationBadge({ due }: { due: string | null }) {
   if (due === null || due >= clinicDay(new Date())) return null
   return (
     <span className="mt-1 max-[22rem]:[&>span]:whitespace-normal">
-      <Badge tone="red" icon={<Syringe aria-hidden="true" />}>
-        Vaccination overdue
-      </Badge>
+      <Badge tone="red" icon={Syringe} label="Vaccination overdue" />
     </span>
   )
 }

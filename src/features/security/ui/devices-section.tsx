@@ -65,7 +65,7 @@ function DeviceRow({ device: { id, name, address, since, lastSeen, current } }: 
         {!current && <p className="text-sm text-ink-soft">Last seen {moment(lastSeen)}</p>}
       </div>
       {current ? (
-        <Badge tone="green">This device</Badge>
+        <Badge tone="green" label="This device" />
       ) : (
         <Button
           tone="quiet"

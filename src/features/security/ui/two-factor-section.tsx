@@ -102,9 +102,7 @@ function TwoFactorState({ protection: { twoFactor, recoveryCodesLeft }, onStep }
   return (
     <div className="grid gap-4">
       <p className="flex flex-wrap items-center gap-3">
-        <Badge tone="green" icon={<ShieldCheck aria-hidden="true" />}>
-          On
-        </Badge>
+        <Badge tone="green" icon={ShieldCheck} label="On" />
         <span>{recoveryCodesLeft} of 10 recovery codes left</span>
       </p>
       <div className="flex flex-wrap gap-2">

@@ -31,7 +31,7 @@ function ArticleCard({ article }: { article: Article }) {
     <CardLink href={articlePath(id)} className="grid grid-rows-[auto_auto_1fr_auto] gap-3 p-6">
       <div className="flex items-start justify-between gap-4">
         <SitePicture name={picture} className="size-16 bg-tint-6" />
-        <Badge tone="neutral">{category}</Badge>
+        <Badge tone="neutral" label={category} />
       </div>
       <h2 className="text-xl">{title}</h2>
       <p className="text-ink-soft text-pretty">{excerpt}</p>

@@ -44,7 +44,7 @@ function InvitationRow({ invitation: { id, email, expiresAt, expired } }: { invi
       <div className="min-w-0">
         <p className="font-semibold wrap-anywhere">{email}</p>
         {expired ? (
-          <Badge tone="neutral">Expired</Badge>
+          <Badge tone="neutral" label="Expired" />
         ) : (
           <p className="text-sm text-ink-soft">
             Can be accepted until {formatLongDate(at)}, {formatTime(at)}

@@ -27,7 +27,7 @@ export function MemberList({ members }: { members: Member[] }) {
                 <p className="text-sm text-ink-soft">Since {formatLongDate(new Date(member.since))}</p>
               </div>
               {member.isYou ? (
-                <Badge tone="green">You</Badge>
+                <Badge tone="green" label="You" />
               ) : (
                 <Button
                   tone="quiet"
