@@ -1,24 +1,18 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { AlertDialog } from '../../../components/dialog.tsx'
 import { refusalCode } from '../../../lib/web/room-client.ts'
-import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
+import { useChange } from '../../../lib/web/use-change.ts'
 import { ALERT_TEXTS, type ManagedAlert } from '../contract.ts'
 import { ALERTS_KEY, alertsClient } from './api.ts'
 
 /** Asks before an alert is deleted. */
 export function DeleteAlertDialog({ alert, onClose }: { alert: ManagedAlert | null; onClose: () => void }) {
-  const queryClient = useQueryClient()
-  const remove = useMutation({
-    mutationFn: (id: string) => alertsClient.remove({ id }),
-    onSuccess: () => toastSuccess(ALERT_TEXTS.deleted),
-    onError: (failure) => {
-      const isSignedOut = refusalCode(failure) === 'UNAUTHORIZED'
-      toastError(isSignedOut ? ALERT_TEXTS.notSignedIn : ALERT_TEXTS.deleteFailed)
-    },
-    onSettled: async () => {
-      onClose()
-      await queryClient.invalidateQueries({ queryKey: ALERTS_KEY })
-    },
+  const remove = useChange({
+    send: (id: string) => alertsClient.remove({ id }),
+    done: ALERT_TEXTS.deleted,
+    failed: (failure) =>
+      refusalCode(failure) === 'UNAUTHORIZED' ? ALERT_TEXTS.notSignedIn : ALERT_TEXTS.deleteFailed,
+    refresh: ALERTS_KEY,
+    onSettled: onClose,
   })
   return (
     <AlertDialog

@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { AlertDialog } from '../../../components/dialog.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { formatLongDate, formatTime } from '../../../lib/time.ts'
 import { unlessAlready } from '../../../lib/web/late-change.ts'
-import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
+import { useChange } from '../../../lib/web/use-change.ts'
 import { APPOINTMENT_TEXTS, type Appointment } from '../contract.ts'
 import { isLateCancellation } from '../rules.ts'
 import { APPOINTMENTS_KEY, appointmentsClient } from './api.ts'
@@ -11,20 +10,17 @@ import { statusNow } from './status-now.ts'
 
 /** Asks before an appointment is cancelled. Within 24 hours of its start, the terms are shown. */
 export function CancelDialog({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
-  const queryClient = useQueryClient()
   const at = new Date(appointment.appointmentDate)
-  const cancel = useMutation({
-    mutationFn: () =>
+  const cancel = useChange({
+    send: () =>
       unlessAlready(
         appointmentsClient.cancel({ id: appointment.id }),
         (failure) => statusNow(failure) === 'cancelled',
       ),
-    onSuccess: () => toastSuccess(APPOINTMENT_TEXTS.cancelled),
-    onError: () => toastError(APPOINTMENT_TEXTS.cancelFailed),
-    onSettled: async () => {
-      onClose()
-      await queryClient.invalidateQueries({ queryKey: APPOINTMENTS_KEY })
-    },
+    done: APPOINTMENT_TEXTS.cancelled,
+    failed: APPOINTMENT_TEXTS.cancelFailed,
+    refresh: APPOINTMENTS_KEY,
+    onSettled: onClose,
   })
   return (
     <AlertDialog

@@ -1,10 +1,10 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
 import { Button } from '../../../components/button.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { PagedList } from '../../../components/paged-list.tsx'
-import { toastError } from '../../../lib/web/toast.ts'
+import { useChange } from '../../../lib/web/use-change.ts'
 import { NOTIFICATION_TEXTS } from '../contract.ts'
 import { notificationsClient, OWN_NOTIFICATIONS_KEY, ownNotificationsQuery } from './api.ts'
 import { NotificationRow } from './notification-row.tsx'
@@ -46,11 +46,10 @@ function NotificationList() {
 }
 
 function MarkAllRead() {
-  const queryClient = useQueryClient()
-  const mark = useMutation({
-    mutationFn: () => notificationsClient.markAllRead(),
-    onError: () => toastError(NOTIFICATION_TEXTS.readFailed),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: OWN_NOTIFICATIONS_KEY }),
+  const mark = useChange({
+    send: () => notificationsClient.markAllRead(),
+    failed: NOTIFICATION_TEXTS.readFailed,
+    refresh: OWN_NOTIFICATIONS_KEY,
   })
   return (
     <Button

@@ -1,11 +1,10 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { z } from 'zod'
 import { Button } from '../../../components/button.tsx'
 import { AlertDialog } from '../../../components/dialog.tsx'
 import { stateNow, unlessAlready } from '../../../lib/web/late-change.ts'
 import { refusalCode, refusalText } from '../../../lib/web/room-client.ts'
-import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
+import { useChange } from '../../../lib/web/use-change.ts'
 import { ORDER_TEXTS, type WholeOrder } from '../contract.ts'
 import { isOpen, ORDER_ACTIONS, ORDER_STATUSES, type OrderAction, orderNumber } from '../rules.ts'
 import { ORDERS_KEY, ordersClient } from './api.ts'
@@ -14,19 +13,16 @@ import { ORDERS_KEY, ordersClient } from './api.ts'
 export function CloseButtons({ order }: { order: WholeOrder }) {
   const { id } = order
   const [confirming, setConfirming] = useState(false)
-  const queryClient = useQueryClient()
-  const close = useMutation({
-    mutationFn: (action: OrderAction) =>
+  const close = useChange({
+    send: (action: OrderAction) =>
       unlessAlready<unknown>(
         ordersClient[action]({ id }),
         (failure) => statusNow(failure) === ORDER_ACTIONS[action].to,
       ),
-    onSuccess: (_order, action) => toastSuccess(ORDER_ACTIONS[action].outcome),
-    onError: (failure) => toastError(failureText(failure)),
-    onSettled: async () => {
-      setConfirming(false)
-      await queryClient.invalidateQueries({ queryKey: ORDERS_KEY })
-    },
+    done: (action) => ORDER_ACTIONS[action].outcome,
+    failed: failureText,
+    refresh: ORDERS_KEY,
+    onSettled: () => setConfirming(false),
   })
   if (!isOpen(order)) return null
   return (

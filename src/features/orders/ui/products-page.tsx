@@ -1,4 +1,4 @@
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useInfiniteQuery } from '@tanstack/react-query'
 import { Eye, EyeOff, PackagePlus, Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { BackLink } from '../../../components/back-link.tsx'
@@ -11,7 +11,7 @@ import { PagedList } from '../../../components/paged-list.tsx'
 import { type Column, Table } from '../../../components/table.tsx'
 import { formatMoney } from '../../../lib/money.ts'
 import { paths } from '../../../lib/paths.ts'
-import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
+import { useChange } from '../../../lib/web/use-change.ts'
 import { PRODUCT_TEXTS, type Product } from '../contract.ts'
 import { ordersClient, PRODUCTS_KEY, productsQuery } from './api.ts'
 import { ProductDialog } from './product-dialog.tsx'
@@ -76,12 +76,11 @@ export function ProductsPage({ q, onSearch }: { q: string; onSearch: (q: string)
 
 function Actions({ product, onEdit }: { product: Product; onEdit: (product: Product) => void }) {
   const { id, name, hidden } = product
-  const queryClient = useQueryClient()
-  const hide = useMutation({
-    mutationFn: () => ordersClient.hideProduct({ id, hidden: !hidden }),
-    onSuccess: () => toastSuccess(hidden ? PRODUCT_TEXTS.shown : PRODUCT_TEXTS.hidden),
-    onError: () => toastError(PRODUCT_TEXTS.saveFailed),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: PRODUCTS_KEY }),
+  const hide = useChange({
+    send: () => ordersClient.hideProduct({ id, hidden: !hidden }),
+    done: hidden ? PRODUCT_TEXTS.shown : PRODUCT_TEXTS.hidden,
+    failed: PRODUCT_TEXTS.saveFailed,
+    refresh: PRODUCTS_KEY,
   })
   const Icon = hidden ? Eye : EyeOff
   return (

@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Badge } from '../../../components/badge.tsx'
 import { Button } from '../../../components/button.tsx'
 import { Loaded } from '../../../components/loaded.tsx'
@@ -6,7 +6,7 @@ import { Section } from '../../../components/section.tsx'
 import { SkeletonList } from '../../../components/skeleton.tsx'
 import { formatShortDate, formatTime } from '../../../lib/time.ts'
 import { refusalText } from '../../../lib/web/room-client.ts'
-import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
+import { useChange } from '../../../lib/web/use-change.ts'
 import { DEVICE_TEXTS, type Device } from '../contract.ts'
 import { devicesQuery, securityClient } from './api.ts'
 
@@ -82,13 +82,12 @@ function DeviceRow({ device: { id, name, address, since, lastSeen, current } }: 
 }
 
 /** A sign-out that reloads the list afterwards, even if it fails. */
-function useSignOut(action: () => Promise<unknown>, done: string) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: action,
-    onSuccess: () => toastSuccess(done),
-    onError: (error) => toastError(refusalText(error) ?? DEVICE_TEXTS.signOutFailed),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: devicesQuery.queryKey }),
+function useSignOut(send: () => Promise<unknown>, done: string) {
+  return useChange({
+    send,
+    done,
+    failed: (failure) => refusalText(failure) ?? DEVICE_TEXTS.signOutFailed,
+    refresh: devicesQuery.queryKey,
   })
 }
 

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { AlertDialog } from '../../../components/dialog.tsx'
@@ -9,6 +9,7 @@ import { useZodForm } from '../../../components/use-zod-form.ts'
 import { formatShortDate } from '../../../lib/time.ts'
 import { refusalText } from '../../../lib/web/room-client.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
+import { useChange } from '../../../lib/web/use-change.ts'
 import { PASSKEY_TEXTS, type Passkey, passkeyFormSchema } from '../contract.ts'
 import { passkeysQuery, securityClient } from './api.ts'
 
@@ -71,15 +72,12 @@ function RenameForm({ passkey, onDone }: { passkey: Passkey; onDone: () => void 
 }
 
 function RemoveDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => void }) {
-  const queryClient = useQueryClient()
-  const remove = useMutation({
-    mutationFn: () => securityClient.removePasskey({ id: passkey.id }),
-    onSuccess: () => toastSuccess(PASSKEY_TEXTS.removed),
-    onError: (failure) => toastError(refusalText(failure) ?? PASSKEY_TEXTS.failed),
-    onSettled: async () => {
-      onClose()
-      await queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey })
-    },
+  const remove = useChange({
+    send: () => securityClient.removePasskey({ id: passkey.id }),
+    done: PASSKEY_TEXTS.removed,
+    failed: (failure) => refusalText(failure) ?? PASSKEY_TEXTS.failed,
+    refresh: passkeysQuery.queryKey,
+    onSettled: onClose,
   })
   return (
     <AlertDialog

@@ -1,6 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { AlertDialog } from '../../../components/dialog.tsx'
-import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
+import { useChange } from '../../../lib/web/use-change.ts'
 import { SERVICE_TEXTS, type ServiceType } from '../contract.ts'
 import { servicesClient, servicesQuery } from './api.ts'
 
@@ -12,15 +11,12 @@ export function DeleteServiceDialog({
   service: ServiceType | null
   onClose: () => void
 }) {
-  const queryClient = useQueryClient()
-  const remove = useMutation({
-    mutationFn: (id: string) => servicesClient.remove({ id }),
-    onSuccess: () => toastSuccess(SERVICE_TEXTS.deleted),
-    onError: () => toastError(SERVICE_TEXTS.deleteFailed),
-    onSettled: async () => {
-      onClose()
-      await queryClient.invalidateQueries({ queryKey: servicesQuery.queryKey })
-    },
+  const remove = useChange({
+    send: (id: string) => servicesClient.remove({ id }),
+    done: SERVICE_TEXTS.deleted,
+    failed: SERVICE_TEXTS.deleteFailed,
+    refresh: servicesQuery.queryKey,
+    onSettled: onClose,
   })
   return (
     <AlertDialog

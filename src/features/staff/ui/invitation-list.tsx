@@ -1,10 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Badge } from '../../../components/badge.tsx'
 import { Button } from '../../../components/button.tsx'
 import { Card } from '../../../components/card.tsx'
 import { formatLongDate, formatTime } from '../../../lib/time.ts'
 import { refusalText } from '../../../lib/web/room-client.ts'
-import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
+import { useChange } from '../../../lib/web/use-change.ts'
 import { type Invitation, STAFF_TEXTS } from '../contract.ts'
 import { staffClient, staffQuery } from './api.ts'
 
@@ -31,12 +30,11 @@ export function InvitationList({ invitations }: { invitations: Invitation[] }) {
 }
 
 function InvitationRow({ invitation: { id, email, expiresAt, expired } }: { invitation: Invitation }) {
-  const queryClient = useQueryClient()
-  const withdraw = useMutation({
-    mutationFn: () => staffClient.withdraw({ id }),
-    onSuccess: () => toastSuccess(STAFF_TEXTS.withdrawn),
-    onError: (error) => toastError(refusalText(error) ?? STAFF_TEXTS.withdrawFailed),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: staffQuery.queryKey }),
+  const withdraw = useChange({
+    send: () => staffClient.withdraw({ id }),
+    done: STAFF_TEXTS.withdrawn,
+    failed: (failure) => refusalText(failure) ?? STAFF_TEXTS.withdrawFailed,
+    refresh: staffQuery.queryKey,
   })
   const at = new Date(expiresAt)
   return (
