@@ -31,6 +31,8 @@ const BROWSER_CODE = '^src/(features/[^/]+/(ui/|pages\\.tsx$)|(components|lib/we
 const SHARED_CODE = '^src/(features/[^/]+|lib)/(?!pages\\.tsx$)[^/]+\\.tsx?$'
 const DATABASE_CODE = '^db/'
 const DATABASE_PACKAGES = 'node_modules/(kysely|pg|@electric-sql/pglite)/'
+const SCHEMAS =
+  '^src/features/[^/]+/contract\\.ts$|^src/lib/(no-input|page|paise-schema|text)\\.ts$|node_modules/zod/'
 const SERVER_PACKAGES =
   'node_modules/(kysely|pg|pg-boss|@electric-sql|hono|@hono|pino|nodemailer|sharp|openid-client|jose|@simplewebauthn|@noble|@orpc/server|@orpc/openapi|@orpc/zod)/'
 const BROWSER_PACKAGES =
@@ -145,6 +147,12 @@ const files = [
     'A room implements its contract with implementRoom, which authorises every request; never with oRPC itself.',
     { path: '^src/features/', pathNot: ['^src/features/auth/server/implement-room\\.ts$', TEST] },
     { path: 'node_modules/@orpc/server/', dependencyTypesNot: ['type-only'] },
+  ),
+  rule(
+    'pages-show-texts-without-schemas',
+    'A page shows messages and decides before it checks any input: texts.ts and rules.ts import no schemas.',
+    { path: '/(texts|rules)\\.ts$' },
+    { path: SCHEMAS, dependencyTypesNot: ['type-only'] },
   ),
   rule('no-cycles', 'Files that import each other are one file or three.', {}, { circular: true }),
   rule(

@@ -141,6 +141,10 @@ const PLANTED: Record<string, { text: string; breaks: string[] }> = {
     text: "import { implement } from '@orpc/server'\nexport const routes = implement({})\n",
     breaks: ['endpoints-stand-behind-their-access'],
   },
+  'src/features/pets/texts.ts': {
+    text: "import { pet } from './contract.ts'\nexport const texts = pet\n",
+    breaks: ['pages-show-texts-without-schemas'],
+  },
   'src/lib/one.ts': {
     text: "import type { Two } from './two.ts'\nexport type One = Two[]\n",
     breaks: ['no-cycles'],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { AUTH_TEXTS } from '../../src/features/auth/contract.ts'
+import { AUTH_TEXTS } from '../../src/features/auth/texts.ts'
 import { type ApiAnswer, type Caller, cookiesOf, openClinic, serve } from '../callers.ts'
 import { countRows } from '../database.ts'
 import { aCustomer, aLogin, PASSWORD } from '../factories.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { PROVIDER_PROBLEMS } from '../../src/features/security/contract.ts'
+import { PROVIDER_PROBLEMS } from '../../src/features/security/texts.ts'
 import { type ApiAnswer, type Caller, cookiesOf, serve } from '../callers.ts'
 import { freshDatabase } from '../database.ts'
 import { aLogin, type Login } from '../factories.ts'

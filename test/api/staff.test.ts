@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { STAFF_TEXTS } from '../../src/features/staff/contract.ts'
 import { revokeStaff } from '../../src/features/staff/server/revoke-staff.ts'
+import { STAFF_TEXTS } from '../../src/features/staff/texts.ts'
 import { type Caller, openClinic, signIn } from '../callers.ts'
 import { readEverything } from '../database.ts'
 import { aCustomer, aLogin, anAdmin, type Login, PASSWORD } from '../factories.ts'

@@ -1,4 +1,5 @@
-import { PET_REFUSALS, type Pet } from '../../src/features/pets/contract.ts'
+import type { Pet } from '../../src/features/pets/contract.ts'
+import { PET_REFUSALS } from '../../src/features/pets/texts.ts'
 import { answering, expectFieldError, expectHeading, expectToast, failing, holding } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
 import { anOwner } from './people.ts'

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { OWN_BOOKING_REFUSALS } from '../../src/features/appointments/contract.ts'
+import { OWN_BOOKING_REFUSALS } from '../../src/features/appointments/texts.ts'
 import type { Pet } from '../../src/features/pets/contract.ts'
 import type { ServiceType } from '../../src/features/services/contract.ts'
 import { bookButton, fillBooking, openBooking, slot } from './booking.ts'

@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { noInput } from '../../lib/no-input.ts'
 import { cursorSchema, pageOf } from '../../lib/page.ts'
-import { type Refusal, TOO_OFTEN } from '../../lib/refusal.ts'
 import { line, optionalParagraph, paragraph, searchSchema } from '../../lib/text.ts'
 import { isCalendarDay } from '../../lib/time.ts'
 import { admins, customers, everybody, ownersAndAdmins, ownersOnly, signedIn } from '../auth/access.ts'
-import { PET_REFUSALS } from '../pets/contract.ts'
+import { PET_REFUSALS } from '../pets/texts.ts'
 import { VISIT_TYPES } from '../services/rules.ts'
 import {
   APPOINTMENT_STATUSES,
@@ -16,101 +15,15 @@ import {
   PERIODS,
   SLOT_STATES,
 } from './rules.ts'
-
-export const BOOKING_TEXTS = {
-  petRequired: 'Please select a pet',
-  serviceRequired: 'Please select a service',
-  dateRequired: 'Please select a date',
-  slotRequired: 'Please select a time slot',
-  invalidTime: 'Invalid appointment time',
-  addressRequired: 'Please enter the house visit address',
-  slotGone: 'Your previously selected time slot is no longer available.',
-  dayOver: 'This day has passed. Please select today or a later date.',
-  tooFarAhead: 'This day is too far ahead to book yet. Please select an earlier date.',
-  noSlots: 'No available time slots for this date. Please select another date.',
-  booked: 'Appointment booked successfully!',
-  houseVisit:
-    'Thank you for your booking, for any additional house visit charges our team will get in touch with you!',
-  loadFailed: 'Failed to load booking data',
-  slotsFailed: 'Failed to load available time slots',
-  failed: 'Failed to book appointment',
-  noUser: 'No authenticated user found',
-} as const
-
-export const APPOINTMENT_TEXTS = {
-  loadFailed: 'Failed to load appointments',
-  cancelled: 'Appointment cancelled successfully',
-  cancelFailed: 'Failed to cancel appointment',
-  approve: 'Appointment approved',
-  reject: 'Appointment rejected',
-  complete: 'Appointment marked as completed',
-  callOff: 'Appointment cancelled successfully',
-  reopen: 'Appointment reopened',
-  updateFailed: 'Failed to update appointment',
-  reasonRequired: 'Please enter a reason',
-  customerRequired: 'Please select a customer',
-  created: 'Appointment created successfully',
-  createFailed: 'Failed to create appointment',
-} as const
-
-export const PET_REMOVAL_TEXTS = {
-  removed: 'Pet deleted successfully',
-  failed: 'Failed to delete pet',
-} as const
-
-export const BOOKING_REFUSALS = {
-  CUSTOMER_MISSING: { status: 403, message: 'Customer profile not found' },
-  INVALID_TIME: { status: 400, message: BOOKING_TEXTS.invalidTime },
-  SERVICE_MISSING: { status: 404, message: 'Service not found' },
-  PET_MISSING: PET_REFUSALS.PET_MISSING,
-  SLOT_UNAVAILABLE: {
-    status: 409,
-    message: 'This time slot is no longer available. Please select another time.',
-  },
-  SLOT_TAKEN: {
-    status: 409,
-    message: 'This time slot was just booked by someone else. Please select another time.',
-  },
-  PRICE_CHANGED: {
-    status: 409,
-    message: 'The price of this service has changed. Please check the new price and book again.',
-  },
-  KEY_REUSED: { status: 422, message: BOOKING_TEXTS.failed },
-} as const satisfies Record<string, Refusal>
-
-/** The refusals of a customer's own booking. The added ones do not apply to staff. */
-export const OWN_BOOKING_REFUSALS = {
-  ...BOOKING_REFUSALS,
-  ...TOO_OFTEN,
-  TOO_FAR_AHEAD: {
-    status: 400,
-    message: BOOKING_TEXTS.tooFarAhead,
-  },
-  OPEN_VISITS_FULL: {
-    status: 409,
-    message:
-      'You have reached the limit of upcoming appointments. Please cancel one first, or call the clinic.',
-  },
-} as const satisfies Record<string, Refusal>
-
-export const NEW_APPOINTMENT_REFUSALS = {
-  ...BOOKING_REFUSALS,
-  OWNER_MISSING: PET_REFUSALS.OWNER_MISSING,
-} as const satisfies Record<string, Refusal>
-
-export const STATUS_REFUSALS = {
-  APPOINTMENT_MISSING: { status: 404, message: 'Appointment not found' },
-  STATUS_CHANGED: { status: 409, message: 'This appointment has changed in the meantime.' },
-} as const satisfies Record<string, Refusal>
-
-export const REOPEN_REFUSALS = {
-  ...STATUS_REFUSALS,
-  SLOT_UNAVAILABLE: BOOKING_REFUSALS.SLOT_UNAVAILABLE,
-  MONEY_WENT_BACK: {
-    status: 409,
-    message: 'The payment for this appointment was refunded. Please book a new one.',
-  },
-} as const satisfies Record<string, Refusal>
+import {
+  APPOINTMENT_TEXTS,
+  BOOKING_REFUSALS,
+  BOOKING_TEXTS,
+  NEW_APPOINTMENT_REFUSALS,
+  OWN_BOOKING_REFUSALS,
+  REOPEN_REFUSALS,
+  STATUS_REFUSALS,
+} from './texts.ts'
 
 /** A day in the clinic's time zone, `YYYY-MM-DD`. */
 export const daySchema = z

@@ -5,21 +5,6 @@ import { APPOINTMENT_STATUSES } from '../appointments/rules.ts'
 import { admins, customers } from '../auth/access.ts'
 import { petSchema } from '../pets/contract.ts'
 
-export const DASHBOARD_TEXTS = {
-  loading: 'Loading dashboard data...',
-  failed: 'Failed to load dashboard statistics',
-  unknownCustomer: 'Unknown Customer',
-  unknownPet: 'Unknown Pet',
-  unknownSpecies: 'Unknown',
-  noneRecent: 'No recent appointments',
-} as const
-
-export const CUSTOMER_DASHBOARD_TEXTS = {
-  loading: 'Loading your dashboard...',
-  failed: 'Failed to load dashboard data',
-  customerFailed: 'Error fetching customer data',
-} as const
-
 /** The exact figures of the clinic (specification, section 3). Deleted pets are not counted. */
 export const statsSchema = z.object({
   totalAppointments: z.int(),

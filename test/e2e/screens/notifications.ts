@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { OUTBOX_TEXTS } from '../../../src/features/notifications/contract.ts'
+import { OUTBOX_TEXTS } from '../../../src/features/notifications/texts.ts'
 import { answering, failing } from '../expectations.ts'
 import { at, FAILED, failed, loading, press, type Screen, shown } from './builders.ts'
 

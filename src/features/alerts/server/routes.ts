@@ -3,13 +3,8 @@ import { rangeOf, toPage } from '../../../lib/server/cursor.ts'
 import { clinicDay } from '../../../lib/time.ts'
 import type { AuthContext } from '../../auth/server/find-caller.ts'
 import { implementRoom } from '../../auth/server/implement-room.ts'
-import {
-  ALERT_REFUSALS,
-  ALERT_TEXTS,
-  type AlertInput,
-  alertsContract,
-  type ManagedAlert,
-} from '../contract.ts'
+import { type AlertInput, alertsContract, type ManagedAlert } from '../contract.ts'
+import { ALERT_REFUSALS, ALERT_TEXTS } from '../texts.ts'
 import {
   type AlertRow,
   deleteAlert,

@@ -7,7 +7,8 @@ import { IconButton } from '../../../components/icon-button.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { Spinner } from '../../../components/spinner.tsx'
 import { toastError } from '../../../lib/web/toast.ts'
-import { ALERT_TEXTS, type Alert } from '../contract.ts'
+import type { Alert } from '../contract.ts'
+import { ALERT_TEXTS } from '../texts.ts'
 import { activeAlertsQuery, alertsClient } from './api.ts'
 
 /** The active system alerts, on both dashboards. `action` is shown next to the heading. */

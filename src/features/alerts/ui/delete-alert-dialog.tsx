@@ -1,7 +1,8 @@
 import { AlertDialog } from '../../../components/dialog.tsx'
 import { refusalCode } from '../../../lib/web/room-client.ts'
 import { useChange } from '../../../lib/web/use-change.ts'
-import { ALERT_TEXTS, type ManagedAlert } from '../contract.ts'
+import type { ManagedAlert } from '../contract.ts'
+import { ALERT_TEXTS } from '../texts.ts'
 import { ALERTS_KEY, alertsClient } from './api.ts'
 
 /** Asks before an alert is deleted. */

@@ -4,8 +4,9 @@ import { isDuplicate } from '../../../lib/server/errors.ts'
 import { type FormKey, findByFormKey, formKey } from '../../../lib/server/idempotency.ts'
 import type { Customer } from '../../auth/server/find-caller.ts'
 import { lockOwner } from '../../pets/server/queries.ts'
-import { BOOKING_REFUSALS, type BookingInput, OWN_BOOKING_REFUSALS } from '../contract.ts'
+import type { BookingInput } from '../contract.ts'
 import { type BookingLimits, slotState } from '../rules.ts'
+import { BOOKING_REFUSALS, OWN_BOOKING_REFUSALS } from '../texts.ts'
 import {
   countUpcomingAppointments,
   findAppointment,

@@ -3,7 +3,6 @@ import type { Db } from '../../../lib/server/database.ts'
 import { isDuplicate } from '../../../lib/server/errors.ts'
 import type { Admin, Customer } from '../../auth/server/find-caller.ts'
 import { notifyCustomer } from '../../notifications/server/notify-customer.ts'
-import { REOPEN_REFUSALS, STATUS_REFUSALS } from '../contract.ts'
 import {
   type ClinicTransition,
   isLateCancellation,
@@ -11,6 +10,7 @@ import {
   TRANSITIONS,
   type Transition,
 } from '../rules.ts'
+import { REOPEN_REFUSALS, STATUS_REFUSALS } from '../texts.ts'
 import {
   type ClinicAppointmentRow,
   findAppointment,

@@ -1,8 +1,8 @@
 import { refusal } from '../../../lib/refusal.ts'
 import type { Position } from '../../../lib/server/cursor.ts'
 import type { Db } from '../../../lib/server/database.ts'
-import { PET_REFUSALS } from '../../pets/contract.ts'
 import { isPetThere } from '../../pets/server/queries.ts'
+import { PET_REFUSALS } from '../../pets/texts.ts'
 import { listAppointmentsOfPet } from './queries.ts'
 
 /** A page of a pet's appointments, latest first. Refuses an unknown pet and, with `ownerPhone`, another owner's pet. */

@@ -1,8 +1,9 @@
 import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { addDays } from '../../../lib/time.ts'
-import { BOOKING_REFUSALS, type NextSlot } from '../contract.ts'
+import type { NextSlot } from '../contract.ts'
 import { bookableDays, dayState, SLOT_HOURS, type SlotFacts, slotState } from '../rules.ts'
+import { BOOKING_REFUSALS } from '../texts.ts'
 import { findTakenSlots } from './queries.ts'
 
 /** How many days are searched for a free slot when the requested day has none. */

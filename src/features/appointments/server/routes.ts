@@ -6,14 +6,9 @@ import { publicPhone } from '../../auth/rules.ts'
 import type { Admin } from '../../auth/server/find-caller.ts'
 import { implementRoom } from '../../auth/server/implement-room.ts'
 import { limitAction } from '../../auth/server/limit-tries.ts'
-import {
-  type Appointment,
-  appointmentsContract,
-  type ClinicAppointment,
-  type Facets,
-  STATUS_REFUSALS,
-} from '../contract.ts'
+import { type Appointment, appointmentsContract, type ClinicAppointment, type Facets } from '../contract.ts'
 import { bookableDays, type ClinicTransition, daysAheadOf } from '../rules.ts'
+import { STATUS_REFUSALS } from '../texts.ts'
 import { bookAppointment } from './book-appointment.ts'
 import { cancelAppointment, changeStatus } from './change-status.ts'
 import type { AppointmentsContext } from './context.ts'

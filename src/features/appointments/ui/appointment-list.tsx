@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { PagedList, type PagedListProps } from '../../../components/paged-list.tsx'
-import { APPOINTMENT_TEXTS } from '../contract.ts'
+import { APPOINTMENT_TEXTS } from '../texts.ts'
 
 type AppointmentListProps<Item> = {
   name: string

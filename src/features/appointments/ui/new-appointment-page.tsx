@@ -6,7 +6,7 @@ import { Spinner } from '../../../components/spinner.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { clinicCustomerQuery } from '../../customers/ui/api.ts'
 import { servicesQuery } from '../../services/ui/api.ts'
-import { BOOKING_TEXTS } from '../contract.ts'
+import { BOOKING_TEXTS } from '../texts.ts'
 import { NewAppointmentForm } from './new-appointment-form.tsx'
 
 type NewAppointmentPageProps = { customerId: string | undefined; petId: string | undefined }

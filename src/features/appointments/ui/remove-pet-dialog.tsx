@@ -5,7 +5,7 @@ import { refusalCode } from '../../../lib/web/room-client.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import type { PetDetails } from '../../pets/contract.ts'
 import { PETS_KEY } from '../../pets/ui/api.ts'
-import { PET_REMOVAL_TEXTS } from '../contract.ts'
+import { PET_REMOVAL_TEXTS } from '../texts.ts'
 import { APPOINTMENTS_KEY, appointmentsClient } from './api.ts'
 import { warnNotNotified } from './warn-not-notified.ts'
 

@@ -1,5 +1,6 @@
 import { COMMON_REFUSALS, refusal } from '../../../lib/refusal.ts'
-import { PASSWORD_REFUSALS, staffPasswordSchema } from '../contract.ts'
+import { staffPasswordSchema } from '../contract.ts'
+import { PASSWORD_REFUSALS } from '../texts.ts'
 import type { SignedIn } from './find-caller.ts'
 import { hashPassword, verifyPassword } from './hash-password.ts'
 import { deleteSessions, findCredential, replaceHash, savePassword } from './queries.ts'

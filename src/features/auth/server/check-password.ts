@@ -1,5 +1,5 @@
 import { COMMON_REFUSALS, refusal } from '../../../lib/refusal.ts'
-import { PASSWORD_REFUSALS } from '../contract.ts'
+import { PASSWORD_REFUSALS } from '../texts.ts'
 import type { SignedIn } from './find-caller.ts'
 import { verifyPassword } from './hash-password.ts'
 import { limitPasswordTries } from './limit-tries.ts'

@@ -1,5 +1,5 @@
 import { COMMON_REFUSALS, refusal } from '../../../lib/refusal.ts'
-import { AUTH_TEXTS } from '../contract.ts'
+import { AUTH_TEXTS } from '../texts.ts'
 
 /** A common word with up to this many extra digits and symbols still counts as common. */
 const MAX_DECORATION = 6

@@ -1,7 +1,7 @@
 import { jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 import { refusal } from '../../../lib/refusal.ts'
-import { ADDRESS_REFUSALS } from '../contract.ts'
+import { ADDRESS_REFUSALS } from '../texts.ts'
 import type { SignedIn } from './find-caller.ts'
 import { setEmailVerified } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { refusal } from '../../../lib/refusal.ts'
-import { RENEWAL_REFUSALS } from '../contract.ts'
 import { SESSION_TIMES } from '../rules.ts'
+import { RENEWAL_REFUSALS } from '../texts.ts'
 import type { AuthContext } from './find-caller.ts'
 import { deleteSession, extendSession, findSession, type LiveSession } from './queries.ts'
 import { clearSessionCookies, renewalOf, setSessionCookies } from './session-cookies.ts'

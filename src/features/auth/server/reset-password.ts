@@ -1,7 +1,7 @@
 import { paths } from '../../../lib/paths.ts'
 import { refusal } from '../../../lib/refusal.ts'
 import { pageLink } from '../../../lib/server/mail.ts'
-import { LINK_REFUSALS } from '../contract.ts'
+import { LINK_REFUSALS } from '../texts.ts'
 import { refuseWeakStaffPassword } from './change-password.ts'
 import { establishLogin } from './establish-login.ts'
 import type { AuthContext } from './find-caller.ts'

@@ -1,6 +1,7 @@
 import { refusal } from '../../../lib/refusal.ts'
-import { AUTH_TEXTS, authContract, RENEWAL_REFUSALS, type Session } from '../contract.ts'
+import { authContract, type Session } from '../contract.ts'
 import { secondFactorPolicyFor } from '../rules.ts'
+import { AUTH_TEXTS, RENEWAL_REFUSALS } from '../texts.ts'
 import { changePassword, refuseWeakStaffPassword } from './change-password.ts'
 import { refuseCommonPassword } from './common-passwords.ts'
 import { confirmAddress } from './confirm-address.ts'

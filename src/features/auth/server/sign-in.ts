@@ -1,5 +1,5 @@
 import { refusal } from '../../../lib/refusal.ts'
-import { SIGN_IN_REFUSALS } from '../contract.ts'
+import { SIGN_IN_REFUSALS } from '../texts.ts'
 import { enter } from './enter.ts'
 import type { AuthContext } from './find-caller.ts'
 import { hashPassword, isOldHash, verifyPassword } from './hash-password.ts'

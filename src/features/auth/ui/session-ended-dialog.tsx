@@ -10,7 +10,8 @@ import { TextLink } from '../../../components/text-link.tsx'
 import { useZodForm } from '../../../components/use-zod-form.ts'
 import { paths } from '../../../lib/paths.ts'
 import { notifyTabs } from '../../../lib/web/other-tabs.ts'
-import { AUTH_TEXTS, signInSchema } from '../contract.ts'
+import { signInSchema } from '../contract.ts'
+import { AUTH_TEXTS } from '../texts.ts'
 import { authClient, knownLogin, sessionQuery } from './api.ts'
 
 /** The form for the second step of signing in. */

@@ -10,7 +10,7 @@ import { endPushSubscription } from '../../../lib/web/push-subscription.ts'
 import { KNOWN_LOGIN_KEY, SESSION_KEY } from '../../../lib/web/query-client.ts'
 import { forgetToasts } from '../../../lib/web/saved-toasts.ts'
 import { toastError } from '../../../lib/web/toast.ts'
-import { AUTH_TEXTS } from '../contract.ts'
+import { AUTH_TEXTS } from '../texts.ts'
 import { authClient, renewal } from './api.ts'
 
 /** Ends the session in all tabs, clears the person's data in the browser and returns to the home page. */

@@ -6,7 +6,7 @@ import { type FormKey, findByFormKey, formKey, takeFormKey } from '../../../lib/
 import type { Caller } from '../../auth/server/find-caller.ts'
 import type { PetFields } from '../../pets/contract.ts'
 import { addPet } from '../../pets/server/save-pet.ts'
-import { CUSTOMER_REFUSALS } from '../contract.ts'
+import { CUSTOMER_REFUSALS } from '../texts.ts'
 import { findCustomer, insertCustomer, type NewCustomer, updatePhone } from './queries.ts'
 
 /** What staff enter for a new customer; the phone of a walk-in can be null. */

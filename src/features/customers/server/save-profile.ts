@@ -3,7 +3,7 @@ import type { Db } from '../../../lib/server/database.ts'
 import { isDuplicate } from '../../../lib/server/errors.ts'
 import { isRealPhone } from '../../auth/rules.ts'
 import type { Caller } from '../../auth/server/find-caller.ts'
-import { PROFILE_REFUSALS } from '../contract.ts'
+import { PROFILE_REFUSALS } from '../texts.ts'
 import {
   type CustomerFields,
   deleteClaimCode,

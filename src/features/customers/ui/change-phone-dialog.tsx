@@ -5,7 +5,8 @@ import { submitWith } from '../../../components/submit-with.ts'
 import { useZodForm } from '../../../components/use-zod-form.ts'
 import { normalisePhone } from '../../../lib/phone.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
-import { type ClinicCustomer, CUSTOMER_TEXTS, customerPhoneSchema } from '../contract.ts'
+import { type ClinicCustomer, customerPhoneSchema } from '../contract.ts'
+import { CUSTOMER_TEXTS } from '../texts.ts'
 import { customersClient, useRefreshCustomers } from './api.ts'
 
 type ChangePhoneDialogProps = { customer: ClinicCustomer; onClose: () => void }

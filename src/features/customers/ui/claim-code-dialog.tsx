@@ -4,7 +4,8 @@ import { Dialog } from '../../../components/dialog.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { formatLongDate, formatTime } from '../../../lib/time.ts'
 import { refusalText } from '../../../lib/web/room-client.ts'
-import { type ClinicCustomer, CUSTOMER_TEXTS } from '../contract.ts'
+import type { ClinicCustomer } from '../contract.ts'
+import { CUSTOMER_TEXTS } from '../texts.ts'
 import { customersClient } from './api.ts'
 
 /** Creates the code with which a customer connects their login to their record, and shows it once. */

@@ -8,7 +8,8 @@ import { Form } from '../../../components/form.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { useZodForm } from '../../../components/use-zod-form.ts'
 import { customerPetsQuery } from '../../pets/ui/api.ts'
-import { CUSTOMER_TEXTS, type Customer } from '../contract.ts'
+import type { Customer } from '../contract.ts'
+import { CUSTOMER_TEXTS } from '../texts.ts'
 import { CustomerPicker } from './customer-picker.tsx'
 
 /** Mocks of the rooms' clients. */

@@ -10,8 +10,9 @@ import { TextareaField } from '../../../components/textarea-field.tsx'
 import { useZodForm } from '../../../components/use-zod-form.ts'
 import { normalisePhone } from '../../../lib/phone.ts'
 import { toastError } from '../../../lib/web/toast.ts'
-import { type OwnProfile, PROFILE_TEXTS, profileUpdateSchema } from '../contract.ts'
+import { type OwnProfile, profileUpdateSchema } from '../contract.ts'
 import { channels } from '../rules.ts'
+import { PROFILE_TEXTS } from '../texts.ts'
 import { customersClient } from './api.ts'
 
 /** The phone is only displayed; it is never sent. */

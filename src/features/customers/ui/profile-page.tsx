@@ -8,7 +8,7 @@ import { pushQuery } from '../../notifications/ui/api.ts'
 import { DevicePush } from '../../notifications/ui/device-push.tsx'
 import type { ProviderCallback } from '../../security/rules.ts'
 import { SecurityTab } from '../../security/ui/security-tab.tsx'
-import { PROFILE_TEXTS } from '../contract.ts'
+import { PROFILE_TEXTS } from '../texts.ts'
 import { ownProfileQuery } from './api.ts'
 import { PersonalInformation } from './personal-information.tsx'
 

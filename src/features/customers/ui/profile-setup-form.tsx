@@ -11,8 +11,9 @@ import { useZodForm } from '../../../components/use-zod-form.ts'
 import { normalisePhone } from '../../../lib/phone.ts'
 import { refusalCode } from '../../../lib/web/room-client.ts'
 import { toastError } from '../../../lib/web/toast.ts'
-import { type OwnProfile, PROFILE_TEXTS, profileSchema } from '../contract.ts'
+import { type OwnProfile, profileSchema } from '../contract.ts'
 import { isClaimCode, normaliseClaimCode } from '../rules.ts'
+import { PROFILE_TEXTS } from '../texts.ts'
 import { customersClient } from './api.ts'
 
 const formSchema = profileSchema.extend({

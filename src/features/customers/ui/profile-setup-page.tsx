@@ -8,7 +8,7 @@ import { SkeletonList } from '../../../components/skeleton.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { SESSION_KEY } from '../../../lib/web/query-client.ts'
 import { toastSuccess } from '../../../lib/web/toast.ts'
-import { PROFILE_TEXTS } from '../contract.ts'
+import { PROFILE_TEXTS } from '../texts.ts'
 import { ownProfileQuery } from './api.ts'
 import { ProfileSetupForm } from './profile-setup-form.tsx'
 

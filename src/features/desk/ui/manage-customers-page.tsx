@@ -8,7 +8,7 @@ import { PagedList } from '../../../components/paged-list.tsx'
 import { RoutedButton, RoutedLink } from '../../../components/routed-links.tsx'
 import { SkeletonList } from '../../../components/skeleton.tsx'
 import { paths } from '../../../lib/paths.ts'
-import { CUSTOMER_TEXTS } from '../../customers/contract.ts'
+import { CUSTOMER_TEXTS } from '../../customers/texts.ts'
 import { clinicCustomerQuery, clinicCustomersQuery } from '../../customers/ui/api.ts'
 import { CustomerCard } from './customer-card.tsx'
 

@@ -5,7 +5,8 @@ import { SpeciesArt } from '../../../components/species-art.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { formatLongDate, formatTime } from '../../../lib/time.ts'
 import { StatusBadge } from '../../appointments/ui/status-badge.tsx'
-import { DASHBOARD_TEXTS, type RecentAppointment } from '../contract.ts'
+import type { RecentAppointment } from '../contract.ts'
+import { DASHBOARD_TEXTS } from '../texts.ts'
 
 /** The clinic's five latest appointments. */
 export function RecentAppointments({ appointments }: { appointments: RecentAppointment[] }) {

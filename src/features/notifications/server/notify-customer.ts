@@ -1,8 +1,8 @@
 import type { Db } from '../../../lib/server/database.ts'
 import { inSavepoint } from '../../../lib/server/database.ts'
 import { isIntegrityFault } from '../../../lib/server/errors.ts'
-import { NOTIFICATION_TEXTS } from '../contract.ts'
 import { type News, wantsMail, wantsPush } from '../rules.ts'
+import { NOTIFICATION_TEXTS } from '../texts.ts'
 import { findRecipient, insertMail, insertNotification, insertPushes, type Recipient } from './queries.ts'
 import { newsMail } from './write-news-mail.ts'
 

@@ -1,13 +1,9 @@
 import { refusal } from '../../../lib/refusal.ts'
 import { rangeOf, toPage } from '../../../lib/server/cursor.ts'
 import { implementRoom } from '../../auth/server/implement-room.ts'
-import {
-  NOTIFICATION_REFUSALS,
-  notificationsContract,
-  OUTBOX_REFUSALS,
-  type OutboxMail,
-} from '../contract.ts'
+import { notificationsContract, type OutboxMail } from '../contract.ts'
 import { mailState } from '../rules.ts'
+import { NOTIFICATION_REFUSALS, OUTBOX_REFUSALS } from '../texts.ts'
 import type { NotificationsContext } from './context.ts'
 import {
   countUnread,

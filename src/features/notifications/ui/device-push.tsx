@@ -6,7 +6,7 @@ import { Section } from '../../../components/section.tsx'
 import { SkeletonList } from '../../../components/skeleton.tsx'
 import { refusalText } from '../../../lib/web/room-client.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
-import { PUSH_TEXTS } from '../contract.ts'
+import { PUSH_TEXTS } from '../texts.ts'
 import { deviceQuery, PUSH_KEY, pushQuery } from './api.ts'
 import { canPush, isBlocked, turnPushOff, turnPushOn } from './browser-push.ts'
 

@@ -6,7 +6,8 @@ import { classes } from '../../../components/classes.ts'
 import { DateAndTime } from '../../../components/date-and-time.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { toastError } from '../../../lib/web/toast.ts'
-import { NOTIFICATION_TEXTS, type Notification } from '../contract.ts'
+import type { Notification } from '../contract.ts'
+import { NOTIFICATION_TEXTS } from '../texts.ts'
 import { notificationsClient, OWN_NOTIFICATIONS_KEY } from './api.ts'
 
 /** One notification. An unread one has a dot and a button that marks it as read. */

@@ -1,7 +1,7 @@
 import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
-import { CLOSE_REFUSALS } from '../contract.ts'
 import type { OrderAction } from '../rules.ts'
+import { CLOSE_REFUSALS } from '../texts.ts'
 import { findOrder, listItems, updateOrder } from './queries.ts'
 
 /** An order with its items. Refuses an unknown id. */

@@ -2,7 +2,8 @@ import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { type FormKey, findByFormKey, formKey } from '../../../lib/server/idempotency.ts'
 import type { Admin } from '../../auth/server/find-caller.ts'
-import { type NewOrder, ORDER_REFUSALS } from '../contract.ts'
+import type { NewOrder } from '../contract.ts'
+import { ORDER_REFUSALS } from '../texts.ts'
 import { insertOrder, isCustomer, listOffered } from './queries.ts'
 
 /**

@@ -5,8 +5,9 @@ import { AlertDialog } from '../../../components/dialog.tsx'
 import { stateNow, unlessAlready } from '../../../lib/web/late-change.ts'
 import { refusalCode, refusalText } from '../../../lib/web/room-client.ts'
 import { useChange } from '../../../lib/web/use-change.ts'
-import { ORDER_TEXTS, type WholeOrder } from '../contract.ts'
+import type { WholeOrder } from '../contract.ts'
 import { isOpen, ORDER_ACTIONS, ORDER_STATUSES, type OrderAction, orderNumber } from '../rules.ts'
+import { ORDER_TEXTS } from '../texts.ts'
 import { ORDERS_KEY, ordersClient } from './api.ts'
 
 /** The buttons that complete an open order or, after confirmation, cancel it. */

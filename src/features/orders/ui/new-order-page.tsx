@@ -5,7 +5,7 @@ import { PageHeader } from '../../../components/page-header.tsx'
 import { Spinner } from '../../../components/spinner.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { clinicCustomerQuery } from '../../customers/ui/api.ts'
-import { ORDER_TEXTS } from '../contract.ts'
+import { ORDER_TEXTS } from '../texts.ts'
 import { NewOrderForm } from './new-order-form.tsx'
 
 /**

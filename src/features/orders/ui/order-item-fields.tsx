@@ -2,7 +2,7 @@ import { Trash2 } from 'lucide-react'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { NumberField } from '../../../components/number-field.tsx'
 import { formatMoney } from '../../../lib/money.ts'
-import { ORDER_TEXTS } from '../contract.ts'
+import { ORDER_TEXTS } from '../texts.ts'
 import type { useNewOrder } from './use-new-order.ts'
 
 type OrderItemFieldsProps = Pick<ReturnType<typeof useNewOrder>, 'form' | 'items' | 'known'> & {

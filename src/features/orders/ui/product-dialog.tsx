@@ -7,7 +7,8 @@ import { TextField } from '../../../components/text-field.tsx'
 import { useZodForm } from '../../../components/use-zod-form.ts'
 import { toRupees } from '../../../lib/money.ts'
 import { toastSuccess } from '../../../lib/web/toast.ts'
-import { PRODUCT_TEXTS, type Product, productFormSchema } from '../contract.ts'
+import { type Product, productFormSchema } from '../contract.ts'
+import { PRODUCT_TEXTS } from '../texts.ts'
 import { ordersClient, PRODUCTS_KEY } from './api.ts'
 
 /** Adds a product, or edits the given one. */

@@ -4,7 +4,8 @@ import { useForm } from 'react-hook-form'
 import { Button } from '../../../components/button.tsx'
 import { ComboboxField } from '../../../components/combobox-field.tsx'
 import { formatMoney } from '../../../lib/money.ts'
-import { ORDER_TEXTS, PRODUCT_TEXTS, type Product } from '../contract.ts'
+import type { Product } from '../contract.ts'
+import { ORDER_TEXTS, PRODUCT_TEXTS } from '../texts.ts'
 import { offeredProductsQuery } from './api.ts'
 
 /** Finds products by name, shows their prices and adds one to the order. */

@@ -10,8 +10,9 @@ import { paths } from '../../../lib/paths.ts'
 import { refusalText } from '../../../lib/web/room-client.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import type { Customer } from '../../customers/contract.ts'
-import { ORDER_TEXTS, orderFormSchema, type Product } from '../contract.ts'
+import { orderFormSchema, type Product } from '../contract.ts'
 import { MAX_QUANTITY, totalOf } from '../rules.ts'
+import { ORDER_TEXTS } from '../texts.ts'
 import { ORDERS_KEY, ordersClient, PRODUCTS_KEY } from './api.ts'
 
 type OrderValues = z.output<typeof orderFormSchema>

@@ -3,8 +3,9 @@ import { stateNow, unlessAlready } from '../../../lib/web/late-change.ts'
 import { refusalCode, refusalText } from '../../../lib/web/room-client.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import { APPOINTMENTS_KEY } from '../../appointments/ui/api.ts'
-import { PAYMENT_TEXTS, type Payment, paymentStateSchema } from '../contract.ts'
+import { type Payment, paymentStateSchema } from '../contract.ts'
 import { describeState } from '../rules.ts'
+import { PAYMENT_TEXTS } from '../texts.ts'
 import { PAYMENTS_KEY, paymentsClient } from './api.ts'
 
 /** Marks a payment as paid with the amount shown. */

@@ -1,8 +1,9 @@
 import { COMMON_REFUSALS, refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { clinicDay } from '../../../lib/time.ts'
-import { BIRTH_DATE_TEXTS, PET_REFUSALS, type PetFields } from '../contract.ts'
+import type { PetFields } from '../contract.ts'
 import { birthDateProblem, MAX_PETS } from '../rules.ts'
+import { BIRTH_DATE_TEXTS, PET_REFUSALS } from '../texts.ts'
 import { countPets, findBirthDate, insertPet, lockOwner, updatePet } from './queries.ts'
 
 type PetInput = { pet: PetFields; now: Date }

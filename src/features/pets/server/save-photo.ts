@@ -1,8 +1,8 @@
 import { COMMON_REFUSALS, refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { encodeSquare } from '../../../lib/server/encode-square.ts'
-import { PET_REFUSALS, PET_TEXTS } from '../contract.ts'
 import { MAX_PHOTOS } from '../rules.ts'
+import { PET_REFUSALS, PET_TEXTS } from '../texts.ts'
 import {
   countOtherPhotos,
   deletePhoto,

@@ -5,8 +5,9 @@ import { submitWith } from '../../../components/submit-with.ts'
 import { TextField } from '../../../components/text-field.tsx'
 import { useZodForm } from '../../../components/use-zod-form.ts'
 import { clinicDay } from '../../../lib/time.ts'
-import { BIRTH_DATE_TEXTS, newPetSchema, type Pet, type PetFields } from '../contract.ts'
+import { newPetSchema, type Pet, type PetFields } from '../contract.ts'
 import { ageOn, birthDateProblem, formatAge } from '../rules.ts'
+import { BIRTH_DATE_TEXTS } from '../texts.ts'
 import { EMPTY_PET, PetInputs } from './pet-inputs.tsx'
 
 /** The schema of the form for a pet whose `stored` birth date stays valid. */

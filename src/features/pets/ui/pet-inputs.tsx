@@ -4,8 +4,9 @@ import type { z } from 'zod'
 import { NumberField } from '../../../components/number-field.tsx'
 import { RadioCards } from '../../../components/radio-cards.tsx'
 import { TextField } from '../../../components/text-field.tsx'
-import { type newPetSchema, SPECIES_SUGGESTIONS } from '../contract.ts'
+import type { newPetSchema } from '../contract.ts'
 import { GENDER_LABELS, GENDERS } from '../rules.ts'
+import { SPECIES_SUGGESTIONS } from '../texts.ts'
 
 type PetValues = Required<z.input<typeof newPetSchema>>
 

@@ -7,7 +7,8 @@ import { RoutedButton } from '../../../components/routed-links.tsx'
 import { SkeletonList } from '../../../components/skeleton.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { refusalCode } from '../../../lib/web/room-client.ts'
-import { PET_REFUSALS, PET_TEXTS, type PetDetails } from '../contract.ts'
+import type { PetDetails } from '../contract.ts'
+import { PET_REFUSALS, PET_TEXTS } from '../texts.ts'
 import { petQuery } from './api.ts'
 
 type PetLoaderProps = {

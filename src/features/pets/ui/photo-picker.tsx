@@ -3,7 +3,7 @@ import { type ChangeEvent, useRef, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '../../../lib/upload-limits.ts'
 import { toastError } from '../../../lib/web/toast.ts'
-import { PET_TEXTS } from '../contract.ts'
+import { PET_TEXTS } from '../texts.ts'
 import { PhotoDialog } from './photo-dialog.tsx'
 
 type PhotoPickerProps = {

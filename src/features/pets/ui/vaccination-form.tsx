@@ -6,7 +6,8 @@ import { submitWith } from '../../../components/submit-with.ts'
 import { TextField } from '../../../components/text-field.tsx'
 import { useZodForm } from '../../../components/use-zod-form.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
-import { PET_TEXTS, type Pet, vaccinationDay } from '../contract.ts'
+import { type Pet, vaccinationDay } from '../contract.ts'
+import { PET_TEXTS } from '../texts.ts'
 import { PETS_KEY, petsClient } from './api.ts'
 
 const formSchema = z.object({ nextVaccinationDue: vaccinationDay })

@@ -3,8 +3,8 @@ import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import type { Identity } from '../../auth/server/create-provider.ts'
 import { findSession, insertLogin, lockLogin, setEmailVerified } from '../../auth/server/queries.ts'
-import { PROVIDER_PROBLEMS } from '../contract.ts'
 import type { ProviderProblem } from '../rules.ts'
+import { PROVIDER_PROBLEMS } from '../texts.ts'
 import { findOwner, hasIdentityAt, insertIdentity, lockEmail } from './queries.ts'
 
 /**

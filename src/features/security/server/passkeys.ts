@@ -14,12 +14,8 @@ import type { SignedIn } from '../../auth/server/find-caller.ts'
 import { countCall } from '../../auth/server/limit-tries.ts'
 import { takeTicket } from '../../auth/server/queries.ts'
 import { dropTicket, giveTicket, hashTicket, issueTicket, ticketOf } from '../../auth/server/tickets.ts'
-import {
-  type newCredentialSchema,
-  PASSKEY_REFUSALS,
-  type Passkey,
-  type usedCredentialSchema,
-} from '../contract.ts'
+import type { newCredentialSchema, Passkey, usedCredentialSchema } from '../contract.ts'
+import { PASSKEY_REFUSALS } from '../texts.ts'
 import type { SecurityContext } from './context.ts'
 import {
   countPasskeyUse,

@@ -6,7 +6,7 @@ import type { SignedIn } from '../../auth/server/find-caller.ts'
 import { limitPasswordTries } from '../../auth/server/limit-tries.ts'
 import { deleteTwoFactor } from '../../auth/server/queries.ts'
 import { changeAndRotate } from '../../auth/server/rotate-session.ts'
-import { TWO_FACTOR_REFUSALS } from '../contract.ts'
+import { TWO_FACTOR_REFUSALS } from '../texts.ts'
 import type { SecurityContext } from './context.ts'
 import {
   findRecoveryCodes,

@@ -1,6 +1,7 @@
 import { refusal } from '../../../lib/refusal.ts'
 import { deleteAccount, lockWaysIn, type WayIn } from '../../auth/server/queries.ts'
-import { type Identity, PROVIDER_REFUSALS } from '../contract.ts'
+import type { Identity } from '../contract.ts'
+import { PROVIDER_REFUSALS } from '../texts.ts'
 import type { SecurityContext } from './context.ts'
 import { listIdentities } from './queries.ts'
 

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Button } from '../../../components/button.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { refusalText } from '../../../lib/web/room-client.ts'
-import { AUTH_TEXTS } from '../../auth/contract.ts'
+import { AUTH_TEXTS } from '../../auth/texts.ts'
 import { authClient } from '../../auth/ui/api.ts'
 
 /** For logins that only sign in with a provider: sends a mail with the link to choose a first password. */

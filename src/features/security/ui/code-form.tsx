@@ -5,7 +5,8 @@ import { SubmitButton } from '../../../components/submit-button.tsx'
 import { submitWith } from '../../../components/submit-with.ts'
 import { TextField } from '../../../components/text-field.tsx'
 import { useZodForm } from '../../../components/use-zod-form.ts'
-import { codeSchema, recoveryCodeSchema, TWO_FACTOR_TEXTS } from '../contract.ts'
+import { codeSchema, recoveryCodeSchema } from '../contract.ts'
+import { TWO_FACTOR_TEXTS } from '../texts.ts'
 import { securityClient } from './api.ts'
 
 /** The two kinds of codes that finish signing in. */

@@ -7,7 +7,8 @@ import { SkeletonList } from '../../../components/skeleton.tsx'
 import { formatShortDate, formatTime } from '../../../lib/time.ts'
 import { refusalText } from '../../../lib/web/room-client.ts'
 import { useChange } from '../../../lib/web/use-change.ts'
-import { DEVICE_TEXTS, type Device } from '../contract.ts'
+import type { Device } from '../contract.ts'
+import { DEVICE_TEXTS } from '../texts.ts'
 import { devicesQuery, securityClient } from './api.ts'
 
 /** The devices the person is signed in on, each with a button that ends its session. */

@@ -5,7 +5,8 @@ import { AlertDialog } from '../../../components/dialog.tsx'
 import { formatLongDate } from '../../../lib/time.ts'
 import { refusalText } from '../../../lib/web/room-client.ts'
 import { toastSuccess } from '../../../lib/web/toast.ts'
-import { type Identity, PROVIDER_TEXTS } from '../contract.ts'
+import type { Identity } from '../contract.ts'
+import { PROVIDER_TEXTS } from '../texts.ts'
 import { identitiesQuery, securityClient } from './api.ts'
 
 /** A connected login: its provider, since when, and a button that disconnects it. */

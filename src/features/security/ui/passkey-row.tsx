@@ -10,7 +10,8 @@ import { formatShortDate } from '../../../lib/time.ts'
 import { refusalText } from '../../../lib/web/room-client.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import { useChange } from '../../../lib/web/use-change.ts'
-import { PASSKEY_TEXTS, type Passkey, passkeyFormSchema } from '../contract.ts'
+import { type Passkey, passkeyFormSchema } from '../contract.ts'
+import { PASSKEY_TEXTS } from '../texts.ts'
 import { passkeysQuery, securityClient } from './api.ts'
 
 /** A passkey: its name, since when, and buttons to rename and remove it. */

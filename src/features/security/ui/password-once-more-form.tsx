@@ -6,7 +6,8 @@ import { submitWith } from '../../../components/submit-with.ts'
 import { useZodForm } from '../../../components/use-zod-form.ts'
 import { refusalText } from '../../../lib/web/room-client.ts'
 import { toastError } from '../../../lib/web/toast.ts'
-import { passwordOnceMoreSchema, TWO_FACTOR_TEXTS } from '../contract.ts'
+import { passwordOnceMoreSchema } from '../contract.ts'
+import { TWO_FACTOR_TEXTS } from '../texts.ts'
 
 export type PasswordOnceMoreFormProps = {
   /** The form's accessible name. */

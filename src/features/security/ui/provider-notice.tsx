@@ -1,6 +1,6 @@
 import { Notice } from '../../../components/notice.tsx'
-import { PROVIDER_PROBLEMS, PROVIDER_TEXTS } from '../contract.ts'
 import type { ProviderCallback } from '../rules.ts'
+import { PROVIDER_PROBLEMS, PROVIDER_TEXTS } from '../texts.ts'
 
 /** Shows the result of a return from a provider; renders nothing if there is none. */
 export function ProviderNotice({ problem, linked }: ProviderCallback) {

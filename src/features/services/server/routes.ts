@@ -1,7 +1,8 @@
 import { refusal } from '../../../lib/refusal.ts'
 import type { AuthContext } from '../../auth/server/find-caller.ts'
 import { implementRoom } from '../../auth/server/implement-room.ts'
-import { SERVICE_REFUSALS, servicesContract } from '../contract.ts'
+import { servicesContract } from '../contract.ts'
+import { SERVICE_REFUSALS } from '../texts.ts'
 import { hideService, insertService, listServices, updateService } from './queries.ts'
 
 const os = implementRoom(servicesContract).$context<AuthContext>()

@@ -1,6 +1,7 @@
 import { AlertDialog } from '../../../components/dialog.tsx'
 import { useChange } from '../../../lib/web/use-change.ts'
-import { SERVICE_TEXTS, type ServiceType } from '../contract.ts'
+import type { ServiceType } from '../contract.ts'
+import { SERVICE_TEXTS } from '../texts.ts'
 import { servicesClient, servicesQuery } from './api.ts'
 
 /** Asks before a service is deleted. Appointments already booked keep its name and price. */

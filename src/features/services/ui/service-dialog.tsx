@@ -8,8 +8,9 @@ import { TextareaField } from '../../../components/textarea-field.tsx'
 import { useZodForm } from '../../../components/use-zod-form.ts'
 import { toRupees } from '../../../lib/money.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
-import { SERVICE_TEXTS, type ServiceType, serviceFormSchema } from '../contract.ts'
+import { type ServiceType, serviceFormSchema } from '../contract.ts'
 import { fromDuration } from '../rules.ts'
+import { SERVICE_TEXTS } from '../texts.ts'
 import { servicesClient, servicesQuery } from './api.ts'
 
 type ServiceDialogProps = {

@@ -1,7 +1,7 @@
 import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { hashPassword } from '../../auth/server/hash-password.ts'
-import { STAFF_REFUSALS } from '../contract.ts'
+import { STAFF_REFUSALS } from '../texts.ts'
 import { appointAdmin } from './appoint-admin.ts'
 import { hashToken } from './invite-staff.ts'
 import { findInvited, takeInvitation } from './queries.ts'

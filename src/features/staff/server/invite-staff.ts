@@ -3,7 +3,7 @@ import { paths } from '../../../lib/paths.ts'
 import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { type Mailer, pageLink } from '../../../lib/server/mail.ts'
-import { STAFF_REFUSALS } from '../contract.ts'
+import { STAFF_REFUSALS } from '../texts.ts'
 import { isAdminEmail, saveInvitation } from './queries.ts'
 import { invitation } from './write-mails.ts'
 

@@ -1,8 +1,8 @@
 import { COMMON_REFUSALS, refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { deleteSessions, deleteStaff, lockAdmins } from '../../auth/server/queries.ts'
-import { STAFF_REFUSALS } from '../contract.ts'
 import { whyNotRevocable } from '../rules.ts'
+import { STAFF_REFUSALS } from '../texts.ts'
 import { deleteInvitationsOf } from './queries.ts'
 
 /**

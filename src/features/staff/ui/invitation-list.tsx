@@ -4,7 +4,8 @@ import { Card } from '../../../components/card.tsx'
 import { formatLongDate, formatTime } from '../../../lib/time.ts'
 import { refusalText } from '../../../lib/web/room-client.ts'
 import { useChange } from '../../../lib/web/use-change.ts'
-import { type Invitation, STAFF_TEXTS } from '../contract.ts'
+import type { Invitation } from '../contract.ts'
+import { STAFF_TEXTS } from '../texts.ts'
 import { staffClient, staffQuery } from './api.ts'
 
 /** The invitations that have not been accepted yet. */

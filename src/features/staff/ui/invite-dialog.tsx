@@ -8,7 +8,8 @@ import { submitWith } from '../../../components/submit-with.ts'
 import { TextField } from '../../../components/text-field.tsx'
 import { useZodForm } from '../../../components/use-zod-form.ts'
 import { toastSuccess } from '../../../lib/web/toast.ts'
-import { inviteSchema, STAFF_TEXTS } from '../contract.ts'
+import { inviteSchema } from '../contract.ts'
+import { STAFF_TEXTS } from '../texts.ts'
 import { staffClient, staffQuery } from './api.ts'
 
 /** Asks for the address to invite, and for the admin's own password. */

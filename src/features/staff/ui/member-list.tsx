@@ -7,7 +7,8 @@ import { AlertDialog } from '../../../components/dialog.tsx'
 import { formatLongDate } from '../../../lib/time.ts'
 import { refusalText } from '../../../lib/web/room-client.ts'
 import { toastSuccess } from '../../../lib/web/toast.ts'
-import { type Member, STAFF_TEXTS } from '../contract.ts'
+import type { Member } from '../contract.ts'
+import { STAFF_TEXTS } from '../texts.ts'
 import { staffClient, staffQuery } from './api.ts'
 
 /** All admins, each but the signed-in one with a button that revokes their rights. */

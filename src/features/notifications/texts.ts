@@ -1,0 +1,38 @@
+import type { Refusal } from '../../lib/refusal.ts'
+
+export const NOTIFICATION_TEXTS = {
+  createFailed: 'Failed to create notification',
+  noLogin: 'Failed to create notification: Missing customer user ID',
+  loadFailed: 'Failed to load notifications',
+  readFailed: 'Failed to mark as read',
+  empty: 'When the clinic confirms, changes or completes an appointment, you’ll see it here.',
+} as const
+
+export const NOTIFICATION_REFUSALS = {
+  NOTIFICATION_MISSING: { status: 404, message: 'This notification was not found.' },
+} as const satisfies Record<string, Refusal>
+
+export const OUTBOX_TEXTS = {
+  loadFailed: 'Failed to load mails',
+  mailFailed: 'Failed to load this mail',
+  noMailServer: 'No mail server is set up, so no mail is sent. Here you can read what people would receive.',
+  empty:
+    'Mails from the clinic appear here, such as address confirmations, password resets and changed appointments.',
+  forgotten: 'This mail has been sent. Its text isn’t saved, because it may contain a link for signing in.',
+  hidden: 'Only the recipient can read this mail, because it may contain a link for signing in.',
+} as const
+
+export const OUTBOX_REFUSALS = {
+  MAIL_MISSING: { status: 404, message: 'Mail not found' },
+} as const satisfies Record<string, Refusal>
+
+export const PUSH_TEXTS = {
+  turnedOn: 'Push is on for this device',
+  turnedOff: 'Push is off for this device',
+  failed: 'Failed to change push on this device',
+} as const
+
+export const PUSH_REFUSALS = {
+  PUSH_UNAVAILABLE: { status: 409, message: 'Push is not available yet.' },
+  PUSH_REFUSED: { status: 422, message: 'Messages can’t be sent to the push service of this browser.' },
+} as const satisfies Record<string, Refusal>
