@@ -7,6 +7,7 @@ import { createInterface, type Interface } from 'node:readline'
 import { Kysely } from 'kysely'
 import { afterAll, afterEach, beforeAll, vi } from 'vitest'
 import { type EmbeddedDatabase, openEmbeddedDatabase } from '../src/lib/server/embedded-database.ts'
+import { endChild } from './run-program.ts'
 
 /** Real data directories and processes for the tests of the embedded database, gone after each test. */
 export type Tables = {
@@ -82,7 +83,5 @@ async function nextLine(lines: Interface): Promise<string> {
 
 /** Ends a process as a power cut would: at once, without a word. */
 export async function kill(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
-  child.kill('SIGKILL')
-  await once(child, 'exit')
+  await endChild(child, 'SIGKILL')
 }

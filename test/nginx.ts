@@ -1,14 +1,12 @@
-import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { freePort } from './free-port.ts'
+import { runProgram } from './run-program.ts'
 
-const READY_WITHIN_MS = 10_000
 /** Debian keeps it where only root's PATH leads. */
 const PLACES = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin']
 
@@ -39,23 +37,15 @@ export async function startNginx(origins: readonly string[]): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), 'tailwell-nginx-'))
   const ports = { buffered: await freePort(), streamed: await freePort() }
   await writeFile(join(folder, 'nginx.conf'), settings(folder, ports, origins))
-  const server = spawn(program, ['-p', folder, '-c', 'nginx.conf', '-e', 'error.log'], { stdio: 'inherit' })
+  const stop = await runProgram({
+    path: program,
+    args: ['-p', folder, '-c', 'nginx.conf', '-e', 'error.log'],
+    folder,
+    signal: 'SIGTERM',
+    isReady: () => isListening(ports.streamed),
+  })
   const readErrors = async () =>
     (await readFile(join(folder, 'error.log'), 'utf8')).split('\n').filter(Boolean)
-  const stop = async () => {
-    if (server.exitCode === null && server.signalCode === null) {
-      const ended = once(server, 'exit')
-      server.kill('SIGTERM')
-      await ended
-    }
-    await rm(folder, { recursive: true, force: true })
-  }
-  try {
-    await untilListening(server, ports.streamed)
-  } catch (error) {
-    await stop()
-    throw error
-  }
   return {
     origin: `http://127.0.0.1:${ports.buffered}`,
     streamingOrigin: `http://127.0.0.1:${ports.streamed}`,
@@ -98,17 +88,12 @@ http {
 `
 }
 
-async function untilListening(server: ChildProcess, port: number): Promise<void> {
-  const deadline = Date.now() + READY_WITHIN_MS
-  while (Date.now() < deadline && server.exitCode === null) {
-    const socket = connect(port, '127.0.0.1')
-    const isOpen = await once(socket, 'connect').then(
-      () => true,
-      () => false,
-    )
-    socket.destroy()
-    if (isOpen) return
-    await pause(20)
-  }
-  throw new Error('nginx did not start.')
+async function isListening(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1')
+  const isOpen = await once(socket, 'connect').then(
+    () => true,
+    () => false,
+  )
+  socket.destroy()
+  return isOpen
 }

@@ -1,15 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chown, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { freePort } from './free-port.ts'
-import { unprivilegedAccount } from './postgres-cluster.ts'
-
-const READY_WITHIN_MS = 10_000
+import { answersAt, unprivilegedAccount } from './postgres-cluster.ts'
+import { runProgram } from './run-program.ts'
 
 export type Pooler = {
   /** The address of the database behind the pooler. */
@@ -36,23 +31,15 @@ export async function startPooler(url: string, settings: Record<string, string> 
   const file = join(folder, 'pgbouncer.ini')
   await writeFile(file, settingsFile(url, { listen_port: String(port), ...settings }))
   if (account) await chown(folder, account.uid, account.gid)
-  const pooler = spawn(program, ['-q', file], {
-    cwd: folder,
-    stdio: ['ignore', 'ignore', 'pipe'],
-    ...account,
+  const address = `postgres://postgres@127.0.0.1:${port}${new URL(url).pathname}`
+  const stop = await runProgram({
+    path: program,
+    args: ['-q', file],
+    folder,
+    account,
+    signal: 'SIGQUIT',
+    isReady: () => answersAt(address),
   })
-  const stop = async () => {
-    await endPooler(pooler)
-    await rm(folder, { recursive: true, force: true })
-  }
-  const { pathname } = new URL(url)
-  const address = `postgres://postgres@127.0.0.1:${port}${pathname}`
-  try {
-    await waitUntilReady(pooler, address)
-  } catch (error) {
-    await stop()
-    throw error
-  }
   return { url: address, stop }
 }
 
@@ -70,36 +57,4 @@ function settingsFile(url: string, settings: Record<string, string>): string {
   return ['[databases]', `* = host=${hostname} port=${port} user=postgres`, '[pgbouncer]', ...lines, ''].join(
     '\n',
   )
-}
-
-async function waitUntilReady(pooler: ChildProcess, url: string): Promise<void> {
-  let log = ''
-  pooler.stderr?.on('data', (chunk: Buffer) => {
-    log = `${log}${chunk}`.slice(-4000)
-  })
-  const deadline = Date.now() + READY_WITHIN_MS
-  while (Date.now() < deadline && pooler.exitCode === null) {
-    if (await answers(url)) return
-    await sleep(50)
-  }
-  throw new Error(`PgBouncer did not start:\n${log}`)
-}
-
-async function answers(url: string): Promise<boolean> {
-  const client = new pg.Client({ connectionString: url })
-  try {
-    await client.connect()
-    return true
-  } catch {
-    return false
-  } finally {
-    await client.end().catch(() => undefined)
-  }
-}
-
-async function endPooler(pooler: ChildProcess): Promise<void> {
-  if (pooler.exitCode !== null || pooler.signalCode !== null) return
-  const ended = once(pooler, 'exit')
-  pooler.kill('SIGQUIT')
-  await ended
 }

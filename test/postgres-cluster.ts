@@ -1,15 +1,13 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { existsSync, globSync, rmSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, globSync } from 'node:fs'
 import { chown, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { delimiter, dirname, join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
+import { delimiter, join } from 'node:path'
 import pg from 'pg'
 import { freePort } from './free-port.ts'
+import { runProgram } from './run-program.ts'
 
 const OLDEST_MAJOR = 15
-const READY_WITHIN_MS = 30_000
 /** A test's database needs to survive nothing; a measured one keeps the server's own durability. */
 const FAST = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
 
@@ -110,52 +108,29 @@ function createFiles(initdb: string, folder: string, account: Account | undefine
 }
 
 async function startServer(
-  program: string,
+  path: string,
   options: { folder: string; settings: Record<string, string>; account: Account | undefined },
 ): Promise<PostgresCluster> {
   const { folder, account } = options
   const port = await freePort()
   const settings = { listen_addresses: '127.0.0.1', unix_socket_directories: folder, ...options.settings }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const server = spawn(program, ['-D', join(folder, 'data'), '-p', String(port), ...flags], {
-    cwd: dirname(folder),
-    stdio: ['ignore', 'ignore', 'pipe'],
-    ...account,
-  })
+  const args = ['-D', join(folder, 'data'), '-p', String(port), ...flags]
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`
-  const endWithProcess = () => {
-    server.kill('SIGQUIT')
-    rmSync(folder, { recursive: true, force: true })
-  }
-  process.once('exit', endWithProcess)
-  const stop = async () => {
-    process.off('exit', endWithProcess)
-    await endServer(server)
-    await rm(folder, { recursive: true, force: true })
-  }
-  try {
-    await waitUntilReady(server, url)
-  } catch (error) {
-    await stop()
-    throw error
-  }
+  // A fast shutdown: open sessions are ended, files are left whole.
+  const stop = await runProgram({
+    path,
+    args,
+    folder,
+    account,
+    signal: 'SIGINT',
+    isReady: () => answersAt(url),
+  })
   return { url, createDatabase: (name) => createDatabase(url, name), stop }
 }
 
-async function waitUntilReady(server: ChildProcess, url: string): Promise<void> {
-  let log = ''
-  server.stderr?.on('data', (chunk: Buffer) => {
-    log = `${log}${chunk}`.slice(-4000)
-  })
-  const deadline = Date.now() + READY_WITHIN_MS
-  while (Date.now() < deadline && server.exitCode === null) {
-    if (await answers(url)) return
-    await sleep(50)
-  }
-  throw new Error(`The PostgreSQL server did not start:\n${log}`)
-}
-
-async function answers(url: string): Promise<boolean> {
+/** True if a PostgreSQL server, or a pooler before one, lets a client in. */
+export async function answersAt(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url })
   try {
     await client.connect()
@@ -165,12 +140,4 @@ async function answers(url: string): Promise<boolean> {
   } finally {
     await client.end().catch(() => undefined)
   }
-}
-
-/** A fast shutdown: open sessions are ended, files are left whole. */
-async function endServer(server: ChildProcess): Promise<void> {
-  if (server.exitCode !== null || server.signalCode !== null) return
-  const ended = once(server, 'exit')
-  server.kill('SIGINT')
-  await ended
 }

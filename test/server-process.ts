@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
+import { endChild } from './run-program.ts'
 
 const SCRIPT = fileURLToPath(new URL('serve.ts', import.meta.url))
 const OPEN_WITHIN_MS = 60_000
@@ -18,10 +18,7 @@ export async function startServerProcess(settings: Record<string, string>): Prom
   const env = { PATH: process.env.PATH, PORT: '0', LOG_LEVEL: 'error', TRY_LIMITS: 'off', ...settings }
   const child = spawn(process.execPath, [SCRIPT], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const stop = async () => {
-    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
-    const ended = once(child, 'exit')
-    child.kill('SIGTERM')
-    await ended
+    await endChild(child, 'SIGTERM')
     return child.exitCode
   }
   try {

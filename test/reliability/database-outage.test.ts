@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,6 +13,7 @@ import { type ApiAnswer, type Caller, callerOf } from '../callers.ts'
 import type { Input } from '../endpoints.ts'
 import { aCustomer, aLogin, anAdmin, aPet, aService, PASSWORD } from '../factories.ts'
 import { startPostgresCluster } from '../postgres-cluster.ts'
+import { endChild } from '../run-program.ts'
 import { startServerProcess } from '../server-process.ts'
 import { SECRET, startSession } from '../session.ts'
 
@@ -44,10 +44,7 @@ let again: ChildProcess | undefined
 afterAll(async () => {
   await server.stop()
   await database.close()
-  if (again?.exitCode === null) {
-    again.kill('SIGINT')
-    await once(again, 'exit')
-  }
+  if (again !== undefined) await endChild(again, 'SIGINT')
   await cluster.stop()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -207,7 +204,7 @@ test('when its connections are cut again and again, nothing but 503 is said and 
   await expectNothingLostNorDouble(acknowledged, unknown)
 }, 120_000)
 
-/** Every acknowledged visit is there; those of whom no one knows are booked now by the same form, each once. */
+/** Every acknowledged appointment is there; the same form books now, each once, those of whom no one knows. */
 async function expectNothingLostNorDouble(
   acknowledged: readonly string[],
   unknown: readonly Input[],
