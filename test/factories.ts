@@ -172,14 +172,14 @@ export type GivenAppointment = {
   paymentStatus?: PaymentStatus
 }
 
-/** A visit and its parents, as far as they are not given; gives its id. Each gets a slot of its own. */
+/** An appointment and its parents, as far as they are not given; gives its id. Each gets a slot of its own. */
 export async function anAppointment(db: Db, given: GivenAppointment = {}): Promise<string> {
   const row = await appointmentRow(db, given)
   await db.insertInto('appointments').values(row).execute()
   return row.id
 }
 
-/** What is stored for a visit; for a test that stores something wrong instead. */
+/** What is stored for an appointment; for a test that stores something wrong instead. */
 export async function appointmentRow(db: Db, given: GivenAppointment = {}) {
   const pet = given.pet ?? (await aPet(db))
   const service = given.service ?? (await aService(db))
@@ -209,7 +209,7 @@ export async function appointmentRow(db: Db, given: GivenAppointment = {}) {
   }
 }
 
-/** A day that no other visit made here has: far ahead, one after the other. */
+/** A day that no other appointment made here has: far ahead, one after the other. */
 function ownDay(): string {
   return new Date(Date.UTC(2040, 0, nextNumber())).toISOString().slice(0, 10)
 }

@@ -67,13 +67,13 @@ test('a warning offers what can be done about it', async () => {
 })
 
 test('a wait stays until it is taken away', async () => {
-  const done = toastLoading('Saving the visit')
+  const done = toastLoading('Saving the appointment')
   await pass(120_000)
-  expect(screen.queryByText('Saving the visit')).not.toBeNull()
+  expect(screen.queryByText('Saving the appointment')).not.toBeNull()
   done()
   await pass(100)
   await pass(EXIT)
-  expect(screen.queryByText('Saving the visit')).toBeNull()
+  expect(screen.queryByText('Saving the appointment')).toBeNull()
 })
 
 test('all of twenty are shown', async () => {

@@ -42,7 +42,7 @@ const times = <Item>(count: number, make: () => Promise<Item>) =>
 
 afterEach(() => clinic.setNow(MORNING))
 
-describe('one form makes one visit', () => {
+describe('one form makes one appointment', () => {
   test('when it is submitted twice, one after the other', async () => {
     const before = await countAppointments()
     const form = aForm()
@@ -85,7 +85,7 @@ describe('one form makes one visit', () => {
     expect((await submit(turned)).body.id).toBe(first.body.id)
   })
 
-  test('when it is submitted again after its slot has begun, or the visit has moved on', async () => {
+  test('when it is submitted again after its slot has begun, or the appointment has moved on', async () => {
     const form = aForm({ date: '2027-03-10', hour: 14 })
     const { body } = await submit(form)
     await clinic.callers.admin.ask('appointments.approve', { id: body.id })
@@ -144,7 +144,7 @@ describe('the same key with something else in the form', () => {
     expect(await countRows(db)).toEqual(before)
   })
 
-  test('is refused also when both come at once: one visit is made', async () => {
+  test('is refused also when both come at once: one appointment is made', async () => {
     const before = await countAppointments()
     const forms = [aForm(), aForm()].map((form, _index, [first]) => ({
       ...form,

@@ -181,13 +181,13 @@ describe('a time that can’t be booked', () => {
     expect((await book({ date: '2027-03-11', hour: 11 })).status).toBe(201)
   })
 
-  test.each(['pending', 'confirmed', 'completed'] as const)('one that a %s visit holds', async (status) => {
+  test.each(['pending', 'confirmed', 'completed'] as const)('one of a %s appointment', async (status) => {
     const slot = freeSlot(9000 + ['pending', 'confirmed', 'completed'].indexOf(status))
     await anAppointment(db, { day: slot.date, hour: slot.hour, status })
     expect(await refused(slot)).toEqual(UNAVAILABLE)
   })
 
-  test('but one that a cancelled visit held can be booked again', async () => {
+  test('but one that a cancelled appointment held can be booked again', async () => {
     const first = await book()
     await caller.ask('appointments.cancel', { id: first.body.id })
     const instant = new Date(first.body.appointmentDate)
@@ -272,7 +272,7 @@ describe('the price that was shown', () => {
     },
   )
 
-  test('is no other form: sent again after a lost answer, it gives the visit at the price it was booked', async () => {
+  test('is no other form: sent again after a lost answer, it gives the appointment at the price it was booked', async () => {
     const offered = await aService(db, { basePrice: 500_00 })
     const form = booking({ serviceTypeId: offered.id, expectedPrice: 500_00 })
     const first = await caller.ask('appointments.book', form)

@@ -80,7 +80,7 @@ describe('a code', () => {
 })
 
 describe('a caller with the code', () => {
-  test('gets the record with its pets and visits, once, under a new session', async () => {
+  test('gets the record with its pets and appointments, once, under a new session', async () => {
     const record = await aRecordWithCode()
     const pet = await aPet(db, { owner: record })
     await anAppointment(db, { pet })

@@ -20,7 +20,7 @@ async function aDuePet(owner: Customer, due: string | null, deleted = false): Pr
 }
 
 describe('the clinic’s dashboard', () => {
-  test('of an empty clinic shows zeros and no visit', async () => {
+  test('of an empty clinic shows zeros and no appointment', async () => {
     expect(await dashboard()).toEqual({
       updatedAt: MORNING.toISOString(),
       stats: {
@@ -48,7 +48,7 @@ describe('the clinic’s dashboard', () => {
     })
   })
 
-  test('counts the visits of all and of today, in every status, and the pending ones', async () => {
+  test('counts the appointments of all and of today, in every status, and the pending ones', async () => {
     await anAppointment(db, { day: addDays(TODAY, -1), hour: 20, status: 'completed' })
     await anAppointment(db, { day: TODAY, hour: 10, status: 'pending' })
     await anAppointment(db, { day: TODAY, hour: 20, status: 'confirmed' })
@@ -69,7 +69,7 @@ describe('the clinic’s dashboard', () => {
     server.setNow(MORNING)
   })
 
-  test('shows the five latest visits with customer and pet, the latest first', async () => {
+  test('shows the five latest appointments with customer and pet, the latest first', async () => {
     const owner = await aCustomer(db)
     const pet = await aPet(db, { owner })
     const service = await aService(db)

@@ -27,7 +27,7 @@ const misty = await aPet(db, { owner: walkIn })
 await db.updateTable('pets').set({ name: 'Bruno' }).where('id', '=', bruno.id).execute()
 await db.updateTable('pets').set({ name: 'Misty' }).where('id', '=', misty.id).execute()
 
-/** Seven visits around the present day, by a name that says what they are. */
+/** Seven appointments around the present day, by a name that says what they are. */
 const APPOINTMENTS = {
   over: await anAppointment(db, {
     pet: bruno,
@@ -79,7 +79,7 @@ const APPOINTMENTS = {
 type Name = keyof typeof APPOINTMENTS
 const NAMES = Object.keys(APPOINTMENTS) as Name[]
 
-/** The names of the visits that a request finds, in their order. */
+/** The names of the appointments that a request finds, in their order. */
 async function found(input: Input): Promise<(Name | undefined)[]> {
   const { items } = (await admin.ask('appointments.manage', input)).body
   return items.map(({ id }) => NAMES.find((name) => APPOINTMENTS[name] === id))
@@ -131,7 +131,7 @@ describe('the clinic’s list', () => {
     expect(await found({ q: 'bruno', filter: 'pending', visitType: 'house' })).toEqual(['house'])
   })
 
-  test('shows why a visit was cancelled', async () => {
+  test('shows why an appointment was cancelled', async () => {
     const id = await anAppointment(db, { pet: bruno, day: '2027-09-01', status: 'confirmed' })
     await admin.ask('appointments.callOff', { id, reason: 'The vet is ill.' })
     const { items } = (await admin.ask('appointments.manage', { day: '2027-09-01' })).body
@@ -139,7 +139,7 @@ describe('the clinic’s list', () => {
     await db.deleteFrom('appointments').where('id', '=', id).execute()
   })
 
-  test('gives one visit by its id', async () => {
+  test('gives one appointment by its id', async () => {
     const { body } = await admin.ask('appointments.one', { id: APPOINTMENTS.house })
     expect(body).toMatchObject({
       id: APPOINTMENTS.house,

@@ -174,7 +174,7 @@ const REFUSED: Record<string, Row[]> = {
   payment_changes_kind_check: [{ kind: 'pending' }, { kind: '' }],
   payment_changes_amount_check: [{ amount: -1 }],
   payment_changes_reason_check: [{ kind: 'refunded', reason: '' }],
-  payment_changes_refund_told: [{ kind: 'refunded' }, { reason: 'The visit fell through' }],
+  payment_changes_refund_told: [{ kind: 'refunded' }, { reason: 'The appointment fell through' }],
   system_alerts_title_check: [{ title: '' }],
   system_alerts_message_check: [{ message: '' }],
   system_alerts_alert_type_check: [{ alert_type: 'fatal' }],
@@ -275,7 +275,7 @@ describe('a slot', () => {
     return { day: `2042-01-${String(day).padStart(2, '0')}`, hour: 15 }
   }
 
-  test.each(PAIRS)('held by a %s visit takes no %s one', async (first, second) => {
+  test.each(PAIRS)('held by a %s appointment takes no %s one', async (first, second) => {
     const slot = ownSlot()
     await anAppointment(db, { pet, service, ...slot, status: first })
     expect(await refusal(anAppointment(db, { pet, service, ...slot, status: second }))).toBe(
@@ -284,7 +284,7 @@ describe('a slot', () => {
   })
 
   test.each(HOLDING)(
-    'of a cancelled visit can go to a %s one, and the cancelled one never comes back',
+    'of a cancelled appointment can go to a %s one, and the cancelled one never comes back',
     async (status) => {
       const slot = ownSlot()
       const cancelled = await anAppointment(db, { pet, service, ...slot, status: 'cancelled' })
@@ -300,7 +300,7 @@ describe('nobody has twice', () => {
   test('a payment that was taken, or given back', async () => {
     const appointment_id = await anAppointment(db, { pet, service })
     const amount = { appointment_id, kind: 'amount' }
-    const refund = { appointment_id, kind: 'refunded', reason: 'The visit fell through' }
+    const refund = { appointment_id, kind: 'refunded', reason: 'The appointment fell through' }
     for (const once of [{ appointment_id }, refund]) {
       expect(await refusal(insert('payment_changes', once))).toBe('taken')
       expect(await refusal(insert('payment_changes', once))).toBe('23505 payment_changes_once')
@@ -348,7 +348,7 @@ describe('nothing refers to what is not there', () => {
     expect(await refusal(insert(table, change))).toBe(`23503 ${constraint}`)
   })
 
-  test('a visit is never for one person’s pet and another person’s account', async () => {
+  test('an appointment is never for one person’s pet and another person’s account', async () => {
     const stranger = await aCustomer(db)
     expect(await refusal(insert('appointments', { owner_phone: stranger.phone }))).toBe(
       '23503 appointments_pet_id_owner_phone_fkey',
@@ -393,7 +393,7 @@ describe('nothing refers to what is not there', () => {
   })
 })
 
-test('a new phone of a customer reaches pets, visits and orders in the same statement', async () => {
+test('a new phone of a customer reaches pets, appointments and orders in the same statement', async () => {
   const owner = await aCustomer(db)
   const own = await aPet(db, { owner })
   const appointment = await anAppointment(db, { pet: own, service })

@@ -15,7 +15,7 @@ const pet = await aPet(db, { owner })
 await aPet(db, { owner: otherOwner })
 let days = 0
 
-/** A visit to be stored; each on a day of its own. */
+/** An appointment to be stored; each on a day of its own. */
 async function aRow(status: AppointmentStatus) {
   days += 1
   return await appointmentRow(db, { pet, service, status, day: addDays('2040-01-01', days) })

@@ -35,7 +35,7 @@ describe('a customer’s front page', () => {
     expect(body).toEqual({ upcoming: null, recent: [], pets: [] })
   })
 
-  test('names the soonest visit ahead that is not cancelled, though it is none of the five latest', async () => {
+  test('names the soonest appointment ahead that is not cancelled, though it is none of the five latest', async () => {
     const me = await anOwner()
     await appointment(me, '2027-03-09')
     await appointment(me, '2027-03-10', { hour: 10, status: 'cancelled' })
@@ -53,7 +53,7 @@ describe('a customer’s front page', () => {
     expect(days).toEqual(['2027-04-06', '2027-04-05', '2027-04-04', '2027-04-03', '2027-04-02'])
   })
 
-  test('has no visit ahead once it has begun', async () => {
+  test('has no appointment ahead once it has begun', async () => {
     const me = await anOwner()
     const id = await appointment(me, '2027-05-05', { hour: 12 })
     const begins = clinicInstant('2027-05-05', 12)

@@ -206,7 +206,7 @@ describe('changing a customer', () => {
     })
   })
 
-  test('a new phone takes pets and visits with it, and the login stays', async () => {
+  test('a new phone takes pets and appointments with it, and the login stays', async () => {
     const customer = await aCustomer(db)
     const pet = await aPet(db, { owner: customer })
     const appointment = await anAppointment(db, { pet })
@@ -262,7 +262,7 @@ test('a phone that changes while its owner adds pets loses none and fails no one
   }
 })
 
-test('a phone that changes while its owner books: the visit is the owner’s, or the try can be made again', async () => {
+test('a phone that changes while its owner books: the appointment is the owner’s, or the try can be made again', async () => {
   const service = await aService(db)
   let booked = 0
   for (let round = 0; round < 60; round += 1) {

@@ -183,7 +183,7 @@ describe('rights end at once', () => {
 })
 
 describe('a list shows one’s own records only', () => {
-  test('of pets, visits and latest visits', async () => {
+  test('of pets, appointments and latest appointments', async () => {
     const [mine, theirs] = [await aCustomer(db), await aCustomer(db)]
     const caller = await server.session(mine.login ?? (await aLogin(db)))
     const pet = await aPet(db, { owner: mine })

@@ -226,7 +226,7 @@ describe('one mail', () => {
   })
 })
 
-/** A clinic of its own, and the time in milliseconds that it takes to approve a visit there. */
+/** A clinic of its own, and the time in milliseconds that it takes to approve an appointment there. */
 async function approvals(database: Database) {
   const own = await serve(database, { mailer: { ...mailer, delivers: true } })
   const caller = await own.session(await anAdmin(database.db))

@@ -10,7 +10,7 @@ const YESTERDAY = '2027-03-09'
 const TODAY = '2027-03-10'
 const NOON = clinicInstant(TODAY, 12)
 
-/** A customer with a pet of their own, who can ask and whose visits can be made. */
+/** A customer with a pet of their own, who can ask and whose appointments can be made. */
 async function anOwner() {
   const login = await aLogin(db)
   const pet = await aPet(db, { owner: await aCustomer(db, { login }) })
@@ -64,7 +64,7 @@ test.each(['upcoming', 'past'] as const)(
   },
 )
 
-test('a visit names its service, and says whether it was cancelled late', async () => {
+test('an appointment names its service, and says whether it was cancelled late', async () => {
   const { appointment, list, cancel } = await anOwner()
   clinic.setNow(NOON)
   const [late, inTime] = [

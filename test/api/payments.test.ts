@@ -40,7 +40,7 @@ afterEach(async () => {
 const ACTS = {
   'payments.changeAmount': { seenAmount: PRICE, amount: 65_050 },
   'payments.markPaid': { seenAmount: PRICE },
-  'payments.refund': { reason: 'The visit fell through' },
+  'payments.refund': { reason: 'The appointment fell through' },
 } as const
 type Act = keyof typeof ACTS
 const act = (name: Act, id: string, change: Record<string, unknown> = {}) =>
@@ -53,7 +53,7 @@ describe('an act on a payment', () => {
     ['payments.changeAmount', 'pending', { payment_status: 'pending', payment_amount: 65_050 }],
     ['payments.markPaid', 'pending', { payment_status: 'paid', payment_amount: PRICE }],
     ['payments.refund', 'paid', { payment_status: 'refunded', payment_amount: PRICE }],
-  ] as const)('%s changes it, nothing else of the visit, and writes down who did', async (name, from, to) => {
+  ] as const)('%s changes it, nothing else, and writes down who did', async (name, from, to) => {
     const id = await aStoredAppointment({ paymentStatus: from, status: 'confirmed' })
     const before = await stored(id)
     const { status, body } = await act(name, id)
@@ -70,12 +70,12 @@ describe('an act on a payment', () => {
           fullName: clinic.customer.fullName,
           phone: clinic.customer.phone,
         },
-        refundReason: name === 'payments.refund' ? 'The visit fell through' : null,
+        refundReason: name === 'payments.refund' ? 'The appointment fell through' : null,
       },
     ])
     expect(await stored(id)).toEqual({ ...before, ...to })
     const kind = { changeAmount: 'amount', markPaid: 'paid', refund: 'refunded' }[name.slice(9)]
-    const reason = name === 'payments.refund' ? 'The visit fell through' : null
+    const reason = name === 'payments.refund' ? 'The appointment fell through' : null
     expect(await changesOf(id)).toEqual([{ kind, amount: to.payment_amount, reason, madeBy }])
   })
 
@@ -90,7 +90,7 @@ describe('an act on a payment', () => {
       : paymentStatus === 'pending' && status !== 'cancelled'
 
   test.each(EVERY_CASE.filter((one) => !isAllowed(one)))(
-    '$name of a $paymentStatus payment of a $status visit is refused and shows how it stands',
+    '$name of a $paymentStatus payment of a $status appointment is refused and shows how it stands',
     async ({ name, paymentStatus, status }) => {
       const id = await aStoredAppointment({ paymentStatus, status })
       const before = await stored(id)
@@ -110,7 +110,7 @@ describe('an act on a payment', () => {
   )
 
   test.each(EVERY_CASE.filter(isAllowed))(
-    '$name of a $paymentStatus payment of a $status visit is done',
+    '$name of a $paymentStatus payment of a $status appointment is done',
     async ({ name, paymentStatus, status }) => {
       expect((await act(name, await aStoredAppointment({ paymentStatus, status }))).status).toBe(200)
     },
@@ -129,7 +129,7 @@ describe('an act on a payment', () => {
     expect(await stored(id)).toMatchObject({ payment_amount: PRICE, payment_status: 'pending' })
   })
 
-  test.each(Object.keys(ACTS) as Act[])('%s does not find an unknown visit', async (name) => {
+  test.each(Object.keys(ACTS) as Act[])('%s does not find an unknown appointment', async (name) => {
     const answer = await act(name, randomUUID())
     expect([answer.status, answer.refusal.code, answer.refusal.message]).toEqual([
       404,
@@ -207,7 +207,7 @@ describe('the list of payments', () => {
     return body.items.map(({ id }) => id)
   }
 
-  test('shows latest visits first, by status, of one customer or of all', async () => {
+  test('shows latest appointments first, by status, of one customer or of all', async () => {
     const owner = await aCustomer(db)
     const own = await aPet(db, { owner })
     const [early, cancelled, paid, late] = [

@@ -37,7 +37,7 @@ async function race(round: number, setting: Awaited<ReturnType<typeof people>>) 
     .select(['id', 'status', 'cancelled_at'])
     .where('pet_id', '=', pet.id)
     .execute()
-  return { past, removed, booked, visits: appointments }
+  return { past, removed, booked, appointments }
 }
 
 async function people() {
@@ -46,14 +46,14 @@ async function people() {
   return { customer, owner: await server.session(login), serviceTypeId: (await aService(db)).id }
 }
 
-test(`in each of ${ROUNDS} rounds a pet that is deleted leaves no visit behind and loses none`, {
+test(`in each of ${ROUNDS} rounds a pet that is deleted leaves no appointment behind and loses none`, {
   timeout: 600_000,
 }, async () => {
   const setting = await people()
   const wrong: string[] = []
   let [cameFirst, cameLate] = [0, 0]
   for (let round = 0; round < ROUNDS; round += 1) {
-    const { past, removed, booked, visits: appointments } = await race(round, setting)
+    const { past, removed, booked, appointments } = await race(round, setting)
     const won = booked.filter(({ status }) => status === 201)
     const late = booked.filter(({ status, refusal }) => status === 404 && refusal.code === 'PET_MISSING')
     cameFirst += won.length

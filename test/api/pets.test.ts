@@ -88,7 +88,7 @@ describe('a birth date', () => {
 })
 
 describe('a pet’s own page', () => {
-  test('shows its facts, its owner and how many visits lie ahead', async () => {
+  test('shows its facts, its owner and how many appointments lie ahead', async () => {
     const { customer, caller } = await anOwner()
     const pet = await aPet(db, { owner: customer })
     await anAppointment(db, { pet, day: PAST })
@@ -126,7 +126,7 @@ describe('a pet’s own page', () => {
       expect(refusalOf(await admin.ask('pets.one', { id }))).toEqual(MISSING)
   })
 
-  test('lists its visits from the latest date to the earliest, and no other pet’s', async () => {
+  test('lists its appointments from the latest date to the earliest, and no other pet’s', async () => {
     const { customer, caller } = await anOwner()
     const pet = await aPet(db, { owner: customer })
     const early = await anAppointment(db, { pet, day: '2027-02-01', hour: 11, status: 'completed' })
@@ -272,7 +272,7 @@ describe('deleting a pet', () => {
     expect(await noticesOf(login.userId)).toEqual([])
   })
 
-  test('by staff tells the owner of each visit that is cancelled', async () => {
+  test('by staff tells the owner of each appointment that is cancelled', async () => {
     const { customer, login } = await anOwner()
     const pet = await aPet(db, { owner: customer })
     await anAppointment(db, { pet, day: '2027-04-01', hour: 11 })

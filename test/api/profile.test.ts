@@ -202,7 +202,7 @@ describe('a customer', () => {
     expect(await recordOf(login.userId)).toEqual(before)
   })
 
-  test('whose phone was made by the server gives the real one, and pets and visits come along', async () => {
+  test('whose phone was made by the server gives the real one, and pets and appointments come along', async () => {
     const login = await aLogin(db)
     const owner = await aCustomer(db, { login, phone: `TEMP-${freshPhone().slice(3)}` })
     const pet = await aPet(db, { owner })

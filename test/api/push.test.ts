@@ -61,7 +61,7 @@ async function turnOn(caller: Caller, { target }: Browser) {
   expect(answer.body, answer.text).toEqual({ subscribed: true })
 }
 
-/** Tells an owner something, as the clinic does by approving a visit. */
+/** Tells an owner something, as the clinic does by approving an appointment. */
 async function notify({ pet }: Owner) {
   const { status, body } = await admin.ask('appointments.approve', { id: await anAppointment(db, { pet }) })
   expect([status, body.warning]).toEqual([200, null])

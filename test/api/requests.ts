@@ -236,7 +236,7 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   }),
   'payments.refund': async (db) => ({
     id: await anAppointment(db, { paymentStatus: 'paid' }),
-    reason: 'The visit fell through',
+    reason: 'The appointment fell through',
   }),
   'appointments.callOff': async (db) => ({
     id: await anAppointment(db, { status: 'confirmed' }),

@@ -30,7 +30,7 @@ describe('the slots of a day', () => {
     })
   })
 
-  test('are booked by a pending, a confirmed and a completed visit, not by a cancelled one', async () => {
+  test('are booked by a pending, a confirmed and a completed appointment, not by a cancelled one', async () => {
     const day = '2027-04-02'
     await hold({ day, hour: 10, status: 'pending' })
     await hold({ day, hour: 12, status: 'confirmed' })

@@ -51,7 +51,7 @@ function refusalOf(name: Act, by: CallerKind): number {
 }
 
 describe('of all acts on all statuses by all callers', () => {
-  test.each(EVERY_CASE)('%s of a %s visit by %s', async (name, status, by) => {
+  test.each(EVERY_CASE)('%s of a %s appointment by %s', async (name, status, by) => {
     const id = await aStoredAppointment({ status })
     const before = await stored(id)
     const answer = await act(name, id, by)
@@ -119,7 +119,7 @@ describe('a change by the clinic', () => {
     },
   )
 
-  test('reopen: the visit is as if it had never been cancelled, and the customer is told', async () => {
+  test('reopen: the appointment is as if it had never been cancelled, and the customer is told', async () => {
     const id = await aStoredAppointment({ status: 'confirmed', day: '2027-07-02', hour: 11 })
     await act('callOff', id, 'admin')
     await db.deleteFrom('notifications').execute()
@@ -136,7 +136,7 @@ describe('a change by the clinic', () => {
     expect(await notices()).toMatchObject([{ title: 'Appointment reopened', message }])
   })
 
-  test('reopen of a visit whose slot is another’s by now is refused and changes nothing', async () => {
+  test('reopen of an appointment whose slot is another’s by now is refused and changes nothing', async () => {
     const id = await aStoredAppointment({ status: 'cancelled', day: '2027-07-03', hour: 11 })
     await aStoredAppointment({ day: '2027-07-03', hour: 11 })
     const answer = await act('reopen', id, 'admin')
@@ -151,7 +151,7 @@ describe('a change by the clinic', () => {
     expect(await notices()).toEqual([])
   })
 
-  test('reopen of a visit whose pet has been removed is refused', async () => {
+  test('reopen of an appointment whose pet has been removed is refused', async () => {
     const gone = await aPet(db, { owner: clinic.customer, deleted: true })
     const id = await aStoredAppointment({ pet: gone, status: 'cancelled' })
     const answer = await act('reopen', id, 'admin')
@@ -159,7 +159,7 @@ describe('a change by the clinic', () => {
     expect((await stored(id)).status).toBe('cancelled')
   })
 
-  test('reopen of a visit whose money went back is refused', async () => {
+  test('reopen of an appointment whose money went back is refused', async () => {
     const id = await aStoredAppointment({ status: 'cancelled' })
     await db.updateTable('appointments').set({ payment_status: 'refunded' }).where('id', '=', id).execute()
     const answer = await act('reopen', id, 'admin')
@@ -234,7 +234,7 @@ describe('a cancellation by the owner', () => {
     ['24 hours ahead is in time', DAY, false],
     ['a millisecond later is late', DAY - 1, true],
     ['an hour ahead is late', DAY / 24, true],
-    ['after the visit’s time is late', -1, true],
+    ['after the appointment’s time is late', -1, true],
   ])('%s', async (_name, milliseconds, late) => {
     const id = await aStoredAppointment({ day: '2027-03-20', hour: 15 })
     clinic.setNow(ahead(milliseconds))
@@ -319,7 +319,7 @@ describe('two acts at the same moment have one winner', () => {
     expect(await notices()).toHaveLength(ROUNDS)
   }, 600_000)
 
-  test(`reopen and book its slot, ${ROUNDS} times: the slot has one visit`, async () => {
+  test(`reopen and book its slot, ${ROUNDS} times: the slot has one appointment`, async () => {
     const day = '2027-08-02'
     let reopenings = 0
     for (let round = 0; round < ROUNDS; round += 1) {

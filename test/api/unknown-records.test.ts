@@ -55,7 +55,7 @@ describe('records that are not there', () => {
     'appointments.approve',
     'appointments.reject',
     'appointments.complete',
-  ] as const)('%s does not find an unknown visit', async (name) => {
+  ] as const)('%s does not find an unknown appointment', async (name) => {
     const caller = name === 'appointments.cancel' ? owner : clinic.callers.admin
     const answer = await caller.ask(name, { id: randomUUID() })
     expect([answer.status, answer.refusal.code, answer.refusal.message]).toEqual([

@@ -36,7 +36,7 @@ function nextForm(petId: string | undefined, serviceTypeId: string | undefined):
 /** Forms whose answer never came: the server was killed before it could be read. */
 const unanswered = new Set<Form>()
 
-/** Sends a form; the id of the visit when the server acknowledged it, else null: then no one knows. */
+/** Sends a form; the id of the appointment when the server acknowledged it, else null: then no one knows. */
 async function book(caller: Caller, form: Form): Promise<string | null> {
   unanswered.add(form)
   const answer = await caller.ask('appointments.book', form).catch(() => null)
@@ -65,7 +65,7 @@ async function startUnderLoad(): Promise<Victim> {
   return { process: server.process, acknowledged: () => acknowledged }
 }
 
-/** The ids of the visits that the test booked, and how many form keys made more or less than one visit. */
+/** The ids of the appointments that the test booked, and how many form keys made more or less than one. */
 async function readBack() {
   const database = await openDatabase({ url: undefined, dataDir: join(folder, 'database') })
   const appointments = await database.db
@@ -93,7 +93,7 @@ test(`${ROUNDS} kills of the server lose no acknowledged booking and make none t
       const stored = new Set(ids)
       expect(torn).toEqual([])
       expect(expected.filter((id) => !stored.has(id))).toEqual([])
-      // Every visit was asked for by one form: acknowledged, or still without an answer.
+      // Every appointment was asked for by one form: acknowledged, or still without an answer.
       expect(ids.length).toBeLessThanOrEqual(new Set(expected).size + unanswered.size)
     },
   })
