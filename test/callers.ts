@@ -125,7 +125,7 @@ export function callerOf(origin: string, firstCookie = ''): Caller {
     const answer = await send(origin, { ...sent, headers: { ...own, ...sent.headers } })
     const rotated = cookiesOf(answer)
     if (cookie !== '' && /(^|; )(__\w+-)?tailwell\.session=[^;]/.test(rotated)) cookie = rotated
-    const body = isJson(answer) ? JSON.parse(answer.text) : pictureOf(answer)
+    const body = isJson(answer) ? JSON.parse(answer.text) : fileOf(answer)
     return { ...answer, body, refusal: body }
   }
   return {
@@ -137,11 +137,11 @@ export function callerOf(origin: string, firstCookie = ''): Caller {
   }
 }
 
-/** The picture that an answer carries, or nothing. */
-function pictureOf({ status, headers, bytes }: Answer): File | undefined {
-  const type = headers['content-type'] ?? ''
-  return status === 200 && type.startsWith('image/')
-    ? new File([Uint8Array.from(bytes)], 'picture', { type })
+/** The picture or calendar file that an answer carries, or nothing. */
+function fileOf({ status, headers, bytes }: Answer): File | undefined {
+  const [type = ''] = (headers['content-type'] ?? '').split(';')
+  return status === 200 && /^(image\/|text\/calendar$)/.test(type)
+    ? new File([Uint8Array.from(bytes)], 'file', { type })
     : undefined
 }
 

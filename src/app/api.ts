@@ -9,7 +9,14 @@ import { ORPCError, ValidationError } from '@orpc/server'
 import { type StandardCodec, StandardHandler } from '@orpc/server/standard'
 import { COMMON_REFUSALS, refusal } from '../lib/refusal.ts'
 import { isPassingFault } from '../lib/server/errors.ts'
-import { hasImageType, readJson, readPicture, sendJson, sendPicture } from '../lib/server/http.ts'
+import {
+  hasImageType,
+  readJson,
+  readPicture,
+  sendJson,
+  sendPicture,
+  sendTextFile,
+} from '../lib/server/http.ts'
 import { type AppContext, router } from './router.ts'
 
 /** Creates the handler of the API's endpoints under `/api`; it returns false for a path that is not an endpoint. */
@@ -30,10 +37,16 @@ export function createApi() {
       signal: undefined,
     }
     const { matched, response: answer } = await handler.handle(input, { prefix: '/api', context })
-    if (matched && answer.body instanceof Blob) await sendPicture(request, response, answer.body)
+    if (matched && answer.body instanceof File) await sendBinary(request, response, answer.body)
     else if (matched) sendJson(response, answer.status, answer.body)
     return matched
   }
+}
+
+/** Sends what an endpoint answers as a file: a picture or a text file. */
+async function sendBinary(request: IncomingMessage, response: ServerResponse, file: File): Promise<void> {
+  if (file.type.startsWith('text/')) await sendTextFile(response, file)
+  else await sendPicture(request, response, file)
 }
 
 const openApiCodec = new StandardOpenAPICodec(

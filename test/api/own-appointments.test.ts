@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { clinicInstant } from '../../src/lib/time.ts'
 import { MORNING, openClinic } from '../callers.ts'
 import { aCustomer, aLogin, anAppointment, aPet, aService, type GivenAppointment } from '../factories.ts'
@@ -19,6 +19,7 @@ async function anOwner() {
     appointment: (given: GivenAppointment) => anAppointment(db, { pet, service, ...given }),
     list: async (period?: 'upcoming' | 'past', cursor?: string) =>
       (await who.ask('appointments.mine', { period, cursor })).body,
+    who,
     cancel: (id: string) => who.ask('appointments.cancel', { id }),
   }
 }
@@ -82,4 +83,34 @@ test('an appointment names its service, and says whether it was cancelled late',
     { id: late, cancelledLate: true },
   ])
   clinic.setNow(MORNING)
+})
+
+describe('one appointment', () => {
+  test('is read by its owner as in the list', async () => {
+    const { appointment, list, who } = await anOwner()
+    const id = await appointment({ day: '2027-03-21', hour: 10 })
+    expect((await who.ask('appointments.own', { id })).body).toEqual((await list()).items[0])
+  })
+
+  test('has a calendar file: tentative, then firm, then a cancellation of the same event', async () => {
+    const { appointment, who } = await anOwner()
+    const id = await appointment({ day: '2027-03-22', hour: 10 })
+    const file = () => who.ask('appointments.calendar', { id })
+    const { status, headers, text } = await file()
+    expect([status, headers['content-type'], headers['content-disposition']]).toEqual([
+      200,
+      'text/calendar; charset=utf-8',
+      'inline; filename="appointment.ics"',
+    ])
+    expect(text).toContain(`UID:${id}@tailwell.example\r\n`)
+    expect(text).toContain('DTSTART:20270322T043000Z\r\n')
+    expect(text).toContain('DTEND:20270322T053000Z\r\n')
+    expect(text).toContain('STATUS:TENTATIVE\r\n')
+    await clinic.callers.admin.ask('appointments.approve', { id })
+    expect((await file()).text).toContain('STATUS:CONFIRMED\r\n')
+    await clinic.callers.admin.ask('appointments.callOff', { id, reason: 'The vet is ill' })
+    const cancelled = (await file()).text
+    expect(cancelled).toContain('METHOD:CANCEL\r\n')
+    expect(cancelled).toContain(`UID:${id}@tailwell.example\r\n`)
+  })
 })

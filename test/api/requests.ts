@@ -191,6 +191,12 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   }),
   'appointments.mine': async () => ({ period: 'upcoming' }),
   'appointments.recent': async () => ({}),
+  'appointments.own': async (db, { customer }) => ({
+    id: await anAppointment(db, { pet: await aPet(db, { owner: customer }) }),
+  }),
+  'appointments.calendar': async (db, { customer }) => ({
+    id: await anAppointment(db, { pet: await aPet(db, { owner: customer }) }),
+  }),
   'appointments.cancel': async (db, { customer }) => ({
     id: await anAppointment(db, { pet: await aPet(db, { owner: customer }) }),
   }),
@@ -330,6 +336,8 @@ export const RECORD_FIELDS: Partial<Record<Endpoint, string>> = {
   'appointments.removePet': 'id',
   'pets.ofCustomer': 'id',
   'appointments.book': 'petId',
+  'appointments.own': 'id',
+  'appointments.calendar': 'id',
   'appointments.cancel': 'id',
   'appointments.approve': 'id',
   'appointments.reject': 'id',

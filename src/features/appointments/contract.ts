@@ -298,6 +298,28 @@ export const appointmentsContract = {
     })
     .input(noInput)
     .output(z.array(appointmentSchema)),
+  own: ownersOnly
+    .route({
+      method: 'GET',
+      path: '/appointments/{id}',
+      tags,
+      summary: 'Get one of the caller’s appointments',
+    })
+    .input(idSchema)
+    .output(appointmentSchema)
+    .errors({ APPOINTMENT_MISSING: STATUS_REFUSALS.APPOINTMENT_MISSING }),
+  calendar: ownersOnly
+    .route({
+      method: 'GET',
+      path: '/appointments/{id}/calendar',
+      tags,
+      summary: 'Get the calendar file of one of the caller’s appointments',
+      description:
+        'An iCalendar file (RFC 5545) with one event: tentative while the appointment is pending, and a cancellation once it is cancelled.',
+    })
+    .input(idSchema)
+    .output(z.file().mime(['text/calendar']))
+    .errors({ APPOINTMENT_MISSING: STATUS_REFUSALS.APPOINTMENT_MISSING }),
   cancel: ownersOnly
     .route({
       method: 'POST',

@@ -111,6 +111,18 @@ export async function sendPicture(
   response.end(bytes)
 }
 
+/** Sends a text file made for this request. No cache may store it. */
+export async function sendTextFile(response: ServerResponse, file: File): Promise<void> {
+  const bytes = await file.bytes()
+  response.writeHead(200, {
+    'content-type': `${file.type}; charset=utf-8`,
+    'content-length': bytes.length,
+    'content-disposition': `inline; filename="${file.name}"`,
+    'cache-control': 'no-store',
+  })
+  endResponse(response, bytes)
+}
+
 /** True if an If-None-Match header contains the tag; a proxy may have marked it as weak. */
 function isCached(header: string | undefined, etag: string): boolean {
   return (header ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)

@@ -169,6 +169,18 @@ export async function findAppointment(db: Db, id: string, ownerPhone?: string) {
     .executeTakeFirst()
 }
 
+/** What a calendar shows of an appointment; with `ownerPhone`, only if it is that owner's. */
+export async function findCalendarAppointment(db: Db, id: string, ownerPhone?: string) {
+  return await db
+    .selectFrom('appointments')
+    .innerJoin('pets', 'pets.id', 'appointments.pet_id')
+    .innerJoin('service_types', 'service_types.id', 'appointments.service_type_id')
+    .select([...APPOINTMENT_COLUMNS, 'pets.name as petName', 'service_types.duration'])
+    .where('appointments.id', '=', id)
+    .$if(ownerPhone !== undefined, (query) => query.where('appointments.owner_phone', '=', ownerPhone ?? ''))
+    .executeTakeFirst()
+}
+
 /** A page of an owner's list. `period` is relative to `now`. */
 export type OwnPage = { period?: Period | undefined; now: Date; after: Position | null; limit: number }
 

@@ -23,6 +23,7 @@ import {
   readFacets,
 } from './queries.ts'
 import { readAppointmentsOfPet } from './read-appointments-of-pet.ts'
+import { readCalendarFile } from './read-calendar-file.ts'
 import { countFreeSlots, findNextSlot, readSlots } from './read-slots.ts'
 import { removePet } from './remove-pet.ts'
 
@@ -60,6 +61,19 @@ export const appointmentsRouter = os.router({
   recent: os.recent.handler(async ({ context }) => {
     const rows = await listRecentAppointments(context.db, context.caller.phone, RECENT)
     return rows.map(toAppointment)
+  }),
+
+  own: os.own.handler(async ({ input, context }) => {
+    const appointment = await findAppointment(context.db, input.id, context.caller.phone)
+    if (appointment === undefined) throw refusal(STATUS_REFUSALS, 'APPOINTMENT_MISSING')
+    return toAppointment(appointment)
+  }),
+
+  calendar: os.calendar.handler(async ({ input, context }) => {
+    const scope = { now: context.now(), ownerPhone: context.caller.phone }
+    const file = await readCalendarFile(context.db, input.id, scope)
+    if (file === undefined) throw refusal(STATUS_REFUSALS, 'APPOINTMENT_MISSING')
+    return new File([file], 'appointment.ics', { type: 'text/calendar' })
   }),
 
   cancel: os.cancel.handler(async ({ input, context }) => {

@@ -6,6 +6,9 @@ import type { Period } from '../rules.ts'
 
 export const appointmentsClient = roomClient(appointmentsContract)
 
+/** The address of an appointment's calendar file. A phone opens it in its calendar, a computer downloads it. */
+export const calendarLink = (id: string) => `/api/appointments/${id}/calendar`
+
 /** The key of all cached appointments. Invalidated when one changes. */
 export const APPOINTMENTS_KEY = ['appointments'] as const
 

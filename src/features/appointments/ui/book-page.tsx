@@ -41,8 +41,7 @@ export function BookPage({ chosen }: { chosen: { pet?: string | undefined; servi
   }
 
   if (booked !== null && booked.id === doneId) {
-    const service = services.data?.find(({ id }) => id === booked.serviceTypeId)
-    return <BookingConfirmation appointment={booked} duration={service?.duration} />
+    return <BookingConfirmation appointment={booked} />
   }
   const queries = [pets, services, profile]
   const all = {

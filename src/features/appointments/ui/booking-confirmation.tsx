@@ -4,25 +4,18 @@ import { Curve } from '../../../components/curve.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { PageTitle } from '../../../components/page-title.tsx'
 import { RoutedButton } from '../../../components/routed-links.tsx'
-import { calendarFile } from '../../../lib/calendar.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { paths } from '../../../lib/paths.ts'
 import { formatLongDate, formatTime } from '../../../lib/time.ts'
 import { bookingMessage, chatLink } from '../../chat/rules.ts'
 import type { Appointment } from '../contract.ts'
-import { calendarEventOf, VISIT_TYPE_LABELS } from '../rules.ts'
+import { VISIT_TYPE_LABELS } from '../rules.ts'
+import { calendarLink } from './api.ts'
 import { StatusBadge } from './status-badge.tsx'
 
-type ConfirmationProps = {
-  appointment: Appointment
-  /** How long the service takes, `hh:mm:ss`. */
-  duration: string | undefined
-}
-
 /** The booked appointment. Its link to the chat serves when the browser has blocked the chat's tab. */
-export function BookingConfirmation({ appointment, duration }: ConfirmationProps) {
+export function BookingConfirmation({ appointment }: { appointment: Appointment }) {
   const at = new Date(appointment.appointmentDate)
-  const calendar = calendarFile(calendarEventOf(appointment, { duration, now: new Date() }))
   return (
     <div className="mx-auto grid max-w-xl gap-6">
       <header className="grid justify-items-center gap-3 text-center">
@@ -65,8 +58,7 @@ export function BookingConfirmation({ appointment, duration }: ConfirmationProps
         </LinkButton>
         <LinkButton
           tone="quiet"
-          href={`data:text/calendar;charset=utf-8,${encodeURIComponent(calendar)}`}
-          download="appointment.ics"
+          href={calendarLink(appointment.id)}
           icon={<CalendarPlus className="size-5" aria-hidden="true" />}
         >
           Add to calendar
