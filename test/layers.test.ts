@@ -125,7 +125,7 @@ const PLANTED: Record<string, { text: string; breaks: string[] }> = {
     text: "import { rule } from '../pets/rules.ts'\nexport const tip = rule\n",
     breaks: [],
   },
-  'src/features/services/pages.tsx': {
+  'src/features/customers/pages.tsx': {
     text: "import { routes } from '../pets/server/routes.ts'\nexport const pages = routes\n",
     breaks: [
       'browser-code-imports-no-server-code',

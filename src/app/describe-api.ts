@@ -44,15 +44,16 @@ const TAGS = {
   auth: 'Signing in and out, sessions, passwords and addresses',
   security: 'Two-factor sign-in, passkeys, sign-in providers and devices',
   notifications: 'Notifications, push messages and the outbox',
-  services: 'What the clinic offers, with prices',
   alerts: 'Messages to everyone who is signed in',
   customers: 'Owners and their profiles',
-  staff: 'Staff members and invitations',
   pets: 'Pets, their photos and vaccinations',
+  households: 'Customers with their pets',
+  services: 'What the clinic offers, with prices',
   appointments: 'Slots, booking, and the status of appointments',
   payments: 'What appointments cost, and what has been paid',
-  desk: 'The figures and lists of the dashboard page',
   orders: 'Products and orders',
+  staff: 'Staff members and invitations',
+  desk: 'The figures and lists of the dashboard page',
 } as const satisfies Record<keyof typeof router, string>
 
 /** The OpenAPI 3.1 document of the rooms' endpoints. */

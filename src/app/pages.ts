@@ -3,6 +3,7 @@ import { appointmentsPages } from '../features/appointments/pages.tsx'
 import { authOutsidePages } from '../features/auth/pages.tsx'
 import { customersPages } from '../features/customers/pages.tsx'
 import { deskPages } from '../features/desk/pages.tsx'
+import { householdsPages } from '../features/households/pages.tsx'
 import { notificationsPages } from '../features/notifications/pages.tsx'
 import { ordersPages } from '../features/orders/pages.tsx'
 import { paymentsPages } from '../features/payments/pages.tsx'
@@ -16,8 +17,9 @@ export const pages = [
   ...notificationsPages,
   ...servicesPages,
   ...alertsPages,
-  ...petsPages,
   ...customersPages,
+  ...petsPages,
+  ...householdsPages,
   ...staffPages,
   ...appointmentsPages,
   ...paymentsPages,

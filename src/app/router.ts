@@ -4,6 +4,7 @@ import { appointmentsRouter } from '../features/appointments/server/routes.ts'
 import { authRouter } from '../features/auth/server/routes.ts'
 import { customersRouter } from '../features/customers/server/routes.ts'
 import { deskRouter } from '../features/desk/server/routes.ts'
+import { householdsRouter } from '../features/households/server/routes.ts'
 import { notificationsRouter } from '../features/notifications/server/routes.ts'
 import { ordersRouter } from '../features/orders/server/routes.ts'
 import { paymentsRouter } from '../features/payments/server/routes.ts'
@@ -17,15 +18,16 @@ export const router = {
   auth: authRouter,
   security: securityRouter,
   notifications: notificationsRouter,
-  services: servicesRouter,
   alerts: alertsRouter,
   customers: customersRouter,
-  staff: staffRouter,
   pets: petsRouter,
+  households: householdsRouter,
+  services: servicesRouter,
   appointments: appointmentsRouter,
   payments: paymentsRouter,
-  desk: deskRouter,
   orders: ordersRouter,
+  staff: staffRouter,
+  desk: deskRouter,
 }
 
 /** The context of a request: everything that the rooms need. */

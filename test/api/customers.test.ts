@@ -15,7 +15,7 @@ const freshPhone = () => newPhone(++numbers)
 const KIM = { fullName: 'Kim Rao', email: 'kim@pets.example', address: '5 Mango Grove' }
 /** Someone new from a form of its own. */
 const create = (entry: object) =>
-  admin.ask('customers.create', { ...KIM, idempotencyKey: randomUUID(), ...entry })
+  admin.ask('households.create', { ...KIM, idempotencyKey: randomUUID(), ...entry })
 const BRUNO = { name: 'Bruno', species: 'Dog', breed: 'Labrador', age: 4, gender: 'male', weight: 28.5 }
 
 const stored = (id: string) =>
@@ -57,7 +57,7 @@ describe('putting a customer on the books', () => {
     const { phone_number } = await stored(answer.body.id)
     expect(phone_number).toMatch(/^TEMP-[0-9a-f-]{36}$/)
     expect(await petsOf(phone_number)).toHaveLength(1)
-    const one = await admin.ask('customers.one', { id: answer.body.id })
+    const one = await admin.ask('households.one', { id: answer.body.id })
     expect(answer.text + one.text).not.toContain('TEMP-')
   })
 
@@ -131,7 +131,7 @@ describe('a form that is sent again', () => {
     expect([other.status, other.refusal.code]).toEqual([422, 'KEY_REUSED'])
     expect(await readEverything(db)).toEqual(before)
     const colleague = await clinic.session(await anAdmin(db))
-    expect((await colleague.ask('customers.create', form)).body.id).not.toBe(body.id)
+    expect((await colleague.ask('households.create', form)).body.id).not.toBe(body.id)
   })
 
   test('after a refusal is taken once what was wrong is right', async () => {
@@ -162,7 +162,7 @@ describe('the list of customers', () => {
     const sizes: number[] = []
     let cursor: string | undefined
     do {
-      const { body } = await admin.ask('customers.list', { q: word, ...(cursor && { cursor }) })
+      const { body } = await admin.ask('households.list', { q: word, ...(cursor && { cursor }) })
       seen.push(...body.items)
       sizes.push(body.items.length)
       cursor = body.nextCursor ?? undefined
@@ -178,12 +178,12 @@ describe('the list of customers', () => {
 
   test('says who has a login, and finds by a part of the phone', async () => {
     const customer = await aCustomer(db)
-    const { body } = await admin.ask('customers.list', { q: customer.phone.slice(5) })
+    const { body } = await admin.ask('households.list', { q: customer.phone.slice(5) })
     expect(body).toMatchObject({ items: [{ id: customer.id, hasLogin: true, pets: [] }], nextCursor: null })
   })
 
   test('has no one after someone unknown', async () => {
-    const { status, body } = await admin.ask('customers.list', { cursor: randomUUID() })
+    const { status, body } = await admin.ask('households.list', { cursor: randomUUID() })
     expect([status, body]).toEqual([200, { items: [], nextCursor: null }])
   })
 })
@@ -239,7 +239,7 @@ describe('changing a customer', () => {
   })
 
   test.each([
-    ['customers.one', {}],
+    ['households.one', {}],
     ['customers.update', KIM],
     ['customers.changePhone', { phone: '+919999988888' }],
   ] as const)('%s does not find a customer whom no one knows', async (name, input) => {

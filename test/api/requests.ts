@@ -142,9 +142,9 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
     return { phone: record.phone, code: (await createClaimCode(db, SECRET, ids)).code }
   },
   'customers.search': async () => ({ q: 'menon' }),
-  'customers.list': async () => ({ q: 'menon' }),
-  'customers.one': async (_db, { customer }) => ({ id: customer.id }),
-  'customers.create': async (_db, { number }) => ({
+  'households.list': async () => ({ q: 'menon' }),
+  'households.one': async (_db, { customer }) => ({ id: customer.id }),
+  'households.create': async (_db, { number }) => ({
     ...MENON,
     phone: newPhone(number),
     pets: [BRUNO],
@@ -321,7 +321,7 @@ export const RECORD_FIELDS: Partial<Record<Endpoint, string>> = {
   'alerts.remove': 'id',
   'services.update': 'id',
   'services.remove': 'id',
-  'customers.one': 'id',
+  'households.one': 'id',
   'customers.update': 'id',
   'customers.changePhone': 'id',
   'customers.createClaimCode': 'id',

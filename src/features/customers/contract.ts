@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { noInput } from '../../lib/no-input.ts'
-import { pageOf } from '../../lib/page.ts'
 import { isPhone, normalisePhone } from '../../lib/phone.ts'
 import { TOO_OFTEN } from '../../lib/refusal.ts'
 import { blankToNull, line, paragraph, searchSchema } from '../../lib/text.ts'
 import { admins, ownRecord, signedIn, withoutRecord } from '../auth/access.ts'
 import { isEmail } from '../auth/rules.ts'
 import { AUTH_TEXTS } from '../auth/texts.ts'
-import { newPetSchema, petSchema } from '../pets/contract.ts'
 import { isClaimCode, normaliseClaimCode } from './rules.ts'
 import {
   CLAIM_REFUSALS,
@@ -83,42 +81,14 @@ export const customerSchema = z.object({
 })
 export type Customer = z.infer<typeof customerSchema>
 
-/** A customer with their pets, newest first. */
-export const clinicCustomerSchema = customerSchema.extend({
-  hasLogin: z
-    .boolean()
-    .describe('false while the record has no login; only then can a claim code be created'),
-  pets: z.array(petSchema),
-})
-export type ClinicCustomer = z.infer<typeof clinicCustomerSchema>
-
 /** What staff can change in a customer record; the phone has its own endpoint. An empty email is stored as null. */
 export const customerUpdateSchema = profileSchema.omit({ phone: true })
 
 /** The phone that staff enter for a customer. */
 export const customerPhoneSchema = z.strictObject({ phone: phoneField(CUSTOMER_TEXTS.invalidPhone) })
 
-const newPets = z.array(newPetSchema).max(20, 'You can add up to 20 pets at once')
-
-/** A new customer with their pets. */
-export const newCustomerSchema = customerUpdateSchema.extend({
-  phone: customerPhoneSchema.shape.phone.nullable().describe('null for a walk-in without a phone number'),
-  pets: newPets,
-  idempotencyKey: z.uuid().describe('one per form; a repeated submit creates one record'),
-})
-
-/** The same as the form holds it: `hasNoPhone` is a checkbox. */
-export const newCustomerFormSchema = customerUpdateSchema
-  .extend({ phone: z.string().transform(normalisePhone), hasNoPhone: z.boolean(), pets: newPets })
-  .refine(({ phone, hasNoPhone }) => hasNoPhone || isPhone(String(phone)), {
-    message: CUSTOMER_TEXTS.invalidPhone,
-    path: ['phone'],
-    // Also while other fields are invalid, so that all errors appear together.
-    when: () => true,
-  })
-  .transform(({ hasNoPhone, phone, ...entry }) => ({ ...entry, phone: hasNoPhone ? null : phone }))
-
-const customerId = z.uuid(CUSTOMER_REFUSALS.NOT_FOUND.message)
+/** The id of a customer in a path; another text is an unknown customer. */
+export const customerId = z.uuid(CUSTOMER_REFUSALS.NOT_FOUND.message)
 
 const clinicTags = ['Clinic']
 
@@ -169,32 +139,6 @@ export const customersContract = {
     })
     .input(z.strictObject({ q: searchSchema }).optional())
     .output(z.array(customerSchema)),
-  list: admins
-    .route({
-      method: 'GET',
-      path: '/clinic/customers',
-      tags: clinicTags,
-      summary:
-        'Customers with their pets, by name; with q, only those whose name, phone or email contains it',
-    })
-    .input(z.strictObject({ q: searchSchema, cursor: z.uuid().optional() }).optional())
-    .output(pageOf(clinicCustomerSchema)),
-  one: admins
-    .route({ method: 'GET', path: '/clinic/customers/{id}', tags: clinicTags, summary: 'One customer' })
-    .input(z.strictObject({ id: customerId }))
-    .output(clinicCustomerSchema)
-    .errors({ NOT_FOUND: CUSTOMER_REFUSALS.NOT_FOUND }),
-  create: admins
-    .route({
-      method: 'POST',
-      path: '/clinic/customers',
-      successStatus: 201,
-      tags: clinicTags,
-      summary: 'Create a customer and their pets',
-    })
-    .input(newCustomerSchema)
-    .output(customerSchema)
-    .errors({ PHONE_TAKEN: CUSTOMER_REFUSALS.PHONE_TAKEN, KEY_REUSED: CUSTOMER_REFUSALS.KEY_REUSED }),
   update: admins
     .route({
       method: 'PUT',

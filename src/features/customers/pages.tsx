@@ -1,20 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { UserPlus } from 'lucide-react'
 import { z } from 'zod'
 import { dashboardRoute, returnSearch, withPreload } from '../auth/ui/root-route.ts'
 import { PROVIDER_PROBLEM_WORDS } from '../security/rules.ts'
 import type { ProfileTab } from './ui/profile-page.tsx'
-
-const NewCustomerPage = lazyRouteComponent(() => import('./ui/new-customer-page.tsx'), 'NewCustomerPage')
-const newCustomerRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: 'customers/new',
-  staticData: { access: 'admin', menu: { place: 30, label: 'New Customer', icon: UserPlus } },
-  validateSearch: returnSearch,
-  component: withPreload([NewCustomerPage], () => (
-    <NewCustomerPage next={newCustomerRoute.useSearch().next} />
-  )),
-})
 
 const ProfilePage = lazyRouteComponent(() => import('./ui/profile-page.tsx'), 'ProfilePage')
 const profileRoute = createRoute({
@@ -47,4 +35,4 @@ const profileSetupRoute = createRoute({
 })
 
 /** The pages of this room. */
-export const customersPages = [newCustomerRoute, profileRoute, profileSetupRoute] as const
+export const customersPages = [profileRoute, profileSetupRoute] as const

@@ -40,7 +40,6 @@ export const PROFILE_REFUSALS = {
 export const CUSTOMER_REFUSALS = {
   NOT_FOUND: { status: 404, message: 'This customer was not found.' },
   PHONE_TAKEN: { status: 409, message: CUSTOMER_TEXTS.phoneTaken },
-  KEY_REUSED: { status: 422, message: CUSTOMER_TEXTS.createFailed },
 } as const satisfies Record<string, Refusal>
 
 /** Every refused claim has the same message, so that guessing reveals nothing. */

@@ -1,5 +1,6 @@
+import { addDays, clinicDay } from '../../../src/lib/time.ts'
 import { answering, expectHeading, failing } from '../expectations.ts'
-import { at, FAILED, failed, loading, press, type Screen } from './builders.ts'
+import { at, FAILED, failed, loading, press, type Screen, shown } from './builders.ts'
 
 export const deskScreens: readonly Screen[] = [
   ...at('customer', '/dashboard', [
@@ -53,5 +54,59 @@ export const deskScreens: readonly Screen[] = [
         await page.getByRole('dialog', { name: 'Menu' }).waitFor()
       },
     },
+  ]),
+  ...at('clinic', '/dashboard/customers/manage', [
+    {
+      name: 'manage-customers',
+      arrive: (page) => page.getByRole('heading', { name: 'Asha Menon' }).first().waitFor(),
+    },
+    loading('manage-customers-loading', '/clinic/customers', 'Loading customers...'),
+    failed('manage-customers-failed', '/clinic/customers', 'Failed to load customers'),
+  ]),
+  ...at('clinic', '/dashboard/customers/manage?q=asha%40demo.example', [
+    {
+      name: 'manage-customers-edit',
+      arrive: async (page) => {
+        await press(page, 'Edit Asha Menon')
+        await page.getByLabel('Name', { exact: true }).fill('')
+        await press(page, 'Save')
+        await page.getByText('Full name is required').waitFor()
+      },
+    },
+  ]),
+  ...at('clinic', '/dashboard/customers/manage?q=98450%2012303', [
+    {
+      name: 'manage-customers-add-pet',
+      arrive: async (page) => {
+        await press(page, 'Add Pet to Meera Iyer')
+        await page.getByLabel('Species').waitFor()
+      },
+    },
+    {
+      name: 'manage-customers-claim-code',
+      prepare: async (page) => {
+        const json = { code: 'K7QF-2M9X', expiresAt: `${addDays(clinicDay(new Date()), 9)}T06:30:00.000Z` }
+        await page.route('**/claim-code', (route) => route.fulfill({ status: 201, json }))
+      },
+      arrive: async (page) => {
+        await press(page, 'More for Meera Iyer')
+        await page.getByRole('menuitem', { name: 'Create claim code' }).click()
+        await press(page, 'Create claim code')
+        await page.getByText('K7QF-2M9X').waitFor()
+      },
+    },
+    {
+      name: 'manage-customers-phone',
+      arrive: async (page) => {
+        await press(page, 'More for Meera Iyer')
+        await page.getByRole('menuitem', { name: 'Change phone' }).click()
+        await page.getByRole('textbox', { name: 'Phone Number' }).fill('123')
+        await press(page, 'Save')
+        await page.getByText('Phone number must be 10 digits').waitFor()
+      },
+    },
+  ]),
+  ...at('clinic', '/dashboard/customers/manage?q=nobody%20at%20all', [
+    shown('manage-customers-empty', 'No customers found'),
   ]),
 ]

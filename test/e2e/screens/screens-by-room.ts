@@ -4,6 +4,7 @@ import { authScreens } from './auth.ts'
 import type { Screen } from './builders.ts'
 import { customerScreens } from './customers.ts'
 import { deskScreens } from './desk.ts'
+import { householdScreens } from './households.ts'
 import { notificationScreens } from './notifications.ts'
 import { orderScreens } from './orders.ts'
 import { paymentScreens } from './payments.ts'
@@ -19,6 +20,7 @@ export const SCREENS_BY_ROOM: Readonly<Record<string, readonly Screen[]>> = {
   auth: authScreens,
   security: securityScreens,
   customers: customerScreens,
+  households: householdScreens,
   notifications: notificationScreens,
   desk: deskScreens,
   appointments: appointmentScreens,

@@ -3,7 +3,7 @@ import type { Db } from '../../../lib/server/database.ts'
 import { isDuplicate } from '../../../lib/server/errors.ts'
 import { type FormKey, findByFormKey, formKey } from '../../../lib/server/idempotency.ts'
 import type { Customer } from '../../auth/server/find-caller.ts'
-import { lockOwner } from '../../pets/server/queries.ts'
+import { lockCustomer } from '../../customers/server/queries.ts'
 import type { BookingInput } from '../contract.ts'
 import { type BookingLimits, slotState } from '../rules.ts'
 import { BOOKING_REFUSALS, OWN_BOOKING_REFUSALS } from '../texts.ts'
@@ -71,7 +71,7 @@ async function tryBooking(db: Db, customer: Customer, input: BookInput, form: Fo
 async function bookWithin(db: Db, customer: Customer, input: BookInput & { max: number }, form: FormKey) {
   const { booking, now, max } = input
   return await db.transaction().execute(async (tx) => {
-    await lockOwner(tx, customer.customerId)
+    await lockCustomer(tx, customer.customerId)
     if ((await countUpcomingAppointments(tx, customer.phone, now)) < max)
       return await insertBooking(tx, customer, booking, form)
     const earlier = await findEarlier(tx, customer, form)

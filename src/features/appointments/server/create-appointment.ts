@@ -1,7 +1,7 @@
 import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import type { Admin } from '../../auth/server/find-caller.ts'
-import { findOwnerPhone } from '../../pets/server/queries.ts'
+import { findPhone } from '../../customers/server/queries.ts'
 import type { NewAppointment } from '../contract.ts'
 import { NEW_APPOINTMENT_REFUSALS } from '../texts.ts'
 import { bookAppointment } from './book-appointment.ts'
@@ -20,7 +20,7 @@ export async function createAppointment(
 ): Promise<{ appointment: ClinicAppointmentRow; warning: string | null }> {
   const { customerId, confirm, ...booking } = input.fields
   return await db.transaction().execute(async (tx) => {
-    const phone = await findOwnerPhone(tx, customerId)
+    const phone = await findPhone(tx, customerId)
     if (phone === undefined) throw refusal(NEW_APPOINTMENT_REFUSALS, 'OWNER_MISSING')
     const { id, status } = await bookAppointment(
       tx,

@@ -4,7 +4,7 @@ import { Loaded } from '../../../components/loaded.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { Spinner } from '../../../components/spinner.tsx'
 import { paths } from '../../../lib/paths.ts'
-import { clinicCustomerQuery } from '../../customers/ui/api.ts'
+import { householdQuery } from '../../households/ui/api.ts'
 import { servicesQuery } from '../../services/ui/api.ts'
 import { BOOKING_TEXTS } from '../texts.ts'
 import { NewAppointmentForm } from './new-appointment-form.tsx'
@@ -15,7 +15,7 @@ type NewAppointmentPageProps = { customerId: string | undefined; petId: string |
 export function NewAppointmentPage({ customerId, petId }: NewAppointmentPageProps) {
   const services = useQuery(servicesQuery)
   const preselected = useQuery({
-    ...clinicCustomerQuery(customerId ?? ''),
+    ...householdQuery(customerId ?? ''),
     enabled: customerId !== undefined,
   })
   const customer = preselected.data

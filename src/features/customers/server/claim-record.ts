@@ -11,7 +11,7 @@ import {
   findClaimable,
   insertClaimTry,
   linkCustomer,
-  lockCustomer,
+  lockByPhone,
   saveClaimCode,
 } from './queries.ts'
 
@@ -69,7 +69,7 @@ async function tryClaim(db: Db, claim: Claim): Promise<ClaimOutcome> {
 /** Checks again under a lock, so that each of several concurrent attempts sees the outcome of the others. */
 async function settleClaim(tx: Db, claim: Claim): Promise<ClaimOutcome> {
   const { userId } = claim
-  await lockCustomer(tx, claim.phone)
+  await lockByPhone(tx, claim.phone)
   const { outcome, customerId } = await checkClaim(tx, claim)
   if (customerId !== null && outcome === 'wrong code') await countWrongTry(tx, customerId)
   if (customerId !== null && outcome === 'linked') {

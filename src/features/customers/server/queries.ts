@@ -153,8 +153,28 @@ export async function updateProfileOf(db: Db, userId: string, update: ProfileUpd
   return numUpdatedRows > 0n
 }
 
+/** The phone that a customer's rows refer to, which may be a `TEMP-` number; undefined for an unknown customer. */
+export async function findPhone(db: Db, id: string): Promise<string | undefined> {
+  const row = db.selectFrom('customers').select('phone_number as phone').where('id', '=', id)
+  return (await row.executeTakeFirst())?.phone
+}
+
+/**
+ * Locks a customer until the transaction ends, so that concurrent transactions can't count the customer's rows at the
+ * same time; rows that refer to the customer can still be inserted. Returns the phone, or undefined for an unknown id.
+ */
+export async function lockCustomer(tx: Db, id: string): Promise<string | undefined> {
+  const customer = await tx
+    .selectFrom('customers')
+    .select('phone_number as phone')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  return customer?.phone
+}
+
 /** Locks the record with this phone until the transaction ends. Read it after locking, not before. */
-export async function lockCustomer(tx: Db, phone: string): Promise<void> {
+export async function lockByPhone(tx: Db, phone: string): Promise<void> {
   await tx.selectFrom('customers').select('id').where('phone_number', '=', phone).forUpdate().execute()
 }
 

@@ -1,32 +1,21 @@
 import { COMMON_REFUSALS, refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
-import { clinicDay } from '../../../lib/time.ts'
 import { publicPhone } from '../../auth/rules.ts'
 import type { AuthContext, Caller } from '../../auth/server/find-caller.ts'
 import { implementRoom } from '../../auth/server/implement-room.ts'
 import { limitClaims } from '../../auth/server/limit-tries.ts'
 import { rotateSession } from '../../auth/server/rotate-session.ts'
-import { ageOn } from '../../pets/rules.ts'
-import { listPetsOf } from '../../pets/server/queries.ts'
-import { type ClinicCustomer, type Customer, customersContract } from '../contract.ts'
+import { customersContract } from '../contract.ts'
 import { formatClaimCode } from '../rules.ts'
 import { CUSTOMER_REFUSALS } from '../texts.ts'
 import { claimRecord, createClaimCode } from './claim-record.ts'
-import { changePhone, createCustomer } from './create-customer.ts'
-import {
-  findCustomer,
-  findCustomerOf,
-  listCustomers,
-  searchCustomers,
-  updateCustomer,
-  updateProfileOf,
-} from './queries.ts'
+import { presentCustomer } from './present-customer.ts'
+import { findCustomerOf, searchCustomers, updateCustomer, updateProfileOf } from './queries.ts'
+import { changePhone } from './save-customer.ts'
 import { saveProfile } from './save-profile.ts'
 
 /** How many customers a search returns, for the list below the search field. */
 const MAX_FOUND = 20
-/** Customers per page of the clinic's list. */
-const PAGE = 20
 
 const os = implementRoom(customersContract).$context<AuthContext>()
 
@@ -52,27 +41,13 @@ export const customersRouter = os.router({
     return await ownProfile(context.db, caller)
   }),
   search: os.search.handler(async ({ input, context }) => {
-    return (await searchCustomers(context.db, input?.q ?? '', MAX_FOUND)).map(toCustomer)
-  }),
-  list: os.list.handler(async ({ input, context }) => {
-    const rows = await listCustomers(context.db, { q: input?.q ?? '', after: input?.cursor, limit: PAGE + 1 })
-    const page = rows.slice(0, PAGE)
-    const nextCursor = rows.length > PAGE ? (page.at(-1)?.id ?? null) : null
-    return { items: await withPets(context, page), nextCursor }
-  }),
-  one: os.one.handler(async ({ input, context }) => {
-    const [customer] = await withPets(context, [orNotFound(await findCustomer(context.db, input.id))])
-    return orNotFound(customer)
-  }),
-  create: os.create.handler(async ({ input, context }) => {
-    const customer = { entry: input, now: context.now() }
-    return toCustomer(await createCustomer(context.db, context.caller, customer))
+    return (await searchCustomers(context.db, input?.q ?? '', MAX_FOUND)).map(presentCustomer)
   }),
   update: os.update.handler(async ({ input: { id, ...entry }, context }) => {
-    return toCustomer(orNotFound(await updateCustomer(context.db, id, entry)))
+    return presentCustomer(orNotFound(await updateCustomer(context.db, id, entry)))
   }),
   changePhone: os.changePhone.handler(async ({ input, context }) => {
-    return toCustomer(orNotFound(await changePhone(context.db, input.id, input.phone)))
+    return presentCustomer(orNotFound(await changePhone(context.db, input.id, input.phone)))
   }),
   createClaimCode: os.createClaimCode.handler(async ({ input: { id }, context }) => {
     const ids = { customerId: id, createdBy: context.caller.userId }
@@ -80,28 +55,6 @@ export const customersRouter = os.router({
     return { code: formatClaimCode(code), expiresAt: expiresAt.toISOString() }
   }),
 })
-
-function toCustomer({ phone, ...customer }: Awaited<ReturnType<typeof searchCustomers>>[number]): Customer {
-  return { ...customer, phone: publicPhone(phone) }
-}
-
-type ClinicRow = NonNullable<Awaited<ReturnType<typeof findCustomer>>>
-
-/** Adds their pets to customers, each with its age today. */
-async function withPets({ db, now }: AuthContext, customers: ClinicRow[]): Promise<ClinicCustomer[]> {
-  const today = clinicDay(now())
-  const pets = await listPetsOf(
-    db,
-    customers.map(({ phone }) => phone),
-  )
-  return customers.map(({ hasLogin, ...customer }) => ({
-    ...toCustomer(customer),
-    hasLogin,
-    pets: pets
-      .filter(({ ownerPhone }) => ownerPhone === customer.phone)
-      .map(({ ownerPhone, ...pet }) => ({ ...pet, age: ageOn(today, pet) })),
-  }))
-}
 
 function orNotFound<Found>(found: Found | undefined): Found {
   if (found === undefined) throw refusal(CUSTOMER_REFUSALS, 'NOT_FOUND')

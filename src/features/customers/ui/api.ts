@@ -1,5 +1,4 @@
 import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
-import { pagesQuery } from '../../../lib/web/pages-query.ts'
 import { roomClient } from '../../../lib/web/room-client.ts'
 import { customersContract } from '../contract.ts'
 
@@ -21,20 +20,6 @@ export const foundCustomersQuery = (q: string) =>
     queryKey: [...CLINIC_CUSTOMERS_KEY, 'search', q],
     queryFn: () => customersClient.search({ q }),
     placeholderData: keepPreviousData,
-    staleTime: 0,
-  })
-
-/** The customers whose name, phone or email contains `q` (all for ''), by name, page by page. */
-export const clinicCustomersQuery = (q: string) => ({
-  ...pagesQuery([...CLINIC_CUSTOMERS_KEY, 'list', q], (from) => customersClient.list({ q, ...from })),
-  placeholderData: keepPreviousData,
-})
-
-/** One customer as staff see one. */
-export const clinicCustomerQuery = (id: string) =>
-  queryOptions({
-    queryKey: [...CLINIC_CUSTOMERS_KEY, 'one', id],
-    queryFn: () => customersClient.one({ id }),
     staleTime: 0,
   })
 

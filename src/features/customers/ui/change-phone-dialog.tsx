@@ -5,11 +5,11 @@ import { submitWith } from '../../../components/submit-with.ts'
 import { useZodForm } from '../../../components/use-zod-form.ts'
 import { normalisePhone } from '../../../lib/phone.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
-import { type ClinicCustomer, customerPhoneSchema } from '../contract.ts'
+import { type Customer, customerPhoneSchema } from '../contract.ts'
 import { CUSTOMER_TEXTS } from '../texts.ts'
 import { customersClient, useRefreshCustomers } from './api.ts'
 
-type ChangePhoneDialogProps = { customer: ClinicCustomer; onClose: () => void }
+type ChangePhoneDialogProps = { customer: Customer; onClose: () => void }
 
 /** Changes a customer's phone, or sets a walk-in's first one. */
 export function ChangePhoneDialog({ customer, onClose }: ChangePhoneDialogProps) {

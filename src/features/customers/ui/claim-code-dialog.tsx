@@ -4,12 +4,12 @@ import { Dialog } from '../../../components/dialog.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { formatLongDate, formatTime } from '../../../lib/time.ts'
 import { refusalText } from '../../../lib/web/room-client.ts'
-import type { ClinicCustomer } from '../contract.ts'
+import type { Customer } from '../contract.ts'
 import { CUSTOMER_TEXTS } from '../texts.ts'
 import { customersClient } from './api.ts'
 
 /** Creates the code with which a customer connects their login to their record, and shows it once. */
-export function ClaimCodeDialog({ customer, onClose }: { customer: ClinicCustomer; onClose: () => void }) {
+export function ClaimCodeDialog({ customer, onClose }: { customer: Customer; onClose: () => void }) {
   const create = useMutation({ mutationFn: () => customersClient.createClaimCode({ id: customer.id }) })
   return (
     <Dialog isOpen onClose={onClose} title={`Claim code for ${customer.fullName}`}>

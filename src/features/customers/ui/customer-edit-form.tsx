@@ -8,12 +8,12 @@ import { TextField } from '../../../components/text-field.tsx'
 import { TextareaField } from '../../../components/textarea-field.tsx'
 import { useZodForm } from '../../../components/use-zod-form.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
-import { type ClinicCustomer, customerUpdateSchema } from '../contract.ts'
+import { type Customer, customerUpdateSchema } from '../contract.ts'
 import { CUSTOMER_TEXTS } from '../texts.ts'
 import { customersClient, useRefreshCustomers } from './api.ts'
 
 /** Edits a customer's name, email and address; the phone has its own dialog. */
-export function CustomerEditForm({ customer, onDone }: { customer: ClinicCustomer; onDone: () => void }) {
+export function CustomerEditForm({ customer, onDone }: { customer: Customer; onDone: () => void }) {
   const { id, fullName, email, address } = customer
   const form = useZodForm(customerUpdateSchema, {
     defaultValues: { fullName, email: email ?? '', address: address ?? '' },

@@ -19,14 +19,14 @@ import { PhoneLink } from '../../../components/phone-link.tsx'
 import { RoutedLink } from '../../../components/routed-links.tsx'
 import { TextLink } from '../../../components/text-link.tsx'
 import { paths } from '../../../lib/paths.ts'
-import type { ClinicCustomer } from '../../customers/contract.ts'
 import { ChangePhoneDialog } from '../../customers/ui/change-phone-dialog.tsx'
 import { ClaimCodeDialog } from '../../customers/ui/claim-code-dialog.tsx'
 import { CustomerEditForm } from '../../customers/ui/customer-edit-form.tsx'
+import type { Household } from '../../households/contract.ts'
 import { CustomerPets } from './customer-pets.tsx'
 
 /** A customer with their contact details, which can be edited, and their pets. */
-export function CustomerCard({ customer }: { customer: ClinicCustomer }) {
+export function CustomerCard({ customer }: { customer: Household }) {
   const [editing, setEditing] = useState(false)
   const [open, setOpen] = useState<'phone' | 'code' | null>(null)
   const editButton = useRef<HTMLButtonElement>(null)
@@ -90,7 +90,7 @@ export function CustomerCard({ customer }: { customer: ClinicCustomer }) {
   )
 }
 
-function CustomerFacts({ customer: { phone, email, address } }: { customer: ClinicCustomer }) {
+function CustomerFacts({ customer: { phone, email, address } }: { customer: Household }) {
   return (
     <div className="-mt-3 grid gap-1.5 sm:flex sm:flex-wrap sm:gap-x-6">
       <Fact name="Phone" icon={<Phone aria-hidden="true" />}>

@@ -9,8 +9,8 @@ import { paths } from '../../../lib/paths.ts'
 import { refusalText } from '../../../lib/web/room-client.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import { RemovePetDialog } from '../../appointments/ui/remove-pet-dialog.tsx'
-import type { ClinicCustomer } from '../../customers/contract.ts'
 import { useRefreshCustomers } from '../../customers/ui/api.ts'
+import type { Household } from '../../households/contract.ts'
 import type { Pet, PetDetails, PetFields } from '../../pets/contract.ts'
 import { formatAge, GENDER_LABELS } from '../../pets/rules.ts'
 import { PET_TEXTS } from '../../pets/texts.ts'
@@ -19,7 +19,7 @@ import { PetForm } from '../../pets/ui/pet-form.tsx'
 import { PetPicture } from '../../pets/ui/pet-picture.tsx'
 
 /** A customer's pets, newest first, with a form to add one and a button to delete each. */
-export function CustomerPets({ customer }: { customer: ClinicCustomer }) {
+export function CustomerPets({ customer }: { customer: Household }) {
   const [adding, setAdding] = useState(false)
   const [removing, setRemoving] = useState<PetDetails | null>(null)
   const queryClient = useQueryClient()
@@ -78,7 +78,7 @@ function AddPetButton({ isOpen, fullName, onClick }: AddPetButtonProps) {
   )
 }
 
-function AddPet({ customer, onDone }: { customer: ClinicCustomer; onDone: () => void }) {
+function AddPet({ customer, onDone }: { customer: Household; onDone: () => void }) {
   const box = useRef<HTMLDivElement>(null)
   const queryClient = useQueryClient()
   const forget = useRefreshCustomers()

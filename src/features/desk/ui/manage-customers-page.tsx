@@ -9,7 +9,7 @@ import { RoutedButton, RoutedLink } from '../../../components/routed-links.tsx'
 import { SkeletonList } from '../../../components/skeleton.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { CUSTOMER_TEXTS } from '../../customers/texts.ts'
-import { clinicCustomerQuery, clinicCustomersQuery } from '../../customers/ui/api.ts'
+import { householdQuery, householdsQuery } from '../../households/ui/api.ts'
 import { CustomerCard } from './customer-card.tsx'
 
 type ManageCustomersPageProps = {
@@ -60,7 +60,7 @@ function AddCustomer() {
 }
 
 function CustomerList({ q }: { q: string }) {
-  const customers = useInfiniteQuery(clinicCustomersQuery(q))
+  const customers = useInfiniteQuery(householdsQuery(q))
   return (
     <PagedList
       name={`customers ${q}`}
@@ -88,7 +88,7 @@ function CustomerList({ q }: { q: string }) {
 }
 
 function OneCustomer({ id }: { id: string }) {
-  const customer = useQuery(clinicCustomerQuery(id))
+  const customer = useQuery(householdQuery(id))
   return (
     <>
       <p>

@@ -48,12 +48,6 @@ export async function insertOrder(
   return rows[0]?.id
 }
 
-/** True if there is a customer with this id. */
-export async function isCustomer(db: Db, id: string): Promise<boolean> {
-  const row = db.selectFrom('customers').select('id').where('id', '=', id)
-  return (await row.executeTakeFirst()) !== undefined
-}
-
 /** Those of the given products that are available, with their current names and prices. */
 export async function listOffered(db: Db, ids: readonly string[]) {
   return await db

@@ -4,7 +4,7 @@ import { Loaded } from '../../../components/loaded.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { Spinner } from '../../../components/spinner.tsx'
 import { paths } from '../../../lib/paths.ts'
-import { clinicCustomerQuery } from '../../customers/ui/api.ts'
+import { householdQuery } from '../../households/ui/api.ts'
 import { ORDER_TEXTS } from '../texts.ts'
 import { NewOrderForm } from './new-order-form.tsx'
 
@@ -13,7 +13,7 @@ import { NewOrderForm } from './new-order-form.tsx'
  * comes from the URL and names the customer who is chosen when the form opens.
  */
 export function NewOrderPage({ customerId }: { customerId: string | undefined }) {
-  const customer = useQuery({ ...clinicCustomerQuery(customerId ?? ''), enabled: customerId !== undefined })
+  const customer = useQuery({ ...householdQuery(customerId ?? ''), enabled: customerId !== undefined })
   return (
     <>
       <PageHeader

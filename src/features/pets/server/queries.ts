@@ -42,12 +42,6 @@ export async function listPetsOf(db: Db, ownerPhones: readonly string[]) {
     .execute()
 }
 
-/** The phone that a customer's pets refer to, which may be a `TEMP-` number; undefined for an unknown customer. */
-export async function findOwnerPhone(db: Db, customerId: string): Promise<string | undefined> {
-  const row = db.selectFrom('customers').select('phone_number as phone').where('id', '=', customerId)
-  return (await row.executeTakeFirst())?.phone
-}
-
 /** Adds a pet to an owner and returns it as stored. */
 export async function insertPet(db: Db, ownerPhone: string, pet: PetFields) {
   return await db
@@ -55,20 +49,6 @@ export async function insertPet(db: Db, ownerPhone: string, pet: PetFields) {
     .values({ owner_phone: ownerPhone, ...toRow(pet) })
     .returning(PET_COLUMNS)
     .executeTakeFirstOrThrow()
-}
-
-/**
- * Locks a customer until the transaction ends, so that concurrent transactions can't count the customer's rows at the
- * same time; rows that refer to the customer can still be inserted. Returns the phone, or undefined for an unknown id.
- */
-export async function lockOwner(tx: Db, customerId: string): Promise<string | undefined> {
-  const owner = await tx
-    .selectFrom('customers')
-    .select('phone_number as phone')
-    .where('id', '=', customerId)
-    .forNoKeyUpdate()
-    .executeTakeFirst()
-  return owner?.phone
 }
 
 /** The number of an owner's pets. */
@@ -167,20 +147,15 @@ export async function findPhoto(db: Db, id: string, ownerPhone: string | undefin
   return photo?.bytes
 }
 
-/** Locks the owner of a pet, so that concurrent transactions can't count the owner's photos at the same time. */
-export async function lockOwnerOf(tx: Db, petId: string): Promise<void> {
-  await tx
-    .selectFrom('customers')
-    .select('id')
-    // By the id, which does not change when a concurrent transaction changes the phone.
-    .where('id', '=', ({ selectFrom }) =>
-      selectFrom('customers as owner')
-        .innerJoin('pets', 'pets.owner_phone', 'owner.phone_number')
-        .select('owner.id')
-        .where('pets.id', '=', petId),
-    )
-    .forNoKeyUpdate()
-    .execute()
+/** The id of a pet's owner, which a change of the owner's phone keeps; undefined for an unknown pet. */
+export async function findOwnerId(db: Db, petId: string): Promise<string | undefined> {
+  const owner = await db
+    .selectFrom('pets')
+    .innerJoin('customers', 'customers.phone_number', 'pets.owner_phone')
+    .select('customers.id')
+    .where('pets.id', '=', petId)
+    .executeTakeFirst()
+  return owner?.id
 }
 
 /** The number of photos that the owner of a pet has of other pets. */

@@ -4,10 +4,11 @@ import { publicPhone } from '../../auth/rules.ts'
 import type { AuthContext } from '../../auth/server/find-caller.ts'
 import { implementRoom } from '../../auth/server/implement-room.ts'
 import { limitAction } from '../../auth/server/limit-tries.ts'
+import { findPhone } from '../../customers/server/queries.ts'
 import { type Pet, petsContract } from '../contract.ts'
 import { ageOn } from '../rules.ts'
 import { PET_REFUSALS } from '../texts.ts'
-import { findOwnerPhone, findPet, findPhoto, listPets, updateVaccination } from './queries.ts'
+import { findPet, findPhoto, listPets, updateVaccination } from './queries.ts'
 import { addPetFor, changePet } from './save-pet.ts'
 import { removePhoto, setPhoto } from './save-photo.ts'
 
@@ -20,7 +21,7 @@ export const petsRouter = os.router({
   }),
 
   ofCustomer: os.ofCustomer.handler(async ({ input, context }) => {
-    const ownerPhone = await findOwnerPhone(context.db, input.id)
+    const ownerPhone = await findPhone(context.db, input.id)
     if (ownerPhone === undefined) throw refusal(PET_REFUSALS, 'OWNER_MISSING')
     return (await listPets(context.db, ownerPhone)).map((pet) => present(pet, context))
   }),

@@ -1,10 +1,11 @@
 import { COMMON_REFUSALS, refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { clinicDay } from '../../../lib/time.ts'
+import { lockCustomer } from '../../customers/server/queries.ts'
 import type { PetFields } from '../contract.ts'
 import { birthDateProblem, MAX_PETS } from '../rules.ts'
 import { BIRTH_DATE_TEXTS, PET_REFUSALS } from '../texts.ts'
-import { countPets, findBirthDate, insertPet, lockOwner, updatePet } from './queries.ts'
+import { countPets, findBirthDate, insertPet, updatePet } from './queries.ts'
 
 type PetInput = { pet: PetFields; now: Date }
 
@@ -17,7 +18,7 @@ export async function addPet(db: Db, ownerPhone: string, { pet, now }: PetInput)
 /** Adds a pet to a customer. Refuses an unknown customer and one who has `MAX_PETS` already. */
 export async function addPetFor(db: Db, customerId: string, input: PetInput) {
   return await db.transaction().execute(async (tx) => {
-    const phone = await lockOwner(tx, customerId)
+    const phone = await lockCustomer(tx, customerId)
     if (phone === undefined) throw refusal(PET_REFUSALS, 'OWNER_MISSING')
     if ((await countPets(tx, phone)) >= MAX_PETS) throw refusal(PET_REFUSALS, 'PETS_FULL')
     return await addPet(tx, phone, input)

@@ -1,14 +1,15 @@
 import { COMMON_REFUSALS, refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { encodeSquare } from '../../../lib/server/encode-square.ts'
+import { lockCustomer } from '../../customers/server/queries.ts'
 import { MAX_PHOTOS } from '../rules.ts'
 import { PET_REFUSALS, PET_TEXTS } from '../texts.ts'
 import {
   countOtherPhotos,
   deletePhoto,
+  findOwnerId,
   insertPhoto,
   isPetThere,
-  lockOwnerOf,
   lockPet,
   updateImageUrl,
 } from './queries.ts'
@@ -26,7 +27,8 @@ export async function setPhoto(db: Db, id: string, { ownerPhone, picture }: Owne
   if (bytes === null) throw refusal(COMMON_REFUSALS, 'BAD_REQUEST', { fields: { body: PET_TEXTS.noPhoto } })
   return await db.transaction().execute(async (tx) => {
     // The owner is locked before the pet, as by a change of the owner's phone; the other order could deadlock.
-    await lockOwnerOf(tx, id)
+    const ownerId = await findOwnerId(tx, id)
+    if (ownerId !== undefined) await lockCustomer(tx, ownerId)
     await lockPetOrRefuse(tx, id, ownerPhone)
     if ((await countOtherPhotos(tx, id)) >= MAX_PHOTOS) throw refusal(PET_REFUSALS, 'PHOTOS_FULL')
     await deletePhoto(tx, id)

@@ -13,9 +13,11 @@ import { useFormKey } from '../../../components/use-form-key.ts'
 import { useZodForm } from '../../../components/use-zod-form.ts'
 import { normalisePhone } from '../../../lib/phone.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
-import { type Customer, newCustomerFormSchema } from '../contract.ts'
-import { CUSTOMER_TEXTS } from '../texts.ts'
-import { CLINIC_CUSTOMERS_KEY, customersClient } from './api.ts'
+import type { Customer } from '../../customers/contract.ts'
+import { CUSTOMER_TEXTS } from '../../customers/texts.ts'
+import { CLINIC_CUSTOMERS_KEY } from '../../customers/ui/api.ts'
+import { newCustomerFormSchema } from '../contract.ts'
+import { householdsClient } from './api.ts'
 import { NewPetsField } from './new-pets-field.tsx'
 
 type NewCustomerFormProps = {
@@ -36,7 +38,7 @@ export function NewCustomerForm({ onCreated }: NewCustomerFormProps) {
   }, [phone, hasNoPhone])
 
   const create = async (entry: z.output<typeof newCustomerFormSchema>) => {
-    const customer = await customersClient.create({ ...entry, idempotencyKey: keyFor(entry) })
+    const customer = await householdsClient.create({ ...entry, idempotencyKey: keyFor(entry) })
     toastSuccess(CUSTOMER_TEXTS.created)
     void queryClient.invalidateQueries({ queryKey: CLINIC_CUSTOMERS_KEY })
     await onCreated(customer)

@@ -3,7 +3,7 @@ import { BackLink } from '../../../components/back-link.tsx'
 import { Card } from '../../../components/card.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { paths } from '../../../lib/paths.ts'
-import type { Customer } from '../contract.ts'
+import type { Customer } from '../../customers/contract.ts'
 import { NewCustomerForm } from './new-customer-form.tsx'
 
 /** Add New Customer; then returns to `next`, the form that needs the customer, or to the dashboard. */

@@ -7,9 +7,9 @@ import { ComboboxField } from '../../../components/combobox-field.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import type { FieldProps } from '../../../components/field.tsx'
 import { formatPhone } from '../../../lib/phone.ts'
-import type { Customer } from '../contract.ts'
-import { CUSTOMER_TEXTS } from '../texts.ts'
-import { foundCustomersQuery } from './api.ts'
+import type { Customer } from '../../customers/contract.ts'
+import { CUSTOMER_TEXTS } from '../../customers/texts.ts'
+import { foundCustomersQuery } from '../../customers/ui/api.ts'
 import { NewCustomerForm } from './new-customer-form.tsx'
 
 export type CustomerPickerProps<In extends FieldValues, Context, Out> = FieldProps<In, Context, Out> & {

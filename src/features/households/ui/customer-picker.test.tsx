@@ -7,9 +7,9 @@ import { z } from 'zod'
 import { Form } from '../../../components/form.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { useZodForm } from '../../../components/use-zod-form.ts'
+import type { Customer } from '../../customers/contract.ts'
+import { CUSTOMER_TEXTS } from '../../customers/texts.ts'
 import { customerPetsQuery } from '../../pets/ui/api.ts'
-import type { Customer } from '../contract.ts'
-import { CUSTOMER_TEXTS } from '../texts.ts'
 import { CustomerPicker } from './customer-picker.tsx'
 
 /** Mocks of the rooms' clients. */

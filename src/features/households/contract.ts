@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { pageOf } from '../../lib/page.ts'
+import { isPhone, normalisePhone } from '../../lib/phone.ts'
+import { searchSchema } from '../../lib/text.ts'
+import { admins } from '../auth/access.ts'
+import {
+  customerId,
+  customerPhoneSchema,
+  customerSchema,
+  customerUpdateSchema,
+} from '../customers/contract.ts'
+import { CUSTOMER_REFUSALS, CUSTOMER_TEXTS } from '../customers/texts.ts'
+import { newPetSchema, petSchema } from '../pets/contract.ts'
+import { HOUSEHOLD_REFUSALS } from './texts.ts'
+
+/** A household: a customer with their pets, newest first. */
+export const householdSchema = customerSchema.extend({
+  hasLogin: z
+    .boolean()
+    .describe('false while the record has no login; only then can a claim code be created'),
+  pets: z.array(petSchema),
+})
+export type Household = z.infer<typeof householdSchema>
+
+const newPets = z.array(newPetSchema).max(20, 'You can add up to 20 pets at once')
+
+/** A new customer with their pets. */
+export const newCustomerSchema = customerUpdateSchema.extend({
+  phone: customerPhoneSchema.shape.phone.nullable().describe('null for a walk-in without a phone number'),
+  pets: newPets,
+  idempotencyKey: z.uuid().describe('one per form; a repeated submit creates one record'),
+})
+
+/** The same as the form holds it: `hasNoPhone` is a checkbox. */
+export const newCustomerFormSchema = customerUpdateSchema
+  .extend({ phone: z.string().transform(normalisePhone), hasNoPhone: z.boolean(), pets: newPets })
+  .refine(({ phone, hasNoPhone }) => hasNoPhone || isPhone(String(phone)), {
+    message: CUSTOMER_TEXTS.invalidPhone,
+    path: ['phone'],
+    // Also while other fields are invalid, so that all errors appear together.
+    when: () => true,
+  })
+  .transform(({ hasNoPhone, phone, ...entry }) => ({ ...entry, phone: hasNoPhone ? null : phone }))
+
+const tags = ['Clinic']
+
+export const householdsContract = {
+  list: admins
+    .route({
+      method: 'GET',
+      path: '/clinic/customers',
+      tags,
+      summary:
+        'Customers with their pets, by name; with q, only those whose name, phone or email contains it',
+    })
+    .input(z.strictObject({ q: searchSchema, cursor: z.uuid().optional() }).optional())
+    .output(pageOf(householdSchema)),
+  one: admins
+    .route({ method: 'GET', path: '/clinic/customers/{id}', tags, summary: 'One customer' })
+    .input(z.strictObject({ id: customerId }))
+    .output(householdSchema)
+    .errors({ NOT_FOUND: CUSTOMER_REFUSALS.NOT_FOUND }),
+  create: admins
+    .route({
+      method: 'POST',
+      path: '/clinic/customers',
+      successStatus: 201,
+      tags,
+      summary: 'Create a customer and their pets',
+    })
+    .input(newCustomerSchema)
+    .output(customerSchema)
+    .errors(HOUSEHOLD_REFUSALS),
+}

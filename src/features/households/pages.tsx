@@ -1,0 +1,17 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { UserPlus } from 'lucide-react'
+import { dashboardRoute, returnSearch, withPreload } from '../auth/ui/root-route.ts'
+
+const NewCustomerPage = lazyRouteComponent(() => import('./ui/new-customer-page.tsx'), 'NewCustomerPage')
+const newCustomerRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: 'customers/new',
+  staticData: { access: 'admin', menu: { place: 30, label: 'New Customer', icon: UserPlus } },
+  validateSearch: returnSearch,
+  component: withPreload([NewCustomerPage], () => (
+    <NewCustomerPage next={newCustomerRoute.useSearch().next} />
+  )),
+})
+
+/** The pages of this room. */
+export const householdsPages = [newCustomerRoute] as const

@@ -1,0 +1,53 @@
+import { refusal } from '../../../lib/refusal.ts'
+import { clinicDay } from '../../../lib/time.ts'
+import type { AuthContext } from '../../auth/server/find-caller.ts'
+import { implementRoom } from '../../auth/server/implement-room.ts'
+import { presentCustomer } from '../../customers/server/present-customer.ts'
+import { findCustomer, listCustomers } from '../../customers/server/queries.ts'
+import { CUSTOMER_REFUSALS } from '../../customers/texts.ts'
+import { ageOn } from '../../pets/rules.ts'
+import { listPetsOf } from '../../pets/server/queries.ts'
+import { type Household, householdsContract } from '../contract.ts'
+import { createCustomer } from './create-customer.ts'
+
+/** Customers per page of the clinic's list. */
+const PAGE = 20
+
+const os = implementRoom(householdsContract).$context<AuthContext>()
+
+export const householdsRouter = os.router({
+  list: os.list.handler(async ({ input, context }) => {
+    const rows = await listCustomers(context.db, { q: input?.q ?? '', after: input?.cursor, limit: PAGE + 1 })
+    const page = rows.slice(0, PAGE)
+    const nextCursor = rows.length > PAGE ? (page.at(-1)?.id ?? null) : null
+    return { items: await withPets(context, page), nextCursor }
+  }),
+  one: os.one.handler(async ({ input, context }) => {
+    const customer = await findCustomer(context.db, input.id)
+    const [household] = await withPets(context, customer === undefined ? [] : [customer])
+    if (household === undefined) throw refusal(CUSTOMER_REFUSALS, 'NOT_FOUND')
+    return household
+  }),
+  create: os.create.handler(async ({ input, context }) => {
+    const customer = { entry: input, now: context.now() }
+    return presentCustomer(await createCustomer(context.db, context.caller, customer))
+  }),
+})
+
+type CustomerRow = NonNullable<Awaited<ReturnType<typeof findCustomer>>>
+
+/** Adds their pets to customers, each with its age today. */
+async function withPets({ db, now }: AuthContext, customers: CustomerRow[]): Promise<Household[]> {
+  const today = clinicDay(now())
+  const pets = await listPetsOf(
+    db,
+    customers.map(({ phone }) => phone),
+  )
+  return customers.map(({ hasLogin, ...customer }) => ({
+    ...presentCustomer(customer),
+    hasLogin,
+    pets: pets
+      .filter(({ ownerPhone }) => ownerPhone === customer.phone)
+      .map(({ ownerPhone, ...pet }) => ({ ...pet, age: ageOn(today, pet) })),
+  }))
+}

@@ -1,0 +1,21 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { pagesQuery } from '../../../lib/web/pages-query.ts'
+import { roomClient } from '../../../lib/web/room-client.ts'
+import { CLINIC_CUSTOMERS_KEY } from '../../customers/ui/api.ts'
+import { householdsContract } from '../contract.ts'
+
+export const householdsClient = roomClient(householdsContract)
+
+/** The customers whose name, phone or email contains `q` (all for ''), with their pets, by name, page by page. */
+export const householdsQuery = (q: string) => ({
+  ...pagesQuery([...CLINIC_CUSTOMERS_KEY, 'list', q], (from) => householdsClient.list({ q, ...from })),
+  placeholderData: keepPreviousData,
+})
+
+/** One customer with their pets, for admins. */
+export const householdQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...CLINIC_CUSTOMERS_KEY, 'one', id],
+    queryFn: () => householdsClient.one({ id }),
+    staleTime: 0,
+  })
