@@ -11,12 +11,13 @@ import { isCommonPassword } from '../src/features/auth/server/common-passwords.t
 import { hashPassword } from '../src/features/auth/server/hash-password.ts'
 import { findUserByEmail } from '../src/features/auth/server/queries.ts'
 import { AUTH_TEXTS } from '../src/features/auth/texts.ts'
+import { enqueueMail } from '../src/features/notifications/server/enqueue-mail.ts'
 import { resetTwoFactor } from '../src/features/security/server/reset-two-factor.ts'
 import { appointAdmin } from '../src/features/staff/server/appoint-admin.ts'
 import { listAdmins } from '../src/features/staff/server/queries.ts'
 import { revokeStaff } from '../src/features/staff/server/revoke-staff.ts'
 import { type Database, type Db, openDatabase } from '../src/lib/server/database.ts'
-import { readEnv } from '../src/lib/server/env.ts'
+import { publicAddress, readEnv } from '../src/lib/server/env.ts'
 import { databaseFault } from '../src/lib/server/errors.ts'
 import { migrate } from '../src/lib/server/migrate.ts'
 import { makePushKeys } from '../src/lib/server/push-settings.ts'
@@ -74,10 +75,14 @@ async function revoke(options: Options): Promise<void> {
 
 async function resetSecondFactor(options: Options): Promise<void> {
   const email = readEmail(options)
+  const env = readEnv(process.env)
+  const mailer = { send: enqueueMail, delivers: env.SMTP_URL !== undefined, publicUrl: publicAddress(env) }
   await withDatabase(async (db) => {
     const user = await findUserByEmail(db, email)
     if (user === undefined) throw new Error('There is no login with this address.')
-    if (!(await resetTwoFactor(db, user.id))) throw new Error('Two-factor sign-in is not on for this login.')
+    const login = { userId: user.id, email, now: new Date() }
+    if (!(await resetTwoFactor(db, mailer, login)))
+      throw new Error('Two-factor sign-in is not on for this login.')
   })
   console.log(`${email} signs in with the password alone now, and can set up two-factor sign-in again.`)
 }

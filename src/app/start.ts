@@ -11,7 +11,7 @@ import { startPushDelivery } from '../features/notifications/server/deliver-push
 import { enqueueMail } from '../features/notifications/server/enqueue-mail.ts'
 import { deleteOldMails, deleteOldPushes } from '../features/notifications/server/queries.ts'
 import { type Database, type Db, openDatabase } from '../lib/server/database.ts'
-import { type Env, readEnv, settingWarnings } from '../lib/server/env.ts'
+import { type Env, publicAddress, readEnv, settingWarnings } from '../lib/server/env.ts'
 import { deleteOldFormKeys } from '../lib/server/idempotency.ts'
 import { createLog, type Log } from '../lib/server/log.ts'
 import { migrate } from '../lib/server/migrate.ts'
@@ -50,7 +50,7 @@ export async function start(
   try {
     await migrate(database)
     const secret = env.AUTH_SECRET ?? (await secretFile(dataDir))
-    const publicUrl = env.PUBLIC_URL ?? `http://localhost:${env.PORT}`
+    const publicUrl = publicAddress(env)
     const demo = await prepareDemo(env, database)
     const listener = createServer({
       database,

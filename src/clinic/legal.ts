@@ -35,7 +35,11 @@ export const privacy: LegalPage = {
             'Your browser',
             'Showing you your sessions and stopping misuse',
           ],
-          ['Notifications and the mails we sent you', 'Our software', 'Telling you what changed'],
+          [
+            'Notifications and the mails we sent you',
+            'Our software',
+            'Telling you what changed, in your appointments or in how you sign in',
+          ],
           [
             'Where you have turned push on: an address of your browser, and its keys',
             'Your browser',

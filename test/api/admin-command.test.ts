@@ -10,6 +10,7 @@ import { findUserByEmail } from '../../src/features/auth/server/queries.ts'
 import { type Db, openDatabase } from '../../src/lib/server/database.ts'
 import { serve } from '../callers.ts'
 import { aLogin, PASSWORD } from '../factories.ts'
+import { subjectsTo } from '../mails.ts'
 import { createDatabase } from '../postgres-cluster.ts'
 import { aTwoFactor } from '../second-factors.ts'
 import { startSession } from '../session.ts'
@@ -187,6 +188,9 @@ describe('npm run admin', { timeout: 60_000 }, () => {
         .executeTakeFirst(),
     }))
     expect(left).toEqual({ rows: [], user: { isOn: false } })
+    expect(await inDatabase((db) => subjectsTo(db, lost.email))).toEqual([
+      'Two-factor sign-in was turned off',
+    ])
 
     await inDatabase((db) => startSession(db, lost.userId))
     const refused = { code: 1, out: '', err: 'Two-factor sign-in is not on for this login.\n' }

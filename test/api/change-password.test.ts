@@ -42,6 +42,31 @@ async function readRest() {
   return rest
 }
 
+test('the owner gets a mail that says what, when and with which browser, and what to do', async () => {
+  const login = await aLogin(db)
+  const caller = await clinic.session(login)
+  const { status } = await caller.send({
+    method: 'POST',
+    path: '/api/auth/change-password',
+    headers: {
+      'content-type': 'application/json',
+      'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0',
+    },
+    body: JSON.stringify({ currentPassword: PASSWORD, newPassword: NEW_PASSWORD }),
+  })
+  expect(status).toBe(200)
+  const mails = await db.selectFrom('outbox').selectAll().where('recipient', '=', login.email).execute()
+  expect(mails.map(({ subject }) => subject)).toEqual(['Your password was changed'])
+  const { text = '', html = '' } = mails[0] ?? {}
+  for (const words of ['Wednesday, 10 March 2027 at 9:30 AM (Bengaluru time)', 'Firefox on Linux']) {
+    expect(text).toContain(words)
+    expect(html).toContain(words)
+  }
+  expect(text).toContain('If it wasn’t, choose a new password right away')
+  expect(text).toMatch(/https:\/\/tests\.example\/reset-password\n/)
+  expect(text).not.toContain(NEW_PASSWORD)
+})
+
 describe('nothing changes', () => {
   test.each([
     [{ currentPassword: 'a wrong password' }, 403, 'Current password is incorrect'],

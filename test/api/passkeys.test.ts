@@ -3,6 +3,7 @@ import { deleteOldTickets } from '../../src/features/auth/server/queries.ts'
 import { type ApiAnswer, type Caller, cookiesOf, serve } from '../callers.ts'
 import { freshDatabase } from '../database.ts'
 import { aLogin, anAdmin, type Login, PASSWORD } from '../factories.ts'
+import { subjectsTo } from '../mails.ts'
 import { aPasskeyDevice } from '../passkey-device.ts'
 import { aPasskey, aTwoFactor } from '../second-factors.ts'
 
@@ -47,6 +48,7 @@ describe('adding a passkey', () => {
     const { body, text } = await caller.ask('security.passkeys')
     expect(body).toEqual([added.body])
     expect(text).not.toMatch(/public|credential/i)
+    expect(await subjectsTo(db, login.email)).toEqual(['A passkey was added to your account'])
   })
 
   test('asks the browser for a passkey that needs no name of its owner', async () => {
@@ -214,6 +216,7 @@ describe('one’s passkeys', () => {
     expect((await caller.ask('security.removePasskey', { id })).body).toEqual({ removed: true })
     expect((await caller.ask('security.passkeys')).body).toEqual([])
     expect(refusalOf(await signIn(device))).toEqual(REFUSED)
+    expect(await subjectsTo(db, login.email)).toEqual(['A passkey was removed from your account'])
   })
 
   test('are no one else’s to see, rename or remove', async () => {
@@ -226,5 +229,6 @@ describe('one’s passkeys', () => {
     expect(refusalOf(await other.ask('security.removePasskey', { id }))).toEqual(missing)
     const [row] = await db.selectFrom('passkeys').select('name').where('id', '=', id).execute()
     expect(row?.name).toBe('Phone')
+    expect(await subjectsTo(db, login.email)).toEqual([])
   })
 })

@@ -4,6 +4,7 @@ import { PROVIDER_PROBLEMS } from '../../src/features/security/texts.ts'
 import { type ApiAnswer, type Caller, cookiesOf, serve } from '../callers.ts'
 import { freshDatabase } from '../database.ts'
 import { aLogin, type Login } from '../factories.ts'
+import { subjectsTo } from '../mails.ts'
 import { type Faults, type Person, startOpenIdProvider } from '../open-id-provider.ts'
 import { anIdentity, aTwoFactor } from '../second-factors.ts'
 import { appCode } from '../totp.ts'
@@ -103,6 +104,7 @@ describe('signing in with a provider', () => {
     const { answer } = await signIn(aPerson({ email: login.email }))
     expect(await whoIs(answer)).toBe(login.email)
     expect((await accountsOf(login.email)).map((row) => row.provider_id)).toEqual(['credential', 'test'])
+    expect(await subjectsTo(db, login.email)).toEqual(['Your account was connected with Test ID'])
   })
 
   test.each(['//evil.example', 'https://evil.example', '/login', '/dashboard/../x'])(
@@ -263,6 +265,7 @@ describe('connecting a login elsewhere', () => {
       expect([own?.provider_id, theirs?.provider_id, more]).toEqual(['credential', 'test', []])
       expect(theirs).toEqual(rowOf(person))
     }
+    expect(await subjectsTo(db, login.email)).toEqual(['Your account was connected with Test ID'])
   })
 
   test('is refused for another address, and for one that belongs to someone else here', async () => {
@@ -353,6 +356,7 @@ describe('disconnecting a login elsewhere', () => {
     expect((await caller.ask('security.unlinkIdentity', { id })).body).toEqual({ removed: true })
     expect((await caller.ask('security.identities')).body).toEqual([])
     expect((await signIn(person)).answer.headers.location).toBe('/login?problem=not-linked')
+    expect(await subjectsTo(db, login.email)).toEqual(['Your account is no longer connected with Test ID'])
   })
 
   test('is refused where it is the last way in, also for two at once', async () => {

@@ -5,6 +5,7 @@ import { cookiesOf, serve } from '../callers.ts'
 import { freshDatabase } from '../database.ts'
 import { aCustomer, aDevice, aLogin, anAdmin, aResetToken, PASSWORD } from '../factories.ts'
 import type { Answer } from '../http.ts'
+import { subjectsTo } from '../mails.ts'
 import { anIdentity, aPasskey, aTwoFactor } from '../second-factors.ts'
 import { SECRET } from '../session.ts'
 
@@ -38,6 +39,8 @@ it('mails a link that gives a new password once and ends all sessions', async ()
   const token = /https:\/\/tests\.example\/reset-password\?token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
   const reset = await anybody.ask('auth.resetPassword', { token, newPassword: 'a new grey cat' })
   expect(reset.body.message).toBe('Success! Your password has been changed. Please sign in.')
+
+  expect(await subjectsTo(db, login.email)).toEqual(['Choose a new password', 'Your password was changed'])
 
   expect((await session.ask('customers.ownProfile')).status).toBe(401)
   expect((await anybody.ask('auth.signIn', { email: login.email, password: PASSWORD })).status).toBe(401)

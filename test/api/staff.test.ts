@@ -5,6 +5,7 @@ import { STAFF_TEXTS } from '../../src/features/staff/texts.ts'
 import { type Caller, openClinic, signIn } from '../callers.ts'
 import { readEverything } from '../database.ts'
 import { aCustomer, aLogin, anAdmin, type Login, PASSWORD } from '../factories.ts'
+import { subjectsTo } from '../mails.ts'
 import { anInvitation, aStaffRecord } from '../staff.ts'
 
 const clinic = await openClinic()
@@ -100,6 +101,7 @@ describe('an invitation', () => {
     expect(
       (await clinic.caller().ask('auth.signIn', { email: login.email, password: PASSWORD })).status,
     ).toBe(401)
+    expect(await subjectsTo(db, login.email)).toEqual(['Your password was changed'])
   })
 
   test('takes a login that a stranger made with the address: no other way in is left', async () => {

@@ -2,6 +2,8 @@ import { expect, it } from 'vitest'
 import { MORNING, serve } from '../callers.ts'
 import { freshDatabase } from '../database.ts'
 import { aLogin, PASSWORD } from '../factories.ts'
+import { subjectsTo } from '../mails.ts'
+import { aPasskey } from '../second-factors.ts'
 
 const database = await freshDatabase()
 const { db } = database
@@ -116,4 +118,14 @@ it('sends few mails to one address, known or not', async () => {
     }
     expect(asked).toEqual([200, 200, 200, 200, 200, 429, 429])
   }
+})
+
+it('mails the owner of a login about twenty changes in a row; further ones are made without a mail', async () => {
+  const login = await aLogin(db)
+  const caller = await server.session(login)
+  for (let change = 0; change < 22; change += 1) {
+    const { status } = await caller.ask('security.removePasskey', { id: await aPasskey(db, login) })
+    expect(status).toBe(200)
+  }
+  expect(await subjectsTo(db, login.email)).toHaveLength(20)
 })

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { type Caller, cookiesOf, serve } from '../callers.ts'
 import { freshDatabase } from '../database.ts'
 import { aLogin, type Login, PASSWORD } from '../factories.ts'
+import { subjectsTo } from '../mails.ts'
 import { aTwoFactor, RECOVERY_CODES } from '../second-factors.ts'
 import { appCode, wrongAppCode } from '../totp.ts'
 
@@ -50,6 +51,7 @@ describe('turning two-factor sign-in on', () => {
       twoFactor: true,
       recoveryCodesLeft: 10,
     })
+    expect(await subjectsTo(db, login.email)).toEqual(['Two-factor sign-in was turned on'])
   })
 
   test('keeps neither secret nor recovery codes readable', async () => {
@@ -362,6 +364,7 @@ describe('recovery codes', () => {
     expect((await (await challenge(login)).ask('security.signInWithRecoveryCode', { code })).status).toBe(403)
     const renewed = { code: body.recoveryCodes[0] }
     expect((await (await challenge(login)).ask('security.signInWithRecoveryCode', renewed)).status).toBe(200)
+    expect(await subjectsTo(db, login.email)).toEqual(['Your recovery codes were replaced'])
   })
 
   test('are not there without two-factor sign-in', async () => {
@@ -390,6 +393,7 @@ describe('turning two-factor sign-in off', () => {
     expect(rows).toEqual([])
     const { body } = await server.caller().ask('auth.signIn', { email: login.email, password: PASSWORD })
     expect(body).toEqual({ signedIn: true })
+    expect(await subjectsTo(db, login.email)).toEqual(['Two-factor sign-in was turned off'])
   })
 })
 

@@ -113,6 +113,11 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   throw new Error(`Wrong settings: ${lines.join(' ')}`)
 }
 
+/** The address at which people reach the site, for links in mails. */
+export function publicAddress({ PUBLIC_URL, PORT }: Env): string {
+  return PUBLIC_URL ?? `http://localhost:${PORT}`
+}
+
 /** Warnings, logged at startup, about settings that are valid but probably a mistake. */
 export function settingWarnings({ PUBLIC_URL, TRUST_PROXY }: Env): string[] {
   if (TRUST_PROXY || PUBLIC_URL?.startsWith('https:') !== true) return []

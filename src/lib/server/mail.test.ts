@@ -26,6 +26,26 @@ test('both versions say the same, with the clinic’s name and where to reach it
   expect([...document.querySelectorAll('a')].map(({ href }) => href)).toEqual([LINK, LINK])
 })
 
+test('facts stand in both versions, as labels with values, above what is to be done', () => {
+  const facts = [
+    ['When', 'Today, 9:30 AM'],
+    ['Pet', HOSTILE],
+  ] as const
+  const { text, html } = composeMail({
+    subject: 'Subject',
+    paragraphs: ['First.'],
+    facts,
+    afterwards: 'Last.',
+  })
+  expect(text).toContain(`First.\n\nWhen: Today, 9:30 AM\nPet: ${HOSTILE}\n\nLast.`)
+  const document = read(html)
+  expect([...document.querySelectorAll('div div p')].map(({ textContent }) => textContent)).toEqual([
+    'WhenToday, 9:30 AM',
+    `Pet${HOSTILE}`,
+  ])
+  expect(document.querySelector('div div + p')?.textContent).toBe('Last.')
+})
+
 test('it is readable on a phone: its width is the screen’s, text has at least 14 px, nothing is laid out in tables', () => {
   const document = read(composeMail({ subject: 'Subject', paragraphs: ['First.'] }).html)
   expect(document.querySelector('meta[name=viewport]')?.getAttribute('content')).toContain(

@@ -22,10 +22,17 @@ export type Mailer = {
   publicUrl: string
 }
 
+/** A label and its value, such as `When` and a date. */
+export type Fact = readonly [label: string, value: string]
+
 type MailParts = {
   subject: string
   /** The text, one item per paragraph. */
   paragraphs: readonly string[]
+  /** What it is about, as labels with values. */
+  facts?: readonly Fact[]
+  /** The text below the facts. */
+  afterwards?: string
   /** The one action that the mail asks for. */
   button?: { label: string; link: string }
   /** Small print below the button. */
@@ -48,10 +55,11 @@ export function pageLink(
   return link.href
 }
 
-function writeText({ paragraphs, button, note }: MailParts): string {
-  const action = button ? [`${button.label}:\n${button.link}`] : []
-  const last = note === undefined ? [] : [note]
-  return [...paragraphs, ...action, ...last, ['-- ', ...signature()].join('\n')].join('\n\n')
+function writeText({ paragraphs, facts = [], afterwards, button, note }: MailParts): string {
+  const table = facts.map(([label, value]) => `${label}: ${value}`).join('\n')
+  const action = button && `${button.label}:\n${button.link}`
+  const parts = [...paragraphs, table, afterwards, action, note, ['-- ', ...signature()].join('\n')]
+  return parts.filter(Boolean).join('\n\n')
 }
 
 function signature(): string[] {
@@ -75,15 +83,20 @@ const STYLES = {
   heading: 'margin:0 0 16px;font-family:Georgia,serif;font-size:24px;line-height:1.25',
   paragraph: 'margin:0 0 16px',
   button: `display:inline-block;padding:12px 20px;background:${PINE};color:${ON_PINE};border-radius:8px;font-weight:bold;text-decoration:none`,
+  facts: `margin:0 0 16px;padding:16px 16px 4px;background:${PAPER};border-radius:8px`,
+  fact: 'margin:0 0 12px;overflow-wrap:anywhere',
+  label: `color:${INK_SOFT};font-size:14px`,
   small: `margin:0 0 16px;color:${INK_SOFT};font-size:14px;overflow-wrap:anywhere`,
   footer: `margin:24px 0 0;padding:16px 0 0;border-top:1px solid ${LINE};color:${INK_SOFT};font-size:14px`,
 } as const
 
-function writeHtml({ subject, paragraphs, button, note }: MailParts): string {
+function writeHtml({ subject, paragraphs, facts = [], afterwards, button, note }: MailParts): string {
   const body = [
     element('p', STYLES.brand, clinic.name),
     element('h1', STYLES.heading, subject),
     ...paragraphs.map((paragraph) => element('p', STYLES.paragraph, paragraph)),
+    ...(facts.length > 0 ? [writeFacts(facts)] : []),
+    ...(afterwards === undefined ? [] : [element('p', STYLES.paragraph, afterwards)]),
     ...(button ? writeButton(button) : []),
     ...(note === undefined ? [] : [element('p', STYLES.small, note)]),
     `<p style="${STYLES.footer}">${signature().map(escapeHtml).join('<br>')}</p>`,
@@ -92,11 +105,21 @@ function writeHtml({ subject, paragraphs, button, note }: MailParts): string {
     '<!doctype html>',
     '<html lang="en"><head><meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
+    // Mail programs that darken what is light would otherwise guess, and some make a light text on a light sheet of it.
+    '<meta name="color-scheme" content="light">',
     `<title>${escapeHtml(subject)}</title></head>`,
     `<body style="${STYLES.body}"><div style="${STYLES.sheet}">`,
     ...body,
     '</div></body></html>',
   ].join('\n')
+}
+
+function writeFacts(facts: readonly Fact[]): string {
+  const lines = facts.map(
+    ([label, value]) =>
+      `<p style="${STYLES.fact}"><span style="${STYLES.label}">${escapeHtml(label)}</span><br>${escapeHtml(value)}</p>`,
+  )
+  return `<div style="${STYLES.facts}">\n${lines.join('\n')}\n</div>`
 }
 
 /** The button, followed by its address as text for mail programs that do not show buttons. */

@@ -3,18 +3,20 @@ import { staffPasswordSchema } from '../contract.ts'
 import { PASSWORD_REFUSALS } from '../texts.ts'
 import type { SignedIn } from './find-caller.ts'
 import { hashPassword, verifyPassword } from './hash-password.ts'
+import { notifyLogin } from './notify-login.ts'
 import { deleteSessions, findCredential, replaceHash, savePassword } from './queries.ts'
 import { changeAndRotate } from './rotate-session.ts'
+import { LOGIN_CHANGES } from './write-mails.ts'
 
 /**
  * Changes the caller's password. Ends all other sessions and invalidates mailed reset links; the caller's session
- * continues with new cookies. Refuses a wrong current password, and a login without a password.
+ * continues with new cookies. The owner gets a mail about it. Refuses a wrong current password, and a login without a password.
  */
 export async function changePassword(
   context: SignedIn,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<void> {
-  const { userId, sessionId } = context.caller
+  const { userId, sessionId, email } = context.caller
   const credential = await findCredential(context.db, { userId })
   if (credential === undefined) throw refusal(PASSWORD_REFUSALS, 'NO_PASSWORD')
   const { passwordHash: from } = credential
@@ -26,6 +28,7 @@ export async function changePassword(
       throw refusal(PASSWORD_REFUSALS, 'WRONG_PASSWORD')
     await savePassword(tx, userId, passwordHash)
     await deleteSessions(tx, userId, { but: sessionId })
+    await notifyLogin(tx, context, { email, change: LOGIN_CHANGES.passwordChanged })
   })
 }
 

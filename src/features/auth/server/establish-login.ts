@@ -21,7 +21,10 @@ export type EstablishedLogin = {
  * Gives the owner of an address a login with this password, new or existing, and ends all of its sessions. A login
  * with an unproved address may have been created by a stranger, so its other ways to sign in are removed too.
  */
-export async function establishLogin(tx: Db, login: EstablishedLogin): Promise<{ userId: string }> {
+export async function establishLogin(
+  tx: Db,
+  login: EstablishedLogin,
+): Promise<{ userId: string; isNew: boolean }> {
   const { email, passwordHash, proved } = login
   const known = await lockLogin(tx, email)
   const userId = known?.userId ?? randomUUID()
@@ -32,5 +35,5 @@ export async function establishLogin(tx: Db, login: EstablishedLogin): Promise<{
   await savePassword(tx, userId, passwordHash)
   await deleteSessions(tx, userId)
   if (proved) await setEmailVerified(tx, userId)
-  return { userId }
+  return { userId, isNew: known === undefined }
 }

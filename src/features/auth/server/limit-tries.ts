@@ -16,6 +16,7 @@ const SIZES = {
   slow: { burst: 10, secondsPerTry: 90 },
   device: { burst: 10, secondsPerTry: 30 },
   mail: { burst: 5, secondsPerTry: 600 },
+  change: { burst: 20, secondsPerTry: 180 },
   booking: { burst: 20, secondsPerTry: 360 },
   pet: { burst: 50, secondsPerTry: 360 },
   claim: { burst: 10, secondsPerTry: 600 },
@@ -55,6 +56,15 @@ export async function limitPasswordTries<Result>(context: AuthContext, action: (
 /** Limits actions that send a mail: every call counts, against the caller's address and the recipient. */
 export async function limitMails<Result>(context: AuthContext, email: string, action: () => Promise<Result>) {
   return await limit(context, [fromAddress(context), counted('mail', email)], { action, countsSuccess: true })
+}
+
+/**
+ * True if the owner of a login may be mailed about another change to it: twenty in a row, then one every three minutes.
+ * A login's address may be a stranger's, whom changes made in a loop must not flood.
+ */
+export function mayMailChange({ limits }: AuthContext, email: string): boolean {
+  const { size, key } = counted('change', email)
+  return limits.mode === 'off' || limits.buckets.take(key, size) === 0
 }
 
 /** Limits claiming a customer record: failed tries count against the login, for all phone numbers together. */

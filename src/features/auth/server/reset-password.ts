@@ -6,6 +6,7 @@ import { refuseWeakStaffPassword } from './change-password.ts'
 import { establishLogin } from './establish-login.ts'
 import type { AuthContext } from './find-caller.ts'
 import { hashPassword } from './hash-password.ts'
+import { notifyLogin } from './notify-login.ts'
 import { findResetLogin, findUserByEmail, takeTicket } from './queries.ts'
 import { hashTicket, issueTicket } from './tickets.ts'
 import * as mails from './write-mails.ts'
@@ -33,9 +34,10 @@ export async function requestReset({ db, mailer }: AuthContext, email: string): 
  * are removed. Refuses a used or expired link, and a password too short for staff; the link then stays valid.
  */
 export async function resetPassword(
-  { db }: AuthContext,
+  context: AuthContext,
   { token, newPassword }: { token: string; newPassword: string },
 ): Promise<void> {
+  const { db } = context
   const ticket = { id: hashTicket(token), kind: 'reset-password' } as const
   const login = await findResetLogin(db, ticket.id)
   if (login === undefined) throw refusal(LINK_REFUSALS, 'LINK_EXPIRED')
@@ -44,5 +46,6 @@ export async function resetPassword(
   await db.transaction().execute(async (tx) => {
     if ((await takeTicket(tx, ticket)) === undefined) throw refusal(LINK_REFUSALS, 'LINK_EXPIRED')
     await establishLogin(tx, { email: login.email, passwordHash, proved: true })
+    await notifyLogin(tx, context, { email: login.email, change: mails.LOGIN_CHANGES.passwordReset })
   })
 }

@@ -1,6 +1,7 @@
 import { clinic } from '../../../clinic/clinic.ts'
 import { endSentence } from '../../../lib/end-sentence.ts'
 import { composeMail, type Mail } from '../../../lib/server/mail.ts'
+import { formatLongDate, formatTime } from '../../../lib/time.ts'
 
 const NOT_YOU = 'If you did not ask for this, you can ignore this email: nothing happens without the link.'
 
@@ -42,5 +43,38 @@ export function resetPassword(link: string): Mail {
     ],
     button: { label: 'Choose a new password', link },
     note: NOT_YOU,
+  })
+}
+
+/** A change to how a person signs in: the subject of the mail about it, and its first sentence. */
+export type LoginChange = { subject: string; text: string }
+
+export const LOGIN_CHANGES = {
+  passwordChanged: {
+    subject: 'Your password was changed',
+    text: 'The password of your account was changed. All other devices were signed out.',
+  },
+  passwordReset: {
+    subject: 'Your password was changed',
+    text: 'A new password was chosen for your account with a link that we mailed to you. All devices were signed out.',
+  },
+} as const satisfies Record<string, LoginChange>
+
+/** Reports a change to the owner of a login, and says what to do if they did not make it. */
+export function loginChanged(
+  { subject, text }: LoginChange,
+  { at, device, link }: { at: Date; device: string; link: string },
+): Mail {
+  const when = `${formatLongDate(at)} at ${formatTime(at)} (${clinic.city} time)`
+  return composeMail({
+    subject,
+    paragraphs: [text],
+    facts: [
+      ['Account at', clinic.name],
+      ['When', when],
+      ['With', device],
+    ],
+    afterwards: `If this was you, there is nothing to do. If it wasn’t, choose a new password right away, then look for what you don’t recognise in your profile under Security & Password. We’re glad to help: call ${clinic.phone.display}.`,
+    button: { label: 'It wasn’t me: choose a new password', link },
   })
 }

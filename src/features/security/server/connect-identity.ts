@@ -2,17 +2,21 @@ import { randomUUID } from 'node:crypto'
 import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import type { Identity } from '../../auth/server/create-provider.ts'
+import { notifyLogin } from '../../auth/server/notify-login.ts'
 import { findSession, insertLogin, lockLogin, setEmailVerified } from '../../auth/server/queries.ts'
 import type { ProviderProblem } from '../rules.ts'
 import { PROVIDER_PROBLEMS } from '../texts.ts'
+import type { SecurityContext } from './context.ts'
 import { findOwner, hasIdentityAt, insertIdentity, lockEmail } from './queries.ts'
+import { providerName } from './unlink-identity.ts'
+import { providerConnected } from './write-mails.ts'
 
 /**
  * Finds the login for an identity: the connected one; otherwise the one with the same address, if both sides have
  * verified it; otherwise a new one. Throws a problem if none fits. A login that is connected with a different identity
  * of the same provider is refused: the address may have a new owner there.
  */
-export async function openLogin(tx: Db, identity: Identity): Promise<string> {
+export async function openLogin(tx: Db, context: SecurityContext, identity: Identity): Promise<string> {
   const { email, provider } = identity
   if (email === null) throw problem('unverified')
   const owner = await findOwner(tx, identity)
@@ -21,17 +25,21 @@ export async function openLogin(tx: Db, identity: Identity): Promise<string> {
     return owner.userId
   }
   const known = await lockLogin(tx, email)
-  if (known === undefined) return await makeLogin(tx, { ...identity, email })
+  if (known === undefined) return await makeLogin(tx, context, { ...identity, email })
   if (!known.verified) throw problem('not-linked')
   if (await hasIdentityAt(tx, known.userId, provider)) throw problem('other-identity')
-  await insertIdentity(tx, known.userId, identity)
+  await connect(tx, context, { userId: known.userId, email, identity })
   return known.userId
 }
 
-async function makeLogin(tx: Db, identity: Identity & { email: string }): Promise<string> {
+async function makeLogin(
+  tx: Db,
+  context: SecurityContext,
+  identity: Identity & { email: string },
+): Promise<string> {
   const userId = randomUUID()
   // A concurrent sign-up has just taken the address: start again with that login.
-  if (!(await insertLogin(tx, userId, identity.email))) return await openLogin(tx, identity)
+  if (!(await insertLogin(tx, userId, identity.email))) return await openLogin(tx, context, identity)
   await setEmailVerified(tx, userId)
   await insertIdentity(tx, userId, identity)
   return userId
@@ -43,17 +51,29 @@ async function makeLogin(tx: Db, identity: Identity & { email: string }): Promis
  */
 export async function linkIdentity(
   tx: Db,
-  { userId, sessionId }: { userId: string; sessionId: string },
-  identity: Identity,
+  context: SecurityContext,
+  { userId, sessionId, identity }: { userId: string; sessionId: string; identity: Identity },
 ): Promise<void> {
-  if (identity.email === null) throw problem('unverified')
+  const { email } = identity
+  if (email === null) throw problem('unverified')
   if ((await findSession(tx, sessionId)) === undefined) throw problem('failed')
-  if ((await lockEmail(tx, userId)) !== identity.email) throw problem('other-address')
+  if ((await lockEmail(tx, userId)) !== email) throw problem('other-address')
   const owner = await findOwner(tx, identity)
   if (owner !== undefined && owner.userId !== userId) throw problem('taken')
   if (owner !== undefined) return
   if (await hasIdentityAt(tx, userId, identity.provider)) throw problem('other-identity')
+  await connect(tx, context, { userId, email, identity })
+}
+
+/** Connects an existing login and notifies its owner at `email`, the login's address. */
+async function connect(
+  tx: Db,
+  context: SecurityContext,
+  { userId, email, identity }: { userId: string; email: string; identity: Identity },
+): Promise<void> {
   await insertIdentity(tx, userId, identity)
+  const change = providerConnected(providerName(context.providers, identity.provider))
+  await notifyLogin(tx, context, { email, change })
 }
 
 /** A refusal with the problem's message from the contract. */

@@ -12,6 +12,7 @@ import { checkPassword } from '../../auth/server/check-password.ts'
 import { enter } from '../../auth/server/enter.ts'
 import type { SignedIn } from '../../auth/server/find-caller.ts'
 import { countCall } from '../../auth/server/limit-tries.ts'
+import { notifyLogin } from '../../auth/server/notify-login.ts'
 import { takeTicket } from '../../auth/server/queries.ts'
 import { dropTicket, giveTicket, hashTicket, issueTicket, ticketOf } from '../../auth/server/tickets.ts'
 import type { newCredentialSchema, Passkey, usedCredentialSchema } from '../contract.ts'
@@ -19,11 +20,14 @@ import { PASSKEY_REFUSALS } from '../texts.ts'
 import type { SecurityContext } from './context.ts'
 import {
   countPasskeyUse,
+  deletePasskey,
   findCredentialKey,
   insertPasskey,
   listCredentialIds,
+  type NewPasskey,
   type PasskeyRow,
 } from './queries.ts'
+import { SECURITY_CHANGES } from './write-mails.ts'
 
 /** How long a browser has to answer a challenge. */
 const CHALLENGE_LASTS_S = 300
@@ -71,7 +75,7 @@ export async function addPasskey(
   }).catch(refuse)
   if (registrationInfo === undefined) throw refused()
   const { credential, credentialDeviceType, credentialBackedUp, aaguid } = registrationInfo
-  const row = await insertPasskey(context.db, {
+  const passkey = {
     userId,
     name,
     credentialId: credential.id,
@@ -81,10 +85,30 @@ export async function addPasskey(
     backedUp: credentialBackedUp,
     transports: response.response.transports ?? [],
     aaguid,
-  }).catch((error: unknown) => {
+  }
+  return toPasskey(await savePasskey(context, passkey))
+}
+
+/** Saves a passkey and notifies its owner. Refuses one that is saved already. */
+async function savePasskey(context: SignedIn<SecurityContext>, passkey: NewPasskey): Promise<PasskeyRow> {
+  const { email } = context.caller
+  try {
+    return await context.db.transaction().execute(async (tx) => {
+      await notifyLogin(tx, context, { email, change: SECURITY_CHANGES.passkeyAdded })
+      return await insertPasskey(tx, passkey)
+    })
+  } catch (error) {
     throw isDuplicate(error, 'passkeys_credential_id_key') ? refused() : error
+  }
+}
+
+/** Removes one of the caller's passkeys and notifies them. */
+export async function removePasskey(context: SignedIn<SecurityContext>, id: string): Promise<void> {
+  const { userId, email } = context.caller
+  await context.db.transaction().execute(async (tx) => {
+    if (!(await deletePasskey(tx, userId, id))) throw refusal(PASSKEY_REFUSALS, 'PASSKEY_MISSING')
+    await notifyLogin(tx, context, { email, change: SECURITY_CHANGES.passkeyRemoved })
   })
-  return toPasskey(row)
 }
 
 /** The options for signing in with any passkey for this site. Refuses too many requests from one address. */

@@ -116,12 +116,12 @@ async function finish(
   identity: Identity,
 ): Promise<string> {
   if (userId !== null) {
-    const link = (tx: SecurityContext['db']) => linkIdentity(tx, { userId, sessionId }, identity)
+    const link = (tx: SecurityContext['db']) => linkIdentity(tx, context, { userId, sessionId, identity })
     await context.db.transaction().execute(link)
     return returnTo
   }
   const signedIn = await enter(context, async (tx) => ({
-    userId: await openLogin(tx, identity),
+    userId: await openLogin(tx, context, identity),
     factors: 'one',
   }))
   return signedIn ? returnTo : withStep(returnTo)

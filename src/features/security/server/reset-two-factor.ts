@@ -1,15 +1,26 @@
+import { paths } from '../../../lib/paths.ts'
 import type { Db } from '../../../lib/server/database.ts'
+import { type Mailer, pageLink } from '../../../lib/server/mail.ts'
 import { deleteSessions, deleteTwoFactor } from '../../auth/server/queries.ts'
+import { loginChanged } from '../../auth/server/write-mails.ts'
+import { SECURITY_CHANGES } from './write-mails.ts'
 
 /**
  * Turns two-factor sign-in off for a person who has lost their codes. It checks no proof, so it is for the operator
- * only. Ends all sessions of the login, which then signs in with its password alone. False, without changes, if it was
- * off.
+ * only. Ends all sessions of the login, which then signs in with its password alone, and mails its owner. False, without
+ * changes, if it was off.
  */
-export async function resetTwoFactor(db: Db, userId: string): Promise<boolean> {
+export async function resetTwoFactor(
+  db: Db,
+  mailer: Mailer,
+  { userId, email, now }: { userId: string; email: string; now: Date },
+): Promise<boolean> {
+  const link = pageLink(mailer.publicUrl, paths.resetPassword)
+  const mail = loginChanged(SECURITY_CHANGES.twoFactorReset, { at: now, device: 'The clinic’s server', link })
   return await db.transaction().execute(async (tx) => {
-    const wasOn = await deleteTwoFactor(tx, userId)
-    if (wasOn) await deleteSessions(tx, userId)
-    return wasOn
+    if (!(await deleteTwoFactor(tx, userId))) return false
+    await deleteSessions(tx, userId)
+    await mailer.send(tx, { to: email, ...mail })
+    return true
   })
 }

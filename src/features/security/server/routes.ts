@@ -1,16 +1,23 @@
+import { deviceName } from '../../../lib/device-name.ts'
 import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import type { Caller } from '../../auth/server/find-caller.ts'
 import { implementRoom } from '../../auth/server/implement-room.ts'
 import { deleteOtherSessions, deleteSession } from '../../auth/server/queries.ts'
 import { type Device, securityContract } from '../contract.ts'
-import { deviceName } from '../rules.ts'
 import { DEVICE_REFUSALS, PASSKEY_REFUSALS } from '../texts.ts'
 import { signInWithCode, signInWithRecoveryCode } from './answer-challenge.ts'
 import type { SecurityContext } from './context.ts'
-import { addPasskey, signInWithPasskey, startPasskey, startPasskeySignIn, toPasskey } from './passkeys.ts'
+import {
+  addPasskey,
+  removePasskey,
+  signInWithPasskey,
+  startPasskey,
+  startPasskeySignIn,
+  toPasskey,
+} from './passkeys.ts'
 import { startLink, startProviderSignIn } from './provider-sign-in.ts'
-import { deletePasskey, listDevices, listPasskeys, updatePasskeyName } from './queries.ts'
+import { listDevices, listPasskeys, updatePasskeyName } from './queries.ts'
 import {
   confirmTwoFactor,
   endTwoFactor,
@@ -63,8 +70,7 @@ export const securityRouter = os.router({
     return toPasskey(row)
   }),
   removePasskey: os.removePasskey.handler(async ({ input, context }) => {
-    if (!(await deletePasskey(context.db, context.caller.userId, input.id)))
-      throw refusal(PASSKEY_REFUSALS, 'PASSKEY_MISSING')
+    await removePasskey(context, input.id)
     return { removed: true }
   }),
   startPasskeySignIn: os.startPasskeySignIn.handler(async ({ context }) => ({
@@ -82,7 +88,7 @@ export const securityRouter = os.router({
   identities: os.identities.handler(({ context }) => identitiesOf(context, context.caller.userId)),
   linkIdentity: os.linkIdentity.handler(({ input, context }) => startLink(context, input.provider)),
   unlinkIdentity: os.unlinkIdentity.handler(async ({ input, context }) => {
-    await unlinkIdentity(context, context.caller.userId, input.id)
+    await unlinkIdentity(context, input.id)
     return { removed: true }
   }),
 

@@ -4,6 +4,7 @@ import type { Db } from '../../../lib/server/database.ts'
 import { checkPassword } from '../../auth/server/check-password.ts'
 import type { SignedIn } from '../../auth/server/find-caller.ts'
 import { limitPasswordTries } from '../../auth/server/limit-tries.ts'
+import { notifyLogin } from '../../auth/server/notify-login.ts'
 import { deleteTwoFactor } from '../../auth/server/queries.ts'
 import { changeAndRotate } from '../../auth/server/rotate-session.ts'
 import { TWO_FACTOR_REFUSALS } from '../texts.ts'
@@ -19,6 +20,7 @@ import {
 import { newRecoveryCodes, sealCodes, unsealCodes } from './recovery-codes.ts'
 import { seal, unseal } from './seal.ts'
 import { appAddress, appKey, newAppSecret, stepOf } from './totp.ts'
+import { SECURITY_CHANGES } from './write-mails.ts'
 
 /** Creates a secret for the caller's authenticator app, as a QR code (SVG) and as text. Refuses a wrong password. */
 export async function startTwoFactor(context: SignedIn<SecurityContext>, password: string | undefined) {
@@ -52,11 +54,9 @@ export async function confirmTwoFactor(
   return await limitPasswordTries(context, () => changeAndRotate(context, (tx) => turnOn(tx, context, code)))
 }
 
-async function turnOn(
-  tx: Db,
-  { keys: { secret }, caller: { userId } }: SignedIn<SecurityContext>,
-  code: string,
-) {
+async function turnOn(tx: Db, context: SignedIn<SecurityContext>, code: string) {
+  const { userId, email } = context.caller
+  const { secret } = context.keys
   const found = await lockTwoFactor(tx, userId)
   if (found === undefined) throw refusal(TWO_FACTOR_REFUSALS, 'NOT_ON')
   if (found.isOn) throw refusal(TWO_FACTOR_REFUSALS, 'ALREADY_ON')
@@ -65,16 +65,20 @@ async function turnOn(
   const step = appSecret === null ? null : stepOf(code, appSecret, found)
   if (step === null || recoveryCodes === null) throw refusal(TWO_FACTOR_REFUSALS, 'WRONG_CODE')
   await turnTwoFactorOn(tx, userId, step)
+  await notifyLogin(tx, context, { email, change: SECURITY_CHANGES.twoFactorOn })
   return { recoveryCodes }
 }
 
 /** Replaces the recovery codes with new ones. Refuses a wrong password. */
 export async function renewRecoveryCodes(context: SignedIn<SecurityContext>, password: string | undefined) {
-  const { userId } = context.caller
+  const { userId, email } = context.caller
   await checkPassword(context, password, { ifNone: 'pass' })
   const recoveryCodes = newRecoveryCodes()
   const sealed = sealCodes(context.keys.secret, recoveryCodes, userId)
-  if (!(await saveRecoveryCodes(context.db, userId, sealed))) throw refusal(TWO_FACTOR_REFUSALS, 'NOT_ON')
+  await context.db.transaction().execute(async (tx) => {
+    if (!(await saveRecoveryCodes(tx, userId, sealed))) throw refusal(TWO_FACTOR_REFUSALS, 'NOT_ON')
+    await notifyLogin(tx, context, { email, change: SECURITY_CHANGES.recoveryCodesRenewed })
+  })
   return { recoveryCodes }
 }
 
@@ -84,7 +88,11 @@ export async function endTwoFactor(
   password: string | undefined,
 ): Promise<void> {
   await checkPassword(context, password, { ifNone: 'pass' })
-  await changeAndRotate(context, (tx) => deleteTwoFactor(tx, context.caller.userId))
+  const { userId, email } = context.caller
+  await changeAndRotate(context, async (tx) => {
+    if (await deleteTwoFactor(tx, userId))
+      await notifyLogin(tx, context, { email, change: SECURITY_CHANGES.twoFactorOff })
+  })
 }
 
 /** The caller's sign-in settings. Recovery codes that were sealed under another secret don't count as left. */

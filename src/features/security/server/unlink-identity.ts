@@ -1,9 +1,12 @@
 import { refusal } from '../../../lib/refusal.ts'
+import type { SignedIn } from '../../auth/server/find-caller.ts'
+import { notifyLogin } from '../../auth/server/notify-login.ts'
 import { deleteAccount, lockWaysIn, type WayIn } from '../../auth/server/queries.ts'
 import type { Identity } from '../contract.ts'
 import { PROVIDER_REFUSALS } from '../texts.ts'
 import type { SecurityContext } from './context.ts'
 import { listIdentities } from './queries.ts'
+import { providerDisconnected } from './write-mails.ts'
 
 /** The identities connected with a login, with the names of their providers. */
 export async function identitiesOf({ db, providers }: SecurityContext, userId: string): Promise<Identity[]> {
@@ -11,21 +14,24 @@ export async function identitiesOf({ db, providers }: SecurityContext, userId: s
   return rows.map(({ id, provider, since }) => ({
     id,
     provider,
-    name: providers.find((known) => known.id === provider)?.name ?? provider,
+    name: providerName(providers, provider),
     since: since.toISOString(),
   }))
+}
+
+/** The name of a provider; its id if it is no longer configured. */
+export function providerName(providers: SecurityContext['providers'], id: string): string {
+  return providers.find((known) => known.id === id)?.name ?? id
 }
 
 /**
  * Disconnects an identity. Refuses the only way to sign in: a password, or another identity whose provider is still
  * configured, must remain. A passkey is not enough, because it can be lost with its device. Concurrent calls for one
- * login wait for each other.
+ * login wait for each other. The owner gets a mail about it.
  */
-export async function unlinkIdentity(
-  { db, providers }: SecurityContext,
-  userId: string,
-  id: string,
-): Promise<void> {
+export async function unlinkIdentity(context: SignedIn<SecurityContext>, id: string): Promise<void> {
+  const { db, providers } = context
+  const { userId, email } = context.caller
   const canSignIn = ({ provider, hasPassword }: WayIn) =>
     provider === 'credential' ? hasPassword : providers.some((known) => known.id === provider)
   await db.transaction().execute(async (tx) => {
@@ -35,5 +41,9 @@ export async function unlinkIdentity(
     if (!ways.some((other) => other !== way && canSignIn(other)))
       throw refusal(PROVIDER_REFUSALS, 'LAST_WAY_IN')
     await deleteAccount(tx, id)
+    await notifyLogin(tx, context, {
+      email,
+      change: providerDisconnected(providerName(providers, way.provider)),
+    })
   })
 }

@@ -1,6 +1,9 @@
 import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
+import type { AuthContext } from '../../auth/server/find-caller.ts'
 import { hashPassword } from '../../auth/server/hash-password.ts'
+import { notifyLogin } from '../../auth/server/notify-login.ts'
+import { LOGIN_CHANGES } from '../../auth/server/write-mails.ts'
 import { STAFF_REFUSALS } from '../texts.ts'
 import { appointAdmin } from './appoint-admin.ts'
 import { hashToken } from './invite-staff.ts'
@@ -15,17 +18,19 @@ export async function readInvitation(db: Db, token: string): Promise<string> {
 
 /**
  * Makes the holder of the link an admin with the password they chose; the link works once and proves that the address
- * is theirs. Hashing is slow on purpose, so the password is hashed only if the link is valid.
+ * is theirs. If it has a login already, its owner gets a mail about the new password. Hashing is slow on purpose, so the password is hashed only if the link is valid.
  */
 export async function acceptInvitation(
-  db: Db,
+  context: AuthContext,
   { token, password }: { token: string; password: string },
 ): Promise<void> {
+  const { db } = context
   await readInvitation(db, token)
   const passwordHash = await hashPassword(password)
   await db.transaction().execute(async (tx) => {
     const email = await takeInvitation(tx, hashToken(token))
     if (email === undefined) throw refusal(STAFF_REFUSALS, 'INVITATION_ENDED')
-    await appointAdmin(tx, { email, passwordHash, proved: true })
+    const isNew = await appointAdmin(tx, { email, passwordHash, proved: true })
+    if (!isNew) await notifyLogin(tx, context, { email, change: LOGIN_CHANGES.passwordReset })
   })
 }

@@ -4,9 +4,10 @@ import { insertAdmin } from '../../auth/server/queries.ts'
 
 /**
  * Makes the owner of an address an admin who signs in with this password, in the caller's transaction. An existing
- * login of the address becomes theirs; all of its sessions end.
+ * login of the address becomes theirs; all of its sessions end. True if the login is new.
  */
-export async function appointAdmin(tx: Db, login: EstablishedLogin): Promise<void> {
-  const { userId } = await establishLogin(tx, login)
+export async function appointAdmin(tx: Db, login: EstablishedLogin): Promise<boolean> {
+  const { userId, isNew } = await establishLogin(tx, login)
   await insertAdmin(tx, userId)
+  return isNew
 }

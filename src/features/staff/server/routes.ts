@@ -52,7 +52,7 @@ export const staffRouter = os.router({
 
   accept: os.accept.handler(async ({ input, context }) => {
     await refuseCommonPassword('password', input.password)
-    await limitPasswordTries(context, () => acceptInvitation(context.db, input))
+    await limitPasswordTries(context, () => acceptInvitation(context, input))
     return { message: STAFF_TEXTS.accepted }
   }),
 })

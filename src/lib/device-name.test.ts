@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceName } from './rules.ts'
+import { deviceName } from './device-name.ts'
 
 const CHROME = 'AppleWebKit/537.36 (KHTML, like Gecko) Chrome/141.0.0.0'
 
