@@ -163,7 +163,10 @@ test('a visit that the clinic has just confirmed can’t be cancelled any more',
   await page.getByRole('main').getByRole('button', { name: 'Cancel appointment' }).click()
   await settle(clinic, appointment, 'approve')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel appointment' }).click()
-  await expectToast(page, 'Failed to cancel appointment')
+  await expectToast(
+    page,
+    'Failed to cancel appointment. The clinic has just confirmed it. To change or cancel it, message or call us.',
+  )
   await expect(page.getByRole('main').getByRole('listitem')).toContainText('Confirmed')
   expect(await appointmentsOf(owner)).toEqual([expect.objectContaining({ status: 'confirmed' })])
 })

@@ -13,13 +13,17 @@ const BookPage = lazyRouteComponent(() => import('./ui/book-page.tsx'), 'BookPag
 const bookingSearch = z.object({
   pet: z.uuid().optional().catch(undefined),
   service: z.uuid().optional().catch(undefined),
+  booked: z.uuid().optional().catch(undefined),
 })
 const bookRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'book-appointment',
   staticData: { access: 'customer', menu: { place: 10, label: 'Book Appointment', icon: CalendarPlus } },
   validateSearch: bookingSearch,
-  component: withPreload([BookPage], () => <BookPage chosen={bookRoute.useSearch()} />),
+  component: withPreload([BookPage], () => {
+    const { booked, ...chosen } = bookRoute.useSearch()
+    return <BookPage chosen={chosen} booked={booked} />
+  }),
 })
 
 const shortBookRoute = createRoute({

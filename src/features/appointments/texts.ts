@@ -25,6 +25,8 @@ export const APPOINTMENT_TEXTS = {
   loadFailed: 'Failed to load appointments',
   cancelled: 'Appointment cancelled successfully',
   cancelFailed: 'Failed to cancel appointment',
+  confirmedMeanwhile: 'The clinic has just confirmed it. To change or cancel it, message or call us.',
+  completedMeanwhile: 'The clinic has already marked it as completed.',
   approve: 'Appointment approved',
   reject: 'Appointment rejected',
   complete: 'Appointment marked as completed',

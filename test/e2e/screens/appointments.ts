@@ -145,6 +145,18 @@ export const appointmentScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'booked-confirmed',
+    viewer: 'customer',
+    open: async (page) => {
+      const list = await page.request.get('/api/appointments?period=upcoming')
+      const { items } = await list.json()
+      const json = { ...items[0], status: 'confirmed' }
+      await answering(page, `/appointments/${json.id}`, (route) => route.fulfill({ json }))
+      await page.goto(`/dashboard/book-appointment?booked=${json.id}`)
+      await expectHeading(page, 'Your appointment is confirmed')
+    },
+  },
+  {
     name: 'day-list',
     viewer: 'clinic',
     open: async (page) => {

@@ -48,6 +48,14 @@ export const ownAppointmentsQuery = (period: Period) => ({
   refetchOnWindowFocus: true,
 })
 
+/** One of the caller's appointments. Refetched like their list. */
+export const ownAppointmentQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...APPOINTMENTS_KEY, 'own', id],
+    queryFn: () => appointmentsClient.own({ id }),
+    refetchOnWindowFocus: true,
+  })
+
 /** A pet's appointments, page by page, latest first. */
 export const petAppointmentsQuery = (petId: string) =>
   pagesQuery([...APPOINTMENTS_KEY, 'pet', petId], (from) => appointmentsClient.ofPet({ id: petId, ...from }))

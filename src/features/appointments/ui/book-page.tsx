@@ -1,47 +1,40 @@
-import { useQuery } from '@tanstack/react-query'
-import { useLocation, useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { BackLink } from '../../../components/back-link.tsx'
 import { Loaded } from '../../../components/loaded.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { Spinner } from '../../../components/spinner.tsx'
 import { paths } from '../../../lib/paths.ts'
+import { refusalText } from '../../../lib/web/room-client.ts'
 import { ownProfileQuery } from '../../customers/ui/api.ts'
 import { ownPetsQuery } from '../../pets/ui/api.ts'
 import { servicesQuery } from '../../services/ui/api.ts'
 import type { Appointment } from '../contract.ts'
-import { BOOKING_TEXTS } from '../texts.ts'
+import { APPOINTMENT_TEXTS, BOOKING_TEXTS } from '../texts.ts'
+import { ownAppointmentQuery } from './api.ts'
 import { BookingConfirmation } from './booking-confirmation.tsx'
 import { BookingForm } from './booking-form.tsx'
 
-declare module '@tanstack/react-router' {
-  interface HistoryState {
-    /** The id of the appointment that was booked on the page. */
-    booked?: string
-  }
+type BookPageProps = {
+  chosen: { pet?: string | undefined; service?: string | undefined }
+  /** The id of the appointment that was booked; it is in the URL, so that a reload shows it again. */
+  booked: string | undefined
 }
 
-/** Book an Appointment: the form and, after booking, the confirmation. `chosen` comes from the URL. */
-export function BookPage({ chosen }: { chosen: { pet?: string | undefined; service?: string | undefined } }) {
+/** Book an Appointment: the form and, after booking, the confirmation. Both props come from the URL. */
+export function BookPage({ chosen, booked }: BookPageProps) {
+  return booked === undefined ? <NewBooking chosen={chosen} /> : <Booked id={booked} />
+}
+
+function NewBooking({ chosen }: Pick<BookPageProps, 'chosen'>) {
   const pets = useQuery(ownPetsQuery)
   const services = useQuery(servicesQuery)
   const profile = useQuery(ownProfileQuery)
-  const [booked, setBooked] = useState<Appointment | null>(null)
+  const queryClient = useQueryClient()
   const navigate = useNavigate()
-  // The confirmation belongs to this history entry: following the menu's link to this page starts another booking.
-  // While the user navigates away, the confirmation stays until the next page is rendered.
-  const [lastDoneId, setLastDoneId] = useState<string>()
-  const doneId = useLocation({
-    select: ({ pathname, state }) => (pathname === paths.bookAppointment ? state.booked : lastDoneId),
-  })
-  if (doneId !== lastDoneId) setLastDoneId(doneId)
   const finish = async (appointment: Appointment) => {
-    setBooked(appointment)
-    await navigate({ to: '.', search: true, replace: true, state: { booked: appointment.id } })
-  }
-
-  if (booked !== null && booked.id === doneId) {
-    return <BookingConfirmation appointment={booked} />
+    queryClient.setQueryData(ownAppointmentQuery(appointment.id).queryKey, appointment)
+    await navigate({ to: paths.bookAppointment, search: { booked: appointment.id }, replace: true })
   }
   const queries = [pets, services, profile]
   const all = {
@@ -68,5 +61,18 @@ export function BookPage({ chosen }: { chosen: { pet?: string | undefined; servi
         )}
       </Loaded>
     </>
+  )
+}
+
+function Booked({ id }: { id: string }) {
+  const appointment = useQuery(ownAppointmentQuery(id))
+  return (
+    <Loaded
+      query={appointment}
+      loading={<Spinner text="Loading appointment..." />}
+      errorText={refusalText(appointment.error) ?? APPOINTMENT_TEXTS.loadFailed}
+    >
+      {(data) => <BookingConfirmation appointment={data} />}
+    </Loaded>
   )
 }

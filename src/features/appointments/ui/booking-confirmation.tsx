@@ -1,4 +1,4 @@
-import { CalendarPlus, CircleCheck, MessageCircle } from 'lucide-react'
+import { Ban, CalendarPlus, CircleCheck, MessageCircle } from 'lucide-react'
 import { Card } from '../../../components/card.tsx'
 import { Curve } from '../../../components/curve.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
@@ -9,22 +9,40 @@ import { paths } from '../../../lib/paths.ts'
 import { formatLongDate, formatTime } from '../../../lib/time.ts'
 import { bookingMessage, chatLink } from '../../chat/rules.ts'
 import type { Appointment } from '../contract.ts'
-import { VISIT_TYPE_LABELS } from '../rules.ts'
+import { type AppointmentStatus, VISIT_TYPE_LABELS } from '../rules.ts'
 import { calendarLink } from './api.ts'
+import { ClinicPlace } from './clinic-place.tsx'
 import { StatusBadge } from './status-badge.tsx'
+
+/** The page can be opened again later, when the clinic has answered. */
+const TEXTS = {
+  pending: {
+    title: 'Your appointment is booked',
+    text: 'The clinic will confirm it shortly. You can check its status under My Appointments.',
+  },
+  confirmed: { title: 'Your appointment is confirmed', text: 'We look forward to seeing you.' },
+  completed: { title: 'This appointment has taken place', text: 'You can find it under My Appointments.' },
+  cancelled: {
+    title: 'This appointment was cancelled',
+    text: 'You can book another one whenever you like.',
+  },
+} satisfies Record<AppointmentStatus, { title: string; text: string }>
 
 /** The booked appointment. Its link to the chat serves when the browser has blocked the chat's tab. */
 export function BookingConfirmation({ appointment }: { appointment: Appointment }) {
   const at = new Date(appointment.appointmentDate)
+  const { title, text } = TEXTS[appointment.status]
   return (
     <div className="mx-auto grid max-w-xl gap-6">
       <header className="grid justify-items-center gap-3 text-center">
-        <CircleCheck className="size-14 text-green-ink" aria-hidden="true" />
-        <PageTitle title="Your appointment is booked" />
+        {appointment.status === 'cancelled' ? (
+          <Ban className="size-14 text-red-ink" aria-hidden="true" />
+        ) : (
+          <CircleCheck className="size-14 text-green-ink" aria-hidden="true" />
+        )}
+        <PageTitle title={title} />
         <Curve />
-        <p className="text-ink-soft text-balance">
-          The clinic will confirm it shortly. You can check its status under My Appointments.
-        </p>
+        <p className="text-ink-soft text-balance">{text}</p>
       </header>
       <Card className="grid gap-4 p-5 sm:p-8">
         <div className="flex flex-wrap items-center justify-between gap-2">
@@ -36,12 +54,14 @@ export function BookingConfirmation({ appointment }: { appointment: Appointment 
         <p className="font-display text-xl">
           {formatLongDate(at)}, {formatTime(at)}
         </p>
-        <p>
-          {VISIT_TYPE_LABELS[appointment.visitType]}
-          {appointment.houseVisitAddress !== null && (
-            <span className="block text-ink-soft">{appointment.houseVisitAddress}</span>
+        <div>
+          <p>{VISIT_TYPE_LABELS[appointment.visitType]}</p>
+          {appointment.houseVisitAddress === null ? (
+            <ClinicPlace className="text-ink-soft" />
+          ) : (
+            <p className="text-ink-soft">{appointment.houseVisitAddress}</p>
           )}
-        </p>
+        </div>
         <p className="flex justify-between border-t border-line pt-4 text-lg font-semibold tabular-nums">
           <span>Total</span>
           <span>{formatMoney(appointment.paymentAmount)}</span>
@@ -63,7 +83,10 @@ export function BookingConfirmation({ appointment }: { appointment: Appointment 
         >
           Add to calendar
         </LinkButton>
-        <RoutedButton tone="quiet" to={paths.dashboard} className="sm:col-span-2">
+        <RoutedButton tone="quiet" to={paths.appointments}>
+          My Appointments
+        </RoutedButton>
+        <RoutedButton tone="quiet" to={paths.dashboard}>
           Back to Dashboard
         </RoutedButton>
       </div>

@@ -4,10 +4,17 @@ import { formatLongDate, formatTime } from '../../../lib/time.ts'
 import { unlessAlready } from '../../../lib/web/late-change.ts'
 import { useChange } from '../../../lib/web/use-change.ts'
 import type { Appointment } from '../contract.ts'
-import { isLateCancellation } from '../rules.ts'
+import { type AppointmentStatus, isLateCancellation } from '../rules.ts'
 import { APPOINTMENT_TEXTS } from '../texts.ts'
 import { APPOINTMENTS_KEY, appointmentsClient } from './api.ts'
 import { statusNow } from './status-now.ts'
+
+/** Why an appointment could not be cancelled, if the clinic has changed its status in the meantime. */
+function whyNotCancelled(status: AppointmentStatus | undefined): string {
+  const { cancelFailed, confirmedMeanwhile, completedMeanwhile } = APPOINTMENT_TEXTS
+  if (status === 'confirmed') return `${cancelFailed}. ${confirmedMeanwhile}`
+  return status === 'completed' ? `${cancelFailed}. ${completedMeanwhile}` : cancelFailed
+}
 
 /** Asks before an appointment is cancelled. Within 24 hours of its start, the terms are shown. */
 export function CancelDialog({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
@@ -19,7 +26,7 @@ export function CancelDialog({ appointment, onClose }: { appointment: Appointmen
         (failure) => statusNow(failure) === 'cancelled',
       ),
     done: APPOINTMENT_TEXTS.cancelled,
-    failed: APPOINTMENT_TEXTS.cancelFailed,
+    failed: (failure) => whyNotCancelled(statusNow(failure)),
     refresh: APPOINTMENTS_KEY,
     onSettled: onClose,
   })

@@ -1,4 +1,4 @@
-import { MessageCircle, Phone } from 'lucide-react'
+import { CalendarPlus, MessageCircle, Phone } from 'lucide-react'
 import { clinic } from '../../../clinic/clinic.ts'
 import { Button } from '../../../components/button.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
@@ -6,7 +6,9 @@ import { RoutedButton } from '../../../components/routed-links.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { changeMessage, chatLink } from '../../chat/rules.ts'
 import type { Appointment } from '../contract.ts'
+import { calendarLink } from './api.ts'
 import { AppointmentCard } from './appointment-card.tsx'
+import { ClinicPlace } from './clinic-place.tsx'
 
 type OwnAppointmentCardProps = {
   appointment: Appointment
@@ -18,6 +20,18 @@ type OwnAppointmentCardProps = {
 export function OwnAppointmentCard({ appointment, isPast, onCancel }: OwnAppointmentCardProps) {
   return (
     <AppointmentCard appointment={appointment}>
+      {!isPast && appointment.visitType === 'clinic' && <ClinicPlace className="w-full text-ink-soft" />}
+      {!isPast && (
+        <LinkButton
+          tone="quiet"
+          size="dense"
+          href={calendarLink(appointment.id)}
+          icon={<CalendarPlus className="size-4" aria-hidden="true" />}
+          aria-label={`Add to calendar: ${appointment.serviceType} for ${appointment.pet.name}`}
+        >
+          Add to calendar
+        </LinkButton>
+      )}
       {appointment.status === 'pending' && (
         <Button tone="quiet" size="dense" onClick={onCancel}>
           Cancel appointment

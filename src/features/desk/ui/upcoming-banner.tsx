@@ -3,6 +3,7 @@ import { DateAndTime } from '../../../components/date-and-time.tsx'
 import { RoutedButton } from '../../../components/routed-links.tsx'
 import { paths } from '../../../lib/paths.ts'
 import { VISIT_TYPE_LABELS } from '../../appointments/rules.ts'
+import { ClinicPlace } from '../../appointments/ui/clinic-place.tsx'
 import { StatusBadge } from '../../appointments/ui/status-badge.tsx'
 import type { OwnAppointment } from '../contract.ts'
 
@@ -30,6 +31,7 @@ export function UpcomingBanner({ appointment }: { appointment: OwnAppointment })
         <p className="wrap-anywhere">
           {appointment.serviceType} for {appointment.pet.name} · {VISIT_TYPE_LABELS[appointment.visitType]}
         </p>
+        {appointment.visitType === 'clinic' && <ClinicPlace className="text-sm" />}
       </div>
       <RoutedButton to={paths.appointments}>View details</RoutedButton>
     </section>

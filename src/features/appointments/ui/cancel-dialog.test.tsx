@@ -1,0 +1,48 @@
+import { ORPCError } from '@orpc/client'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { Appointment } from '../contract.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
+
+const { cancel, toastError } = vi.hoisted(() => ({ cancel: vi.fn(), toastError: vi.fn() }))
+vi.mock('../../../lib/web/room-client.ts', async (original) => ({
+  ...(await original<object>()),
+  roomClient: () => ({ cancel }),
+}))
+vi.mock('../../../lib/web/toast.ts', () => ({ toastError, toastSuccess: vi.fn() }))
+
+afterEach(() => {
+  cleanup()
+  vi.resetAllMocks()
+})
+
+const APPOINTMENT = {
+  id: '00000000-0000-4000-8000-000000000000',
+  appointmentDate: '2027-03-20T04:30:00.000Z',
+  serviceType: 'Grooming',
+  pet: { id: '00000000-0000-4000-8000-000000000001', name: 'Bruno', species: 'Dog' },
+} as Appointment
+
+const changedTo = (status: string) =>
+  new ORPCError('STATUS_CHANGED', { status: 409, defined: true, data: { status } })
+
+test.each([
+  [changedTo('confirmed'), /^Failed to cancel appointment\. The clinic has just confirmed it\./],
+  [
+    changedTo('completed'),
+    /^Failed to cancel appointment\. The clinic has already marked it as completed\.$/,
+  ],
+  [new TypeError('Failed to fetch'), /^Failed to cancel appointment$/],
+])('a cancellation that fails says why if the clinic came first', async (failure, text) => {
+  cancel.mockRejectedValue(failure)
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <CancelDialog appointment={APPOINTMENT} onClose={vi.fn()} />
+    </QueryClientProvider>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel appointment' }))
+  await waitFor(() => expect(toastError).toHaveBeenCalledOnce())
+  expect(toastError.mock.calls[0]?.[0]).toMatch(text)
+})
