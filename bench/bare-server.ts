@@ -31,8 +31,9 @@ const RECORDED = {
   form: { key: 'key', requestHash: 'hash' },
 }
 
+const FIRST_PAGE = { direction: 'asc', start: null, after: null, limit: PAGE + 1 } as const
 const clinicList = await recordStatement((db) =>
-  listAppointments(db, { filter: 'pending', now: new Date(), after: null, limit: PAGE + 1 }),
+  listAppointments(db, { filter: 'pending', now: new Date(), ...FIRST_PAGE }),
 )
 const recent = await recordStatement((db) => listRecentAppointments(db, 'phone', 5))
 const dashboard = await recordStatement((db) => readClinicDashboard(db, today(), 5))

@@ -39,8 +39,9 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   }
   if (request.url === '/api/clinic/dashboard')
     return send(response, 200, dashboardOf(await readClinicDashboard(db, today(), 5)))
-  const filter = { filter: 'pending', now: new Date(), after: null, limit: PAGE + 1 } as const
-  send(response, 200, pageOf(await listAppointments(db, filter)))
+  const firstPage = { direction: 'asc', start: null, after: null, limit: PAGE + 1 } as const
+  const page = { filter: 'pending', now: new Date(), ...firstPage } as const
+  send(response, 200, pageOf(await listAppointments(db, page)))
 }
 
 createServer((request, response) => {

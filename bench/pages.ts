@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
+import { clinicDay } from '../src/lib/time.ts'
 import { startPostgresCluster } from '../test/postgres-cluster.ts'
 import { APPOINTMENTS, CUSTOMERS, fillDatabase } from './fill-database.ts'
 import { median } from './report.ts'
@@ -39,6 +40,9 @@ const CLINIC = '/api/clinic'
 const SCREENS = [
   `${CLINIC}/dashboard`,
   `${CLINIC}/appointments?filter=pending`,
+  `${CLINIC}/appointments?filter=pending&start={today}`,
+  `${CLINIC}/appointments?filter=completed&start={today}`,
+  `${CLINIC}/appointments?filter=unresolved`,
   `${CLINIC}/appointments?filter=today`,
   `${CLINIC}/appointments?filter=all`,
   `${CLINIC}/appointments?filter=all&q=owner+number+77`,
@@ -99,10 +103,14 @@ async function run(): Promise<void> {
     const url = await cluster.createDatabase('pages')
     const cookie = sessionCookie((await fillDatabase(url)).adminSessionId)
     const customer = await fillShop(url)
+    const today = clinicDay(new Date())
     const server = await startServer('../src/app/start.ts', [], { DATABASE_URL: url, DATA_DIR: folder })
     console.log('    first     usual    length')
     for (const screen of SCREENS) {
-      const { first, usual, kb } = await ask(server.url + screen.replace('{customer}', customer), cookie)
+      const { first, usual, kb } = await ask(
+        server.url + screen.replace('{customer}', customer).replace('{today}', today),
+        cookie,
+      )
       const isSlow = Math.max(first, usual) > MAX_MS || kb > MAX_KB
       if (isSlow) process.exitCode = 1
       const figures = [`${first.toFixed(0)} ms`, `${usual.toFixed(0)} ms`, `${kb.toFixed(1)} kB`]

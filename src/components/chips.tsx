@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { formatCount } from '../lib/format-count.ts'
 import { classes } from './classes.ts'
 
 /** A named row of filter chips, which scrolls sideways on phones. */
@@ -32,7 +33,7 @@ export function ChipLink({ selected, count, className, children, ...rest }: Chip
           className,
         )}
       >
-        {children} {count !== undefined && <span className="text-sm tabular-nums">{count}</span>}
+        {children} {count !== undefined && <span className="text-sm tabular-nums">{formatCount(count)}</span>}
       </a>
     </li>
   )

@@ -95,6 +95,15 @@ describe('the clinic’s list', () => {
     [{ filter: 'cancelled' }, ['off', 'gone']],
     [{ filter: 'today' }, ['today', 'off', 'sure']],
     [{ filter: 'upcoming' }, ['today', 'sure', 'house']],
+    [{ filter: 'unresolved' }, ['begun']],
+    [{ order: 'latest' }, NAMES.toReversed()],
+    [{ from: TODAY, to: addDays(TODAY, 2) }, ['today', 'off', 'sure', 'house']],
+    [{ to: addDays(TODAY, -1), order: 'latest' }, ['begun', 'over']],
+    [{ from: addDays(TODAY, 1), to: TODAY }, []],
+    [{ start: TODAY }, ['today', 'off', 'sure', 'house', 'gone', 'begun', 'over']],
+    [{ start: TODAY, order: 'latest' }, ['sure', 'off', 'today', 'begun', 'over', 'house', 'gone']],
+    [{ start: TODAY, filter: 'pending' }, ['today', 'house', 'begun']],
+    [{ start: addDays(TODAY, 9), q: 'misty' }, ['gone', 'sure', 'today']],
     [{ day: addDays(TODAY, 2) }, ['house']],
     [{ service: 'Warm Bath' }, ['over', 'today', 'off', 'gone']],
     [{ service: 'warm' }, []],
@@ -152,7 +161,10 @@ describe('the clinic’s list', () => {
 describe('its facets', () => {
   test('count every part and name the services that were booked', async () => {
     expect((await admin.ask('appointments.facets')).body).toEqual({
-      counts: { pending: 3, confirmed: 1, completed: 1, cancelled: 2, today: 3, all: 7 },
+      counts: {
+        ...{ pending: 3, confirmed: 1, completed: 1, cancelled: 2 },
+        ...{ today: 3, upcoming: 3, unresolved: 1, all: 7 },
+      },
       services: ['Dental_Care 100%', 'Warm Bath'],
     })
   })
@@ -171,18 +183,32 @@ test('a page of the list goes on where the one before ended, whatever it is narr
     const day = addDays('2028-01-01', Math.floor(hour / 11))
     await anAppointment(db, { pet: misty, service, day, hour: 10 + (hour % 11), status: 'confirmed' })
   }
+  const { seen, pages } = await readAll({ service: 'Many', filter: 'upcoming', q: 'many' })
+  const { rows } = await sql<{ id: string }>`select id from appointments where service_type = 'Many'
+    order by appointment_date, id`.execute(db)
+  const ids = rows.map(({ id }) => id)
+  expect(pages).toEqual([50, 50, 10])
+  expect(seen).toEqual(ids)
+
+  // The turn is within a page, between two pages, or at an end.
+  const TURNS = { '2027-12-01': 0, '2028-01-02': 11, '2028-01-06': 55, '2028-03-01': 110 }
+  for (const [day, turn] of Object.entries(TURNS)) {
+    const expected = [...ids.slice(turn), ...ids.slice(0, turn).toReversed()]
+    expect((await readAll({ service: 'Many', start: day })).seen).toEqual(expected)
+  }
+})
+
+/** All ids of a list and the length of each of its pages. */
+async function readAll(filters: Input): Promise<{ seen: string[]; pages: number[] }> {
   const seen: string[] = []
-  let cursor: string | undefined
   const pages: number[] = []
+  let cursor: string | undefined
   do {
-    const input = { service: 'Many', filter: 'upcoming', q: 'many', ...(cursor && { cursor }) }
+    const input = { ...filters, ...(cursor && { cursor }) }
     const { items, nextCursor } = (await admin.ask('appointments.manage', input)).body
     seen.push(...items.map(({ id }) => id))
     pages.push(items.length)
     cursor = nextCursor ?? undefined
   } while (cursor !== undefined)
-  const { rows } = await sql<{ id: string }>`select id from appointments where service_type = 'Many'
-    order by appointment_date, id`.execute(db)
-  expect(pages).toEqual([50, 50, 10])
-  expect(seen).toEqual(rows.map(({ id }) => id))
-})
+  return { seen, pages }
+}

@@ -44,6 +44,7 @@ const today = {
   to: new Date('2030-03-01T18:30:00Z'),
 }
 const aPage = { now, after: null, limit: 51 }
+const aList = { ...aPage, direction: 'asc', start: null } as const
 const UPCOMING = { ...aPage, period: 'upcoming' } as const
 const PAST = { ...aPage, period: 'past' } as const
 
@@ -143,20 +144,31 @@ const READS: [name: string, read: (db: Db) => Promise<unknown>, index: string | 
   ['an owner’s latest', (on) => listRecentAppointments(on, customer.phone, 5), 'appointments_owner'],
   [
     'the clinic’s pending appointments',
-    (on) => listAppointments(on, { filter: 'pending', now, after: null, limit: 51 }),
+    (on) => listAppointments(on, { ...aList, filter: 'pending' }),
     'appointments_status',
   ],
   [
     'their next page',
-    (on) => listAppointments(on, { filter: 'pending', now, after, limit: 51 }),
+    (on) => listAppointments(on, { ...aList, filter: 'pending', after }),
     'appointments_status',
   ],
   [
-    'all appointments of the clinic',
-    (on) => listAppointments(on, { now, after: null, limit: 51 }),
-    'appointments_date',
+    'those from a day on',
+    (on) => listAppointments(on, { ...aList, filter: 'pending', start: after.at }),
+    /using appointments_status .*\n.*Index Cond: .*appointment_date >=/,
   ],
-  ['their next page', (on) => listAppointments(on, { now, after, limit: 51 }), 'appointments_date'],
+  [
+    'the latest of those before it',
+    (on) => listAppointments(on, { ...aList, filter: 'pending', start: now, after }),
+    /Index Scan Backward using appointments_status /,
+  ],
+  ['all appointments of the clinic', (on) => listAppointments(on, aList), 'appointments_date'],
+  ['their next page', (on) => listAppointments(on, { ...aList, after }), 'appointments_date'],
+  [
+    'the appointments of some days, latest first',
+    (on) => listAppointments(on, { ...aList, direction: 'desc', from: '2030-02-01', to: '2030-02-03' }),
+    BY_DATE,
+  ],
   ['the appointments of today, for the dashboard', (on) => readClinicDashboard(on, today, 5), BY_DATE],
   ['its due vaccinations', (on) => readClinicDashboard(on, today, 5), 'pets_vaccination'],
   ['its latest appointments', (on) => readClinicDashboard(on, today, 5), 'appointments_date'],

@@ -31,7 +31,8 @@ test('opens with what is pending, and says so in the chips', async ({ page }) =>
   await page.getByRole('main').getByRole('link', { name: 'Manage Appointments' }).click()
   await expectHeading(page, 'Manage Appointments')
   const chips = page.getByRole('navigation', { name: 'Filter by status' })
-  const labels = ['Pending', 'Confirmed', 'Completed', 'Cancelled', 'Today', 'All']
+  const specified = ['Pending', 'Confirmed', 'Completed', 'Cancelled', 'Today', 'All']
+  const labels = [...specified, 'Upcoming', 'Did it happen\\?']
   await expect(chips.getByRole('link')).toHaveText(labels.map((label) => new RegExp(`^${label} \\d+$`)))
   await expect(chips.getByRole('link', { name: 'Pending' })).toHaveAttribute('aria-current', 'true')
 

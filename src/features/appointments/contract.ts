@@ -11,6 +11,7 @@ import {
   bookableDays,
   CLINIC_FILTERS,
   dayState,
+  LIST_ORDERS,
   PAYMENT_STATUSES,
   PERIODS,
   SLOT_STATES,
@@ -148,14 +149,32 @@ export const clinicAppointmentSchema = appointmentSchema.extend({
 })
 export type ClinicAppointment = z.infer<typeof clinicAppointmentSchema>
 
+/** The days and the order of a list by appointment date. */
+export const listDaysFields = {
+  from: daySchema.optional().describe('the first day'),
+  to: daySchema.optional().describe('the last day'),
+  start: daySchema
+    .optional()
+    .describe(
+      'the day at which the list begins: in its order to the end, then the other days in the opposite order',
+    ),
+}
+
 /** Filters for the clinic's list. An appointment must match all of them. */
 export const clinicListSchema = z.strictObject({
-  filter: z.enum(CLINIC_FILTERS).optional().describe('a status, `today`, `upcoming` or `all`'),
+  filter: z
+    .enum(CLINIC_FILTERS)
+    .optional()
+    .describe(
+      'a status, `today`, `upcoming`, `unresolved` (begun, but neither completed nor cancelled) or `all`',
+    ),
   q: searchSchema.describe('part of the customer’s name or phone, the pet’s name or the service’s name'),
   service: line('Please choose a service', 200).optional().describe('the full name of the service'),
   visitType: z.enum(VISIT_TYPES).optional(),
   customer: z.uuid().optional().describe('the customer’s id'),
   day: daySchema.optional(),
+  ...listDaysFields,
+  order: z.enum(LIST_ORDERS).optional().describe('`earliest` first, unless `latest` is asked for'),
   cursor: cursorSchema,
 })
 
@@ -169,6 +188,8 @@ export const facetsSchema = z.object({
     completed: z.int(),
     cancelled: z.int(),
     today: z.int(),
+    upcoming: z.int(),
+    unresolved: z.int(),
     all: z.int(),
   }),
   services: z.array(z.string()),
@@ -356,7 +377,7 @@ export const appointmentsContract = {
       method: 'GET',
       path: '/clinic/appointments',
       tags: clinicTags,
-      summary: 'List all appointments, earliest first',
+      summary: 'List all appointments, earliest first unless asked otherwise',
     })
     .input(clinicListSchema.optional())
     .output(pageOf(clinicAppointmentSchema)),

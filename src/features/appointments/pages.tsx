@@ -6,8 +6,11 @@ import { paths } from '../../lib/paths.ts'
 import { clinicDay, isCalendarDay } from '../../lib/time.ts'
 import { dashboardRoute, withPreload } from '../auth/ui/root-route.ts'
 import { VISIT_TYPES } from '../services/rules.ts'
-import { CLINIC_FILTERS } from './rules.ts'
-import type { ListSearch } from './ui/list-filters.tsx'
+import { CLINIC_FILTERS, LIST_ORDERS } from './rules.ts'
+import type { ListSearch } from './ui/list-search.ts'
+
+/** A day in the URL; anything else is ignored. */
+const day = z.string().refine(isCalendarDay).optional().catch(undefined)
 
 const BookPage = lazyRouteComponent(() => import('./ui/book-page.tsx'), 'BookPage')
 const bookingSearch = z.object({
@@ -75,6 +78,9 @@ const manageAppointmentsRoute = createRoute({
     service: z.string().max(200).optional().catch(undefined),
     visitType: z.enum(VISIT_TYPES).optional().catch(undefined),
     customer: z.uuid().optional().catch(undefined),
+    from: day,
+    to: day,
+    order: z.enum(LIST_ORDERS).optional().catch(undefined),
   }),
   component: withPreload([ManageAppointmentsPage], () => {
     const navigate = manageAppointmentsRoute.useNavigate()
@@ -96,7 +102,7 @@ const dayListRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'appointments/day',
   staticData: { access: 'admin' },
-  validateSearch: z.object({ day: z.string().refine(isCalendarDay).optional().catch(undefined) }),
+  validateSearch: z.object({ day }),
   component: withPreload([DayListPage], () => {
     const navigate = dayListRoute.useNavigate()
     const show = (day: string) => void navigate({ search: { day }, replace: true, resetScroll: false })

@@ -24,9 +24,23 @@ export type Period = (typeof PERIODS)[number]
 /** How many days ahead anyone can book; a guard against dates with an absurd year. */
 const MAX_DAYS_AHEAD = 3650
 
-/** The filters of the clinic's list: one for each status, today's appointments, upcoming ones, all. */
-export const CLINIC_FILTERS = [...APPOINTMENT_STATUSES, 'today', 'upcoming', 'all'] as const
+/**
+ * The filters of the clinic's list: one for each status, today's appointments, upcoming ones, unresolved ones (begun,
+ * but neither completed nor cancelled), all.
+ */
+export const CLINIC_FILTERS = [...APPOINTMENT_STATUSES, 'today', 'upcoming', 'unresolved', 'all'] as const
 export type ClinicFilter = (typeof CLINIC_FILTERS)[number]
+
+/** The orders of a list by appointment date. */
+export const LIST_ORDERS = ['earliest', 'latest'] as const
+export type ListOrder = (typeof LIST_ORDERS)[number]
+
+/** The direction of a list, and the instant at which it begins so that all of the day `start` comes first. */
+export function listStart({ order, start }: { order: ListOrder; start?: string | undefined }) {
+  const direction: 'asc' | 'desc' = order === 'earliest' ? 'asc' : 'desc'
+  if (start === undefined) return { direction, start: null }
+  return { direction, start: clinicInstant(order === 'earliest' ? start : addDays(start, 1), 0) }
+}
 
 /** Every allowed change of status: from, to, who may make it, and its word in the notification. */
 export const TRANSITIONS = {

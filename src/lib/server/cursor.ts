@@ -59,3 +59,33 @@ export function comesAfter(
   const beyond = direction === 'asc' ? sql`>` : sql`<`
   return sql`(${sql.ref(time)}, ${sql.ref(id)}) ${beyond} (${position.at}::timestamptz, ${position.id}::uuid)`
 }
+
+/** A list by time: its order, and the instant at which it begins instead of at its end, if any. */
+export type ListStart = { direction: 'asc' | 'desc'; start: Date | null }
+
+/** The rows of one statement: those at or after `from` and before `until`, in one direction, after a position. */
+export type ListPart = {
+  direction: 'asc' | 'desc'
+  after: Position | null
+  from: Date | null
+  until: Date | null
+}
+
+/**
+ * Reads a page of a list that may begin in its middle: from `start` on in its order, and after its end what lies before
+ * `start`, in the opposite order. `read` runs one statement for `limit` rows; a page across the turn takes two.
+ */
+export async function readFromStart<Row>(
+  { direction, start, after, limit }: ListStart & PageRange,
+  read: (part: ListPart) => Promise<Row[]>,
+): Promise<Row[]> {
+  if (start === null) return await read({ direction, after, from: null, until: null })
+  const since = { direction: 'asc', from: start, until: null } as const
+  const before = { direction: 'desc', from: null, until: start } as const
+  const [first, second] = direction === 'asc' ? [since, before] : [before, since]
+  const isInSecond = after !== null && after.at < start === (direction === 'asc')
+  if (isInSecond) return await read({ ...second, after })
+  const rows = await read({ ...first, after })
+  if (rows.length >= limit) return rows
+  return [...rows, ...(await read({ ...second, after: null }))].slice(0, limit)
+}

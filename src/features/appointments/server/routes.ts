@@ -7,7 +7,7 @@ import type { Admin } from '../../auth/server/find-caller.ts'
 import { implementRoom } from '../../auth/server/implement-room.ts'
 import { limitAction } from '../../auth/server/limit-tries.ts'
 import { type Appointment, appointmentsContract, type ClinicAppointment, type Facets } from '../contract.ts'
-import { bookableDays, type ClinicTransition, daysAheadOf } from '../rules.ts'
+import { bookableDays, type ClinicTransition, daysAheadOf, listStart } from '../rules.ts'
 import { STATUS_REFUSALS } from '../texts.ts'
 import { bookAppointment } from './book-appointment.ts'
 import { cancelAppointment, changeStatus } from './change-status.ts'
@@ -97,8 +97,13 @@ export const appointmentsRouter = os.router({
   }),
 
   manage: os.manage.handler(async ({ input, context }) => {
-    const { cursor, ...filters } = input ?? {}
-    const page = { ...filters, now: context.now(), ...rangeOf(cursor) }
+    const { cursor, start, order = 'earliest', ...filters } = input ?? {}
+    const page = {
+      ...filters,
+      ...listStart({ order, start }),
+      now: context.now(),
+      ...rangeOf(cursor),
+    }
     return toPage(await listAppointments(context.db, page), positionOf, toClinicAppointment)
   }),
 
@@ -172,7 +177,7 @@ function toClinicAppointment(row: ClinicAppointmentRow): ClinicAppointment {
   return { ...toAppointment(row), customer, cancellationReason: row.cancellationReason }
 }
 
-function toFacets({ today, services, ...byStatus }: Awaited<ReturnType<typeof readFacets>>): Facets {
-  const { pending, confirmed, completed, cancelled } = byStatus
-  return { counts: { ...byStatus, today, all: pending + confirmed + completed + cancelled }, services }
+function toFacets({ services, ...counts }: Awaited<ReturnType<typeof readFacets>>): Facets {
+  const { pending, confirmed, completed, cancelled } = counts
+  return { counts: { ...counts, all: pending + confirmed + completed + cancelled }, services }
 }

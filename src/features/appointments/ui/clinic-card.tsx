@@ -14,12 +14,19 @@ import { TransitionButtons } from './transition-buttons.tsx'
 
 const ICON = 'mt-1 size-4 shrink-0 text-ink-soft'
 
+type ClinicCardProps = {
+  appointment: ClinicAppointment
+  /** The heading of the part of the list that begins with this appointment. */
+  heading?: string | undefined
+}
+
 /** An appointment as the clinic sees it, with its actions. */
-export function ClinicCard({ appointment }: { appointment: ClinicAppointment }) {
+export function ClinicCard({ appointment, heading }: ClinicCardProps) {
   const at = new Date(appointment.appointmentDate)
   const { pet, customer, cancellationReason } = appointment
   return (
     <li>
+      {heading !== undefined && <p className="pt-2 pb-3 font-semibold text-ink-soft">{heading}</p>}
       <Card className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 p-4 sm:p-5">
         <SpeciesArt species={pet.species} name={pet.name} className="size-11 sm:row-span-3 sm:size-14" />
         <div className="flex flex-col-reverse gap-x-4 sm:flex-row sm:items-start sm:justify-between">

@@ -3,28 +3,16 @@ import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { Chips } from '../../../components/chips.tsx'
 import { Choice } from '../../../components/choice.tsx'
+import { DayInput } from '../../../components/day-input.tsx'
 import { LateSearchField } from '../../../components/late-search-field.tsx'
 import { RoutedChip } from '../../../components/routed-links.tsx'
 import { paths } from '../../../lib/paths.ts'
 import type { VisitType } from '../../services/rules.ts'
 import type { Facets } from '../contract.ts'
-import { type ClinicFilter, VISIT_TYPE_LABELS } from '../rules.ts'
+import { type ListOrder, VISIT_TYPE_LABELS } from '../rules.ts'
+import { filterOf, hasFilters, isNarrowed, type ListSearch, NO_FILTERS } from './list-search.ts'
 
-/** The search parameters of the clinic's list. */
-export type ListSearch = {
-  filter?: ClinicFilter | undefined
-  q?: string | undefined
-  service?: string | undefined
-  visitType?: VisitType | undefined
-  customer?: string | undefined
-}
-
-/** The filter to apply: by default pending, or all for a single customer. */
-export function filterOf({ filter, customer }: ListSearch): ClinicFilter {
-  return filter ?? (customer === undefined ? 'pending' : 'all')
-}
-
-/** The filter chips. */
+/** The filter chips: the specified ones, then two more. */
 const CHIPS = [
   { filter: 'pending', label: 'Pending' },
   { filter: 'confirmed', label: 'Confirmed' },
@@ -32,9 +20,16 @@ const CHIPS = [
   { filter: 'cancelled', label: 'Cancelled' },
   { filter: 'today', label: 'Today' },
   { filter: 'all', label: 'All' },
+  { filter: 'upcoming', label: 'Upcoming' },
+  { filter: 'unresolved', label: 'Did it happen?' },
 ] as const
 
 const ANY = ''
+const ORDERS = [
+  { value: ANY, label: 'From today on' },
+  { value: 'earliest', label: 'Earliest first' },
+  { value: 'latest', label: 'Latest first' },
+]
 const VISIT_TYPES = [
   { value: ANY, label: 'All visit types' },
   { value: 'clinic', label: VISIT_TYPE_LABELS.clinic },
@@ -50,12 +45,11 @@ type ListFiltersProps = {
 
 /** The chips, search and filters of the clinic's list. Their state is in the URL. */
 export function ListFilters({ search, onSearch, facets }: ListFiltersProps) {
-  const { filter, q, service, visitType, customer } = { ...search, filter: filterOf(search) }
-  const isNarrowed = service !== undefined || visitType !== undefined
-  const [isOpen, setOpen] = useState(isNarrowed)
-  const services = (facets?.services ?? []).map((name) => ({ value: name, label: name }))
+  const { q } = search
+  const filter = filterOf(search)
+  const [isOpen, setOpen] = useState(hasFilters(search))
   // The counts ignore search and filters, so they are only shown without any.
-  const counts = q || isNarrowed || customer ? undefined : facets?.counts
+  const counts = isNarrowed(search) ? undefined : facets?.counts
   return (
     <div className="mb-6 grid gap-4">
       <Chips label="Filter by status">
@@ -75,7 +69,7 @@ export function ListFilters({ search, onSearch, facets }: ListFiltersProps) {
         <div className="min-w-0 flex-1">
           <LateSearchField
             label="Search appointments"
-            placeholder="Name or phone"
+            placeholder="Customer, phone, pet or service"
             q={q ?? ''}
             onSearch={(text) => onSearch({ q: text === '' ? undefined : text })}
           />
@@ -90,28 +84,55 @@ export function ListFilters({ search, onSearch, facets }: ListFiltersProps) {
           Filters
         </Button>
       </div>
-      {isOpen && (
-        <div id="list-filters" className="flex flex-wrap items-end gap-4">
-          <Choice
-            label="Service Type"
-            className="min-w-48 flex-1"
-            value={service ?? ANY}
-            options={[{ value: ANY, label: 'All services' }, ...services]}
-            onChange={(name) => onSearch({ service: name === ANY ? undefined : name })}
-          />
-          <Choice
-            label="Visit Type"
-            className="min-w-48 flex-1"
-            value={visitType ?? ANY}
-            options={VISIT_TYPES}
-            onChange={(type) => onSearch({ visitType: type === ANY ? undefined : (type as VisitType) })}
-          />
-          {isNarrowed && (
-            <Button tone="bare" onClick={() => onSearch({ service: undefined, visitType: undefined })}>
-              Clear filters
-            </Button>
-          )}
-        </div>
+      {isOpen && <FilterPanel search={search} onSearch={onSearch} facets={facets} />}
+    </div>
+  )
+}
+
+function FilterPanel({ search, onSearch, facets }: ListFiltersProps) {
+  const { service, visitType, from, to, order } = search
+  const services = (facets?.services ?? []).map((name) => ({ value: name, label: name }))
+  return (
+    <div id="list-filters" className="flex flex-wrap items-end gap-4">
+      <Choice
+        label="Service Type"
+        className="min-w-48 flex-1"
+        value={service ?? ANY}
+        options={[{ value: ANY, label: 'All services' }, ...services]}
+        onChange={(name) => onSearch({ service: name === ANY ? undefined : name })}
+      />
+      <Choice
+        label="Visit Type"
+        className="min-w-48 flex-1"
+        value={visitType ?? ANY}
+        options={VISIT_TYPES}
+        onChange={(type) => onSearch({ visitType: type === ANY ? undefined : (type as VisitType) })}
+      />
+      <DayInput
+        label="From"
+        className="min-w-40 flex-1"
+        value={from}
+        max={to}
+        onChange={(day) => onSearch({ from: day })}
+      />
+      <DayInput
+        label="To"
+        className="min-w-40 flex-1"
+        value={to}
+        min={from}
+        onChange={(day) => onSearch({ to: day })}
+      />
+      <Choice
+        label="Order"
+        className="min-w-40 flex-1"
+        value={order ?? ANY}
+        options={ORDERS}
+        onChange={(chosen) => onSearch({ order: chosen === ANY ? undefined : (chosen as ListOrder) })}
+      />
+      {hasFilters(search) && (
+        <Button tone="bare" onClick={() => onSearch(NO_FILTERS)}>
+          Clear filters
+        </Button>
       )}
     </div>
   )

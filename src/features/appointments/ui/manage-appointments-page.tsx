@@ -1,14 +1,17 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { Plus, Printer } from 'lucide-react'
+import { Notice } from '../../../components/notice.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { RoutedButton, RoutedLink } from '../../../components/routed-links.tsx'
+import { formatCount } from '../../../lib/format-count.ts'
 import { paths } from '../../../lib/paths.ts'
 import { clinicDay } from '../../../lib/time.ts'
 import { OneCustomerNotice } from '../../customers/ui/one-customer-notice.tsx'
 import { clinicAppointmentsQuery, facetsQuery } from './api.ts'
 import { AppointmentList } from './appointment-list.tsx'
 import { ClinicCard } from './clinic-card.tsx'
-import { filterOf, ListFilters, type ListSearch } from './list-filters.tsx'
+import { ListFilters } from './list-filters.tsx'
+import { filterOf, firstEarlier, isNarrowed, type ListSearch, requestOf, startOf } from './list-search.ts'
 
 type ManagePageProps = {
   /** The search parameters of the URL. */
@@ -18,8 +21,12 @@ type ManagePageProps = {
 
 /** Manage Appointments: the clinic's list with its search, filters and actions. */
 export function ManageAppointmentsPage({ search, onSearch }: ManagePageProps) {
-  const appointments = useInfiniteQuery(clinicAppointmentsQuery({ ...search, filter: filterOf(search) }))
+  const today = clinicDay(new Date())
+  const appointments = useInfiniteQuery(clinicAppointmentsQuery(requestOf(search, today)))
   const facets = useQuery(facetsQuery)
+  const fetched = appointments.data?.pages.flatMap(({ items }) => items) ?? []
+  const earlier = firstEarlier(fetched, startOf(search, today))
+  const unresolved = facets.data?.counts.unresolved ?? 0
   return (
     <>
       <PageHeader
@@ -59,24 +66,53 @@ export function ManageAppointmentsPage({ search, onSearch }: ManagePageProps) {
           </OneCustomerNotice>
         </div>
       )}
+      {filterOf(search) === 'pending' && !isNarrowed(search) && unresolved > 0 && (
+        <div className="mb-4">
+          <UnresolvedNotice count={unresolved} />
+        </div>
+      )}
       <AppointmentList
         name={`appointments ${JSON.stringify(search)}`}
         query={appointments}
         {...whenEmpty(search)}
       >
-        {(appointment) => <ClinicCard key={appointment.id} appointment={appointment} />}
+        {(appointment) => (
+          <ClinicCard
+            key={appointment.id}
+            appointment={appointment}
+            heading={appointment.id === earlier?.id ? earlier.heading : undefined}
+          />
+        )}
       </AppointmentList>
     </>
   )
 }
 
+/** Leads to the appointments that have begun and were neither completed nor cancelled. */
+function UnresolvedNotice({ count }: { count: number }) {
+  return (
+    <Notice tone="warning">
+      {count === 1
+        ? 'An appointment has begun and is neither completed nor cancelled.'
+        : `${formatCount(count)} appointments have begun and are neither completed nor cancelled.`}{' '}
+      <RoutedLink to={paths.manageAppointments} search={{ filter: 'unresolved' }}>
+        Did they happen?
+      </RoutedLink>
+    </Notice>
+  )
+}
+
 function whenEmpty(search: ListSearch) {
-  const { q, service, visitType, customer } = search
-  if (q || service || visitType || customer)
+  if (isNarrowed(search))
     return {
       emptyTitle: 'No appointments found',
       emptyText: 'Nothing matches your search and filters',
     }
   if (filterOf(search) === 'pending') return { emptyText: 'There are no pending appointments to review' }
+  if (filterOf(search) === 'unresolved')
+    return {
+      emptyTitle: 'Nothing to settle',
+      emptyText: 'All appointments that have begun are completed or cancelled',
+    }
   return { emptyText: 'No appointments have been made yet' }
 }

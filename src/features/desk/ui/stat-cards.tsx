@@ -1,6 +1,7 @@
 import { CalendarClock, CalendarDays, CalendarRange, PawPrint, Syringe, Users } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { RoutedCard } from '../../../components/routed-links.tsx'
+import { formatCount } from '../../../lib/format-count.ts'
 import { paths } from '../../../lib/paths.ts'
 import type { Stats } from '../contract.ts'
 
@@ -35,7 +36,7 @@ export function StatCards({ stats, overdueVaccinations }: { stats: Stats; overdu
         <Stat
           label="Pending Vaccinations"
           count={stats.pendingVaccinations}
-          beside={overdueVaccinations > 0 ? `${format(overdueVaccinations)} overdue` : undefined}
+          beside={overdueVaccinations > 0 ? `${formatCount(overdueVaccinations)} overdue` : undefined}
         >
           <Syringe className={icon} aria-hidden="true" />
         </Stat>
@@ -66,15 +67,9 @@ function Stat({ label, count, beside, children }: StatProps) {
         {children}
       </span>{' '}
       <span className="flex flex-wrap items-baseline gap-x-3">
-        <span className="font-display text-3xl font-semibold tabular-nums">{format(count)}</span>{' '}
+        <span className="font-display text-3xl font-semibold tabular-nums">{formatCount(count)}</span>{' '}
         {beside && <span className="font-semibold text-red-ink tabular-nums">{beside}</span>}
       </span>
     </span>
   )
-}
-
-const numbers = new Intl.NumberFormat('en-IN')
-
-function format(count: number): string {
-  return numbers.format(count)
 }

@@ -1,0 +1,23 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { DayInput } from './day-input.tsx'
+
+afterEach(cleanup)
+
+test('reports whole dates and the emptied field, not a year being typed', () => {
+  const report = vi.fn()
+  render(<DayInput label="From" value={undefined} onChange={report} />)
+  const input = screen.getByLabelText<HTMLInputElement>('From')
+  fireEvent.change(input, { target: { value: '0002-11-22' } })
+  expect(report).not.toHaveBeenCalled()
+  expect(input.value).toBe('0002-11-22')
+  fireEvent.change(input, { target: { value: '2026-11-22' } })
+  fireEvent.change(input, { target: { value: '' } })
+  expect(report.mock.calls).toEqual([['2026-11-22'], [undefined]])
+})
+
+test('shows a day that changes by navigation', () => {
+  const { rerender } = render(<DayInput label="From" value="2026-11-22" onChange={vi.fn()} />)
+  rerender(<DayInput label="From" value={undefined} onChange={vi.fn()} />)
+  expect(screen.getByLabelText<HTMLInputElement>('From').value).toBe('')
+})

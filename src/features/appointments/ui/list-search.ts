@@ -1,0 +1,71 @@
+import { clinicInstant } from '../../../lib/time.ts'
+import type { VisitType } from '../../services/rules.ts'
+import type { ClinicAppointment, ClinicSearch } from '../contract.ts'
+import type { ClinicFilter, ListOrder } from '../rules.ts'
+
+/** The search parameters of the clinic's list. */
+export type ListSearch = {
+  filter?: ClinicFilter | undefined
+  q?: string | undefined
+  service?: string | undefined
+  visitType?: VisitType | undefined
+  customer?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+  order?: ListOrder | undefined
+}
+
+/** The filter to apply: by default pending, or all for a single customer. */
+export function filterOf({ filter, customer }: ListSearch): ClinicFilter {
+  return filter ?? (customer === undefined ? 'pending' : 'all')
+}
+
+/** The filters whose list begins at its end: they are about the days to come, one day, or what has waited longest. */
+const WHOLE_LISTS: readonly ClinicFilter[] = ['today', 'upcoming', 'unresolved']
+
+/**
+ * The day at which the list begins, so that it opens where work is: today, unless days or an order were chosen.
+ * Undefined if it begins at its end.
+ */
+export function startOf(search: ListSearch, today: string): string | undefined {
+  const isChosen = search.from !== undefined || search.to !== undefined || search.order !== undefined
+  return isChosen || WHOLE_LISTS.includes(filterOf(search)) ? undefined : today
+}
+
+/** What the API is asked for. */
+export function requestOf(search: ListSearch, today: string): ClinicSearch {
+  return { ...search, filter: filterOf(search), start: startOf(search, today) }
+}
+
+/** True if the search shows only part of what its filter counts. */
+export function isNarrowed({ q, service, visitType, customer, from, to }: ListSearch): boolean {
+  return [q, service, visitType, customer, from, to].some(Boolean)
+}
+
+/** The filters of the panel, none of them set. */
+export const NO_FILTERS = {
+  service: undefined,
+  visitType: undefined,
+  from: undefined,
+  to: undefined,
+  order: undefined,
+} satisfies Partial<ListSearch>
+
+/** True if a filter of the panel is set. */
+export function hasFilters(search: ListSearch): boolean {
+  const filters = Object.keys(NO_FILTERS) as (keyof typeof NO_FILTERS)[]
+  return filters.some((filter) => search[filter] !== undefined)
+}
+
+/** The first appointment before the day at which the list begins, and the heading above it. */
+export function firstEarlier(
+  fetched: readonly Pick<ClinicAppointment, 'id' | 'appointmentDate'>[],
+  start: string | undefined,
+) {
+  if (start === undefined) return
+  const begins = clinicInstant(start, 0).toISOString()
+  const index = fetched.findIndex(({ appointmentDate }) => appointmentDate < begins)
+  const found = fetched[index]
+  const heading = index === 0 ? 'Nothing from today on. Earlier:' : 'Earlier, latest first'
+  return found && { id: found.id, heading }
+}
