@@ -214,7 +214,7 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
     await anAppointment(db, { pet })
     return { id: pet.id }
   },
-  'appointments.manage': async () => ({ filter: 'pending' }),
+  'appointments.manage': async () => ({ filter: 'pending', start: '2027-04-01', order: 'earliest' }),
   'appointments.create': async (db, { customer, number }) => ({
     customerId: customer.id,
     petId: (await aPet(db, { owner: customer })).id,
@@ -228,8 +228,11 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   'appointments.facets': async () => ({}),
   'appointments.one': async (db) => ({ id: await anAppointment(db) }),
   'appointments.approve': async (db) => ({ id: await anAppointment(db) }),
-  'appointments.reject': async (db) => ({ id: await anAppointment(db) }),
+  'appointments.reject': async (db) => ({ id: await anAppointment(db), reason: 'No vet that day' }),
   'appointments.complete': async (db) => ({ id: await anAppointment(db, { status: 'confirmed' }) }),
+  'appointments.completeUnapproved': async (db, { number }) => ({
+    id: await anAppointment(db, { day: addDays('2026-12-31', -number) }),
+  }),
   'payments.list': async (_db, { customer }) => ({ paymentStatus: 'pending', customerId: customer.id }),
   'payments.changeAmount': async (db) => ({
     id: await anAppointment(db),
@@ -342,6 +345,7 @@ export const RECORD_FIELDS: Partial<Record<Endpoint, string>> = {
   'appointments.approve': 'id',
   'appointments.reject': 'id',
   'appointments.complete': 'id',
+  'appointments.completeUnapproved': 'id',
   'payments.changeAmount': 'id',
   'payments.markPaid': 'id',
   'payments.refund': 'id',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../../src/features/appointments/rules.ts'
 import { CALLERS, type CallerKind } from '../../src/features/auth/access.ts'
-import { clinicInstant } from '../../src/lib/time.ts'
+import { addDays, clinicInstant } from '../../src/lib/time.ts'
 import { MORNING, openClinic } from '../callers.ts'
 import { aCustomer, anAppointment, aPet, aService, type GivenAppointment } from '../factories.ts'
 
@@ -12,7 +12,7 @@ const { admin, customer: owner } = clinic.callers
 const service = await aService(db)
 const pet = await aPet(db, { owner: clinic.customer })
 
-const ACTS = ['approve', 'reject', 'complete', 'callOff', 'reopen', 'cancel'] as const
+const ACTS = ['approve', 'reject', 'complete', 'completeUnapproved', 'callOff', 'reopen', 'cancel'] as const
 type Act = (typeof ACTS)[number]
 
 const REASON = 'The vet is ill.'
@@ -34,6 +34,7 @@ const ALLOWED: [Act, AppointmentStatus, CallerKind, AppointmentStatus][] = [
   ['approve', 'pending', 'admin', 'confirmed'],
   ['reject', 'pending', 'admin', 'cancelled'],
   ['complete', 'confirmed', 'admin', 'completed'],
+  ['completeUnapproved', 'pending', 'admin', 'completed'],
   ['callOff', 'confirmed', 'admin', 'cancelled'],
   ['reopen', 'cancelled', 'admin', 'pending'],
   ['cancel', 'pending', 'customer', 'cancelled'],
@@ -42,6 +43,13 @@ const ALLOWED: [Act, AppointmentStatus, CallerKind, AppointmentStatus][] = [
 const EVERY_CASE = ACTS.flatMap((name) =>
   APPOINTMENT_STATUSES.flatMap((status) => CALLERS.map((by) => [name, status, by] as const)),
 )
+
+let pastDays = 0
+/** A new day for each appointment that has begun. */
+const nextPastDay = () => {
+  pastDays += 1
+  return pastDays
+}
 
 /** What is refused: with 401 and 403 who may not, with 404 who may not know, with 409 who comes too late. */
 function refusalOf(name: Act, by: CallerKind): number {
@@ -52,7 +60,8 @@ function refusalOf(name: Act, by: CallerKind): number {
 
 describe('of all acts on all statuses by all callers', () => {
   test.each(EVERY_CASE)('%s of a %s appointment by %s', async (name, status, by) => {
-    const id = await aStoredAppointment({ status })
+    const past = name === 'completeUnapproved' ? { day: addDays('2027-03-01', -nextPastDay()) } : {}
+    const id = await aStoredAppointment({ status, ...past })
     const before = await stored(id)
     const answer = await act(name, id, by)
     const allowed = ALLOWED.find((one) => one[0] === name && one[1] === status && one[2] === by)
@@ -222,6 +231,39 @@ describe('a change by the clinic', () => {
     expect((await stored(id)).status).toBe('pending')
     expect((await act('approve', id, 'admin')).status).toBe(200)
     expect(await notices()).toHaveLength(1)
+  })
+})
+
+describe('a pending appointment', () => {
+  test('is completed without approval only once it has begun', async () => {
+    const id = await aStoredAppointment({ day: '2027-03-22', hour: 15 })
+    clinic.setNow(new Date(clinicInstant('2027-03-22', 15).getTime() - 1))
+    const early = await act('completeUnapproved', id, 'admin')
+    expect([early.status, early.refusal]).toMatchObject([
+      409,
+      { code: 'NOT_BEGUN', message: 'This appointment has not begun yet.' },
+    ])
+    expect((await stored(id)).status).toBe('pending')
+    expect(await notices()).toEqual([])
+    clinic.setNow(clinicInstant('2027-03-22', 15))
+    expect((await act('completeUnapproved', id, 'admin')).status).toBe(200)
+    expect((await stored(id)).status).toBe('completed')
+    const message = `Your ${service.name} appointment on Monday, 22 March 2027 at 3:00 PM has been marked as completed.`
+    expect(await notices()).toMatchObject([{ title: 'Appointment completed', message }])
+  })
+
+  test('is rejected with a reason that its owner reads in the message and in the list', async () => {
+    const id = await aStoredAppointment({ day: '2027-03-23', hour: 15 })
+    const { body } = await admin.ask('appointments.reject', { id, reason: '  We are closed that day. ' })
+    expect(body.appointment.cancellationReason).toBe('We are closed that day.')
+    expect((await stored(id)).cancellation_reason).toBe('We are closed that day.')
+    const [notice] = await notices()
+    expect(notice?.message).toMatch(/ has been rejected\. Reason: We are closed that day\.$/)
+    const mine = await owner.ask('appointments.mine', {})
+    expect(mine.body.items.find((one) => one.id === id)).toMatchObject({
+      status: 'cancelled',
+      cancellationReason: 'We are closed that day.',
+    })
   })
 })
 

@@ -54,6 +54,7 @@ describe('records that are not there', () => {
     'appointments.cancel',
     'appointments.approve',
     'appointments.reject',
+    'appointments.completeUnapproved',
     'appointments.complete',
   ] as const)('%s does not find an unknown appointment', async (name) => {
     const caller = name === 'appointments.cancel' ? owner : clinic.callers.admin

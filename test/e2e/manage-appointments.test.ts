@@ -84,6 +84,8 @@ test('approves, then marks as completed', async ({ page, elsewhere, freeDay }) =
   const confirmed = await findRow(page, owner.phone, notes, 'confirmed')
   await expect(confirmed.getByRole('button')).toHaveText(['', 'Mark as Completed'])
   await confirmed.getByRole('button', { name: 'Mark as Completed' }).click()
+  const early = page.getByRole('alertdialog', { name: 'Complete before it begins?' })
+  await early.getByRole('button', { name: 'Mark as Completed' }).click()
   await expectToast(page, 'Appointment marked as completed')
   await expect(confirmed).toHaveCount(0)
   expect(await appointmentsOf(owner)).toEqual([expect.objectContaining({ status: 'completed' })])
@@ -93,16 +95,20 @@ test('approves, then marks as completed', async ({ page, elsewhere, freeDay }) =
   await expect(completed.getByRole('button')).toHaveCount(1)
 })
 
-test('rejects', async ({ page, elsewhere, freeDay }) => {
+test('rejects with a reason that the owner reads', async ({ page, elsewhere, freeDay }) => {
   const notes = newNotes()
   const owner = await anOwner(await elsewhere())
   await anAppointment(owner, { date: freeDay(), hour: 14, notes })
   await asClinic(page)
   const row = await findRow(page, owner.phone, notes)
   await row.getByRole('button', { name: 'Reject' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Reject this appointment?' })
+  await dialog.getByLabel('Reason (optional)').fill('We are closed that day')
+  await dialog.getByRole('button', { name: 'Reject', exact: true }).click()
   await expectToast(page, 'Appointment rejected')
   await expect(row).toHaveCount(0)
-  expect(await appointmentsOf(owner)).toEqual([expect.objectContaining({ status: 'cancelled' })])
+  const rejected = { status: 'cancelled', cancellationReason: 'We are closed that day' }
+  expect(await appointmentsOf(owner)).toEqual([expect.objectContaining(rejected)])
   const cancelled = await findRow(page, owner.phone, notes, 'cancelled')
   await expect(cancelled.getByRole('button')).toHaveCount(1)
 })
@@ -150,6 +156,7 @@ test('the second person to click sees what the appointment has become', async ({
   const row = await findRow(page, owner.phone, notes, 'all')
   await settle(clinic, appointment, 'approve')
   await row.getByRole('button', { name: 'Reject' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Reject', exact: true }).click()
   await expectToast(page, 'This appointment has changed in the meantime. It is now confirmed.')
   await expect(row).toContainText('Confirmed')
   await expect(row.getByRole('button')).toHaveText(['', 'Mark as Completed'])
@@ -225,6 +232,7 @@ test('is searched by phone and narrowed by filters; all of it stays in the addre
   await expect(rows(page)).toContainText('2:00 PM')
   await page.getByLabel('Service Type').selectOption('All services')
   await page.getByLabel('Visit Type').selectOption('House Visit')
+  await expect(rows(page)).toHaveCount(1)
   await expect(rows(page)).toContainText('3:00 PM')
 
   await page.reload()

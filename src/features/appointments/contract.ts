@@ -20,6 +20,7 @@ import {
   APPOINTMENT_TEXTS,
   BOOKING_REFUSALS,
   BOOKING_TEXTS,
+  COMPLETE_REFUSALS,
   NEW_APPOINTMENT_REFUSALS,
   OWN_BOOKING_REFUSALS,
   REOPEN_REFUSALS,
@@ -139,13 +140,13 @@ export const appointmentSchema = z.object({
   cancelledLate: z.boolean().describe('cancelled by its owner less than 24 hours before it starts'),
   paymentAmount: z.int(),
   paymentStatus: z.enum(PAYMENT_STATUSES),
+  cancellationReason: z.string().nullable().describe('why the clinic cancelled it, if it said so'),
 })
 export type Appointment = z.infer<typeof appointmentSchema>
 
 /** An appointment as the clinic sees it. */
 export const clinicAppointmentSchema = appointmentSchema.extend({
   customer: z.object({ id: z.uuid(), fullName: z.string(), phone: z.string().nullable() }),
-  cancellationReason: z.string().nullable(),
 })
 export type ClinicAppointment = z.infer<typeof clinicAppointmentSchema>
 
@@ -198,6 +199,11 @@ export type Facets = z.infer<typeof facetsSchema>
 
 /** The reason for which the clinic cancels a confirmed appointment. */
 export const callOffFormSchema = z.strictObject({ reason: paragraph(APPOINTMENT_TEXTS.reasonRequired, 500) })
+
+/** The reason for which the clinic rejects an appointment; it may be left out. */
+export const rejectFormSchema = z.strictObject({
+  reason: optionalParagraph(500).describe('shown to the customer'),
+})
 
 const idSchema = z.strictObject({ id: z.uuid('Appointment not found') })
 const petId = z.uuid(PET_REFUSALS.PET_MISSING.message)
@@ -412,8 +418,21 @@ export const appointmentsContract = {
     .output(changeSchema)
     .errors(NEW_APPOINTMENT_REFUSALS),
   approve: transition('/clinic/appointments/{id}/approve', 'Confirm a pending appointment'),
-  reject: transition('/clinic/appointments/{id}/reject', 'Reject a pending appointment'),
+  reject: admins
+    .route({
+      method: 'POST',
+      path: '/clinic/appointments/{id}/reject',
+      tags: clinicTags,
+      summary: 'Reject a pending appointment, optionally giving the customer a reason',
+    })
+    .input(idSchema.extend(rejectFormSchema.shape))
+    .output(changeSchema)
+    .errors(STATUS_REFUSALS),
   complete: transition('/clinic/appointments/{id}/complete', 'Mark a confirmed appointment as completed'),
+  completeUnapproved: transition(
+    '/clinic/appointments/{id}/complete-unapproved',
+    'Mark a pending appointment as completed once it has begun',
+  ).errors(COMPLETE_REFUSALS),
   callOff: admins
     .route({
       method: 'POST',

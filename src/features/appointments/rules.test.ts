@@ -7,9 +7,11 @@ import {
   bookableDays,
   calendarEventOf,
   canChange,
+  cautionOf,
   dayState,
   daysAheadOf,
   isLateCancellation,
+  isTooEarly,
   noticeOf,
   relativeTag,
   SLOT_HOLDING_STATUSES,
@@ -103,6 +105,7 @@ describe('transitions', () => {
     'approve pending admin',
     'reject pending admin',
     'complete confirmed admin',
+    'completeUnapproved pending admin',
     'callOff confirmed admin',
     'reopen cancelled admin',
     'cancel pending customer',
@@ -125,10 +128,30 @@ describe('transitions', () => {
       'approve confirmed',
       'reject cancelled',
       'complete completed',
+      'completeUnapproved completed',
       'callOff cancelled',
       'reopen pending',
       'cancel cancelled',
     ])
+  })
+
+  const HOUR = 3_600_000
+  test.each([
+    ['complete', HOUR, 'early'],
+    ['complete', 0, null],
+    ['approve', HOUR, null],
+    ['approve', 0, 'past'],
+    ['completeUnapproved', -HOUR, null],
+    ['reject', -HOUR, null],
+  ] as const)('%s of an appointment %d ms ahead is to be confirmed as %s', (transition, ahead, caution) => {
+    expect(cautionOf(transition, new Date(NOW.getTime() + ahead), NOW)).toBe(caution)
+  })
+
+  test('only completing without approval has to wait for the appointment', () => {
+    const early = (at: Date) =>
+      (Object.keys(TRANSITIONS) as Transition[]).filter((transition) => isTooEarly(transition, at, NOW))
+    expect(early(new Date(NOW.getTime() + 1))).toEqual(['completeUnapproved'])
+    expect(early(NOW)).toEqual([])
   })
 
   test('only a cancelled appointment frees its slot', () => {

@@ -47,6 +47,7 @@ export const TRANSITIONS = {
   approve: { from: 'pending', to: 'confirmed', by: 'admin', outcome: 'approved' },
   reject: { from: 'pending', to: 'cancelled', by: 'admin', outcome: 'rejected' },
   complete: { from: 'confirmed', to: 'completed', by: 'admin', outcome: 'marked as completed' },
+  completeUnapproved: { from: 'pending', to: 'completed', by: 'admin', outcome: 'marked as completed' },
   callOff: { from: 'confirmed', to: 'cancelled', by: 'admin', outcome: 'cancelled' },
   reopen: { from: 'cancelled', to: 'pending', by: 'admin', outcome: 'reopened' },
   cancel: { from: 'pending', to: 'cancelled', by: 'customer', outcome: 'cancelled' },
@@ -62,6 +63,23 @@ export type ClinicTransition = Exclude<Transition, 'cancel'>
 export function canChange(transition: Transition, status: AppointmentStatus, role: Role): boolean {
   const rule = TRANSITIONS[transition]
   return rule.from === status && rule.by === role
+}
+
+/** The changes that are possible only once the appointment has begun. */
+const ONLY_ONCE_BEGUN: readonly Transition[] = ['completeUnapproved']
+
+/** True if the appointment must have begun for this change, and has not. */
+export function isTooEarly(transition: Transition, appointmentDate: Date, now: Date): boolean {
+  return ONLY_ONCE_BEGUN.includes(transition) && appointmentDate > now
+}
+
+/**
+ * Why a change should be confirmed first, although it is allowed: it completes an appointment that has not begun, or
+ * approves one that has. Neither can be undone, and the customer is notified.
+ */
+export function cautionOf(transition: Transition, appointmentDate: Date, now: Date): 'early' | 'past' | null {
+  if (transition === 'complete' && appointmentDate > now) return 'early'
+  return transition === 'approve' && appointmentDate <= now ? 'past' : null
 }
 
 /** What a calendar event needs from an appointment. */

@@ -30,6 +30,7 @@ export const APPOINTMENT_TEXTS = {
   approve: 'Appointment approved',
   reject: 'Appointment rejected',
   complete: 'Appointment marked as completed',
+  completeUnapproved: 'Appointment marked as completed',
   callOff: 'Appointment cancelled successfully',
   reopen: 'Appointment reopened',
   updateFailed: 'Failed to update appointment',
@@ -87,6 +88,11 @@ export const NEW_APPOINTMENT_REFUSALS = {
 export const STATUS_REFUSALS = {
   APPOINTMENT_MISSING: { status: 404, message: 'Appointment not found' },
   STATUS_CHANGED: { status: 409, message: 'This appointment has changed in the meantime.' },
+} as const satisfies Record<string, Refusal>
+
+export const COMPLETE_REFUSALS = {
+  ...STATUS_REFUSALS,
+  NOT_BEGUN: { status: 409, message: 'This appointment has not begun yet.' },
 } as const satisfies Record<string, Refusal>
 
 export const REOPEN_REFUSALS = {

@@ -136,6 +136,7 @@ export const appointmentScreens: readonly Screen[] = [
         cancelledLate: false,
         paymentAmount: 115_000,
         paymentStatus: 'pending',
+        cancellationReason: null,
       }
       await answering(page, '/appointments', (route) => route.fulfill({ status: 201, json }))
       await bookButton(page).click()
@@ -267,8 +268,37 @@ export const appointmentScreens: readonly Screen[] = [
       name: 'manage-filters',
       arrive: async (page) => {
         await press(page, 'Filters')
-        await page.getByLabel('Service Type').waitFor()
+        await page.getByLabel('Order').waitFor()
         await page.getByText('Simba').first().waitFor()
+      },
+    },
+  ]),
+  ...at('clinic', '/dashboard/appointments/manage?filter=completed', [
+    { name: 'manage-completed', arrive: (page) => page.getByText(/^(Nothing.* )?Earlier(:|,)/).waitFor() },
+  ]),
+  {
+    name: 'manage-unresolved',
+    viewer: 'clinic',
+    open: async (page) => {
+      // As if today's appointments had begun an hour ago.
+      await answering(page, '/clinic/appointments', async (route) => {
+        const pending = `${new URL(route.request().url()).origin}/api/clinic/appointments?filter=pending`
+        const { items } = await (await page.request.get(pending)).json()
+        const appointmentDate = new Date(Date.now() - 3_600_000).toISOString()
+        const begun = items.slice(0, 2).map((item: object) => ({ ...item, appointmentDate }))
+        await route.fulfill({ json: { items: begun, nextCursor: null } })
+      })
+      await page.goto('/dashboard/appointments/manage?filter=unresolved')
+      await page.getByRole('button', { name: 'Approve' }).first().click()
+      await page.getByRole('alertdialog', { name: 'Approve a past appointment?' }).waitFor()
+    },
+  },
+  ...at('clinic', '/dashboard/appointments/manage', [
+    {
+      name: 'manage-reject',
+      arrive: async (page) => {
+        await page.getByRole('button', { name: 'Reject' }).first().click()
+        await page.getByLabel('Reason (optional)').waitFor()
       },
     },
   ]),

@@ -6,11 +6,12 @@ import { notifyCustomer } from '../../notifications/server/notify-customer.ts'
 import {
   type ClinicTransition,
   isLateCancellation,
+  isTooEarly,
   noticeOf,
   TRANSITIONS,
   type Transition,
 } from '../rules.ts'
-import { REOPEN_REFUSALS, STATUS_REFUSALS } from '../texts.ts'
+import { COMPLETE_REFUSALS, REOPEN_REFUSALS, STATUS_REFUSALS } from '../texts.ts'
 import {
   type ClinicAppointmentRow,
   findAppointment,
@@ -28,7 +29,7 @@ import {
 export async function changeStatus(
   db: Db,
   admin: Admin,
-  input: { id: string; transition: ClinicTransition; reason?: string; now: Date; link: string },
+  input: { id: string; transition: ClinicTransition; reason?: string | null; now: Date; link: string },
 ): Promise<{ appointment: ClinicAppointmentRow; warning: string | null }> {
   return await db.transaction().execute(async (tx) => {
     const appointment = await moveStatus(tx, input, { userId: admin.userId })
@@ -62,7 +63,7 @@ export async function notifyOfChange(
  */
 export async function moveStatus(
   db: Db,
-  input: { id: string; transition: Transition; reason?: string; now: Date },
+  input: { id: string; transition: Transition; reason?: string | null; now: Date },
   by: { userId: string; phone?: string | undefined },
 ): Promise<ClinicAppointmentRow> {
   const { id, transition, reason = null, now } = input
@@ -70,6 +71,9 @@ export async function moveStatus(
   if (appointment === undefined) throw refusal(STATUS_REFUSALS, 'APPOINTMENT_MISSING')
   if (transition === 'reopen' && appointment.paymentStatus === 'refunded') {
     throw refusal(REOPEN_REFUSALS, 'MONEY_WENT_BACK')
+  }
+  if (appointment.status === 'pending' && isTooEarly(transition, appointment.appointmentDate, now)) {
+    throw refusal(COMPLETE_REFUSALS, 'NOT_BEGUN')
   }
   const { from, to } = TRANSITIONS[transition]
   const late = by.phone !== undefined && isLateCancellation(appointment.appointmentDate, now)

@@ -41,12 +41,12 @@ const APPOINTMENT_COLUMNS = [
   'appointments.cancelled_late as cancelledLate',
   'appointments.payment_amount as paymentAmount',
   'appointments.payment_status as paymentStatus',
+  'appointments.cancellation_reason as cancellationReason',
 ] as const
 
 const PET_COLUMNS = ['pets.id as petId', 'pets.name as petName', 'pets.species as petSpecies'] as const
 
 const CUSTOMER_COLUMNS = [
-  'appointments.cancellation_reason as cancellationReason',
   'customers.id as customerId',
   'customers.full_name as customerName',
   'customers.phone_number as customerPhone',

@@ -126,9 +126,12 @@ export const appointmentsRouter = os.router({
   approve: os.approve.handler(({ input, context }) =>
     change(context, { id: input.id, transition: 'approve' }),
   ),
-  reject: os.reject.handler(({ input, context }) => change(context, { id: input.id, transition: 'reject' })),
+  reject: os.reject.handler(({ input, context }) => change(context, { ...input, transition: 'reject' })),
   complete: os.complete.handler(({ input, context }) =>
     change(context, { id: input.id, transition: 'complete' }),
+  ),
+  completeUnapproved: os.completeUnapproved.handler(({ input, context }) =>
+    change(context, { id: input.id, transition: 'completeUnapproved' }),
   ),
   reopen: os.reopen.handler(({ input, context }) => change(context, { id: input.id, transition: 'reopen' })),
   callOff: os.callOff.handler(({ input, context }) => change(context, { ...input, transition: 'callOff' })),
@@ -139,7 +142,7 @@ function slotRequestOf({ caller, now, bookingLimits }: AppointmentsContext) {
   return { now: now(), daysAhead: daysAheadOf(caller?.role ?? null, bookingLimits) }
 }
 
-type Change = { id: string; transition: ClinicTransition; reason?: string }
+type Change = { id: string; transition: ClinicTransition; reason?: string | null }
 
 async function change(context: AppointmentsContext & { caller: Admin }, requested: Change) {
   const input = { ...requested, now: context.now(), link: appointmentsLink(context) }
@@ -168,13 +171,14 @@ function toAppointment(row: OwnAppointmentRow): Appointment {
     cancelledLate: row.cancelledLate ?? false,
     paymentAmount: row.paymentAmount,
     paymentStatus: row.paymentStatus,
+    cancellationReason: row.cancellationReason,
   }
 }
 
 function toClinicAppointment(row: ClinicAppointmentRow): ClinicAppointment {
   const phone = publicPhone(row.customerPhone)
   const customer = { id: row.customerId, fullName: row.customerName, phone }
-  return { ...toAppointment(row), customer, cancellationReason: row.cancellationReason }
+  return { ...toAppointment(row), customer }
 }
 
 function toFacets({ services, ...counts }: Awaited<ReturnType<typeof readFacets>>): Facets {

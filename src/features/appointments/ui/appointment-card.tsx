@@ -37,6 +37,11 @@ export function AppointmentCard({ appointment, children }: AppointmentCardProps)
           {appointment.notes !== null && (
             <p className="text-ink-soft whitespace-pre-line wrap-anywhere">{appointment.notes}</p>
           )}
+          {appointment.cancellationReason !== null && (
+            <p className="text-ink-soft whitespace-pre-line wrap-anywhere">
+              Reason: {appointment.cancellationReason}
+            </p>
+          )}
         </div>
         <div className="col-start-2 flex flex-wrap items-center justify-between gap-2 sm:col-start-auto sm:grid sm:justify-items-end">
           <StatusBadge status={appointment.status} />

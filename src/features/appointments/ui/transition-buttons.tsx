@@ -1,28 +1,96 @@
+import { useState } from 'react'
 import { Button, type ButtonTone } from '../../../components/button.tsx'
+import { AlertDialog } from '../../../components/dialog.tsx'
+import { formatLongDate, formatTime } from '../../../lib/time.ts'
 import type { ClinicAppointment } from '../contract.ts'
-import { type ClinicTransition, canChange } from '../rules.ts'
+import { canChange, cautionOf, isTooEarly } from '../rules.ts'
+import { RejectDialog } from './reject-dialog.tsx'
 import { useStatusChange } from './use-status-change.ts'
 
-const ACTIONS = [
-  { transition: 'approve', label: 'Approve', tone: 'primary' },
-  { transition: 'reject', label: 'Reject', tone: 'quiet' },
-  { transition: 'complete', label: 'Mark as Completed', tone: 'primary' },
-] as const satisfies readonly { transition: ClinicTransition; label: string; tone: ButtonTone }[]
+/** The clinic's main actions, in their order. */
+const ACTIONS = ['completeUnapproved', 'approve', 'reject', 'complete'] as const
+type Action = (typeof ACTIONS)[number]
 
-/** The clinic's main actions for an appointment in its current status. */
+const LABELS = {
+  approve: 'Approve',
+  reject: 'Reject',
+  complete: 'Mark as Completed',
+  completeUnapproved: 'Mark as Completed',
+} as const satisfies Record<Action, string>
+
+/** The clinic's main actions for an appointment in its current status. What can't be undone asks first. */
 export function TransitionButtons({ appointment }: { appointment: ClinicAppointment }) {
+  const [asking, setAsking] = useState<Action | null>(null)
   const change = useStatusChange(appointment)
-  const possible = ACTIONS.filter(({ transition }) => canChange(transition, appointment.status, 'admin'))
-  return possible.map(({ transition, label, tone }) => (
-    <Button
-      key={transition}
-      size="dense"
-      tone={tone}
-      disabled={change.isPending && change.variables.transition !== transition}
-      pending={change.isPending && change.variables.transition === transition}
-      onClick={() => change.mutate({ transition })}
+  const at = new Date(appointment.appointmentDate)
+  const now = new Date()
+  const possible = ACTIONS.filter(
+    (action) => canChange(action, appointment.status, 'admin') && !isTooEarly(action, at, now),
+  )
+  const start = (action: Action) => {
+    if (action === 'reject' || cautionOf(action, at, now) !== null) setAsking(action)
+    else change.mutate({ transition: action })
+  }
+  const close = () => setAsking(null)
+  return (
+    <>
+      {possible.map((action, index) => (
+        <Button
+          key={action}
+          size="dense"
+          tone={toneOf(action, index)}
+          disabled={change.isPending && change.variables.transition !== action}
+          pending={change.isPending && change.variables.transition === action}
+          onClick={() => start(action)}
+        >
+          {LABELS[action]}
+        </Button>
+      ))}
+      {asking === 'reject' && <RejectDialog appointment={appointment} onClose={close} />}
+      {asking !== null && asking !== 'reject' && (
+        <ConfirmDialog
+          appointment={appointment}
+          action={asking}
+          onClose={close}
+          onConfirm={() => change.mutateAsync({ transition: asking }).then(close)}
+        />
+      )}
+    </>
+  )
+}
+
+/** The first action is the likely one; rejecting never is. */
+function toneOf(action: Action, index: number): ButtonTone {
+  return index === 0 && action !== 'reject' ? 'primary' : 'quiet'
+}
+
+type ConfirmDialogProps = {
+  appointment: ClinicAppointment
+  action: Exclude<Action, 'reject'>
+  onClose: () => void
+  onConfirm: () => Promise<unknown>
+}
+
+/** Asks before an appointment is approved that has begun, or completed that has not. */
+function ConfirmDialog({ appointment, action, onClose, onConfirm }: ConfirmDialogProps) {
+  const at = new Date(appointment.appointmentDate)
+  const isApproval = action === 'approve'
+  return (
+    <AlertDialog
+      isOpen
+      onClose={onClose}
+      onConfirm={onConfirm}
+      title={isApproval ? 'Approve a past appointment?' : 'Complete before it begins?'}
+      confirmLabel={LABELS[action]}
+      tone="primary"
     >
-      {label}
-    </Button>
-  ))
+      <p>
+        {appointment.serviceType} for {appointment.pet.name} ({appointment.customer.fullName}){' '}
+        {isApproval ? 'was' : 'is'} on {formatLongDate(at)} at {formatTime(at)}.{' '}
+        {isApproval
+          ? 'The customer will be notified that it was approved. If it took place, mark it as completed instead.'
+          : 'The customer will be notified, and a completed appointment can’t be changed back.'}
+      </p>
+    </AlertDialog>
+  )
 }

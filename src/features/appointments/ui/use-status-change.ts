@@ -9,9 +9,10 @@ import { APPOINTMENTS_KEY, appointmentsClient } from './api.ts'
 import { statusNow } from './status-now.ts'
 import { warnNotNotified } from './warn-not-notified.ts'
 
-/** A change of status. Calling an appointment off needs a reason. */
+/** A change of status. Calling an appointment off needs a reason, rejecting it can have one. */
 export type Change =
-  | { transition: Exclude<ClinicTransition, 'callOff'> }
+  | { transition: Exclude<ClinicTransition, 'callOff' | 'reject'> }
+  | { transition: 'reject'; reason: string | null }
   | { transition: 'callOff'; reason: string }
 
 /**
@@ -23,9 +24,7 @@ export function useStatusChange(appointment: ClinicAppointment, onDone = () => {
   return useMutation({
     mutationFn: (requested: Change) =>
       unlessAlready(
-        requested.transition === 'callOff'
-          ? appointmentsClient.callOff({ id: appointment.id, reason: requested.reason })
-          : appointmentsClient[requested.transition]({ id: appointment.id }),
+        send(appointment.id, requested),
         (failure) => statusNow(failure) === TRANSITIONS[requested.transition].to,
       ),
     onSuccess: (changed, { transition }) => {
@@ -46,10 +45,16 @@ export function useStatusChange(appointment: ClinicAppointment, onDone = () => {
   })
 }
 
+function send(id: string, requested: Change) {
+  if (requested.transition === 'callOff') return appointmentsClient.callOff({ id, reason: requested.reason })
+  if (requested.transition === 'reject') return appointmentsClient.reject({ id, reason: requested.reason })
+  return appointmentsClient[requested.transition]({ id })
+}
+
 /** Why the change was not made, with the current status if another change came first. */
 function reasonOf(failure: unknown): string {
   const code = refusalCode(failure)
-  if (code === 'SLOT_UNAVAILABLE' || code === 'MONEY_WENT_BACK')
+  if (code === 'SLOT_UNAVAILABLE' || code === 'MONEY_WENT_BACK' || code === 'NOT_BEGUN')
     return refusalText(failure) ?? APPOINTMENT_TEXTS.updateFailed
   if (code !== 'STATUS_CHANGED') return APPOINTMENT_TEXTS.updateFailed
   const now = statusNow(failure)
