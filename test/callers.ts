@@ -146,7 +146,7 @@ function fileOf({ status, headers, bytes }: Answer): File | undefined {
 }
 
 function isJson({ headers, text }: Answer): boolean {
-  return text !== '' && /^application\/json/.test(headers['content-type'] ?? '')
+  return text !== '' && /^application\/(problem\+)?json/.test(headers['content-type'] ?? '')
 }
 
 /** The five kinds of caller that rights tell apart, with running sessions, on a fresh database. */

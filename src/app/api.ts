@@ -17,6 +17,7 @@ import {
   sendPicture,
   sendTextFile,
 } from '../lib/server/http.ts'
+import { type Refused, sendProblem } from '../lib/server/problem.ts'
 import { type AppContext, router } from './router.ts'
 
 /** Creates the handler of the API's endpoints under `/api`; it returns false for a path that is not an endpoint. */
@@ -38,6 +39,7 @@ export function createApi() {
     }
     const { matched, response: answer } = await handler.handle(input, { prefix: '/api', context })
     if (matched && answer.body instanceof File) await sendBinary(request, response, answer.body)
+    else if (matched && answer.status >= 400) sendProblem(response, answer.body as Refused)
     else if (matched) sendJson(response, answer.status, answer.body)
     return matched
   }
@@ -82,19 +84,34 @@ function fail(error: unknown, { log, requestId, addHeader }: AppContext): never 
   })
 }
 
+/** How many unknown fields a refusal names, and what a name of its own looks like: anything else could be a value. */
+const MAX_UNKNOWN = 10
+const FIELD_NAME = /^[A-Za-z]\w{0,39}$/
+
 /**
- * The first message of each invalid field, by its dotted path, or by its name for a part of the URL. Values and
- * unknown field names are never echoed.
+ * The first message of each invalid field, by its dotted path, or by its name for a part of the URL. Unknown fields
+ * are named as well, and counted together at the object they are in. Values are never echoed.
  */
 function fieldErrors({ issues }: ValidationError): Record<string, string> {
-  const fields: Record<string, string> = {}
+  const fields = new Map<string, string>()
+  const add = (path: string[], message: string) => {
+    const name = path.join('.')
+    if (!fields.has(name)) fields.set(name, message)
+  }
   for (const issue of issues) {
-    const unknown = 'code' in issue && issue.code === 'unrecognized_keys'
     const path = (issue.path ?? [])
       .map((part) => String(typeof part === 'object' ? part.key : part))
       .filter((part, place) => place > 0 || part !== 'params')
-      .join('.')
-    fields[path] ??= unknown ? 'This contains fields that are not accepted' : issue.message
+    const unknown = unknownFields(issue)
+    add(path, unknown === null ? issue.message : 'This contains fields that are not accepted')
+    for (const name of unknown ?? []) add([...path, name], 'This field is not accepted')
   }
-  return fields
+  return Object.fromEntries(fields)
+}
+
+/** The names of the unknown fields that an issue is about; null for any other issue. */
+function unknownFields(issue: object): string[] | null {
+  if (!('code' in issue) || issue.code !== 'unrecognized_keys') return null
+  const names = 'keys' in issue && Array.isArray(issue.keys) ? issue.keys.map(String) : []
+  return names.filter((name) => FIELD_NAME.test(name)).slice(0, MAX_UNKNOWN)
 }

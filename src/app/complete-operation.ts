@@ -1,21 +1,10 @@
-import type { OpenAPI } from '@orpc/contract'
-import { ACCESS, type Access } from '../features/auth/access.ts'
-import { COMMON_REFUSALS } from '../lib/refusal.ts'
+import type { ErrorMap, OpenAPI } from '@orpc/contract'
+import { ACCESS, type Access, isOpenWithoutSecondFactor } from '../features/auth/access.ts'
+import { COMMON_REFUSALS, type Refusal } from '../lib/refusal.ts'
+import { HTTP_REFUSALS, PROBLEM_TYPE } from '../lib/server/problem.ts'
 
-const problem = (description: string) => ({
-  description,
-  content: { 'application/json': { schema: { $ref: '#/components/schemas/Problem' } } },
-})
-
-/** The error responses that any endpoint can give, by the name that operations refer to. */
-export const PROBLEMS = {
-  BadRequest: problem('Invalid input: `data.fields` has a message for each invalid field.'),
-  Unauthorized: problem(COMMON_REFUSALS.UNAUTHORIZED.message),
-  Forbidden: problem(
-    'The caller is not allowed to do this, or the request did not come from the application’s own pages.',
-  ),
-  NotFound: problem(COMMON_REFUSALS.NOT_FOUND.message),
-} as const satisfies Record<string, OpenAPI.ResponseObject>
+/** An endpoint as its contract declares it. */
+export type Declared = { path: readonly string[]; access: Access; errors: ErrorMap }
 
 const WHO = {
   everybody: 'For everyone, without signing in.',
@@ -29,21 +18,74 @@ const WHO = {
   admins: 'For admins.',
 } as const satisfies Record<Access, string>
 
-/** Adds to an operation what its access implies: its tag, who may call it, the session, and the error responses. */
-export function completeOperation(operation: OpenAPI.OperationObject, access: Access): void {
-  const outcomes: readonly string[] = Object.values(ACCESS[access])
-  const changes = operation.requestBody !== undefined
-  operation.tags = [operation.operationId?.split('.')[0] ?? '']
+/** A refusal (RFC 9457), with our own code, message and data beside the standard members. */
+export const PROBLEM_SCHEMA: OpenAPI.SchemaObject = {
+  type: 'object',
+  properties: {
+    type: { const: 'about:blank' },
+    title: { type: 'string', description: 'the name of the HTTP status' },
+    status: { type: 'integer', minimum: 400, maximum: 599 },
+    detail: { type: 'string', description: 'the message' },
+    defined: { type: 'boolean', description: 'whether the endpoint lists this code' },
+    code: { type: 'string' },
+    message: { type: 'string', description: 'what to show to a person' },
+    data: {
+      type: 'object',
+      properties: {
+        fields: {
+          type: 'object',
+          additionalProperties: { type: 'string' },
+          description: 'a message for each invalid field, by its dotted path',
+        },
+      },
+    },
+  },
+  required: ['type', 'title', 'status', 'detail', 'defined', 'code', 'message'],
+}
+
+const FAULT = { status: 500, message: 'Something went wrong on our side.' } satisfies Refusal
+
+/** Adds to an operation what its contract implies: its tag, who may call it, the session, and all its refusals. */
+export function completeOperation(operation: OpenAPI.OperationObject, declared: Declared): void {
+  const { access } = declared
+  operation.tags = [declared.path[0] ?? '']
   operation.description = [operation.description, WHO[access]].filter(Boolean).join(' ')
   if (access === 'everybody') operation.security = []
-  operation.responses = {
-    400: { $ref: '#/components/responses/BadRequest' },
-    ...(outcomes.includes('sign in') && { 401: { $ref: '#/components/responses/Unauthorized' } }),
-    ...((changes || outcomes.includes('forbid')) && { 403: { $ref: '#/components/responses/Forbidden' } }),
-    ...(outcomes.includes('hide') && { 404: { $ref: '#/components/responses/NotFound' } }),
-    ...operation.responses,
+  const refusals = refusalsOf(declared, operation.requestBody !== undefined)
+  for (const [status, codes] of Object.entries(refusals)) {
+    operation.responses ??= {}
+    operation.responses[status] = problemOf(codes)
   }
   dropEmptyBody(operation.requestBody as OpenAPI.RequestBodyObject | undefined)
+}
+
+/** The messages of an endpoint's refusals by status and code. */
+function refusalsOf({ path, access, errors }: Declared, hasBody: boolean) {
+  const outcomes: readonly string[] = Object.values(ACCESS[access])
+  const { BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, SECOND_FACTOR_NEEDED, NOT_FOUND } = COMMON_REFUSALS
+  const { LENGTH_REQUIRED, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, SERVICE_UNAVAILABLE } = HTTP_REFUSALS
+  const possible: Record<string, Refusal> = {
+    BAD_REQUEST,
+    ...(outcomes.includes('sign in') && { UNAUTHORIZED }),
+    ...((hasBody || outcomes.includes('forbid')) && { FORBIDDEN }),
+    ...(outcomes.includes('sign in') && !isOpenWithoutSecondFactor(path) && { SECOND_FACTOR_NEEDED }),
+    ...(outcomes.includes('hide') && { NOT_FOUND }),
+    ...(hasBody && { LENGTH_REQUIRED, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE }),
+    INTERNAL_SERVER_ERROR: FAULT,
+    SERVICE_UNAVAILABLE,
+    ...(errors as Record<string, Refusal>),
+  }
+  const byStatus: Record<number, Record<string, string>> = {}
+  for (const [code, { status, message }] of Object.entries(possible))
+    byStatus[status] = { ...byStatus[status], [code]: message }
+  return byStatus
+}
+
+function problemOf(codes: Record<string, string>): OpenAPI.ResponseObject {
+  const listed = Object.entries(codes).map(([code, message]) => `- \`${code}\`: ${message}`)
+  const code = { type: 'string', enum: Object.keys(codes) }
+  const schema = { allOf: [{ $ref: '#/components/schemas/Problem' }, { properties: { code } }] }
+  return { description: listed.join('\n'), content: { [PROBLEM_TYPE]: { schema } } } as OpenAPI.ResponseObject
 }
 
 /** A file has no JSON schema; the generator writes an empty `anyOf` for it. */

@@ -2,10 +2,11 @@ import type { OpenAPI } from '@orpc/contract'
 import { OpenAPIGenerator } from '@orpc/openapi'
 import { traverseContractProcedures } from '@orpc/server'
 import { ZodToJsonSchemaConverter } from '@orpc/zod/zod4'
+import { z } from 'zod'
 import { clinic } from '../clinic/clinic.ts'
 import { alertSchema } from '../features/alerts/contract.ts'
 import { appointmentSchema } from '../features/appointments/contract.ts'
-import type { Access, EndpointMeta } from '../features/auth/access.ts'
+import type { EndpointMeta } from '../features/auth/access.ts'
 import { sessionSchema } from '../features/auth/contract.ts'
 import { customerSchema, ownProfileSchema } from '../features/customers/contract.ts'
 import { notificationSchema, outboxMailSchema } from '../features/notifications/contract.ts'
@@ -15,7 +16,7 @@ import { petDetailsSchema, petSchema } from '../features/pets/contract.ts'
 import { deviceSchema, passkeySchema } from '../features/security/contract.ts'
 import { serviceTypeSchema } from '../features/services/contract.ts'
 import { invitationSchema, memberSchema } from '../features/staff/contract.ts'
-import { completeOperation, PROBLEMS, withoutIdleBounds } from './complete-operation.ts'
+import { completeOperation, type Declared, PROBLEM_SCHEMA, withoutIdleBounds } from './complete-operation.ts'
 import { router } from './router.ts'
 
 /** The names in the document of schemas that several endpoints share. */
@@ -56,9 +57,20 @@ const TAGS = {
   desk: 'The figures and lists of the dashboard page',
 } as const satisfies Record<keyof typeof router, string>
 
+/** Converts schemas with the format and range that their meta states, for rules that JSON Schema can't express. */
+const converter = new ZodToJsonSchemaConverter({
+  interceptors: [
+    ({ next, schema }) => {
+      const [required, converted] = next()
+      const { format, minimum, maximum } = z.globalRegistry.get(schema as z.ZodType) ?? {}
+      return [required, { ...converted, ...JSON.parse(JSON.stringify({ format, minimum, maximum })) }]
+    },
+  ],
+})
+
 /** The OpenAPI 3.1 document of the rooms' endpoints. */
 export async function describeApi(): Promise<OpenAPI.Document> {
-  const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] })
+  const generator = new OpenAPIGenerator({ schemaConverters: [converter] })
   const named = Object.entries(SCHEMAS).map(([name, schema]) => [
     name,
     { schema, strategy: 'output' as const },
@@ -86,25 +98,26 @@ export async function describeApi(): Promise<OpenAPI.Document> {
             'Set by signing in. Behind https its name begins with `__Host-`. It is valid for five minutes and renewed by `POST /auth/renew`.',
         },
       },
-      responses: PROBLEMS,
+      schemas: { Problem: PROBLEM_SCHEMA },
     },
-    commonSchemas: { ...Object.fromEntries(named), Problem: { error: 'UndefinedError' } },
+    commonSchemas: Object.fromEntries(named),
   })
-  const access = readAccess()
+  const declared = readDeclared()
   for (const item of Object.values(document.paths ?? {})) {
     for (const operation of Object.values(item ?? {}) as OpenAPI.OperationObject[]) {
-      const right = access.get(operation.operationId ?? '')
-      if (right !== undefined) completeOperation(operation, right)
+      const endpoint = declared.get(operation.operationId ?? '')
+      if (endpoint !== undefined) completeOperation(operation, endpoint)
     }
   }
   return withoutIdleBounds(document)
 }
 
-/** The access rule of each endpoint by its name, such as `pets.add`. */
-function readAccess(): ReadonlyMap<string, Access> {
-  const access = new Map<string, Access>()
+/** What the contract declares of each endpoint, by its name, such as `pets.add`. */
+function readDeclared(): ReadonlyMap<string, Declared> {
+  const declared = new Map<string, Declared>()
   traverseContractProcedures({ router, path: [] }, ({ contract, path }) => {
-    access.set(path.join('.'), (contract['~orpc'].meta as EndpointMeta).access)
+    const { meta, errorMap } = contract['~orpc']
+    declared.set(path.join('.'), { path, access: (meta as EndpointMeta).access, errors: errorMap })
   })
-  return access
+  return declared
 }

@@ -8,7 +8,6 @@ import { createFindCaller } from '../features/auth/server/find-caller.ts'
 import { readSession, runningSession } from '../features/auth/server/sign-session.ts'
 import { ownPath } from '../lib/own-path.ts'
 import { paths } from '../lib/paths.ts'
-import { COMMON_REFUSALS, type Refusal } from '../lib/refusal.ts'
 import type { Database } from '../lib/server/database.ts'
 import {
   bodyProblem,
@@ -21,6 +20,7 @@ import {
 import { createLimiter } from '../lib/server/limiter.ts'
 import type { Log } from '../lib/server/log.ts'
 import type { Mailer } from '../lib/server/mail.ts'
+import { HTTP_REFUSALS, sendProblem } from '../lib/server/problem.ts'
 import type { ProviderSettings } from '../lib/server/provider-settings.ts'
 import type { PushSettings } from '../lib/server/push-settings.ts'
 import { createApi } from './api.ts'
@@ -169,24 +169,14 @@ function redirectFromHome({ url = '/' }: IncomingMessage, response: ServerRespon
   response.writeHead(302, { location: ownPath(next) ?? paths.dashboard, 'cache-control': 'no-store' }).end()
 }
 
-const ERRORS = {
-  UNAUTHORIZED: COMMON_REFUSALS.UNAUTHORIZED,
-  FORBIDDEN: { status: 403, message: 'This request did not come from our own pages.' },
-  NOT_FOUND: { status: 404, message: 'There is nothing at this address.' },
-  LENGTH_REQUIRED: { status: 411, message: 'The request must state the length of its body.' },
-  PAYLOAD_TOO_LARGE: { status: 413, message: 'The body is too large.' },
-  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'The body must be JSON.' },
-  SERVICE_UNAVAILABLE: { status: 503, message: 'Please try again in a moment.' },
-} as const satisfies Record<string, Refusal>
-
-function sendError(response: ServerResponse, code: keyof typeof ERRORS): void {
-  const { status, message } = ERRORS[code]
-  sendJson(response, status, { defined: false, code, status, message })
+function sendError(response: ServerResponse, code: keyof typeof HTTP_REFUSALS): void {
+  const { status, message } = HTTP_REFUSALS[code]
+  sendProblem(response, { defined: false, code, status, message })
 }
 
 /** Refuses a request without reading its body, and closes its connection. */
-function refuseUnread(response: ServerResponse, code: keyof typeof ERRORS): void {
-  if (UNREAD.includes(ERRORS[code].status)) response.setHeader('connection', 'close')
+function refuseUnread(response: ServerResponse, code: keyof typeof HTTP_REFUSALS): void {
+  if (UNREAD.includes(HTTP_REFUSALS[code].status)) response.setHeader('connection', 'close')
   if (code === 'SERVICE_UNAVAILABLE') response.setHeader('retry-after', '1')
   sendError(response, code)
 }

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { ACCESS, CALLERS, type CallerKind, type Outcome } from '../../src/features/auth/access.ts'
 import { type ApiAnswer, type Caller, serve } from '../callers.ts'
 import { freshDatabase, readEverything } from '../database.ts'
+import { undescribed } from '../described.ts'
 import { ENDPOINTS, type Endpoint, type EndpointFacts, type Input } from '../endpoints.ts'
 import { aCustomer, aLogin, anAdmin, anAppointment, aPet } from '../factories.ts'
 import { type About, COOKIES, joinCookies, RECORD_FIELDS, REQUESTS } from './requests.ts'
@@ -65,6 +66,7 @@ describe('the access of every endpoint', () => {
     const request = await requestFor(endpoint.name, owner, caller)
     const before = await readEverything(db)
     const answer = await (await withCookie(endpoint.name, owner, caller)).ask(endpoint.name, request)
+    expect(undescribed(endpoint, answer)).toBeNull()
     if (outcome === 'allow') return expectDone(endpoint, answer)
     expect(await readEverything(db)).toEqual(before)
     if (outcome === 'hide') return await expectHidden(endpoint.name, request, { caller, answer })

@@ -1,4 +1,5 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { describe, expect, test } from 'vitest'
 import { openClinic } from '../callers.ts'
 import { ENDPOINTS } from '../endpoints.ts'
@@ -122,8 +123,13 @@ describe('the OpenAPI document', async () => {
       '403',
       '404',
       '409',
+      '411',
+      '413',
+      '415',
       '422',
       '429',
+      '500',
+      '503',
     ])
     for (const code of [
       'INVALID_TIME',
@@ -137,6 +143,35 @@ describe('the OpenAPI document', async () => {
       'TOO_MANY_TRIES',
     ])
       expect(text).toContain(`"${code}"`)
+  })
+
+  test('passes the linter, which finds what is missing', async () => {
+    const config = await createConfig({ extends: ['recommended-strict'] })
+    const lint = (source: unknown) =>
+      lintFromString({ source: JSON.stringify(source), absoluteRef: 'openapi.json', config })
+    const found = (await lint(document)).map(({ ruleId, message }) => `${ruleId}: ${message}`)
+    expect(found).toEqual([])
+    expect((await lint({ ...document, components: {} })).length).toBeGreaterThan(0)
+  })
+
+  test('describes days, hours and every refusal', () => {
+    const booking = document.paths['/appointments']?.post ?? {}
+    const { properties } = schemaOf(booking.requestBody)
+    expect(properties).toMatchObject({
+      date: { type: 'string', format: 'date' },
+      hour: { type: 'integer', minimum: 10, maximum: 20 },
+    })
+    for (const { path, operation } of operations) {
+      const answers = Object.entries(operation.responses as Record<string, { content?: Json }>)
+      const refused = answers.filter(([status]) => Number(status) >= 400)
+      expect(refused.length, path).toBeGreaterThan(0)
+      for (const [, { content }] of refused)
+        expect(Object.keys(content ?? {})).toEqual(['application/problem+json'])
+      const statuses = Object.keys(operation.responses as Json)
+      expect(statuses, path).toEqual(expect.arrayContaining(['500', '503']))
+      if (operation.requestBody !== undefined)
+        expect(statuses, path).toEqual(expect.arrayContaining(['403', '411', '413', '415']))
+    }
   })
 
   test('refers to nothing that is not in it', () => {

@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { REQUESTS } from '../api/requests.ts'
 import { type ApiAnswer, type Caller, openClinic } from '../callers.ts'
 import { countRows } from '../database.ts'
-import { ENDPOINTS, type Endpoint, type Input } from '../endpoints.ts'
+import { undescribed } from '../described.ts'
+import { ENDPOINTS, type Endpoint, factsOf, type Input } from '../endpoints.ts'
 
 const clinic = await openClinic()
 const { db } = clinic.database
@@ -394,8 +395,12 @@ const FOREIGN_FIELDS: Record<string, unknown> = {
   prototype: { role: 'admin' },
   toString: CANARY,
   hasOwnProperty: CANARY,
-  [CANARY]: CANARY,
+  [`${CANARY} x`]: CANARY,
+  [`x${CANARY.repeat(5)}`]: CANARY,
 }
+
+/** What a field's name looks like; only such a name is given back. */
+const FIELD_NAME = /^[a-z]\w{0,39}$/i
 
 type Setting = { caller: Caller; request: Input; overQuery: boolean }
 const settings = new Map<Endpoint, Setting>()
@@ -453,6 +458,7 @@ describe('every field of every endpoint', () => {
         Object.keys(answer.refusal.data?.fields ?? {}),
         `${String(JSON.stringify(value)).slice(0, 80)}: ${answer.text}`,
       ).toContain(field)
+      expect(undescribed(factsOf(name), answer)).toBeNull()
     }
     expect(await countRows(db)).toEqual(before)
   })
@@ -492,6 +498,8 @@ describe('what the server decides can’t be sent', () => {
       if (fieldsOf(input).includes(field)) continue
       const answer = await caller.ask(name, { ...request, [field]: value })
       expectRefusal(answer, field)
+      const named = Object.keys(answer.refusal.data?.fields ?? {}).map((path) => path.split('.').at(-1))
+      expect(named.includes(field), field).toBe(FIELD_NAME.test(field))
     }
     expect(await countRows(db)).toEqual(before)
   })
@@ -515,7 +523,7 @@ describe('a query', () => {
 
   test.each(QUERIES)('$name refuses lists, nests and repeated names', async ({ name, path, input }) => {
     const { caller } = settingOf(name)
-    for (const field of [...fieldsOf(input), CANARY, '__proto__', 'constructor', 'length', '0']) {
+    for (const field of [...fieldsOf(input), CANARY.repeat(5), '__proto__', 'constructor', 'length', '0']) {
       const shapes = [
         `${field}[]=x`,
         `${field}[a]=x`,

@@ -350,7 +350,7 @@ describe('an address', () => {
     for (const caller of [clinic.callers.anonymous, clinic.callers.admin]) {
       const answer = await caller.send({ method, path })
       expect(answer.status).toBe(404)
-      expect(answer.headers['content-type']).toMatch(/^application\/json/)
+      expect(answer.headers['content-type']).toBe('application/problem+json')
       if (method !== 'HEAD') expect(answer.refusal.code).toBe('NOT_FOUND')
     }
   })

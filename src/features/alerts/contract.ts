@@ -7,7 +7,10 @@ import { admins, signedIn } from '../auth/access.ts'
 import { ALERT_TYPES } from './rules.ts'
 import { ALERT_REFUSALS, ALERT_TEXTS } from './texts.ts'
 
-const daySchema = z.string(ALERT_TEXTS.expiry).refine(isCalendarDay, ALERT_TEXTS.expiry)
+const daySchema = z
+  .string(ALERT_TEXTS.expiry)
+  .refine(isCalendarDay, ALERT_TEXTS.expiry)
+  .meta({ format: 'date' })
 const prioritySchema = z
   .int(ALERT_TEXTS.priority)
   .min(1, ALERT_TEXTS.priority)
@@ -59,7 +62,7 @@ export type Alert = z.infer<typeof alertSchema>
 /** An alert as staff see it. */
 export const managedAlertSchema = alertSchema.extend({
   isActive: z.boolean(),
-  expiresOn: z.string().nullable().describe('the last day on which it is shown, in the clinic’s time zone'),
+  expiresOn: z.iso.date().nullable().describe('the last day on which it is shown, in the clinic’s time zone'),
   isOver: z.boolean().describe('true if that day has passed'),
 })
 export type ManagedAlert = z.infer<typeof managedAlertSchema>

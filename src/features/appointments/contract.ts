@@ -14,6 +14,7 @@ import {
   LIST_ORDERS,
   PAYMENT_STATUSES,
   PERIODS,
+  SLOT_HOURS,
   SLOT_STATES,
 } from './rules.ts'
 import {
@@ -31,12 +32,19 @@ import {
 export const daySchema = z
   .string(BOOKING_TEXTS.dateRequired)
   .refine(isCalendarDay, BOOKING_TEXTS.dateRequired)
+  .meta({ format: 'date' })
+
+/** The hours of the first and last slot, for the API's description; another hour is refused as `INVALID_TIME`. */
+const SLOT_RANGE = { minimum: SLOT_HOURS[0], maximum: SLOT_HOURS.at(-1) }
+const slotHour = z.int().meta(SLOT_RANGE)
 
 const bookingFields = {
   petId: z.uuid(BOOKING_TEXTS.petRequired),
   serviceTypeId: z.uuid(BOOKING_TEXTS.serviceRequired),
   date: daySchema,
-  hour: z.int(BOOKING_TEXTS.slotRequired).describe('the full hour in the clinic’s time zone, 10 to 20'),
+  hour: z
+    .int(BOOKING_TEXTS.slotRequired)
+    .meta({ ...SLOT_RANGE, description: 'the full hour in the clinic’s time zone' }),
   visitType: z.enum(VISIT_TYPES),
   houseVisitAddress: optionalParagraph(500).describe('required for a house visit, otherwise refused'),
   notes: optionalParagraph(2000),
@@ -209,24 +217,24 @@ const idSchema = z.strictObject({ id: z.uuid('Appointment not found') })
 const petId = z.uuid(PET_REFUSALS.PET_MISSING.message)
 
 export const slotsSchema = z.object({
-  date: z.string(),
-  slots: z.array(z.object({ hour: z.int(), state: z.enum(SLOT_STATES) })),
-  nextFreeDay: z.string().nullable().describe('the next day with a free slot, if this one has none'),
+  date: z.iso.date(),
+  slots: z.array(z.object({ hour: slotHour, state: z.enum(SLOT_STATES) })),
+  nextFreeDay: z.iso.date().nullable().describe('the next day with a free slot, if this one has none'),
 })
 
 export type DaySlots = z.infer<typeof slotsSchema>
 
 /** A day in the clinic's time zone and the number of its free slots. */
-export const freeDaySchema = z.object({ date: z.string(), free: z.int() })
+export const freeDaySchema = z.object({ date: z.iso.date(), free: z.int() })
 export type FreeDay = z.infer<typeof freeDaySchema>
 
 /** The first and last day that the caller can book, both inclusive. */
-export const bookableDaysSchema = z.object({ first: z.string(), last: z.string() })
+export const bookableDaysSchema = z.object({ first: z.iso.date(), last: z.iso.date() })
 
 /** The earliest free slot, or null if there is none in the next two months. */
 export const nextSlotSchema = z.object({
-  slot: z.object({ date: z.string(), hour: z.int() }).nullable(),
-  today: z.string().describe('the current day in the clinic’s time zone'),
+  slot: z.object({ date: z.iso.date(), hour: slotHour }).nullable(),
+  today: z.iso.date().describe('the current day in the clinic’s time zone'),
 })
 export type NextSlot = z.infer<typeof nextSlotSchema>
 

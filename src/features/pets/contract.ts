@@ -13,6 +13,7 @@ const optionalDay = (message: string) =>
   z
     .string(message)
     .refine((day) => day === '' || isCalendarDay(day), message)
+    .meta({ format: 'date' })
     .nullish()
     .transform((day) => (day === undefined || day === '' ? null : day))
 
@@ -22,7 +23,7 @@ const petFields = {
   breed: optionalLine(60),
   age: z.int(PET_TEXTS.age).min(0, PET_TEXTS.age).max(30, PET_TEXTS.age).nullish().transform(orNull),
   birthDate: optionalDay(PET_TEXTS.birthDate).describe(
-    'YYYY-MM-DD, not in the future and at most 30 years ago; the age is computed from it',
+    'not in the future and at most 30 years ago; the age is computed from it',
   ),
   gender: z.enum(GENDERS).default('male'),
   weight: z
@@ -35,7 +36,7 @@ const petFields = {
 }
 
 /** The day on which the next vaccination is due; null for none. */
-export const vaccinationDay = optionalDay(PET_TEXTS.dueDate).describe('YYYY-MM-DD; null for none')
+export const vaccinationDay = optionalDay(PET_TEXTS.dueDate).describe('null for none')
 
 const petId = z.uuid(PET_REFUSALS.PET_MISSING.message)
 
@@ -54,11 +55,11 @@ export const petSchema = z.object({
     .int()
     .nullable()
     .describe('in whole years: computed for today if the birth date is known, otherwise as entered'),
-  birthDate: z.string().nullable().describe('YYYY-MM-DD'),
+  birthDate: z.iso.date().nullable(),
   gender: z.enum(GENDERS),
   weight: z.number().nullable(),
   imageUrl: z.string().nullable(),
-  nextVaccinationDue: z.string().nullable().describe('YYYY-MM-DD'),
+  nextVaccinationDue: z.iso.date().nullable(),
 })
 export type Pet = z.infer<typeof petSchema>
 

@@ -73,11 +73,16 @@ function decode(value: string): string | null {
   }
 }
 
-/** Sends JSON that must not be cached. */
-export function sendJson(response: ServerResponse, status: number, body: unknown): void {
+/** Sends JSON, or JSON of a more specific `type`, that must not be cached. */
+export function sendJson(
+  response: ServerResponse,
+  status: number,
+  body: unknown,
+  type = 'application/json; charset=utf-8',
+): void {
   const text = JSON.stringify(body)
   response.writeHead(status, {
-    'content-type': 'application/json; charset=utf-8',
+    'content-type': type,
     'content-length': Buffer.byteLength(text),
     'cache-control': 'no-store',
   })

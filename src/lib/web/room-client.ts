@@ -13,12 +13,20 @@ export function roomClient<Contract extends AnyContractRouter>(contract: Contrac
 
 /** A client for the calls that manage the session itself: they do not wait for a renewal. */
 export function bareClient<Contract extends AnyContractRouter>(contract: Contract): Client<Contract> {
-  return clientOf(contract, {})
+  return clientOf(contract, { fetch: fetchJson })
+}
+
+/** A refusal comes as `application/problem+json`, and the link reads JSON only where it is called JSON. */
+async function fetchJson(request: Request, init: RequestInit): Promise<Response> {
+  const answer = await fetch(request, init)
+  if (answer.headers.get('content-type') !== 'application/problem+json') return answer
+  const { status, body } = answer
+  return new Response(body, { status, headers: { 'content-type': 'application/json' } })
 }
 
 /** Notifies the other tabs of a change. Signing in and out notifies them separately. */
 async function fetchAndNotify(request: Request, init: RequestInit): Promise<Response> {
-  const answer = await fetch(request, init)
+  const answer = await fetchJson(request, init)
   const isOfSession = new URL(request.url).pathname.startsWith('/api/auth/')
   if (answer.ok && request.method !== 'GET' && !isOfSession) notifyTabs({ kind: 'changed' })
   return answer

@@ -1,0 +1,30 @@
+import { type ServerResponse, STATUS_CODES } from 'node:http'
+import { COMMON_REFUSALS, type Refusal } from '../refusal.ts'
+import { sendJson } from './http.ts'
+
+/** The refusals of a request before it reaches an endpoint. */
+export const HTTP_REFUSALS = {
+  UNAUTHORIZED: COMMON_REFUSALS.UNAUTHORIZED,
+  FORBIDDEN: { status: 403, message: 'This request did not come from our own pages.' },
+  NOT_FOUND: { status: 404, message: 'There is nothing at this address.' },
+  LENGTH_REQUIRED: { status: 411, message: 'The request must state the length of its body.' },
+  PAYLOAD_TOO_LARGE: { status: 413, message: 'The body is too large.' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'The body must be JSON.' },
+  SERVICE_UNAVAILABLE: { status: 503, message: 'Please try again in a moment.' },
+} as const satisfies Record<string, Refusal>
+
+/** A refusal as the API answers it; `defined` is true for one that the endpoint's contract lists. */
+export type Refused = { defined: boolean; code: string; status: number; message: string; data?: unknown }
+
+/**
+ * Sends a refusal as a problem document (RFC 9457). The standard members repeat what the code, the message and the
+ * data say to our own pages, so that any client can show the problem.
+ */
+export function sendProblem(response: ServerResponse, refused: Refused): void {
+  const { status, message } = refused
+  const problem = { type: 'about:blank', title: STATUS_CODES[status] ?? 'Error', detail: message, ...refused }
+  sendJson(response, status, problem, PROBLEM_TYPE)
+}
+
+/** The media type of a problem document. */
+export const PROBLEM_TYPE = 'application/problem+json'
