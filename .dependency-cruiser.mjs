@@ -21,8 +21,8 @@ const ROOMS = [
   'payments',
   'orders',
   'staff',
-  'desk',
   'site',
+  'desk',
 ]
 
 const TEST = '\\.test\\.tsx?$'

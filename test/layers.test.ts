@@ -101,7 +101,7 @@ const PLANTED: Record<string, { text: string; breaks: string[] }> = {
     text: "import type { Context } from 'hono'\nexport type Rule = Context\n",
     breaks: ['shared-code-runs-anywhere'],
   },
-  'src/lib/paths.ts': {
+  'src/lib/names.ts': {
     text: "import { join } from 'node:path'\nexport const path = join\n",
     breaks: ['shared-code-imports-no-node'],
   },

@@ -8,6 +8,7 @@ import { clinic } from '../clinic/clinic.ts'
 import { IconButton } from '../components/icon-button.tsx'
 import { Wordmark } from '../components/mark.tsx'
 import { ThemeToggle } from '../components/theme-toggle.tsx'
+import { authPaths } from '../features/auth/paths.ts'
 import { sessionQuery } from '../features/auth/ui/api.ts'
 import { SessionEndedDialog } from '../features/auth/ui/session-ended-dialog.tsx'
 import { SignOutButton } from '../features/auth/ui/sign-out-button.tsx'
@@ -15,7 +16,6 @@ import { ChatButton } from '../features/chat/ui/chat-button.tsx'
 import { unreadQuery } from '../features/notifications/ui/api.ts'
 import { claimPush } from '../features/notifications/ui/claim-push.ts'
 import { NotificationBell } from '../features/notifications/ui/notification-bell.tsx'
-import { paths } from '../lib/paths.ts'
 import { claimToasts } from '../lib/web/saved-toasts.ts'
 import { menuOf } from './dashboard-menu.ts'
 import { MenuLinks } from './menu-links.tsx'
@@ -133,7 +133,7 @@ function SideMenu({ bell, keys, onFollow }: SideMenuProps) {
       <MenuLinks menu={menu} onFollow={onFollow} />
       <div className="mt-auto grid gap-2 border-t border-line pt-4">
         <Link
-          to={paths.profile}
+          to={authPaths.profile}
           activeOptions={{ includeSearch: false }}
           className={PROFILE_LINK}
           onClick={onFollow}

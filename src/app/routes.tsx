@@ -4,8 +4,8 @@ import { useEffect } from 'react'
 import { ErrorState } from '../components/error-state.tsx'
 import { PageTitle } from '../components/page-title.tsx'
 import { Spinner } from '../components/spinner.tsx'
+import { authPaths } from '../features/auth/paths.ts'
 import { dashboardRoute, returnSearch, rootRoute } from '../features/auth/ui/root-route.ts'
-import { paths } from '../lib/paths.ts'
 import { DashboardShell } from './dashboard-shell.tsx'
 import { outsidePages, pages } from './pages.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
@@ -13,7 +13,7 @@ import { parseSearch, stringifySearch } from './search-params.ts'
 /** The home page is a separate document outside the app, which the browser loads from the server. */
 const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: paths.home,
+  path: authPaths.home,
   staticData: { access: 'visitor' },
   validateSearch: returnSearch,
   component: LeaveApp,

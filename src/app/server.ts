@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { BookingLimits } from '../features/appointments/rules.ts'
 import type { DemoLogin } from '../features/auth/contract.ts'
+import { authPaths } from '../features/auth/paths.ts'
 import { createProvider } from '../features/auth/server/create-provider.ts'
 import { createTryLimits } from '../features/auth/server/create-try-limits.ts'
 import { createFindCaller } from '../features/auth/server/find-caller.ts'
 import { readSession, runningSession } from '../features/auth/server/sign-session.ts'
 import { ownPath } from '../lib/own-path.ts'
-import { paths } from '../lib/paths.ts'
 import type { Database } from '../lib/server/database.ts'
 import {
   bodyProblem,
@@ -115,7 +115,7 @@ export function createServer(options: ServerOptions): RequestListener {
 
   const answerWeb = async (request: IncomingMessage, response: ServerResponse, path: string) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuseUnread(response, 'NOT_FOUND')
-    if (path === paths.home && (await hasSession(request))) return redirectFromHome(request, response)
+    if (path === authPaths.home && (await hasSession(request))) return redirectFromHome(request, response)
     return options.web(request, response)
   }
 
@@ -166,7 +166,9 @@ export function createServer(options: ServerOptions): RequestListener {
 /** Redirects a signed-in caller from the home page to the page in `?next=`, or to the dashboard. */
 function redirectFromHome({ url = '/' }: IncomingMessage, response: ServerResponse): void {
   const next = new URL(url, 'http://own.invalid').searchParams.get('next')
-  response.writeHead(302, { location: ownPath(next) ?? paths.dashboard, 'cache-control': 'no-store' }).end()
+  response
+    .writeHead(302, { location: ownPath(next) ?? authPaths.dashboard, 'cache-control': 'no-store' })
+    .end()
 }
 
 function sendError(response: ServerResponse, code: keyof typeof HTTP_REFUSALS): void {

@@ -3,7 +3,7 @@ import type { Article } from '../clinic/articles/article.ts'
 import { clinic } from '../clinic/clinic.ts'
 import { openings } from '../clinic/openings.ts'
 import type { ServicePage } from '../clinic/services.ts'
-import { articlePath, servicePath } from '../lib/paths.ts'
+import { articlePath, servicePath } from '../features/site/paths.ts'
 import { ORIGIN } from '../lib/public-address.ts'
 
 // Structured data for search engines. The types are schema.org's vocabulary, so a wrong name does not compile.

@@ -7,6 +7,8 @@ import { landing } from '../clinic/landing.ts'
 import { privacy, terms } from '../clinic/legal.ts'
 import { careers } from '../clinic/openings.ts'
 import { services } from '../clinic/services.ts'
+import { authPaths } from '../features/auth/paths.ts'
+import { articlePath, servicePath, sitePaths } from '../features/site/paths.ts'
 import { AboutPage } from '../features/site/ui/about-page.tsx'
 import { ArticlePage } from '../features/site/ui/article-page.tsx'
 import { BlogPage } from '../features/site/ui/blog-page.tsx'
@@ -15,7 +17,6 @@ import { LandingPage } from '../features/site/ui/landing-page.tsx'
 import { LegalPage } from '../features/site/ui/legal-page.tsx'
 import { ServicePage } from '../features/site/ui/service-page.tsx'
 import type { PictureName } from '../features/site/ui/site-picture.tsx'
-import { articlePath, paths, servicePath, sitePaths } from '../lib/paths.ts'
 import { aboutClinic, articleFacts, type Fact, openingFacts, serviceFacts } from './site-facts.ts'
 import { type SiteAssets, SiteDocument } from './site-shell.tsx'
 
@@ -34,7 +35,7 @@ const named = (title: string) => `${title} · ${clinic.name}`
 /** All public pages. */
 export const SITE_PAGES: readonly SitePage[] = [
   {
-    path: paths.home,
+    path: authPaths.home,
     title: landing.documentTitle,
     description: landing.lead,
     picture: 'dog',
@@ -101,7 +102,7 @@ export const SITE_PAGES: readonly SitePage[] = [
 
 /** The address of a page's preview picture. */
 export function previewOf(path: string): string {
-  return `/previews/${path === paths.home ? 'home' : path.slice(1).replaceAll('/', '-')}.png`
+  return `/previews/${path === authPaths.home ? 'home' : path.slice(1).replaceAll('/', '-')}.png`
 }
 
 /** The HTML of a public page. */

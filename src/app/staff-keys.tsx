@@ -5,7 +5,8 @@ import { Button } from '../components/button.tsx'
 import { IconButton } from '../components/icon-button.tsx'
 import { ShortcutsDialog } from '../components/shortcuts-dialog.tsx'
 import { useShortcuts } from '../components/use-shortcuts.ts'
-import { paths } from '../lib/paths.ts'
+import { appointmentsPaths } from '../features/appointments/paths.ts'
+import { householdsPaths } from '../features/households/paths.ts'
 
 const KEYS = [
   { key: '/', does: 'Search on this page' },
@@ -33,8 +34,8 @@ export function StaffKeys() {
       ? {}
       : {
           '/': () => document.querySelector<HTMLInputElement>('main input[type="search"]')?.focus(),
-          n: goTo(paths.newAppointment),
-          c: goTo(paths.newCustomer),
+          n: goTo(appointmentsPaths.new),
+          c: goTo(householdsPaths.newCustomer),
           '?': () => setOpen(true),
         },
   )

@@ -1,10 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { BellRing } from 'lucide-react'
-import { dashboardRoute } from '../auth/ui/root-route.ts'
+import { belowDashboard, dashboardRoute } from '../auth/ui/root-route.ts'
+import { alertsPaths } from './paths.ts'
 
 const alertsRoute = createRoute({
   getParentRoute: () => dashboardRoute,
-  path: 'alerts',
+  path: belowDashboard(alertsPaths.manage),
   staticData: { access: 'admin', menu: { place: 80, label: 'System Alerts', icon: BellRing } },
   component: lazyRouteComponent(() => import('./ui/manage-alerts-page.tsx'), 'ManageAlertsPage'),
 })

@@ -2,10 +2,10 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { CalendarCheck, CalendarPlus } from 'lucide-react'
 import { useCallback } from 'react'
 import { z } from 'zod'
-import { paths } from '../../lib/paths.ts'
 import { clinicDay, isCalendarDay } from '../../lib/time.ts'
-import { dashboardRoute, withPreload } from '../auth/ui/root-route.ts'
+import { belowDashboard, dashboardRoute, withPreload } from '../auth/ui/root-route.ts'
 import { VISIT_TYPES } from '../services/rules.ts'
+import { appointmentsPaths } from './paths.ts'
 import { CLINIC_FILTERS, LIST_ORDERS } from './rules.ts'
 import type { ListSearch } from './ui/list-search.ts'
 
@@ -20,7 +20,7 @@ const bookingSearch = z.object({
 })
 const bookRoute = createRoute({
   getParentRoute: () => dashboardRoute,
-  path: 'book-appointment',
+  path: belowDashboard(appointmentsPaths.book),
   staticData: { access: 'customer', menu: { place: 10, label: 'Book Appointment', icon: CalendarPlus } },
   validateSearch: bookingSearch,
   component: withPreload([BookPage], () => {
@@ -35,13 +35,13 @@ const shortBookRoute = createRoute({
   staticData: { access: 'customer' },
   validateSearch: bookingSearch,
   beforeLoad: ({ search }) => {
-    throw redirect({ to: paths.bookAppointment, search, replace: true })
+    throw redirect({ to: appointmentsPaths.book, search, replace: true })
   },
 })
 
 const appointmentsRoute = createRoute({
   getParentRoute: () => dashboardRoute,
-  path: 'appointments',
+  path: belowDashboard(appointmentsPaths.own),
   staticData: { access: 'customer', menu: { place: 20, label: 'My Appointments', icon: CalendarCheck } },
   component: lazyRouteComponent(() => import('./ui/appointments-page.tsx'), 'AppointmentsPage'),
 })
@@ -52,7 +52,7 @@ const NewAppointmentPage = lazyRouteComponent(
 )
 const newAppointmentRoute = createRoute({
   getParentRoute: () => dashboardRoute,
-  path: 'appointments/new',
+  path: belowDashboard(appointmentsPaths.new),
   staticData: { access: 'admin', menu: { place: 10, label: 'New Appointment', icon: CalendarPlus } },
   validateSearch: z.object({
     customer: z.uuid().optional().catch(undefined),
@@ -70,7 +70,7 @@ const ManageAppointmentsPage = lazyRouteComponent(
 )
 const manageAppointmentsRoute = createRoute({
   getParentRoute: () => dashboardRoute,
-  path: 'appointments/manage',
+  path: belowDashboard(appointmentsPaths.manage),
   staticData: { access: 'admin', menu: { place: 20, label: 'Manage Appointments', icon: CalendarCheck } },
   validateSearch: z.object({
     filter: z.enum(CLINIC_FILTERS).optional().catch(undefined),
@@ -100,7 +100,7 @@ const manageAppointmentsRoute = createRoute({
 const DayListPage = lazyRouteComponent(() => import('./ui/day-list-page.tsx'), 'DayListPage')
 const dayListRoute = createRoute({
   getParentRoute: () => dashboardRoute,
-  path: 'appointments/day',
+  path: belowDashboard(appointmentsPaths.day),
   staticData: { access: 'admin' },
   validateSearch: z.object({ day }),
   component: withPreload([DayListPage], () => {
@@ -116,7 +116,7 @@ const AppointmentSlipPage = lazyRouteComponent(
 )
 const appointmentSlipRoute = createRoute({
   getParentRoute: () => dashboardRoute,
-  path: 'appointments/slip',
+  path: belowDashboard(appointmentsPaths.slip),
   staticData: { access: 'admin' },
   validateSearch: z.object({ visit: z.uuid().optional().catch(undefined) }),
   component: withPreload([AppointmentSlipPage], () => (

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { paths } from '../../lib/paths.ts'
+import { authPaths } from './paths.ts'
 import { linkSearch, rootRoute, withPreload } from './ui/root-route.ts'
 
 const ResetPasswordPage = lazyRouteComponent(
@@ -8,7 +8,7 @@ const ResetPasswordPage = lazyRouteComponent(
 )
 const resetPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: paths.resetPassword,
+  path: authPaths.resetPassword,
   staticData: { access: 'everybody' },
   validateSearch: linkSearch,
   component: withPreload([ResetPasswordPage], () => (
@@ -19,7 +19,7 @@ const resetPasswordRoute = createRoute({
 const VerifyEmailPage = lazyRouteComponent(() => import('./ui/verify-email-page.tsx'), 'VerifyEmailPage')
 const verifyEmailRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: paths.verifyEmail,
+  path: authPaths.verifyEmail,
   staticData: { access: 'everybody' },
   validateSearch: linkSearch,
   component: withPreload([VerifyEmailPage], () => (

@@ -1,13 +1,14 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { z } from 'zod'
-import { dashboardRoute, returnSearch, withPreload } from '../auth/ui/root-route.ts'
+import { authPaths } from '../auth/paths.ts'
+import { belowDashboard, dashboardRoute, returnSearch, withPreload } from '../auth/ui/root-route.ts'
 import { PROVIDER_PROBLEM_WORDS } from '../security/rules.ts'
 import type { ProfileTab } from './ui/profile-page.tsx'
 
 const ProfilePage = lazyRouteComponent(() => import('./ui/profile-page.tsx'), 'ProfilePage')
 const profileRoute = createRoute({
   getParentRoute: () => dashboardRoute,
-  path: 'profile',
+  path: belowDashboard(authPaths.profile),
   staticData: { access: 'member' },
   validateSearch: z.object({
     tab: z.literal('security').optional().catch(undefined),
@@ -26,7 +27,7 @@ const profileRoute = createRoute({
 const ProfileSetupPage = lazyRouteComponent(() => import('./ui/profile-setup-page.tsx'), 'ProfileSetupPage')
 const profileSetupRoute = createRoute({
   getParentRoute: () => dashboardRoute,
-  path: 'profile/setup',
+  path: belowDashboard(authPaths.profileSetup),
   staticData: { access: 'anyone' },
   validateSearch: returnSearch,
   component: withPreload([ProfileSetupPage], () => (

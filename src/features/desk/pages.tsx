@@ -2,7 +2,9 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { BookUser, House } from 'lucide-react'
 import { useCallback } from 'react'
 import { z } from 'zod'
-import { dashboardRoute, withPreload } from '../auth/ui/root-route.ts'
+import { belowDashboard, dashboardRoute, withPreload } from '../auth/ui/root-route.ts'
+import { petsPaths } from '../pets/paths.ts'
+import { deskPaths } from './paths.ts'
 
 const AdminDashboardPage = lazyRouteComponent(
   () => import('./ui/admin-dashboard-page.tsx'),
@@ -28,7 +30,7 @@ const dashboardIndexRoute = createRoute({
 const PetPage = lazyRouteComponent(() => import('./ui/pet-page.tsx'), 'PetPage')
 const petRoute = createRoute({
   getParentRoute: () => dashboardRoute,
-  path: 'pets/$id',
+  path: belowDashboard(petsPaths.one),
   staticData: { access: 'member' },
   component: withPreload([PetPage], () => <PetPage id={petRoute.useParams().id} />),
 })
@@ -39,7 +41,7 @@ const ManageCustomersPage = lazyRouteComponent(
 )
 const manageCustomersRoute = createRoute({
   getParentRoute: () => dashboardRoute,
-  path: 'customers/manage',
+  path: belowDashboard(deskPaths.manageCustomers),
   staticData: { access: 'admin', menu: { place: 40, label: 'Manage Customers', icon: BookUser } },
   validateSearch: z.object({
     q: z.string().max(100).optional().catch(undefined),

@@ -1,11 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { UserPlus } from 'lucide-react'
-import { dashboardRoute, returnSearch, withPreload } from '../auth/ui/root-route.ts'
+import { belowDashboard, dashboardRoute, returnSearch, withPreload } from '../auth/ui/root-route.ts'
+import { householdsPaths } from './paths.ts'
 
 const NewCustomerPage = lazyRouteComponent(() => import('./ui/new-customer-page.tsx'), 'NewCustomerPage')
 const newCustomerRoute = createRoute({
   getParentRoute: () => dashboardRoute,
-  path: 'customers/new',
+  path: belowDashboard(householdsPaths.newCustomer),
   staticData: { access: 'admin', menu: { place: 30, label: 'New Customer', icon: UserPlus } },
   validateSearch: returnSearch,
   component: withPreload([NewCustomerPage], () => (

@@ -1,11 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { Mail } from 'lucide-react'
 import { z } from 'zod'
-import { dashboardRoute, withPreload } from '../auth/ui/root-route.ts'
+import { belowDashboard, dashboardRoute, withPreload } from '../auth/ui/root-route.ts'
+import { notificationsPaths } from './paths.ts'
 
 const notificationsRoute = createRoute({
   getParentRoute: () => dashboardRoute,
-  path: 'notifications',
+  path: belowDashboard(notificationsPaths.own),
   staticData: { access: 'member' },
   component: lazyRouteComponent(() => import('./ui/notifications-page.tsx'), 'NotificationsPage'),
 })
@@ -13,7 +14,7 @@ const notificationsRoute = createRoute({
 const OutboxPage = lazyRouteComponent(() => import('./ui/outbox-page.tsx'), 'OutboxPage')
 const outboxRoute = createRoute({
   getParentRoute: () => dashboardRoute,
-  path: 'outbox',
+  path: belowDashboard(notificationsPaths.outbox),
   staticData: { access: 'admin', menu: { place: 110, label: 'Outbox', icon: Mail } },
   validateSearch: z.object({ mail: z.uuid().optional().catch(undefined) }),
   component: withPreload([OutboxPage], () => {

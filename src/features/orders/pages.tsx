@@ -2,13 +2,14 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { Package, ShoppingBasket } from 'lucide-react'
 import { useCallback } from 'react'
 import { z } from 'zod'
-import { dashboardRoute, withPreload } from '../auth/ui/root-route.ts'
+import { belowDashboard, dashboardRoute, withPreload } from '../auth/ui/root-route.ts'
+import { ordersPaths } from './paths.ts'
 import { ORDER_STATUSES } from './rules.ts'
 
 const NewOrderPage = lazyRouteComponent(() => import('./ui/new-order-page.tsx'), 'NewOrderPage')
 const newOrderRoute = createRoute({
   getParentRoute: () => dashboardRoute,
-  path: 'orders/new',
+  path: belowDashboard(ordersPaths.new),
   staticData: { access: 'admin', menu: { place: 50, label: 'New Order', icon: ShoppingBasket } },
   validateSearch: z.object({ customer: z.uuid().optional().catch(undefined) }),
   component: withPreload([NewOrderPage], () => (
@@ -19,7 +20,7 @@ const newOrderRoute = createRoute({
 const OrdersPage = lazyRouteComponent(() => import('./ui/orders-page.tsx'), 'OrdersPage')
 const ordersRoute = createRoute({
   getParentRoute: () => dashboardRoute,
-  path: 'orders',
+  path: belowDashboard(ordersPaths.list),
   staticData: { access: 'admin', menu: { place: 60, label: 'Orders', icon: Package } },
   validateSearch: z.object({
     status: z.enum(ORDER_STATUSES).optional().catch(undefined),
@@ -34,7 +35,7 @@ const ordersRoute = createRoute({
 const OrderPage = lazyRouteComponent(() => import('./ui/order-page.tsx'), 'OrderPage')
 const orderRoute = createRoute({
   getParentRoute: () => dashboardRoute,
-  path: 'orders/$id',
+  path: belowDashboard(ordersPaths.one),
   staticData: { access: 'admin' },
   component: withPreload([OrderPage], () => <OrderPage id={orderRoute.useParams().id} />),
 })
@@ -42,7 +43,7 @@ const orderRoute = createRoute({
 const ProductsPage = lazyRouteComponent(() => import('./ui/products-page.tsx'), 'ProductsPage')
 const productsRoute = createRoute({
   getParentRoute: () => dashboardRoute,
-  path: 'products',
+  path: belowDashboard(ordersPaths.products),
   staticData: { access: 'admin' },
   validateSearch: z.object({ q: z.string().optional().catch(undefined) }),
   component: withPreload([ProductsPage], () => {

@@ -1,12 +1,13 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { IndianRupee } from 'lucide-react'
 import { z } from 'zod'
-import { dashboardRoute, withPreload } from '../auth/ui/root-route.ts'
+import { belowDashboard, dashboardRoute, withPreload } from '../auth/ui/root-route.ts'
+import { paymentsPaths } from './paths.ts'
 
 const PaymentsPage = lazyRouteComponent(() => import('./ui/payments-page.tsx'), 'PaymentsPage')
 const paymentsRoute = createRoute({
   getParentRoute: () => dashboardRoute,
-  path: 'payments',
+  path: belowDashboard(paymentsPaths.list),
   staticData: { access: 'admin', menu: { place: 90, label: 'Payments', icon: IndianRupee } },
   validateSearch: z.object({
     filter: z.enum(['all', 'pending']).optional().catch(undefined),

@@ -1,17 +1,18 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { PawPrint } from 'lucide-react'
-import { dashboardRoute, withPreload } from '../auth/ui/root-route.ts'
+import { belowDashboard, dashboardRoute, withPreload } from '../auth/ui/root-route.ts'
+import { petsPaths } from './paths.ts'
 
 const petsRoute = createRoute({
   getParentRoute: () => dashboardRoute,
-  path: 'pets',
+  path: belowDashboard(petsPaths.own),
   staticData: { access: 'customer', menu: { place: 30, label: 'My Pets', icon: PawPrint } },
   component: lazyRouteComponent(() => import('./ui/pets-page.tsx'), 'PetsPage'),
 })
 
 const newPetRoute = createRoute({
   getParentRoute: () => dashboardRoute,
-  path: 'pets/new',
+  path: belowDashboard(petsPaths.new),
   staticData: { access: 'customer' },
   component: lazyRouteComponent(() => import('./ui/new-pet-page.tsx'), 'NewPetPage'),
 })
@@ -19,7 +20,7 @@ const newPetRoute = createRoute({
 const EditPetPage = lazyRouteComponent(() => import('./ui/edit-pet-page.tsx'), 'EditPetPage')
 const editPetRoute = createRoute({
   getParentRoute: () => dashboardRoute,
-  path: 'pets/$id/edit',
+  path: belowDashboard(petsPaths.edit),
   staticData: { access: 'member' },
   component: withPreload([EditPetPage], () => <EditPetPage id={editPetRoute.useParams().id} />),
 })

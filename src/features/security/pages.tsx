@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { z } from 'zod'
-import { paths } from '../../lib/paths.ts'
+import { authPaths } from '../auth/paths.ts'
 import { returnSearch, rootRoute, withPreload } from '../auth/ui/root-route.ts'
 import { PROVIDER_PROBLEM_WORDS } from './rules.ts'
 
@@ -8,7 +8,7 @@ const LoginPage = lazyRouteComponent(() => import('./ui/login-page.tsx'), 'Login
 const SecondFactorPage = lazyRouteComponent(() => import('./ui/second-factor-page.tsx'), 'SecondFactorPage')
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: paths.login,
+  path: authPaths.login,
   staticData: { access: 'visitor' },
   validateSearch: returnSearch.extend({
     mode: z.enum(['login', 'signup']).optional().catch(undefined),

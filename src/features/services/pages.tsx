@@ -1,10 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { Stethoscope } from 'lucide-react'
-import { dashboardRoute } from '../auth/ui/root-route.ts'
+import { belowDashboard, dashboardRoute } from '../auth/ui/root-route.ts'
+import { servicesPaths } from './paths.ts'
 
 const servicesRoute = createRoute({
   getParentRoute: () => dashboardRoute,
-  path: 'services',
+  path: belowDashboard(servicesPaths.manage),
   staticData: { access: 'admin', menu: { place: 70, label: 'Services', icon: Stethoscope } },
   component: lazyRouteComponent(() => import('./ui/services-page.tsx'), 'ServicesPage'),
 })

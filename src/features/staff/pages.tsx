@@ -1,11 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { UsersRound } from 'lucide-react'
-import { paths } from '../../lib/paths.ts'
-import { dashboardRoute, linkSearch, rootRoute, withPreload } from '../auth/ui/root-route.ts'
+import { belowDashboard, dashboardRoute, linkSearch, rootRoute, withPreload } from '../auth/ui/root-route.ts'
+import { staffPaths } from './paths.ts'
 
 const staffRoute = createRoute({
   getParentRoute: () => dashboardRoute,
-  path: 'staff',
+  path: belowDashboard(staffPaths.list),
   staticData: { access: 'admin', menu: { place: 100, label: 'Staff', icon: UsersRound } },
   component: lazyRouteComponent(() => import('./ui/staff-page.tsx'), 'StaffPage'),
 })
@@ -13,7 +13,7 @@ const staffRoute = createRoute({
 const InvitationPage = lazyRouteComponent(() => import('./ui/invitation-page.tsx'), 'InvitationPage')
 const invitationRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: paths.invitation,
+  path: staffPaths.invitation,
   staticData: { access: 'everybody' },
   validateSearch: linkSearch,
   component: withPreload([InvitationPage], () => (

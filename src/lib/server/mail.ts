@@ -1,5 +1,4 @@
 import { clinic } from '../../clinic/clinic.ts'
-import type { paths } from '../paths.ts'
 import type { Db } from './database.ts'
 
 /** A mail's content, the same in plain text and in HTML. */
@@ -47,7 +46,7 @@ export function composeMail(parts: MailParts): Mail {
 /** The absolute address of one of our pages for use in a mail, based on the configured public address. */
 export function pageLink(
   publicUrl: string,
-  path: (typeof paths)[keyof typeof paths],
+  path: `/${string}`,
   query: Readonly<Record<string, string>> = {},
 ): string {
   const link = new URL(path, publicUrl)

@@ -1,6 +1,6 @@
 import { articles } from '../../../src/clinic/articles/articles.ts'
 import { services as servicePages } from '../../../src/clinic/services.ts'
-import { articlePath, servicePath, sitePaths } from '../../../src/lib/paths.ts'
+import { articlePath, servicePath, sitePaths } from '../../../src/features/site/paths.ts'
 import { at, type Screen } from './builders.ts'
 
 const PUBLIC_PATHS = [

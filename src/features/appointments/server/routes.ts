@@ -1,4 +1,3 @@
-import { paths } from '../../../lib/paths.ts'
 import { refusal } from '../../../lib/refusal.ts'
 import { rangeOf, toPage } from '../../../lib/server/cursor.ts'
 import { pageLink } from '../../../lib/server/mail.ts'
@@ -7,6 +6,7 @@ import type { Admin } from '../../auth/server/find-caller.ts'
 import { implementRoom } from '../../auth/server/implement-room.ts'
 import { limitAction } from '../../auth/server/limit-tries.ts'
 import { type Appointment, appointmentsContract, type ClinicAppointment, type Facets } from '../contract.ts'
+import { appointmentsPaths } from '../paths.ts'
 import { bookableDays, type ClinicTransition, daysAheadOf, listStart } from '../rules.ts'
 import { STATUS_REFUSALS } from '../texts.ts'
 import { bookAppointment } from './book-appointment.ts'
@@ -152,7 +152,7 @@ async function change(context: AppointmentsContext & { caller: Admin }, requeste
 
 /** The link to a customer's own appointments. */
 function appointmentsLink({ mailer }: AppointmentsContext): string {
-  return pageLink(mailer.publicUrl, paths.appointments)
+  return pageLink(mailer.publicUrl, appointmentsPaths.own)
 }
 
 const positionOf = ({ appointmentDate, id }: OwnAppointmentRow) => ({ at: appointmentDate, id })

@@ -1,6 +1,6 @@
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { RoutedButton } from '../../../components/routed-links.tsx'
-import { paths } from '../../../lib/paths.ts'
+import { petsPaths } from '../../pets/paths.ts'
 
 /** Shown instead of the booking form to an owner without pets. */
 export function AddPetFirst() {
@@ -9,7 +9,7 @@ export function AddPetFirst() {
       title="Who is the appointment for?"
       text="Add your pet first; then you can choose a service and a time."
       action={
-        <RoutedButton to={paths.newPet} tone="accent">
+        <RoutedButton to={petsPaths.new} tone="accent">
           Add a New Pet
         </RoutedButton>
       }

@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { Ban, Printer, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Menu } from '../../../components/menu.tsx'
-import { paths } from '../../../lib/paths.ts'
 import type { ClinicAppointment } from '../contract.ts'
+import { appointmentsPaths } from '../paths.ts'
 import { canChange } from '../rules.ts'
 import { CallOffDialog } from './call-off-dialog.tsx'
 import { useStatusChange } from './use-status-change.ts'
@@ -19,7 +19,7 @@ export function AppointmentMenu({ appointment }: { appointment: ClinicAppointmen
       id: 'print',
       label: 'Print',
       icon: <Printer className={icon} aria-hidden="true" />,
-      onSelect: () => void navigate({ to: paths.appointmentSlip, search: { visit: appointment.id } }),
+      onSelect: () => void navigate({ to: appointmentsPaths.slip, search: { visit: appointment.id } }),
     },
     canChange('callOff', appointment.status, 'admin') && {
       id: 'call-off',

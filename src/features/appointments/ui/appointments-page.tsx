@@ -5,8 +5,8 @@ import { Loaded } from '../../../components/loaded.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { RoutedButton } from '../../../components/routed-links.tsx'
 import { SkeletonList } from '../../../components/skeleton.tsx'
-import { paths } from '../../../lib/paths.ts'
 import type { Appointment } from '../contract.ts'
+import { appointmentsPaths } from '../paths.ts'
 import { APPOINTMENT_TEXTS } from '../texts.ts'
 import { ownAppointmentsQuery } from './api.ts'
 import { AppointmentSection } from './appointment-section.tsx'
@@ -74,7 +74,7 @@ const itemsOf = ({ pages }: InfiniteData<{ items: Appointment[] }>) => pages.fla
 
 function BookLink({ children }: { children: string }) {
   return (
-    <RoutedButton tone="accent" to={paths.bookAppointment}>
+    <RoutedButton tone="accent" to={appointmentsPaths.book}>
       {children}
     </RoutedButton>
   )

@@ -4,12 +4,13 @@ import { BackLink } from '../../../components/back-link.tsx'
 import { Loaded } from '../../../components/loaded.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { Spinner } from '../../../components/spinner.tsx'
-import { paths } from '../../../lib/paths.ts'
 import { refusalText } from '../../../lib/web/room-client.ts'
+import { authPaths } from '../../auth/paths.ts'
 import { ownProfileQuery } from '../../customers/ui/api.ts'
 import { ownPetsQuery } from '../../pets/ui/api.ts'
 import { servicesQuery } from '../../services/ui/api.ts'
 import type { Appointment } from '../contract.ts'
+import { appointmentsPaths } from '../paths.ts'
 import { APPOINTMENT_TEXTS, BOOKING_TEXTS } from '../texts.ts'
 import { ownAppointmentQuery } from './api.ts'
 import { BookingConfirmation } from './booking-confirmation.tsx'
@@ -34,7 +35,7 @@ function NewBooking({ chosen }: Pick<BookPageProps, 'chosen'>) {
   const navigate = useNavigate()
   const finish = async (appointment: Appointment) => {
     queryClient.setQueryData(ownAppointmentQuery(appointment.id).queryKey, appointment)
-    await navigate({ to: paths.bookAppointment, search: { booked: appointment.id }, replace: true })
+    await navigate({ to: appointmentsPaths.book, search: { booked: appointment.id }, replace: true })
   }
   const queries = [pets, services, profile]
   const all = {
@@ -49,7 +50,7 @@ function NewBooking({ chosen }: Pick<BookPageProps, 'chosen'>) {
     <>
       <PageHeader
         title="Book an Appointment"
-        back={<BackLink to={paths.dashboard}>Back to Dashboard</BackLink>}
+        back={<BackLink to={authPaths.dashboard}>Back to Dashboard</BackLink>}
       />
       <Loaded
         query={all}

@@ -5,10 +5,11 @@ import { LinkButton } from '../../../components/link-button.tsx'
 import { PageTitle } from '../../../components/page-title.tsx'
 import { RoutedButton } from '../../../components/routed-links.tsx'
 import { formatMoney } from '../../../lib/money.ts'
-import { paths } from '../../../lib/paths.ts'
 import { formatLongDate, formatTime } from '../../../lib/time.ts'
+import { authPaths } from '../../auth/paths.ts'
 import { bookingMessage, chatLink } from '../../chat/rules.ts'
 import type { Appointment } from '../contract.ts'
+import { appointmentsPaths } from '../paths.ts'
 import { type AppointmentStatus, VISIT_TYPE_LABELS } from '../rules.ts'
 import { calendarLink } from './api.ts'
 import { ClinicPlace } from './clinic-place.tsx'
@@ -83,10 +84,10 @@ export function BookingConfirmation({ appointment }: { appointment: Appointment 
         >
           Add to calendar
         </LinkButton>
-        <RoutedButton tone="quiet" to={paths.appointments}>
+        <RoutedButton tone="quiet" to={appointmentsPaths.own}>
           My Appointments
         </RoutedButton>
-        <RoutedButton tone="quiet" to={paths.dashboard}>
+        <RoutedButton tone="quiet" to={authPaths.dashboard}>
           Back to Dashboard
         </RoutedButton>
       </div>

@@ -7,8 +7,8 @@ import { RadioCards } from '../../../components/radio-cards.tsx'
 import { RoutedButton } from '../../../components/routed-links.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { TextareaField } from '../../../components/textarea-field.tsx'
-import { paths } from '../../../lib/paths.ts'
 import type { Pet } from '../../pets/contract.ts'
+import { petsPaths } from '../../pets/paths.ts'
 import { dayState, VISIT_TYPE_LABELS } from '../rules.ts'
 import { AddPetFirst } from './add-pet-first.tsx'
 import { petOption, serviceOption } from './booking-options.tsx'
@@ -60,7 +60,7 @@ export function BookingForm(options: BookingOptions) {
             options={pets.map(petOption)}
           />
           {pets.length === 0 && (
-            <RoutedButton to={paths.newPet} target="_blank" tone="quiet" className="justify-self-start">
+            <RoutedButton to={petsPaths.new} target="_blank" tone="quiet" className="justify-self-start">
               Add a New Pet
             </RoutedButton>
           )}

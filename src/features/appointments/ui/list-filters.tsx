@@ -6,9 +6,9 @@ import { Choice } from '../../../components/choice.tsx'
 import { DayInput } from '../../../components/day-input.tsx'
 import { LateSearchField } from '../../../components/late-search-field.tsx'
 import { RoutedChip } from '../../../components/routed-links.tsx'
-import { paths } from '../../../lib/paths.ts'
 import type { VisitType } from '../../services/rules.ts'
 import type { Facets } from '../contract.ts'
+import { appointmentsPaths } from '../paths.ts'
 import { type ListOrder, VISIT_TYPE_LABELS } from '../rules.ts'
 import { filterOf, hasFilters, isNarrowed, type ListSearch, NO_FILTERS } from './list-search.ts'
 
@@ -56,7 +56,7 @@ export function ListFilters({ search, onSearch, facets }: ListFiltersProps) {
         {CHIPS.map((chip) => (
           <RoutedChip
             key={chip.filter}
-            to={paths.manageAppointments}
+            to={appointmentsPaths.manage}
             search={(before) => ({ ...before, filter: chip.filter })}
             selected={chip.filter === filter}
             {...(counts && { count: counts[chip.filter] })}

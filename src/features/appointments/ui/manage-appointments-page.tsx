@@ -4,9 +4,9 @@ import { Notice } from '../../../components/notice.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { RoutedButton, RoutedLink } from '../../../components/routed-links.tsx'
 import { formatCount } from '../../../lib/format-count.ts'
-import { paths } from '../../../lib/paths.ts'
 import { clinicDay } from '../../../lib/time.ts'
 import { OneCustomerNotice } from '../../customers/ui/one-customer-notice.tsx'
+import { appointmentsPaths } from '../paths.ts'
 import { clinicAppointmentsQuery, facetsQuery } from './api.ts'
 import { AppointmentList } from './appointment-list.tsx'
 import { ClinicCard } from './clinic-card.tsx'
@@ -36,7 +36,7 @@ export function ManageAppointmentsPage({ search, onSearch }: ManagePageProps) {
             <RoutedButton
               tone="quiet"
               className="grow"
-              to={paths.dayList}
+              to={appointmentsPaths.day}
               search={{ day: clinicDay(new Date()) }}
               icon={<Printer className="size-5" aria-hidden="true" />}
             >
@@ -45,7 +45,7 @@ export function ManageAppointmentsPage({ search, onSearch }: ManagePageProps) {
             <RoutedButton
               tone="accent"
               className="grow"
-              to={paths.newAppointment}
+              to={appointmentsPaths.new}
               icon={<Plus className="size-5" aria-hidden="true" />}
             >
               New Appointment
@@ -60,7 +60,7 @@ export function ManageAppointmentsPage({ search, onSearch }: ManagePageProps) {
             what="appointments"
             name={appointments.data?.pages[0]?.items[0]?.customer.fullName}
           >
-            <RoutedLink to={paths.manageAppointments} search={{ ...search, customer: undefined }}>
+            <RoutedLink to={appointmentsPaths.manage} search={{ ...search, customer: undefined }}>
               Show all customers
             </RoutedLink>
           </OneCustomerNotice>
@@ -95,7 +95,7 @@ function UnresolvedNotice({ count }: { count: number }) {
       {count === 1
         ? 'An appointment has begun and is neither completed nor cancelled.'
         : `${formatCount(count)} appointments have begun and are neither completed nor cancelled.`}{' '}
-      <RoutedLink to={paths.manageAppointments} search={{ filter: 'unresolved' }}>
+      <RoutedLink to={appointmentsPaths.manage} search={{ filter: 'unresolved' }}>
         Did they happen?
       </RoutedLink>
     </Notice>

@@ -3,7 +3,7 @@ import { BackLink } from '../../../components/back-link.tsx'
 import { Loaded } from '../../../components/loaded.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { Spinner } from '../../../components/spinner.tsx'
-import { paths } from '../../../lib/paths.ts'
+import { authPaths } from '../../auth/paths.ts'
 import { householdQuery } from '../../households/ui/api.ts'
 import { servicesQuery } from '../../services/ui/api.ts'
 import { BOOKING_TEXTS } from '../texts.ts'
@@ -24,7 +24,7 @@ export function NewAppointmentPage({ customerId, petId }: NewAppointmentPageProp
     <>
       <PageHeader
         title="Create New Appointment"
-        back={<BackLink to={paths.dashboard}>Back to Dashboard</BackLink>}
+        back={<BackLink to={authPaths.dashboard}>Back to Dashboard</BackLink>}
       />
       <Loaded query={services} loading={loading} errorText={BOOKING_TEXTS.loadFailed}>
         {(offered) =>

@@ -3,9 +3,9 @@ import { clinic } from '../../../clinic/clinic.ts'
 import { Button } from '../../../components/button.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { RoutedButton } from '../../../components/routed-links.tsx'
-import { paths } from '../../../lib/paths.ts'
 import { changeMessage, chatLink } from '../../chat/rules.ts'
 import type { Appointment } from '../contract.ts'
+import { appointmentsPaths } from '../paths.ts'
 import { calendarLink } from './api.ts'
 import { AppointmentCard } from './appointment-card.tsx'
 import { ClinicPlace } from './clinic-place.tsx'
@@ -42,7 +42,7 @@ export function OwnAppointmentCard({ appointment, isPast, onCancel }: OwnAppoint
         <RoutedButton
           tone="quiet"
           size="dense"
-          to={paths.bookAppointment}
+          to={appointmentsPaths.book}
           search={{ pet: appointment.pet.id, service: appointment.serviceTypeId }}
           aria-label={`Book again: ${appointment.serviceType} for ${appointment.pet.name}`}
         >

@@ -5,9 +5,9 @@ import type { z } from 'zod'
 import { submitWith } from '../../../components/submit-with.ts'
 import { useFormKey } from '../../../components/use-form-key.ts'
 import { useZodForm } from '../../../components/use-zod-form.ts'
-import { paths } from '../../../lib/paths.ts'
 import { refusalCode, refusalText } from '../../../lib/web/room-client.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
+import { authPaths } from '../../auth/paths.ts'
 import type { Customer } from '../../customers/contract.ts'
 import { newAppointmentFormSchema } from '../contract.ts'
 import { APPOINTMENT_TEXTS } from '../texts.ts'
@@ -101,7 +101,7 @@ export function useNewAppointment(preselected: Preselection | null) {
     isDone.current = true
     queryClient.removeQueries({ queryKey: DRAFT_KEY })
     void queryClient.invalidateQueries({ queryKey: APPOINTMENTS_KEY })
-    await navigate({ to: paths.dashboard })
+    await navigate({ to: authPaths.dashboard })
   }
   return { form, customer, choose, submit: submitWith(form, create, { otherwise: refuse }) }
 }

@@ -1,7 +1,7 @@
 import { deviceName } from '../../../lib/device-name.ts'
-import { paths } from '../../../lib/paths.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { pageLink } from '../../../lib/server/mail.ts'
+import { authPaths } from '../paths.ts'
 import type { AuthContext } from './find-caller.ts'
 import { mayMailChange } from './limit-tries.ts'
 import { type LoginChange, loginChanged } from './write-mails.ts'
@@ -20,7 +20,7 @@ export async function notifyLogin(
   const mail = loginChanged(change, {
     at: now(),
     device: deviceName(requestHeaders['user-agent'] ?? null),
-    link: pageLink(mailer.publicUrl, paths.resetPassword),
+    link: pageLink(mailer.publicUrl, authPaths.resetPassword),
   })
   await mailer.send(tx, { to: email, ...mail })
 }

@@ -1,6 +1,6 @@
-import { paths } from '../../../lib/paths.ts'
 import { refusal } from '../../../lib/refusal.ts'
 import { pageLink } from '../../../lib/server/mail.ts'
+import { authPaths } from '../paths.ts'
 import { LINK_REFUSALS } from '../texts.ts'
 import { refuseWeakStaffPassword } from './change-password.ts'
 import { establishLogin } from './establish-login.ts'
@@ -23,7 +23,7 @@ export async function requestReset({ db, mailer }: AuthContext, email: string): 
       userId: user.id,
       lastsS: LINK_LASTS_S,
     })
-    const link = pageLink(mailer.publicUrl, paths.resetPassword, { token })
+    const link = pageLink(mailer.publicUrl, authPaths.resetPassword, { token })
     await mailer.send(tx, { to: email, ...mails.resetPassword(link) })
   })
 }

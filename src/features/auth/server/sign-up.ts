@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { paths } from '../../../lib/paths.ts'
 import { pageLink } from '../../../lib/server/mail.ts'
+import { authPaths } from '../paths.ts'
 import { addressToken } from './confirm-address.ts'
 import type { AuthContext } from './find-caller.ts'
 import { hashPassword } from './hash-password.ts'
@@ -18,8 +18,8 @@ export async function signUp(
 ): Promise<void> {
   const passwordHash = await hashPassword(password)
   const token = await addressToken(keys.secret, email)
-  const verification = verifyEmail(pageLink(mailer.publicUrl, paths.verifyEmail, { token }))
-  const reminder = haveAccount(pageLink(mailer.publicUrl, paths.login))
+  const verification = verifyEmail(pageLink(mailer.publicUrl, authPaths.verifyEmail, { token }))
+  const reminder = haveAccount(pageLink(mailer.publicUrl, authPaths.login))
   await db.transaction().execute(async (tx) => {
     const userId = randomUUID()
     const isNew = await insertLogin(tx, userId, email)

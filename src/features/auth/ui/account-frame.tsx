@@ -5,7 +5,7 @@ import { Wordmark } from '../../../components/mark.tsx'
 import { PageTitle } from '../../../components/page-title.tsx'
 import { RoutedLink } from '../../../components/routed-links.tsx'
 import { ThemeToggle } from '../../../components/theme-toggle.tsx'
-import { paths } from '../../../lib/paths.ts'
+import { authPaths } from '../paths.ts'
 
 type AccountFrameProps = {
   title: string
@@ -20,7 +20,7 @@ export function AccountFrame({ title, children, below }: AccountFrameProps) {
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr]">
       <header className="flex items-center justify-between px-4 py-3 sm:px-8">
-        <RoutedLink to={paths.home} aria-label={`${clinic.name}, home`} className="flex no-underline!">
+        <RoutedLink to={authPaths.home} aria-label={`${clinic.name}, home`} className="flex no-underline!">
           <Wordmark name={clinic.name} />
         </RoutedLink>
         <ThemeToggle />

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { type ParsedLocation, redirect, type StaticDataRouteOption } from '@tanstack/react-router'
 import { ownPath } from '../../../lib/own-path.ts'
-import { paths } from '../../../lib/paths.ts'
 import type { Session } from '../contract.ts'
+import { authPaths } from '../paths.ts'
 import { redirectFrom } from '../rules.ts'
 import { knownLogin, sessionQuery } from './api.ts'
 
@@ -22,30 +22,30 @@ export async function guard({
   matches,
 }: GuardedPage): Promise<{ session: Session | null }> {
   const access = matches.at(-1)?.staticData.access ?? null
-  if (access === null) throw redirect({ to: paths.home, replace: true })
+  if (access === null) throw redirect({ to: authPaths.home, replace: true })
   const session: Session | null = access === 'everybody' ? null : await queryClient.fetchQuery(sessionQuery)
   const viewer = session ?? (knownLogin(queryClient) === undefined ? 'signed out' : 'expired')
   const target = redirectFrom(access, viewer)
   if (target === null) {
     if (session?.secondFactor !== 'required' || isSecurityTab(location)) return { session }
-    throw redirect({ to: paths.profile, search: { tab: 'security' }, replace: true })
+    throw redirect({ to: authPaths.profile, search: { tab: 'security' }, replace: true })
   }
   const { next } = location.search as { next?: unknown }
   if (target === 'dashboard' && access === 'visitor') {
-    throw redirect({ href: ownPath(next) ?? paths.dashboard, replace: true })
+    throw redirect({ href: ownPath(next) ?? authPaths.dashboard, replace: true })
   }
   throw redirect({
-    href: target === 'dashboard' ? paths.dashboard : withReturnTo(paths[target], location.href),
+    href: target === 'dashboard' ? authPaths.dashboard : withReturnTo(authPaths[target], location.href),
   })
 }
 
 /** True for the tab where staff turn on a second factor; while it is required and off, they see only this tab. */
 function isSecurityTab({ pathname, search }: ParsedLocation): boolean {
-  return pathname === paths.profile && (search as { tab?: unknown }).tab === 'security'
+  return pathname === authPaths.profile && (search as { tab?: unknown }).tab === 'security'
 }
 
 /** Adds the page to return to as `?next=`; left out for the dashboard, which is the default. */
 function withReturnTo(path: string, returnTo: string): string {
   const next = ownPath(returnTo)
-  return next === null || next === paths.dashboard ? path : `${path}?next=${encodeURIComponent(next)}`
+  return next === null || next === authPaths.dashboard ? path : `${path}?next=${encodeURIComponent(next)}`
 }

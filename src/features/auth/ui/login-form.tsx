@@ -10,8 +10,8 @@ import { SubmitButton } from '../../../components/submit-button.tsx'
 import { submitWith } from '../../../components/submit-with.ts'
 import { TextField } from '../../../components/text-field.tsx'
 import { useZodForm } from '../../../components/use-zod-form.ts'
-import { paths } from '../../../lib/paths.ts'
 import { emailSchema, signInSchema, signUpSchema } from '../contract.ts'
+import { authPaths } from '../paths.ts'
 import { AUTH_TEXTS } from '../texts.ts'
 import { authClient } from './api.ts'
 import { useSignedIn } from './use-signed-in.ts'
@@ -43,12 +43,12 @@ export function LoginForm({ mode, next }: { mode: LoginMode; next: string | unde
   const switchTo = async (other: LoginMode) => {
     form.reset({ email: form.getValues('email'), password: '', confirmPassword: '' })
     const search = { ...(next && { next }), ...(other === 'signup' && { mode: other }) }
-    await navigate({ to: paths.login, search, replace: true })
+    await navigate({ to: authPaths.login, search, replace: true })
   }
   const signIn = async (credentials: { email: string; password: string }) => {
     const { signedIn } = await authClient.signIn(credentials)
     if (signedIn) return await finish()
-    await navigate({ to: paths.login, search: { ...(next && { next }), step: 'code' } })
+    await navigate({ to: authPaths.login, search: { ...(next && { next }), step: 'code' } })
   }
   const signUp = async (credentials: { email: string; password: string }) => {
     const { message } = await authClient.signUp(credentials)
@@ -92,7 +92,7 @@ export function LoginForm({ mode, next }: { mode: LoginMode; next: string | unde
       )}
       {mode === 'login' && (
         <p className="-mt-3 text-end text-sm">
-          <RoutedLink to={paths.resetPassword}>Forgot password?</RoutedLink>
+          <RoutedLink to={authPaths.resetPassword}>Forgot password?</RoutedLink>
         </p>
       )}
       <SubmitButton pendingText="Please wait...">

@@ -7,9 +7,9 @@ import { SubmitButton } from '../../../components/submit-button.tsx'
 import { submitWith } from '../../../components/submit-with.ts'
 import { TextField } from '../../../components/text-field.tsx'
 import { useZodForm } from '../../../components/use-zod-form.ts'
-import { paths } from '../../../lib/paths.ts'
 import { fieldErrors, refusalText } from '../../../lib/web/room-client.ts'
 import { newPasswordSchema, requestResetSchema } from '../contract.ts'
+import { authPaths } from '../paths.ts'
 import { AUTH_TEXTS } from '../texts.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { authClient } from './api.ts'
@@ -44,7 +44,7 @@ function RequestForm() {
       />
       <SubmitButton pendingText="Please wait...">Send link</SubmitButton>
       <p className="text-center">
-        <RoutedLink to={paths.login}>Back to sign in</RoutedLink>
+        <RoutedLink to={authPaths.login}>Back to sign in</RoutedLink>
       </p>
     </Form>
   )
@@ -84,7 +84,7 @@ function NewPasswordForm({ token }: { token: string }) {
       <SubmitButton pendingText="Please wait...">Save new password</SubmitButton>
       {form.formState.errors.root && (
         <p className="text-center">
-          <RoutedLink to={paths.resetPassword}>Ask for a new link</RoutedLink>
+          <RoutedLink to={authPaths.resetPassword}>Ask for a new link</RoutedLink>
         </p>
       )}
     </Form>

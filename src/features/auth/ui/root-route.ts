@@ -3,8 +3,8 @@ import { createRootRouteWithContext, createRoute, Outlet, type RouteComponent } 
 import type { LucideIcon } from 'lucide-react'
 import { z } from 'zod'
 import { ownPath } from '../../../lib/own-path.ts'
-import { paths } from '../../../lib/paths.ts'
 import { nextPaint } from '../../../lib/web/next-paint.ts'
+import { authPaths } from '../paths.ts'
 import type { PageAccess } from '../rules.ts'
 import { guard } from './guard.ts'
 
@@ -34,9 +34,14 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
 /** The route above all pages that need a sign-in; the app adds their shared frame. */
 export const dashboardRoute = createRoute({
   getParentRoute: () => rootRoute,
-  path: paths.dashboard,
+  path: authPaths.dashboard,
   staticData: { access: null },
 })
+
+/** The path of a page as its route states it, below `dashboardRoute`. */
+export function belowDashboard<Rest extends string>(path: `${typeof authPaths.dashboard}/${Rest}`): Rest {
+  return path.slice(`${authPaths.dashboard}/`.length) as Rest
+}
 
 /** The page to return to after signing in; anything but a page of this site is dropped. */
 export const returnSearch = z.object({

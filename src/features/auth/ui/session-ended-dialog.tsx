@@ -8,9 +8,9 @@ import { SubmitButton } from '../../../components/submit-button.tsx'
 import { submitWith } from '../../../components/submit-with.ts'
 import { TextLink } from '../../../components/text-link.tsx'
 import { useZodForm } from '../../../components/use-zod-form.ts'
-import { paths } from '../../../lib/paths.ts'
 import { notifyTabs } from '../../../lib/web/other-tabs.ts'
 import { signInSchema } from '../contract.ts'
+import { authPaths } from '../paths.ts'
 import { AUTH_TEXTS } from '../texts.ts'
 import { authClient, knownLogin, sessionQuery } from './api.ts'
 
@@ -70,7 +70,7 @@ function SignInAgain({ email, CodeForm }: { email: string; CodeForm: CodeForm })
       />
       <SubmitButton pendingText="Please wait...">Sign in</SubmitButton>
       {/* In a new tab, so that what was typed here is not lost; that tab notifies this one of the session. */}
-      <TextLink href={paths.login} target="_blank" className="justify-self-start">
+      <TextLink href={authPaths.login} target="_blank" className="justify-self-start">
         Sign in another way
       </TextLink>
     </Form>

@@ -1,6 +1,6 @@
 import { Notice } from '../../../components/notice.tsx'
 import { RoutedButton } from '../../../components/routed-links.tsx'
-import { paths } from '../../../lib/paths.ts'
+import { authPaths } from '../paths.ts'
 
 /** Shown when an account page has done its work: the answer, and the button to sign in. */
 export function SignInNotice({ text, button }: { text: string; button: string }) {
@@ -9,7 +9,7 @@ export function SignInNotice({ text, button }: { text: string; button: string })
       <Notice tone="success" role="status">
         {text}
       </Notice>
-      <RoutedButton tone="accent" to={paths.login}>
+      <RoutedButton tone="accent" to={authPaths.login}>
         {button}
       </RoutedButton>
     </div>

@@ -4,12 +4,12 @@ import { LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { Button, type ButtonProps } from '../../../components/button.tsx'
 import { classes } from '../../../components/classes.ts'
-import { paths } from '../../../lib/paths.ts'
 import { notifyTabs } from '../../../lib/web/other-tabs.ts'
 import { endPushSubscription } from '../../../lib/web/push-subscription.ts'
 import { KNOWN_LOGIN_KEY, SESSION_KEY } from '../../../lib/web/query-client.ts'
 import { forgetToasts } from '../../../lib/web/saved-toasts.ts'
 import { toastError } from '../../../lib/web/toast.ts'
+import { authPaths } from '../paths.ts'
 import { AUTH_TEXTS } from '../texts.ts'
 import { authClient, renewal } from './api.ts'
 
@@ -28,7 +28,7 @@ export function SignOutButton({ tone = 'bare', className }: Pick<ButtonProps, 't
       await endPushSubscription()
       // Until the page is left, clear only the session: queries in use would be fetched again.
       for (const queryKey of [SESSION_KEY, KNOWN_LOGIN_KEY]) queryClient.removeQueries({ queryKey })
-      await navigate({ to: paths.home })
+      await navigate({ to: authPaths.home })
       queryClient.clear()
       forgetToasts()
     } catch {

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { paths } from '../../../lib/paths.ts'
 import { onTabMessage } from '../../../lib/web/other-tabs.ts'
+import { authPaths } from '../paths.ts'
 import { knownLogin, renewal, sessionQuery } from './api.ts'
 
 /** How long after a check of the session returning to the tab does not check it again. */
@@ -11,7 +11,8 @@ export function startRenewal(client: QueryClient): void {
   onTabMessage((message) => {
     if (message.kind === 'renewed') renewal.received(message.expiresInS)
     if (message.kind === 'signed in') void recheck(client, 0)
-    if (message.kind === 'signed out' && knownLogin(client) !== undefined) window.location.replace(paths.home)
+    if (message.kind === 'signed out' && knownLogin(client) !== undefined)
+      window.location.replace(authPaths.home)
   })
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible') return

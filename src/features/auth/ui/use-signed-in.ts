@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { paths } from '../../../lib/paths.ts'
 import { notifyTabs } from '../../../lib/web/other-tabs.ts'
+import { authPaths } from '../paths.ts'
 import { sessionQuery } from './api.ts'
 
 /** Returns the function that finishes every way of signing in: it clears cached data and goes to `next`. */
@@ -12,6 +12,6 @@ export function useSignedIn(next: string | undefined): () => Promise<void> {
     queryClient.clear()
     await queryClient.fetchQuery(sessionQuery)
     notifyTabs({ kind: 'signed in' })
-    await navigate({ href: next ?? paths.dashboard })
+    await navigate({ href: next ?? authPaths.dashboard })
   }
 }

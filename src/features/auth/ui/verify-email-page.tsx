@@ -3,8 +3,8 @@ import { Loaded } from '../../../components/loaded.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { RoutedButton } from '../../../components/routed-links.tsx'
 import { Spinner } from '../../../components/spinner.tsx'
-import { paths } from '../../../lib/paths.ts'
 import { fieldErrors, refusalCode, refusalText } from '../../../lib/web/room-client.ts'
+import { authPaths } from '../paths.ts'
 import { AUTH_TEXTS } from '../texts.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { authClient, sessionQuery } from './api.ts'
@@ -44,7 +44,11 @@ function SignInFirst({ token }: { token: string }) {
         If you did not create this account, you can ignore it, or take it over with “Forgot password?” on the
         next page.
       </p>
-      <RoutedButton tone="accent" to={paths.login} search={{ next: `${paths.verifyEmail}?token=${token}` }}>
+      <RoutedButton
+        tone="accent"
+        to={authPaths.login}
+        search={{ next: `${authPaths.verifyEmail}?token=${token}` }}
+      >
         Sign in
       </RoutedButton>
     </>
@@ -73,7 +77,7 @@ function Confirmation({ token, email }: { token: string; email: string }) {
           <SignOutButton />
         </>
       )}
-      <RoutedButton tone="accent" to={paths.dashboard}>
+      <RoutedButton tone="accent" to={authPaths.dashboard}>
         Go to your dashboard
       </RoutedButton>
     </>

@@ -5,9 +5,9 @@ import { Card } from '../../../components/card.tsx'
 import { Loaded } from '../../../components/loaded.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { SkeletonList } from '../../../components/skeleton.tsx'
-import { paths } from '../../../lib/paths.ts'
 import { SESSION_KEY } from '../../../lib/web/query-client.ts'
 import { toastSuccess } from '../../../lib/web/toast.ts'
+import { authPaths } from '../../auth/paths.ts'
 import { PROFILE_TEXTS } from '../texts.ts'
 import { ownProfileQuery } from './api.ts'
 import { ProfileSetupForm } from './profile-setup-form.tsx'
@@ -24,7 +24,7 @@ export function ProfileSetupPage({ next }: { next: string | undefined }) {
 
   useEffect(() => {
     if (!complete) return
-    const redirect = () => void navigate({ href: next ?? paths.dashboard, replace: true })
+    const redirect = () => void navigate({ href: next ?? authPaths.dashboard, replace: true })
     const timer = setTimeout(redirect, REDIRECT_MS)
     return () => clearTimeout(timer)
   }, [complete, next, navigate])
@@ -33,7 +33,7 @@ export function ProfileSetupPage({ next }: { next: string | undefined }) {
     toastSuccess(PROFILE_TEXTS.saved)
     // The session's role and user depend on the profile, so they are refetched before the next page reads them.
     await queryClient.refetchQueries({ queryKey: SESSION_KEY })
-    await navigate({ href: next ?? paths.dashboard, replace: true })
+    await navigate({ href: next ?? authPaths.dashboard, replace: true })
   }
   const loading = <SkeletonList text="Loading..." rows={1} shape="form" />
   return (

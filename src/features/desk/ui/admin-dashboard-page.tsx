@@ -5,8 +5,8 @@ import { Loaded } from '../../../components/loaded.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { RoutedLink } from '../../../components/routed-links.tsx'
 import { Spinner } from '../../../components/spinner.tsx'
-import { paths } from '../../../lib/paths.ts'
 import { formatTime } from '../../../lib/time.ts'
+import { alertsPaths } from '../../alerts/paths.ts'
 import { AlertsPanel } from '../../alerts/ui/alerts-panel.tsx'
 import { SecondFactorBanner } from '../../security/ui/second-factor-banner.tsx'
 import type { ClinicDashboard } from '../contract.ts'
@@ -54,7 +54,7 @@ function Figures({ stats, overdueVaccinations, recent }: ClinicDashboard) {
       <StatCards stats={stats} overdueVaccinations={overdueVaccinations} />
       <QuickActions />
       <RecentAppointments appointments={recent} />
-      <AlertsPanel action={<RoutedLink to={paths.alerts}>Manage Alerts</RoutedLink>} />
+      <AlertsPanel action={<RoutedLink to={alertsPaths.manage}>Manage Alerts</RoutedLink>} />
       <section aria-labelledby="metrics" className="grid gap-4">
         <h2 id="metrics" className="text-xl">
           Performance Metrics

@@ -18,11 +18,13 @@ import { Menu } from '../../../components/menu.tsx'
 import { PhoneLink } from '../../../components/phone-link.tsx'
 import { RoutedLink } from '../../../components/routed-links.tsx'
 import { TextLink } from '../../../components/text-link.tsx'
-import { paths } from '../../../lib/paths.ts'
+import { appointmentsPaths } from '../../appointments/paths.ts'
 import { ChangePhoneDialog } from '../../customers/ui/change-phone-dialog.tsx'
 import { ClaimCodeDialog } from '../../customers/ui/claim-code-dialog.tsx'
 import { CustomerEditForm } from '../../customers/ui/customer-edit-form.tsx'
 import type { Household } from '../../households/contract.ts'
+import { ordersPaths } from '../../orders/paths.ts'
+import { paymentsPaths } from '../../payments/paths.ts'
 import { CustomerPets } from './customer-pets.tsx'
 
 /** A customer with their contact details, which can be edited, and their pets. */
@@ -118,11 +120,11 @@ function Fact({ name, icon, children }: { name: string; icon: ReactNode; childre
 
 /** In this order, the long labels share a column on phones. */
 const LINKS = [
-  { to: paths.manageAppointments, label: 'Appointments', search: { filter: 'all' }, icon: CalendarCheck },
-  { to: paths.orders, label: 'Orders', search: {}, icon: Package },
-  { to: paths.newAppointment, label: 'New appointment', search: {}, icon: CalendarPlus },
-  { to: paths.newOrder, label: 'New order', search: {}, icon: ShoppingBasket },
-  { to: paths.payments, label: 'Payments', search: { filter: 'all' }, icon: IndianRupee },
+  { to: appointmentsPaths.manage, label: 'Appointments', search: { filter: 'all' }, icon: CalendarCheck },
+  { to: ordersPaths.list, label: 'Orders', search: {}, icon: Package },
+  { to: appointmentsPaths.new, label: 'New appointment', search: {}, icon: CalendarPlus },
+  { to: ordersPaths.new, label: 'New order', search: {}, icon: ShoppingBasket },
+  { to: paymentsPaths.list, label: 'Payments', search: { filter: 'all' }, icon: IndianRupee },
 ] as const
 
 /** Links to a customer's appointments, orders and payments. */

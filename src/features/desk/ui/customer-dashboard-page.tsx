@@ -4,11 +4,12 @@ import { Loaded } from '../../../components/loaded.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { RoutedCard } from '../../../components/routed-links.tsx'
 import { Spinner } from '../../../components/spinner.tsx'
-import { paths } from '../../../lib/paths.ts'
 import { refusalCode } from '../../../lib/web/room-client.ts'
 import { AlertsPanel } from '../../alerts/ui/alerts-panel.tsx'
 import { activeAlertsQuery } from '../../alerts/ui/api.ts'
+import { appointmentsPaths } from '../../appointments/paths.ts'
 import { sessionQuery } from '../../auth/ui/api.ts'
+import { petsPaths } from '../../pets/paths.ts'
 import type { CustomerDashboard } from '../contract.ts'
 import { CUSTOMER_DASHBOARD_TEXTS } from '../texts.ts'
 import { customerDashboardQuery } from './api.ts'
@@ -47,11 +48,11 @@ function Parts({ upcoming, recent, pets }: CustomerDashboard) {
     <div className="grid gap-10">
       {upcoming !== null && <UpcomingBanner appointment={upcoming} />}
       <div className="grid gap-4 sm:grid-cols-2">
-        <RoutedCard to={paths.newPet} className={LARGE_LINK}>
+        <RoutedCard to={petsPaths.new} className={LARGE_LINK}>
           <PawPrint className="size-8 shrink-0 text-pine-ink" aria-hidden="true" />
           <span className="font-display text-xl font-semibold">Add a New Pet</span>
         </RoutedCard>
-        <RoutedCard to={paths.bookAppointment} className={LARGE_LINK}>
+        <RoutedCard to={appointmentsPaths.book} className={LARGE_LINK}>
           <CalendarPlus className="size-8 shrink-0 text-marigold-ink" aria-hidden="true" />
           <span className="font-display text-xl font-semibold">Book an Appointment</span>
         </RoutedCard>

@@ -5,13 +5,13 @@ import { Button } from '../../../components/button.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { RoutedLink } from '../../../components/routed-links.tsx'
 import { SpeciesArt } from '../../../components/species-art.tsx'
-import { paths } from '../../../lib/paths.ts'
 import { refusalText } from '../../../lib/web/room-client.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import { RemovePetDialog } from '../../appointments/ui/remove-pet-dialog.tsx'
 import { useRefreshCustomers } from '../../customers/ui/api.ts'
 import type { Household } from '../../households/contract.ts'
 import type { Pet, PetDetails, PetFields } from '../../pets/contract.ts'
+import { petsPaths } from '../../pets/paths.ts'
 import { formatAge, GENDER_LABELS } from '../../pets/rules.ts'
 import { PET_TEXTS } from '../../pets/texts.ts'
 import { PETS_KEY, petQuery, petsClient } from '../../pets/ui/api.ts'
@@ -114,7 +114,7 @@ function PetRow({ pet, onDelete }: { pet: Pet; onDelete: () => void }) {
     <li className="flex items-center gap-3">
       <PetPicture pet={pet} className="size-11" />
       <div className="grid min-w-0 flex-1">
-        <RoutedLink to={paths.pet} params={{ id }} className="justify-self-start wrap-anywhere">
+        <RoutedLink to={petsPaths.one} params={{ id }} className="justify-self-start wrap-anywhere">
           {name}
         </RoutedLink>
         <span className="text-sm text-ink-soft wrap-anywhere">{facts.filter(Boolean).join(' · ')}</span>

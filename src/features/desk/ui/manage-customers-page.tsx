@@ -7,9 +7,10 @@ import { PageHeader } from '../../../components/page-header.tsx'
 import { PagedList } from '../../../components/paged-list.tsx'
 import { RoutedButton, RoutedLink } from '../../../components/routed-links.tsx'
 import { SkeletonList } from '../../../components/skeleton.tsx'
-import { paths } from '../../../lib/paths.ts'
 import { CUSTOMER_TEXTS } from '../../customers/texts.ts'
+import { householdsPaths } from '../../households/paths.ts'
 import { householdQuery, householdsQuery } from '../../households/ui/api.ts'
+import { deskPaths } from '../paths.ts'
 import { CustomerCard } from './customer-card.tsx'
 
 type ManageCustomersPageProps = {
@@ -51,7 +52,7 @@ function AddCustomer() {
   return (
     <RoutedButton
       tone="accent"
-      to={paths.newCustomer}
+      to={householdsPaths.newCustomer}
       icon={<UserPlus className="size-5" aria-hidden="true" />}
     >
       Add New Customer
@@ -92,7 +93,7 @@ function OneCustomer({ id }: { id: string }) {
   return (
     <>
       <p>
-        <RoutedLink to={paths.manageCustomers}>Show all customers</RoutedLink>
+        <RoutedLink to={deskPaths.manageCustomers}>Show all customers</RoutedLink>
       </p>
       <Loaded
         query={customer}

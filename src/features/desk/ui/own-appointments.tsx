@@ -3,7 +3,7 @@ import { DateAndTime } from '../../../components/date-and-time.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { RoutedButton, RoutedLink } from '../../../components/routed-links.tsx'
 import { SpeciesArt } from '../../../components/species-art.tsx'
-import { paths } from '../../../lib/paths.ts'
+import { appointmentsPaths } from '../../appointments/paths.ts'
 import { VISIT_TYPE_LABELS } from '../../appointments/rules.ts'
 import { StatusBadge } from '../../appointments/ui/status-badge.tsx'
 import type { OwnAppointment } from '../contract.ts'
@@ -14,13 +14,13 @@ export function OwnAppointments({ appointments }: { appointments: OwnAppointment
   return (
     <FrontSection
       title="Recent Appointments"
-      action={<RoutedLink to={paths.appointments}>View All</RoutedLink>}
+      action={<RoutedLink to={appointmentsPaths.own}>View All</RoutedLink>}
     >
       <Card>
         {appointments.length === 0 ? (
           <EmptyState
             title="No appointments yet"
-            action={<RoutedButton to={paths.bookAppointment}>Book Your First Appointment</RoutedButton>}
+            action={<RoutedButton to={appointmentsPaths.book}>Book Your First Appointment</RoutedButton>}
           />
         ) : (
           <ul className="divide-y divide-line">

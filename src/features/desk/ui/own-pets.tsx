@@ -1,7 +1,7 @@
 import { Card } from '../../../components/card.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { RoutedButton, RoutedCard, RoutedLink } from '../../../components/routed-links.tsx'
-import { paths } from '../../../lib/paths.ts'
+import { petsPaths } from '../../pets/paths.ts'
 import { kindOf } from '../../pets/rules.ts'
 import { PetPicture } from '../../pets/ui/pet-picture.tsx'
 import type { OwnPet } from '../contract.ts'
@@ -10,12 +10,12 @@ import { FrontSection } from './front-section.tsx'
 /** My Pets: the newest ones, each linked to its page. */
 export function OwnPets({ pets }: { pets: OwnPet[] }) {
   return (
-    <FrontSection title="My Pets" action={<RoutedLink to={paths.pets}>View All</RoutedLink>}>
+    <FrontSection title="My Pets" action={<RoutedLink to={petsPaths.own}>View All</RoutedLink>}>
       {pets.length === 0 ? (
         <Card>
           <EmptyState
             title="No pets yet"
-            action={<RoutedButton to={paths.newPet}>Add Your First Pet</RoutedButton>}
+            action={<RoutedButton to={petsPaths.new}>Add Your First Pet</RoutedButton>}
           />
         </Card>
       ) : (
@@ -23,7 +23,7 @@ export function OwnPets({ pets }: { pets: OwnPet[] }) {
           {pets.map((pet) => (
             <li key={pet.id}>
               <RoutedCard
-                to={paths.pet}
+                to={petsPaths.one}
                 params={{ id: pet.id }}
                 className="grid h-full content-start justify-items-center gap-1 p-4 text-center"
               >

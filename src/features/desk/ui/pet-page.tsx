@@ -6,11 +6,13 @@ import { BackLink } from '../../../components/back-link.tsx'
 import { Button } from '../../../components/button.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { RoutedButton } from '../../../components/routed-links.tsx'
-import { paths } from '../../../lib/paths.ts'
+import { appointmentsPaths } from '../../appointments/paths.ts'
 import { PetAppointments } from '../../appointments/ui/pet-appointments.tsx'
 import { RemovePetDialog } from '../../appointments/ui/remove-pet-dialog.tsx'
+import { authPaths } from '../../auth/paths.ts'
 import { sessionQuery } from '../../auth/ui/api.ts'
 import type { PetDetails } from '../../pets/contract.ts'
+import { petsPaths } from '../../pets/paths.ts'
 import { kindOf } from '../../pets/rules.ts'
 import { petQuery } from '../../pets/ui/api.ts'
 import { PetFacts } from '../../pets/ui/pet-facts.tsx'
@@ -29,7 +31,7 @@ export function PetPage({ id }: { id: string }) {
     // Refetched because the dialog shows the current number of upcoming appointments.
     void queryClient.invalidateQueries(petQuery(id))
   }
-  const home = isStaff ? paths.dashboard : paths.pets
+  const home = isStaff ? authPaths.dashboard : petsPaths.own
   return (
     <PetLoader id={id}>
       {(pet) => (
@@ -66,8 +68,8 @@ function PetActions({ pet, isStaff, onRemove }: PetActionsProps) {
       <RoutedButton
         tone="accent"
         {...(isStaff
-          ? { to: paths.newAppointment, search: { customer: pet.owner.id, pet: pet.id } }
-          : { to: paths.bookAppointment, search: { pet: pet.id } })}
+          ? { to: appointmentsPaths.new, search: { customer: pet.owner.id, pet: pet.id } }
+          : { to: appointmentsPaths.book, search: { pet: pet.id } })}
         icon={<CalendarPlus className="size-5" aria-hidden="true" />}
       >
         Book for {pet.name}
@@ -75,7 +77,7 @@ function PetActions({ pet, isStaff, onRemove }: PetActionsProps) {
       <div className="grid grid-cols-2 gap-2">
         <RoutedButton
           tone="quiet"
-          to={paths.editPet}
+          to={petsPaths.edit}
           params={{ id: pet.id }}
           icon={<Pencil className="size-4" aria-hidden="true" />}
         >
@@ -91,7 +93,7 @@ function PetActions({ pet, isStaff, onRemove }: PetActionsProps) {
 
 function Back({ isStaff }: { isStaff: boolean }) {
   return (
-    <BackLink to={isStaff ? paths.dashboard : paths.pets}>
+    <BackLink to={isStaff ? authPaths.dashboard : petsPaths.own}>
       {isStaff ? 'Back to Dashboard' : 'My Pets'}
     </BackLink>
   )

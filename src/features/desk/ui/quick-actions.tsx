@@ -10,21 +10,25 @@ import {
   Users,
 } from 'lucide-react'
 import { RoutedCard } from '../../../components/routed-links.tsx'
-import { paths } from '../../../lib/paths.ts'
-
-type Action = { to: (typeof paths)[keyof typeof paths]; label: string; icon: LucideIcon }
+import { alertsPaths } from '../../alerts/paths.ts'
+import { appointmentsPaths } from '../../appointments/paths.ts'
+import { householdsPaths } from '../../households/paths.ts'
+import { ordersPaths } from '../../orders/paths.ts'
+import { paymentsPaths } from '../../payments/paths.ts'
+import { servicesPaths } from '../../services/paths.ts'
+import { deskPaths } from '../paths.ts'
 
 /** The most frequent tasks of staff (specification, section 2). */
-const ACTIONS: readonly Action[] = [
-  { to: paths.newAppointment, label: 'New Appointment', icon: CalendarPlus },
-  { to: paths.manageAppointments, label: 'Manage Appointments', icon: CalendarCheck },
-  { to: paths.newCustomer, label: 'New Customer', icon: UserPlus },
-  { to: paths.manageCustomers, label: 'Manage Customers', icon: Users },
-  { to: paths.newOrder, label: 'New Order', icon: ShoppingBasket },
-  { to: paths.services, label: 'Services', icon: Stethoscope },
-  { to: paths.payments, label: 'Payments', icon: IndianRupee },
-  { to: paths.alerts, label: 'System Alerts', icon: BellRing },
-]
+const ACTIONS = [
+  { to: appointmentsPaths.new, label: 'New Appointment', icon: CalendarPlus },
+  { to: appointmentsPaths.manage, label: 'Manage Appointments', icon: CalendarCheck },
+  { to: householdsPaths.newCustomer, label: 'New Customer', icon: UserPlus },
+  { to: deskPaths.manageCustomers, label: 'Manage Customers', icon: Users },
+  { to: ordersPaths.new, label: 'New Order', icon: ShoppingBasket },
+  { to: servicesPaths.manage, label: 'Services', icon: Stethoscope },
+  { to: paymentsPaths.list, label: 'Payments', icon: IndianRupee },
+  { to: alertsPaths.manage, label: 'System Alerts', icon: BellRing },
+] as const satisfies readonly { to: string; label: string; icon: LucideIcon }[]
 
 /** Links to the most frequent tasks of staff. */
 export function QuickActions() {

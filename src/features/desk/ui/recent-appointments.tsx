@@ -2,8 +2,8 @@ import { Card } from '../../../components/card.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { RoutedButton, RoutedLink } from '../../../components/routed-links.tsx'
 import { SpeciesArt } from '../../../components/species-art.tsx'
-import { paths } from '../../../lib/paths.ts'
 import { formatLongDate, formatTime } from '../../../lib/time.ts'
+import { appointmentsPaths } from '../../appointments/paths.ts'
 import { StatusBadge } from '../../appointments/ui/status-badge.tsx'
 import type { RecentAppointment } from '../contract.ts'
 import { DASHBOARD_TEXTS } from '../texts.ts'
@@ -16,7 +16,7 @@ export function RecentAppointments({ appointments }: { appointments: RecentAppoi
         <h2 id="recent" className="text-xl">
           Recent Appointments
         </h2>
-        <RoutedLink to={paths.manageAppointments} search={{ filter: 'all' }}>
+        <RoutedLink to={appointmentsPaths.manage} search={{ filter: 'all' }}>
           View All
         </RoutedLink>
       </div>
@@ -25,7 +25,7 @@ export function RecentAppointments({ appointments }: { appointments: RecentAppoi
           <EmptyState
             title={DASHBOARD_TEXTS.noneRecent}
             action={
-              <RoutedButton tone="accent" to={paths.newAppointment}>
+              <RoutedButton tone="accent" to={appointmentsPaths.new}>
                 Create New Appointment
               </RoutedButton>
             }

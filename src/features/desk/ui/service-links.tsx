@@ -1,6 +1,6 @@
 import { type LucideIcon, Scissors, Siren, Smile, Stethoscope, Syringe } from 'lucide-react'
 import { CardLink } from '../../../components/card.tsx'
-import { servicePath } from '../../../lib/paths.ts'
+import { servicePath } from '../../site/paths.ts'
 import { FrontSection } from './front-section.tsx'
 
 /** The clinic's services, each with a page on the public site (specification, section 2). */

@@ -2,8 +2,9 @@ import { CalendarClock, CalendarDays, CalendarRange, PawPrint, Syringe, Users } 
 import type { ReactNode } from 'react'
 import { RoutedCard } from '../../../components/routed-links.tsx'
 import { formatCount } from '../../../lib/format-count.ts'
-import { paths } from '../../../lib/paths.ts'
+import { appointmentsPaths } from '../../appointments/paths.ts'
 import type { Stats } from '../contract.ts'
+import { deskPaths } from '../paths.ts'
 
 /** The six figures, each linked to the list that it counts. */
 export function StatCards({ stats, overdueVaccinations }: { stats: Stats; overdueVaccinations: number }) {
@@ -13,23 +14,23 @@ export function StatCards({ stats, overdueVaccinations }: { stats: Stats; overdu
       aria-label="Statistics"
       className="grid grid-cols-2 gap-3 max-[22rem]:grid-cols-1 sm:gap-4 lg:grid-cols-3"
     >
-      <RoutedCard to={paths.manageAppointments} search={{ filter: 'all' }} className={CARD}>
+      <RoutedCard to={appointmentsPaths.manage} search={{ filter: 'all' }} className={CARD}>
         <Stat label="Total Appointments" count={stats.totalAppointments}>
           <CalendarRange className={icon} aria-hidden="true" />
         </Stat>
       </RoutedCard>
-      <RoutedCard to={paths.manageCustomers} className={CARD}>
+      <RoutedCard to={deskPaths.manageCustomers} className={CARD}>
         <Stat label="Total Customers" count={stats.totalCustomers}>
           <Users className={icon} aria-hidden="true" />
         </Stat>
       </RoutedCard>
-      <RoutedCard to={paths.manageCustomers} className={CARD}>
+      <RoutedCard to={deskPaths.manageCustomers} className={CARD}>
         <Stat label="Total Pets" count={stats.totalPets}>
           <PawPrint className={icon} aria-hidden="true" />
         </Stat>
       </RoutedCard>
       <RoutedCard
-        to={paths.manageAppointments}
+        to={appointmentsPaths.manage}
         search={{ filter: 'upcoming', q: 'vaccination' }}
         className={CARD}
       >
@@ -41,12 +42,12 @@ export function StatCards({ stats, overdueVaccinations }: { stats: Stats; overdu
           <Syringe className={icon} aria-hidden="true" />
         </Stat>
       </RoutedCard>
-      <RoutedCard to={paths.manageAppointments} search={{ filter: 'pending' }} className={CARD}>
+      <RoutedCard to={appointmentsPaths.manage} search={{ filter: 'pending' }} className={CARD}>
         <Stat label="Pending Appointments" count={stats.pendingAppointments}>
           <CalendarClock className="size-6 shrink-0 text-marigold-ink" aria-hidden="true" />
         </Stat>
       </RoutedCard>
-      <RoutedCard to={paths.manageAppointments} search={{ filter: 'today' }} className={CARD}>
+      <RoutedCard to={appointmentsPaths.manage} search={{ filter: 'today' }} className={CARD}>
         <Stat label="Today's Appointments" count={stats.todayAppointments}>
           <CalendarDays className="size-6 shrink-0 text-marigold-ink" aria-hidden="true" />
         </Stat>

@@ -1,7 +1,7 @@
 import { Curve } from '../../../components/curve.tsx'
 import { DateAndTime } from '../../../components/date-and-time.tsx'
 import { RoutedButton } from '../../../components/routed-links.tsx'
-import { paths } from '../../../lib/paths.ts'
+import { appointmentsPaths } from '../../appointments/paths.ts'
 import { VISIT_TYPE_LABELS } from '../../appointments/rules.ts'
 import { ClinicPlace } from '../../appointments/ui/clinic-place.tsx'
 import { StatusBadge } from '../../appointments/ui/status-badge.tsx'
@@ -33,7 +33,7 @@ export function UpcomingBanner({ appointment }: { appointment: OwnAppointment })
         </p>
         {appointment.visitType === 'clinic' && <ClinicPlace className="text-sm" />}
       </div>
-      <RoutedButton to={paths.appointments}>View details</RoutedButton>
+      <RoutedButton to={appointmentsPaths.own}>View details</RoutedButton>
     </section>
   )
 }

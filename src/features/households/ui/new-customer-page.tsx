@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { BackLink } from '../../../components/back-link.tsx'
 import { Card } from '../../../components/card.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
-import { paths } from '../../../lib/paths.ts'
+import { authPaths } from '../../auth/paths.ts'
 import type { Customer } from '../../customers/contract.ts'
 import { NewCustomerForm } from './new-customer-form.tsx'
 
@@ -10,13 +10,13 @@ import { NewCustomerForm } from './new-customer-form.tsx'
 export function NewCustomerPage({ next }: { next: string | undefined }) {
   const navigate = useNavigate()
   const created = ({ id }: Customer) =>
-    navigate({ href: next === undefined ? paths.dashboard : withCustomer(next, id) })
+    navigate({ href: next === undefined ? authPaths.dashboard : withCustomer(next, id) })
   return (
     <div className="mx-auto max-w-2xl">
       <PageHeader
         title="Add New Customer"
         subtitle="You can add their pets now or later."
-        back={<BackLink to={paths.dashboard}>Back to Dashboard</BackLink>}
+        back={<BackLink to={authPaths.dashboard}>Back to Dashboard</BackLink>}
       />
       <Card className="p-5 sm:p-8">
         <NewCustomerForm onCreated={created} />

@@ -1,7 +1,7 @@
-import { paths } from '../../../lib/paths.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import type { Log } from '../../../lib/server/log.ts'
 import type { SendPush } from '../../../lib/server/push.ts'
+import { notificationsPaths } from '../paths.ts'
 import { type Failure, type Jobs, startDelivery } from './deliver-jobs.ts'
 import { type ClaimedPush, claimPush, deleteGoneSubscription, deletePush, postponePush } from './queries.ts'
 
@@ -38,5 +38,5 @@ async function pushOnce(db: Db, send: SendPush, { push, signal }: Attempt): Prom
 
 /** The message as the service worker expects it: what to show and the page to open (public/push-worker.js). */
 function messageOf({ title, message, notificationId }: ClaimedPush): string {
-  return JSON.stringify({ title, message, tag: notificationId, link: paths.notifications })
+  return JSON.stringify({ title, message, tag: notificationId, link: notificationsPaths.own })
 }

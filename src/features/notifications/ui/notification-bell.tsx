@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell } from 'lucide-react'
 import { RoutedButton } from '../../../components/routed-links.tsx'
-import { paths } from '../../../lib/paths.ts'
+import { notificationsPaths } from '../paths.ts'
 import { bellLabel } from '../rules.ts'
 import { unreadQuery } from './api.ts'
 
@@ -11,7 +11,7 @@ export function NotificationBell() {
   const { label, badge } = bellLabel(data?.count ?? 0)
   return (
     <RoutedButton
-      to={paths.notifications}
+      to={notificationsPaths.own}
       tone="bare"
       aria-label={label}
       title={label}

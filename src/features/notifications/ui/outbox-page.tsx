@@ -4,9 +4,9 @@ import { Notice } from '../../../components/notice.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { PagedList } from '../../../components/paged-list.tsx'
 import { RoutedCard } from '../../../components/routed-links.tsx'
-import { paths } from '../../../lib/paths.ts'
 import { formatShortDate, formatTime } from '../../../lib/time.ts'
 import type { OutboxMail } from '../contract.ts'
+import { notificationsPaths } from '../paths.ts'
 import { OUTBOX_TEXTS } from '../texts.ts'
 import { outboxQuery } from './api.ts'
 import { MailDialog } from './mail-dialog.tsx'
@@ -61,7 +61,12 @@ function MailRow({ mail }: { mail: OutboxMail }) {
   const at = new Date(mail.createdAt)
   return (
     <li>
-      <RoutedCard to={paths.outbox} search={{ mail: mail.id }} resetScroll={false} className="p-4 sm:px-5">
+      <RoutedCard
+        to={notificationsPaths.outbox}
+        search={{ mail: mail.id }}
+        resetScroll={false}
+        className="p-4 sm:px-5"
+      >
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
           <div className="grid min-w-0 gap-1">
             <h2 className="text-lg wrap-anywhere">{mail.subject}</h2>

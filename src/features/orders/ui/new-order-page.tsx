@@ -3,7 +3,7 @@ import { BackLink } from '../../../components/back-link.tsx'
 import { Loaded } from '../../../components/loaded.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { Spinner } from '../../../components/spinner.tsx'
-import { paths } from '../../../lib/paths.ts'
+import { authPaths } from '../../auth/paths.ts'
 import { householdQuery } from '../../households/ui/api.ts'
 import { ORDER_TEXTS } from '../texts.ts'
 import { NewOrderForm } from './new-order-form.tsx'
@@ -18,7 +18,7 @@ export function NewOrderPage({ customerId }: { customerId: string | undefined })
     <>
       <PageHeader
         title="Create New Order"
-        back={<BackLink to={paths.dashboard}>Back to Dashboard</BackLink>}
+        back={<BackLink to={authPaths.dashboard}>Back to Dashboard</BackLink>}
       />
       {customerId === undefined ? (
         <NewOrderForm initialCustomer={null} />

@@ -10,10 +10,10 @@ import { Loaded } from '../../../components/loaded.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { PhoneLink } from '../../../components/phone-link.tsx'
 import { Spinner } from '../../../components/spinner.tsx'
-import { paths } from '../../../lib/paths.ts'
 import { formatLongDate, formatTime } from '../../../lib/time.ts'
 import { refusalCode } from '../../../lib/web/room-client.ts'
 import type { WholeOrder } from '../contract.ts'
+import { ordersPaths } from '../paths.ts'
 import { orderNumber } from '../rules.ts'
 import { ORDER_TEXTS } from '../texts.ts'
 import { orderQuery } from './api.ts'
@@ -30,7 +30,7 @@ export function OrderPage({ id }: { id: string }) {
     <>
       <PageHeader
         title={`Order ${orderNumber(id)}`}
-        back={<BackLink to={paths.orders}>Back to Orders</BackLink>}
+        back={<BackLink to={ordersPaths.list}>Back to Orders</BackLink>}
         actions={order.data && <Actions order={order.data} />}
       />
       {isMissing ? (

@@ -7,10 +7,10 @@ import { PagedList } from '../../../components/paged-list.tsx'
 import { RoutedButton, RoutedChip, RoutedLink } from '../../../components/routed-links.tsx'
 import { type Column, Table } from '../../../components/table.tsx'
 import { formatMoney } from '../../../lib/money.ts'
-import { paths } from '../../../lib/paths.ts'
 import { formatTime, formatYearDate } from '../../../lib/time.ts'
 import { OneCustomerNotice } from '../../customers/ui/one-customer-notice.tsx'
 import type { Order } from '../contract.ts'
+import { ordersPaths } from '../paths.ts'
 import { orderNumber } from '../rules.ts'
 import { ORDER_TEXTS } from '../texts.ts'
 import { type OrderFilter, ordersQuery } from './api.ts'
@@ -35,7 +35,7 @@ export function OrdersPage({ status, customerId }: OrderFilter) {
           {FILTERS.map((filter) => (
             <RoutedChip
               key={filter.label}
-              to={paths.orders}
+              to={ordersPaths.list}
               search={{ ...(filter.status && { status: filter.status }), ...customerSearch }}
               selected={filter.status === status}
             >
@@ -45,7 +45,7 @@ export function OrdersPage({ status, customerId }: OrderFilter) {
         </Chips>
         {customerId !== undefined && (
           <OneCustomerNotice what="orders" name={orders.data?.pages[0]?.items[0]?.customer.fullName}>
-            <RoutedLink to={paths.orders} search={{ ...(status && { status }) }}>
+            <RoutedLink to={ordersPaths.list} search={{ ...(status && { status }) }}>
               Show all customers
             </RoutedLink>
           </OneCustomerNotice>
@@ -67,12 +67,16 @@ export function OrdersPage({ status, customerId }: OrderFilter) {
 function Actions() {
   return (
     <div className="flex flex-wrap gap-2">
-      <RoutedButton tone="quiet" to={paths.products} icon={<Package className="size-5" aria-hidden="true" />}>
+      <RoutedButton
+        tone="quiet"
+        to={ordersPaths.products}
+        icon={<Package className="size-5" aria-hidden="true" />}
+      >
         Products
       </RoutedButton>
       <RoutedButton
         tone="accent"
-        to={paths.newOrder}
+        to={ordersPaths.new}
         icon={<ShoppingBasket className="size-5" aria-hidden="true" />}
       >
         New Order
@@ -86,7 +90,7 @@ const COLUMNS: readonly Column<Order>[] = [
     label: 'Order',
     role: 'title',
     cell: ({ id }) => (
-      <RoutedLink to={paths.order} params={{ id }}>
+      <RoutedLink to={ordersPaths.one} params={{ id }}>
         {orderNumber(id)}
       </RoutedLink>
     ),

@@ -10,9 +10,9 @@ import { PageHeader } from '../../../components/page-header.tsx'
 import { PagedList } from '../../../components/paged-list.tsx'
 import { type Column, Table } from '../../../components/table.tsx'
 import { formatMoney } from '../../../lib/money.ts'
-import { paths } from '../../../lib/paths.ts'
 import { useChange } from '../../../lib/web/use-change.ts'
 import type { Product } from '../contract.ts'
+import { ordersPaths } from '../paths.ts'
 import { PRODUCT_TEXTS } from '../texts.ts'
 import { ordersClient, PRODUCTS_KEY, productsQuery } from './api.ts'
 import { ProductDialog } from './product-dialog.tsx'
@@ -36,7 +36,7 @@ export function ProductsPage({ q, onSearch }: { q: string; onSearch: (q: string)
     <>
       <PageHeader
         title="Products"
-        back={<BackLink to={paths.orders}>Back to Orders</BackLink>}
+        back={<BackLink to={ordersPaths.list}>Back to Orders</BackLink>}
         actions={
           <Button
             tone="accent"

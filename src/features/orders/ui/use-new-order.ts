@@ -6,9 +6,9 @@ import { z } from 'zod'
 import { submitWith } from '../../../components/submit-with.ts'
 import { useFormKey } from '../../../components/use-form-key.ts'
 import { useZodForm } from '../../../components/use-zod-form.ts'
-import { paths } from '../../../lib/paths.ts'
 import { refusalText } from '../../../lib/web/room-client.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
+import { authPaths } from '../../auth/paths.ts'
 import type { Customer } from '../../customers/contract.ts'
 import { orderFormSchema, type Product } from '../contract.ts'
 import { MAX_QUANTITY, totalOf } from '../rules.ts'
@@ -70,7 +70,7 @@ export function useNewOrder(initialCustomer: Customer | null) {
     await ordersClient.place({ ...order, idempotencyKey: keyFor(order) })
     toastSuccess(ORDER_TEXTS.created)
     void queryClient.invalidateQueries({ queryKey: ORDERS_KEY })
-    await navigate({ to: paths.dashboard })
+    await navigate({ to: authPaths.dashboard })
   }
   const showRefusal = (failure: unknown) => {
     const offered = OFFERED.safeParse(failure).data?.data.products

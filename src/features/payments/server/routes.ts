@@ -1,6 +1,6 @@
-import { paths } from '../../../lib/paths.ts'
 import { rangeOf, toPage } from '../../../lib/server/cursor.ts'
 import { pageLink } from '../../../lib/server/mail.ts'
+import { appointmentsPaths } from '../../appointments/paths.ts'
 import { publicPhone } from '../../auth/rules.ts'
 import type { AuthContext } from '../../auth/server/find-caller.ts'
 import { implementRoom } from '../../auth/server/implement-room.ts'
@@ -22,7 +22,7 @@ export const paymentsRouter = os.router({
   ),
 
   markPaid: os.markPaid.handler(async ({ input, context }) => {
-    const link = pageLink(context.mailer.publicUrl, paths.appointments)
+    const link = pageLink(context.mailer.publicUrl, appointmentsPaths.own)
     const { payment, warning } = await markPaid(context.db, context.caller, { ...input, link })
     // Only logged (specification, section 8): the payment counts whether or not the customer is notified.
     if (warning !== null) context.log.info({ appointment: payment.id, warning }, 'payment not notified')

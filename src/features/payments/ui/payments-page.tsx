@@ -5,9 +5,9 @@ import { EmptyState } from '../../../components/empty-state.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { PagedList } from '../../../components/paged-list.tsx'
 import { RoutedChip, RoutedLink } from '../../../components/routed-links.tsx'
-import { paths } from '../../../lib/paths.ts'
 import { OneCustomerNotice } from '../../customers/ui/one-customer-notice.tsx'
 import type { Payment } from '../contract.ts'
+import { paymentsPaths } from '../paths.ts'
 import { PAYMENT_TEXTS } from '../texts.ts'
 import { type PaymentFilter, paymentsQuery } from './api.ts'
 import { PaymentTable } from './payment-table.tsx'
@@ -33,7 +33,7 @@ export function PaymentsPage({ filter, customerId }: PaymentFilter) {
           {FILTERS.map((option) => (
             <RoutedChip
               key={option.filter}
-              to={paths.payments}
+              to={paymentsPaths.list}
               search={{ filter: option.filter, ...customerSearch }}
               selected={option.filter === filter}
             >
@@ -43,7 +43,7 @@ export function PaymentsPage({ filter, customerId }: PaymentFilter) {
         </Chips>
         {customerId !== undefined && (
           <OneCustomerNotice what="payments" name={payments.data?.pages[0]?.items[0]?.customer.fullName}>
-            <RoutedLink to={paths.payments} search={{ filter }}>
+            <RoutedLink to={paymentsPaths.list} search={{ filter }}>
               Show all customers
             </RoutedLink>
           </OneCustomerNotice>

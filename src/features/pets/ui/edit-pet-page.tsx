@@ -3,9 +3,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { BackLink } from '../../../components/back-link.tsx'
 import { Card } from '../../../components/card.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
-import { paths } from '../../../lib/paths.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import type { PetDetails, PetFields } from '../contract.ts'
+import { petsPaths } from '../paths.ts'
 import { PET_TEXTS } from '../texts.ts'
 import { PETS_KEY, petsClient } from './api.ts'
 import { PetForm } from './pet-form.tsx'
@@ -32,14 +32,14 @@ function EditPet({ pet }: { pet: PetDetails }) {
     await petsClient.update({ ...params, ...fields })
     toastSuccess(PET_TEXTS.updated)
     await queryClient.invalidateQueries({ queryKey: PETS_KEY })
-    await navigate({ to: paths.pet, params })
+    await navigate({ to: petsPaths.one, params })
   }
   return (
     <>
       <PageHeader
         title={`Edit ${pet.name}`}
         back={
-          <BackLink to={paths.pet} params={params}>
+          <BackLink to={petsPaths.one} params={params}>
             Back to {pet.name}
           </BackLink>
         }

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { BackLink } from '../../../components/back-link.tsx'
 import { Card } from '../../../components/card.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
-import { paths } from '../../../lib/paths.ts'
 import { refusalText } from '../../../lib/web/room-client.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
+import { authPaths } from '../../auth/paths.ts'
 import type { PetFields } from '../contract.ts'
 import { PET_TEXTS } from '../texts.ts'
 import { PETS_KEY, petsClient } from './api.ts'
@@ -26,7 +26,7 @@ export function NewPetPage() {
     if (photo !== null) await sendPhoto(id, photo).catch(() => toastError(PET_TEXTS.photoFailed))
     toastSuccess(PET_TEXTS.added)
     await queryClient.invalidateQueries({ queryKey: PETS_KEY })
-    await navigate({ to: paths.dashboard })
+    await navigate({ to: authPaths.dashboard })
   }
   return (
     <div className="mx-auto max-w-xl">
@@ -45,5 +45,5 @@ export function NewPetPage() {
 }
 
 function BackToDashboard() {
-  return <BackLink to={paths.dashboard}>Back to Dashboard</BackLink>
+  return <BackLink to={authPaths.dashboard}>Back to Dashboard</BackLink>
 }

@@ -5,8 +5,8 @@ import { Loaded } from '../../../components/loaded.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { RoutedButton } from '../../../components/routed-links.tsx'
 import { SkeletonList } from '../../../components/skeleton.tsx'
-import { paths } from '../../../lib/paths.ts'
 import { refusalCode } from '../../../lib/web/room-client.ts'
+import { authPaths } from '../../auth/paths.ts'
 import type { PetDetails } from '../contract.ts'
 import { PET_REFUSALS, PET_TEXTS } from '../texts.ts'
 import { petQuery } from './api.ts'
@@ -48,7 +48,7 @@ function PetMissing() {
         title="We couldn’t find this pet"
         text="It may have been deleted, or the link may be incomplete."
         action={
-          <RoutedButton tone="quiet" to={paths.dashboard}>
+          <RoutedButton tone="quiet" to={authPaths.dashboard}>
             Back to Dashboard
           </RoutedButton>
         }

@@ -5,8 +5,8 @@ import { Loaded } from '../../../components/loaded.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { RoutedButton, RoutedCard } from '../../../components/routed-links.tsx'
 import { SkeletonList } from '../../../components/skeleton.tsx'
-import { paths } from '../../../lib/paths.ts'
 import type { Pet } from '../contract.ts'
+import { petsPaths } from '../paths.ts'
 import { formatAge, kindOf } from '../rules.ts'
 import { PET_TEXTS } from '../texts.ts'
 import { ownPetsQuery } from './api.ts'
@@ -36,7 +36,7 @@ function PetCards({ pets }: { pets: Pet[] }) {
       <EmptyState
         title="No pets yet"
         text="Add your first pet to get started."
-        action={<RoutedButton to={paths.newPet}>Add Your First Pet</RoutedButton>}
+        action={<RoutedButton to={petsPaths.new}>Add Your First Pet</RoutedButton>}
       />
     )
   }
@@ -51,7 +51,7 @@ function PetCards({ pets }: { pets: Pet[] }) {
 
 function AddPet() {
   return (
-    <RoutedButton tone="accent" to={paths.newPet} icon={<Plus className="size-5" aria-hidden="true" />}>
+    <RoutedButton tone="accent" to={petsPaths.new} icon={<Plus className="size-5" aria-hidden="true" />}>
       Add New Pet
     </RoutedButton>
   )
@@ -60,7 +60,7 @@ function AddPet() {
 function PetCard({ pet }: { pet: Pet }) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)]">
-      <RoutedCard to={paths.pet} params={{ id: pet.id }} className="flex items-center gap-4 p-4 sm:p-5">
+      <RoutedCard to={petsPaths.one} params={{ id: pet.id }} className="flex items-center gap-4 p-4 sm:p-5">
         <PetPicture pet={pet} className="size-16 sm:size-20" />
         <span className="grid min-w-0 gap-0.5">
           <span className="font-display text-xl font-semibold wrap-anywhere">{pet.name}</span>

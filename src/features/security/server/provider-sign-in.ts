@@ -1,8 +1,8 @@
 import { ORPCError } from '@orpc/client'
 import { z } from 'zod'
 import { ownPath } from '../../../lib/own-path.ts'
-import { paths } from '../../../lib/paths.ts'
 import { refusal } from '../../../lib/refusal.ts'
+import { authPaths } from '../../auth/paths.ts'
 import {
   type Identity,
   isCancelled,
@@ -19,7 +19,7 @@ import { PROVIDER_REFUSALS } from '../texts.ts'
 import { linkIdentity, openLogin } from './connect-identity.ts'
 import type { SecurityContext } from './context.ts'
 
-const SECURITY_TAB = `${paths.profile}?tab=security`
+const SECURITY_TAB = `${authPaths.profile}?tab=security`
 
 /** How long a person has for the provider's pages. */
 const ROUND_TRIP_S = 600
@@ -44,9 +44,9 @@ type ProviderTicket = z.output<typeof ticketSchema>
 export async function startProviderSignIn(context: SecurityContext, provider: string, next: string | null) {
   const returnTo = ownPath(next)
   const query = returnTo === null ? '' : `?next=${encodeURIComponent(returnTo)}`
-  const problemPage = `${paths.login}${query}`
+  const problemPage = `${authPaths.login}${query}`
   return await redirectToProvider(context, provider, {
-    returnTo: returnTo ?? paths.dashboard,
+    returnTo: returnTo ?? authPaths.dashboard,
     problemPage,
     sessionId: '',
   })
@@ -89,7 +89,7 @@ export async function finishProviderSignIn(
   query: URLSearchParams,
 ): Promise<string> {
   const ticket = await takeProviderTicket(context)
-  if (ticket === null) return withProblem(paths.login, 'failed')
+  if (ticket === null) return withProblem(authPaths.login, 'failed')
   try {
     if (ticket.provider !== provider.id) throw new Error('The answer is from a different provider.')
     return await finish(context, ticket, await provider.identify(query, ticket))
@@ -157,5 +157,5 @@ function withProblem(page: string, problem: ProviderProblem): string {
 
 /** The second step of the login page, which then goes to `returnTo`. */
 function withStep(returnTo: string): string {
-  return `${paths.login}?${new URLSearchParams({ step: 'code', next: returnTo })}`
+  return `${authPaths.login}?${new URLSearchParams({ step: 'code', next: returnTo })}`
 }

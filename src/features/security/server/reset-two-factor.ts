@@ -1,6 +1,6 @@
-import { paths } from '../../../lib/paths.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { type Mailer, pageLink } from '../../../lib/server/mail.ts'
+import { authPaths } from '../../auth/paths.ts'
 import { deleteSessions, deleteTwoFactor } from '../../auth/server/queries.ts'
 import { loginChanged } from '../../auth/server/write-mails.ts'
 import { SECURITY_CHANGES } from './write-mails.ts'
@@ -15,7 +15,7 @@ export async function resetTwoFactor(
   mailer: Mailer,
   { userId, email, now }: { userId: string; email: string; now: Date },
 ): Promise<boolean> {
-  const link = pageLink(mailer.publicUrl, paths.resetPassword)
+  const link = pageLink(mailer.publicUrl, authPaths.resetPassword)
   const mail = loginChanged(SECURITY_CHANGES.twoFactorReset, { at: now, device: 'The clinic’s server', link })
   return await db.transaction().execute(async (tx) => {
     if (!(await deleteTwoFactor(tx, userId))) return false

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Notice } from '../../../components/notice.tsx'
 import { RoutedLink } from '../../../components/routed-links.tsx'
-import { paths } from '../../../lib/paths.ts'
+import { authPaths } from '../../auth/paths.ts'
 import { sessionQuery } from '../../auth/ui/api.ts'
 
 /** Asks staff on their dashboard to turn on two-factor sign-in; hidden once it is on. */
@@ -12,7 +12,7 @@ export function SecondFactorBanner() {
     <div className="mb-8">
       <Notice tone="warning" title="Protect the clinic’s records with two-factor sign-in">
         You can see every customer’s data, so please{' '}
-        <RoutedLink to={paths.profile} search={{ tab: 'security' }}>
+        <RoutedLink to={authPaths.profile} search={{ tab: 'security' }}>
           turn it on now
         </RoutedLink>
         . All you need is your phone and two minutes.

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { paths } from '../../../lib/paths.ts'
+import { authPaths } from '../../auth/paths.ts'
 import { AccountFrame } from '../../auth/ui/account-frame.tsx'
 import { useSignedIn } from '../../auth/ui/use-signed-in.ts'
 import { CodeForm } from './code-form.tsx'
@@ -8,7 +8,7 @@ import { CodeForm } from './code-form.tsx'
 export function SecondFactorPage({ next }: { next: string | undefined }) {
   const navigate = useNavigate()
   const startAgain = () =>
-    void navigate({ to: paths.login, search: { ...(next && { next }) }, replace: true })
+    void navigate({ to: authPaths.login, search: { ...(next && { next }) }, replace: true })
   return (
     <AccountFrame title="Two-factor sign-in">
       <CodeForm onSignedIn={useSignedIn(next)} onStartAgain={startAgain} />

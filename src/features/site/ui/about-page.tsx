@@ -1,6 +1,6 @@
 import { about } from '../../../clinic/about.ts'
 import { team } from '../../../clinic/people.ts'
-import { paths } from '../../../lib/paths.ts'
+import { authPaths } from '../../auth/paths.ts'
 import { Blocks } from './blocks.tsx'
 import { CallToAction } from './call-to-action.tsx'
 import { PageIntro } from './page-intro.tsx'
@@ -10,7 +10,7 @@ import { SitePicture } from './site-picture.tsx'
 export function AboutPage() {
   return (
     <div className="grid gap-12 py-6">
-      <PageIntro title={about.title} lead={about.lead} picture="team" back={paths.home} />
+      <PageIntro title={about.title} lead={about.lead} picture="team" back={authPaths.home} />
       <Blocks blocks={about.blocks} />
       {team.length > 0 && <Team />}
       <CallToAction {...about.call} />

@@ -1,6 +1,6 @@
 import type { Article } from '../../../clinic/articles/article.ts'
 import { blog } from '../../../clinic/articles/articles.ts'
-import { sitePaths } from '../../../lib/paths.ts'
+import { sitePaths } from '../paths.ts'
 import { ArticleFacts } from './article-facts.tsx'
 import { Blocks } from './blocks.tsx'
 import { CallToAction } from './call-to-action.tsx'

@@ -2,7 +2,8 @@ import type { Article } from '../../../clinic/articles/article.ts'
 import { articles, blog } from '../../../clinic/articles/articles.ts'
 import { Badge } from '../../../components/badge.tsx'
 import { CardLink } from '../../../components/card.tsx'
-import { articlePath, paths } from '../../../lib/paths.ts'
+import { authPaths } from '../../auth/paths.ts'
+import { articlePath } from '../paths.ts'
 import { ArticleFacts } from './article-facts.tsx'
 import { CallToAction } from './call-to-action.tsx'
 import { PageIntro } from './page-intro.tsx'
@@ -12,7 +13,7 @@ import { SitePicture } from './site-picture.tsx'
 export function BlogPage() {
   return (
     <div className="grid gap-12 py-6">
-      <PageIntro title={blog.title} lead={blog.lead} picture="books" back={paths.home} />
+      <PageIntro title={blog.title} lead={blog.lead} picture="books" back={authPaths.home} />
       <ul className="grid gap-5 md:grid-cols-2">
         {articles.map((article) => (
           <li key={article.id} className="grid">

@@ -1,7 +1,7 @@
 import { Phone } from 'lucide-react'
 import { clinic } from '../../../clinic/clinic.ts'
 import { LinkButton } from '../../../components/link-button.tsx'
-import { paths } from '../../../lib/paths.ts'
+import { authPaths } from '../../auth/paths.ts'
 
 export type CallToActionProps = { title: string; text: string; action?: string }
 
@@ -12,7 +12,7 @@ export function CallToAction({ title, text, action = 'Book an Appointment' }: Ca
       <h2 className="text-2xl">{title}</h2>
       <p className="max-w-[56ch] text-lg text-pretty">{text}</p>
       <div className="flex flex-wrap justify-center gap-3">
-        <LinkButton tone="accent" href={paths.login}>
+        <LinkButton tone="accent" href={authPaths.login}>
           {action}
         </LinkButton>{' '}
         <CallButton />

@@ -3,7 +3,7 @@ import { careers, openings } from '../../../clinic/openings.ts'
 import { Button } from '../../../components/button.tsx'
 import { Card } from '../../../components/card.tsx'
 import { TextLink } from '../../../components/text-link.tsx'
-import { paths } from '../../../lib/paths.ts'
+import { authPaths } from '../../auth/paths.ts'
 import { PageIntro } from './page-intro.tsx'
 
 /** Open positions. Apply Now sends nothing; it shows how to apply. */
@@ -15,7 +15,7 @@ export function CareersPage() {
         lead={careers.lead}
         picture="heart"
         tint="bg-tint-3"
-        back={paths.home}
+        back={authPaths.home}
       />
       {openings.length === 0 && <p className="text-lg">There is no open position at present.</p>}
       <ul className="grid gap-5">

@@ -1,7 +1,7 @@
 import type { ServicePage } from '../../../clinic/services.ts'
 import { CardLink } from '../../../components/card.tsx'
 import { formatMoney } from '../../../lib/money.ts'
-import { servicePath } from '../../../lib/paths.ts'
+import { servicePath } from '../paths.ts'
 import { SitePicture } from './site-picture.tsx'
 
 /** Formats a service's price range, given in whole rupees. */

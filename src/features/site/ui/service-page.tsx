@@ -1,7 +1,7 @@
 import { clinic } from '../../../clinic/clinic.ts'
 import { type ServicePage as Service, services } from '../../../clinic/services.ts'
 import { TextLink } from '../../../components/text-link.tsx'
-import { paths } from '../../../lib/paths.ts'
+import { authPaths } from '../../auth/paths.ts'
 import { Blocks } from './blocks.tsx'
 import { CallToAction } from './call-to-action.tsx'
 import { PageIntro } from './page-intro.tsx'
@@ -21,7 +21,7 @@ export function ServicePage({ service }: { service: Service }) {
         title={title}
         lead={lead}
         picture={id}
-        back={paths.home}
+        back={authPaths.home}
         above={urgent && <Urgent text={urgent} />}
       >
         {price && (

@@ -5,7 +5,7 @@ import { Curve } from '../../../components/curve.tsx'
 import { Wordmark } from '../../../components/mark.tsx'
 import { TextLink } from '../../../components/text-link.tsx'
 import { endSentence } from '../../../lib/end-sentence.ts'
-import { servicePath, sitePaths } from '../../../lib/paths.ts'
+import { servicePath, sitePaths } from '../paths.ts'
 
 const QUICK_LINKS = [
   ['About Us', sitePaths.about],

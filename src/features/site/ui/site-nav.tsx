@@ -5,7 +5,8 @@ import { buttonClass } from '../../../components/button.tsx'
 import { classes } from '../../../components/classes.ts'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { Wordmark } from '../../../components/mark.tsx'
-import { paths, servicePath, sitePaths } from '../../../lib/paths.ts'
+import { authPaths } from '../../auth/paths.ts'
+import { servicePath, sitePaths } from '../paths.ts'
 
 /** Narrow enough that six items fit into a small tablet's bar, each on one line. */
 const IN_BAR = 'whitespace-nowrap max-lg:px-3!'
@@ -19,7 +20,7 @@ export function SiteNav({ path }: { path: string }) {
       className="sticky top-0 z-20 border-b border-transparent bg-paper transition-shadow data-scrolled:border-line data-scrolled:shadow-card print:static"
     >
       <div className="mx-auto flex min-h-16 max-w-6xl items-center justify-between gap-2 px-4 sm:px-8">
-        <a href={paths.home} aria-label={`${clinic.name}, home`} className="rounded-sm no-underline">
+        <a href={authPaths.home} aria-label={`${clinic.name}, home`} className="rounded-sm no-underline">
           <Wordmark name={clinic.name} />
         </a>
         <nav aria-label="Main" className="hidden items-center gap-1 md:flex">
@@ -31,10 +32,10 @@ export function SiteNav({ path }: { path: string }) {
             Blog
           </NavLink>{' '}
           <ThemeButton />{' '}
-          <LinkButton tone="bare" href={paths.login} className={IN_BAR}>
+          <LinkButton tone="bare" href={authPaths.login} className={IN_BAR}>
             Sign In
           </LinkButton>{' '}
-          <LinkButton tone="accent" href={paths.login} className={IN_BAR}>
+          <LinkButton tone="accent" href={authPaths.login} className={IN_BAR}>
             Get Started
           </LinkButton>
         </nav>
@@ -93,7 +94,7 @@ function PhoneMenu({ path }: { path: string }) {
   return (
     <div className="flex items-center md:hidden">
       <ThemeButton />
-      <LinkButton tone="bare" href={paths.login} className="px-2! whitespace-nowrap">
+      <LinkButton tone="bare" href={authPaths.login} className="px-2! whitespace-nowrap">
         Sign In
       </LinkButton>
       <details data-menu="">
@@ -117,7 +118,7 @@ function PhoneMenu({ path }: { path: string }) {
             Blog
           </MenuLink>
           <div className="mt-3 grid gap-3">
-            <LinkButton tone="accent" href={paths.login}>
+            <LinkButton tone="accent" href={authPaths.login}>
               Get Started
             </LinkButton>
           </div>

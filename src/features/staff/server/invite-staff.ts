@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { paths } from '../../../lib/paths.ts'
 import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { type Mailer, pageLink } from '../../../lib/server/mail.ts'
+import { staffPaths } from '../paths.ts'
 import { STAFF_REFUSALS } from '../texts.ts'
 import { isAdminEmail, saveInvitation } from './queries.ts'
 import { invitation } from './write-mails.ts'
@@ -20,7 +20,7 @@ export async function inviteStaff(
     if (await isAdminEmail(tx, email)) throw refusal(STAFF_REFUSALS, 'ALREADY_STAFF')
     const token = randomBytes(32).toString('base64url')
     const saved = await saveInvitation(tx, { email, invitedBy, tokenHash: hashToken(token) })
-    const link = pageLink(mailer.publicUrl, paths.invitation, { token })
+    const link = pageLink(mailer.publicUrl, staffPaths.invitation, { token })
     await mailer.send(tx, { to: email, ...invitation(link) })
     return saved
   })

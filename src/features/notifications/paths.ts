@@ -1,0 +1,5 @@
+/** The paths of this room's pages. Links use these instead of literals. */
+export const notificationsPaths = {
+  own: '/dashboard/notifications',
+  outbox: '/dashboard/outbox',
+} as const

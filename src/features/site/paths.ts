@@ -1,0 +1,18 @@
+/** The public pages besides the home page. They are separate documents, outside the app's router. */
+export const sitePaths = {
+  about: '/about',
+  blog: '/blog',
+  careers: '/careers',
+  privacy: '/privacy',
+  terms: '/terms',
+} as const
+
+/** The public page of a service. */
+export function servicePath(id: string): string {
+  return `/services/${id}`
+}
+
+/** An article of the blog. */
+export function articlePath(id: string): string {
+  return `${sitePaths.blog}/${id}`
+}
