@@ -52,6 +52,10 @@ export type TestServer = {
   signIn: (login: Login) => Promise<Caller>
   /** Someone with a running session, without the time that a password's hash takes. */
   session: (login: Login) => Promise<Caller>
+  /** A new login with a running session. */
+  aPerson: () => Promise<{ login: Login; caller: Caller }>
+  /** A new customer with a login of their own and a running session. */
+  anOwner: () => Promise<{ login: Login; customer: Customer & { login: Login }; caller: Caller }>
 }
 
 /** Serves a database over real HTTP on a loopback port until the test file ends; some settings may differ. */
@@ -89,7 +93,17 @@ export async function serve(database: Database, settings: Partial<ServerOptions>
     if (unexpected.length > 0) throw new Error(`The server logged:\n${unexpected.join('')}`)
   })
   afterAll(close)
+  const { db } = database
   const caller = (cookie = '') => callerOf(origin, cookie)
+  const session = async ({ userId }: Login) => caller(await startSession(db, userId))
+  const aPerson = async () => {
+    const login = await aLogin(db)
+    return { login, caller: await session(login) }
+  }
+  const anOwner = async () => {
+    const { login, caller } = await aPerson()
+    return { login, customer: { ...(await aCustomer(db, { login })), login }, caller }
+  }
   return {
     origin,
     provider,
@@ -100,7 +114,9 @@ export async function serve(database: Database, settings: Partial<ServerOptions>
     takeLog: () => lines.splice(0),
     caller,
     signIn: async ({ email }) => caller(await signIn(caller(), { email, password: PASSWORD })),
-    session: async ({ userId }) => caller(await startSession(database.db, userId)),
+    session,
+    aPerson,
+    anOwner,
   }
 }
 
@@ -159,21 +175,17 @@ export type TestClinic = TestServer & {
 
 export async function openClinic(given?: Database): Promise<TestClinic> {
   const server = await serve(given ?? (await freshDatabase()))
-  const { db } = server.database
-  const customer = await aCustomerWithLogin(server)
-  const logins = { noProfile: await aLogin(db), customer: customer.login, admin: await anAdmin(db) }
-  const otherCustomer = await aCustomerWithLogin(server)
+  const owner = await server.anOwner()
+  const other = await server.anOwner()
+  const noProfile = await server.aPerson()
+  const admin = await anAdmin(server.database.db)
   const callers = {
     anonymous: server.caller(),
-    noProfile: await server.session(logins.noProfile),
-    customer: await server.session(customer.login),
-    otherCustomer: await server.session(otherCustomer.login),
-    admin: await server.session(logins.admin),
+    noProfile: noProfile.caller,
+    customer: owner.caller,
+    otherCustomer: other.caller,
+    admin: await server.session(admin),
   }
-  return { ...server, callers, logins, customer, otherCustomer }
-}
-
-async function aCustomerWithLogin({ database }: TestServer) {
-  const login = await aLogin(database.db)
-  return { ...(await aCustomer(database.db, { login })), login }
+  const logins = { noProfile: noProfile.login, customer: owner.login, admin }
+  return { ...server, callers, logins, customer: owner.customer, otherCustomer: other.customer }
 }

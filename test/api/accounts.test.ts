@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { AUTH_TEXTS } from '../../src/features/auth/texts.ts'
 import { type ApiAnswer, type Caller, cookiesOf, openClinic, serve } from '../callers.ts'
 import { countRows } from '../database.ts'
-import { aCustomer, aLogin, PASSWORD } from '../factories.ts'
+import { aLogin, PASSWORD } from '../factories.ts'
 
 const clinic = await openClinic()
 const { db } = clinic.database
@@ -249,10 +249,9 @@ describe('the session', () => {
     ['without an address', { address: null }, 'customer'],
     ['with an empty address', { address: '' }, 'customer'],
   ] as const)('of a customer %s says that the profile is not complete', async (_name, change, role) => {
-    const login = await aLogin(db)
-    const { id } = await aCustomer(db, { login })
-    await db.updateTable('customers').set(change).where('id', '=', id).execute()
-    const { body } = await (await clinic.session(login)).ask('auth.session')
+    const { customer, caller } = await clinic.anOwner()
+    await db.updateTable('customers').set(change).where('id', '=', customer.id).execute()
+    const { body } = await caller.ask('auth.session')
     expect(body.session).toMatchObject({ role, profileComplete: false })
   })
 })

@@ -6,7 +6,7 @@ import { clinicInstant } from '../../src/lib/time.ts'
 import { type Caller, MORNING, openClinic } from '../callers.ts'
 import { countRows } from '../database.ts'
 import type { Input } from '../endpoints.ts'
-import { aCustomer, aLogin, anAppointment, aPet, aService, type Pet } from '../factories.ts'
+import { anAppointment, aPet, aService, type Pet } from '../factories.ts'
 import { freeSlot } from './requests.ts'
 
 const clinic = await openClinic()
@@ -42,9 +42,8 @@ const appointmentsAt = (instant: Date) =>
 afterEach(() => clinic.setNow(MORNING))
 
 async function aCustomerWithPet(): Promise<{ who: Caller; pet: Pet }> {
-  const login = await aLogin(db)
-  const owner = await aCustomer(db, { login })
-  return { who: await clinic.session(login), pet: await aPet(db, { owner }) }
+  const { customer, caller } = await clinic.anOwner()
+  return { who: caller, pet: await aPet(db, { owner: customer }) }
 }
 
 describe('booking', () => {

@@ -5,7 +5,7 @@ import { CLAIM_CODE_ALPHABET, CLAIM_CODE_LENGTH } from '../../src/features/custo
 import { claimRecord } from '../../src/features/customers/server/claim-record.ts'
 import { PROFILE_TEXTS } from '../../src/features/customers/texts.ts'
 import { createCustomer } from '../../src/features/households/server/create-customer.ts'
-import { type Caller, openClinic } from '../callers.ts'
+import { openClinic } from '../callers.ts'
 import { readEverything } from '../database.ts'
 import { aCustomer, aLogin, anAppointment, aPet, type Login } from '../factories.ts'
 import { SECRET } from '../session.ts'
@@ -28,11 +28,6 @@ async function aRecordWithCode() {
   const record = await aCustomer(db, { login: null, phone: freshPhone() })
   const { body } = await admin.ask('customers.createClaimCode', { id: record.id })
   return { ...record, code: body.code }
-}
-
-async function aNewPerson(): Promise<{ login: Login; caller: Caller }> {
-  const login = await aLogin(db)
-  return { login, caller: await clinic.session(login) }
 }
 
 const ownerOf = async (id: string) =>
@@ -65,7 +60,7 @@ describe('a code', () => {
   test('ends the one before it', async () => {
     const record = await aRecordWithCode()
     const second = (await admin.ask('customers.createClaimCode', { id: record.id })).body.code
-    const { caller, login } = await aNewPerson()
+    const { caller, login } = await clinic.aPerson()
     expect((await caller.ask('customers.claim', { phone: record.phone, code: record.code })).status).toBe(403)
     expect((await caller.ask('customers.claim', { phone: record.phone, code: second })).status).toBe(200)
     expect(await ownerOf(record.id)).toBe(login.userId)
@@ -84,7 +79,7 @@ describe('a caller with the code', () => {
     const record = await aRecordWithCode()
     const pet = await aPet(db, { owner: record })
     await anAppointment(db, { pet })
-    const { caller, login } = await aNewPerson()
+    const { caller, login } = await clinic.aPerson()
     const before = caller.cookie
     const typed = ` ${record.code.toLowerCase().replace('-', ' ')} `
     const answer = await caller.ask('customers.claim', { phone: record.phone, code: typed })
@@ -102,7 +97,7 @@ describe('a caller with the code', () => {
 
   test('is told so again when the answer got lost', async () => {
     const record = await aRecordWithCode()
-    const { login } = await aNewPerson()
+    const { login } = await clinic.aPerson()
     const claim = { userId: login.userId, phone: record.phone, code: record.code.replace('-', '') }
     await claimRecord(db, SECRET, claim)
     await claimRecord(db, SECRET, claim)
@@ -120,7 +115,7 @@ describe('a caller with the code', () => {
     expect(await ownerOf(record.id)).toBeNull()
     const tries = db.selectFrom('claim_tries').select('outcome').where('user_id', '=', userId).execute()
     expect(await tries).toEqual([{ outcome: 'has a record' }])
-    const { caller } = await aNewPerson()
+    const { caller } = await clinic.aPerson()
     expect((await caller.ask('customers.claim', { phone: record.phone, code })).status).toBe(200)
   })
 })
@@ -128,7 +123,7 @@ describe('a caller with the code', () => {
 describe('a record is never taken over', () => {
   test('by typing its phone', async () => {
     const record = await aCustomer(db, { login: null })
-    const { caller } = await aNewPerson()
+    const { caller } = await clinic.aPerson()
     const before = await readEverything(db)
     const answer = await caller.ask('customers.saveProfile', profile(record.phone))
     expect([answer.status, answer.refusal.code]).toEqual([409, 'PHONE_TAKEN'])
@@ -138,7 +133,7 @@ describe('a record is never taken over', () => {
 
   test('by a phone in a body that has no place for one', async () => {
     const record = await aCustomer(db, { login: null })
-    const { caller } = await aNewPerson()
+    const { caller } = await clinic.aPerson()
     await caller.ask('customers.saveProfile', profile(freshPhone()))
     const update = {
       fullName: 'Asha Menon',
@@ -155,7 +150,7 @@ describe('a record is never taken over', () => {
   })
 
   test('by a login that only says that the address is its own', async () => {
-    const { login, caller } = await aNewPerson()
+    const { login, caller } = await clinic.aPerson()
     const record = await aCustomer(db, { login: null, email: login.email })
     const answer = await caller.ask('customers.saveProfile', profile(record.phone))
     expect([answer.status, answer.refusal.code]).toEqual([409, 'PHONE_TAKEN'])
@@ -163,7 +158,7 @@ describe('a record is never taken over', () => {
   })
 
   test('by a login whose proved address is another', async () => {
-    const { login, caller } = await aNewPerson()
+    const { login, caller } = await clinic.aPerson()
     await verify(login)
     const record = await aCustomer(db, { login: null, email: `x${login.email}` })
     expect((await caller.ask('customers.saveProfile', profile(record.phone))).status).toBe(409)
@@ -171,7 +166,7 @@ describe('a record is never taken over', () => {
   })
 
   test('by the proved address, when the record has a login', async () => {
-    const { login, caller } = await aNewPerson()
+    const { login, caller } = await clinic.aPerson()
     await verify(login)
     const record = await aCustomer(db, { email: login.email })
     expect((await caller.ask('customers.saveProfile', profile(record.phone))).status).toBe(409)
@@ -183,7 +178,7 @@ describe('a record is never taken over', () => {
   }, async () => {
     const record = await aRecordWithCode()
     const right = record.code.replace('-', '')
-    const { login } = await aNewPerson()
+    const { login } = await clinic.aPerson()
     const guess = (code: string) =>
       claimRecord(db, SECRET, { userId: login.userId, phone: record.phone, code }).then(
         () => 'linked',
@@ -211,8 +206,8 @@ describe('a record is never taken over', () => {
 
   test('by a code that was used', async () => {
     const record = await aRecordWithCode()
-    const first = await aNewPerson()
-    const second = await aNewPerson()
+    const first = await clinic.aPerson()
+    const second = await clinic.aPerson()
     const claim = { phone: record.phone, code: record.code }
     expect((await first.caller.ask('customers.claim', claim)).status).toBe(200)
     expect((await second.caller.ask('customers.claim', claim)).status).toBe(403)
@@ -222,7 +217,7 @@ describe('a record is never taken over', () => {
 
   test('by a code of another record', async () => {
     const [mine, theirs] = [await aRecordWithCode(), await aRecordWithCode()]
-    const { caller } = await aNewPerson()
+    const { caller } = await clinic.aPerson()
     expect((await caller.ask('customers.claim', { phone: theirs.phone, code: mine.code })).status).toBe(403)
     expect([await ownerOf(mine.id), await ownerOf(theirs.id)]).toEqual([null, null])
   })
@@ -230,7 +225,7 @@ describe('a record is never taken over', () => {
   test('twice at once: one of two gets it, twenty times over', async () => {
     for (let round = 0; round < 20; round += 1) {
       const record = await aRecordWithCode()
-      const people = [await aNewPerson(), await aNewPerson()]
+      const people = [await clinic.aPerson(), await clinic.aPerson()]
       const claim = { phone: record.phone, code: record.code }
       const answers = await Promise.all(people.map(({ caller }) => caller.ask('customers.claim', claim)))
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 403])
@@ -241,7 +236,7 @@ describe('a record is never taken over', () => {
 
   test('one login that claims two records at once gets one', async () => {
     const records = [await aRecordWithCode(), await aRecordWithCode()]
-    const { login } = await aNewPerson()
+    const { login } = await clinic.aPerson()
     const claims = records.map(({ phone, code }) =>
       claimRecord(db, SECRET, { userId: login.userId, phone, code: code.replace('-', '') }),
     )
@@ -260,7 +255,7 @@ test('every refusal of a claim reads the same, whatever is wrong', async () => {
   await db.updateTable('claim_codes').set({ wrong_tries: 5 }).where('customer_id', '=', locked.id).execute()
   const without = await aCustomer(db, { login: null, phone: freshPhone() })
   const owned = await aCustomer(db, { phone: freshPhone() })
-  const { caller, login } = await aNewPerson()
+  const { caller, login } = await clinic.aPerson()
   const answers = []
   for (const claim of [
     { phone: wrong.phone, code: anotherCode() },
@@ -314,7 +309,7 @@ const aWalkIn = (email: string) => {
 
 describe('the address that a login has shown to be its own', () => {
   test('opens the record that carries it, once its phone is given', async () => {
-    const { login, caller } = await aNewPerson()
+    const { login, caller } = await clinic.aPerson()
     await verify(login)
     const record = await aCustomer(db, { login: null, email: login.email })
     const pet = await aPet(db, { owner: record })
@@ -328,7 +323,7 @@ describe('the address that a login has shown to be its own', () => {
   })
 
   test('opens the record of someone who gave no phone, and the phone takes its place everywhere', async () => {
-    const { login, caller } = await aNewPerson()
+    const { login, caller } = await clinic.aPerson()
     await verify(login)
     const record = await aWalkIn(login.email)
     expect(record.phone).toMatch(/^TEMP-/)
@@ -342,7 +337,7 @@ describe('the address that a login has shown to be its own', () => {
   })
 
   test('opens none of two such records: which one it is, is for the clinic to say', async () => {
-    const { login, caller } = await aNewPerson()
+    const { login, caller } = await clinic.aPerson()
     await verify(login)
     const records = [await aWalkIn(login.email), await aWalkIn(login.email)]
     expect((await caller.ask('customers.saveProfile', profile(freshPhone()))).status).toBe(200)
@@ -350,7 +345,7 @@ describe('the address that a login has shown to be its own', () => {
   })
 
   test('changes nothing when the phone is on another record', async () => {
-    const { login, caller } = await aNewPerson()
+    const { login, caller } = await clinic.aPerson()
     await verify(login)
     const walkIn = await aWalkIn(login.email)
     const other = await aCustomer(db, { login: null })
@@ -379,7 +374,7 @@ describe('a number that the server made', () => {
   })
 
   test('is never typed by a person', async () => {
-    const { caller } = await aNewPerson()
+    const { caller } = await clinic.aPerson()
     for (const phone of ['TEMP-0123abcd', 'temp-0123abcd', ' TEMP-0123abcd', '+91TEMP-0123abcd']) {
       const answer = await caller.ask('customers.saveProfile', profile(phone))
       expect([answer.status, Object.keys(answer.refusal.data?.fields ?? {})]).toEqual([400, ['phone']])
@@ -388,7 +383,7 @@ describe('a number that the server made', () => {
 })
 
 test('completing the profile puts a new session in the place of the old, which a repeated submit may still use', async () => {
-  const { login, caller } = await aNewPerson()
+  const { login, caller } = await clinic.aPerson()
   const old = clinic.caller(caller.cookie)
   const form = profile(freshPhone())
   await caller.ask('customers.saveProfile', form)

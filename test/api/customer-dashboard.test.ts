@@ -10,8 +10,7 @@ const { db } = server.database
 afterEach(() => server.setNow(MORNING))
 
 async function anOwner() {
-  const owner = await aCustomer(db)
-  const caller = await server.session(owner.login ?? (await aLogin(db)))
+  const { customer: owner, caller } = await server.anOwner()
   const pet = await aPet(db, { owner })
   const read = async () => {
     const { status, body } = await caller.ask('desk.customer')

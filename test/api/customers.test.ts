@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { openClinic } from '../callers.ts'
 import { readEverything } from '../database.ts'
-import { aCustomer, aLogin, anAdmin, anAppointment, aPet, aService } from '../factories.ts'
+import { aCustomer, anAdmin, anAppointment, aPet, aService } from '../factories.ts'
 import { freeSlot, newPhone } from './requests.ts'
 
 const clinic = await openClinic()
@@ -266,10 +266,8 @@ test('a phone that changes while its owner books: the appointment is the ownerâ€
   const service = await aService(db)
   let booked = 0
   for (let round = 0; round < 60; round += 1) {
-    const login = await aLogin(db)
-    const customer = await aCustomer(db, { login })
+    const { customer, caller: owner } = await clinic.anOwner()
     const pet = await aPet(db, { owner: customer })
-    const owner = await clinic.session(login)
     const form = { petId: pet.id, serviceTypeId: service.id, visitType: 'clinic' }
     const book = () =>
       owner.ask('appointments.book', { ...form, ...freeSlot(round), idempotencyKey: randomUUID() })

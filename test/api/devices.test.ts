@@ -102,8 +102,7 @@ describe('signing a device out', () => {
 })
 
 test('a session that took another’s place is the same device, and both end together', async () => {
-  const login = await aLogin(db)
-  const here = await server.session(login)
+  const { login, caller: here } = await server.aPerson()
   const old = await aDevice(db, login)
   const next = { id: randomUUID(), graceS: 30 }
   await replaceSession(db, old, next)

@@ -5,7 +5,7 @@ import { deleteOldClaimTries } from '../../src/features/customers/server/queries
 import { addDays, clinicDay } from '../../src/lib/time.ts'
 import { type Caller, MORNING, serve } from '../callers.ts'
 import { freshDatabase } from '../database.ts'
-import { aCustomer, aLogin, anAdmin, anAppointment, aPet, aService } from '../factories.ts'
+import { aLogin, anAdmin, anAppointment, aPet, aService } from '../factories.ts'
 
 const database = await freshDatabase()
 const { db } = database
@@ -24,10 +24,8 @@ function nextSlot() {
 }
 
 async function anOwner(server: typeof limited) {
-  const login = await aLogin(db)
-  const customer = await aCustomer(db, { login })
-  const pet = await aPet(db, { owner: customer })
-  return { customer, pet, caller: await server.session(login) }
+  const owner = await server.anOwner()
+  return { ...owner, pet: await aPet(db, { owner: owner.customer }) }
 }
 
 const formOf = (petId: string, slot: { date: string; hour: number } = nextSlot()) => ({
@@ -198,8 +196,7 @@ describe('a login that tries claim codes', () => {
     (await db.selectFrom('claim_tries').select('id').where('user_id', '=', userId).execute()).length
 
   test('may fail ten times, whichever phones it guesses, and then one every ten minutes', async () => {
-    const login = await aLogin(db)
-    const caller = await limited.session(login)
+    const { login, caller } = await limited.aPerson()
     const answers: string[] = []
     for (let guess = 0; guess < 30; guess += 1) {
       const { status, refusal, headers } = await claim(caller, phoneOf(guess))

@@ -147,8 +147,7 @@ describe('rights end at once', () => {
   })
 
   test('when the session’s time is over', async () => {
-    const login = await aLogin(db)
-    const caller = await server.session(login)
+    const { login, caller } = await server.aPerson()
     await db
       .updateTable('sessions')
       .set({ expires_at: new Date(Date.now() - 1000) })
@@ -158,8 +157,7 @@ describe('rights end at once', () => {
   })
 
   test('when the login is gone', async () => {
-    const login = await aLogin(db)
-    const caller = await server.session(login)
+    const { login, caller } = await server.aPerson()
     await db.deleteFrom('users').where('id', '=', login.userId).execute()
     expect(refusalOf(await caller.ask('services.list'))).toEqual(signedInOnly)
   })

@@ -7,16 +7,11 @@ const server = await serve(await freshDatabase())
 const { db } = server.database
 const admin = await server.session(await anAdmin(db))
 
-async function aPerson() {
-  const login = await aLogin(db)
-  return { login, caller: await server.session(login) }
-}
-
 const unread = async (caller: Caller) => (await caller.ask('notifications.unread')).body.count
 
 describe('what a person has been told', () => {
   test('is listed newest first over pages, each once, and no one else’s', async () => {
-    const [{ login, caller }, other] = [await aPerson(), await aPerson()]
+    const [{ login, caller }, other] = [await server.aPerson(), await server.aPerson()]
     await aNotification(db, other.login)
     const createdAt = new Date('2027-01-01T00:00:00Z')
     const ids: string[] = []
@@ -37,7 +32,7 @@ describe('what a person has been told', () => {
   })
 
   test('counts as new until it is read: one, or all', async () => {
-    const [{ login, caller }, other] = [await aPerson(), await aPerson()]
+    const [{ login, caller }, other] = [await server.aPerson(), await server.aPerson()]
     const [first] = [await aNotification(db, login), await aNotification(db, login)]
     await aNotification(db, login, { read: true })
     await aNotification(db, other.login)
@@ -51,13 +46,13 @@ describe('what a person has been told', () => {
   })
 
   test('is counted up to a hundred', async () => {
-    const { login, caller } = await aPerson()
+    const { login, caller } = await server.aPerson()
     for (let number = 0; number < 103; number++) await aNotification(db, login)
     expect(await unread(caller)).toBe(100)
   })
 
   test('keeps when it was read first', async () => {
-    const { login, caller } = await aPerson()
+    const { login, caller } = await server.aPerson()
     const id = await aNotification(db, login)
     const readAt = async () =>
       (await db.selectFrom('notifications').select('read_at').where('id', '=', id).executeTakeFirst())

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { clinicInstant } from '../../src/lib/time.ts'
 import { MORNING, openClinic } from '../callers.ts'
-import { aCustomer, aLogin, anAppointment, aPet, aService, type GivenAppointment } from '../factories.ts'
+import { anAppointment, aPet, aService, type GivenAppointment } from '../factories.ts'
 
 const clinic = await openClinic()
 const { db } = clinic.database
@@ -12,9 +12,8 @@ const NOON = clinicInstant(TODAY, 12)
 
 /** A customer with a pet of their own, who can ask and whose appointments can be made. */
 async function anOwner() {
-  const login = await aLogin(db)
-  const pet = await aPet(db, { owner: await aCustomer(db, { login }) })
-  const who = await clinic.session(login)
+  const { customer, caller: who } = await clinic.anOwner()
+  const pet = await aPet(db, { owner: customer })
   return {
     appointment: (given: GivenAppointment) => anAppointment(db, { pet, service, ...given }),
     list: async (period?: 'upcoming' | 'past', cursor?: string) =>

@@ -41,8 +41,7 @@ const sessionsOf = async ({ userId }: Login) =>
 
 describe('adding a passkey', () => {
   test('needs the password and a device that has seen its owner; it is listed by its name', async () => {
-    const login = await aLogin(db)
-    const caller = await server.session(login)
+    const { login, caller } = await server.aPerson()
     const added = await add(caller, aPasskeyDevice())
     expect(added.body).toMatchObject({ name: 'My phone', synced: false })
     const { body, text } = await caller.ask('security.passkeys')
@@ -71,8 +70,7 @@ describe('adding a passkey', () => {
   })
 
   test('refuses one made without the owner, for another page, or for another question', async () => {
-    const login = await aLogin(db)
-    const caller = await server.session(login)
+    const { caller } = await server.aPerson()
     const device = aPasskeyDevice()
     expect(refusalOf(await add(caller, device, false))).toEqual(REFUSED)
     const started = await caller.ask('security.startPasskey', { password: PASSWORD })

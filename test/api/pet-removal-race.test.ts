@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays } from '../../src/lib/time.ts'
 import { serve } from '../callers.ts'
 import { freshDatabase } from '../database.ts'
-import { aCustomer, aLogin, anAppointment, aPet, aService } from '../factories.ts'
+import { anAppointment, aPet, aService } from '../factories.ts'
 
 /** `RACE_ROUNDS=1000` runs as many as a release wants. */
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 200)
@@ -41,9 +41,8 @@ async function race(round: number, setting: Awaited<ReturnType<typeof people>>) 
 }
 
 async function people() {
-  const login = await aLogin(db)
-  const customer = await aCustomer(db, { login })
-  return { customer, owner: await server.session(login), serviceTypeId: (await aService(db)).id }
+  const { customer, caller } = await server.anOwner()
+  return { customer, owner: caller, serviceTypeId: (await aService(db)).id }
 }
 
 test(`in each of ${ROUNDS} rounds a pet that is deleted leaves no appointment behind and loses none`, {

@@ -1,21 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { openClinic } from '../callers.ts'
-import { aCustomer, aLogin, aService } from '../factories.ts'
+import { aService } from '../factories.ts'
 
 const clinic = await openClinic()
 const { db } = clinic.database
-
-async function aNewCustomer() {
-  const login = await aLogin(db)
-  const { phone } = await aCustomer(db, { login })
-  return { phone, caller: await clinic.session(login) }
-}
 
 const storedPet = (id: string) => db.selectFrom('pets').selectAll().where('id', '=', id).executeTakeFirst()
 
 describe('adding a pet', () => {
   test('stores all that was entered, for the person who entered it', async () => {
-    const { phone, caller } = await aNewCustomer()
+    const { customer, caller } = await clinic.anOwner()
     const pet = { name: 'Bruno', species: 'Dog', breed: 'Labrador', age: 4, gender: 'female', weight: 28.5 }
     const answer = await caller.ask('pets.add', pet)
     expect(answer.status).toBe(201)
@@ -26,7 +20,11 @@ describe('adding a pet', () => {
       imageUrl: null,
       nextVaccinationDue: null,
     })
-    expect(await storedPet(answer.body.id)).toMatchObject({ ...pet, owner_phone: phone, deleted_at: null })
+    expect(await storedPet(answer.body.id)).toMatchObject({
+      ...pet,
+      owner_phone: customer.phone,
+      deleted_at: null,
+    })
   })
 
   test.each([
@@ -34,7 +32,7 @@ describe('adding a pet', () => {
     ['null', { breed: null, age: null, weight: null }],
     ['blank', { breed: '  ' }],
   ])('stores null for breed, age and weight that are %s, and male for no gender', async (_name, others) => {
-    const { caller } = await aNewCustomer()
+    const { caller } = await clinic.anOwner()
     const { body } = await caller.ask('pets.add', { name: ' Misty ', species: ' Cat ', ...others })
     expect(await storedPet(body.id)).toMatchObject({
       name: 'Misty',
@@ -61,7 +59,7 @@ describe('adding a pet', () => {
     { species: 'x'.repeat(60) },
     { breed: 'Cão de Água' },
   ])('takes %j and gives it back unchanged', async (field) => {
-    const { caller } = await aNewCustomer()
+    const { caller } = await clinic.anOwner()
     const answer = await caller.ask('pets.add', { name: 'Bruno', species: 'Dog', ...field })
     expect(answer.status, answer.text).toBe(201)
     expect(answer.body).toMatchObject(field)
@@ -69,7 +67,7 @@ describe('adding a pet', () => {
   })
 
   test('says each sentence on its field', async () => {
-    const { caller } = await aNewCustomer()
+    const { caller } = await clinic.anOwner()
     const answer = await caller.ask('pets.add', { name: '', age: 31, weight: -1 })
     expect(answer.refusal.data).toEqual({
       fields: {
@@ -83,7 +81,7 @@ describe('adding a pet', () => {
 })
 
 test('one’s own pets come newest first', async () => {
-  const { caller } = await aNewCustomer()
+  const { caller } = await clinic.anOwner()
   for (const name of ['First', 'Second', 'Third']) await caller.ask('pets.add', { name, species: 'Dog' })
   expect((await caller.ask('pets.mine')).body.map(({ name }) => name)).toEqual(['Third', 'Second', 'First'])
 })

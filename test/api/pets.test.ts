@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { type Caller, MORNING, openClinic } from '../callers.ts'
 import { countRows } from '../database.ts'
-import { aCustomer, aLogin, anAppointment, aPet } from '../factories.ts'
+import { aCustomer, anAppointment, aPet } from '../factories.ts'
 
 const clinic = await openClinic()
 const { db } = clinic.database
@@ -11,12 +11,6 @@ const { admin } = clinic.callers
 const BRUNO = { name: 'Bruno', species: 'Dog', breed: 'Labrador', age: 4, gender: 'male', weight: 28.5 }
 /** Days around the present day of the tests, 10 March 2027. */
 const [PAST, TODAY, TOMORROW] = ['2027-03-01', '2027-03-10', '2027-03-11']
-
-async function anOwner() {
-  const login = await aLogin(db)
-  const customer = await aCustomer(db, { login })
-  return { customer, login, caller: await clinic.session(login) }
-}
 
 const storedPet = (id: string) =>
   db.selectFrom('pets').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
@@ -33,7 +27,7 @@ const refusalOf = ({ status, refusal }: Awaited<ReturnType<Caller['ask']>>) => (
 
 describe('a birth date', () => {
   test('makes the age follow from the calendar', async () => {
-    const { caller } = await anOwner()
+    const { caller } = await clinic.anOwner()
     const { body } = await caller.ask('pets.add', { ...BRUNO, age: null, birthDate: '2024-03-11' })
     expect(body).toMatchObject({ age: 2, birthDate: '2024-03-11' })
     expect(await storedPet(body.id)).toMatchObject({ age: null, birth_date: '2024-03-11' })
@@ -44,7 +38,7 @@ describe('a birth date', () => {
   })
 
   test('wins over an age that is sent beside it', async () => {
-    const { caller } = await anOwner()
+    const { caller } = await clinic.anOwner()
     const { body } = await caller.ask('pets.add', { ...BRUNO, age: 9, birthDate: TODAY })
     expect(body.age).toBe(0)
     expect((await storedPet(body.id)).age).toBeNull()
@@ -57,7 +51,7 @@ describe('a birth date', () => {
     ['1996-03-10', TOO_OLD],
     ['1000-01-01', TOO_OLD],
   ])('of %s is refused on its field', async (birthDate, message) => {
-    const { customer, caller } = await anOwner()
+    const { customer, caller } = await clinic.anOwner()
     const { id } = await aPet(db, { owner: customer })
     const before = await countRows(db)
     for (const answer of [
@@ -71,13 +65,13 @@ describe('a birth date', () => {
   })
 
   test('of thirty years and a bit is taken', async () => {
-    const { caller } = await anOwner()
+    const { caller } = await clinic.anOwner()
     const { status, body } = await caller.ask('pets.add', { ...BRUNO, birthDate: '1996-03-11' })
     expect([status, body.age]).toEqual([201, 30])
   })
 
   test('stays as it is, however old the pet has become', async () => {
-    const { customer, caller } = await anOwner()
+    const { customer, caller } = await clinic.anOwner()
     const { id } = await aPet(db, { owner: customer })
     await db.updateTable('pets').set({ birth_date: '1990-01-01' }).where('id', '=', id).execute()
     const same = await caller.ask('pets.update', { ...BRUNO, id, birthDate: '1990-01-01' })
@@ -89,7 +83,7 @@ describe('a birth date', () => {
 
 describe('a pet’s own page', () => {
   test('shows its facts, its owner and how many appointments lie ahead', async () => {
-    const { customer, caller } = await anOwner()
+    const { customer, caller } = await clinic.anOwner()
     const pet = await aPet(db, { owner: customer })
     await anAppointment(db, { pet, day: PAST })
     await anAppointment(db, { pet })
@@ -115,7 +109,7 @@ describe('a pet’s own page', () => {
   })
 
   test('is not found by another customer, nor when the pet is gone, nor when there never was one', async () => {
-    const { caller, customer } = await anOwner()
+    const { caller, customer } = await clinic.anOwner()
     const foreign = await aPet(db)
     const gone = await aPet(db, { owner: customer, deleted: true })
     for (const id of [foreign.id, gone.id, randomUUID()]) {
@@ -127,7 +121,7 @@ describe('a pet’s own page', () => {
   })
 
   test('lists its appointments from the latest date to the earliest, and no other pet’s', async () => {
-    const { customer, caller } = await anOwner()
+    const { customer, caller } = await clinic.anOwner()
     const pet = await aPet(db, { owner: customer })
     const early = await anAppointment(db, { pet, day: '2027-02-01', hour: 11, status: 'completed' })
     const late = await anAppointment(db, { pet, day: '2028-02-01', hour: 11 })
@@ -141,7 +135,7 @@ describe('a pet’s own page', () => {
   })
 
   test('lists them page by page', async () => {
-    const { customer, caller } = await anOwner()
+    const { customer, caller } = await clinic.anOwner()
     const pet = await aPet(db, { owner: customer })
     const made: string[] = []
     for (let number = 0; number < 52; number += 1) made.push(await anAppointment(db, { pet }))
@@ -155,7 +149,7 @@ describe('a pet’s own page', () => {
 
 describe('changing a pet', () => {
   test.each(['owner', 'admin'])('stores all that was entered by its %s', async (who) => {
-    const { customer, caller } = await anOwner()
+    const { customer, caller } = await clinic.anOwner()
     const pet = await aPet(db, { owner: customer })
     const answer = await (who === 'owner' ? caller : admin).ask('pets.update', { ...BRUNO, id: pet.id })
     expect(answer.status).toBe(200)
@@ -164,14 +158,14 @@ describe('changing a pet', () => {
   })
 
   test('takes away what is left empty', async () => {
-    const { caller } = await anOwner()
+    const { caller } = await clinic.anOwner()
     const { body } = await caller.ask('pets.add', { ...BRUNO, birthDate: '2020-02-02' })
     await caller.ask('pets.update', { id: body.id, name: 'Bruno', species: 'Dog', birthDate: '' })
     expect(await storedPet(body.id)).toMatchObject({ breed: null, age: null, birth_date: null, weight: null })
   })
 
   test('is not for others, and not for a pet that is gone', async () => {
-    const { caller, customer } = await anOwner()
+    const { caller, customer } = await clinic.anOwner()
     const foreign = await aPet(db)
     const gone = await aPet(db, { owner: customer, deleted: true })
     for (const id of [foreign.id, gone.id, randomUUID()])
@@ -199,7 +193,7 @@ describe('staff', () => {
   })
 
   test('set and take away the day of the next vaccination, and the owner sees it', async () => {
-    const { customer, caller } = await anOwner()
+    const { customer, caller } = await clinic.anOwner()
     const { id } = await aPet(db, { owner: customer })
     await admin.ask('pets.setVaccination', { id, nextVaccinationDue: '2027-09-30' })
     expect((await caller.ask('pets.one', { id })).body.nextVaccinationDue).toBe('2027-09-30')
@@ -217,7 +211,7 @@ describe('an owner has room for fifty pets', () => {
   }
 
   test('no matter who adds them, and how many at the same time', async () => {
-    const { customer, caller } = await anOwner()
+    const { customer, caller } = await clinic.anOwner()
     const gone = await aPet(db, { owner: customer, deleted: true })
     for (let pet = 0; pet < 45; pet += 1) await aPet(db, { owner: customer })
     const answers = await Promise.all(
@@ -235,7 +229,7 @@ describe('an owner has room for fifty pets', () => {
   })
 
   test('and one that is deleted makes room', async () => {
-    const { customer, caller } = await anOwner()
+    const { customer, caller } = await clinic.anOwner()
     for (let pet = 0; pet < 49; pet += 1) await aPet(db, { owner: customer })
     const { id } = await aPet(db, { owner: customer })
     expect(refusalOf(await caller.ask('pets.add', BRUNO))).toEqual(FULL)
@@ -246,7 +240,7 @@ describe('an owner has room for fifty pets', () => {
 
 describe('deleting a pet', () => {
   test('hides it, cancels what is pending ahead, and keeps all the rest', async () => {
-    const { customer, caller, login } = await anOwner()
+    const { customer, caller, login } = await clinic.anOwner()
     const pet = await aPet(db, { owner: customer })
     const soon = await anAppointment(db, { pet, day: TODAY, hour: 18 })
     const later = await anAppointment(db, { pet })
@@ -273,7 +267,7 @@ describe('deleting a pet', () => {
   })
 
   test('by staff tells the owner of each appointment that is cancelled', async () => {
-    const { customer, login } = await anOwner()
+    const { customer, login } = await clinic.anOwner()
     const pet = await aPet(db, { owner: customer })
     await anAppointment(db, { pet, day: '2027-04-01', hour: 11 })
     await anAppointment(db, { pet, day: '2027-04-02', hour: 11 })
@@ -297,7 +291,7 @@ describe('deleting a pet', () => {
   })
 
   test('twice, or of another’s pet, finds nothing and changes nothing', async () => {
-    const { customer, caller } = await anOwner()
+    const { customer, caller } = await clinic.anOwner()
     const pet = await aPet(db, { owner: customer })
     const foreign = await aPet(db)
     const appointment = await anAppointment(db, { pet: foreign })

@@ -6,7 +6,7 @@ import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
 import { type Caller, openClinic } from '../callers.ts'
 import { countRows } from '../database.ts'
-import { aCustomer, aLogin, anAdmin, aPet, aPhoto } from '../factories.ts'
+import { anAdmin, aPet, aPhoto } from '../factories.ts'
 import { send } from '../http.ts'
 import { CANARY, corpus } from '../picture-corpus.ts'
 import { SMALL_PNG } from './requests.ts'
@@ -17,14 +17,8 @@ const { admin, anonymous } = clinic.callers
 const SAMPLES = await corpus()
 const NO_PHOTO = 'Please choose a JPEG, PNG or WebP photo of at most 5 MB'
 
-async function anOwner() {
-  const login = await aLogin(db)
-  const customer = await aCustomer(db, { login })
-  return { customer, caller: await clinic.session(login) }
-}
-
 async function anOwnersPet() {
-  const owner = await anOwner()
+  const owner = await clinic.anOwner()
   return { ...owner, pet: await aPet(db, { owner: owner.customer }) }
 }
 
@@ -232,7 +226,7 @@ describe('of one login', () => {
 describe('a photo is seen', () => {
   test('by its owner and by staff, and by no one else', async () => {
     const { pet, caller } = await anOwnersPet()
-    const { caller: other } = await anOwner()
+    const { caller: other } = await clinic.anOwner()
     const id = await aPhoto(db, pet)
     for (const sees of [caller, admin]) expect((await sees.ask('pets.photo', { id })).status).toBe(200)
     const [foreign, unknown] = [
@@ -256,7 +250,7 @@ describe('a photo is seen', () => {
       expect(headers).toMatchObject({ etag, 'cache-control': 'private, no-cache' })
     }
     for (const tag of ['"another"', '', etag.slice(1, -1)]) expect((await ask(caller, tag)).status).toBe(200)
-    const { caller: other } = await anOwner()
+    const { caller: other } = await clinic.anOwner()
     expect([(await ask(other, etag)).status, (await ask(anonymous, etag)).status]).toEqual([404, 401])
     await caller.ask('pets.removePhoto', { id: pet.id })
     expect((await ask(caller, etag)).status).toBe(404)
@@ -302,7 +296,7 @@ test('a change of the phone meanwhile hinders no photo', async ({ skip }) => {
 })
 
 test('of thirty photos sent at once for as many pets twenty are kept', async () => {
-  const { customer, caller } = await anOwner()
+  const { customer, caller } = await clinic.anOwner()
   const pets = await Promise.all(Array.from({ length: 30 }, () => aPet(db, { owner: customer })))
   // A login sends one after the other: at once come those of several.
   const senders = await Promise.all(pets.map(async () => await clinic.session(await anAdmin(db))))

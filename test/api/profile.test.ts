@@ -26,14 +26,9 @@ const recordOf = (userId: string) =>
 const recordWith = (phone: string) =>
   db.selectFrom('customers').selectAll().where('phone_number', '=', phone).execute()
 
-async function aNewPerson() {
-  const login = await aLogin(db)
-  return { login, caller: await clinic.session(login) }
-}
-
 describe('profile setup', () => {
   test('shows what is known before there is a record', async () => {
-    const { login, caller } = await aNewPerson()
+    const { login, caller } = await clinic.aPerson()
     expect((await caller.ask('customers.ownProfile')).body).toEqual({
       exists: false,
       fullName: '',
@@ -47,7 +42,7 @@ describe('profile setup', () => {
   })
 
   test('makes the record of this login, and the person is a customer at once', async () => {
-    const { login, caller } = await aNewPerson()
+    const { login, caller } = await clinic.aPerson()
     const phone = freshPhone()
     const answer = await caller.ask('customers.saveProfile', {
       ...profile(phone),
@@ -77,7 +72,7 @@ describe('profile setup', () => {
   })
 
   test.each([undefined, null, '', '  '])('takes the login’s own address where %j is given', async (email) => {
-    const { login, caller } = await aNewPerson()
+    const { login, caller } = await clinic.aPerson()
     await caller.ask('customers.saveProfile', { ...profile(freshPhone()), email })
     expect(await recordOf(login.userId)).toMatchObject([{ email: login.email }])
   })
@@ -93,7 +88,7 @@ describe('profile setup', () => {
     (ten: string) => ` 0091 ${ten} `,
     (ten: string) => `\u202a+91 ${ten}\u202c`,
   ])('stores a phone written in another way as +91 and ten digits: %s', async (write) => {
-    const { login, caller } = await aNewPerson()
+    const { login, caller } = await clinic.aPerson()
     const phone = freshPhone()
     const answer = await caller.ask('customers.saveProfile', profile(write(phone.slice(3))))
     expect(answer.status, answer.text).toBe(200)
@@ -101,7 +96,7 @@ describe('profile setup', () => {
   })
 
   test('says each specified sentence on its field', async () => {
-    const { caller } = await aNewPerson()
+    const { caller } = await clinic.aPerson()
     const wrong = { fullName: ' ', phone: '12345', email: 'nobody', address: '' }
     const answer = await caller.ask('customers.saveProfile', wrong)
     expect([answer.status, answer.refusal.data]).toEqual([
@@ -118,7 +113,7 @@ describe('profile setup', () => {
   })
 
   test('submitted ten times at once makes one record, and every answer says so', async () => {
-    const { login, caller } = await aNewPerson()
+    const { login, caller } = await clinic.aPerson()
     const form = profile(freshPhone())
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => caller.ask('customers.saveProfile', form)),
@@ -137,7 +132,7 @@ describe('a phone that is someone’s already', () => {
   ])('is not taken over from %s', async (_name, login) => {
     const owner = await aCustomer(db, login === null ? { login } : {})
     const before = [await recordWith(owner.phone), await countRows(db)]
-    const { caller } = await aNewPerson()
+    const { caller } = await clinic.aPerson()
     const rowsWithLogin = await countRows(db)
     const answer = await caller.ask('customers.saveProfile', profile(owner.phone))
     expect([answer.status, answer.refusal.code, answer.refusal.message]).toEqual(REFUSED)
@@ -148,7 +143,7 @@ describe('a phone that is someone’s already', () => {
 
   test('is not taken over by an equal e-mail address that no one has verified', async () => {
     const owner = await aCustomer(db, { login: null })
-    const { login, caller } = await aNewPerson()
+    const { login, caller } = await clinic.aPerson()
     await db.updateTable('customers').set({ email: login.email }).where('id', '=', owner.id).execute()
     const answer = await caller.ask('customers.saveProfile', profile(owner.phone))
     expect([answer.status, answer.refusal.code, answer.refusal.message]).toEqual(REFUSED)
@@ -168,7 +163,7 @@ describe('a phone that is someone’s already', () => {
 
   test('goes to one of many who type it at the same moment', async () => {
     const phone = freshPhone()
-    const people = await Promise.all(Array.from({ length: 8 }, aNewPerson))
+    const people = await Promise.all(Array.from({ length: 8 }, clinic.aPerson))
     const answers = await Promise.all(
       people.map(({ caller }) => caller.ask('customers.saveProfile', profile(phone))),
     )
@@ -180,18 +175,15 @@ describe('a phone that is someone’s already', () => {
 
 describe('a customer', () => {
   test('changes name, e-mail and address', async () => {
-    const login = await aLogin(db)
-    const { phone } = await aCustomer(db, { login })
-    const caller = await clinic.session(login)
+    const { login, customer, caller } = await clinic.anOwner()
+    const { phone } = customer
     const form = { fullName: 'Asha R. Menon', phone, email: 'new@example.org', address: 'Elsewhere' }
     expect((await caller.ask('customers.saveProfile', form)).body).toMatchObject(form)
     expect(await recordOf(login.userId)).toMatchObject([{ full_name: 'Asha R. Menon', address: 'Elsewhere' }])
   })
 
   test('can’t change the phone, and nothing else of that form is saved', async () => {
-    const login = await aLogin(db)
-    await aCustomer(db, { login })
-    const caller = await clinic.session(login)
+    const { login, caller } = await clinic.anOwner()
     const before = await recordOf(login.userId)
     const answer = await caller.ask('customers.saveProfile', profile(freshPhone()))
     expect([answer.status, answer.refusal.code, answer.refusal.message]).toEqual([

@@ -244,8 +244,7 @@ describe('an answer that is not the provider’s to this browser', () => {
 
 describe('connecting a login elsewhere', () => {
   test('is done with the same address; it is listed and then signs in', async () => {
-    const login = await aLogin(db)
-    const caller = await server.session(login)
+    const { login, caller } = await server.aPerson()
     const person = aPerson({ email: login.email })
     expect((await link(caller, person)).headers.location).toBe('/dashboard/profile?tab=security&linked=true')
     const { body, text } = await caller.ask('security.identities')
@@ -255,8 +254,7 @@ describe('connecting a login elsewhere', () => {
   })
 
   test('is done again without a second row and without keeping a token of theirs', async () => {
-    const login = await aLogin(db)
-    const caller = await server.session(login)
+    const { login, caller } = await server.aPerson()
     const person = aPerson({ email: login.email })
     for (let time = 0; time < 2; time += 1) {
       const { headers } = await link(caller, person)

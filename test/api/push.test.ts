@@ -10,7 +10,7 @@ import { openPushServices } from '../../src/lib/server/push.ts'
 import { makePushKeys } from '../../src/lib/server/push-settings.ts'
 import { type Caller, serve } from '../callers.ts'
 import { freshDatabase } from '../database.ts'
-import { aCustomer, aDevice, aLogin, anAdmin, anAppointment, aPet, PASSWORD } from '../factories.ts'
+import { aDevice, aLogin, anAdmin, anAppointment, aPet, PASSWORD } from '../factories.ts'
 import { aBrowser, type Browser, PUSH_SETTINGS, startPushServer } from '../push-server.ts'
 
 const LOOK_EVERY_MS = 20
@@ -47,9 +47,7 @@ function deliver(from = settings, deadlineMs?: number): string[] {
 
 /** A customer who is signed in, with a pet and, unless there shall be none, a browser in which push is on. */
 async function anOwner(browser: Browser | null = service.browser()) {
-  const login = await aLogin(db)
-  const customer = await aCustomer(db, { login })
-  const caller = await server.session(login)
+  const { login, customer, caller } = await server.anOwner()
   const pet = await aPet(db, { owner: customer })
   if (browser !== null) await turnOn(caller, browser)
   return { login, customer, caller, pet, browser }

@@ -29,8 +29,7 @@ async function mailsTo(address: string) {
 }
 
 it('mails a link that gives a new password once and ends all sessions', async () => {
-  const login = await aLogin(db)
-  const session = await server.session(login)
+  const { login, caller: session } = await server.aPerson()
   const asked = await anybody.ask('auth.requestReset', { email: login.email })
   expect(asked.status).toBe(200)
 
@@ -236,8 +235,7 @@ it('gives no record to a stranger who signed up with its owner’s address', asy
 })
 
 it('confirms no address with a secret that is not ours or too old', async () => {
-  const login = await aLogin(db)
-  const caller = await server.session(login)
+  const { login, caller } = await server.aPerson()
   const forged = await addressToken(`${SECRET}, but not quite`, login.email)
   const old = await addressToken(SECRET, login.email, -1)
   for (const token of [forged, old, 'made-up']) {

@@ -4,7 +4,7 @@ import { SLOT_HOURS } from '../../src/features/appointments/rules.ts'
 import { addDays } from '../../src/lib/time.ts'
 import { serve } from '../callers.ts'
 import { freshDatabase } from '../database.ts'
-import { aCustomer, aLogin, aPet, aService } from '../factories.ts'
+import { aPet, aService } from '../factories.ts'
 
 /** `RACE_ROUNDS=1000` runs as many as a release wants. */
 const ROUNDS = Number(process.env.RACE_ROUNDS ?? 200)
@@ -26,9 +26,8 @@ async function people() {
   const service = await aService(db)
   return await Promise.all(
     Array.from({ length: CUSTOMERS }, async () => {
-      const login = await aLogin(db)
-      const pet = await aPet(db, { owner: await aCustomer(db, { login }) })
-      return { caller: await server.session(login), petId: pet.id, serviceTypeId: service.id }
+      const { customer, caller } = await server.anOwner()
+      return { caller, petId: (await aPet(db, { owner: customer })).id, serviceTypeId: service.id }
     }),
   )
 }

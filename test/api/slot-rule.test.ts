@@ -5,7 +5,7 @@ import { SLOT_HOURS } from '../../src/features/appointments/rules.ts'
 import { addDays, clinicDay, clinicInstant } from '../../src/lib/time.ts'
 import { serve } from '../callers.ts'
 import { freshDatabase } from '../database.ts'
-import { aCustomer, aLogin, anAdmin, anAppointment, aPet, aService } from '../factories.ts'
+import { anAdmin, anAppointment, aPet, aService } from '../factories.ts'
 
 const RUNS = 60
 
@@ -13,11 +13,9 @@ const database = await freshDatabase()
 const { db } = database
 const limits: { daysAhead: number | null; maxUpcoming: null } = { daysAhead: null, maxUpcoming: null }
 const clinic = await serve(database, { bookingLimits: limits })
-const login = await aLogin(db)
-const customer = await aCustomer(db, { login })
+const { customer, caller: owner } = await clinic.anOwner()
 const pet = await aPet(db, { owner: customer })
 const service = await aService(db)
-const owner = await clinic.session(login)
 const admin = await clinic.session(await anAdmin(db))
 
 const situation = fc.record({

@@ -29,8 +29,7 @@ const sessionsOf = async ({ userId }: Login) =>
 
 describe('turning two-factor sign-in on', () => {
   test('needs the password, then the app’s first code; the recovery codes come once', async () => {
-    const login = await aLogin(db)
-    const caller = await server.session(login)
+    const { login, caller } = await server.aPerson()
     expect((await caller.ask('security.protection')).body).toEqual({
       hasPassword: true,
       twoFactor: false,
@@ -73,8 +72,7 @@ describe('turning two-factor sign-in on', () => {
   })
 
   test('refuses a wrong password and a wrong code, and a code before there is a secret', async () => {
-    const login = await aLogin(db)
-    const caller = await server.session(login)
+    const { login, caller } = await server.aPerson()
     const early = await caller.ask('security.confirmTwoFactor', { code: '123456' })
     expect([early.status, early.refusal.code]).toEqual([409, 'NOT_ON'])
     for (const input of [{ password: 'not the password' }, {}]) {
@@ -264,8 +262,7 @@ describe('a code of the app signs in once', () => {
   })
 
   test('not after it has confirmed the set-up', async () => {
-    const login = await aLogin(db)
-    const caller = await server.session(login)
+    const { login, caller } = await server.aPerson()
     const { body } = await caller.ask('security.startTwoFactor', { password: PASSWORD })
     const code = appCode(body.key)
     expect((await caller.ask('security.confirmTwoFactor', { code })).status).toBe(200)
