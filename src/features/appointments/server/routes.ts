@@ -1,10 +1,10 @@
 import { refusal } from '../../../lib/refusal.ts'
 import { rangeOf, toPage } from '../../../lib/server/cursor.ts'
 import { pageLink } from '../../../lib/server/mail.ts'
-import { publicPhone } from '../../auth/rules.ts'
 import type { Admin } from '../../auth/server/find-caller.ts'
 import { implementRoom } from '../../auth/server/implement-room.ts'
 import { limitAction } from '../../auth/server/limit-tries.ts'
+import { presentContact } from '../../customers/server/present-customer.ts'
 import { type Appointment, appointmentsContract, type ClinicAppointment, type Facets } from '../contract.ts'
 import { appointmentsPaths } from '../paths.ts'
 import { bookableDays, type ClinicTransition, daysAheadOf, listStart } from '../rules.ts'
@@ -176,9 +176,7 @@ function toAppointment(row: OwnAppointmentRow): Appointment {
 }
 
 function toClinicAppointment(row: ClinicAppointmentRow): ClinicAppointment {
-  const phone = publicPhone(row.customerPhone)
-  const customer = { id: row.customerId, fullName: row.customerName, phone }
-  return { ...toAppointment(row), customer }
+  return { ...toAppointment(row), customer: presentContact(row) }
 }
 
 function toFacets({ services, ...counts }: Awaited<ReturnType<typeof readFacets>>): Facets {

@@ -5,3 +5,10 @@ import type { Customer } from '../contract.ts'
 export function presentCustomer({ phone, ...customer }: Customer & { phone: string }): Customer {
   return { ...customer, phone: publicPhone(phone) }
 }
+
+type OwnerColumns = { customerId: string; customerName: string; customerPhone: string | null }
+
+/** The customer of another record, from the columns that its query reads. */
+export function presentContact({ customerId, customerName, customerPhone }: OwnerColumns) {
+  return { id: customerId, fullName: customerName, phone: publicPhone(customerPhone) }
+}

@@ -1,8 +1,8 @@
 import { refusal } from '../../../lib/refusal.ts'
 import { rangeOf, toPage } from '../../../lib/server/cursor.ts'
-import { publicPhone } from '../../auth/rules.ts'
 import type { Admin, AuthContext } from '../../auth/server/find-caller.ts'
 import { implementRoom } from '../../auth/server/implement-room.ts'
+import { presentContact } from '../../customers/server/present-customer.ts'
 import { type Order, ordersContract, type Product, type WholeOrder } from '../contract.ts'
 import type { OrderAction } from '../rules.ts'
 import { PRODUCT_REFUSALS } from '../texts.ts'
@@ -79,9 +79,8 @@ const positionOf = ({ createdAt, id }: { createdAt: Date; id: string }) => ({ at
 const toProduct = ({ id, name, price, hidden }: ProductRow): Product => ({ id, name, price, hidden })
 
 function toOrder(row: OrderRow): Order {
-  const { id, status, total, itemCount, customerId, customerName, customerPhone } = row
-  const phone = publicPhone(customerPhone)
-  const customer = { id: customerId, fullName: customerName, phone }
+  const { id, status, total, itemCount } = row
+  const customer = presentContact(row)
   return { id, createdAt: row.createdAt.toISOString(), status, total, itemCount, customer }
 }
 

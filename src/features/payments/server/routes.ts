@@ -1,9 +1,9 @@
 import { rangeOf, toPage } from '../../../lib/server/cursor.ts'
 import { pageLink } from '../../../lib/server/mail.ts'
 import { appointmentsPaths } from '../../appointments/paths.ts'
-import { publicPhone } from '../../auth/rules.ts'
 import type { AuthContext } from '../../auth/server/find-caller.ts'
 import { implementRoom } from '../../auth/server/implement-room.ts'
+import { presentContact } from '../../customers/server/present-customer.ts'
 import { type Payment, paymentsContract } from '../contract.ts'
 import { changePayment, markPaid, type StoredPayment } from './change-payment.ts'
 import { listPayments } from './queries.ts'
@@ -35,10 +35,6 @@ export const paymentsRouter = os.router({
 })
 
 function toPayment({ customerId, customerName, customerPhone, ...row }: StoredPayment): Payment {
-  const phone = publicPhone(customerPhone)
-  return {
-    ...row,
-    appointmentDate: row.appointmentDate.toISOString(),
-    customer: { id: customerId, fullName: customerName, phone },
-  }
+  const customer = presentContact({ customerId, customerName, customerPhone })
+  return { ...row, appointmentDate: row.appointmentDate.toISOString(), customer }
 }
