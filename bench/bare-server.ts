@@ -28,7 +28,7 @@ const RECORDED = {
     notes: 'notes',
     idempotencyKey: 'key',
   } satisfies BookingInput,
-  form: { key: 'key', requestHash: 'hash' },
+  form: { userId: 'user', key: 'key', requestHash: 'hash' },
 }
 
 const FIRST_PAGE = { direction: 'asc', start: null, after: null, limit: PAGE + 1 } as const

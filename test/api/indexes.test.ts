@@ -10,6 +10,7 @@ import {
   listOwnAppointments,
   listRecentAppointments,
 } from '../../src/features/appointments/server/queries.ts'
+import { BOOKING_REFUSALS } from '../../src/features/appointments/texts.ts'
 import { findCallers, findUserByEmail } from '../../src/features/auth/server/queries.ts'
 import {
   findCustomerOf,
@@ -29,7 +30,7 @@ import { findPayment, listPayments } from '../../src/features/payments/server/qu
 import { findPhoto, listPets, listPetsOf } from '../../src/features/pets/server/queries.ts'
 import { listServices } from '../../src/features/services/server/queries.ts'
 import type { Db } from '../../src/lib/server/database.ts'
-import { deleteOldFormKeys, findByFormKey } from '../../src/lib/server/idempotency.ts'
+import { deleteOldFormKeys, findEarlier } from '../../src/lib/server/idempotency.ts'
 import { freshDatabase } from '../database.ts'
 import { aCustomer, aService } from '../factories.ts'
 
@@ -45,6 +46,7 @@ const today = {
 }
 const aPage = { now, after: null, limit: 51 }
 const aList = { ...aPage, direction: 'asc', start: null } as const
+const form = { userId: 'u', key: after.id, requestHash: '' }
 const UPCOMING = { ...aPage, period: 'upcoming' } as const
 const PAST = { ...aPage, period: 'past' } as const
 
@@ -172,7 +174,7 @@ const READS: [name: string, read: (db: Db) => Promise<unknown>, index: string | 
   ['the appointments of today, for the dashboard', (on) => readClinicDashboard(on, today, 5), BY_DATE],
   ['its due vaccinations', (on) => readClinicDashboard(on, today, 5), 'pets_vaccination'],
   ['its latest appointments', (on) => readClinicDashboard(on, today, 5), 'appointments_date'],
-  ['what a form has made', (on) => findByFormKey(on, 'u', after.id), 'idempotency_keys_pkey'],
+  ['what a form has made', (on) => findEarlier(on, form, BOOKING_REFUSALS), 'idempotency_keys_pkey'],
   ['all payments', (on) => listPayments(on, everything), 'appointments_date'],
   [
     'pending payments',

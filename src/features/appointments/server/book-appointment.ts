@@ -1,7 +1,7 @@
 import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { isDuplicate } from '../../../lib/server/errors.ts'
-import { type FormKey, findByFormKey, formKey } from '../../../lib/server/idempotency.ts'
+import { type FormKey, findEarlier, formKey } from '../../../lib/server/idempotency.ts'
 import type { Customer } from '../../auth/server/find-caller.ts'
 import { lockCustomer } from '../../customers/server/queries.ts'
 import type { BookingInput } from '../contract.ts'
@@ -34,21 +34,21 @@ export async function bookAppointment(
   input: BookInput,
 ): Promise<OwnAppointmentRow> {
   const { booking, now, limits } = input
-  const form = formKeyOf(booking)
+  const form = formKeyOf(customer, booking)
   const daysAhead = limits?.daysAhead ?? null
   const state = slotState(booking.date, booking.hour, { now, daysAhead, takenHours: NONE_TAKEN })
   if (state === 'tooFarAhead' && daysAhead !== null) throw tooFarAhead()
   if (state === 'tooFarAhead' || state === 'closed') throw refusal(BOOKING_REFUSALS, 'INVALID_TIME')
   const booked = state === 'free' ? await tryBooking(db, customer, input, form) : undefined
-  const appointment = booked ?? (await findEarlier(db, customer, form))
+  const appointment = booked ?? (await findBooked(db, customer, form))
   if (appointment !== undefined) return appointment
   if (state === 'free') await assertParts(db, customer, booking)
   throw refusal(BOOKING_REFUSALS, 'SLOT_UNAVAILABLE')
 }
 
 /** Leaves out the expected price: a form submitted again after a price change is still the same form. */
-function formKeyOf({ expectedPrice: _, ...content }: BookingInput): FormKey {
-  return formKey(content)
+function formKeyOf({ userId }: Customer, { expectedPrice: _, ...content }: BookingInput): FormKey {
+  return formKey(userId, content)
 }
 
 function tooFarAhead() {
@@ -74,22 +74,16 @@ async function bookWithin(db: Db, customer: Customer, input: BookInput & { max: 
     await lockCustomer(tx, customer.customerId)
     if ((await countUpcomingAppointments(tx, customer.phone, now)) < max)
       return await insertBooking(tx, customer, booking, form)
-    const earlier = await findEarlier(tx, customer, form)
+    const earlier = await findBooked(tx, customer, form)
     if (earlier === undefined) throw refusal(OWN_BOOKING_REFUSALS, 'OPEN_VISITS_FULL')
     return earlier
   })
 }
 
 /** The appointment made by an earlier submit of the same form. Refuses a key reused with other content. */
-async function findEarlier(
-  db: Db,
-  customer: Customer,
-  form: FormKey,
-): Promise<OwnAppointmentRow | undefined> {
-  const earlier = await findByFormKey(db, customer.userId, form.key)
-  if (earlier === undefined) return undefined
-  if (earlier.requestHash !== form.requestHash) throw refusal(BOOKING_REFUSALS, 'KEY_REUSED')
-  return await findAppointment(db, earlier.resultId, customer.phone)
+async function findBooked(db: Db, customer: Customer, form: FormKey): Promise<OwnAppointmentRow | undefined> {
+  const id = await findEarlier(db, form, BOOKING_REFUSALS)
+  return id === undefined ? undefined : await findAppointment(db, id, customer.phone)
 }
 
 /** Refuses a booking if its pet or service is missing or its price is not the expected one. */

@@ -104,7 +104,7 @@ export async function insertBooking(
       for key share
     ), claimed as (
       insert into idempotency_keys (user_id, key, request_hash, result_id)
-      select ${customer.userId}, ${form.key}::uuid, ${form.requestHash}, gen_random_uuid()
+      select ${form.userId}, ${form.key}::uuid, ${form.requestHash}, gen_random_uuid()
       from offered, pet
       where not exists (
         select from appointments

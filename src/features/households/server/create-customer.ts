@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
-import { type FormKey, findByFormKey, formKey, takeFormKey } from '../../../lib/server/idempotency.ts'
+import { type FormKey, findEarlier, formKey, takeFormKey } from '../../../lib/server/idempotency.ts'
 import type { Caller } from '../../auth/server/find-caller.ts'
 import { findCustomer, type NewCustomer } from '../../customers/server/queries.ts'
 import { addCustomer } from '../../customers/server/save-customer.ts'
@@ -28,11 +28,11 @@ export async function createCustomer(
 ) {
   const { entry, now } = input
   const { pets, ...fields } = entry
-  const form = formKey(entry)
+  const form = formKey(userId, entry)
   const id = randomUUID()
   const phone = fields.phone ?? `TEMP-${randomUUID()}`
   return await db.transaction().execute(async (tx) => {
-    if (!(await takeFormKey(tx, userId, form, id))) return await readEarlier(tx, userId, form)
+    if (!(await takeFormKey(tx, form, id))) return await readEarlier(tx, form)
     const customer = await addCustomer(tx, { ...fields, id, phone })
     for (const pet of pets) await addPet(tx, phone, { pet, now })
     return customer
@@ -40,10 +40,9 @@ export async function createCustomer(
 }
 
 /** The record created by an earlier submit of the same form. Refuses the same key with different content. */
-async function readEarlier(tx: Db, userId: string, form: FormKey) {
-  const earlier = await findByFormKey(tx, userId, form.key)
-  const isSame = earlier?.requestHash === form.requestHash
-  const customer = isSame ? await findCustomer(tx, earlier.resultId) : undefined
+async function readEarlier(tx: Db, form: FormKey) {
+  const id = await findEarlier(tx, form, HOUSEHOLD_REFUSALS)
+  const customer = id === undefined ? undefined : await findCustomer(tx, id)
   if (customer === undefined) throw refusal(HOUSEHOLD_REFUSALS, 'KEY_REUSED')
   return customer
 }

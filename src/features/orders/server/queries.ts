@@ -11,12 +11,7 @@ import { ORDER_ACTIONS, type OrderAction, type OrderStatus } from '../rules.ts'
  * the order and its items. Inserts nothing and returns undefined if the customer or a product is missing, the total
  * differs from `seenTotal`, or the key has been used.
  */
-export async function insertOrder(
-  db: Db,
-  userId: string,
-  order: NewOrder,
-  form: FormKey,
-): Promise<string | undefined> {
+export async function insertOrder(db: Db, order: NewOrder, form: FormKey): Promise<string | undefined> {
   const { rows } = await sql<{ id: string }>`
     with wanted as (
       select * from json_to_recordset(cast(${JSON.stringify(order.items)}::text as json))
@@ -30,14 +25,14 @@ export async function insertOrder(
       select phone_number from customers where id = ${order.customerId}
     ), claimed as (
       insert into idempotency_keys (user_id, key, request_hash, result_id)
-      select ${userId}, ${form.key}::uuid, ${form.requestHash}, gen_random_uuid()
+      select ${form.userId}, ${form.key}::uuid, ${form.requestHash}, gen_random_uuid()
       from customer, sums
       where sums.found = (select count(*) from wanted) and sums.total = ${order.seenTotal}::bigint
       on conflict (user_id, key) do nothing
       returning result_id
     ), placed as (
       insert into orders (id, customer_phone, total_amount, shipping_address, placed_by)
-      select claimed.result_id, customer.phone_number, sums.total, ${order.shippingAddress}, ${userId}
+      select claimed.result_id, customer.phone_number, sums.total, ${order.shippingAddress}, ${form.userId}
       from claimed, customer, sums
       returning id
     ), filled as (
