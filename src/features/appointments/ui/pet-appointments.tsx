@@ -1,11 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { Card } from '../../../components/card.tsx'
+import { DateAndTime } from '../../../components/date-and-time.tsx'
 import { Loaded } from '../../../components/loaded.tsx'
 import { NextPage } from '../../../components/long-list.tsx'
 import { SkeletonList } from '../../../components/skeleton.tsx'
 import { formatMoney } from '../../../lib/money.ts'
-import { formatLongDate, formatTime } from '../../../lib/time.ts'
 import type { Appointment } from '../contract.ts'
 import { VISIT_TYPE_LABELS } from '../rules.ts'
 import { APPOINTMENT_TEXTS } from '../texts.ts'
@@ -77,7 +77,7 @@ function AppointmentRow({ appointment }: { appointment: Appointment }) {
     <li className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2 p-4">
       <div className="grid min-w-0">
         <p className="font-semibold">
-          {formatLongDate(at)}, <span className="whitespace-nowrap">{formatTime(at)}</span>
+          <DateAndTime at={at} />
         </p>
         <p className="text-ink-soft">
           {appointment.serviceType} · {VISIT_TYPE_LABELS[appointment.visitType]}

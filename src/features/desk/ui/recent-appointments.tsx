@@ -1,8 +1,8 @@
 import { Card } from '../../../components/card.tsx'
+import { DateAndTime } from '../../../components/date-and-time.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { RoutedButton, RoutedLink } from '../../../components/routed-links.tsx'
 import { SpeciesArt } from '../../../components/species-art.tsx'
-import { formatLongDate, formatTime } from '../../../lib/time.ts'
 import { appointmentsPaths } from '../../appointments/paths.ts'
 import { StatusBadge } from '../../appointments/ui/status-badge.tsx'
 import type { RecentAppointment } from '../contract.ts'
@@ -52,7 +52,7 @@ function RecentRow({ appointment }: { appointment: RecentAppointment }) {
       <div className="grid min-w-0 flex-1 gap-x-4 gap-y-2 sm:grid-cols-[4fr_3fr_8rem] sm:items-center">
         <div className="grid min-w-0">
           <p className="font-semibold">
-            {formatLongDate(at)}, <span className="whitespace-nowrap">{formatTime(at)}</span>
+            <DateAndTime at={at} />
           </p>
           <p className="text-ink-soft">{appointment.serviceType}</p>
         </div>

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { DateAndTime } from '../../../components/date-and-time.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import { Facts } from '../../../components/facts.tsx'
 import { Loaded } from '../../../components/loaded.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { Spinner } from '../../../components/spinner.tsx'
-import { formatLongDate, formatTime } from '../../../lib/time.ts'
 import type { WrittenMail } from '../contract.ts'
 import { OUTBOX_TEXTS } from '../texts.ts'
 import { mailQuery } from './api.ts'
@@ -29,8 +29,8 @@ function MailSheet({ mail }: { mail: WrittenMail }) {
         beside
         facts={{
           To: mail.recipient,
-          Written: at(mail.createdAt),
-          Sent: mail.sentAt && at(mail.sentAt),
+          Written: <DateAndTime at={new Date(mail.createdAt)} />,
+          Sent: mail.sentAt && <DateAndTime at={new Date(mail.sentAt)} />,
           Attempts: mail.attempts || null,
           'Last error': mail.lastError,
         }}
@@ -45,11 +45,6 @@ function MailSheet({ mail }: { mail: WrittenMail }) {
       )}
     </div>
   )
-}
-
-const at = (instant: string) => {
-  const date = new Date(instant)
-  return `${formatLongDate(date)}, ${formatTime(date)}`
 }
 
 /** The mail in a frame that runs no scripts; its links open in a new tab. */

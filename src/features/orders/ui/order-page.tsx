@@ -4,13 +4,13 @@ import { clinic } from '../../../clinic/clinic.ts'
 import { BackLink } from '../../../components/back-link.tsx'
 import { Button } from '../../../components/button.tsx'
 import { Card } from '../../../components/card.tsx'
+import { DateAndTime } from '../../../components/date-and-time.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { Facts } from '../../../components/facts.tsx'
 import { Loaded } from '../../../components/loaded.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { PhoneLink } from '../../../components/phone-link.tsx'
 import { Spinner } from '../../../components/spinner.tsx'
-import { formatLongDate, formatTime } from '../../../lib/time.ts'
 import { refusalCode } from '../../../lib/web/room-client.ts'
 import type { WholeOrder } from '../contract.ts'
 import { ordersPaths } from '../paths.ts'
@@ -80,13 +80,13 @@ function OrderSheet({ order }: { order: WholeOrder }) {
             </>
           ),
           'Shipping address': shippingAddress,
-          Ordered: <When at={new Date(createdAt)} />,
+          Ordered: <DateAndTime at={new Date(createdAt)} />,
           Status: (
             <>
               <OrderStatusBadge status={status} />
               {closedAt !== null && (
                 <span className="block text-sm text-ink-soft">
-                  <When at={new Date(closedAt)} />
+                  <DateAndTime at={new Date(closedAt)} />
                 </span>
               )}
             </>
@@ -95,13 +95,5 @@ function OrderSheet({ order }: { order: WholeOrder }) {
       />
       <OrderItems order={order} />
     </Card>
-  )
-}
-
-function When({ at }: { at: Date }) {
-  return (
-    <>
-      {formatLongDate(at)}, <span className="whitespace-nowrap">{formatTime(at)}</span>
-    </>
   )
 }
