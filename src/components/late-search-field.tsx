@@ -8,7 +8,6 @@ export type LateSearchFieldProps = {
   q: string
   /** Called with the trimmed text once typing pauses. */
   onSearch: (q: string) => void
-  className?: string
 }
 
 /** How long typing must pause before the search starts. */
@@ -18,7 +17,7 @@ const PAUSE_MS = 250
  * A search box that reports its text once typing pauses, or when it loses the focus, since a search reported after a
  * link is followed would undo that navigation.
  */
-export function LateSearchField({ label, placeholder, q, onSearch, className }: LateSearchFieldProps) {
+export function LateSearchField({ label, placeholder, q, onSearch }: LateSearchFieldProps) {
   const [typed, setTyped] = useState(q)
   // The last reported term: by the time the URL has it, more may have been typed.
   const reported = useRef(q)
@@ -43,7 +42,6 @@ export function LateSearchField({ label, placeholder, q, onSearch, className }: 
       placeholder={placeholder}
       value={typed}
       onChange={setTyped}
-      className={className}
     />
   )
 }

@@ -1,7 +1,14 @@
 /** The logo: a tail that curls into a heart, in the colour of the surrounding text. Decorative. */
-function Mark({ className = 'size-8' }: { className?: string }) {
+function Mark() {
   return (
-    <svg viewBox="0 0 32 32" width="32" height="32" fill="none" aria-hidden="true" className={className}>
+    <svg
+      viewBox="0 0 32 32"
+      width="32"
+      height="32"
+      fill="none"
+      aria-hidden="true"
+      className="size-8 shrink-0"
+    >
       <path d={MARK} stroke="currentColor" strokeWidth="3.25" strokeLinecap="round" strokeLinejoin="round" />
     </svg>
   )
@@ -14,7 +21,7 @@ const MARK =
 export function Wordmark({ name }: { name: string }) {
   return (
     <span className="inline-flex items-center gap-2 text-pine-ink">
-      <Mark className="size-8 shrink-0" />
+      <Mark />
       <span className="font-display text-xl font-semibold text-ink">{name}</span>
     </span>
   )

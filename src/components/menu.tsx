@@ -20,17 +20,15 @@ export type MenuProps = {
   /** The accessible name of the menu's button, such as "Actions for Bruno". */
   label: string
   entries: readonly MenuEntry[]
-  /** The button's content; three dots by default. */
-  trigger?: ReactNode
 }
 
 /** The menu of a row, with all but its main actions. */
-export function Menu({ label, entries, trigger }: MenuProps) {
+export function Menu({ label, entries }: MenuProps) {
   const run = (id: string) => entries.find((entry) => entry.id === id)?.onSelect()
   return (
     <MenuTrigger>
-      <Button aria-label={label} className={classes(buttonClass('bare'), !trigger && 'w-11 !px-0')}>
-        {trigger ?? <EllipsisVertical className="size-5" aria-hidden="true" />}
+      <Button aria-label={label} className={classes(buttonClass('bare'), 'w-11 !px-0')}>
+        <EllipsisVertical className="size-5" aria-hidden="true" />
       </Button>
       <Popover placement="bottom end" className={POPOVER}>
         <MenuWidget items={entries} onAction={(id) => run(String(id))} className="outline-none">

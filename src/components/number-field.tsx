@@ -10,7 +10,6 @@ export type NumberFieldProps<In extends FieldValues, Context, Out> = FieldProps<
   unit?: string
   /** Shown before the number, such as `₹`. */
   sign?: string
-  placeholder?: string
   maxLength?: number
 }
 
@@ -19,7 +18,7 @@ export type NumberFieldProps<In extends FieldValues, Context, Out> = FieldProps<
  * schema's own message is shown.
  */
 export function NumberField<In extends FieldValues, Context, Out>(props: NumberFieldProps<In, Context, Out>) {
-  const { decimals, unit, sign, placeholder, maxLength = 12 } = props
+  const { decimals, unit, sign, maxLength = 12 } = props
   const { field, error, ids, input } = useField(props)
   const [typed, setTyped] = useState<string | null>(null)
   const unitId = unit && `${ids.input}-unit`
@@ -45,7 +44,6 @@ export function NumberField<In extends FieldValues, Context, Out>(props: NumberF
             setTyped(event.target.value)
             field.onChange(toNumber(event.target.value))
           }}
-          placeholder={placeholder}
           maxLength={maxLength}
           className={classes(INPUT, 'tabular-nums', sign && 'ps-8', unit && 'pe-16')}
         />

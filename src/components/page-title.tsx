@@ -7,8 +7,6 @@ let firstHeading: HTMLHeadingElement | null = null
 export type PageTitleProps = {
   /** The heading, and the first part of the document's title. */
   title: string
-  /** The last part of the document's title; the clinic's name by default. */
-  brand?: string
   /** The heading's content, if it is more than the title's text. */
   children?: ReactNode
 }
@@ -17,11 +15,11 @@ export type PageTitleProps = {
  * The page's `h1`. It sets the document's title and takes the focus after a navigation, so that screen readers announce
  * the new page; on the first page the focus stays where the browser put it.
  */
-export function PageTitle({ title, brand = clinic.name, children }: PageTitleProps) {
+export function PageTitle({ title, children }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    document.title = `${title} · ${brand}`
-  }, [title, brand])
+    document.title = `${title} · ${clinic.name}`
+  }, [title])
   useEffect(() => {
     firstHeading ??= heading.current
     if (heading.current !== firstHeading) heading.current?.focus({ preventScroll: true })

@@ -5,8 +5,6 @@ import { FieldFrame, type FieldProps, useField } from './field.tsx'
 export type PhoneFieldProps<In extends FieldValues, Context, Out> = FieldProps<In, Context, Out> & {
   /** Normalises typed or pasted text to the stored form; the form's value is always its result. */
   normalise: (typed: string) => string
-  /** The country's prefix, shown before the input. */
-  prefix?: string
   placeholder?: string
   /** Called when the field loses the focus. */
   onLeave?: () => void
@@ -17,15 +15,15 @@ export type PhoneFieldProps<In extends FieldValues, Context, Out> = FieldProps<I
  * form's value is always the normalised number; the field shows it formatted once it loses the focus.
  */
 export function PhoneField<In extends FieldValues, Context, Out>(props: PhoneFieldProps<In, Context, Out>) {
-  const { normalise, prefix = '+91', placeholder, onLeave } = props
+  const { normalise, placeholder, onLeave } = props
   const { field, error, ids, input } = useField(props)
   const [typed, setTyped] = useState<string | null>(null)
-  const shown = typed ?? withoutPrefix(String(field.value ?? ''), prefix)
+  const shown = typed ?? withoutPrefix(String(field.value ?? ''))
   return (
     <FieldFrame {...props} ids={ids} error={error}>
       <div className={FRAME}>
         <span id={`${ids.input}-prefix`} className="border-e border-line py-2 ps-3 pe-2.5 text-ink-soft">
-          {prefix}
+          {PREFIX}
         </span>
         <input
           {...input}
@@ -52,10 +50,13 @@ export function PhoneField<In extends FieldValues, Context, Out>(props: PhoneFie
 }
 
 /** Formats a stored number for the field: in two groups, without the prefix. */
-function withoutPrefix(value: string, prefix: string): string {
-  const rest = value.startsWith(prefix) ? value.slice(prefix.length) : value
+function withoutPrefix(value: string): string {
+  const rest = value.startsWith(PREFIX) ? value.slice(PREFIX.length) : value
   return /^\d{10}$/.test(rest) ? `${rest.slice(0, 5)} ${rest.slice(5)}` : rest
 }
+
+/** The country's prefix, shown before the input. */
+const PREFIX = '+91'
 
 const FRAME =
   'flex min-h-11 items-center rounded-md border border-edge bg-surface transition-colors hover:border-ink-soft ' +

@@ -25,18 +25,12 @@ export type RadioCardsProps<In extends FieldValues, Context, Out> = FieldProps<I
   clearable?: boolean
   /** Classes for the columns on wide screens; by default one column of cards, or as many cells as fit. */
   columns?: string
-  /** Called after a choice. */
-  onChoose?: (value: string) => void
 }
 
 /** Selects one of a few options, all of them visible. Arrow keys move, Space or a click selects. */
 export function RadioCards<In extends FieldValues, Context, Out>(props: RadioCardsProps<In, Context, Out>) {
-  const { options, look = 'cards', clearable = false, columns, disabled = false, onChoose } = props
+  const { options, look = 'cards', clearable = false, columns, disabled = false } = props
   const { field, error, ids } = useField(props)
-  const choose = (value: string) => {
-    field.onChange(value)
-    onChoose?.(value)
-  }
   return (
     <GroupFrame {...props} ids={ids} error={error}>
       <RadioGrid
@@ -44,7 +38,7 @@ export function RadioCards<In extends FieldValues, Context, Out>(props: RadioCar
         name={field.name}
         value={field.value}
         inputRef={field.ref}
-        onChoose={choose}
+        onChoose={field.onChange}
         onBlur={field.onBlur}
       />
     </GroupFrame>

@@ -13,13 +13,11 @@ type SelectOption = { value: string; label: string; detail?: string; disabled?: 
 export type SelectFieldProps<In extends FieldValues, Context, Out> = FieldProps<In, Context, Out> & {
   options: readonly SelectOption[]
   placeholder?: string
-  /** Called after a choice. */
-  onChoose?: (value: string) => void
 }
 
 /** Selects one of many options from a list that opens. Typing jumps to an option. For few options prefer RadioCards. */
 export function SelectField<In extends FieldValues, Context, Out>(props: SelectFieldProps<In, Context, Out>) {
-  const { options, placeholder = 'Choose…', onChoose } = props
+  const { options, placeholder = 'Choose…' } = props
   const { field, error, ids, input } = useField(props)
   return (
     <FieldFrame {...props} ids={ids} error={error}>
@@ -33,10 +31,7 @@ export function SelectField<In extends FieldValues, Context, Out>(props: SelectF
         validationBehavior="aria"
         className="group/select"
         value={field.value ? String(field.value) : null}
-        onChange={(key) => {
-          field.onChange(String(key ?? ''))
-          onChoose?.(String(key ?? ''))
-        }}
+        onChange={(key) => field.onChange(String(key ?? ''))}
       >
         <Button
           id={ids.input}

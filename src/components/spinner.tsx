@@ -16,12 +16,9 @@ export function SpinnerRing({ className = 'size-4' }: { className?: string }) {
 }
 
 /** A ring with a text that says what is loading; the text is announced. */
-export function Spinner({ text, className }: { text: string; className?: string }) {
+export function Spinner({ text }: { text: string }) {
   return (
-    <div
-      role="status"
-      className={classes('flex items-center justify-center gap-3 p-8 text-ink-soft', className)}
-    >
+    <div role="status" className="flex items-center justify-center gap-3 p-8 text-ink-soft">
       <SpinnerRing className="size-5 text-pine-ink" />
       <span>{text}</span>
     </div>

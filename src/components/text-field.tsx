@@ -7,9 +7,7 @@ export type TextFieldProps<In extends FieldValues, Context, Out> = FieldProps<In
   autoComplete?: HTMLInputAutoCompleteAttribute
   /** The keyboard that phones show. */
   inputMode?: 'text' | 'numeric'
-  placeholder?: string
   maxLength?: number
-  readOnly?: boolean
   /** The earliest and latest day of a date field. */
   min?: string
   max?: string
@@ -19,17 +17,7 @@ export type TextFieldProps<In extends FieldValues, Context, Out> = FieldProps<In
 
 /** One line of text, an e-mail address or a day (`type="date"`: the browser's picker, value `YYYY-MM-DD`). */
 export function TextField<In extends FieldValues, Context, Out>(props: TextFieldProps<In, Context, Out>) {
-  const {
-    type = 'text',
-    autoComplete,
-    inputMode,
-    placeholder,
-    maxLength,
-    readOnly,
-    min,
-    max,
-    suggestions,
-  } = props
+  const { type = 'text', autoComplete, inputMode, maxLength, min, max, suggestions } = props
   const { error, ids, input } = useField(props)
   const listId = suggestions && `${ids.input}-list`
   return (
@@ -40,9 +28,7 @@ export function TextField<In extends FieldValues, Context, Out>(props: TextField
         autoComplete={autoComplete}
         inputMode={inputMode}
         autoCapitalize={type === 'email' ? 'none' : undefined}
-        placeholder={placeholder}
         maxLength={maxLength}
-        readOnly={readOnly}
         min={min}
         max={max}
         list={listId}
