@@ -5,6 +5,8 @@ import { lazy, type ReactNode, startTransition, useEffect, useState } from 'reac
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { clinic } from '../clinic/clinic.ts'
+import { OfflineNotice } from '../components/connection-notice.tsx'
+import { DraftOwner } from '../components/form-draft.tsx'
 import { IconButton } from '../components/icon-button.tsx'
 import { Wordmark } from '../components/mark.tsx'
 import { ThemeToggle } from '../components/theme-toggle.tsx'
@@ -17,6 +19,7 @@ import { unreadQuery } from '../features/notifications/ui/api.ts'
 import { claimPush } from '../features/notifications/ui/claim-push.ts'
 import { NotificationBell } from '../features/notifications/ui/notification-bell.tsx'
 import { claimToasts } from '../lib/web/saved-toasts.ts'
+import { markSignedIn } from '../lib/web/signed-in-mark.ts'
 import { menuOf } from './dashboard-menu.ts'
 import { MenuLinks } from './menu-links.tsx'
 import { StaffKeys } from './staff-keys.tsx'
@@ -43,6 +46,7 @@ export function DashboardShell() {
   useEffect(() => {
     if (email === undefined) return
     claimToasts(email)
+    markSignedIn(true)
     void claimPush()
   }, [email])
   // Until a required second factor is on, no other endpoint may be called.
@@ -79,7 +83,10 @@ export function DashboardShell() {
         tabIndex={-1}
         className="mx-auto w-full max-w-5xl px-4 pt-6 pb-28 outline-none sm:px-8 sm:pt-10"
       >
-        <Outlet />
+        <DraftOwner value={email ?? null}>
+          <OfflineNotice />
+          <Outlet />
+        </DraftOwner>
       </main>
       <ChatButton />
     </div>

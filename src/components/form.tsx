@@ -1,6 +1,10 @@
 import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { untilOnline } from '../lib/web/connection.ts'
+import { removeDraft } from '../lib/web/saved-drafts.ts'
 import { classes } from './classes.ts'
+import { SendingNotice } from './connection-notice.tsx'
+import { FormDraft } from './form-draft.tsx'
 import { Notice } from './notice.tsx'
 import { FormPending } from './submit-button.tsx'
 
@@ -8,6 +12,11 @@ export type FormProps<In extends FieldValues, Context, Out> = {
   form: UseFormReturn<In, Context, Out>
   /** Called with the valid values, and not again before the promise it returns has settled. */
   onSubmit: (values: Out) => unknown
+  /**
+   * The name under which what is entered is saved until it is sent, for a form that takes a while to fill in;
+   * `onSubmit` then resolves to true once it is sent, as `submitWith` does.
+   */
+  draft?: string
   children: ReactNode
   /** The form's accessible name, if the page has more than one form. */
   'aria-label'?: string
@@ -18,10 +27,11 @@ export type FormProps<In extends FieldValues, Context, Out> = {
 
 /**
  * The shell of every form. It validates, prevents a second submit, shows the error that is not about a single field
- * (`root`), and focuses the first invalid field, also if the server refused it. Typed input is never lost.
+ * (`root`), and focuses the first invalid field, also if the server refused it. Without a connection it waits for one.
+ * Typed input is never lost.
  */
 export function Form<In extends FieldValues, Context, Out>(props: FormProps<In, Context, Out>) {
-  const { form, onSubmit, children, dense = false, className } = props
+  const { form, onSubmit, draft, children, dense = false, className } = props
   const element = useRef<HTMLFormElement>(null)
   const { submitCount, isSubmitting, isDirty, errors } = form.formState
   // A ref, since a second click can come before the next render.
@@ -31,6 +41,10 @@ export function Form<In extends FieldValues, Context, Out>(props: FormProps<In, 
     if (submitCount > 0 && !isSubmitting) focusFirstInvalid(element.current)
   }, [submitCount, isSubmitting])
 
+  const send = async (values: Out) => {
+    await untilOnline()
+    if ((await onSubmit(values)) === true && draft !== undefined) removeDraft(draft)
+  }
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     // React bubbles the submit of a form in a dialog opened from here; it is not this form's.
@@ -38,7 +52,7 @@ export function Form<In extends FieldValues, Context, Out>(props: FormProps<In, 
     if (isSending.current) return
     isSending.current = true
     try {
-      await form.handleSubmit(onSubmit)(event)
+      await form.handleSubmit(send)(event)
     } finally {
       isSending.current = false
     }
@@ -59,6 +73,8 @@ export function Form<In extends FieldValues, Context, Out>(props: FormProps<In, 
         </Notice>
       )}
       <FormPending value={isSubmitting}>{children}</FormPending>
+      {isSubmitting && <SendingNotice />}
+      {draft !== undefined && <FormDraft form={form} name={draft} isSending={isSending} />}
     </form>
   )
 }

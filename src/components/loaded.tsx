@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { SlowNotice } from './connection-notice.tsx'
 import { ErrorState } from './error-state.tsx'
 
 /** What `Loaded` reads of a query. Several queries that are needed together can be given as one. */
@@ -26,5 +27,11 @@ export function Loaded<Data>({ query, loading, errorText, inset = false, childre
   if (query.isLoadingError) {
     return <ErrorState inset={inset} message={errorText} onRetry={() => void query.refetch()} />
   }
-  return query.data === undefined ? loading : children(query.data)
+  if (query.data !== undefined) return children(query.data)
+  return (
+    <>
+      {loading}
+      <SlowNotice />
+    </>
+  )
 }

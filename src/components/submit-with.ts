@@ -1,4 +1,5 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+import { CONNECTION_TEXTS, isConnectionLost } from '../lib/web/connection.ts'
 import { fieldErrors, refusalCode, refusalText } from '../lib/web/room-client.ts'
 
 export type Refused<In extends FieldValues> = {
@@ -12,22 +13,25 @@ export type Refused<In extends FieldValues> = {
 
 /**
  * Creates the submit handler of a form: it runs `action`, which throws the server's refusal. Messages about single
- * fields are shown at those fields, any other as the third argument says.
+ * fields are shown at those fields, any other as the third argument says. Resolves to whether the action succeeded.
  */
 export function submitWith<In extends FieldValues, Context, Out>(
   form: UseFormReturn<In, Context, Out>,
   action: (values: Out) => unknown,
   { fields = {}, above, otherwise }: Refused<In>,
 ) {
-  return async (values: Out): Promise<void> => {
+  return async (values: Out): Promise<boolean> => {
     try {
       await action(values)
+      return true
     } catch (failure) {
       const sentences = sentencesOf(form, failure, fields)
       for (const [name, message] of sentences) form.setError(name, { message })
       await otherwise?.(failure, sentences.length > 0)
       if (above !== undefined && sentences.length === 0)
         form.setError('root', { message: refusalText(failure) ?? above })
+      else if (isConnectionLost(failure)) form.setError('root', { message: CONNECTION_TEXTS.lost })
+      return false
     }
   }
 }

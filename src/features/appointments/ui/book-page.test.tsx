@@ -79,7 +79,7 @@ test.each([
 ] as const)('opened again when it is %s, the page says so', async (status, title) => {
   own.mockResolvedValue({ ...APPOINTMENT, status })
   await openConfirmation()
-  await screen.findByRole('heading', { name: title })
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(title)
 })
 
 test('an appointment that can’t be read shows no empty form', async () => {

@@ -29,6 +29,9 @@ function DemoForm() {
     <Form form={form} onSubmit={vi.fn()}>
       <DayField form={form} />
       <SlotField form={form} date={form.watch('date')} serviceTypeId="" onChooseDate={vi.fn()} />
+      <button type="button" onClick={() => form.reset({ date: LAST, hour: '17' })}>
+        Restore
+      </button>
     </Form>
   )
 }
@@ -76,4 +79,13 @@ test('no notice is shown while a year is being typed', async () => {
   fireEvent.change(await open(), { target: { value: '0202-11-25' } })
   expect(screen.queryByRole('status')).toBeNull()
   expect(slots).not.toHaveBeenCalled()
+})
+
+test('a restored day brings its time with it; choosing another day clears the time', async () => {
+  const input = await open()
+  fireEvent.click(screen.getByRole('button', { name: 'Restore' }))
+  const time = await screen.findByRole<HTMLInputElement>('radio', { name: '5:00 PM' })
+  expect(time.checked).toBe(true)
+  fireEvent.change(input, { target: { value: addDays(TODAY, 1) } })
+  expect((await screen.findByRole<HTMLInputElement>('radio', { name: '5:00 PM' })).checked).toBe(false)
 })

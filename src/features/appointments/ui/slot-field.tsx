@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form'
 import { Button } from '../../../components/button.tsx'
 import { Loaded } from '../../../components/loaded.tsx'
@@ -34,6 +34,7 @@ const DAY_NOTICES = { over: BOOKING_TEXTS.dayOver, tooFarAhead: BOOKING_TEXTS.to
 /** The times of the chosen day, or why it has none. Renders nothing while the day is being typed. */
 export function SlotField<In extends FieldValues, Out>(props: SlotFieldProps<In, Out>) {
   const days = useBookableDays()
+  useClearedWithDay(props)
   if (!isCalendarDay(props.date)) return null
   const state = dayState(props.date, days)
   if (state === 'bookable') return <Times {...props} />
@@ -44,14 +45,23 @@ export function SlotField<In extends FieldValues, Out>(props: SlotFieldProps<In,
   )
 }
 
-/** Choosing another day clears the time. A time that is no longer free is cleared with a toast. */
+/** Choosing another day clears the time. The first day does not: a saved draft brings its time with it. */
+function useClearedWithDay<In extends FieldValues, Out>({ form, date }: SlotFieldProps<In, Out>): void {
+  const before = useRef(date)
+  useEffect(() => {
+    const name = 'hour' as FieldPath<In>
+    const changed = before.current !== '' && before.current !== date
+    before.current = date
+    if (changed) form.setValue(name, '' as FieldPathValue<In, FieldPath<In>>)
+  }, [date, form])
+}
+
+/** A time that is no longer free is cleared with a toast. */
 function Times<In extends FieldValues, Out>(props: SlotFieldProps<In, Out>) {
   const { form, date, serviceTypeId, onChooseDate } = props
   const slots = useQuery(slotsQuery(date, serviceTypeId))
   const name = 'hour' as FieldPath<In>
   const clear = () => form.setValue(name, '' as FieldPathValue<In, FieldPath<In>>)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another day is the only reason to clear
-  useEffect(() => clear(), [date])
 
   const { data } = slots
   // biome-ignore lint/correctness/useExhaustiveDependencies: the name never changes

@@ -7,7 +7,9 @@ import { classes } from '../../../components/classes.ts'
 import { notifyTabs } from '../../../lib/web/other-tabs.ts'
 import { endPushSubscription } from '../../../lib/web/push-subscription.ts'
 import { KNOWN_LOGIN_KEY, SESSION_KEY } from '../../../lib/web/query-client.ts'
+import { forgetDrafts } from '../../../lib/web/saved-drafts.ts'
 import { forgetToasts } from '../../../lib/web/saved-toasts.ts'
+import { markSignedIn } from '../../../lib/web/signed-in-mark.ts'
 import { toastError } from '../../../lib/web/toast.ts'
 import { authPaths } from '../paths.ts'
 import { AUTH_TEXTS } from '../texts.ts'
@@ -28,6 +30,8 @@ export function SignOutButton({ tone = 'bare', className }: Pick<ButtonProps, 't
       await endPushSubscription()
       // Until the page is left, clear only the session: queries in use would be fetched again.
       for (const queryKey of [SESSION_KEY, KNOWN_LOGIN_KEY]) queryClient.removeQueries({ queryKey })
+      forgetDrafts()
+      markSignedIn(false)
       await navigate({ to: authPaths.home })
       queryClient.clear()
       forgetToasts()

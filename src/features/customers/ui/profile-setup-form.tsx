@@ -59,7 +59,7 @@ export function ProfileSetupForm({
     },
   })
   return (
-    <Form form={form} onSubmit={submit}>
+    <Form form={form} onSubmit={submit} draft="profile-setup">
       <TextField control={form.control} name="fullName" label="Full Name" autoComplete="name" />
       <PhoneField
         control={form.control}

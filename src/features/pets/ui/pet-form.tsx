@@ -31,17 +31,24 @@ type PetFormProps = {
   /** Called with any other failure, to show it. */
   onRefused: (failure: unknown) => void
   submitLabel: string
+  /** The name under which unsent input is saved. */
+  draft?: string
   pendingText: string
 }
 
 /** The form of a pet; only name and species are required. With a birth date the age is computed from it. */
-export function PetForm({ pet, picture, onSubmit, onRefused, submitLabel, pendingText }: PetFormProps) {
+export function PetForm(props: PetFormProps) {
+  const { pet, picture, onSubmit, onRefused, submitLabel, pendingText, draft } = props
   const schema = useMemo(() => formSchema(pet?.birthDate ?? null), [pet?.birthDate])
   const form = useZodForm(schema, { defaultValues: pet === undefined ? EMPTY_PET : valuesOf(pet) })
   const { control } = form
   const [name, species, birthDate] = form.watch(['name', 'species', 'birthDate'])
   return (
-    <Form form={form} onSubmit={submitWith(form, onSubmit, { otherwise: onRefused })}>
+    <Form
+      form={form}
+      onSubmit={submitWith(form, onSubmit, { otherwise: onRefused })}
+      {...(draft !== undefined && { draft })}
+    >
       <PetInputs
         control={control}
         at={(field) => field}

@@ -1,0 +1,151 @@
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Link,
+  Outlet,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { CONNECTION_TEXTS } from '../lib/web/connection.ts'
+import { forgetDrafts } from '../lib/web/saved-drafts.ts'
+import { Form } from './form.tsx'
+import { DraftOwner } from './form-draft.tsx'
+import { SubmitButton } from './submit-button.tsx'
+import { submitWith } from './submit-with.ts'
+import { TextField } from './text-field.tsx'
+import { useZodForm } from './use-zod-form.ts'
+
+const schema = z.object({ name: z.string(), notes: z.string() })
+const send = vi.fn()
+
+beforeEach(() => {
+  // The router scrolls to the top of a new page; jsdom does not implement scrolling.
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+})
+afterEach(() => {
+  cleanup()
+  vi.restoreAllMocks()
+  send.mockReset()
+  sessionStorage.clear()
+})
+
+function Page() {
+  const form = useZodForm(schema, { defaultValues: { name: '', notes: '' } })
+  return (
+    <Form form={form} draft="demo" onSubmit={submitWith(form, send, { otherwise: vi.fn() })}>
+      <TextField control={form.control} name="name" label="Name" />
+      <TextField control={form.control} name="notes" label="Notes" />
+      <SubmitButton>Save</SubmitButton>
+    </Form>
+  )
+}
+
+/** Opens the page with the form, as a reload does, for the login `owner`. */
+async function open(owner = 'kim@tests.example') {
+  cleanup()
+  const rootRoute = createRootRoute({
+    staticData: { access: null },
+    component: () => (
+      <DraftOwner value={owner}>
+        <Link to={'/other' as string}>Elsewhere</Link>
+        <Outlet />
+      </DraftOwner>
+    ),
+  })
+  const pageAt = (path: string, component: () => React.ReactNode) =>
+    createRoute({ getParentRoute: () => rootRoute, path, staticData: { access: null }, component })
+  const router = createRouter({
+    routeTree: rootRoute.addChildren([pageAt('/form', Page), pageAt('/other', () => <h1>Elsewhere</h1>)]),
+    history: createMemoryHistory({ initialEntries: ['/form'] }),
+  })
+  await router.load()
+  render(<RouterProvider router={router} />)
+  await screen.findByLabelText('Notes')
+  return router
+}
+
+const entered = (label: string) => screen.getByLabelText<HTMLInputElement>(label).value
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save' }))
+
+/** Sets whether the browser says that it is connected. */
+function setOnline(online: boolean): void {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(online)
+  act(() => void window.dispatchEvent(new Event(online ? 'online' : 'offline')))
+}
+
+test('what was entered is there after a reload, for the same login only', async () => {
+  await open()
+  await userEvent.type(screen.getByLabelText('Name'), 'Bruno')
+  await open('asha@tests.example')
+  expect(entered('Name')).toBe('')
+  await open()
+  await waitFor(() => expect(entered('Name')).toBe('Bruno'))
+})
+
+test('what was sent is not there again', async () => {
+  await open()
+  await userEvent.type(screen.getByLabelText('Name'), 'Bruno')
+  await save()
+  await waitFor(() => expect(send).toHaveBeenCalledWith({ name: 'Bruno', notes: '' }))
+  await open()
+  expect(entered('Name')).toBe('')
+})
+
+test('after a failure it is still there; after signing out it is not', async () => {
+  send.mockRejectedValue(new Error('refused'))
+  await open()
+  await userEvent.type(screen.getByLabelText('Name'), 'Bruno')
+  await save()
+  await open()
+  await waitFor(() => expect(entered('Name')).toBe('Bruno'))
+  forgetDrafts()
+  await open()
+  expect(entered('Name')).toBe('')
+})
+
+test('leaving asks only if something was entered; coming back finds it', async () => {
+  const router = await open()
+  await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }))
+  await screen.findByRole('heading', { name: 'Elsewhere' })
+  act(() => router.history.back())
+  await userEvent.type(await screen.findByLabelText('Name'), 'Bruno')
+
+  await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }))
+  await screen.findByRole('alertdialog', { name: 'Leave without sending?' })
+  await userEvent.click(screen.getByRole('button', { name: 'Stay' }))
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
+  expect(entered('Name')).toBe('Bruno')
+
+  await userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave' }))
+  await screen.findByRole('heading', { name: 'Elsewhere' })
+  act(() => router.history.back())
+  await screen.findByLabelText('Name')
+  await waitFor(() => expect(entered('Name')).toBe('Bruno'))
+})
+
+test('a form sent without a connection waits for one and says so', async () => {
+  await open()
+  await userEvent.type(screen.getByLabelText('Name'), 'Bruno')
+  setOnline(false)
+  await save()
+  expect((await screen.findByRole('status')).textContent).toBe(CONNECTION_TEXTS.waiting)
+  expect(send).not.toHaveBeenCalled()
+  setOnline(true)
+  await waitFor(() => expect(send).toHaveBeenCalledOnce())
+  await waitFor(() => expect(screen.queryByRole('status')).toBeNull())
+})
+
+test('an answer that does not arrive is said in the form, which keeps its input', async () => {
+  send.mockRejectedValue(new TypeError('Failed to fetch'))
+  await open()
+  await userEvent.type(screen.getByLabelText('Name'), 'Bruno')
+  await save()
+  expect((await screen.findByRole('alert')).textContent).toBe(CONNECTION_TEXTS.lost)
+  expect(entered('Name')).toBe('Bruno')
+})

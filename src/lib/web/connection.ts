@@ -1,0 +1,40 @@
+import { useSyncExternalStore } from 'react'
+
+export const CONNECTION_TEXTS = {
+  /** Shown on a page. */
+  offline:
+    'You seem to be offline; nothing was lost. This page goes on by itself when you are connected again.',
+  /** Shown in a form that waits to be sent. */
+  waiting: 'You seem to be offline; nothing was lost. We will send this as soon as you are connected again.',
+  /** Shown in a form whose answer did not arrive. */
+  lost: 'You seem to be offline; nothing was lost. Please try again.',
+  slow: 'This is taking longer than usual. We are still trying.',
+} as const
+
+/** How long something may take before the page says that it is slow. */
+export const SLOW_MS = 8000
+
+/** True while the browser knows that it has no connection. */
+export function useIsOffline(): boolean {
+  return useSyncExternalStore(subscribe, () => !navigator.onLine)
+}
+
+/** Resolves at once if there may be a connection, otherwise as soon as there is one. */
+export async function untilOnline(): Promise<void> {
+  if (navigator.onLine) return
+  await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }))
+}
+
+/** True for a call that got no answer from the server. */
+export function isConnectionLost(failure: unknown): boolean {
+  return failure instanceof TypeError
+}
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener('online', listener)
+  window.addEventListener('offline', listener)
+  return () => {
+    window.removeEventListener('online', listener)
+    window.removeEventListener('offline', listener)
+  }
+}

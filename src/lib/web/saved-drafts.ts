@@ -1,0 +1,46 @@
+/** The keys in session storage, which lasts until the tab is closed, also if a phone discards the tab meanwhile. */
+const PREFIX = 'draft:'
+
+type SavedDraft = { owner: string; values: Record<string, unknown> }
+
+/** What `owner` has entered into a form and not sent; null for nothing. Another login's draft is never given. */
+export function readDraft(owner: string, name: string): SavedDraft['values'] | null {
+  const saved = read(name)
+  return saved?.owner === owner ? saved.values : null
+}
+
+/** Saves what `owner` has entered into a form. */
+export function saveDraft(owner: string, name: string, values: SavedDraft['values']): void {
+  try {
+    sessionStorage.setItem(PREFIX + name, JSON.stringify({ owner, values } satisfies SavedDraft))
+  } catch {
+    // Without storage the draft lasts until the page is left.
+  }
+}
+
+/** Deletes the draft of a form, as after sending it. */
+export function removeDraft(name: string): void {
+  try {
+    sessionStorage.removeItem(PREFIX + name)
+  } catch {
+    // Without storage there is no draft.
+  }
+}
+
+/** Deletes all drafts, as on signing out. */
+export function forgetDrafts(): void {
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
+  } catch {
+    // Without storage there are no drafts.
+  }
+}
+
+/** Only this file writes the keys, so their content has the right shape. */
+function read(name: string): SavedDraft | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(PREFIX + name) ?? 'null') as SavedDraft | null
+  } catch {
+    return null
+  }
+}
