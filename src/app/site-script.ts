@@ -1,8 +1,10 @@
 // All scripted behaviour of the public pages, which are complete without it.
 import { applyTheme, readTheme, type Theme } from '../components/theme.ts'
 import type { NextSlot } from '../features/appointments/contract.ts'
+import { authPaths } from '../features/auth/paths.ts'
 import { runChatButton } from '../features/chat/ui/run-chat-button.ts'
 import { formatWhen } from '../features/site/rules.ts'
+import { isMarkedSignedIn, markSignedIn } from '../lib/web/signed-in-mark.ts'
 
 const SCROLLED_PX = 10
 const MENU_CLOSES_AFTER_MS = 500
@@ -90,6 +92,17 @@ function keepReturnTo(): void {
     link.search = `?next=${encodeURIComponent(next)}`
 }
 
+/** Shows a signed-in visitor the way back to the app. The server shows the home page to no one who is signed in. */
+function showWayBack(): void {
+  if (location.pathname === authPaths.home) markSignedIn(false)
+  if (!isMarkedSignedIn()) return
+  each<HTMLAnchorElement>('[data-get-started]', (link) => link.remove())
+  each<HTMLAnchorElement>('[data-sign-in]', (link) => {
+    link.href = authPaths.dashboard
+    link.textContent = 'Dashboard'
+  })
+}
+
 /** Shows the next free slot; until the server answers, or if it does not, the page's own text stays. */
 async function showNextSlot(place: Element): Promise<void> {
   const response = await fetch('/api/slots/next').catch(() => null)
@@ -123,6 +136,7 @@ const PARTS = [
   followAddress,
   markScrolled,
   keepReturnTo,
+  showWayBack,
   () => each('[data-menu]', runMenu),
   () => each('[data-back]', runBack),
   () => each('[data-next-slot]', showNextSlot),

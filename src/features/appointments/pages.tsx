@@ -15,7 +15,8 @@ const day = z.string().refine(isCalendarDay).optional().catch(undefined)
 const BookPage = lazyRouteComponent(() => import('./ui/book-page.tsx'), 'BookPage')
 const bookingSearch = z.object({
   pet: z.uuid().optional().catch(undefined),
-  service: z.uuid().optional().catch(undefined),
+  /** A service's id, or its name as the public pages know it. */
+  service: z.string().max(200).optional().catch(undefined),
   booked: z.uuid().optional().catch(undefined),
 })
 const bookRoute = createRoute({

@@ -7,3 +7,9 @@ export const appointmentsPaths = {
   day: '/dashboard/appointments/day',
   slip: '/dashboard/appointments/slip',
 } as const
+
+/** The booking form, with a service chosen by its id or name. */
+export function bookingPath(service?: string): string {
+  if (service === undefined) return appointmentsPaths.book
+  return `${appointmentsPaths.book}?service=${encodeURIComponent(service)}`
+}

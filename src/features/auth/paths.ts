@@ -8,3 +8,8 @@ export const authPaths = {
   profile: '/dashboard/profile',
   profileSetup: '/dashboard/profile/setup',
 } as const
+
+/** The login screen, which leads on to a page. It lets a signed-in visitor through at once. */
+export function loginPath(next: string): string {
+  return `${authPaths.login}?next=${encodeURIComponent(next)}`
+}

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { PawPrint } from 'lucide-react'
-import { belowDashboard, dashboardRoute, withPreload } from '../auth/ui/root-route.ts'
+import { belowDashboard, dashboardRoute, returnSearch, withPreload } from '../auth/ui/root-route.ts'
 import { petsPaths } from './paths.ts'
 
 const petsRoute = createRoute({
@@ -10,11 +10,13 @@ const petsRoute = createRoute({
   component: lazyRouteComponent(() => import('./ui/pets-page.tsx'), 'PetsPage'),
 })
 
+const NewPetPage = lazyRouteComponent(() => import('./ui/new-pet-page.tsx'), 'NewPetPage')
 const newPetRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: belowDashboard(petsPaths.new),
   staticData: { access: 'customer' },
-  component: lazyRouteComponent(() => import('./ui/new-pet-page.tsx'), 'NewPetPage'),
+  validateSearch: returnSearch,
+  component: withPreload([NewPetPage], () => <NewPetPage next={newPetRoute.useSearch().next} />),
 })
 
 const EditPetPage = lazyRouteComponent(() => import('./ui/edit-pet-page.tsx'), 'EditPetPage')

@@ -47,9 +47,10 @@ export function BookingForm(options: BookingOptions) {
   const { form, submit, chooseDate, shownPrice } = useBooking(options)
   const { control, formState } = form
   // After a submit the form stays, with its input, even if the only pet was deleted.
-  if (pets.length === 0 && formState.submitCount === 0) return <AddPetFirst />
+  if (pets.length === 0 && formState.submitCount === 0)
+    return <AddPetFirst service={options.chosen.service} />
   return (
-    <Form form={form} onSubmit={submit} className="lg:grid-cols-[1fr_18rem] lg:items-start">
+    <Form form={form} onSubmit={submit} draft="booking" className="lg:grid-cols-[1fr_18rem] lg:items-start">
       <Card className="grid grid-cols-[minmax(0,1fr)] gap-10 p-5 sm:p-8 lg:p-6">
         <Step question="Who is the appointment for?">
           <RadioCards

@@ -54,7 +54,7 @@ export function useBooking({ pets, services, homeAddress, chosen, onBooked }: Bo
   const form = useZodForm(bookingFormSchema, {
     defaultValues: {
       petId: pets.find(({ id }) => id === chosen.pet)?.id ?? '',
-      serviceTypeId: services.find(({ id }) => id === chosen.service)?.id ?? '',
+      serviceTypeId: chosenService(services, chosen.service)?.id ?? '',
       date: '',
       hour: '',
       visitType: 'clinic',
@@ -102,6 +102,12 @@ export function useBooking({ pets, services, homeAddress, chosen, onBooked }: Bo
   const chooseDate = (date: string) => form.setValue('date', date, { shouldValidate: true })
   const submit = submitWith(form, book, { otherwise: refuse })
   return { form, submit, chooseDate, shownPrice }
+}
+
+/** The service with this id or name. */
+function chosenService(services: ServiceType[], chosen: string | undefined): ServiceType | undefined {
+  const name = chosen?.toLowerCase()
+  return services.find((service) => service.id === chosen || service.name.toLowerCase() === name)
 }
 
 function staleAfter(code: string | null) {

@@ -14,8 +14,8 @@ import { NewPhoto } from './new-photo.tsx'
 import { PetForm } from './pet-form.tsx'
 import { sendPhoto } from './pet-photo.tsx'
 
-/** Add New Pet: only name and species are required; a photo is optional. */
-export function NewPetPage() {
+/** Add New Pet: only name and species are required; a photo is optional. Leads to `next` or to the dashboard. */
+export function NewPetPage({ next }: { next: string | undefined }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const [photo, setPhoto] = useState<Blob | null>(null)
@@ -26,7 +26,7 @@ export function NewPetPage() {
     if (photo !== null) await sendPhoto(id, photo).catch(() => toastError(PET_TEXTS.photoFailed))
     toastSuccess(PET_TEXTS.added)
     await queryClient.invalidateQueries({ queryKey: PETS_KEY })
-    await navigate({ to: authPaths.dashboard })
+    await navigate({ href: next ?? authPaths.dashboard })
   }
   return (
     <div className="mx-auto max-w-xl">
@@ -37,6 +37,7 @@ export function NewPetPage() {
           onSubmit={submit}
           onRefused={(failure) => toastError(refusalText(failure) ?? PET_TEXTS.addFailed)}
           submitLabel="Add Pet"
+          draft="new-pet"
           pendingText="Adding..."
         />
       </Card>

@@ -1,18 +1,26 @@
 import { Phone } from 'lucide-react'
 import { clinic } from '../../../clinic/clinic.ts'
 import { LinkButton } from '../../../components/link-button.tsx'
-import { authPaths } from '../../auth/paths.ts'
+import { bookingPath } from '../../appointments/paths.ts'
+import { loginPath } from '../../auth/paths.ts'
 
-export type CallToActionProps = { title: string; text: string; action?: string }
+export type CallToActionProps = {
+  title: string
+  text: string
+  action?: string
+  /** The name of the service that the booking form then shows as chosen. */
+  service?: string
+}
 
-/** The end of a public page: links to the login screen and to the clinic's phone number. */
-export function CallToAction({ title, text, action = 'Book an Appointment' }: CallToActionProps) {
+/** The end of a public page: links through the login screen to the booking form, and to the clinic's phone number. */
+export function CallToAction(props: CallToActionProps) {
+  const { title, text, action = 'Book an Appointment', service } = props
   return (
     <section className="grid justify-items-center gap-5 rounded-card bg-pine-tint px-5 py-10 text-center sm:px-10">
       <h2 className="text-2xl">{title}</h2>
       <p className="max-w-[56ch] text-lg text-pretty">{text}</p>
       <div className="flex flex-wrap justify-center gap-3">
-        <LinkButton tone="accent" href={authPaths.login}>
+        <LinkButton tone="accent" href={loginPath(bookingPath(service))}>
           {action}
         </LinkButton>{' '}
         <CallButton />

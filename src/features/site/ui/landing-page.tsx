@@ -6,7 +6,8 @@ import { Card } from '../../../components/card.tsx'
 import { Curve } from '../../../components/curve.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { SpeciesArt } from '../../../components/species-art.tsx'
-import { authPaths } from '../../auth/paths.ts'
+import { appointmentsPaths } from '../../appointments/paths.ts'
+import { loginPath } from '../../auth/paths.ts'
 import { CallButton, CallToAction } from './call-to-action.tsx'
 import { ServiceCard } from './service-card.tsx'
 import { SitePicture } from './site-picture.tsx'
@@ -41,7 +42,7 @@ function Hero() {
         <Curve className="w-44 text-marigold" />
         <p className="max-w-[52ch] text-lg text-ink-soft text-pretty">{landing.lead}</p>
         <div className="flex w-full flex-wrap gap-3">
-          <LinkButton tone="accent" href={authPaths.login} className="max-sm:w-full">
+          <LinkButton tone="accent" href={loginPath(appointmentsPaths.book)} className="max-sm:w-full">
             Book an Appointment
           </LinkButton>{' '}
           <CallButton className="max-sm:w-full" />

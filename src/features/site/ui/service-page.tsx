@@ -14,7 +14,7 @@ const CALL = {
 
 /** The page of a service: description, price range, tables, questions and a link to book. */
 export function ServicePage({ service }: { service: Service }) {
-  const { id, title, lead, price, blocks, questions, urgent } = service
+  const { id, name, title, lead, price, blocks, questions, urgent } = service
   return (
     <div className="grid gap-12 py-6">
       <PageIntro
@@ -33,7 +33,7 @@ export function ServicePage({ service }: { service: Service }) {
       </PageIntro>
       <Blocks blocks={blocks} />
       <Questions questions={questions} />
-      <CallToAction {...(service.call ?? CALL)} />
+      <CallToAction {...(service.call ?? CALL)} service={name} />
       <OtherServices not={id} />
     </div>
   )

@@ -32,10 +32,10 @@ export function SiteNav({ path }: { path: string }) {
             Blog
           </NavLink>{' '}
           <ThemeButton />{' '}
-          <LinkButton tone="bare" href={authPaths.login} className={IN_BAR}>
+          <LinkButton data-sign-in="" tone="bare" href={authPaths.login} className={IN_BAR}>
             Sign In
           </LinkButton>{' '}
-          <LinkButton tone="accent" href={authPaths.login} className={IN_BAR}>
+          <LinkButton data-get-started="" tone="accent" href={authPaths.login} className={IN_BAR}>
             Get Started
           </LinkButton>
         </nav>
@@ -94,7 +94,7 @@ function PhoneMenu({ path }: { path: string }) {
   return (
     <div className="flex items-center md:hidden">
       <ThemeButton />
-      <LinkButton tone="bare" href={authPaths.login} className="px-2! whitespace-nowrap">
+      <LinkButton data-sign-in="" tone="bare" href={authPaths.login} className="px-2! whitespace-nowrap">
         Sign In
       </LinkButton>
       <details data-menu="">
@@ -118,7 +118,7 @@ function PhoneMenu({ path }: { path: string }) {
             Blog
           </MenuLink>
           <div className="mt-3 grid gap-3">
-            <LinkButton tone="accent" href={authPaths.login}>
+            <LinkButton data-get-started="" tone="accent" href={authPaths.login}>
               Get Started
             </LinkButton>
           </div>
