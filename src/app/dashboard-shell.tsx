@@ -18,6 +18,7 @@ import { ChatButton } from '../features/chat/ui/chat-button.tsx'
 import { unreadQuery } from '../features/notifications/ui/api.ts'
 import { claimPush } from '../features/notifications/ui/claim-push.ts'
 import { NotificationBell } from '../features/notifications/ui/notification-bell.tsx'
+import { keepQueriesLive } from '../lib/web/live-queries.ts'
 import { claimToasts } from '../lib/web/saved-toasts.ts'
 import { markSignedIn } from '../lib/web/signed-in-mark.ts'
 import { menuOf } from './dashboard-menu.ts'
@@ -41,6 +42,7 @@ export function DashboardShell() {
     setOpen(false)
     void queryClient.refetchQueries({ ...unreadQuery, stale: true }, { cancelRefetch: false })
   }, [path])
+  useEffect(() => keepQueriesLive(queryClient), [queryClient])
   const { data: session } = useSuspenseQuery(sessionQuery)
   const email = session?.email
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { LIVE } from '../../../lib/web/live-queries.ts'
 import { pagesQuery } from '../../../lib/web/pages-query.ts'
 import { roomClient } from '../../../lib/web/room-client.ts'
 import { appointmentsContract, type ClinicSearch } from '../contract.ts'
@@ -38,14 +39,14 @@ export const bookableDaysQuery = queryOptions({
 })
 
 /**
- * The caller's appointments, page by page: upcoming ones earliest first, or past ones latest first. Refetched when the
- * window gets focus, because the clinic may have answered.
+ * The caller's appointments, page by page: upcoming ones earliest first, or past ones latest first. Live, because the
+ * clinic may answer.
  */
 export const ownAppointmentsQuery = (period: Period) => ({
   ...pagesQuery([...APPOINTMENTS_KEY, 'mine', period], (from) =>
     appointmentsClient.mine({ period, ...from }),
   ),
-  refetchOnWindowFocus: true,
+  ...LIVE,
 })
 
 /** One of the caller's appointments. Refetched like their list. */
@@ -60,17 +61,23 @@ export const ownAppointmentQuery = (id: string) =>
 export const petAppointmentsQuery = (petId: string) =>
   pagesQuery([...APPOINTMENTS_KEY, 'pet', petId], (from) => appointmentsClient.ofPet({ id: petId, ...from }))
 
-/** The clinic's appointments that match the search and the filters, page by page, earliest first. */
-export const clinicAppointmentsQuery = (search: ClinicSearch) =>
-  pagesQuery([...APPOINTMENTS_KEY, 'clinic', search], (from) =>
+/**
+ * The clinic's appointments that match the search and the filters, page by page, earliest first. Live, as the other
+ * queries of the clinic below: customers and colleagues change them.
+ */
+export const clinicAppointmentsQuery = (search: ClinicSearch) => ({
+  ...pagesQuery([...APPOINTMENTS_KEY, 'clinic', search], (from) =>
     appointmentsClient.manage({ ...search, ...from }),
-  )
+  ),
+  ...LIVE,
+})
 
 /** The number of appointments under each filter of the clinic's list, and the services to filter by. */
 export const facetsQuery = queryOptions({
   queryKey: [...APPOINTMENTS_KEY, 'facets'],
   queryFn: () => appointmentsClient.facets(),
   staleTime: 0,
+  ...LIVE,
 })
 
 /** One appointment, for the clinic. */
@@ -79,6 +86,7 @@ export const clinicAppointmentQuery = (id: string) =>
     queryKey: [...APPOINTMENTS_KEY, 'one', id],
     queryFn: () => appointmentsClient.one({ id }),
     staleTime: 0,
+    ...LIVE,
   })
 
 /** The appointments of a day. One page is assumed to hold them: a day has eleven slots. */
@@ -87,4 +95,5 @@ export const dayListQuery = (day: string) =>
     queryKey: [...APPOINTMENTS_KEY, 'day', day],
     queryFn: () => appointmentsClient.manage({ day }),
     staleTime: 0,
+    ...LIVE,
   })

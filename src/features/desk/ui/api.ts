@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { LIVE } from '../../../lib/web/live-queries.ts'
 import { roomClient } from '../../../lib/web/room-client.ts'
 import { APPOINTMENTS_KEY } from '../../appointments/ui/api.ts'
 import { deskContract } from '../contract.ts'
@@ -10,12 +11,13 @@ export const clinicDashboardQuery = queryOptions({
   queryKey: [...APPOINTMENTS_KEY, 'clinic-dashboard'],
   queryFn: () => deskClient.clinic(),
   staleTime: 0,
+  ...LIVE,
 })
 
-/** A customer's dashboard in one request. Refetched whenever it is shown or its window gets focus. */
+/** A customer's dashboard in one request. Refetched whenever it is shown. */
 export const customerDashboardQuery = queryOptions({
   queryKey: ['desk', 'customer'],
   queryFn: () => deskClient.customer(),
   staleTime: 0,
-  refetchOnWindowFocus: true,
+  ...LIVE,
 })

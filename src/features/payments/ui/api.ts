@@ -1,3 +1,4 @@
+import { LIVE } from '../../../lib/web/live-queries.ts'
 import { pagesQuery } from '../../../lib/web/pages-query.ts'
 import { roomClient } from '../../../lib/web/room-client.ts'
 import { paymentsContract } from '../contract.ts'
@@ -11,11 +12,13 @@ export const PAYMENTS_KEY = ['payments'] as const
 export type PaymentFilter = { filter: 'all' | 'pending'; customerId: string | undefined }
 
 /** The payments of a filter, page by page, latest appointment first. */
-export const paymentsQuery = ({ filter, customerId }: PaymentFilter) =>
-  pagesQuery([...PAYMENTS_KEY, filter, customerId ?? 'all customers'], (from) =>
+export const paymentsQuery = ({ filter, customerId }: PaymentFilter) => ({
+  ...pagesQuery([...PAYMENTS_KEY, filter, customerId ?? 'all customers'], (from) =>
     paymentsClient.list({
       ...(filter === 'pending' && { paymentStatus: 'pending' }),
       ...(customerId !== undefined && { customerId }),
       ...from,
     }),
-  )
+  ),
+  ...LIVE,
+})

@@ -1,0 +1,95 @@
+import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepQueriesLive, LIVE } from './live-queries.ts'
+
+let asked = { live: 0, still: 0 }
+let end: () => void = () => undefined
+
+function Lists() {
+  const live = useQuery({
+    queryKey: ['live'],
+    queryFn: async () => {
+      asked.live += 1
+      return `${asked.live} requests`
+    },
+    staleTime: 0,
+    ...LIVE,
+  })
+  useQuery({
+    queryKey: ['still'],
+    queryFn: async () => {
+      asked.still += 1
+      return 'still'
+    },
+  })
+  return <p>{live.data}</p>
+}
+
+const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
+
+beforeEach(async () => {
+  vi.useFakeTimers()
+  asked = { live: 0, still: 0 }
+  const client = new QueryClient()
+  end = keepQueriesLive(client)
+  render(
+    <QueryClientProvider client={client}>
+      <Lists />
+    </QueryClientProvider>,
+  )
+  await pass(0)
+})
+
+afterEach(() => {
+  end()
+  cleanup()
+  document.body.replaceChildren()
+  vi.useRealTimers()
+})
+
+test('what others change is fetched again every thirty seconds, and nothing else', async () => {
+  await pass(29)
+  expect(asked).toEqual({ live: 1, still: 1 })
+  await pass(1)
+  expect(asked).toEqual({ live: 2, still: 1 })
+  await pass(0.1)
+  expect(screen.getByText('2 requests')).toBeTruthy()
+  await pass(29.9)
+  expect(asked).toEqual({ live: 3, still: 1 })
+})
+
+test('nothing moves under a hand: the request waits for three seconds of rest', async () => {
+  await pass(28)
+  fireEvent.pointerMove(document.body)
+  await pass(2)
+  expect(asked.live).toBe(1)
+  await pass(1)
+  expect(asked.live).toBe(2)
+})
+
+test('nor under an open dialog', async () => {
+  const dialog = document.createElement('div')
+  dialog.setAttribute('role', 'alertdialog')
+  document.body.append(dialog)
+  await pass(60)
+  expect(asked.live).toBe(1)
+  dialog.remove()
+  await pass(1)
+  expect(asked.live).toBe(2)
+})
+
+test('a hidden window asks for nothing', async () => {
+  const visibility = vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+  await pass(60)
+  expect(asked.live).toBe(1)
+  visibility.mockRestore()
+  await pass(1)
+  expect(asked.live).toBe(2)
+})
+
+test('once it has ended, nothing is fetched', async () => {
+  end()
+  await pass(60)
+  expect(asked.live).toBe(1)
+})

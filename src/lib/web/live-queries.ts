@@ -1,0 +1,49 @@
+import type { Query, QueryClient } from '@tanstack/react-query'
+
+/**
+ * The options of a query that shows what other people change. While it is on the screen it is fetched again when the
+ * window gets focus and, with `keepQueriesLive`, now and then.
+ */
+export const LIVE = { refetchOnWindowFocus: true, meta: { live: true } } as const
+
+const EVERY_MS = 30_000
+/** How long the hand must have rested: a list must not move while someone is about to tap in it. */
+const REST_MS = 3000
+const CHECK_EVERY_MS = 1000
+/** A longer list is fetched again only when the window gets focus: each page is a request. */
+const MAX_PAGES = 5
+
+const INPUTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll'] as const
+const OVERLAYS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
+
+/**
+ * Fetches the live queries on the screen again every thirty seconds, as soon as the person's hand rests and no dialog
+ * or menu is open. Nothing is fetched while the window is hidden. Returns the function that ends it.
+ */
+export function keepQueriesLive(client: QueryClient): () => void {
+  let [fetchedAt, touchedAt] = [Date.now(), 0]
+  const touched = () => {
+    touchedAt = Date.now()
+  }
+  const check = () => {
+    const now = Date.now()
+    if (now - fetchedAt < EVERY_MS || now - touchedAt < REST_MS || !isUndisturbed()) return
+    fetchedAt = now
+    void client.refetchQueries({ type: 'active', predicate: isLive }, { cancelRefetch: false })
+  }
+  for (const input of INPUTS) window.addEventListener(input, touched, { capture: true, passive: true })
+  const timer = setInterval(check, CHECK_EVERY_MS)
+  return () => {
+    clearInterval(timer)
+    for (const input of INPUTS) window.removeEventListener(input, touched, { capture: true })
+  }
+}
+
+function isUndisturbed(): boolean {
+  return document.visibilityState === 'visible' && document.querySelector(OVERLAYS) === null
+}
+
+function isLive({ meta, state: { data } }: Query): boolean {
+  const pages = typeof data === 'object' && data !== null && 'pages' in data ? data.pages : []
+  return meta?.live === true && Array.isArray(pages) && pages.length <= MAX_PAGES
+}
