@@ -18,7 +18,7 @@ const SOURCES = [
   'package-lock.json',
 ]
 const OTHER = {
-  name: 'Paws & Whiskers Co.',
+  name: "The Dog’s & Cat's Co.",
   tagline: 'Another clinic.',
   phone: { display: '+91 90000 00001', dial: '+919000000001' },
   whatsapp: '919000000001',
@@ -66,7 +66,7 @@ test('another clinic’s pages hold its own facts and nothing of the first one',
   const first = [clinic.name, clinic.email, clinic.phone.display, clinic.phone.dial, ...clinic.address]
   for (const page of pages) {
     const html = readFileSync(join(folder, page), 'utf8')
-    expect(html).toContain('Paws &amp; Whiskers Co.')
+    expect(html).toContain('The Dog’s &amp; Cat&#x27;s Co.')
     expect(html).not.toContain('Co..')
     expect(html).not.toContain(clinic.footnote ?? '..')
     expect(html).toContain('desk@other.example')

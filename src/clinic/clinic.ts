@@ -1,4 +1,4 @@
-type Weekday = 'Monday' | 'Tuesday' | 'Wednesday' | 'Thursday' | 'Friday' | 'Saturday' | 'Sunday'
+type Weekday = "Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday" | "Saturday" | "Sunday"
 
 /**
  * The clinic's own facts, in one place: brand, contact, place, hours, money and the years of the public site.
@@ -42,39 +42,39 @@ export type Clinic = {
 }
 
 export const clinic: Clinic = {
-  name: 'Tailwell',
-  tagline: 'Calm, careful help for the animals you live with.',
-  phone: { display: '+91 98765 43210', dial: '+919876543210' },
-  whatsapp: '919876543210',
-  email: 'hello@tailwell.example',
-  city: 'Bengaluru',
-  address: ['12 Banyan Lane', 'Indiranagar', 'Bengaluru 560038'],
+  name: "Tailwell",
+  tagline: "Calm, careful help for the animals you live with.",
+  phone: { display: "+91 98765 43210", dial: "+919876543210" },
+  whatsapp: "919876543210",
+  email: "hello@tailwell.example",
+  city: "Bengaluru",
+  address: ["12 Banyan Lane", "Indiranagar", "Bengaluru 560038"],
   postal: {
-    street: '12 Banyan Lane, Indiranagar',
-    locality: 'Bengaluru',
-    region: 'Karnataka',
-    postalCode: '560038',
-    country: 'IN',
+    street: "12 Banyan Lane, Indiranagar",
+    locality: "Bengaluru",
+    region: "Karnataka",
+    postalCode: "560038",
+    country: "IN",
   },
-  mapUrl: 'https://www.openstreetmap.org/?mlat=12.9719&mlon=77.6412#map=17/12.9719/77.6412',
+  mapUrl: "https://www.openstreetmap.org/?mlat=12.9719&mlon=77.6412#map=17/12.9719/77.6412",
   social: [
-    { name: 'Instagram', url: 'https://www.instagram.com/' },
-    { name: 'Facebook', url: 'https://www.facebook.com/' },
-    { name: 'YouTube', url: 'https://www.youtube.com/' },
+    { name: "Instagram", url: "https://www.instagram.com/" },
+    { name: "Facebook", url: "https://www.facebook.com/" },
+    { name: "YouTube", url: "https://www.youtube.com/" },
   ],
   openingHours: [
     {
-      days: 'Every day',
-      hours: '10:00 AM to 9:00 PM',
-      weekdays: ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'],
-      opens: '10:00',
-      closes: '21:00',
+      days: "Every day",
+      hours: "10:00 AM to 9:00 PM",
+      weekdays: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],
+      opens: "10:00",
+      closes: "21:00",
     },
   ],
   pageViews: null,
-  timeZone: 'Asia/Kolkata',
-  locale: 'en-IN',
-  currency: 'INR',
+  timeZone: "Asia/Kolkata",
+  locale: "en-IN",
+  currency: "INR",
   since: { about: 2015, footer: 2022 },
-  footnote: 'A demonstration clinic.',
+  footnote: "A demonstration clinic.",
 }

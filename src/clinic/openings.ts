@@ -1,11 +1,11 @@
-import { clinic } from './clinic.ts'
+import { clinic } from "./clinic.ts"
 
 /** The words of the page that lists them. */
 export const careers = {
-  title: 'Careers',
+  title: "Careers",
   /** For search engines. */
   description: `Open positions at ${clinic.name} in ${clinic.city}: what you would do, and what it pays.`,
-  lead: 'Work where a good day ends with fur on your sleeves.',
+  lead: "Work where a good day ends with fur on your sleeves.",
 } as const
 
 /** Open positions. Without any, the page says so. */
@@ -21,36 +21,36 @@ export const openings: readonly {
   monthlyPay: { from: number; to: number }
 }[] = [
   {
-    id: 'veterinarian',
-    title: 'Veterinarian',
-    location: 'Bengaluru',
-    type: 'Full-time',
-    salary: '₹70,000 to ₹1,10,000 a month',
+    id: "veterinarian",
+    title: "Veterinarian",
+    location: "Bengaluru",
+    type: "Full-time",
+    salary: "₹70,000 to ₹1,10,000 a month",
     description:
-      'You see our patients at the clinic and at their homes, explain what you find in plain words and write it down so that a colleague can go on. A B.V.Sc. & A.H. and registration with the state veterinary council are needed; two years of practice with small animals help.',
-    posted: '2026-10-01',
+      "You see our patients at the clinic and at their homes, explain what you find in plain words and write it down so that a colleague can go on. A B.V.Sc. & A.H. and registration with the state veterinary council are needed; two years of practice with small animals help.",
+    posted: "2026-10-01",
     monthlyPay: { from: 70_000, to: 110_000 },
   },
   {
-    id: 'veterinary-nurse',
-    title: 'Veterinary Nurse',
-    location: 'Bengaluru',
-    type: 'Full-time',
-    salary: '₹28,000 to ₹42,000 a month',
+    id: "veterinary-nurse",
+    title: "Veterinary Nurse",
+    location: "Bengaluru",
+    type: "Full-time",
+    salary: "₹28,000 to ₹42,000 a month",
     description:
-      'You prepare rooms and animals, hold the worried ones, assist in surgery and look after those who stay for the day. A diploma in veterinary assistance or a year at a clinic is what we hope for; a steady hand and patience are what we need.',
-    posted: '2026-10-01',
+      "You prepare rooms and animals, hold the worried ones, assist in surgery and look after those who stay for the day. A diploma in veterinary assistance or a year at a clinic is what we hope for; a steady hand and patience are what we need.",
+    posted: "2026-10-01",
     monthlyPay: { from: 28_000, to: 42_000 },
   },
   {
-    id: 'front-desk',
-    title: 'Front Desk Coordinator',
-    location: 'Bengaluru',
-    type: 'Part-time, afternoons',
-    salary: '₹16,000 to ₹22,000 a month',
+    id: "front-desk",
+    title: "Front Desk Coordinator",
+    location: "Bengaluru",
+    type: "Part-time, afternoons",
+    salary: "₹16,000 to ₹22,000 a month",
     description:
-      'You are the first voice people hear: you answer calls and messages, confirm appointments and keep the day moving when it would rather not. Kannada, Hindi and English help, and so does staying calm while three phones ring.',
-    posted: '2026-10-01',
+      "You are the first voice people hear: you answer calls and messages, confirm appointments and keep the day moving when it would rather not. Kannada, Hindi and English help, and so does staying calm while three phones ring.",
+    posted: "2026-10-01",
     monthlyPay: { from: 16_000, to: 22_000 },
   },
 ]

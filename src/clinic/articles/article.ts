@@ -1,4 +1,4 @@
-import type { Block } from '../text.ts'
+import type { Block } from "../text.ts"
 
 /** An article of the blog. `id` is its address below /blog, `date` the clinic day it was published. */
 export type Article = {
@@ -8,6 +8,6 @@ export type Article = {
   author: string
   date: string
   category: string
-  picture: 'vaccination' | 'dog' | 'cat' | 'training' | 'city'
+  picture: "vaccination" | "dog" | "cat" | "training" | "city"
   blocks: readonly Block[]
 }
