@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { answerFile, readPages } from './documents.ts'
+import { serveWellKnown, withoutEndSlash } from './well-known.ts'
 
 /** The paths of the app, which the browser's router resolves further. */
 const APP_PAGES = ['/login', '/reset-password', '/verify-email', '/invitation', '/dashboard', '/dashboard/*']
@@ -29,15 +30,22 @@ const SPECULATION_RULES = JSON.stringify({
 
 /**
  * Serves the build in `folder`: hashed files are cached forever, documents are revalidated, and unknown pages redirect
- * to `/`. The public pages name `publicUrl` as their own address.
+ * to `/`. A slash at the end of a path is dropped. The public pages name `publicUrl` as their own address.
  */
 export function createWeb(folder: string, publicUrl: string): RequestListener {
   const root = join(folder, 'web')
   const pages = readPages(join(folder, 'pages'), publicUrl)
   const app = answerFile(join(root, 'index.html'), { publicUrl, speculates: false })
   const web = new Hono()
+  web.use('*', async (c, next) => {
+    const path = withoutEndSlash(c.req.path)
+    return path === null ? await next() : c.redirect(`${path}${new URL(c.req.url).search}`, 301)
+  })
   for (const [path, answer] of pages) web.get(path, answer)
   for (const page of APP_PAGES) web.get(page, app)
+  serveWellKnown(web, publicUrl)
+  // Pages name their icon; this is for programs that ask without reading one.
+  web.get('/favicon.ico', serveStatic({ root, path: 'icon-192.png' }))
   web.get('/speculation-rules.json', (c) =>
     c.body(SPECULATION_RULES, 200, { 'content-type': 'application/speculationrules+json' }),
   )

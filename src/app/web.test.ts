@@ -1,0 +1,80 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { clinic } from '../clinic/clinic.ts'
+import { createWeb } from './web.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'tailwell-web-'))
+for (const part of ['web', 'pages']) mkdirSync(join(folder, part))
+for (const file of ['web/index.html', 'pages/about.html', 'pages/index.html'])
+  writeFileSync(join(folder, file), `<p>${file}</p>`)
+writeFileSync(join(folder, 'web/icon-192.png'), 'a picture')
+
+const server = createServer(createWeb(folder, 'https://clinic.example'))
+let origin = ''
+beforeAll(async () => {
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+})
+afterAll(() => {
+  server.close()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const ask = (path: string) => fetch(`${origin}${path}`, { redirect: 'manual' })
+
+describe('a path with a slash at its end', () => {
+  test.each([
+    ['/about/', '/about'],
+    ['/about//?utm_source=wa', '/about?utm_source=wa'],
+    ['/dashboard/pets/', '/dashboard/pets'],
+    ['/nowhere/', '/nowhere'],
+  ])('%s leads to %s for good', async (path, location) => {
+    const { status, headers } = await ask(path)
+    expect([status, headers.get('location')]).toEqual([301, location])
+  })
+
+  test.each(['//evil.example/', '/\\evil.example/', '/%2F/evil.example/'])(
+    '%s stays on this site',
+    async (path) => {
+      const { headers } = await ask(path)
+      const location = new URL(headers.get('location') ?? '/', origin)
+      expect(location.origin).toBe(origin)
+    },
+  )
+
+  test('the home page has one and stays', async () => {
+    expect((await ask('/')).status).toBe(200)
+  })
+})
+
+describe('an address that programs expect', () => {
+  test('/.well-known/change-password leads to the security tab', async () => {
+    const { status, headers } = await ask('/.well-known/change-password')
+    expect([status, headers.get('location')]).toEqual([302, '/dashboard/profile?tab=security'])
+  })
+
+  test('/.well-known/security.txt names the clinic’s address and has not expired', async () => {
+    const answer = await ask('/.well-known/security.txt')
+    expect(answer.headers.get('content-type')).toMatch(/^text\/plain/)
+    const text = await answer.text()
+    expect(text).toContain(`Contact: mailto:${clinic.email}\n`)
+    expect(text).toContain('Canonical: https://clinic.example/.well-known/security.txt\n')
+    const expires = Date.parse(/^Expires: (.+)$/m.exec(text)?.[1] ?? '')
+    expect(expires).toBeGreaterThan(Date.now())
+    expect(expires).toBeLessThan(Date.now() + 365 * 86_400_000)
+  })
+
+  test('others below /.well-known/ are missing', async () => {
+    const name = 'resource-that-should-not-exist-whose-status-code-should-not-be-200'
+    expect((await ask(`/.well-known/${name}`)).status).toBe(404)
+  })
+
+  test('/favicon.ico is a picture', async () => {
+    const answer = await ask('/favicon.ico')
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png'])
+  })
+})
