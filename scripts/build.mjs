@@ -1,4 +1,4 @@
 // `npm run build`: builds the web into dist/web, unless its sources are unchanged since the last build.
 import { buildWeb, prepareToolchain } from './toolchain.mjs'
 
-buildWeb(prepareToolchain())
+await buildWeb(await prepareToolchain())

@@ -6,12 +6,13 @@ import type * as Site from '../src/app/site.tsx'
 import type { SiteAssets } from '../src/app/site-shell.tsx'
 import { start } from '../src/app/start.ts'
 import { readEnv } from '../src/lib/server/env.ts'
-import { freePort } from '../test/free-port.ts'
 
 const vite = await createServer({
   appType: 'spa',
+  // The other loaders write a temporary file, which `node --watch` takes for a change.
+  configLoader: 'native',
   clearScreen: false,
-  server: { middlewareMode: true, hmr: { port: await freePort() } },
+  server: { middlewareMode: true, hmr: { port: Number(process.env.HMR_PORT) } },
 })
 
 /** The assets of the public pages in development: each at its own address, the style sheet as Vite serves it. */

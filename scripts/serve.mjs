@@ -7,12 +7,12 @@ const IMPATIENT_AFTER_MS = 1000
 const PARENT_WATCH_MS = 250
 const parent = process.ppid
 
-/** Runs `file` with `node` until it exits or a signal stops it; its exit code becomes ours. */
-export function serve(node, file) {
+/** Runs `node` with these arguments until it exits or a signal stops it; its exit code becomes ours. */
+export function serve(node, ...args) {
   // In a process group of its own, the server does not get the terminal's Ctrl-C. It gets exactly one signal, from
   // here, although the terminal and npm both send one.
   const isWindows = process.platform === 'win32'
-  const server = spawn(node, [file], { cwd: root, stdio: 'inherit', detached: !isWindows })
+  const server = spawn(node, args, { cwd: root, stdio: 'inherit', detached: !isWindows })
   server.on('error', (error) => fail(`The server could not be started: ${error.message}`))
   server.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
 

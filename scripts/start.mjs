@@ -2,6 +2,6 @@
 import { serve } from './serve.mjs'
 import { buildWeb, prepareToolchain } from './toolchain.mjs'
 
-const node = prepareToolchain()
-buildWeb(node)
+const node = await prepareToolchain()
+await buildWeb(node)
 serve(node, 'src/app/start.ts')

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { prepareToolchain, root } from './toolchain.mjs'
 
-const node = prepareToolchain()
+const node = await prepareToolchain()
 const run = spawnSync(node, ['scripts/run-tests.ts', ...process.argv.slice(2)], {
   cwd: root,
   stdio: 'inherit',

@@ -1,9 +1,9 @@
 // What every command needs first: the locked packages, including Node, and the built web.
 // Plain JavaScript with only Node's own modules, because a fresh clone has nothing else yet.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const OLDEST_NODE = 20
@@ -37,10 +37,10 @@ export function fail(sentence) {
  * Installs the packages of package-lock.json, unless exactly those are installed.
  * Returns the path of the Node that the lockfile pins.
  */
-export function prepareToolchain() {
+export async function prepareToolchain() {
   if (Number.parseInt(process.versions.node, 10) < OLDEST_NODE)
     fail(`Node ${process.versions.node} is too old: please install Node ${OLDEST_NODE} or newer.`)
-  if (!isInstalled()) install()
+  if (!isInstalled()) await install()
   return lockedNode()
 }
 
@@ -58,16 +58,21 @@ function packagesOf(lockfile) {
   return existsSync(lockfile) ? JSON.parse(readFileSync(lockfile, 'utf8')).packages : undefined
 }
 
-function install() {
-  process.stdout.write('Installing the packages (about a minute, only this time) …\n')
-  // npm passes the path of its own file to scripts; a direct `node scripts/start.mjs` finds npm in PATH.
-  const npm = process.env.npm_execpath
+async function install() {
+  process.stdout.write('Installing the packages (about a minute, only this time) ')
+  const npm = npmFile()
   const args = ['ci', '--include=dev', '--include=optional']
-  runQuietly(
+  await runQuietly(
     npm ? process.execPath : 'npm',
     npm ? [npm, ...args] : args,
-    'The packages could not be installed.',
+    'The packages could not be installed. This takes npm, which comes with Node: https://nodejs.org',
   )
+}
+
+/** npm's own file; undefined if it is to be found in PATH, as it is when pnpm, Yarn or no one runs the script. */
+function npmFile() {
+  const file = process.env.npm_execpath
+  return file !== undefined && basename(file) === 'npm-cli.js' ? file : undefined
 }
 
 /** The path of the lockfile's Node, after checking that it runs here. */
@@ -92,20 +97,20 @@ function nodeOfThisPlatform() {
 }
 
 /** Builds the web into dist/web, unless its sources are unchanged since the last build. */
-export function buildWeb(node) {
+export async function buildWeb(node) {
   const stamp = join(root, 'dist', 'sources.sha256')
   const sources = hashOf(WEB_SOURCES)
   const isBuilt = existsSync(join(root, 'dist', 'web')) && existsSync(stamp)
   if (isBuilt && readFileSync(stamp, 'utf8') === sources) return
-  process.stdout.write('Building the web …\n')
+  process.stdout.write('Building the web ')
   const vite = join(modules, 'vite', 'bin', 'vite.js')
   // The build always uses the libraries' production code, in whatever mode the server runs.
   const env = { ...process.env, NODE_ENV: 'production' }
   const build = [vite, 'build', '--logLevel', 'warn']
   const failure = 'The web could not be built.'
-  runQuietly(node, build, failure, env)
-  runQuietly(node, [...build, '--ssr', 'src/app/site.tsx', '--outDir', 'dist/site'], failure, env)
-  runQuietly(node, [join(root, 'scripts', 'render-site.ts')], failure, env)
+  await runQuietly(node, build, failure, env)
+  await runQuietly(node, [...build, '--ssr', 'src/app/site.tsx', '--outDir', 'dist/site'], failure, env)
+  await runQuietly(node, [join(root, 'scripts', 'render-site.ts')], failure, env)
   mkdirSync(dirname(stamp), { recursive: true })
   writeFileSync(stamp, sources)
 }
@@ -128,11 +133,30 @@ function filesUnder(path) {
     .flatMap((name) => filesUnder(`${path}/${name}`))
 }
 
-/** Runs a step and shows its output only if it fails. */
-function runQuietly(command, args, failure, env = process.env) {
+const DOT_EVERY_MS = 2000
+
+/** Runs a step and shows its output only if it fails; until it ends, a dot now and then shows that it is alive. */
+async function runQuietly(command, args, failure, env = process.env) {
   // On Windows, `npm` is a batch file, which only a shell can start.
   const shell = process.platform === 'win32' && command === 'npm'
-  const step = spawnSync(command, args, { cwd: root, env, encoding: 'utf8', shell, maxBuffer: 2 ** 28 })
-  if (step.status === 0) return
-  fail([step.stdout, step.stderr, step.error?.message, failure].filter(Boolean).join('\n'))
+  const dots = setInterval(() => process.stdout.write('.'), DOT_EVERY_MS)
+  const { code, output } = await run(command, args, { cwd: root, env, shell })
+  clearInterval(dots)
+  process.stdout.write('\n')
+  if (code !== 0) fail([output, failure].filter(Boolean).join('\n'))
+}
+
+/** Runs a program to its end; gives its exit code and what it printed. */
+function run(command, args, options) {
+  return new Promise((done) => {
+    const step = spawn(command, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] })
+    let output = ''
+    for (const stream of [step.stdout, step.stderr]) {
+      stream.setEncoding('utf8').on('data', (text) => {
+        output += text
+      })
+    }
+    step.once('error', ({ message }) => done({ code: 1, output: message }))
+    step.once('close', (code) => done({ code, output }))
+  })
 }
