@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import { Card } from '../../../components/card.tsx'
 import { DateAndTime } from '../../../components/date-and-time.tsx'
 import { Loaded } from '../../../components/loaded.tsx'
 import { NextPage } from '../../../components/long-list.tsx'
 import { SkeletonList } from '../../../components/skeleton.tsx'
+import { TitledSection } from '../../../components/titled-section.tsx'
 import { formatMoney } from '../../../lib/money.ts'
 import type { Appointment } from '../contract.ts'
 import { VISIT_TYPE_LABELS } from '../rules.ts'
@@ -50,12 +50,8 @@ function AppointmentSections({ appointments }: { appointments: Appointment[] }) 
 type AppointmentSectionProps = { title: string; none: string; appointments: Appointment[] }
 
 function AppointmentSection({ title, none, appointments }: AppointmentSectionProps) {
-  const id = useId()
   return (
-    <section aria-labelledby={id} className="grid gap-3">
-      <h2 id={id} className="text-xl">
-        {title}
-      </h2>
+    <TitledSection title={title}>
       {appointments.length === 0 ? (
         <p className="text-ink-soft">{none}</p>
       ) : (
@@ -67,7 +63,7 @@ function AppointmentSection({ title, none, appointments }: AppointmentSectionPro
           </ul>
         </Card>
       )}
-    </section>
+    </TitledSection>
   )
 }
 

@@ -5,6 +5,7 @@ import { Loaded } from '../../../components/loaded.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { RoutedLink } from '../../../components/routed-links.tsx'
 import { Spinner } from '../../../components/spinner.tsx'
+import { TitledSection } from '../../../components/titled-section.tsx'
 import { formatTime } from '../../../lib/time.ts'
 import { alertsPaths } from '../../alerts/paths.ts'
 import { AlertsPanel } from '../../alerts/ui/alerts-panel.tsx'
@@ -55,16 +56,13 @@ function Figures({ stats, overdueVaccinations, recent }: ClinicDashboard) {
       <QuickActions />
       <RecentAppointments appointments={recent} />
       <AlertsPanel action={<RoutedLink to={alertsPaths.manage}>Manage Alerts</RoutedLink>} />
-      <section aria-labelledby="metrics" className="grid gap-4">
-        <h2 id="metrics" className="text-xl">
-          Performance Metrics
-        </h2>
+      <TitledSection title="Performance Metrics">
         <Card className="grid gap-8 p-6 sm:grid-cols-3">
           {gaugesOf(stats).map((gauge) => (
             <Gauge key={gauge.label} {...gauge} />
           ))}
         </Card>
-      </section>
+      </TitledSection>
     </div>
   )
 }

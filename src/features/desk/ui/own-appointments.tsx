@@ -3,16 +3,16 @@ import { DateAndTime } from '../../../components/date-and-time.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { RoutedButton, RoutedLink } from '../../../components/routed-links.tsx'
 import { SpeciesArt } from '../../../components/species-art.tsx'
+import { TitledSection } from '../../../components/titled-section.tsx'
 import { appointmentsPaths } from '../../appointments/paths.ts'
 import { VISIT_TYPE_LABELS } from '../../appointments/rules.ts'
 import { StatusBadge } from '../../appointments/ui/status-badge.tsx'
 import type { OwnAppointment } from '../contract.ts'
-import { FrontSection } from './front-section.tsx'
 
 /** A customer's five latest appointments. */
 export function OwnAppointments({ appointments }: { appointments: OwnAppointment[] }) {
   return (
-    <FrontSection
+    <TitledSection
       title="Recent Appointments"
       action={<RoutedLink to={appointmentsPaths.own}>View All</RoutedLink>}
     >
@@ -30,7 +30,7 @@ export function OwnAppointments({ appointments }: { appointments: OwnAppointment
           </ul>
         )}
       </Card>
-    </FrontSection>
+    </TitledSection>
   )
 }
 

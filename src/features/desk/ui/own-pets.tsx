@@ -1,16 +1,16 @@
 import { Card } from '../../../components/card.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { RoutedButton, RoutedCard, RoutedLink } from '../../../components/routed-links.tsx'
+import { TitledSection } from '../../../components/titled-section.tsx'
 import { petsPaths } from '../../pets/paths.ts'
 import { kindOf } from '../../pets/rules.ts'
 import { PetPicture } from '../../pets/ui/pet-picture.tsx'
 import type { OwnPet } from '../contract.ts'
-import { FrontSection } from './front-section.tsx'
 
 /** My Pets: the newest ones, each linked to its page. */
 export function OwnPets({ pets }: { pets: OwnPet[] }) {
   return (
-    <FrontSection title="My Pets" action={<RoutedLink to={petsPaths.own}>View All</RoutedLink>}>
+    <TitledSection title="My Pets" action={<RoutedLink to={petsPaths.own}>View All</RoutedLink>}>
       {pets.length === 0 ? (
         <Card>
           <EmptyState
@@ -35,6 +35,6 @@ export function OwnPets({ pets }: { pets: OwnPet[] }) {
           ))}
         </ul>
       )}
-    </FrontSection>
+    </TitledSection>
   )
 }

@@ -10,6 +10,7 @@ import {
   Users,
 } from 'lucide-react'
 import { RoutedCard } from '../../../components/routed-links.tsx'
+import { TitledSection } from '../../../components/titled-section.tsx'
 import { alertsPaths } from '../../alerts/paths.ts'
 import { appointmentsPaths } from '../../appointments/paths.ts'
 import { householdsPaths } from '../../households/paths.ts'
@@ -33,10 +34,7 @@ const ACTIONS = [
 /** Links to the most frequent tasks of staff. */
 export function QuickActions() {
   return (
-    <section aria-labelledby="quick-actions" className="grid gap-4">
-      <h2 id="quick-actions" className="text-xl">
-        Quick Actions
-      </h2>
+    <TitledSection title="Quick Actions">
       <ul className="grid grid-cols-2 gap-3 max-[22rem]:grid-cols-1 sm:gap-4 lg:grid-cols-4">
         {ACTIONS.map(({ to, label, icon: Icon }) => (
           <li key={to}>
@@ -50,6 +48,6 @@ export function QuickActions() {
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   )
 }

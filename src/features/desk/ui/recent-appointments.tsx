@@ -3,6 +3,7 @@ import { DateAndTime } from '../../../components/date-and-time.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { RoutedButton, RoutedLink } from '../../../components/routed-links.tsx'
 import { SpeciesArt } from '../../../components/species-art.tsx'
+import { TitledSection } from '../../../components/titled-section.tsx'
 import { appointmentsPaths } from '../../appointments/paths.ts'
 import { StatusBadge } from '../../appointments/ui/status-badge.tsx'
 import type { RecentAppointment } from '../contract.ts'
@@ -11,15 +12,14 @@ import { DASHBOARD_TEXTS } from '../texts.ts'
 /** The clinic's five latest appointments. */
 export function RecentAppointments({ appointments }: { appointments: RecentAppointment[] }) {
   return (
-    <section aria-labelledby="recent" className="grid gap-4">
-      <div className="flex items-baseline justify-between gap-4">
-        <h2 id="recent" className="text-xl">
-          Recent Appointments
-        </h2>
+    <TitledSection
+      title="Recent Appointments"
+      action={
         <RoutedLink to={appointmentsPaths.manage} search={{ filter: 'all' }}>
           View All
         </RoutedLink>
-      </div>
+      }
+    >
       <Card>
         {appointments.length === 0 ? (
           <EmptyState
@@ -38,7 +38,7 @@ export function RecentAppointments({ appointments }: { appointments: RecentAppoi
           </ul>
         )}
       </Card>
-    </section>
+    </TitledSection>
   )
 }
 

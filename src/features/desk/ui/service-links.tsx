@@ -1,7 +1,7 @@
 import { type LucideIcon, Scissors, Siren, Smile, Stethoscope, Syringe } from 'lucide-react'
 import { CardLink } from '../../../components/card.tsx'
+import { TitledSection } from '../../../components/titled-section.tsx'
 import { servicePath } from '../../site/paths.ts'
-import { FrontSection } from './front-section.tsx'
 
 /** The clinic's services, each with a page on the public site (specification, section 2). */
 const SERVICES = [
@@ -15,7 +15,7 @@ const SERVICES = [
 /** Our Services: links to their pages on the public site. */
 export function ServiceLinks() {
   return (
-    <FrontSection title="Our Services">
+    <TitledSection title="Our Services">
       <ul className="grid gap-3 sm:grid-cols-2 sm:gap-4 lg:grid-cols-3">
         {SERVICES.map(({ id, name, icon: Icon }) => (
           <li key={id}>
@@ -29,6 +29,6 @@ export function ServiceLinks() {
           </li>
         ))}
       </ul>
-    </FrontSection>
+    </TitledSection>
   )
 }

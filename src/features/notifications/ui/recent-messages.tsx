@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, type LucideIcon, TriangleAlert } from 'lucide-react'
 import { Card } from '../../../components/card.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
+import { TitledSection } from '../../../components/titled-section.tsx'
 import { formatTime } from '../../../lib/time.ts'
 import { type SavedToast, useSavedToasts } from '../../../lib/web/saved-toasts.ts'
 
@@ -15,10 +16,7 @@ export function RecentMessages() {
   const toasts = useSavedToasts()
   if (toasts.length === 0) return null
   return (
-    <section aria-labelledby="recent-messages" className="grid gap-4">
-      <h2 id="recent-messages" className="text-xl">
-        Recent messages
-      </h2>
+    <TitledSection title="Recent messages">
       <Card>
         <ul className="divide-y divide-line">
           {toasts.map((toast) => (
@@ -26,7 +24,7 @@ export function RecentMessages() {
           ))}
         </ul>
       </Card>
-    </section>
+    </TitledSection>
   )
 }
 

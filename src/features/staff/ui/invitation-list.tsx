@@ -1,6 +1,7 @@
 import { Badge } from '../../../components/badge.tsx'
 import { Button } from '../../../components/button.tsx'
 import { Card } from '../../../components/card.tsx'
+import { TitledSection } from '../../../components/titled-section.tsx'
 import { formatLongDate, formatTime } from '../../../lib/time.ts'
 import { refusalText } from '../../../lib/web/room-client.ts'
 import { useChange } from '../../../lib/web/use-change.ts'
@@ -11,10 +12,7 @@ import { staffClient, staffQuery } from './api.ts'
 /** The invitations that have not been accepted yet. */
 export function InvitationList({ invitations }: { invitations: Invitation[] }) {
   return (
-    <section aria-labelledby="invitations" className="grid gap-4">
-      <h2 id="invitations" className="text-xl">
-        Open invitations
-      </h2>
+    <TitledSection title="Open invitations">
       {invitations.length === 0 ? (
         <p className="text-ink-soft">There are no open invitations.</p>
       ) : (
@@ -26,7 +24,7 @@ export function InvitationList({ invitations }: { invitations: Invitation[] }) {
           </ul>
         </Card>
       )}
-    </section>
+    </TitledSection>
   )
 }
 

@@ -4,6 +4,7 @@ import { Badge } from '../../../components/badge.tsx'
 import { Button } from '../../../components/button.tsx'
 import { Card } from '../../../components/card.tsx'
 import { AlertDialog } from '../../../components/dialog.tsx'
+import { TitledSection } from '../../../components/titled-section.tsx'
 import { formatLongDate } from '../../../lib/time.ts'
 import { refusalText } from '../../../lib/web/room-client.ts'
 import { toastSuccess } from '../../../lib/web/toast.ts'
@@ -15,10 +16,7 @@ import { staffClient, staffQuery } from './api.ts'
 export function MemberList({ members }: { members: Member[] }) {
   const [revoking, setRevoking] = useState<Member | null>(null)
   return (
-    <section aria-labelledby="members" className="grid gap-4">
-      <h2 id="members" className="text-xl">
-        Admins
-      </h2>
+    <TitledSection title="Admins">
       <Card>
         <ul className="divide-y divide-line">
           {members.map((member) => (
@@ -44,7 +42,7 @@ export function MemberList({ members }: { members: Member[] }) {
         </ul>
       </Card>
       <RevokeDialog member={revoking} onClose={() => setRevoking(null)} />
-    </section>
+    </TitledSection>
   )
 }
 

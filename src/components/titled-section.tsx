@@ -1,14 +1,14 @@
 import { type ReactNode, useId } from 'react'
 
-type FrontSectionProps = {
+type TitledSectionProps = {
   title: string
-  /** A link to the full list, next to the heading. */
+  /** Next to the heading, such as a link to the full list. */
   action?: ReactNode
   children: ReactNode
 }
 
-/** A section of a dashboard with its heading. */
-export function FrontSection({ title, action, children }: FrontSectionProps) {
+/** A section of a page with its heading. */
+export function TitledSection({ title, action, children }: TitledSectionProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="grid gap-4">
