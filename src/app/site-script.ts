@@ -1,5 +1,5 @@
 // All scripted behaviour of the public pages, which are complete without it.
-import { applyTheme, readTheme, type Theme } from '../components/theme.ts'
+import { applyTheme, readTheme, THEMES } from '../components/theme.ts'
 import type { NextSlot } from '../features/appointments/contract.ts'
 import { authPaths } from '../features/auth/paths.ts'
 import { runChatButton } from '../features/chat/ui/run-chat-button.ts'
@@ -65,19 +65,13 @@ function runBack(link: HTMLAnchorElement): void {
   })
 }
 
-const NEXT_THEME = { system: 'light', light: 'dark', dark: 'system' } satisfies Record<Theme, Theme>
-const THEME_NAMES = { system: 'like the system', light: 'light', dark: 'dark' } satisfies Record<
-  Theme,
-  string
->
-
 function runThemeButton(button: HTMLButtonElement): void {
   const showTheme = () => {
-    button.title = `Theme: ${THEME_NAMES[readTheme()]}`
+    button.title = `Theme: ${THEMES[readTheme()].name}`
     button.setAttribute('aria-label', button.title)
   }
   button.addEventListener('click', () => {
-    applyTheme(NEXT_THEME[readTheme()])
+    applyTheme(THEMES[readTheme()].next)
     showTheme()
   })
   showTheme()

@@ -1,18 +1,15 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { useState } from 'react'
 import { IconButton } from './icon-button.tsx'
-import { applyTheme, readTheme, type Theme } from './theme.ts'
+import { applyTheme, readTheme, THEMES, type Theme } from './theme.ts'
 
-const THEMES = {
-  system: { next: 'light', icon: Monitor, name: 'like the system' },
-  light: { next: 'dark', icon: Sun, name: 'light' },
-  dark: { next: 'system', icon: Moon, name: 'dark' },
-} satisfies Record<Theme, { next: Theme; icon: typeof Sun; name: string }>
+const ICONS = { system: Monitor, light: Sun, dark: Moon }
 
 /** Cycles through system, light and dark; the label says which one is active. */
 export function ThemeToggle() {
   const [theme, setTheme] = useState<Theme>(readTheme)
-  const { next, icon: Icon, name } = THEMES[theme]
+  const { next, name } = THEMES[theme]
+  const Icon = ICONS[theme]
   return (
     <IconButton
       label={`Theme: ${name}`}

@@ -1,4 +1,11 @@
-export type Theme = 'light' | 'dark' | 'system'
+/** The themes: what each is called, and which comes next when the button is pressed. */
+export const THEMES = {
+  system: { next: 'light', name: 'like the system' },
+  light: { next: 'dark', name: 'light' },
+  dark: { next: 'system', name: 'dark' },
+} as const
+
+export type Theme = keyof typeof THEMES
 
 /** The storage key of the choice; public/theme.js reads the same key before the first paint. */
 const KEY = 'theme'
