@@ -53,7 +53,6 @@ function Demo({ values, onSubmit = () => {}, error, nameRefusal }: DemoProps) {
     if (nameRefusal) form.setError('name', { message: nameRefusal })
     if (error) form.setError('root', { message: error })
   }
-  const digits = (typed: string) => (typed === '' ? '' : `+91${typed.replace(/\D/g, '').slice(-10)}`)
   return (
     <Form form={form} onSubmit={submit} aria-label="Demo">
       <RadioCards
@@ -75,7 +74,7 @@ function Demo({ values, onSubmit = () => {}, error, nameRefusal }: DemoProps) {
         autoComplete="name"
       />
       <SelectField control={control} name="kind" label="Kind" options={[{ value: 'dog', label: 'Dog' }]} />
-      <PhoneField control={control} name="phone" label="Phone" normalise={digits} />
+      <PhoneField control={control} name="phone" label="Phone" />
       <NumberField control={control} name="weight" label="Weight" unit="kg" decimals optional />
       <PasswordField control={control} name="password" label="Password" autoComplete="current-password" />
       <TextareaField control={control} name="address" label="Address" />

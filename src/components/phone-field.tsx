@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
+import { normalisePhone } from '../lib/phone.ts'
 import { FieldFrame, type FieldProps, useField } from './field.tsx'
 
 export type PhoneFieldProps<In extends FieldValues, Context, Out> = FieldProps<In, Context, Out> & {
-  /** Normalises typed or pasted text to the stored form; the form's value is always its result. */
-  normalise: (typed: string) => string
   placeholder?: string
   /** Called when the field loses the focus. */
   onLeave?: () => void
@@ -15,7 +14,7 @@ export type PhoneFieldProps<In extends FieldValues, Context, Out> = FieldProps<I
  * form's value is always the normalised number; the field shows it formatted once it loses the focus.
  */
 export function PhoneField<In extends FieldValues, Context, Out>(props: PhoneFieldProps<In, Context, Out>) {
-  const { normalise, placeholder, onLeave } = props
+  const { placeholder, onLeave } = props
   const { field, error, ids, input } = useField(props)
   const [typed, setTyped] = useState<string | null>(null)
   const shown = typed ?? withoutPrefix(String(field.value ?? ''))
@@ -33,7 +32,7 @@ export function PhoneField<In extends FieldValues, Context, Out>(props: PhoneFie
           value={shown}
           onChange={(event) => {
             setTyped(event.target.value)
-            field.onChange(normalise(event.target.value))
+            field.onChange(normalisePhone(event.target.value))
           }}
           onBlur={() => {
             setTyped(null)

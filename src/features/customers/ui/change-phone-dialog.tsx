@@ -3,7 +3,6 @@ import { FormDialog } from '../../../components/form-dialog.tsx'
 import { PhoneField } from '../../../components/phone-field.tsx'
 import { submitWith } from '../../../components/submit-with.ts'
 import { useZodForm } from '../../../components/use-zod-form.ts'
-import { normalisePhone } from '../../../lib/phone.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import { type Customer, customerPhoneSchema } from '../contract.ts'
 import { CUSTOMER_TEXTS } from '../texts.ts'
@@ -37,7 +36,6 @@ export function ChangePhoneDialog({ customer, onClose }: ChangePhoneDialogProps)
         control={form.control}
         name="phone"
         label="Phone Number"
-        normalise={normalisePhone}
         description="Pets, appointments and orders stay with the customer."
       />
     </FormDialog>

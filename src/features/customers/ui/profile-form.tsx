@@ -8,7 +8,6 @@ import { submitWith } from '../../../components/submit-with.ts'
 import { TextField } from '../../../components/text-field.tsx'
 import { TextareaField } from '../../../components/textarea-field.tsx'
 import { useZodForm } from '../../../components/use-zod-form.ts'
-import { normalisePhone } from '../../../lib/phone.ts'
 import { toastError } from '../../../lib/web/toast.ts'
 import { type OwnProfile, profileUpdateSchema } from '../contract.ts'
 import { channels } from '../rules.ts'
@@ -52,7 +51,6 @@ export function ProfileForm({ profile, hasPush, onSaved, onCancel }: ProfileForm
         control={form.control}
         name="phone"
         label="Phone Number"
-        normalise={normalisePhone}
         description="Only the clinic can change it."
         disabled
       />

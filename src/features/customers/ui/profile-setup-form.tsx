@@ -8,7 +8,6 @@ import { submitWith } from '../../../components/submit-with.ts'
 import { TextField } from '../../../components/text-field.tsx'
 import { TextareaField } from '../../../components/textarea-field.tsx'
 import { useZodForm } from '../../../components/use-zod-form.ts'
-import { normalisePhone } from '../../../lib/phone.ts'
 import { refusalCode } from '../../../lib/web/room-client.ts'
 import { toastError } from '../../../lib/web/toast.ts'
 import { type OwnProfile, profileSchema } from '../contract.ts'
@@ -65,7 +64,6 @@ export function ProfileSetupForm({
         control={form.control}
         name="phone"
         label="Phone Number"
-        normalise={normalisePhone}
         placeholder="+91XXXXXXXXXX"
         description="Ten digits. The clinic will call this number, and you can’t change it later."
         disabled={profile.phone !== null}

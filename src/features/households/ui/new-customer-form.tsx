@@ -11,7 +11,6 @@ import { TextField } from '../../../components/text-field.tsx'
 import { TextareaField } from '../../../components/textarea-field.tsx'
 import { useFormKey } from '../../../components/use-form-key.ts'
 import { useZodForm } from '../../../components/use-zod-form.ts'
-import { normalisePhone } from '../../../lib/phone.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import type { Customer } from '../../customers/contract.ts'
 import { CUSTOMER_TEXTS } from '../../customers/texts.ts'
@@ -55,7 +54,6 @@ export function NewCustomerForm({ onCreated }: NewCustomerFormProps) {
           control={control}
           name="phone"
           label="Phone Number"
-          normalise={normalisePhone}
           placeholder="98765 43210"
           disabled={hasNoPhone}
           onLeave={() => void trigger('phone')}
