@@ -74,6 +74,19 @@ describe('searching customers', () => {
   })
 })
 
+describe('the clinic’s list of customers', () => {
+  test('finds an owner by the name of a pet that is not gone', async () => {
+    const owner = await aPerson('Yusuf Ali')
+    const pet = await aPet(db, { owner })
+    await db.updateTable('pets').set({ name: 'Quibble' }).where('id', '=', pet.id).execute()
+    const names = async (q: string) =>
+      (await admin.ask('households.list', { q })).body.items.map(({ fullName }) => fullName)
+    for (const q of ['quibble', 'UIBBL', 'qu', 'yusuf']) expect(await names(q), q).toContain('Yusuf Ali')
+    await db.updateTable('pets').set({ deleted_at: new Date() }).where('id', '=', pet.id).execute()
+    expect(await names('quibble')).toEqual([])
+  })
+})
+
 describe('the pets of a customer', () => {
   test('are shown to the clinic, without those that are gone', async () => {
     const owner = await aPerson('Owner', { phone: 'TEMP-with-pets-01' })

@@ -51,7 +51,7 @@ export const householdsContract = {
       path: '/clinic/customers',
       tags,
       summary:
-        'Customers with their pets, by name; with q, only those whose name, phone or email contains it',
+        'Customers with their pets, by name; with q, only those whose name, phone or email, or a pet’s name, contains it',
     })
     .input(z.strictObject({ q: searchSchema, cursor: z.uuid().optional() }).optional())
     .output(pageOf(householdSchema)),

@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import { columnList, type EnteredColumns } from '../../../lib/server/columns.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { containing } from '../../../lib/server/search.ts'
@@ -53,12 +53,18 @@ export async function searchCustomers(db: Db, text: string, limit: number) {
     .execute()
 }
 
-export type CustomerPage = { q: string; after: string | undefined; limit: number }
+/** `alsoPhones` selects the phones of further customers to find. */
+export type CustomerPage = {
+  q: string
+  alsoPhones: RawBuilder<unknown>
+  after: string | undefined
+  limit: number
+}
 
 /** A page of the customers who match `q` ('' matches all), by name, after the one with the id `after`. */
-export async function listCustomers(db: Db, { q, after, limit }: CustomerPage) {
+export async function listCustomers(db: Db, { q, alsoPhones, after, limit }: CustomerPage) {
   return await clinicCustomers(db)
-    .$if(q !== '', (query) => query.where(matchesText(q)))
+    .$if(q !== '', (query) => query.where(isFound(q, alsoPhones)))
     .$if(after !== undefined, (query) => query.where(isAfter(after ?? '')))
     .orderBy('full_name')
     .orderBy('id')
@@ -101,6 +107,14 @@ export async function updatePhone(db: Db, id: string, phone: string) {
     .where('id', '=', id)
     .returning(CUSTOMER_COLUMNS)
     .executeTakeFirst()
+}
+
+/** A union, because PostgreSQL uses no index for an `or` over two tables. */
+function isFound(text: string, alsoPhones: RawBuilder<unknown>) {
+  return sql<boolean>`customers.id in (
+    select id from customers where ${matchesText(text)}
+    union select id from customers where phone_number in (${alsoPhones})
+  )`
 }
 
 /** Both sides are lowercased by the database, so that they are lowercased alike. */

@@ -6,7 +6,7 @@ import { presentCustomer } from '../../customers/server/present-customer.ts'
 import { findCustomer, listCustomers } from '../../customers/server/queries.ts'
 import { CUSTOMER_REFUSALS } from '../../customers/texts.ts'
 import { ageOn } from '../../pets/rules.ts'
-import { listPetsOf } from '../../pets/server/queries.ts'
+import { listPetsOf, ownersOfPetsNamed } from '../../pets/server/queries.ts'
 import { type Household, householdsContract } from '../contract.ts'
 import { createCustomer } from './create-customer.ts'
 
@@ -17,7 +17,9 @@ const os = implementRoom(householdsContract).$context<AuthContext>()
 
 export const householdsRouter = os.router({
   list: os.list.handler(async ({ input, context }) => {
-    const rows = await listCustomers(context.db, { q: input?.q ?? '', after: input?.cursor, limit: PAGE + 1 })
+    const q = input?.q ?? ''
+    const found = { q, alsoPhones: ownersOfPetsNamed(q), after: input?.cursor, limit: PAGE + 1 }
+    const rows = await listCustomers(context.db, found)
     const page = rows.slice(0, PAGE)
     const nextCursor = rows.length > PAGE ? (page.at(-1)?.id ?? null) : null
     return { items: await withPets(context, page), nextCursor }

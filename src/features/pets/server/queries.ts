@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import { columnList, type EnteredColumns } from '../../../lib/server/columns.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import type { Schema } from '../../../lib/server/schema.ts'
+import { containing } from '../../../lib/server/search.ts'
 import type { Pet, PetFields } from '../contract.ts'
 
 const PET_COLUMNS = columnList({
@@ -27,6 +28,11 @@ export async function listPets(db: Db, ownerPhone: string) {
     .orderBy('created_at', 'desc')
     .orderBy('id')
     .execute()
+}
+
+/** A statement that selects the phones of those who own a pet whose name contains `text`, ignoring case. */
+export function ownersOfPetsNamed(text: string) {
+  return sql`select owner_phone from pets where deleted_at is null and lower(name) like lower(${containing(text)})`
 }
 
 /** The pets of several owners, each with its owner's phone, newest first. */
