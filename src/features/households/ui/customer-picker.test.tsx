@@ -150,3 +150,21 @@ test('a customer created in the dialog is then chosen in the form', async () => 
   await user.click(screen.getByRole('button', { name: 'Save' }))
   await waitFor(() => expect(onSubmit.mock.calls[0]?.[0]).toEqual({ customerId: ASHA.id }))
 })
+
+test.each([
+  ['9900011122', 'Phone Number', '9900011122'],
+  ['99000 11122', 'Phone Number', '9900011122'],
+  ['meena@home.example', 'Email (optional)', 'meena@home.example'],
+  ['Meena Pillai', 'Full Name', 'Meena Pillai'],
+])('what was searched for in vain (%s) starts the new customer', async (typed, label, value) => {
+  search.mockResolvedValue([])
+  const { field, user } = open()
+  await user.type(field, typed)
+  // Leaving the field closes its list.
+  await user.tab()
+  await user.click(screen.getByRole('button', { name: 'New customer' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add New Customer' }))
+  expect((dialog.getByLabelText(label) as HTMLInputElement).value.replaceAll(' ', '')).toBe(
+    value.replaceAll(' ', ''),
+  )
+})

@@ -6,11 +6,11 @@ import { Button } from '../../../components/button.tsx'
 import { ComboboxField } from '../../../components/combobox-field.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
 import type { FieldProps } from '../../../components/field.tsx'
-import { formatPhone } from '../../../lib/phone.ts'
+import { formatPhone, normalisePhone } from '../../../lib/phone.ts'
 import type { Customer } from '../../customers/contract.ts'
 import { CUSTOMER_TEXTS } from '../../customers/texts.ts'
 import { foundCustomersQuery } from '../../customers/ui/api.ts'
-import { NewCustomerForm } from './new-customer-form.tsx'
+import { NewCustomerForm, type NewCustomerStart } from './new-customer-form.tsx'
 
 export type CustomerPickerProps<In extends FieldValues, Context, Out> = FieldProps<In, Context, Out> & {
   /** The chosen customer; the form's value is their id, or '' for none. To choose from outside, set both. */
@@ -24,6 +24,8 @@ export function CustomerPicker<In extends FieldValues, Context, Out>(
 ) {
   const { chosen, onChoose, ...fieldProps } = props
   const [typed, setTyped] = useState('')
+  // The field empties itself when it is left without a choice.
+  const [lastTyped, setLastTyped] = useState('')
   const debounced = useDebounced(chosen === null ? typed : '')
   const found = useQuery(foundCustomersQuery(debounced))
   const isStale = found.isPlaceholderData || (chosen === null && typed !== debounced)
@@ -38,7 +40,10 @@ export function CustomerPicker<In extends FieldValues, Context, Out>(
         onChoose={choose}
         typed={typed}
         stale={isStale}
-        onType={setTyped}
+        onType={(text) => {
+          setTyped(text)
+          if (text !== '') setLastTyped(text)
+        }}
         emptyText={emptyTextOf(found.isError, found.isFetching || isStale)}
         placeholder="Name, phone or email"
       />
@@ -50,16 +55,16 @@ export function CustomerPicker<In extends FieldValues, Context, Out>(
           </Button>
         </div>
       )}
-      <NewCustomerButton {...props} />
+      <NewCustomerButton {...props} typed={chosen === null ? lastTyped : ''} />
     </div>
   )
 }
 
-/** Creates a customer in a dialog above the form and chooses them; the form keeps its values. */
+/** Creates a customer in a dialog above the form, starting with what was typed, and chooses them. */
 function NewCustomerButton<In extends FieldValues, Context, Out>(
-  props: CustomerPickerProps<In, Context, Out>,
+  props: CustomerPickerProps<In, Context, Out> & { typed: string },
 ) {
-  const { control, name, onChoose, disabled = false } = props
+  const { control, name, onChoose, typed, disabled = false } = props
   const { field } = useController({ control, name })
   const [isOpen, setOpen] = useState(false)
   const created = (customer: Customer) => {
@@ -80,10 +85,17 @@ function NewCustomerButton<In extends FieldValues, Context, Out>(
         New customer
       </Button>
       <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Add New Customer" width="wide">
-        <NewCustomerForm onCreated={created} />
+        <NewCustomerForm start={startWith(typed)} onCreated={created} />
       </Dialog>
     </>
   )
+}
+
+/** What was searched for without success is most likely the new customer's phone, email or name. */
+function startWith(typed: string): NewCustomerStart {
+  const text = typed.trim()
+  if (/^\+?[\d\s-]{4,}$/.test(text)) return { phone: normalisePhone(text) }
+  return text.includes('@') ? { email: text } : { fullName: text }
 }
 
 function emptyTextOf(isError: boolean, isSearching: boolean): string {

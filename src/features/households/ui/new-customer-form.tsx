@@ -19,14 +19,18 @@ import { newCustomerFormSchema } from '../contract.ts'
 import { householdsClient } from './api.ts'
 import { NewPetsField } from './new-pets-field.tsx'
 
+/** What is already known of a new customer. */
+export type NewCustomerStart = { fullName?: string; phone?: string; email?: string }
+
 type NewCustomerFormProps = {
+  start?: NewCustomerStart
   /** Called with the new customer. */
   onCreated: (customer: Customer) => unknown
 }
 
 /** Creates a customer with their contact details and pets. A walk-in can have no phone number. */
-export function NewCustomerForm({ onCreated }: NewCustomerFormProps) {
-  const form = useZodForm(newCustomerFormSchema, { defaultValues: EMPTY })
+export function NewCustomerForm({ start, onCreated }: NewCustomerFormProps) {
+  const form = useZodForm(newCustomerFormSchema, { defaultValues: { ...EMPTY, ...start } })
   const { control, trigger, getFieldState } = form
   const queryClient = useQueryClient()
   const keyFor = useFormKey()
