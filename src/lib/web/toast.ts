@@ -2,10 +2,12 @@ import { createElement } from 'react'
 import { toast } from 'sonner'
 import { type SavedToast, saveToast } from './saved-toasts.ts'
 
-/** Shows a short confirmation, for 2 seconds by default (specification, section 9). */
-export function toastSuccess(text: string, { seconds = 2 }: { seconds?: number } = {}): void {
-  saveToast({ tone: 'success', text })
-  toast.success(spoken('status', text), { duration: seconds * 1000 })
+type SuccessOptions = { seconds?: number; detail?: string }
+
+/** Shows a short confirmation, for 2 seconds by default (specification, section 9), with a second line of `detail`. */
+export function toastSuccess(text: string, { seconds = 2, detail }: SuccessOptions = {}): void {
+  saveToast({ tone: 'success', text: detail === undefined ? text : `${text}: ${detail}` })
+  toast.success(spoken('status', text), { duration: seconds * 1000, description: detail })
 }
 
 /** Shows a refusal or a failure that is not about a single field, for 4 seconds. */

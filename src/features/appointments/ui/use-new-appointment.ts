@@ -5,11 +5,12 @@ import type { z } from 'zod'
 import { submitWith } from '../../../components/submit-with.ts'
 import { useFormKey } from '../../../components/use-form-key.ts'
 import { useZodForm } from '../../../components/use-zod-form.ts'
+import { formatLongDate, formatTime } from '../../../lib/time.ts'
 import { refusalCode, refusalText } from '../../../lib/web/room-client.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import { authPaths } from '../../auth/paths.ts'
 import type { Customer } from '../../customers/contract.ts'
-import { newAppointmentFormSchema } from '../contract.ts'
+import { type ClinicAppointment, newAppointmentFormSchema } from '../contract.ts'
 import { APPOINTMENT_TEXTS } from '../texts.ts'
 import { APPOINTMENTS_KEY, appointmentsClient } from './api.ts'
 import { messageOf } from './use-status-change.ts'
@@ -95,7 +96,7 @@ export function useNewAppointment(preselected: Preselection | null) {
       ...values,
       idempotencyKey: keyFor(values),
     })
-    toastSuccess(APPOINTMENT_TEXTS.created)
+    toastSuccess(APPOINTMENT_TEXTS.created, { detail: readBack(appointment), seconds: READ_BACK_S })
     if (warning !== null)
       warnNotNotified(warning, appointment.customer.phone, messageOf(appointment, 'approve'))
     isDone.current = true
@@ -104,6 +105,14 @@ export function useNewAppointment(preselected: Preselection | null) {
     await navigate({ to: authPaths.dashboard })
   }
   return { form, customer, choose, submit: submitWith(form, create, { otherwise: refuse }) }
+}
+
+/** Long enough to read the appointment back to a caller on the phone. */
+const READ_BACK_S = 12
+
+function readBack({ pet, customer, serviceType, appointmentDate }: ClinicAppointment): string {
+  const at = new Date(appointmentDate)
+  return `${pet.name} (${customer.fullName}), ${serviceType}, ${formatLongDate(at)}, ${formatTime(at)}`
 }
 
 const FAILED = APPOINTMENT_TEXTS.createFailed
