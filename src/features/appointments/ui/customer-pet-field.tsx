@@ -1,12 +1,16 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Control } from 'react-hook-form'
 import type { z } from 'zod'
+import { Button } from '../../../components/button.tsx'
+import { Dialog } from '../../../components/dialog.tsx'
 import { Loaded } from '../../../components/loaded.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { RadioCards } from '../../../components/radio-cards.tsx'
 import { SkeletonList } from '../../../components/skeleton.tsx'
 import type { Pet } from '../../pets/contract.ts'
 import { PET_TEXTS } from '../../pets/texts.ts'
+import { AddPetFor } from '../../pets/ui/add-pet-for.tsx'
 import type { newAppointmentFormSchema } from '../contract.ts'
 import { petOption } from './booking-options.tsx'
 
@@ -16,12 +20,13 @@ type CustomerPetFieldProps = {
     unknown,
     z.output<typeof newAppointmentFormSchema>
   >
+  customerId: string
   /** The chosen customer's pets. */
   pets: UseQueryResult<Pet[]>
 }
 
 /** The customer's pet that the appointment is for. */
-export function CustomerPetField({ control, pets }: CustomerPetFieldProps) {
+export function CustomerPetField({ control, customerId, pets }: CustomerPetFieldProps) {
   return (
     <Loaded
       query={pets}
@@ -30,7 +35,7 @@ export function CustomerPetField({ control, pets }: CustomerPetFieldProps) {
     >
       {(own) =>
         own.length === 0 ? (
-          <Notice tone="warning">This customer has no pets yet. Add one on the customer’s card first.</Notice>
+          <FirstPet customerId={customerId} />
         ) : (
           <RadioCards
             control={control}
@@ -42,5 +47,23 @@ export function CustomerPetField({ control, pets }: CustomerPetFieldProps) {
         )
       }
     </Loaded>
+  )
+}
+
+/** Adds the first pet of a customer in a dialog above the form; being the only one, it is then chosen. */
+function FirstPet({ customerId }: { customerId: string }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <Notice tone="warning">
+      <span className="flex flex-wrap items-center justify-between gap-3">
+        This customer has no pets yet.
+        <Button tone="quiet" size="dense" onClick={() => setOpen(true)}>
+          Add Pet
+        </Button>
+      </span>
+      <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Add Pet" width="wide">
+        <AddPetFor customerId={customerId} onAdded={() => setOpen(false)} />
+      </Dialog>
+    </Notice>
   )
 }

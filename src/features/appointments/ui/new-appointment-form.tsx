@@ -45,7 +45,7 @@ export function NewAppointmentForm({ services, preselected }: NewAppointmentForm
           chosen={customer}
           onChoose={choose}
         />
-        {customer !== null && <CustomerPetField control={control} pets={pets} />}
+        {customer !== null && <CustomerPetField control={control} customerId={customer.id} pets={pets} />}
         <SelectField
           control={control}
           name="serviceTypeId"

@@ -1,21 +1,20 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useLocation } from '@tanstack/react-router'
 import { Plus, Trash2 } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { RoutedLink } from '../../../components/routed-links.tsx'
-import { SpeciesArt } from '../../../components/species-art.tsx'
-import { refusalText } from '../../../lib/web/room-client.ts'
-import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
+import { toastError } from '../../../lib/web/toast.ts'
 import { RemovePetDialog } from '../../appointments/ui/remove-pet-dialog.tsx'
 import { useRefreshCustomers } from '../../customers/ui/api.ts'
 import type { Household } from '../../households/contract.ts'
-import type { Pet, PetDetails, PetFields } from '../../pets/contract.ts'
+import type { Pet, PetDetails } from '../../pets/contract.ts'
 import { petsPaths } from '../../pets/paths.ts'
 import { formatAge, GENDER_LABELS } from '../../pets/rules.ts'
 import { PET_TEXTS } from '../../pets/texts.ts'
-import { PETS_KEY, petQuery, petsClient } from '../../pets/ui/api.ts'
-import { PetForm } from '../../pets/ui/pet-form.tsx'
+import { AddPetFor } from '../../pets/ui/add-pet-for.tsx'
+import { petQuery } from '../../pets/ui/api.ts'
 import { PetPicture } from '../../pets/ui/pet-picture.tsx'
 
 /** A customer's pets, newest first, with a form to add one and a button to delete each. */
@@ -40,7 +39,11 @@ export function CustomerPets({ customer }: { customer: Household }) {
         <h3 className="text-base">Pets</h3>
         <AddPetButton isOpen={adding} fullName={fullName} onClick={() => setAdding(!adding)} />
       </div>
-      {adding && <AddPet customer={customer} onDone={() => setAdding(false)} />}
+      {adding && (
+        <div className="rounded-md border border-line p-4">
+          <AddPetFor customerId={customer.id} onAdded={() => setAdding(false)} />
+        </div>
+      )}
       {pets.length === 0 && !adding && <p className="text-ink-soft">No pets yet</p>}
       <ul className="grid gap-2">
         {pets.map((pet) => (
@@ -78,32 +81,9 @@ function AddPetButton({ isOpen, fullName, onClick }: AddPetButtonProps) {
   )
 }
 
-function AddPet({ customer, onDone }: { customer: Household; onDone: () => void }) {
-  const box = useRef<HTMLDivElement>(null)
-  const queryClient = useQueryClient()
-  const forget = useRefreshCustomers()
-  useEffect(() => box.current?.querySelector('input')?.focus(), [])
-  const add = async (pet: PetFields) => {
-    await petsClient.addFor({ ...pet, id: customer.id })
-    toastSuccess(PET_TEXTS.added)
-    await Promise.all([forget(), queryClient.invalidateQueries({ queryKey: PETS_KEY })])
-    onDone()
-  }
-  return (
-    <div ref={box} className="rounded-md border border-line p-4">
-      <PetForm
-        picture={({ name, species }) => <SpeciesArt species={species} name={name} className="size-14" />}
-        onSubmit={add}
-        onRefused={(failure) => toastError(refusalText(failure) ?? PET_TEXTS.addToCustomerFailed)}
-        submitLabel="Add Pet"
-        pendingText="Adding..."
-      />
-    </div>
-  )
-}
-
 function PetRow({ pet, onDelete }: { pet: Pet; onDelete: () => void }) {
   const { id, name, species, breed, gender, age, weight } = pet
+  const search = useLocation({ select: ({ search: { q } }) => (q === undefined ? {} : { q }) })
   const facts = [
     `${species}, ${breed ?? 'Unknown breed'}`,
     GENDER_LABELS[gender],
@@ -114,7 +94,12 @@ function PetRow({ pet, onDelete }: { pet: Pet; onDelete: () => void }) {
     <li className="flex items-center gap-3">
       <PetPicture pet={pet} className="size-11" />
       <div className="grid min-w-0 flex-1">
-        <RoutedLink to={petsPaths.one} params={{ id }} className="justify-self-start wrap-anywhere">
+        <RoutedLink
+          to={petsPaths.one}
+          params={{ id }}
+          state={{ customers: search }}
+          className="justify-self-start wrap-anywhere"
+        >
           {name}
         </RoutedLink>
         <span className="text-sm text-ink-soft wrap-anywhere">{facts.filter(Boolean).join(' · ')}</span>

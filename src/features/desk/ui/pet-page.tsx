@@ -1,5 +1,5 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate } from '@tanstack/react-router'
 import { CalendarPlus, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { BackLink } from '../../../components/back-link.tsx'
@@ -18,6 +18,14 @@ import { petQuery } from '../../pets/ui/api.ts'
 import { PetFacts } from '../../pets/ui/pet-facts.tsx'
 import { PetLoader } from '../../pets/ui/pet-loader.tsx'
 import { PetPhoto } from '../../pets/ui/pet-photo.tsx'
+import { deskPaths } from '../paths.ts'
+
+declare module '@tanstack/react-router' {
+  interface HistoryState {
+    /** The search in the list of customers that a page was opened from. */
+    customers?: { q?: string }
+  }
+}
 
 /** A pet's page: photo, facts, appointments and actions. Owners see their own pets, staff all pets. */
 export function PetPage({ id }: { id: string }) {
@@ -91,7 +99,15 @@ function PetActions({ pet, isStaff, onRemove }: PetActionsProps) {
   )
 }
 
+/** Leads back to the list of customers with its search, if the page was opened from there. */
 function Back({ isStaff }: { isStaff: boolean }) {
+  const customers = useLocation({ select: ({ state }) => state.customers })
+  if (customers !== undefined)
+    return (
+      <BackLink to={deskPaths.manageCustomers} search={customers}>
+        Back to Customers
+      </BackLink>
+    )
   return (
     <BackLink to={isStaff ? authPaths.dashboard : petsPaths.own}>
       {isStaff ? 'Back to Dashboard' : 'My Pets'}
