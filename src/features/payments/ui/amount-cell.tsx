@@ -1,6 +1,7 @@
 import { Pencil } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
+import { classes } from '../../../components/classes.ts'
 import { Form } from '../../../components/form.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { NumberField } from '../../../components/number-field.tsx'
@@ -27,20 +28,24 @@ export function AmountCell({ payment }: { payment: Payment }) {
   }, [wasEdited, editing])
 
   const canEdit = canApply('changeAmount', payment)
-  if (editing && canEdit) return <AmountForm payment={payment} onClose={close} />
+  const isOpen = editing && canEdit
   return (
-    <span className="inline-flex items-center gap-1 font-semibold">
-      {canEdit && (
-        <IconButton
-          ref={edit}
-          size="dense"
-          className="print:hidden"
-          label={`Edit the amount of ${payment.customer.fullName}`}
-          icon={<Pencil className="size-4" aria-hidden="true" />}
-          onClick={() => setEditing(true)}
-        />
-      )}
-      {formatMoney(payment.amount)}
+    <span className="relative inline-block font-semibold">
+      {/* Keeps its place under the form, so that the table does not move. */}
+      <span className={classes('inline-flex items-center gap-1', isOpen && 'invisible')}>
+        {canEdit && (
+          <IconButton
+            ref={edit}
+            size="dense"
+            className="print:hidden"
+            label={`Edit the amount of ${payment.customer.fullName}`}
+            icon={<Pencil className="size-4" aria-hidden="true" />}
+            onClick={() => setEditing(true)}
+          />
+        )}
+        {formatMoney(payment.amount)}
+      </span>
+      {isOpen && <AmountForm payment={payment} onClose={close} />}
     </span>
   )
 }
@@ -65,7 +70,7 @@ function AmountForm({ payment, onClose }: { payment: Payment; onClose: () => voi
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the form wherever the focus is in it
-    <div className="w-44 text-start" onKeyDown={(event) => event.key === 'Escape' && onClose()}>
+    <div className={OVER} onKeyDown={(event) => event.key === 'Escape' && onClose()}>
       <Form form={form} onSubmit={submit} dense>
         <NumberField
           control={form.control}
@@ -87,3 +92,6 @@ function AmountForm({ payment, onClose }: { payment: Payment; onClose: () => voi
     </div>
   )
 }
+
+const OVER =
+  'absolute end-0 top-1/2 z-10 w-52 -translate-y-1/2 rounded-md border border-line bg-surface p-3 text-start font-normal shadow-card'
