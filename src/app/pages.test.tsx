@@ -57,13 +57,13 @@ const EXPECTED: Record<PageAccess, Record<Who, string>> = {
     admin: '/dashboard',
     expired: 'shown',
   },
-  anyone: {
+  owner: {
     ...gone,
     'no profile': 'shown',
     'TEMP- phone': 'shown',
     'no address': 'shown',
     customer: 'shown',
-    admin: 'shown',
+    admin: '/dashboard',
   },
   member: { ...gone, ...incomplete, customer: 'shown', admin: 'shown' },
   customer: { ...gone, ...incomplete, customer: 'shown', admin: '/dashboard' },
@@ -116,8 +116,8 @@ const INTRODUCTION = `# Whom each page is for
 
 Written by the test of the pages from what each room's pages.tsx says.
 
-**everybody**: no question asked; **visitor**: the signed-out; **anyone**: anyone signed in, also before the profile is
-complete; **member**: any role with a complete profile; **customer**, **admin**: that role alone.
+**everybody**: no question asked; **visitor**: the signed-out; **owner**: anyone signed in but staff, also before
+the profile is complete; **member**: any role with a complete profile; **customer**, **admin**: that role alone.
 `
 
 const CELLS = PAGES.flatMap(([path, access]) =>

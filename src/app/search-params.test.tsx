@@ -57,7 +57,7 @@ async function open(address: string, role: 'admin' | 'customer' | null) {
 const READER = {
   everybody: null,
   visitor: null,
-  anyone: 'customer',
+  owner: 'customer',
   member: 'customer',
   customer: 'customer',
   admin: 'admin',

@@ -57,10 +57,10 @@ export function secondFactorPolicyFor(
 }
 
 /**
- * Who can open a page. `everybody`: no check; `visitor`: only signed-out visitors; `anyone`: any signed-in person,
- * even before the profile is complete; `member`: any role with a complete profile; otherwise only that role.
+ * Who can open a page. `everybody`: no check; `visitor`: only signed-out visitors; `owner`: any signed-in person but
+ * staff, even before the profile is complete; `member`: any role with a complete profile; otherwise only that role.
  */
-export type PageAccess = 'everybody' | 'visitor' | 'anyone' | 'member' | 'customer' | 'admin'
+export type PageAccess = 'everybody' | 'visitor' | 'owner' | 'member' | 'customer' | 'admin'
 
 /** Who opens a page: a session, a signed-out visitor, or a person whose session ended while the page was open. */
 export type Viewer = { role: Role; profileComplete: boolean } | 'signed out' | 'expired'
@@ -76,7 +76,7 @@ export function redirectFrom(
     return viewer === 'expired' ? 'login' : 'home'
   }
   if (access === 'visitor') return 'dashboard'
-  if (access === 'anyone') return null
+  if (access === 'owner') return viewer.role === 'admin' ? 'dashboard' : null
   if (viewer.role !== 'admin' && !viewer.profileComplete) return 'profileSetup'
   return access === 'member' || access === viewer.role ? null : 'dashboard'
 }

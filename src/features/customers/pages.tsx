@@ -28,7 +28,7 @@ const ProfileSetupPage = lazyRouteComponent(() => import('./ui/profile-setup-pag
 const profileSetupRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: belowDashboard(authPaths.profileSetup),
-  staticData: { access: 'anyone' },
+  staticData: { access: 'owner' },
   validateSearch: returnSearch,
   component: withPreload([ProfileSetupPage], () => (
     <ProfileSetupPage next={profileSetupRoute.useSearch().next} />
