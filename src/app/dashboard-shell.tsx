@@ -131,7 +131,7 @@ function SideMenu({ bell, keys, onFollow }: SideMenuProps) {
   const { data: session } = useSuspenseQuery(sessionQuery)
   const menu = menuOf(session?.profileComplete ? session.role : 'none')
   return (
-    <div className="flex h-full flex-col gap-6 overflow-y-auto p-4">
+    <div className="flex h-full flex-col gap-4 overflow-y-auto p-4 [scrollbar-width:thin] lg:py-3">
       <div className="flex min-h-11 items-center justify-between ps-2">
         <Wordmark name={clinic.name} />
         <span className="flex">
@@ -140,7 +140,7 @@ function SideMenu({ bell, keys, onFollow }: SideMenuProps) {
         </span>
       </div>
       <MenuLinks menu={menu} onFollow={onFollow} />
-      <div className="mt-auto grid gap-2 border-t border-line pt-4">
+      <div className="mt-auto grid shrink-0 gap-1 border-t border-line pt-2">
         <Link
           to={authPaths.profile}
           activeOptions={{ includeSearch: false }}
@@ -164,5 +164,5 @@ function SideMenu({ bell, keys, onFollow }: SideMenuProps) {
 }
 
 const PROFILE_LINK =
-  'flex min-h-11 items-center gap-3 rounded-md px-3 py-2 text-ink no-underline transition-colors ' +
+  'flex min-h-11 items-center gap-3 rounded-md px-3 py-1 text-ink no-underline transition-colors ' +
   'hover:bg-pine-tint aria-[current=page]:bg-pine-tint aria-[current=page]:text-pine-ink'

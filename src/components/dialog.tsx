@@ -142,7 +142,8 @@ function DialogFrame({ isOpen, onClose, isDismissable, role, width, children }: 
     >
       <Modal
         className={classes(
-          'w-full rounded-t-card border border-line bg-surface shadow-card transition-transform sm:rounded-card',
+          // Clips a scrollbar at the rounded corners.
+          'w-full overflow-clip rounded-t-card border border-line bg-surface shadow-card transition-transform sm:rounded-card',
           'entering:translate-y-8 exiting:translate-y-8 sm:entering:translate-y-2 sm:exiting:translate-y-2',
           width === 'wide' ? 'sm:max-w-2xl' : 'sm:max-w-lg',
         )}
