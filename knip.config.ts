@@ -10,6 +10,8 @@ function packagesOf(sheet: string): string {
 export default {
   entry: [
     'src/app/start.ts',
+    // Built by scripts/build-account.ts.
+    'src/app/account-script.ts',
     'scripts/*.{mjs,ts}',
     // Programs that tests and benches start as processes of their own.
     'bench/{*-server,load}.ts',

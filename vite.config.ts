@@ -37,8 +37,8 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     rolldownOptions: isSsrBuild
       ? {}
       : {
-          // The app's document, and what the public pages take along (scripts/render-site.ts).
-          input: ['index.html', 'src/app/site-script.ts', 'src/app/site.css'],
+          // The app's document, and what the other documents take along (scripts/render-site.ts).
+          input: ['index.html', 'src/app/site-script.ts', 'src/app/site.css', 'src/app/account.css'],
           output: {
             codeSplitting: {
               // One chunk for zod and its setting: chunks that pages share run before the entry's own first line.

@@ -2,6 +2,8 @@
 import { readFileSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
 import { createServer } from 'vite'
+import type * as Account from '../src/app/account-document.tsx'
+import type { RenderAccount } from '../src/app/account-screen.ts'
 import type * as Site from '../src/app/site.tsx'
 import type { SiteAssets } from '../src/app/site-shell.tsx'
 import { start } from '../src/app/start.ts'
@@ -20,6 +22,17 @@ const SITE_ASSETS: SiteAssets = {
   style: { href: '/src/app/site.css' },
   script: '/src/app/site-script.ts',
   theme: readFileSync('public/theme.js', 'utf8'),
+}
+
+/** An account page rendered from its current sources. */
+const renderAccount: RenderAccount = async (screen) => {
+  const account = (await vite.ssrLoadModule('/src/app/account-document.tsx')) as typeof Account
+  return account.renderAccount(screen, {
+    style: { href: '/src/app/account.css' },
+    script: { src: '/src/app/account-script.ts' },
+    theme: SITE_ASSETS.theme,
+    nextFiles: [],
+  })
 }
 
 /** A public page rendered from its current sources; null for any other path. */
@@ -48,7 +61,7 @@ async function exit(stop: () => Promise<void>): Promise<void> {
 }
 
 try {
-  const stop = await start(readEnv(process.env), (line) => console.log(line), web)
+  const stop = await start(readEnv(process.env), (line) => console.log(line), { renderAccount, web })
   process.once('SIGINT', () => void exit(stop))
   process.once('SIGTERM', () => void exit(stop))
 } catch (error) {

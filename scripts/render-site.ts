@@ -4,6 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type * as Site from '../src/app/site.tsx'
 import { ORIGIN } from '../src/lib/public-address.ts'
+import { buildAccount } from './build-account.ts'
 import { drawPreview } from './draw-preview.ts'
 
 const DIST = resolve(import.meta.dirname, '../dist')
@@ -11,7 +12,7 @@ const WEB = join(DIST, 'web')
 const PAGES = join(DIST, 'pages')
 const PACKED = /\.(js|css|svg|webmanifest)$/
 
-type Built = Record<string, { file: string; css?: string[]; assets?: string[] }>
+type Built = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
 const { SITE_PAGES, renderSite, previewOf }: typeof Site = await import(join(DIST, 'site', 'site.js'))
 const manifest = JSON.parse(readFileSync(join(WEB, '.vite', 'manifest.json'), 'utf8')) as Built
@@ -36,6 +37,22 @@ function built(source: string): string {
 
 function fileOf(source: string): string {
   return readFileSync(join(WEB, built(source)), 'utf8')
+}
+
+/** What most people open after signing in, on top of the app's entry. */
+const NEXT_PAGES = ['index.html', 'src/features/desk/ui/customer-dashboard-page.tsx']
+
+/** The scripts and style sheets of the pages in NEXT_PAGES. */
+function nextFiles(): string[] {
+  const sources = new Set<string>()
+  const add = (source: string) => {
+    if (sources.has(source)) return
+    sources.add(source)
+    for (const imported of manifest[source]?.imports ?? []) add(imported)
+  }
+  for (const page of NEXT_PAGES) add(page)
+  const files = [...sources].flatMap((source) => [built(source), ...(manifest[source]?.css ?? [])])
+  return [...new Set(files)].map((file) => `/${file}`)
 }
 
 function write(file: string, text: string | Uint8Array): void {
@@ -84,4 +101,9 @@ Disallow: /api
 Sitemap: ${ORIGIN}/sitemap.xml
 `,
 )
+await buildAccount(PAGES, {
+  ...assets,
+  style: { text: fileOf('src/app/account.css') },
+  nextFiles: nextFiles(),
+})
 for (const file of filesBelow(WEB)) if (PACKED.test(file)) pack(file)

@@ -19,6 +19,7 @@ const WEB_SOURCES = [
   'public',
   'index.html',
   'vite.config.ts',
+  'scripts/build-account.ts',
   'scripts/draw-preview.ts',
   'scripts/render-site.ts',
   'package-lock.json',

@@ -84,6 +84,7 @@ export async function serve(database: Database, settings: Partial<ServerOptions>
     push: PUSH_SETTINGS,
     mailer: { send: enqueueMail, delivers: false, publicUrl: 'https://tests.example' },
     demoLogins: [],
+    renderAccount: () => 'the form',
     web: (_request, response) => response.end('the web'),
     ...settings,
   })

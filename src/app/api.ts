@@ -23,7 +23,9 @@ import { type AppContext, router } from './router.ts'
 /** Creates the handler of the API's endpoints under `/api`; it returns false for a path that is not an endpoint. */
 export function createApi() {
   const handler = new StandardHandler<AppContext>(router, new StandardOpenAPIMatcher(), codec, {
-    clientInterceptors: [({ next, context }) => next().catch((error: unknown) => fail(error, context))],
+    clientInterceptors: [
+      ({ next, context }) => next().catch((error: unknown) => throwAsRefusal(error, context)),
+    ],
   })
   return async (
     request: IncomingMessage,
@@ -66,8 +68,8 @@ const codec: StandardCodec = {
   encodeError: (error) => ({ status: error.status, headers: {}, body: error.toJSON() }),
 }
 
-/** Maps errors to responses: refusals unchanged, invalid input by field, anything else a bare 500, which is logged. */
-function fail(error: unknown, { log, requestId, addHeader }: AppContext): never {
+/** Throws what an error of an endpoint becomes: refusals unchanged, invalid input by field, else a bare, logged 500. */
+export function throwAsRefusal(error: unknown, { log, requestId, addHeader }: AppContext): never {
   if (error instanceof ORPCError && error.cause instanceof ValidationError && error.code === 'BAD_REQUEST') {
     throw refusal(COMMON_REFUSALS, 'BAD_REQUEST', { fields: fieldErrors(error.cause) })
   }

@@ -67,8 +67,8 @@ export function answerFile(file: string, { publicUrl, speculates }: DocumentOpti
 }
 
 /** The hashes with which the content security policy allows a page's own inline scripts. */
-function inlineScripts(html: string): string[] {
-  return [...html.matchAll(/<script>([^<]*)<\/script>/g)].map(
+export function inlineScripts(html: string): string[] {
+  return [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(
     ([, script]) => `'sha256-${hashOf(script ?? '')}'`,
   )
 }

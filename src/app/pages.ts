@@ -8,7 +8,6 @@ import { notificationsPages } from '../features/notifications/pages.tsx'
 import { ordersPages } from '../features/orders/pages.tsx'
 import { paymentsPages } from '../features/payments/pages.tsx'
 import { petsPages } from '../features/pets/pages.tsx'
-import { securityOutsidePages } from '../features/security/pages.tsx'
 import { servicesPages } from '../features/services/pages.tsx'
 import { staffOutsidePages, staffPages } from '../features/staff/pages.tsx'
 
@@ -27,5 +26,5 @@ export const pages = [
   ...deskPages,
 ] as const
 
-/** The rooms' pages outside the frame: signing in, and links from mails. */
-export const outsidePages = [...authOutsidePages, ...securityOutsidePages, ...staffOutsidePages] as const
+/** The rooms' pages outside the frame, which links from mails open. */
+export const outsidePages = [...authOutsidePages, ...staffOutsidePages] as const

@@ -10,12 +10,25 @@ import { DashboardShell } from './dashboard-shell.tsx'
 import { outsidePages, pages } from './pages.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
-/** The home page is a separate document outside the app, which the browser loads from the server. */
+// The home page and the account pages are documents outside the app, which the browser loads from the server.
 const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: authPaths.home,
   staticData: { access: 'visitor' },
   validateSearch: returnSearch,
+  component: LeaveApp,
+})
+const loginRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: authPaths.login,
+  staticData: { access: 'visitor' },
+  validateSearch: returnSearch,
+  component: LeaveApp,
+})
+const resetPasswordRoute = createRoute({
+  getParentRoute: () => rootRoute,
+  path: authPaths.resetPassword,
+  staticData: { access: 'everybody' },
   component: LeaveApp,
 })
 
@@ -33,6 +46,8 @@ const elsewhereRoute = createRoute({
 
 const routeTree = rootRoute.addChildren([
   homeRoute,
+  loginRoute,
+  resetPasswordRoute,
   ...outsidePages,
   dashboardRoute.update({ component: DashboardShell, staticData: { access: null } }).addChildren(pages),
   elsewhereRoute,

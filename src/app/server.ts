@@ -23,6 +23,8 @@ import type { Mailer } from '../lib/server/mail.ts'
 import { HTTP_REFUSALS, sendProblem } from '../lib/server/problem.ts'
 import type { ProviderSettings } from '../lib/server/provider-settings.ts'
 import type { PushSettings } from '../lib/server/push-settings.ts'
+import { createAccountForms } from './account-forms.ts'
+import { isAccountPath, type RenderAccount } from './account-screen.ts'
 import { createApi } from './api.ts'
 import { createApiDocs } from './api-docs.ts'
 import { createHealth } from './health.ts'
@@ -49,7 +51,9 @@ export type ServerOptions = {
   mailer: Mailer
   /** Logins to show on the login screen: those of the demo clinic, else none. */
   demoLogins: readonly DemoLogin[]
-  /** Serves everything outside `/api`: the built web, or the dev server's. */
+  /** Renders the account pages: the build's renderer, or the dev server's. */
+  renderAccount: RenderAccount
+  /** Serves everything else outside `/api`: the built web, or the dev server's. */
   web: RequestListener
 }
 
@@ -80,6 +84,10 @@ export function createServer(options: ServerOptions): RequestListener {
   const publicOrigin = options.publicUrl === undefined ? undefined : new URL(options.publicUrl).origin
   const findCaller = createFindCaller(database.db)
   const answerApi = createApi()
+  const accountForms = createAccountForms(options.renderAccount, {
+    providers: options.providers.map(({ id, name }) => ({ id, name })),
+    demoLogins,
+  })
   const answerDocs = createApiDocs()
   const answerHealth = createHealth(database, log)
   const uploads = createLimiter(UPLOADS_AT_ONCE)
@@ -98,14 +106,13 @@ export function createServer(options: ServerOptions): RequestListener {
   }
 
   /**
-   * True if the session is valid, or if only a renewal can show whether it is: if the renewal is refused, the app
-   * clears the cookies and returns to the home page. A session that was ended elsewhere gives false, since the home
-   * page and the app would otherwise redirect to each other. If the database does not answer, the home page is shown.
+   * True if the browser's session is live, even if it is due for renewal. A session that was ended elsewhere gives false,
+   * since the home page and the app would otherwise redirect to each other. If the database does not answer, the page
+   * that was asked for is shown.
    */
   const hasSession = async ({ headers: { cookie } }: IncomingMessage): Promise<boolean> => {
-    const sessionId = runningSession(cookie, keys, now())
-    if (sessionId === null) return readSession(cookie, 'renewal', keys) !== null
-    return (await findCaller(sessionId).catch(() => null)) !== null
+    const sessionId = runningSession(cookie, keys, now()) ?? readSession(cookie, 'renewal', keys)?.sessionId
+    return sessionId !== undefined && (await findCaller(sessionId).catch(() => null)) !== null
   }
 
   const isAdmin = async ({ headers: { cookie } }: IncomingMessage): Promise<boolean> => {
@@ -114,9 +121,20 @@ export function createServer(options: ServerOptions): RequestListener {
   }
 
   const answerWeb = async (request: IncomingMessage, response: ServerResponse, path: string) => {
+    const isAccount = isAccountPath(path)
+    if (isAccount && request.method === 'POST') return await answerForm(request, response)
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuseUnread(response, 'NOT_FOUND')
-    if (path === authPaths.home && (await hasSession(request))) return redirectFromHome(request, response)
+    const isForVisitors = path === authPaths.home || path === authPaths.login
+    if (isForVisitors && (await hasSession(request))) return redirectSignedIn(request, response)
+    if (isAccount) return await accountForms.show(request, response)
     return options.web(request, response)
+  }
+
+  /** A form of an account page that the browser sent without a script; the script calls the API. */
+  const answerForm = async (request: IncomingMessage, response: ServerResponse) => {
+    const problem = isOwnRequest(request, publicOrigin) ? bodyProblem(request, 'form') : 'FORBIDDEN'
+    if (problem !== null) return refuseUnread(response, problem)
+    await accountForms.send(request, response, await contextOf(request, response))
   }
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -126,7 +144,9 @@ export function createServer(options: ServerOptions): RequestListener {
     if (!path.startsWith('/api/') && path !== '/api') return await answerWeb(request, response, path)
     if (await answerDocs(request, response, path)) return
     const upload = request.method === 'PUT' && UPLOAD.test(path) && hasImageType(request)
-    const problem = isOwnRequest(request, publicOrigin) ? bodyProblem(request, upload) : 'FORBIDDEN'
+    const problem = isOwnRequest(request, publicOrigin)
+      ? bodyProblem(request, upload ? 'picture' : 'json')
+      : 'FORBIDDEN'
     if (problem !== null) return refuseUnread(response, problem)
     const context = await contextOf(request, response)
     if (await answerProvider(request, response, context)) return
@@ -163,8 +183,8 @@ export function createServer(options: ServerOptions): RequestListener {
   }
 }
 
-/** Redirects a signed-in caller from the home page to the page in `?next=`, or to the dashboard. */
-function redirectFromHome({ url = '/' }: IncomingMessage, response: ServerResponse): void {
+/** Redirects a signed-in caller from a visitors' page to the page in `?next=`, or to the dashboard. */
+function redirectSignedIn({ url = '/' }: IncomingMessage, response: ServerResponse): void {
   const next = new URL(url, 'http://own.invalid').searchParams.get('next')
   response
     .writeHead(302, { location: ownPath(next) ?? authPaths.dashboard, 'cache-control': 'no-store' })

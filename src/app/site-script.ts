@@ -1,21 +1,14 @@
 // All scripted behaviour of the public pages, which are complete without it.
-import { applyTheme, readTheme, THEMES } from '../components/theme.ts'
+import { runThemeButton } from '../components/run-theme-button.ts'
 import type { NextSlot } from '../features/appointments/contract.ts'
 import { authPaths } from '../features/auth/paths.ts'
 import { runChatButton } from '../features/chat/ui/run-chat-button.ts'
 import { formatWhen } from '../features/site/rules.ts'
+import { followAddress } from '../lib/web/follow-address.ts'
 import { isMarkedSignedIn, markSignedIn } from '../lib/web/signed-in-mark.ts'
 
 const SCROLLED_PX = 10
 const MENU_CLOSES_AFTER_MS = 500
-
-/** Reloads when going back from the home page to the app: the address changes, but the browser keeps the document. */
-function followAddress(): void {
-  const shown = location.pathname
-  addEventListener('popstate', () => {
-    if (location.pathname !== shown) location.reload()
-  })
-}
 
 /** Gives the header its line and shadow once the page is scrolled. */
 function markScrolled(): void {
@@ -63,19 +56,6 @@ function runBack(link: HTMLAnchorElement): void {
     event.preventDefault()
     history.back()
   })
-}
-
-function runThemeButton(button: HTMLButtonElement): void {
-  const showTheme = () => {
-    button.title = `Theme: ${THEMES[readTheme()].name}`
-    button.setAttribute('aria-label', button.title)
-  }
-  button.addEventListener('click', () => {
-    applyTheme(THEMES[readTheme()].next)
-    showTheme()
-  })
-  showTheme()
-  button.disabled = false
 }
 
 /** Passes `?next=` on to the links to the login screen, which checks that it is a page of ours. */

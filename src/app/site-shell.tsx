@@ -5,16 +5,11 @@ import { ChatButton } from '../features/chat/ui/chat-button.tsx'
 import { SiteFooter } from '../features/site/ui/site-footer.tsx'
 import { SiteNav } from '../features/site/ui/site-nav.tsx'
 import { ORIGIN } from '../lib/public-address.ts'
+import { DocumentHead, type HeadAssets } from './document-head.tsx'
 import type { Fact } from './site-facts.ts'
 
-/** What a page's document needs from the build. The font is not preloaded, so that the text can appear first. */
-export type SiteAssets = {
-  /** The style sheet's text, or its address in development. */
-  style: { text: string } | { href: string }
-  script: string
-  /** The script that sets the saved theme before the first paint; short enough to be inlined. */
-  theme: string
-}
+/** What a page's document needs from the build. */
+export type SiteAssets = HeadAssets & { script: string }
 
 export type SiteDocumentProps = {
   path: string
@@ -64,12 +59,8 @@ function whenLoaded(script: string): string {
 }
 
 function SiteHead({ path, title, description, preview, facts, assets }: SiteDocumentProps) {
-  const { style, theme } = assets
   return (
-    <head>
-      <meta charSet="utf-8" />
-      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
-      <title>{title}</title>
+    <DocumentHead title={title} assets={assets}>
       <meta name="description" content={description} />
       <link rel="canonical" href={ORIGIN + path} />
       <meta property="og:type" content={path.startsWith('/blog/') ? 'article' : 'website'} />
@@ -82,25 +73,12 @@ function SiteHead({ path, title, description, preview, facts, assets }: SiteDocu
       <meta property="og:image:height" content="630" />
       <meta property="og:locale" content={clinic.locale.replace('-', '_')} />
       <meta name="twitter:card" content="summary_large_image" />
-      <meta name="theme-color" content="#fbf5e9" media="(prefers-color-scheme: light)" />
-      <meta name="theme-color" content="#121c18" media="(prefers-color-scheme: dark)" />
-      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
-      <link rel="apple-touch-icon" href="/icon-180.png" />
-      <link rel="manifest" href="/manifest.webmanifest" />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, from the build */}
-      <script dangerouslySetInnerHTML={{ __html: theme }} />
-      {'text' in style ? (
-        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, from the build
-        <style dangerouslySetInnerHTML={{ __html: style.text }} />
-      ) : (
-        <link rel="stylesheet" href={style.href} />
-      )}
       {facts.map((fact) => {
         const text = JSON.stringify({ '@context': 'https://schema.org', ...fact }).replaceAll('<', '\\u003c')
         // biome-ignore lint/security/noDangerouslySetInnerHtml: our own facts, no `<` in them
         return <script key={text} type="application/ld+json" dangerouslySetInnerHTML={{ __html: text }} />
       })}
-    </head>
+    </DocumentHead>
   )
 }
 

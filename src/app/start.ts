@@ -19,7 +19,8 @@ import { signInProviders } from '../lib/server/provider-settings.ts'
 import { openPushServices } from '../lib/server/push.ts'
 import { pushSettings } from '../lib/server/push-settings.ts'
 import { secretFile } from '../lib/server/secret-file.ts'
-import { createServer } from './server.ts'
+import { readAccountRenderer } from './read-account-renderer.ts'
+import { createServer, type ServerOptions } from './server.ts'
 import { createWeb } from './web.ts'
 
 const BUILT = resolve(import.meta.dirname, '../../dist')
@@ -29,14 +30,17 @@ const PUSHES_AT_ONCE = 4
 const KEEP_IDLE_MS = 130_000
 const HOUR_MS = 3_600_000
 
+/** What the browser loads: the build's, or another one's. */
+type Front = Pick<ServerOptions, 'renderAccount' | 'web'>
+
 /**
- * Opens the database, migrates it and serves the product. `web` serves everything outside the API; the dev server
+ * Opens the database, migrates it and serves the product. `front` serves everything outside the API; the dev server
  * passes its own. Returns the function that shuts the server down.
  */
 export async function start(
   env: Env,
   print: (line: string) => void,
-  web?: RequestListener,
+  front?: Front,
 ): Promise<() => Promise<void>> {
   const log = createLog(env.LOG_LEVEL)
   for (const warning of settingWarnings(env)) log.warn(warning)
@@ -73,7 +77,7 @@ export async function start(
         publicUrl,
       },
       demoLogins: demo ? DEMO_LOGINS : [],
-      web: web ?? createWeb(BUILT, publicUrl),
+      ...(front ?? (await readFront(publicUrl))),
     })
     const server = await listen(listener, env)
     print(greeting(server, demo))
@@ -84,6 +88,10 @@ export async function start(
     await database.close()
     throw error
   }
+}
+
+async function readFront(publicUrl: string): Promise<Front> {
+  return { renderAccount: await readAccountRenderer(BUILT), web: createWeb(BUILT, publicUrl) }
 }
 
 /** Starts the delivery of mails and push messages, if they are configured. Returns the function that stops it. */

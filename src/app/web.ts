@@ -7,7 +7,7 @@ import { answerFile, readPages } from './documents.ts'
 import { serveWellKnown, withoutEndSlash } from './well-known.ts'
 
 /** The paths of the app, which the browser's router resolves further. */
-const APP_PAGES = ['/login', '/reset-password', '/verify-email', '/invitation', '/dashboard', '/dashboard/*']
+const APP_PAGES = ['/verify-email', '/invitation', '/dashboard', '/dashboard/*']
 
 /** A path that names a file, such as a script of an earlier build, and not a page. */
 const FILE = /\.(?:js|css|map|json|svg|png|jpe?g|webp|avif|ico|woff2?|txt|xml|pdf|webmanifest|html)$/i

@@ -102,13 +102,18 @@ function FieldNotes({ ids, description, error }: Pick<FieldFrameProps, 'ids' | '
           {description}
         </div>
       )}
-      {error && (
-        <p id={ids.error} className="flex gap-1.5 text-sm font-semibold text-red-ink">
-          <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
-          {error}
-        </p>
-      )}
+      {error && <FieldError id={ids.error}>{error}</FieldError>}
     </>
+  )
+}
+
+/** The message at an invalid field. */
+export function FieldError({ id, children }: { id?: string; children?: string }) {
+  return (
+    <p id={id} className="flex gap-1.5 text-sm font-semibold text-red-ink">
+      <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden="true" />
+      {children}
+    </p>
   )
 }
 

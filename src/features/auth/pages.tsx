@@ -2,20 +2,6 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { authPaths } from './paths.ts'
 import { linkSearch, rootRoute, withPreload } from './ui/root-route.ts'
 
-const ResetPasswordPage = lazyRouteComponent(
-  () => import('./ui/reset-password-page.tsx'),
-  'ResetPasswordPage',
-)
-const resetPasswordRoute = createRoute({
-  getParentRoute: () => rootRoute,
-  path: authPaths.resetPassword,
-  staticData: { access: 'everybody' },
-  validateSearch: linkSearch,
-  component: withPreload([ResetPasswordPage], () => (
-    <ResetPasswordPage token={resetPasswordRoute.useSearch().token} />
-  )),
-})
-
 const VerifyEmailPage = lazyRouteComponent(() => import('./ui/verify-email-page.tsx'), 'VerifyEmailPage')
 const verifyEmailRoute = createRoute({
   getParentRoute: () => rootRoute,
@@ -28,4 +14,4 @@ const verifyEmailRoute = createRoute({
 })
 
 /** The pages of this room, outside the dashboard's frame. */
-export const authOutsidePages = [resetPasswordRoute, verifyEmailRoute] as const
+export const authOutsidePages = [verifyEmailRoute] as const

@@ -9,7 +9,14 @@ export const authPaths = {
   profileSetup: '/dashboard/profile/setup',
 } as const
 
-/** The login screen, which leads on to a page. It lets a signed-in visitor through at once. */
-export function loginPath(next: string): string {
-  return `${authPaths.login}?next=${encodeURIComponent(next)}`
+type LoginQuery = { mode?: 'signup'; step?: 'code' | 'recovery'; next: string | null }
+
+/**
+ * The address of the login screen: its form, and the page to return to after signing in. It leads a signed-in visitor
+ * there immediately.
+ */
+export function loginPath(query: LoginQuery): string {
+  const present = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== null)
+  const search = new URLSearchParams(present).toString()
+  return search === '' ? authPaths.login : `${authPaths.login}?${search}`
 }

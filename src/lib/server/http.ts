@@ -27,26 +27,45 @@ export function hasImageType({ headers }: IncomingMessage): boolean {
   return PICTURE_TYPES.some((known) => known === type)
 }
 
+/** What a request's body may be. Only the account pages take an HTML form. */
+type BodyKind = 'json' | 'form' | 'picture'
+
+const BODY_TYPES = {
+  json: /^application\/json\s*(;|$)/,
+  form: /^application\/x-www-form-urlencoded\s*(;|$)/,
+  picture: /^/,
+} as const satisfies Record<BodyKind, RegExp>
+
 /**
- * Why a request's body is refused before it is read, or null if it is accepted. It must be JSON (never the content
- * type of an HTML form), declare its length, and be at most 64 KiB; with `upload` it is a picture of at most 5 MiB.
+ * Why a request's body is refused before it is read, or null if it is accepted. It must be of the right kind, declare
+ * its length, and be at most 64 KiB, or 5 MiB for a picture, whose type is checked separately.
  */
 export function bodyProblem(
   { headers }: IncomingMessage,
-  upload: boolean,
+  kind: BodyKind,
 ): 'LENGTH_REQUIRED' | 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | null {
   if (headers['transfer-encoding'] !== undefined) return 'LENGTH_REQUIRED'
   const length = Number(headers['content-length'] ?? 0)
-  if (length > (upload ? MAX_PICTURE_BYTES : MAX_BODY_BYTES)) return 'PAYLOAD_TOO_LARGE'
-  const json = /^application\/json\s*(;|$)/.test(headers['content-type'] ?? '')
-  return length === 0 || json || upload ? null : 'UNSUPPORTED_MEDIA_TYPE'
+  if (length > (kind === 'picture' ? MAX_PICTURE_BYTES : MAX_BODY_BYTES)) return 'PAYLOAD_TOO_LARGE'
+  const isRightKind = length === 0 || BODY_TYPES[kind].test(headers['content-type'] ?? '')
+  return isRightKind ? null : 'UNSUPPORTED_MEDIA_TYPE'
 }
 
 /** Parses a request's JSON body; undefined if it is empty. Throws if it is not JSON. */
 export async function readJson(request: IncomingMessage): Promise<unknown> {
+  const text = await readText(request)
+  return text === '' ? undefined : JSON.parse(text)
+}
+
+/** Reads the fields of an HTML form in a request's body. */
+export async function readForm(request: IncomingMessage): Promise<Record<string, string>> {
+  return Object.fromEntries(new URLSearchParams(await readText(request)))
+}
+
+async function readText(request: IncomingMessage): Promise<string> {
   let text = ''
   for await (const chunk of request.setEncoding('utf8')) text += chunk
-  return text === '' ? undefined : JSON.parse(text)
+  return text
 }
 
 /** Reads the picture in a request's body, with the type from its content-type header. */

@@ -23,7 +23,7 @@ export function packingFor(accepted: string): Packing | null {
  * Returns a function that responds with `bytes`. They are compressed once, on the first request that accepts it, and
  * carry an ETag, so that a browser that has them is not sent them again.
  */
-export function createPackedAnswer(bytes: Buffer, headers: Record<string, string>) {
+export function createPackedAnswer(bytes: Buffer, headers: Record<string, string>, status = 200) {
   const etag = `W/"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
   const packed = new Map<Packing, Promise<Buffer>>()
   const pack = (packing: Packing): Promise<Buffer> => {
@@ -32,12 +32,12 @@ export function createPackedAnswer(bytes: Buffer, headers: Record<string, string
     return made
   }
   return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const common = { ...headers, etag, vary: 'accept-encoding', 'cache-control': 'no-cache' }
+    const common = { 'cache-control': 'no-cache', ...headers, etag, vary: 'accept-encoding' }
     if (request.headers['if-none-match'] === etag) return void response.writeHead(304, common).end()
     const packing = packingFor(String(request.headers['accept-encoding'] ?? ''))
     const body = packing === null ? bytes : await pack(packing)
     const encoding = packing === null ? {} : { 'content-encoding': packing }
-    response.writeHead(200, { ...common, ...encoding, 'content-length': body.length })
+    response.writeHead(status, { ...common, ...encoding, 'content-length': body.length })
     endResponse(response, body)
   }
 }

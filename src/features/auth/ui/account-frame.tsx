@@ -3,8 +3,8 @@ import { clinic } from '../../../clinic/clinic.ts'
 import { Card } from '../../../components/card.tsx'
 import { Wordmark } from '../../../components/mark.tsx'
 import { PageTitle } from '../../../components/page-title.tsx'
-import { RoutedLink } from '../../../components/routed-links.tsx'
-import { ThemeToggle } from '../../../components/theme-toggle.tsx'
+import { TextLink } from '../../../components/text-link.tsx'
+import { ThemeButton } from '../../../components/theme-button.tsx'
 import { authPaths } from '../paths.ts'
 
 type AccountFrameProps = {
@@ -15,15 +15,18 @@ type AccountFrameProps = {
   below?: ReactNode
 }
 
-/** The frame of the account pages: the brand, the heading and one card in the middle. */
+/**
+ * The frame of the account pages: the brand, the heading and one card in the middle. Some of these pages are documents
+ * without React, so it works without the router.
+ */
 export function AccountFrame({ title, children, below }: AccountFrameProps) {
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr]">
       <header className="flex items-center justify-between px-4 py-3 sm:px-8">
-        <RoutedLink to={authPaths.home} aria-label={`${clinic.name}, home`} className="flex no-underline!">
+        <TextLink href={authPaths.home} aria-label={`${clinic.name}, home`} className="flex no-underline!">
           <Wordmark name={clinic.name} />
-        </RoutedLink>
-        <ThemeToggle />
+        </TextLink>
+        <ThemeButton />
       </header>
       <main className="mx-auto grid w-full max-w-md content-start gap-6 px-4 py-6 sm:content-center sm:py-10">
         <div className="text-center">

@@ -39,10 +39,3 @@ async function readSession(): Promise<Session | null> {
 export function knownLogin(client: QueryClient): string | undefined {
   return client.getQueryData<string>(KNOWN_LOGIN_KEY)
 }
-
-/** The demo clinic's logins; empty outside the demo. */
-export const demoLoginsQuery = queryOptions({
-  queryKey: ['auth', 'demo-logins'],
-  queryFn: () => authClient.demoLogins(),
-  staleTime: Number.POSITIVE_INFINITY,
-})

@@ -1,24 +1,40 @@
-import { useQuery } from '@tanstack/react-query'
+import { buttonClass } from '../../../components/button.tsx'
 import { Notice } from '../../../components/notice.tsx'
-import { demoLoginsQuery } from './api.ts'
+import type { DemoLogin } from '../contract.ts'
 
-/** The demo clinic's logins; renders nothing outside the demo. */
-export function DemoLogins() {
-  const { data: logins = [] } = useQuery(demoLoginsQuery)
+/** The demo clinic's logins, each with a button that fills it in; the script shows the buttons. */
+export function DemoLogins({ logins }: { logins: readonly DemoLogin[] }) {
   if (logins.length === 0) return null
   return (
     <Notice tone="info" title="This is a demo clinic. Try it with:">
-      <dl className="grid gap-2 pt-1 text-sm">
-        {logins.map(({ who, email, password }) => (
-          <div key={email}>
-            <dt className="font-semibold">{who}</dt>
-            <dd className="flex flex-wrap gap-x-3 break-all">
-              <code>{email}</code>
-              <code>{password}</code>
-            </dd>
-          </div>
+      <dl className="grid gap-3 pt-1 text-sm">
+        {logins.map((login) => (
+          <DemoEntry key={login.email} {...login} />
         ))}
       </dl>
     </Notice>
+  )
+}
+
+function DemoEntry({ who, email, password }: DemoLogin) {
+  return (
+    <div className="grid grid-cols-[1fr_auto] items-center gap-x-3">
+      <dt className="font-semibold">{who}</dt>
+      <dd className="col-start-1 flex flex-wrap gap-x-3 break-all">
+        <code>{email}</code>
+        <code>{password}</code>
+      </dd>
+      <dd className="col-start-2 row-span-2 row-start-1">
+        <button
+          type="button"
+          hidden
+          aria-label={`Fill in: ${who}`}
+          data-fill={JSON.stringify({ email, password })}
+          className={buttonClass('quiet', 'dense')}
+        >
+          Fill in
+        </button>
+      </dd>
+    </div>
   )
 }

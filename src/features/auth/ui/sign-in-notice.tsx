@@ -1,5 +1,5 @@
+import { LinkButton } from '../../../components/link-button.tsx'
 import { Notice } from '../../../components/notice.tsx'
-import { RoutedButton } from '../../../components/routed-links.tsx'
 import { authPaths } from '../paths.ts'
 
 /** Shown when an account page has done its work: the answer, and the button to sign in. */
@@ -9,9 +9,9 @@ export function SignInNotice({ text, button }: { text: string; button: string })
       <Notice tone="success" role="status">
         {text}
       </Notice>
-      <RoutedButton tone="accent" to={authPaths.login}>
+      <LinkButton tone="accent" href={authPaths.login}>
         {button}
-      </RoutedButton>
+      </LinkButton>
     </div>
   )
 }

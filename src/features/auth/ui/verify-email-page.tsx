@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { LinkButton } from '../../../components/link-button.tsx'
 import { Loaded } from '../../../components/loaded.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { RoutedButton } from '../../../components/routed-links.tsx'
 import { Spinner } from '../../../components/spinner.tsx'
 import { fieldErrors, refusalCode, refusalText } from '../../../lib/web/room-client.ts'
-import { authPaths } from '../paths.ts'
+import { authPaths, loginPath } from '../paths.ts'
 import { AUTH_TEXTS } from '../texts.ts'
 import { AccountFrame } from './account-frame.tsx'
 import { authClient, sessionQuery } from './api.ts'
@@ -44,13 +45,9 @@ function SignInFirst({ token }: { token: string }) {
         If you did not create this account, you can ignore it, or take it over with “Forgot password?” on the
         next page.
       </p>
-      <RoutedButton
-        tone="accent"
-        to={authPaths.login}
-        search={{ next: `${authPaths.verifyEmail}?token=${token}` }}
-      >
+      <LinkButton tone="accent" href={loginPath({ next: `${authPaths.verifyEmail}?token=${token}` })}>
         Sign in
-      </RoutedButton>
+      </LinkButton>
     </>
   )
 }

@@ -11,7 +11,8 @@ import { toastSuccess } from '../../../lib/web/toast.ts'
 import { passkeyFormSchema, passwordOnceMoreSchema } from '../contract.ts'
 import { PASSKEY_TEXTS } from '../texts.ts'
 import { securityClient } from './api.ts'
-import { isDeclined, makePasskey } from './browser-passkeys.ts'
+import { makePasskey } from './browser-passkeys.ts'
+import { isDeclined } from './passkey-support.ts'
 
 type AddPasskeyFormProps = { hasPassword: boolean; onAdded: () => Promise<void>; onCancel: () => void }
 

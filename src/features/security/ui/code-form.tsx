@@ -8,23 +8,12 @@ import { useZodForm } from '../../../components/use-zod-form.ts'
 import { codeSchema, recoveryCodeSchema } from '../contract.ts'
 import { TWO_FACTOR_TEXTS } from '../texts.ts'
 import { securityClient } from './api.ts'
+import { CODE_KINDS } from './code-kinds.ts'
 
-/** The two kinds of codes that finish signing in. */
+/** What the form of each kind of code sends. */
 const KINDS = {
-  app: {
-    schema: codeSchema,
-    label: 'Six-digit code',
-    help: 'Open your authenticator app and enter the code it shows.',
-    send: securityClient.signInWithCode,
-    otherLabel: 'Use a recovery code',
-  },
-  recovery: {
-    schema: recoveryCodeSchema,
-    label: 'Recovery code',
-    help: 'One of the ten codes you saved when you turned this on. Each works once.',
-    send: securityClient.signInWithRecoveryCode,
-    otherLabel: 'Use the app’s code',
-  },
+  app: { schema: codeSchema, send: securityClient.signInWithCode },
+  recovery: { schema: recoveryCodeSchema, send: securityClient.signInWithRecoveryCode },
 } as const
 type Kind = keyof typeof KINDS
 
@@ -40,7 +29,8 @@ export function CodeForm(props: CodeFormProps) {
 type OneCodeFormProps = CodeFormProps & { kind: Kind; onOther: () => void }
 
 function OneCodeForm({ kind, onOther, onSignedIn, onStartAgain }: OneCodeFormProps) {
-  const { schema, label, help, send, otherLabel } = KINDS[kind]
+  const { schema, send } = KINDS[kind]
+  const { label, help, otherLabel, autoComplete, inputMode } = CODE_KINDS[kind]
   const form = useZodForm(schema, { defaultValues: { code: '' } })
   const signIn = async (values: { code: string }) => {
     await send(values)
@@ -54,8 +44,8 @@ function OneCodeForm({ kind, onOther, onSignedIn, onStartAgain }: OneCodeFormPro
         name="code"
         label={label}
         description={help}
-        autoComplete={kind === 'app' ? 'one-time-code' : 'off'}
-        inputMode={kind === 'app' ? 'numeric' : 'text'}
+        autoComplete={autoComplete}
+        inputMode={inputMode}
       />
       <SubmitButton pendingText="Please wait...">Continue</SubmitButton>
       <div className="flex flex-wrap justify-between gap-2">

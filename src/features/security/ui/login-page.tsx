@@ -1,25 +1,35 @@
 import { clinic } from '../../../clinic/clinic.ts'
+import { Notice } from '../../../components/notice.tsx'
+import type { DemoLogin } from '../../auth/contract.ts'
 import { AccountFrame } from '../../auth/ui/account-frame.tsx'
 import { DemoLogins } from '../../auth/ui/demo-logins.tsx'
-import { LoginForm, type LoginMode } from '../../auth/ui/login-form.tsx'
+import { LoginForm, type LoginFormProps } from '../../auth/ui/login-form.tsx'
+import type { Provider } from '../contract.ts'
 import type { ProviderCallback } from '../rules.ts'
 import { OtherWaysIn } from './other-ways-in.tsx'
 import { ProviderNotice } from './provider-notice.tsx'
 
-type LoginPageProps = { mode: LoginMode; next: string | undefined; problem: ProviderCallback['problem'] }
+export type LoginPageProps = LoginFormProps & {
+  /** Says where signing in leads. */
+  purpose: string | null
+  problem: ProviderCallback['problem']
+  providers: readonly Provider[]
+  demoLogins: readonly DemoLogin[]
+}
 
 /** Signing in and signing up: one page with two modes. The mode and the page to go to next are in the address. */
-export function LoginPage({ mode, next, problem }: LoginPageProps) {
+export function LoginPage({ problem, purpose, providers, demoLogins, ...form }: LoginPageProps) {
+  const { mode, next } = form
   const title = mode === 'login' ? `Sign in to ${clinic.name}` : 'Create your account'
   return (
-    <AccountFrame title={title} below={<DemoLogins />}>
-      {problem && (
+    <AccountFrame title={title} below={mode === 'login' && <DemoLogins logins={demoLogins} />}>
+      {(problem ?? purpose) && (
         <div className="mb-6">
-          <ProviderNotice problem={problem} />
+          {problem ? <ProviderNotice problem={problem} /> : <Notice tone="info">{purpose}</Notice>}
         </div>
       )}
-      <LoginForm mode={mode} next={next} />
-      <OtherWaysIn mode={mode} next={next} />
+      <LoginForm {...form} />
+      <OtherWaysIn mode={mode} next={next} providers={providers} />
     </AccountFrame>
   )
 }

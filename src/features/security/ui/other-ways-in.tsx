@@ -1,87 +1,73 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
 import { KeyRound, LogIn } from 'lucide-react'
 import { Button } from '../../../components/button.tsx'
-import { Notice } from '../../../components/notice.tsx'
-import { refusalText } from '../../../lib/web/room-client.ts'
-import { useSignedIn } from '../../auth/ui/use-signed-in.ts'
-import type { Provider } from '../contract.ts'
+import { PlainForm } from '../../../components/plain-form.tsx'
+import { SubmitButton } from '../../../components/submit-button.tsx'
+import { NO_ANSWER } from '../../../lib/form-answer.ts'
+import { authPaths, loginPath } from '../../auth/paths.ts'
+import { pathOf } from '../../auth/ui/endpoint-path.ts'
+import { type Provider, securityContract } from '../contract.ts'
 import { PASSKEY_TEXTS, PROVIDER_TEXTS } from '../texts.ts'
-import { providersQuery, securityClient } from './api.ts'
-import { askForPasskey, canUsePasskeys, isDeclined } from './browser-passkeys.ts'
 
-type OtherWaysInProps = { mode: 'login' | 'signup'; next: string | undefined }
+type OtherWaysInProps = { mode: 'login' | 'signup'; next: string | null; providers: readonly Provider[] }
 
 /**
  * The ways to sign in without a password, shown below its form. Signing in with a provider can also create a login.
- * After signing in, the person goes to `next`.
+ * After signing in, the person goes to `next`. The script shows the passkey's button where the browser has passkeys.
  */
-export function OtherWaysIn({ mode, next }: OtherWaysInProps) {
-  const { data: providers = [] } = useQuery(providersQuery)
-  const offersPasskey = mode === 'login' && canUsePasskeys()
-  if (providers.length === 0 && !offersPasskey) return null
+export function OtherWaysIn({ mode, next, providers }: OtherWaysInProps) {
   return (
-    <div className="mt-6 grid gap-4 border-t border-line pt-6">
+    <div
+      hidden={providers.length === 0}
+      data-ways-in=""
+      className="mt-6 grid gap-4 border-t border-line pt-6"
+    >
       {providers.map((provider) => (
-        <ProviderButton key={provider.id} provider={provider} next={next} />
+        <ProviderForm key={provider.id} provider={provider} next={next} />
       ))}
-      {offersPasskey && <PasskeyButton next={next} />}
+      {mode === 'login' && <PasskeyButton next={next} />}
     </div>
   )
 }
 
-function ProviderButton({ provider, next }: { provider: Provider; next: string | undefined }) {
-  const leave = useMutation({
-    mutationFn: async () => {
-      const { url } = await securityClient.startProviderSignIn({ provider: provider.id, next: next ?? null })
-      window.location.assign(url)
-    },
-  })
+function ProviderForm({ provider, next }: { provider: Provider; next: string | null }) {
   return (
-    <>
-      {leave.isError && (
-        <Notice tone="error" role="alert">
-          {refusalText(leave.error) ?? PROVIDER_TEXTS.failed}
-        </Notice>
-      )}
-      <Button
+    <PlainForm
+      action={loginPath({ next })}
+      endpoint={pathOf(securityContract.startProviderSignIn)}
+      failure={PROVIDER_TEXTS.failed}
+      answer={NO_ANSWER}
+    >
+      <input type="hidden" name="provider" value={provider.id} />
+      {next !== null && <input type="hidden" name="next" value={next} />}
+      <SubmitButton
         tone="quiet"
         icon={<LogIn className="size-5" aria-hidden="true" />}
-        pending={leave.isPending}
         pendingText="Please wait..."
-        onClick={() => leave.mutate()}
       >
         {`Continue with ${provider.name}`}
-      </Button>
-    </>
+      </SubmitButton>
+    </PlainForm>
   )
 }
 
-function PasskeyButton({ next }: { next: string | undefined }) {
-  const finish = useSignedIn(next)
-  const signIn = useMutation({
-    mutationFn: async () => {
-      const { options } = await securityClient.startPasskeySignIn()
-      await securityClient.signInWithPasskey({ credential: await askForPasskey(options) })
-      await finish()
-    },
-  })
-  const error = signIn.error
+function PasskeyButton({ next }: { next: string | null }) {
   return (
-    <>
-      {error !== null && (
-        <Notice tone="error" role="alert">
-          {isDeclined(error) ? PASSKEY_TEXTS.notUsed : (refusalText(error) ?? PASSKEY_TEXTS.failed)}
-        </Notice>
-      )}
+    <div
+      hidden
+      data-passkey={pathOf(securityContract.startPasskeySignIn)}
+      data-endpoint={pathOf(securityContract.signInWithPasskey)}
+      data-leads-to={next ?? authPaths.dashboard}
+      data-failure={PASSKEY_TEXTS.failed}
+      data-declined={PASSKEY_TEXTS.notUsed}
+      className="grid gap-4"
+    >
       <Button
         tone="quiet"
         icon={<KeyRound className="size-5" aria-hidden="true" />}
-        pending={signIn.isPending}
         pendingText="Please wait..."
-        onClick={() => signIn.mutate()}
       >
         Sign in with a passkey
       </Button>
-    </>
+    </div>
   )
 }

@@ -8,8 +8,8 @@ import { SkeletonList } from '../../../components/skeleton.tsx'
 import { PASSKEY_TEXTS } from '../texts.ts'
 import { AddPasskeyForm } from './add-passkey-form.tsx'
 import { passkeysQuery, protectionQuery } from './api.ts'
-import { canUsePasskeys } from './browser-passkeys.ts'
 import { PasskeyRow } from './passkey-row.tsx'
+import { canUsePasskeys } from './passkey-support.ts'
 
 /** The person's passkeys, and a button to add one. */
 export function PasskeysSection() {

@@ -20,7 +20,7 @@ export function CallToAction(props: CallToActionProps) {
       <h2 className="text-2xl">{title}</h2>
       <p className="max-w-[56ch] text-lg text-pretty">{text}</p>
       <div className="flex flex-wrap justify-center gap-3">
-        <LinkButton tone="accent" href={loginPath(bookingPath(service))}>
+        <LinkButton tone="accent" href={loginPath({ next: bookingPath(service) })}>
           {action}
         </LinkButton>{' '}
         <CallButton />

@@ -42,7 +42,11 @@ function Hero() {
         <Curve className="w-44 text-marigold" />
         <p className="max-w-[52ch] text-lg text-ink-soft text-pretty">{landing.lead}</p>
         <div className="flex w-full flex-wrap gap-3">
-          <LinkButton tone="accent" href={loginPath(appointmentsPaths.book)} className="max-sm:w-full">
+          <LinkButton
+            tone="accent"
+            href={loginPath({ next: appointmentsPaths.book })}
+            className="max-sm:w-full"
+          >
             Book an Appointment
           </LinkButton>{' '}
           <CallButton className="max-sm:w-full" />

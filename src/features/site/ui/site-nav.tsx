@@ -5,6 +5,7 @@ import { buttonClass } from '../../../components/button.tsx'
 import { classes } from '../../../components/classes.ts'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { Wordmark } from '../../../components/mark.tsx'
+import { ThemeButton } from '../../../components/theme-button.tsx'
 import { authPaths } from '../../auth/paths.ts'
 import { servicePath, sitePaths } from '../paths.ts'
 
@@ -125,30 +126,5 @@ function PhoneMenu({ path }: { path: string }) {
         </nav>
       </details>
     </div>
-  )
-}
-
-/** Cycles through the themes. Without a script the button stays invisible and the page follows the system. */
-function ThemeButton() {
-  return (
-    <button
-      type="button"
-      disabled
-      aria-label="Theme"
-      data-theme-button=""
-      className={classes(buttonClass('bare'), 'invisible w-11 px-0! enabled:visible')}
-    >
-      <svg
-        viewBox="0 0 24 24"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2"
-        className="size-5"
-        aria-hidden="true"
-      >
-        <circle cx="12" cy="12" r="9" />
-        <path d="M12 3a9 9 0 0 1 0 18z" fill="currentColor" />
-      </svg>
-    </button>
   )
 }

@@ -1,0 +1,64 @@
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { clinic } from '../clinic/clinic.ts'
+import { FormTemplates } from '../components/plain-form.tsx'
+import { ResetPasswordPage } from '../features/auth/ui/reset-password-page.tsx'
+import { LoginPage } from '../features/security/ui/login-page.tsx'
+import { SecondFactorPage } from '../features/security/ui/second-factor-page.tsx'
+import type { AccountForm, AccountScreen } from './account-screen.ts'
+import { DocumentHead, type HeadAssets } from './document-head.tsx'
+import { returnPurpose } from './return-purpose.ts'
+
+/** What the account pages need from the build. */
+export type AccountAssets = HeadAssets & {
+  /** The script's text, or its address in development. */
+  script: { text: string } | { src: string }
+  /** The files of the page that most people open next, to be fetched in advance. */
+  nextFiles: readonly string[]
+}
+
+const TITLES = {
+  login: 'Sign in',
+  signup: 'Create your account',
+  code: 'Two-factor sign-in',
+  recovery: 'Two-factor sign-in',
+  requestReset: 'Forgot your password?',
+  newPassword: 'Choose a new password',
+} satisfies Record<AccountForm, string>
+
+/** The HTML of an account page, complete without its script. */
+export function renderAccount(screen: AccountScreen, assets: AccountAssets): string {
+  const document = (
+    <html lang={clinic.locale}>
+      <DocumentHead title={`${TITLES[screen.form]} · ${clinic.name}`} assets={assets}>
+        <meta name="robots" content="noindex" />
+      </DocumentHead>
+      <body data-next={assets.nextFiles.join(' ')}>
+        <AccountPage {...screen} />
+        <FormTemplates />
+        <Script script={assets.script} />
+      </body>
+    </html>
+  )
+  return `<!doctype html>${renderToStaticMarkup(document)}`
+}
+
+function AccountPage({ form, token, ...screen }: AccountScreen): ReactElement {
+  switch (form) {
+    case 'login':
+    case 'signup':
+      return <LoginPage mode={form} purpose={returnPurpose(screen.next)} {...screen} />
+    case 'code':
+      return <SecondFactorPage kind="app" {...screen} />
+    case 'recovery':
+      return <SecondFactorPage kind="recovery" {...screen} />
+    default:
+      return <ResetPasswordPage token={form === 'newPassword' ? token : null} answer={screen.answer} />
+  }
+}
+
+function Script({ script }: Pick<AccountAssets, 'script'>) {
+  if ('src' in script) return <script type="module" src={script.src} />
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, from the build
+  return <script dangerouslySetInnerHTML={{ __html: script.text }} />
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react'
+
+/** What the head of a document without React needs from the build. */
+export type HeadAssets = {
+  /** The style sheet's text, or its address in development. */
+  style: { text: string } | { href: string }
+  /** The script that sets the saved theme before the first paint; short enough to be inlined. */
+  theme: string
+}
+
+type DocumentHeadProps = { title: string; assets: HeadAssets; children?: ReactNode }
+
+/** The head of every document without React. The font is not preloaded, so that the text can appear first. */
+export function DocumentHead({ title, assets: { style, theme }, children }: DocumentHeadProps) {
+  return (
+    <head>
+      <meta charSet="utf-8" />
+      <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+      <title>{title}</title>
+      <meta name="theme-color" content="#fbf5e9" media="(prefers-color-scheme: light)" />
+      <meta name="theme-color" content="#121c18" media="(prefers-color-scheme: dark)" />
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/icon-180.png" />
+      <link rel="manifest" href="/manifest.webmanifest" />
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, from the build */}
+      <script dangerouslySetInnerHTML={{ __html: theme }} />
+      {'text' in style ? (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: our own text, from the build
+        <style dangerouslySetInnerHTML={{ __html: style.text }} />
+      ) : (
+        <link rel="stylesheet" href={style.href} />
+      )}
+      {children}
+    </head>
+  )
+}

@@ -1,0 +1,56 @@
+import {
+  type AnswerBody,
+  clearNotices,
+  sendJson,
+  sentenceOf,
+  setPending,
+  showNotice,
+} from '../../../components/run-plain-form.ts'
+import { canUsePasskeys, credentialJson, isDeclined } from './passkey-support.ts'
+
+/**
+ * Shows and runs the passkey's button of other-ways-in.tsx if the browser supports passkeys. `finish` gets the answer of
+ * a success and leaves the page.
+ */
+export function runPasskeyButton(place: HTMLElement, finish: (body: AnswerBody) => void): void {
+  const button = place.querySelector('button')
+  if (button === null || !canUsePasskeys()) return
+  const signIn = async () => {
+    clearNotices(place)
+    setPending(button, true)
+    const { ok, body } = await send(place.dataset)
+    if (ok) return finish(body)
+    setPending(button, false)
+    showNotice(place, 'error', sentenceOf(body, place.dataset.failure))
+  }
+  button.onclick = () => {
+    if (button.ariaBusy !== 'true') void signIn()
+  }
+  place.hidden = false
+  place.closest<HTMLElement>('[data-ways-in]')?.removeAttribute('hidden')
+}
+
+/** Gets a challenge, has the device sign it and sends the result. */
+async function send({
+  passkey = '',
+  endpoint = '',
+  declined = '',
+}: DOMStringMap): ReturnType<typeof sendJson> {
+  const started = await sendJson(passkey)
+  if (!started.ok) return started
+  try {
+    const options = started.body.options as PublicKeyCredentialRequestOptionsJSON
+    const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(options)
+    const credential = credentialJson(await navigator.credentials.get({ publicKey }))
+    const { id, rawId, type, clientExtensionResults, response } = credential
+    const { clientDataJSON, authenticatorData, signature } = response as AuthenticatorAssertionResponseJSON
+    const proof = { clientDataJSON, authenticatorData, signature }
+    return await sendJson(endpoint, {
+      credential: { id, rawId, type, clientExtensionResults, response: proof },
+    })
+  } catch (error) {
+    // The person or the device has declined: the message says so in place of the server's.
+    const body = isDeclined(error) ? { defined: true, message: declined } : {}
+    return { ok: false, body }
+  }
+}
