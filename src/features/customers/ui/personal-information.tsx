@@ -1,10 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Badge } from '../../../components/badge.tsx'
 import { Button } from '../../../components/button.tsx'
 import { Card } from '../../../components/card.tsx'
 import { Facts } from '../../../components/facts.tsx'
+import { useFocusBack } from '../../../components/use-focus-back.ts'
 import { formatPhone } from '../../../lib/phone.ts'
 import { SESSION_KEY } from '../../../lib/web/query-client.ts'
 import { toastSuccess } from '../../../lib/web/toast.ts'
@@ -19,13 +20,8 @@ type Props = { profile: OwnProfile; hasPush: boolean }
 /** The caller's own record, read-only until Edit Profile. `hasPush`: whether push notifications are available. */
 export function PersonalInformation({ profile, hasPush }: Props) {
   const [editing, setEditing] = useState(false)
-  const editButton = useRef<HTMLButtonElement>(null)
+  const editButton = useFocusBack(editing)
   const queryClient = useQueryClient()
-  const wasEditing = useRef(false)
-  useEffect(() => {
-    if (wasEditing.current && !editing) editButton.current?.focus()
-    wasEditing.current = editing
-  }, [editing])
 
   const saved = async (changed: OwnProfile) => {
     queryClient.setQueryData(ownProfileQuery.queryKey, changed)

@@ -10,7 +10,7 @@ import {
   Phone,
   ShoppingBasket,
 } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Badge } from '../../../components/badge.tsx'
 import { Button } from '../../../components/button.tsx'
 import { Card } from '../../../components/card.tsx'
@@ -18,6 +18,7 @@ import { Menu } from '../../../components/menu.tsx'
 import { PhoneLink } from '../../../components/phone-link.tsx'
 import { RoutedLink } from '../../../components/routed-links.tsx'
 import { TextLink } from '../../../components/text-link.tsx'
+import { useFocusBack } from '../../../components/use-focus-back.ts'
 import { appointmentsPaths } from '../../appointments/paths.ts'
 import { ChangePhoneDialog } from '../../customers/ui/change-phone-dialog.tsx'
 import { ClaimCodeDialog } from '../../customers/ui/claim-code-dialog.tsx'
@@ -31,12 +32,7 @@ import { CustomerPets } from './customer-pets.tsx'
 export function CustomerCard({ customer }: { customer: Household }) {
   const [editing, setEditing] = useState(false)
   const [open, setOpen] = useState<'phone' | 'code' | null>(null)
-  const editButton = useRef<HTMLButtonElement>(null)
-  const wasEditing = useRef(false)
-  useEffect(() => {
-    if (wasEditing.current && !editing) editButton.current?.focus()
-    wasEditing.current = editing
-  }, [editing])
+  const editButton = useFocusBack(editing)
   const { fullName, hasLogin } = customer
   const close = () => setOpen(null)
   return (

@@ -6,6 +6,7 @@ import { Form } from '../../../components/form.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { NumberField } from '../../../components/number-field.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
+import { useFocusBack } from '../../../components/use-focus-back.ts'
 import { useZodForm } from '../../../components/use-zod-form.ts'
 import { formatMoney, toRupees } from '../../../lib/money.ts'
 import { refusalCode } from '../../../lib/web/room-client.ts'
@@ -16,17 +17,7 @@ import { useChangeAmount } from './use-payment-change.ts'
 /** The amount of a payment, editable in place while it is pending. */
 export function AmountCell({ payment }: { payment: Payment }) {
   const [editing, setEditing] = useState(false)
-  const [wasEdited, setWasEdited] = useState(false)
-  const edit = useRef<HTMLButtonElement>(null)
-  const close = () => {
-    setEditing(false)
-    setWasEdited(true)
-  }
-  // Editing replaces the button; the focus returns to it afterwards.
-  useEffect(() => {
-    if (wasEdited && !editing) edit.current?.focus()
-  }, [wasEdited, editing])
-
+  const edit = useFocusBack(editing)
   const canEdit = canApply('changeAmount', payment)
   const isOpen = editing && canEdit
   return (
@@ -45,7 +36,7 @@ export function AmountCell({ payment }: { payment: Payment }) {
         )}
         {formatMoney(payment.amount)}
       </span>
-      {isOpen && <AmountForm payment={payment} onClose={close} />}
+      {isOpen && <AmountForm payment={payment} onClose={() => setEditing(false)} />}
     </span>
   )
 }
