@@ -5,7 +5,7 @@ import { Menu } from '../../../components/menu.tsx'
 import type { ClinicAppointment } from '../contract.ts'
 import { appointmentsPaths } from '../paths.ts'
 import { canChange } from '../rules.ts'
-import { CallOffDialog } from './call-off-dialog.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
 import { useStatusChange } from './use-status-change.ts'
 
 /** The less frequent actions of the clinic: print, cancel a confirmed appointment, reopen a cancelled one. */
@@ -39,7 +39,9 @@ export function AppointmentMenu({ appointment }: { appointment: ClinicAppointmen
   return (
     <>
       <Menu label={`More for ${appointment.pet.name}`} entries={entries} />
-      {isCallingOff && <CallOffDialog appointment={appointment} onClose={() => setCallingOff(false)} />}
+      {isCallingOff && (
+        <ReasonDialog appointment={appointment} transition="callOff" onClose={() => setCallingOff(false)} />
+      )}
     </>
   )
 }

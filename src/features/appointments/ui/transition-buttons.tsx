@@ -4,7 +4,7 @@ import { AlertDialog } from '../../../components/dialog.tsx'
 import { formatLongDate, formatTime } from '../../../lib/time.ts'
 import type { ClinicAppointment } from '../contract.ts'
 import { canChange, cautionOf, isTooEarly } from '../rules.ts'
-import { RejectDialog } from './reject-dialog.tsx'
+import { ReasonDialog } from './reason-dialog.tsx'
 import { useStatusChange } from './use-status-change.ts'
 
 /** The clinic's main actions, in their order. */
@@ -46,7 +46,7 @@ export function TransitionButtons({ appointment }: { appointment: ClinicAppointm
           {LABELS[action]}
         </Button>
       ))}
-      {asking === 'reject' && <RejectDialog appointment={appointment} onClose={close} />}
+      {asking === 'reject' && <ReasonDialog appointment={appointment} transition="reject" onClose={close} />}
       {asking !== null && asking !== 'reject' && (
         <ConfirmDialog
           appointment={appointment}

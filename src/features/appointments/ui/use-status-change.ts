@@ -12,8 +12,7 @@ import { warnNotNotified } from './warn-not-notified.ts'
 /** A change of status. Calling an appointment off needs a reason, rejecting it can have one. */
 export type Change =
   | { transition: Exclude<ClinicTransition, 'callOff' | 'reject'> }
-  | { transition: 'reject'; reason: string | null }
-  | { transition: 'callOff'; reason: string }
+  | { transition: 'callOff' | 'reject'; reason: string | null }
 
 /**
  * Changes the status of an appointment for the clinic. If it has changed in the meantime, a toast shows the current
@@ -46,7 +45,8 @@ export function useStatusChange(appointment: ClinicAppointment, onDone = () => {
 }
 
 function send(id: string, requested: Change) {
-  if (requested.transition === 'callOff') return appointmentsClient.callOff({ id, reason: requested.reason })
+  if (requested.transition === 'callOff')
+    return appointmentsClient.callOff({ id, reason: requested.reason ?? '' })
   if (requested.transition === 'reject') return appointmentsClient.reject({ id, reason: requested.reason })
   return appointmentsClient[requested.transition]({ id })
 }

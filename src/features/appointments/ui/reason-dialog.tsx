@@ -2,31 +2,48 @@ import { FormDialog } from '../../../components/form-dialog.tsx'
 import { TextareaField } from '../../../components/textarea-field.tsx'
 import { useZodForm } from '../../../components/use-zod-form.ts'
 import { formatLongDate, formatTime } from '../../../lib/time.ts'
-import { type ClinicAppointment, rejectFormSchema } from '../contract.ts'
+import { type ClinicAppointment, callOffFormSchema, rejectFormSchema } from '../contract.ts'
 import { useStatusChange } from './use-status-change.ts'
 
-/** Asks before a pending appointment is rejected. A reason can be given to the customer. */
-export function RejectDialog({
-  appointment,
-  onClose,
-}: {
+/** A pending appointment can be rejected without a reason; to cancel a confirmed one, there must be one. */
+const DIALOGS = {
+  reject: {
+    schema: rejectFormSchema,
+    title: 'Reject this appointment?',
+    label: 'Reason (optional)',
+    submitLabel: 'Reject',
+  },
+  callOff: {
+    schema: callOffFormSchema,
+    title: 'Cancel this appointment?',
+    label: 'Reason',
+    submitLabel: 'Cancel appointment',
+  },
+}
+
+type ReasonDialogProps = {
   appointment: ClinicAppointment
+  transition: keyof typeof DIALOGS
   onClose: () => void
-}) {
+}
+
+/** Asks why the clinic rejects or cancels an appointment. The customer is given the reason. */
+export function ReasonDialog({ appointment, transition, onClose }: ReasonDialogProps) {
+  const { schema, title, label, submitLabel } = DIALOGS[transition]
   const change = useStatusChange(appointment, onClose)
-  const form = useZodForm(rejectFormSchema, { defaultValues: { reason: '' } })
+  const form = useZodForm(schema, { defaultValues: { reason: '' } })
   // The mutation itself shows the error.
   const submit = ({ reason }: { reason: string | null }) =>
-    change.mutateAsync({ transition: 'reject', reason }).catch(() => undefined)
+    change.mutateAsync({ transition, reason }).catch(() => undefined)
   const at = new Date(appointment.appointmentDate)
   return (
     <FormDialog
-      title="Reject this appointment?"
+      title={title}
       onClose={onClose}
       form={form}
       onSubmit={submit}
       cancelLabel="Keep appointment"
-      submitLabel="Reject"
+      submitLabel={submitLabel}
       pendingText="Processing..."
       tone="danger"
     >
@@ -37,7 +54,7 @@ export function RejectDialog({
       <TextareaField
         control={form.control}
         name="reason"
-        label="Reason (optional)"
+        label={label}
         description="The customer will see this reason."
       />
     </FormDialog>
