@@ -3,7 +3,7 @@ import { authPaths } from '../features/auth/paths.ts'
 import { notificationsPaths } from '../features/notifications/paths.ts'
 import { petsPaths } from '../features/pets/paths.ts'
 
-/** What signing in leads to, by the beginning of the page's address; the first match counts. */
+/** Purposes by the beginning of the page's address; the first match counts. */
 const PURPOSES = [
   [authPaths.verifyEmail, 'confirm your email address'],
   [appointmentsPaths.book, 'book your appointment'],
@@ -13,9 +13,8 @@ const PURPOSES = [
   [authPaths.profile, 'see your profile'],
 ] as const
 
-/** Says where signing in leads, for a person who came for a certain page; null if they did not. */
+/** What signing in leads to, for a person who came for a certain page; null if they did not. */
 export function returnPurpose(next: string | null): string | null {
   if (next === null || next === authPaths.dashboard) return null
-  const purpose = PURPOSES.find(([path]) => next.startsWith(path))?.[1] ?? 'continue to the page you opened'
-  return `Sign in to ${purpose}.`
+  return PURPOSES.find(([path]) => next.startsWith(path))?.[1] ?? 'continue to the page you opened'
 }

@@ -76,6 +76,8 @@ describe('the documents', () => {
     const answer = await open('/login?next=%2Fdashboard%2Fappointments%3Fa%3D1')
     expect(answer.text).toContain('Sign in to see your appointments.')
     expect(answer.text).toContain('action="/login?next=%2Fdashboard%2Fappointments%3Fa%3D1"')
+    const signUp = await open('/login?mode=signup&next=%2Fdashboard%2Fbook-appointment')
+    expect(signUp.text).toContain('Create an account to book your appointment.')
     const foreign = await open('/login?next=https%3A%2F%2Fevil.example')
     expect(foreign.text).not.toContain('evil.example')
   })

@@ -10,7 +10,7 @@ import { OtherWaysIn } from './other-ways-in.tsx'
 import { ProviderNotice } from './provider-notice.tsx'
 
 export type LoginPageProps = LoginFormProps & {
-  /** Says where signing in leads. */
+  /** What signing in leads to, such as `see your pets`; null if the person came for no certain page. */
   purpose: string | null
   problem: ProviderCallback['problem']
   providers: readonly Provider[]
@@ -20,12 +20,17 @@ export type LoginPageProps = LoginFormProps & {
 /** Signing in and signing up: one page with two modes. The mode and the page to go to next are in the address. */
 export function LoginPage({ problem, purpose, providers, demoLogins, ...form }: LoginPageProps) {
   const { mode, next } = form
+  const way = mode === 'login' ? 'Sign in' : 'Create an account'
   const title = mode === 'login' ? `Sign in to ${clinic.name}` : 'Create your account'
   return (
     <AccountFrame title={title} below={mode === 'login' && <DemoLogins logins={demoLogins} />}>
       {(problem ?? purpose) && (
         <div className="mb-6">
-          {problem ? <ProviderNotice problem={problem} /> : <Notice tone="info">{purpose}</Notice>}
+          {problem ? (
+            <ProviderNotice problem={problem} />
+          ) : (
+            <Notice tone="info">{`${way} to ${purpose}.`}</Notice>
+          )}
         </div>
       )}
       <LoginForm {...form} />
