@@ -58,8 +58,8 @@ describe('a change of status', () => {
     const [mail] = mails
     expect(mail).toMatchObject({ subject: title, attempts: 0, sent_at: null, last_error: null })
     expect(mail?.text).toContain(`has been ${change}.`)
-    expect(mail?.text).toContain(`${PUBLIC_URL}/dashboard/appointments\n`)
-    expect(mail?.html).toContain(`href="${PUBLIC_URL}/dashboard/appointments"`)
+    expect(mail?.text).toContain(`${PUBLIC_URL}/login?next=%2Fdashboard%2Fappointments\n`)
+    expect(mail?.html).toContain(`href="${PUBLIC_URL}/login?next=%2Fdashboard%2Fappointments"`)
   })
 
   test('links below the public address, whatever Host is asked for', async () => {

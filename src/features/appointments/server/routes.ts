@@ -1,6 +1,7 @@
 import { refusal } from '../../../lib/refusal.ts'
 import { rangeOf, toPage } from '../../../lib/server/cursor.ts'
 import { pageLink } from '../../../lib/server/mail.ts'
+import { authPaths } from '../../auth/paths.ts'
 import type { Admin } from '../../auth/server/find-caller.ts'
 import { implementRoom } from '../../auth/server/implement-room.ts'
 import { limitAction } from '../../auth/server/limit-tries.ts'
@@ -150,9 +151,9 @@ async function change(context: AppointmentsContext & { caller: Admin }, requeste
   return { appointment: toClinicAppointment(appointment), warning }
 }
 
-/** The link to a customer's own appointments. */
+/** The link to a customer's own appointments, which asks them to sign in first if they have to. */
 function appointmentsLink({ mailer }: AppointmentsContext): string {
-  return pageLink(mailer.publicUrl, appointmentsPaths.own)
+  return pageLink(mailer.publicUrl, authPaths.login, { next: appointmentsPaths.own })
 }
 
 const positionOf = ({ appointmentDate, id }: OwnAppointmentRow) => ({ at: appointmentDate, id })

@@ -1,6 +1,7 @@
 import { rangeOf, toPage } from '../../../lib/server/cursor.ts'
 import { pageLink } from '../../../lib/server/mail.ts'
 import { appointmentsPaths } from '../../appointments/paths.ts'
+import { authPaths } from '../../auth/paths.ts'
 import type { AuthContext } from '../../auth/server/find-caller.ts'
 import { implementRoom } from '../../auth/server/implement-room.ts'
 import { presentContact } from '../../customers/server/present-customer.ts'
@@ -22,7 +23,7 @@ export const paymentsRouter = os.router({
   ),
 
   markPaid: os.markPaid.handler(async ({ input, context }) => {
-    const link = pageLink(context.mailer.publicUrl, appointmentsPaths.own)
+    const link = pageLink(context.mailer.publicUrl, authPaths.login, { next: appointmentsPaths.own })
     const { payment, warning } = await markPaid(context.db, context.caller, { ...input, link })
     // Only logged (specification, section 8): the payment counts whether or not the customer is notified.
     if (warning !== null) context.log.info({ appointment: payment.id, warning }, 'payment not notified')
