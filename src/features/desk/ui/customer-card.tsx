@@ -37,7 +37,7 @@ export function CustomerCard({ customer }: { customer: Household }) {
   const close = () => setOpen(null)
   return (
     <Card className="grid gap-5 p-5 sm:p-6">
-      <div className="flex items-start justify-between gap-4">
+      <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
         <div className="flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1">
           <h2 className="text-xl wrap-anywhere">{fullName}</h2>
           {hasLogin && <Badge tone="neutral" label="Has a login" />}
