@@ -16,12 +16,12 @@ export function bareClient<Contract extends AnyContractRouter>(contract: Contrac
   return clientOf(contract, { fetch: fetchJson })
 }
 
-/** A refusal comes as `application/problem+json`, and the link reads JSON only where it is called JSON. */
+/** A refusal is a problem document; the link takes only its own members, as plain JSON. */
 async function fetchJson(request: Request, init: RequestInit): Promise<Response> {
   const answer = await fetch(request, init)
   if (answer.headers.get('content-type') !== 'application/problem+json') return answer
-  const { status, body } = answer
-  return new Response(body, { status, headers: { 'content-type': 'application/json' } })
+  const { defined, code, status, message, data } = await answer.json()
+  return Response.json({ defined, code, status, message, data }, { status })
 }
 
 /** Notifies the other tabs of a change. Signing in and out notifies them separately. */
