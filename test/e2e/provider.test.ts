@@ -50,6 +50,31 @@ test('someone new comes in through a provider, to where they wanted to go, and c
   expect((await page.context().cookies()).every(({ httpOnly }) => httpOnly)).toBe(true)
 })
 
+// Only a browser shows whether the content security policy lets the form lead to another site.
+test('a browser without a script gets in with a password or through a provider', async ({
+  page,
+  browser,
+}) => {
+  const { email } = await aLogin(page)
+  const window = await browser.newContext({ javaScriptEnabled: false })
+  const plain = await window.newPage()
+  await plain.goto('/login?next=%2Fdashboard%2Fappointments')
+  await plain.getByLabel('Email address').fill(email)
+  await plain.getByLabel('Password', { exact: true }).fill('not my password')
+  await press(plain, 'Sign in')
+  await expect(plain.getByRole('alert')).toHaveText('Invalid email or password')
+  await expect(plain.getByLabel('Email address')).toHaveValue(email)
+  await plain.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await press(plain, 'Sign in')
+  await expect(plain).toHaveURL('/dashboard/appointments')
+  await window.clearCookies()
+
+  await plain.goto('/login')
+  await continueThere(plain, newEmail())
+  await expect(plain).toHaveURL('/dashboard')
+  await window.close()
+})
+
 test('what goes wrong over there is told on the login screen, and no one is signed in', async ({
   page,
   noise,
