@@ -21,14 +21,14 @@ type AccountFrameProps = {
  */
 export function AccountFrame({ title, children, below }: AccountFrameProps) {
   return (
-    <div className="grid min-h-dvh grid-rows-[auto_1fr]">
-      <header className="flex items-center justify-between px-4 py-3 sm:px-8">
+    <div className="grid min-h-dvh grid-cols-1 grid-rows-[auto_1fr]">
+      <header className="flex flex-wrap items-center justify-between px-4 py-3 sm:px-8">
         <TextLink href={authPaths.home} aria-label={`${clinic.name}, home`} className="flex no-underline!">
           <Wordmark name={clinic.name} />
         </TextLink>
         <ThemeButton />
       </header>
-      <main className="mx-auto grid w-full max-w-md content-start gap-6 px-4 py-6 sm:content-center sm:py-10">
+      <main className="mx-auto grid w-full max-w-md grid-cols-1 content-start gap-6 px-4 py-6 sm:content-center sm:py-10">
         <div className="text-center">
           <PageTitle title={title} />
         </div>

@@ -18,13 +18,13 @@ export function DemoLogins({ logins }: { logins: readonly DemoLogin[] }) {
 
 function DemoEntry({ who, email, password }: DemoLogin) {
   return (
-    <div className="grid grid-cols-[1fr_auto] items-center gap-x-3">
-      <dt className="font-semibold">{who}</dt>
-      <dd className="col-start-1 flex flex-wrap gap-x-3 break-all">
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <dt className="basis-full font-semibold">{who}</dt>
+      <dd className="flex min-w-0 flex-1 basis-40 flex-wrap gap-x-3 break-all">
         <code>{email}</code>
         <code>{password}</code>
       </dd>
-      <dd className="col-start-2 row-span-2 row-start-1">
+      <dd>
         <button
           type="button"
           hidden
