@@ -1,13 +1,7 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router'
-import { cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { QueryClient } from '@tanstack/react-query'
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { openPages } from '../../../../test/open-pages.tsx'
 import { clinic } from '../../../clinic/clinic.ts'
 import type { Appointment } from '../contract.ts'
 import { BookPage } from './book-page.tsx'
@@ -18,10 +12,6 @@ vi.mock('../../../lib/web/room-client.ts', async (original) => ({
   roomClient: () => ({ own }),
 }))
 
-beforeEach(() => {
-  // The router scrolls to the top of a new page; jsdom does not implement scrolling.
-  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
-})
 afterEach(() => {
   cleanup()
   vi.resetAllMocks()
@@ -40,24 +30,8 @@ const APPOINTMENT = {
 
 /** Opens the address of a confirmation as a reload does: nothing is cached. */
 async function openConfirmation() {
-  const rootRoute = createRootRoute()
-  const page = createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/book',
-    staticData: { access: null },
-    component: () => <BookPage chosen={{}} booked={APPOINTMENT.id} />,
-  })
-  const router = createRouter({
-    routeTree: rootRoute.addChildren([page]),
-    history: createMemoryHistory({ initialEntries: ['/book'] }),
-  })
-  await router.load()
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
+  await openPages(client, { '/book': () => <BookPage chosen={{}} booked={APPOINTMENT.id} /> })
 }
 
 test('a reload shows what was booked, where it is and its calendar file', async () => {

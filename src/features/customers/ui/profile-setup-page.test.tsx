@@ -1,21 +1,11 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import {
-  createMemoryHistory,
-  createRootRoute,
-  createRoute,
-  createRouter,
-  RouterProvider,
-} from '@tanstack/react-router'
-import { act, cleanup, render, screen } from '@testing-library/react'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { QueryClient } from '@tanstack/react-query'
+import { act, cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { openPages } from '../../../../test/open-pages.tsx'
 import type { OwnProfile } from '../contract.ts'
 import { ownProfileQuery } from './api.ts'
 import { ProfileSetupPage } from './profile-setup-page.tsx'
 
-beforeEach(() => {
-  // The router scrolls to the top of a new page; jsdom does not implement scrolling.
-  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
-})
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
@@ -37,30 +27,10 @@ const COMPLETE: OwnProfile = {
 async function openSetup(profile: OwnProfile) {
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } })
   client.setQueryData(ownProfileQuery.queryKey, profile)
-  const rootRoute = createRootRoute()
-  const setup = createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/setup',
-    staticData: { access: null },
-    component: () => <ProfileSetupPage next={undefined} />,
+  return await openPages(client, {
+    '/setup': () => <ProfileSetupPage next={undefined} />,
+    '/dashboard': () => null,
   })
-  const dashboard = createRoute({
-    getParentRoute: () => rootRoute,
-    path: '/dashboard',
-    staticData: { access: null },
-    component: () => null,
-  })
-  const router = createRouter({
-    routeTree: rootRoute.addChildren([setup, dashboard]),
-    history: createMemoryHistory({ initialEntries: ['/setup'] }),
-  })
-  await router.load()
-  render(
-    <QueryClientProvider client={client}>
-      <RouterProvider router={router} />
-    </QueryClientProvider>,
-  )
-  return () => router.state.location.pathname
 }
 
 test('a complete profile goes on to the dashboard after 100 ms, and its form is never shown', async () => {
