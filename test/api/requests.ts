@@ -234,6 +234,7 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
     id: await anAppointment(db, { day: addDays('2026-12-31', -number) }),
   }),
   'payments.list': async (_db, { customer }) => ({ paymentStatus: 'pending', customerId: customer.id }),
+  'payments.totals': async () => ({ from: '2027-04-01', to: '2027-04-30' }),
   'payments.changeAmount': async (db) => ({
     id: await anAppointment(db),
     seenAmount: 70_000,

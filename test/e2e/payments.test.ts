@@ -51,7 +51,7 @@ test('opens with what is pending, from the menu; the filter is kept in the addre
   await expectHeading(page, 'Payment Status')
   await expect(page).toHaveURL(PATH)
   const filters = page.getByRole('navigation', { name: 'Filter by payment' })
-  await expect(filters.getByRole('link')).toHaveText(['Pending Payments', 'All Payments'])
+  await expect(filters.getByRole('link')).toHaveText(['Pending Payments', 'All Payments', 'Today'])
   await expect(filters.getByRole('link', { name: 'Pending Payments' })).toHaveAttribute(
     'aria-current',
     'true',
@@ -166,6 +166,9 @@ test('cancelled appointments carry a tag, owe nothing and are left out of the to
   const cancelled = await anAppointment(bill.owner, { date, hour: 15, service: 'Dental Care' })
   await bill.owner.post(`/appointments/${cancelled.id}/cancel`)
   await openPayments(page, bill.customer)
+  await expect(row(page)).toContainText('Grooming')
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.getByRole('link', { name: 'All Payments' }).click()
   const tagged = page.getByRole('row').filter({ hasText: 'Dental Care' })
   await expect(tagged).toContainText('Cancelled')
   await expect(tagged).toContainText('₹1,800')
@@ -174,7 +177,7 @@ test('cancelled appointments carry a tag, owe nothing and are left out of the to
   await expect(totals).toHaveText(['₹1,200', '₹0', '₹0'])
 
   await page.getByRole('link', { name: 'Show all customers' }).click()
-  await expect(page).toHaveURL(`${PATH}?filter=pending`)
+  await expect(page).toHaveURL(`${PATH}?filter=all`)
   await expect(page.getByText('Only payments for')).toHaveCount(0)
 })
 
