@@ -64,6 +64,7 @@ const SCREENS = [
   `${CLINIC}/payments?paymentStatus=pending&start={today}`,
   `${CLINIC}/payments/totals`,
   `${CLINIC}/payments/totals?paymentStatus=pending`,
+  `${CLINIC}/vaccinations`,
   `${CLINIC}/payments?customerId={customer}`,
   `${CLINIC}/alerts`,
   `${CLINIC}/outbox`,

@@ -27,7 +27,13 @@ import {
   searchOffered,
 } from '../../src/features/orders/server/queries.ts'
 import { findPayment, listPayments, sumPayments } from '../../src/features/payments/server/queries.ts'
-import { findPhoto, listPets, listPetsOf, ownersOfPetsNamed } from '../../src/features/pets/server/queries.ts'
+import {
+  findPhoto,
+  listDueVaccinations,
+  listPets,
+  listPetsOf,
+  ownersOfPetsNamed,
+} from '../../src/features/pets/server/queries.ts'
 import { listServices } from '../../src/features/services/server/queries.ts'
 import type { Db } from '../../src/lib/server/database.ts'
 import { deleteOldFormKeys, findEarlier } from '../../src/lib/server/idempotency.ts'
@@ -180,6 +186,16 @@ const READS: [name: string, read: (db: Db) => Promise<unknown>, index: string | 
   ['the appointments of today, for the dashboard', (on) => readClinicDashboard(on, today, 5), BY_DATE],
   ['its due vaccinations', (on) => readClinicDashboard(on, today, 5), 'pets_vaccination'],
   ['its latest appointments', (on) => readClinicDashboard(on, today, 5), 'appointments_date'],
+  [
+    'due vaccinations',
+    (on) => listDueVaccinations(on, { ...aPage, today: '2030-03-01' }),
+    /using pets_vaccination (.*\n)*.*using appointments_pet /,
+  ],
+  [
+    'the next page of those overdue',
+    (on) => listDueVaccinations(on, { ...aPage, after, today: '2030-03-01', period: 'overdue' }),
+    /using pets_vaccination .*\n.*Index Cond: .*ROW\(/,
+  ],
   ['what a form has made', (on) => findEarlier(on, form, BOOKING_REFUSALS), 'idempotency_keys_pkey'],
   ['all payments', (on) => listPayments(on, payments), 'appointments_date'],
   [

@@ -33,7 +33,8 @@ test('opens with what is pending, and says so in the chips', async ({ page }) =>
   const chips = page.getByRole('navigation', { name: 'Filter by status' })
   const specified = ['Pending', 'Confirmed', 'Completed', 'Cancelled', 'Today', 'All']
   const labels = [...specified, 'Upcoming', 'Did it happen\\?']
-  await expect(chips.getByRole('link')).toHaveText(labels.map((label) => new RegExp(`^${label} \\d+$`)))
+  const texts = labels.map((label) => new RegExp(`^${label} \\d+$`))
+  await expect(chips.getByRole('link')).toHaveText([...texts, 'Vaccinations due'])
   await expect(chips.getByRole('link', { name: 'Pending' })).toHaveAttribute('aria-current', 'true')
 
   await chips.getByRole('link', { name: 'Completed' }).click()
@@ -82,7 +83,7 @@ test('approves, then marks as completed', async ({ page, elsewhere, freeDay }) =
   expect(await appointmentsOf(owner)).toEqual([expect.objectContaining({ status: 'confirmed' })])
 
   const confirmed = await findRow(page, owner.phone, notes, 'confirmed')
-  await expect(confirmed.getByRole('button')).toHaveText(['', 'Mark as Completed'])
+  await expect(confirmed.getByRole('button')).toHaveText(['', 'Mark as Completed', 'Mark as Paid'])
   await confirmed.getByRole('button', { name: 'Mark as Completed' }).click()
   const early = page.getByRole('alertdialog', { name: 'Complete before it begins?' })
   await early.getByRole('button', { name: 'Mark as Completed' }).click()
@@ -92,7 +93,11 @@ test('approves, then marks as completed', async ({ page, elsewhere, freeDay }) =
 
   const completed = await findRow(page, owner.phone, notes, 'all')
   await expect(completed).toContainText('Completed')
+  await expect(completed.getByRole('button')).toHaveText(['', 'Mark as Paid'])
+  await completed.getByRole('button', { name: 'Mark as Paid' }).click()
+  await expectToast(page, 'Payment marked as completed')
   await expect(completed.getByRole('button')).toHaveCount(1)
+  expect(await appointmentsOf(owner)).toEqual([expect.objectContaining({ paymentStatus: 'paid' })])
 })
 
 test('rejects with a reason that the owner reads', async ({ page, elsewhere, freeDay }) => {
@@ -159,7 +164,7 @@ test('the second person to click sees what the appointment has become', async ({
   await page.getByRole('dialog').getByRole('button', { name: 'Reject', exact: true }).click()
   await expectToast(page, 'This appointment has changed in the meantime. It is now confirmed.')
   await expect(row).toContainText('Confirmed')
-  await expect(row.getByRole('button')).toHaveText(['', 'Mark as Completed'])
+  await expect(row.getByRole('button')).toHaveText(['', 'Mark as Completed', 'Mark as Paid'])
   expect(await appointmentsOf(owner)).toEqual([expect.objectContaining({ status: 'confirmed' })])
 })
 

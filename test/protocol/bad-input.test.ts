@@ -328,6 +328,7 @@ const WRONG: Record<string, readonly unknown[]> = {
   ...ofPet('pets.update'),
   'pets.setPhoto.body': [...NO_OBJECT, ...NO_PICTURE],
   'pets.setVaccination.nextVaccinationDue': OPTIONAL_DAY,
+  'pets.dueVaccinations.period': ['', 'Overdue', 'all', CANARY, `overdue\u0000`, long(10_000)],
   ...alertFields('alerts.create'),
   ...alertFields('alerts.update'),
   ...ofBooking('appointments.book'),

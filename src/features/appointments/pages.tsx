@@ -1,13 +1,9 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { CalendarCheck, CalendarPlus } from 'lucide-react'
-import { useCallback } from 'react'
 import { z } from 'zod'
 import { clinicDay, isCalendarDay } from '../../lib/time.ts'
 import { belowDashboard, dashboardRoute, withPreload } from '../auth/ui/root-route.ts'
-import { VISIT_TYPES } from '../services/rules.ts'
 import { appointmentsPaths } from './paths.ts'
-import { CLINIC_FILTERS, LIST_ORDERS } from './rules.ts'
-import type { ListSearch } from './ui/list-search.ts'
 
 /** A day in the URL; anything else is ignored. */
 const day = z.string().refine(isCalendarDay).optional().catch(undefined)
@@ -58,43 +54,11 @@ const newAppointmentRoute = createRoute({
   validateSearch: z.object({
     customer: z.uuid().optional().catch(undefined),
     pet: z.uuid().optional().catch(undefined),
+    service: z.uuid().optional().catch(undefined),
   }),
   component: withPreload([NewAppointmentPage], () => {
-    const { customer, pet } = newAppointmentRoute.useSearch()
-    return <NewAppointmentPage customerId={customer} petId={pet} />
-  }),
-})
-
-const ManageAppointmentsPage = lazyRouteComponent(
-  () => import('./ui/manage-appointments-page.tsx'),
-  'ManageAppointmentsPage',
-)
-const manageAppointmentsRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: belowDashboard(appointmentsPaths.manage),
-  staticData: { access: 'admin', menu: { place: 20, label: 'Manage Appointments', icon: CalendarCheck } },
-  validateSearch: z.object({
-    filter: z.enum(CLINIC_FILTERS).optional().catch(undefined),
-    q: z.string().max(100).optional().catch(undefined),
-    service: z.string().max(200).optional().catch(undefined),
-    visitType: z.enum(VISIT_TYPES).optional().catch(undefined),
-    customer: z.uuid().optional().catch(undefined),
-    from: day,
-    to: day,
-    order: z.enum(LIST_ORDERS).optional().catch(undefined),
-  }),
-  component: withPreload([ManageAppointmentsPage], () => {
-    const navigate = manageAppointmentsRoute.useNavigate()
-    const change = useCallback(
-      (changed: Partial<ListSearch>) =>
-        void navigate({
-          search: (before) => ({ ...before, ...changed }),
-          replace: true,
-          resetScroll: false,
-        }),
-      [navigate],
-    )
-    return <ManageAppointmentsPage search={manageAppointmentsRoute.useSearch()} onSearch={change} />
+    const { customer, pet, service } = newAppointmentRoute.useSearch()
+    return <NewAppointmentPage customerId={customer} petId={pet} serviceTypeId={service} />
   }),
 })
 
@@ -131,7 +95,6 @@ export const appointmentsPages = [
   shortBookRoute,
   appointmentsRoute,
   newAppointmentRoute,
-  manageAppointmentsRoute,
   dayListRoute,
   appointmentSlipRoute,
 ] as const
