@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './test/chromium.ts'
+import { findChromium, findHeadlessShell } from './test/chromium.ts'
 import { freePort } from './test/free-port.ts'
 import { settingsOf } from './test/open-id-provider.ts'
 import { PUSH_SETTINGS } from './test/push-server.ts'
 
-const executablePath = findChromium()
-if (executablePath === undefined) throw new Error('No Chromium was found: install it or set CHROME_PATH.')
+const chromium = findChromium()
+if (chromium === undefined) throw new Error('No Chromium was found: install it or set CHROME_PATH.')
 
 // Each worker reads this file again and must come to the same server: the first reader chooses.
 process.env.E2E_PORT ??= String(await freePort())
@@ -35,10 +35,26 @@ const SAME_AT_EVERY_WIDTH = [
   'passkeys',
   'profile-setup',
   'provider',
-  'push',
   'two-factor',
   'verify-email',
 ].map((name) => `${name}.test.ts`)
+
+/** Notifications are shown by the whole browser only. */
+const IN_WHOLE_BROWSER = 'push.test.ts'
+const PHONE = { viewport: { width: 375, height: 812 }, isMobile: true, hasTouch: true }
+
+/** How to start a browser that reaches no one but this machine: the chat's server is the only other that pages name. */
+const launch = (executablePath: string) => ({
+  executablePath,
+  args: [
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-default-apps',
+    '--disable-sync',
+    '--no-first-run',
+    '--host-resolver-rules=MAP wa.me ~NOTFOUND',
+  ],
+})
 
 const pushHost = `127.0.0.1:${process.env.E2E_PUSH_PORT}`
 const provider = settingsOf(Number(process.env.E2E_PROVIDER_PORT))
@@ -60,20 +76,16 @@ export default defineConfig({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     trace: 'on-first-retry',
-    launchOptions: {
-      executablePath,
-      args: [
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-default-apps',
-        '--disable-sync',
-        '--no-first-run',
-      ],
-    },
+    launchOptions: launch(process.env.CHROME_PATH || findHeadlessShell() || chromium),
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 375, height: 812 }, isMobile: true, hasTouch: true } },
-    { name: 'desk', testIgnore: SAME_AT_EVERY_WIDTH, use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'phone', testIgnore: IN_WHOLE_BROWSER, use: PHONE },
+    {
+      name: 'desk',
+      testIgnore: [...SAME_AT_EVERY_WIDTH, IN_WHOLE_BROWSER],
+      use: { viewport: { width: 1280, height: 800 } },
+    },
+    { name: 'push', testMatch: IN_WHOLE_BROWSER, use: { ...PHONE, launchOptions: launch(chromium) } },
   ],
   webServer: [
     {
