@@ -20,25 +20,26 @@ if (process.env.E2E_DATA_DIR === undefined) {
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 }
 const baseURL = `http://localhost:${process.env.E2E_PORT}`
-/**
- * What these show lies between the page and the server, and their pages look the same at every width: the phone's run
- * shows it, and the accessibility tests open each screen at both widths.
- */
-const SAME_AT_EVERY_WIDTH = [
-  'booking-failures',
-  'booking-submit',
-  'claim',
-  'devices',
-  'freshness',
-  'login',
-  'notifications',
-  'passkeys',
-  'profile-setup',
-  'provider',
-  'two-factor',
-  'verify-email',
+/** What the clinic does is tested at the desk, where it works. */
+const AT_THE_DESK = [
+  'alerts',
+  'clinic-dashboard',
+  'keyboard',
+  'long-lists',
+  'manage-appointments',
+  'manage-customers',
+  'new-appointment',
+  'new-customer',
+  'orders',
+  'outbox',
+  'payments',
+  'services',
+  'staff',
 ].map((name) => `${name}.test.ts`)
-
+/** These look different by width: a test without the tag `@phone` or `@desk` runs at both. */
+const AT_BOTH = ['accessibility', 'booking-effort', 'chat-button', 'shell', 'site', 'story'].map(
+  (name) => `${name}.test.ts`,
+)
 /** Notifications are shown by the whole browser only. */
 const IN_WHOLE_BROWSER = 'push.test.ts'
 const PHONE = { viewport: { width: 375, height: 812 }, isMobile: true, hasTouch: true }
@@ -79,10 +80,12 @@ export default defineConfig({
     launchOptions: launch(process.env.CHROME_PATH || findHeadlessShell() || chromium),
   },
   projects: [
-    { name: 'phone', testIgnore: IN_WHOLE_BROWSER, use: PHONE },
+    // All else is tested on a phone, where customers are.
+    { name: 'phone', testIgnore: [...AT_THE_DESK, IN_WHOLE_BROWSER], grepInvert: /@desk/, use: PHONE },
     {
       name: 'desk',
-      testIgnore: [...SAME_AT_EVERY_WIDTH, IN_WHOLE_BROWSER],
+      testMatch: [...AT_THE_DESK, ...AT_BOTH],
+      grepInvert: /@phone/,
       use: { viewport: { width: 1280, height: 800 } },
     },
     { name: 'push', testMatch: IN_WHOLE_BROWSER, use: { ...PHONE, launchOptions: launch(chromium) } },
