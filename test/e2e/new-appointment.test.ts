@@ -61,8 +61,8 @@ test('books for a customer and confirms at once', async ({ page, offscreen, free
   ])
 })
 
-test('says what is missing, at each field', async ({ page, elsewhere, freeDay }) => {
-  const owner = await anOwner(await elsewhere(), ['Bruno', 'Misty'])
+test('says what is missing, at each field', async ({ page, offscreen, freeDay }) => {
+  const owner = await anOwner(await offscreen(), ['Bruno', 'Misty'])
   await openForm(page)
   await create(page)
   await expectFieldError(page.getByRole('combobox', { name: 'Customer' }), 'Please select a customer')
