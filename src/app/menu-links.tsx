@@ -8,10 +8,10 @@ export function MenuLinks({ menu, onFollow }: { menu: RoleMenu; onFollow?: (() =
   const nav = useRef<HTMLElement>(null)
   const path = useLocation({ select: ({ pathname }) => pathname })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page has its own link, which may be out of sight
-  useEffect(
-    () => nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' }),
-    [path],
-  )
+  useEffect(() => {
+    // In a block, since browsers begin to return a promise, which React would call at the end.
+    nav.current?.querySelector('[aria-current=page]')?.scrollIntoView({ block: 'nearest' })
+  }, [path])
   return (
     <nav
       ref={nav}
