@@ -1,19 +1,20 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { CalendarCheck, CalendarPlus } from 'lucide-react'
-import { z } from 'zod'
-import { clinicDay, isCalendarDay } from '../../lib/time.ts'
+import { useCallback } from 'react'
+import { clinicDay } from '../../lib/time.ts'
+import { aDay, anId, oneOf, searchChecks, textUpTo } from '../../lib/web/search-checks.ts'
 import { belowDashboard, dashboardRoute, withPreload } from '../auth/ui/root-route.ts'
+import { VISIT_TYPES } from '../services/rules.ts'
 import { appointmentsPaths } from './paths.ts'
-
-/** A day in the URL; anything else is ignored. */
-const day = z.string().refine(isCalendarDay).optional().catch(undefined)
+import { CLINIC_FILTERS, LIST_ORDERS } from './rules.ts'
+import type { ListSearch } from './ui/list-search.ts'
 
 const BookPage = lazyRouteComponent(() => import('./ui/book-page.tsx'), 'BookPage')
-const bookingSearch = z.object({
-  pet: z.uuid().optional().catch(undefined),
+const bookingSearch = searchChecks({
+  pet: anId,
   /** A service's id, or its name as the public pages know it. */
-  service: z.string().max(200).optional().catch(undefined),
-  booked: z.uuid().optional().catch(undefined),
+  service: textUpTo(200),
+  booked: anId,
 })
 const bookRoute = createRoute({
   getParentRoute: () => dashboardRoute,
@@ -51,14 +52,46 @@ const newAppointmentRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: belowDashboard(appointmentsPaths.new),
   staticData: { access: 'admin', menu: { place: 10, label: 'New Appointment', icon: CalendarPlus } },
-  validateSearch: z.object({
-    customer: z.uuid().optional().catch(undefined),
-    pet: z.uuid().optional().catch(undefined),
-    service: z.uuid().optional().catch(undefined),
+  validateSearch: searchChecks({
+    customer: anId,
+    pet: anId,
   }),
   component: withPreload([NewAppointmentPage], () => {
-    const { customer, pet, service } = newAppointmentRoute.useSearch()
-    return <NewAppointmentPage customerId={customer} petId={pet} serviceTypeId={service} />
+    const { customer, pet } = newAppointmentRoute.useSearch()
+    return <NewAppointmentPage customerId={customer} petId={pet} />
+  }),
+})
+
+const ManageAppointmentsPage = lazyRouteComponent(
+  () => import('./ui/manage-appointments-page.tsx'),
+  'ManageAppointmentsPage',
+)
+const manageAppointmentsRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: belowDashboard(appointmentsPaths.manage),
+  staticData: { access: 'admin', menu: { place: 20, label: 'Manage Appointments', icon: CalendarCheck } },
+  validateSearch: searchChecks({
+    filter: oneOf(...CLINIC_FILTERS),
+    q: textUpTo(100),
+    service: textUpTo(200),
+    visitType: oneOf(...VISIT_TYPES),
+    customer: anId,
+    from: aDay,
+    to: aDay,
+    order: oneOf(...LIST_ORDERS),
+  }),
+  component: withPreload([ManageAppointmentsPage], () => {
+    const navigate = manageAppointmentsRoute.useNavigate()
+    const change = useCallback(
+      (changed: Partial<ListSearch>) =>
+        void navigate({
+          search: (before) => ({ ...before, ...changed }),
+          replace: true,
+          resetScroll: false,
+        }),
+      [navigate],
+    )
+    return <ManageAppointmentsPage search={manageAppointmentsRoute.useSearch()} onSearch={change} />
   }),
 })
 
@@ -67,7 +100,7 @@ const dayListRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: belowDashboard(appointmentsPaths.day),
   staticData: { access: 'admin' },
-  validateSearch: z.object({ day }),
+  validateSearch: searchChecks({ day: aDay }),
   component: withPreload([DayListPage], () => {
     const navigate = dayListRoute.useNavigate()
     const show = (day: string) => void navigate({ search: { day }, replace: true, resetScroll: false })
@@ -83,7 +116,7 @@ const appointmentSlipRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: belowDashboard(appointmentsPaths.slip),
   staticData: { access: 'admin' },
-  validateSearch: z.object({ visit: z.uuid().optional().catch(undefined) }),
+  validateSearch: searchChecks({ visit: anId }),
   component: withPreload([AppointmentSlipPage], () => (
     <AppointmentSlipPage id={appointmentSlipRoute.useSearch().visit ?? ''} />
   )),
@@ -95,6 +128,7 @@ export const appointmentsPages = [
   shortBookRoute,
   appointmentsRoute,
   newAppointmentRoute,
+  manageAppointmentsRoute,
   dayListRoute,
   appointmentSlipRoute,
 ] as const

@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { z } from 'zod'
+import { isThere, oneOf, searchChecks } from '../../lib/web/search-checks.ts'
 import { authPaths } from '../auth/paths.ts'
 import { belowDashboard, dashboardRoute, returnSearch, withPreload } from '../auth/ui/root-route.ts'
 import { PROVIDER_PROBLEM_WORDS } from '../security/rules.ts'
@@ -10,10 +10,10 @@ const profileRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: belowDashboard(authPaths.profile),
   staticData: { access: 'member' },
-  validateSearch: z.object({
-    tab: z.literal('security').optional().catch(undefined),
-    problem: z.enum(PROVIDER_PROBLEM_WORDS).optional().catch(undefined),
-    linked: z.coerce.boolean().optional().catch(undefined),
+  validateSearch: searchChecks({
+    tab: oneOf('security'),
+    problem: oneOf(...PROVIDER_PROBLEM_WORDS),
+    linked: isThere,
   }),
   component: withPreload([ProfilePage], () => {
     const navigate = profileRoute.useNavigate()

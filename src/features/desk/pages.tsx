@@ -1,19 +1,11 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { BookUser, CalendarCheck, House } from 'lucide-react'
+import { BookUser, House } from 'lucide-react'
 import { useCallback } from 'react'
-import { z } from 'zod'
-import { isCalendarDay } from '../../lib/time.ts'
-import { appointmentsPaths } from '../appointments/paths.ts'
-import { CLINIC_FILTERS, LIST_ORDERS } from '../appointments/rules.ts'
-import type { ListSearch } from '../appointments/ui/list-search.ts'
+import { anId, searchChecks, textUpTo } from '../../lib/web/search-checks.ts'
+import type { Session } from '../auth/contract.ts'
 import { belowDashboard, dashboardRoute, withPreload } from '../auth/ui/root-route.ts'
 import { petsPaths } from '../pets/paths.ts'
-import { VACCINATION_PERIODS } from '../pets/rules.ts'
-import { VISIT_TYPES } from '../services/rules.ts'
 import { deskPaths } from './paths.ts'
-
-/** A day in the URL; anything else is ignored. */
-const day = z.string().refine(isCalendarDay).optional().catch(undefined)
 
 const AdminDashboardPage = lazyRouteComponent(
   () => import('./ui/admin-dashboard-page.tsx'),
@@ -23,17 +15,18 @@ const CustomerDashboardPage = lazyRouteComponent(
   () => import('./ui/customer-dashboard-page.tsx'),
   'CustomerDashboardPage',
 )
+const dashboardOf = (session: Session | null) =>
+  session?.role === 'admin' ? AdminDashboardPage : CustomerDashboardPage
 const dashboardIndexRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/',
   staticData: { access: 'member', menu: { place: 0, label: 'Dashboard', icon: House } },
-  component: withPreload([AdminDashboardPage, CustomerDashboardPage], () =>
-    dashboardIndexRoute.useRouteContext().session?.role === 'admin' ? (
-      <AdminDashboardPage />
-    ) : (
-      <CustomerDashboardPage />
-    ),
-  ),
+  // Each role loads only its own dashboard.
+  loader: async ({ context }) => await dashboardOf(context.session).preload?.(),
+  component: () => {
+    const Dashboard = dashboardOf(dashboardIndexRoute.useRouteContext().session)
+    return <Dashboard />
+  },
 })
 
 const PetPage = lazyRouteComponent(() => import('./ui/pet-page.tsx'), 'PetPage')
@@ -52,9 +45,9 @@ const manageCustomersRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: belowDashboard(deskPaths.manageCustomers),
   staticData: { access: 'admin', menu: { place: 40, label: 'Manage Customers', icon: BookUser } },
-  validateSearch: z.object({
-    q: z.string().max(100).optional().catch(undefined),
-    customer: z.uuid().optional().catch(undefined),
+  validateSearch: searchChecks({
+    q: textUpTo(100),
+    customer: anId,
   }),
   component: withPreload([ManageCustomersPage], () => {
     const navigate = manageCustomersRoute.useNavigate()
@@ -68,47 +61,5 @@ const manageCustomersRoute = createRoute({
   }),
 })
 
-const ManageAppointmentsPage = lazyRouteComponent(
-  () => import('./ui/manage-appointments-page.tsx'),
-  'ManageAppointmentsPage',
-)
-const manageAppointmentsRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: belowDashboard(appointmentsPaths.manage),
-  staticData: { access: 'admin', menu: { place: 20, label: 'Manage Appointments', icon: CalendarCheck } },
-  validateSearch: z.object({
-    filter: z.enum(CLINIC_FILTERS).optional().catch(undefined),
-    q: z.string().max(100).optional().catch(undefined),
-    service: z.string().max(200).optional().catch(undefined),
-    visitType: z.enum(VISIT_TYPES).optional().catch(undefined),
-    customer: z.uuid().optional().catch(undefined),
-    from: day,
-    to: day,
-    order: z.enum(LIST_ORDERS).optional().catch(undefined),
-    show: z.literal('vaccinations').optional().catch(undefined),
-    period: z.enum(VACCINATION_PERIODS).optional().catch(undefined),
-  }),
-  component: withPreload([ManageAppointmentsPage], () => {
-    const navigate = manageAppointmentsRoute.useNavigate()
-    const change = useCallback(
-      (changed: Partial<ListSearch>) =>
-        void navigate({
-          search: (before) => ({ ...before, ...changed }),
-          replace: true,
-          resetScroll: false,
-        }),
-      [navigate],
-    )
-    const { show, period, ...search } = manageAppointmentsRoute.useSearch()
-    const vaccinations = show === 'vaccinations' ? { period } : null
-    return <ManageAppointmentsPage search={search} onSearch={change} vaccinations={vaccinations} />
-  }),
-})
-
 /** The pages of this room. */
-export const deskPages = [
-  dashboardIndexRoute,
-  petRoute,
-  manageCustomersRoute,
-  manageAppointmentsRoute,
-] as const
+export const deskPages = [dashboardIndexRoute, petRoute, manageCustomersRoute] as const

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { Mail } from 'lucide-react'
-import { z } from 'zod'
+import { anId, searchChecks } from '../../lib/web/search-checks.ts'
 import { belowDashboard, dashboardRoute, withPreload } from '../auth/ui/root-route.ts'
 import { notificationsPaths } from './paths.ts'
 
@@ -16,7 +16,7 @@ const outboxRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: belowDashboard(notificationsPaths.outbox),
   staticData: { access: 'admin', menu: { place: 110, label: 'Outbox', icon: Mail } },
-  validateSearch: z.object({ mail: z.uuid().optional().catch(undefined) }),
+  validateSearch: searchChecks({ mail: anId }),
   component: withPreload([OutboxPage], () => {
     const navigate = outboxRoute.useNavigate()
     const close = () => void navigate({ search: {}, resetScroll: false })

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { Package, ShoppingBasket } from 'lucide-react'
 import { useCallback } from 'react'
-import { z } from 'zod'
+import { anId, oneOf, searchChecks, textUpTo } from '../../lib/web/search-checks.ts'
 import { belowDashboard, dashboardRoute, withPreload } from '../auth/ui/root-route.ts'
 import { ordersPaths } from './paths.ts'
 import { ORDER_STATUSES } from './rules.ts'
@@ -11,7 +11,7 @@ const newOrderRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: belowDashboard(ordersPaths.new),
   staticData: { access: 'admin', menu: { place: 50, label: 'New Order', icon: ShoppingBasket } },
-  validateSearch: z.object({ customer: z.uuid().optional().catch(undefined) }),
+  validateSearch: searchChecks({ customer: anId }),
   component: withPreload([NewOrderPage], () => (
     <NewOrderPage customerId={newOrderRoute.useSearch().customer} />
   )),
@@ -22,9 +22,9 @@ const ordersRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: belowDashboard(ordersPaths.list),
   staticData: { access: 'admin', menu: { place: 60, label: 'Orders', icon: Package } },
-  validateSearch: z.object({
-    status: z.enum(ORDER_STATUSES).optional().catch(undefined),
-    customer: z.uuid().optional().catch(undefined),
+  validateSearch: searchChecks({
+    status: oneOf(...ORDER_STATUSES),
+    customer: anId,
   }),
   component: withPreload([OrdersPage], () => {
     const { status, customer } = ordersRoute.useSearch()
@@ -45,7 +45,7 @@ const productsRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: belowDashboard(ordersPaths.products),
   staticData: { access: 'admin' },
-  validateSearch: z.object({ q: z.string().optional().catch(undefined) }),
+  validateSearch: searchChecks({ q: textUpTo(100) }),
   component: withPreload([ProductsPage], () => {
     const navigate = productsRoute.useNavigate()
     const search = useCallback(

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, Outlet, type RouteComponent } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
-import { z } from 'zod'
 import { ownPath } from '../../../lib/own-path.ts'
 import { nextPaint } from '../../../lib/web/next-paint.ts'
+import { searchChecks, textUpTo } from '../../../lib/web/search-checks.ts'
 import { authPaths } from '../paths.ts'
 import type { PageAccess } from '../rules.ts'
 import { guard } from './guard.ts'
@@ -44,15 +44,13 @@ export function belowDashboard<Rest extends string>(path: `${typeof authPaths.da
 }
 
 /** The page to return to after signing in; anything but a page of this site is dropped. */
-export const returnSearch = z.object({
-  next: z
-    .unknown()
-    .transform((next) => ownPath(next) ?? undefined)
-    .optional(),
-})
+export const returnTo = (next: unknown): string | undefined => ownPath(next) ?? undefined
+
+/** The search parameters of a page that only leads back. */
+export const returnSearch = searchChecks({ next: returnTo })
 
 /** The secret of a mailed link; anything invalid counts as none. */
-export const linkSearch = z.object({ token: z.string().max(1000).optional().catch(undefined) })
+export const linkSearch = searchChecks({ token: textUpTo(1000) })
 
 /**
  * The component of a route that shows lazy pages. Their code is loaded with the route, before it renders: React reports
