@@ -1,3 +1,5 @@
+import { pathToFileURL } from 'node:url'
+import type { AnyContractProcedure } from '@orpc/contract'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
@@ -17,6 +19,49 @@ const sonnerStyleInFile: Plugin = {
   },
 }
 
+/**
+ * A room's client (`ui/api.ts`) needs only the method and path of each endpoint. In the build, its contract is a table of
+ * those, without schemas and zod; in development and tests it is the contract itself.
+ */
+const endpointTables: Plugin = {
+  name: 'endpoint-tables',
+  apply: 'build',
+  enforce: 'pre',
+  async resolveId(source, importer) {
+    if (!source.endsWith('/contract.ts') || !importer?.endsWith('/ui/api.ts')) return null
+    const contract = await this.resolve(source, importer, { skipSelf: true })
+    return contract && `${contract.id}?endpoints`
+  },
+  load: {
+    filter: { id: /\/contract\.ts\?endpoints$/ },
+    handler: async (id) => {
+      const room = (await import(pathToFileURL(id.replace(/\?.*$/, '')).href)) as Record<string, unknown>
+      const tables = Object.entries(room).filter(([name]) => name.endsWith('Contract'))
+      return tables
+        .map(([name, contract]) => `export const ${name} = ${JSON.stringify(routesOf(contract))}`)
+        .join('\n')
+    },
+  },
+}
+
+/** Only what `roomClient` reads of a contract. */
+function routesOf(contract: unknown) {
+  const endpoints = Object.entries(contract as Record<string, AnyContractProcedure>)
+  return Object.fromEntries(
+    endpoints.map(
+      ([
+        name,
+        {
+          '~orpc': { route },
+        },
+      ]) => {
+        const { method, path, inputStructure } = route
+        return [name, { '~orpc': { route: { method, path, inputStructure } } }]
+      },
+    ),
+  )
+}
+
 /** The clinic's name in the app's document, which stands in the tab until a page names itself. */
 const clinicName: Plugin = {
   name: 'clinic-name',
@@ -24,7 +69,14 @@ const clinicName: Plugin = {
 }
 
 export default defineConfig(({ isSsrBuild = false }) => ({
-  plugins: [sonnerStyleInFile, clinicName, react(), tailwind(), optimizeLocales.vite({ locales: ['en-US'] })],
+  plugins: [
+    sonnerStyleInFile,
+    endpointTables,
+    clinicName,
+    react(),
+    tailwind(),
+    optimizeLocales.vite({ locales: ['en-US'] }),
+  ],
   optimizeDeps: { exclude: ['sonner'] },
   build: {
     outDir: 'dist/web',

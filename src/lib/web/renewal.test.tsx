@@ -1,11 +1,10 @@
-import { ORPCError } from '@orpc/client'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createRenewal } from './renewal.ts'
-import { onUnauthorized } from './room-client.ts'
+import { onUnauthorized, refusedCall } from './room-client.ts'
 
 const MINUTE_MS = 60_000
 const ANSWER = { expiresInS: 300 }
-const refused = () => new ORPCError('SESSION_ENDED', { status: 401 })
+const refused = () => refusedCall({ code: 'SESSION_ENDED' })
 
 const ask = vi.fn<() => Promise<typeof ANSWER>>()
 const renewed = vi.fn<(answer: typeof ANSWER) => void>()

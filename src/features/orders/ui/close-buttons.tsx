@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import { z } from 'zod'
 import { Button } from '../../../components/button.tsx'
 import { AlertDialog } from '../../../components/dialog.tsx'
 import { stateNow, unlessAlready } from '../../../lib/web/late-change.ts'
 import { refusalCode, refusalText } from '../../../lib/web/room-client.ts'
 import { useChange } from '../../../lib/web/use-change.ts'
 import type { WholeOrder } from '../contract.ts'
-import { isOpen, ORDER_ACTIONS, ORDER_STATUSES, type OrderAction, orderNumber } from '../rules.ts'
+import { isOpen, ORDER_ACTIONS, type OrderAction, orderNumber } from '../rules.ts'
 import { ORDER_TEXTS } from '../texts.ts'
 import { ORDERS_KEY, ordersClient } from './api.ts'
 
@@ -54,8 +53,7 @@ export function CloseButtons({ order }: { order: WholeOrder }) {
   )
 }
 
-const statusNow = (failure: unknown) =>
-  stateNow(failure, 'ORDER_CHANGED', z.object({ status: z.enum(ORDER_STATUSES) }))?.status
+const statusNow = (failure: unknown) => stateNow<Pick<WholeOrder, 'status'>>(failure, 'ORDER_CHANGED')?.status
 
 /** Why the order was not closed; if it was closed already, with its current status. */
 function failureText(failure: unknown): string {

@@ -2,10 +2,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useFieldArray } from 'react-hook-form'
-import { z } from 'zod'
+import type { z } from 'zod'
 import { submitWith } from '../../../components/submit-with.ts'
 import { useFormKey } from '../../../components/use-form-key.ts'
 import { useZodForm } from '../../../components/use-zod-form.ts'
+import { stateNow } from '../../../lib/web/late-change.ts'
 import { refusalText } from '../../../lib/web/room-client.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import { authPaths } from '../../auth/paths.ts'
@@ -17,11 +18,6 @@ import { ORDERS_KEY, ordersClient, PRODUCTS_KEY } from './api.ts'
 
 type OrderValues = z.output<typeof orderFormSchema>
 type KnownProduct = Pick<Product, 'id' | 'name' | 'price'>
-
-/** The part of a refusal that lists the products that are still available. */
-const OFFERED = z.object({
-  data: z.object({ products: z.array(z.object({ id: z.string(), name: z.string(), price: z.number() })) }),
-})
 
 /** The state of the order form: customer, items with their prices, and a submit that handles every refusal. */
 export function useNewOrder(initialCustomer: Customer | null) {
@@ -73,14 +69,20 @@ export function useNewOrder(initialCustomer: Customer | null) {
     await navigate({ to: authPaths.dashboard })
   }
   const showRefusal = (failure: unknown) => {
-    const offered = OFFERED.safeParse(failure).data?.data.products
-    if (offered !== undefined) addKnown(offered)
+    addKnown(offeredIn(failure))
     void queryClient.invalidateQueries({ queryKey: PRODUCTS_KEY })
     toastError(refusalText(failure) ?? ORDER_TEXTS.createFailed)
   }
   const submit = submitWith(form, place, { otherwise: showRefusal })
   return { form, items, customer, chooseCustomer, known, add, total, submit }
 }
+
+/** The products still available, from a refusal because of a changed price or a missing product. */
+function offeredIn(failure: unknown): KnownProduct[] {
+  const now = stateNow<Offered>(failure, 'PRICES_CHANGED') ?? stateNow<Offered>(failure, 'PRODUCT_MISSING')
+  return now?.products ?? []
+}
+type Offered = { products: KnownProduct[] }
 
 /** The quantity as a number; 0 while the typed value is not a whole number above 0. */
 function countOf(quantity: unknown): number {

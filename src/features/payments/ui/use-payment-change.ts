@@ -3,13 +3,13 @@ import { stateNow, unlessAlready } from '../../../lib/web/late-change.ts'
 import { refusalCode, refusalText } from '../../../lib/web/room-client.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import { APPOINTMENTS_KEY } from '../../appointments/ui/api.ts'
-import { type Payment, paymentStateSchema } from '../contract.ts'
+import type { Payment, PaymentState } from '../contract.ts'
 import { describeState } from '../rules.ts'
 import { PAYMENT_TEXTS } from '../texts.ts'
 import { PAYMENTS_KEY, paymentsClient } from './api.ts'
 
 /** Marks a payment as paid with the amount shown. */
-export function useMarkPaid({ id, amount }: Pick<Payment, 'id' | 'amount'>) {
+export function useMarkPaid({ id, amount }: Payment) {
   return usePaymentChange({
     change: () => paymentsClient.markPaid({ id, seenAmount: amount }),
     done: PAYMENT_TEXTS.markPaid,
@@ -60,7 +60,7 @@ function usePaymentChange<Change = void>({ change, done, failed }: PaymentChange
   })
 }
 
-const paymentNow = (failure: unknown) => stateNow(failure, 'PAYMENT_CHANGED', paymentStateSchema)
+const paymentNow = (failure: unknown) => stateNow<PaymentState>(failure, 'PAYMENT_CHANGED')
 
 /** The current state of a payment that has changed in the meantime, as a sentence; null for any other failure. */
 function conflictText(failure: unknown): string | null {

@@ -1,0 +1,100 @@
+import { oc } from '@orpc/contract'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { z } from 'zod'
+import { bareClient, fieldErrors, refusalCode, refusalData, refusalText } from './room-client.ts'
+
+const fetched = vi.fn<typeof fetch>()
+const id = z.string()
+const client = bareClient({
+  days: oc.route({ method: 'GET', path: '/slots/days' }),
+  ofPet: oc
+    .route({ method: 'GET', path: '/pets/{id}/appointments' })
+    .input(z.object({ id, cursor: z.string().optional() })),
+  setVaccination: oc
+    .route({ method: 'PUT', path: '/pets/{id}/vaccination' })
+    .input(z.object({ id, due: z.string() })),
+  cancel: oc.route({ method: 'POST', path: '/appointments/{id}/cancel' }).input(z.object({ id })),
+  setPhoto: oc
+    .route({ method: 'PUT', path: '/pets/{id}/photo', inputStructure: 'detailed' })
+    .input(z.object({ params: z.object({ id }), body: z.file() })),
+})
+
+beforeEach(() => vi.stubGlobal('fetch', fetched))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  fetched.mockReset()
+})
+
+const answer = (status: number, body: unknown) =>
+  fetched.mockImplementation(async () => new Response(JSON.stringify(body), { status }))
+
+/** Method, address, body and content type of the request that was sent. */
+function sent() {
+  const [url, { method, body, headers } = {}] = fetched.mock.calls[0] ?? []
+  return { address: String(url).replace(window.location.origin, ''), method, body, headers }
+}
+
+const ID = '4f5b7d0e-6a5c-4c1e-9d0a-0c6f3a1b2c3d'
+const JSON_TYPE = { 'content-type': 'application/json' }
+
+test('a GET sends its fields in the path and the query; undefined ones are left out', async () => {
+  answer(200, { items: [], nextCursor: null })
+  await expect(client.ofPet({ id: ID, cursor: 'a&b' })).resolves.toEqual({
+    items: [],
+    nextCursor: null,
+  })
+  expect(sent()).toEqual({ address: `/api/pets/${ID}/appointments?cursor=a%26b`, method: 'GET' })
+  await client.ofPet({ id: ID, cursor: undefined })
+  expect(String(fetched.mock.lastCall?.[0])).toMatch(/appointments$/)
+})
+
+test('other methods send their fields as JSON, without those in the path', async () => {
+  answer(200, {})
+  await client.setVaccination({ id: ID, due: '2027-01-02' })
+  expect(sent()).toMatchObject({
+    method: 'PUT',
+    body: '{"due":"2027-01-02"}',
+    headers: JSON_TYPE,
+  })
+})
+
+test('a request without fields has no body', async () => {
+  answer(200, {})
+  await client.cancel({ id: ID })
+  expect(sent()).toEqual({ address: `/api/appointments/${ID}/cancel`, method: 'POST' })
+})
+
+test('a file is sent as it is', async () => {
+  answer(200, {})
+  const body = new File(['x'], 'bruno.png', { type: 'image/png' })
+  await client.setPhoto({ params: { id: ID }, body })
+  expect(sent()).toEqual({ address: `/api/pets/${ID}/photo`, method: 'PUT', body })
+})
+
+test('a refusal has its code, its message if the contract lists it, and its fields', async () => {
+  answer(409, {
+    defined: true,
+    code: 'STATUS_CHANGED',
+    message: 'It has changed',
+    data: { status: 'confirmed' },
+  })
+  const failure = await client.cancel({ id: ID }).catch((error: unknown) => error)
+  expect([refusalCode(failure), refusalText(failure), refusalData(failure)]).toEqual([
+    'STATUS_CHANGED',
+    'It has changed',
+    { status: 'confirmed' },
+  ])
+  answer(400, { defined: false, code: 'BAD_REQUEST', message: 'Input', data: { fields: { id: 'Wrong' } } })
+  const refused = await client.cancel({ id: ID }).catch((error: unknown) => error)
+  expect([refusalText(refused), fieldErrors(refused)]).toEqual([null, { id: 'Wrong' }])
+})
+
+test.each([
+  ['a proxy’s page', new Response('<h1>Bad gateway</h1>', { status: 502 })],
+  ['JSON of someone else', new Response('{"error":1}', { status: 500 })],
+])('%s is a failure, not a refusal', async (_, response) => {
+  fetched.mockResolvedValue(response)
+  const failure = await client.days().catch((error: unknown) => error)
+  expect(failure).toBeInstanceOf(Error)
+  expect(refusalCode(failure)).toBeNull()
+})
