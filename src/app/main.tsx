@@ -1,10 +1,9 @@
 import './styles.css'
-import '../lib/web/zod-without-code.ts'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { Toaster } from '../components/toaster.tsx'
+import { LateToaster } from '../components/late-toaster.tsx'
 import { startRenewal } from '../features/auth/ui/start-renewal.ts'
 import { createQueryClient } from '../lib/web/query-client.ts'
 import { createAppRouter } from './routes.tsx'
@@ -19,7 +18,7 @@ createRoot(root).render(
   <StrictMode>
     <QueryClientProvider client={queryClient}>
       <RouterProvider router={router} />
-      <Toaster />
+      <LateToaster />
     </QueryClientProvider>
   </StrictMode>,
 )

@@ -1,6 +1,7 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from 'lucide-react'
 import { type FocusEvent, useEffect, useState } from 'react'
-import { Toaster as Stack, useSonner } from 'sonner'
+import { Toaster as Stack, toast, useSonner } from 'sonner'
+import { showToastsWith } from '../lib/web/toast.ts'
 import { SpinnerRing } from './spinner.tsx'
 
 const ICONS = {
@@ -16,6 +17,7 @@ const ICONS = {
  */
 export function Toaster() {
   const top = useClearTop()
+  useEffect(() => showToastsWith(toast), [])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only listens to the focus of the toasts inside
     <div onFocus={hold} onBlur={release}>

@@ -1,36 +1,78 @@
-import { createElement } from 'react'
-import { toast } from 'sonner'
+import { createElement, useSyncExternalStore } from 'react'
+import type { toast as Sonner } from 'sonner'
+import { randomId } from './random-id.ts'
 import { type SavedToast, saveToast } from './saved-toasts.ts'
+
+/** The toaster's code is not part of the first load: until it is there, toasts wait. */
+type Show = (toast: typeof Sonner) => unknown
+
+let toaster: typeof Sonner | undefined
+let waiting: readonly Show[] = []
+const listeners = new Set<() => void>()
+
+/** Shows the toasts that waited, and from now on each one immediately. Called by the toaster once it is mounted. */
+export function showToastsWith(toast: typeof Sonner): void {
+  toaster = toast
+  for (const show of waiting) show(toast)
+  setWaiting([])
+}
+
+/** True while a toast waits for the toaster. */
+export function useIsToastWaiting(): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => waiting.length > 0,
+  )
+}
+
+function raise(show: Show): void {
+  if (toaster === undefined) setWaiting([...waiting, show])
+  else show(toaster)
+}
+
+function setWaiting(next: readonly Show[]): void {
+  waiting = next
+  for (const listener of listeners) listener()
+}
 
 type SuccessOptions = { seconds?: number; detail?: string }
 
 /** Shows a short confirmation, for 2 seconds by default (specification, section 9), with a second line of `detail`. */
 export function toastSuccess(text: string, { seconds = 2, detail }: SuccessOptions = {}): void {
   saveToast({ tone: 'success', text: detail === undefined ? text : `${text}: ${detail}` })
-  toast.success(spoken('status', text), { duration: seconds * 1000, description: detail })
+  raise((toast) => toast.success(spoken('status', text), { duration: seconds * 1000, description: detail }))
 }
 
 /** Shows a refusal or a failure that is not about a single field, for 4 seconds. */
 export function toastError(text: string): void {
   saveToast({ tone: 'error', text })
-  toast.error(spoken('alert', text), { duration: 4000 })
+  raise((toast) => toast.error(spoken('alert', text), { duration: 4000 }))
 }
 
 /** Shows a warning, optionally with a link that opens in a new tab, for 4 seconds, or 10 with a link. */
 export function toastWarning(text: string, { link }: Pick<SavedToast, 'link'> = {}): void {
   saveToast({ tone: 'warning', text, link })
   const open = () => void window.open(link?.href, '_blank', 'noopener,noreferrer')
-  toast.warning(spoken('status', text), {
-    duration: link ? 10_000 : 4000,
-    action: link && { label: link.label, onClick: open },
-  })
+  raise((toast) =>
+    toast.warning(spoken('status', text), {
+      duration: link ? 10_000 : 4000,
+      action: link && { label: link.label, onClick: open },
+    }),
+  )
 }
 
 /** Shows that something is in progress, until the returned function is called. */
 export function toastLoading(text: string): () => void {
-  const id = toast.loading(spoken('status', text), { duration: Number.POSITIVE_INFINITY })
+  const id = randomId()
+  const show: Show = (toast) =>
+    toast.loading(spoken('status', text), { id, duration: Number.POSITIVE_INFINITY })
+  raise(show)
   return () => {
-    toast.dismiss(id)
+    if (waiting.includes(show)) setWaiting(waiting.filter((other) => other !== show))
+    else raise((toast) => toast.dismiss(id))
   }
 }
 
