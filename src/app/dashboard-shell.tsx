@@ -1,19 +1,15 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { Link, Outlet, useRouterState } from '@tanstack/react-router'
-import { CircleUserRound, Menu as MenuIcon, X } from 'lucide-react'
-import { lazy, type ReactNode, startTransition, useEffect, useState } from 'react'
-import { Dialog } from 'react-aria-components/Dialog'
-import { Modal, ModalOverlay } from 'react-aria-components/Modal'
+import { Outlet, useRouterState } from '@tanstack/react-router'
+import { Menu as MenuIcon } from 'lucide-react'
+import { lazy, startTransition, useEffect, useState } from 'react'
 import { clinic } from '../clinic/clinic.ts'
 import { OfflineNotice } from '../components/connection-notice.tsx'
 import { DraftOwner } from '../components/form-draft.tsx'
 import { IconButton } from '../components/icon-button.tsx'
 import { Wordmark } from '../components/mark.tsx'
-import { ThemeToggle } from '../components/theme-toggle.tsx'
-import { authPaths } from '../features/auth/paths.ts'
+import { useOnDemand } from '../components/use-on-demand.ts'
 import { sessionQuery } from '../features/auth/ui/api.ts'
 import { SessionEndedDialog } from '../features/auth/ui/session-ended-dialog.tsx'
-import { SignOutButton } from '../features/auth/ui/sign-out-button.tsx'
 import { ChatButton } from '../features/chat/ui/chat-button.tsx'
 import { unreadQuery } from '../features/notifications/ui/api.ts'
 import { claimPush } from '../features/notifications/ui/claim-push.ts'
@@ -21,11 +17,12 @@ import { NotificationBell } from '../features/notifications/ui/notification-bell
 import { keepQueriesLive } from '../lib/web/live-queries.ts'
 import { claimToasts } from '../lib/web/saved-toasts.ts'
 import { markSignedIn } from '../lib/web/signed-in-mark.ts'
-import { menuOf } from './dashboard-menu.ts'
-import { MenuLinks } from './menu-links.tsx'
-import { StaffKeys } from './staff-keys.tsx'
+import { SideMenu } from './side-menu.tsx'
 
-/** Loaded on demand, since few people have to sign in again while they work. */
+const loadStaffKeys = async () => (await import('./staff-keys.tsx')).StaffKeys
+const loadSlideOutMenu = async () => (await import('./slide-out-menu.tsx')).SlideOutMenu
+
+/** Loaded only by those who sign in again with a second factor. */
 const CodeForm = lazy(async () => ({
   default: (await import('../features/security/ui/code-form.tsx')).CodeForm,
 }))
@@ -51,6 +48,9 @@ export function DashboardShell() {
     markSignedIn(true)
     void claimPush()
   }, [email])
+  const isStaff = session?.role === 'admin'
+  const StaffKeys = useOnDemand(loadStaffKeys, isStaff ? 'now' : 'never')
+  const SlideOutMenu = useOnDemand(loadSlideOutMenu, open ? 'now' : 'soon')
   // Until a required second factor is on, no other endpoint may be called.
   const bell = session !== null && session.secondFactor !== 'required' && <NotificationBell />
   return (
@@ -76,9 +76,9 @@ export function DashboardShell() {
         aria-label="Side menu"
         className="sticky top-0 hidden h-dvh border-e border-line bg-surface lg:block print:hidden"
       >
-        <SideMenu bell={bell} keys={session?.role === 'admin' && <StaffKeys />} />
+        <SideMenu bell={bell} keys={isStaff && StaffKeys && <StaffKeys />} />
       </aside>
-      <SlideOutMenu open={open} onClose={() => turn(false)} />
+      {SlideOutMenu && <SlideOutMenu isOpen={open} onClose={() => turn(false)} />}
       <SessionEndedDialog CodeForm={CodeForm} />
       <main
         id="content"
@@ -94,75 +94,3 @@ export function DashboardShell() {
     </div>
   )
 }
-
-function SlideOutMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
-  return (
-    <ModalOverlay
-      isOpen={open}
-      onOpenChange={(next) => !next && onClose()}
-      isDismissable
-      className="fixed inset-0 z-40 bg-veil transition-opacity entering:opacity-0 exiting:opacity-0"
-    >
-      <Modal className="h-dvh w-72 max-w-[85vw] border-e border-line bg-surface transition-transform entering:-translate-x-8 exiting:-translate-x-8">
-        <Dialog aria-label="Menu" className="relative h-full outline-none">
-          <div className="absolute end-4 top-4">
-            <IconButton
-              label="Close menu"
-              icon={<X className="size-6" aria-hidden="true" />}
-              onClick={onClose}
-            />
-          </div>
-          <SideMenu onFollow={onClose} />
-        </Dialog>
-      </Modal>
-    </ModalOverlay>
-  )
-}
-
-type SideMenuProps = {
-  bell?: ReactNode
-  keys?: ReactNode
-  /** Called when a link is followed, even one to the current page. */
-  onFollow?: (() => void) | undefined
-}
-
-/** The links of the caller's role, with the login and Sign out at the bottom. */
-function SideMenu({ bell, keys, onFollow }: SideMenuProps) {
-  const { data: session } = useSuspenseQuery(sessionQuery)
-  const menu = menuOf(session?.profileComplete ? session.role : 'none')
-  return (
-    <div className="flex h-full flex-col gap-4 overflow-y-auto p-4 [scrollbar-width:thin] lg:py-3">
-      <div className="flex min-h-11 items-center justify-between ps-2">
-        <Wordmark name={clinic.name} />
-        <span className="flex">
-          {keys}
-          {bell}
-        </span>
-      </div>
-      <MenuLinks menu={menu} onFollow={onFollow} />
-      <div className="mt-auto grid shrink-0 gap-1 border-t border-line pt-2">
-        <Link
-          to={authPaths.profile}
-          activeOptions={{ includeSearch: false }}
-          className={PROFILE_LINK}
-          onClick={onFollow}
-        >
-          <CircleUserRound className="size-5 shrink-0" aria-hidden="true" />
-          <span className="grid min-w-0">
-            <span className="font-medium">Profile</span>
-            <span className="truncate text-sm text-ink-soft">{session?.fullName ?? session?.email}</span>
-          </span>
-        </Link>
-        <div className="flex items-center justify-between gap-2">
-          {/* In line with the links above it. */}
-          <SignOutButton className="gap-3! px-3! font-medium! text-ink!" />
-          <ThemeToggle />
-        </div>
-      </div>
-    </div>
-  )
-}
-
-const PROFILE_LINK =
-  'flex min-h-11 items-center gap-3 rounded-md px-3 py-1 text-ink no-underline transition-colors ' +
-  'hover:bg-pine-tint aria-[current=page]:bg-pine-tint aria-[current=page]:text-pine-ink'

@@ -1,12 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { createRoute, createRouter, type ErrorComponentProps, useRouter } from '@tanstack/react-router'
+import {
+  createRoute,
+  createRouter,
+  type ErrorComponentProps,
+  lazyRouteComponent,
+  useRouter,
+} from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { ErrorState } from '../components/error-state.tsx'
 import { PageTitle } from '../components/page-title.tsx'
 import { Spinner } from '../components/spinner.tsx'
 import { authPaths } from '../features/auth/paths.ts'
 import { dashboardRoute, returnSearch, rootRoute } from '../features/auth/ui/root-route.ts'
-import { DashboardShell } from './dashboard-shell.tsx'
 import { outsidePages, pages } from './pages.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
@@ -49,7 +54,12 @@ const routeTree = rootRoute.addChildren([
   loginRoute,
   resetPasswordRoute,
   ...outsidePages,
-  dashboardRoute.update({ component: DashboardShell, staticData: { access: null } }).addChildren(pages),
+  dashboardRoute
+    .update({
+      component: lazyRouteComponent(() => import('./dashboard-shell.tsx'), 'DashboardShell'),
+      staticData: { access: null },
+    })
+    .addChildren(pages),
   elsewhereRoute,
 ])
 

@@ -1,12 +1,14 @@
-import { zodResolver } from '@hookform/resolvers/zod'
+import { useEffect } from 'react'
 import {
   type DefaultValues,
+  type FieldErrors,
   type FieldValues,
   type UseFormProps,
   type UseFormReturn,
   useForm,
 } from 'react-hook-form'
 import type { z } from 'zod'
+import { whenIdle } from '../lib/web/when-idle.ts'
 
 type FormSchema = z.ZodType<unknown, FieldValues>
 type Input<S extends FormSchema> = z.input<S> & FieldValues
@@ -27,17 +29,43 @@ type Options<S extends FormSchema> = Omit<
 > & { defaultValues: InitialValues<z.input<S>> }
 
 /**
+ * The form's schema, or a function that loads it. A page that people open first loads it, and zod with it, when the
+ * form is checked or the browser is idle; then the page itself is there sooner.
+ */
+type SchemaSource<S extends FormSchema> = S | (() => Promise<S>)
+
+/**
  * A form with a zod schema, which has the same rules and messages as the server. Errors appear on submit and update
  * while typing; with `mode: 'onTouched'` a field is checked as soon as it loses the focus.
  */
-export function useZodForm<S extends FormSchema>(schema: S, options: Options<S>): ZodForm<S> {
+export function useZodForm<S extends FormSchema>(source: SchemaSource<S>, options: Options<S>): ZodForm<S> {
+  useEffect(() => {
+    if (typeof source === 'function') return whenIdle(() => void loadChecks(source).catch(() => undefined))
+  }, [source])
   return useForm<Input<S>, unknown, z.output<S>>({
     ...options,
     defaultValues: options.defaultValues as DefaultValues<Input<S>>,
-    resolver: zodResolver<Input<S>, unknown, z.output<S>, z.ZodType<z.output<S>, Input<S>>>(
-      schema as unknown as z.ZodType<z.output<S>, Input<S>>,
-    ),
+    resolver: async (values, context, resolverOptions) => {
+      const checks = await loadChecks(source).catch(() => null)
+      if (checks === null) return { values: {}, errors: NOT_CHECKED as FieldErrors<Input<S>> }
+      const [zodResolver, schema] = checks
+      const resolve = zodResolver<Input<S>, unknown, z.output<S>, z.ZodType<z.output<S>, Input<S>>>(
+        schema as unknown as z.ZodType<z.output<S>, Input<S>>,
+      )
+      return await resolve(values, context, resolverOptions)
+    },
     // The form shell focuses the first invalid field in reading order; React Hook Form, the first registered.
     shouldFocusError: false,
   })
+}
+
+/** The form's error while the connection is lost and its schema not there yet. */
+const NOT_CHECKED = {
+  root: { type: 'load', message: 'This could not be checked. Please check your connection and try again.' },
+}
+
+/** Loads what checks a form: zod first, so that its setting is there before any schema is. */
+async function loadChecks<S extends FormSchema>(source: SchemaSource<S>) {
+  const { zodResolver } = await import('./zod-resolver.ts')
+  return [zodResolver, typeof source === 'function' ? await source() : source] as const
 }

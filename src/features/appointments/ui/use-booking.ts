@@ -13,7 +13,7 @@ import { ownPetsQuery } from '../../pets/ui/api.ts'
 import type { ServiceType } from '../../services/contract.ts'
 import { priceOf } from '../../services/rules.ts'
 import { servicesQuery } from '../../services/ui/api.ts'
-import { type Appointment, bookingFormSchema } from '../contract.ts'
+import type { Appointment, bookingFormSchema } from '../contract.ts'
 import { type BOOKING_REFUSALS, BOOKING_TEXTS } from '../texts.ts'
 import { APPOINTMENTS_KEY, appointmentsClient, SLOTS_KEY } from './api.ts'
 import { useOnlyPet } from './use-only-pet.ts'
@@ -31,6 +31,8 @@ export type BookingOptions = {
 /** The form's values before and after validation. */
 export type BookingFormInput = z.input<typeof bookingFormSchema>
 export type BookingFormValues = z.output<typeof bookingFormSchema>
+
+const loadSchema = async () => (await import('../contract.ts')).bookingFormSchema
 
 /** How long the thank-you for a house visit is shown (specification, section 9). */
 const THANKS_SECONDS = 6
@@ -51,7 +53,7 @@ const STALE_PARTS = {
 
 /** The state of the customer's booking form: its values, its submit handler and the price that was refused. */
 export function useBooking({ pets, services, homeAddress, chosen, onBooked }: BookingOptions) {
-  const form = useZodForm(bookingFormSchema, {
+  const form = useZodForm(loadSchema, {
     defaultValues: {
       petId: pets.find(({ id }) => id === chosen.pet)?.id ?? '',
       serviceTypeId: chosenService(services, chosen.service)?.id ?? '',

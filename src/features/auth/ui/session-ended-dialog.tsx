@@ -1,21 +1,10 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ComponentType, Suspense, useState } from 'react'
-import { Dialog } from '../../../components/dialog.tsx'
-import { Form } from '../../../components/form.tsx'
-import { PasswordField } from '../../../components/password-field.tsx'
-import { Spinner } from '../../../components/spinner.tsx'
-import { SubmitButton } from '../../../components/submit-button.tsx'
-import { submitWith } from '../../../components/submit-with.ts'
-import { TextLink } from '../../../components/text-link.tsx'
-import { useZodForm } from '../../../components/use-zod-form.ts'
-import { notifyTabs } from '../../../lib/web/other-tabs.ts'
-import { signInSchema } from '../contract.ts'
-import { authPaths } from '../paths.ts'
-import { AUTH_TEXTS } from '../texts.ts'
-import { authClient, knownLogin, sessionQuery } from './api.ts'
+import { useState } from 'react'
+import { useOnDemand } from '../../../components/use-on-demand.ts'
+import { knownLogin, sessionQuery } from './api.ts'
+import type { CodeForm } from './sign-in-again-dialog.tsx'
 
-/** The form for the second step of signing in. */
-type CodeForm = ComponentType<{ onSignedIn: () => Promise<void>; onStartAgain: () => void }>
+const loadDialog = async () => (await import('./sign-in-again-dialog.tsx')).SignInAgainDialog
 
 /**
  * Opens over the page when the session ends while the page is in use: the same person signs in again without losing
@@ -26,53 +15,14 @@ export function SessionEndedDialog({ CodeForm }: { CodeForm: CodeForm }) {
   const [closedAt, setClosedAt] = useState(0)
   const email = knownLogin(useQueryClient())
   const isOpen = session === null && email !== undefined && closedAt !== dataUpdatedAt
+  const SignInAgainDialog = useOnDemand(loadDialog, isOpen ? 'now' : 'soon')
+  if (SignInAgainDialog === null || email === undefined) return null
   return (
-    <Dialog isOpen={isOpen} onClose={() => setClosedAt(dataUpdatedAt)} title="Please sign in again">
-      {email !== undefined && <SignInAgain email={email} CodeForm={CodeForm} />}
-    </Dialog>
-  )
-}
-
-function SignInAgain({ email, CodeForm }: { email: string; CodeForm: CodeForm }) {
-  const form = useZodForm(signInSchema, { defaultValues: { email, password: '' } })
-  const [asksCode, setAsksCode] = useState(false)
-  const queryClient = useQueryClient()
-
-  const finish = async () => {
-    await queryClient.refetchQueries({ queryKey: sessionQuery.queryKey })
-    notifyTabs({ kind: 'signed in' })
-    void queryClient.invalidateQueries()
-  }
-  const signIn = async (credentials: { email: string; password: string }) => {
-    const { signedIn } = await authClient.signIn(credentials)
-    if (signedIn) await finish()
-    else setAsksCode(true)
-  }
-  const submit = submitWith(form, signIn, { above: AUTH_TEXTS.unknownFailure })
-  if (asksCode) {
-    return (
-      <Suspense fallback={<Spinner text="Loading..." />}>
-        <CodeForm onSignedIn={finish} onStartAgain={() => setAsksCode(false)} />
-      </Suspense>
-    )
-  }
-  return (
-    <Form form={form} onSubmit={submit}>
-      <p>
-        Your session has ended. Sign in again as <strong className="wrap-anywhere">{email}</strong>. Nothing
-        on this page is lost.
-      </p>
-      <PasswordField
-        control={form.control}
-        name="password"
-        label="Password"
-        autoComplete="current-password"
-      />
-      <SubmitButton pendingText="Please wait...">Sign in</SubmitButton>
-      {/* In a new tab, so that what was typed here is not lost; that tab notifies this one of the session. */}
-      <TextLink href={authPaths.login} target="_blank" className="justify-self-start">
-        Sign in another way
-      </TextLink>
-    </Form>
+    <SignInAgainDialog
+      isOpen={isOpen}
+      onClose={() => setClosedAt(dataUpdatedAt)}
+      email={email}
+      CodeForm={CodeForm}
+    />
   )
 }

@@ -29,7 +29,11 @@ export function StatCards({ stats, overdueVaccinations }: { stats: Stats; overdu
           <PawPrint className={icon} aria-hidden="true" />
         </Stat>
       </RoutedCard>
-      <RoutedCard to={appointmentsPaths.manage} search={{ show: 'vaccinations' }} className={CARD}>
+      <RoutedCard
+        to={appointmentsPaths.manage}
+        search={{ filter: 'upcoming', q: 'vaccination' }}
+        className={CARD}
+      >
         <Stat
           label="Pending Vaccinations"
           count={stats.pendingVaccinations}
