@@ -79,5 +79,7 @@ const TABLES = [
   'outbox',
   'push_subscriptions',
   'pushes',
+  'announcements',
+  'muted_staff',
   'idempotency_keys',
 ] as const

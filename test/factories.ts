@@ -264,13 +264,16 @@ export async function anOrder(
 }
 
 /** A mail in the outbox, due at once; gives its id. */
-export async function aMail(db: Db, given: { to?: string; subject?: string } = {}): Promise<string> {
+export async function aMail(
+  db: Db,
+  given: { to?: string; subject?: string; calendar?: string } = {},
+): Promise<string> {
   const number = nextNumber()
   const id = randomUUID()
-  const { to = `person${number}@tests.example`, subject = `Mail ${number}` } = given
+  const { calendar = null, to = `person${number}@tests.example`, subject = `Mail ${number}` } = given
   await db
     .insertInto('outbox')
-    .values({ id, recipient: to, subject, text: `Text of ${subject}`, html: `<p>${subject}</p>` })
+    .values({ id, recipient: to, subject, text: `Text of ${subject}`, html: `<p>${subject}</p>`, calendar })
     .execute()
   return id
 }

@@ -4,6 +4,8 @@ import { createServer as createHttpServer, type Server } from 'node:http'
 import { join, resolve } from 'node:path'
 import { DEMO_LOGINS, isDemo, isEmpty, seedDemoClinic } from '../../db/seed.ts'
 import { clinic } from '../clinic/clinic.ts'
+import { startAnnouncing } from '../features/appointments/server/announce-changes.ts'
+import { deleteOldAnnouncements } from '../features/appointments/server/announcement-queries.ts'
 import { deleteOldSessions, deleteOldTickets } from '../features/auth/server/queries.ts'
 import { deleteOldClaimTries } from '../features/customers/server/queries.ts'
 import { startMailDelivery } from '../features/notifications/server/deliver-mail.ts'
@@ -11,9 +13,10 @@ import { startPushDelivery } from '../features/notifications/server/deliver-push
 import { enqueueMail } from '../features/notifications/server/enqueue-mail.ts'
 import { deleteOldMails, deleteOldPushes } from '../features/notifications/server/queries.ts'
 import { type Database, type Db, openDatabase } from '../lib/server/database.ts'
-import { type Env, publicAddress, readEnv, settingWarnings } from '../lib/server/env.ts'
+import { clinicMail, type Env, publicAddress, readEnv, settingWarnings } from '../lib/server/env.ts'
 import { deleteOldFormKeys } from '../lib/server/idempotency.ts'
 import { createLog, type Log } from '../lib/server/log.ts'
+import type { Mailer } from '../lib/server/mail.ts'
 import { migrate } from '../lib/server/migrate.ts'
 import { signInProviders } from '../lib/server/provider-settings.ts'
 import { openPushServices } from '../lib/server/push.ts'
@@ -55,6 +58,7 @@ export async function start(
     await migrate(database)
     const secret = env.AUTH_SECRET ?? (await secretFile(dataDir))
     const publicUrl = publicAddress(env)
+    const mailer = { send: enqueueMail, delivers: env.SMTP_URL !== undefined, publicUrl }
     const demo = await prepareDemo(env, database)
     const listener = createServer({
       database,
@@ -71,18 +75,14 @@ export async function start(
       },
       providers: signInProviders(env),
       push: pushSettings(env),
-      mailer: {
-        send: enqueueMail,
-        delivers: env.SMTP_URL !== undefined,
-        publicUrl,
-      },
+      mailer,
       demoLogins: demo ? DEMO_LOGINS : [],
       ...(front ?? (await readFront(publicUrl))),
     })
     const server = await listen(listener, env)
     print(greeting(server, demo))
     const sweep = setInterval(() => void deleteOld(database.db), HOUR_MS)
-    const stopDelivery = await deliver(env, database.db, log)
+    const stopDelivery = await deliver(env, database.db, { log, mailer })
     return () => shutDown(server, database, { sweep, stopDelivery })
   } catch (error) {
     await database.close()
@@ -94,9 +94,17 @@ async function readFront(publicUrl: string): Promise<Front> {
   return { renderAccount: await readAccountRenderer(BUILT), web: createWeb(BUILT, publicUrl) }
 }
 
-/** Starts the delivery of mails and push messages, if they are configured. Returns the function that stops it. */
-async function deliver(env: Env, db: Db, log: Log): Promise<() => Promise<void>> {
-  const stops = [await deliverMails(env, db, log), deliverPushes(env, db, log)]
+/**
+ * Starts announcing what customers do, and the delivery of mails and push messages if they are configured. Returns the
+ * function that stops all of it.
+ */
+async function deliver(
+  env: Env,
+  db: Db,
+  { log, mailer }: { log: Log; mailer: Mailer },
+): Promise<() => Promise<void>> {
+  const announcer = { db, log, now: () => new Date(), mailer, clinicMail: clinicMail(env) }
+  const stops = [startAnnouncing(announcer), await deliverMails(env, db, log), deliverPushes(env, db, log)]
   return async () => {
     await Promise.all(stops.map((stop) => stop?.()))
   }
@@ -123,6 +131,7 @@ function deliverPushes(env: Env, db: Db, log: Log): (() => Promise<void>) | unde
 /** Deletes expired rows. What fails is tried again an hour later. */
 async function deleteOld(db: Db): Promise<void> {
   const sweeps = [
+    deleteOldAnnouncements,
     deleteOldFormKeys,
     deleteOldMails,
     deleteOldPushes,

@@ -7,7 +7,7 @@ export type LegalPage = { title: string; lead: string; updated: string; blocks: 
 export const privacy: LegalPage = {
   title: "Privacy Policy",
   lead: "What we keep about you and your animals, why, and how you get it out again.",
-  updated: "2026-11-21",
+  updated: "2026-11-22",
   blocks: [
     { heading: "Who is responsible" },
     `${clinic.name}, ${clinic.address.join(", ")}. For anything on this page write to ${clinic.email} or call ${unbroken(clinic.phone.display)}.`,

@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { startMailDelivery } from '../../src/features/notifications/server/deliver-mail.ts'
+import { calendarFile } from '../../src/lib/calendar.ts'
 import { createLog } from '../../src/lib/server/log.ts'
 import { openMailServer, type Post } from '../../src/lib/server/smtp.ts'
 import { freshDatabase } from '../database.ts'
@@ -88,6 +89,26 @@ test('a mail reaches the mail server whole, once, and what it said is forgotten'
   expect(mail?.message).toContain(`Message-ID: <${id}@clinic.example>`)
   expect(mail?.message).toContain('Content-Type: text/plain; charset=utf-8')
   expect(mail?.message).toContain('Content-Type: text/html; charset=utf-8')
+})
+
+test('a calendar file travels as an event of its method and as a file, and is forgotten with the text', async () => {
+  const server = await mailServer()
+  const event = {
+    ...{ uid: '7c1f@clinic.example', status: 'cancelled' as const, summary: 'Grooming for Bruno' },
+    ...{ stamp: new Date(0), start: new Date(0), end: new Date(0), location: 'Here', description: 'Über' },
+    organizer: { name: 'Tailwell', email: 'hello@clinic.example' },
+  }
+  const calendar = calendarFile(event)
+  const id = await aMail(db, { calendar })
+  deliverTo(server.url)
+  const row = await rowWhen(id, ({ sent_at }) => sent_at !== null)
+  expect(row.calendar).toBeNull()
+  const message = server.mails[0]?.message ?? ''
+  expect(message).toMatch(/^Content-Type: text\/calendar; charset=utf-8; method=CANCEL\r$/m)
+  expect(message).toMatch(/^Content-Disposition: attachment; filename=appointment\.ics\r$/m)
+  const [, base64 = ''] =
+    /filename=appointment\.ics\r\n[^\r]*base64\r\n\r\n([\w+/=\r\n]+)/.exec(message) ?? []
+  expect(Buffer.from(base64, 'base64').toString()).toBe(calendar)
 })
 
 test('a login is used where the address has one', async () => {

@@ -102,3 +102,22 @@ test('the bell counts up to a hundred', async ({ page }) => {
   await page.goto('/dashboard')
   await expect(page.getByRole('link', { name: 'Notifications, 99+ unread' })).toBeVisible()
 })
+
+// In the browser, because only here a started server announces what a customer did.
+test('staff are notified of a request on the open page, without doing anything', async ({
+  page,
+  elsewhere,
+  freeDay,
+}) => {
+  const owner = await anOwner(await elsewhere())
+  await asClinic(page)
+  await page.goto('/dashboard/notifications')
+  await expect(page.getByText('What customers have requested and cancelled.')).toBeVisible()
+  await anAppointment(owner, { date: freeDay(), hour: 11 })
+  const row = page
+    .getByRole('listitem')
+    .filter({ hasText: 'Kim Rao has requested Grooming for Bruno on' })
+    .first()
+  await expect(row).toContainText('Appointment requested', { timeout: 50_000 })
+  await expect(page.getByRole('link', { name: /^Notifications, \d+\+? unread$/ })).toBeVisible()
+})

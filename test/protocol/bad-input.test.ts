@@ -269,6 +269,7 @@ const WRONG: Record<string, readonly unknown[]> = {
   'auth.resetPassword.newPassword': [...PASSWORD, 'seven77', 'password'],
   'auth.resetPassword.token': [...NEEDED, '', 'a b', '%00'],
   'auth.verifyEmail.token': [...NEEDED, '', 'a b', '%00'],
+  'notifications.changePreferences.appointments': [...NEEDED, 'true', 1, CANARY, [true]],
   'notifications.subscribe.endpoint': ENDPOINT,
   'notifications.subscribe.p256dh': [
     ...KEY,

@@ -44,6 +44,11 @@ const endpointSchema = z
   .max(1000, 'This address is too long')
   .regex(/^[!-~]+$/, 'This is not the address of a push service')
 
+/** Which notifications an admin gets. */
+const staffPreferencesSchema = z.strictObject({
+  appointments: z.boolean().describe('about what customers request and cancel'),
+})
+
 /** A push subscription from the browser's `toJSON()`: the keys are a point on the curve P-256 and 16 bytes. */
 const subscriptionSchema = z.strictObject({
   endpoint: endpointSchema,
@@ -82,6 +87,24 @@ export const notificationsContract = {
     .input(z.strictObject({ id: z.uuid(NOTIFICATION_REFUSALS.NOTIFICATION_MISSING.message) }))
     .output(z.object({ read: z.literal(true) }))
     .errors(NOTIFICATION_REFUSALS),
+  preferences: admins
+    .route({
+      method: 'GET',
+      path: '/clinic/notifications/preferences',
+      tags: ownTags,
+      summary: 'Which notifications the caller gets',
+    })
+    .input(noInput)
+    .output(staffPreferencesSchema),
+  changePreferences: admins
+    .route({
+      method: 'PUT',
+      path: '/clinic/notifications/preferences',
+      tags: ownTags,
+      summary: 'Choose which notifications the caller gets',
+    })
+    .input(staffPreferencesSchema)
+    .output(staffPreferencesSchema),
   push: signedIn
     .route({
       method: 'GET',

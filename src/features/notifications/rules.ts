@@ -12,8 +12,18 @@ export function retryInS(attempts: number): number | null {
 /** How a customer wants to be notified; a missing entry means yes (specification, section 6). */
 export type NotificationPreferences = { email?: boolean; sms?: boolean; push?: boolean }
 
-/** The content of a notification; the button is only in the mail. */
-export type News = { title: string; message: string; button: { label: string; link: string } }
+/** The content of a notification; all but its title and message are only in the mail. */
+export type News = {
+  title: string
+  message: string
+  /** What it is about, as labels with values. */
+  facts?: readonly (readonly [label: string, value: string])[]
+  /** What else there is to say or to do. */
+  afterwards?: string
+  button: { label: string; link: string }
+  /** An iCalendar file to attach. */
+  calendar?: string | undefined
+}
 
 /** True if a customer wants to be notified by e-mail. */
 export function wantsMail({ email }: NotificationPreferences): boolean {

@@ -6,6 +6,10 @@ export const NOTIFICATION_TEXTS = {
   loadFailed: 'Failed to load notifications',
   readFailed: 'Failed to mark as read',
   empty: 'When the clinic confirms, changes or completes an appointment, you’ll see it here.',
+  emptyForStaff: 'When a customer requests or cancels an appointment, you’ll see it here.',
+  onForStaff: 'You are notified when a customer requests or cancels an appointment.',
+  offForStaff: 'You are not notified when a customer requests or cancels an appointment.',
+  preferenceFailed: 'Failed to save your choice',
 } as const
 
 export const NOTIFICATION_REFUSALS = {

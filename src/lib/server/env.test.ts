@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { readEnv, settingWarnings } from './env.ts'
+import { clinic } from '../../clinic/clinic.ts'
+import { clinicMail, readEnv, settingWarnings } from './env.ts'
 import { signInProviders } from './provider-settings.ts'
 
 const CANARY = 'canary7f3a'
@@ -135,6 +136,26 @@ describe('the mail server', () => {
   ])('refuses the sender %j', (MAIL_FROM) => {
     expect(() => readEnv({ MAIL_FROM })).toThrow('Wrong settings: MAIL_FROM must be an address')
   })
+
+  test.each([
+    [undefined, clinic.email],
+    ['desk@clinic.example', 'desk@clinic.example'],
+    ['off', null],
+  ])(
+    'with CLINIC_MAIL %s the clinic gets its mails at %s, without a mail server none',
+    (CLINIC_MAIL, address) => {
+      expect(clinicMail(readEnv({ SMTP_URL: 'smtp://mail.example', PUBLIC_URL, CLINIC_MAIL }))).toBe(address)
+      expect(clinicMail(readEnv({ CLINIC_MAIL }))).toBeNull()
+    },
+  )
+
+  test.each(['on', 'desk', 'a@b.example, c@d.example'])(
+    'refuses to write to the clinic at %j',
+    (CLINIC_MAIL) => {
+      const read = () => readEnv({ CLINIC_MAIL })
+      expect(read).toThrow('Wrong settings: CLINIC_MAIL must be an address or off.')
+    },
+  )
 })
 
 describe('providers of sign-in', () => {

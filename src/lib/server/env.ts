@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { clinic } from '../../clinic/clinic.ts'
 import { assertProvidersComplete, providersSetting } from './provider-settings.ts'
 import {
   assertPushComplete,
@@ -67,6 +68,13 @@ const envSchema = z.object({
       )
       .optional(),
   ),
+  CLINIC_MAIL: z.preprocess(
+    emptyIsUnset,
+    z
+      .string()
+      .regex(/^(off|[^<>@\s,]+@[^<>@\s,]+)$/, 'must be an address or off')
+      .optional(),
+  ),
   PUSH_PUBLIC_KEY: z.preprocess(emptyIsUnset, publicKeySetting.optional()),
   PUSH_PRIVATE_KEY: z.preprocess(emptyIsUnset, privateKeySetting.optional()),
   PUSH_CONTACT: z.preprocess(emptyIsUnset, contactSetting.optional()),
@@ -116,6 +124,11 @@ export function readEnv(source: Record<string, string | undefined>): Env {
 /** The address at which people reach the site, for links in mails. */
 export function publicAddress({ PUBLIC_URL, PORT }: Env): string {
   return PUBLIC_URL ?? `http://localhost:${PORT}`
+}
+
+/** Where the clinic gets mails about what customers do; null for none. Without a mail server no one would read them. */
+export function clinicMail({ SMTP_URL, CLINIC_MAIL = clinic.email }: Env): string | null {
+  return SMTP_URL === undefined || CLINIC_MAIL === 'off' ? null : CLINIC_MAIL
 }
 
 /** Warnings, logged at startup, about settings that are valid but probably a mistake. */

@@ -2,7 +2,13 @@ import { clinic } from '../../clinic/clinic.ts'
 import type { Db } from './database.ts'
 
 /** A mail's content, the same in plain text and in HTML. */
-export type Mail = { subject: string; text: string; html: string }
+export type Mail = {
+  subject: string
+  text: string
+  html: string
+  /** An iCalendar file to attach. */
+  calendar?: string | undefined
+}
 
 export type OutgoingMail = Mail & { to: string }
 

@@ -12,6 +12,8 @@ export type Schema = {
   staff_invitations: StaffInvitationsTable
   notifications: NotificationsTable
   outbox: OutboxTable
+  announcements: AnnouncementsTable
+  muted_staff: { user_id: string }
   push_subscriptions: PushSubscriptionsTable
   pushes: PushesTable
   idempotency_keys: IdempotencyKeysTable
@@ -133,11 +135,23 @@ type OutboxTable = {
   subject: string
   text: string | null
   html: string | null
+  /** An iCalendar file. */
+  calendar: Generated<string | null>
   created_at: Generated<Date>
   attempts: Generated<number>
   next_attempt_at: Generated<Date | null>
   last_error: string | null
   sent_at: Date | null
+}
+
+/** What a customer did with an appointment, until people have been notified of it. */
+type AnnouncementsTable = {
+  id: Generated<string>
+  appointment_id: string
+  event: 'requested' | 'cancelled'
+  created_at: Generated<Date>
+  attempts: Generated<number>
+  next_attempt_at: Generated<Date>
 }
 
 /** A browser that gets push messages at its push service's endpoint. */

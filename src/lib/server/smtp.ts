@@ -32,7 +32,7 @@ export function openMailServer({ url, from }: { url: string; from: string }): Po
   })
   const [, name = '', address = from] = /^(.+) <(.+)>$/.exec(from) ?? []
   const domain = address.slice(address.lastIndexOf('@') + 1)
-  return async ({ id, to, subject, text, html }, signal) => {
+  return async ({ id, to, subject, text, html, calendar }, signal) => {
     try {
       await transport.sendMail({
         from: { name, address },
@@ -40,6 +40,7 @@ export function openMailServer({ url, from }: { url: string; from: string }): Po
         subject,
         text,
         html,
+        ...(calendar !== undefined && { icalEvent: asAttachment(calendar) }),
         messageId: `<${id}@${domain}>`,
         headers: { 'auto-submitted': 'auto-generated' },
         signal: AbortSignal.any([signal, AbortSignal.timeout(DEADLINE_MS)]),
@@ -49,6 +50,12 @@ export function openMailServer({ url, from }: { url: string; from: string }): Po
       return explain(error as NodemailerError)
     }
   }
+}
+
+/** A calendar file: mail programs that know calendars show the event, others a file to open. */
+function asAttachment(content: string) {
+  const [, method = 'PUBLISH'] = /^METHOD:(\w+)/m.exec(content) ?? []
+  return { method, filename: 'appointment.ics', content }
 }
 
 /** True if a password would be sent to another machine. */

@@ -49,6 +49,21 @@ export const notificationScreens: readonly Screen[] = [
     }),
   ),
   {
+    name: 'notifications-staff',
+    viewer: 'clinic',
+    open: async (page) => {
+      const title = 'Appointment requested'
+      const message = 'Kim Rao has requested Grooming for Bruno on Thursday, 4 March 2027 at 11:00 AM.'
+      const items = [false, true].map((isRead, number) => ({
+        ...notification(number + 1, isRead),
+        ...{ title, message },
+      }))
+      await answering(page, '/notifications', (route) => route.fulfill({ json: { items, nextCursor: null } }))
+      await page.goto('/dashboard/notifications')
+      await page.getByText('You are notified when').waitFor()
+    },
+  },
+  {
     name: 'outbox',
     viewer: 'clinic',
     open: async (page) => {

@@ -2,16 +2,16 @@ import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { isDuplicate } from '../../../lib/server/errors.ts'
 import type { Admin, Customer } from '../../auth/server/find-caller.ts'
-import { notifyCustomer } from '../../notifications/server/notify-customer.ts'
+import { notifyCustomer } from '../../notifications/server/notify.ts'
 import {
   type ClinicTransition,
   isLateCancellation,
   isTooEarly,
-  noticeOf,
   TRANSITIONS,
   type Transition,
 } from '../rules.ts'
 import { COMPLETE_REFUSALS, REOPEN_REFUSALS, STATUS_REFUSALS } from '../texts.ts'
+import { insertAnnouncement } from './announcement-queries.ts'
 import {
   type ClinicAppointmentRow,
   findAppointment,
@@ -19,6 +19,8 @@ import {
   type StatusChange,
   updateStatus,
 } from './queries.ts'
+import { readCalendarFile } from './read-calendar-file.ts'
+import { changeNews } from './write-news.ts'
 
 /**
  * Changes the status of an appointment for the clinic. In the same transaction the customer is notified and, unless
@@ -37,7 +39,10 @@ export async function changeStatus(
   })
 }
 
-/** Cancels a customer's own pending appointment. Within 24 hours of its start the cancellation is marked as late. */
+/**
+ * Cancels a customer's own pending appointment. Within 24 hours of its start the cancellation is marked as late. It is
+ * announced to the clinic.
+ */
 export async function cancelAppointment(db: Db, customer: Customer, input: { id: string; now: Date }) {
   return await db
     .transaction()
@@ -50,16 +55,18 @@ export async function cancelAppointment(db: Db, customer: Customer, input: { id:
 export async function notifyOfChange(
   tx: Db,
   appointment: ClinicAppointmentRow,
-  change: { transition: Transition; link: string },
+  { transition, now, link }: { transition: Transition; now: Date; link: string },
 ): Promise<string | null> {
-  const notice = noticeOf(change.transition, appointment)
-  const button = { label: 'See my appointments', link: change.link }
-  return await notifyCustomer(tx, appointment.customerPhone, { ...notice, button })
+  const isOver = appointment.status === 'completed'
+  const calendar = isOver ? undefined : await readCalendarFile(tx, appointment.id, { now })
+  const news = changeNews(transition, appointment, { link, calendar })
+  return await notifyCustomer(tx, appointment.customerPhone, news)
 }
 
 /**
  * Makes any transition with a compare-and-swap and returns the changed appointment. `by.phone` is given when the
- * caller is the owner: only the owner's own appointments are found, and only their cancellations can be late.
+ * caller is the owner: only the owner's own appointments are found, and only their cancellations can be late and are
+ * announced to the clinic.
  */
 export async function moveStatus(
   db: Db,
@@ -83,6 +90,7 @@ export async function moveStatus(
     throw refusal(STATUS_REFUSALS, 'STATUS_CHANGED', { status: current?.status })
   }
   const isCancelled = to === 'cancelled'
+  if (isCancelled && by.phone !== undefined) await insertAnnouncement(db, id, 'cancelled')
   return {
     ...appointment,
     status: to,

@@ -25,6 +25,7 @@ import {
   SLOT_HOLDING_STATUSES,
   SLOT_HOURS,
 } from '../rules.ts'
+import { announceBooked } from './announcement-queries.ts'
 
 /** The unique index that lets only one appointment take a slot. */
 export const SLOT_INDEX = 'appointments_slot_taken'
@@ -82,7 +83,7 @@ export async function findTakenSlots(db: Db, from: string, to: string) {
  * form's key and inserts the appointment. Without a service, pet or free slot, or with a key already used, nothing is
  * written and the result is undefined. The loser of a race for the slot violates `SLOT_INDEX`.
  * The pet is locked: a concurrent removal waits and then finds this appointment; a removal that came first makes the
- * pet missing here. Raw SQL because the query builder takes 60 µs to build a statement of this size, while the
+ * pet missing here. A customer's own booking is announced; staff know of theirs. Raw SQL because the query builder takes 60 µs to build a statement of this size, while the
  * database takes 300 µs to run it.
  */
 export async function insertBooking(
@@ -122,7 +123,7 @@ export async function insertBooking(
         ${booking.houseVisitAddress}, ${booking.notes}, offered.price
       from claimed, offered, pet
       returning *
-    )
+    )${customer.role === 'admin' ? sql`` : sql`, announced as (${announceBooked})`}
     select ${OWN_APPOINTMENT} from booked as appointments, pet as pets`.execute(db)
   return rows[0]
 }

@@ -22,6 +22,47 @@ export async function findRecipient(db: Db, phone: string) {
 
 export type Recipient = NonNullable<Awaited<ReturnType<typeof findRecipient>>>
 
+/** Inserts a notification for each admin who has not turned them off. */
+export async function insertStaffNotifications(
+  db: Db,
+  { title, message }: Pick<News, 'title' | 'message'>,
+): Promise<void> {
+  const text = (value: string) => sql<string>`${value}::text`
+  await db
+    .insertInto('notifications')
+    .columns(['user_id', 'type', 'title', 'message'])
+    .expression(
+      db
+        .selectFrom('staff')
+        .select(['user_id', sql.lit('appointment').as('type')])
+        .select([text(title).as('title'), text(message).as('message')])
+        .where('role', '=', 'admin')
+        .where('user_id', 'not in', (muted) => muted.selectFrom('muted_staff').select('user_id')),
+    )
+    .execute()
+}
+
+/** True if a login gets no notifications of what customers do. */
+export async function isMuted(db: Db, userId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('muted_staff')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Turns notifications of what customers do off for a login, or on again. */
+export async function setMuted(db: Db, userId: string, muted: boolean): Promise<void> {
+  if (muted)
+    await db
+      .insertInto('muted_staff')
+      .values({ user_id: userId })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  else await db.deleteFrom('muted_staff').where('user_id', '=', userId).execute()
+}
+
 /** Inserts a notification for a login in the caller's transaction and returns its id. */
 export async function insertNotification(
   db: Db,
@@ -101,8 +142,11 @@ const OUTBOX_COLUMNS = [
 ] as const
 
 /** Inserts a mail that is due immediately. */
-export async function insertMail(db: Db, { to, subject, text, html }: OutgoingMail): Promise<void> {
-  await db.insertInto('outbox').values({ recipient: to, subject, text, html }).execute()
+export async function insertMail(db: Db, { to, ...mail }: OutgoingMail): Promise<void> {
+  await db
+    .insertInto('outbox')
+    .values({ recipient: to, ...mail })
+    .execute()
 }
 
 /** A page of the mails, newest first, starting after a position. */
@@ -147,16 +191,23 @@ export async function claimMail(db: Db, holdS: number): Promise<ClaimedMail | un
     .updateTable('outbox')
     .set({ attempts: sql`attempts + 1`, next_attempt_at: sql<Date>`now() + ${seconds(holdS)}` })
     .where('id', '=', due)
-    .returning(['id', 'attempts', 'recipient as to', 'subject', 'text', 'html'])
+    .returning(['id', 'attempts', 'recipient as to', 'subject', 'text', 'html', 'calendar'])
     .executeTakeFirst()
-  return row && { ...row, text: row.text ?? '', html: row.html ?? '' }
+  return row && { ...row, text: row.text ?? '', html: row.html ?? '', calendar: row.calendar ?? undefined }
 }
 
 /** Marks a mail as sent and deletes its text. */
 export async function markSent(db: Db, id: string): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({ sent_at: sql<Date>`now()`, next_attempt_at: null, last_error: null, text: null, html: null })
+    .set({
+      sent_at: sql<Date>`now()`,
+      next_attempt_at: null,
+      last_error: null,
+      text: null,
+      html: null,
+      calendar: null,
+    })
     .where('id', '=', id)
     .execute()
 }

@@ -9,11 +9,13 @@ import {
   countUnread,
   deleteSubscription,
   findMail,
+  isMuted,
   listMails,
   listNotifications,
   listSubscriptions,
   markAllRead,
   markRead,
+  setMuted,
 } from './queries.ts'
 import { saveSubscription } from './save-subscription.ts'
 
@@ -43,6 +45,15 @@ export const notificationsRouter = os.router({
     const isFound = await markRead(context.db, context.caller.userId, input.id)
     if (!isFound) throw refusal(NOTIFICATION_REFUSALS, 'NOTIFICATION_MISSING')
     return { read: true }
+  }),
+
+  preferences: os.preferences.handler(async ({ context }) => ({
+    appointments: !(await isMuted(context.db, context.caller.userId)),
+  })),
+
+  changePreferences: os.changePreferences.handler(async ({ input, context }) => {
+    await setMuted(context.db, context.caller.userId, !input.appointments)
+    return input
   }),
 
   push: os.push.handler(async ({ context }) => {

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { LIVE } from '../../../lib/web/live-queries.ts'
 import { pagesQuery } from '../../../lib/web/pages-query.ts'
 import { pushSubscription } from '../../../lib/web/push-subscription.ts'
 import { MINUTE_MS } from '../../../lib/web/query-client.ts'
@@ -13,15 +14,22 @@ export const OWN_NOTIFICATIONS_KEY = ['notifications', 'own'] as const
 /** The caller's notifications, page by page, newest first; fetched again whenever the page is shown. */
 export const ownNotificationsQuery = {
   ...pagesQuery([...OWN_NOTIFICATIONS_KEY, 'list'], (from) => notificationsClient.list(from)),
-  refetchOnWindowFocus: true,
+  ...LIVE,
 }
 
-/** How many of them are unread; fetched again on navigation, at most twice a minute. */
+/** How many of them are unread; fetched again on navigation and by itself, at most twice a minute. */
 export const unreadQuery = queryOptions({
   queryKey: [...OWN_NOTIFICATIONS_KEY, 'unread'],
   queryFn: () => notificationsClient.unread(),
   staleTime: MINUTE_MS / 2,
-  refetchOnWindowFocus: true,
+  ...LIVE,
+})
+
+/** Which notifications the caller gets; for staff. */
+export const preferencesQuery = queryOptions({
+  queryKey: ['notifications', 'preferences'],
+  queryFn: () => notificationsClient.preferences(),
+  staleTime: 0,
 })
 
 /** The prefix of all query keys about push; invalidated when push is turned on or off here. */

@@ -1,29 +1,44 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { CheckCheck } from 'lucide-react'
 import { Button } from '../../../components/button.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { PagedList } from '../../../components/paged-list.tsx'
 import { useChange } from '../../../lib/web/use-change.ts'
+import { sessionQuery } from '../../auth/ui/api.ts'
 import { NOTIFICATION_TEXTS } from '../texts.ts'
 import { notificationsClient, OWN_NOTIFICATIONS_KEY, ownNotificationsQuery } from './api.ts'
 import { NotificationRow } from './notification-row.tsx'
 import { RecentMessages } from './recent-messages.tsx'
+import { StaffPreference } from './staff-preference.tsx'
 
-/** The caller's notifications, and the toasts of this browser session. */
+/** The caller's notifications, for staff whether they get them, and the toasts of this browser session. */
 export function NotificationsPage() {
+  const isStaff = useQuery(sessionQuery).data?.role === 'admin'
   return (
     <>
-      <PageHeader title="Notifications" subtitle="News from the clinic about your appointments." />
+      <PageHeader
+        title="Notifications"
+        subtitle={
+          isStaff
+            ? 'What customers have requested and cancelled.'
+            : 'News from the clinic about your appointments.'
+        }
+      />
       <div className="grid gap-10">
-        <NotificationList />
+        <div className="grid gap-6">
+          {isStaff && <StaffPreference />}
+          <NotificationList
+            emptyText={isStaff ? NOTIFICATION_TEXTS.emptyForStaff : NOTIFICATION_TEXTS.empty}
+          />
+        </div>
         <RecentMessages />
       </div>
     </>
   )
 }
 
-function NotificationList() {
+function NotificationList({ emptyText }: { emptyText: string }) {
   const query = useInfiniteQuery(ownNotificationsQuery)
   return (
     <PagedList
@@ -32,7 +47,7 @@ function NotificationList() {
       loadingText="Loading notifications..."
       errorText={NOTIFICATION_TEXTS.loadFailed}
       head={(notifications) => notifications.some(({ isRead }) => !isRead) && <MarkAllRead />}
-      empty={<EmptyState title="No notifications yet" text={NOTIFICATION_TEXTS.empty} />}
+      empty={<EmptyState title="No notifications yet" text={emptyText} />}
     >
       {(notifications) => (
         <ul className="grid gap-3">

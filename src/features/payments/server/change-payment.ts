@@ -1,7 +1,7 @@
 import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import type { Admin } from '../../auth/server/find-caller.ts'
-import { notifyCustomer } from '../../notifications/server/notify-customer.ts'
+import { notifyCustomer } from '../../notifications/server/notify.ts'
 import { canApply, noticeOf, type PaymentAction } from '../rules.ts'
 import { PAYMENT_REFUSALS } from '../texts.ts'
 import { findPayment, insertPaymentChange, updatePayment } from './queries.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { newsMail } from './write-news-mail.ts'
+import { newsMail } from './write-news-mails.ts'
 
 test('a mail has the words of the notification, as plain text', () => {
   const link = 'https://clinic.example/dashboard/appointments'

@@ -3,8 +3,15 @@ import { inSavepoint } from '../../../lib/server/database.ts'
 import { isIntegrityFault } from '../../../lib/server/errors.ts'
 import { type News, wantsMail, wantsPush } from '../rules.ts'
 import { NOTIFICATION_TEXTS } from '../texts.ts'
-import { findRecipient, insertMail, insertNotification, insertPushes, type Recipient } from './queries.ts'
-import { newsMail } from './write-news-mail.ts'
+import {
+  findRecipient,
+  insertMail,
+  insertNotification,
+  insertPushes,
+  insertStaffNotifications,
+  type Recipient,
+} from './queries.ts'
+import { clinicMail, newsMail } from './write-news-mails.ts'
 
 /**
  * Notifies the customer with this phone number, also by mail and push unless they have turned those off. All of it is
@@ -22,6 +29,23 @@ export async function notifyCustomer(tx: Db, phone: string, news: News): Promise
     if (isIntegrityFault(error)) return NOTIFICATION_TEXTS.createFailed
     throw error
   }
+}
+
+/** Mails the customer with this phone number, unless they have no login or have turned mails off. */
+export async function mailCustomer(tx: Db, phone: string, news: News): Promise<void> {
+  const recipient = await findRecipient(tx, phone)
+  if (recipient !== undefined && wantsMail(recipient.preferences))
+    await insertMail(tx, { to: recipient.email, ...newsMail(news) })
+}
+
+/** Notifies every admin who has not turned that off, in the caller's transaction. */
+export async function notifyStaff(tx: Db, news: Pick<News, 'title' | 'message'>): Promise<void> {
+  await insertStaffNotifications(tx, news)
+}
+
+/** Mails the clinic itself at this address. */
+export async function mailClinic(tx: Db, to: string, news: News): Promise<void> {
+  await insertMail(tx, { to, ...clinicMail(news) })
 }
 
 async function write(tx: Db, { userId, email, preferences }: Recipient, news: News): Promise<void> {

@@ -1,0 +1,80 @@
+import type { Db } from '../../../lib/server/database.ts'
+import type { Log } from '../../../lib/server/log.ts'
+import { type Mailer, pageLink } from '../../../lib/server/mail.ts'
+import { authPaths } from '../../auth/paths.ts'
+import { startDelivery } from '../../notifications/server/deliver-jobs.ts'
+import { mailClinic, mailCustomer, notifyStaff } from '../../notifications/server/notify.ts'
+import { appointmentsPaths } from '../paths.ts'
+import {
+  type Announcement,
+  type CustomerEvent,
+  claimAnnouncement,
+  deleteAnnouncement,
+} from './announcement-queries.ts'
+import { type ClinicAppointmentRow, findAppointment } from './queries.ts'
+import { readCalendarFile } from './read-calendar-file.ts'
+import { clinicNews, ownNews, staffNotice } from './write-news.ts'
+
+export type Announcer = {
+  db: Db
+  log: Log
+  now: () => Date
+  mailer: Mailer
+  /** Where mails to the clinic go; null for none. */
+  clinicMail: string | null
+}
+
+/**
+ * Announces what customers have requested and cancelled until the returned function is called: to staff as a
+ * notification, to the clinic and to the customer by mail. Runs beside the requests, so that no booking waits for it.
+ * Several servers may run this at the same time; each announcement is made once.
+ */
+export function startAnnouncing(announcer: Announcer, everyMs?: number): () => Promise<void> {
+  const { db, log } = announcer
+  const announcements = {
+    name: 'announcement',
+    claim: (holdS: number) => claimAnnouncement(db, holdS),
+    attempt: async (announcement: Announcement) => {
+      await db.transaction().execute((tx) => announce(tx, announcer, announcement))
+      return null
+    },
+    // The transaction has deleted the announcement. If it failed, the next attempt is due when the hold ends.
+    done: async () => undefined,
+    failed: async () => undefined,
+  }
+  return startDelivery(announcements, log, everyMs)
+}
+
+async function announce(tx: Db, announcer: Announcer, { id, appointmentId, event }: Announcement) {
+  if (!(await deleteAnnouncement(tx, id))) return
+  const appointment = await findAppointment(tx, appointmentId)
+  if (appointment === undefined) return
+  await notifyStaff(tx, staffNotice(event, appointment))
+  const { mailer, clinicMail } = announcer
+  if (clinicMail !== null) {
+    const filter = event === 'requested' ? 'pending' : 'cancelled'
+    const link = signedInLink(mailer, `${appointmentsPaths.manage}?filter=${filter}`)
+    await mailClinic(tx, clinicMail, clinicNews(event, appointment, link))
+  }
+  if (isCurrent(event, appointment)) await mailOwner(tx, announcer, { event, appointment })
+}
+
+/** False if the appointment has changed again: the owner gets a mail about that change, and not an outdated one after it. */
+function isCurrent(event: CustomerEvent, { status }: ClinicAppointmentRow): boolean {
+  return status === (event === 'requested' ? 'pending' : 'cancelled')
+}
+
+async function mailOwner(
+  tx: Db,
+  { mailer, now }: Announcer,
+  { event, appointment }: { event: CustomerEvent; appointment: ClinicAppointmentRow },
+): Promise<void> {
+  const calendar = await readCalendarFile(tx, appointment.id, { now: now() })
+  const link = signedInLink(mailer, appointmentsPaths.own)
+  await mailCustomer(tx, appointment.customerPhone, ownNews(event, appointment, { link, calendar }))
+}
+
+/** The link to a page, which asks people to sign in first if they have to. */
+function signedInLink({ publicUrl }: Mailer, next: string): string {
+  return pageLink(publicUrl, authPaths.login, { next })
+}
