@@ -63,6 +63,7 @@ describe('booking', () => {
       cancelledLate: false,
       paymentAmount: 70_050,
       paymentStatus: 'pending',
+      cancellationReason: null,
     })
     expect(await storedAppointment(answer.body.id)).toMatchObject({
       owner_phone: clinic.customer.phone,
