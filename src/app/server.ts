@@ -17,6 +17,7 @@ import {
   SECURITY_HEADERS,
   sendJson,
 } from '../lib/server/http.ts'
+import { petsContract } from '../features/pets/contract.ts'
 import { createLimiter } from '../lib/server/limiter.ts'
 import type { Log } from '../lib/server/log.ts'
 import type { Mailer } from '../lib/server/mail.ts'
@@ -58,7 +59,7 @@ export type ServerOptions = {
 }
 
 /** The only endpoint that accepts a picture; all others accept a small JSON body. */
-const UPLOAD = /^\/api\/pets\/[^/]+\/photo$/
+const UPLOAD = new RegExp(`^/api${petsContract.setPhoto['~orpc'].route.path?.replace('{id}', '[^/]+')}$`)
 /** How many pictures are read at the same time, and how many may wait before further ones are refused. */
 const UPLOADS_AT_ONCE = 4
 const MAX_UPLOADS_WAITING = 50
