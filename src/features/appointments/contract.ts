@@ -109,19 +109,19 @@ const newAppointmentFields = {
   confirm: z.boolean().describe('true to confirm the appointment immediately and notify the customer'),
 }
 
-function isBookableByStaff(day: string): boolean {
-  return dayState(day, bookableDays(new Date(), null)) === 'bookable'
+/** The clinic's booking form; `now` gives the time at which a date is checked. */
+export function newAppointmentFormSchema(now: () => Date) {
+  const isBookable = (day: string) => dayState(day, bookableDays(now(), null)) === 'bookable'
+  return z
+    .strictObject({
+      ...newAppointmentFields,
+      date: newAppointmentFields.date.refine(isBookable, BOOKING_TEXTS.dateRequired),
+      hour: formHour,
+    })
+    .refine(...addressForHouse)
+    .transform(dropUnusedAddress)
 }
-
-/** The clinic's booking form. */
-export const newAppointmentFormSchema = z
-  .strictObject({
-    ...newAppointmentFields,
-    date: newAppointmentFields.date.refine(isBookableByStaff, BOOKING_TEXTS.dateRequired),
-    hour: formHour,
-  })
-  .refine(...addressForHouse)
-  .transform(dropUnusedAddress)
+export type NewAppointmentFormSchema = ReturnType<typeof newAppointmentFormSchema>
 
 /** The body of a booking made by staff for a customer. Fields that the server sets are refused here, too. */
 export const newAppointmentSchema = z

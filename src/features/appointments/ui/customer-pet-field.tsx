@@ -11,14 +11,14 @@ import { SkeletonList } from '../../../components/skeleton.tsx'
 import type { Pet } from '../../pets/contract.ts'
 import { PET_TEXTS } from '../../pets/texts.ts'
 import { AddPetFor } from '../../pets/ui/add-pet-for.tsx'
-import type { newAppointmentFormSchema } from '../contract.ts'
+import type { NewAppointmentFormSchema } from '../contract.ts'
 import { petOption } from './booking-options.tsx'
 
 type CustomerPetFieldProps = {
   control: Control<
-    z.input<typeof newAppointmentFormSchema>,
+    z.input<NewAppointmentFormSchema>,
     unknown,
-    z.output<typeof newAppointmentFormSchema>
+    z.output<NewAppointmentFormSchema>
   >
   customerId: string
   /** The chosen customer's pets. */

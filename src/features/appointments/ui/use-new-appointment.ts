@@ -10,14 +10,15 @@ import { refusalCode, refusalText } from '../../../lib/web/room-client.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import { authPaths } from '../../auth/paths.ts'
 import type { Customer } from '../../customers/contract.ts'
-import { type ClinicAppointment, newAppointmentFormSchema } from '../contract.ts'
+import { type ClinicAppointment, type NewAppointmentFormSchema, newAppointmentFormSchema } from '../contract.ts'
 import { APPOINTMENT_TEXTS } from '../texts.ts'
 import { APPOINTMENTS_KEY, appointmentsClient } from './api.ts'
 import { messageOf } from './use-status-change.ts'
 import { warnNotNotified } from './warn-not-notified.ts'
 
-type Values = Required<z.input<typeof newAppointmentFormSchema>>
-type NewAppointment = z.output<typeof newAppointmentFormSchema>
+const FORM_SCHEMA = newAppointmentFormSchema(() => new Date())
+type Values = Required<z.input<NewAppointmentFormSchema>>
+type NewAppointment = z.output<NewAppointmentFormSchema>
 /** The input of a form that was left unfinished, restored when the user comes back. */
 type Draft = { values: Values; customer: Customer | null }
 
@@ -60,7 +61,7 @@ export function useNewAppointment(preselected: Preselection | null) {
   const navigate = useNavigate()
   const [start] = useState(() => startWith(queryClient.getQueryData<Draft>(DRAFT_KEY), preselected))
   const [customer, setCustomer] = useState(start.customer)
-  const form = useZodForm(newAppointmentFormSchema, { defaultValues: start.values })
+  const form = useZodForm(FORM_SCHEMA, { defaultValues: start.values })
   const keyFor = useFormKey()
   // A ref, because the page may unmount before a state update applies.
   const isDone = useRef(false)
