@@ -3,7 +3,7 @@ import type { CalendarEvent } from '../../lib/calendar.ts'
 import { endSentence } from '../../lib/end-sentence.ts'
 import { addDays, clinicDay, clinicInstant, formatLongDate, formatTime } from '../../lib/time.ts'
 import type { Role } from '../auth/rules.ts'
-import { durationMinutes, type VisitType } from '../services/rules.ts'
+import { durationMinutes, VISIT_TYPE_LABELS, type VisitType } from '../services/rules.ts'
 
 /** The start hours of the clinic's eleven daily slots, 10:00 AM to 8:00 PM (specification, section 9). */
 export const SLOT_HOURS = [10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20] as const
@@ -100,12 +100,6 @@ const CALENDAR_STATUSES = {
   completed: 'confirmed',
   cancelled: 'cancelled',
 } as const satisfies Record<AppointmentStatus, CalendarEvent['status']>
-
-/** The label of each visit type. */
-export const VISIT_TYPE_LABELS = {
-  clinic: 'Clinic Visit',
-  house: 'House Visit',
-} as const satisfies Record<VisitType, string>
 
 export const PAYMENT_STATUSES = ['pending', 'paid', 'refunded'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]

@@ -1,5 +1,6 @@
 import { clinic } from '../../clinic/clinic.ts'
 import { formatLongDate, formatTime } from '../../lib/time.ts'
+import { VISIT_TYPE_LABELS, type VisitType } from '../services/rules.ts'
 
 export const CHAT_TEXTS = {
   label: 'Chat with our team on WhatsApp',
@@ -12,7 +13,7 @@ export const CHAT_TEXTS = {
 export type BookedAppointment = {
   serviceType: string
   appointmentDate: string
-  visitType: 'clinic' | 'house'
+  visitType: VisitType
   houseVisitAddress: string | null
 }
 
@@ -24,7 +25,7 @@ export function bookingMessage(appointment: BookedAppointment): string {
     `Service: ${appointment.serviceType}`,
     `Date: ${formatLongDate(at)}`,
     `Time: ${formatTime(at)}`,
-    `Visit Type: ${appointment.visitType === 'house' ? 'House Visit' : 'Clinic Visit'}`,
+    `Visit Type: ${VISIT_TYPE_LABELS[appointment.visitType]}`,
     ...(appointment.houseVisitAddress === null ? [] : [`Address: ${appointment.houseVisitAddress}`]),
     'Status: Pending confirmation',
   ].join('\n')

@@ -2,6 +2,12 @@
 export const VISIT_TYPES = ['clinic', 'house'] as const
 export type VisitType = (typeof VISIT_TYPES)[number]
 
+/** The label of each visit type. */
+export const VISIT_TYPE_LABELS = {
+  clinic: 'Clinic Visit',
+  house: 'House Visit',
+} as const satisfies Record<VisitType, string>
+
 /** The prices of a service, in paise. */
 export type ServicePrice = { basePrice: number; houseVisitSurcharge: number }
 

@@ -4,8 +4,9 @@ import { Card } from '../../../components/card.tsx'
 import { DateAndTime } from '../../../components/date-and-time.tsx'
 import { SpeciesArt } from '../../../components/species-art.tsx'
 import { formatMoney } from '../../../lib/money.ts'
+import { VISIT_TYPE_LABELS } from '../../services/rules.ts'
 import type { Appointment } from '../contract.ts'
-import { PAYMENT_LABELS, VISIT_TYPE_LABELS } from '../rules.ts'
+import { PAYMENT_LABELS } from '../rules.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 type AppointmentCardProps = {

@@ -7,9 +7,10 @@ import { DayInput } from '../../../components/day-input.tsx'
 import { LateSearchField } from '../../../components/late-search-field.tsx'
 import { RoutedChip } from '../../../components/routed-links.tsx'
 import type { VisitType } from '../../services/rules.ts'
+import { VISIT_TYPE_LABELS } from '../../services/rules.ts'
 import type { Facets } from '../contract.ts'
 import { appointmentsPaths } from '../paths.ts'
-import { type ListOrder, VISIT_TYPE_LABELS } from '../rules.ts'
+import type { ListOrder } from '../rules.ts'
 import { filterOf, hasFilters, isNarrowed, type ListSearch, NO_FILTERS } from './list-search.ts'
 
 /** The filter chips: the specified ones, then two more. */

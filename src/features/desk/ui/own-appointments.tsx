@@ -5,8 +5,8 @@ import { RoutedButton, RoutedLink } from '../../../components/routed-links.tsx'
 import { SpeciesArt } from '../../../components/species-art.tsx'
 import { TitledSection } from '../../../components/titled-section.tsx'
 import { appointmentsPaths } from '../../appointments/paths.ts'
-import { VISIT_TYPE_LABELS } from '../../appointments/rules.ts'
 import { StatusBadge } from '../../appointments/ui/status-badge.tsx'
+import { VISIT_TYPE_LABELS } from '../../services/rules.ts'
 import type { OwnAppointment } from '../contract.ts'
 
 /** A customer's five latest appointments. */

@@ -2,9 +2,9 @@ import { Curve } from '../../../components/curve.tsx'
 import { DateAndTime } from '../../../components/date-and-time.tsx'
 import { RoutedButton } from '../../../components/routed-links.tsx'
 import { appointmentsPaths } from '../../appointments/paths.ts'
-import { VISIT_TYPE_LABELS } from '../../appointments/rules.ts'
 import { ClinicPlace } from '../../appointments/ui/clinic-place.tsx'
 import { StatusBadge } from '../../appointments/ui/status-badge.tsx'
+import { VISIT_TYPE_LABELS } from '../../services/rules.ts'
 import type { OwnAppointment } from '../contract.ts'
 
 /** The customer's next appointment, with a link to all of them. */
