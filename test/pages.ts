@@ -8,3 +8,9 @@ export const PAGES = Object.values(createAppRouter(createQueryClient()).routesBy
     staticData.access === null ? [] : [[to, staticData.access]],
   )
   .sort(([one], [other]) => (one < other ? -1 : 1))
+
+/** The pages that lead on to another when they are opened without parameters, for those who may see them. */
+export const LEADS_TO: Readonly<Record<string, string>> = {
+  '/dashboard/book': '/dashboard/book-appointment',
+  '/dashboard/appointments/slip': '/dashboard/appointments/manage',
+}

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { describe, expect, test, vi } from 'vitest'
-import { PAGES } from '../../test/pages.ts'
+import { LEADS_TO, PAGES } from '../../test/pages.ts'
 import type { Session } from '../features/auth/contract.ts'
 import { isProfileComplete, type PageAccess, type RoleFacts, roleOf } from '../features/auth/rules.ts'
 import { sessionQuery } from '../features/auth/ui/api.ts'
@@ -94,9 +94,6 @@ async function routerAt(path: string, who: Who) {
   await router.load()
   return router
 }
-
-/** Routes that only lead on to another page, for those who may see it. */
-const LEADS_TO: Record<string, string> = { '/dashboard/book': '/dashboard/book-appointment' }
 
 /** A page's path with a record in the place of its parameter. */
 const anAddressOf = (path: string) => path.replace('$id', '0c4f6c1e-8a49-4a0c-9c59-1d1f1c2b3a4d')

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { cleanup, render, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { PAGES } from '../../test/pages.ts'
+import { LEADS_TO, PAGES } from '../../test/pages.ts'
 import { createQueryClient } from '../lib/web/query-client.ts'
 import { createAppRouter } from './routes.tsx'
 
@@ -70,7 +70,7 @@ describe('a page takes the parameters that it knows', () => {
     async (page, access) => {
       const path = page.replace('$id', '0c4f6c1e-8a49-4a0c-9c59-1d1f1c2b3a4d')
       const router = await open(`${path}?x=1&utm_source=wa`, READER[access])
-      const shown = path === '/dashboard/book' ? '/dashboard/book-appointment' : path
+      const shown = LEADS_TO[path] ?? path
       expect(router.state.location.href).toBe(shown)
       expect(router.state.matches.map(({ status }) => status)).not.toContain('error')
       expect(JSON.stringify([asked, router.state.matches.map(({ search }) => search)])).not.toMatch(/"x"|utm/)

@@ -7,6 +7,7 @@ import { createProvider } from '../features/auth/server/create-provider.ts'
 import { createTryLimits } from '../features/auth/server/create-try-limits.ts'
 import { createFindCaller } from '../features/auth/server/find-caller.ts'
 import { readSession, runningSession } from '../features/auth/server/sign-session.ts'
+import { petsContract } from '../features/pets/contract.ts'
 import { ownPath } from '../lib/own-path.ts'
 import type { Database } from '../lib/server/database.ts'
 import {
@@ -17,7 +18,6 @@ import {
   SECURITY_HEADERS,
   sendJson,
 } from '../lib/server/http.ts'
-import { petsContract } from '../features/pets/contract.ts'
 import { createLimiter } from '../lib/server/limiter.ts'
 import type { Log } from '../lib/server/log.ts'
 import type { Mailer } from '../lib/server/mail.ts'

@@ -112,11 +112,15 @@ const AppointmentSlipPage = lazyRouteComponent(
   () => import('./ui/appointment-slip-page.tsx'),
   'AppointmentSlipPage',
 )
+const slipSearch = searchChecks({ visit: anId })
 const appointmentSlipRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: belowDashboard(appointmentsPaths.slip),
   staticData: { access: 'admin' },
-  validateSearch: searchChecks({ visit: anId }),
+  validateSearch: slipSearch,
+  beforeLoad: ({ search }) => {
+    if (search.visit === undefined) throw redirect({ to: appointmentsPaths.manage, replace: true })
+  },
   component: withPreload([AppointmentSlipPage], () => (
     <AppointmentSlipPage id={appointmentSlipRoute.useSearch().visit ?? ''} />
   )),

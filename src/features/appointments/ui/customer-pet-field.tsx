@@ -15,11 +15,7 @@ import type { NewAppointmentFormSchema } from '../contract.ts'
 import { petOption } from './booking-options.tsx'
 
 type CustomerPetFieldProps = {
-  control: Control<
-    z.input<NewAppointmentFormSchema>,
-    unknown,
-    z.output<NewAppointmentFormSchema>
-  >
+  control: Control<z.input<NewAppointmentFormSchema>, unknown, z.output<NewAppointmentFormSchema>>
   customerId: string
   /** The chosen customer's pets. */
   pets: UseQueryResult<Pet[]>

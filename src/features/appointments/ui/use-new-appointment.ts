@@ -10,7 +10,11 @@ import { refusalCode, refusalText } from '../../../lib/web/room-client.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import { authPaths } from '../../auth/paths.ts'
 import type { Customer } from '../../customers/contract.ts'
-import { type ClinicAppointment, type NewAppointmentFormSchema, newAppointmentFormSchema } from '../contract.ts'
+import {
+  type ClinicAppointment,
+  type NewAppointmentFormSchema,
+  newAppointmentFormSchema,
+} from '../contract.ts'
 import { APPOINTMENT_TEXTS } from '../texts.ts'
 import { APPOINTMENTS_KEY, appointmentsClient } from './api.ts'
 import { messageOf } from './use-status-change.ts'
