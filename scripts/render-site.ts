@@ -40,7 +40,11 @@ function fileOf(source: string): string {
 }
 
 /** What most people open after signing in, on top of the app's entry. */
-const NEXT_PAGES = ['index.html', 'src/features/desk/ui/customer-dashboard-page.tsx']
+const NEXT_PAGES = [
+  'index.html',
+  'src/app/dashboard-shell.tsx',
+  'src/features/desk/ui/customer-dashboard-page.tsx',
+]
 
 /** The scripts and style sheets of the pages in NEXT_PAGES. */
 function nextFiles(): string[] {
