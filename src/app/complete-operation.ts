@@ -7,7 +7,7 @@ import { HTTP_REFUSALS, PROBLEM_TYPE } from '../lib/server/problem.ts'
 export type Declared = { path: readonly string[]; access: Access; errors: ErrorMap }
 
 const WHO = {
-  everybody: 'For everyone, without signing in.',
+  anyone: 'For everyone, without signing in.',
   signedIn: 'For everyone who is signed in.',
   ownLogin: 'For everyone who is signed in, about their own login.',
   customers: 'For customers.',
@@ -50,7 +50,7 @@ export function completeOperation(operation: OpenAPI.OperationObject, declared: 
   const { access } = declared
   operation.tags = [declared.path[0] ?? '']
   operation.description = [operation.description, WHO[access]].filter(Boolean).join(' ')
-  if (access === 'everybody') operation.security = []
+  if (access === 'anyone') operation.security = []
   const refusals = refusalsOf(declared, operation.requestBody !== undefined)
   for (const [status, codes] of Object.entries(refusals)) {
     operation.responses ??= {}

@@ -39,7 +39,7 @@ const gone = { 'signed out': '/?next={wish}', expired: '/login?next={wish}' }
 
 /** Where each kind of page sends each kind of person; `shown`: nowhere (specification, section 2). */
 const EXPECTED: Record<PageAccess, Record<Who, string>> = {
-  everybody: {
+  anyone: {
     'signed out': 'shown',
     'no profile': 'shown',
     'TEMP- phone': 'shown',
@@ -113,7 +113,7 @@ const INTRODUCTION = `# Whom each page is for
 
 Written by the test of the pages from what each room's pages.tsx says.
 
-**everybody**: no question asked; **visitor**: the signed-out; **owner**: anyone signed in but staff, also before
+**anyone**: no question asked; **visitor**: the signed-out; **owner**: anyone signed in but staff, also before
 the profile is complete; **member**: any role with a complete profile; **customer**, **admin**: that role alone.
 `
 
@@ -171,7 +171,7 @@ describe('staff who must have a second factor and have none', () => {
     return router.state.location.href
   }
 
-  test.each(PAGES.filter(([, access]) => access !== 'everybody').map(([path]) => path))(
+  test.each(PAGES.filter(([, access]) => access !== 'anyone').map(([path]) => path))(
     'are led from %s to where it is turned on',
     async (path) => {
       expect(await openAsThem(path)).toBe('/dashboard/profile?tab=security')

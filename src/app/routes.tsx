@@ -33,7 +33,7 @@ const loginRoute = createRoute({
 const resetPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: authPaths.resetPassword,
-  staticData: { access: 'everybody' },
+  staticData: { access: 'anyone' },
   component: LeaveApp,
 })
 

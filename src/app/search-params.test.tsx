@@ -55,7 +55,7 @@ async function open(address: string, role: 'admin' | 'customer' | null) {
 
 /** A role that is shown a page of that access; the home page is outside the app. */
 const READER = {
-  everybody: null,
+  anyone: null,
   visitor: null,
   owner: 'customer',
   member: 'customer',

@@ -3,7 +3,7 @@ import { noInput } from '../../lib/no-input.ts'
 import { cursorSchema, pageOf } from '../../lib/page.ts'
 import { line, optionalParagraph, paragraph, searchSchema } from '../../lib/text.ts'
 import { isCalendarDay } from '../../lib/time.ts'
-import { admins, customers, everybody, ownersAndAdmins, ownersOnly, signedIn } from '../auth/access.ts'
+import { admins, anyone, customers, ownersAndAdmins, ownersOnly, signedIn } from '../auth/access.ts'
 import { PET_REFUSALS } from '../pets/texts.ts'
 import { VISIT_TYPES } from '../services/rules.ts'
 import {
@@ -288,7 +288,7 @@ export const appointmentsContract = {
     })
     .input(noInput)
     .output(bookableDaysSchema),
-  nextSlot: everybody
+  nextSlot: anyone
     .route({
       method: 'GET',
       path: '/slots/next',

@@ -23,7 +23,7 @@ const outcomes = (
 
 /** The rights that an endpoint can require. docs/access.md lists the endpoints of each. */
 export const ACCESS = {
-  everybody: outcomes('allow', 'allow', 'allow', 'allow', 'allow'),
+  anyone: outcomes('allow', 'allow', 'allow', 'allow', 'allow'),
   signedIn: outcomes('sign in', 'allow', 'allow', 'allow', 'allow'),
   /** A record of the caller's own login, whatever its role; never another login's. */
   ownLogin: outcomes('sign in', 'allow', 'allow', 'hide', 'allow'),
@@ -47,7 +47,7 @@ export type EndpointMeta<Right extends Access = Access> = { access: Right }
 const endpointFor = <Right extends Access>(access: Right) => oc.$meta<EndpointMeta<Right>>({ access })
 
 // Each endpoint of a contract starts with one of these: `list: admins.route(…)`.
-export const everybody = endpointFor('everybody')
+export const anyone = endpointFor('anyone')
 export const signedIn = endpointFor('signedIn')
 export const ownLogin = endpointFor('ownLogin')
 export const customers = endpointFor('customers')

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { noInput } from '../../lib/no-input.ts'
-import { everybody, signedIn } from './access.ts'
+import { anyone, signedIn } from './access.ts'
 import { isEmail } from './rules.ts'
 import {
   ADDRESS_REFUSALS,
@@ -94,7 +94,7 @@ export const demoLoginSchema = z.object({ who: z.string(), email: z.string(), pa
 export type DemoLogin = z.infer<typeof demoLoginSchema>
 
 export const authContract = {
-  signUp: everybody
+  signUp: anyone
     .route({
       method: 'POST',
       path: '/auth/sign-up',
@@ -105,7 +105,7 @@ export const authContract = {
     .input(signUpSchema)
     .output(z.object({ message: z.literal(AUTH_TEXTS.signedUp) }))
     .errors(LIMIT_REFUSALS),
-  signIn: everybody
+  signIn: anyone
     .route({
       method: 'POST',
       path: '/auth/sign-in',
@@ -115,11 +115,11 @@ export const authContract = {
     .input(signInSchema)
     .output(signInAnswerSchema)
     .errors(SIGN_IN_REFUSALS),
-  signOut: everybody
+  signOut: anyone
     .route({ method: 'POST', path: '/auth/sign-out', tags: ['Accounts'], summary: 'End the session' })
     .input(noInput)
     .output(z.object({ signedIn: z.literal(false) })),
-  session: everybody
+  session: anyone
     .route({
       method: 'GET',
       path: '/auth/session',
@@ -128,7 +128,7 @@ export const authContract = {
     })
     .input(noInput)
     .output(z.object({ session: sessionSchema.nullable(), expiresInS: expiresInSchema.nullable() })),
-  renew: everybody
+  renew: anyone
     .route({
       method: 'POST',
       path: '/auth/renew',
@@ -151,7 +151,7 @@ export const authContract = {
     .input(changePasswordSchema)
     .output(z.object({ changed: z.literal(true) }))
     .errors(PASSWORD_REFUSALS),
-  requestReset: everybody
+  requestReset: anyone
     .route({
       method: 'POST',
       path: '/auth/request-reset',
@@ -162,7 +162,7 @@ export const authContract = {
     .input(requestResetSchema)
     .output(z.object({ message: z.literal(AUTH_TEXTS.resetSent) }))
     .errors(LIMIT_REFUSALS),
-  resetPassword: everybody
+  resetPassword: anyone
     .route({
       method: 'POST',
       path: '/auth/reset-password',
@@ -184,7 +184,7 @@ export const authContract = {
     .input(z.strictObject({ token: linkTokenSchema }))
     .output(z.object({ message: z.literal(AUTH_TEXTS.emailVerified) }))
     .errors(ADDRESS_REFUSALS),
-  demoLogins: everybody
+  demoLogins: anyone
     .route({
       method: 'GET',
       path: '/auth/demo-logins',

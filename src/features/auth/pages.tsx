@@ -6,7 +6,7 @@ const VerifyEmailPage = lazyRouteComponent(() => import('./ui/verify-email-page.
 const verifyEmailRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: authPaths.verifyEmail,
-  staticData: { access: 'everybody' },
+  staticData: { access: 'anyone' },
   validateSearch: linkSearch,
   component: withPreload([VerifyEmailPage], () => (
     <VerifyEmailPage token={verifyEmailRoute.useSearch().token ?? ''} />

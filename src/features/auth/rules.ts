@@ -58,10 +58,10 @@ export function secondFactorPolicyFor(
 }
 
 /**
- * Who can open a page. `everybody`: no check; `visitor`: only signed-out visitors; `owner`: any signed-in person but
+ * Who can open a page. `anyone`: no check; `visitor`: only signed-out visitors; `owner`: any signed-in person but
  * staff, even before the profile is complete; `member`: any role with a complete profile; otherwise only that role.
  */
-export type PageAccess = 'everybody' | 'visitor' | 'owner' | 'member' | 'customer' | 'admin'
+export type PageAccess = 'anyone' | 'visitor' | 'owner' | 'member' | 'customer' | 'admin'
 
 /** Who opens a page: a session, a signed-out visitor, or a person whose session ended while the page was open. */
 export type Viewer = { role: Role; profileComplete: boolean } | 'signed out' | 'expired'
@@ -71,7 +71,7 @@ export function redirectFrom(
   access: PageAccess,
   viewer: Viewer,
 ): 'home' | 'login' | 'profileSetup' | 'dashboard' | null {
-  if (access === 'everybody') return null
+  if (access === 'anyone') return null
   if (viewer === 'signed out' || viewer === 'expired') {
     if (access === 'visitor') return null
     return viewer === 'expired' ? 'login' : 'home'

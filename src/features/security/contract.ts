@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { noInput } from '../../lib/no-input.ts'
 import { line } from '../../lib/text.ts'
-import { everybody, ownLogin, signedIn } from '../auth/access.ts'
+import { anyone, ownLogin, signedIn } from '../auth/access.ts'
 import { currentPasswordSchema } from '../auth/contract.ts'
 import { LIMIT_REFUSALS } from '../auth/texts.ts'
 import { bareCode } from './rules.ts'
@@ -209,7 +209,7 @@ const twoFactorContract = {
     .input(passwordOnceMoreSchema)
     .output(z.object({ twoFactor: z.literal(false) }))
     .errors(TWO_FACTOR_REFUSALS),
-  signInWithCode: everybody
+  signInWithCode: anyone
     .route({
       method: 'POST',
       path: '/auth/sign-in/code',
@@ -221,7 +221,7 @@ const twoFactorContract = {
     .input(codeSchema)
     .output(signedInSchema)
     .errors(CHALLENGE_REFUSALS),
-  signInWithRecoveryCode: everybody
+  signInWithRecoveryCode: anyone
     .route({
       method: 'POST',
       path: '/auth/sign-in/recovery-code',
@@ -273,7 +273,7 @@ const passkeysContract = {
     .input(z.strictObject({ id: rowIdSchema }))
     .output(z.object({ removed: z.literal(true) }))
     .errors(PASSKEY_REFUSALS),
-  startPasskeySignIn: everybody
+  startPasskeySignIn: anyone
     .route({
       method: 'POST',
       path: '/auth/sign-in/passkey/start',
@@ -283,7 +283,7 @@ const passkeysContract = {
     .input(noInput)
     .output(browserOptionsSchema)
     .errors(LIMIT_REFUSALS),
-  signInWithPasskey: everybody
+  signInWithPasskey: anyone
     .route({
       method: 'POST',
       path: '/auth/sign-in/passkey',
@@ -299,11 +299,11 @@ const passkeysContract = {
 const providerPageSchema = z.object({ url: z.string().describe('page to send the browser to') })
 
 const providersContract = {
-  providers: everybody
+  providers: anyone
     .route({ method: 'GET', path: '/auth/providers', tags, summary: 'List the external sign-in providers' })
     .input(noInput)
     .output(z.array(providerSchema)),
-  startProviderSignIn: everybody
+  startProviderSignIn: anyone
     .route({
       method: 'POST',
       path: '/auth/sign-in/provider',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { noInput } from '../../lib/no-input.ts'
-import { admins, everybody } from '../auth/access.ts'
+import { admins, anyone } from '../auth/access.ts'
 import { currentPasswordSchema, emailSchema, staffPasswordSchema } from '../auth/contract.ts'
 import { LIMIT_REFUSALS, PASSWORD_REFUSALS } from '../auth/texts.ts'
 import { STAFF_REFUSALS, STAFF_TEXTS } from './texts.ts'
@@ -74,7 +74,7 @@ export const staffContract = {
       YOURSELF: STAFF_REFUSALS.YOURSELF,
       LAST_ADMIN: STAFF_REFUSALS.LAST_ADMIN,
     }),
-  invitation: everybody
+  invitation: anyone
     .route({
       method: 'POST',
       path: '/staff/invitation',
@@ -85,7 +85,7 @@ export const staffContract = {
     .input(z.strictObject({ token: tokenSchema }))
     .output(z.object({ email: z.string() }))
     .errors({ INVITATION_ENDED: STAFF_REFUSALS.INVITATION_ENDED, ...LIMIT_REFUSALS }),
-  accept: everybody
+  accept: anyone
     .route({
       method: 'POST',
       path: '/staff/invitation/accept',

@@ -14,7 +14,7 @@ const InvitationPage = lazyRouteComponent(() => import('./ui/invitation-page.tsx
 const invitationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: staffPaths.invitation,
-  staticData: { access: 'everybody' },
+  staticData: { access: 'anyone' },
   validateSearch: linkSearch,
   component: withPreload([InvitationPage], () => (
     <InvitationPage token={invitationRoute.useSearch().token ?? ''} />

@@ -22,7 +22,7 @@ type RoomContract = Record<string, ContractProcedure<AnySchema, AnySchema, Error
 
 /** The type of the caller in a handler, by the endpoint's access. */
 type AllowedCaller = {
-  everybody: Caller | null
+  anyone: Caller | null
   signedIn: Caller
   ownLogin: Caller
   customers: Customer

@@ -23,7 +23,7 @@ export async function guard({
 }: GuardedPage): Promise<{ session: Session | null }> {
   const access = matches.at(-1)?.staticData.access ?? null
   if (access === null) throw redirect({ to: authPaths.home, replace: true })
-  const session: Session | null = access === 'everybody' ? null : await queryClient.fetchQuery(sessionQuery)
+  const session: Session | null = access === 'anyone' ? null : await queryClient.fetchQuery(sessionQuery)
   const viewer = session ?? (knownLogin(queryClient) === undefined ? 'signed out' : 'expired')
   const target = redirectFrom(access, viewer)
   if (target === null) {
