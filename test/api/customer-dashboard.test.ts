@@ -31,7 +31,27 @@ describe('a customer’s front page', () => {
   test('without anything is empty', async () => {
     const caller = await server.session((await aCustomer(db)).login ?? (await aLogin(db)))
     const { body } = await caller.ask('desk.customer')
-    expect(body).toEqual({ upcoming: null, recent: [], pets: [] })
+    expect(body).toEqual({ upcoming: null, recent: [], pets: [], overdue: [] })
+  })
+
+  test('lists the pets whose vaccination was due before today, the longest overdue first', async () => {
+    const me = await anOwner()
+    const [late, later, today] = await Promise.all([1, 2, 3].map(() => aPet(db, { owner: me.owner })))
+    const isDue = async (pet: { id: string } | undefined, on: string, gone: Date | null = null) =>
+      await db
+        .updateTable('pets')
+        .set({ next_vaccination_due: on, deleted_at: gone })
+        .where('id', '=', pet?.id ?? '')
+        .execute()
+    await isDue(late, '2027-03-01')
+    await isDue(later, '2026-12-31')
+    await isDue(today, '2027-03-10')
+    await isDue(me.pet, '2026-01-01', new Date('2027-01-01'))
+    server.setNow(clinicInstant('2027-03-10', 0))
+    expect((await me.read()).overdue).toEqual([
+      { id: later?.id, name: later?.name, due: '2026-12-31' },
+      { id: late?.id, name: late?.name, due: '2027-03-01' },
+    ])
   })
 
   test('names the soonest appointment ahead that is not cancelled, though it is none of the five latest', async () => {

@@ -115,7 +115,13 @@ const READS: [name: string, read: (db: Db) => Promise<unknown>, index: string | 
   ['an owner’s pets', (on) => listPets(on, customer.phone), 'pets_owner'],
   [
     'a customer’s front page',
-    (on) => readCustomerDashboard(on, customer.phone, { now: after.at, appointments: 5, pets: 6 }),
+    (on) =>
+      readCustomerDashboard(on, customer.phone, {
+        today: '2027-03-10',
+        now: after.at,
+        appointments: 5,
+        pets: 6,
+      }),
     /using appointments_owner .*(.*\n)*.*using appointments_owner (.*\n)*.*using pets_owner /,
   ],
   [

@@ -60,6 +60,9 @@ export const customerDashboardSchema = z.object({
   upcoming: ownAppointmentSchema.nullable().describe('the next appointment that is not cancelled'),
   recent: z.array(ownAppointmentSchema).describe('the five latest appointments, latest date first'),
   pets: z.array(ownPetSchema).describe('the six newest pets'),
+  overdue: z
+    .array(z.object({ id: z.uuid(), name: z.string(), due: z.string().describe('YYYY-MM-DD') }))
+    .describe('pets whose vaccination was due before today, the longest overdue first'),
 })
 export type CustomerDashboard = z.infer<typeof customerDashboardSchema>
 

@@ -1,3 +1,5 @@
+import { clinicDay } from '../../lib/time.ts'
+
 /** The genders of a pet, in the order of the form. */
 export const GENDERS = ['male', 'female'] as const
 
@@ -33,6 +35,11 @@ export function birthDateProblem(
   if (birthDate === null || birthDate === stored) return null
   if (birthDate > today) return 'ahead'
   return (ageOn(today, { age: null, birthDate }) ?? 0) > MAX_YEARS ? 'too old' : null
+}
+
+/** True for a vaccination that was due before today in the clinic's time zone. `due` is a clinic day, null for none. */
+export function isOverdue(due: string | null, now: Date = new Date()): boolean {
+  return due !== null && due < clinicDay(now)
 }
 
 /** An age in words, such as `2 years` or `Under 1 year`. */

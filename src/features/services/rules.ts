@@ -1,3 +1,7 @@
+/** The services that the product itself knows by name (specification, section 1). A clinic may not offer them. */
+export const VACCINATION_SERVICE = 'Vaccination'
+export const EMERGENCY_SERVICE = 'Emergency'
+
 /** Where an appointment takes place: at the clinic or at the customer's house. */
 export const VISIT_TYPES = ['clinic', 'house'] as const
 export type VisitType = (typeof VISIT_TYPES)[number]

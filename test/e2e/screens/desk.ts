@@ -8,7 +8,7 @@ export const deskScreens: readonly Screen[] = [
     {
       name: 'dashboard-empty',
       prepare: async (page) => {
-        const json = { upcoming: null, recent: [], pets: [] }
+        const json = { upcoming: null, recent: [], pets: [], overdue: [] }
         await answering(page, '/dashboard', (route) => route.fulfill({ json }))
       },
       arrive: (page) => page.getByText('Book Your First Appointment').waitFor(),

@@ -68,13 +68,14 @@ const APPOINTMENT = sql`
   from appointments join pets on pets.id = appointments.pet_id`
 
 /**
- * An owner's next appointment after `now`, their latest appointments and their newest pets, in one statement. Instants
+ * An owner's next appointment after `now`, their latest appointments, their newest pets and the pets whose vaccination
+ * was due before `today`, in one statement. Instants
  * are in PostgreSQL's JSON format.
  */
 export async function readCustomerDashboard(
   db: Db,
   ownerPhone: string,
-  input: { now: Date; appointments: number; pets: number },
+  input: { now: Date; today: string; appointments: number; pets: number },
 ): Promise<CustomerDashboard> {
   const { rows } = await sql<CustomerDashboard>`select
     (select to_json(next) from (
@@ -92,6 +93,11 @@ export async function readCustomerDashboard(
       select id, name, species, breed, image_url as "imageUrl" from pets
       where owner_phone = ${ownerPhone} and deleted_at is null
       order by created_at desc limit ${sql.lit(input.pets)}
-    ) newest) as pets`.execute(db)
-  return rows[0] ?? { upcoming: null, recent: [], pets: [] }
+    ) newest) as pets,
+    (select coalesce(json_agg(overdue), '[]') from (
+      select id, name, next_vaccination_due as due from pets
+      where owner_phone = ${ownerPhone} and deleted_at is null and next_vaccination_due < ${input.today}::date
+      order by next_vaccination_due, id
+    ) overdue) as overdue`.execute(db)
+  return rows[0] ?? { upcoming: null, recent: [], pets: [], overdue: [] }
 }

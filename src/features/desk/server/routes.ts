@@ -13,7 +13,8 @@ const os = implementRoom(deskContract).$context<AuthContext>()
 
 export const deskRouter = os.router({
   customer: os.customer.handler(async ({ context }) => {
-    const limits = { now: context.now(), appointments: RECENT, pets: PETS }
+    const now = context.now()
+    const limits = { now, today: clinicDay(now), appointments: RECENT, pets: PETS }
     const found = await readCustomerDashboard(context.db, context.caller.phone, limits)
     const upcoming = found.upcoming && toOwnAppointment(found.upcoming)
     return { ...found, upcoming, recent: found.recent.map(toOwnAppointment) }

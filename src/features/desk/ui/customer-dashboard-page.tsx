@@ -13,6 +13,7 @@ import { petsPaths } from '../../pets/paths.ts'
 import type { CustomerDashboard } from '../contract.ts'
 import { CUSTOMER_DASHBOARD_TEXTS } from '../texts.ts'
 import { customerDashboardQuery } from './api.ts'
+import { OverdueVaccinations } from './overdue-vaccinations.tsx'
 import { OwnAppointments } from './own-appointments.tsx'
 import { OwnPets } from './own-pets.tsx'
 import { ServiceLinks } from './service-links.tsx'
@@ -43,10 +44,11 @@ function FrontPage() {
   )
 }
 
-function Parts({ upcoming, recent, pets }: CustomerDashboard) {
+function Parts({ upcoming, recent, pets, overdue }: CustomerDashboard) {
   return (
     <div className="grid gap-10">
       {upcoming !== null && <UpcomingBanner appointment={upcoming} />}
+      <OverdueVaccinations pets={overdue} />
       <div className="grid gap-4 sm:grid-cols-2">
         <RoutedCard to={petsPaths.new} className={LARGE_LINK}>
           <PawPrint className="size-8 shrink-0 text-pine-ink" aria-hidden="true" />

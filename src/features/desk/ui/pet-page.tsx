@@ -13,11 +13,12 @@ import { authPaths } from '../../auth/paths.ts'
 import { sessionQuery } from '../../auth/ui/api.ts'
 import type { PetDetails } from '../../pets/contract.ts'
 import { petsPaths } from '../../pets/paths.ts'
-import { kindOf } from '../../pets/rules.ts'
+import { isOverdue, kindOf } from '../../pets/rules.ts'
 import { petQuery } from '../../pets/ui/api.ts'
 import { PetFacts } from '../../pets/ui/pet-facts.tsx'
 import { PetLoader } from '../../pets/ui/pet-loader.tsx'
 import { PetPhoto } from '../../pets/ui/pet-photo.tsx'
+import { VACCINATION_SERVICE } from '../../services/rules.ts'
 import { deskPaths } from '../paths.ts'
 
 declare module '@tanstack/react-router' {
@@ -77,7 +78,13 @@ function PetActions({ pet, isStaff, onRemove }: PetActionsProps) {
         tone="accent"
         {...(isStaff
           ? { to: appointmentsPaths.new, search: { customer: pet.owner.id, pet: pet.id } }
-          : { to: appointmentsPaths.book, search: { pet: pet.id } })}
+          : {
+              to: appointmentsPaths.book,
+              search: {
+                pet: pet.id,
+                ...(isOverdue(pet.nextVaccinationDue) && { service: VACCINATION_SERVICE }),
+              },
+            })}
         icon={<CalendarPlus className="size-5" aria-hidden="true" />}
       >
         Book for {pet.name}

@@ -24,7 +24,7 @@ export function UpcomingBanner({ appointment }: { appointment: OwnAppointment })
             <StatusBadge status={appointment.status} />
           </span>
         </div>
-        <p className="font-display text-xl font-semibold text-balance sm:text-2xl">
+        <p className="font-display text-xl font-semibold text-wrap sm:text-2xl">
           <DateAndTime at={at} />
         </p>
         <Curve className="mb-1 w-32 text-marigold" />

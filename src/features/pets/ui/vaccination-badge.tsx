@@ -1,10 +1,10 @@
 import { Syringe } from 'lucide-react'
 import { Badge } from '../../../components/badge.tsx'
-import { clinicDay } from '../../../lib/time.ts'
+import { isOverdue } from '../rules.ts'
 
 /** A badge for an overdue vaccination; renders nothing otherwise. `due` is a clinic day. */
 export function VaccinationBadge({ due }: { due: string | null }) {
-  if (due === null || due >= clinicDay(new Date())) return null
+  if (!isOverdue(due)) return null
   return (
     <span className="mt-1 max-[22rem]:[&>span]:whitespace-normal">
       <Badge tone="red" icon={Syringe} label="Vaccination overdue" />
