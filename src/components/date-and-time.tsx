@@ -1,13 +1,10 @@
 import { formatLongDate, formatTime } from '../lib/time.ts'
 
-/** A date and time. It wraps between weekday, day and time, and within the day only if it must. */
+/** A date and time. It fills the line before it wraps, so that two lines are enough on phones. */
 export function DateAndTime({ at }: { at: Date }) {
-  const date = formatLongDate(at)
-  const afterWeekday = date.indexOf(', ') + 1
   return (
-    <>
-      {date.slice(0, afterWeekday)} <span className="inline-block">{date.slice(afterWeekday).trim()},</span>{' '}
-      <span className="whitespace-nowrap">{formatTime(at)}</span>
-    </>
+    <span className="text-wrap">
+      {formatLongDate(at)}, <span className="whitespace-nowrap">{formatTime(at)}</span>
+    </span>
   )
 }

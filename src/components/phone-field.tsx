@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import { normalisePhone } from '../lib/phone.ts'
+import { classes } from './classes.ts'
 import { FieldFrame, type FieldProps, useField } from './field.tsx'
 
 export type PhoneFieldProps<In extends FieldValues, Context, Out> = FieldProps<In, Context, Out> & {
@@ -21,7 +22,10 @@ export function PhoneField<In extends FieldValues, Context, Out>(props: PhoneFie
   return (
     <FieldFrame {...props} ids={ids} error={error}>
       <div className={FRAME}>
-        <span id={`${ids.input}-prefix`} className="border-e border-line py-2 ps-3 pe-2.5 text-ink-soft">
+        <span
+          id={`${ids.input}-prefix`}
+          className={classes(PREFIX_LOOK, placeholder?.startsWith(PREFIX) && HIDDEN_BESIDE_PLACEHOLDER)}
+        >
           {PREFIX}
         </span>
         <input
@@ -57,7 +61,12 @@ function withoutPrefix(value: string): string {
 /** The country's prefix, shown before the input. */
 const PREFIX = '+91'
 
+const PREFIX_LOOK = 'border-e border-line py-2 ps-3 pe-2.5 text-ink-soft'
+
+/** A placeholder that begins with the prefix shows it already. */
+const HIDDEN_BESIDE_PLACEHOLDER = 'group-has-[input:placeholder-shown]:sr-only'
+
 const FRAME =
-  'flex min-h-11 items-center rounded-md border border-edge bg-surface transition-colors hover:border-ink-soft ' +
+  'group relative flex min-h-11 items-center rounded-md border border-edge bg-surface transition-colors hover:border-ink-soft ' +
   'has-[input:focus-visible]:outline-3 has-[input:focus-visible]:outline-offset-2 has-[input:focus-visible]:outline-focus ' +
   'has-[input[aria-invalid=true]]:border-danger has-[input[aria-invalid=true]]:shadow-[inset_0_0_0_1px_var(--danger)] has-[input:disabled]:bg-sunken'

@@ -57,17 +57,20 @@ function useClearTop(): string {
   const { toasts } = useSonner()
   const [top, setTop] = useState(BELOW_BAR)
   useEffect(() => {
-    const focused = document.activeElement
-    if (
-      toasts.length === 0 ||
-      !focused ||
-      focused === document.body ||
-      focused.closest('[data-sonner-toaster]')
-    )
-      return
-    const box = focused.getBoundingClientRect()
-    const isCovered = box.top < 240 && box.bottom > 56 && box.right > innerWidth - 400 && box.height < 80
-    setTop(isCovered && innerWidth < 1024 ? `${Math.ceil(box.bottom) + 12}px` : BELOW_BAR)
+    if (toasts.length === 0) return
+    const place = () => setTop(clearTop(document.activeElement))
+    place()
+    // The heading of the next page gets the focus after the toast has come.
+    document.addEventListener('focusin', place)
+    return () => document.removeEventListener('focusin', place)
   }, [toasts.length])
   return top
+}
+
+/** The place below the focused control or heading, if toasts would cover it; else below the bar. */
+function clearTop(focused: Element | null): string {
+  if (!focused || focused === document.body || focused.closest('[data-sonner-toaster]')) return BELOW_BAR
+  const box = focused.getBoundingClientRect()
+  const isCovered = box.top < 240 && box.bottom > 56 && box.right > innerWidth - 400 && box.height < 160
+  return isCovered && innerWidth < 1024 ? `${Math.ceil(box.bottom) + 12}px` : BELOW_BAR
 }

@@ -28,7 +28,7 @@ export function AppointmentCard({ appointment, children }: AppointmentCardProps)
           className="size-12 sm:size-14"
         />
         <div className="grid gap-1">
-          <h3 className="text-lg">
+          <h3 className="text-lg text-wrap">
             <DateAndTime at={at} />
           </h3>
           <p>
@@ -44,11 +44,11 @@ export function AppointmentCard({ appointment, children }: AppointmentCardProps)
             </p>
           )}
         </div>
-        <div className="col-start-2 flex flex-wrap items-center justify-between gap-2 sm:col-start-auto sm:grid sm:justify-items-end">
+        <div className="col-start-2 grid justify-items-start gap-2 sm:col-start-auto sm:justify-items-end">
           <StatusBadge status={appointment.status} />
           {appointment.cancelledLate && <p className="text-sm text-ink-soft">Less than 24 hours’ notice</p>}
           {amountShown && (
-            <div className="text-end">
+            <div className="sm:text-end">
               <p className="font-semibold tabular-nums">{formatMoney(appointment.paymentAmount)}</p>
               {showsPayment(appointment) && (
                 <p className="text-sm text-ink-soft">{PAYMENT_LABELS[appointment.paymentStatus]}</p>
