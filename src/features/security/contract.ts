@@ -174,7 +174,11 @@ const twoFactorContract = {
     })
     .input(passwordOnceMoreSchema)
     .output(
-      z.object({ qrCode: z.string().describe('SVG'), key: z.string().describe('Base32, in groups of four') }),
+      z.object({
+        qrCode: z.string().describe('SVG'),
+        address: z.string().describe('the `otpauth:` address in the QR code'),
+        key: z.string().describe('Base32, in groups of four'),
+      }),
     )
     .errors(TWO_FACTOR_REFUSALS),
   confirmTwoFactor: signedIn

@@ -14,6 +14,8 @@ export const DEVICE_REFUSALS = {
 } as const satisfies Record<string, Refusal>
 
 export const TWO_FACTOR_TEXTS = {
+  copied: 'Key copied',
+  notCopied: 'The key could not be copied. Please select it instead.',
   loadFailed: 'Failed to load your sign-in settings',
   codeRequired: 'Please enter the six digits that your app shows',
   recoveryCodeRequired: 'Please enter one of your recovery codes',

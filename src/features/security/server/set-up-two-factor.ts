@@ -22,7 +22,7 @@ import { seal, unseal } from './seal.ts'
 import { appAddress, appKey, newAppSecret, stepOf } from './totp.ts'
 import { SECURITY_CHANGES } from './write-mails.ts'
 
-/** Creates a secret for the caller's authenticator app, as a QR code (SVG) and as text. Refuses a wrong password. */
+/** Creates a secret for the caller's authenticator app, as a QR code (SVG), an address and text. Refuses a wrong password. */
 export async function startTwoFactor(context: SignedIn<SecurityContext>, password: string | undefined) {
   const { userId, email } = context.caller
   await checkPassword(context, password, { ifNone: 'pass' })
@@ -33,9 +33,10 @@ export async function startTwoFactor(context: SignedIn<SecurityContext>, passwor
     backupCodes: sealCodes(secret, newRecoveryCodes(), userId),
   })
   if (!saved) throw refusal(TWO_FACTOR_REFUSALS, 'ALREADY_ON')
-  const qrCode = renderSVG(appAddress(appSecret, email), { border: 2 })
+  const address = appAddress(appSecret, email)
   return {
-    qrCode,
+    qrCode: renderSVG(address, { border: 2 }),
+    address,
     key:
       appKey(appSecret)
         .match(/.{1,4}/g)

@@ -1,18 +1,19 @@
 import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { Form } from '../../../components/form.tsx'
+import { LinkButton } from '../../../components/link-button.tsx'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { submitWith } from '../../../components/submit-with.ts'
 import { TextField } from '../../../components/text-field.tsx'
 import { useZodForm } from '../../../components/use-zod-form.ts'
 import { refusalText } from '../../../lib/web/room-client.ts'
-import { toastError } from '../../../lib/web/toast.ts'
+import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import { codeSchema } from '../contract.ts'
 import { TWO_FACTOR_TEXTS } from '../texts.ts'
 import { securityClient } from './api.ts'
 import { PasswordOnceMoreForm } from './password-once-more-form.tsx'
 
-type Secret = { qrCode: string; key: string }
+type Secret = { qrCode: string; address: string; key: string }
 
 type TwoFactorSetupProps = {
   hasPassword: boolean
@@ -66,6 +67,14 @@ function FirstCode({
             alt="QR code for your authenticator app"
             className="size-52 rounded-md border border-line"
           />
+          <div className="flex flex-wrap gap-2">
+            <LinkButton tone="quiet" size="dense" href={secret.address}>
+              Open the app on this phone
+            </LinkButton>
+            <Button tone="quiet" size="dense" onClick={() => void copy(secret.key)}>
+              Copy key
+            </Button>
+          </div>
           <p className="text-ink-soft">
             Can’t scan it? Enter this key in the app:{' '}
             <code className="font-semibold break-all text-ink">{secret.key}</code>
@@ -93,4 +102,14 @@ function FirstCode({
       </div>
     </Form>
   )
+}
+
+/** Authenticator apps take the key without its blanks. Where the clipboard is not available, the key can be selected. */
+async function copy(key: string): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(key.replaceAll(' ', ''))
+    toastSuccess(TWO_FACTOR_TEXTS.copied)
+  } catch {
+    toastError(TWO_FACTOR_TEXTS.notCopied)
+  }
 }
