@@ -8,6 +8,7 @@ import { DraftOwner } from '../components/form-draft.tsx'
 import { IconButton } from '../components/icon-button.tsx'
 import { Wordmark } from '../components/mark.tsx'
 import { useOnDemand } from '../components/use-on-demand.ts'
+import { appointmentsPaths } from '../features/appointments/paths.ts'
 import { sessionQuery } from '../features/auth/ui/api.ts'
 import { SessionEndedDialog } from '../features/auth/ui/session-ended-dialog.tsx'
 import { ChatButton } from '../features/chat/ui/chat-button.tsx'
@@ -90,7 +91,7 @@ export function DashboardShell() {
           <Outlet />
         </DraftOwner>
       </main>
-      <ChatButton />
+      <ChatButton quiet={session?.role === 'admin' || path === appointmentsPaths.book} />
     </div>
   )
 }

@@ -5,9 +5,10 @@ import { runChatButton } from './run-chat-button.ts'
 
 /**
  * The chat button at the bottom of every screen, with its tooltip (specification, section 2). It is hidden until
- * `runChatButton` shows it; a page without React calls that on the element with `data-chat`.
+ * `runChatButton` shows it; a page without React calls that on the element with `data-chat`. The tooltip of a `quiet`
+ * button does not open by itself.
  */
-export function ChatButton() {
+export function ChatButton({ quiet = false }: { quiet?: boolean }) {
   const root = useRef<HTMLElement>(null)
   const tip = useId()
   useEffect(() => (root.current === null ? undefined : runChatButton(root.current)), [])
@@ -15,9 +16,9 @@ export function ChatButton() {
     <section
       ref={root}
       hidden
-      data-chat
+      data-chat={quiet ? 'quiet' : ''}
       aria-label="Chat"
-      className="fixed end-4 bottom-4 z-30 transition-opacity starting:opacity-0 sm:end-6 sm:bottom-6 print:hidden"
+      className="fixed end-4 bottom-[calc(1rem+var(--bottom-bar))] z-30 transition-opacity starting:opacity-0 sm:end-6 sm:bottom-[calc(1.5rem+var(--bottom-bar))] print:hidden"
     >
       <a
         href={chatLink(CHAT_TEXTS.hello)}

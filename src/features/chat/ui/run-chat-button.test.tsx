@@ -2,7 +2,10 @@ import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ChatButton } from './chat-button.tsx'
 
-beforeEach(() => void vi.useFakeTimers())
+beforeEach(() => {
+  vi.useFakeTimers()
+  localStorage.clear()
+})
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
@@ -102,6 +105,23 @@ test('the tooltip closes when it covers the focused element, except on hover; th
   act(() => book.focus())
   expect(isTipShown()).toBe(false)
   expect(scrollIntoView).toHaveBeenCalledWith({ block: 'nearest' })
+  hover(true)
+  expect(isTipShown()).toBe(true)
+})
+
+test('the tooltip opens by itself once a day, and on a quiet button only on hover', () => {
+  const { unmount } = render(<ChatButton />)
+  wait(2500)
+  expect(isTipShown()).toBe(true)
+  unmount()
+  const again = render(<ChatButton />)
+  wait(60_000)
+  expect(isTipShown()).toBe(false)
+  again.unmount()
+  vi.setSystemTime(Date.now() + 86_400_000)
+  render(<ChatButton quiet />)
+  wait(60_000)
+  expect([isButtonShown(), isTipShown()]).toEqual([true, false])
   hover(true)
   expect(isTipShown()).toBe(true)
 })

@@ -4,7 +4,7 @@ const TIP_AFTER_MS = 1000
 const TIP_FOR_MS = 5000
 
 /**
- * Shows a chat button and its tooltip after their delays. Plain DOM, so that pages without React can use it. The
+ * Shows a chat button and, once a day, its tooltip after their delays. Plain DOM, so that pages without React can use it. The
  * tooltip also opens on hover and focus, and stays open as long as either lasts; Escape closes it. It closes when it
  * would cover the focused element, and an element focused by key below the button is scrolled above it. Returns a function that stops the timers and hides the button.
  */
@@ -44,7 +44,7 @@ export function runChatButton(root: HTMLElement): () => void {
     showTimer.start()
   }
   const hideTimer = pausableTimer(TIP_FOR_MS, hide)
-  const showTimer = pausableTimer(TIP_AFTER_MS, show)
+  const showTimer = pausableTimer(TIP_AFTER_MS, () => isTipDue(root) && show())
   const appearTimer = pausableTimer(APPEARS_AFTER_MS, appear)
 
   for (const event of ['pointerenter', 'focusin'] as const) root.addEventListener(event, show, { signal })
@@ -61,6 +61,21 @@ export function runChatButton(root: HTMLElement): () => void {
     hide()
     root.hidden = true
   }
+}
+
+/** The day on which the tooltip last opened by itself in this browser. */
+const TIP_KEY = 'chat-tip'
+
+/** True once a day, and never for a quiet button. */
+function isTipDue(root: HTMLElement): boolean {
+  const today = new Date().toDateString()
+  try {
+    if (root.dataset.chat === 'quiet' || localStorage.getItem(TIP_KEY) === today) return false
+    localStorage.setItem(TIP_KEY, today)
+  } catch {
+    // Without storage the tooltip opens on every page.
+  }
+  return true
 }
 
 function isHeld(root: HTMLElement): boolean {
