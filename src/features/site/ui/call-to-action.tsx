@@ -10,35 +10,38 @@ export type CallToActionProps = {
   action?: string
   /** The name of the service that the booking form then shows as chosen. */
   service?: string
+  /** Puts the phone before the booking form, for emergencies. */
+  callFirst?: boolean
 }
 
 /** The end of a public page: links through the login screen to the booking form, and to the clinic's phone number. */
 export function CallToAction(props: CallToActionProps) {
-  const { title, text, action = 'Book an Appointment', service } = props
+  const { title, text, action = 'Book an Appointment', service, callFirst = false } = props
   return (
     <section className="grid justify-items-center gap-5 rounded-card bg-pine-tint px-5 py-10 text-center sm:px-10">
       <h2 className="text-2xl">{title}</h2>
       <p className="max-w-[56ch] text-lg text-pretty">{text}</p>
       <div className="flex flex-wrap justify-center gap-3">
-        <LinkButton tone="accent" href={loginPath({ next: bookingPath(service) })}>
+        {callFirst && <CallButton tone="danger" />}{' '}
+        <LinkButton tone={callFirst ? 'quiet' : 'accent'} href={loginPath({ next: bookingPath(service) })}>
           {action}
         </LinkButton>{' '}
-        <CallButton />
+        {!callFirst && <CallButton />}
       </div>
     </section>
   )
 }
 
 /** A link that calls the clinic. */
-export function CallButton({ className }: { className?: string }) {
+export function CallButton({ className, tone = 'quiet' }: { className?: string; tone?: 'quiet' | 'danger' }) {
   return (
     <LinkButton
-      tone="quiet"
+      tone={tone}
       {...(className !== undefined && { className })}
       href={`tel:${clinic.phone.dial}`}
       icon={<Phone className="size-5" aria-hidden="true" />}
     >
-      Call {clinic.phone.display}
+      {tone === 'danger' ? 'Call now:' : 'Call'} {clinic.phone.display}
     </LinkButton>
   )
 }

@@ -33,7 +33,7 @@ export function ServicePage({ service }: { service: Service }) {
       </PageIntro>
       <Blocks blocks={blocks} />
       <Questions questions={questions} />
-      <CallToAction {...(service.call ?? CALL)} service={name} />
+      <CallToAction {...(service.call ?? CALL)} service={name} callFirst={urgent !== undefined} />
       <OtherServices not={id} />
     </div>
   )
