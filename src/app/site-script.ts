@@ -3,7 +3,7 @@ import { runThemeButton } from '../components/run-theme-button.ts'
 import type { NextSlot } from '../features/appointments/contract.ts'
 import { authPaths } from '../features/auth/paths.ts'
 import { runChatButton } from '../features/chat/ui/run-chat-button.ts'
-import { formatWhen } from '../features/site/rules.ts'
+import { formatWhen } from '../lib/time.ts'
 import { followAddress } from '../lib/web/follow-address.ts'
 import { isMarkedSignedIn, markSignedIn } from '../lib/web/signed-in-mark.ts'
 

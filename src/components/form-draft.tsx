@@ -32,6 +32,8 @@ export function FormDraft<In extends FieldValues, Context, Out>(props: FormDraft
   const { form, name, isSending } = props
   const owner = useContext(DraftOwner)
   const hasDraft = useRef(false)
+  // Signing in again after the session has ended must not undo what was entered meanwhile.
+  const isRestored = useRef(false)
   useEffect(() => {
     if (owner === null) return
     const save = ({ values, isDirty = false }: { values: In; isDirty?: boolean }) => {
@@ -41,7 +43,8 @@ export function FormDraft<In extends FieldValues, Context, Out>(props: FormDraft
       void loadLeaveDialog()
     }
     const unsubscribe = form.subscribe({ formState: { values: true, isDirty: true }, callback: save })
-    const saved = readDraft(owner, name)
+    const saved = isRestored.current ? null : readDraft(owner, name)
+    isRestored.current = true
     if (saved !== null) {
       const values = { ...form.getValues(), ...saved } as DefaultValues<In>
       form.reset(values, { keepDefaultValues: true })

@@ -177,3 +177,11 @@ test.each([
   expect(time.formatHour(hour)).toBe(label)
   expect(time.formatTime(time.clinicInstant('2026-12-04', hour))).toBe(label)
 })
+
+test.each([
+  ['2026-12-03', 15, 'Today at 3:00 PM'],
+  ['2026-12-04', 10, 'Tomorrow at 10:00 AM'],
+  ['2026-12-05', 20, 'Sat, 5 Dec at 8:00 PM'],
+])('on 2026-12-03 a slot on %s at %i is written relative to that day', (date, hour, words) => {
+  expect(time.formatWhen({ date, hour }, '2026-12-03')).toBe(words)
+})

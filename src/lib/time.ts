@@ -105,6 +105,12 @@ export function formatTime(instant: Date): string {
     .replace(/[\u202f\u00a0]/g, ' ')
 }
 
+/** The time of a slot relative to the clinic's current day: `Today at 3:00 PM`, `Tomorrow at …`, `Thu, 4 Dec at …`. */
+export function formatWhen({ date, hour }: { date: string; hour: number }, today: string): string {
+  const near = { [today]: 'Today', [addDays(today, 1)]: 'Tomorrow' }
+  return `${near[date] ?? formatShortDate(clinicInstant(date, hour))} at ${formatHour(hour)}`
+}
+
 /** Formats a full hour: 10 → `10:00 AM`, 20 → `8:00 PM`. */
 export function formatHour(hour: number): string {
   return `${hour % 12 || 12}:00 ${hour < 12 ? 'AM' : 'PM'}`

@@ -31,6 +31,13 @@ export const freeDaysQuery = queryOptions({
   staleTime: 0,
 })
 
+/** The earliest free slot. Refetched together with the slots. */
+export const nextSlotQuery = queryOptions({
+  queryKey: [...SLOTS_KEY, 'next'],
+  queryFn: () => appointmentsClient.nextSlot(),
+  staleTime: 0,
+})
+
 /** The first and last day that the caller can book. */
 export const bookableDaysQuery = queryOptions({
   queryKey: [...SLOTS_KEY, 'range'],

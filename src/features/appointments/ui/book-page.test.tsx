@@ -1,17 +1,47 @@
-import { QueryClient } from '@tanstack/react-query'
-import { cleanup, screen } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
-import { openPages } from '../../../../test/open-pages.tsx'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clinic } from '../../../clinic/clinic.ts'
+import { addDays, clinicDay } from '../../../lib/time.ts'
+import type { OwnProfile } from '../../customers/contract.ts'
+import { ownProfileQuery } from '../../customers/ui/api.ts'
+import type { Pet } from '../../pets/contract.ts'
+import { ownPetsQuery } from '../../pets/ui/api.ts'
+import type { ServiceType } from '../../services/contract.ts'
+import { servicesQuery } from '../../services/ui/api.ts'
 import type { Appointment } from '../contract.ts'
+import { SLOT_HOURS } from '../rules.ts'
 import { BookPage } from './book-page.tsx'
 
-const { own } = vi.hoisted(() => ({ own: vi.fn() }))
+const server = vi.hoisted(() => ({
+  own: vi.fn(),
+  book: vi.fn(),
+  slots: vi.fn(),
+  days: vi.fn(),
+  range: vi.fn(),
+  nextSlot: vi.fn(),
+}))
+const { own } = server
 vi.mock('../../../lib/web/room-client.ts', async (original) => ({
   ...(await original<object>()),
-  roomClient: () => ({ own }),
+  roomClient: () => server,
 }))
 
+// Rendering the whole form takes a busy machine a while.
+vi.setConfig({ testTimeout: 30_000 })
+
+beforeEach(() => {
+  // The router scrolls to the top of a new page; jsdom does not implement scrolling.
+  vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
+})
 afterEach(() => {
   cleanup()
   vi.resetAllMocks()
@@ -28,11 +58,66 @@ const APPOINTMENT = {
   paymentAmount: 120_000,
 } as Appointment
 
-/** Opens the address of a confirmation as a reload does: nothing is cached. */
-async function openConfirmation() {
+/** Renders the page as a reload does: nothing is cached but what the booking form reads of other rooms. */
+async function open(booked?: string) {
+  const rootRoute = createRootRoute({ staticData: { access: null } })
+  const page = createRoute({
+    getParentRoute: () => rootRoute,
+    path: '/book',
+    staticData: { access: null },
+    component: () => <BookPage chosen={{ service: 'grooming' }} booked={booked} />,
+  })
+  const router = createRouter({
+    routeTree: rootRoute.addChildren([page]),
+    history: createMemoryHistory({ initialEntries: ['/book'] }),
+  })
+  await router.load()
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  await openPages(client, { '/book': () => <BookPage chosen={{}} booked={APPOINTMENT.id} /> })
+  client.setQueryData(ownPetsQuery.queryKey, [PET])
+  client.setQueryData(servicesQuery.queryKey, SERVICES)
+  client.setQueryData(ownProfileQuery.queryKey, { address: '5 Mango Grove' } as OwnProfile)
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
 }
+
+const openConfirmation = () => open(APPOINTMENT.id)
+
+const TODAY = clinicDay(new Date())
+const DAY = addDays(TODAY, 1)
+const PET = { id: '00000000-0000-4000-8000-000000000001', name: 'Bruno', species: 'Dog', breed: null } as Pet
+const aService = (name: string, id: string) =>
+  ({
+    id,
+    name,
+    description: null,
+    duration: '01:00:00',
+    basePrice: 120_000,
+    houseVisitSurcharge: 0,
+  }) as ServiceType
+const SERVICES = [
+  aService('Grooming', '00000000-0000-4000-8000-000000000002'),
+  aService('Emergency', '00000000-0000-4000-8000-000000000003'),
+]
+
+/** Renders the form of a clinic whose slots are all free, and whose first free one is tomorrow at 11:00 AM. */
+async function openForm() {
+  server.range.mockResolvedValue({ first: TODAY, last: addDays(TODAY, 30) })
+  server.days.mockResolvedValue([])
+  server.nextSlot.mockResolvedValue({ slot: { date: DAY, hour: 11 }, today: TODAY })
+  server.slots.mockImplementation(async ({ date }: { date: string }) => ({
+    date,
+    slots: SLOT_HOURS.map((hour) => ({ hour, state: 'free' })),
+    nextFreeDay: null,
+  }))
+  await open()
+  return await screen.findByText(/Next free: Tomorrow at 11:00 AM/)
+}
+
+const bookButton = () => screen.getByText('Book Appointment').closest('button')
+const time = (name: string) => screen.findByLabelText<HTMLInputElement>(name)
 
 test('a reload shows what was booked, where it is and its calendar file', async () => {
   own.mockResolvedValue(APPOINTMENT)
@@ -61,4 +146,27 @@ test('an appointment that can’t be read shows no empty form', async () => {
   await openConfirmation()
   expect((await screen.findByRole('alert')).textContent).toBe('Failed to load appointments')
   expect(screen.queryByText('Book an Appointment')).toBeNull()
+})
+
+test('the disabled button says what is missing and leads to the first such question', async () => {
+  await openForm()
+  expect(bookButton()?.disabled).toBe(true)
+  await userEvent.click(screen.getByText('Still to choose: a day and a time'))
+  expect(document.activeElement).toBe(screen.getByLabelText('Select Date'))
+})
+
+test('the next free slot is chosen with one tap; the bar for phones names time and price', async () => {
+  const next = await openForm()
+  await userEvent.click(next)
+  expect((await time('11:00 AM')).checked).toBe(true)
+  expect(screen.queryByText(/^Still to choose/)).toBeNull()
+  const bar = screen.getByText('Book').closest('[data-bottom-bar]')
+  expect(bar?.textContent).toMatch(/, 11:00 AM.*₹1,200/)
+})
+
+test('for an emergency the phone comes first', async () => {
+  await openForm()
+  expect(screen.queryByText(/^Call now/)).toBeNull()
+  await userEvent.click(screen.getByLabelText(/^Emergency/))
+  expect(screen.getByText(/^Call now/).getAttribute('href')).toBe(`tel:${clinic.phone.dial}`)
 })

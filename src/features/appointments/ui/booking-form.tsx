@@ -1,28 +1,26 @@
-import { MapPin, Stethoscope } from 'lucide-react'
+import { MapPin, Phone, Stethoscope } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { type UseFormReturn, useWatch } from 'react-hook-form'
+import { useWatch } from 'react-hook-form'
+import { clinic } from '../../../clinic/clinic.ts'
 import { Card } from '../../../components/card.tsx'
 import { Form } from '../../../components/form.tsx'
+import { LinkButton } from '../../../components/link-button.tsx'
+import { Notice } from '../../../components/notice.tsx'
 import { RadioCards } from '../../../components/radio-cards.tsx'
 import { RoutedButton } from '../../../components/routed-links.tsx'
-import { SubmitButton } from '../../../components/submit-button.tsx'
 import { TextareaField } from '../../../components/textarea-field.tsx'
 import type { Pet } from '../../pets/contract.ts'
 import { petsPaths } from '../../pets/paths.ts'
-import { VISIT_TYPE_LABELS } from '../../services/rules.ts'
-import { dayState } from '../rules.ts'
+import type { ServiceType } from '../../services/contract.ts'
+import { EMERGENCY_SERVICE, VISIT_TYPE_LABELS } from '../../services/rules.ts'
 import { AddPetFirst } from './add-pet-first.tsx'
+import { BookBar, BookButton, type Booking, useChosenTime } from './book-button.tsx'
 import { petOption, serviceOption } from './booking-options.tsx'
 import { BookingSummary } from './booking-summary.tsx'
 import { DayField } from './day-field.tsx'
+import { NextFreeSlot } from './next-free-slot.tsx'
 import { SlotField } from './slot-field.tsx'
-import { useBookableDays } from './use-bookable-days.ts'
-import {
-  type BookingFormInput,
-  type BookingFormValues,
-  type BookingOptions,
-  useBooking,
-} from './use-booking.ts'
+import { type BookingOptions, useBooking } from './use-booking.ts'
 
 const VISIT_TYPES = [
   {
@@ -45,13 +43,18 @@ const VISIT_TYPES = [
  */
 export function BookingForm(options: BookingOptions) {
   const { pets, services } = options
-  const { form, submit, chooseDate, shownPrice } = useBooking(options)
+  const { form, submit, chooseDate, chooseSlot, shownPrice } = useBooking(options)
   const { control, formState } = form
   // After a submit the form stays, with its input, even if the only pet was deleted.
   if (pets.length === 0 && formState.submitCount === 0)
     return <AddPetFirst service={options.chosen.service} />
   return (
-    <Form form={form} onSubmit={submit} draft="booking" className="lg:grid-cols-[1fr_18rem] lg:items-start">
+    <Form
+      form={form}
+      onSubmit={submit}
+      draft={draftName(options.chosen)}
+      className="lg:grid-cols-[1fr_18rem] lg:items-start"
+    >
       <Card className="grid grid-cols-[minmax(0,1fr)] gap-10 p-5 sm:p-8 lg:p-6">
         <Step question="Who is the appointment for?">
           <RadioCards
@@ -74,8 +77,10 @@ export function BookingForm(options: BookingOptions) {
             label="Select Service"
             options={services.map(serviceOption)}
           />
+          <CallFirst control={control} services={services} />
         </Step>
         <Step question="When works for you?">
+          <NextFreeSlot onChoose={(slot) => void chooseSlot(slot)} />
           <DayField form={form} />
           <TimeOfDay form={form} onChooseDate={chooseDate} />
         </Step>
@@ -94,20 +99,19 @@ export function BookingForm(options: BookingOptions) {
         </Step>
       </Card>
       <ChosenSummary control={control} pets={pets} services={services} shownPrice={shownPrice}>
-        <BookButton control={control} />
+        <BookButton form={form} />
       </ChosenSummary>
+      <BookBar form={form} services={services} />
     </Form>
   )
 }
 
-type Booking = UseFormReturn<BookingFormInput, unknown, BookingFormValues>
-type Watched = { control: Booking['control'] }
-
-/** The chosen day and hour. A day out of range counts as none: the field holds such days while a year is typed. */
-function useChosenTime({ control }: Watched): [date: string, hour: string] {
-  const [date, hour] = useWatch({ control, name: ['date', 'hour'] })
-  return dayState(date, useBookableDays()) === 'bookable' ? [date, hour] : ['', '']
+/** Each starting point has a draft of its own, so that one does not undo what another link has chosen. */
+function draftName({ pet = '', service = '' }: BookingOptions['chosen']): string {
+  return ['booking', pet, service].join(':')
 }
+
+type Watched = { control: Booking['control'] }
 
 function WhatPetNeeds({ control, pets }: Watched & { pets: Pet[] }) {
   const petId = useWatch({ control, name: 'petId' })
@@ -136,7 +140,7 @@ function HouseAddress({ control }: Watched) {
 type ChosenProps = Watched & Pick<BookingOptions, 'pets' | 'services'> & { shownPrice: number | null }
 
 function ChosenSummary({ control, pets, services, ...rest }: ChosenProps & { children: ReactNode }) {
-  const [date, hour] = useChosenTime({ control })
+  const [date, hour] = useChosenTime(control)
   const [petId, serviceTypeId, visitType] = useWatch({
     control,
     name: ['petId', 'serviceTypeId', 'visitType'],
@@ -151,12 +155,23 @@ function ChosenSummary({ control, pets, services, ...rest }: ChosenProps & { chi
   )
 }
 
-function BookButton({ control }: Watched) {
-  const [, hour] = useChosenTime({ control })
+/** For an emergency the phone comes before the form. */
+function CallFirst({ control, services }: Watched & { services: ServiceType[] }) {
+  const serviceTypeId = useWatch({ control, name: 'serviceTypeId' })
+  const chosen = services.find(({ id }) => id === serviceTypeId)
+  if (chosen?.name !== EMERGENCY_SERVICE) return null
   return (
-    <SubmitButton className="w-full" disabled={hour === ''} pendingText="Processing...">
-      Book Appointment
-    </SubmitButton>
+    <Notice tone="error" role="status">
+      <p>Can’t it wait? Call us first: we tell you what to do and make room for you.</p>
+      <LinkButton
+        tone="danger"
+        className="mt-3"
+        href={`tel:${clinic.phone.dial}`}
+        icon={<Phone className="size-5" aria-hidden="true" />}
+      >
+        Call now: {clinic.phone.display}
+      </LinkButton>
+    </Notice>
   )
 }
 

@@ -69,6 +69,7 @@ function Times<In extends FieldValues, Out>(props: SlotFieldProps<In, Out>) {
     const hour: string = form.getValues(name)
     if (data === undefined || hour === '' || isFree(data, hour)) return
     clear()
+    form.setError(name, { message: BOOKING_TEXTS.slotGone })
     toastError(BOOKING_TEXTS.slotGone)
   }, [data, form])
 

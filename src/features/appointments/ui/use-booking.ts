@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { submitWith } from '../../../components/submit-with.ts'
 import { useFormKey } from '../../../components/use-form-key.ts'
 import { useZodForm } from '../../../components/use-zod-form.ts'
+import { nextPaint } from '../../../lib/web/next-paint.ts'
 import { refusalCode, refusalText } from '../../../lib/web/room-client.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import { bookingMessage } from '../../chat/rules.ts'
@@ -76,8 +77,7 @@ export function useBooking({ pets, services, homeAddress, chosen, onBooked }: Bo
     if (stale !== undefined) {
       if (stale.field !== null) form.setValue(stale.field, '')
       await queryClient.invalidateQueries({ queryKey: stale.queryKey })
-      if (stale.field !== null && stale.field !== 'hour')
-        form.setError(stale.field, { message: text ?? BOOKING_TEXTS.failed })
+      if (stale.field !== null) form.setError(stale.field, { message: text ?? BOOKING_TEXTS.failed })
     }
     toastError(text ?? BOOKING_TEXTS.failed)
   }
@@ -102,8 +102,15 @@ export function useBooking({ pets, services, homeAddress, chosen, onBooked }: Bo
     }
   }
   const chooseDate = (date: string) => form.setValue('date', date, { shouldValidate: true })
+  const chooseSlot = async ({ date, hour }: { date: string; hour: number }) => {
+    const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted }
+    form.setValue('date', date, options)
+    // Another day clears the time, so it is set after that.
+    await nextPaint()
+    form.setValue('hour', String(hour), options)
+  }
   const submit = submitWith(form, book, { otherwise: refuse })
-  return { form, submit, chooseDate, shownPrice }
+  return { form, submit, chooseDate, chooseSlot, shownPrice }
 }
 
 /** The service with this id or name. */
