@@ -269,6 +269,26 @@ export async function deleteOldClaimTries(db: Db): Promise<void> {
   await db.deleteFrom('claim_tries').where('created_at', '<', sql<Date>`now() - interval '1 year'`).execute()
 }
 
+/** What the clinic knows of a login with a verified email that is on exactly one record without a login. */
+export async function findKnownRecord(db: Db, userId: string) {
+  const found = await db
+    .selectFrom('customers')
+    .innerJoin('users', 'users.email', 'customers.email')
+    .select([
+      'customers.full_name as fullName',
+      'customers.phone_number as phone',
+      'customers.email',
+      'customers.address',
+      'customers.notification_preferences as notificationPreferences',
+    ])
+    .where('users.id', '=', userId)
+    .where('users.email_verified', '=', true)
+    .where('customers.user_id', 'is', null)
+    .limit(sql.lit(2))
+    .execute()
+  return found.length === 1 ? found[0] : undefined
+}
+
 /**
  * The records without a login that have the verified email of this login: the one with this phone, and those with no
  * real phone. They are locked until the transaction ends.
