@@ -322,6 +322,19 @@ describe('the address that a login has shown to be its own', () => {
     expect(caller.cookie).not.toBe(before)
   })
 
+  test('fills in the profile with what the clinic knows, which is no profile yet', async () => {
+    const { login, caller } = await clinic.aPerson()
+    const record = await aCustomer(db, { login: null, email: login.email })
+    const read = async () => (await caller.ask('customers.ownProfile')).body
+    expect(await read()).toMatchObject({ exists: false, fullName: '', phone: null, address: null })
+    await verify(login)
+    expect(await read()).toMatchObject({ exists: false, phone: record.phone, complete: false })
+    expect((await read()).fullName).not.toBe('')
+    expect(await ownerOf(record.id)).toBeNull()
+    await aWalkIn(login.email)
+    expect(await read()).toMatchObject({ exists: false, fullName: '', phone: null })
+  })
+
   test('opens the record of someone who gave no phone, and the phone takes its place everywhere', async () => {
     const { login, caller } = await clinic.aPerson()
     await verify(login)

@@ -1,6 +1,7 @@
 import type { Refusal } from '../../lib/refusal.ts'
 
 export const PROFILE_TEXTS = {
+  known: 'The clinic already has these details of you. Please check them and save.',
   nameRequired: 'Full name is required',
   invalidPhone: 'Please enter a valid 10-digit number with +91 prefix',
   addressRequired: 'Address is required',

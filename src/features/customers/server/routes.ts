@@ -10,7 +10,13 @@ import { formatClaimCode } from '../rules.ts'
 import { CUSTOMER_REFUSALS } from '../texts.ts'
 import { claimRecord, createClaimCode } from './claim-record.ts'
 import { presentCustomer } from './present-customer.ts'
-import { findCustomerOf, searchCustomers, updateCustomer, updateProfileOf } from './queries.ts'
+import {
+  findCustomerOf,
+  findKnownRecord,
+  searchCustomers,
+  updateCustomer,
+  updateProfileOf,
+} from './queries.ts'
 import { changePhone } from './save-customer.ts'
 import { saveProfile } from './save-profile.ts'
 
@@ -61,18 +67,23 @@ function orNotFound<Found>(found: Found | undefined): Found {
   return found
 }
 
+/**
+ * The caller's own record. Without one it is filled in with what the clinic knows of the caller's verified email; only
+ * saving it connects the two.
+ */
 async function ownProfile(db: Db, caller: Caller) {
-  const record = await findCustomerOf(db, caller.userId)
+  const own = await findCustomerOf(db, caller.userId)
+  const record = own ?? (await findKnownRecord(db, caller.userId))
   const phone = publicPhone(record?.phone ?? null)
   const { email = true, sms = true, push = true } = record?.notificationPreferences ?? {}
   return {
-    exists: record !== undefined,
+    exists: own !== undefined,
     fullName: record?.fullName ?? '',
     phone,
     email: record?.email ?? null,
     address: record?.address ?? null,
     accountEmail: caller.email,
     notificationPreferences: { email, sms, push },
-    complete: phone !== null && (record?.address ?? '') !== '',
+    complete: own !== undefined && phone !== null && (own.address ?? '') !== '',
   }
 }

@@ -59,6 +59,11 @@ export function ProfileSetupForm({
   })
   return (
     <Form form={form} onSubmit={submit} draft="profile-setup">
+      {!profile.exists && profile.fullName !== '' && (
+        <Notice tone="info" role="status">
+          {PROFILE_TEXTS.known}
+        </Notice>
+      )}
       <TextField control={form.control} name="fullName" label="Full Name" autoComplete="name" />
       <PhoneField
         control={form.control}
@@ -66,7 +71,7 @@ export function ProfileSetupForm({
         label="Phone Number"
         placeholder="+91XXXXXXXXXX"
         description="Ten digits. The clinic will call this number, and you can’t change it later."
-        disabled={profile.phone !== null}
+        disabled={profile.exists && profile.phone !== null}
       />
       {isTaken && (
         <>
