@@ -123,7 +123,8 @@ const rooms = [
   ...ROOMS.map((room, place) =>
     rule(
       'rooms-import-only-earlier-rooms',
-      `${room} may import from: ${ROOMS.slice(0, place).join(', ') || 'no other room'}.`,
+      // Printed by the rule's name, so it is the same for every room.
+      `A room may import only from those before it: ${ROOMS.join(', ')}.`,
       { path: `^src/features/${room}/` },
       { path: '^src/features/', pathNot: `^src/features/(${ROOMS.slice(0, place + 1).join('|')})/` },
     ),
