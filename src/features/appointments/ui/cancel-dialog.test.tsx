@@ -1,8 +1,8 @@
-import { ORPCError } from '@orpc/client'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { refusedCall } from '../../../lib/web/room-client.ts'
 import type { Appointment } from '../contract.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 
@@ -25,8 +25,7 @@ const APPOINTMENT = {
   pet: { id: '00000000-0000-4000-8000-000000000001', name: 'Bruno', species: 'Dog' },
 } as Appointment
 
-const changedTo = (status: string) =>
-  new ORPCError('STATUS_CHANGED', { status: 409, defined: true, data: { status } })
+const changedTo = (status: string) => refusedCall({ code: 'STATUS_CHANGED', defined: true, data: { status } })
 
 test.each([
   [changedTo('confirmed'), /^Failed to cancel appointment\. The clinic has just confirmed it\./],
