@@ -2,13 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { findChromium } from './test/chromium.ts'
+import { findChromium, findHeadlessShell } from './test/chromium.ts'
 import { freePort } from './test/free-port.ts'
 import { settingsOf } from './test/open-id-provider.ts'
 import { PUSH_SETTINGS } from './test/push-server.ts'
 
-const executablePath = findChromium()
-if (executablePath === undefined) throw new Error('No Chromium was found: install it or set CHROME_PATH.')
+const chromium = findChromium()
+if (chromium === undefined) throw new Error('No Chromium was found: install it or set CHROME_PATH.')
 
 // Each worker reads this file again and must come to the same server: the first reader chooses.
 process.env.E2E_PORT ??= String(await freePort())
@@ -20,25 +20,42 @@ if (process.env.E2E_DATA_DIR === undefined) {
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 }
 const baseURL = `http://localhost:${process.env.E2E_PORT}`
-/**
- * What these show lies between the page and the server, and their pages look the same at every width: the phone's run
- * shows it, and the accessibility tests open each screen at both widths.
- */
-const SAME_AT_EVERY_WIDTH = [
-  'booking-failures',
-  'booking-submit',
-  'claim',
-  'devices',
-  'freshness',
-  'login',
-  'notifications',
-  'passkeys',
-  'profile-setup',
-  'provider',
-  'push',
-  'two-factor',
-  'verify-email',
+/** What the clinic does is tested at the desk, where it works. */
+const AT_THE_DESK = [
+  'alerts',
+  'clinic-dashboard',
+  'keyboard',
+  'long-lists',
+  'manage-appointments',
+  'manage-customers',
+  'new-appointment',
+  'new-customer',
+  'orders',
+  'outbox',
+  'payments',
+  'services',
+  'staff',
 ].map((name) => `${name}.test.ts`)
+/** These look different by width: a test without the tag `@phone` or `@desk` runs at both. */
+const AT_BOTH = ['accessibility', 'booking-effort', 'chat-button', 'shell', 'site', 'story'].map(
+  (name) => `${name}.test.ts`,
+)
+/** Notifications are shown by the whole browser only. */
+const IN_WHOLE_BROWSER = 'push.test.ts'
+const PHONE = { viewport: { width: 375, height: 812 }, isMobile: true, hasTouch: true }
+
+/** How to start a browser that reaches no one but this machine: the chat's server is the only other that pages name. */
+const launch = (executablePath: string) => ({
+  executablePath,
+  args: [
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-default-apps',
+    '--disable-sync',
+    '--no-first-run',
+    '--host-resolver-rules=MAP wa.me ~NOTFOUND',
+  ],
+})
 
 const pushHost = `127.0.0.1:${process.env.E2E_PUSH_PORT}`
 const provider = settingsOf(Number(process.env.E2E_PROVIDER_PORT))
@@ -60,20 +77,18 @@ export default defineConfig({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     trace: 'on-first-retry',
-    launchOptions: {
-      executablePath,
-      args: [
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-default-apps',
-        '--disable-sync',
-        '--no-first-run',
-      ],
-    },
+    launchOptions: launch(process.env.CHROME_PATH || findHeadlessShell() || chromium),
   },
   projects: [
-    { name: 'phone', use: { viewport: { width: 375, height: 812 }, isMobile: true, hasTouch: true } },
-    { name: 'desk', testIgnore: SAME_AT_EVERY_WIDTH, use: { viewport: { width: 1280, height: 800 } } },
+    // All else is tested on a phone, where customers are.
+    { name: 'phone', testIgnore: [...AT_THE_DESK, IN_WHOLE_BROWSER], grepInvert: /@desk/, use: PHONE },
+    {
+      name: 'desk',
+      testMatch: [...AT_THE_DESK, ...AT_BOTH],
+      grepInvert: /@phone/,
+      use: { viewport: { width: 1280, height: 800 } },
+    },
+    { name: 'push', testMatch: IN_WHOLE_BROWSER, use: { ...PHONE, launchOptions: launch(chromium) } },
   ],
   webServer: [
     {

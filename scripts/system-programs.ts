@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
-import { findChromium } from '../test/chromium.ts'
+import { findChromium, findHeadlessShell } from '../test/chromium.ts'
 import { findNginx } from '../test/nginx.ts'
 import { findPooler } from '../test/pooler.ts'
 import { findPostgres } from '../test/postgres-cluster.ts'
@@ -20,6 +20,8 @@ const PROGRAMS = [
   { find: findNginx, debianPackage: 'nginx', otherwise: 'nginx (in PATH)' },
   { find: findPooler, debianPackage: 'pgbouncer', otherwise: 'PgBouncer (pgbouncer in PATH)' },
 ]
+/** Makes the browser tests faster. Where it is missing and can't be installed, they run in Chromium. */
+const FASTER = { find: findHeadlessShell, debianPackage: 'chromium-headless-shell' }
 const CLUSTER_SETTINGS = '/etc/postgresql-common/createcluster.d'
 /** Debian runs this program to ask whether a package may start its service; exit code 101 forbids it. */
 const SERVICE_POLICY = '/usr/sbin/policy-rc.d'
@@ -29,10 +31,11 @@ const SERVICE_POLICY = '/usr/sbin/policy-rc.d'
  * ones; other users are shown the command. True if all are installed.
  */
 export function prepareSystemPrograms(): boolean {
-  const missing = PROGRAMS.filter(({ find }) => find() === undefined)
+  const wanted = [...PROGRAMS, FASTER]
+  const missing = wanted.filter(({ find }) => find() === undefined)
   if (missing.length > 0 && mayInstall()) installPackages(missing.map(({ debianPackage }) => debianPackage))
   const still = PROGRAMS.filter(({ find }) => find() === undefined)
-  for (const { find } of PROGRAMS) if (find() !== undefined) console.log(`found ${find()}`)
+  for (const { find } of wanted) if (find() !== undefined) console.log(`found ${find()}`)
   if (still.length > 0) {
     console.error(`Missing: ${still.map(({ otherwise }) => otherwise).join('; ')}.`)
     console.error(

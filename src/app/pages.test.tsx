@@ -155,6 +155,8 @@ describe('the pages', () => {
     async (path) => {
       expect(await open(path, 'signed out')).toBe('/')
       expect(await open(path, 'customer')).toBe('/dashboard')
+      expect(await open(path, 'admin')).toBe('/dashboard')
+      expect(await open(path, 'no profile')).toBe('/dashboard/profile/setup')
     },
   )
 })

@@ -26,8 +26,14 @@ import {
   listProducts,
   searchOffered,
 } from '../../src/features/orders/server/queries.ts'
-import { findPayment, listPayments } from '../../src/features/payments/server/queries.ts'
-import { findPhoto, listPets, listPetsOf, ownersOfPetsNamed } from '../../src/features/pets/server/queries.ts'
+import { findPayment, listPayments, sumPayments } from '../../src/features/payments/server/queries.ts'
+import {
+  findPhoto,
+  listDueVaccinations,
+  listPets,
+  listPetsOf,
+  ownersOfPetsNamed,
+} from '../../src/features/pets/server/queries.ts'
 import { listServices } from '../../src/features/services/server/queries.ts'
 import type { Db } from '../../src/lib/server/database.ts'
 import { deleteOldFormKeys, findEarlier } from '../../src/lib/server/idempotency.ts'
@@ -59,6 +65,7 @@ const everything = {
   limit: 51,
 }
 const next = { ...everything, after }
+const payments = { direction: 'desc', start: null, after: null, limit: 51 } as const
 
 /** Enough of everything that a plan which walks a whole table would show. */
 beforeAll(async () => {
@@ -185,18 +192,39 @@ const READS: [name: string, read: (db: Db) => Promise<unknown>, index: string | 
   ['the appointments of today, for the dashboard', (on) => readClinicDashboard(on, today, 5), BY_DATE],
   ['its due vaccinations', (on) => readClinicDashboard(on, today, 5), 'pets_vaccination'],
   ['its latest appointments', (on) => readClinicDashboard(on, today, 5), 'appointments_date'],
+  [
+    'due vaccinations',
+    (on) => listDueVaccinations(on, { ...aPage, today: '2030-03-01' }),
+    /using pets_vaccination (.*\n)*.*using appointments_pet /,
+  ],
+  [
+    'the next page of those overdue',
+    (on) => listDueVaccinations(on, { ...aPage, after, today: '2030-03-01', period: 'overdue' }),
+    /using pets_vaccination .*\n.*Index Cond: .*ROW\(/,
+  ],
   ['what a form has made', (on) => findEarlier(on, form, BOOKING_REFUSALS), 'idempotency_keys_pkey'],
-  ['all payments', (on) => listPayments(on, everything), 'appointments_date'],
+  ['all payments', (on) => listPayments(on, payments), 'appointments_date'],
   [
     'pending payments',
-    (on) => listPayments(on, { ...next, paymentStatus: 'pending' }),
+    (on) => listPayments(on, { ...payments, after, paymentStatus: 'pending' }),
+    'appointments_payment',
+  ],
+  [
+    'pending payments from a day back',
+    (on) => listPayments(on, { ...payments, start: after.at, paymentStatus: 'pending' }),
     'appointments_payment',
   ],
   [
     'one customer’s payments',
-    (on) => listPayments(on, { ...next, customerId: customer.id }),
+    (on) => listPayments(on, { ...payments, after, customerId: customer.id }),
     'appointments_owner',
   ],
+  [
+    'the sum of pending payments',
+    (on) => sumPayments(on, { paymentStatus: 'pending' }),
+    'appointments_payment',
+  ],
+  ['the sums of some days', (on) => sumPayments(on, { from: '2030-02-01', to: '2030-02-03' }), BY_DATE],
   ['one payment', (on) => findPayment(on, after.id), 'appointments_pkey'],
   ['all orders', (on) => listOrders(on, everything), 'orders_newest'],
   ['pending orders', (on) => listOrders(on, { ...next, status: 'pending' }), 'orders_status'],

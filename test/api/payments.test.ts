@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import { APPOINTMENT_STATUSES, PAYMENT_STATUSES } from '../../src/features/appointments/rules.ts'
+import { addDays } from '../../src/lib/time.ts'
 import { openClinic } from '../callers.ts'
 import {
   aCustomer,
@@ -218,11 +219,61 @@ describe('the list of payments', () => {
     ]
     const foreign = await aStoredAppointment({ day: '2029-03-05' })
     expect(await idsOf(owner)).toEqual([late, paid, cancelled, early])
-    expect(await idsOf(owner, { paymentStatus: 'pending' })).toEqual([late, cancelled, early])
+    expect(await idsOf(owner, { paymentStatus: 'pending' })).toEqual([late, early])
     expect(await idsOf(owner, { paymentStatus: 'paid' })).toEqual([paid])
     expect(await idsOf(owner, { paymentStatus: 'refunded' })).toEqual([])
     const all = (await admin.ask('payments.list')).body.items.map(({ id }) => id)
     expect(all).toEqual(expect.arrayContaining([foreign]))
+  })
+
+  test('is narrowed to days and a search, and begins at a day', async () => {
+    const owner = await aCustomer(db)
+    const own = await aPet(db, { owner })
+    const days = ['2030-03-01', '2030-03-02', '2030-03-03', '2030-03-04']
+    const ids: string[] = []
+    for (const day of days) ids.push(await aStoredAppointment({ pet: own, day }))
+    const [first, second, third, fourth] = ids
+    expect(await idsOf(owner, { from: '2030-03-02', to: '2030-03-03' })).toEqual([third, second])
+    expect(await idsOf(owner, { start: '2030-03-02' })).toEqual([second, first, third, fourth])
+    expect(await idsOf(owner, { q: owner.phone.slice(-10), to: '2030-03-01' })).toEqual([first])
+    expect(await idsOf(owner, { q: 'no such name' })).toEqual([])
+  })
+
+  test('has totals of everything selected, without cancelled appointments', async () => {
+    const owner = await aCustomer(db)
+    const own = await aPet(db, { owner })
+    const stored: { paymentStatus: string; status: string; day: string; amount: number }[] = []
+    let amount = 100_000_000_01
+    for (const paymentStatus of PAYMENT_STATUSES)
+      for (const status of APPOINTMENT_STATUSES)
+        for (const day of ['2031-01-05', '2031-01-06', '2031-01-07']) {
+          amount += 12_345_67
+          const hour = 10 + (stored.length % 11)
+          const when = { day: addDays(day, 7 * stored.length), hour }
+          const id = await aStoredAppointment({ pet: own, paymentStatus, status, ...when })
+          await db.updateTable('appointments').set({ payment_amount: amount }).where('id', '=', id).execute()
+          stored.push({ paymentStatus, status, day: when.day, amount })
+        }
+    const SELECTIONS = [{}, { paymentStatus: 'pending' }, { paymentStatus: 'paid' }, { from: '2031-04-01' }]
+    const DAYS = [{ from: '2031-02-01', to: '2031-05-01' }, { to: '2030-12-31' }]
+    for (const selection of [...SELECTIONS, ...DAYS] as Record<string, string>[]) {
+      const chosen = stored.filter(
+        (one) =>
+          one.status !== 'cancelled' &&
+          one.paymentStatus === (selection.paymentStatus ?? one.paymentStatus) &&
+          one.day >= (selection.from ?? '') &&
+          one.day <= (selection.to ?? '9'),
+      )
+      const sumOf = (status: string) =>
+        chosen.reduce((sum, one) => sum + (one.paymentStatus === status ? one.amount : 0), 0)
+      const { body } = await admin.ask('payments.totals', { customerId: owner.id, ...selection })
+      expect(body).toEqual({
+        count: chosen.length,
+        pending: sumOf('pending'),
+        paid: sumOf('paid'),
+        refunded: sumOf('refunded'),
+      })
+    }
   })
 
   test('of a customer whom no one knows is empty', async () => {

@@ -176,6 +176,7 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   'pets.addFor': async (_db, { customer }) => ({ ...BRUNO, id: customer.id }),
   'pets.one': async (db, { customer }) => ({ id: (await aPet(db, { owner: customer })).id }),
   'pets.update': async (db, { customer }) => ({ ...BRUNO, id: (await aPet(db, { owner: customer })).id }),
+  'pets.dueVaccinations': async () => ({ period: 'overdue' }),
   'pets.setVaccination': async (db) => ({ id: (await aPet(db)).id, nextVaccinationDue: '2027-09-30' }),
   'appointments.slots': async () => ({ date: '2027-04-01' }),
   'appointments.days': async () => ({}),
@@ -236,6 +237,7 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
     id: await anAppointment(db, { day: addDays('2026-12-31', -number) }),
   }),
   'payments.list': async (_db, { customer }) => ({ paymentStatus: 'pending', customerId: customer.id }),
+  'payments.totals': async () => ({ from: '2027-04-01', to: '2027-04-30' }),
   'payments.changeAmount': async (db) => ({
     id: await anAppointment(db),
     seenAmount: 70_000,

@@ -5,23 +5,21 @@ import { expectHeading } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
 import { anOwner, appointmentsOf } from './people.ts'
 
-/** One of the coming days; each project and test has its own, since they book at the same time. */
-function nearDay(project: string, days: number): string {
-  return addDays(clinicDay(new Date()), days + (project === 'phone' ? 0 : 1))
-}
+/** One of the coming days; each test has its own, since they book at the same time. */
+const nearDay = (days: number) => addDays(clinicDay(new Date()), days)
 
 const dayInStrip = (page: Page, day: string) =>
   page
     .getByRole('radiogroup', { name: 'The next two weeks' })
     .getByRole('radio', { name: `${formatDayAndMonth(clinicInstant(day, 12))} ` })
 
-test('a returning owner with one pet books with at most six taps', async ({ page }, { project }) => {
+test('a returning owner with one pet books with at most six taps', { tag: '@phone' }, async ({ page }) => {
   const owner = await anOwner(page)
-  const day = nearDay(project.name, 7)
+  const day = nearDay(7)
   let taps = 0
   const tap = async (target: Locator) => {
     taps += 1
-    await (project.use.hasTouch ? target.tap() : target.click())
+    await target.tap()
   }
   await page.goto('/dashboard')
   await expectHeading(page, 'Welcome back, Kim')
@@ -37,11 +35,11 @@ test('a returning owner with one pet books with at most six taps', async ({ page
   expect(await appointmentsOf(owner)).toMatchObject([{ pet: { name: 'Bruno' }, serviceType: 'Grooming' }])
 })
 
-test('one pet, the first free slot: from the dashboard with at most 35 key presses', async ({ page }, {
-  project,
-}) => {
+test('one pet, the first free slot: from the dashboard with at most 35 key presses', {
+  tag: '@desk',
+}, async ({ page }) => {
   const owner = await anOwner(page)
-  const day = nearDay(project.name, 9)
+  const day = nearDay(9)
   let presses = 0
   const press = async (key: string) => {
     presses += 1

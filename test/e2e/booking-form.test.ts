@@ -226,14 +226,14 @@ test('another service loads the slots again and leaves a slot selected that is s
 test('another service clears a slot that has gone meanwhile, and says so', async ({
   page,
   freeDay,
-  elsewhere,
+  offscreen,
 }) => {
   const date = freeDay()
   await anOwner(page)
   await openBooking(page)
   await fillBooking(page, { service: 'Grooming', date, time: '3:00 PM' })
 
-  await anAppointment(await anOwner(await elsewhere()), { date, hour: 15 })
+  await anAppointment(await anOwner(await offscreen()), { date, hour: 15 })
 
   await page.getByRole('radio', { name: /^Vaccination/ }).check()
   await expectToast(page, 'Your previously selected time slot is no longer available.')

@@ -13,23 +13,12 @@ import {
   toastSeconds,
 } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
+import { openChat } from './open-chat.ts'
 import { anAppointment, anOwner, api, appointmentsOf, HOME, PASSWORD } from './people.ts'
 
 const BOOKED = 'Your appointment is booked'
 const THANKS =
   'Thank you for your booking, for any additional house visit charges our team will get in touch with you!'
-
-/** The chat's tab that opens when `act` is done, once it has come to the chat. */
-async function chatOpenedBy(
-  page: Page,
-  act: () => Promise<void>,
-): Promise<{ number: string; lines: string[] }> {
-  const [chat] = await Promise.all([page.context().waitForEvent('page'), act()])
-  await chat.waitForURL('https://wa.me/**')
-  const url = new URL(chat.url())
-  expect(await chat.evaluate(() => window.opener)).toBeNull()
-  return { number: url.pathname.slice(1), lines: (url.searchParams.get('text') ?? '').split('\n') }
-}
 
 /** An instant as calendar files write it. */
 const compact = (instant: Date) => instant.toISOString().replace(/[-:]|\.000/g, '')
@@ -50,7 +39,7 @@ test('books a clinic visit, tells so, and opens the chat with the message', asyn
   await openBooking(page)
   await fillBooking(page, { service: 'Vaccination', date, time: '11:00 AM' })
   await page.getByLabel('Additional Notes').fill('A little afraid of scales.')
-  const { number, lines } = await chatOpenedBy(page, () => bookButton(page).click())
+  const { number, lines } = await openChat(page, () => bookButton(page).click())
 
   const day = formatLongDate(clinicInstant(date, 11))
   expect(number).toBe('919876543210')
@@ -119,7 +108,7 @@ test('books a house visit, thanks for six seconds, and writes the address to the
   await openBooking(page)
   await fillBooking(page, { service: 'Grooming', date, time: '8:00 PM' })
   await page.getByRole('radio', { name: 'House Visit' }).check()
-  const { lines } = await chatOpenedBy(page, () => bookButton(page).click())
+  const { lines } = await openChat(page, () => bookButton(page).click())
   expect(lines).toContain('Visit Type: House Visit')
   expect(lines).toContain(`Address: ${HOME}`)
   expect(lines).toContain('Time: 8:00 PM')
@@ -147,7 +136,7 @@ test('a blocked chat tab harms nothing: the confirmation has the link', async ({
   await bookButton(page).click()
   await expectHeading(page, BOOKED)
   const link = page.getByRole('link', { name: 'Message us on WhatsApp' })
-  const { lines } = await chatOpenedBy(page, () => link.click())
+  const { lines } = await openChat(page, () => link.click())
   expect(lines).toContain('Service: Dental Care')
   expect(lines).toContain('Status: Pending confirmation')
 })
@@ -209,14 +198,14 @@ test('a slot taken meanwhile is refused, and the slots are refreshed', async ({
   page,
   freeDay,
   noise,
-  elsewhere,
+  offscreen,
 }) => {
   noise.expect(/409.*api\/appointments/)
   const date = freeDay()
   const owner = await anOwner(page)
   await openBooking(page)
   await fillBooking(page, { date, time: '5:00 PM' })
-  await anAppointment(await anOwner(await elsewhere()), { date, hour: 17 })
+  await anAppointment(await anOwner(await offscreen()), { date, hour: 17 })
 
   await bookButton(page).click()
   await expectToast(page, 'This time slot is no longer available. Please select another time.')

@@ -55,7 +55,7 @@ test('shows the figures, each with the way to what it counts', async ({ page }) 
     ['Total Pets', '24', '/dashboard/customers/manage'],
     ['Pending Appointments', '15,432', `${manage}?filter=pending`],
     ["Today's Appointments", '4', `${manage}?filter=today`],
-    ['Pending Vaccinations', '6', `${manage}?filter=upcoming&q=vaccination`],
+    ['Pending Vaccinations', '6', `${manage}?show=vaccinations`],
   ] as const
   for (const [name, count, href] of CARDS) {
     await expect(card(name)).toHaveText(new RegExp(`^${name} ?${count}`))
@@ -65,6 +65,36 @@ test('shows the figures, each with the way to what it counts', async ({ page }) 
   await card("Today's Appointments").click()
   await expectHeading(page, 'Manage Appointments')
   await expect(page.getByRole('link', { name: /^Today/ })).toHaveAttribute('aria-current', 'true')
+})
+
+test('the pets to vaccinate are listed by due day, with ways to reach the owner and to book', async ({
+  page,
+}) => {
+  await open(page)
+  await page
+    .getByRole('link', { name: /^Pending Vaccinations/ })
+    .first()
+    .click()
+  await expectHeading(page, 'Manage Appointments')
+  const pets = page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 2 }) })
+  await expect(pets.first()).toContainText('Vaccination overdue')
+  const name = await pets.first().getByRole('heading').getByRole('link').textContent()
+  await expect(pets.first().getByRole('link', { name: /^Call/ })).toHaveAttribute('href', /^tel:\+91\d{10}$/)
+  const chat = await pets
+    .first()
+    .getByRole('link', { name: /^WhatsApp/ })
+    .getAttribute('href')
+  expect(new URL(chat ?? '').searchParams.get('text')).toContain(`${name}’s vaccination was due on `)
+  const periods = page.getByRole('navigation', { name: 'Filter by due day' })
+  await periods.getByRole('link', { name: 'Pending' }).click()
+  await expect(page.getByText('Vaccination overdue')).toHaveCount(0)
+  await page.goBack()
+  await pets.first().getByRole('link', { name: /^Book/ }).click()
+  await expectHeading(page, 'Create New Appointment')
+  await expect(page.getByRole('radio', { name: new RegExp(`^${name}`) })).toBeChecked()
+  await expect(
+    page.getByRole('button', { name: /Vaccination.*Select Service|Select Service.*Vaccination/ }),
+  ).toBeVisible()
 })
 
 test('the gauges show the specified rates and say how they are computed', async ({ page }) => {

@@ -2,9 +2,7 @@ import { expect, type Locator, type Page, type Route } from '@playwright/test'
 
 /** The page's heading, which also names the document and, after a navigation, has the focus. */
 export async function expectHeading(page: Page, name: string): Promise<void> {
-  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible({
-    timeout: 15_000,
-  })
+  await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
 }
 
 /** Waits until the page at this path is shown, whatever its query. */

@@ -1,7 +1,13 @@
-import { type BrowserContext, expect, type Page, test as playwright } from '@playwright/test'
+import {
+  type APIRequestContext,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test'
 import { addDays, clinicDay } from '../../src/lib/time.ts'
 import { saveToasts } from './expectations.ts'
-import { asClinic, type Visitor } from './people.ts'
+import { asClinic, type Client, type Visitor } from './people.ts'
 
 /** What the browser complained about, and what a test has said that it will. */
 export type Noise = {
@@ -19,24 +25,25 @@ type Fixtures = {
   noise: Noise
   /** Opens an empty page in a window of its own, for someone else; it is closed after the test. */
   elsewhere: () => Promise<Page>
+  /** A client for someone else who needs no page. */
+  offscreen: () => Promise<Client>
   /** The demo clinic's admin, past the screens. */
   clinic: Visitor
   /** A day of the clinic's calendar that no other test uses; the day after it is free too. */
   freeDay: () => string
 }
 
+const CHAT_HOST = 'wa.me'
 const FIRST_DAY = 50
 const DAYS_PER_WORKER = 150
-/** Days after this many from today are taken by no test that asks for a free one. */
-export const LAST_DAY = 3600
+const LAST_DAY = 3600
 let daysTaken = 0
 
 /**
  * Playwright's test with what all of ours need. A test fails on any error or warning in the console, an
- * uncaught error, a request that fails, or one to another machine, unless it has announced it. The chat's
- * server is a stand-in.
+ * uncaught error, a request that fails, or one to another machine, unless it has announced it.
  */
-export const test = playwright.extend<Fixtures>({
+export const test = base.extend<Fixtures>({
   noise: [
     async ({ context }, use) => {
       const heard: string[] = []
@@ -74,8 +81,18 @@ export const test = playwright.extend<Fixtures>({
     await Promise.all(windows.map((window) => window.close()))
   },
 
-  clinic: async ({ elsewhere }, use) => {
-    await use(await asClinic(await elsewhere()))
+  offscreen: async ({ playwright }, use) => {
+    const requests: APIRequestContext[] = []
+    await use(async () => {
+      const request = await playwright.request.newContext()
+      requests.push(request)
+      return { request }
+    })
+    await Promise.all(requests.map((request) => request.dispose()))
+  },
+
+  clinic: async ({ offscreen }, use) => {
+    await use(await asClinic(await offscreen()))
   },
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
@@ -89,12 +106,9 @@ export const test = playwright.extend<Fixtures>({
 
 export { expect }
 
-/** Keeps every complaint of a window and its tabs, and answers the chat's server in its place. */
+/** Keeps every complaint of a window and its tabs. */
 async function hear(context: BrowserContext, heard: string[]): Promise<void> {
   await context.addInitScript(saveToasts)
-  await context.route('https://wa.me/**', (route) =>
-    route.fulfill({ contentType: 'text/html', body: '<title>Chat</title><p>A chat opens here.</p>' }),
-  )
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
     heard.push(`console ${message.type()}: ${message.text()} (${message.location().url})`)
@@ -103,11 +117,12 @@ async function hear(context: BrowserContext, heard: string[]): Promise<void> {
   context.on('request', (request) => {
     const { protocol, hostname } = new URL(request.url())
     const isOwn = protocol === 'data:' || protocol === 'blob:' || hostname === 'localhost'
-    if (!isOwn && hostname !== 'wa.me') heard.push(`a request to ${hostname}`)
+    if (!isOwn && hostname !== CHAT_HOST) heard.push(`a request to ${hostname}`)
   })
   context.on('requestfailed', (request) => {
     const reason = request.failure()?.errorText
-    // Leaving a page ends what it was still asking for.
-    if (reason !== 'net::ERR_ABORTED') heard.push(`failed: ${request.url()} (${reason})`)
+    // No test reaches the chat's server, and leaving a page ends what it was still asking for.
+    const isExpected = new URL(request.url()).hostname === CHAT_HOST || reason === 'net::ERR_ABORTED'
+    if (!isExpected) heard.push(`failed: ${request.url()} (${reason})`)
   })
 }

@@ -161,9 +161,9 @@ test('a pet is added in place and deleted after a question', async ({ page, nois
   expect(await clinic.get<Pet[]>(`/clinic/customers/${customer.id}/pets`)).toEqual([])
 })
 
-test('a phone is changed, and visits stay with their owner', async ({ page, elsewhere, freeDay, noise }) => {
+test('a phone is changed, and visits stay with their owner', async ({ page, offscreen, freeDay, noise }) => {
   noise.expect(/409.*phone/)
-  const owner = await anOwner(await elsewhere())
+  const owner = await anOwner(await offscreen())
   await anAppointment(owner, { date: freeDay(), hour: 13 })
   await asClinic(page)
   await page.goto(`/dashboard/customers/manage?q=${encodeURIComponent(owner.email)}`)

@@ -32,8 +32,8 @@ async function chooseService(page: Page, name: string): Promise<void> {
 
 const create = (page: Page) => page.getByRole('button', { name: 'Create Appointment' }).click()
 
-test('books for a customer and confirms at once', async ({ page, elsewhere, freeDay }) => {
-  const owner = await anOwner(await elsewhere())
+test('books for a customer and confirms at once', async ({ page, offscreen, freeDay }) => {
+  const owner = await anOwner(await offscreen())
   await openForm(page)
   await chooseOwner(page, owner)
   await page.getByRole('radio', { name: /^Bruno/ }).check()
@@ -61,8 +61,8 @@ test('books for a customer and confirms at once', async ({ page, elsewhere, free
   ])
 })
 
-test('says what is missing, at each field', async ({ page, elsewhere, freeDay }) => {
-  const owner = await anOwner(await elsewhere(), ['Bruno', 'Misty'])
+test('says what is missing, at each field', async ({ page, offscreen, freeDay }) => {
+  const owner = await anOwner(await offscreen(), ['Bruno', 'Misty'])
   await openForm(page)
   await create(page)
   await expectFieldError(page.getByRole('combobox', { name: 'Customer' }), 'Please select a customer')
@@ -80,12 +80,12 @@ test('says what is missing, at each field', async ({ page, elsewhere, freeDay })
 
 test('shows a taken slot as booked, and says when one has just gone', async ({
   page,
-  elsewhere,
+  offscreen,
   freeDay,
   noise,
 }) => {
   noise.expect(/409.*clinic\/appointments/)
-  const owner = await anOwner(await elsewhere())
+  const owner = await anOwner(await offscreen())
   const date = freeDay()
   await anAppointment(owner, { date, hour: 12 })
   await openForm(page)
@@ -102,8 +102,8 @@ test('shows a taken slot as booked, and says when one has just gone', async ({
   await expect(page.getByRole('radio', { name: /^Bruno/ })).toBeChecked()
 })
 
-test('what was entered is still there after another page', async ({ page, elsewhere, freeDay }) => {
-  const owner = await anOwner(await elsewhere())
+test('what was entered is still there after another page', async ({ page, offscreen, freeDay }) => {
+  const owner = await anOwner(await offscreen())
   await openForm(page)
   await chooseOwner(page, owner)
   await page.getByRole('radio', { name: /^Bruno/ }).check()
@@ -126,12 +126,12 @@ test('what was entered is still there after another page', async ({ page, elsewh
 
 test('a failure is told, and nothing that was entered is lost', async ({
   page,
-  elsewhere,
+  offscreen,
   freeDay,
   noise,
 }) => {
   noise.expect(/500.*clinic\/appointments/)
-  const owner = await anOwner(await elsewhere())
+  const owner = await anOwner(await offscreen())
   await openForm(page)
   await chooseOwner(page, owner)
   await page.getByRole('radio', { name: /^Bruno/ }).check()
@@ -147,10 +147,10 @@ test('a failure is told, and nothing that was entered is lost', async ({
   expect(await appointmentsOf(owner)).toHaveLength(1)
 })
 
-test('says when services or pets can’t be loaded, and tries again', async ({ page, elsewhere, noise }) => {
+test('says when services or pets can’t be loaded, and tries again', async ({ page, offscreen, noise }) => {
   noise.expect(/500.*services/)
   noise.expect(/500.*pets/)
-  const owner = await anOwner(await elsewhere())
+  const owner = await anOwner(await offscreen())
   await asClinic(page)
   const mend = await failing(page, '/services')
   await page.goto('/dashboard/appointments/new')

@@ -3,15 +3,15 @@ import type { Page } from '@playwright/test'
 import type { Order, Product, WholeOrder } from '../../src/features/orders/contract.ts'
 import { expectFieldError, expectHeading, expectPath, expectToast, failing } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
-import { anOwner, asClinic, HOME, type Visitor } from './people.ts'
+import { anOwner, asClinic, type Client, HOME, type Visitor } from './people.ts'
 
 /** A product with a name that no one else has. */
 const aProduct = (clinic: Visitor, price: number) =>
   clinic.post<Product>('/clinic/products', { name: `Toy ${randomUUID().slice(0, 8)}`, price })
 
 /** A customer with a name that no one else has. */
-async function aShopper(page: Page): Promise<{ name: string; phone: string }> {
-  const owner = await anOwner(page)
+async function aShopper(client: Client): Promise<{ name: string; phone: string }> {
+  const owner = await anOwner(client)
   const name = `Shopper ${randomUUID().slice(0, 8)}`
   await owner.put('/profile', { fullName: name, phone: owner.phone, email: owner.email, address: HOME })
   return { name, phone: owner.phone }
@@ -52,10 +52,10 @@ const ordersOf = async (clinic: Visitor, name: string) =>
 
 test('orders products for a customer, who is found by name and whose address is offered', async ({
   page,
-  elsewhere,
+  offscreen,
   clinic,
 }) => {
-  const shopper = await aShopper(await elsewhere())
+  const shopper = await aShopper(await offscreen())
   const [ball, bone] = [await aProduct(clinic, 25_050), await aProduct(clinic, 9_999)]
   await openForm(page)
   await expect(submit(page)).toBeDisabled()
@@ -95,13 +95,13 @@ test('says what is missing; nothing can be sent without items', async ({ page, c
 
 test('a price that changes in the meantime is shown before anything is ordered; a failure keeps all', async ({
   page,
-  elsewhere,
+  offscreen,
   clinic,
   noise,
 }) => {
   noise.expect(/409.*orders/)
   noise.expect(/500.*orders/)
-  const shopper = await aShopper(await elsewhere())
+  const shopper = await aShopper(await offscreen())
   const ball = await aProduct(clinic, 25_000)
   await openForm(page)
   await chooseCustomer(page, shopper.name)
@@ -121,7 +121,7 @@ test('a price that changes in the meantime is shown before anything is ordered; 
 })
 
 /** An order of a new customer, placed past the screens. */
-async function anOrder(person: Page, clinic: Visitor) {
+async function anOrder(person: Client, clinic: Visitor) {
   const shopper = await aShopper(person)
   const found = await clinic.get<{ id: string }[]>(
     `/clinic/customers/search?q=${encodeURIComponent(shopper.name)}`,
@@ -139,10 +139,10 @@ async function anOrder(person: Page, clinic: Visitor) {
 
 test('an order is found in the list, read, printed and completed; another one is cancelled', async ({
   page,
-  elsewhere,
+  offscreen,
   clinic,
 }) => {
-  const { shopper, ball, order } = await anOrder(await elsewhere(), clinic)
+  const { shopper, ball, order } = await anOrder(await offscreen(), clinic)
   await asClinic(page)
   await page.goto(`/dashboard/orders?status=pending&customer=${order.customer.id}`)
   await expectHeading(page, 'Orders')
@@ -171,7 +171,7 @@ test('an order is found in the list, read, printed and completed; another one is
   await expect(page.getByRole('combobox', { name: 'Customer' })).toHaveValue(new RegExp(shopper.name))
   await expect(page.getByLabel('Shipping Address')).toHaveValue(HOME)
 
-  const { order: second } = await anOrder(await elsewhere(), clinic)
+  const { order: second } = await anOrder(await offscreen(), clinic)
   await page.goto(`/dashboard/orders/${second.id}`)
   await page.getByRole('button', { name: 'Cancel order' }).click()
   const question = page.getByRole('alertdialog', { name: 'Cancel this order?' })
@@ -182,13 +182,13 @@ test('an order is found in the list, read, printed and completed; another one is
 
 test('the second person to end an order sees its status; an unknown order is not there', async ({
   page,
-  elsewhere,
+  offscreen,
   clinic,
   noise,
 }) => {
   noise.expect(/409.*complete/)
   noise.expect(/404.*orders/)
-  const { order } = await anOrder(await elsewhere(), clinic)
+  const { order } = await anOrder(await offscreen(), clinic)
   await asClinic(page)
   await page.goto(`/dashboard/orders/${order.id}`)
   await page.getByRole('button', { name: 'Mark as Completed' }).waitFor()

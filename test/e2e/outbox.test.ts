@@ -16,23 +16,21 @@ const MAIL = {
 /** What the browser says when Playwright looks into a frame in which no script may run. */
 const LOOKED_INSIDE = /Blocked script execution in 'about:srcdoc'/
 
-/** Opens the screen by the menu, which stands behind a button on a phone. */
+/** Opens the screen by the menu. */
 async function openByMenu(page: Page): Promise<void> {
   await page.goto('/dashboard')
-  const isPhone = (page.viewportSize()?.width ?? 0) < 1024
-  if (isPhone) await page.getByRole('button', { name: 'Open menu' }).click()
   await page.getByRole('link', { name: 'Outbox', exact: true }).click()
   await expectHeading(page, 'Outbox')
 }
 
 test('an approved visit’s mail can be read, and its link opens in another tab', async ({
   page,
-  elsewhere,
+  offscreen,
   freeDay,
   noise,
 }) => {
   noise.allow(LOOKED_INSIDE)
-  const owner = await anOwner(await elsewhere())
+  const owner = await anOwner(await offscreen())
   const clinic = await asClinic(page)
   await settle(clinic, await anAppointment(owner, { date: freeDay(), hour: 11 }), 'approve')
   await openByMenu(page)

@@ -4,7 +4,7 @@ import type { Appointment, ClinicAppointment } from '../../src/features/appointm
 import type { Payment } from '../../src/features/payments/contract.ts'
 import { expectFieldError, expectHeading, expectToast, failing, holding } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
-import { anAppointment, anOwner, asClinic, type Owner, type Visitor } from './people.ts'
+import { anAppointment, anOwner, asClinic, type Client, type Owner, type Visitor } from './people.ts'
 
 const PATH = '/dashboard/payments'
 
@@ -22,7 +22,7 @@ async function customerOf(clinic: Visitor, appointment: Appointment): Promise<st
 type Bill = { owner: Owner; appointment: Appointment; customer: string }
 
 /** A visit of a new owner, booked past the screens; ₹1,200 in the clinic. */
-async function aBill(person: Page, clinic: Visitor, date: string): Promise<Bill> {
+async function aBill(person: Client, clinic: Visitor, date: string): Promise<Bill> {
   const owner = await anOwner(person)
   const appointment = await anAppointment(owner, { date, hour: 14 })
   return { owner, appointment, customer: await customerOf(clinic, appointment) }
@@ -41,17 +41,14 @@ const paymentOf = async (clinic: Visitor, { appointment, customer }: Bill) =>
     ({ id }) => id === appointment.id,
   )
 
-test('opens with what is pending, from the menu; the filter is kept in the address', async ({ page }, {
-  project,
-}) => {
+test('opens with what is pending, from the menu; the filter is kept in the address', async ({ page }) => {
   await asClinic(page)
   await page.goto('/dashboard')
-  if (project.name === 'phone') await page.getByRole('button', { name: 'Open menu' }).click()
   await page.getByRole('navigation').getByRole('link', { name: 'Payments', exact: true }).click()
   await expectHeading(page, 'Payment Status')
   await expect(page).toHaveURL(PATH)
   const filters = page.getByRole('navigation', { name: 'Filter by payment' })
-  await expect(filters.getByRole('link')).toHaveText(['Pending Payments', 'All Payments'])
+  await expect(filters.getByRole('link')).toHaveText(['Pending Payments', 'All Payments', 'Today'])
   await expect(filters.getByRole('link', { name: 'Pending Payments' })).toHaveAttribute(
     'aria-current',
     'true',
@@ -80,11 +77,11 @@ test('opens with what is pending, from the menu; the filter is kept in the addre
 
 test('a row tells when, who, what, how much; it is marked as paid, then refunded', async ({
   page,
-  elsewhere,
+  offscreen,
   clinic,
   freeDay,
 }) => {
-  const bill = await aBill(await elsewhere(), clinic, freeDay())
+  const bill = await aBill(await offscreen(), clinic, freeDay())
   await openPayments(page, bill.customer)
   await expect(page.getByText('Only payments for Kim Rao.')).toBeVisible()
   await expect(row(page)).toContainText('2:00 PM')
@@ -121,11 +118,11 @@ test('a row tells when, who, what, how much; it is marked as paid, then refunded
 
 test('the amount is changed where it stands, by keyboard too', async ({
   page,
-  elsewhere,
+  offscreen,
   clinic,
   freeDay,
 }) => {
-  const bill = await aBill(await elsewhere(), clinic, freeDay())
+  const bill = await aBill(await offscreen(), clinic, freeDay())
   await openPayments(page, bill.customer)
   const edit = row(page).getByRole('button', { name: 'Edit the amount of Kim Rao' })
   const field = row(page).getByLabel('Amount for Kim Rao')
@@ -157,15 +154,18 @@ test('the amount is changed where it stands, by keyboard too', async ({
 
 test('cancelled appointments carry a tag, owe nothing and are left out of the totals', async ({
   page,
-  elsewhere,
+  offscreen,
   clinic,
   freeDay,
 }) => {
   const date = freeDay()
-  const bill = await aBill(await elsewhere(), clinic, date)
+  const bill = await aBill(await offscreen(), clinic, date)
   const cancelled = await anAppointment(bill.owner, { date, hour: 15, service: 'Dental Care' })
   await bill.owner.post(`/appointments/${cancelled.id}/cancel`)
   await openPayments(page, bill.customer)
+  await expect(row(page)).toContainText('Grooming')
+  await expect(page.getByRole('row')).toHaveCount(2)
+  await page.getByRole('link', { name: 'All Payments' }).click()
   const tagged = page.getByRole('row').filter({ hasText: 'Dental Care' })
   await expect(tagged).toContainText('Cancelled')
   await expect(tagged).toContainText('₹1,800')
@@ -174,13 +174,13 @@ test('cancelled appointments carry a tag, owe nothing and are left out of the to
   await expect(totals).toHaveText(['₹1,200', '₹0', '₹0'])
 
   await page.getByRole('link', { name: 'Show all customers' }).click()
-  await expect(page).toHaveURL(`${PATH}?filter=pending`)
+  await expect(page).toHaveURL(`${PATH}?filter=all`)
   await expect(page.getByText('Only payments for')).toHaveCount(0)
 })
 
 test('the second person sees the status of the payment', async ({
   page,
-  elsewhere,
+  offscreen,
   clinic,
   freeDay,
   noise,
@@ -188,7 +188,7 @@ test('the second person sees the status of the payment', async ({
   noise.expect(/409.*amount/)
   noise.expect(/409.*paid/)
   const date = freeDay()
-  const bill = await aBill(await elsewhere(), clinic, date)
+  const bill = await aBill(await offscreen(), clinic, date)
   await openPayments(page, bill.customer, 'all')
   const path = `/clinic/payments/${bill.appointment.id}`
   await row(page).getByRole('button', { name: 'Mark as Paid' }).waitFor()
@@ -211,14 +211,14 @@ test('the second person sees the status of the payment', async ({
 
 test('says what could not be done, and keeps what was typed', async ({
   page,
-  elsewhere,
+  offscreen,
   clinic,
   freeDay,
   noise,
 }) => {
   noise.expect(/500.*paid/)
   noise.expect(/500.*amount/)
-  const bill = await aBill(await elsewhere(), clinic, freeDay())
+  const bill = await aBill(await offscreen(), clinic, freeDay())
   await openPayments(page, bill.customer)
   await failing(page, `/clinic/payments/${bill.appointment.id}/paid`)
   await failing(page, `/clinic/payments/${bill.appointment.id}/amount`)

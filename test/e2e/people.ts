@@ -1,11 +1,14 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import type { APIResponse, BrowserContext, Page } from '@playwright/test'
+import type { APIRequestContext, APIResponse } from '@playwright/test'
 import type { Appointment, ClinicAppointment, DaySlots } from '../../src/features/appointments/contract.ts'
 import type { Customer } from '../../src/features/customers/contract.ts'
 import type { Pet } from '../../src/features/pets/contract.ts'
 import type { ServiceType } from '../../src/features/services/contract.ts'
 
-/** Someone who asks the API with a browser's cookies, past the screens. */
+/** A page, a window or neither: what sends requests with cookies of its own. */
+export type Client = { request: APIRequestContext }
+
+/** Someone who asks the API with a client's cookies, past the screens. */
 export type Visitor = {
   get: <Body>(path: string) => Promise<Body>
   /** Sends and insists on success. */
@@ -13,8 +16,8 @@ export type Visitor = {
   put: <Body>(path: string, body: unknown) => Promise<Body>
 }
 
-/** The API as the window's own pages ask it; it shares their cookies. */
-export function api({ request }: BrowserContext): Visitor {
+/** The API as pages ask it; for a page or a window it shares their cookies. */
+export function api({ request }: Client): Visitor {
   const ask = async (method: 'GET' | 'POST' | 'PUT', path: string, data?: unknown) => {
     const answer = await request.fetch(`/api${path}`, {
       method,
@@ -49,32 +52,32 @@ export const PASSWORD = 'a calm blue door'
 export const HOME = '5 Mango Grove, Bengaluru 560001'
 
 /** Creates a login, past the screens. */
-export async function aLogin(page: Page): Promise<{ email: string; password: string }> {
+export async function aLogin(client: Client): Promise<{ email: string; password: string }> {
   const login = { email: newEmail(), password: PASSWORD }
-  await api(page.context()).post('/auth/sign-up', login)
+  await api(client).post('/auth/sign-up', login)
   return login
 }
 
-/** Signs a new person in to this window who has no profile yet. */
-export async function aNewcomer(page: Page): Promise<Visitor & { email: string }> {
-  const login = await aLogin(page)
-  const visitor = api(page.context())
+/** Signs a new person in who has no profile yet. */
+export async function aNewcomer(client: Client): Promise<Visitor & { email: string }> {
+  const login = await aLogin(client)
+  const visitor = api(client)
   await visitor.post('/auth/sign-in', login)
   return { ...visitor, email: login.email }
 }
 
-/** Signs the demo clinic's admin in to this window. */
-export async function asClinic(page: Page): Promise<Visitor> {
-  const visitor = api(page.context())
+/** Signs the demo clinic's admin in. */
+export async function asClinic(client: Client): Promise<Visitor> {
+  const visitor = api(client)
   await visitor.post('/auth/sign-in', { email: 'admin@demo.example', password: 'demo-clinic-admin' })
   return visitor
 }
 
 export type Owner = Visitor & { email: string; phone: string; pets: Pet[] }
 
-/** Signs a new customer in to this window, with a complete profile and the pets named. */
-export async function anOwner(page: Page, petNames: readonly string[] = ['Bruno']): Promise<Owner> {
-  const newcomer = await aNewcomer(page)
+/** Signs a new customer in, with a complete profile and the pets named. */
+export async function anOwner(client: Client, petNames: readonly string[] = ['Bruno']): Promise<Owner> {
+  const newcomer = await aNewcomer(client)
   const phone = `+91${newPhone()}`
   const profile = { fullName: 'Kim Rao', phone, email: newcomer.email, address: HOME }
   await newcomer.put('/profile', profile)

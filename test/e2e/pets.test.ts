@@ -229,9 +229,9 @@ test('deleting a pet says first what is cancelled, then does it', async ({ page,
   expect((await appointmentsOf(owner)).map(({ status }) => status)).toEqual(['cancelled', 'cancelled'])
 })
 
-test('another’s pet and one that never was look the same', async ({ page, elsewhere, noise }) => {
+test('another’s pet and one that never was look the same', async ({ page, offscreen, noise }) => {
   noise.expect(/404.*api\/pets/)
-  const other = await anOwner(await elsewhere())
+  const other = await anOwner(await offscreen())
   await anOwner(page)
   for (const id of [other.pets[0]?.id, '00000000-0000-4000-8000-000000000001', 'no-id']) {
     if (id === 'no-id') noise.expect(/400.*api\/pets/)
@@ -241,8 +241,8 @@ test('another’s pet and one that never was look the same', async ({ page, else
   }
 })
 
-test('staff see whose pet it is and set when the next vaccination is due', async ({ page, elsewhere }) => {
-  const owner = await anOwner(await elsewhere())
+test('staff see whose pet it is and set when the next vaccination is due', async ({ page, offscreen }) => {
+  const owner = await anOwner(await offscreen())
   const id = owner.pets[0]?.id
   await asClinic(page)
   await page.goto(`/dashboard/pets/${id}`)

@@ -104,10 +104,10 @@ test('a TEMP- number can’t be typed', async ({ page }) => {
 test('a phone that already has a record is not taken over by typing it', async ({
   page,
   noise,
-  elsewhere,
+  offscreen,
 }) => {
   noise.expect(/409.*api\/profile/)
-  const { phone } = await anOwner(await elsewhere())
+  const { phone } = await anOwner(await offscreen())
 
   const newcomer = await aNewcomer(page)
   await page.goto('/dashboard/profile/setup')

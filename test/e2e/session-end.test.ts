@@ -113,10 +113,10 @@ test.describe('a session that ends while a form is half filled', () => {
     await expect(dialog).toBeVisible()
   })
 
-  test('leads to sign in and back when another page is asked for', async ({ page, noise }, { project }) => {
+  test('leads to sign in and back when another page is asked for', async ({ page, noise }) => {
     const { email } = await sendTooLate(page, noise)
     await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-    if (project.name === 'phone') await press(page, 'Open menu')
+    await press(page, 'Open menu')
     await page.getByRole('link', { name: /^Profile/ }).click()
     await expect(page).toHaveURL('/login?next=%2Fdashboard%2Fprofile')
     await signIn(page, email)

@@ -8,8 +8,8 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 /** What the browser loses five minutes after it was given. */
 const loseShortCookie = (page: Page) => page.context().clearCookies({ name: 'tailwell.session' })
 
-async function signOut(page: Page, isPhone: boolean): Promise<void> {
-  if (isPhone) await press(page, 'Open menu')
+async function signOut(page: Page): Promise<void> {
+  await press(page, 'Open menu')
   await press(page, 'Sign Out')
 }
 
@@ -19,16 +19,14 @@ async function signIn(page: Page, email: string): Promise<void> {
   await press(page, 'Sign in')
 }
 
-test('signing out in one tab reaches the other, which keeps nothing of the person', async ({ page }, {
-  project,
-}) => {
+test('signing out in one tab reaches the other, which keeps nothing of the person', async ({ page }) => {
   await anOwner(page)
   await page.goto('/dashboard')
   const other = await page.context().newPage()
   await other.goto('/dashboard/pets/new')
   await other.getByLabel('Name').fill('Bruno')
   await settled(page, other)
-  await signOut(page, project.name === 'phone')
+  await signOut(page)
   await expectPath(page, '/')
   await expectPath(other, '/')
   await expect(other.getByRole('link', { name: 'Sign In' })).toBeVisible()
@@ -36,8 +34,8 @@ test('signing out in one tab reaches the other, which keeps nothing of the perso
   await expectPath(other, '/')
 })
 
-test('signing in in one tab takes the other along; someone else’s page is not left open', async ({ page }, {
-  project,
+test('signing in in one tab takes the other along; someone else’s page is not left open', async ({
+  page,
 }) => {
   const owner = await anOwner(page)
   await page.context().clearCookies()
@@ -57,7 +55,7 @@ test('signing in in one tab takes the other along; someone else’s page is not 
   await expectPath(page, '/dashboard/profile/setup')
   await expect(page.getByText('Welcome back')).toHaveCount(0)
   await settled(page, other)
-  await signOut(other, project.name === 'phone')
+  await signOut(other)
   await expectPath(page, '/')
 })
 
@@ -106,12 +104,12 @@ test('a form that is sent too late is sent again after a renewal, without notice
 
 test('a session that was ended elsewhere asks for the password again at the next look', async ({
   page,
-  elsewhere,
+  offscreen,
 }) => {
   const { email } = await anOwner(page, [])
   await page.goto('/dashboard/pets/new')
   await page.getByLabel('Name').fill('Bruno')
-  const phone = api((await elsewhere()).context())
+  const phone = api(await offscreen())
   await phone.post('/auth/sign-in', { email, password: PASSWORD })
   await phone.post('/security/devices/sign-out-others')
   await page.clock.install()

@@ -64,7 +64,7 @@ test('an admin’s menu has a group that folds', async ({ page }) => {
   )
 })
 
-test('signing out leads home and closes the dashboard', async ({ page }) => {
+test('signing out leads home and closes the dashboard', { tag: '@phone' }, async ({ page }) => {
   await anOwner(page)
   await page.goto('/dashboard')
   await expectHeading(page, 'Welcome back, Kim')
@@ -87,8 +87,9 @@ test('signing out leads home and closes the dashboard', async ({ page }) => {
   expect(await page.evaluate(() => sessionStorage.getItem('named'))).toBeNull()
 })
 
-test('the slide-out menu closes by Escape and by its cross, and gives the focus back', async ({ page }) => {
-  await page.setViewportSize({ width: 375, height: 812 })
+test('the slide-out menu closes by Escape and by its cross, and gives the focus back', {
+  tag: '@phone',
+}, async ({ page }) => {
   await anOwner(page)
   await page.goto('/dashboard')
   const opener = page.getByRole('button', { name: 'Open menu' })
@@ -104,7 +105,7 @@ test('the slide-out menu closes by Escape and by its cross, and gives the focus 
   await expect(opener).toBeFocused()
 })
 
-test('a new page begins at its top', async ({ page }) => {
+test('a new page begins at its top', { tag: '@phone' }, async ({ page }) => {
   await anOwner(page)
   await page.goto('/dashboard/book-appointment')
   await expectHeading(page, 'Book an Appointment')
@@ -116,7 +117,7 @@ test('a new page begins at its top', async ({ page }) => {
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('the first stop of the keyboard skips to the content', async ({ page }) => {
+test('the first stop of the keyboard skips to the content', { tag: '@desk' }, async ({ page }) => {
   await anOwner(page)
   await page.goto('/dashboard')
   await expectHeading(page, 'Welcome back, Kim')
@@ -128,7 +129,7 @@ test('the first stop of the keyboard skips to the content', async ({ page }) => 
   await expect(page.getByRole('link', { name: 'Add a New Pet' })).toBeFocused()
 })
 
-test('the theme goes round and is kept', async ({ page }) => {
+test('the theme goes round and is kept', { tag: '@phone' }, async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/login')
   const paper = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)

@@ -38,7 +38,7 @@ async function openMenu(page: Page): Promise<void> {
   if (await menu.isVisible()) await menu.click()
 }
 
-test('every public page is there, names itself and leads back', async ({ page }) => {
+test('every public page is there, names itself and leads back', { tag: '@phone' }, async ({ page }) => {
   test.slow()
   for (const [path, heading] of Object.entries(PAGES)) {
     await page.goto(path)
@@ -53,8 +53,7 @@ test('every public page is there, names itself and leads back', async ({ page })
 
 const ACCOUNT_PAGES = ['/login', '/login?mode=signup', '/login?step=code', '/reset-password?token=abc']
 
-test('every page outside the app is valid HTML', async ({ request }, { project }) => {
-  test.skip(project.name === 'phone', 'a document is the same at every width')
+test('every page outside the app is valid HTML', { tag: '@desk' }, async ({ request }) => {
   const validator = new HtmlValidate({ extends: ['html-validate:standard', 'html-validate:a11y'] })
   for (const path of [...Object.keys(PAGES), ...ACCOUNT_PAGES]) {
     const { results } = await validator.validateString(await (await request.get(path)).text())
@@ -63,7 +62,7 @@ test('every page outside the app is valid HTML', async ({ request }, { project }
   }
 })
 
-test('Back goes one step back when that was a page of ours', async ({ page }) => {
+test('Back goes one step back when that was a page of ours', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/blog')
   await page
     .getByRole('main')
@@ -76,7 +75,7 @@ test('Back goes one step back when that was a page of ours', async ({ page }) =>
   await expectPath(page, '/blog/dog-breed-guide')
 })
 
-test('the front page says what it is, and offers the way in', async ({ page }) => {
+test('the front page says what it is, and offers the way in', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/')
   for (const name of ['Why choose us', 'What we are asked for most', 'What owners say'])
     await expect(page.getByRole('heading', { name })).toBeVisible()
@@ -88,7 +87,9 @@ test('the front page says what it is, and offers the way in', async ({ page }) =
   await expectPath(page, '/login')
 })
 
-test('who is signed in is led to the dashboard by the server, without a flash', async ({ page }) => {
+test('who is signed in is led to the dashboard by the server, without a flash', { tag: '@phone' }, async ({
+  page,
+}) => {
   await anOwner(page)
   const answer = await page.request.get('/', { maxRedirects: 0 })
   expect([answer.status(), answer.headers().location]).toEqual([302, '/dashboard'])
@@ -96,15 +97,14 @@ test('who is signed in is led to the dashboard by the server, without a flash', 
   await expectPath(page, '/dashboard')
 })
 
-test('the ways in keep where someone wanted to go', async ({ page }) => {
+test('the ways in keep where someone wanted to go', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/dashboard/appointments')
   await page.waitForURL('/?next=%2Fdashboard%2Fappointments')
   await followSignIn(page)
   await page.waitForURL('/login?next=%2Fdashboard%2Fappointments')
 })
 
-test('the services open by key and close by Escape', async ({ page }, { project }) => {
-  test.skip(project.name === 'phone', 'the bar has one menu on phones')
+test('the services open by key and close by Escape', { tag: '@desk' }, async ({ page }) => {
   await openWithScript(page, '/about')
   const services = page.getByRole('banner').getByText('Services', { exact: true })
   const grooming = page.getByRole('banner').getByRole('link', { name: 'Grooming' })
@@ -119,10 +119,9 @@ test('the services open by key and close by Escape', async ({ page }, { project 
   await expectPath(page, '/services/grooming')
 })
 
-test('the services open under the pointer and close 500 ms after it has left', async ({ page }, {
-  project,
+test('the services open under the pointer and close 500 ms after it has left', { tag: '@desk' }, async ({
+  page,
 }) => {
-  test.skip(project.name === 'phone', 'a phone has no pointer that could leave')
   await page.clock.install()
   await openWithScript(page, '/about')
   const dental = page.getByRole('banner').getByRole('link', { name: 'Dental Care' })
@@ -136,8 +135,7 @@ test('the services open under the pointer and close 500 ms after it has left', a
   await expect(dental).toBeHidden()
 })
 
-test('the menu of the phone opens and closes', async ({ page }, { project }) => {
-  test.skip(project.name !== 'phone', 'the bar shows all of it on wide screens')
+test('the menu of the phone opens and closes', { tag: '@phone' }, async ({ page }) => {
   await openWithScript(page, '/')
   const blog = page.getByRole('banner').getByRole('link', { name: 'Blog' })
   await expect(blog).toBeHidden()
@@ -150,7 +148,7 @@ test('the menu of the phone opens and closes', async ({ page }, { project }) => 
   await expectPath(page, '/blog')
 })
 
-test('the bar changes once the page is scrolled by more than 10 px', async ({ page }) => {
+test('the bar changes once the page is scrolled by more than 10 px', { tag: '@phone' }, async ({ page }) => {
   await openWithScript(page, '/terms')
   const line = () => page.getByRole('banner').evaluate((bar) => getComputedStyle(bar).boxShadow)
   const bare = await line()
@@ -160,7 +158,7 @@ test('the bar changes once the page is scrolled by more than 10 px', async ({ pa
   await expect.poll(line).not.toBe(bare)
 })
 
-test('Subscribe and Apply Now make no call and say so', async ({ page }) => {
+test('Subscribe and Apply Now make no call and say so', { tag: '@phone' }, async ({ page }) => {
   await openWithScript(page, '/careers')
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(3)
   const calls: string[] = []
@@ -174,7 +172,7 @@ test('Subscribe and Apply Now make no call and say so', async ({ page }) => {
   expect(calls.filter((url) => !url.includes('/api/slots/next'))).toEqual([])
 })
 
-test('articles and services end with the way to the login screen', async ({ page }) => {
+test('articles and services end with the way to the login screen', { tag: '@phone' }, async ({ page }) => {
   for (const path of ['/blog/city-puppy-guide', '/services/dental']) {
     await page.goto(path)
     await page.getByRole('main').getByRole('link', { name: /book/i }).last().click()
@@ -182,7 +180,7 @@ test('articles and services end with the way to the login screen', async ({ page
   }
 })
 
-test('a page that does not exist leads home', async ({ page }) => {
+test('a page that does not exist leads home', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/nowhere')
   await expectPath(page, '/')
 })
@@ -203,7 +201,9 @@ test.describe('without any script', () => {
   })
 })
 
-test('no link of ours leads nowhere, and each page tells search engines what it is', async ({ request }) => {
+test('no link of ours leads nowhere, and each page tells search engines what it is', {
+  tag: '@phone',
+}, async ({ request }) => {
   const links = new Set<string>()
   for (const path of Object.keys(PAGES)) {
     const html = await (await request.get(path)).text()

@@ -45,13 +45,12 @@ test('a colleague is invited, joins through the mailed link, works, and is revok
   page,
   elsewhere,
   noise,
-}, { project }) => {
+}) => {
   noise.expect(/410.*staff\/invitation/)
   noise.expect(/401/)
   const clinic = await asClinic(page)
   const email = newEmail()
   await page.goto('/dashboard')
-  if (project.name === 'phone') await press(page, 'Open menu')
   await page.getByRole('link', { name: 'Staff' }).click()
   await expectHeading(page, 'Staff')
   await invite(page, email)

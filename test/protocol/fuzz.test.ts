@@ -8,7 +8,11 @@ import { ENDPOINTS, type EndpointFacts } from '../endpoints.ts'
 import { aCustomer, aLogin, anAdmin, anAppointment, aPet, aService, PASSWORD } from '../factories.ts'
 import { hostileInputsOf, inputsOf, type Json, type Known } from './arbitraries.ts'
 
-/** `FUZZ_SEED=… npx vitest run test/protocol/fuzz.test.ts` plays a run again. */
+/**
+ * `FUZZ_SEED=… npx vitest run test/protocol/fuzz.test.ts` plays a run again. It looks for input that the contracts let
+ * pass and the code or its SQL can't take. The embedded database is PostgreSQL and refuses what the server refuses, so
+ * one of the two is enough for these thousands of requests.
+ */
 const seed = Number(process.env.FUZZ_SEED ?? Date.now() % 2 ** 31)
 const RUNS = 300
 /** Without a field of its own there is little to try; and a password's hash takes a tenth of a second. */

@@ -1,13 +1,9 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { CalendarCheck, CalendarPlus } from 'lucide-react'
-import { useCallback } from 'react'
 import { clinicDay } from '../../lib/time.ts'
-import { aDay, anId, oneOf, searchChecks, textUpTo } from '../../lib/web/search-checks.ts'
+import { aDay, anId, searchChecks, textUpTo } from '../../lib/web/search-checks.ts'
 import { belowDashboard, dashboardRoute, withPreload } from '../auth/ui/root-route.ts'
-import { VISIT_TYPES } from '../services/rules.ts'
 import { appointmentsPaths } from './paths.ts'
-import { CLINIC_FILTERS, LIST_ORDERS } from './rules.ts'
-import type { ListSearch } from './ui/list-search.ts'
 
 const BookPage = lazyRouteComponent(() => import('./ui/book-page.tsx'), 'BookPage')
 const bookingSearch = searchChecks({
@@ -55,43 +51,11 @@ const newAppointmentRoute = createRoute({
   validateSearch: searchChecks({
     customer: anId,
     pet: anId,
+    service: anId,
   }),
   component: withPreload([NewAppointmentPage], () => {
-    const { customer, pet } = newAppointmentRoute.useSearch()
-    return <NewAppointmentPage customerId={customer} petId={pet} />
-  }),
-})
-
-const ManageAppointmentsPage = lazyRouteComponent(
-  () => import('./ui/manage-appointments-page.tsx'),
-  'ManageAppointmentsPage',
-)
-const manageAppointmentsRoute = createRoute({
-  getParentRoute: () => dashboardRoute,
-  path: belowDashboard(appointmentsPaths.manage),
-  staticData: { access: 'admin', menu: { place: 20, label: 'Manage Appointments', icon: CalendarCheck } },
-  validateSearch: searchChecks({
-    filter: oneOf(...CLINIC_FILTERS),
-    q: textUpTo(100),
-    service: textUpTo(200),
-    visitType: oneOf(...VISIT_TYPES),
-    customer: anId,
-    from: aDay,
-    to: aDay,
-    order: oneOf(...LIST_ORDERS),
-  }),
-  component: withPreload([ManageAppointmentsPage], () => {
-    const navigate = manageAppointmentsRoute.useNavigate()
-    const change = useCallback(
-      (changed: Partial<ListSearch>) =>
-        void navigate({
-          search: (before) => ({ ...before, ...changed }),
-          replace: true,
-          resetScroll: false,
-        }),
-      [navigate],
-    )
-    return <ManageAppointmentsPage search={manageAppointmentsRoute.useSearch()} onSearch={change} />
+    const { customer, pet, service } = newAppointmentRoute.useSearch()
+    return <NewAppointmentPage customerId={customer} petId={pet} serviceTypeId={service} />
   }),
 })
 
@@ -132,7 +96,6 @@ export const appointmentsPages = [
   shortBookRoute,
   appointmentsRoute,
   newAppointmentRoute,
-  manageAppointmentsRoute,
   dayListRoute,
   appointmentSlipRoute,
 ] as const

@@ -1,5 +1,5 @@
 import { clinic } from '../../clinic/clinic.ts'
-import { formatLongDate, formatTime } from '../../lib/time.ts'
+import { clinicInstant, formatLongDate, formatTime } from '../../lib/time.ts'
 import { VISIT_TYPE_LABELS, type VisitType } from '../services/rules.ts'
 
 export const CHAT_TEXTS = {
@@ -42,6 +42,13 @@ export function changeMessage(
     `Date: ${formatLongDate(at)}`,
     `Time: ${formatTime(at)}`,
   ].join('\n')
+}
+
+/** The prefilled message with which the clinic reminds an owner of a vaccination. `due` is a clinic day. */
+export function vaccinationMessage({ petName, due, today }: { petName: string; due: string; today: string }) {
+  const verb = due < today ? 'was' : 'is'
+  const day = formatLongDate(clinicInstant(due, 12))
+  return `Hello! This is ${clinic.name}. ${petName}’s vaccination ${verb} due on ${day}. Would you like to book an appointment?`
 }
 
 /** A link that opens a chat with the clinic, with the message prefilled. */

@@ -1,10 +1,15 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { BookUser, House } from 'lucide-react'
+import { BookUser, CalendarCheck, House } from 'lucide-react'
 import { useCallback } from 'react'
-import { anId, searchChecks, textUpTo } from '../../lib/web/search-checks.ts'
+import { aDay, anId, oneOf, searchChecks, textUpTo } from '../../lib/web/search-checks.ts'
+import { appointmentsPaths } from '../appointments/paths.ts'
+import { CLINIC_FILTERS, LIST_ORDERS } from '../appointments/rules.ts'
+import type { ListSearch } from '../appointments/ui/list-search.ts'
 import type { Session } from '../auth/contract.ts'
 import { belowDashboard, dashboardRoute, withPreload } from '../auth/ui/root-route.ts'
 import { petsPaths } from '../pets/paths.ts'
+import { VACCINATION_PERIODS } from '../pets/rules.ts'
+import { VISIT_TYPES } from '../services/rules.ts'
 import { deskPaths } from './paths.ts'
 
 const AdminDashboardPage = lazyRouteComponent(
@@ -61,5 +66,47 @@ const manageCustomersRoute = createRoute({
   }),
 })
 
+const ManageAppointmentsPage = lazyRouteComponent(
+  () => import('./ui/manage-appointments-page.tsx'),
+  'ManageAppointmentsPage',
+)
+const manageAppointmentsRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: belowDashboard(appointmentsPaths.manage),
+  staticData: { access: 'admin', menu: { place: 20, label: 'Manage Appointments', icon: CalendarCheck } },
+  validateSearch: searchChecks({
+    filter: oneOf(...CLINIC_FILTERS),
+    q: textUpTo(100),
+    service: textUpTo(200),
+    visitType: oneOf(...VISIT_TYPES),
+    customer: anId,
+    from: aDay,
+    to: aDay,
+    order: oneOf(...LIST_ORDERS),
+    show: oneOf('vaccinations'),
+    period: oneOf(...VACCINATION_PERIODS),
+  }),
+  component: withPreload([ManageAppointmentsPage], () => {
+    const navigate = manageAppointmentsRoute.useNavigate()
+    const change = useCallback(
+      (changed: Partial<ListSearch>) =>
+        void navigate({
+          search: (before) => ({ ...before, ...changed }),
+          replace: true,
+          resetScroll: false,
+        }),
+      [navigate],
+    )
+    const { show, period, ...search } = manageAppointmentsRoute.useSearch()
+    const vaccinations = show === 'vaccinations' ? { period } : null
+    return <ManageAppointmentsPage search={search} onSearch={change} vaccinations={vaccinations} />
+  }),
+})
+
 /** The pages of this room. */
-export const deskPages = [dashboardIndexRoute, petRoute, manageCustomersRoute] as const
+export const deskPages = [
+  dashboardIndexRoute,
+  petRoute,
+  manageCustomersRoute,
+  manageAppointmentsRoute,
+] as const

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { cursorSchema, pageOf } from '../../lib/page.ts'
 import { paiseSchema, rupees } from '../../lib/paise-schema.ts'
-import { paragraph } from '../../lib/text.ts'
+import { paragraph, searchSchema } from '../../lib/text.ts'
+import { listDaysFields } from '../appointments/contract.ts'
 import { APPOINTMENT_STATUSES, PAYMENT_STATUSES } from '../appointments/rules.ts'
 import { admins } from '../auth/access.ts'
 import { PAYMENT_REFUSALS, PAYMENT_TEXTS } from './texts.ts'
@@ -37,6 +38,32 @@ const seenAmount = z
   .min(0)
   .describe('the amount the caller saw, in paise; a conflict if it has changed since')
 
+const { from, to, start } = listDaysFields
+/** Which payments are meant. A payment must match all of them. */
+const selectionFields = {
+  paymentStatus: z
+    .enum(PAYMENT_STATUSES)
+    .optional()
+    .describe('`pending` leaves out cancelled appointments, for which nothing is owed'),
+  customerId: z.uuid().optional().describe('the payments of one customer'),
+  q: searchSchema.describe('part of the customer’s name or phone, the pet’s name or the service’s name'),
+  from,
+  to,
+}
+
+/** The sums of all selected payments, in paise. Cancelled appointments are left out. */
+export const paymentTotalsSchema = z.object({
+  count: z.int().describe('the number of payments'),
+  pending: z.int(),
+  paid: z.int(),
+  refunded: z.int(),
+})
+export type PaymentTotals = z.infer<typeof paymentTotalsSchema>
+
+const listSchema = z.strictObject({ ...selectionFields, start, cursor: cursorSchema })
+/** The selection of a list, and the day at which it begins. */
+export type PaymentSearch = Omit<z.input<typeof listSchema>, 'cursor'>
+
 const tags = ['Clinic']
 const action = (path: `/${string}`, summary: string) =>
   admins.route({ method: 'POST', path, tags, summary }).errors(PAYMENT_REFUSALS).output(paymentSchema)
@@ -49,16 +76,17 @@ export const paymentsContract = {
       tags,
       summary: 'Payments of appointments, latest appointment first',
     })
-    .input(
-      z
-        .strictObject({
-          paymentStatus: z.enum(PAYMENT_STATUSES).optional(),
-          customerId: z.uuid().optional().describe('the payments of one customer'),
-          cursor: cursorSchema,
-        })
-        .optional(),
-    )
+    .input(listSchema.optional())
     .output(pageOf(paymentSchema)),
+  totals: admins
+    .route({
+      method: 'GET',
+      path: '/clinic/payments/totals',
+      tags,
+      summary: 'The sums of payments by status, without those of cancelled appointments',
+    })
+    .input(z.strictObject(selectionFields).optional())
+    .output(paymentTotalsSchema),
   changeAmount: action('/clinic/payments/{id}/amount', 'Change the amount of a pending payment').input(
     z.strictObject({ id, seenAmount, amount: paiseSchema }),
   ),

@@ -1,8 +1,10 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { IndianRupee } from 'lucide-react'
-import { anId, oneOf, searchChecks } from '../../lib/web/search-checks.ts'
+import { useCallback } from 'react'
+import { aDay, anId, oneOf, searchChecks, textUpTo } from '../../lib/web/search-checks.ts'
 import { belowDashboard, dashboardRoute, withPreload } from '../auth/ui/root-route.ts'
 import { paymentsPaths } from './paths.ts'
+import { PAYMENT_FILTERS, type PaymentsPageSearch } from './ui/payment-search.ts'
 
 const PaymentsPage = lazyRouteComponent(() => import('./ui/payments-page.tsx'), 'PaymentsPage')
 const paymentsRoute = createRoute({
@@ -10,12 +12,24 @@ const paymentsRoute = createRoute({
   path: belowDashboard(paymentsPaths.list),
   staticData: { access: 'admin', menu: { place: 90, label: 'Payments', icon: IndianRupee } },
   validateSearch: searchChecks({
-    filter: oneOf('all', 'pending'),
+    filter: oneOf(...PAYMENT_FILTERS),
     customer: anId,
+    q: textUpTo(100),
+    from: aDay,
+    to: aDay,
   }),
   component: withPreload([PaymentsPage], () => {
-    const { filter = 'pending', customer } = paymentsRoute.useSearch()
-    return <PaymentsPage filter={filter} customerId={customer} />
+    const navigate = paymentsRoute.useNavigate()
+    const change = useCallback(
+      (changed: Partial<PaymentsPageSearch>) =>
+        void navigate({
+          search: (before) => ({ ...before, ...changed }),
+          replace: true,
+          resetScroll: false,
+        }),
+      [navigate],
+    )
+    return <PaymentsPage search={paymentsRoute.useSearch()} onSearch={change} />
   }),
 })
 

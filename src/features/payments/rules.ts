@@ -23,15 +23,6 @@ export function canApply(action: PaymentAction, state: PaymentState): boolean {
   return PAYMENT_ACTIONS[action].from === state.paymentStatus && (action === 'refund' || !isCancelled(state))
 }
 
-/** The totals of some payments by status, in paise. Cancelled appointments are left out. */
-export function totalsOf(
-  payments: readonly (PaymentState & { amount: number })[],
-): Record<PaymentStatus, number> {
-  const totals = { pending: 0, paid: 0, refunded: 0 }
-  for (const payment of payments) if (!isCancelled(payment)) totals[payment.paymentStatus] += payment.amount
-  return totals
-}
-
 /** Describes the current state of a payment to an admin whose change was refused because of it. */
 export function describeState({ paymentStatus, status, amount }: PaymentState & { amount: number }): string {
   if (isCancelled({ status }) && paymentStatus === 'pending') return 'The appointment is now cancelled.'

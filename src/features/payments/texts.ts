@@ -5,6 +5,8 @@ export const PAYMENT_TEXTS = {
   loadFailed: 'Failed to load data',
   empty: 'No payments found',
   nothingPending: 'All payments are up to date.',
+  nothingToday: 'There are no appointments today.',
+  nothingFound: 'Nothing matches your search and dates.',
   nothingAtAll: 'Each appointment appears here with its cost.',
   markPaid: 'Payment marked as completed',
   changeAmount: 'Payment amount updated successfully',

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { noInput } from '../../lib/no-input.ts'
+import { cursorSchema, pageOf } from '../../lib/page.ts'
 import { TOO_OFTEN } from '../../lib/refusal.ts'
 import { line, optionalLine } from '../../lib/text.ts'
 import { isCalendarDay } from '../../lib/time.ts'
 import { PICTURE_TYPES } from '../../lib/upload-limits.ts'
 import { admins, customers, ownersAndAdmins } from '../auth/access.ts'
-import { GENDERS } from './rules.ts'
+import { GENDERS, VACCINATION_PERIODS } from './rules.ts'
 import { PET_REFUSALS, PET_TEXTS } from './texts.ts'
 
 /** A calendar day (YYYY-MM-DD) or null; missing and blank values become null. */
@@ -72,6 +73,19 @@ export const petDetailsSchema = petSchema.extend({
 })
 
 export type PetDetails = z.infer<typeof petDetailsSchema>
+
+/** A pet whose next vaccination has a day, with its owner and its next appointment. */
+export const dueVaccinationSchema = petSchema
+  .pick({ id: true, name: true, species: true, imageUrl: true })
+  .extend({
+    due: z.string().describe('YYYY-MM-DD'),
+    owner: petDetailsSchema.shape.owner,
+    nextAppointment: z
+      .object({ appointmentDate: z.iso.datetime(), serviceType: z.string() })
+      .nullable()
+      .describe('the pet’s next upcoming appointment, for whatever service'),
+  })
+export type DueVaccination = z.infer<typeof dueVaccinationSchema>
 
 const tags = ['Pets']
 
@@ -142,6 +156,25 @@ export const petsContract = {
     .input(z.strictObject({ id: petId, nextVaccinationDue: vaccinationDay }))
     .output(petSchema)
     .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING }),
+  dueVaccinations: admins
+    .route({
+      method: 'GET',
+      path: '/clinic/vaccinations',
+      tags,
+      summary: 'List the pets whose next vaccination has a day, earliest first',
+    })
+    .input(
+      z
+        .strictObject({
+          period: z
+            .enum(VACCINATION_PERIODS)
+            .optional()
+            .describe('`overdue`: due before today; `pending`: due after today; omitted: all'),
+          cursor: cursorSchema,
+        })
+        .optional(),
+    )
+    .output(pageOf(dueVaccinationSchema)),
   setPhoto: ownersAndAdmins
     .route({
       method: 'PUT',

@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { durationMinutes, formatDuration, fromDuration, priceOf, toDuration } from './rules.ts'
+import {
+  durationMinutes,
+  findVaccination,
+  formatDuration,
+  fromDuration,
+  priceOf,
+  toDuration,
+} from './rules.ts'
 
 const paise = fc.integer({ min: 0, max: 100_000_000 })
 
@@ -51,4 +58,10 @@ test.each([
   ['00:00:00', 0],
 ])('a duration of %s is %i minutes', (duration, minutes) => {
   expect(durationMinutes(duration)).toBe(minutes)
+})
+
+test('the service that vaccinates is found by its name', () => {
+  const [dental, vaccination] = [{ name: 'Dental Care' }, { name: 'Puppy vaccinations' }]
+  expect(findVaccination([dental, vaccination])).toBe(vaccination)
+  expect(findVaccination([dental])).toBeUndefined()
 })

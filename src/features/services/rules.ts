@@ -52,3 +52,10 @@ function twoDigits(amount: number): string {
 function count(amount: number, unit: string): string {
   return `${amount} ${unit}${amount === 1 ? '' : 's'}`
 }
+
+/** The service that vaccinates: the first whose name says so. */
+export function findVaccination<Service extends { name: string }>(
+  services: readonly Service[],
+): Service | undefined {
+  return services.find(({ name }) => /vaccin/i.test(name))
+}

@@ -1,6 +1,6 @@
 import { addDays, clinicDay } from '../../../src/lib/time.ts'
 import { answering, expectHeading, failing } from '../expectations.ts'
-import { at, FAILED, failed, loading, press, type Screen, shown } from './builders.ts'
+import { answered, at, FAILED, failed, loading, NOTHING, press, type Screen, shown } from './builders.ts'
 
 export const deskScreens: readonly Screen[] = [
   ...at('customer', '/dashboard', [
@@ -54,6 +54,19 @@ export const deskScreens: readonly Screen[] = [
         await page.getByRole('dialog', { name: 'Menu' }).waitFor()
       },
     },
+  ]),
+  ...at('clinic', '/dashboard/appointments/manage?show=vaccinations', [
+    {
+      name: 'vaccinations',
+      arrive: (page) =>
+        page
+          .getByRole('link', { name: /^Book a vaccination for/ })
+          .first()
+          .waitFor(),
+    },
+    answered('vaccinations-empty', ['/clinic/vaccinations', NOTHING], 'No vaccinations due'),
+    loading('vaccinations-loading', '/clinic/vaccinations', 'Loading pets...'),
+    failed('vaccinations-failed', '/clinic/vaccinations', 'Failed to load pets'),
   ]),
   ...at('clinic', '/dashboard/customers/manage', [
     {

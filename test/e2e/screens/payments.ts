@@ -25,6 +25,12 @@ export const paymentScreens: readonly Screen[] = [
     loading('payments-loading', '/clinic/payments', 'Loading payments...'),
     failed('payments-failed', '/clinic/payments', 'Failed to load data'),
   ]),
+  ...at('clinic', '/dashboard/payments?filter=today&q=no-one', [
+    {
+      name: 'payments-found-none',
+      arrive: (page) => page.getByText('Nothing matches your search').waitFor(),
+    },
+  ]),
   ...at('clinic', '/dashboard/payments?filter=all', [
     { name: 'payments-all', arrive: (page) => page.getByRole('table', { name: 'Payments' }).waitFor() },
   ]),

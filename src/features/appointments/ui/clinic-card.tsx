@@ -1,4 +1,5 @@
 import { MapPin, Stethoscope } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Card } from '../../../components/card.tsx'
 import { classes } from '../../../components/classes.ts'
 import { PhoneLink } from '../../../components/phone-link.tsx'
@@ -19,10 +20,12 @@ type ClinicCardProps = {
   appointment: ClinicAppointment
   /** The heading of the part of the list that begins with this appointment. */
   heading?: string | undefined
+  /** Further actions. */
+  children?: ReactNode
 }
 
 /** An appointment as the clinic sees it, with its actions. */
-export function ClinicCard({ appointment, heading }: ClinicCardProps) {
+export function ClinicCard({ appointment, heading, children }: ClinicCardProps) {
   const at = new Date(appointment.appointmentDate)
   const { pet, customer, cancellationReason } = appointment
   return (
@@ -69,6 +72,7 @@ export function ClinicCard({ appointment, heading }: ClinicCardProps) {
         </div>
         <div className="col-span-2 flex flex-wrap gap-2 empty:hidden sm:col-span-1 sm:col-start-2">
           <TransitionButtons appointment={appointment} />
+          {children}
         </div>
       </Card>
     </li>

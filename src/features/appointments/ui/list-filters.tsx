@@ -42,13 +42,13 @@ type ListFiltersProps = {
   onSearch: (change: Partial<ListSearch>) => void
   /** The counts and the services; undefined until loaded. */
   facets: Facets | undefined
+  /** True while the vaccinations to book are shown instead, which the search and the filters do not apply to. */
+  isVaccinations: boolean
 }
 
 /** The chips, search and filters of the clinic's list. Their state is in the URL. */
-export function ListFilters({ search, onSearch, facets }: ListFiltersProps) {
-  const { q } = search
+export function ListFilters({ search, onSearch, facets, isVaccinations }: ListFiltersProps) {
   const filter = filterOf(search)
-  const [isOpen, setOpen] = useState(hasFilters(search))
   // The counts ignore search and filters, so they are only shown without any.
   const counts = isNarrowed(search) ? undefined : facets?.counts
   return (
@@ -58,20 +58,32 @@ export function ListFilters({ search, onSearch, facets }: ListFiltersProps) {
           <RoutedChip
             key={chip.filter}
             to={appointmentsPaths.manage}
-            search={(before) => ({ ...before, filter: chip.filter })}
-            selected={chip.filter === filter}
+            search={{ ...search, filter: chip.filter }}
+            selected={!isVaccinations && chip.filter === filter}
             {...(counts && { count: counts[chip.filter] })}
           >
             {chip.label}
           </RoutedChip>
         ))}
+        <RoutedChip to={appointmentsPaths.manage} search={{ show: 'vaccinations' }} selected={isVaccinations}>
+          Vaccinations due
+        </RoutedChip>
       </Chips>
+      {!isVaccinations && <SearchAndFilters search={search} onSearch={onSearch} facets={facets} />}
+    </div>
+  )
+}
+
+function SearchAndFilters({ search, onSearch, facets }: Omit<ListFiltersProps, 'isVaccinations'>) {
+  const [isOpen, setOpen] = useState(hasFilters(search))
+  return (
+    <>
       <div className="flex gap-2">
         <div className="min-w-0 flex-1">
           <LateSearchField
             label="Search appointments"
             placeholder="Customer, phone, pet or service"
-            q={q ?? ''}
+            q={search.q ?? ''}
             onSearch={(text) => onSearch({ q: text === '' ? undefined : text })}
           />
         </div>
@@ -86,11 +98,11 @@ export function ListFilters({ search, onSearch, facets }: ListFiltersProps) {
         </Button>
       </div>
       {isOpen && <FilterPanel search={search} onSearch={onSearch} facets={facets} />}
-    </div>
+    </>
   )
 }
 
-function FilterPanel({ search, onSearch, facets }: ListFiltersProps) {
+function FilterPanel({ search, onSearch, facets }: Omit<ListFiltersProps, 'isVaccinations'>) {
   const { service, visitType, from, to, order } = search
   const services = (facets?.services ?? []).map((name) => ({ value: name, label: name }))
   return (

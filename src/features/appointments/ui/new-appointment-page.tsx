@@ -9,10 +9,14 @@ import { servicesQuery } from '../../services/ui/api.ts'
 import { BOOKING_TEXTS } from '../texts.ts'
 import { NewAppointmentForm } from './new-appointment-form.tsx'
 
-type NewAppointmentPageProps = { customerId: string | undefined; petId: string | undefined }
+type NewAppointmentPageProps = {
+  customerId: string | undefined
+  petId: string | undefined
+  serviceTypeId: string | undefined
+}
 
-/** Create New Appointment, for staff. The URL can preselect the customer and one of their pets. */
-export function NewAppointmentPage({ customerId, petId }: NewAppointmentPageProps) {
+/** Create New Appointment, for staff. The URL can preselect the customer, one of their pets and the service. */
+export function NewAppointmentPage({ customerId, petId, serviceTypeId }: NewAppointmentPageProps) {
   const services = useQuery(servicesQuery)
   const preselected = useQuery({
     ...householdQuery(customerId ?? ''),
@@ -33,9 +37,9 @@ export function NewAppointmentPage({ customerId, petId }: NewAppointmentPageProp
             loading
           ) : (
             <NewAppointmentForm
-              key={`${customerId} ${petId}`}
+              key={`${customerId} ${petId} ${serviceTypeId}`}
               services={offered}
-              preselected={customer ? { customer, petId } : null}
+              preselected={customer ? { customer, petId, serviceTypeId } : null}
             />
           )
         }

@@ -40,19 +40,24 @@ const EMPTY: Values = {
   confirm: false,
 }
 
-/** The customer that the form is opened for and, optionally, the id of one of their pets. */
-export type Preselection = { customer: Customer; petId: string | undefined }
+/** The customer that the form is opened for and, optionally, the ids of one of their pets and of the service. */
+export type Preselection = {
+  customer: Customer
+  petId: string | undefined
+  serviceTypeId: string | undefined
+}
 
-/** The initial state of the form: the saved draft, if any, with the preselected customer applied. */
+/** The initial state of the form: the saved draft, if any, with what is preselected. */
 function startWith(saved: Draft | undefined, preselected: Preselection | null): Draft {
   const draft = saved ?? { values: EMPTY, customer: null }
   if (preselected === null) return draft
-  const { customer, petId = '' } = preselected
+  const { customer, petId = '', serviceTypeId = draft.values.serviceTypeId } = preselected
   const { id, address } = customer
   if (id === draft.customer?.id) {
-    return petId === '' ? draft : { ...draft, values: { ...draft.values, petId } }
+    const values = { ...draft.values, serviceTypeId, petId: petId === '' ? draft.values.petId : petId }
+    return { ...draft, values }
   }
-  const values = { ...draft.values, customerId: id, petId, houseVisitAddress: address ?? '' }
+  const values = { ...draft.values, customerId: id, petId, serviceTypeId, houseVisitAddress: address ?? '' }
   return { values, customer }
 }
 

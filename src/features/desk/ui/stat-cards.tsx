@@ -29,11 +29,7 @@ export function StatCards({ stats, overdueVaccinations }: { stats: Stats; overdu
           <PawPrint className={icon} aria-hidden="true" />
         </Stat>
       </RoutedCard>
-      <RoutedCard
-        to={appointmentsPaths.manage}
-        search={{ filter: 'upcoming', q: 'vaccination' }}
-        className={CARD}
-      >
+      <RoutedCard to={appointmentsPaths.manage} search={{ show: 'vaccinations' }} className={CARD}>
         <Stat
           label="Pending Vaccinations"
           count={stats.pendingVaccinations}

@@ -1,7 +1,9 @@
-import { sql } from 'kysely'
-import { comesAfter, type Position } from '../../../lib/server/cursor.ts'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type ListStart, type PageRange, readFromStart } from '../../../lib/server/cursor.ts'
 import type { Db } from '../../../lib/server/database.ts'
-import type { PaymentStatus } from '../../appointments/rules.ts'
+import { PAYMENT_STATUSES, type PaymentStatus } from '../../appointments/rules.ts'
+import { isFoundBy, isInPart, isWithinDays } from '../../appointments/server/queries.ts'
+import type { PaymentTotals } from '../contract.ts'
 import { PAYMENT_ACTIONS, type PaymentAction } from '../rules.ts'
 
 const PAYMENT_COLUMNS = [
@@ -17,46 +19,74 @@ const PAYMENT_COLUMNS = [
   'refunds.reason as refundReason',
 ] as const
 
-/** Which payments to list; an undefined status or customer matches all. */
-export type PaymentFilter = {
-  paymentStatus: PaymentStatus | undefined
-  customerId: string | undefined
-  after: Position | null
-  limit: number
+/** Which payments are meant; an undefined field matches all. `from` and `to` are days, both inclusive. */
+export type PaymentSelection = {
+  paymentStatus?: PaymentStatus | undefined
+  customerId?: string | undefined
+  q?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
 }
 
 /**
- * A page of payments, latest appointment first. The limit is applied before customers and refunds are joined;
- * otherwise PostgreSQL joins them for far more rows.
+ * A page of payments. The limit is applied before customers and refunds are joined; otherwise PostgreSQL joins them for
+ * far more rows.
  */
-export async function listPayments(db: Db, { paymentStatus, customerId, after, limit }: PaymentFilter) {
-  const page = db
-    .selectFrom('appointments')
-    .selectAll()
-    .$if(paymentStatus !== undefined, (query) =>
-      query.where('payment_status', '=', paymentStatus ?? 'pending'),
-    )
-    .$if(customerId !== undefined, (query) =>
-      query.where('owner_phone', '=', ({ selectFrom }) =>
-        selectFrom('customers')
-          .select('phone_number')
-          .where('id', '=', customerId ?? ''),
-      ),
-    )
-    .where(comesAfter(after, ['appointment_date', 'appointments.id'], 'desc'))
-    .orderBy('appointment_date', 'desc')
-    .orderBy('id', 'desc')
-    .limit(sql.lit(limit))
-  return await db
-    .selectFrom(page.as('appointments'))
-    .innerJoin('customers', 'customers.phone_number', 'appointments.owner_phone')
-    .leftJoin('payment_changes as refunds', (join) =>
-      join.onRef('refunds.appointment_id', '=', 'appointments.id').on('refunds.kind', '=', 'refunded'),
-    )
-    .select(PAYMENT_COLUMNS)
-    .orderBy('appointments.appointment_date', 'desc')
-    .orderBy('appointments.id', 'desc')
-    .execute()
+export async function listPayments(db: Db, page: PaymentSelection & ListStart & PageRange) {
+  const conditions = await conditionsOf(db, page)
+  return await readFromStart(page, async (part) => {
+    const found = db
+      .selectFrom('appointments')
+      .selectAll()
+      .where(all([...conditions, ...isInPart(part)]))
+      .orderBy('appointment_date', part.direction)
+      .orderBy('id', part.direction)
+      .limit(sql.lit(page.limit))
+    return await db
+      .selectFrom(found.as('appointments'))
+      .innerJoin('customers', 'customers.phone_number', 'appointments.owner_phone')
+      .leftJoin('payment_changes as refunds', (join) =>
+        join.onRef('refunds.appointment_id', '=', 'appointments.id').on('refunds.kind', '=', 'refunded'),
+      )
+      .select(PAYMENT_COLUMNS)
+      .orderBy('appointments.appointment_date', part.direction)
+      .orderBy('appointments.id', part.direction)
+      .execute()
+  })
+}
+
+/** The number of payments and their sums by status, in paise, without those of cancelled appointments. */
+export async function sumPayments(db: Db, selection: PaymentSelection): Promise<PaymentTotals> {
+  const conditions = [sql<SqlBool>`status <> 'cancelled'`, ...(await conditionsOf(db, selection))]
+  const sumOf = (status: PaymentStatus) => sql`coalesce(sum(payment_amount)
+    filter (where payment_status = ${sql.lit(status)}), 0)::bigint as ${sql.ref(status)}`
+  const { rows } = await sql<PaymentTotals>`
+    select count(*) as count, ${sql.join(PAYMENT_STATUSES.map(sumOf))}
+    from appointments where ${all(conditions)}`.execute(db)
+  return rows[0] ?? { count: 0, pending: 0, paid: 0, refunded: 0 }
+}
+
+/** Nothing is owed for a cancelled appointment, so its payment is not pending. */
+const STATUS_CONDITIONS = {
+  pending: sql<SqlBool>`payment_status = 'pending' and status <> 'cancelled'`,
+  paid: sql<SqlBool>`payment_status = 'paid'`,
+  refunded: sql<SqlBool>`payment_status = 'refunded'`,
+} satisfies Record<PaymentStatus, RawBuilder<SqlBool>>
+
+async function conditionsOf(db: Db, selection: PaymentSelection): Promise<RawBuilder<SqlBool>[]> {
+  const { paymentStatus, customerId, q, from, to } = selection
+  return [
+    ...(paymentStatus === undefined ? [] : [STATUS_CONDITIONS[paymentStatus]]),
+    ...(customerId === undefined
+      ? []
+      : [sql<SqlBool>`owner_phone = (select phone_number from customers where id = ${customerId})`]),
+    ...(q ? [await isFoundBy(db, q)] : []),
+    ...isWithinDays({ from, to }),
+  ]
+}
+
+function all(conditions: readonly RawBuilder<SqlBool>[]): RawBuilder<SqlBool> {
+  return sql<SqlBool>`${sql.join([sql`true`, ...conditions], sql` and `)}`
 }
 
 /** The payment of one appointment. */

@@ -1,22 +1,26 @@
 import { rangeOf, toPage } from '../../../lib/server/cursor.ts'
 import { pageLink } from '../../../lib/server/mail.ts'
 import { appointmentsPaths } from '../../appointments/paths.ts'
+import { listStart } from '../../appointments/rules.ts'
 import { authPaths } from '../../auth/paths.ts'
 import type { AuthContext } from '../../auth/server/find-caller.ts'
 import { implementRoom } from '../../auth/server/implement-room.ts'
 import { presentContact } from '../../customers/server/present-customer.ts'
 import { type Payment, paymentsContract } from '../contract.ts'
 import { changePayment, markPaid, type StoredPayment } from './change-payment.ts'
-import { listPayments } from './queries.ts'
+import { listPayments, sumPayments } from './queries.ts'
 
 const os = implementRoom(paymentsContract).$context<AuthContext>()
 
 export const paymentsRouter = os.router({
   list: os.list.handler(async ({ input = {}, context }) => {
-    const { paymentStatus, customerId, cursor } = input
-    const rows = await listPayments(context.db, { paymentStatus, customerId, ...rangeOf(cursor) })
+    const { cursor, start, ...selection } = input
+    const listOrder = listStart({ order: 'latest', start })
+    const rows = await listPayments(context.db, { ...selection, ...listOrder, ...rangeOf(cursor) })
     return toPage(rows, ({ appointmentDate, id }) => ({ at: appointmentDate, id }), toPayment)
   }),
+
+  totals: os.totals.handler(({ input = {}, context }) => sumPayments(context.db, input)),
 
   changeAmount: os.changeAmount.handler(async ({ input, context }) =>
     toPayment(await changePayment(context.db, context.caller, { ...input, action: 'changeAmount' })),

@@ -1,17 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
 import { Card } from '../../../components/card.tsx'
+import { formatCount } from '../../../lib/format-count.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { PAYMENT_STATUSES } from '../../appointments/rules.ts'
-import type { Payment } from '../contract.ts'
-import { totalsOf } from '../rules.ts'
+import type { PaymentSearch } from '../contract.ts'
+import { paymentTotalsQuery } from './api.ts'
 
 const LABELS = { pending: 'Pending', paid: 'Paid', refunded: 'Refunded' } as const
 
-/** The totals of the fetched payments, by status. */
-export function PaymentTotals({ payments }: { payments: Payment[] }) {
-  const totals = totalsOf(payments)
+/** The totals of all selected payments, by status; nothing until they are loaded. */
+export function PaymentTotals({ search }: { search: PaymentSearch }) {
+  const { data: totals } = useQuery(paymentTotalsQuery(search))
+  if (totals === undefined) return null
+  const { count } = totals
   return (
     <Card className="grid gap-2 p-4 sm:px-5">
-      <h2 className="sr-only">Totals of the payments shown</h2>
+      <h2 className="sr-only">Totals of these payments</h2>
       <dl className="flex flex-wrap gap-x-10 gap-y-2">
         {PAYMENT_STATUSES.map((status) => (
           <div key={status} className="grid">
@@ -21,8 +25,8 @@ export function PaymentTotals({ payments }: { payments: Payment[] }) {
         ))}
       </dl>
       <p className="text-sm text-ink-soft">
-        {payments.length === 1 ? '1 payment' : `${payments.length} payments`} shown. Cancelled appointments
-        are not counted.
+        {count === 1 ? '1 payment' : `${formatCount(count)} payments`} in all. Cancelled appointments are not
+        counted.
       </p>
     </Card>
   )

@@ -1,70 +1,110 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Chips } from '../../../components/chips.tsx'
+import { DayInput } from '../../../components/day-input.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
+import { LateSearchField } from '../../../components/late-search-field.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { PagedList } from '../../../components/paged-list.tsx'
 import { RoutedChip, RoutedLink } from '../../../components/routed-links.tsx'
+import { clinicDay } from '../../../lib/time.ts'
 import { OneCustomerNotice } from '../../customers/ui/one-customer-notice.tsx'
 import type { Payment } from '../contract.ts'
 import { paymentsPaths } from '../paths.ts'
 import { PAYMENT_TEXTS } from '../texts.ts'
-import { type PaymentFilter, paymentsQuery } from './api.ts'
+import { paymentsQuery } from './api.ts'
+import { type PaymentsPageSearch, requestOf } from './payment-search.ts'
 import { PaymentTable } from './payment-table.tsx'
 import { PaymentTotals } from './payment-totals.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 
-/** The filters of the list; pending is the one it opens with (specification, section 2). */
-const FILTERS = [
-  { filter: 'pending', label: 'Pending Payments' },
-  { filter: 'all', label: 'All Payments' },
-] as const
+type PaymentsPageProps = {
+  /** The search parameters of the URL. */
+  search: PaymentsPageSearch
+  onSearch: (change: Partial<PaymentsPageSearch>) => void
+}
 
 /** Payment Status: the payments of appointments, where amounts are changed and payments marked as paid or refunded. */
-export function PaymentsPage({ filter, customerId }: PaymentFilter) {
-  const payments = useInfiniteQuery(paymentsQuery({ filter, customerId }))
+export function PaymentsPage({ search, onSearch }: PaymentsPageProps) {
+  const request = requestOf(search, clinicDay(new Date()))
+  const payments = useInfiniteQuery(paymentsQuery(request))
   const [refunding, setRefunding] = useState<Payment | null>(null)
-  const customerSearch = customerId === undefined ? {} : { customer: customerId }
   return (
     <>
       <PageHeader title="Payment Status" />
       <div className="mb-6 grid gap-4">
-        <Chips label="Filter by payment">
-          {FILTERS.map((option) => (
-            <RoutedChip
-              key={option.filter}
-              to={paymentsPaths.list}
-              search={{ filter: option.filter, ...customerSearch }}
-              selected={option.filter === filter}
-            >
-              {option.label}
-            </RoutedChip>
-          ))}
-        </Chips>
-        {customerId !== undefined && (
+        <Filters search={search} onSearch={onSearch} />
+        {search.customer !== undefined && (
           <OneCustomerNotice what="payments" name={payments.data?.pages[0]?.items[0]?.customer.fullName}>
-            <RoutedLink to={paymentsPaths.list} search={{ filter }}>
+            <RoutedLink to={paymentsPaths.list} search={{ ...search, customer: undefined }}>
               Show all customers
             </RoutedLink>
           </OneCustomerNotice>
         )}
       </div>
       <PagedList
-        name={`payments ${filter} ${customerId}`}
+        name={`payments ${JSON.stringify(search)}`}
         query={payments}
         loadingText={PAYMENT_TEXTS.loading}
         errorText={PAYMENT_TEXTS.loadFailed}
-        head={(payments) => <PaymentTotals payments={payments} />}
-        empty={
-          <EmptyState
-            title={PAYMENT_TEXTS.empty}
-            text={filter === 'pending' ? PAYMENT_TEXTS.nothingPending : PAYMENT_TEXTS.nothingAtAll}
-          />
-        }
+        head={() => <PaymentTotals search={request} />}
+        empty={<EmptyState title={PAYMENT_TEXTS.empty} text={emptyText(search)} />}
       >
         {(shown) => <PaymentTable payments={shown} onRefund={setRefunding} />}
       </PagedList>
       {refunding !== null && <RefundDialog payment={refunding} onClose={() => setRefunding(null)} />}
+    </>
+  )
+}
+
+function emptyText({ filter = 'pending', q, from, to }: PaymentsPageSearch): string {
+  if (q || from || to) return PAYMENT_TEXTS.nothingFound
+  return {
+    pending: PAYMENT_TEXTS.nothingPending,
+    all: PAYMENT_TEXTS.nothingAtAll,
+    today: PAYMENT_TEXTS.nothingToday,
+  }[filter]
+}
+
+/** The filters: the specified ones, then the payments of today's appointments. */
+const FILTERS = [
+  { filter: 'pending', label: 'Pending Payments' },
+  { filter: 'all', label: 'All Payments' },
+  { filter: 'today', label: 'Today' },
+] as const
+
+function Filters({ search, onSearch }: PaymentsPageProps) {
+  const { filter = 'pending', q = '', from, to } = search
+  return (
+    <>
+      <Chips label="Filter by payment">
+        {FILTERS.map((option) => (
+          <RoutedChip
+            key={option.filter}
+            to={paymentsPaths.list}
+            search={{ ...search, filter: option.filter }}
+            selected={option.filter === filter}
+          >
+            {option.label}
+          </RoutedChip>
+        ))}
+      </Chips>
+      <div className="grid grid-cols-2 items-end gap-4 md:grid-cols-[minmax(0,1fr)_auto_auto]">
+        <div className="col-span-2 md:col-span-1">
+          <LateSearchField
+            label="Search payments"
+            placeholder="Customer, phone, pet or service"
+            q={q}
+            onSearch={(text) => onSearch({ q: text === '' ? undefined : text })}
+          />
+        </div>
+        {filter !== 'today' && (
+          <>
+            <DayInput label="From" value={from} max={to} onChange={(day) => onSearch({ from: day })} />
+            <DayInput label="To" value={to} min={from} onChange={(day) => onSearch({ to: day })} />
+          </>
+        )}
+      </div>
     </>
   )
 }

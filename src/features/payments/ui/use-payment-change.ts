@@ -9,7 +9,7 @@ import { PAYMENT_TEXTS } from '../texts.ts'
 import { PAYMENTS_KEY, paymentsClient } from './api.ts'
 
 /** Marks a payment as paid with the amount shown. */
-export function useMarkPaid({ id, amount }: Payment) {
+export function useMarkPaid({ id, amount }: Pick<Payment, 'id' | 'amount'>) {
   return usePaymentChange({
     change: () => paymentsClient.markPaid({ id, seenAmount: amount }),
     done: PAYMENT_TEXTS.markPaid,

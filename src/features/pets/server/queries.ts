@@ -1,9 +1,11 @@
 import { type ExpressionBuilder, sql } from 'kysely'
 import { columnList, type EnteredColumns } from '../../../lib/server/columns.ts'
+import type { PageRange } from '../../../lib/server/cursor.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import type { Schema } from '../../../lib/server/schema.ts'
 import { containing } from '../../../lib/server/search.ts'
 import type { Pet, PetFields } from '../contract.ts'
+import type { VaccinationPeriod } from '../rules.ts'
 
 const PET_COLUMNS = columnList({
   id: 'pets.id',
@@ -122,6 +124,59 @@ export async function updateVaccination(db: Db, id: string, due: string | null) 
     .where(isVisibleTo(undefined))
     .returning(PET_COLUMNS)
     .executeTakeFirst()
+}
+
+/** Which due vaccinations to list, relative to the day `today`. A position's time is midnight UTC of a due day. */
+export type DuePage = PageRange & { period?: VaccinationPeriod | undefined; today: string; now: Date }
+
+export type DueVaccinationRow = {
+  id: string
+  name: string
+  species: string
+  imageUrl: string | null
+  due: string
+  customerId: string
+  customerName: string
+  customerPhone: string
+  appointmentDate: Date | null
+  serviceType: string | null
+}
+
+/**
+ * A page of the pets whose next vaccination has a day, earliest first, each with its owner and next appointment. The
+ * limit is applied before these are looked up.
+ */
+export async function listDueVaccinations(db: Db, page: DuePage): Promise<DueVaccinationRow[]> {
+  const { period, today, now, after, limit } = page
+  const conditions = [
+    sql`next_vaccination_due is not null and deleted_at is null`,
+    ...(period === 'overdue' ? [sql`next_vaccination_due < ${today}::date`] : []),
+    ...(period === 'pending' ? [sql`next_vaccination_due > ${today}::date`] : []),
+    ...(after === null
+      ? []
+      : [
+          sql`(next_vaccination_due, id) > (${after.at.toISOString().slice(0, 10)}::date, ${after.id}::uuid)`,
+        ]),
+  ]
+  const { rows } = await sql<DueVaccinationRow>`
+    with due as (
+      select id, name, species, image_url, next_vaccination_due, owner_phone
+      from pets where ${sql.join(conditions, sql` and `)}
+      order by next_vaccination_due, id
+      limit ${sql.lit(limit)}
+    )
+    select due.id, due.name, due.species, due.image_url as "imageUrl", due.next_vaccination_due as due,
+      customers.id as "customerId", customers.full_name as "customerName", customers.phone_number as "customerPhone",
+      coming.appointment_date as "appointmentDate", coming.service_type as "serviceType"
+    from due
+    join customers on customers.phone_number = due.owner_phone
+    left join lateral (
+      select appointment_date, service_type from appointments
+      where appointments.pet_id = due.id and appointment_date > ${now} and status in ('pending', 'confirmed')
+      order by appointment_date, appointments.id limit 1
+    ) coming on true
+    order by due.next_vaccination_due, due.id`.execute(db)
+  return rows
 }
 
 /** True if there is such a pet (of that owner). */

@@ -1,14 +1,23 @@
 import { refusal } from '../../../lib/refusal.ts'
+import { rangeOf, toPage } from '../../../lib/server/cursor.ts'
 import { clinicDay } from '../../../lib/time.ts'
 import { publicPhone } from '../../auth/rules.ts'
 import type { AuthContext } from '../../auth/server/find-caller.ts'
 import { implementRoom } from '../../auth/server/implement-room.ts'
 import { limitAction } from '../../auth/server/limit-tries.ts'
+import { presentContact } from '../../customers/server/present-customer.ts'
 import { findPhone } from '../../customers/server/queries.ts'
-import { type Pet, petsContract } from '../contract.ts'
+import { type DueVaccination, type Pet, petsContract } from '../contract.ts'
 import { ageOn } from '../rules.ts'
 import { PET_REFUSALS } from '../texts.ts'
-import { findPet, findPhoto, listPets, updateVaccination } from './queries.ts'
+import {
+  type DueVaccinationRow,
+  findPet,
+  findPhoto,
+  listDueVaccinations,
+  listPets,
+  updateVaccination,
+} from './queries.ts'
 import { addPetFor, changePet } from './save-pet.ts'
 import { removePhoto, setPhoto } from './save-photo.ts'
 
@@ -59,6 +68,13 @@ export const petsRouter = os.router({
     return present(changed, context)
   }),
 
+  dueVaccinations: os.dueVaccinations.handler(async ({ input = {}, context }) => {
+    const now = context.now()
+    const page = { period: input.period, now, today: clinicDay(now), ...rangeOf(input.cursor) }
+    const positionOf = ({ due, id }: DueVaccinationRow) => ({ at: new Date(`${due}T00:00:00Z`), id })
+    return toPage(await listDueVaccinations(context.db, page), positionOf, toDueVaccination)
+  }),
+
   setPhoto: os.setPhoto.handler(async ({ input: { params, body }, context }) => {
     const photo = { ownerPhone: context.caller.ownerPhone, picture: body }
     return present(await setPhoto(context.db, params.id, photo), context)
@@ -78,4 +94,14 @@ export const petsRouter = os.router({
 /** A pet with its age today, computed from the birth date if known. */
 function present(pet: Pet, { now }: AuthContext): Pet {
   return { ...pet, age: ageOn(clinicDay(now()), pet) }
+}
+
+function toDueVaccination(row: DueVaccinationRow): DueVaccination {
+  const { customerId, customerName, customerPhone, appointmentDate, serviceType, ...pet } = row
+  const isBooked = appointmentDate !== null && serviceType !== null
+  return {
+    ...pet,
+    owner: presentContact({ customerId, customerName, customerPhone }),
+    nextAppointment: isBooked ? { appointmentDate: appointmentDate.toISOString(), serviceType } : null,
+  }
 }

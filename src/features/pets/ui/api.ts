@@ -1,6 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
+import { pagesQuery } from '../../../lib/web/pages-query.ts'
 import { roomClient } from '../../../lib/web/room-client.ts'
 import { petsContract } from '../contract.ts'
+import type { VaccinationPeriod } from '../rules.ts'
 
 export const petsClient = roomClient(petsContract)
 
@@ -28,3 +30,9 @@ export const petQuery = (id: string) =>
     queryFn: () => petsClient.one({ id }),
     staleTime: 0,
   })
+
+/** The pets whose next vaccination has a day, page by page, earliest first. */
+export const dueVaccinationsQuery = (period: VaccinationPeriod | undefined) =>
+  pagesQuery([...PETS_KEY, 'due-vaccinations', period ?? 'all'], (from) =>
+    petsClient.dueVaccinations({ ...(period && { period }), ...from }),
+  )

@@ -5,61 +5,87 @@ import { PageHeader } from '../../../components/page-header.tsx'
 import { RoutedButton, RoutedLink } from '../../../components/routed-links.tsx'
 import { formatCount } from '../../../lib/format-count.ts'
 import { clinicDay } from '../../../lib/time.ts'
+import { appointmentsPaths } from '../../appointments/paths.ts'
+import { clinicAppointmentsQuery, facetsQuery } from '../../appointments/ui/api.ts'
+import { AppointmentList } from '../../appointments/ui/appointment-list.tsx'
+import { ClinicCard } from '../../appointments/ui/clinic-card.tsx'
+import { ListFilters } from '../../appointments/ui/list-filters.tsx'
+import {
+  filterOf,
+  firstEarlier,
+  isNarrowed,
+  type ListSearch,
+  requestOf,
+  startOf,
+} from '../../appointments/ui/list-search.ts'
 import { OneCustomerNotice } from '../../customers/ui/one-customer-notice.tsx'
-import { appointmentsPaths } from '../paths.ts'
-import { clinicAppointmentsQuery, facetsQuery } from './api.ts'
-import { AppointmentList } from './appointment-list.tsx'
-import { ClinicCard } from './clinic-card.tsx'
-import { ListFilters } from './list-filters.tsx'
-import { filterOf, firstEarlier, isNarrowed, type ListSearch, requestOf, startOf } from './list-search.ts'
+import { TakePayment } from '../../payments/ui/take-payment.tsx'
+import type { VaccinationPeriod } from '../../pets/rules.ts'
+import { DueVaccinations } from './due-vaccinations.tsx'
 
 type ManagePageProps = {
   /** The search parameters of the URL. */
   search: ListSearch
   onSearch: (change: Partial<ListSearch>) => void
+  /** Shows the pets to vaccinate instead of appointments: all, or those of a period. */
+  vaccinations: { period: VaccinationPeriod | undefined } | null
 }
 
-/** Manage Appointments: the clinic's list with its search, filters and actions. */
-export function ManageAppointmentsPage({ search, onSearch }: ManagePageProps) {
-  const today = clinicDay(new Date())
-  const appointments = useInfiniteQuery(clinicAppointmentsQuery(requestOf(search, today)))
+/** Manage Appointments: the clinic's list with its search, filters and actions, and the vaccinations to book. */
+export function ManageAppointmentsPage({ search, onSearch, vaccinations }: ManagePageProps) {
   const facets = useQuery(facetsQuery)
-  const fetched = appointments.data?.pages.flatMap(({ items }) => items) ?? []
-  const earlier = firstEarlier(fetched, startOf(search, today))
-  const unresolved = facets.data?.counts.unresolved ?? 0
   return (
     <>
-      <PageHeader
-        title="Manage Appointments"
-        actions={
-          <>
-            <RoutedButton
-              tone="quiet"
-              className="grow"
-              to={appointmentsPaths.day}
-              search={{ day: clinicDay(new Date()) }}
-              icon={<Printer className="size-5" aria-hidden="true" />}
-            >
-              Day list
-            </RoutedButton>
-            <RoutedButton
-              tone="accent"
-              className="grow"
-              to={appointmentsPaths.new}
-              icon={<Plus className="size-5" aria-hidden="true" />}
-            >
-              New Appointment
-            </RoutedButton>
-          </>
-        }
+      <PageHeader title="Manage Appointments" actions={<PageActions />} />
+      <ListFilters
+        search={search}
+        onSearch={onSearch}
+        facets={facets.data}
+        isVaccinations={vaccinations !== null}
       />
-      <ListFilters search={search} onSearch={onSearch} facets={facets.data} />
+      {vaccinations === null ? (
+        <Appointments search={search} unresolved={facets.data?.counts.unresolved ?? 0} />
+      ) : (
+        <DueVaccinations period={vaccinations.period} />
+      )}
+    </>
+  )
+}
+
+function PageActions() {
+  return (
+    <>
+      <RoutedButton
+        tone="quiet"
+        className="grow"
+        to={appointmentsPaths.day}
+        search={{ day: clinicDay(new Date()) }}
+        icon={<Printer className="size-5" aria-hidden="true" />}
+      >
+        Day list
+      </RoutedButton>
+      <RoutedButton
+        tone="accent"
+        className="grow"
+        to={appointmentsPaths.new}
+        icon={<Plus className="size-5" aria-hidden="true" />}
+      >
+        New Appointment
+      </RoutedButton>
+    </>
+  )
+}
+
+function Appointments({ search, unresolved }: { search: ListSearch; unresolved: number }) {
+  const today = clinicDay(new Date())
+  const appointments = useInfiniteQuery(clinicAppointmentsQuery(requestOf(search, today)))
+  const fetched = appointments.data?.pages.flatMap(({ items }) => items) ?? []
+  const earlier = firstEarlier(fetched, startOf(search, today))
+  return (
+    <>
       {search.customer !== undefined && (
         <div className="mb-4">
-          <OneCustomerNotice
-            what="appointments"
-            name={appointments.data?.pages[0]?.items[0]?.customer.fullName}
-          >
+          <OneCustomerNotice what="appointments" name={fetched[0]?.customer.fullName}>
             <RoutedLink to={appointmentsPaths.manage} search={{ ...search, customer: undefined }}>
               Show all customers
             </RoutedLink>
@@ -81,7 +107,9 @@ export function ManageAppointmentsPage({ search, onSearch }: ManagePageProps) {
             key={appointment.id}
             appointment={appointment}
             heading={appointment.id === earlier?.id ? earlier.heading : undefined}
-          />
+          >
+            <TakePayment appointment={appointment} />
+          </ClinicCard>
         )}
       </AppointmentList>
     </>

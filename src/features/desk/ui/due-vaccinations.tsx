@@ -1,0 +1,143 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { CalendarPlus, MessageCircle, Phone } from 'lucide-react'
+import { Card } from '../../../components/card.tsx'
+import { Chips } from '../../../components/chips.tsx'
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { LinkButton } from '../../../components/link-button.tsx'
+import { PagedList } from '../../../components/paged-list.tsx'
+import { RoutedButton, RoutedChip, RoutedLink } from '../../../components/routed-links.tsx'
+import { formatPhone } from '../../../lib/phone.ts'
+import { clinicDay, clinicInstant, formatShortDate, formatTime, formatYearDate } from '../../../lib/time.ts'
+import { appointmentsPaths } from '../../appointments/paths.ts'
+import { chatLinkTo, vaccinationMessage } from '../../chat/rules.ts'
+import type { DueVaccination } from '../../pets/contract.ts'
+import { petsPaths } from '../../pets/paths.ts'
+import type { VaccinationPeriod } from '../../pets/rules.ts'
+import { PET_TEXTS } from '../../pets/texts.ts'
+import { dueVaccinationsQuery } from '../../pets/ui/api.ts'
+import { PetPicture } from '../../pets/ui/pet-picture.tsx'
+import { VaccinationBadge } from '../../pets/ui/vaccination-badge.tsx'
+import { findVaccination } from '../../services/rules.ts'
+import { servicesQuery } from '../../services/ui/api.ts'
+
+const PERIODS = [
+  { period: undefined, label: 'All' },
+  { period: 'overdue', label: 'Overdue' },
+  { period: 'pending', label: 'Pending' },
+] as const
+
+/** The pets whose next vaccination has a day, earliest first, with ways to reach the owner and to book. */
+export function DueVaccinations({ period }: { period: VaccinationPeriod | undefined }) {
+  const pets = useInfiniteQuery(dueVaccinationsQuery(period))
+  const services = useQuery(servicesQuery)
+  const service = findVaccination(services.data ?? [])?.id
+  return (
+    <>
+      <div className="mb-4">
+        <Chips label="Filter by due day">
+          {PERIODS.map((option) => (
+            <RoutedChip
+              key={option.label}
+              to={appointmentsPaths.manage}
+              search={{ show: 'vaccinations', period: option.period }}
+              selected={option.period === period}
+            >
+              {option.label}
+            </RoutedChip>
+          ))}
+        </Chips>
+      </div>
+      <PagedList
+        name={`due vaccinations ${period}`}
+        query={pets}
+        loadingText="Loading pets..."
+        errorText={PET_TEXTS.loadFailed}
+        empty={<EmptyState title="No vaccinations due" text="Set the next vaccination on a pet’s page." />}
+      >
+        {(shown) => (
+          <ul className="grid gap-3">
+            {shown.map((pet) => (
+              <DueCard key={pet.id} pet={pet} service={service} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </>
+  )
+}
+
+function DueCard({ pet, service }: { pet: DueVaccination; service: string | undefined }) {
+  const { id, name, species, due, owner, nextAppointment } = pet
+  return (
+    <li>
+      <Card className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 gap-y-3 p-4 lg:grid-cols-[auto_minmax(0,1fr)_auto]">
+        <PetPicture pet={pet} className="size-11" />
+        <div className="grid gap-x-6 sm:grid-cols-2">
+          <div>
+            <h2 className="text-lg">
+              <RoutedLink to={petsPaths.one} params={{ id }}>
+                {name}
+              </RoutedLink>{' '}
+              <span className="font-sans text-base font-normal text-ink-soft">({species})</span>
+            </h2>
+            <p className="wrap-anywhere">{owner.fullName}</p>
+          </div>
+          <div>
+            <p>Due {formatYearDate(clinicInstant(due, 12))}</p>
+            <VaccinationBadge due={due} />
+            {nextAppointment !== null && <Booked appointment={nextAppointment} />}
+          </div>
+        </div>
+        <div className="col-span-2 flex flex-wrap gap-2 lg:col-span-1">
+          {owner.phone !== null && <Contacts pet={pet} phone={owner.phone} />}
+          <RoutedButton
+            size="dense"
+            tone={nextAppointment === null ? 'primary' : 'quiet'}
+            to={appointmentsPaths.new}
+            search={{ customer: owner.id, pet: id, service }}
+            icon={<CalendarPlus className="size-4" aria-hidden="true" />}
+            aria-label={`Book a vaccination for ${name}`}
+          >
+            Book
+          </RoutedButton>
+        </div>
+      </Card>
+    </li>
+  )
+}
+
+function Booked({ appointment }: { appointment: NonNullable<DueVaccination['nextAppointment']> }) {
+  const at = new Date(appointment.appointmentDate)
+  return (
+    <p className="text-ink-soft">
+      {appointment.serviceType} on {formatShortDate(at)}, {formatTime(at)}
+    </p>
+  )
+}
+
+function Contacts({ pet: { name, due }, phone }: { pet: DueVaccination; phone: string }) {
+  const message = vaccinationMessage({ petName: name, due, today: clinicDay(new Date()) })
+  return (
+    <>
+      <LinkButton
+        size="dense"
+        tone="quiet"
+        href={`tel:${phone}`}
+        icon={<Phone className="size-4" aria-hidden="true" />}
+        aria-label={`Call ${formatPhone(phone)} about ${name}`}
+      >
+        Call
+      </LinkButton>
+      <LinkButton
+        size="dense"
+        tone="quiet"
+        href={chatLinkTo(phone, message)}
+        target="_blank"
+        icon={<MessageCircle className="size-4" aria-hidden="true" />}
+        aria-label={`WhatsApp the owner of ${name}`}
+      >
+        WhatsApp
+      </LinkButton>
+    </>
+  )
+}

@@ -1,0 +1,30 @@
+import type { PaymentSearch } from '../contract.ts'
+
+/** The filters of the list; pending is the one it opens with (specification, section 2). */
+export const PAYMENT_FILTERS = ['pending', 'all', 'today'] as const
+export type PaymentFilter = (typeof PAYMENT_FILTERS)[number]
+
+/** The search parameters of Payment Status. */
+export type PaymentsPageSearch = {
+  filter?: PaymentFilter | undefined
+  customer?: string | undefined
+  q?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/**
+ * What the API is asked for. The list begins at today and goes back, with what is still to come at its end, unless days
+ * were chosen.
+ */
+export function requestOf(search: PaymentsPageSearch, today: string): PaymentSearch {
+  const { filter = 'pending', customer, q, from, to } = search
+  const selection = {
+    ...(filter === 'pending' && { paymentStatus: 'pending' as const }),
+    ...(customer !== undefined && { customerId: customer }),
+    ...(q !== undefined && { q }),
+  }
+  if (filter === 'today') return { ...selection, from: today, to: today }
+  if (from === undefined && to === undefined) return { ...selection, start: today }
+  return { ...selection, ...(from !== undefined && { from }), ...(to !== undefined && { to }) }
+}

@@ -1,0 +1,16 @@
+import { Button } from '../../../components/button.tsx'
+import type { ClinicAppointment } from '../../appointments/contract.ts'
+import { canApply } from '../rules.ts'
+import { useMarkPaid } from './use-payment-change.ts'
+
+/** Marks an appointment as paid from its card, once the clinic has approved it; nothing if nothing is owed. */
+export function TakePayment({ appointment }: { appointment: ClinicAppointment }) {
+  const { id, paymentAmount, status } = appointment
+  const markPaid = useMarkPaid({ id, amount: paymentAmount })
+  if (status === 'pending' || !canApply('markPaid', appointment)) return null
+  return (
+    <Button size="dense" tone="quiet" pending={markPaid.isPending} onClick={() => markPaid.mutate()}>
+      Mark as Paid
+    </Button>
+  )
+}
