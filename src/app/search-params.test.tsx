@@ -23,6 +23,9 @@ vi.mock('../lib/web/room-client.ts', async (original) => {
 
 const LOGIN = { email: 'asha@tests.example', profileComplete: true, fullName: 'Asha', secondFactor: 'none' }
 
+// jsdom lays nothing out.
+Element.prototype.scrollIntoView = () => undefined
+
 beforeEach(() => {
   vi.stubGlobal('scrollTo', vi.fn())
   vi.stubGlobal('matchMedia', () => ({
