@@ -1,9 +1,12 @@
+import { writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { AnyContractProcedure } from '@orpc/contract'
 import optimizeLocales from '@react-aria/optimize-locales-plugin'
 import tailwind from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
+import { defineConfig, type Plugin, type Rolldown } from 'vite'
+import { chunkGroups } from './scripts/chunk-groups.ts'
 import { clinic } from './src/clinic/clinic.ts'
 
 /**
@@ -62,6 +65,31 @@ function routesOf(contract: unknown) {
   )
 }
 
+/** Writes down which modules are in each script and what they import, for the check of what a page loads first. */
+const moduleList: Plugin = {
+  name: 'module-list',
+  apply: 'build',
+  writeBundle({ dir = '' }, bundle) {
+    const modules: Record<string, string[]> = {}
+    const imports: Record<string, string[]> = {}
+    for (const chunk of Object.values(bundle))
+      if (chunk.type === 'chunk') modules[chunk.fileName] = renderedIn(chunk)
+    for (const id of this.getModuleIds())
+      imports[nameOf(id)] = this.getModuleInfo(id)?.importedIds.map(nameOf) ?? []
+    writeFileSync(join(dir, '..', 'modules.json'), JSON.stringify({ modules, imports }))
+  },
+}
+
+function renderedIn(chunk: Rolldown.OutputChunk): string[] {
+  const modules = Object.entries(chunk.modules).filter(([, { renderedLength }]) => renderedLength > 0)
+  return modules.map(([id]) => nameOf(id))
+}
+
+/** A module by its path in the project. */
+function nameOf(id: string): string {
+  return relative(import.meta.dirname, id.replace(/^\0/, '')).replaceAll('\\', '/')
+}
+
 /** The clinic's name in the app's document, which stands in the tab until a page names itself. */
 const clinicName: Plugin = {
   name: 'clinic-name',
@@ -72,6 +100,7 @@ export default defineConfig(({ isSsrBuild = false }) => ({
   plugins: [
     sonnerStyleInFile,
     endpointTables,
+    ...(isSsrBuild ? [] : [moduleList]),
     clinicName,
     react(),
     tailwind(),
@@ -93,8 +122,11 @@ export default defineConfig(({ isSsrBuild = false }) => ({
           input: ['index.html', 'src/app/site-script.ts', 'src/app/site.css', 'src/app/account.css'],
           output: {
             codeSplitting: {
-              // One chunk for zod and its setting: chunks that pages share run before the entry's own first line.
-              groups: [{ name: 'zod', test: /node_modules\/zod\/v4\/core|zod-without-code/ }],
+              groups: [
+                // One chunk for zod and its setting: chunks that pages share run before the entry's own first line.
+                { name: 'zod', test: /node_modules\/zod\/v4\/core|zod-without-code/, priority: 10 },
+                ...chunkGroups,
+              ],
             },
           },
         },

@@ -19,7 +19,11 @@ const STAGES: Record<string, () => TestCounts> = {
   'Unit and components': () => runVitest('unit', 'dom'),
   'API on the embedded database': () => runVitest('api-pglite'),
   'API on a PostgreSQL server': () => runVitest('api-postgres'),
-  Build: () => countOne('npm run build', () => runNode(['scripts/build.mjs'])),
+  Build: () =>
+    add(
+      countOne('npm run build', () => runNode(['scripts/build.mjs'])),
+      countOne('npm run check:first-load', () => runNode(['--run', 'check:first-load'])),
+    ),
   Reliability: () => runVitest('reliability'),
   Browser: () =>
     changed === undefined

@@ -37,14 +37,16 @@ export type DocumentOptions = {
   publicUrl: string
   /** Whether the browser may prerender pages that are linked here. */
   speculates: boolean
+  /** Links to add to its head. */
+  links?: string
 }
 
 /**
  * Returns the function that responds with a document. It is read once, compressed once per encoding, and carries an
  * ETag, so that an unchanged one is not sent again.
  */
-export function answerFile(file: string, { publicUrl, speculates }: DocumentOptions): Answer {
-  const text = readFileSync(file, 'utf8').replaceAll(ORIGIN, publicUrl)
+export function answerFile(file: string, { publicUrl, speculates, links = '' }: DocumentOptions): Answer {
+  const text = readFileSync(file, 'utf8').replaceAll(ORIGIN, publicUrl).replace('</head>', `${links}</head>`)
   const etag = `W/"${hashOf(text).slice(0, 22)}"`
   const isPage = extname(file) === '.html'
   const headers = {

@@ -4,10 +4,11 @@ import { getRequestListener } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { answerFile, readPages } from './documents.ts'
+import { FIRST_PAGES, preloads, readManifest } from './first-pages.ts'
 import { serveWellKnown, withoutEndSlash } from './well-known.ts'
 
-/** The paths of the app, which the browser's router resolves further. */
-const APP_PAGES = ['/verify-email', '/invitation', '/dashboard', '/dashboard/*']
+/** The paths of the app outside its frame, which the browser's router resolves further. */
+const OUTSIDE_PAGES = ['/verify-email', '/invitation']
 
 /** A path that names a file, such as a script of an earlier build, and not a page. */
 const FILE = /\.(?:js|css|map|json|svg|png|jpe?g|webp|avif|ico|woff2?|txt|xml|pdf|webmanifest|html)$/i
@@ -35,14 +36,17 @@ const SPECULATION_RULES = JSON.stringify({
 export function createWeb(folder: string, publicUrl: string): RequestListener {
   const root = join(folder, 'web')
   const pages = readPages(join(folder, 'pages'), publicUrl)
-  const app = answerFile(join(root, 'index.html'), { publicUrl, speculates: false })
+  const manifest = readManifest(root)
+  const app = (links = '') => answerFile(join(root, 'index.html'), { publicUrl, speculates: false, links })
   const web = new Hono()
   web.use('*', async (c, next) => {
     const path = withoutEndSlash(c.req.path)
     return path === null ? await next() : c.redirect(`${path}${new URL(c.req.url).search}`, 301)
   })
   for (const [path, answer] of pages) web.get(path, answer)
-  for (const page of APP_PAGES) web.get(page, app)
+  for (const path of OUTSIDE_PAGES) web.get(path, app())
+  for (const [path, page] of Object.entries(FIRST_PAGES)) web.get(path, app(preloads(manifest, page)))
+  web.get('/dashboard/*', app(preloads(manifest)))
   serveWellKnown(web, publicUrl)
   // Pages name their icon; this is for programs that ask without reading one.
   web.get('/favicon.ico', serveStatic({ root, path: 'icon-192.png' }))

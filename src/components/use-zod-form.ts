@@ -30,7 +30,7 @@ type Options<S extends FormSchema> = Omit<
 
 /**
  * The form's schema, or a function that loads it. A page that people open first loads it, and zod with it, when the
- * form is checked or the browser is idle; then the page itself is there sooner.
+ * form is first changed or the browser is idle; then the page itself is there sooner.
  */
 type SchemaSource<S extends FormSchema> = S | (() => Promise<S>)
 
@@ -39,10 +39,7 @@ type SchemaSource<S extends FormSchema> = S | (() => Promise<S>)
  * while typing; with `mode: 'onTouched'` a field is checked as soon as it loses the focus.
  */
 export function useZodForm<S extends FormSchema>(source: SchemaSource<S>, options: Options<S>): ZodForm<S> {
-  useEffect(() => {
-    if (typeof source === 'function') return whenIdle(() => void loadChecks(source).catch(() => undefined))
-  }, [source])
-  return useForm<Input<S>, unknown, z.output<S>>({
+  const form = useForm<Input<S>, unknown, z.output<S>>({
     ...options,
     defaultValues: options.defaultValues as DefaultValues<Input<S>>,
     resolver: async (values, context, resolverOptions) => {
@@ -57,6 +54,19 @@ export function useZodForm<S extends FormSchema>(source: SchemaSource<S>, option
     // The form shell focuses the first invalid field in reading order; React Hook Form, the first registered.
     shouldFocusError: false,
   })
+  const { watch } = form
+  useEffect(() => {
+    if (typeof source !== 'function') return
+    const load = () => void loadChecks(source).catch(() => undefined)
+    const cancel = whenIdle(load)
+    // The connection may be lost while the form is filled in.
+    const { unsubscribe } = watch(load)
+    return () => {
+      cancel()
+      unsubscribe()
+    }
+  }, [source, watch])
+  return form
 }
 
 /** The form's error while the connection is lost and its schema not there yet. */

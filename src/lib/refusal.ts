@@ -1,4 +1,5 @@
 import { ORPCError } from '@orpc/client'
+import { TOO_OFTEN } from './too-often.ts'
 
 /** An expected refusal as a contract lists it: its HTTP status and the message to show. */
 export type Refusal = { status: number; message: string }
@@ -15,11 +16,6 @@ export function refusal<Code extends string>(
   const { status, message } = catalogue[code]
   return new ORPCError(code, { status, message, data })
 }
-
-/** The refusal of a rate-limited action; `Retry-After` says how many seconds to wait. */
-export const TOO_OFTEN = {
-  TOO_MANY_TRIES: { status: 429, message: 'Too many tries. Please wait a little and try again.' },
-} as const satisfies Record<string, Refusal>
 
 /** The refusal of a rate-limited action, with a message that says how long to wait. */
 export function tooOften(waitS: number): ORPCError<'TOO_MANY_TRIES', undefined> {

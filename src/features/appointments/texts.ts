@@ -1,4 +1,5 @@
-import { type Refusal, TOO_OFTEN } from '../../lib/refusal.ts'
+import type { Refusal } from '../../lib/refusal.ts'
+import { TOO_OFTEN } from '../../lib/too-often.ts'
 import { PET_REFUSALS } from '../pets/texts.ts'
 
 export const BOOKING_TEXTS = {

@@ -1,4 +1,5 @@
-import { type Refusal, TOO_OFTEN } from '../../lib/refusal.ts'
+import type { Refusal } from '../../lib/refusal.ts'
+import { TOO_OFTEN } from '../../lib/too-often.ts'
 
 export const AUTH_TEXTS = {
   invalidEmail: 'Please enter a valid email address',

@@ -1,0 +1,93 @@
+/** Puts the code of the first pages into a few files, instead of one file for each set of pages that share a module. */
+import { resolve } from 'node:path'
+import { FIRST_PAGES, FRAME } from '../src/app/first-pages.ts'
+import { appointmentsPaths } from '../src/features/appointments/paths.ts'
+import { authPaths } from '../src/features/auth/paths.ts'
+
+type ModuleInfo = {
+  importedIds: readonly string[]
+  dynamicImporters: readonly string[]
+  isEntry: boolean
+  code: string | null
+}
+type Graph = { getModuleInfo: (id: string) => ModuleInfo | null }
+
+const ICONS = /node_modules\/lucide-react\/dist\/esm\/lucide-react\.mjs$/
+
+/** The files, each built before the next one, since a file also takes along what its modules import. */
+const NAMES = ['site', 'app', 'frame', 'kit', 'forms', 'dashboard', 'booking'] as const
+type GroupName = (typeof NAMES)[number]
+
+/**
+ * The bundler's groups; a module in none of them is left to the bundler. Each file holds exactly what all its pages
+ * import, so that no page loads code of another one: grouping by patterns or by the number of pages makes every page
+ * load most of the app.
+ */
+export const chunkGroups = NAMES.map((name, place) => ({
+  name: (id: string, graph: Graph) => (groupOf(id, graph) === name ? name : null),
+  priority: NAMES.length - place,
+}))
+
+let groups: Map<string, string> | undefined
+
+function groupOf(id: string, graph: Graph): string | undefined {
+  groups ??= assignGroups(graph)
+  return groups.get(id)
+}
+
+function assignGroups(graph: Graph): Map<string, string> {
+  const importsOf = (source: string) => closureOf(graph, resolve(import.meta.dirname, '..', source))
+  const dashboard = importsOf(FIRST_PAGES[authPaths.dashboard])
+  const booking = importsOf(FIRST_PAGES[appointmentsPaths.book])
+  const setup = importsOf(FIRST_PAGES[authPaths.profileSetup])
+  const groups = new Map<string, string>()
+  const put = (name: GroupName, ids: ReadonlySet<string>) => {
+    for (const id of ids) if (!groups.has(id) && canMove(graph, id)) groups.set(id, name)
+  }
+  // What the app shares with the public pages' script, which must not load the app.
+  put('site', importsOf('src/app/site-script.ts'))
+  put('app', importsOf('src/app/main.tsx'))
+  put('frame', importsOf(FRAME))
+  put('kit', dashboard.intersection(booking))
+  put('forms', booking.intersection(setup))
+  put('dashboard', dashboard)
+  put('booking', booking)
+  return groups
+}
+
+/** An entry, also a dynamic one, keeps a file of its own, by which the manifest names it; so does a style sheet. */
+function canMove(graph: Graph, id: string): boolean {
+  const module = graph.getModuleInfo(id)
+  return module !== null && !module.isEntry && module.dynamicImporters.length === 0 && !id.endsWith('.css')
+}
+
+/** The modules that one module imports at once, directly or through others. */
+function closureOf(graph: Graph, start: string): Set<string> {
+  const found = new Set<string>()
+  const visit = (id: string) => {
+    if (found.has(id) || ICONS.test(id)) return
+    found.add(id)
+    const module = graph.getModuleInfo(id)
+    module?.importedIds.forEach(visit)
+    const icons = module?.importedIds.find((imported) => ICONS.test(imported))
+    if (icons !== undefined) iconsIn(module?.code ?? '', graph, icons).forEach(visit)
+  }
+  visit(start)
+  return found
+}
+
+/** The icons that a module imports. Their package has one index of all icons, which would count as importing each. */
+function iconsIn(code: string, graph: Graph, index: string): string[] {
+  const names = [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g)]
+    .flatMap(([, list = '']) => list.split(','))
+    .map((name) => name.trim().split(/\s+/)[0] ?? '')
+    .filter((name) => name !== '')
+  const exported = graph.getModuleInfo(index)?.code ?? ''
+  return names.map((name) => {
+    const file = new RegExp(`export \\{[^}]*default as ${name}\\b[^}]*\\} from ['"]\\./([^'"]+)['"]`).exec(
+      exported,
+    )?.[1]
+    if (file === undefined) throw new Error(`There is no icon ${name}.`)
+    return resolve(index, '..', file)
+  })
+}

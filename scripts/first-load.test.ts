@@ -1,0 +1,55 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { FIRST_PAGES, FRAME } from '../src/app/first-pages.ts'
+import { type Build, excessesOf } from './first-load.ts'
+
+const PAGES = [FRAME, ...Object.values(FIRST_PAGES), 'src/features/desk/ui/admin-dashboard-page.tsx']
+
+/** A build in which every page is one small script. */
+function build({ sizes = {}, modules = {}, imports = {} }: Plan = {}): Build {
+  const manifest = Object.fromEntries(
+    PAGES.map((page) => [page, { file: `${page}.js`, imports: ['index.html'] }]),
+  )
+  return {
+    manifest: { 'index.html': { file: 'index.js' }, 'styles.css': { file: 'styles.css' }, ...manifest },
+    read: (file) => randomBytes(sizes[file] ?? 10),
+    modules,
+    imports,
+  }
+}
+type Plan = { sizes?: Record<string, number> } & Partial<Pick<Build, 'modules' | 'imports'>>
+
+const BOOKING = 'src/features/appointments/ui/book-page.tsx'
+
+test('a small build is within the limits', () => {
+  expect(excessesOf(build())).toEqual([])
+})
+
+test('a script that is too large is found on each page that loads it', () => {
+  expect(excessesOf(build({ sizes: { [`${BOOKING}.js`]: 167_000 } }))).toEqual([
+    expect.stringMatching(/^Booking: 167\d{3} bytes, at most 166000/),
+  ])
+  expect(excessesOf(build({ sizes: { 'index.js': 201_000 } }))).toHaveLength(4)
+})
+
+test('large styles are found', () => {
+  expect(excessesOf(build({ sizes: { 'styles.css': 15_001 } }))).toEqual([expect.stringMatching(/^Styles: /)])
+})
+
+test.each([
+  'zod/v4/core/core.js',
+  'react-hook-form/dist/index.esm.mjs',
+  'react-aria/dist/x.js',
+  '@orpc/client/i.mjs',
+])('%s in the entry is found', (name) => {
+  const id = `node_modules/${name}`
+  expect(excessesOf(build({ modules: { 'index.js': [id] } }))).toEqual([`The entry holds ${id}.`])
+})
+
+test('a module of the clinic in a customer’s script is found', () => {
+  const [own, other] = ['src/components/card.tsx', 'src/features/payments/ui/payment-table.tsx']
+  const modules = { [`${BOOKING}.js`]: [own, other] }
+  expect(excessesOf(build({ modules, imports: { [BOOKING]: [own] } }))).toEqual([
+    `Customers load ${other}, which only the clinic’s pages need.`,
+  ])
+})

@@ -1,0 +1,104 @@
+/** What a browser loads before a page is shown, and how much that may be. */
+import { gzipSync } from 'node:zlib'
+import { FIRST_PAGES, FRAME, filesOf, type Manifest } from '../src/app/first-pages.ts'
+import { appointmentsPaths } from '../src/features/appointments/paths.ts'
+import { authPaths } from '../src/features/auth/paths.ts'
+
+/** A finished build: its manifest, the text of a file, the modules in each script, and what each module imports at once. */
+export type Build = {
+  manifest: Manifest
+  read: (file: string) => string | Uint8Array
+  modules: Readonly<Record<string, readonly string[]>>
+  imports: Readonly<Record<string, readonly string[]>>
+}
+
+type Budget = { name: string; entries: readonly string[]; maxBytes: number; maxFiles?: number }
+
+const ENTRY = 'index.html'
+/** Sizes in bytes after `gzip -9`; the reasons are in docs/decisions. */
+const BUDGETS: readonly Budget[] = [
+  { name: 'Entry', entries: [ENTRY], maxBytes: 125_000 },
+  {
+    name: 'Customer’s dashboard',
+    entries: [ENTRY, FRAME, FIRST_PAGES[authPaths.dashboard]],
+    maxBytes: 155_000,
+    maxFiles: 10,
+  },
+  {
+    name: 'Booking',
+    entries: [ENTRY, FRAME, FIRST_PAGES[appointmentsPaths.book]],
+    // 155 is the goal; the rest is React Hook Form.
+    maxBytes: 166_000,
+    maxFiles: 10,
+  },
+  {
+    name: 'Clinic’s dashboard',
+    entries: [ENTRY, FRAME, 'src/features/desk/ui/admin-dashboard-page.tsx'],
+    maxBytes: 200_000,
+  },
+]
+const MAX_STYLES = 15_000
+
+/** What the entry may not hold: each of these is loaded with the page or the action that needs it. */
+const NOT_IN_ENTRY =
+  /node_modules\/(?:zod|react-hook-form|@hookform|react-aria[^/]*|@react-aria|@orpc|sonner)\//
+
+export type Load = {
+  name: string
+  bytes: number
+  maxBytes: number
+  files: number
+  maxFiles?: number | undefined
+}
+
+/** How much each first page loads, with its limits. */
+export function loadsOf({ manifest, read }: Build): Load[] {
+  const sizeOf = (file: string) => gzipSync(read(file), { level: 9 }).length
+  const pages = BUDGETS.map(({ name, entries, maxBytes, maxFiles }) => {
+    const files = [...filesOf(manifest, entries)]
+    return { name, bytes: sum(files.map(sizeOf)), maxBytes, files: files.length, maxFiles }
+  })
+  const styles = Object.values(manifest).flatMap(({ file }) => (file.endsWith('.css') ? [file] : []))
+  const largest = Math.max(...[...styles, ...stylesOf(manifest)].map(sizeOf))
+  return [...pages, { name: 'Styles', bytes: largest, maxBytes: MAX_STYLES, files: 1 }]
+}
+
+/** Every way in which a build loads too much first, as a sentence. */
+export function excessesOf(build: Build): string[] {
+  const tooLarge = loadsOf(build).flatMap(({ name, bytes, maxBytes, files, maxFiles = files }) => [
+    ...(bytes > maxBytes ? [`${name}: ${bytes} bytes, at most ${maxBytes} are allowed.`] : []),
+    ...(files > maxFiles ? [`${name}: ${files} scripts, at most ${maxFiles} are allowed.`] : []),
+  ])
+  const inEntry = modulesIn(build, [ENTRY]).filter((id) => NOT_IN_ENTRY.test(id))
+  return [
+    ...tooLarge,
+    ...inEntry.map((id) => `The entry holds ${id}.`),
+    ...clinicModules(build).map((id) => `Customers load ${id}, which only the clinic’s pages need.`),
+  ]
+}
+
+/** Our modules that customers' first pages load although none of those pages imports them. */
+function clinicModules(build: Build): string[] {
+  // The app shares a file with the public pages' script; a form on a first page loads what checks it.
+  const shared = ['src/app/site-script.ts', 'src/components/zod-resolver.ts']
+  const entries = ['src/app/main.tsx', FRAME, ...Object.values(FIRST_PAGES), ...shared]
+  const imported = new Set<string>()
+  const visit = (id: string) => {
+    if (imported.has(id)) return
+    imported.add(id)
+    build.imports[id]?.forEach(visit)
+  }
+  entries.forEach(visit)
+  const loaded = modulesIn(build, [ENTRY, FRAME, ...Object.values(FIRST_PAGES)])
+  return loaded.filter((id) => id.startsWith('src/') && !imported.has(id))
+}
+
+function modulesIn({ manifest, modules }: Build, entries: readonly string[]): string[] {
+  return [...filesOf(manifest, entries)].flatMap((file) => modules[file] ?? [])
+}
+
+function stylesOf(manifest: Manifest): string[] {
+  return Object.values(manifest).flatMap((built) => ('css' in built ? (built.css as string[]) : []))
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)
