@@ -9,6 +9,8 @@ export const LIVE = { refetchOnWindowFocus: true, meta: { live: true } } as cons
 const EVERY_MS = 30_000
 /** How long the hand must have rested: a list must not move while someone is about to tap in it. */
 const REST_MS = 3000
+/** Without input for longer, the person is away: fetching would renew the session for no one. */
+const AWAY_MS = 5 * 60_000
 const CHECK_EVERY_MS = 1000
 /** A longer list is fetched again only when the window gets focus: each page is a request. */
 const MAX_PAGES = 5
@@ -18,16 +20,17 @@ const OVERLAYS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]
 
 /**
  * Fetches the live queries on the screen again every thirty seconds, as soon as the person's hand rests and no dialog
- * or menu is open. Nothing is fetched while the window is hidden. Returns the function that ends it.
+ * or menu is open. Nothing is fetched while the window is hidden or the person away. Returns the function that ends it.
  */
 export function keepQueriesLive(client: QueryClient): () => void {
-  let [fetchedAt, touchedAt] = [Date.now(), 0]
+  let [fetchedAt, touchedAt] = [Date.now(), Date.now()]
   const touched = () => {
     touchedAt = Date.now()
   }
   const check = () => {
     const now = Date.now()
-    if (now - fetchedAt < EVERY_MS || now - touchedAt < REST_MS || !isUndisturbed()) return
+    const rested = now - touchedAt
+    if (now - fetchedAt < EVERY_MS || rested < REST_MS || rested > AWAY_MS || !isUndisturbed()) return
     fetchedAt = now
     void client.refetchQueries({ type: 'active', predicate: isLive }, { cancelRefetch: false })
   }
