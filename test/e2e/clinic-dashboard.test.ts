@@ -89,6 +89,7 @@ test('the pets to vaccinate are listed by due day, with ways to reach the owner 
   await periods.getByRole('link', { name: 'Pending' }).click()
   await expect(page.getByText('Vaccination overdue')).toHaveCount(0)
   await page.goBack()
+  await expect(pets.first()).toContainText('Vaccination overdue')
   await pets.first().getByRole('link', { name: /^Book/ }).click()
   await expectHeading(page, 'Create New Appointment')
   await expect(page.getByRole('radio', { name: new RegExp(`^${name}`) })).toBeChecked()

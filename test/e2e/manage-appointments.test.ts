@@ -316,6 +316,9 @@ test('single keys search, begin a new appointment and show themselves', async ({
   await asClinic(page)
   await page.goto('/dashboard/appointments/manage')
   await expectHeading(page, 'Manage Appointments')
+  // The keys come with their button, after the page.
+  const keys = page.getByRole('button', { name: 'Keyboard shortcuts' })
+  await expect(keys).toBeVisible()
   await page.keyboard.press('?')
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await expect(dialog).toContainText('New appointment')
@@ -333,6 +336,7 @@ test('single keys search, begin a new appointment and show themselves', async ({
   await expectHeading(page, 'Create New Appointment')
   await page.goto('/dashboard')
   await expectHeading(page, 'Admin Dashboard')
+  await expect(keys).toBeVisible()
   await page.keyboard.press('c')
   await expectPath(page, '/dashboard/customers/new')
 
@@ -346,6 +350,7 @@ test('single keys search, begin a new appointment and show themselves', async ({
   await expectPath(page, '/dashboard/customers/new')
   await page.goto('/dashboard')
   await expectHeading(page, 'Admin Dashboard')
+  await expect(keys).toBeVisible()
   await page.keyboard.press('n')
   await page.getByRole('button', { name: 'Keyboard shortcuts' }).click()
   await expectPath(page, '/dashboard')
