@@ -5,10 +5,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clinic } from '../clinic/clinic.ts'
+import { FIRST_PAGES, FRAME } from './first-pages.ts'
 import { createWeb } from './web.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tailwell-web-'))
-for (const part of ['web', 'pages']) mkdirSync(join(folder, part))
+for (const part of ['web/.vite', 'pages']) mkdirSync(join(folder, part), { recursive: true })
+const modules = ['index.html', FRAME, ...Object.values(FIRST_PAGES)]
+const manifest = Object.fromEntries(modules.map((module) => [module, { file: `${module}.js` }]))
+writeFileSync(join(folder, 'web/.vite/manifest.json'), JSON.stringify(manifest))
 for (const file of ['web/index.html', 'pages/about.html', 'pages/index.html'])
   writeFileSync(join(folder, file), `<p>${file}</p>`)
 writeFileSync(join(folder, 'web/icon-192.png'), 'a picture')
