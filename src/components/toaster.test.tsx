@@ -82,3 +82,25 @@ test('all of twenty are shown', async () => {
   const shown = screen.getAllByRole('alert').map((alert) => alert.closest('li')?.dataset.visible)
   expect(shown).toEqual(Array.from({ length: 20 }, () => 'true'))
 })
+
+test('it moves away from what the keyboard reaches, and stays where it is under a press', async () => {
+  const button = document.body.appendChild(document.createElement('button'))
+  button.getBoundingClientRect = () => new DOMRect(20, 190, 120, 40)
+  const top = () =>
+    document.querySelector<HTMLElement>('[data-sonner-toaster]')?.style.getPropertyValue('--offset-top')
+  vi.stubGlobal('innerWidth', 375)
+  toastSuccess('Two-factor sign-in is on')
+  await pass(100)
+  const before = top()
+
+  button.dispatchEvent(new MouseEvent('pointerdown', { bubbles: true }))
+  act(() => button.focus())
+  expect(top()).toBe(before)
+
+  act(() => button.blur())
+  document.body.dispatchEvent(new MouseEvent('pointerdown', { bubbles: true }))
+  act(() => button.focus())
+  expect(top()).toBe('242px')
+  button.remove()
+  vi.unstubAllGlobals()
+})

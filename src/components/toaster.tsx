@@ -60,9 +60,21 @@ function useClearTop(): string {
     if (toasts.length === 0) return
     const place = () => setTop(clearTop(document.activeElement))
     place()
-    // The heading of the next page gets the focus after the toast has come.
-    document.addEventListener('focusin', place)
-    return () => document.removeEventListener('focusin', place)
+    // The heading of the next page gets the focus after the toast has come. A control that is pressed was in sight,
+    // and a toast that moves now would come between the press and its click.
+    let pressed: EventTarget | null = null
+    const press = (event: PointerEvent) => {
+      pressed = event.target
+    }
+    const follow = ({ target }: Event) => {
+      if (!(target instanceof Node && pressed instanceof Node && target.contains(pressed))) place()
+    }
+    document.addEventListener('pointerdown', press, true)
+    document.addEventListener('focusin', follow)
+    return () => {
+      document.removeEventListener('pointerdown', press, true)
+      document.removeEventListener('focusin', follow)
+    }
   }, [toasts.length])
   return top
 }
