@@ -16,7 +16,12 @@ export async function openPages(client: QueryClient, pages: Record<string, () =>
   vi.spyOn(window, 'scrollTo').mockImplementation(() => undefined)
   const rootRoute = createRootRoute()
   const routes = Object.entries(pages).map(([path, component]) =>
-    createRoute({ getParentRoute: () => rootRoute, path, staticData: { access: null }, component }),
+    createRoute({
+      getParentRoute: () => rootRoute,
+      path,
+      staticData: { access: null, title: null },
+      component,
+    }),
   )
   const router = createRouter({
     routeTree: rootRoute.addChildren(routes),

@@ -2,10 +2,10 @@ import { createAppRouter } from '../src/app/routes.tsx'
 import type { PageAccess } from '../src/features/auth/rules.ts'
 import { createQueryClient } from '../src/lib/web/query-client.ts'
 
-/** Every page of the app's router with whom it is for, by its path. */
+/** Every page of the app's router with whom it is for and its title, by its path. */
 export const PAGES = Object.values(createAppRouter(createQueryClient()).routesById)
-  .flatMap(({ to, options: { staticData } }): [path: string, access: PageAccess][] =>
-    staticData.access === null ? [] : [[to, staticData.access]],
+  .flatMap(({ to, options: { staticData } }): [path: string, access: PageAccess, title: string][] =>
+    staticData.access === null ? [] : [[to, staticData.access, staticData.title ?? '']],
   )
   .sort(([one], [other]) => (one < other ? -1 : 1))
 

@@ -100,13 +100,13 @@ const anAddressOf = (path: string) => path.replace('$id', '0c4f6c1e-8a49-4a0c-9c
 
 /** The contents of docs/pages.md. */
 function pagesDocument(): string {
-  const rows = PAGES.map(([path, access]) => `| ${path} | ${access} |`)
+  const rows = PAGES.map(([path, access, title]) => `| ${path} | ${title} | ${access} |`)
   const links = (['customer', 'admin'] as const).flatMap((role) => {
     const { links, group } = menuOf(role)
     const line = (link: { to: string; label: string }) => `- ${link.label}: ${link.to}`
     return [`\n## Menu: ${role}\n`, ...[...links, ...(group?.links ?? [])].map(line)]
   })
-  return `${[INTRODUCTION, '| Page | For |', '| --- | --- |', ...rows, ...links].join('\n')}\n`
+  return `${[INTRODUCTION, '| Page | Title | For |', '| --- | --- | --- |', ...rows, ...links].join('\n')}\n`
 }
 
 const INTRODUCTION = `# Whom each page is for
@@ -134,6 +134,10 @@ describe('the pages', () => {
     // @ts-expect-error: nothing says whom it is for.
     const route = createRoute({ getParentRoute: () => rootRoute, path: 'secret' })
     expect(route.options).not.toHaveProperty('staticData')
+  })
+
+  test('have a title each', () => {
+    expect(PAGES.filter(([, , title]) => title === '').map(([path]) => path)).toEqual([])
   })
 
   test('have an address each', () => {

@@ -11,7 +11,7 @@ import { ErrorState } from '../components/error-state.tsx'
 import { PageTitle } from '../components/page-title.tsx'
 import { Spinner } from '../components/spinner.tsx'
 import { authPaths } from '../features/auth/paths.ts'
-import { dashboardRoute, returnSearch, rootRoute } from '../features/auth/ui/root-route.ts'
+import { dashboardRoute, noPage, returnSearch, rootRoute } from '../features/auth/ui/root-route.ts'
 import { outsidePages, pages } from './pages.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
@@ -19,21 +19,21 @@ import { parseSearch, stringifySearch } from './search-params.ts'
 const homeRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: authPaths.home,
-  staticData: { access: 'visitor' },
+  staticData: { access: 'visitor', title: 'Home' },
   validateSearch: returnSearch,
   component: LeaveApp,
 })
 const loginRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: authPaths.login,
-  staticData: { access: 'visitor' },
+  staticData: { access: 'visitor', title: 'Sign in' },
   validateSearch: returnSearch,
   component: LeaveApp,
 })
 const resetPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: authPaths.resetPassword,
-  staticData: { access: 'anyone' },
+  staticData: { access: 'anyone', title: 'Forgot your password?' },
   component: LeaveApp,
 })
 
@@ -46,7 +46,7 @@ function LeaveApp() {
 const elsewhereRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
-  staticData: { access: null },
+  staticData: noPage,
 })
 
 const routeTree = rootRoute.addChildren([
@@ -57,7 +57,7 @@ const routeTree = rootRoute.addChildren([
   dashboardRoute
     .update({
       component: lazyRouteComponent(() => import('./dashboard-shell.tsx'), 'DashboardShell'),
-      staticData: { access: null },
+      staticData: noPage,
     })
     .addChildren(pages),
   elsewhereRoute,

@@ -49,7 +49,7 @@ function Page() {
 async function open(owner = 'kim@tests.example') {
   cleanup()
   const rootRoute = createRootRoute({
-    staticData: { access: null },
+    staticData: { access: null, title: null },
     component: () => (
       <DraftOwner value={owner}>
         <Link to={'/other' as string}>Elsewhere</Link>
@@ -58,7 +58,12 @@ async function open(owner = 'kim@tests.example') {
     ),
   })
   const pageAt = (path: string, component: () => React.ReactNode) =>
-    createRoute({ getParentRoute: () => rootRoute, path, staticData: { access: null }, component })
+    createRoute({
+      getParentRoute: () => rootRoute,
+      path,
+      staticData: { access: null, title: null },
+      component,
+    })
   const router = createRouter({
     routeTree: rootRoute.addChildren([pageAt('/form', Page), pageAt('/other', () => <h1>Elsewhere</h1>)]),
     history: createMemoryHistory({ initialEntries: ['/form'] }),

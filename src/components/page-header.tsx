@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { PageTitle } from './page-title.tsx'
+import { useRouteTitle } from './use-route-title.ts'
 
 export type PageHeaderProps = {
-  title: string
+  /** The route's title by default. */
+  title?: string
   subtitle?: ReactNode
   /** A link back, above the title. */
   back?: ReactNode
@@ -12,12 +14,13 @@ export type PageHeaderProps = {
 
 /** The head of a page: back link, title, subtitle and actions. */
 export function PageHeader({ title, subtitle, back, actions }: PageHeaderProps) {
+  const routeTitle = useRouteTitle()
   return (
     <header className="mb-6 grid gap-2 sm:mb-8">
       {back && <div className="-ms-3 justify-self-start *:px-3! print:hidden">{back}</div>}
       <div className="flex flex-wrap items-center justify-between gap-4">
         <div className="grid min-w-0 gap-1">
-          <PageTitle title={title} />
+          <PageTitle title={title ?? routeTitle} />
           {subtitle && <p className="text-ink-soft text-pretty">{subtitle}</p>}
         </div>
         {actions && <div className="flex flex-wrap gap-2">{actions}</div>}

@@ -6,7 +6,11 @@ import { alertsPaths } from './paths.ts'
 const alertsRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: belowDashboard(alertsPaths.manage),
-  staticData: { access: 'admin', menu: { place: 80, label: 'System Alerts', icon: BellRing } },
+  staticData: {
+    access: 'admin',
+    title: 'Manage System Alerts',
+    menu: { place: 80, label: 'System Alerts', icon: BellRing },
+  },
   component: lazyRouteComponent(() => import('./ui/manage-alerts-page.tsx'), 'ManageAlertsPage'),
 })
 

@@ -15,7 +15,11 @@ const bookingSearch = searchChecks({
 const bookRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: belowDashboard(appointmentsPaths.book),
-  staticData: { access: 'customer', menu: { place: 10, label: 'Book Appointment', icon: CalendarPlus } },
+  staticData: {
+    access: 'customer',
+    title: 'Book an Appointment',
+    menu: { place: 10, label: 'Book Appointment', icon: CalendarPlus },
+  },
   validateSearch: bookingSearch,
   component: withPreload([BookPage], () => {
     const { booked, ...chosen } = bookRoute.useSearch()
@@ -26,7 +30,7 @@ const bookRoute = createRoute({
 const shortBookRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: 'book',
-  staticData: { access: 'customer' },
+  staticData: { access: 'customer', title: 'Book an Appointment' },
   validateSearch: bookingSearch,
   beforeLoad: ({ search }) => {
     throw redirect({ to: appointmentsPaths.book, search, replace: true })
@@ -36,7 +40,11 @@ const shortBookRoute = createRoute({
 const appointmentsRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: belowDashboard(appointmentsPaths.own),
-  staticData: { access: 'customer', menu: { place: 20, label: 'My Appointments', icon: CalendarCheck } },
+  staticData: {
+    access: 'customer',
+    title: 'My Appointments',
+    menu: { place: 20, label: 'My Appointments', icon: CalendarCheck },
+  },
   component: lazyRouteComponent(() => import('./ui/appointments-page.tsx'), 'AppointmentsPage'),
 })
 
@@ -47,7 +55,11 @@ const NewAppointmentPage = lazyRouteComponent(
 const newAppointmentRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: belowDashboard(appointmentsPaths.new),
-  staticData: { access: 'admin', menu: { place: 10, label: 'New Appointment', icon: CalendarPlus } },
+  staticData: {
+    access: 'admin',
+    title: 'Create New Appointment',
+    menu: { place: 10, label: 'New Appointment', icon: CalendarPlus },
+  },
   validateSearch: searchChecks({
     customer: anId,
     pet: anId,
@@ -63,7 +75,7 @@ const DayListPage = lazyRouteComponent(() => import('./ui/day-list-page.tsx'), '
 const dayListRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: belowDashboard(appointmentsPaths.day),
-  staticData: { access: 'admin' },
+  staticData: { access: 'admin', title: 'Appointments for the day' },
   validateSearch: searchChecks({ day: aDay }),
   component: withPreload([DayListPage], () => {
     const navigate = dayListRoute.useNavigate()
@@ -80,7 +92,7 @@ const slipSearch = searchChecks({ visit: anId })
 const appointmentSlipRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: belowDashboard(appointmentsPaths.slip),
-  staticData: { access: 'admin' },
+  staticData: { access: 'admin', title: 'Appointment' },
   validateSearch: slipSearch,
   beforeLoad: ({ search }) => {
     if (search.visit === undefined) throw redirect({ to: appointmentsPaths.manage, replace: true })

@@ -6,7 +6,7 @@ const VerifyEmailPage = lazyRouteComponent(() => import('./ui/verify-email-page.
 const verifyEmailRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: authPaths.verifyEmail,
-  staticData: { access: 'anyone' },
+  staticData: { access: 'anyone', title: 'Confirm your email address' },
   validateSearch: linkSearch,
   component: withPreload([VerifyEmailPage], () => (
     <VerifyEmailPage token={verifyEmailRoute.useSearch().token ?? ''} />

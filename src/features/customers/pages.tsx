@@ -9,7 +9,7 @@ const ProfilePage = lazyRouteComponent(() => import('./ui/profile-page.tsx'), 'P
 const profileRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: belowDashboard(authPaths.profile),
-  staticData: { access: 'member' },
+  staticData: { access: 'member', title: 'Profile' },
   validateSearch: searchChecks({
     tab: oneOf('security'),
     problem: oneOf(...PROVIDER_PROBLEM_WORDS),
@@ -28,7 +28,7 @@ const ProfileSetupPage = lazyRouteComponent(() => import('./ui/profile-setup-pag
 const profileSetupRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: belowDashboard(authPaths.profileSetup),
-  staticData: { access: 'owner' },
+  staticData: { access: 'owner', title: 'Complete Your Profile' },
   validateSearch: returnSearch,
   component: withPreload([ProfileSetupPage], () => (
     <ProfileSetupPage next={profileSetupRoute.useSearch().next} />

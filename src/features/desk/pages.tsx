@@ -25,7 +25,7 @@ const dashboardOf = (session: Session | null) =>
 const dashboardIndexRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: '/',
-  staticData: { access: 'member', menu: { place: 0, label: 'Dashboard', icon: House } },
+  staticData: { access: 'member', title: 'Dashboard', menu: { place: 0, label: 'Dashboard', icon: House } },
   // Each role loads only its own dashboard.
   loader: async ({ context }) => await dashboardOf(context.session).preload?.(),
   component: () => {
@@ -38,7 +38,7 @@ const PetPage = lazyRouteComponent(() => import('./ui/pet-page.tsx'), 'PetPage')
 const petRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: belowDashboard(petsPaths.one),
-  staticData: { access: 'member' },
+  staticData: { access: 'member', title: 'Pet' },
   component: withPreload([PetPage], () => <PetPage id={petRoute.useParams().id} />),
 })
 
@@ -49,7 +49,11 @@ const ManageCustomersPage = lazyRouteComponent(
 const manageCustomersRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: belowDashboard(deskPaths.manageCustomers),
-  staticData: { access: 'admin', menu: { place: 40, label: 'Manage Customers', icon: BookUser } },
+  staticData: {
+    access: 'admin',
+    title: 'Manage Customers',
+    menu: { place: 40, label: 'Manage Customers', icon: BookUser },
+  },
   validateSearch: searchChecks({
     q: textUpTo(100),
     customer: anId,
@@ -73,7 +77,11 @@ const ManageAppointmentsPage = lazyRouteComponent(
 const manageAppointmentsRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: belowDashboard(appointmentsPaths.manage),
-  staticData: { access: 'admin', menu: { place: 20, label: 'Manage Appointments', icon: CalendarCheck } },
+  staticData: {
+    access: 'admin',
+    title: 'Manage Appointments',
+    menu: { place: 20, label: 'Manage Appointments', icon: CalendarCheck },
+  },
   validateSearch: searchChecks({
     filter: oneOf(...CLINIC_FILTERS),
     q: textUpTo(100),

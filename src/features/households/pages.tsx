@@ -7,7 +7,11 @@ const NewCustomerPage = lazyRouteComponent(() => import('./ui/new-customer-page.
 const newCustomerRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: belowDashboard(householdsPaths.newCustomer),
-  staticData: { access: 'admin', menu: { place: 30, label: 'New Customer', icon: UserPlus } },
+  staticData: {
+    access: 'admin',
+    title: 'Add New Customer',
+    menu: { place: 30, label: 'New Customer', icon: UserPlus },
+  },
   validateSearch: returnSearch,
   component: withPreload([NewCustomerPage], () => (
     <NewCustomerPage next={newCustomerRoute.useSearch().next} />

@@ -7,7 +7,7 @@ import { notificationsPaths } from './paths.ts'
 const notificationsRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: belowDashboard(notificationsPaths.own),
-  staticData: { access: 'member' },
+  staticData: { access: 'member', title: 'Notifications' },
   component: lazyRouteComponent(() => import('./ui/notifications-page.tsx'), 'NotificationsPage'),
 })
 
@@ -15,7 +15,7 @@ const OutboxPage = lazyRouteComponent(() => import('./ui/outbox-page.tsx'), 'Out
 const outboxRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: belowDashboard(notificationsPaths.outbox),
-  staticData: { access: 'admin', menu: { place: 110, label: 'Outbox', icon: Mail } },
+  staticData: { access: 'admin', title: 'Outbox', menu: { place: 110, label: 'Outbox', icon: Mail } },
   validateSearch: searchChecks({ mail: anId }),
   component: withPreload([OutboxPage], () => {
     const navigate = outboxRoute.useNavigate()

@@ -10,7 +10,11 @@ const NewOrderPage = lazyRouteComponent(() => import('./ui/new-order-page.tsx'),
 const newOrderRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: belowDashboard(ordersPaths.new),
-  staticData: { access: 'admin', menu: { place: 50, label: 'New Order', icon: ShoppingBasket } },
+  staticData: {
+    access: 'admin',
+    title: 'Create New Order',
+    menu: { place: 50, label: 'New Order', icon: ShoppingBasket },
+  },
   validateSearch: searchChecks({ customer: anId }),
   component: withPreload([NewOrderPage], () => (
     <NewOrderPage customerId={newOrderRoute.useSearch().customer} />
@@ -21,7 +25,7 @@ const OrdersPage = lazyRouteComponent(() => import('./ui/orders-page.tsx'), 'Ord
 const ordersRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: belowDashboard(ordersPaths.list),
-  staticData: { access: 'admin', menu: { place: 60, label: 'Orders', icon: Package } },
+  staticData: { access: 'admin', title: 'Orders', menu: { place: 60, label: 'Orders', icon: Package } },
   validateSearch: searchChecks({
     status: oneOf(...ORDER_STATUSES),
     customer: anId,
@@ -36,7 +40,7 @@ const OrderPage = lazyRouteComponent(() => import('./ui/order-page.tsx'), 'Order
 const orderRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: belowDashboard(ordersPaths.one),
-  staticData: { access: 'admin' },
+  staticData: { access: 'admin', title: 'Order' },
   component: withPreload([OrderPage], () => <OrderPage id={orderRoute.useParams().id} />),
 })
 
@@ -44,7 +48,7 @@ const ProductsPage = lazyRouteComponent(() => import('./ui/products-page.tsx'), 
 const productsRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: belowDashboard(ordersPaths.products),
-  staticData: { access: 'admin' },
+  staticData: { access: 'admin', title: 'Products' },
   validateSearch: searchChecks({ q: textUpTo(100) }),
   component: withPreload([ProductsPage], () => {
     const navigate = productsRoute.useNavigate()

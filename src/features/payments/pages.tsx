@@ -10,7 +10,11 @@ const PaymentsPage = lazyRouteComponent(() => import('./ui/payments-page.tsx'), 
 const paymentsRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: belowDashboard(paymentsPaths.list),
-  staticData: { access: 'admin', menu: { place: 90, label: 'Payments', icon: IndianRupee } },
+  staticData: {
+    access: 'admin',
+    title: 'Payment Status',
+    menu: { place: 90, label: 'Payments', icon: IndianRupee },
+  },
   validateSearch: searchChecks({
     filter: oneOf(...PAYMENT_FILTERS),
     customer: anId,

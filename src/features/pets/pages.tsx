@@ -6,7 +6,7 @@ import { petsPaths } from './paths.ts'
 const petsRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: belowDashboard(petsPaths.own),
-  staticData: { access: 'customer', menu: { place: 30, label: 'My Pets', icon: PawPrint } },
+  staticData: { access: 'customer', title: 'My Pets', menu: { place: 30, label: 'My Pets', icon: PawPrint } },
   component: lazyRouteComponent(() => import('./ui/pets-page.tsx'), 'PetsPage'),
 })
 
@@ -14,7 +14,7 @@ const NewPetPage = lazyRouteComponent(() => import('./ui/new-pet-page.tsx'), 'Ne
 const newPetRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: belowDashboard(petsPaths.new),
-  staticData: { access: 'customer' },
+  staticData: { access: 'customer', title: 'Add New Pet' },
   validateSearch: returnSearch,
   component: withPreload([NewPetPage], () => <NewPetPage next={newPetRoute.useSearch().next} />),
 })
@@ -23,7 +23,7 @@ const EditPetPage = lazyRouteComponent(() => import('./ui/edit-pet-page.tsx'), '
 const editPetRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: belowDashboard(petsPaths.edit),
-  staticData: { access: 'member' },
+  staticData: { access: 'member', title: 'Edit Pet' },
   component: withPreload([EditPetPage], () => <EditPetPage id={editPetRoute.useParams().id} />),
 })
 

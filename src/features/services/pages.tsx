@@ -6,7 +6,11 @@ import { servicesPaths } from './paths.ts'
 const servicesRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: belowDashboard(servicesPaths.manage),
-  staticData: { access: 'admin', menu: { place: 70, label: 'Services', icon: Stethoscope } },
+  staticData: {
+    access: 'admin',
+    title: 'Manage Service Types',
+    menu: { place: 70, label: 'Services', icon: Stethoscope },
+  },
   component: lazyRouteComponent(() => import('./ui/services-page.tsx'), 'ServicesPage'),
 })
 

@@ -6,7 +6,7 @@ import { staffPaths } from './paths.ts'
 const staffRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: belowDashboard(staffPaths.list),
-  staticData: { access: 'admin', menu: { place: 100, label: 'Staff', icon: UsersRound } },
+  staticData: { access: 'admin', title: 'Staff', menu: { place: 100, label: 'Staff', icon: UsersRound } },
   component: lazyRouteComponent(() => import('./ui/staff-page.tsx'), 'StaffPage'),
 })
 
@@ -14,7 +14,7 @@ const InvitationPage = lazyRouteComponent(() => import('./ui/invitation-page.tsx
 const invitationRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: staffPaths.invitation,
-  staticData: { access: 'anyone' },
+  staticData: { access: 'anyone', title: 'Join the team' },
   validateSearch: linkSearch,
   component: withPreload([InvitationPage], () => (
     <InvitationPage token={invitationRoute.useSearch().token ?? ''} />

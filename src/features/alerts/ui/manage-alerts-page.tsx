@@ -27,11 +27,7 @@ export function ManageAlertsPage() {
   )
   return (
     <>
-      <PageHeader
-        title="Manage System Alerts"
-        subtitle="Active alerts are shown on everyone’s dashboard."
-        actions={create}
-      />
+      <PageHeader subtitle="Active alerts are shown on everyone’s dashboard." actions={create} />
       <AlertList onEdit={setEditing} onDelete={setDeleting} />
       <AlertFormDialog alert={editing} onClose={() => setEditing(null)} />
       <DeleteAlertDialog alert={deleting} onClose={() => setDeleting(null)} />

@@ -25,7 +25,6 @@ export function AppointmentSlipPage({ id }: { id: string }) {
   return (
     <div className="max-w-2xl print:max-w-none">
       <PageHeader
-        title="Appointment"
         back={<BackToManage />}
         actions={
           <div className="print:hidden">

@@ -57,7 +57,7 @@ export function AppointmentsPage() {
   }
   return (
     <>
-      <PageHeader title="My Appointments" actions={<BookLink>Book Appointment</BookLink>} />
+      <PageHeader actions={<BookLink>Book Appointment</BookLink>} />
       <Loaded
         query={both}
         loading={<SkeletonList text="Loading appointments..." shape="face" />}

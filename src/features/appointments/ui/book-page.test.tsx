@@ -60,11 +60,11 @@ const APPOINTMENT = {
 
 /** Renders the page as a reload does: nothing is cached but what the booking form reads of other rooms. */
 async function open(booked?: string) {
-  const rootRoute = createRootRoute({ staticData: { access: null } })
+  const rootRoute = createRootRoute({ staticData: { access: null, title: null } })
   const page = createRoute({
     getParentRoute: () => rootRoute,
     path: '/book',
-    staticData: { access: null },
+    staticData: { access: null, title: null },
     component: () => <BookPage chosen={{ service: 'grooming' }} booked={booked} />,
   })
   const router = createRouter({

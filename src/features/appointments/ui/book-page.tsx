@@ -48,10 +48,7 @@ function NewBooking({ chosen }: Pick<BookPageProps, 'chosen'>) {
   }
   return (
     <>
-      <PageHeader
-        title="Book an Appointment"
-        back={<BackLink to={authPaths.dashboard}>Back to Dashboard</BackLink>}
-      />
+      <PageHeader back={<BackLink to={authPaths.dashboard}>Back to Dashboard</BackLink>} />
       <Loaded
         query={all}
         loading={<Spinner text="Loading booking form..." />}

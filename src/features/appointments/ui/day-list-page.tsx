@@ -24,7 +24,6 @@ export function DayListPage({ day, onDay }: DayListPageProps) {
   return (
     <>
       <PageHeader
-        title="Appointments for the day"
         subtitle={formatLongDate(clinicInstant(day, 12))}
         back={<BackToManage />}
         actions={<DayControls day={day} onDay={onDay} />}

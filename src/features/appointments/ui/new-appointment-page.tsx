@@ -26,10 +26,7 @@ export function NewAppointmentPage({ customerId, petId, serviceTypeId }: NewAppo
   const loading = <Spinner text="Loading booking form..." />
   return (
     <>
-      <PageHeader
-        title="Create New Appointment"
-        back={<BackLink to={authPaths.dashboard}>Back to Dashboard</BackLink>}
-      />
+      <PageHeader back={<BackLink to={authPaths.dashboard}>Back to Dashboard</BackLink>} />
       <Loaded query={services} loading={loading} errorText={BOOKING_TEXTS.loadFailed}>
         {(offered) =>
           // If the preselected customer can't be loaded, the form opens without one.

@@ -13,12 +13,17 @@ declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
     /** Who can open the page; null if the route has no page: its path redirects to the home page. */
     access: PageAccess | null
+    /** The page's heading and document title, unless it shows another, such as a record's name; null without a page. */
+    title: string | null
     /** The page's link in the side menu of those who have access; sorted by `place`, lowest first. */
     menu?: { place: number; label: string; icon: LucideIcon }
   }
 }
 
 type RouterContext = { queryClient: QueryClient }
+
+/** The `staticData` of a route without a page. */
+export const noPage = { access: null, title: null } as const
 
 /** The route above all others; its guard runs before every page. */
 export const rootRoute = createRootRouteWithContext<RouterContext>()({
@@ -28,14 +33,14 @@ export const rootRoute = createRootRouteWithContext<RouterContext>()({
     return await guard(page)
   },
   component: Outlet,
-  staticData: { access: null },
+  staticData: noPage,
 })
 
 /** The route above all pages that need a sign-in; the app adds their shared frame. */
 export const dashboardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: authPaths.dashboard,
-  staticData: { access: null },
+  staticData: noPage,
 })
 
 /** The path of a page as its route states it, below `dashboardRoute`. */

@@ -4,6 +4,7 @@ import { Loaded } from '../../../components/loaded.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { RoutedButton } from '../../../components/routed-links.tsx'
 import { Spinner } from '../../../components/spinner.tsx'
+import { useRouteTitle } from '../../../components/use-route-title.ts'
 import { fieldErrors, refusalCode, refusalText } from '../../../lib/web/room-client.ts'
 import { authPaths, loginPath } from '../paths.ts'
 import { AUTH_TEXTS } from '../texts.ts'
@@ -17,7 +18,7 @@ import { SignOutButton } from './sign-out-button.tsx'
  */
 export function VerifyEmailPage({ token }: { token: string }) {
   return (
-    <AccountFrame title="Confirm your email address">
+    <AccountFrame title={useRouteTitle()}>
       <div className="grid gap-6">
         <Loaded
           query={useQuery(sessionQuery)}

@@ -20,7 +20,7 @@ type ProfilePageProps = { tab: ProfileTab; onTab: (tab: ProfileTab) => void; cal
 export function ProfilePage({ tab, onTab, callback }: ProfilePageProps) {
   return (
     <div className="mx-auto max-w-3xl">
-      <PageHeader title="Profile" />
+      <PageHeader />
       <Tabs
         label="Profile"
         selected={tab}

@@ -36,7 +36,7 @@ export function ManageAppointmentsPage({ search, onSearch, vaccinations }: Manag
   const facets = useQuery(facetsQuery)
   return (
     <>
-      <PageHeader title="Manage Appointments" actions={<PageActions />} />
+      <PageHeader actions={<PageActions />} />
       <ListFilters
         search={search}
         onSearch={onSearch}

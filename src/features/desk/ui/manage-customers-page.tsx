@@ -26,7 +26,7 @@ export function ManageCustomersPage(props: ManageCustomersPageProps) {
   const { q, onSearch, customerId } = props
   return (
     <>
-      <PageHeader title="Manage Customers" actions={<AddCustomer />} />
+      <PageHeader actions={<AddCustomer />} />
       <div className="grid gap-6">
         {customerId === undefined ? (
           <>

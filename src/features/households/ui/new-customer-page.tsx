@@ -14,7 +14,6 @@ export function NewCustomerPage({ next }: { next: string | undefined }) {
   return (
     <div className="mx-auto max-w-2xl">
       <PageHeader
-        title="Add New Customer"
         subtitle="You can add their pets now or later."
         back={<BackLink to={authPaths.dashboard}>Back to Dashboard</BackLink>}
       />

@@ -18,7 +18,6 @@ export function NotificationsPage() {
   return (
     <>
       <PageHeader
-        title="Notifications"
         subtitle={
           isStaff
             ? 'What customers have requested and cancelled.'

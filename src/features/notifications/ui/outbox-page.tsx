@@ -22,7 +22,7 @@ type OutboxPageProps = {
 export function OutboxPage({ mail, onClose }: OutboxPageProps) {
   return (
     <>
-      <PageHeader title="Outbox" subtitle="Emails from the clinic to its customers and staff." />
+      <PageHeader subtitle="Emails from the clinic to its customers and staff." />
       <MailList />
       {mail !== undefined && <MailDialog id={mail} onClose={onClose} />}
     </>

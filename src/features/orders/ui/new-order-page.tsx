@@ -16,10 +16,7 @@ export function NewOrderPage({ customerId }: { customerId: string | undefined })
   const customer = useQuery({ ...householdQuery(customerId ?? ''), enabled: customerId !== undefined })
   return (
     <>
-      <PageHeader
-        title="Create New Order"
-        back={<BackLink to={authPaths.dashboard}>Back to Dashboard</BackLink>}
-      />
+      <PageHeader back={<BackLink to={authPaths.dashboard}>Back to Dashboard</BackLink>} />
       {customerId === undefined ? (
         <NewOrderForm initialCustomer={null} />
       ) : (

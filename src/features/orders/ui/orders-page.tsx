@@ -29,7 +29,7 @@ export function OrdersPage({ status, customerId }: OrderFilter) {
   const customerSearch = customerId === undefined ? {} : { customer: customerId }
   return (
     <>
-      <PageHeader title="Orders" actions={<Actions />} />
+      <PageHeader actions={<Actions />} />
       <div className="mb-6 grid gap-4">
         <Chips label="Filter by status">
           {FILTERS.map((filter) => (

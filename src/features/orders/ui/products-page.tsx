@@ -35,7 +35,6 @@ export function ProductsPage({ q, onSearch }: { q: string; onSearch: (q: string)
   return (
     <>
       <PageHeader
-        title="Products"
         back={<BackLink to={ordersPaths.list}>Back to Orders</BackLink>}
         actions={
           <Button

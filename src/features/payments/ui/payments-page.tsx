@@ -31,7 +31,7 @@ export function PaymentsPage({ search, onSearch }: PaymentsPageProps) {
   const [refunding, setRefunding] = useState<Payment | null>(null)
   return (
     <>
-      <PageHeader title="Payment Status" />
+      <PageHeader />
       <div className="mb-6 grid gap-4">
         <Filters search={search} onSearch={onSearch} />
         {search.customer !== undefined && (

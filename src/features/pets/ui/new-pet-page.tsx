@@ -30,7 +30,7 @@ export function NewPetPage({ next }: { next: string | undefined }) {
   }
   return (
     <div className="mx-auto max-w-xl">
-      <PageHeader title="Add New Pet" back={<BackToDashboard />} />
+      <PageHeader back={<BackToDashboard />} />
       <Card className="p-5 sm:p-8">
         <PetForm
           picture={(typed) => <NewPhoto typed={typed} photo={photo} onChosen={setPhoto} />}

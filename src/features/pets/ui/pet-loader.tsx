@@ -28,7 +28,7 @@ export function PetLoader({ id, fresh = false, children }: PetLoaderProps) {
   if (isMissing && !isAwaited) return <PetMissing />
   return (
     <>
-      <PageHeader title="Pet" />
+      <PageHeader />
       <Loaded
         query={{ data, isLoadingError: pet.isLoadingError, refetch: pet.refetch }}
         loading={<SkeletonList text="Loading pet..." rows={2} />}

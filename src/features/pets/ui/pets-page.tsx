@@ -18,7 +18,7 @@ export function PetsPage() {
   const pets = useQuery({ ...ownPetsQuery, staleTime: 0 })
   return (
     <>
-      <PageHeader title="My Pets" actions={<AddPet />} />
+      <PageHeader actions={<AddPet />} />
       <Loaded
         query={pets}
         loading={<SkeletonList text="Loading pets..." rows={4} shape="face" className="sm:grid-cols-2" />}

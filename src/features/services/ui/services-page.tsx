@@ -27,7 +27,7 @@ export function ServicesPage() {
   const close = () => setOpen(null)
   return (
     <>
-      <PageHeader title="Manage Service Types" actions={add} />
+      <PageHeader actions={add} />
       <Loaded
         query={services}
         loading={<SkeletonList text="Loading services..." />}

@@ -18,7 +18,6 @@ export function StaffPage() {
   return (
     <>
       <PageHeader
-        title="Staff"
         subtitle="Everyone listed here can see and change all of the clinic’s data."
         actions={
           <Button
