@@ -1,19 +1,13 @@
 import { type Query, QueryClient } from '@tanstack/react-query'
 import { onTabMessage } from './other-tabs.ts'
-import { onUnauthorized, refusalCode } from './room-client.ts'
+import { refusalCode } from './room-client.ts'
 
 export const MINUTE_MS = 60_000
 
-/** The session's query key; it is defined here because any response can show that the session has ended. */
-export const SESSION_KEY = ['auth', 'session'] as const
-
-/** The query key of the last login, which stays until its owner signs out. */
-export const KNOWN_LOGIN_KEY = ['auth', 'known-login'] as const
-
 /**
  * Creates the browser's cache of server data. Stale data is fetched again where it is shown and dropped elsewhere, so
- * that no page starts with it. A failed query is retried once, a refused one never. A response that the session has
- * ended refetches the session; a change in another tab refetches everything.
+ * that no page starts with it. A failed query is retried once, a refused one never. A change in another tab refetches
+ * everything.
  */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({
@@ -25,13 +19,11 @@ export function createQueryClient(): QueryClient {
       },
     },
   })
-  client.setQueryDefaults(KNOWN_LOGIN_KEY, { gcTime: Number.POSITIVE_INFINITY })
   client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'invalidate') return
     if (canBeDropped(event.query)) client.getQueryCache().remove(event.query)
   })
   onTabMessage(({ kind }) => kind === 'changed' && void client.invalidateQueries())
-  onUnauthorized(() => void client.invalidateQueries({ queryKey: SESSION_KEY }))
   return client
 }
 

@@ -1,11 +1,16 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import { notifyTabs } from '../../../lib/web/other-tabs.ts'
-import { KNOWN_LOGIN_KEY, MINUTE_MS, SESSION_KEY } from '../../../lib/web/query-client.ts'
+import { MINUTE_MS } from '../../../lib/web/query-client.ts'
 import { createRenewal } from '../../../lib/web/renewal.ts'
 import { bareClient, renewBeforeCalls, roomClient } from '../../../lib/web/room-client.ts'
 import { authContract, type Session } from '../contract.ts'
 
 export const authClient = roomClient(authContract)
+
+export const SESSION_KEY = ['auth', 'session'] as const
+
+/** The query key of the last login, which stays until its owner signs out. */
+export const KNOWN_LOGIN_KEY = ['auth', 'known-login'] as const
 
 const { renew } = bareClient({ renew: authContract.renew })
 

@@ -6,14 +6,13 @@ import { Button, type ButtonProps } from '../../../components/button.tsx'
 import { classes } from '../../../components/classes.ts'
 import { notifyTabs } from '../../../lib/web/other-tabs.ts'
 import { endPushSubscription } from '../../../lib/web/push-subscription.ts'
-import { KNOWN_LOGIN_KEY, SESSION_KEY } from '../../../lib/web/query-client.ts'
 import { forgetDrafts } from '../../../lib/web/saved-drafts.ts'
 import { forgetToasts } from '../../../lib/web/saved-toasts.ts'
 import { markSignedIn } from '../../../lib/web/signed-in-mark.ts'
 import { toastError } from '../../../lib/web/toast.ts'
 import { authPaths } from '../paths.ts'
 import { AUTH_TEXTS } from '../texts.ts'
-import { authClient, renewal } from './api.ts'
+import { authClient, KNOWN_LOGIN_KEY, renewal, SESSION_KEY } from './api.ts'
 
 /** Ends the session in all tabs, clears the person's data in the browser and returns to the home page. */
 export function SignOutButton({ tone = 'bare', className }: Pick<ButtonProps, 'tone' | 'className'>) {

@@ -1,13 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { onTabMessage } from '../../../lib/web/other-tabs.ts'
+import { onUnauthorized } from '../../../lib/web/room-client.ts'
 import { authPaths } from '../paths.ts'
-import { knownLogin, renewal, sessionQuery } from './api.ts'
+import { KNOWN_LOGIN_KEY, knownLogin, renewal, SESSION_KEY, sessionQuery } from './api.ts'
 
 /** How long after a check of the session returning to the tab does not check it again. */
 const RECHECK_AFTER_MS = 10_000
 
-/** Keeps this tab's session current: by messages from other tabs, and by a check when the person returns to the tab. */
+/**
+ * Keeps this tab's session current: by messages from other tabs, by a check when the person returns to the tab, and
+ * when a response says that it has ended.
+ */
 export function startRenewal(client: QueryClient): void {
+  client.setQueryDefaults(KNOWN_LOGIN_KEY, { gcTime: Number.POSITIVE_INFINITY })
+  onUnauthorized(() => void client.invalidateQueries({ queryKey: SESSION_KEY }))
   onTabMessage((message) => {
     if (message.kind === 'renewed') renewal.received(message.expiresInS)
     if (message.kind === 'signed in') void recheck(client, 0)
