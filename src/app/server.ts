@@ -9,15 +9,9 @@ import { createFindCaller } from '../features/auth/server/find-caller.ts'
 import { readSession, runningSession } from '../features/auth/server/sign-session.ts'
 import { petsContract } from '../features/pets/contract.ts'
 import { ownPath } from '../lib/own-path.ts'
+import { clientAddress } from '../lib/server/client-address.ts'
 import type { Database } from '../lib/server/database.ts'
-import {
-  bodyProblem,
-  clientAddress,
-  hasImageType,
-  isOwnRequest,
-  SECURITY_HEADERS,
-  sendJson,
-} from '../lib/server/http.ts'
+import { bodyProblem, hasImageType, isOwnRequest, SECURITY_HEADERS, sendJson } from '../lib/server/http.ts'
 import { createLimiter } from '../lib/server/limiter.ts'
 import type { Log } from '../lib/server/log.ts'
 import type { Mailer } from '../lib/server/mail.ts'

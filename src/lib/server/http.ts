@@ -152,13 +152,6 @@ function isCached(header: string | undefined, etag: string): boolean {
   return (header ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }
 
-/** The caller's IP address: the socket's, or with `trustProxy` the last one in X-Forwarded-For. */
-export function clientAddress(request: IncomingMessage, trustProxy: boolean): string {
-  const forwarded = trustProxy ? request.headers['x-forwarded-for'] : undefined
-  const last = typeof forwarded === 'string' ? forwarded.split(',').at(-1)?.trim() : undefined
-  return last || (request.socket.remoteAddress ?? '')
-}
-
 /** The content security policy of a document: it loads our own files and runs the inline scripts with these hashes. */
 export function contentPolicy(scripts: readonly string[]): string {
   return [

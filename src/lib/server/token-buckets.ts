@@ -45,18 +45,3 @@ function forgetOldest(buckets: Map<string, Bucket>): void {
     return
   }
 }
-
-/**
- * The key under which an IP address is counted: an IPv4 address itself, an IPv6 address's /64, since one line usually
- * has all of it. An IPv4-mapped address (`::ffff:1.2.3.4`) counts as IPv4.
- */
-export function addressKey(address: string): string {
-  const v4 = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (v4 !== undefined || !address.includes(':')) return v4 ?? address
-  const [head = '', tail] = (address.split('%')[0] ?? '').split('::', 2)
-  const left = head === '' ? [] : head.split(':')
-  const right = tail === undefined || tail === '' ? [] : tail.split(':')
-  const zeros = tail === undefined ? [] : Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0')
-  const groups = [...left, ...zeros, ...right].slice(0, 4)
-  return `${groups.map((group) => Number.parseInt(group || '0', 16).toString(16)).join(':')}::/64`
-}

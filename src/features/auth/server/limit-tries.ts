@@ -1,5 +1,6 @@
 import { refusal, tooOften } from '../../../lib/refusal.ts'
-import { addressKey, type BucketSize } from '../../../lib/server/token-buckets.ts'
+import { addressKey } from '../../../lib/server/client-address.ts'
+import type { BucketSize } from '../../../lib/server/token-buckets.ts'
 import { LIMIT_REFUSALS } from '../texts.ts'
 import type { AuthContext, SignedIn } from './find-caller.ts'
 import { isKnownDevice } from './remember-device.ts'
