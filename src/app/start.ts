@@ -31,6 +31,13 @@ const STOP_WITHIN_MS = 4500
 const PUSHES_AT_ONCE = 4
 /** Longer than proxies hold an idle connection (two minutes), so that the proxy closes it first and no request is lost. */
 const KEEP_IDLE_MS = 130_000
+/** Node looks for late requests at intervals only, by default every 30 s. */
+const TIMEOUTS = {
+  headersTimeout: 10_000,
+  requestTimeout: 30_000,
+  connectionsCheckingInterval: 1000,
+  keepAliveTimeout: KEEP_IDLE_MS,
+}
 const HOUR_MS = 3_600_000
 
 /** What the browser loads: the build's, or another one's. */
@@ -150,8 +157,7 @@ async function prepareDemo(env: Env, { db, kind }: Database): Promise<boolean> {
 }
 
 function listen(listener: RequestListener, env: Env): Promise<Server> {
-  const timeouts = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: KEEP_IDLE_MS }
-  const server = createHttpServer(timeouts, listener)
+  const server = createHttpServer(TIMEOUTS, listener)
   return new Promise((done, fail) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       const taken = error.code === 'EADDRINUSE'
