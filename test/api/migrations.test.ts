@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { type Database, openDatabase } from '../../src/lib/server/database.ts'
 import { migrate } from '../../src/lib/server/migrate.ts'
-import { emptyDatabase, newLocation } from '../database.ts'
+import { emptyDatabase, freshDatabase, newLocation } from '../database.ts'
 
 const SCRIPTS = readdirSync(new URL('../../db/migrations/', import.meta.url)).sort()
 
@@ -50,6 +50,17 @@ describe('migrate', () => {
     expect(await tablesIn(database)).not.toContain('customers')
     await database.exec('drop table orders')
     expect(await migrate(database)).toEqual(SCRIPTS.slice(1))
+  })
+
+  test('refuses a database that a newer version has migrated, and changes nothing', async () => {
+    const database = await freshDatabase()
+    await database.exec("insert into schema_migrations (name) values ('9998-later.sql'), ('9999-last.sql')")
+    const [ran, tables] = [await ranIn(database), await tablesIn(database)]
+    await expect(migrate(database)).rejects.toThrow(
+      'The database was migrated by a newer version of Tailwell (9998-later.sql is unknown here).',
+    )
+    expect(await ranIn(database)).toEqual(ran)
+    expect(await tablesIn(database)).toEqual(tables)
   })
 })
 

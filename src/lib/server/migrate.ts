@@ -14,7 +14,7 @@ const ALONE =
 /**
  * Migrates the database to the latest schema: runs each pending script in `db/migrations` in order, each in a
  * transaction of its own. Several servers may start concurrently; each script runs only once.
- * Returns the names of the scripts that this call ran.
+ * Returns the names of the scripts that this call ran. Refuses a database that a newer version has migrated.
  */
 export async function migrate(database: Database): Promise<string[]> {
   await database.exec(
@@ -31,8 +31,19 @@ export async function migrate(database: Database): Promise<string[]> {
 async function pending({ db }: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from schema_migrations`.execute(db)
   const done = new Set(rows.map((row) => row.name))
-  const files = await readdir(FOLDER)
-  return files.filter((name) => name.endsWith('.sql') && !done.has(name)).sort()
+  const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql'))
+  assertAllKnown(done, files)
+  return files.filter((name) => !done.has(name)).sort()
+}
+
+/** Refuses a database with migrations that this version does not have: its code does not know their tables. */
+function assertAllKnown(done: ReadonlySet<string>, files: string[]): void {
+  const unknown = [...done].filter((name) => !files.includes(name)).sort()
+  const [first] = unknown
+  if (first === undefined) return
+  throw new Error(
+    `The database was migrated by a newer version of Tailwell (${first} is unknown here). Start that version, or restore a backup from before the upgrade.`,
+  )
 }
 
 /** Inserts the row first: a second server that was waiting gets a duplicate key and skips the script. */
