@@ -2,20 +2,14 @@
 // on the other screens, on a phone with a CPU 4 times slower than this one (or SLOWER=6 times). Each interaction is
 // measured by the browser's Event Timing, from the input to the next paint. The slowest must be at most 100 ms.
 import { randomInt } from 'node:crypto'
-import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { chromium, type Locator, type Page } from '@playwright/test'
-import { findChromium } from '../test/chromium.ts'
+import type { Locator, Page } from '@playwright/test'
 import { bookButton, freeTimes, openBooking, slot } from '../test/e2e/booking.ts'
 import { anOwner } from '../test/e2e/people.ts'
-import { startServer } from './servers.ts'
+import { PHONE, withBuiltApp } from './built-app.ts'
 
 const SLOWER = Number(process.env.SLOWER ?? 4)
 const ROUNDS = 3
 const MAX_MS = 100
-const PHONE = { viewport: { width: 375, height: 812 }, isMobile: true, hasTouch: true } as const
 
 type Interaction = { name: string; target: string; milliseconds: number }
 
@@ -68,10 +62,7 @@ async function bookOnce(page: Page): Promise<Interaction[]> {
     () => tap(page.getByRole('radio', { name: /^Vaccination/ })),
     () =>
       tap(
-        page
-          .getByRole('radiogroup', { name: 'The coming two weeks' })
-          .getByRole('radio')
-          .nth(randomInt(4, 12)),
+        page.getByRole('radiogroup', { name: 'The next two weeks' }).getByRole('radio').nth(randomInt(4, 12)),
       ),
     async () => tap(slot(page, (await freeTimes(page)).at(randomInt(0, 4)) ?? '')),
     () => tap(page.getByRole('radio', { name: 'House Visit' })),
@@ -120,20 +111,11 @@ async function act(page: Page, steps: (() => Promise<unknown>)[]): Promise<void>
   }
 }
 
-/** Serves the built app in production mode, with the embedded database. */
-async function measure(): Promise<Interaction[]> {
-  if (!existsSync(new URL('../dist/web/index.html', import.meta.url)))
-    throw new Error('The app is not built: run `npm run build` first.')
-  const executablePath = findChromium()
-  if (executablePath === undefined) throw new Error('No Chromium was found: install it or set CHROME_PATH.')
-  const folder = await mkdtemp(join(tmpdir(), 'tailwell-interaction-'))
-  const settings = { DATA_DIR: folder, DATABASE_URL: '', NODE_ENV: 'development' }
-  const server = await startServer('../src/app/start.ts', [], settings)
-  const browser = await chromium.launch({ executablePath })
-  try {
+const measure = () =>
+  withBuiltApp(async (browser, url) => {
     const seen: Interaction[] = []
     for (let round = 0; round < ROUNDS; round++) {
-      const context = await browser.newContext({ ...PHONE, baseURL: server.url })
+      const context = await browser.newContext({ ...PHONE, baseURL: url })
       await context.route('https://wa.me/**', (route) => route.fulfill({ body: '' }))
       await context.addInitScript(keepInteractions)
       const page = await context.newPage()
@@ -144,12 +126,7 @@ async function measure(): Promise<Interaction[]> {
       await context.close()
     }
     return seen
-  } finally {
-    await browser.close()
-    await server.stop()
-    await rm(folder, { recursive: true, force: true })
-  }
-}
+  })
 
 const seen = (await measure()).toSorted((one, other) => other.milliseconds - one.milliseconds)
 console.log(

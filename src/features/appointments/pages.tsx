@@ -6,6 +6,8 @@ import { belowDashboard, dashboardRoute, withPreload } from '../auth/ui/root-rou
 import { appointmentsPaths } from './paths.ts'
 
 const BookPage = lazyRouteComponent(() => import('./ui/book-page.tsx'), 'BookPage')
+const BookedPage = lazyRouteComponent(() => import('./ui/booked-page.tsx'), 'BookedPage')
+const loadBooked = () => void BookedPage.preload?.()
 const bookingSearch = searchChecks({
   pet: anId,
   /** A service's id, or its name as the public pages know it. */
@@ -21,9 +23,17 @@ const bookRoute = createRoute({
     menu: { place: 10, label: 'Book Appointment', icon: CalendarPlus },
   },
   validateSearch: bookingSearch,
+  // The form's first load leaves the confirmation out; it is loaded before it is rendered.
+  beforeLoad: async ({ search }) => {
+    if (search.booked !== undefined) await BookedPage.preload?.()
+  },
   component: withPreload([BookPage], () => {
     const { booked, ...chosen } = bookRoute.useSearch()
-    return <BookPage chosen={chosen} booked={booked} />
+    return booked === undefined ? (
+      <BookPage chosen={chosen} loadNext={loadBooked} />
+    ) : (
+      <BookedPage id={booked} />
+    )
   }),
 })
 

@@ -20,6 +20,7 @@ import { servicesQuery } from '../../services/ui/api.ts'
 import type { Appointment } from '../contract.ts'
 import { SLOT_HOURS } from '../rules.ts'
 import { BookPage } from './book-page.tsx'
+import { BookedPage } from './booked-page.tsx'
 
 const server = vi.hoisted(() => ({
   own: vi.fn(),
@@ -65,7 +66,12 @@ async function open(booked?: string) {
     getParentRoute: () => rootRoute,
     path: '/book',
     staticData: { access: null, title: null },
-    component: () => <BookPage chosen={{ service: 'grooming' }} booked={booked} />,
+    component: () =>
+      booked === undefined ? (
+        <BookPage chosen={{ service: 'grooming' }} loadNext={() => undefined} />
+      ) : (
+        <BookedPage id={booked} />
+      ),
   })
   const router = createRouter({
     routeTree: rootRoute.addChildren([page]),

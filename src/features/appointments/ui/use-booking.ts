@@ -26,7 +26,8 @@ export type BookingOptions = {
   /** The customer's own address, offered for house visits. */
   homeAddress: string
   chosen: { pet?: string | undefined; service?: string | undefined }
-  onBooked: (appointment: Appointment) => void
+  /** Resolves when the confirmation is shown: until then the form counts as being sent. */
+  onBooked: (appointment: Appointment) => Promise<void>
 }
 
 /** The form's values before and after validation. */
@@ -94,7 +95,7 @@ export function useBooking({ pets, services, homeAddress, chosen, onBooked }: Bo
       if (appointment.visitType === 'house')
         toastSuccess(BOOKING_TEXTS.houseVisit, { seconds: THANKS_SECONDS })
       void queryClient.invalidateQueries({ queryKey: APPOINTMENTS_KEY })
-      onBooked(appointment)
+      await onBooked(appointment)
     } catch (failure) {
       chat.close()
       setShownPrice(refusalCode(failure) === 'PRICE_CHANGED' ? (expectedPrice ?? null) : null)

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query'
+import { Loaded } from '../../../components/loaded.tsx'
+import { Spinner } from '../../../components/spinner.tsx'
+import { refusalText } from '../../../lib/web/room-client.ts'
+import { APPOINTMENT_TEXTS } from '../texts.ts'
+import { ownAppointmentQuery } from './api.ts'
+import { BookingConfirmation } from './booking-confirmation.tsx'
+
+/** The confirmation of a booking. The appointment's id is in the URL, so that a reload shows it again. */
+export function BookedPage({ id }: { id: string }) {
+  const appointment = useQuery(ownAppointmentQuery(id))
+  return (
+    <Loaded
+      query={appointment}
+      loading={<Spinner text="Loading appointment..." />}
+      errorText={refusalText(appointment.error) ?? APPOINTMENT_TEXTS.loadFailed}
+    >
+      {(data) => <BookingConfirmation appointment={data} />}
+    </Loaded>
+  )
+}
