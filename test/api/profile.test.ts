@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { insertAdmin } from '../../src/features/auth/server/queries.ts'
-import { openClinic } from '../callers.ts'
+import { openClinic, serve } from '../callers.ts'
 import { countRows } from '../database.ts'
 import { aCustomer, aLogin, anAppointment, aPet } from '../factories.ts'
 import { newPhone } from './requests.ts'
@@ -139,6 +139,23 @@ describe('a phone that is someone’s already', () => {
     expect(await recordWith(owner.phone)).toEqual(before[0])
     expect(await countRows(db)).toEqual(rowsWithLogin)
     expect((await caller.ask('auth.session')).body.session).toMatchObject({ role: 'none' })
+  })
+
+  test('cannot be told from an unknown one after ten tries', async () => {
+    const limited = await serve(clinic.database, { tryLimits: 'on' })
+    const { phone } = await aCustomer(db)
+    const { caller } = await limited.aPerson()
+    const save = (number: string) => caller.ask('customers.saveProfile', profile(number))
+    for (let wrong = 0; wrong < 10; wrong += 1) expect((await save(phone)).status).toBe(409)
+    for (const number of [phone, freshPhone()]) {
+      const { status, refusal, headers } = await save(number)
+      expect([status, refusal.code, headers['retry-after']]).toEqual([429, 'TOO_MANY_TRIES', '600'])
+    }
+    const owner = await limited.anOwner()
+    for (let time = 0; time < 12; time += 1)
+      expect((await owner.caller.ask('customers.saveProfile', profile(owner.customer.phone))).status).toBe(
+        200,
+      )
   })
 
   test('is not taken over by an equal e-mail address that no one has verified', async () => {

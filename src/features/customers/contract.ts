@@ -103,11 +103,12 @@ export const customersContract = {
       path: '/profile',
       tags: ['Customers'],
       summary: 'Complete or change the caller’s own record',
-      description: 'The phone can be set once. A number that already has a record is refused.',
+      description:
+        'The phone can be set once. A number that already has a record is refused. After ten refusals a caller can try another number every ten minutes.',
     })
     .input(profileSchema)
     .output(ownProfileSchema)
-    .errors(PROFILE_REFUSALS),
+    .errors({ ...PROFILE_REFUSALS, ...TOO_OFTEN }),
   updateProfile: ownRecord
     .route({
       method: 'PATCH',

@@ -3,7 +3,7 @@ import type { Db } from '../../../lib/server/database.ts'
 import { publicPhone } from '../../auth/rules.ts'
 import type { AuthContext, Caller } from '../../auth/server/find-caller.ts'
 import { implementRoom } from '../../auth/server/implement-room.ts'
-import { limitClaims } from '../../auth/server/limit-tries.ts'
+import { limitClaims, limitPhones } from '../../auth/server/limit-tries.ts'
 import { rotateSession } from '../../auth/server/rotate-session.ts'
 import { customersContract } from '../contract.ts'
 import { formatClaimCode } from '../rules.ts'
@@ -29,7 +29,8 @@ export const customersRouter = os.router({
   ownProfile: os.ownProfile.handler(({ context }) => ownProfile(context.db, context.caller)),
   saveProfile: os.saveProfile.handler(async ({ input, context }) => {
     const caller = context.caller
-    const { isNew } = await saveProfile(context.db, caller, input)
+    const save = () => saveProfile(context.db, caller, input)
+    const { isNew } = caller.phone === null ? await limitPhones(context, save) : await save()
     if (isNew) await rotateSession(context, caller, { graceS: 30 })
     return await ownProfile(context.db, caller)
   }),
