@@ -73,7 +73,7 @@ export function createServer(options: ServerOptions): RequestListener {
     bookingLimits,
     providers: options.providers.map(createProvider),
     push,
-    limits: createTryLimits(now, options.tryLimits),
+    limits: createTryLimits(database.kind, { now, secret, mode: options.tryLimits }),
     keys,
   }
   const publicOrigin = options.publicUrl === undefined ? undefined : new URL(options.publicUrl).origin

@@ -22,6 +22,7 @@ import { signInProviders } from '../lib/server/provider-settings.ts'
 import { openPushServices } from '../lib/server/push.ts'
 import { pushSettings } from '../lib/server/push-settings.ts'
 import { secretFile } from '../lib/server/secret-file.ts'
+import { deleteFullBuckets } from '../lib/server/shared-buckets.ts'
 import { readAccountRenderer } from './read-account-renderer.ts'
 import { createServer, type ServerOptions } from './server.ts'
 import { createWeb } from './web.ts'
@@ -145,6 +146,7 @@ async function deleteOld(db: Db): Promise<void> {
     deleteOldSessions,
     deleteOldTickets,
     deleteOldClaimTries,
+    deleteFullBuckets,
   ]
   await Promise.allSettled(sweeps.map((sweep) => sweep(db)))
 }

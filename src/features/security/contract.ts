@@ -220,7 +220,7 @@ const twoFactorContract = {
       tags,
       summary: 'Finish signing in with the code of the authenticator app',
       description:
-        'Up to ten minutes after the password, at most five tries. Ten wrong codes in a row lock the login for 15 minutes.',
+        'Up to ten minutes after the password, at most five tries. Wrong codes of one login must wait for ten seconds, and later for a minute.',
     })
     .input(codeSchema)
     .output(signedInSchema)

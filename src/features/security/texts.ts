@@ -1,4 +1,5 @@
 import type { Refusal } from '../../lib/refusal.ts'
+import { TOO_OFTEN } from '../../lib/too-often.ts'
 import { LIMIT_REFUSALS, PASSWORD_REFUSALS } from '../auth/texts.ts'
 import type { ProviderProblem } from './rules.ts'
 
@@ -34,7 +35,7 @@ export const TWO_FACTOR_REFUSALS = {
 export const CHALLENGE_REFUSALS = {
   WRONG_CODE: TWO_FACTOR_REFUSALS.WRONG_CODE,
   CHALLENGE_OVER: { status: 409, message: 'Please sign in with your password again.' },
-  TOO_MANY_CODES: { status: 429, message: 'Too many wrong codes. Please try again in 15 minutes.' },
+  ...TOO_OFTEN,
 } as const satisfies Record<string, Refusal>
 
 export const PASSKEY_TEXTS = {

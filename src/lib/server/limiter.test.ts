@@ -27,7 +27,7 @@ test('no more than so many run at once, each in its turn, also after one that fa
 
 test('a limiter that is full refuses at once where no one shall wait, and opens again', async () => {
   const { runOrThrow } = createLimiter(2)
-  const busy = () => new Error('busy')
+  const busy = async () => new Error('busy')
   const ends: (() => void)[] = []
   const act = () => runOrThrow(() => new Promise<void>((end) => ends.push(end)), busy)
   const first = act()

@@ -38,9 +38,9 @@ export function createLimiter(max: number) {
       await enter()
       return await leaveAfter(work)
     },
-    /** Runs the work immediately, or throws `busy()` if no place is free. */
-    runOrThrow: async <Result>(work: () => Promise<Result>, busy: () => Error): Promise<Result> => {
-      if (!tryEnter()) throw busy()
+    /** Runs the work immediately, or throws what `busy` gives if no place is free. */
+    runOrThrow: async <Result>(work: () => Promise<Result>, busy: () => Promise<Error>): Promise<Result> => {
+      if (!tryEnter()) throw await busy()
       return await leaveAfter(work)
     },
     /** How many calls wait for a place. */

@@ -31,6 +31,7 @@ export type Schema = {
   orders: OrdersTable
   order_items: OrderItemsTable
   counters: CountersTable
+  try_buckets: TryBucketsTable
 }
 
 type UsersTable = {
@@ -75,8 +76,6 @@ type TwoFactorsTable = {
   user_id: string
   /** False until the first code has been entered. */
   verified: Generated<boolean | null>
-  failed_verification_count: Generated<number | null>
-  locked_until: Date | null
   /** The time step of the last code that was accepted. */
   last_step: number | null
 }
@@ -328,3 +327,6 @@ type OrderItemsTable = {
 
 /** Row counts, maintained by triggers; the amounts of all rows with the same name add up. */
 type CountersTable = { id: Generated<number>; name: string; amount: number }
+
+/** Limits on tries, shared by all servers; the embedded database counts in memory. */
+type TryBucketsTable = { key: string; full_at: Date; refill: string; burst: number }

@@ -1,47 +1,68 @@
+import type { Db } from './database.ts'
+
 /** How many tries a full bucket holds, and after how many seconds one is added back. */
 export type BucketSize = { burst: number; secondsPerTry: number }
 
-/** Counts tries by key. */
+/** A try that counts in the bucket of its key. */
+export type Try = { key: string; size: BucketSize }
+
+/** Counts tries in buckets. */
 export type TokenBuckets = {
-  /** Counts a try. Returns 0 if it is allowed, else the seconds until the next one is. */
-  take: (key: string, size: BucketSize) => number
-  /** Returns a counted try to the bucket. */
-  giveBack: (key: string) => void
+  /** Takes one try from each bucket, or none. Returns 0, or the seconds until each of them has one. */
+  take: (db: Db, tries: readonly Try[]) => Promise<number>
+  /** Returns tries that were taken. */
+  giveBack: (db: Db, tries: readonly Try[]) => Promise<void>
 }
 
-type Bucket = { tries: number; at: number }
+/** A bucket that would take this much longer than empty to fill was emptied under a clock that has since been set back. */
+export const CLOCK_SET_BACK_S = 60
 
 /** How many keys are held; the least recently used is dropped first. A key takes about 150 bytes. */
 const MAX_KEYS = 100_000
 
 /**
- * Creates token buckets in memory, one per key. A full bucket allows a burst, an empty one a single try now and then,
- * so that no one is locked out forever. Each server process counts separately.
+ * Creates token buckets in memory, for the embedded database with its one process. A full bucket allows a burst, an
+ * empty one a single try now and then, so that no one is locked out forever. Of each bucket only the time is known at
+ * which it will be full again.
  */
 export function createTokenBuckets(now: () => Date, maxKeys = MAX_KEYS): TokenBuckets {
-  const buckets = new Map<string, Bucket>()
-  const take = (key: string, { burst, secondsPerTry }: BucketSize): number => {
-    const at = now().getTime()
-    const before = buckets.get(key) ?? { tries: burst, at }
-    // A clock that is set back must not take tries away.
-    const gained = Math.max(0, at - before.at) / 1000 / secondsPerTry
-    const tries = Math.min(burst, before.tries + gained)
-    const allowed = tries >= 1
-    buckets.delete(key)
-    buckets.set(key, { tries: allowed ? tries - 1 : tries, at })
-    if (buckets.size > maxKeys) forgetOldest(buckets)
-    return allowed ? 0 : Math.ceil((1 - tries) * secondsPerTry)
+  const fullAt = new Map<string, number>()
+  const set = (key: string, time: number) => {
+    fullAt.delete(key)
+    fullAt.set(key, time)
+    if (fullAt.size > maxKeys) forgetOldest(fullAt)
   }
-  const giveBack = (key: string): void => {
-    const bucket = buckets.get(key)
-    if (bucket !== undefined) bucket.tries += 1
+  return {
+    take: async (_db, tries) => {
+      const at = now().getTime()
+      const waitMs = Math.max(...tries.map(({ key, size }) => afterTry(fullAt.get(key), size, at).waitMs))
+      for (const { key, size } of tries) {
+        const before = fullAt.get(key)
+        if (waitMs === 0) set(key, afterTry(before, size, at).fullAt)
+        else if (before !== undefined) set(key, before)
+      }
+      return Math.ceil(waitMs / 1000)
+    },
+    giveBack: async (_db, tries) => {
+      for (const { key, size } of tries) {
+        const before = fullAt.get(key)
+        if (before !== undefined) fullAt.set(key, before - size.secondsPerTry * 1000)
+      }
+    },
   }
-  return { take, giveBack }
 }
 
-function forgetOldest(buckets: Map<string, Bucket>): void {
-  for (const key of buckets.keys()) {
-    buckets.delete(key)
+/** When a bucket is full again after a further try, and how long that try must wait. Times are in milliseconds. */
+function afterTry(before: number | undefined, { burst, secondsPerTry }: BucketSize, at: number) {
+  const [tryMs, emptyMs] = [secondsPerTry * 1000, burst * secondsPerTry * 1000]
+  const isLost = before === undefined || before > at + emptyMs + CLOCK_SET_BACK_S * 1000
+  const fullAt = (isLost ? at : Math.max(before, at)) + tryMs
+  return { fullAt, waitMs: Math.max(0, fullAt - at - emptyMs) }
+}
+
+function forgetOldest(fullAt: Map<string, number>): void {
+  for (const key of fullAt.keys()) {
+    fullAt.delete(key)
     return
   }
 }

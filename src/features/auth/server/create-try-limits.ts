@@ -1,4 +1,6 @@
+import type { Database } from '../../../lib/server/database.ts'
 import { createLimiter } from '../../../lib/server/limiter.ts'
+import { createSharedBuckets } from '../../../lib/server/shared-buckets.ts'
 import { createTokenBuckets } from '../../../lib/server/token-buckets.ts'
 
 /** How many passwords are hashed at the same time: each uses a core for a while and up to 32 MiB. */
@@ -6,10 +8,15 @@ const HASHES_AT_ONCE = 4
 
 export type TryLimits = ReturnType<typeof createTryLimits>
 
-/** The counters of one server process. `off` is for tests, where all requests come from one address. */
-export function createTryLimits(now: () => Date, mode: 'on' | 'off') {
+type LimitSettings = { now: () => Date; secret: string; mode: 'on' | 'off' }
+
+/**
+ * The limits of a server. Tries are counted together with all servers of the database; how many passwords are hashed
+ * at once is limited per process. `off` is for tests, where all requests come from one address.
+ */
+export function createTryLimits(kind: Database['kind'], { now, secret, mode }: LimitSettings) {
   return {
-    buckets: createTokenBuckets(now),
+    buckets: kind === 'server' ? createSharedBuckets(now, secret) : createTokenBuckets(now),
     hashing: createLimiter(mode === 'on' ? HASHES_AT_ONCE : Infinity),
     mode,
   }

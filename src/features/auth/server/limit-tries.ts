@@ -1,6 +1,7 @@
 import { refusal, tooOften } from '../../../lib/refusal.ts'
 import { addressKey } from '../../../lib/server/client-address.ts'
-import type { BucketSize } from '../../../lib/server/token-buckets.ts'
+import type { Db } from '../../../lib/server/database.ts'
+import type { BucketSize, Try } from '../../../lib/server/token-buckets.ts'
 import { LIMIT_REFUSALS } from '../texts.ts'
 import type { AuthContext, SignedIn } from './find-caller.ts'
 import { isKnownDevice } from './remember-device.ts'
@@ -9,7 +10,7 @@ import { isKnownDevice } from './remember-device.ts'
  * What is counted, and how much of it is allowed. An account has a quick and a slow bucket, so the wait between two
  * wrong passwords grows from none to ten seconds to a minute and a half; no one is locked out for good. The limit of
  * an address is generous, thirty within a minute, because a mobile carrier puts many people behind one address. A
- * login can book thirty appointments and add sixty pets within an hour.
+ * login can book thirty appointments and add sixty pets within an hour. Decision 0029 says how far guessing gets.
  */
 const SIZES = {
   address: { burst: 28, secondsPerTry: 30 },
@@ -21,12 +22,15 @@ const SIZES = {
   booking: { burst: 20, secondsPerTry: 360 },
   pet: { burst: 50, secondsPerTry: 360 },
   claim: { burst: 10, secondsPerTry: 600 },
+  phone: { burst: 10, secondsPerTry: 600 },
+  quickCode: { burst: 5, secondsPerTry: 10 },
+  slowCode: { burst: 10, secondsPerTry: 60 },
+  deviceCode: { burst: 10, secondsPerTry: 60 },
+  guessMail: { burst: 1, secondsPerTry: 86_400 },
 } as const satisfies Record<string, BucketSize>
 
 /** The actions that are limited per login. */
 type LimitedAction = 'booking' | 'pet'
-
-type Counted = { size: BucketSize; key: string }
 
 /**
  * Limits signing in: only failed tries count, against the address and the account. A browser that the account has
@@ -63,17 +67,56 @@ export async function limitMails<Result>(context: AuthContext, email: string, ac
  * True if the owner of a login may be mailed about another change to it: twenty in a row, then one every three minutes.
  * A login's address may be a stranger's, whom changes made in a loop must not flood.
  */
-export function mayMailChange({ limits }: AuthContext, email: string): boolean {
-  const { size, key } = counted('change', email)
-  return limits.mode === 'off' || limits.buckets.take(key, size) === 0
+export async function mayMailChange(tx: Db, { limits }: AuthContext, email: string): Promise<boolean> {
+  return limits.mode === 'off' || (await limits.buckets.take(tx, [counted('change', email)])) === 0
 }
 
 /** Limits claiming a customer record: failed tries count against the login, for all phone numbers together. */
 export async function limitClaims<Result>(context: SignedIn, action: () => Promise<Result>) {
+  return await limitFailures(context, [counted('claim', context.caller.userId)], action)
+}
+
+/**
+ * Limits entering a phone number: a refusal says that the clinic knows the number, so failed tries count against the
+ * login. Once none is left, known and unknown numbers are refused alike.
+ */
+export async function limitPhones<Result>(context: SignedIn, action: () => Promise<Result>) {
+  return await limitFailures(context, [counted('phone', context.caller.userId)], action)
+}
+
+/**
+ * Limits codes of the second factor: wrong ones count against the login, separately for a browser that it has signed in
+ * from before. The wait grows from none to ten seconds to a minute, so that someone with only the password makes at
+ * most 1,450 guesses on the first day and can't keep the owner's own browser out.
+ */
+export async function limitCodes<Result>(
+  context: AuthContext,
+  { userId, email }: { userId: string; email: string },
+  { action, refused }: { action: () => Promise<Result>; refused: () => Promise<void> },
+) {
+  const device = isKnownDevice(context, email)
+  const keys =
+    device === null
+      ? [counted('quickCode', userId), counted('slowCode', userId)]
+      : [counted('deviceCode', device)]
+  return await limitFailures(context, keys, action, refused)
+}
+
+/** True if the owner of a login may be mailed that its codes are being guessed: once a day. */
+export async function mayMailGuesses({ db, limits }: AuthContext, email: string): Promise<boolean> {
+  return (await limits.buckets.take(db, [counted('guessMail', email)])) === 0
+}
+
+async function limitFailures<Result>(
+  context: AuthContext,
+  keys: Try[],
+  action: () => Promise<Result>,
+  refused = async () => {},
+) {
   if (context.limits.mode === 'off') return await action()
-  const giveBack = takeTries(context, [counted('claim', context.caller.userId)])
+  const giveBack = await takeTries(context, keys, refused)
   const result = await action()
-  giveBack()
+  await giveBack()
   return result
 }
 
@@ -89,51 +132,49 @@ export async function limitAction<Result>(
   action: () => Promise<Result>,
 ) {
   if (context.limits.mode === 'off') return await action()
-  const giveBack = takeTries(context, [counted(kind, context.caller.userId)])
+  const giveBack = await takeTries(context, [counted(kind, context.caller.userId)])
   try {
     return await action()
   } catch (error) {
-    giveBack()
+    await giveBack()
     throw error
   }
 }
 
 async function limit<Result>(
   context: AuthContext,
-  keys: Counted[],
+  keys: Try[],
   { action, countsSuccess }: { action: () => Promise<Result>; countsSuccess: boolean },
 ): Promise<Result> {
   const { limits, addHeader } = context
   if (limits.mode === 'off') return await action()
-  const giveBack = takeTries(context, keys)
-  const result = await limits.hashing.runOrThrow(action, () => {
-    giveBack()
+  const giveBack = await takeTries(context, keys)
+  const result = await limits.hashing.runOrThrow(action, async () => {
+    await giveBack()
     addHeader('retry-after', '1')
     return refusal(LIMIT_REFUSALS, 'TOO_BUSY')
   })
-  if (!countsSuccess) giveBack()
+  if (!countsSuccess) await giveBack()
   return result
 }
 
 /** Takes one try from each bucket and returns a function that puts them back. If one is empty, takes none and refuses. */
-function takeTries({ limits: { buckets }, addHeader }: AuthContext, keys: Counted[]): () => void {
-  const waits = keys.map(({ key, size }) => buckets.take(key, size))
-  const giveBack = () => {
-    keys.forEach(({ key }, index) => {
-      if (waits[index] === 0) buckets.giveBack(key)
-    })
-  }
-  const wait = Math.max(...waits)
-  if (wait === 0) return giveBack
-  giveBack()
+async function takeTries(
+  { db, limits: { buckets }, addHeader }: AuthContext,
+  tries: Try[],
+  refused = async () => {},
+): Promise<() => Promise<void>> {
+  const wait = await buckets.take(db, tries)
+  if (wait === 0) return () => buckets.giveBack(db, tries)
+  await refused()
   addHeader('retry-after', String(wait))
   throw tooOften(wait)
 }
 
-function fromAddress({ clientAddress }: AuthContext): Counted {
+function fromAddress({ clientAddress }: AuthContext): Try {
   return { size: SIZES.address, key: `address ${addressKey(clientAddress)}` }
 }
 
-function counted(kind: Exclude<keyof typeof SIZES, 'address'>, who: string): Counted {
+function counted(kind: Exclude<keyof typeof SIZES, 'address'>, who: string): Try {
   return { size: SIZES[kind], key: `${kind} ${who}` }
 }

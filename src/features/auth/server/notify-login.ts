@@ -15,7 +15,7 @@ export async function notifyLogin(
   context: AuthContext,
   { email, change }: { email: string; change: LoginChange },
 ): Promise<void> {
-  if (!mayMailChange(context, email)) return
+  if (!(await mayMailChange(tx, context, email))) return
   const { mailer, now, requestHeaders } = context
   const mail = loginChanged(change, {
     at: now(),

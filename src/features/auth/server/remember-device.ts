@@ -7,8 +7,8 @@ const COOKIE = 'device'
 const YEAR_S = 365 * 24 * 60 * 60
 
 /**
- * Sets a cookie that marks this browser as one the account has signed in from. It grants no access: it only counts
- * the owner's tries separately from those of others (see limit-tries.ts).
+ * Sets a cookie that marks this browser as one the account has signed in from, with all its factors. It grants no
+ * access: it only counts the owner's tries separately from those of others (see limit-tries.ts).
  */
 export function rememberDevice(context: AuthContext, email: string): void {
   const id = isKnownDevice(context, email) ?? randomBytes(16).toString('base64url')
@@ -24,5 +24,5 @@ export function isKnownDevice(context: AuthContext, email: string): string | nul
 }
 
 function sign({ keys }: AuthContext, id: string, email: string): string {
-  return createHmac('sha256', keys.secret).update(`device ${id} ${email}`).digest('base64url')
+  return createHmac('sha256', keys.secret).update(`known device ${id} ${email}`).digest('base64url')
 }

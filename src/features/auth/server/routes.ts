@@ -26,7 +26,7 @@ export const authRouter = os.router({
 
   signIn: os.signIn.handler(async ({ input, context }) => {
     const signedIn = await limitSignIn(context, input.email, () => signIn(context, input))
-    rememberDevice(context, input.email)
+    if (signedIn) rememberDevice(context, input.email)
     return signedIn ? { signedIn } : { signedIn, twoFactor: true }
   }),
 

@@ -1,33 +1,49 @@
 import { refusal } from '../../../lib/refusal.ts'
 import { enter } from '../../auth/server/enter.ts'
+import { limitCodes, mayMailGuesses } from '../../auth/server/limit-tries.ts'
+import { notifyLogin } from '../../auth/server/notify-login.ts'
 import { takeTicket } from '../../auth/server/queries.ts'
+import { rememberDevice } from '../../auth/server/remember-device.ts'
 import { dropTicket, hashTicket, ticketOf } from '../../auth/server/tickets.ts'
 import { CHALLENGE_REFUSALS } from '../texts.ts'
 import type { SecurityContext } from './context.ts'
-import { countChallengeTry, countCodeTry, findLockedS, spendRecoveryCode, spendStep } from './queries.ts'
+import { countChallengeTry, findChallenge, spendRecoveryCode, spendStep } from './queries.ts'
 import { sealCodes, unsealCodes } from './recovery-codes.ts'
 import { isOldSeal, seal, unseal } from './seal.ts'
 import { stepOf } from './totp.ts'
+import { SECURITY_CHANGES } from './write-mails.ts'
+
+type Challenge = NonNullable<Awaited<ReturnType<typeof findChallenge>>> & { ticketId: string }
 
 /**
  * Finishes signing in with a code of the authenticator app. Each code works once; the next sign-in needs a later one.
- * Refuses a wrong or expired code, and too many tries.
+ * Refuses a wrong or expired code, and too many tries of the login; its owner gets a mail about those.
  */
 export async function signInWithCode(context: SecurityContext, code: string): Promise<void> {
-  const { ticketId, userId, ...found } = await tryChallenge(context)
+  const challenge = await openChallenge(context)
+  const action = () => answerWithCode(context, challenge, code)
+  await limitCodes(context, challenge, { action, refused: () => reportGuesses(context, challenge.email) })
+}
+
+async function answerWithCode(context: SecurityContext, challenge: Challenge, code: string): Promise<void> {
+  const { userId, ...found } = challenge
+  await countTry(context, challenge)
   const sealedFor = { purpose: 'app secret', userId } as const
   const appSecret = readable(context, unseal(context.keys.secret, found.secret, sealedFor))
   const step = stepOf(code, appSecret, found)
   if (step === null) throw refusal(CHALLENGE_REFUSALS, 'WRONG_CODE')
   const sealed = isOldSeal(found.secret) ? seal(context.keys.secret, appSecret, sealedFor) : found.secret
-  await enterWith(context, { ticketId, userId }, 'WRONG_CODE', (tx) =>
-    spendStep(tx, userId, { step, sealed }),
-  )
+  await enterWith(context, challenge, 'WRONG_CODE', (tx) => spendStep(tx, userId, { step, sealed }))
 }
 
-/** Finishes signing in with a recovery code (ten characters), which works once. */
+/**
+ * Finishes signing in with a recovery code (ten characters), which works once. Their 49 bits can't be guessed, so
+ * wrong ones count for the challenge only: nothing that others do keeps an owner with a recovery code out.
+ */
 export async function signInWithRecoveryCode(context: SecurityContext, code: string): Promise<void> {
-  const { ticketId, userId, backupCodes: from } = await tryChallenge(context)
+  const challenge = await openChallenge(context)
+  await countTry(context, challenge)
+  const { userId, backupCodes: from } = challenge
   const { secret } = context.keys
   const codes = readable(context, unsealCodes(secret, from, userId))
   const input = `${code.slice(0, 5)}-${code.slice(5)}`
@@ -35,36 +51,34 @@ export async function signInWithRecoveryCode(context: SecurityContext, code: str
   const left = codes.filter((other) => other !== input)
   const to = sealCodes(secret, left, userId)
   // If one of the login's codes was used concurrently, perhaps this one, the challenge is over.
-  await enterWith(context, { ticketId, userId }, 'CHALLENGE_OVER', (tx) =>
-    spendRecoveryCode(tx, userId, { from, to }),
-  )
+  await enterWith(context, challenge, 'CHALLENGE_OVER', (tx) => spendRecoveryCode(tx, userId, { from, to }))
 }
 
-/**
- * Uses one of the tries left for the browser's challenge and its login, before the code is checked, so that concurrent
- * requests can't exceed the limit. Refuses if there is no challenge or no try left.
- */
-async function tryChallenge(context: SecurityContext) {
+/** The browser's challenge. Refuses if there is none, or if its tries are used up. */
+async function openChallenge(context: SecurityContext): Promise<Challenge> {
   const ticket = ticketOf(context, 'second-factor')
-  if (ticket === null) throw refusal(CHALLENGE_REFUSALS, 'CHALLENGE_OVER')
-  const ticketId = hashTicket(ticket)
-  const lockedS = await findLockedS(context.db, ticketId)
-  if (lockedS !== undefined) {
-    context.addHeader('retry-after', String(Math.max(1, Math.ceil(lockedS))))
-    throw refusal(CHALLENGE_REFUSALS, 'TOO_MANY_CODES')
-  }
-  return await context.db.transaction().execute(async (tx) => {
-    const challenge = await countChallengeTry(tx, ticketId)
-    const found = challenge && (await countCodeTry(tx, challenge.userId))
-    if (found === undefined) throw refusal(CHALLENGE_REFUSALS, 'CHALLENGE_OVER')
-    return { ticketId, ...found }
-  })
+  const ticketId = ticket === null ? '' : hashTicket(ticket)
+  const found = ticket === null ? undefined : await findChallenge(context.db, ticketId)
+  if (found === undefined) throw refusal(CHALLENGE_REFUSALS, 'CHALLENGE_OVER')
+  return { ticketId, ...found }
+}
+
+/** Uses one of the challenge's tries, before the code is checked, so that concurrent requests can't exceed the limit. */
+async function countTry({ db }: SecurityContext, { ticketId }: Challenge): Promise<void> {
+  if (!(await countChallengeTry(db, ticketId))) throw refusal(CHALLENGE_REFUSALS, 'CHALLENGE_OVER')
+}
+
+/** Mails the owner of a login, at most once a day, that someone with their password is guessing codes. */
+async function reportGuesses(context: SecurityContext, email: string): Promise<void> {
+  if (!(await mayMailGuesses(context, email))) return
+  const change = SECURITY_CHANGES.codesGuessed
+  await context.db.transaction().execute((tx) => notifyLogin(tx, context, { email, change }))
 }
 
 /** Uses up the challenge and the code and starts the session, in one transaction. */
 async function enterWith(
   context: SecurityContext,
-  { ticketId, userId }: { ticketId: string; userId: string },
+  { ticketId, userId, email }: Challenge,
   ifSpent: 'WRONG_CODE' | 'CHALLENGE_OVER',
   spend: (tx: SecurityContext['db']) => Promise<boolean>,
 ): Promise<void> {
@@ -75,6 +89,7 @@ async function enterWith(
     return { userId, factors: 'both' }
   })
   dropTicket(context, 'second-factor')
+  rememberDevice(context, email)
 }
 
 /** The unsealed value. If it was sealed under another AUTH_SECRET, refuses it like a wrong code. */

@@ -94,8 +94,9 @@ async function savePasskey(context: SignedIn<SecurityContext>, passkey: NewPassk
   const { email } = context.caller
   try {
     return await context.db.transaction().execute(async (tx) => {
+      const row = await insertPasskey(tx, passkey)
       await notifyLogin(tx, context, { email, change: SECURITY_CHANGES.passkeyAdded })
-      return await insertPasskey(tx, passkey)
+      return row
     })
   } catch (error) {
     throw isDuplicate(error, 'passkeys_credential_id_key') ? refused() : error

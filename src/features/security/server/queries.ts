@@ -47,38 +47,8 @@ export async function findTwoFactor(db: Db, userId: string) {
     .executeTakeFirst()
 }
 
-/** How many codes a challenge accepts, and after how many wrong codes in a row a login is locked, in seconds. */
+/** How many codes a challenge accepts. */
 const MAX_CHALLENGE_TRIES = 5
-const MAX_WRONG_CODES = 10
-const LOCKED_S = 15 * 60
-
-/** For how many more seconds the login of a challenge is locked; undefined if it is not. */
-export async function findLockedS(db: Db, ticketId: string): Promise<number | undefined> {
-  const found = await db
-    .selectFrom('tickets')
-    .innerJoin('two_factors', 'two_factors.user_id', 'tickets.user_id')
-    .select(sql<number>`extract(epoch from locked_until - now())::float8`.as('lockedS'))
-    .where('tickets.id', '=', ticketId)
-    .where('tickets.kind', '=', 'second-factor')
-    .where('tickets.expires_at', '>', (eb) => eb.fn('now'))
-    .where('locked_until', '>', (eb) => eb.fn('now'))
-    .executeTakeFirst()
-  return found?.lockedS
-}
-
-/** Uses one of a challenge's tries; undefined if it is over or has none left. */
-export async function countChallengeTry(tx: Db, ticketId: string): Promise<{ userId: string } | undefined> {
-  return await tx
-    .updateTable('tickets')
-    .set((eb) => ({ tries: eb('tries', '+', 1) }))
-    .where('id', '=', ticketId)
-    .where('kind', '=', 'second-factor')
-    .where('tries', '<', MAX_CHALLENGE_TRIES)
-    .where('expires_at', '>', (eb) => eb.fn('now'))
-    .returning('user_id as userId')
-    .$narrowType<{ userId: string }>()
-    .executeTakeFirst()
-}
 
 const CODE_COLUMNS = [
   'secret',
@@ -87,29 +57,33 @@ const CODE_COLUMNS = [
   sql<number>`extract(epoch from now())::float8`.as('nowS'),
 ] as const
 
-/**
- * Counts a try of a login as a wrong code, until a correct one resets the count, and returns what codes are checked
- * against. Undefined while the login is locked, or if two-factor sign-in is off.
- */
-export async function countCodeTry(tx: Db, userId: string) {
-  // Any lock that reaches this point has expired, so the count starts again.
-  const wrong = sql<number>`case when locked_until is null then coalesce(failed_verification_count, 0) + 1 else 1 end`
-  const found = await tx
-    .updateTable('two_factors')
-    .set({
-      failed_verification_count: wrong,
-      locked_until: sql<Date | null>`
-        case when ${wrong} >= ${MAX_WRONG_CODES} then now() + make_interval(secs => ${LOCKED_S}) end`,
-    })
-    .where('user_id', '=', userId)
+/** The login of a challenge with tries left, and what codes are checked against; undefined if the challenge is over. */
+export async function findChallenge(db: Db, ticketId: string) {
+  return await db
+    .selectFrom('tickets')
+    .innerJoin('two_factors', 'two_factors.user_id', 'tickets.user_id')
+    .innerJoin('users', 'users.id', 'tickets.user_id')
+    .select(['two_factors.user_id as userId', 'users.email', ...CODE_COLUMNS])
+    .where('tickets.id', '=', ticketId)
+    .where('kind', '=', 'second-factor')
+    .where('tries', '<', MAX_CHALLENGE_TRIES)
+    .where('expires_at', '>', (eb) => eb.fn('now'))
     .where('verified', 'is not', false)
-    .where((eb) => eb.or([eb('locked_until', 'is', null), eb('locked_until', '<=', eb.fn<Date>('now'))]))
-    .returning(CODE_COLUMNS)
     .executeTakeFirst()
-  return found && { userId, ...found }
 }
 
-const NO_WRONG_CODES = { failed_verification_count: 0, locked_until: null }
+/** Uses one of a challenge's tries; false if it is over or has none left. */
+export async function countChallengeTry(db: Db, ticketId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('tickets')
+    .set((eb) => ({ tries: eb('tries', '+', 1) }))
+    .where('id', '=', ticketId)
+    .where('kind', '=', 'second-factor')
+    .where('tries', '<', MAX_CHALLENGE_TRIES)
+    .where('expires_at', '>', (eb) => eb.fn('now'))
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
 
 /**
  * Spends the time step of an app's code; false if it, or a later one, is already spent. `sealed` is the app's secret,
@@ -122,7 +96,7 @@ export async function spendStep(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('two_factors')
-    .set({ last_step: step, secret: sealed, ...NO_WRONG_CODES })
+    .set({ last_step: step, secret: sealed })
     .where('user_id', '=', userId)
     .where((eb) => eb.or([eb('last_step', 'is', null), eb('last_step', '<', step)]))
     .executeTakeFirst()
@@ -137,7 +111,7 @@ export async function spendRecoveryCode(
 ): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('two_factors')
-    .set({ backup_codes: to, ...NO_WRONG_CODES })
+    .set({ backup_codes: to })
     .where('user_id', '=', userId)
     .where('backup_codes', '=', from)
     .executeTakeFirst()
@@ -150,7 +124,7 @@ export async function saveTwoFactor(
   userId: string,
   { secret, backupCodes }: { secret: string; backupCodes: string },
 ): Promise<boolean> {
-  const row = { secret, backup_codes: backupCodes, verified: false, last_step: null, ...NO_WRONG_CODES }
+  const row = { secret, backup_codes: backupCodes, verified: false, last_step: null }
   const { numInsertedOrUpdatedRows = 0n } = await db
     .insertInto('two_factors')
     .values({ id: randomUUID(), user_id: userId, ...row })
@@ -173,7 +147,7 @@ export async function lockTwoFactor(tx: Db, userId: string) {
 
 /** Turns two-factor sign-in on and spends the time step of the code that confirmed it. */
 export async function turnTwoFactorOn(tx: Db, userId: string, step: number): Promise<void> {
-  const changed = { verified: true, last_step: step, ...NO_WRONG_CODES }
+  const changed = { verified: true, last_step: step }
   await tx.updateTable('two_factors').set(changed).where('user_id', '=', userId).execute()
   await tx.updateTable('users').set({ two_factor_enabled: true }).where('id', '=', userId).execute()
 }

@@ -18,6 +18,10 @@ export const SECURITY_CHANGES = {
     subject: 'Your recovery codes were replaced',
     text: 'New recovery codes were made for your account. The earlier ones no longer work.',
   },
+  codesGuessed: {
+    subject: 'Wrong codes were entered for your account',
+    text: 'Someone entered your password, and then several wrong codes of your authenticator app. They were not signed in.',
+  },
   // Without the passkey's name: its author need not be the owner of the address.
   passkeyAdded: {
     subject: 'A passkey was added to your account',
