@@ -73,14 +73,28 @@ export async function fillDatabase(url: string, appointments = APPOINTMENTS): Pr
   await client.connect()
   try {
     const today = clinicDay(new Date())
-    await client.query(FILL)
-    await client.query(FILL_APPOINTMENTS, [clinic.timeZone, addDays(today, LAST_FILLED_DAY), appointments])
+    await withoutAudit(client, async () => {
+      await client.query(FILL)
+      await client.query(FILL_APPOINTMENTS, [clinic.timeZone, addDays(today, LAST_FILLED_DAY), appointments])
+    })
     await client.query('vacuum (analyze)')
     await assertSizes(client, { customers: CUSTOMERS, pets: PETS, appointments })
     return await readSample(client, today)
   } finally {
     await client.end()
   }
+}
+
+/** What the bench itself writes is no one's action, and is not recorded. */
+async function withoutAudit(client: pg.Client, write: () => Promise<unknown>): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    "select tgrelid::regclass::text as name from pg_trigger where tgname = 'audited'",
+  )
+  const alter = (change: string) =>
+    client.query(rows.map(({ name }) => `alter table ${name} ${change} trigger audited`).join(';'))
+  await alter('disable')
+  await write()
+  await alter('enable')
 }
 
 async function readSample(client: pg.Client, today: string): Promise<Sample> {
@@ -132,7 +146,7 @@ export async function clearBookings(url: string): Promise<void> {
   try {
     await settle(client)
     const first = addDays(clinicDay(new Date()), LAST_FILLED_DAY + 1)
-    await client.query('delete from appointments where slot_date >= $1', [first])
+    await withoutAudit(client, () => client.query('delete from appointments where slot_date >= $1', [first]))
     await client.query('truncate idempotency_keys, bare_appointments')
     await client.query('vacuum (analyze) appointments')
     await client.query('checkpoint')

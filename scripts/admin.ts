@@ -16,6 +16,7 @@ import { resetTwoFactor } from '../src/features/security/server/reset-two-factor
 import { appointAdmin } from '../src/features/staff/server/appoint-admin.ts'
 import { listAdmins } from '../src/features/staff/server/queries.ts'
 import { revokeStaff } from '../src/features/staff/server/revoke-staff.ts'
+import { auditedDb } from '../src/lib/server/audited-db.ts'
 import { type Database, type Db, openDatabase } from '../src/lib/server/database.ts'
 import { publicAddress, readEnv } from '../src/lib/server/env.ts'
 import { databaseFault } from '../src/lib/server/errors.ts'
@@ -50,7 +51,7 @@ async function create(options: Options): Promise<void> {
   const email = readEmail(options)
   const { password, isMade } = await choosePassword(options)
   const passwordHash = await hashPassword(password)
-  await withDatabase((db) =>
+  await withDatabase('admin.create', (db) =>
     db.transaction().execute((tx) => appointAdmin(tx, { email, passwordHash, proved: false })),
   )
   console.log(`${email} is an admin now.`)
@@ -58,14 +59,14 @@ async function create(options: Options): Promise<void> {
 }
 
 async function list(): Promise<void> {
-  const admins = await withDatabase(listAdmins)
+  const admins = await withDatabase('admin.list', listAdmins)
   for (const { email, since } of admins) console.log(`${email}  since ${since.toISOString().slice(0, 10)}`)
   if (admins.length === 0) console.log('There are no admins yet.')
 }
 
 async function revoke(options: Options): Promise<void> {
   const email = readEmail(options)
-  await withDatabase(async (db) => {
+  await withDatabase('admin.revoke', async (db) => {
     const user = await findUserByEmail(db, email)
     if (user === undefined) throw new Error('This person is not on the staff.')
     await revokeStaff(db, { userId: user.id, byUserId: null })
@@ -77,7 +78,7 @@ async function resetSecondFactor(options: Options): Promise<void> {
   const email = readEmail(options)
   const env = readEnv(process.env)
   const mailer = { send: enqueueMail, delivers: env.SMTP_URL !== undefined, publicUrl: publicAddress(env) }
-  await withDatabase(async (db) => {
+  await withDatabase('admin.reset-two-factor', async (db) => {
     const user = await findUserByEmail(db, email)
     if (user === undefined) throw new Error('There is no login with this address.')
     const login = { userId: user.id, email, now: new Date() }
@@ -93,7 +94,8 @@ async function showPushKeys(): Promise<void> {
   console.log(`PUSH_PUBLIC_KEY=${publicKey}\nPUSH_PRIVATE_KEY=${privateKey}`)
 }
 
-async function withDatabase<Result>(act: (db: Db) => Promise<Result>): Promise<Result> {
+/** Runs a command on the database; what it changes is in the audit log as `action`. */
+async function withDatabase<Result>(action: string, run: (db: Db) => Promise<Result>): Promise<Result> {
   const env = readEnv(process.env)
   const database = await open({
     url: env.DATABASE_URL,
@@ -102,7 +104,7 @@ async function withDatabase<Result>(act: (db: Db) => Promise<Result>): Promise<R
   })
   try {
     await migrate(database)
-    return await act(database.db)
+    return await run(auditedDb(database.db, { action }))
   } finally {
     await database.close()
   }

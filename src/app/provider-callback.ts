@@ -1,5 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { actorOf } from '../features/auth/server/actor-of.ts'
 import { finishProviderSignIn } from '../features/security/server/provider-sign-in.ts'
+import { auditedDb } from '../lib/server/audited-db.ts'
 import type { AppContext } from './router.ts'
 
 /**
@@ -18,7 +20,8 @@ export async function answerProvider(
   const id = PROVIDER_CALLBACK.exec(path)?.[1]
   const provider = context.providers.find((offered) => offered.id === id)
   if (method !== 'GET' || provider === undefined) return false
-  const target = await finishProviderSignIn(context, provider, new URLSearchParams(query))
+  const db = auditedDb(context.db, actorOf(context, 'security.finishProviderSignIn'))
+  const target = await finishProviderSignIn({ ...context, db }, provider, new URLSearchParams(query))
   response.writeHead(302, { location: target })
   response.end()
   return true

@@ -12,6 +12,7 @@ import { startMailDelivery } from '../features/notifications/server/deliver-mail
 import { startPushDelivery } from '../features/notifications/server/deliver-push.ts'
 import { enqueueMail } from '../features/notifications/server/enqueue-mail.ts'
 import { deleteOldMails, deleteOldPushes } from '../features/notifications/server/queries.ts'
+import { auditedDb } from '../lib/server/audited-db.ts'
 import { type Database, type Db, openDatabase } from '../lib/server/database.ts'
 import { clinicMail, type Env, publicAddress, readEnv, settingWarnings } from '../lib/server/env.ts'
 import { deleteOldFormKeys } from '../lib/server/idempotency.ts'
@@ -154,7 +155,7 @@ async function deleteOld(db: Db): Promise<void> {
 /** Seeds an empty embedded database with the demo clinic, except in production. True if the demo clinic is there. */
 async function prepareDemo(env: Env, { db, kind }: Database): Promise<boolean> {
   if (env.NODE_ENV === 'production' || kind !== 'embedded') return false
-  if (await isEmpty(db)) await seedDemoClinic(db, new Date())
+  if (await isEmpty(db)) await seedDemoClinic(auditedDb(db, { action: 'demo' }), new Date())
   return await isDemo(db)
 }
 

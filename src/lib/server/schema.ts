@@ -32,6 +32,8 @@ export type Schema = {
   order_items: OrderItemsTable
   counters: CountersTable
   try_buckets: TryBucketsTable
+  audit_log: AuditLogTable
+  audit_changes: AuditChangesTable
 }
 
 type UsersTable = {
@@ -330,3 +332,27 @@ type CountersTable = { id: Generated<number>; name: string; amount: number }
 
 /** Limits on tries, shared by all servers; the embedded database counts in memory. */
 type TryBucketsTable = { key: string; full_at: Date; refill: string; burst: number }
+
+/** One row for each action that changed something, written by triggers (`0019-audit.sql`). */
+type AuditLogTable = {
+  id: Generated<number>
+  at: Generated<Date>
+  action: string
+  user_id: string | null
+  role: string | null
+  address: string | null
+  request_id: string | null
+}
+
+type AuditedValues = Record<string, unknown>
+
+/** What an action changed. `digest` takes the place of erased values. */
+type AuditChangesTable = {
+  audit_id: number
+  table_name: string
+  record_id: string | null
+  before: AuditedValues | null
+  after: AuditedValues | null
+  salt: Generated<string | null>
+  digest: Uint8Array | null
+}

@@ -7,6 +7,7 @@ import {
   type RouterImplementer,
 } from '@orpc/server'
 import { COMMON_REFUSALS, refusal } from '../../../lib/refusal.ts'
+import { auditedDb } from '../../../lib/server/audited-db.ts'
 import {
   ACCESS,
   type Access,
@@ -15,6 +16,7 @@ import {
   isOpenWithoutSecondFactor,
 } from '../access.ts'
 import { type Role, secondFactorPolicyFor } from '../rules.ts'
+import { actorOf } from './actor-of.ts'
 import type { Admin, AuthContext, Caller, Customer } from './find-caller.ts'
 
 /** A contract whose endpoints all declare their access. */
@@ -57,7 +59,7 @@ export function implementRoom<Contract extends RoomContract>(contract: Contract)
 
 type Authorise = Middleware<
   AuthContext,
-  Record<never, never>,
+  Pick<AuthContext, 'db'>,
   unknown,
   unknown,
   ORPCErrorConstructorMap<ErrorMap>,
@@ -72,8 +74,18 @@ const authorise: Authorise = ({ context, path, procedure, next }) => {
   if (needsSecondFactor(context) && !isOpenWithoutSecondFactor(path))
     throw refusal(COMMON_REFUSALS, 'SECOND_FACTOR_NEEDED')
   const outcome = ACCESS[procedure['~orpc'].meta.access]?.[kindOf(context.caller)]
-  if (outcome === 'allow' || outcome === 'hide') return next()
+  if (outcome === 'allow' || outcome === 'hide') return next({ context: withAudit(context, procedure, path) })
   throw refusal(COMMON_REFUSALS, outcome === 'sign in' ? 'UNAUTHORIZED' : 'FORBIDDEN')
+}
+
+/** What an endpoint writes is recorded as the caller's action. One that is called with GET writes nothing. */
+function withAudit(
+  context: AuthContext,
+  procedure: Parameters<Authorise>[0]['procedure'],
+  path: readonly string[],
+) {
+  const isReading = procedure['~orpc'].route.method === 'GET'
+  return { db: isReading ? context.db : auditedDb(context.db, actorOf(context, path.join('.'))) }
 }
 
 function needsSecondFactor({ caller, staffTwoFactor }: AuthContext): boolean {

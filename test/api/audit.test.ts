@@ -1,0 +1,292 @@
+import { readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import { describe, expect, inject, test } from 'vitest'
+import { auditedDb } from '../../src/lib/server/audited-db.ts'
+import { openDatabase } from '../../src/lib/server/database.ts'
+import { migrate } from '../../src/lib/server/migrate.ts'
+import { type Caller, serve } from '../callers.ts'
+import { freshDatabase } from '../database.ts'
+import { ENDPOINTS, type Endpoint, type EndpointFacts, type Input } from '../endpoints.ts'
+import {
+  aCustomer,
+  aDevice,
+  aLogin,
+  aNotification,
+  anAdmin,
+  anAppointment,
+  aPet,
+  aPhoto,
+  aProduct,
+  type Login,
+} from '../factories.ts'
+import { type About, COOKIES, joinCookies, REQUESTS } from './requests.ts'
+
+const server = await serve(await freshDatabase())
+const { db } = server.database
+let number = 500
+
+/** Endpoints that are not called with GET and change nothing that is recorded, with the reason. */
+const WITHOUT_A_ROW: Partial<Record<Endpoint, string>> = {
+  'auth.renew': 'only prolongs a session, which the browser does by itself',
+  'staff.invitation': 'reads an invitation by its token',
+}
+
+type Asked = { caller: Caller; login: Login | null; about: About; input: Input }
+
+/** What some endpoints need beside their request in order to change something. */
+const PREPARE: Partial<Record<Endpoint, (asked: Asked) => Promise<unknown>>> = {
+  'security.signOutOthers': ({ about }) => aDevice(db, about.login),
+  'notifications.markAllRead': ({ about }) => aNotification(db, about.login),
+  'notifications.changePreferences': ({ about }) =>
+    db.insertInto('muted_staff').values({ user_id: about.login.userId }).execute(),
+  'notifications.unsubscribe': async ({ caller, about }) =>
+    caller.ask('notifications.subscribe', await REQUESTS['notifications.subscribe'](db, about)),
+  'pets.removePhoto': ({ input, about }) =>
+    aPhoto(db, { id: String(input.id), name: 'Bruno', ownerPhone: about.customer.phone }),
+}
+
+async function lastId(): Promise<number> {
+  const { id } = await db
+    .selectFrom('audit_log')
+    .select(({ fn }) => fn.max('id').as('id'))
+    .executeTakeFirstOrThrow()
+  return id ?? 0
+}
+
+async function rowsAfter(id: number) {
+  return await db.selectFrom('audit_log').selectAll().where('id', '>', id).orderBy('id').execute()
+}
+
+async function changesOf(auditId: number) {
+  return await db
+    .selectFrom('audit_changes')
+    .select(['table_name as table', 'record_id as record', 'before', 'after'])
+    .where('audit_id', '=', auditId)
+    .orderBy('table_name')
+    .execute()
+}
+
+/** The table names whose rows a request can change: all, without the log itself and the counters. */
+async function readTables(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables
+    where schemaname = 'public' and tablename not like 'audit\\_%' and tablename not in ('schema_migrations', 'counters', 'try_buckets')
+    order by 1`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
+const tables = await readTables()
+
+/** A hash of each table's rows. */
+async function readHashes(): Promise<Record<string, string>> {
+  const hashes = tables.map((name) =>
+    sql<string>`(select md5(coalesce(string_agg(t::text, '' order by t::text), '')) from ${sql.table(name)} t)`.as(
+      name,
+    ),
+  )
+  const { rows } = await sql<Record<string, string>>`select ${sql.join(hashes)}`.execute(db)
+  return rows[0] ?? {}
+}
+
+/** Someone who may call an endpoint, with the records it is about. */
+async function whoMay({ name, outcomes }: EndpointFacts): Promise<Omit<Asked, 'input'>> {
+  number += 1
+  const customer = await aCustomer(db)
+  const own = customer.login ?? (await aLogin(db))
+  const about = { customer, login: own, origin: server.origin, number }
+  if (outcomes.anonymous === 'allow' && name !== 'auth.signOut')
+    return { caller: server.caller(), login: null, about }
+  if (outcomes.noProfile !== 'allow' && outcomes.customer === 'allow')
+    return { caller: await server.session(own), login: own, about }
+  const login = outcomes.noProfile === 'allow' ? await aLogin(db) : await anAdmin(db)
+  return { caller: await server.session(login), login, about: { ...about, login } }
+}
+
+/** Calls an endpoint as someone who may; gives the rows that the log got and whether anything else has changed. */
+async function callAllowed(endpoint: EndpointFacts) {
+  const { caller, login, about } = await whoMay(endpoint)
+  const input = await REQUESTS[endpoint.name](db, about)
+  await PREPARE[endpoint.name]?.({ caller, login, about, input })
+  const cookie = await COOKIES[endpoint.name]?.(db, about)
+  const asking = cookie === undefined ? caller : server.caller(joinCookies(caller.cookie, cookie))
+  const [id, before] = [await lastId(), await readHashes()]
+  const answer = await asking.ask(endpoint.name, input)
+  const after = await readHashes()
+  const changed = tables.filter((table) => before[table] !== after[table])
+  return { answer, login, changed, rows: await rowsAfter(id) }
+}
+
+const WRITING = ENDPOINTS.filter(({ method }) => method !== 'GET')
+
+describe('every endpoint that changes something', () => {
+  test.each(WRITING)('$name leaves one row', async (endpoint) => {
+    const { answer, login, changed, rows } = await callAllowed(endpoint)
+    expect(answer.status, answer.text).toBe(endpoint.successStatus)
+    const isSilent = endpoint.name in WITHOUT_A_ROW
+    expect(
+      rows.map(({ action }) => action),
+      changed.join(),
+    ).toEqual(isSilent ? [] : [endpoint.name])
+    for (const row of rows) {
+      expect(row).toMatchObject({ user_id: login?.userId ?? null, address: '127.0.0.x' })
+      expect(row.request_id).toMatch(/^[0-9a-f-]{36}$/)
+    }
+  })
+
+  test('no other endpoint changes anything', async () => {
+    for (const endpoint of ENDPOINTS.filter(({ method }) => method === 'GET')) {
+      const { changed, rows } = await callAllowed(endpoint)
+      expect([endpoint.name, changed, rows]).toEqual([endpoint.name, [], []])
+    }
+  })
+})
+
+/** Columns that hold a secret, or the hash or address of one. */
+const SECRETS = [
+  'accounts.password',
+  'sessions.id',
+  'tickets.id',
+  'two_factors.secret',
+  'two_factors.backup_codes',
+  'passkeys.public_key',
+  'passkeys.credential_id',
+  'staff_invitations.token_hash',
+  'claim_codes.code_hash',
+  'push_subscriptions.endpoint',
+  'push_subscriptions.p256dh',
+  'push_subscriptions.auth',
+]
+
+test.each(SECRETS)('%s is never recorded', async (column) => {
+  const [table = '', name = ''] = column.split('.')
+  const { rows } = await sql<{ secret: string; recorded: boolean }>`
+    select ${sql.ref(name)} as secret, exists (
+      select from audit_changes where position(${sql.ref(name)} in concat(before::text, after::text)) > 0
+    ) as recorded from ${sql.table(table)} where ${sql.ref(name)} is not null limit 20`.execute(db)
+  expect(rows).not.toEqual([])
+  expect(rows.filter(({ recorded }) => recorded)).toEqual([])
+})
+
+describe('a row', () => {
+  test('holds what changed, before and after, with the reason', async () => {
+    const admin = await anAdmin(db)
+    const caller = await server.session(admin)
+    const id = await anAppointment(db, { status: 'confirmed' })
+    const last = await lastId()
+    await caller.ask('appointments.callOff', { id, reason: 'The vet is ill' })
+    const [row] = await rowsAfter(last)
+    expect(row).toMatchObject({ action: 'appointments.callOff', user_id: admin.userId, role: 'admin' })
+    const [change] = await changesOf(row?.id ?? 0)
+    expect(change).toMatchObject({
+      table: 'appointments',
+      record: id,
+      before: { status: 'confirmed' },
+      after: { status: 'cancelled', cancellation_reason: 'The vet is ill' },
+    })
+    expect(Object.keys(change?.before ?? {})).toEqual(['status'])
+  })
+
+  test('is one for all records that an action changes', async () => {
+    const { customer, caller } = await server.anOwner()
+    const pet = await aPet(db, { owner: customer })
+    const appointment = await anAppointment(db, { pet })
+    const last = await lastId()
+    await caller.ask('appointments.removePet', { id: pet.id })
+    const rows = await rowsAfter(last)
+    expect(rows.map(({ action }) => action)).toEqual(['appointments.removePet'])
+    const changes = await changesOf(rows[0]?.id ?? 0)
+    expect(changes.map(({ table, record }) => [table, record])).toEqual([
+      ['appointments', appointment],
+      ['pets', pet.id],
+    ])
+  })
+
+  test('is not left by a refused request, nor by one that changes nothing', async () => {
+    const caller = await server.session(await anAdmin(db))
+    const id = await anAppointment(db, { status: 'cancelled' })
+    const last = await lastId()
+    expect((await caller.ask('appointments.approve', { id })).status).toBe(409)
+    expect(await rowsAfter(last)).toEqual([])
+  })
+
+  test('is left by a change that no request makes', async () => {
+    const last = await lastId()
+    await aProduct(db)
+    expect(await rowsAfter(last)).toMatchObject([{ action: 'none', user_id: null, request_id: null }])
+  })
+
+  test('is rolled back with its part of a transaction', async () => {
+    const last = await lastId()
+    const acting = auditedDb(db, { action: 'tests.try' })
+    await acting.transaction().execute(async (tx) => {
+      await sql`savepoint part`.execute(tx)
+      await aProduct(tx)
+      await sql`rollback to savepoint part`.execute(tx)
+      await aProduct(tx)
+    })
+    const rows = await rowsAfter(last)
+    expect(rows.map(({ action }) => action)).toEqual(['tests.try'])
+    expect(await changesOf(rows[0]?.id ?? 0)).toHaveLength(1)
+  })
+})
+
+describe('the log can only be added to', () => {
+  test.each([
+    'update audit_log set action = action',
+    'delete from audit_log',
+    'truncate audit_log',
+    "update audit_changes set after = '{}'",
+    'delete from audit_changes',
+    'truncate audit_changes',
+  ])('%s is refused', async (statement) => {
+    await expect(sql.raw(statement).execute(db)).rejects.toThrow(/can only be added to/)
+  })
+
+  test('but the values of a change can be erased, once, leaving their digest', async () => {
+    const erase = () =>
+      sql`update audit_changes set before = null, after = null, salt = null, digest = '\\x00'
+        where ctid in (select ctid from audit_changes order by audit_id limit 1)`.execute(db)
+    await erase()
+    await expect(erase()).rejects.toThrow(/can only be added to/)
+  })
+})
+
+/** The statements that the manual gives for a role that owns nothing. */
+function documentedGrants(): string {
+  const manual = readFileSync(new URL('../../docs/operations.md', import.meta.url), 'utf8')
+  const [, grants] = /```sql\n(grant create[^`]+)```/.exec(manual) ?? []
+  if (grants === undefined) throw new Error('The manual has no grants.')
+  return grants
+}
+
+// The embedded database has no roles that connect.
+test.runIf(inject('databaseKind') === 'server')(
+  'the role of the manual can do everything but alter the log',
+  async () => {
+    const {
+      rows: [place],
+    } = await sql<{ name: string; port: number }>`
+      select current_database() as name, inet_server_port() as port`.execute(db)
+    await server.database.exec(`create role tailwell_app login; ${documentedGrants()}`)
+    const url = `postgresql://tailwell_app@127.0.0.1:${place?.port}/${place?.name}`
+    const database = await openDatabase({ url, dataDir: '' })
+    try {
+      await migrate(database)
+      const last = await lastId()
+      await aProduct(auditedDb(database.db, { action: 'tests.role' }))
+      expect(await rowsAfter(last)).toMatchObject([{ action: 'tests.role' }])
+      for (const statement of [
+        'delete from audit_log',
+        'update audit_changes set salt = null',
+        'truncate audit_log',
+        'alter table audit_log disable trigger all',
+        'drop table audit_changes',
+      ])
+        await expect(sql.raw(statement).execute(database.db)).rejects.toThrow(
+          /permission denied|must be owner/,
+        )
+    } finally {
+      await database.close()
+    }
+  },
+)
