@@ -10,6 +10,8 @@ function packagesOf(sheet: string): string {
 export default {
   entry: [
     'src/app/start.ts',
+    // Read by Spectral and by the test of the OpenAPI document.
+    '.spectral.mjs',
     // Built by scripts/build-account.ts.
     'src/app/account-script.ts',
     'scripts/*.{mjs,ts}',

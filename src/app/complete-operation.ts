@@ -4,7 +4,13 @@ import { COMMON_REFUSALS, type Refusal } from '../lib/refusal.ts'
 import { HTTP_REFUSALS, PROBLEM_TYPE } from '../lib/server/problem.ts'
 
 /** An endpoint as its contract declares it. */
-export type Declared = { path: readonly string[]; access: Access; errors: ErrorMap }
+export type Declared = {
+  path: readonly string[]
+  access: Access
+  errors: ErrorMap
+  /** What the endpoint's room is about. */
+  room: string
+}
 
 const WHO = {
   anyone: 'For everyone, without signing in.',
@@ -49,6 +55,7 @@ const FAULT = { status: 500, message: 'Something went wrong on our side.' } sati
 export function completeOperation(operation: OpenAPI.OperationObject, declared: Declared): void {
   const { access } = declared
   operation.tags = [declared.path[0] ?? '']
+  for (const parameter of (operation.parameters ?? []) as OpenAPI.ParameterObject[]) describe(parameter)
   operation.description = [operation.description, WHO[access]].filter(Boolean).join(' ')
   if (access === 'anyone') operation.security = []
   const refusals = refusalsOf(declared, operation.requestBody !== undefined)
@@ -57,6 +64,12 @@ export function completeOperation(operation: OpenAPI.OperationObject, declared: 
     operation.responses[status] = problemOf(codes)
   }
   dropEmptyBody(operation.requestBody as OpenAPI.RequestBodyObject | undefined)
+}
+
+/** Describes a parameter in the words of its schema, which not every viewer shows. */
+function describe(parameter: OpenAPI.ParameterObject): void {
+  const { description = 'the record’s id' } = parameter.schema as { description?: string }
+  parameter.description ??= description
 }
 
 /** The messages of an endpoint's refusals by status and code. */

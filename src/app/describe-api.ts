@@ -40,23 +40,6 @@ const SCHEMAS = {
   StaffMember: memberSchema,
 } as const
 
-/** One tag for each room. */
-const TAGS = {
-  auth: 'Signing in and out, sessions, passwords and addresses',
-  security: 'Two-factor sign-in, passkeys, sign-in providers and devices',
-  notifications: 'Notifications, push messages and the outbox',
-  alerts: 'Messages to everyone who is signed in',
-  customers: 'Owners and their profiles',
-  pets: 'Pets, their photos and vaccinations',
-  households: 'Customers with their pets',
-  services: 'What the clinic offers, with prices',
-  appointments: 'Slots, booking, and the status of appointments',
-  payments: 'What appointments cost, and what has been paid',
-  orders: 'Products and orders',
-  staff: 'Staff members and invitations',
-  desk: 'The figures and lists of the dashboard page',
-} as const satisfies Record<keyof typeof router, string>
-
 /** Converts schemas with the format and range that their meta states, for rules that JSON Schema can't express. */
 const converter = new ZodToJsonSchemaConverter({
   interceptors: [
@@ -70,6 +53,7 @@ const converter = new ZodToJsonSchemaConverter({
 
 /** The OpenAPI 3.1 document of the rooms' endpoints. */
 export async function describeApi(): Promise<OpenAPI.Document> {
+  const declared = readDeclared()
   const generator = new OpenAPIGenerator({ schemaConverters: [converter] })
   const named = Object.entries(SCHEMAS).map(([name, schema]) => [
     name,
@@ -86,7 +70,7 @@ export async function describeApi(): Promise<OpenAPI.Document> {
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/api' }],
-    tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
+    tags: tagsOf(declared),
     security: [{ session: [] }],
     components: {
       securitySchemes: {
@@ -102,7 +86,6 @@ export async function describeApi(): Promise<OpenAPI.Document> {
     },
     commonSchemas: Object.fromEntries(named),
   })
-  const declared = readDeclared()
   for (const item of Object.values(document.paths ?? {})) {
     for (const operation of Object.values(item ?? {}) as OpenAPI.OperationObject[]) {
       const endpoint = declared.get(operation.operationId ?? '')
@@ -116,8 +99,16 @@ export async function describeApi(): Promise<OpenAPI.Document> {
 function readDeclared(): ReadonlyMap<string, Declared> {
   const declared = new Map<string, Declared>()
   traverseContractProcedures({ router, path: [] }, ({ contract, path }) => {
-    const { meta, errorMap } = contract['~orpc']
-    declared.set(path.join('.'), { path, access: (meta as EndpointMeta).access, errors: errorMap })
+    const { meta, errorMap, route } = contract['~orpc']
+    const { access } = meta as EndpointMeta
+    declared.set(path.join('.'), { path, access, errors: errorMap, room: route.tags?.[0] ?? '' })
   })
   return declared
+}
+
+/** A tag for each room, named as in the router, with what the room's contract says that it is about. */
+function tagsOf(declared: ReadonlyMap<string, Declared>): OpenAPI.TagObject[] {
+  const rooms = new Map([...declared.values()].map(({ path: [name = ''], room }) => [name, room]))
+  const tags = [...rooms].map(([name, description]) => ({ name, description }))
+  return tags.toSorted((one, other) => one.name.localeCompare(other.name))
 }

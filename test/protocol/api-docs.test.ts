@@ -1,5 +1,7 @@
+import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
+import spectral, { type RulesetDefinition } from '@stoplight/spectral-core'
 import { describe, expect, test } from 'vitest'
 import { openClinic } from '../callers.ts'
 import { ENDPOINTS } from '../endpoints.ts'
@@ -152,6 +154,20 @@ describe('the OpenAPI document', async () => {
     const found = (await lint(document)).map(({ ruleId, message }) => `${ruleId}: ${message}`)
     expect(found).toEqual([])
     expect((await lint({ ...document, components: {} })).length).toBeGreaterThan(0)
+  })
+
+  test('passes Spectral with all its rules but those that .spectral.mjs names', {
+    timeout: 60_000,
+  }, async () => {
+    const rules = (await import(join(import.meta.dirname, '../../.spectral.mjs'))) as {
+      default: RulesetDefinition
+    }
+    const linter = new spectral.Spectral()
+    linter.setRuleset(rules.default)
+    const lint = async (source: Json) =>
+      (await linter.run(source)).map(({ code, path }) => `${code}: ${path.join('.')}`)
+    expect(await lint(document)).toEqual([])
+    expect(await lint({ ...document, tags: [] })).not.toEqual([])
   })
 
   test('describes days, hours and every refusal', () => {

@@ -1,3 +1,4 @@
+import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { noInput } from '../../lib/no-input.ts'
 import { cursorSchema, pageOf } from '../../lib/page.ts'
@@ -67,15 +68,11 @@ export const managedAlertSchema = alertSchema.extend({
 })
 export type ManagedAlert = z.infer<typeof managedAlertSchema>
 
-const tags = ['Alerts']
-const clinicTags = ['Clinic']
-
-export const alertsContract = {
+export const alertsContract = oc.tag('Messages to everyone who is signed in').router({
   active: signedIn
     .route({
       method: 'GET',
       path: '/alerts',
-      tags,
       summary: 'List the active alerts that the caller has not dismissed, by priority, newest first',
     })
     .input(noInput)
@@ -84,7 +81,6 @@ export const alertsContract = {
     .route({
       method: 'POST',
       path: '/alerts/{id}/dismiss',
-      tags,
       summary: 'Dismiss an alert until it changes',
     })
     .input(z.strictObject({ id: idSchema, revision: revisionSchema }))
@@ -94,7 +90,6 @@ export const alertsContract = {
     .route({
       method: 'GET',
       path: '/clinic/alerts',
-      tags: clinicTags,
       summary: 'List all alerts, newest first',
     })
     .input(z.strictObject({ cursor: cursorSchema }).optional())
@@ -104,19 +99,18 @@ export const alertsContract = {
       method: 'POST',
       path: '/clinic/alerts',
       successStatus: 201,
-      tags: clinicTags,
       summary: 'Create an alert',
     })
     .input(alertInputSchema)
     .output(managedAlertSchema),
   update: admins
-    .route({ method: 'PUT', path: '/clinic/alerts/{id}', tags: clinicTags, summary: 'Update an alert' })
+    .route({ method: 'PUT', path: '/clinic/alerts/{id}', summary: 'Update an alert' })
     .input(z.strictObject({ id: idSchema, revision: revisionSchema, ...alertFields }))
     .output(managedAlertSchema)
     .errors(ALERT_REFUSALS),
   remove: admins
-    .route({ method: 'DELETE', path: '/clinic/alerts/{id}', tags: clinicTags, summary: 'Delete an alert' })
+    .route({ method: 'DELETE', path: '/clinic/alerts/{id}', summary: 'Delete an alert' })
     .input(z.strictObject({ id: idSchema }))
     .output(z.object({ deleted: z.literal(true) }))
     .errors({ ALERT_MISSING: ALERT_REFUSALS.ALERT_MISSING }),
-}
+})

@@ -1,3 +1,4 @@
+import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { noInput } from '../../lib/no-input.ts'
 import { cursorSchema, pageOf } from '../../lib/page.ts'
@@ -179,9 +180,9 @@ export const clinicListSchema = z.strictObject({
     ),
   q: searchSchema.describe('part of the customer’s name or phone, the pet’s name or the service’s name'),
   service: line('Please choose a service', 200).optional().describe('the full name of the service'),
-  visitType: z.enum(VISIT_TYPES).optional(),
+  visitType: z.enum(VISIT_TYPES).optional().describe('omitted: both visit types'),
   customer: z.uuid().optional().describe('the customer’s id'),
-  day: daySchema.optional(),
+  day: daySchema.optional().describe('only this day, in the clinic’s time zone'),
   ...listDaysFields,
   order: z.enum(LIST_ORDERS).optional().describe('`earliest` first, unless `latest` is asked for'),
   cursor: cursorSchema,
@@ -254,26 +255,19 @@ const petRemovalSchema = z.object({
     .describe('why the customer could not be notified of the cancelled appointments'),
 })
 
-const tags = ['Appointments']
-const clinicTags = ['Clinic']
 const transition = (path: `/${string}`, summary: string) =>
-  admins
-    .route({ method: 'POST', path, tags: clinicTags, summary })
-    .input(idSchema)
-    .output(changeSchema)
-    .errors(STATUS_REFUSALS)
+  admins.route({ method: 'POST', path, summary }).input(idSchema).output(changeSchema).errors(STATUS_REFUSALS)
 
-export const appointmentsContract = {
+export const appointmentsContract = oc.tag('Slots, booking, and the status of appointments').router({
   slots: signedIn
-    .route({ method: 'GET', path: '/slots', tags, summary: 'List the eleven slots of a day' })
-    .input(z.strictObject({ date: daySchema }))
+    .route({ method: 'GET', path: '/slots', summary: 'List the eleven slots of a day' })
+    .input(z.strictObject({ date: daySchema.describe('the day, in the clinic’s time zone') }))
     .output(slotsSchema)
     .errors({ INVALID_TIME: BOOKING_REFUSALS.INVALID_TIME }),
   days: signedIn
     .route({
       method: 'GET',
       path: '/slots/days',
-      tags,
       summary:
         'List the next fourteen days that the caller can book, from today, with the number of free slots on each',
     })
@@ -283,7 +277,6 @@ export const appointmentsContract = {
     .route({
       method: 'GET',
       path: '/slots/range',
-      tags,
       summary: 'Get the first and last day that the caller can book',
     })
     .input(noInput)
@@ -292,7 +285,6 @@ export const appointmentsContract = {
     .route({
       method: 'GET',
       path: '/slots/next',
-      tags,
       summary: 'Get the earliest free slot, for the public site',
     })
     .input(noInput)
@@ -302,7 +294,6 @@ export const appointmentsContract = {
       method: 'POST',
       path: '/appointments',
       successStatus: 201,
-      tags,
       summary: 'Book an appointment for one of the caller’s pets',
       description:
         'At most 30 an hour. The clinic can limit how far ahead customers book and how many upcoming appointments they have.',
@@ -311,7 +302,7 @@ export const appointmentsContract = {
     .output(appointmentSchema)
     .errors(OWN_BOOKING_REFUSALS),
   mine: customers
-    .route({ method: 'GET', path: '/appointments', tags, summary: 'List the caller’s appointments' })
+    .route({ method: 'GET', path: '/appointments', summary: 'List the caller’s appointments' })
     .input(
       z
         .strictObject({
@@ -328,7 +319,6 @@ export const appointmentsContract = {
     .route({
       method: 'GET',
       path: '/appointments/recent',
-      tags,
       summary: 'List the caller’s five latest appointments',
     })
     .input(noInput)
@@ -337,7 +327,6 @@ export const appointmentsContract = {
     .route({
       method: 'GET',
       path: '/appointments/{id}',
-      tags,
       summary: 'Get one of the caller’s appointments',
     })
     .input(idSchema)
@@ -347,7 +336,6 @@ export const appointmentsContract = {
     .route({
       method: 'GET',
       path: '/appointments/{id}/calendar',
-      tags,
       summary: 'Get the calendar file of one of the caller’s appointments',
       description:
         'An iCalendar file (RFC 5545) with one event: tentative while the appointment is pending, and a cancellation once it is cancelled.',
@@ -359,7 +347,6 @@ export const appointmentsContract = {
     .route({
       method: 'POST',
       path: '/appointments/{id}/cancel',
-      tags,
       summary: 'Cancel one of the caller’s pending appointments',
     })
     .input(idSchema)
@@ -369,7 +356,6 @@ export const appointmentsContract = {
     .route({
       method: 'GET',
       path: '/pets/{id}/appointments',
-      tags,
       summary: 'List the appointments of one of the caller’s pets (staff: any pet), latest first',
     })
     .input(z.strictObject({ id: petId, cursor: cursorSchema }))
@@ -379,7 +365,6 @@ export const appointmentsContract = {
     .route({
       method: 'POST',
       path: '/pets/{id}/remove',
-      tags: ['Pets'],
       summary:
         'Delete one of the caller’s pets (staff: any pet), cancelling its upcoming pending appointments',
     })
@@ -390,7 +375,6 @@ export const appointmentsContract = {
     .route({
       method: 'GET',
       path: '/clinic/appointments',
-      tags: clinicTags,
       summary: 'List all appointments, earliest first unless asked otherwise',
     })
     .input(clinicListSchema.optional())
@@ -399,7 +383,6 @@ export const appointmentsContract = {
     .route({
       method: 'GET',
       path: '/clinic/appointments/facets',
-      tags: clinicTags,
       summary: 'Get the counts and services for the filters of the clinic’s list',
     })
     .input(noInput)
@@ -408,7 +391,6 @@ export const appointmentsContract = {
     .route({
       method: 'GET',
       path: '/clinic/appointments/{id}',
-      tags: clinicTags,
       summary: 'Get an appointment',
     })
     .input(idSchema)
@@ -419,7 +401,6 @@ export const appointmentsContract = {
       method: 'POST',
       path: '/clinic/appointments',
       successStatus: 201,
-      tags: clinicTags,
       summary: 'Book an appointment for a customer’s pet, optionally confirming it',
     })
     .input(newAppointmentSchema)
@@ -430,7 +411,6 @@ export const appointmentsContract = {
     .route({
       method: 'POST',
       path: '/clinic/appointments/{id}/reject',
-      tags: clinicTags,
       summary: 'Reject a pending appointment, optionally giving the customer a reason',
     })
     .input(idSchema.extend(rejectFormSchema.shape))
@@ -445,7 +425,6 @@ export const appointmentsContract = {
     .route({
       method: 'POST',
       path: '/clinic/appointments/{id}/call-off',
-      tags: clinicTags,
       summary: 'Cancel a confirmed appointment, giving the customer a reason',
     })
     .input(idSchema.extend(callOffFormSchema.shape))
@@ -455,10 +434,9 @@ export const appointmentsContract = {
     .route({
       method: 'POST',
       path: '/clinic/appointments/{id}/reopen',
-      tags: clinicTags,
       summary: 'Reopen a cancelled appointment as pending, if its slot is still free',
     })
     .input(idSchema)
     .output(changeSchema)
     .errors(REOPEN_REFUSALS),
-}
+})

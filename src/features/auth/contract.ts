@@ -1,3 +1,4 @@
+import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { noInput } from '../../lib/no-input.ts'
 import { anyone, signedIn } from './access.ts'
@@ -93,12 +94,11 @@ const expiresInSchema = z.int().min(0)
 export const demoLoginSchema = z.object({ who: z.string(), email: z.string(), password: z.string() })
 export type DemoLogin = z.infer<typeof demoLoginSchema>
 
-export const authContract = {
+export const authContract = oc.tag('Signing in and out, sessions, passwords and addresses').router({
   signUp: anyone
     .route({
       method: 'POST',
       path: '/auth/sign-up',
-      tags: ['Accounts'],
       summary: 'Create a login',
       description: 'The answer is the same whether or not the address is known.',
     })
@@ -109,21 +109,19 @@ export const authContract = {
     .route({
       method: 'POST',
       path: '/auth/sign-in',
-      tags: ['Accounts'],
       summary: 'Sign in; sets the session cookies',
     })
     .input(signInSchema)
     .output(signInAnswerSchema)
     .errors(SIGN_IN_REFUSALS),
   signOut: anyone
-    .route({ method: 'POST', path: '/auth/sign-out', tags: ['Accounts'], summary: 'End the session' })
+    .route({ method: 'POST', path: '/auth/sign-out', summary: 'End the session' })
     .input(noInput)
     .output(z.object({ signedIn: z.literal(false) })),
   session: anyone
     .route({
       method: 'GET',
       path: '/auth/session',
-      tags: ['Accounts'],
       summary: 'Get the current session; null when signed out',
     })
     .input(noInput)
@@ -132,7 +130,6 @@ export const authContract = {
     .route({
       method: 'POST',
       path: '/auth/renew',
-      tags: ['Accounts'],
       summary: 'Renew the session; sets new session cookies',
       description:
         'The long-lived cookie renews the session once. Sent again within 30 seconds, it gets the same answer; later, it ends the session.',
@@ -144,7 +141,6 @@ export const authContract = {
     .route({
       method: 'POST',
       path: '/auth/change-password',
-      tags: ['Accounts'],
       summary: 'Change the caller’s password; all other sessions end',
       description: 'Staff need at least 12 characters. The caller’s session continues with new cookies.',
     })
@@ -155,7 +151,6 @@ export const authContract = {
     .route({
       method: 'POST',
       path: '/auth/request-reset',
-      tags: ['Accounts'],
       summary: 'Request an email with a password reset link',
       description: 'The answer and its timing are the same whether or not the address is known.',
     })
@@ -166,7 +161,6 @@ export const authContract = {
     .route({
       method: 'POST',
       path: '/auth/reset-password',
-      tags: ['Accounts'],
       summary: 'Choose a new password with an emailed link; all sessions end',
       description: 'The link works once. Staff need at least 12 characters.',
     })
@@ -177,7 +171,6 @@ export const authContract = {
     .route({
       method: 'POST',
       path: '/auth/verify-email',
-      tags: ['Accounts'],
       summary: 'Confirm the caller’s address with an emailed link',
       description: 'The link alone confirms nothing: the caller must be signed in with that address.',
     })
@@ -188,9 +181,8 @@ export const authContract = {
     .route({
       method: 'GET',
       path: '/auth/demo-logins',
-      tags: ['Accounts'],
       summary: 'List the demo clinic’s logins; empty outside the demo',
     })
     .input(noInput)
     .output(z.array(demoLoginSchema)),
-}
+})

@@ -1,3 +1,4 @@
+import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { noInput } from '../../lib/no-input.ts'
 import { isPhone, normalisePhone } from '../../lib/phone.ts'
@@ -90,18 +91,15 @@ export const customerPhoneSchema = z.strictObject({ phone: phoneField(CUSTOMER_T
 /** The id of a customer in a path; another text is an unknown customer. */
 export const customerId = z.uuid(CUSTOMER_REFUSALS.NOT_FOUND.message)
 
-const clinicTags = ['Clinic']
-
-export const customersContract = {
+export const customersContract = oc.tag('Owners and their profiles').router({
   ownProfile: signedIn
-    .route({ method: 'GET', path: '/profile', tags: ['Customers'], summary: 'The caller’s own record' })
+    .route({ method: 'GET', path: '/profile', summary: 'The caller’s own record' })
     .input(noInput)
     .output(ownProfileSchema),
   saveProfile: signedIn
     .route({
       method: 'PUT',
       path: '/profile',
-      tags: ['Customers'],
       summary: 'Complete or change the caller’s own record',
       description:
         'The phone can be set once. A number that already has a record is refused. After ten refusals a caller can try another number every ten minutes.',
@@ -113,7 +111,6 @@ export const customersContract = {
     .route({
       method: 'PATCH',
       path: '/profile',
-      tags: ['Customers'],
       summary: 'Change the caller’s own record',
       description: 'The phone can’t be changed here. Answers 404 for a login without a record.',
     })
@@ -123,7 +120,6 @@ export const customersContract = {
     .route({
       method: 'POST',
       path: '/profile/claim',
-      tags: ['Customers'],
       summary: 'Connect the caller’s login to a record created by staff',
       description:
         'Requires the one-time code that staff created for the record. A code works once, expires after a day and is locked after five wrong attempts. After ten failed attempts a caller can try once every ten minutes. Attempts are logged for a year.',
@@ -135,16 +131,18 @@ export const customersContract = {
     .route({
       method: 'GET',
       path: '/clinic/customers/search',
-      tags: clinicTags,
       summary: 'The first 20 customers whose name, phone or email contains a text, by name',
     })
-    .input(z.strictObject({ q: searchSchema }).optional())
+    .input(
+      z
+        .strictObject({ q: searchSchema.describe('part of a name, phone number or e-mail address') })
+        .optional(),
+    )
     .output(z.array(customerSchema)),
   update: admins
     .route({
       method: 'PUT',
       path: '/clinic/customers/{id}',
-      tags: clinicTags,
       summary: 'Change a customer’s name, email and address',
     })
     .input(customerUpdateSchema.extend({ id: customerId }))
@@ -154,7 +152,6 @@ export const customersContract = {
     .route({
       method: 'PUT',
       path: '/clinic/customers/{id}/phone',
-      tags: clinicTags,
       summary: 'Change a customer’s phone; pets, appointments and orders stay with the customer',
     })
     .input(customerPhoneSchema.extend({ id: customerId }))
@@ -165,7 +162,6 @@ export const customersContract = {
       method: 'POST',
       path: '/clinic/customers/{id}/claim-code',
       successStatus: 201,
-      tags: ['Customers'],
       summary: 'Create the code with which a customer connects their login to their record',
       description: 'Returned once and stored as a hash. A new code replaces the previous one.',
     })
@@ -177,4 +173,4 @@ export const customersContract = {
       }),
     )
     .errors({ NOT_FOUND: CLAIM_REFUSALS.NOT_FOUND, HAS_LOGIN: CLAIM_REFUSALS.HAS_LOGIN }),
-}
+})

@@ -1,3 +1,4 @@
+import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { noInput } from '../../lib/no-input.ts'
 import { appointmentSchema } from '../appointments/contract.ts'
@@ -66,12 +67,11 @@ export const customerDashboardSchema = z.object({
 })
 export type CustomerDashboard = z.infer<typeof customerDashboardSchema>
 
-export const deskContract = {
+export const deskContract = oc.tag('The figures and lists of the dashboard page').router({
   customer: customers
     .route({
       method: 'GET',
       path: '/dashboard',
-      tags: ['Dashboard'],
       summary: 'Get the caller’s next appointment, latest appointments and pets',
     })
     .input(noInput)
@@ -80,9 +80,8 @@ export const deskContract = {
     .route({
       method: 'GET',
       path: '/clinic/dashboard',
-      tags: ['Clinic'],
       summary: 'Get the clinic’s figures and five latest appointments',
     })
     .input(noInput)
     .output(clinicDashboardSchema),
-}
+})

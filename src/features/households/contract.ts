@@ -1,3 +1,4 @@
+import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { pageOf } from '../../lib/page.ts'
 import { isPhone, normalisePhone } from '../../lib/phone.ts'
@@ -42,21 +43,25 @@ export const newCustomerFormSchema = customerUpdateSchema
   })
   .transform(({ hasNoPhone, phone, ...entry }) => ({ ...entry, phone: hasNoPhone ? null : phone }))
 
-const tags = ['Clinic']
-
-export const householdsContract = {
+export const householdsContract = oc.tag('Customers with their pets').router({
   list: admins
     .route({
       method: 'GET',
       path: '/clinic/customers',
-      tags,
       summary:
         'Customers with their pets, by name; with q, only those whose name, phone or email, or a pet’s name, contains it',
     })
-    .input(z.strictObject({ q: searchSchema, cursor: z.uuid().optional() }).optional())
+    .input(
+      z
+        .strictObject({
+          q: searchSchema.describe('part of the name, phone or e-mail address, or of a pet’s name'),
+          cursor: z.uuid().optional().describe('the id of the last customer on the previous page'),
+        })
+        .optional(),
+    )
     .output(pageOf(householdSchema)),
   one: admins
-    .route({ method: 'GET', path: '/clinic/customers/{id}', tags, summary: 'One customer' })
+    .route({ method: 'GET', path: '/clinic/customers/{id}', summary: 'One customer' })
     .input(z.strictObject({ id: customerId }))
     .output(householdSchema)
     .errors({ NOT_FOUND: CUSTOMER_REFUSALS.NOT_FOUND }),
@@ -65,10 +70,9 @@ export const householdsContract = {
       method: 'POST',
       path: '/clinic/customers',
       successStatus: 201,
-      tags,
       summary: 'Create a customer and their pets',
     })
     .input(newCustomerSchema)
     .output(customerSchema)
     .errors(HOUSEHOLD_REFUSALS),
-}
+})

@@ -1,3 +1,4 @@
+import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { noInput } from '../../lib/no-input.ts'
 import { cursorSchema, pageOf } from '../../lib/page.ts'
@@ -56,32 +57,27 @@ const subscriptionSchema = z.strictObject({
   auth: z.string('This is not a secret').regex(/^[\w-]{22}$/, 'This is not a secret'),
 })
 
-const tags = ['Clinic']
-const ownTags = ['Notifications']
-
-export const notificationsContract = {
+export const notificationsContract = oc.tag('Notifications, push messages and the outbox').router({
   list: signedIn
-    .route({ method: 'GET', path: '/notifications', tags: ownTags, summary: 'The caller’s notifications' })
+    .route({ method: 'GET', path: '/notifications', summary: 'The caller’s notifications' })
     .input(z.strictObject({ cursor: cursorSchema }).optional())
     .output(pageOf(notificationSchema)),
   unread: signedIn
     .route({
       method: 'GET',
       path: '/notifications/unread',
-      tags: ownTags,
       summary: 'How many notifications are unread',
     })
     .input(noInput)
     .output(z.object({ count: z.int().describe(`${MAX_UNREAD} means that many or more`) })),
   markAllRead: signedIn
-    .route({ method: 'POST', path: '/notifications/read', tags: ownTags, summary: 'Mark all as read' })
+    .route({ method: 'POST', path: '/notifications/read', summary: 'Mark all as read' })
     .input(noInput)
     .output(z.object({ read: z.literal(true) })),
   markRead: ownLogin
     .route({
       method: 'POST',
       path: '/notifications/{id}/read',
-      tags: ownTags,
       summary: 'Mark one of the caller’s notifications as read',
     })
     .input(z.strictObject({ id: z.uuid(NOTIFICATION_REFUSALS.NOTIFICATION_MISSING.message) }))
@@ -91,7 +87,6 @@ export const notificationsContract = {
     .route({
       method: 'GET',
       path: '/clinic/notifications/preferences',
-      tags: ownTags,
       summary: 'Which notifications the caller gets',
     })
     .input(noInput)
@@ -100,7 +95,6 @@ export const notificationsContract = {
     .route({
       method: 'PUT',
       path: '/clinic/notifications/preferences',
-      tags: ownTags,
       summary: 'Choose which notifications the caller gets',
     })
     .input(staffPreferencesSchema)
@@ -109,7 +103,6 @@ export const notificationsContract = {
     .route({
       method: 'GET',
       path: '/notifications/push',
-      tags: ownTags,
       summary: 'Whether push is available, and where it is on',
     })
     .input(noInput)
@@ -126,7 +119,6 @@ export const notificationsContract = {
     .route({
       method: 'PUT',
       path: '/notifications/push',
-      tags: ownTags,
       summary: 'Turn on push in this browser',
       description:
         'Push ends when the caller is signed out of this browser. An eleventh browser replaces the oldest.',
@@ -138,13 +130,12 @@ export const notificationsContract = {
     .route({
       method: 'POST',
       path: '/notifications/push/remove',
-      tags: ownTags,
       summary: 'Turn off push in this browser',
     })
     .input(z.strictObject({ endpoint: endpointSchema }))
     .output(z.object({ subscribed: z.literal(false) })),
   outbox: admins
-    .route({ method: 'GET', path: '/clinic/outbox', tags, summary: 'Mails to people, newest first' })
+    .route({ method: 'GET', path: '/clinic/outbox', summary: 'Mails to people, newest first' })
     .input(z.strictObject({ cursor: cursorSchema }).optional())
     .output(
       pageOf(outboxMailSchema).extend({
@@ -154,8 +145,8 @@ export const notificationsContract = {
       }),
     ),
   mail: admins
-    .route({ method: 'GET', path: '/clinic/outbox/{id}', tags, summary: 'One mail with its text' })
+    .route({ method: 'GET', path: '/clinic/outbox/{id}', summary: 'One mail with its text' })
     .input(z.strictObject({ id: z.uuid(OUTBOX_REFUSALS.MAIL_MISSING.message) }))
     .output(writtenMailSchema)
     .errors(OUTBOX_REFUSALS),
-}
+})

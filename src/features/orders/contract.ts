@@ -1,3 +1,4 @@
+import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { cursorSchema, pageOf } from '../../lib/page.ts'
 import { paiseSchema, rupees } from '../../lib/paise-schema.ts'
@@ -87,32 +88,32 @@ export type WholeOrder = z.infer<typeof wholeOrderSchema>
 const orderId = z.strictObject({ id: z.uuid(CLOSE_REFUSALS.ORDER_MISSING.message) })
 const productId = z.uuid(PRODUCT_REFUSALS.PRODUCT_MISSING.message)
 
-const tags = ['Clinic']
 const close = (path: `/${string}`, summary: string) =>
   admins
-    .route({ method: 'POST', path, tags, summary })
+    .route({ method: 'POST', path, summary })
     .input(orderId)
     .output(wholeOrderSchema)
     .errors(CLOSE_REFUSALS)
 
-export const ordersContract = {
+const productSearch = searchSchema.describe('part of the product’s name')
+
+export const ordersContract = oc.tag('Products and orders').router({
   place: admins
     .route({
       method: 'POST',
       path: '/clinic/orders',
       successStatus: 201,
-      tags,
       summary: 'Place an order for a customer',
     })
     .input(newOrderSchema)
     .output(wholeOrderSchema)
     .errors(ORDER_REFUSALS),
   list: admins
-    .route({ method: 'GET', path: '/clinic/orders', tags, summary: 'Orders, newest first' })
+    .route({ method: 'GET', path: '/clinic/orders', summary: 'Orders, newest first' })
     .input(
       z
         .strictObject({
-          status: z.enum(ORDER_STATUSES).optional(),
+          status: z.enum(ORDER_STATUSES).optional().describe('omitted: orders of every status'),
           customerId: z.uuid().optional().describe('only the orders of this customer'),
           cursor: cursorSchema,
         })
@@ -120,34 +121,32 @@ export const ordersContract = {
     )
     .output(pageOf(orderSchema)),
   one: admins
-    .route({ method: 'GET', path: '/clinic/orders/{id}', tags, summary: 'One order with its items' })
+    .route({ method: 'GET', path: '/clinic/orders/{id}', summary: 'One order with its items' })
     .input(orderId)
     .output(wholeOrderSchema)
     .errors({ ORDER_MISSING: CLOSE_REFUSALS.ORDER_MISSING }),
   complete: close('/clinic/orders/{id}/complete', 'Mark a pending order as completed'),
   cancel: close('/clinic/orders/{id}/cancel', 'Cancel a pending order'),
   products: admins
-    .route({ method: 'GET', path: '/clinic/products', tags, summary: 'All products, newest first' })
-    .input(z.strictObject({ q: searchSchema, cursor: cursorSchema }).optional())
+    .route({ method: 'GET', path: '/clinic/products', summary: 'All products, newest first' })
+    .input(z.strictObject({ q: productSearch, cursor: cursorSchema }).optional())
     .output(pageOf(productSchema)),
   offered: admins
     .route({
       method: 'GET',
       path: '/clinic/products/offered',
-      tags,
       summary: 'The first 20 available products whose name contains a text, by name',
     })
-    .input(z.strictObject({ q: searchSchema }).optional())
+    .input(z.strictObject({ q: productSearch }).optional())
     .output(z.array(productSchema)),
   createProduct: admins
-    .route({ method: 'POST', path: '/clinic/products', successStatus: 201, tags, summary: 'Add a product' })
+    .route({ method: 'POST', path: '/clinic/products', successStatus: 201, summary: 'Add a product' })
     .input(newProductSchema)
     .output(productSchema),
   updateProduct: admins
     .route({
       method: 'PUT',
       path: '/clinic/products/{id}',
-      tags,
       summary: 'Change a product’s name and price',
     })
     .input(newProductSchema.extend({ id: productId }))
@@ -157,10 +156,9 @@ export const ordersContract = {
     .route({
       method: 'POST',
       path: '/clinic/products/{id}/hidden',
-      tags,
       summary: 'Hide a product from new orders, or show it again',
     })
     .input(z.strictObject({ id: productId, hidden: z.boolean() }))
     .output(productSchema)
     .errors(PRODUCT_REFUSALS),
-}
+})

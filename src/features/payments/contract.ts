@@ -1,3 +1,4 @@
+import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { cursorSchema, pageOf } from '../../lib/page.ts'
 import { paiseSchema, rupees } from '../../lib/paise-schema.ts'
@@ -64,16 +65,14 @@ const listSchema = z.strictObject({ ...selectionFields, start, cursor: cursorSch
 /** The selection of a list, and the day at which it begins. */
 export type PaymentSearch = Omit<z.input<typeof listSchema>, 'cursor'>
 
-const tags = ['Clinic']
 const action = (path: `/${string}`, summary: string) =>
-  admins.route({ method: 'POST', path, tags, summary }).errors(PAYMENT_REFUSALS).output(paymentSchema)
+  admins.route({ method: 'POST', path, summary }).errors(PAYMENT_REFUSALS).output(paymentSchema)
 
-export const paymentsContract = {
+export const paymentsContract = oc.tag('What appointments cost, and what has been paid').router({
   list: admins
     .route({
       method: 'GET',
       path: '/clinic/payments',
-      tags,
       summary: 'Payments of appointments, latest appointment first',
     })
     .input(listSchema.optional())
@@ -82,7 +81,6 @@ export const paymentsContract = {
     .route({
       method: 'GET',
       path: '/clinic/payments/totals',
-      tags,
       summary: 'The sums of payments by status, without those of cancelled appointments',
     })
     .input(z.strictObject(selectionFields).optional())
@@ -92,4 +90,4 @@ export const paymentsContract = {
   ),
   markPaid: action('/clinic/payments/{id}/paid', 'Pending to paid').input(z.strictObject({ id, seenAmount })),
   refund: action('/clinic/payments/{id}/refund', 'Paid to refunded').input(z.strictObject({ id, reason })),
-}
+})

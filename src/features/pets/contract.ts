@@ -1,3 +1,4 @@
+import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { noInput } from '../../lib/no-input.ts'
 import { cursorSchema, pageOf } from '../../lib/page.ts'
@@ -87,18 +88,15 @@ export const dueVaccinationSchema = petSchema
   })
 export type DueVaccination = z.infer<typeof dueVaccinationSchema>
 
-const tags = ['Pets']
-
-export const petsContract = {
+export const petsContract = oc.tag('Pets, their photos and vaccinations').router({
   mine: customers
-    .route({ method: 'GET', path: '/pets', tags, summary: 'The caller’s own pets, newest first' })
+    .route({ method: 'GET', path: '/pets', summary: 'The caller’s own pets, newest first' })
     .input(noInput)
     .output(z.array(petSchema)),
   ofCustomer: admins
     .route({
       method: 'GET',
       path: '/clinic/customers/{id}/pets',
-      tags,
       summary: 'The pets of any customer, newest first',
     })
     .input(z.strictObject({ id: z.uuid(PET_REFUSALS.OWNER_MISSING.message) }))
@@ -109,7 +107,6 @@ export const petsContract = {
       method: 'POST',
       path: '/pets',
       successStatus: 201,
-      tags,
       summary: 'Add a pet to the caller’s own',
     })
     .input(newPetSchema)
@@ -120,7 +117,6 @@ export const petsContract = {
       method: 'POST',
       path: '/clinic/customers/{id}/pets',
       successStatus: 201,
-      tags,
       summary: 'Add a pet to a customer',
     })
     .input(z.strictObject({ id: z.uuid(PET_REFUSALS.OWNER_MISSING.message), ...petFields }))
@@ -130,7 +126,6 @@ export const petsContract = {
     .route({
       method: 'GET',
       path: '/pets/{id}',
-      tags,
       summary: 'One of the caller’s own pets; staff can read any',
     })
     .input(z.strictObject({ id: petId }))
@@ -140,7 +135,6 @@ export const petsContract = {
     .route({
       method: 'PUT',
       path: '/pets/{id}',
-      tags,
       summary: 'Change one of the caller’s own pets; staff can change any',
     })
     .input(z.strictObject({ id: petId, ...petFields }))
@@ -150,7 +144,6 @@ export const petsContract = {
     .route({
       method: 'PUT',
       path: '/clinic/pets/{id}/vaccination',
-      tags,
       summary: 'Set or clear the day on which a pet’s next vaccination is due',
     })
     .input(z.strictObject({ id: petId, nextVaccinationDue: vaccinationDay }))
@@ -160,7 +153,6 @@ export const petsContract = {
     .route({
       method: 'GET',
       path: '/clinic/vaccinations',
-      tags,
       summary: 'List the pets whose next vaccination has a day, earliest first',
     })
     .input(
@@ -180,7 +172,6 @@ export const petsContract = {
       method: 'PUT',
       path: '/pets/{id}/photo',
       inputStructure: 'detailed',
-      tags,
       summary: 'Set the photo of one of the caller’s own pets; staff can set any',
       description:
         'The body is a JPEG, PNG or WebP picture of at most 5 MB and 40 million pixels, with its content type. The server stores it as a square WebP without metadata.',
@@ -195,7 +186,7 @@ export const petsContract = {
     .output(petSchema)
     .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING, PHOTOS_FULL: PET_REFUSALS.PHOTOS_FULL }),
   removePhoto: ownersAndAdmins
-    .route({ method: 'POST', path: '/pets/{id}/photo/remove', tags, summary: 'Remove a pet’s photo' })
+    .route({ method: 'POST', path: '/pets/{id}/photo/remove', summary: 'Remove a pet’s photo' })
     .input(z.strictObject({ id: petId }))
     .output(petSchema)
     .errors({ PET_MISSING: PET_REFUSALS.PET_MISSING }),
@@ -203,13 +194,12 @@ export const petsContract = {
     .route({
       method: 'GET',
       path: '/photos/{id}',
-      tags,
       summary: 'The photo of one of the caller’s own pets, as WebP; staff can read any',
     })
     .input(z.strictObject({ id: z.uuid(PET_REFUSALS.PHOTO_MISSING.message) }))
     .output(z.file().mime(['image/webp']))
     .errors({ PHOTO_MISSING: PET_REFUSALS.PHOTO_MISSING }),
-}
+})
 
 function orNull(value: number | null | undefined): number | null {
   return value ?? null

@@ -1,3 +1,4 @@
+import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { noInput } from '../../lib/no-input.ts'
 import { line } from '../../lib/text.ts'
@@ -126,7 +127,6 @@ export type Identity = z.infer<typeof identitySchema>
 
 const providerIdSchema = z.string().regex(/^[a-z0-9-]{1,40}$/)
 
-const tags = ['Security']
 const signedInSchema = z.object({ signedIn: z.literal(true) })
 
 const devicesContract = {
@@ -134,7 +134,6 @@ const devicesContract = {
     .route({
       method: 'GET',
       path: '/security/devices',
-      tags,
       summary: 'List the devices the caller is signed in on, the current one first',
     })
     .input(noInput)
@@ -143,7 +142,6 @@ const devicesContract = {
     .route({
       method: 'POST',
       path: '/security/devices/{id}/sign-out',
-      tags,
       summary: 'End one of the caller’s sessions',
     })
     .input(z.strictObject({ id: rowIdSchema }))
@@ -153,7 +151,6 @@ const devicesContract = {
     .route({
       method: 'POST',
       path: '/security/devices/sign-out-others',
-      tags,
       summary: 'End all of the caller’s other sessions',
     })
     .input(noInput)
@@ -162,14 +159,13 @@ const devicesContract = {
 
 const twoFactorContract = {
   protection: signedIn
-    .route({ method: 'GET', path: '/security', tags, summary: 'Get the caller’s sign-in settings' })
+    .route({ method: 'GET', path: '/security', summary: 'Get the caller’s sign-in settings' })
     .input(noInput)
     .output(protectionSchema),
   startTwoFactor: signedIn
     .route({
       method: 'POST',
       path: '/security/two-factor/start',
-      tags,
       summary: 'Create a secret for an authenticator app; takes effect when its first code is confirmed',
     })
     .input(passwordOnceMoreSchema)
@@ -185,7 +181,6 @@ const twoFactorContract = {
     .route({
       method: 'POST',
       path: '/security/two-factor/confirm',
-      tags,
       summary: 'Turn two-factor sign-in on with the app’s first code',
       description: 'The caller’s session continues with new cookies.',
     })
@@ -196,7 +191,6 @@ const twoFactorContract = {
     .route({
       method: 'POST',
       path: '/security/two-factor/recovery-codes',
-      tags,
       summary: 'Create ten new recovery codes; the old ones stop working',
     })
     .input(passwordOnceMoreSchema)
@@ -206,7 +200,6 @@ const twoFactorContract = {
     .route({
       method: 'POST',
       path: '/security/two-factor/end',
-      tags,
       summary: 'Turn two-factor sign-in off',
       description: 'The caller’s session continues with new cookies.',
     })
@@ -217,7 +210,6 @@ const twoFactorContract = {
     .route({
       method: 'POST',
       path: '/auth/sign-in/code',
-      tags,
       summary: 'Finish signing in with the code of the authenticator app',
       description:
         'Up to ten minutes after the password, at most five tries. Wrong codes of one login must wait for ten seconds, and later for a minute.',
@@ -229,7 +221,6 @@ const twoFactorContract = {
     .route({
       method: 'POST',
       path: '/auth/sign-in/recovery-code',
-      tags,
       summary: 'Finish signing in with a recovery code, which works once',
     })
     .input(recoveryCodeSchema)
@@ -239,14 +230,13 @@ const twoFactorContract = {
 
 const passkeysContract = {
   passkeys: signedIn
-    .route({ method: 'GET', path: '/security/passkeys', tags, summary: 'List the caller’s passkeys' })
+    .route({ method: 'GET', path: '/security/passkeys', summary: 'List the caller’s passkeys' })
     .input(noInput)
     .output(z.array(passkeySchema)),
   startPasskey: signedIn
     .route({
       method: 'POST',
       path: '/security/passkeys/start',
-      tags,
       summary: 'Get the options for creating a passkey; valid for five minutes',
     })
     .input(passwordOnceMoreSchema)
@@ -256,14 +246,13 @@ const passkeysContract = {
     .route({
       method: 'POST',
       path: '/security/passkeys',
-      tags,
       summary: 'Save the passkey that the browser has created',
     })
     .input(z.strictObject({ name: passkeyNameSchema, credential: newCredentialSchema }))
     .output(passkeySchema)
     .errors(PASSKEY_REFUSALS),
   renamePasskey: ownLogin
-    .route({ method: 'POST', path: '/security/passkeys/{id}/rename', tags, summary: 'Rename a passkey' })
+    .route({ method: 'POST', path: '/security/passkeys/{id}/rename', summary: 'Rename a passkey' })
     .input(z.strictObject({ id: rowIdSchema, name: passkeyNameSchema }))
     .output(passkeySchema)
     .errors(PASSKEY_REFUSALS),
@@ -271,7 +260,6 @@ const passkeysContract = {
     .route({
       method: 'POST',
       path: '/security/passkeys/{id}/remove',
-      tags,
       summary: 'Remove a passkey; it no longer works for signing in',
     })
     .input(z.strictObject({ id: rowIdSchema }))
@@ -281,7 +269,6 @@ const passkeysContract = {
     .route({
       method: 'POST',
       path: '/auth/sign-in/passkey/start',
-      tags,
       summary: 'Get the options for signing in with a passkey; valid for five minutes',
     })
     .input(noInput)
@@ -291,7 +278,6 @@ const passkeysContract = {
     .route({
       method: 'POST',
       path: '/auth/sign-in/passkey',
-      tags,
       summary: 'Sign in with a passkey',
       description: 'Counts as both factors: the device must have verified its owner.',
     })
@@ -304,14 +290,13 @@ const providerPageSchema = z.object({ url: z.string().describe('page to send the
 
 const providersContract = {
   providers: anyone
-    .route({ method: 'GET', path: '/auth/providers', tags, summary: 'List the external sign-in providers' })
+    .route({ method: 'GET', path: '/auth/providers', summary: 'List the external sign-in providers' })
     .input(noInput)
     .output(z.array(providerSchema)),
   startProviderSignIn: anyone
     .route({
       method: 'POST',
       path: '/auth/sign-in/provider',
-      tags,
       summary: 'Start signing in with a provider',
       description:
         'The provider sends the browser back to /api/auth/callback/{provider}, which is not part of this contract.',
@@ -323,7 +308,6 @@ const providersContract = {
     .route({
       method: 'GET',
       path: '/security/identities',
-      tags,
       summary: 'List the caller’s connected logins at providers',
     })
     .input(noInput)
@@ -332,7 +316,6 @@ const providersContract = {
     .route({
       method: 'POST',
       path: '/security/identities',
-      tags,
       summary: 'Start connecting a login at a provider',
     })
     .input(z.strictObject({ provider: providerIdSchema }))
@@ -342,7 +325,6 @@ const providersContract = {
     .route({
       method: 'POST',
       path: '/security/identities/{id}/remove',
-      tags,
       summary: 'Disconnect a login at a provider; refused if it is the only way to sign in',
     })
     .input(z.strictObject({ id: rowIdSchema }))
@@ -350,9 +332,9 @@ const providersContract = {
     .errors(PROVIDER_REFUSALS),
 }
 
-export const securityContract = {
+export const securityContract = oc.tag('Two-factor sign-in, passkeys, sign-in providers and devices').router({
   ...devicesContract,
   ...twoFactorContract,
   ...passkeysContract,
   ...providersContract,
-}
+})

@@ -1,3 +1,4 @@
+import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { noInput } from '../../lib/no-input.ts'
 import { paiseSchema, rupees } from '../../lib/paise-schema.ts'
@@ -53,12 +54,11 @@ export const serviceFormSchema = z.strictObject({
   }),
 })
 
-const tags = ['Services']
 const serviceId = z.uuid(SERVICE_REFUSALS.SERVICE_MISSING.message)
 
-export const servicesContract = {
+export const servicesContract = oc.tag('What the clinic offers, with prices').router({
   list: signedIn
-    .route({ method: 'GET', path: '/services', tags, summary: 'List all offered services, newest first' })
+    .route({ method: 'GET', path: '/services', summary: 'List all offered services, newest first' })
     .input(noInput)
     .output(z.array(serviceTypeSchema)),
   create: admins
@@ -66,7 +66,6 @@ export const servicesContract = {
       method: 'POST',
       path: '/clinic/services',
       successStatus: 201,
-      tags,
       summary: 'Create a service',
     })
     .input(serviceInputSchema)
@@ -75,7 +74,6 @@ export const servicesContract = {
     .route({
       method: 'PUT',
       path: '/clinic/services/{id}',
-      tags,
       summary: 'Update a service; booked appointments keep its name and price',
     })
     .input(serviceInputSchema.extend({ id: serviceId }))
@@ -85,10 +83,9 @@ export const servicesContract = {
     .route({
       method: 'DELETE',
       path: '/clinic/services/{id}',
-      tags,
       summary: 'Delete a service; booked appointments keep its name and price',
     })
     .input(z.strictObject({ id: serviceId }))
     .output(z.object({ removed: z.literal(true) }))
     .errors(SERVICE_REFUSALS),
-}
+})

@@ -1,3 +1,4 @@
+import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { noInput } from '../../lib/no-input.ts'
 import { admins, anyone } from '../auth/access.ts'
@@ -29,11 +30,9 @@ export const invitationSchema = z.object({
 })
 export type Invitation = z.infer<typeof invitationSchema>
 
-const tags = ['Staff']
-
-export const staffContract = {
+export const staffContract = oc.tag('Staff members and invitations').router({
   list: admins
-    .route({ method: 'GET', path: '/clinic/staff', tags, summary: 'List all admins and open invitations' })
+    .route({ method: 'GET', path: '/clinic/staff', summary: 'List all admins and open invitations' })
     .input(noInput)
     .output(z.object({ members: z.array(memberSchema), invitations: z.array(invitationSchema) })),
   invite: admins
@@ -41,7 +40,6 @@ export const staffContract = {
       method: 'POST',
       path: '/clinic/staff/invitations',
       successStatus: 201,
-      tags,
       summary: 'Invite a person to the staff by email',
       description:
         'The link in the email works once, within three days. Inviting the same address again replaces the link.',
@@ -53,7 +51,6 @@ export const staffContract = {
     .route({
       method: 'DELETE',
       path: '/clinic/staff/invitations/{id}',
-      tags,
       summary: 'Withdraw an invitation that has not been accepted',
     })
     .input(z.strictObject({ id: z.uuid() }))
@@ -63,7 +60,6 @@ export const staffContract = {
     .route({
       method: 'DELETE',
       path: '/clinic/staff/{id}',
-      tags,
       summary: 'Remove a person from the staff; their sessions and invitations end immediately',
       description: 'Refused for the caller’s own login and for the last admin.',
     })
@@ -78,7 +74,6 @@ export const staffContract = {
     .route({
       method: 'POST',
       path: '/staff/invitation',
-      tags,
       summary: 'Get the address that an invitation is for',
       description: 'A POST, so that the secret is not part of a URL.',
     })
@@ -89,11 +84,10 @@ export const staffContract = {
     .route({
       method: 'POST',
       path: '/staff/invitation/accept',
-      tags,
       summary: 'Accept an invitation: choose a password and join the staff',
       description: 'All sessions of that login end. The person signs in with the new password.',
     })
     .input(acceptSchema)
     .output(z.object({ message: z.literal(STAFF_TEXTS.accepted) }))
     .errors({ INVITATION_ENDED: STAFF_REFUSALS.INVITATION_ENDED, ...LIMIT_REFUSALS }),
-}
+})
