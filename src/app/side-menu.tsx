@@ -42,7 +42,7 @@ export function SideMenu({ bell, keys, onFollow }: SideMenuProps) {
           <CircleUserRound className="size-5 shrink-0" aria-hidden="true" />
           <span className="grid min-w-0">
             <span className="font-medium">Profile</span>
-            <span className="truncate text-sm text-ink-soft">{session?.fullName ?? session?.email}</span>
+            <span className="text-sm text-ink-soft wrap-anywhere">{session?.fullName ?? session?.email}</span>
           </span>
         </Link>
         <div className="flex items-center justify-between gap-2">

@@ -13,7 +13,7 @@ export function SlideOutMenu({ isOpen, onClose }: { isOpen: boolean; onClose: ()
       isDismissable
       className="fixed inset-0 z-40 bg-veil transition-opacity entering:opacity-0 exiting:opacity-0"
     >
-      <Modal className="h-dvh w-72 max-w-[85vw] border-e border-line bg-surface transition-transform entering:-translate-x-8 exiting:-translate-x-8">
+      <Modal className="h-dvh w-[18rem] max-w-[85vw] border-e border-line bg-surface transition-transform entering:-translate-x-8 exiting:-translate-x-8">
         <Dialog aria-label="Menu" className="relative h-full outline-none">
           <div className="absolute end-4 top-4">
             <IconButton

@@ -107,8 +107,8 @@ function Option({ option: { id, label, detail } }: { option: ComboboxOption }) {
   return (
     <ListBoxItem id={id} textValue={label} className={classes(POPOVER_ITEM, 'group')}>
       <span className="grid min-w-0 flex-1">
-        <span className="truncate">{label}</span>
-        {detail && <span className="truncate text-sm text-ink-soft">{detail}</span>}
+        <span className="wrap-anywhere">{label}</span>
+        {detail && <span className="text-sm text-ink-soft wrap-anywhere">{detail}</span>}
       </span>
       <Check
         className="size-5 shrink-0 text-pine-ink opacity-0 group-selected:opacity-100"

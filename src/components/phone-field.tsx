@@ -61,7 +61,7 @@ function withoutPrefix(value: string): string {
 /** The country's prefix, shown before the input. */
 const PREFIX = '+91'
 
-const PREFIX_LOOK = 'border-e border-line py-2 ps-3 pe-2.5 text-ink-soft'
+const PREFIX_LOOK = 'shrink-0 border-e border-line py-2 ps-3 pe-2.5 text-ink-soft'
 
 /** A placeholder that begins with the prefix shows it already. */
 const HIDDEN_BESIDE_PLACEHOLDER = 'group-has-[input:placeholder-shown]:sr-only'

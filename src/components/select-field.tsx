@@ -43,7 +43,7 @@ export function SelectField<In extends FieldValues, Context, Out>(props: SelectF
             'flex items-center justify-between gap-2 text-start group-data-invalid/select:border-danger group-data-invalid/select:shadow-[inset_0_0_0_1px_var(--danger)]',
           )}
         >
-          <SelectValue className="truncate placeholder-shown:text-ink-soft">
+          <SelectValue className="min-w-0 wrap-anywhere placeholder-shown:text-ink-soft">
             {({ selectedText, isPlaceholder }) => (isPlaceholder ? placeholder : selectedText)}
           </SelectValue>
           <ChevronDown className="size-5 shrink-0 text-ink-soft" aria-hidden="true" />
@@ -67,7 +67,7 @@ function Option({ option }: { option: SelectOption }) {
       className={classes(POPOVER_ITEM, 'group')}
     >
       <span className="grid min-w-0 flex-1">
-        <span className="truncate">{option.label}</span>
+        <span className="wrap-anywhere">{option.label}</span>
         {option.detail && <span className="text-sm text-ink-soft">{option.detail}</span>}
       </span>
       <Check className="size-5 text-pine-ink opacity-0 group-selected:opacity-100" aria-hidden="true" />

@@ -27,7 +27,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
       onSelectionChange={(key) => onSelect(key as Id)}
       className="grid gap-6"
     >
-      <TabList aria-label={label} className="flex gap-1 border-b border-line">
+      <TabList aria-label={label} className="flex flex-wrap gap-x-1 border-b border-line">
         {tabs.map(({ id, label: text }) => (
           <Tab key={id} id={id} className={TAB}>
             {text}
@@ -44,7 +44,7 @@ export function Tabs<Id extends string>({ label, tabs, selected, onSelect }: Tab
 }
 
 const TAB = classes(
-  '-mb-px flex min-h-11 flex-1 cursor-pointer items-center justify-center rounded-t-sm border-b-3 border-transparent px-3 py-2',
+  '-mb-px flex min-h-11 flex-[1_0_7rem] cursor-pointer items-center justify-center rounded-t-sm border-b-3 border-transparent px-3 py-2',
   'text-center font-semibold text-balance text-ink-soft outline-offset-[-3px] transition-colors sm:flex-none sm:px-5',
   'hover:text-ink selected:border-marigold selected:text-pine-ink forced-colors:selected:border-[Highlight]',
 )

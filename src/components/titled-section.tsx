@@ -12,7 +12,7 @@ export function TitledSection({ title, action, children }: TitledSectionProps) {
   const id = useId()
   return (
     <section aria-labelledby={id} className="grid gap-4">
-      <div className="flex items-baseline justify-between gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id={id} className="text-xl">
           {title}
         </h2>

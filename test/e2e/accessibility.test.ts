@@ -10,6 +10,9 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 /** The narrowest window that WCAG 1.4.10 asks for. */
 const NARROW = 320
 const SCREEN_MS = 30_000
+/** Font sizes of the browser, in pixels: the usual one, and text at 200 % (WCAG 1.4.4). */
+const NORMAL_TEXT = 16
+const LARGE_TEXT = 32
 const VIEWERS: readonly Viewer[] = ['visitor', 'newcomer', 'customer', 'clinic']
 
 for (const [room, screens] of Object.entries(SCREENS_BY_ROOM)) {
@@ -23,7 +26,7 @@ for (const [room, screens] of Object.entries(SCREENS_BY_ROOM)) {
 
 /** One test for all the screens: they share a session, and each has a page of its own. A problem ends none of them. */
 function walk(viewer: Viewer, screens: readonly Screen[]): void {
-  test(`${viewer}: axe finds nothing in either theme, nothing scrolls sideways`, async ({
+  test(`${viewer}: axe finds nothing in either theme, nothing is cut or scrolls sideways`, async ({
     elsewhere,
     noise,
   }, { project }) => {
@@ -57,12 +60,41 @@ async function look(page: Page, { screen, noise, isPhone }: Look): Promise<void>
     expect.soft(await violations(page, COLOUR_RULES), `${screen.name}, dark`).toEqual([])
   }
 
+  await enlargeText(page, LARGE_TEXT)
+  await expect.poll(() => overhang(page), `${screen.name}, text at 200 %, sideways`).toBe(0)
+  expect.soft(await page.evaluate(cutTexts), `${screen.name}, text at 200 %, cut`).toEqual([])
+  await enlargeText(page, NORMAL_TEXT)
+
   // An open menu keeps its place when the width changes, which no phone does under it.
   if (await page.getByRole('menu').isVisible()) await page.keyboard.press('Escape')
   await page.setViewportSize({ width: isPhone ? NARROW : 768, height: 800 })
   // What opens above the page follows the new width a moment later.
   await expect.poll(() => overhang(page), `${screen.name}, sideways`).toBe(0)
   noise.check()
+}
+
+/** Sets the font size that a person chooses in the browser's settings, in pixels. */
+async function enlargeText(page: Page, standard: number): Promise<void> {
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard } })
+  await devtools.detach()
+  const size = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
+  await expect.poll(size).toBe(`${standard}px`)
+}
+
+/** The texts that are cut off, in the page: of elements that hide what does not fit. */
+function cutTexts(): string[] {
+  const hides = (overflow: string) => overflow === 'hidden' || overflow === 'clip'
+  return [...document.body.querySelectorAll<HTMLElement>('*')]
+    .filter((element) => {
+      const { overflowX, overflowY, visibility } = getComputedStyle(element)
+      // Texts for screen readers alone have a box of one pixel.
+      if (visibility === 'hidden' || element.clientWidth <= 1) return false
+      const isCutAside = hides(overflowX) && element.scrollWidth > element.clientWidth + 1
+      const isCutBelow = hides(overflowY) && element.scrollHeight > element.clientHeight + 1
+      return element.innerText?.trim() && (isCutAside || isCutBelow)
+    })
+    .map((element) => `${element.tagName} ${element.className}: ${element.innerText.slice(0, 60)}`)
 }
 
 /** What axe finds, in words that tell where. */

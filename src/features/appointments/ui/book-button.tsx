@@ -68,7 +68,7 @@ export function BookBar({ form, services }: { form: Booking; services: ServiceTy
         </span>
         {formatMoney(priceOf(service, visitType).total)}
       </p>
-      <SubmitButton>Book</SubmitButton>
+      <SubmitButton className="shrink-0">Book</SubmitButton>
     </div>
   )
 }

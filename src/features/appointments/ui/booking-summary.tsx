@@ -47,7 +47,7 @@ export function BookingSummary(props: SummaryProps) {
           {values.visitType === 'house' && (
             <Fact term="House visit surcharge" fact={formatMoney(price.surcharge)} />
           )}
-          <div className="flex justify-between gap-4 text-lg font-semibold">
+          <div className="flex flex-wrap justify-between gap-x-4 text-lg font-semibold">
             <dt>Total</dt>
             <dd>{formatMoney(price.total)}</dd>
           </div>
@@ -67,9 +67,9 @@ export function BookingSummary(props: SummaryProps) {
 
 function Fact({ term, fact }: { term: string; fact: string | null | undefined }) {
   return (
-    <div className="flex justify-between gap-4">
+    <div className="flex flex-wrap justify-between gap-x-4">
       <dt className="text-ink-soft">{term}</dt>
-      <dd className="text-end font-medium text-balance">{fact ?? '–'}</dd>
+      <dd className="ms-auto text-end font-medium text-balance">{fact ?? '–'}</dd>
     </div>
   )
 }

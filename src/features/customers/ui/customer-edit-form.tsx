@@ -36,7 +36,7 @@ export function CustomerEditForm({ customer, onDone }: { customer: Customer; onD
         <TextField control={control} name="email" label="Email" type="email" autoComplete="off" optional />
       </div>
       <TextareaField control={control} name="address" label="Address" autoComplete="off" />
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <SubmitButton tone="primary" pendingText="Saving...">
           Save
         </SubmitButton>

@@ -126,7 +126,7 @@ const LINKS = [
 /** Links to a customer's appointments, orders and payments. */
 function CustomerLinks({ customerId }: { customerId: string }) {
   return (
-    <ul className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 border-y border-line py-3 sm:flex sm:flex-wrap">
+    <ul className="grid gap-x-4 min-[20rem]:grid-cols-[auto_1fr] gap-y-2 border-y border-line py-3 sm:flex sm:flex-wrap">
       {LINKS.map(({ to, label, search, icon: Icon }) => (
         <li key={to} className="flex items-center gap-1.5">
           <Icon className="size-4 shrink-0 text-ink-soft" aria-hidden="true" />

@@ -71,7 +71,7 @@ function AmountForm({ payment, onClose }: { payment: Payment; onClose: () => voi
           decimals
           sign="₹"
         />
-        <span className="flex gap-2">
+        <span className="flex flex-wrap gap-2">
           <SubmitButton tone="primary" size="dense">
             Save
           </SubmitButton>

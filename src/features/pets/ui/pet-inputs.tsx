@@ -42,9 +42,9 @@ export function PetInputs<In extends FieldValues, Out>(props: PetInputsProps<In,
   const { control, at, picture, action, birthDate, age } = props
   return (
     <>
-      <div className="flex items-end gap-4">
+      <div className="flex flex-wrap items-end gap-4">
         {picture}
-        <TextField control={control} name={at('name')} label="Name" className="flex-1" autoComplete="off" />
+        <TextField control={control} name={at('name')} label="Name" className="flex-[1_0_7rem]" autoComplete="off" />
         {action}
       </div>
       <div className="grid items-end gap-[inherit] sm:grid-cols-2">
@@ -62,7 +62,7 @@ export function PetInputs<In extends FieldValues, Out>(props: PetInputsProps<In,
         name={at('gender')}
         label="Gender"
         options={GENDER_OPTIONS}
-        columns="grid-cols-2"
+        columns="grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))]"
       />
       <div className="grid items-end gap-[inherit] sm:grid-cols-2">
         {birthDate}

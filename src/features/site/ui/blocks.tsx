@@ -77,7 +77,7 @@ function Table({ table: { caption, head, rows } }: { table: TextTable }) {
 }
 
 const CELL = classes(
-  'align-top sm:px-4 sm:py-3 max-sm:grid max-sm:grid-cols-[7rem_minmax(0,1fr)] max-sm:gap-x-3 max-sm:pt-1',
+  'align-top sm:px-4 sm:py-3 max-sm:grid max-sm:min-[16rem]:grid-cols-[7rem_minmax(0,1fr)] max-sm:gap-x-3 max-sm:pt-1',
   // Screen readers announce the column's name from the table's header.
   "max-sm:before:text-ink-soft max-sm:before:content-[attr(data-column)_/_'']",
 )

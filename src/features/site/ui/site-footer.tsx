@@ -49,13 +49,13 @@ function Newsletter() {
       <label htmlFor="newsletter" className="font-semibold">
         Newsletter
       </label>
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <input
           id="newsletter"
           type="email"
           autoComplete="email"
           placeholder="E-mail address"
-          className="min-h-11 w-full min-w-0 rounded-md border border-edge bg-surface px-3"
+          className="min-h-11 w-full min-w-0 flex-[1_1_8rem] rounded-md border border-edge bg-surface px-3"
         />
         <Button popoverTarget="newsletter-note">Subscribe</Button>
       </div>
