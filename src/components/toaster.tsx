@@ -3,6 +3,7 @@ import { type FocusEvent, useEffect, useState } from 'react'
 import { Toaster as Stack, toast, useSonner } from 'sonner'
 import { showToastsWith } from '../lib/web/toast.ts'
 import { SpinnerRing } from './spinner.tsx'
+import './toaster.css'
 
 const ICONS = {
   success: <CircleCheck className="size-5 text-green-ink" aria-hidden="true" />,
