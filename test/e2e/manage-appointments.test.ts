@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
+import type { ClinicAppointment } from '../../src/features/appointments/contract.ts'
 import type { Pet } from '../../src/features/pets/contract.ts'
 import type { ServiceType } from '../../src/features/services/contract.ts'
+import { clinicInstant } from '../../src/lib/time.ts'
 import { answering, expectHeading, expectPath, expectToast, failing, holding } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
 import { openChat } from './open-chat.ts'
@@ -12,6 +14,9 @@ const rows = (page: Page) =>
     .getByRole('main')
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading') })
+
+/** The actions that a row offers by name: all but its menu and what opens it. */
+const actions = (row: Locator) => row.getByRole('button').filter({ hasText: /./ })
 
 /** Looks for a customer's visits in the clinic's list; gives the row with these words. */
 async function findRow(page: Page, customer: string, words: string, status?: string): Promise<Locator> {
@@ -62,13 +67,44 @@ test('a row tells who comes, with what, where, for how much', async ({ page, off
   })
   await asClinic(page)
   const row = await findRow(page, owner.phone, notes)
-  await expect(row).toContainText('2:00 PM')
-  await expect(row).toContainText('Veterinary Care for Bruno (Dog)')
-  await expect(row).toContainText('Kim Rao')
+  const shared = ['2:00 PM', 'Veterinary Care for Bruno (Dog)', 'Kim Rao', 'House Visit', '₹1,150', 'Pending']
+  for (const words of shared) await expect(row).toContainText(words)
   await expect(row.getByRole('link')).toHaveAttribute('href', `tel:${owner.phone}`)
-  await expect(row).toContainText('House Visit: 5 Mango Grove, Bengaluru 560001')
-  await expect(row).toContainText('₹1,150')
-  await expect(row).toContainText('Pending')
+  await expect(row.getByText('5 Mango Grove')).toHaveCount(0)
+
+  // Opened, it is the card with all that is known.
+  const details = row.getByRole('button', { name: 'Details of Bruno at 2:00 PM' })
+  await details.click()
+  await expect(details).toHaveAttribute('aria-expanded', 'true')
+  await expect(row.getByText('House Visit: 5 Mango Grove, Bengaluru 560001')).toBeVisible()
+  await expect(row.getByText(notes)).toBeVisible()
+  for (const words of shared) await expect(row).toContainText(words)
+  await details.press('Enter')
+  await expect(row.getByText('5 Mango Grove')).toHaveCount(0)
+  await expect(details).toBeFocused()
+})
+
+test('shows ten appointments of three days at once, each below its day', async ({ page, clinic }) => {
+  const list = await clinic.get<{ items: ClinicAppointment[] }>('/clinic/appointments?filter=all')
+  const [sample] = list.items
+  const items = Array.from({ length: 12 }, (_, index) => ({
+    ...sample,
+    id: crypto.randomUUID(),
+    status: 'pending',
+    appointmentDate: clinicInstant(`2031-05-0${1 + Math.floor(index / 4)}`, 10 + (index % 4)).toISOString(),
+  }))
+  await asClinic(page)
+  await answering(page, '/clinic/appointments', (route) =>
+    route.fulfill({ json: { items, nextCursor: null } }),
+  )
+  await page.goto('/dashboard/appointments/manage?filter=all')
+  await expect(rows(page)).toHaveCount(12)
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    /^Thursday, 1 May 2031/,
+    /^Friday, 2 May 2031/,
+    /^Saturday, 3 May 2031/,
+  ])
+  await expect(rows(page).nth(9)).toBeInViewport({ ratio: 1 })
 })
 
 test('approves, then marks as completed', async ({ page, offscreen, freeDay }) => {
@@ -77,14 +113,14 @@ test('approves, then marks as completed', async ({ page, offscreen, freeDay }) =
   await anAppointment(owner, { date: freeDay(), hour: 14, notes })
   await asClinic(page)
   const pending = await findRow(page, owner.phone, notes)
-  await expect(pending.getByRole('button')).toHaveText(['', 'Approve', 'Reject'])
+  await expect(actions(pending)).toHaveText(['Approve', 'Reject'])
   await pending.getByRole('button', { name: 'Approve' }).click()
   await expectToast(page, 'Appointment approved')
   await expect(pending).toHaveCount(0)
   expect(await appointmentsOf(owner)).toEqual([expect.objectContaining({ status: 'confirmed' })])
 
   const confirmed = await findRow(page, owner.phone, notes, 'confirmed')
-  await expect(confirmed.getByRole('button')).toHaveText(['', 'Mark as Completed', 'Mark as Paid'])
+  await expect(actions(confirmed)).toHaveText(['Mark as Completed'])
   await confirmed.getByRole('button', { name: 'Mark as Completed' }).click()
   const early = page.getByRole('alertdialog', { name: 'Complete before it begins?' })
   await early.getByRole('button', { name: 'Mark as Completed' }).click()
@@ -94,10 +130,10 @@ test('approves, then marks as completed', async ({ page, offscreen, freeDay }) =
 
   const completed = await findRow(page, owner.phone, notes, 'all')
   await expect(completed).toContainText('Completed')
-  await expect(completed.getByRole('button')).toHaveText(['', 'Mark as Paid'])
+  await expect(actions(completed)).toHaveText(['Mark as Paid'])
   await completed.getByRole('button', { name: 'Mark as Paid' }).click()
   await expectToast(page, 'Payment marked as completed')
-  await expect(completed.getByRole('button')).toHaveCount(1)
+  await expect(actions(completed)).toHaveCount(0)
   expect(await appointmentsOf(owner)).toEqual([expect.objectContaining({ paymentStatus: 'paid' })])
 })
 
@@ -116,7 +152,7 @@ test('rejects with a reason that the owner reads', async ({ page, offscreen, fre
   const rejected = { status: 'cancelled', cancellationReason: 'We are closed that day' }
   expect(await appointmentsOf(owner)).toEqual([expect.objectContaining(rejected)])
   const cancelled = await findRow(page, owner.phone, notes, 'cancelled')
-  await expect(cancelled.getByRole('button')).toHaveCount(1)
+  await expect(actions(cancelled)).toHaveCount(0)
 })
 
 test('a customer without a login can’t be told: the change stands, the chat carries the message', async ({
@@ -161,7 +197,7 @@ test('the second person to click sees what the appointment has become', async ({
   await page.getByRole('dialog').getByRole('button', { name: 'Reject', exact: true }).click()
   await expectToast(page, 'This appointment has changed in the meantime. It is now confirmed.')
   await expect(row).toContainText('Confirmed')
-  await expect(row.getByRole('button')).toHaveText(['', 'Mark as Completed', 'Mark as Paid'])
+  await expect(actions(row)).toHaveText(['Mark as Completed'])
   expect(await appointmentsOf(owner)).toEqual([expect.objectContaining({ status: 'confirmed' })])
 })
 
@@ -277,6 +313,7 @@ test('a confirmed visit is cancelled with a reason that the owner is told, and o
   expect(await appointmentsOf(owner)).toEqual([expect.objectContaining({ status: 'cancelled' })])
 
   const cancelled = await aFoundAppointment(page, owner, 'cancelled')
+  await cancelled.getByRole('button', { name: /^Details of Bruno/ }).click()
   await expect(cancelled).toContainText('Reason: The vet is ill')
   await cancelled.getByRole('button', { name: 'More for Bruno' }).click()
   await page.getByRole('menuitem', { name: 'Reopen' }).click()

@@ -11,7 +11,8 @@ type AppointmentListProps<Item> = {
   /** The second line of the empty list. */
   emptyText: string
   emptyAction?: ReactNode
-  children: (appointment: Item) => ReactNode
+  /** Renders an appointment below the one before it; the first that is shown has none. */
+  children: (appointment: Item, before: Item | undefined) => ReactNode
 }
 
 /** A paged list of appointments: loading, failed, empty or filled. */
@@ -26,7 +27,7 @@ export function AppointmentList<Item>(props: AppointmentListProps<Item>) {
       empty={<EmptyState title={emptyTitle} text={emptyText} action={emptyAction} />}
     >
       {(appointments) => (
-        <ul className="grid gap-4">{appointments.map((appointment) => children(appointment))}</ul>
+        <ul>{appointments.map((appointment, index) => children(appointment, appointments[index - 1]))}</ul>
       )}
     </PagedList>
   )

@@ -18,69 +18,62 @@ const ICON = 'mt-1 size-4 shrink-0 text-ink-soft'
 
 type ClinicCardProps = {
   appointment: ClinicAppointment
-  /** The heading of the part of the list that begins with this appointment. */
-  heading?: string | undefined
   /** Further actions. */
   children?: ReactNode
 }
 
 /** An appointment as the clinic sees it, with its actions. */
-export function ClinicCard({ appointment, heading, children }: ClinicCardProps) {
+export function ClinicCard({ appointment, children }: ClinicCardProps) {
   const at = new Date(appointment.appointmentDate)
   const { pet, customer, cancellationReason } = appointment
   return (
-    <li>
-      {heading !== undefined && <p className="pt-2 pb-3 font-semibold text-ink-soft">{heading}</p>}
-      <Card className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 p-4 sm:p-5">
-        <SpeciesArt species={pet.species} name={pet.name} className="size-11 sm:row-span-3 sm:size-14" />
-        <div className="flex flex-col-reverse gap-x-4 sm:flex-row sm:items-start sm:justify-between">
-          <h2 className="text-lg">
-            {formatLongDate(at)}, <span className="whitespace-nowrap">{formatTime(at)}</span>{' '}
-            <RelativeTag at={at} />
-          </h2>
-          <div className="-me-2 -mt-2 flex items-center justify-between gap-1">
-            <StatusBadge status={appointment.status} />
-            <AppointmentMenu appointment={appointment} />
-          </div>
+    <Card className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-3 p-4 sm:p-5">
+      <SpeciesArt species={pet.species} name={pet.name} className="size-11 sm:row-span-3 sm:size-14" />
+      <div className="flex flex-col-reverse gap-x-4 sm:flex-row sm:items-start sm:justify-between">
+        <h2 className="text-lg">
+          {formatLongDate(at)}, <span className="whitespace-nowrap">{formatTime(at)}</span>{' '}
+          <RelativeTag at={at} />
+        </h2>
+        <div className="-me-2 -mt-2 flex items-center justify-between gap-1">
+          <StatusBadge status={appointment.status} />
+          <AppointmentMenu appointment={appointment} />
         </div>
-        <div className="col-span-2 grid gap-x-6 gap-y-1 sm:col-span-1 sm:col-start-2 md:grid-cols-2">
-          <p className="flex gap-2">
-            <ServiceIcon name={appointment.serviceType} className={ICON} />
-            <span className="min-w-0 wrap-anywhere">
-              {appointment.serviceType} for {pet.name} ({pet.species})
-            </span>
+      </div>
+      <div className="col-span-2 grid gap-x-6 gap-y-1 sm:col-span-1 sm:col-start-2 md:grid-cols-2">
+        <p className="flex gap-2">
+          <ServiceIcon name={appointment.serviceType} className={ICON} />
+          <span className="min-w-0 wrap-anywhere">
+            {appointment.serviceType} for {pet.name} ({pet.species})
+          </span>
+        </p>
+        <p className="flex flex-wrap gap-x-3">
+          <span className="wrap-anywhere">{customer.fullName}</span>
+          {customer.phone !== null && <PhoneLink phone={customer.phone} />}
+        </p>
+        <Location appointment={appointment} />
+        <p className="tabular-nums">
+          <span className="font-semibold">{formatMoney(appointment.paymentAmount)}</span>{' '}
+          <span className="text-ink-soft">{PAYMENT_LABELS[appointment.paymentStatus]}</span>
+        </p>
+        {appointment.notes !== null && (
+          <p className="text-ink-soft whitespace-pre-line wrap-anywhere md:col-span-2">{appointment.notes}</p>
+        )}
+        {cancellationReason !== null && (
+          <p className="text-ink-soft whitespace-pre-line wrap-anywhere md:col-span-2">
+            Reason: {cancellationReason}
           </p>
-          <p className="flex flex-wrap gap-x-3">
-            <span className="wrap-anywhere">{customer.fullName}</span>
-            {customer.phone !== null && <PhoneLink phone={customer.phone} />}
-          </p>
-          <Location appointment={appointment} />
-          <p className="tabular-nums">
-            <span className="font-semibold">{formatMoney(appointment.paymentAmount)}</span>{' '}
-            <span className="text-ink-soft">{PAYMENT_LABELS[appointment.paymentStatus]}</span>
-          </p>
-          {appointment.notes !== null && (
-            <p className="text-ink-soft whitespace-pre-line wrap-anywhere md:col-span-2">
-              {appointment.notes}
-            </p>
-          )}
-          {cancellationReason !== null && (
-            <p className="text-ink-soft whitespace-pre-line wrap-anywhere md:col-span-2">
-              Reason: {cancellationReason}
-            </p>
-          )}
-        </div>
-        <div className="col-span-2 flex flex-wrap gap-2 empty:hidden sm:col-span-1 sm:col-start-2">
-          <TransitionButtons appointment={appointment} />
-          {children}
-        </div>
-      </Card>
-    </li>
+        )}
+      </div>
+      <div className="col-span-2 flex flex-wrap gap-2 empty:hidden sm:col-span-1 sm:col-start-2">
+        <TransitionButtons appointment={appointment} />
+        {children}
+      </div>
+    </Card>
   )
 }
 
 /** On medium screens the tag is below the date: only the short tags would fit next to it. */
-function RelativeTag({ at }: { at: Date }) {
+export function RelativeTag({ at }: { at: Date }) {
   const tag = relativeTag(at, new Date())
   const isNear = tag === 'Today' || tag === 'Tomorrow'
   return (

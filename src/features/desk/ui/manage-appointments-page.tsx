@@ -8,7 +8,7 @@ import { clinicDay } from '../../../lib/time.ts'
 import { appointmentsPaths } from '../../appointments/paths.ts'
 import { clinicAppointmentsQuery, facetsQuery } from '../../appointments/ui/api.ts'
 import { AppointmentList } from '../../appointments/ui/appointment-list.tsx'
-import { ClinicCard } from '../../appointments/ui/clinic-card.tsx'
+import { ClinicListItem } from '../../appointments/ui/clinic-list-item.tsx'
 import { ListFilters } from '../../appointments/ui/list-filters.tsx'
 import {
   filterOf,
@@ -102,14 +102,15 @@ function Appointments({ search, unresolved }: { search: ListSearch; unresolved: 
         query={appointments}
         {...whenEmpty(search)}
       >
-        {(appointment) => (
-          <ClinicCard
+        {(appointment, before) => (
+          <ClinicListItem
             key={appointment.id}
             appointment={appointment}
+            before={before}
             heading={appointment.id === earlier?.id ? earlier.heading : undefined}
           >
             <TakePayment appointment={appointment} />
-          </ClinicCard>
+          </ClinicListItem>
         )}
       </AppointmentList>
     </>

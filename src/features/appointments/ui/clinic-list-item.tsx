@@ -1,0 +1,60 @@
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useState, useSyncExternalStore } from 'react'
+import { classes } from '../../../components/classes.ts'
+import { IconButton } from '../../../components/icon-button.tsx'
+import { clinicDay, formatLongDate, formatTime } from '../../../lib/time.ts'
+import type { ClinicAppointment } from '../contract.ts'
+import { ClinicCard, RelativeTag } from './clinic-card.tsx'
+import { ClinicRow } from './clinic-row.tsx'
+
+type ClinicListItemProps = {
+  appointment: ClinicAppointment
+  /** The appointment above it in the list. */
+  before: ClinicAppointment | undefined
+  /** The heading of the part of the list that begins with this appointment. */
+  heading?: string | undefined
+  /** Further actions. */
+  children?: ReactNode
+}
+
+/** An appointment in the clinic's list: on wide screens a row below its day, which opens into the card; else the card. */
+export function ClinicListItem({ appointment, before, heading, children }: ClinicListItemProps) {
+  const hasRows = useSyncExternalStore(onWidth, () => matchMedia(WIDE).matches)
+  const [isOpen, setOpen] = useState(false)
+  const at = new Date(appointment.appointmentDate)
+  const isFirst = before === undefined
+  const isNewDay = isFirst || clinicDay(new Date(before.appointmentDate)) !== clinicDay(at)
+  const Look = hasRows && !isOpen ? ClinicRow : ClinicCard
+  return (
+    <li className={classes(!hasRows && !isFirst && 'mt-4')}>
+      {heading !== undefined && <p className="pt-2 pb-3 font-semibold text-ink-soft">{heading}</p>}
+      {hasRows && isNewDay && (
+        <h2 className={classes('pb-1', !isFirst && 'pt-2')}>
+          {formatLongDate(at)} <RelativeTag at={at} />
+        </h2>
+      )}
+      <div className={classes('relative', hasRows && isOpen && 'my-2')}>
+        <Look appointment={appointment}>{children}</Look>
+        {hasRows && (
+          <IconButton
+            size="dense"
+            className={classes('absolute print:hidden', isOpen ? 'end-4 bottom-4' : 'end-0 top-0.5')}
+            label={`Details of ${appointment.pet.name} at ${formatTime(at)}`}
+            aria-expanded={isOpen}
+            icon={<ChevronDown className={classes('size-5', isOpen && 'rotate-180')} aria-hidden="true" />}
+            onClick={() => setOpen(!isOpen)}
+          />
+        )}
+      </div>
+    </li>
+  )
+}
+
+/** Where a row has room for all its columns beside the side menu. */
+const WIDE = '(width >= 77rem)'
+
+function onWidth(callback: () => void): () => void {
+  const query = matchMedia(WIDE)
+  query.addEventListener('change', callback)
+  return () => query.removeEventListener('change', callback)
+}

@@ -1,0 +1,89 @@
+import { MapPin, Stethoscope, StickyNote } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { PhoneLink } from '../../../components/phone-link.tsx'
+import { formatMoney } from '../../../lib/money.ts'
+import { formatLongDate, formatTime } from '../../../lib/time.ts'
+import { VISIT_TYPE_LABELS } from '../../services/rules.ts'
+import { ServiceIcon } from '../../services/ui/service-icon.tsx'
+import type { ClinicAppointment } from '../contract.ts'
+import { PAYMENT_LABELS } from '../rules.ts'
+import { AppointmentMenu } from './appointment-menu.tsx'
+import { StatusBadge } from './status-badge.tsx'
+import { TransitionButtons } from './transition-buttons.tsx'
+
+const ICON = 'size-4 shrink-0 text-ink-soft'
+
+type ClinicRowProps = {
+  appointment: ClinicAppointment
+  /** Further actions, offered once the appointment is completed; before that they are in its card. */
+  children?: ReactNode
+}
+
+/** An appointment in one row below the heading of its day: what is needed at a glance, and its main actions. */
+export function ClinicRow({ appointment, children }: ClinicRowProps) {
+  const { customer, pet, serviceType, status } = appointment
+  return (
+    <div className={ROW}>
+      <When appointment={appointment} />
+      <div className="min-w-0">
+        <p className="flex items-center gap-2 text-sm font-medium">
+          <ServiceIcon name={serviceType} className={ICON} />
+          <span className="min-w-0 wrap-anywhere">
+            {serviceType} for {pet.name} ({pet.species})
+          </span>
+          <Notes notes={appointment.notes} />
+        </p>
+        <p className="flex flex-wrap gap-x-3 ps-6 text-sm leading-tight">
+          <span className="wrap-anywhere">{customer.fullName}</span>
+          {customer.phone !== null && <PhoneLink phone={customer.phone} />}
+        </p>
+      </div>
+      <span>
+        <StatusBadge status={status} />
+      </span>
+      <p className="text-end leading-tight whitespace-nowrap tabular-nums">
+        <span className="block font-semibold">{formatMoney(appointment.paymentAmount)}</span>{' '}
+        <span className="text-sm text-ink-soft">{PAYMENT_LABELS[appointment.paymentStatus]}</span>
+      </p>
+      <div className="flex flex-wrap justify-end gap-x-2 gap-y-1 print:hidden">
+        <TransitionButtons appointment={appointment} />
+        {status === 'completed' && children}
+      </div>
+      <div className="-my-1 print:hidden">
+        <AppointmentMenu appointment={appointment} />
+      </div>
+    </div>
+  )
+}
+
+/** Leaves space at its end for the button that opens it. */
+const ROW =
+  'grid grid-cols-[6.5rem_minmax(0,1fr)_8rem_7.75rem_11.5rem_auto] items-center gap-x-2 border-t border-line ps-1 pe-10 hover:bg-surface'
+
+function When({ appointment: { appointmentDate, visitType } }: { appointment: ClinicAppointment }) {
+  const at = new Date(appointmentDate)
+  const Icon = visitType === 'house' ? MapPin : Stethoscope
+  return (
+    <div>
+      <h3 className="font-sans leading-tight tabular-nums">
+        <span className="sr-only">{formatLongDate(at)}, </span>
+        {formatTime(at)}
+      </h3>
+      <p className="flex items-center gap-1 text-sm leading-tight text-ink-soft">
+        <Icon className={ICON} aria-hidden="true" />
+        {VISIT_TYPE_LABELS[visitType]}
+      </p>
+    </div>
+  )
+}
+
+/** A mark for an appointment with notes; the card shows them. */
+function Notes({ notes }: { notes: string | null }) {
+  if (notes === null) return null
+  return (
+    <span title={notes}>
+      <StickyNote className={ICON} aria-hidden="true" />
+      <span className="sr-only">Notes: {notes}</span>
+    </span>
+  )
+}
