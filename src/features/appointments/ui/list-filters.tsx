@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { Chips } from '../../../components/chips.tsx'
 import { Choice } from '../../../components/choice.tsx'
-import { DayInput } from '../../../components/day-input.tsx'
+import { DayRange } from '../../../components/day-range.tsx'
 import { LateSearchField } from '../../../components/late-search-field.tsx'
 import { RoutedChip } from '../../../components/routed-links.tsx'
 import type { VisitType } from '../../services/rules.ts'
@@ -52,7 +52,7 @@ export function ListFilters({ search, onSearch, facets, isVaccinations }: ListFi
   // The counts ignore search and filters, so they are only shown without any.
   const counts = isNarrowed(search) ? undefined : facets?.counts
   return (
-    <div className="mb-6 grid gap-4">
+    <div className="mb-4 grid gap-3">
       <Chips label="Filter by status">
         {CHIPS.map((chip) => (
           <RoutedChip
@@ -121,20 +121,7 @@ function FilterPanel({ search, onSearch, facets }: Omit<ListFiltersProps, 'isVac
         options={VISIT_TYPES}
         onChange={(type) => onSearch({ visitType: type === ANY ? undefined : (type as VisitType) })}
       />
-      <DayInput
-        label="From"
-        className="min-w-40 flex-1"
-        value={from}
-        max={to}
-        onChange={(day) => onSearch({ from: day })}
-      />
-      <DayInput
-        label="To"
-        className="min-w-40 flex-1"
-        value={to}
-        min={from}
-        onChange={(day) => onSearch({ to: day })}
-      />
+      <DayRange className="min-w-40 flex-1" from={from} to={to} onChange={onSearch} />
       <Choice
         label="Order"
         className="min-w-40 flex-1"

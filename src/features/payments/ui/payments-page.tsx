@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Chips } from '../../../components/chips.tsx'
-import { DayInput } from '../../../components/day-input.tsx'
+import { DayRange } from '../../../components/day-range.tsx'
 import { EmptyState } from '../../../components/empty-state.tsx'
 import { LateSearchField } from '../../../components/late-search-field.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
@@ -98,12 +98,7 @@ function Filters({ search, onSearch }: PaymentsPageProps) {
             onSearch={(text) => onSearch({ q: text === '' ? undefined : text })}
           />
         </div>
-        {filter !== 'today' && (
-          <>
-            <DayInput label="From" value={from} max={to} onChange={(day) => onSearch({ from: day })} />
-            <DayInput label="To" value={to} min={from} onChange={(day) => onSearch({ to: day })} />
-          </>
-        )}
+        {filter !== 'today' && <DayRange from={from} to={to} onChange={onSearch} />}
       </div>
     </>
   )
