@@ -1,11 +1,23 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
 import { formatCount } from '../lib/format-count.ts'
 import { classes } from './classes.ts'
 
-/** A named row of filter chips, which scrolls sideways on phones. */
+/** A named row of filter chips. On phones it scrolls sideways, and starts with the active chip in its middle. */
 export function Chips({ label, children }: { label: string; children: ReactNode }) {
+  const row = useRef<HTMLElement>(null)
+  const centred = useRef<string>(null)
+  useEffect(() => {
+    const active = row.current?.querySelector('[aria-current]')
+    if (!row.current || !active) return
+    // Again once the counts have come, but not while someone scrolls the row.
+    const place = `${active.textContent} of ${row.current.scrollWidth}`
+    if (centred.current === place) return
+    centred.current = place
+    const [chip, frame] = [active.getBoundingClientRect(), row.current.getBoundingClientRect()]
+    row.current.scrollLeft += chip.left + chip.width / 2 - (frame.left + frame.width / 2)
+  })
   return (
-    <nav aria-label={label} className="-m-1 w-0 min-w-full overflow-x-auto sm:w-auto sm:min-w-0">
+    <nav ref={row} aria-label={label} className="-m-1 w-0 min-w-full overflow-x-auto sm:w-auto sm:min-w-0">
       <ul className="flex w-max gap-2 p-1 sm:w-auto sm:flex-wrap">{children}</ul>
     </nav>
   )

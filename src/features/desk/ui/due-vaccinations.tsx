@@ -88,7 +88,7 @@ function DueCard({ pet, service }: { pet: DueVaccination; service: string | unde
             {nextAppointment !== null && <Booked appointment={nextAppointment} />}
           </div>
         </div>
-        <div className="col-span-2 flex flex-wrap gap-2 lg:col-span-1">
+        <div className="col-span-2 flex flex-wrap gap-2 max-sm:*:px-2! lg:col-span-1">
           {owner.phone !== null && <Contacts pet={pet} phone={owner.phone} />}
           <RoutedButton
             size="dense"
@@ -110,7 +110,8 @@ function Booked({ appointment }: { appointment: NonNullable<DueVaccination['next
   const at = new Date(appointment.appointmentDate)
   return (
     <p className="text-ink-soft">
-      {appointment.serviceType} on {formatShortDate(at)}, {formatTime(at)}
+      {appointment.serviceType} on {formatShortDate(at)},{' '}
+      <span className="whitespace-nowrap">{formatTime(at)}</span>
     </p>
   )
 }

@@ -44,7 +44,13 @@ export function PetInputs<In extends FieldValues, Out>(props: PetInputsProps<In,
     <>
       <div className="flex flex-wrap items-end gap-4">
         {picture}
-        <TextField control={control} name={at('name')} label="Name" className="flex-[1_0_7rem]" autoComplete="off" />
+        <TextField
+          control={control}
+          name={at('name')}
+          label="Name"
+          className="flex-[1_0_7rem]"
+          autoComplete="off"
+        />
         {action}
       </div>
       <div className="grid items-end gap-[inherit] sm:grid-cols-2">
