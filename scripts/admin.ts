@@ -1,11 +1,12 @@
 // `npm run admin -- create|list|revoke|reset-two-factor`: manages admins, and resets a lost second factor, from the
 // server's own command line. It uses the database in the settings; stop the server first if it is the embedded one.
-// `push-keys` makes the keys of web push and needs no database.
+// `verify-audit` recomputes the seals of the audit log. `push-keys` makes the keys of web push and needs no database.
 import { randomInt } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
+import { type Finding, verifyLog } from '../src/features/audit/server/verify-log.ts'
 import { emailSchema, staffPasswordSchema } from '../src/features/auth/contract.ts'
 import { isCommonPassword } from '../src/features/auth/server/common-passwords.ts'
 import { hashPassword } from '../src/features/auth/server/hash-password.ts'
@@ -29,17 +30,24 @@ const USAGE = `Usage:
   npm run admin -- revoke --email name@clinic.example   removes a person from the staff
   npm run admin -- reset-two-factor --email name@clinic.example
       turns a person's two-factor sign-in off and signs them out; for staff and customers
+  npm run admin -- verify-audit                         checks that the audit log is as it was written
   npm run admin -- push-keys                            makes the two keys of web push
 Options:
-  --password-stdin   with create: reads the password from standard input`
+  --password-stdin   with create: reads the password from standard input
+  --hash             with verify-audit: a hash that it printed earlier`
 
-type Options = { email?: string | undefined; 'password-stdin'?: boolean | undefined }
+type Options = {
+  email?: string | undefined
+  'password-stdin'?: boolean | undefined
+  hash?: string | undefined
+}
 
 const COMMANDS: Readonly<Record<string, (options: Options) => Promise<void>>> = {
   create,
   list,
   revoke,
   'reset-two-factor': resetSecondFactor,
+  'verify-audit': verifyAudit,
   'push-keys': showPushKeys,
 }
 
@@ -86,6 +94,24 @@ async function resetSecondFactor(options: Options): Promise<void> {
       throw new Error('Two-factor sign-in is not on for this login.')
   })
   console.log(`${email} signs in with the password alone now, and can set up two-factor sign-in again.`)
+}
+
+const AUDIT_PROBLEMS: Record<Finding['problem'], (row: number) => string> = {
+  altered: (row) => `Row ${row} of the audit log was altered.`,
+  missing: (row) => `Row ${row} of the audit log is missing.`,
+  added: (row) => `Row ${row} of the audit log was added later.`,
+  seal: (row) => `The seal up to row ${row} of the audit log was altered.`,
+  unsealed: (row) => `Row ${row} of the audit log has not been sealed for an hour. Does the server run?`,
+}
+
+async function verifyAudit({ hash }: Options): Promise<void> {
+  const verified = await withDatabase('admin.verify-audit', (db) => verifyLog(db, hash))
+  const { finding } = verified
+  if (finding !== null) throw new Error(AUDIT_PROBLEMS[finding.problem](finding.row))
+  if (hash !== undefined && !verified.found)
+    throw new Error('No seal of the audit log has this hash: rows were cut off, or the log was replaced.')
+  console.log(`All ${verified.rows} sealed rows of the audit log are as they were written.`)
+  if (verified.hash !== '') console.log(`Hash of the last seal: ${verified.hash}`)
 }
 
 /** Prints the keys as settings. They are stored nowhere else. */
@@ -173,6 +199,7 @@ try {
     options: {
       email: { type: 'string' },
       'password-stdin': { type: 'boolean' },
+      hash: { type: 'string' },
       help: { type: 'boolean', short: 'h' },
     },
   })

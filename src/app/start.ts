@@ -6,6 +6,7 @@ import { DEMO_LOGINS, isDemo, isEmpty, seedDemoClinic } from '../../db/seed.ts'
 import { clinic } from '../clinic/clinic.ts'
 import { startAnnouncing } from '../features/appointments/server/announce-changes.ts'
 import { deleteOldAnnouncements } from '../features/appointments/server/announcement-queries.ts'
+import { startSealing } from '../features/audit/server/seal-log.ts'
 import { deleteOldSessions, deleteOldTickets } from '../features/auth/server/queries.ts'
 import { deleteOldClaimTries } from '../features/customers/server/queries.ts'
 import { startMailDelivery } from '../features/notifications/server/deliver-mail.ts'
@@ -113,7 +114,12 @@ async function deliver(
   { log, mailer }: { log: Log; mailer: Mailer },
 ): Promise<() => Promise<void>> {
   const announcer = { db, log, now: () => new Date(), mailer, clinicMail: clinicMail(env) }
-  const stops = [startAnnouncing(announcer), await deliverMails(env, db, log), deliverPushes(env, db, log)]
+  const stops = [
+    startSealing({ db, log }),
+    startAnnouncing(announcer),
+    await deliverMails(env, db, log),
+    deliverPushes(env, db, log),
+  ]
   return async () => {
     await Promise.all(stops.map((stop) => stop?.()))
   }

@@ -238,6 +238,8 @@ describe('the log can only be added to', () => {
     "update audit_changes set after = '{}'",
     'delete from audit_changes',
     'truncate audit_changes',
+    'delete from audit_seals',
+    'truncate audit_seals',
   ])('%s is refused', async (statement) => {
     await expect(sql.raw(statement).execute(db)).rejects.toThrow(/can only be added to/)
   })

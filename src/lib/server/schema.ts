@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely'
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
 
 /** All tables, as the migrations in `db/migrations` create them. Amounts of money are whole paise. */
 export type Schema = {
@@ -34,6 +34,7 @@ export type Schema = {
   try_buckets: TryBucketsTable
   audit_log: AuditLogTable
   audit_changes: AuditChangesTable
+  audit_seals: AuditSealsTable
 }
 
 type UsersTable = {
@@ -355,4 +356,12 @@ type AuditChangesTable = {
   after: AuditedValues | null
   salt: Generated<string | null>
   digest: Uint8Array | null
+}
+
+/** Covers the rows up to `through`: pairs of a row's id and its digest, and a hash chained to the seal before. */
+type AuditSealsTable = {
+  through: number
+  at: Generated<Date>
+  digests: ColumnType<[number, string][], string>
+  hash: string
 }
