@@ -31,6 +31,43 @@ describe('a line of text', () => {
   )
 })
 
+const HIDDEN = 'Please remove the characters that can’t be printed'
+
+describe('text that no one sees', () => {
+  test.each([
+    '\u200b\u200b',
+    '\u200d',
+    '\u2060\u00ad',
+    '\u200e\u200f',
+    '\u3164',
+    '\u2800',
+    '\ufe0f',
+    '\u{e0041}',
+    '\u180e \u200b',
+  ])('is refused as a name, a paragraph and where it may be left out: %j', (value) => {
+    for (const schema of [name, address, optionalLine(10), optionalParagraph(10)])
+      expect(message(schema, value)).toBe(HIDDEN)
+  })
+
+  test.each(['\u202egod', 'a\u202db', '\u2066dog\u2069'])(
+    'that turns the direction is refused: %j',
+    (value) => {
+      for (const schema of [name, address]) expect(message(schema, value)).toBe(HIDDEN)
+    },
+  )
+
+  test.each(['नमस्ते', 'क्\u200dष', '👩\u200d⚕️', 'ملك', 'a\u200f', '-', '7', '👍🏽'])(
+    'within words of any script is accepted: %j',
+    (value) => {
+      expect(name.parse(value)).toBe(value)
+    },
+  )
+
+  test('may be searched for', () => {
+    expect(searchSchema.parse('\u202a98450\u202c')).toBe('\u202a98450\u202c')
+  })
+})
+
 describe('a paragraph', () => {
   test('may have line breaks and tabs', () => {
     expect(address.parse('a\nb\r\n\tc')).toBe('a\nb\r\n\tc')
