@@ -26,6 +26,19 @@ export function isIntegrityFault(error: unknown): boolean {
  */
 const TRANSIENT = /^(08|53|57P|55P03|57014|40001|40P01|23503|DATABASE_BUSY|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND)/
 
+/** Codes and classes of faults of the database as a whole, which every request then meets. */
+const OUTAGE = /^(08|53|57P|DATABASE_BUSY|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND)/
+/** Those of its disk, which last until someone makes room. */
+const FULL = /^53/
+
+/** Which outage of the database an error belongs to; null for any other error. */
+export function outageOf(error: unknown): 'connection' | 'resources' | null {
+  if (!isPassingFault(error)) return null
+  const { code = 'ECONN' } = databaseFault(error) ?? {}
+  if (!OUTAGE.test(code)) return null
+  return FULL.test(code) ? 'resources' : 'connection'
+}
+
 /** True if the database can't answer right now and the request may be retried shortly (503). */
 export function isPassingFault(error: unknown): boolean {
   const fault = databaseFault(error)

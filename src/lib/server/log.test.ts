@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createLog } from './log.ts'
 
 const SECRET = '+919876543210'
@@ -53,3 +53,37 @@ test.each([undefined, null, SECRET, { phone: SECRET }])(
     expect(written(thrown)).not.toContain(SECRET)
   },
 )
+
+test('an outage of the database is two lines: its first error, and how many there were once it is over', () => {
+  vi.useFakeTimers()
+  const lines: { msg: string; [fact: string]: unknown }[] = []
+  const keep = new Writable({
+    write: (chunk, _encoding, done) => {
+      lines.push(JSON.parse(String(chunk)))
+      done()
+    },
+  })
+  const log = createLog('info', keep)
+  const fault = (code: string) => Object.assign(new Error('away'), { code })
+  const texts = () => lines.splice(0).map(({ msg }) => msg)
+  for (let request = 0; request < 30; request += 1) {
+    log.warn(
+      { requestId: `r${request}`, err: fault(request < 3 ? '57P01' : 'ECONNREFUSED') },
+      'not available',
+    )
+    vi.advanceTimersByTime(2000)
+  }
+  log.warn({ err: fault('53100') }, 'disk full')
+  log.warn({ err: fault('40001') }, 'not serialised')
+  log.error({ err: new Error('something else') }, 'request failed')
+  expect(texts()).toEqual(['not available', 'disk full', 'not serialised', 'request failed'])
+  vi.advanceTimersByTime(60_000)
+  expect(lines).toMatchObject([
+    { msg: 'the database has not failed for a minute', outage: 'connection', times: 30, seconds: 58 },
+    { outage: 'resources', times: 1, seconds: 0 },
+  ])
+  texts()
+  log.warn({ err: fault('ECONNREFUSED') }, 'not available')
+  expect(texts()).toEqual(['not available'])
+  vi.useRealTimers()
+})

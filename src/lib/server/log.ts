@@ -1,5 +1,5 @@
-import { type DestinationStream, type Logger, pino } from 'pino'
-import { databaseFault } from './errors.ts'
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
+import { databaseFault, outageOf } from './errors.ts'
 
 export type Log = Logger
 
@@ -13,8 +13,39 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: describeError },
+    hooks: { logMethod: foldOutages() },
   }
   return destination === undefined ? pino(options) : pino(options, destination)
+}
+
+/** How long the database must not have failed before an outage counts as over. */
+const QUIET_MS = 60_000
+
+/**
+ * Makes an outage of the database two lines of the log: the first error, and how many there were in all, a minute after
+ * the last. Each request, delivery and health check meets it, a thousand times over.
+ */
+function foldOutages(): NonNullable<NonNullable<LoggerOptions['hooks']>['logMethod']> {
+  const running = new Map<string, { times: number; since: number; end: NodeJS.Timeout }>()
+  return function logMethod(args, method) {
+    const [facts] = args as unknown[]
+    const kind = facts instanceof Object && 'err' in facts ? outageOf(facts.err) : null
+    const outage = kind === null ? undefined : running.get(kind)
+    if (outage !== undefined) {
+      outage.times += 1
+      outage.end.refresh()
+      return
+    }
+    method.apply(this, args)
+    if (kind === null) return
+    const end = setTimeout(() => {
+      const { times = 0, since = 0 } = running.get(kind) ?? {}
+      running.delete(kind)
+      const seconds = Math.round((Date.now() - since - QUIET_MS) / 1000)
+      this.warn({ outage: kind, times, seconds }, 'the database has not failed for a minute')
+    }, QUIET_MS)
+    running.set(kind, { times: 1, since: Date.now(), end: end.unref() })
+  }
 }
 
 type ErrorFacts = {
