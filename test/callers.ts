@@ -77,6 +77,7 @@ export async function serve(database: Database, settings: Partial<ServerOptions>
     secret: SECRET,
     publicUrl: undefined,
     trustProxy: false,
+    accessLog: false,
     tryLimits: 'off',
     staffTwoFactor: 'offered',
     bookingLimits: { daysAhead: null, maxUpcoming: null },

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { BookingLimits } from '../features/appointments/rules.ts'
 import type { DemoLogin } from '../features/auth/contract.ts'
@@ -11,13 +10,23 @@ import { petsContract } from '../features/pets/contract.ts'
 import { ownPath } from '../lib/own-path.ts'
 import { clientAddress } from '../lib/server/client-address.ts'
 import type { Database } from '../lib/server/database.ts'
-import { bodyProblem, hasImageType, isOwnRequest, SECURITY_HEADERS, sendJson } from '../lib/server/http.ts'
+import { isPassingFault } from '../lib/server/errors.ts'
+import {
+  bodyProblem,
+  hasImageType,
+  isOwnRequest,
+  namesTwoHosts,
+  securityHeaders,
+  sendJson,
+} from '../lib/server/http.ts'
 import { createLimiter } from '../lib/server/limiter.ts'
 import type { Log } from '../lib/server/log.ts'
 import type { Mailer } from '../lib/server/mail.ts'
 import { HTTP_REFUSALS, sendProblem } from '../lib/server/problem.ts'
 import type { ProviderSettings } from '../lib/server/provider-settings.ts'
 import type { PushSettings } from '../lib/server/push-settings.ts'
+import { giveRequestId, requestIdOf } from '../lib/server/request-id.ts'
+import { createAccessLog } from './access-log.ts'
 import { createAccountForms } from './account-forms.ts'
 import { isAccountPath, type RenderAccount } from './account-screen.ts'
 import { createApi } from './api.ts'
@@ -34,6 +43,8 @@ export type ServerOptions = {
   /** The configured public address; without one, each request's Host header is used. */
   publicUrl: string | undefined
   trustProxy: boolean
+  /** Whether each request is a line of the log. */
+  accessLog: boolean
   /** Whether guessing, sending mails and filling the database are rate-limited; `off` is only for tests. */
   tryLimits: 'on' | 'off'
   /** Whether a second factor is optional for staff, or required. */
@@ -77,6 +88,8 @@ export function createServer(options: ServerOptions): RequestListener {
     keys,
   }
   const publicOrigin = options.publicUrl === undefined ? undefined : new URL(options.publicUrl).origin
+  const headers = Object.entries(securityHeaders(publicOrigin))
+  const logAccess = options.accessLog ? createAccessLog(log) : null
   const findCaller = createFindCaller(database.db)
   const answerApi = createApi()
   const accountForms = createAccountForms(options.renderAccount, {
@@ -92,7 +105,7 @@ export function createServer(options: ServerOptions): RequestListener {
     const sessionId = runningSession(request.headers.cookie, keys, now())
     return {
       ...shared,
-      requestId: randomUUID(),
+      requestId: requestIdOf(response),
       clientAddress: clientAddress(request, options.trustProxy),
       requestHeaders: request.headers,
       addHeader: (name, value) => void response.appendHeader(name, value),
@@ -168,9 +181,13 @@ export function createServer(options: ServerOptions): RequestListener {
   }
 
   return (request, response) => {
-    for (const [name, value] of Object.entries(SECURITY_HEADERS)) response.setHeader(name, value)
+    giveRequestId(request, response, options.trustProxy)
+    for (const [name, value] of headers) response.setHeader(name, value)
+    logAccess?.(request, response)
+    if (namesTwoHosts(request)) return refuseUnread(response, 'BAD_REQUEST')
     answer(request, response).catch((error: unknown) => {
-      log.error({ err: error }, 'request failed outside its endpoint')
+      const level = isPassingFault(error) ? 'warn' : 'error'
+      log[level]({ requestId: requestIdOf(response), err: error }, 'request failed outside its endpoint')
       if (response.headersSent) return void response.destroy()
       response.setHeader('retry-after', '1')
       sendError(response, 'SERVICE_UNAVAILABLE')
@@ -199,4 +216,4 @@ function refuseUnread(response: ServerResponse, code: keyof typeof HTTP_REFUSALS
 }
 
 /** The statuses of refusals whose unread body can be large. */
-const UNREAD: readonly number[] = [401, 403, 404, 411, 413, 503]
+const UNREAD: readonly number[] = [400, 401, 403, 404, 411, 413, 503]

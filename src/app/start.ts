@@ -77,6 +77,7 @@ export async function start(
       secret,
       publicUrl: env.PUBLIC_URL,
       trustProxy: env.TRUST_PROXY,
+      accessLog: (env.ACCESS_LOG ?? (env.NODE_ENV === 'production' ? 'on' : 'off')) === 'on',
       tryLimits: env.TRY_LIMITS,
       staffTwoFactor: env.STAFF_TWO_FACTOR,
       bookingLimits: {

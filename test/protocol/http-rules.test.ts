@@ -314,6 +314,27 @@ function sendRaw(bytes: string): Promise<string> {
   })
 }
 
+test('a request that names two hosts is refused', async () => {
+  const hosts = 'Host: a.example\r\nhost: b.example\r\nConnection: close\r\n\r\n'
+  const said = await sendRaw(`GET /api/health/live HTTP/1.1\r\n${hosts}`)
+  expect(said).toMatch(/^HTTP\/1\.1 400 /)
+  expect(said).toContain('The request must name one host.')
+})
+
+describe('JSON that is nested', () => {
+  const save = (body: string) =>
+    clinic.callers.customer.send({ method: 'POST', path: '/api/pets', headers: JSON_TYPE, body })
+
+  test('up to twenty deep reaches its endpoint, and no deeper', async () => {
+    const shallow = await save(`{"name":${'['.repeat(19)}"]]]"${']'.repeat(19)}}`)
+    expect([shallow.status, shallow.refusal.data?.fields?.name]).toEqual([400, expect.any(String)])
+    for (const depth of [20, 5000]) {
+      const deep = await save(`{"name":${'['.repeat(depth)}${']'.repeat(depth)}}`)
+      expect([deep.status, deep.refusal.code, deep.refusal.data]).toEqual([400, 'BAD_REQUEST', undefined])
+    }
+  })
+})
+
 describe('an address', () => {
   test.each([
     ['GET', '/api'],
@@ -396,7 +417,9 @@ describe('every answer', () => {
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',
       'cross-origin-opener-policy': 'same-origin-allow-popups',
+      'cross-origin-resource-policy': 'same-origin',
     })
+    expect(headers).not.toHaveProperty('strict-transport-security')
     const csp = headers['content-security-policy'] as string
     for (const rule of [
       "default-src 'self'",
@@ -410,6 +433,14 @@ describe('every answer', () => {
     expect(csp).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/)
     expect(headers).not.toHaveProperty('access-control-allow-origin')
     expect(headers).not.toHaveProperty('x-powered-by')
+  })
+
+  test('demand https for a year where the public address is https', async () => {
+    const secure = await serve(clinic.database, { publicUrl: 'https://clinic.example' })
+    for (const sent of SENT) {
+      const { headers } = await secure.caller().send(sent)
+      expect(headers['strict-transport-security']).toBe('max-age=31536000')
+    }
   })
 
   // A photo may be kept by its reader's own browser; photos.test.ts says how.

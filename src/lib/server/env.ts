@@ -98,6 +98,7 @@ const envSchema = z.object({
       .enum(['silent', 'error', 'warn', 'info', 'debug'], 'must be silent, error, warn, info or debug')
       .default('info'),
   ),
+  ACCESS_LOG: z.preprocess(emptyIsUnset, z.enum(['on', 'off'], 'must be on or off').optional()),
   TRUST_PROXY: z.preprocess(emptyIsUnset, flag.default(false)),
   TRY_LIMITS: z.preprocess(emptyIsUnset, z.enum(['on', 'off'], 'must be on or off').default('on')),
 })

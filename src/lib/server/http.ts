@@ -51,10 +51,26 @@ export function bodyProblem(
   return isRightKind ? null : 'UNSUPPORTED_MEDIA_TYPE'
 }
 
-/** Parses a request's JSON body; undefined if it is empty. Throws if it is not JSON. */
+/** How deep the objects and lists of a JSON body may be nested; our own nest four deep. */
+const MAX_DEPTH = 20
+
+/** Parses a request's JSON body; undefined if it is empty. Throws if it is not JSON or nested too deep. */
 export async function readJson(request: IncomingMessage): Promise<unknown> {
   const text = await readText(request)
-  return text === '' ? undefined : JSON.parse(text)
+  if (text === '') return undefined
+  if (depthOf(text) > MAX_DEPTH) throw new SyntaxError('The JSON is nested too deep.')
+  return JSON.parse(text)
+}
+
+/** How deep a JSON text is nested, found without parsing it. Brackets within its strings do not count. */
+function depthOf(text: string): number {
+  let [depth, deepest] = [0, 0]
+  for (const [found] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/gs)) {
+    if (found === '[' || found === '{') depth += 1
+    else if (found === ']' || found === '}') depth -= 1
+    deepest = Math.max(deepest, depth)
+  }
+  return deepest
 }
 
 /** Reads the fields of an HTML form in a request's body. */
@@ -122,7 +138,6 @@ export async function sendPicture(
   const cacheHeaders = {
     etag,
     'content-security-policy': "default-src 'none'; sandbox",
-    'cross-origin-resource-policy': 'same-origin',
     'cache-control': 'private, no-cache',
   }
   if (isCached(headers['if-none-match'], etag)) return void response.writeHead(304, cacheHeaders).end()
@@ -167,11 +182,30 @@ export function contentPolicy(scripts: readonly string[]): string {
   ].join('; ')
 }
 
-/** Headers of every response: no framing, no content sniffing, no full referrer to other sites. */
-export const SECURITY_HEADERS = {
+/** True if a request names more than one host: a proxy and this server could each take another one for the right one. */
+export function namesTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  const isHost = (text: string, place: number) =>
+    place % 2 === 0 && text.length === 4 && text.toLowerCase() === 'host'
+  return rawHeaders.filter(isHost).length > 1
+}
+
+const YEAR_S = 365 * 24 * 60 * 60
+
+/**
+ * The headers of every response. On https, browsers then use nothing else for this host for a year. Other hosts of its
+ * domain are the operator's business.
+ */
+export function securityHeaders(publicOrigin: string | undefined): Record<string, string> {
+  const isHttps = publicOrigin?.startsWith('https:') === true
+  return { ...SECURITY_HEADERS, ...(isHttps && { 'strict-transport-security': `max-age=${YEAR_S}` }) }
+}
+
+/** No framing, no content sniffing, no full referrer to other sites, no use by other sites. */
+const SECURITY_HEADERS = {
   'content-security-policy': contentPolicy([]),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin-allow-popups',
+  'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), geolocation=()',
 } as const

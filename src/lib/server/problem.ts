@@ -4,6 +4,7 @@ import { sendJson } from './http.ts'
 
 /** The refusals of a request before it reaches an endpoint. */
 export const HTTP_REFUSALS = {
+  BAD_REQUEST: { status: 400, message: 'The request must name one host.' },
   UNAUTHORIZED: COMMON_REFUSALS.UNAUTHORIZED,
   FORBIDDEN: { status: 403, message: 'This request did not come from our own pages.' },
   NOT_FOUND: { status: 404, message: 'There is nothing at this address.' },

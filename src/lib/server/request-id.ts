@@ -1,0 +1,23 @@
+import { randomUUID } from 'node:crypto'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+
+const HEADER = 'x-request-id'
+const OF_PROXY = /^[\w.-]{8,64}$/
+
+/**
+ * Gives a request the id that its answer and its log lines carry: the one that a trusted proxy has set, otherwise a new
+ * one.
+ */
+export function giveRequestId(
+  { headers }: IncomingMessage,
+  response: ServerResponse,
+  trustProxy: boolean,
+): void {
+  const given = trustProxy ? headers[HEADER] : undefined
+  response.setHeader(HEADER, typeof given === 'string' && OF_PROXY.test(given) ? given : randomUUID())
+}
+
+/** The id of the request that a response answers. */
+export function requestIdOf(response: ServerResponse): string {
+  return String(response.getHeader(HEADER))
+}
