@@ -2,6 +2,7 @@ import { Writable } from 'node:stream'
 import { afterAll, afterEach } from 'vitest'
 import { createServer, type ServerOptions } from '../src/app/server.ts'
 import type { CallerKind } from '../src/features/auth/access.ts'
+import { createLive } from '../src/features/live/server/create-live.ts'
 import { enqueueMail } from '../src/features/notifications/server/enqueue-mail.ts'
 import type { Database } from '../src/lib/server/database.ts'
 import { createLog } from '../src/lib/server/log.ts'
@@ -70,9 +71,13 @@ export async function serve(database: Database, settings: Partial<ServerOptions>
   })
   const provider = await startOpenIdProvider()
   afterAll(provider.close)
+  const log = createLog('warn', keep)
+  const live = createLive(database, log)
+  afterAll(live.end)
   const listener = createServer({
     database,
-    log: createLog('warn', keep),
+    log,
+    live,
     now: () => now,
     secret: SECRET,
     publicUrl: undefined,
@@ -158,7 +163,7 @@ export function callerOf(origin: string, firstCookie = ''): Caller {
 /** The picture or calendar file that an answer carries, or nothing. */
 function fileOf({ status, headers, bytes }: Answer): File | undefined {
   const [type = ''] = (headers['content-type'] ?? '').split(';')
-  return status === 200 && /^(image\/|text\/calendar$)/.test(type)
+  return status === 200 && /^(image\/|text\/(calendar|event-stream)$)/.test(type)
     ? new File([Uint8Array.from(bytes)], 'file', { type })
     : undefined
 }

@@ -27,10 +27,17 @@ export function send(origin: string, { method = 'GET', path, headers = {}, body 
       const chunks: Buffer[] = []
       incoming.on('data', (chunk: Buffer) => chunks.push(chunk))
       incoming.on('error', fail)
-      incoming.on('end', () => {
+      const finish = () => {
         const bytes = Buffer.concat(chunks)
         const { statusCode: status = 0, headers } = incoming
         done({ status, headers, text: bytes.toString('utf8'), bytes })
+      }
+      incoming.on('end', finish)
+      // A stream does not end: its beginning is the answer.
+      if (!incoming.headers['content-type']?.startsWith('text/event-stream')) return
+      incoming.once('data', () => {
+        finish()
+        incoming.destroy()
       })
     })
     outgoing.end(body)

@@ -7,6 +7,10 @@ import {
 } from '@orpc/openapi-client/standard'
 import { ORPCError, ValidationError } from '@orpc/server'
 import { type StandardCodec, StandardHandler } from '@orpc/server/standard'
+import type { Caller } from '../features/auth/server/find-caller.ts'
+import { EVENT_STREAM } from '../features/live/rules.ts'
+import type { Live } from '../features/live/server/create-live.ts'
+import { LIVE_REFUSALS } from '../features/live/texts.ts'
 import { COMMON_REFUSALS, refusal } from '../lib/refusal.ts'
 import { isPassingFault } from '../lib/server/errors.ts'
 import {
@@ -21,7 +25,7 @@ import { type Refused, sendProblem } from '../lib/server/problem.ts'
 import { type AppContext, router } from './router.ts'
 
 /** Creates the handler of the API's endpoints under `/api`; it returns false for a path that is not an endpoint. */
-export function createApi() {
+export function createApi(live: Live) {
   const handler = new StandardHandler<AppContext>(router, new StandardOpenAPIMatcher(), codec, {
     clientInterceptors: [
       ({ next, context }) => next().catch((error: unknown) => throwAsRefusal(error, context)),
@@ -40,7 +44,9 @@ export function createApi() {
       signal: undefined,
     }
     const { matched, response: answer } = await handler.handle(input, { prefix: '/api', context })
-    if (matched && answer.body instanceof File) await sendBinary(request, response, answer.body)
+    const file = matched && answer.body instanceof File ? answer.body : null
+    if (file?.type === EVENT_STREAM && context.caller) stream(response, live, context.caller)
+    else if (file) await sendFile(request, response, file)
     else if (matched && answer.status >= 400) sendProblem(response, answer.body as Refused)
     else if (matched) sendJson(response, answer.status, answer.body)
     return matched
@@ -48,9 +54,16 @@ export function createApi() {
 }
 
 /** Sends what an endpoint answers as a file: a picture or a text file. */
-async function sendBinary(request: IncomingMessage, response: ServerResponse, file: File): Promise<void> {
+async function sendFile(request: IncomingMessage, response: ServerResponse, file: File): Promise<void> {
   if (file.type.startsWith('text/')) await sendTextFile(response, file)
   else await sendPicture(request, response, file)
+}
+
+/** Makes the response the stream of changes that an endpoint has allowed. */
+function stream(response: ServerResponse, live: Live, caller: Caller): void {
+  if (live.stream(response, caller)) return
+  const code = 'TOO_MANY_STREAMS'
+  sendProblem(response, { defined: true, code, ...LIVE_REFUSALS[code] })
 }
 
 const openApiCodec = new StandardOpenAPICodec(

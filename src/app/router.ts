@@ -5,6 +5,7 @@ import { authRouter } from '../features/auth/server/routes.ts'
 import { customersRouter } from '../features/customers/server/routes.ts'
 import { deskRouter } from '../features/desk/server/routes.ts'
 import { householdsRouter } from '../features/households/server/routes.ts'
+import { liveRouter } from '../features/live/server/routes.ts'
 import { notificationsRouter } from '../features/notifications/server/routes.ts'
 import { ordersRouter } from '../features/orders/server/routes.ts'
 import { paymentsRouter } from '../features/payments/server/routes.ts'
@@ -28,6 +29,7 @@ export const router = {
   orders: ordersRouter,
   staff: staffRouter,
   desk: deskRouter,
+  live: liveRouter,
 }
 
 /** The context of a request: everything that the rooms need. */

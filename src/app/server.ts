@@ -6,6 +6,7 @@ import { createProvider } from '../features/auth/server/create-provider.ts'
 import { createTryLimits } from '../features/auth/server/create-try-limits.ts'
 import { createFindCaller } from '../features/auth/server/find-caller.ts'
 import { readSession, runningSession } from '../features/auth/server/sign-session.ts'
+import type { Live } from '../features/live/server/create-live.ts'
 import { petsContract } from '../features/pets/contract.ts'
 import { ownPath } from '../lib/own-path.ts'
 import { clientAddress } from '../lib/server/client-address.ts'
@@ -38,6 +39,8 @@ import type { AppContext } from './router.ts'
 export type ServerOptions = {
   database: Database
   log: Log
+  /** Delivers changes to the open pages. */
+  live: Live
   now: () => Date
   secret: string
   /** The configured public address; without one, each request's Host header is used. */
@@ -72,7 +75,7 @@ const MAX_UPLOADS_WAITING = 50
 /** Creates the request listener of the whole product: health, the API and its documentation, and the web. */
 export function createServer(options: ServerOptions): RequestListener {
   const { database, log } = options
-  const { now, demoLogins, mailer, secret, staffTwoFactor, bookingLimits, push } = options
+  const { now, demoLogins, mailer, secret, staffTwoFactor, bookingLimits, push, live } = options
   const keys = { secret, publicUrl: options.publicUrl ?? 'http://localhost' }
   const shared = {
     db: database.db,
@@ -84,6 +87,7 @@ export function createServer(options: ServerOptions): RequestListener {
     bookingLimits,
     providers: options.providers.map(createProvider),
     push,
+    changed: live.changed,
     limits: createTryLimits(database.kind, { now, secret, mode: options.tryLimits }),
     keys,
   }
@@ -91,7 +95,7 @@ export function createServer(options: ServerOptions): RequestListener {
   const headers = Object.entries(securityHeaders(publicOrigin))
   const logAccess = options.accessLog ? createAccessLog(log) : null
   const findCaller = createFindCaller(database.db)
-  const answerApi = createApi()
+  const answerApi = createApi(live)
   const accountForms = createAccountForms(options.renderAccount, {
     providers: options.providers.map(({ id, name }) => ({ id, name })),
     demoLogins,

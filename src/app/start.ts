@@ -9,6 +9,8 @@ import { deleteOldAnnouncements } from '../features/appointments/server/announce
 import { startSealing } from '../features/audit/server/seal-log.ts'
 import { deleteOldSessions, deleteOldTickets } from '../features/auth/server/queries.ts'
 import { deleteOldClaimTries } from '../features/customers/server/queries.ts'
+import { STAFF_NOTIFIED } from '../features/live/rules.ts'
+import { createLive, type Live } from '../features/live/server/create-live.ts'
 import { startMailDelivery } from '../features/notifications/server/deliver-mail.ts'
 import { startPushDelivery } from '../features/notifications/server/deliver-push.ts'
 import { enqueueMail } from '../features/notifications/server/enqueue-mail.ts'
@@ -62,6 +64,7 @@ export async function start(
   const database = await openDatabase({
     url: env.DATABASE_URL,
     behindPooler: env.DATABASE_POOLER,
+    directUrl: env.DATABASE_DIRECT_URL,
     dataDir: join(dataDir, 'database'),
   })
   try {
@@ -70,9 +73,11 @@ export async function start(
     const publicUrl = publicAddress(env)
     const mailer = { send: enqueueMail, delivers: env.SMTP_URL !== undefined, publicUrl }
     const demo = await prepareDemo(env, database)
+    const live = createLive(database, log)
     const listener = createServer({
       database,
       log,
+      live,
       now: () => new Date(),
       secret,
       publicUrl: env.PUBLIC_URL,
@@ -93,8 +98,8 @@ export async function start(
     const server = await listen(listener, env)
     print(greeting(server, demo))
     const sweep = setInterval(() => void deleteOld(database.db), HOUR_MS)
-    const stopDelivery = await deliver(env, database.db, { log, mailer })
-    return () => shutDown(server, database, { sweep, stopDelivery })
+    const stopDelivery = await deliver(env, database.db, { log, mailer, live })
+    return () => shutDown(server, database, { sweep, live, stopDelivery })
   } catch (error) {
     await database.close()
     throw error
@@ -112,9 +117,10 @@ async function readFront(publicUrl: string): Promise<Front> {
 async function deliver(
   env: Env,
   db: Db,
-  { log, mailer }: { log: Log; mailer: Mailer },
+  { log, mailer, live }: { log: Log; mailer: Mailer; live: Live },
 ): Promise<() => Promise<void>> {
-  const announcer = { db, log, now: () => new Date(), mailer, clinicMail: clinicMail(env) }
+  const announced = () => live.changed({ endpoint: STAFF_NOTIFIED, caller: null, recordId: undefined })
+  const announcer = { db, log, now: () => new Date(), mailer, clinicMail: clinicMail(env), announced }
   const stops = [
     startSealing({ db, log }),
     startAnnouncing(announcer),
@@ -189,14 +195,15 @@ function greeting(server: Server, demo: boolean): string {
 async function shutDown(
   server: Server,
   database: Database,
-  running: { sweep: NodeJS.Timeout; stopDelivery: () => Promise<void> },
+  running: { sweep: NodeJS.Timeout; live: Live; stopDelivery: () => Promise<void> },
 ): Promise<void> {
   clearInterval(running.sweep)
+  const disconnected = running.live.end()
   const closed = new Promise<void>((done) => server.close(() => done()))
   // Closes each keep-alive connection once its response is sent.
   const idle = setInterval(() => server.closeIdleConnections(), 50)
   const force = setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS)
-  await Promise.all([closed, running.stopDelivery()])
+  await Promise.all([closed, disconnected, running.stopDelivery()])
   clearInterval(idle)
   clearTimeout(force)
   await database.close()

@@ -13,6 +13,8 @@ export type Database = {
   kind: 'embedded' | 'server'
   /** Runs a script in one implicit transaction: all of it, or nothing. */
   exec: (script: string) => Promise<void>
+  /** Where a connection can LISTEN; null for the embedded database, whose only process needs no messages. */
+  listenUrl: string | null
   close: () => Promise<void>
 }
 
@@ -35,6 +37,8 @@ export async function writeAndDrop(db: Db): Promise<void> {
 export type DatabaseLocation = {
   url?: string | undefined
   behindPooler?: boolean
+  /** The same database without the pooler, for LISTEN. */
+  directUrl?: string | undefined
   dataDir: string
   dump?: Blob | undefined
 }
@@ -45,20 +49,20 @@ export type DatabaseLocation = {
  * through a pooler in transaction mode.
  */
 export async function openDatabase(location: DatabaseLocation): Promise<Database> {
-  const { url, behindPooler = false } = location
-  return url === undefined ? await openEmbedded(location) : openServer(url, behindPooler)
+  return location.url === undefined ? await openEmbedded(location) : openServer(location.url, location)
 }
 
 async function openEmbedded({ dataDir, dump }: DatabaseLocation): Promise<Database> {
   const embedded = await openEmbeddedDatabase({ dataDir, dump })
   const db = new Kysely<Schema>({ dialect: embedded.dialect })
-  return { db, kind: 'embedded', exec: embedded.exec, close: embedded.close }
+  return { db, kind: 'embedded', exec: embedded.exec, listenUrl: null, close: embedded.close }
 }
 
-function openServer(url: string, behindPooler: boolean): Database {
+function openServer(url: string, { behindPooler = false, directUrl }: DatabaseLocation): Database {
   const { dialect, exec } = openServerDatabase(url, behindPooler)
   const db = new Kysely<Schema>({ dialect })
-  return { db, kind: 'server', exec, close: () => db.destroy() }
+  const listenUrl = directUrl ?? (behindPooler ? null : url)
+  return { db, kind: 'server', exec, listenUrl, close: () => db.destroy() }
 }
 
 /** Runs part of a transaction in a savepoint: if it throws, only its own writes are rolled back. */

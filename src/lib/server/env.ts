@@ -50,6 +50,13 @@ const envSchema = z.object({
       .optional(),
   ),
   DATABASE_POOLER: z.preprocess(emptyIsUnset, flag.default(false)),
+  DATABASE_DIRECT_URL: z.preprocess(
+    emptyIsUnset,
+    z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
+      .optional(),
+  ),
   PUBLIC_URL: z.preprocess(
     emptyIsUnset,
     z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),

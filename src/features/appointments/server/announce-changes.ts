@@ -22,6 +22,8 @@ export type Announcer = {
   mailer: Mailer
   /** Where mails to the clinic go; null for none. */
   clinicMail: string | null
+  /** Called when staff have been notified of something. */
+  announced?: () => void
 }
 
 /**
@@ -39,7 +41,7 @@ export function startAnnouncing(announcer: Announcer, everyMs?: number): () => P
       return null
     },
     // The transaction has deleted the announcement. If it failed, the next attempt is due when the hold ends.
-    done: async () => undefined,
+    done: async () => announcer.announced?.(),
     failed: async () => undefined,
   }
   return startDelivery(announcements, log, everyMs)

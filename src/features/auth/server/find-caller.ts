@@ -31,6 +31,15 @@ export type Admin = Caller & { role: 'admin' }
 /** A caller who is a customer: they own the records of that phone number and no others. */
 export type Customer = Caller & { customerId: string; phone: string }
 
+/** A change that an endpoint has made. */
+export type ReportedChange = {
+  /** The endpoint's name, such as `appointments.book`. */
+  endpoint: string
+  caller: Caller | null
+  /** The id in the input: of the record that was changed, or of the customer for whom one was made. */
+  recordId: string | undefined
+}
+
 /** The context of a request once its caller is known; a room that needs more extends it. */
 export type AuthContext = RequestBase & {
   limits: TryLimits
@@ -38,6 +47,8 @@ export type AuthContext = RequestBase & {
   /** Whether staff are asked for a second factor, or must have one. */
   staffTwoFactor: 'offered' | 'required'
   caller: Caller | null
+  /** Reports a change once it is committed; returns immediately and never throws. */
+  changed: (change: ReportedChange) => void
 }
 
 /** The context of an endpoint for signed-in callers only. */

@@ -67,15 +67,30 @@ type Authorise = Middleware<
 >
 
 /**
- * Runs before every endpoint, before its input is validated. Refuses a caller whom the access does not allow. `hide`
- * passes: the endpoint's query finds nothing for that caller. An endpoint without access refuses everyone.
+ * Runs around every endpoint. Before its input is validated, it refuses a caller whom the access does not allow. `hide`
+ * passes: the endpoint's query finds nothing for that caller. An endpoint without access refuses everyone. Afterwards,
+ * it reports a change.
  */
-const authorise: Authorise = ({ context, path, procedure, next }) => {
+const authorise: Authorise = ({ context, path, procedure, next }, input) => {
   if (needsSecondFactor(context) && !isOpenWithoutSecondFactor(path))
     throw refusal(COMMON_REFUSALS, 'SECOND_FACTOR_NEEDED')
   const outcome = ACCESS[procedure['~orpc'].meta.access]?.[kindOf(context.caller)]
-  if (outcome === 'allow' || outcome === 'hide') return next({ context: withAudit(context, procedure, path) })
-  throw refusal(COMMON_REFUSALS, outcome === 'sign in' ? 'UNAUTHORIZED' : 'FORBIDDEN')
+  if (outcome !== 'allow' && outcome !== 'hide')
+    throw refusal(COMMON_REFUSALS, outcome === 'sign in' ? 'UNAUTHORIZED' : 'FORBIDDEN')
+  const running = next({ context: withAudit(context, procedure, path) })
+  if (procedure['~orpc'].route.method === 'GET') return running
+  return Promise.resolve(running).then((result) => {
+    context.changed({ endpoint: path.join('.'), caller: context.caller, recordId: recordIn(input) })
+    return result
+  })
+}
+
+/** The id of the record, or of the customer, that a request is about. */
+function recordIn(input: unknown): string | undefined {
+  const { id, customerId, params } = Object(input) as Record<string, unknown>
+  if (params !== undefined) return recordIn(params)
+  const found = id ?? customerId
+  return typeof found === 'string' ? found : undefined
 }
 
 /** What an endpoint writes is recorded as the caller's action. One that is called with GET writes nothing. */

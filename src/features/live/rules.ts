@@ -1,0 +1,96 @@
+import type { Role } from '../auth/rules.ts'
+
+/** The media type of a stream of server-sent events. */
+export const EVENT_STREAM = 'text/event-stream'
+
+/** The path of the stream, below `/api`. */
+export const LIVE_PATH = '/live'
+
+/** What a stream names when its listener may have missed something. */
+export const ANYTHING = '*'
+
+/** How often each endpoint has changed something since the last event; `ANYTHING` if it is not known what. */
+export type ChangeCounts = Readonly<Record<string, number>>
+
+/** A change that was made through an endpoint. */
+export type Change = {
+  /** The endpoint's name, such as `appointments.book`. */
+  endpoint: string
+  /** Who made the change; null for the server itself. */
+  by: { sessionId: string; userId: string } | null
+  /** The customers whose records have changed. */
+  customerIds: readonly string[]
+}
+
+/** Who listens: a login with its present rights. */
+export type Listener = { sessionId: string; userId: string; role: Role; customerId: string | null }
+
+/** The rooms whose changes the pages show without being asked to (`LIVE` queries). */
+const SHOWN_ROOMS = ['appointments', 'payments', 'notifications']
+/** The rooms in which a person's own sessions or second factor change. */
+const SESSION_ROOMS = ['auth', 'security']
+/** The room in which staff gain and lose their rights. */
+const STAFF_ROOM = 'staff'
+const FOLLOWED_ROOMS = [...SHOWN_ROOMS, ...SESSION_ROOMS, STAFF_ROOM]
+
+/** The change that the server makes itself when it notifies staff of what customers have done. */
+export const STAFF_NOTIFIED = 'notifications.staffNotified'
+
+const roomOf = (endpoint: string) => endpoint.split('.', 1)[0] ?? ''
+
+/** True for an endpoint whose changes matter to open streams. */
+export function isFollowed(endpoint: string): boolean {
+  return FOLLOWED_ROOMS.includes(roomOf(endpoint))
+}
+
+/**
+ * True if a listener is told of a change: staff of all records, customers of their own, everyone of their own
+ * notifications. The browser in which the change was made knows of it already.
+ */
+export function hears(listener: Listener, { endpoint, by, customerIds }: Change): boolean {
+  const room = roomOf(endpoint)
+  if (!SHOWN_ROOMS.includes(room) || by?.sessionId === listener.sessionId) return false
+  if (endpoint === STAFF_NOTIFIED) return listener.role === 'admin'
+  if (room === 'notifications') return by?.userId === listener.userId
+  if (listener.role === 'admin') return true
+  return listener.customerId !== null && customerIds.includes(listener.customerId)
+}
+
+/** True if a change may have ended a listener's session or changed their rights, so that both are read again. */
+export function mayConcernRights(listener: Listener, { endpoint, by }: Change): boolean {
+  const room = roomOf(endpoint)
+  if (room === STAFF_ROOM) return listener.role === 'admin'
+  return SESSION_ROOMS.includes(room) && by?.userId === listener.userId
+}
+
+/** The endpoints that bring each role news; staff need no notice of what they do themselves. */
+export const NEWS = {
+  admin: ['appointments.book'],
+  customer: [
+    'appointments.create',
+    'appointments.approve',
+    'appointments.reject',
+    'appointments.complete',
+    'appointments.completeUnapproved',
+    'appointments.callOff',
+    'appointments.reopen',
+  ],
+  none: [],
+} as const satisfies Record<Role, readonly string[]>
+
+/** How much news there is for a role in some changes. */
+export function countNews(role: Role, counts: ChangeCounts): number {
+  return NEWS[role].reduce((sum, endpoint) => sum + (counts[endpoint] ?? 0), 0)
+}
+
+/** The sentence that announces news. */
+export function newsText(role: Role, news: number): string {
+  if (role !== 'admin') return 'The clinic has updated your appointments.'
+  return news === 1 ? 'A new appointment was requested.' : `${news} new appointments were requested.`
+}
+
+/** A document's title with the number of unseen news before it, and without an earlier number. */
+export function titleWithNews(title: string, news: number): string {
+  const plain = title.replace(/^\(\d+\) /, '')
+  return news === 0 ? plain : `(${news}) ${plain}`
+}

@@ -1,0 +1,123 @@
+import type { ServerResponse } from 'node:http'
+import type { Db } from '../../../lib/server/database.ts'
+import { readCallers } from '../../auth/server/find-caller.ts'
+import {
+  ANYTHING,
+  type Change,
+  type ChangeCounts,
+  EVENT_STREAM,
+  hears,
+  type Listener,
+  mayConcernRights,
+} from '../rules.ts'
+
+const MAX_STREAMS = 5000
+const MAX_STREAMS_OF_LOGIN = 10
+/** Proxies end a connection on which nothing is sent for a minute. */
+const BEAT_MS = 20_000
+/** A browser that leaves this much unread is gone, or so slow that it fetches everything again instead. */
+const MAX_UNREAD_BYTES = 16 * 1024
+/** Browsers reconnect after a random wait, so that not all return at once when a server restarts. */
+const RECONNECT_MS = { min: 1000, max: 4000 }
+
+type Stream = { response: ServerResponse; listener: Listener }
+
+const HEADERS = {
+  'content-type': `${EVENT_STREAM}; charset=utf-8`,
+  'cache-control': 'no-store',
+  // nginx passes each event on immediately.
+  'x-accel-buffering': 'no',
+} as const
+
+/**
+ * The open streams of this server. Every `beatMs` each gets a comment that holds its connection open, and the sessions
+ * of all are read again: a stream whose session has ended is closed. Reading a session does not renew it.
+ */
+export function openStreams(db: Db, beatMs = BEAT_MS) {
+  const streams = new Set<Stream>()
+
+  const send = (stream: Stream, text: string) => {
+    const { response } = stream
+    if (response.writableLength > MAX_UNREAD_BYTES) response.destroy()
+    else response.write(text)
+  }
+
+  const readRights = async (checked: readonly Stream[]) => {
+    if (checked.length === 0) return
+    const callers = await readCallers(db, [...new Set(checked.map(({ listener }) => listener.sessionId))])
+    for (const stream of checked) {
+      const caller = callers.get(stream.listener.sessionId)
+      if (caller === undefined) stream.response.end()
+      else stream.listener = toListener(caller)
+    }
+  }
+
+  /** If the database does not answer, the next beat reads again. */
+  const check = (checked: readonly Stream[]) => void readRights(checked).catch(() => undefined)
+
+  const beat = setInterval(() => {
+    for (const stream of streams) send(stream, ':\n\n')
+    check([...streams])
+  }, beatMs)
+  beat.unref()
+
+  return {
+    /**
+     * Turns a response into a stream for this caller; false if the server or the login has as many as it may have. A
+     * browser holds one stream for all its tabs.
+     */
+    open: (response: ServerResponse, caller: Listener): boolean => {
+      const ofLogin = [...streams].filter(({ listener }) => listener.userId === caller.userId)
+      if (streams.size >= MAX_STREAMS || ofLogin.length >= MAX_STREAMS_OF_LOGIN) return false
+      const stream = { response, listener: toListener(caller) }
+      response.writeHead(200, HEADERS)
+      response.write(`retry: ${reconnectMs()}\n\n`)
+      if (response.destroyed) return true
+      streams.add(stream)
+      response.once('close', () => streams.delete(stream))
+      return true
+    },
+
+    /** Sends each stream what it may hear of these changes, and reads the rights that they may have changed. */
+    deliver: (changes: readonly Change[]) => {
+      for (const stream of streams) {
+        const heard = changes.filter((change) => hears(stream.listener, change))
+        if (heard.length > 0) send(stream, eventOf(countByEndpoint(heard)))
+      }
+      check(
+        [...streams].filter(({ listener }) => changes.some((change) => mayConcernRights(listener, change))),
+      )
+    },
+
+    /** Lets every browser fetch again what it shows, because changes may have been missed. */
+    deliverAnything: () => {
+      for (const stream of streams) send(stream, eventOf({ [ANYTHING]: 1 }))
+    },
+
+    /** Ends all streams; the browsers reconnect, perhaps to another server. */
+    end: () => {
+      clearInterval(beat)
+      for (const { response } of streams) response.end()
+    },
+  }
+}
+
+/** Only what decides who hears what, so that a thousand streams stay small. */
+function toListener({ sessionId, userId, role, customerId }: Listener): Listener {
+  return { sessionId, userId, role, customerId }
+}
+
+function countByEndpoint(changes: readonly Change[]): ChangeCounts {
+  const counts: Record<string, number> = {}
+  for (const { endpoint } of changes) counts[endpoint] = (counts[endpoint] ?? 0) + 1
+  return counts
+}
+
+function eventOf(counts: ChangeCounts): string {
+  return `data: ${JSON.stringify(counts)}\n\n`
+}
+
+function reconnectMs(): number {
+  const { min, max } = RECONNECT_MS
+  return Math.round(min + Math.random() * (max - min))
+}

@@ -1,0 +1,11 @@
+import type { AuthContext } from '../../auth/server/find-caller.ts'
+import { implementRoom } from '../../auth/server/implement-room.ts'
+import { liveContract } from '../contract.ts'
+import { EVENT_STREAM } from '../rules.ts'
+
+const os = implementRoom(liveContract).$context<AuthContext>()
+
+export const liveRouter = os.router({
+  /** Only allows the stream. The server then holds the response open (`createLive`), since no output can be endless. */
+  changes: os.changes.handler(() => new File([], 'changes', { type: EVENT_STREAM })),
+})

@@ -1,0 +1,182 @@
+import { sql } from 'kysely'
+import { afterAll, expect, inject, test } from 'vitest'
+import { insertAdmin } from '../../src/features/auth/server/queries.ts'
+import { createLive } from '../../src/features/live/server/create-live.ts'
+import { createLog } from '../../src/lib/server/log.ts'
+import { addDays } from '../../src/lib/time.ts'
+import { type Caller, openClinic, serve, type TestServer } from '../callers.ts'
+import { anAdmin, anAppointment, aPet, aService } from '../factories.ts'
+import { openStream } from '../live-stream.ts'
+import { aStaffRecord } from '../staff.ts'
+
+const clinic = await openClinic()
+const { db } = clinic.database
+const { admin, customer, otherCustomer } = clinic.callers
+const pet = await aPet(db, { owner: clinic.customer })
+const service = await aService(db)
+
+const listen = (caller: Caller, origin = clinic.origin) => openStream(origin, caller.cookie)
+
+/** Generous, for machines that are slow or busy. */
+const SOON = { timeout: 10_000 }
+
+let days = 0
+async function book(caller = customer): Promise<string> {
+  days += 1
+  const { body } = await caller.ask('appointments.book', {
+    petId: pet.id,
+    serviceTypeId: service.id,
+    date: addDays('2027-03-10', days),
+    hour: 11,
+    notes: '',
+    visitType: 'clinic',
+    houseVisitAddress: null,
+    idempotencyKey: crypto.randomUUID(),
+  })
+  return body.id
+}
+
+test('staff hear of a booking, its owner of the decision, and another customer of neither', async () => {
+  const [staff, owner, other] = await Promise.all([listen(admin), listen(customer), listen(otherCustomer)])
+  const id = await book()
+  expect(await staff.hear()).toEqual([{ 'appointments.book': 1 }])
+  expect((await admin.ask('appointments.approve', { id })).status).toBe(200)
+  expect(await owner.hear()).toEqual([{ 'appointments.approve': 1 }])
+  // Neither side hears of what it has done itself.
+  expect([await staff.hear(300), await owner.hear(0), await other.hear(0)]).toEqual([[], [], []])
+})
+
+test('an owner hears of what staff book for them and of their payment, but not of refused requests', async () => {
+  const [owner, other] = await Promise.all([listen(customer), listen(otherCustomer)])
+  days += 1
+  const created = await admin.ask('appointments.create', {
+    customerId: clinic.customer.id,
+    petId: pet.id,
+    serviceTypeId: service.id,
+    date: addDays('2027-03-10', days),
+    hour: 12,
+    notes: '',
+    visitType: 'clinic',
+    houseVisitAddress: null,
+    confirm: true,
+    idempotencyKey: crypto.randomUUID(),
+  })
+  expect(created.status).toBe(201)
+  expect(await owner.hear()).toEqual([{ 'appointments.create': 1 }])
+  const { id, paymentAmount: seenAmount } = created.body.appointment
+  expect((await admin.ask('payments.markPaid', { id, seenAmount: seenAmount + 1 })).status).toBe(409)
+  expect((await admin.ask('payments.markPaid', { id, seenAmount })).status).toBe(200)
+  expect(await owner.hear()).toEqual([{ 'payments.markPaid': 1 }])
+  expect([await owner.hear(300), await other.hear(0)]).toEqual([[], []])
+})
+
+test('a login’s other browsers hear that its notifications were read, and no one else', async () => {
+  const here = await clinic.session(clinic.logins.customer)
+  const [elsewhere, staff] = await Promise.all([listen(customer), listen(admin)])
+  await here.ask('notifications.markAllRead')
+  expect(await elsewhere.hear()).toEqual([{ 'notifications.markAllRead': 1 }])
+  expect(await staff.hear(300)).toEqual([])
+})
+
+test('no cache, proxy or compression holds events back, and nothing in them is personal', async () => {
+  const staff = await listen(admin)
+  expect(staff.headers).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  })
+  expect(staff.headers).not.toHaveProperty('set-cookie')
+  expect(staff.headers).not.toHaveProperty('content-encoding')
+})
+
+test('a stream ends when its session is signed out, here or from another device', async () => {
+  const login = await anAdmin(db)
+  const [first, second] = [await clinic.session(login), await clinic.session(login)]
+  const [one, two] = await Promise.all([listen(first), listen(second)])
+  expect((await first.ask('security.signOutOthers')).status).toBe(200)
+  await expect.poll(two.isClosed, SOON).toBe(true)
+  expect(one.isClosed()).toBe(false)
+  expect((await first.ask('auth.signOut')).status).toBe(200)
+  await expect.poll(one.isClosed, SOON).toBe(true)
+})
+
+test('a stream ends when its person is removed from the staff', async () => {
+  const login = await anAdmin(db)
+  const id = await aStaffRecord(db, login)
+  const stream = await listen(await clinic.session(login))
+  expect((await admin.ask('staff.revoke', { id })).status).toBe(200)
+  await expect.poll(stream.isClosed, SOON).toBe(true)
+})
+
+test('a stream ends with a session that has run out, and has the rights that its person has now', async () => {
+  const live = createLive(clinic.database, createLog('silent'), 50)
+  afterAll(live.end)
+  const server = await serve(clinic.database, { live })
+  const [promoted, over] = [await server.aPerson(), await server.aPerson()]
+  const stream = await listen(promoted.caller, server.origin)
+  const ended = await listen(over.caller, server.origin)
+  await sql`update sessions set expires_at = now() where user_id = ${over.login.userId}`.execute(db)
+  await expect.poll(ended.isClosed, SOON).toBe(true)
+  await insertAdmin(db, promoted.login.userId)
+  await expect
+    .poll(async () => {
+      await server
+        .caller(admin.cookie)
+        .ask('appointments.approve', { id: await anAppointment(db, { pet, service }) })
+      return await stream.hear(200)
+    }, SOON)
+    .toEqual([{ 'appointments.approve': 1 }])
+})
+
+test('a login has at most ten streams', async () => {
+  const { caller } = await clinic.anOwner()
+  const streams = await Promise.all(Array.from({ length: 11 }, () => listen(caller)))
+  const refused = streams.filter(({ status }) => status === 429)
+  expect(refused).toHaveLength(1)
+  for (const stream of streams) stream.close()
+  await expect.poll(async () => (await listen(caller)).status, SOON).toBe(200)
+})
+
+/** Waits until two servers hear of each other: their connections are opened beside the start. */
+async function hearEachOther(second: TestServer): Promise<void> {
+  const login = await anAdmin(db)
+  const [here, there] = [await clinic.session(login), await clinic.session(login)]
+  const stream = await listen(there, second.origin)
+  await expect
+    .poll(async () => {
+      await here.ask('notifications.markAllRead')
+      return await stream.hear(200)
+    }, SOON)
+    .toEqual([{ 'notifications.markAllRead': 1 }])
+}
+
+// The embedded database has one process, so there is no other server to hear of.
+if (inject('databaseKind') === 'server') {
+  test('a booking at one server is heard at another within two seconds', async () => {
+    const second = await serve(clinic.database)
+    await hearEachOther(second)
+    const [staff, owner, other] = [
+      await listen(admin, second.origin),
+      await listen(customer, second.origin),
+      await listen(otherCustomer, second.origin),
+    ]
+    const id = await book()
+    expect(await staff.hear()).toEqual([{ 'appointments.book': 1 }])
+    expect((await admin.ask('appointments.approve', { id })).status).toBe(200)
+    expect(await owner.hear()).toEqual([{ 'appointments.approve': 1 }])
+    expect([await staff.hear(300), await other.hear(0)]).toEqual([[], []])
+  })
+
+  test('a server that has lost its connection to the others opens it again and lets every page ask', async () => {
+    const second = await serve(clinic.database)
+    await hearEachOther(second)
+    const staff = await listen(admin, second.origin)
+    await sql`
+      select pg_terminate_backend(pid) from pg_stat_activity
+      where application_name = 'tailwell live' and datname = current_database()`.execute(db)
+    expect(await staff.hear(5000)).toEqual([{ '*': 1 }])
+    await hearEachOther(second)
+    for (const server of [clinic, second])
+      expect(server.takeLog().join()).toContain('not connected to the other servers')
+  })
+}
