@@ -15,13 +15,14 @@ import { ChatButton } from '../features/chat/ui/chat-button.tsx'
 import { unreadQuery } from '../features/notifications/ui/api.ts'
 import { claimPush } from '../features/notifications/ui/claim-push.ts'
 import { NotificationBell } from '../features/notifications/ui/notification-bell.tsx'
-import { keepQueriesLive } from '../lib/web/live-queries.ts'
 import { claimToasts } from '../lib/web/saved-toasts.ts'
 import { markSignedIn } from '../lib/web/signed-in-mark.ts'
 import { SideMenu } from './side-menu.tsx'
 
 const loadStaffKeys = async () => (await import('./staff-keys.tsx')).StaffKeys
 const loadSlideOutMenu = async () => (await import('./slide-out-menu.tsx')).SlideOutMenu
+
+const loadLiveNews = async () => (await import('../features/live/ui/live-news.tsx')).LiveNews
 
 /** Loaded only by those who sign in again with a second factor. */
 const CodeForm = lazy(async () => ({
@@ -40,7 +41,6 @@ export function DashboardShell() {
     setOpen(false)
     void queryClient.refetchQueries({ ...unreadQuery, stale: true }, { cancelRefetch: false })
   }, [path])
-  useEffect(() => keepQueriesLive(queryClient), [queryClient])
   const { data: session } = useSuspenseQuery(sessionQuery)
   const email = session?.email
   useEffect(() => {
@@ -53,7 +53,9 @@ export function DashboardShell() {
   const StaffKeys = useOnDemand(loadStaffKeys, isStaff ? 'now' : 'never')
   const SlideOutMenu = useOnDemand(loadSlideOutMenu, open ? 'now' : 'soon')
   // Until a required second factor is on, no other endpoint may be called.
-  const bell = session !== null && session.secondFactor !== 'required' && <NotificationBell />
+  const isOpen = session !== null && session.secondFactor !== 'required'
+  const LiveNews = useOnDemand(loadLiveNews, isOpen ? 'soon' : 'never')
+  const bell = isOpen && <NotificationBell />
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[17rem_1fr]">
       <a
@@ -81,6 +83,7 @@ export function DashboardShell() {
       </aside>
       {SlideOutMenu && <SlideOutMenu isOpen={open} onClose={() => turn(false)} />}
       <SessionEndedDialog CodeForm={CodeForm} />
+      {LiveNews && isOpen && <LiveNews key={session.email} role={session.role} />}
       <main
         id="content"
         tabIndex={-1}

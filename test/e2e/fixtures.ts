@@ -111,6 +111,8 @@ async function hear(context: BrowserContext, heard: string[]): Promise<void> {
   await context.addInitScript(saveToasts)
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
+    // A refused stream is opened again later; the page goes on without it.
+    if (message.location().url.endsWith('/api/live')) return
     heard.push(`console ${message.type()}: ${message.text()} (${message.location().url})`)
   })
   context.on('weberror', (failure) => heard.push(`uncaught: ${failure.error().message}`))
@@ -120,6 +122,8 @@ async function hear(context: BrowserContext, heard: string[]): Promise<void> {
     if (!isOwn && hostname !== CHAT_HOST) heard.push(`a request to ${hostname}`)
   })
   context.on('requestfailed', (request) => {
+    // A stream ends with the session or the server; the page opens another one.
+    if (request.resourceType() === 'eventsource') return
     const reason = request.failure()?.errorText
     // No test reaches the chat's server, and leaving a page ends what it was still asking for.
     const isExpected = new URL(request.url()).hostname === CHAT_HOST || reason === 'net::ERR_ABORTED'

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { bookButton, openBooking } from './booking.ts'
 import { expectHeading, expectToast, failing } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
-import { anAppointment, anOwner, settle } from './people.ts'
+import { anAppointment, anOwner, asClinic, settle } from './people.ts'
 
 /** What the browser does when someone comes back to this tab. */
 const lookAgain = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
@@ -47,6 +47,53 @@ test('what another tab has changed shows without a reload', async ({ page, freeD
   await page.bringToFront()
   await expect(upcoming.getByRole('listitem')).toHaveCount(0)
   await expect(page.getByRole('region', { name: 'Past' })).toContainText('Cancelled')
+})
+
+/** Opens a page and waits until it listens to what others change. */
+async function openListening(page: Page, path: string): Promise<void> {
+  const stream = page.waitForResponse((response) => response.url().endsWith('/api/live'))
+  await page.goto(path)
+  expect((await stream).status()).toBe(200)
+}
+
+test('a booking shows on the clinic’s list by itself, and is counted in the title of a tab in the background', async ({
+  page,
+  offscreen,
+  freeDay,
+}) => {
+  const day = freeDay()
+  await asClinic(page)
+  await openListening(page, `/dashboard/appointments/manage?filter=all&day=${day}`)
+  await expectHeading(page, 'Manage Appointments')
+  await page.evaluate(() => {
+    document.hasFocus = () => false
+  })
+  const owner = await anOwner(await offscreen(), ['Pepper'])
+  const bookedAt = Date.now()
+  await anAppointment(owner, { date: day, hour: 12 })
+  const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Pepper' })
+  await expect(row).toBeVisible()
+  // Sooner than the fetch every thirty seconds, even on a slow machine.
+  expect(Date.now() - bookedAt).toBeLessThan(20_000)
+  await expect(page).toHaveTitle(/^\(\d+\) Manage Appointments/)
+  await page.evaluate(() => {
+    document.hasFocus = () => true
+    window.dispatchEvent(new Event('focus'))
+  })
+  await expect(page).toHaveTitle(/^Manage Appointments/)
+})
+
+test('the clinic’s answer shows on the owner’s list by itself', async ({ page, freeDay, clinic }) => {
+  const owner = await anOwner(page)
+  const appointment = await anAppointment(owner, { date: freeDay(), hour: 12 })
+  await openListening(page, '/dashboard/appointments')
+  const row = page.getByRole('region', { name: 'Upcoming' }).getByRole('listitem')
+  await expect(row).toContainText('Pending')
+  const settledAt = Date.now()
+  await settle(clinic, appointment, 'approve')
+  await expect(row).toContainText('Confirmed')
+  expect(Date.now() - settledAt).toBeLessThan(20_000)
+  await expect(page.getByText('The clinic has updated your appointments.')).toBeAttached()
 })
 
 test('the booking’s data are fresh for five minutes: not asked for again on looking back or coming back', async ({

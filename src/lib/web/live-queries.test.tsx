@@ -1,10 +1,11 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepQueriesLive, LIVE } from './live-queries.ts'
+import { keepQueriesLive, LIVE, type LiveQueries } from './live-queries.ts'
 
 let asked = { live: 0, still: 0 }
-let end: () => void = () => undefined
+let fetches = 0
+let live: LiveQueries
 
 function Lists() {
   const live = useQuery({
@@ -32,7 +33,10 @@ beforeEach(async () => {
   vi.useFakeTimers()
   asked = { live: 0, still: 0 }
   const client = new QueryClient()
-  end = keepQueriesLive(client)
+  fetches = 0
+  live = keepQueriesLive(client, () => {
+    fetches += 1
+  })
   render(
     <QueryClientProvider client={client}>
       <Lists />
@@ -42,7 +46,7 @@ beforeEach(async () => {
 })
 
 afterEach(() => {
-  end()
+  live.end()
   cleanup()
   document.body.replaceChildren()
   vi.useRealTimers()
@@ -68,6 +72,38 @@ test('nothing moves under a hand: the request waits for three seconds of rest', 
   expect(asked.live).toBe(2)
 })
 
+test('after a change it is fetched at once, and then at most every one and a half seconds', async () => {
+  await pass(10)
+  live.refetchSoon()
+  expect(asked).toEqual({ live: 2, still: 1 })
+  live.refetchSoon()
+  await pass(1)
+  expect(asked.live).toBe(2)
+  await pass(1)
+  expect(asked.live).toBe(3)
+  await pass(29)
+  expect(asked.live).toBe(3)
+  expect(fetches).toBe(2)
+})
+
+test('after a change, too, a hand rests first, and the person must be there', async () => {
+  await pass(10)
+  fireEvent.pointerMove(document.body)
+  live.refetchSoon()
+  await pass(2)
+  expect(asked.live).toBe(1)
+  await pass(1)
+  expect(asked.live).toBe(2)
+  await pass(5 * 60)
+  const before = asked.live
+  live.refetchSoon()
+  await pass(600)
+  expect(asked.live).toBe(before)
+  fireEvent.pointerMove(document.body)
+  await pass(3)
+  expect(asked.live).toBe(before + 1)
+})
+
 test('nor under an open dialog', async () => {
   const dialog = document.createElement('div')
   dialog.setAttribute('role', 'alertdialog')
@@ -89,7 +125,7 @@ test('a hidden window asks for nothing', async () => {
 })
 
 test('once it has ended, nothing is fetched', async () => {
-  end()
+  live.end()
   await pass(60)
   expect(asked.live).toBe(1)
 })

@@ -12,34 +12,48 @@ const REST_MS = 3000
 /** Without input for longer, the person is away: fetching would renew the session for no one. */
 const AWAY_MS = 5 * 60_000
 const CHECK_EVERY_MS = 1000
+/** After a change, the queries are fetched again at most this often. */
+const SOON_MS = 1500
 /** A longer list is fetched again only when the window gets focus: each page is a request. */
 const MAX_PAGES = 5
 
 const INPUTS = ['pointerdown', 'pointermove', 'keydown', 'wheel', 'scroll'] as const
 const OVERLAYS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 
+/** Keeps live queries fresh until `end` is called; `refetchSoon` says that others have changed something. */
+export type LiveQueries = { refetchSoon: () => void; end: () => void }
+
 /**
- * Fetches the live queries on the screen again every thirty seconds, as soon as the person's hand rests and no dialog
- * or menu is open. Nothing is fetched while the window is hidden or the person away. Returns the function that ends it.
+ * Fetches the live queries on the screen again every thirty seconds, and soon after a change, as soon as the person's
+ * hand rests and no dialog or menu is open. Nothing is fetched while the window is hidden or the person away. `fetched`
+ * is called each time.
  */
-export function keepQueriesLive(client: QueryClient): () => void {
+export function keepQueriesLive(client: QueryClient, fetched: () => void = () => undefined): LiveQueries {
   let [fetchedAt, touchedAt] = [Date.now(), Date.now()]
+  let hasChanged = false
   const touched = () => {
     touchedAt = Date.now()
   }
   const check = () => {
     const now = Date.now()
     const rested = now - touchedAt
-    if (now - fetchedAt < EVERY_MS || rested < REST_MS || rested > AWAY_MS || !isUndisturbed()) return
+    const everyMs = hasChanged ? SOON_MS : EVERY_MS
+    if (now - fetchedAt < everyMs || rested < REST_MS || rested > AWAY_MS || !isUndisturbed()) return
     fetchedAt = now
-    void client.refetchQueries({ type: 'active', predicate: isLive }, { cancelRefetch: false })
+    hasChanged = false
+    void client.refetchQueries({ type: 'active', predicate: isLive }, { cancelRefetch: false }).then(fetched)
+  }
+  const refetchSoon = () => {
+    hasChanged = true
+    check()
   }
   for (const input of INPUTS) window.addEventListener(input, touched, { capture: true, passive: true })
   const timer = setInterval(check, CHECK_EVERY_MS)
-  return () => {
+  const end = () => {
     clearInterval(timer)
     for (const input of INPUTS) window.removeEventListener(input, touched, { capture: true })
   }
+  return { refetchSoon, end }
 }
 
 function isUndisturbed(): boolean {

@@ -1,6 +1,7 @@
-/** A message from one tab to all others of the same browser. `changed`: something has changed on the server. */
+/** A message from one tab to all others of the same browser. `changed`: this browser has changed something; `heard`: others have. */
 type TabMessage =
   | { kind: 'changed' }
+  | { kind: 'heard'; counts: Readonly<Record<string, number>> }
   | { kind: 'renewed'; expiresInS: number }
   | { kind: 'signed in' }
   | { kind: 'signed out' }
@@ -13,7 +14,9 @@ export function notifyTabs(message: TabMessage): void {
   channel?.postMessage(message)
 }
 
-/** Calls `listener` with each message from another tab. */
-export function onTabMessage(listener: (message: TabMessage) => void): void {
-  channel?.addEventListener('message', ({ data }: MessageEvent<TabMessage>) => listener(data))
+/** Calls `listener` with each message from another tab. The returned function ends it. */
+export function onTabMessage(listener: (message: TabMessage) => void): () => void {
+  const pass = ({ data }: MessageEvent<TabMessage>) => listener(data)
+  channel?.addEventListener('message', pass)
+  return () => channel?.removeEventListener('message', pass)
 }

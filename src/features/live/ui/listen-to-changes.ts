@@ -1,0 +1,92 @@
+import { notifyTabs, onTabMessage } from '../../../lib/web/other-tabs.ts'
+import { ANYTHING, type ChangeCounts, LIVE_PATH } from '../rules.ts'
+
+const LOCK = 'tailwell.live'
+const HIDDEN_MAX_MS = 30 * 60_000
+
+export type Listening = {
+  /** Opens the stream again if the server has refused it, for example because the session had expired. */
+  reopen: () => void
+  end: () => void
+}
+
+/**
+ * Calls `listener` with what others change. All tabs of a browser share one stream, since browsers open only six
+ * connections to a server without HTTP/2: the tab that holds a lock opens it and passes on what it hears. Without https
+ * there are no locks, so that each tab opens its own while it is visible. After a connection that was lost, `ANYTHING`
+ * may have changed. A tab that was hidden for half an hour no longer listens until it is looked at again.
+ */
+export function listenToChanges(listener: (counts: ChangeCounts) => void): Listening {
+  const hasLocks = 'locks' in navigator
+  const stream = createStream((counts) => {
+    listener(counts)
+    if (hasLocks) notifyTabs({ kind: 'heard', counts })
+  })
+  let leave = join(stream, hasLocks)
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const onVisibility = () => {
+    clearTimeout(timer)
+    if (document.visibilityState === 'visible') leave ??= join(stream, hasLocks)
+    else timer = setTimeout(rest, hasLocks ? HIDDEN_MAX_MS : 0)
+  }
+  const rest = () => {
+    leave?.()
+    leave = undefined
+  }
+  const stopHearing = onTabMessage((message) => message.kind === 'heard' && listener(message.counts))
+  document.addEventListener('visibilitychange', onVisibility)
+  return {
+    reopen: stream.reopen,
+    end: () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', onVisibility)
+      stopHearing()
+      rest()
+    },
+  }
+}
+
+type Stream = ReturnType<typeof createStream>
+
+/** Opens the stream as soon as no other tab has it. Returns the function that closes it and lets another tab open it. */
+function join(stream: Stream, hasLocks: boolean): (() => void) | undefined {
+  if (!hasLocks) {
+    stream.open()
+    return stream.close
+  }
+  const leaving = new AbortController()
+  const { signal } = leaving
+  const hold = () =>
+    new Promise<void>((release) => {
+      stream.open()
+      signal.addEventListener('abort', () => {
+        stream.close()
+        release()
+      })
+    })
+  // Leaving before the lock was granted rejects.
+  navigator.locks.request(LOCK, { signal }, hold).catch(() => undefined)
+  return () => leaving.abort()
+}
+
+/** A connection to the stream. The browser itself reconnects unless the server refuses. */
+function createStream(listener: (counts: ChangeCounts) => void) {
+  let source: EventSource | undefined
+  let wasOpen = false
+  const open = () => {
+    source = new EventSource(`/api${LIVE_PATH}`)
+    source.addEventListener('open', () => {
+      if (wasOpen) listener({ [ANYTHING]: 1 })
+      wasOpen = true
+    })
+    source.addEventListener('message', ({ data }: MessageEvent<string>) => listener(JSON.parse(data)))
+  }
+  const close = () => {
+    source?.close()
+    source = undefined
+  }
+  const reopen = () => {
+    if (source?.readyState === EventSource.CLOSED) open()
+  }
+  return { open, close, reopen }
+}
