@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { clinicInstant, formatLongDate } from '../../src/lib/time.ts'
-import { bookButton, fillBooking, openBooking, slot } from './booking.ts'
+import { bookButton, expectLostSlot, fillBooking, openBooking, slot } from './booking.ts'
 import {
   answering,
   expectHeading,
@@ -208,7 +208,9 @@ test('a slot taken meanwhile is refused, and the slots are refreshed', async ({
   await anAppointment(await anOwner(await offscreen()), { date, hour: 17 })
 
   await bookButton(page).click()
-  await expectToast(page, 'This time slot is no longer available. Please select another time.')
+  const message = 'This time slot is no longer available. Please select another time.'
+  await expectToast(page, message)
+  await expectLostSlot(page, message)
   await expect(slot(page, '5:00 PM (Booked)')).toBeDisabled()
   await expect(bookButton(page)).toBeDisabled()
   expect(await appointmentsOf(owner)).toEqual([])

@@ -27,6 +27,13 @@ export async function freeTimes(page: Page): Promise<string[]> {
   return hours.map((hour) => formatHour(Number(hour)))
 }
 
+/** Waits until the message about a lost time stands at the times, and one of them has the focus to choose another. */
+export async function expectLostSlot(page: Page, message: string): Promise<void> {
+  const times = page.getByRole('radiogroup', { name: 'Select Time Slot' })
+  await expect(times).toHaveAccessibleDescription(new RegExp(message))
+  await expect(times.locator('input:focus')).toHaveCount(1)
+}
+
 export function bookButton(page: Page): Locator {
   return page.getByRole('button', { name: 'Book Appointment' })
 }

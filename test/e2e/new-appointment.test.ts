@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { slot } from './booking.ts'
+import { expectLostSlot, slot } from './booking.ts'
 import { expectFieldError, expectHeading, expectToast, failing } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
 import { anAppointment, anOwner, appointmentsOf, asClinic, HOME, newPhone, type Owner } from './people.ts'
@@ -97,7 +97,9 @@ test('shows a taken slot as booked, and says when one has just gone', async ({
   await slot(page, '1:00 PM').check()
   await anAppointment(owner, { date, hour: 13 })
   await create(page)
-  await expectToast(page, 'This time slot is no longer available. Please select another time.')
+  const message = 'This time slot is no longer available. Please select another time.'
+  await expectToast(page, message)
+  await expectLostSlot(page, message)
   await expect(slot(page, '1:00 PM (Booked)')).toBeDisabled()
   await expect(page.getByRole('radio', { name: /^Bruno/ })).toBeChecked()
 })

@@ -88,6 +88,28 @@ export const appointmentScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'book-offline',
+    viewer: 'customer',
+    open: async (page) => {
+      await fillExample(page)
+      await page.evaluate(() => {
+        Object.defineProperty(navigator, 'onLine', { get: () => false })
+        window.dispatchEvent(new Event('offline'))
+      })
+      await bookButton(page).click()
+      await page.getByText('You seem to be offline').nth(1).waitFor()
+    },
+  },
+  {
+    name: 'book-leave',
+    viewer: 'customer',
+    open: async (page) => {
+      await fillExample(page)
+      await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+      await page.getByRole('alertdialog', { name: 'Leave without sending?' }).waitFor()
+    },
+  },
+  {
     name: 'book-slot-gone',
     viewer: 'customer',
     complaints: [/status of 409/],

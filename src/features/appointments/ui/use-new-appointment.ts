@@ -94,11 +94,13 @@ export function useNewAppointment(preselected: Preselection | null) {
 
   const refuse = async (failure: unknown) => {
     const code = refusalCode(failure)
+    const text = code === 'KEY_REUSED' ? FAILED : (refusalText(failure) ?? FAILED)
     if (code === 'SLOT_UNAVAILABLE' || code === 'SLOT_TAKEN') {
       form.setValue('hour', '')
       await queryClient.invalidateQueries({ queryKey: [...APPOINTMENTS_KEY, 'slots'] })
+      form.setError('hour', { message: text })
     }
-    toastError(code === 'KEY_REUSED' ? FAILED : (refusalText(failure) ?? FAILED))
+    toastError(text)
   }
 
   const create = async (values: NewAppointment) => {
