@@ -1,9 +1,12 @@
 import { clinic } from '../src/clinic/clinic.ts'
 import { endOfDay } from '../src/features/alerts/rules.ts'
 import type { SLOT_HOURS } from '../src/features/appointments/rules.ts'
+import { findAppointment } from '../src/features/appointments/server/queries.ts'
+import { staffNotice } from '../src/features/appointments/server/write-news.ts'
 import { establishLogin } from '../src/features/auth/server/establish-login.ts'
 import { hashPassword } from '../src/features/auth/server/hash-password.ts'
 import { findUserByEmail, insertAdmin } from '../src/features/auth/server/queries.ts'
+import { notifyStaff } from '../src/features/notifications/server/notify.ts'
 import { totalOf } from '../src/features/orders/rules.ts'
 import { priceOf } from '../src/features/services/rules.ts'
 import type { Db } from '../src/lib/server/database.ts'
@@ -37,6 +40,7 @@ export async function seedDemoClinic(db: Db, now: Date): Promise<void> {
   await seedAlerts(db, now)
   const appointments = await seedAppointments(db, { services, pets, today: clinicDay(now) })
   await seedPayments(db, appointments, users.get(ADMIN.email) ?? null)
+  await seedStaffNotifications(db, appointments)
   await seedOrders(db, now)
 }
 
@@ -223,6 +227,16 @@ async function seedPayments(db: Db, appointments: SeededAppointments, admin: str
   await db.insertInto('payment_changes').values(refund).execute()
   const refunded = db.updateTable('appointments').set({ payment_status: 'refunded' })
   await refunded.where('id', '=', refund.appointment_id).execute()
+}
+
+/** The clinic has been notified of what the customers who can sign in have requested. */
+async function seedStaffNotifications(db: Db, appointments: SeededAppointments): Promise<void> {
+  const online = CUSTOMERS.flatMap(([phone, , , login]) => (login === null ? [] : [phone as string]))
+  for (const { id, owner_phone, status } of appointments) {
+    if (status !== 'pending' || !online.includes(owner_phone)) continue
+    const appointment = await findAppointment(db, id)
+    if (appointment !== undefined) await notifyStaff(db, staffNotice('requested', appointment))
+  }
 }
 
 function addressOf(phone: string): string | undefined {

@@ -68,7 +68,7 @@ async function book(caller = owner, more: Record<string, unknown> = {}): Promise
 }
 
 const notificationsOf = (userId: string) =>
-  db.selectFrom('notifications').select(['title', 'message']).where('user_id', '=', userId).execute()
+  db.selectFrom('notifications').select(['title', 'message', 'link']).where('user_id', '=', userId).execute()
 const mailsTo = (address: string) =>
   db.selectFrom('outbox').selectAll().where('recipient', '=', address).orderBy('created_at').execute()
 const address = clinic.customer.login.email
@@ -84,7 +84,11 @@ describe('a customer’s booking', () => {
     const when = 'Thursday, 11 March 2027 at 11:00 AM'
     const message = `${clinic.customer.fullName} has requested ${service.name} for ${pet.name} on ${when}.`
     expect(await notificationsOf(clinic.logins.admin.userId)).toEqual([
-      { title: 'Appointment requested', message },
+      {
+        title: 'Appointment requested',
+        message,
+        link: `/dashboard/appointments/manage?filter=all&customer=${clinic.customer.id}&from=2027-03-11&to=2027-03-11`,
+      },
     ])
     const [toClinic, ...more] = await mailsTo(CLINIC_MAIL)
     expect(more).toEqual([])

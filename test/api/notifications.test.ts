@@ -25,7 +25,12 @@ describe('what a person has been told', () => {
       null,
     ])
     const seen = [...first.body.items, ...second.body.items]
-    expect(seen[0]).toMatchObject({ id: newest, isRead: true, createdAt: '2027-01-02T00:00:00.000Z' })
+    expect(seen[0]).toMatchObject({
+      id: newest,
+      isRead: true,
+      link: null,
+      createdAt: '2027-01-02T00:00:00.000Z',
+    })
     expect(seen.slice(1).every(({ isRead }) => !isRead)).toBe(true)
     const idsSeen = seen.slice(1).map(({ id }) => id)
     expect(idsSeen.sort()).toEqual(ids.sort())

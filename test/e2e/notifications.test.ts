@@ -120,4 +120,8 @@ test('staff are notified of a request on the open page, without doing anything',
     .first()
   await expect(row).toContainText('Appointment requested', { timeout: 50_000 })
   await expect(page.getByRole('link', { name: /^Notifications, \d+\+? unread$/ })).toBeVisible()
+  await row.getByRole('link', { name: 'Appointment requested' }).click()
+  await expectHeading(page, 'Manage Appointments')
+  const appointment = page.getByRole('listitem').filter({ hasText: 'Grooming for Bruno' })
+  await expect(appointment.getByRole('button', { name: 'Approve' })).toBeVisible()
 })

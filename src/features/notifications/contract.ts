@@ -11,6 +11,7 @@ export const notificationSchema = z.object({
   id: z.uuid(),
   title: z.string(),
   message: z.string(),
+  link: z.string().nullable().describe('the path of the page with what it is about'),
   createdAt: z.iso.datetime(),
   isRead: z.boolean(),
 })

@@ -25,6 +25,9 @@ export type News = {
   calendar?: string | undefined
 }
 
+/** What staff are notified of, with the path of the page that shows it. */
+export type StaffNews = { title: string; message: string; link: string }
+
 /** True if a customer wants to be notified by e-mail. */
 export function wantsMail({ email }: NotificationPreferences): boolean {
   return email !== false

@@ -126,6 +126,7 @@ type NotificationsTable = {
   user_id: string
   title: string
   message: string
+  link: string | null
   type: 'appointment'
   created_at: Generated<Date>
   read_at: Date | null

@@ -7,6 +7,7 @@ const notification = (number: number, isRead: boolean) => ({
   id: `00000000-0000-4000-8000-00000000000${number}`,
   title: ['Appointment confirmed', 'Payment Received', 'Appointment cancelled'][number % 3],
   message: 'Your Grooming appointment on Thursday, 4 March 2027 at 11:00 AM has been approved.',
+  link: null,
   createdAt: `2027-03-0${number}T05:30:00.000Z`,
   isRead,
 })
@@ -56,7 +57,7 @@ export const notificationScreens: readonly Screen[] = [
       const message = 'Kim Rao has requested Grooming for Bruno on Thursday, 4 March 2027 at 11:00 AM.'
       const items = [false, true].map((isRead, number) => ({
         ...notification(number + 1, isRead),
-        ...{ title, message },
+        ...{ title, message, link: '/dashboard/appointments/manage?filter=all' },
       }))
       await answering(page, '/notifications', (route) => route.fulfill({ json: { items, nextCursor: null } }))
       await page.goto('/dashboard/notifications')

@@ -1,9 +1,10 @@
 import { clinic } from '../../../clinic/clinic.ts'
 import { formatMoney } from '../../../lib/money.ts'
-import { formatLongDate, formatShortDate, formatTime } from '../../../lib/time.ts'
+import { clinicDay, formatLongDate, formatShortDate, formatTime } from '../../../lib/time.ts'
 import { publicPhone } from '../../auth/rules.ts'
-import type { News } from '../../notifications/rules.ts'
+import type { News, StaffNews } from '../../notifications/rules.ts'
 import { VISIT_TYPE_LABELS } from '../../services/rules.ts'
+import { appointmentsPaths } from '../paths.ts'
 import { noticeOf, TRANSITIONS, type Transition } from '../rules.ts'
 import type { CustomerEvent } from './announcement-queries.ts'
 import type { ClinicAppointmentRow } from './queries.ts'
@@ -50,13 +51,16 @@ function ownParts(appointment: ClinicAppointmentRow, { link, calendar }: MailPar
   return { facts: factsOf(appointment), calendar, button: { label: 'See my appointments', link } }
 }
 
-/** What staff get to know of what a customer did. */
-export function staffNotice(event: CustomerEvent, appointment: ClinicAppointmentRow) {
+/** What staff get to know of what a customer did; it leads to that customer's appointments of that day. */
+export function staffNotice(event: CustomerEvent, appointment: ClinicAppointmentRow): StaffNews {
+  const day = clinicDay(appointment.appointmentDate)
+  const shown = { filter: 'all', customer: appointment.customerId, from: day, to: day }
   const { customerName, serviceType, petName, cancelledLate } = appointment
   const late = event === 'cancelled' && cancelledLate ? ', less than 24 hours ahead' : ''
   return {
     title: `Appointment ${event}`,
     message: `${customerName} has ${event} ${serviceType} for ${petName} on ${whenOf(appointment)}${late}.`,
+    link: `${appointmentsPaths.manage}?${new URLSearchParams(shown)}`,
   }
 }
 

@@ -1,7 +1,7 @@
 import type { Db } from '../../../lib/server/database.ts'
 import { inSavepoint } from '../../../lib/server/database.ts'
 import { isIntegrityFault } from '../../../lib/server/errors.ts'
-import { type News, wantsMail, wantsPush } from '../rules.ts'
+import { type News, type StaffNews, wantsMail, wantsPush } from '../rules.ts'
 import { NOTIFICATION_TEXTS } from '../texts.ts'
 import {
   findRecipient,
@@ -39,7 +39,7 @@ export async function mailCustomer(tx: Db, phone: string, news: News): Promise<v
 }
 
 /** Notifies every admin who has not turned that off, in the caller's transaction. */
-export async function notifyStaff(tx: Db, news: Pick<News, 'title' | 'message'>): Promise<void> {
+export async function notifyStaff(tx: Db, news: StaffNews): Promise<void> {
   await insertStaffNotifications(tx, news)
 }
 

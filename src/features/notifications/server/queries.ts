@@ -3,7 +3,7 @@ import { comesAfter, type PageRange } from '../../../lib/server/cursor.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import type { OutgoingMail } from '../../../lib/server/mail.ts'
 import type { PushTarget } from '../../../lib/server/push.ts'
-import { DELIVERED_WITHIN_S, MAX_ATTEMPTS, MAX_UNREAD, type News } from '../rules.ts'
+import { DELIVERED_WITHIN_S, MAX_ATTEMPTS, MAX_UNREAD, type News, type StaffNews } from '../rules.ts'
 
 /** Where to notify the customer with this phone number; undefined if they have no login. */
 export async function findRecipient(db: Db, phone: string) {
@@ -23,19 +23,16 @@ export async function findRecipient(db: Db, phone: string) {
 export type Recipient = NonNullable<Awaited<ReturnType<typeof findRecipient>>>
 
 /** Inserts a notification for each admin who has not turned them off. */
-export async function insertStaffNotifications(
-  db: Db,
-  { title, message }: Pick<News, 'title' | 'message'>,
-): Promise<void> {
+export async function insertStaffNotifications(db: Db, { title, message, link }: StaffNews): Promise<void> {
   const text = (value: string) => sql<string>`${value}::text`
   await db
     .insertInto('notifications')
-    .columns(['user_id', 'type', 'title', 'message'])
+    .columns(['user_id', 'type', 'title', 'message', 'link'])
     .expression(
       db
         .selectFrom('staff')
         .select(['user_id', sql.lit('appointment').as('type')])
-        .select([text(title).as('title'), text(message).as('message')])
+        .select([text(title).as('title'), text(message).as('message'), text(link).as('link')])
         .where('role', '=', 'admin')
         .where('user_id', 'not in', (muted) => muted.selectFrom('muted_staff').select('user_id')),
     )
@@ -81,7 +78,7 @@ export async function insertNotification(
 export async function listNotifications(db: Db, userId: string, { after, limit }: PageRange) {
   return await db
     .selectFrom('notifications')
-    .select(['id', 'title', 'message', 'created_at as createdAt', 'read_at as readAt'])
+    .select(['id', 'title', 'message', 'link', 'created_at as createdAt', 'read_at as readAt'])
     .where('user_id', '=', userId)
     .where(comesAfter(after, ['created_at', 'id'], 'desc'))
     .orderBy('created_at', 'desc')

@@ -1,10 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { Check } from 'lucide-react'
-import { useRef } from 'react'
+import { type MouseEvent, useRef } from 'react'
 import { Card } from '../../../components/card.tsx'
 import { classes } from '../../../components/classes.ts'
 import { DateAndTime } from '../../../components/date-and-time.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
+import { TextLink } from '../../../components/text-link.tsx'
 import { toastError } from '../../../lib/web/toast.ts'
 import type { Notification } from '../contract.ts'
 import { NOTIFICATION_TEXTS } from '../texts.ts'
@@ -12,7 +14,7 @@ import { notificationsClient, OWN_NOTIFICATIONS_KEY } from './api.ts'
 
 /** One notification. An unread one has a dot and a button that marks it as read. */
 export function NotificationRow({ notification }: { notification: Notification }) {
-  const { id, title, message, createdAt, isRead } = notification
+  const { id, title, message, link, createdAt, isRead } = notification
   const heading = useRef<HTMLHeadingElement>(null)
   const queryClient = useQueryClient()
   const mark = useMutation({
@@ -33,7 +35,7 @@ export function NotificationRow({ notification }: { notification: Notification }
         <div className="grid min-w-0 flex-1 gap-1">
           <h2 ref={heading} tabIndex={-1} className="text-lg wrap-anywhere">
             {!isRead && <span className="sr-only">New: </span>}
-            {title}
+            {link === null ? title : <PageLink path={link}>{title}</PageLink>}
           </h2>
           <p className="wrap-anywhere">{message}</p>
           <p className="text-sm text-ink-soft">
@@ -50,5 +52,20 @@ export function NotificationRow({ notification }: { notification: Notification }
         )}
       </Card>
     </li>
+  )
+}
+
+/** A link to a path that the server has named, without loading the app again. */
+function PageLink({ path, children }: { path: string; children: string }) {
+  const navigate = useNavigate()
+  const follow = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    void navigate({ href: path })
+  }
+  return (
+    <TextLink href={path} onClick={follow}>
+      {children}
+    </TextLink>
   )
 }
