@@ -90,7 +90,9 @@ export function DashboardShell() {
         className="mx-auto w-full max-w-5xl px-4 pt-6 pb-28 outline-none sm:px-8 sm:pt-10"
       >
         <DraftOwner value={email ?? null}>
-          <OfflineNotice />
+          <div className="mb-4 empty:hidden">
+            <OfflineNotice />
+          </div>
           <Outlet />
         </DraftOwner>
       </main>

@@ -85,7 +85,7 @@ function Cell<Row>({ column, children }: { column: Column<Row>; children: ReactN
       )}
     >
       {role === undefined && (
-        <span aria-hidden="true" className="max-w-1/2 shrink-0 text-ink-soft rows:hidden">
+        <span aria-hidden="true" className="max-w-1/2 shrink-0 text-start text-ink-soft rows:hidden">
           {label}
         </span>
       )}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Card } from '../../../components/card.tsx'
+import { classes } from '../../../components/classes.ts'
 import { Notice } from '../../../components/notice.tsx'
 import { formatMoney } from '../../../lib/money.ts'
 import { clinicInstant, formatHour, formatLongDate } from '../../../lib/time.ts'
@@ -43,9 +44,9 @@ export function BookingSummary(props: SummaryProps) {
       </dl>
       {price && (
         <dl className="grid gap-2 border-t border-line pt-4 tabular-nums">
-          <Fact term="Base price" fact={formatMoney(price.base)} />
+          <Fact term="Base price" fact={formatMoney(price.base)} isShort />
           {values.visitType === 'house' && (
-            <Fact term="House visit surcharge" fact={formatMoney(price.surcharge)} />
+            <Fact term="House visit surcharge" fact={formatMoney(price.surcharge)} isShort />
           )}
           <div className="flex flex-wrap justify-between gap-x-4 text-lg font-semibold">
             <dt>Total</dt>
@@ -65,11 +66,16 @@ export function BookingSummary(props: SummaryProps) {
   )
 }
 
-function Fact({ term, fact }: { term: string; fact: string | null | undefined }) {
+type FactProps = { term: string; fact: string | null | undefined; isShort?: boolean }
+
+/** A long fact wraps beside its term, and below it if the text is enlarged. */
+function Fact({ term, fact, isShort = false }: FactProps) {
   return (
     <div className="flex flex-wrap justify-between gap-x-4">
       <dt className="text-ink-soft">{term}</dt>
-      <dd className="ms-auto text-end font-medium text-balance">{fact ?? '–'}</dd>
+      <dd className={classes('text-end font-medium text-balance', isShort ? 'ms-auto' : 'flex-[1_0_7rem]')}>
+        {fact ?? '–'}
+      </dd>
     </div>
   )
 }
