@@ -73,11 +73,19 @@ export function Form<In extends FieldValues, Context, Out>(props: FormProps<In, 
         </Notice>
       )}
       <FormPending value={isSubmitting}>{children}</FormPending>
-      {isSubmitting && <SendingNotice />}
+      {isSubmitting && (
+        <div className={IN_SIGHT}>
+          <SendingNotice />
+        </div>
+      )}
       {draft !== undefined && <FormDraft form={form} name={draft} isSending={isSending} />}
     </form>
   )
 }
+
+/** Wherever the submit button is, above the chat button. */
+const IN_SIGHT =
+  'fixed inset-x-4 bottom-[calc(var(--chat-room)+var(--bottom-bar))] z-30 mx-auto max-w-xl lg:start-72'
 
 /** The first invalid control in reading order; for a group or a select, the control inside it. */
 function focusFirstInvalid(form: HTMLFormElement | null): void {

@@ -165,7 +165,7 @@ test('without a network it says so, and books by itself when there is one', asyn
   await fillAll(page, { date })
   await page.context().setOffline(true)
   await bookButton(page).click()
-  await expect(page.getByRole('status').filter({ hasText: 'We will send this' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'We will send this' })).toBeInViewport({ ratio: 1 })
   await page.context().setOffline(false)
   await expectHeading(page, BOOKED)
   expect(await appointmentsOf(owner)).toHaveLength(1)
