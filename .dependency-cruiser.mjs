@@ -9,6 +9,7 @@ import { readFileSync } from 'node:fs'
  */
 const ROOMS = [
   'auth',
+  'audit',
   'security',
   'notifications',
   'alerts',

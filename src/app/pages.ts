@@ -1,5 +1,6 @@
 import { alertsPages } from '../features/alerts/pages.tsx'
 import { appointmentsPages } from '../features/appointments/pages.tsx'
+import { auditPages } from '../features/audit/pages.tsx'
 import { authOutsidePages } from '../features/auth/pages.tsx'
 import { customersPages } from '../features/customers/pages.tsx'
 import { deskPages } from '../features/desk/pages.tsx'
@@ -24,6 +25,7 @@ export const pages = [
   ...paymentsPages,
   ...ordersPages,
   ...deskPages,
+  ...auditPages,
 ] as const
 
 /** The rooms' pages outside the frame, which links from mails open. */

@@ -1,6 +1,7 @@
 import type { InferRouterInitialContext } from '@orpc/server'
 import { alertsRouter } from '../features/alerts/server/routes.ts'
 import { appointmentsRouter } from '../features/appointments/server/routes.ts'
+import { auditRouter } from '../features/audit/server/routes.ts'
 import { authRouter } from '../features/auth/server/routes.ts'
 import { customersRouter } from '../features/customers/server/routes.ts'
 import { deskRouter } from '../features/desk/server/routes.ts'
@@ -30,6 +31,7 @@ export const router = {
   staff: staffRouter,
   desk: deskRouter,
   live: liveRouter,
+  audit: auditRouter,
 }
 
 /** The context of a request: everything that the rooms need. */

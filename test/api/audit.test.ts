@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
-import { describe, expect, inject, test } from 'vitest'
+import { beforeAll, describe, expect, inject, test } from 'vitest'
+import { ACTION_WORDS } from '../../src/features/audit/rules.ts'
 import { auditedDb } from '../../src/lib/server/audited-db.ts'
 import { openDatabase } from '../../src/lib/server/database.ts'
 import { migrate } from '../../src/lib/server/migrate.ts'
@@ -133,6 +134,13 @@ describe('every endpoint that changes something', () => {
     }
   })
 
+  test('has words on the activity page', () => {
+    const recorded = WRITING.filter(({ name }) => !(name in WITHOUT_A_ROW)).map(({ name }) => name)
+    const own = /^(admin\.|demo$|none$|security\.finishProviderSignIn$)/
+    const words = Object.keys(ACTION_WORDS).filter((action) => !own.test(action))
+    expect(words.sort()).toEqual([...recorded].sort())
+  })
+
   test('no other endpoint changes anything', async () => {
     for (const endpoint of ENDPOINTS.filter(({ method }) => method === 'GET')) {
       const { changed, rows } = await callAllowed(endpoint)
@@ -231,6 +239,11 @@ describe('a row', () => {
 })
 
 describe('the log can only be added to', () => {
+  beforeAll(async () => {
+    // Rows are refused one by one: there must be one.
+    await db.insertInto('audit_seals').values({ through: 1, digests: '[]', hash: '' }).execute()
+  })
+
   test.each([
     'update audit_log set action = action',
     'delete from audit_log',

@@ -1,5 +1,6 @@
 import { alertScreens } from './alerts.ts'
 import { appointmentScreens } from './appointments.ts'
+import { auditScreens } from './audit.ts'
 import { authScreens } from './auth.ts'
 import type { Screen } from './builders.ts'
 import { customerScreens } from './customers.ts'
@@ -30,4 +31,5 @@ export const SCREENS_BY_ROOM: Readonly<Record<string, readonly Screen[]>> = {
   services: serviceScreens,
   orders: orderScreens,
   staff: staffScreens,
+  audit: auditScreens,
 }

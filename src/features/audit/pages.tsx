@@ -1,0 +1,41 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { History } from 'lucide-react'
+import { useCallback } from 'react'
+import { aDay, searchChecks, textUpTo } from '../../lib/web/search-checks.ts'
+import { belowDashboard, dashboardRoute, withPreload } from '../auth/ui/root-route.ts'
+import { auditPaths } from './paths.ts'
+import type { ActivitySearch } from './ui/activity-page.tsx'
+
+const ActivityPage = lazyRouteComponent(() => import('./ui/activity-page.tsx'), 'ActivityPage')
+const activityRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: belowDashboard(auditPaths.list),
+  staticData: {
+    access: 'admin',
+    title: 'Activity',
+    menu: { place: 120, label: 'Activity', icon: History },
+  },
+  validateSearch: searchChecks({
+    q: textUpTo(100),
+    record: textUpTo(100),
+    action: textUpTo(60),
+    from: aDay,
+    to: aDay,
+  }),
+  component: withPreload([ActivityPage], () => {
+    const navigate = activityRoute.useNavigate()
+    const change = useCallback(
+      (changed: Partial<ActivitySearch>) =>
+        void navigate({
+          search: (before) => ({ ...before, ...changed }),
+          replace: true,
+          resetScroll: false,
+        }),
+      [navigate],
+    )
+    return <ActivityPage search={activityRoute.useSearch()} onSearch={change} />
+  }),
+})
+
+/** The pages of this room. */
+export const auditPages = [activityRoute] as const

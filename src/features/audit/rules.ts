@@ -1,0 +1,151 @@
+/** The recorded actions, by endpoint or command, in the words of the activity page. */
+export const ACTION_WORDS: Readonly<Record<string, string>> = {
+  'appointments.book': 'Appointment requested',
+  'appointments.create': 'Appointment made by the clinic',
+  'appointments.approve': 'Appointment approved',
+  'appointments.reject': 'Appointment rejected',
+  'appointments.complete': 'Appointment completed',
+  'appointments.completeUnapproved': 'Appointment completed without approval',
+  'appointments.cancel': 'Appointment cancelled by the customer',
+  'appointments.callOff': 'Appointment cancelled by the clinic',
+  'appointments.reopen': 'Appointment reopened',
+  'payments.changeAmount': 'Amount changed',
+  'payments.markPaid': 'Payment marked as paid',
+  'payments.refund': 'Payment refunded',
+  'households.create': 'Customer added',
+  'customers.saveProfile': 'Profile saved',
+  'customers.updateProfile': 'Profile changed',
+  'customers.claim': 'Customer record claimed',
+  'customers.update': 'Customer changed',
+  'customers.changePhone': 'Phone changed',
+  'customers.createClaimCode': 'Claim code created',
+  'pets.add': 'Pet added',
+  'pets.addFor': 'Pet added by the clinic',
+  'pets.update': 'Pet changed',
+  'pets.setVaccination': 'Next vaccination set',
+  'pets.setPhoto': 'Photo added',
+  'pets.removePhoto': 'Photo removed',
+  'appointments.removePet': 'Pet deleted',
+  'orders.place': 'Order placed',
+  'orders.complete': 'Order completed',
+  'orders.cancel': 'Order cancelled',
+  'orders.createProduct': 'Product added',
+  'orders.updateProduct': 'Product changed',
+  'orders.hideProduct': 'Product hidden or shown',
+  'services.create': 'Service added',
+  'services.update': 'Service changed',
+  'services.remove': 'Service deleted',
+  'alerts.create': 'Alert created',
+  'alerts.update': 'Alert changed',
+  'alerts.remove': 'Alert deleted',
+  'alerts.dismiss': 'Alert dismissed',
+  'notifications.markRead': 'Notification read',
+  'notifications.markAllRead': 'Notifications read',
+  'notifications.changePreferences': 'Own notifications changed',
+  'notifications.subscribe': 'Push turned on',
+  'notifications.unsubscribe': 'Push turned off',
+  'staff.invite': 'Staff invited',
+  'staff.withdraw': 'Invitation withdrawn',
+  'staff.accept': 'Invitation accepted',
+  'staff.revoke': 'Staff removed',
+  'auth.signUp': 'Account created',
+  'auth.signIn': 'Signed in',
+  'auth.signOut': 'Signed out',
+  'auth.changePassword': 'Password changed',
+  'auth.requestReset': 'Password reset requested',
+  'auth.resetPassword': 'Password reset',
+  'auth.verifyEmail': 'Email confirmed',
+  'security.signInWithCode': 'Signed in with a code',
+  'security.signInWithRecoveryCode': 'Signed in with a recovery code',
+  'security.signInWithPasskey': 'Signed in with a passkey',
+  'security.startPasskeySignIn': 'Sign-in with a passkey begun',
+  'security.startProviderSignIn': 'Sign-in with a provider begun',
+  'security.finishProviderSignIn': 'Signed in with a provider',
+  'security.signOutDevice': 'Device signed out',
+  'security.signOutOthers': 'Other devices signed out',
+  'security.startTwoFactor': 'Two-factor sign-in begun',
+  'security.confirmTwoFactor': 'Two-factor sign-in turned on',
+  'security.endTwoFactor': 'Two-factor sign-in turned off',
+  'security.renewRecoveryCodes': 'Recovery codes renewed',
+  'security.startPasskey': 'New passkey begun',
+  'security.addPasskey': 'Passkey added',
+  'security.renamePasskey': 'Passkey renamed',
+  'security.removePasskey': 'Passkey removed',
+  'security.linkIdentity': 'Connecting a provider begun',
+  'security.unlinkIdentity': 'Provider disconnected',
+  'admin.create': 'Admin made on the server',
+  'admin.revoke': 'Staff removed on the server',
+  'admin.reset-two-factor': 'Two-factor sign-in reset on the server',
+  demo: 'Demo data added',
+  none: 'Changed outside the application',
+}
+
+/** The words of an action; one without words is named as it is recorded. */
+export function wordsOf(action: string): string {
+  return ACTION_WORDS[action] ?? action
+}
+
+const RECORD_WORDS: Readonly<Record<string, string>> = {
+  appointments: 'Appointment',
+  payment_changes: 'Payment',
+  customers: 'Customer',
+  claim_codes: 'Claim code',
+  pets: 'Pet',
+  pet_photos: 'Photo',
+  service_types: 'Service',
+  products: 'Product',
+  orders: 'Order',
+  order_items: 'Product in the order',
+  system_alerts: 'Alert',
+  alert_dismissals: 'Dismissed alert',
+  users: 'Login',
+  accounts: 'Way to sign in',
+  sessions: 'Session',
+  tickets: 'Single-use link or code',
+  two_factors: 'Two-factor sign-in',
+  passkeys: 'Passkey',
+  staff: 'Staff member',
+  staff_invitations: 'Invitation',
+  muted_staff: 'Muted notifications',
+  push_subscriptions: 'Push on a device',
+}
+
+/** What kind of record a table's rows are. */
+export function recordWords(table: string): string {
+  return RECORD_WORDS[table] ?? table
+}
+
+/** Columns that hold whole paise. */
+const PAISE = ['payment_amount', 'amount', 'price', 'total_amount', 'base_price', 'house_visit_surcharge']
+
+/** True for a column whose values are amounts of money in paise. */
+export function isMoney(column: string): boolean {
+  return PAISE.includes(column)
+}
+
+/** A column's name as a label: `payment_amount` is “Payment amount”. */
+export function columnWords(column: string): string {
+  const words = column.replaceAll('_', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+type Values = Readonly<Record<string, unknown>>
+
+/** Why an action was taken, if that was entered. */
+export function reasonOf(changes: readonly { after: Values | null }[]): string | null {
+  for (const { after } of changes) {
+    const reason = after?.cancellation_reason ?? after?.reason
+    if (typeof reason === 'string') return reason
+  }
+  return null
+}
+
+type Who = { name: string | null; email: string | null; isKnown: boolean; hasAddress: boolean }
+
+/** Who did it, in words. A login that is gone can't be named. */
+export function whoWords({ name, email, isKnown, hasAddress }: Who): string {
+  if (name !== null) return name
+  if (email !== null) return email
+  if (isKnown) return 'a deleted login'
+  return hasAddress ? 'someone not signed in' : 'the server'
+}

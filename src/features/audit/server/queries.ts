@@ -1,0 +1,86 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '../../../lib/server/database.ts'
+import { containing } from '../../../lib/server/search.ts'
+import { addDays, clinicInstant } from '../../../lib/time.ts'
+import type { AuditChange } from '../contract.ts'
+
+/** Which rows of the log are read: all conditions must hold. */
+export type AuditFilter = {
+  q?: string | undefined
+  record?: string | undefined
+  action?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+  /** The id after which the page begins, latest first. */
+  after: number | null
+  limit: number
+  maxChanges: number
+}
+
+export type AuditRow = {
+  id: number
+  at: Date
+  action: string
+  userId: string | null
+  name: string | null
+  email: string | null
+  role: string | null
+  address: string | null
+  requestId: string | null
+  /** One more than `maxChanges` if there are more. */
+  changes: AuditChange[]
+}
+
+/**
+ * A page of the audit log, latest first. The name of who did it is the present one. A row of a sign-in names the login
+ * that the session is of.
+ */
+export async function listAuditRows(db: Db, filter: AuditFilter): Promise<AuditRow[]> {
+  const { rows } = await sql<AuditRow>`
+    with page as (
+      select * from audit_log l where ${sql.join(conditionsOf(filter), sql` and `)}
+      order by id desc limit ${sql.lit(filter.limit)}
+    ), named as (
+      select page.*, coalesce(page.user_id, (
+        select record_id from audit_changes where audit_id = page.id and table_name = 'sessions' limit 1
+      )) as actor from page
+    )
+    select named.id, named.at, named.action, named.actor as "userId", customers.full_name as name, users.email,
+      named.role, named.address, named.request_id as "requestId", (
+        select coalesce(json_agg(change), '[]') from (
+          select table_name as table, record_id as "recordId", before, after, digest is not null as erased
+          from audit_changes where audit_id = named.id limit ${sql.lit(filter.maxChanges + 1)}
+        ) change
+      ) as changes
+    from named
+    left join users on users.id = named.actor
+    left join customers on customers.user_id = named.actor
+    order by named.id desc`.execute(db)
+  return rows
+}
+
+function conditionsOf({ q, record, action, from, to, after }: AuditFilter): RawBuilder<SqlBool>[] {
+  return [
+    after === null ? sql<SqlBool>`true` : sql<SqlBool>`l.id < ${after}`,
+    ...(q ? [isAbout(q)] : []),
+    ...(record === undefined
+      ? []
+      : [sql<SqlBool>`l.id in (select audit_id from audit_changes where record_id = ${record})`]),
+    ...(action === undefined ? [] : [sql<SqlBool>`l.action = ${action}`]),
+    ...(from === undefined ? [] : [sql<SqlBool>`l.at >= ${clinicInstant(from, 0)}`]),
+    ...(to === undefined ? [] : [sql<SqlBool>`l.at < ${clinicInstant(addDays(to, 1), 0)}`]),
+  ]
+}
+
+/** The rows of actions by people whom the text finds, and of changes to their login or customer record. */
+function isAbout(text: string): RawBuilder<SqlBool> {
+  const pattern = containing(text.toLowerCase())
+  return sql<SqlBool>`l.id in (
+    with found as (
+      select id as login, null as record from users where email like ${pattern}
+      union all select user_id, id::text from customers where search_text like ${pattern}
+    )
+    select id from audit_log where user_id in (select login from found)
+    union select audit_id from audit_changes where record_id in (select login from found union select record from found)
+  )`
+}

@@ -1,0 +1,34 @@
+import type { AuthContext } from '../../auth/server/find-caller.ts'
+import { implementRoom } from '../../auth/server/implement-room.ts'
+import { type AuditEntry, auditContract, MAX_CHANGES } from '../contract.ts'
+import { type AuditRow, listAuditRows } from './queries.ts'
+
+const PAGE_SIZE = 50
+
+const os = implementRoom(auditContract).$context<AuthContext>()
+
+export const auditRouter = os.router({
+  list: os.list.handler(async ({ input = {}, context }) => {
+    const { cursor, ...filter } = input
+    const range = { after: idOf(cursor), limit: PAGE_SIZE + 1, maxChanges: MAX_CHANGES }
+    const rows = await listAuditRows(context.db, { ...filter, ...range })
+    const page = rows.slice(0, PAGE_SIZE)
+    const last = page.at(-1)
+    const nextCursor = rows.length > PAGE_SIZE && last !== undefined ? String(last.id) : null
+    return { items: page.map(toEntry), nextCursor }
+  }),
+})
+
+/** The id that a cursor names; null for none, or one that is not ours. */
+function idOf(cursor: string | undefined): number | null {
+  return cursor !== undefined && /^\d{1,15}$/.test(cursor) ? Number(cursor) : null
+}
+
+function toEntry({ at, changes, ...row }: AuditRow): AuditEntry {
+  return {
+    ...row,
+    at: at.toISOString(),
+    changes: changes.slice(0, MAX_CHANGES),
+    hasMore: changes.length > MAX_CHANGES,
+  }
+}

@@ -1,0 +1,114 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { Card } from '../../../components/card.tsx'
+import { Choice } from '../../../components/choice.tsx'
+import { DayRange } from '../../../components/day-range.tsx'
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { LateSearchField } from '../../../components/late-search-field.tsx'
+import { Notice } from '../../../components/notice.tsx'
+import { PageHeader } from '../../../components/page-header.tsx'
+import { PagedList } from '../../../components/paged-list.tsx'
+import { RoutedLink } from '../../../components/routed-links.tsx'
+import type { AuditChange, AuditEntry } from '../contract.ts'
+import { auditPaths } from '../paths.ts'
+import { ACTION_WORDS } from '../rules.ts'
+import { AUDIT_TEXTS } from '../texts.ts'
+import { auditQuery } from './api.ts'
+import { AuditEntryItem } from './audit-entry.tsx'
+
+/** The search parameters of the page. */
+export type ActivitySearch = {
+  q?: string | undefined
+  record?: string | undefined
+  action?: string | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+type ActivityPageProps = { search: ActivitySearch; onSearch: (change: Partial<ActivitySearch>) => void }
+
+/** Activity: the audit log, searched by person, record, action and time. */
+export function ActivityPage({ search, onSearch }: ActivityPageProps) {
+  const known = Object.fromEntries(Object.entries(search).filter(([, value]) => value !== undefined))
+  const query = useInfiniteQuery(auditQuery(known))
+  const text = Object.keys(known).length > 0 ? AUDIT_TEXTS.nothingFound : AUDIT_TEXTS.emptyDetail
+  return (
+    <>
+      <PageHeader subtitle={AUDIT_TEXTS.subtitle} />
+      <div className="mb-6 grid gap-4">
+        <Filters search={search} onSearch={onSearch} />
+        {search.record !== undefined && (
+          <Notice tone="info">
+            {AUDIT_TEXTS.oneRecord}{' '}
+            <RoutedLink to={auditPaths.list} search={{ ...search, record: undefined }}>
+              Show all
+            </RoutedLink>
+          </Notice>
+        )}
+      </div>
+      <PagedList
+        name={`activity ${JSON.stringify(known)}`}
+        query={query}
+        loadingText={AUDIT_TEXTS.loading}
+        errorText={AUDIT_TEXTS.loadFailed}
+        empty={<EmptyState title={AUDIT_TEXTS.empty} text={text} />}
+      >
+        {(entries) => (
+          <ul className="grid gap-3">
+            {entries.map((entry) => (
+              <Entry key={entry.id} entry={entry} />
+            ))}
+          </ul>
+        )}
+      </PagedList>
+    </>
+  )
+}
+
+function Entry({ entry }: { entry: AuditEntry }) {
+  return (
+    <li>
+      <Card className="px-4 pt-3 pb-2 sm:px-5">
+        <AuditEntryItem entry={entry} below={(change) => <RecordLink change={change} />} />
+      </Card>
+    </li>
+  )
+}
+
+function RecordLink({ change: { recordId } }: { change: AuditChange }) {
+  if (recordId === null) return null
+  return (
+    <RoutedLink to={auditPaths.list} search={{ record: recordId }}>
+      History of this record
+    </RoutedLink>
+  )
+}
+
+const ANY = ''
+const ACTIONS = [
+  { value: ANY, label: 'All actions' },
+  ...Object.entries(ACTION_WORDS).map(([value, label]) => ({ value, label })),
+]
+
+function Filters({ search, onSearch }: ActivityPageProps) {
+  const { q = '', action = ANY, from, to } = search
+  return (
+    <div className="grid grid-cols-2 items-end gap-4 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto_auto]">
+      <div className="col-span-2 sm:col-span-1">
+        <LateSearchField
+          label="Search people"
+          placeholder="Name, phone or email"
+          q={q}
+          onSearch={(text) => onSearch({ q: text === '' ? undefined : text })}
+        />
+      </div>
+      <Choice
+        label="Action"
+        className="col-span-2 sm:col-span-1"
+        value={action}
+        options={ACTIONS}
+        onChange={(value) => onSearch({ action: value === ANY ? undefined : value })}
+      />
+      <DayRange from={from} to={to} onChange={onSearch} />
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { keepPreviousData } from '@tanstack/react-query'
+import { pagesQuery } from '../../../lib/web/pages-query.ts'
+import { roomClient } from '../../../lib/web/room-client.ts'
+import { type AuditSearch, auditContract } from '../contract.ts'
+
+const auditClient = roomClient(auditContract)
+
+/** The recorded actions that match a search, page by page, latest first. */
+export const auditQuery = (search: AuditSearch) => ({
+  ...pagesQuery(['audit', search], (from) => auditClient.list({ ...search, ...from })),
+  placeholderData: keepPreviousData,
+})

@@ -1,0 +1,92 @@
+import type { ReactNode } from 'react'
+import { formatMoney } from '../../../lib/money.ts'
+import { formatTime, formatYearDate } from '../../../lib/time.ts'
+import type { AuditChange, AuditEntry } from '../contract.ts'
+import { columnWords, isMoney, reasonOf, recordWords, whoWords, wordsOf } from '../rules.ts'
+import { AUDIT_TEXTS } from '../texts.ts'
+
+type AuditEntryItemProps = {
+  entry: AuditEntry
+  /** Shown below each changed record, such as a link to its history. */
+  below?: (change: AuditChange) => ReactNode
+}
+
+/** An action in the log: what was done, by whom and when, with the values that changed behind “Details”. */
+export function AuditEntryItem({ entry, below }: AuditEntryItemProps) {
+  const { changes, userId, address } = entry
+  const reason = reasonOf(changes)
+  const who = whoWords({ ...entry, isKnown: userId !== null, hasAddress: address !== null })
+  const at = new Date(entry.at)
+  return (
+    <div className="grid gap-1">
+      <p className="font-semibold wrap-anywhere">{wordsOf(entry.action)}</p>
+      <p className="text-ink-soft wrap-anywhere">
+        by {who}, {formatYearDate(at)}, {formatTime(at)}
+      </p>
+      {reason !== null && <p className="whitespace-pre-line wrap-anywhere">Reason: {reason}</p>}
+      {changes.length > 0 && (
+        <details>
+          <summary className="flex min-h-11 w-fit cursor-pointer items-center font-medium text-pine-ink">
+            Details
+          </summary>
+          <div className="grid gap-4 pb-2">
+            {address !== null && <p className="text-ink-soft">From {address}</p>}
+            {changes.map((change) => (
+              <Change key={JSON.stringify(change)} change={change}>
+                {below?.(change)}
+              </Change>
+            ))}
+            {entry.hasMore && <p>{AUDIT_TEXTS.more}</p>}
+          </div>
+        </details>
+      )}
+    </div>
+  )
+}
+
+function Change({ change, children }: { change: AuditChange; children: ReactNode }) {
+  const { table, before, after, erased } = change
+  const columns = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  return (
+    <section className="grid gap-1 border-s-2 border-line ps-3">
+      <h3 className="text-base font-semibold">
+        {recordWords(table)}
+        {after === null && !erased && ' deleted'}
+        {before === null && !erased && ' added'}
+      </h3>
+      {erased && <p>{AUDIT_TEXTS.erased}</p>}
+      <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)]">
+        {columns.map((column) => (
+          <div key={column} className="contents">
+            <dt className="text-ink-soft">{columnWords(column)}</dt>
+            <dd className="mb-1 wrap-anywhere whitespace-pre-line sm:mb-0">
+              {before !== null && after !== null ? (
+                <>
+                  <del className="text-ink-soft">{shown(column, before[column])}</del>{' '}
+                  <span aria-hidden="true">→</span>{' '}
+                  <ins className="no-underline">{shown(column, after[column])}</ins>
+                </>
+              ) : (
+                shown(column, (after ?? before)?.[column])
+              )}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {children}
+    </section>
+  )
+}
+
+/** A value as text. */
+function shown(column: string, value: unknown): string {
+  if (value === undefined || value === null) return 'nothing'
+  if (typeof value === 'number' && isMoney(column)) return formatMoney(value)
+  if (typeof value === 'string' && /_(date|at)$/.test(column) && value.includes('T')) return instantOf(value)
+  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+}
+
+function instantOf(value: string): string {
+  const at = new Date(value)
+  return `${formatYearDate(at)}, ${formatTime(at)}`
+}

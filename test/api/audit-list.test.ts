@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest'
+import { clinicDay } from '../../src/lib/time.ts'
+import { openClinic } from '../callers.ts'
+import type { OutputOf } from '../endpoints.ts'
+import { aCustomer, anAppointment, aPet } from '../factories.ts'
+
+type AuditPage = OutputOf<'audit.list'>
+
+const clinic = await openClinic()
+const { db } = clinic.database
+const { admin, customer } = clinic.callers
+
+async function actionsOf(input: Record<string, unknown>): Promise<string[]> {
+  const { body } = await admin.ask('audit.list', input)
+  return body.items.map(({ action }) => action)
+}
+
+const pet = await aPet(db, { owner: clinic.customer })
+const appointment = await anAppointment(db, { pet })
+await admin.ask('appointments.approve', { id: appointment })
+await admin.ask('payments.changeAmount', { id: appointment, seenAmount: 70_000, amount: 65_050 })
+await admin.ask('payments.markPaid', { id: appointment, seenAmount: 65_050 })
+await customer.ask('pets.update', {
+  id: pet.id,
+  name: 'Moti',
+  species: 'Dog',
+  breed: 'Labrador',
+  age: 4,
+  birthDate: null,
+  gender: 'male',
+  weight: 28.5,
+})
+
+describe('the activity', () => {
+  test('of an appointment has its payment’s, latest first', async () => {
+    expect(await actionsOf({ record: appointment })).toEqual([
+      'payments.markPaid',
+      'payments.changeAmount',
+      'appointments.approve',
+      'none',
+    ])
+  })
+
+  test('shows who, what was there before and what is there now', async () => {
+    const { body } = await admin.ask('audit.list', { record: pet.id })
+    const [latest] = body.items
+    expect(latest).toMatchObject({
+      action: 'pets.update',
+      userId: clinic.logins.customer.userId,
+      email: clinic.logins.customer.email,
+      role: 'customer',
+      address: '127.0.0.x',
+      changes: [{ table: 'pets', recordId: pet.id, after: { name: 'Moti' }, erased: false }],
+    })
+  })
+
+  test('is found by who did it, and by whom it was done to', async () => {
+    const { email } = clinic.logins.customer
+    expect(await actionsOf({ q: email.toUpperCase(), action: 'pets.update' })).toEqual(['pets.update'])
+    const other = await aCustomer(db, { login: null })
+    await admin.ask('customers.changePhone', { id: other.id, phone: '+918111111111' })
+    expect(await actionsOf({ q: '+918111111111' })).toContain('customers.changePhone')
+    expect(await actionsOf({ q: 'no one at all' })).toEqual([])
+  })
+
+  test('is found by action and by day', async () => {
+    expect(await actionsOf({ action: 'payments.markPaid' })).toEqual(['payments.markPaid'])
+    const today = clinicDay(new Date())
+    expect(await actionsOf({ action: 'payments.markPaid', from: today, to: today })).toHaveLength(1)
+    expect(await actionsOf({ action: 'payments.markPaid', to: '2020-01-01' })).toEqual([])
+    expect(await actionsOf({ action: 'payments.markPaid', from: '2090-01-01' })).toEqual([])
+  })
+
+  test('is read page by page, each row once', async () => {
+    for (let number = 0; number < 60; number += 1) await aPet(db, { owner: clinic.customer })
+    const ids: number[] = []
+    let cursor: string | null = null
+    do {
+      const page: AuditPage = (await admin.ask('audit.list', cursor === null ? {} : { cursor })).body
+      ids.push(...page.items.map(({ id }) => id))
+      cursor = page.nextCursor
+    } while (cursor !== null)
+    expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a))
+    expect(ids.length).toBeGreaterThan(60)
+  })
+
+  test('names the login of a sign-in', async () => {
+    const { caller, login } = await clinic.aPerson()
+    await clinic.signIn(login)
+    const { body } = await admin.ask('audit.list', { action: 'auth.signIn' })
+    expect(body.items[0]).toMatchObject({ email: login.email })
+    await caller.ask('auth.signOut')
+  })
+
+  test.each([{ from: '2027-02-30' }, { action: "x'; drop" }, { record: '' }])('refuses %j', async (input) => {
+    expect((await admin.ask('audit.list', input)).status).toBe(400)
+  })
+
+  test('starts at its beginning for a cursor that is not ours', async () => {
+    expect((await admin.ask('audit.list', { cursor: 'nonsense' })).body.items).toHaveLength(50)
+  })
+})
