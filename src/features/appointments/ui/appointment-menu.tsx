@@ -1,7 +1,8 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Ban, Printer, Undo2 } from 'lucide-react'
+import { Ban, History, Printer, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Menu } from '../../../components/menu.tsx'
+import { RecordHistory } from '../../audit/ui/record-history.tsx'
 import type { ClinicAppointment } from '../contract.ts'
 import { appointmentsPaths } from '../paths.ts'
 import { canChange } from '../rules.ts'
@@ -11,6 +12,7 @@ import { useStatusChange } from './use-status-change.ts'
 /** The less frequent actions of the clinic: print, cancel a confirmed appointment, reopen a cancelled one. */
 export function AppointmentMenu({ appointment }: { appointment: ClinicAppointment }) {
   const [isCallingOff, setCallingOff] = useState(false)
+  const [isHistoryOpen, setHistoryOpen] = useState(false)
   const navigate = useNavigate()
   const change = useStatusChange(appointment)
   const icon = 'size-5 shrink-0'
@@ -20,6 +22,12 @@ export function AppointmentMenu({ appointment }: { appointment: ClinicAppointmen
       label: 'Print',
       icon: <Printer className={icon} aria-hidden="true" />,
       onSelect: () => void navigate({ to: appointmentsPaths.slip, search: { visit: appointment.id } }),
+    },
+    {
+      id: 'history',
+      label: 'History',
+      icon: <History className={icon} aria-hidden="true" />,
+      onSelect: () => setHistoryOpen(true),
     },
     canChange('callOff', appointment.status, 'admin') && {
       id: 'call-off',
@@ -39,6 +47,13 @@ export function AppointmentMenu({ appointment }: { appointment: ClinicAppointmen
   return (
     <>
       <Menu label={`More for ${appointment.pet.name}`} entries={entries} />
+      {isHistoryOpen && (
+        <RecordHistory
+          record={appointment.id}
+          name={`${appointment.pet.name}’s appointment`}
+          onClose={() => setHistoryOpen(false)}
+        />
+      )}
       {isCallingOff && (
         <ReasonDialog appointment={appointment} transition="callOff" onClose={() => setCallingOff(false)} />
       )}

@@ -1,6 +1,7 @@
 import {
   CalendarCheck,
   CalendarPlus,
+  History,
   IndianRupee,
   KeyRound,
   Mail,
@@ -20,6 +21,7 @@ import { RoutedLink } from '../../../components/routed-links.tsx'
 import { TextLink } from '../../../components/text-link.tsx'
 import { useFocusBack } from '../../../components/use-focus-back.ts'
 import { appointmentsPaths } from '../../appointments/paths.ts'
+import { RecordHistory } from '../../audit/ui/record-history.tsx'
 import { ChangePhoneDialog } from '../../customers/ui/change-phone-dialog.tsx'
 import { ClaimCodeDialog } from '../../customers/ui/claim-code-dialog.tsx'
 import { CustomerEditForm } from '../../customers/ui/customer-edit-form.tsx'
@@ -31,7 +33,7 @@ import { CustomerPets } from './customer-pets.tsx'
 /** A customer with their contact details, which can be edited, and their pets. */
 export function CustomerCard({ customer }: { customer: Household }) {
   const [editing, setEditing] = useState(false)
-  const [open, setOpen] = useState<'phone' | 'code' | null>(null)
+  const [open, setOpen] = useState<'phone' | 'code' | 'history' | null>(null)
   const editButton = useFocusBack(editing)
   const { fullName, hasLogin } = customer
   const close = () => setOpen(null)
@@ -70,6 +72,12 @@ export function CustomerCard({ customer }: { customer: Household }) {
                   disabled: hasLogin,
                   onSelect: () => setOpen('code'),
                 },
+                {
+                  id: 'history',
+                  label: 'History',
+                  icon: <History className="size-4" aria-hidden="true" />,
+                  onSelect: () => setOpen('history'),
+                },
               ]}
             />
           </div>
@@ -83,6 +91,7 @@ export function CustomerCard({ customer }: { customer: Household }) {
       <CustomerLinks customerId={customer.id} />
       <CustomerPets customer={customer} />
       {open === 'phone' && <ChangePhoneDialog customer={customer} onClose={close} />}
+      {open === 'history' && <RecordHistory record={customer.id} name={fullName} onClose={close} />}
       {open === 'code' && <ClaimCodeDialog customer={customer} onClose={close} />}
     </Card>
   )

@@ -1,6 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
 import { useLocation, useNavigate } from '@tanstack/react-router'
-import { CalendarPlus, Pencil, Trash2 } from 'lucide-react'
+import { CalendarPlus, History, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { BackLink } from '../../../components/back-link.tsx'
 import { Button } from '../../../components/button.tsx'
@@ -9,6 +9,7 @@ import { RoutedButton } from '../../../components/routed-links.tsx'
 import { appointmentsPaths } from '../../appointments/paths.ts'
 import { PetAppointments } from '../../appointments/ui/pet-appointments.tsx'
 import { RemovePetDialog } from '../../appointments/ui/remove-pet-dialog.tsx'
+import { RecordHistory } from '../../audit/ui/record-history.tsx'
 import { authPaths } from '../../auth/paths.ts'
 import { sessionQuery } from '../../auth/ui/api.ts'
 import type { PetDetails } from '../../pets/contract.ts'
@@ -72,6 +73,7 @@ export function PetPage({ id }: { id: string }) {
 type PetActionsProps = { pet: PetDetails; isStaff: boolean; onRemove: () => void }
 
 function PetActions({ pet, isStaff, onRemove }: PetActionsProps) {
+  const [isHistoryOpen, setHistoryOpen] = useState(false)
   return (
     <div className="grid gap-2">
       <RoutedButton
@@ -102,6 +104,18 @@ function PetActions({ pet, isStaff, onRemove }: PetActionsProps) {
           Delete
         </Button>
       </div>
+      {isStaff && (
+        <Button
+          tone="quiet"
+          icon={<History className="size-4" aria-hidden="true" />}
+          onClick={() => setHistoryOpen(true)}
+        >
+          History
+        </Button>
+      )}
+      {isHistoryOpen && (
+        <RecordHistory record={pet.id} name={pet.name} onClose={() => setHistoryOpen(false)} />
+      )}
     </div>
   )
 }

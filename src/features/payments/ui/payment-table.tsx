@@ -1,10 +1,13 @@
-import { Ban, Undo2 } from 'lucide-react'
+import { Ban, History, Undo2 } from 'lucide-react'
+import { useState } from 'react'
 import { Badge } from '../../../components/badge.tsx'
 import { Button } from '../../../components/button.tsx'
+import { IconButton } from '../../../components/icon-button.tsx'
 import { Menu } from '../../../components/menu.tsx'
 import { PhoneLink } from '../../../components/phone-link.tsx'
 import { type Column, Table } from '../../../components/table.tsx'
 import { formatTime, formatYearDate } from '../../../lib/time.ts'
+import { RecordHistory } from '../../audit/ui/record-history.tsx'
 import type { Payment } from '../contract.ts'
 import { canApply, isCancelled } from '../rules.ts'
 import { AmountCell } from './amount-cell.tsx'
@@ -62,22 +65,47 @@ function Status({ payment }: { payment: Payment }) {
 
 function Actions({ payment, onRefund }: { payment: Payment; onRefund: (payment: Payment) => void }) {
   const markPaid = useMarkPaid(payment)
-  const refund = {
-    id: 'refund',
-    label: 'Refund',
-    icon: <Undo2 className="size-5" aria-hidden="true" />,
-    onSelect: () => onRefund(payment),
-  }
-  if (canApply('refund', payment))
-    return (
-      <span className="-me-3 inline-block">
-        <Menu label={`Actions for the payment of ${payment.customer.fullName}`} entries={[refund]} />
-      </span>
-    )
-  if (!canApply('markPaid', payment)) return null
+  const [isHistoryOpen, setHistoryOpen] = useState(false)
+  const { fullName } = payment.customer
+  const showHistory = () => setHistoryOpen(true)
+  const icon = 'size-5 shrink-0'
+  const entries = [
+    {
+      id: 'refund',
+      label: 'Refund',
+      icon: <Undo2 className={icon} aria-hidden="true" />,
+      onSelect: () => onRefund(payment),
+    },
+    {
+      id: 'history',
+      label: 'History',
+      icon: <History className={icon} aria-hidden="true" />,
+      onSelect: showHistory,
+    },
+  ]
   return (
-    <Button size="dense" pending={markPaid.isPending} onClick={() => markPaid.mutate()}>
-      Mark as Paid
-    </Button>
+    <span className="-me-3 inline-flex items-center gap-1">
+      {canApply('markPaid', payment) && (
+        <Button size="dense" pending={markPaid.isPending} onClick={() => markPaid.mutate()}>
+          Mark as Paid
+        </Button>
+      )}
+      {canApply('refund', payment) ? (
+        <Menu label={`Actions for the payment of ${fullName}`} entries={entries} />
+      ) : (
+        <IconButton
+          label={`History of the payment of ${fullName}`}
+          icon={<History className={icon} aria-hidden="true" />}
+          onClick={showHistory}
+        />
+      )}
+      {isHistoryOpen && (
+        <RecordHistory
+          record={payment.id}
+          name={`${fullName}’s payment`}
+          onClose={() => setHistoryOpen(false)}
+        />
+      )}
+    </span>
   )
 }
