@@ -11,7 +11,8 @@ COPY . .
 RUN npm run build
 
 FROM packages AS runtime-packages
-RUN npm ci --omit=dev
+# Node's package brings headers for compiling addons, which the server has no use for.
+RUN npm ci --omit=dev && rm -r node_modules/node-linux-*/include
 
 FROM debian:trixie-slim
 # Node is linked against libatomic and libstdc++.

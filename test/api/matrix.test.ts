@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
+import { describeApi } from '../../src/app/describe-api.ts'
 import { ACCESS, CALLERS, type CallerKind, type Outcome } from '../../src/features/auth/access.ts'
 import { type ApiAnswer, type Caller, serve } from '../callers.ts'
 import { freshDatabase, readEverything } from '../database.ts'
-import { undescribed } from '../described.ts'
+import { describedBy } from '../described.ts'
 import { ENDPOINTS, type Endpoint, type EndpointFacts, type Input } from '../endpoints.ts'
 import { aCustomer, aLogin, anAdmin, anAppointment, aPet } from '../factories.ts'
 import { type About, COOKIES, joinCookies, RECORD_FIELDS, REQUESTS } from './requests.ts'
 
 const server = await serve(await freshDatabase())
+const { undescribed } = describedBy(await describeApi())
 const { db } = server.database
 
 const CELLS = ENDPOINTS.flatMap((endpoint) =>

@@ -116,8 +116,8 @@ test('someone without a name is a Pet Parent', async ({ page }) => {
   await anOwner(page)
   await page.route('**/api/auth/session', async (route) => {
     const answer = await route.fetch()
-    const { session } = await answer.json()
-    await route.fulfill({ response: answer, json: { session: { ...session, fullName: ' ' } } })
+    const { session, ...rest } = await answer.json()
+    await route.fulfill({ response: answer, json: { ...rest, session: { ...session, fullName: ' ' } } })
   })
   await page.goto('/dashboard')
   await expectHeading(page, 'Welcome back, Pet Parent')

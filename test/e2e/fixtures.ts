@@ -6,8 +6,10 @@ import {
   type Page,
 } from '@playwright/test'
 import { addDays, clinicDay } from '../../src/lib/time.ts'
+import type { Described } from '../described.ts'
 import { saveToasts } from './expectations.ts'
 import { asClinic, type Client, type Visitor } from './people.ts'
+import { compareWithDocument, readDescribed } from './wire.ts'
 
 /** What the browser complained about, and what a test has said that it will. */
 export type Noise = {
@@ -33,6 +35,12 @@ type Fixtures = {
   freeDay: () => string
 }
 
+/** What all tests of a worker share. */
+type Shared = {
+  /** The API's document, as the server gives it. */
+  described: Described
+}
+
 const CHAT_HOST = 'wa.me'
 const FIRST_DAY = 50
 const DAYS_PER_WORKER = 150
@@ -41,15 +49,26 @@ let daysTaken = 0
 
 /**
  * Playwright's test with what all of ours need. A test fails on any error or warning in the console, an
- * uncaught error, a request that fails, or one to another machine, unless it has announced it.
+ * uncaught error, a request that fails, one to another machine, or an exchange with the API that its document does not
+ * describe, unless it has announced it.
  */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, Shared>({
+  described: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of the fixtures from the pattern
+    async ({}, use, { project }) => await use(await readDescribed(project.use.baseURL ?? '')),
+    { scope: 'worker' },
+  ],
+
   noise: [
-    async ({ context }, use) => {
+    async ({ context, described }, use) => {
       const heard: string[] = []
+      const compared: (() => Promise<void>)[] = []
       const expected: RegExp[] = []
       const allowed: RegExp[] = []
-      const listen = (window: BrowserContext) => hear(window, heard)
+      const listen = (window: BrowserContext) => {
+        compared.push(compareWithDocument(window, described, heard))
+        return hear(window, heard)
+      }
       const check = () => {
         const [lines, complaints] = [heard.splice(0), expected.splice(0)]
         const isExpected = (line: string) =>
@@ -65,6 +84,7 @@ export const test = base.extend<Fixtures>({
         expect: (complaint) => void expected.push(complaint),
         allow: (complaint) => void allowed.push(complaint),
       })
+      await Promise.all(compared.map((wait) => wait()))
       check()
     },
     { auto: true },

@@ -280,6 +280,16 @@ describe('a form', () => {
     expect(await countRows(db)).toEqual(before)
   })
 
+  it('in JSON is answered with where JSON belongs', async () => {
+    const answer = await post('/login', { email: 'x' }, { 'content-type': 'application/json' })
+    expect(answer.headers['content-type']).toMatch(/^application\/problem\+json/)
+    const { code, message } = JSON.parse(answer.text)
+    expect([code, message]).toEqual([
+      'NOT_A_FORM',
+      'This page takes only its own form. Other programs send JSON to the endpoints below /api/auth.',
+    ])
+  })
+
   it('that is too large is refused', async () => {
     expect((await post('/login', { email: 'a'.repeat(70_000) })).status).toBe(413)
   })

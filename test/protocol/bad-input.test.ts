@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
+import { describeApi } from '../../src/app/describe-api.ts'
 import { REQUESTS } from '../api/requests.ts'
 import { type ApiAnswer, type Caller, openClinic } from '../callers.ts'
 import { countRows } from '../database.ts'
-import { undescribed } from '../described.ts'
+import { describedBy } from '../described.ts'
 import { ENDPOINTS, type Endpoint, factsOf, type Input } from '../endpoints.ts'
 
 const clinic = await openClinic()
+const { undescribed } = describedBy(await describeApi())
 const { db } = clinic.database
 
 /** Stands in every wrong value, and must not come back in any answer. */

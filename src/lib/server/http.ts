@@ -43,12 +43,13 @@ const BODY_TYPES = {
 export function bodyProblem(
   { headers }: IncomingMessage,
   kind: BodyKind,
-): 'LENGTH_REQUIRED' | 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | null {
+): 'LENGTH_REQUIRED' | 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'NOT_A_FORM' | null {
   if (headers['transfer-encoding'] !== undefined) return 'LENGTH_REQUIRED'
   const length = Number(headers['content-length'] ?? 0)
   if (length > (kind === 'picture' ? MAX_PICTURE_BYTES : MAX_BODY_BYTES)) return 'PAYLOAD_TOO_LARGE'
   const isRightKind = length === 0 || BODY_TYPES[kind].test(headers['content-type'] ?? '')
-  return isRightKind ? null : 'UNSUPPORTED_MEDIA_TYPE'
+  if (isRightKind) return null
+  return kind === 'form' ? 'NOT_A_FORM' : 'UNSUPPORTED_MEDIA_TYPE'
 }
 
 /** How deep the objects and lists of a JSON body may be nested; our own nest four deep. */

@@ -11,6 +11,10 @@ export const HTTP_REFUSALS = {
   LENGTH_REQUIRED: { status: 411, message: 'The request must state the length of its body.' },
   PAYLOAD_TOO_LARGE: { status: 413, message: 'The body is too large.' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, message: 'The body must be JSON.' },
+  NOT_A_FORM: {
+    status: 415,
+    message: 'This page takes only its own form. Other programs send JSON to the endpoints below /api/auth.',
+  },
   SERVICE_UNAVAILABLE: { status: 503, message: 'Please try again in a moment.' },
 } as const satisfies Record<string, Refusal>
 

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+
+const read = (name: string) => readFileSync(join(import.meta.dirname, '..', name), 'utf8')
+const manifest = JSON.parse(read('package.json')) as { devDependencies: Record<string, string> }
+const lock = JSON.parse(read('package-lock.json')) as { packages: Record<string, { dev?: boolean }> }
+
+/** The packages that `npm ci` installs, without or with those for development only. */
+const installed = (dev: boolean) =>
+  Object.entries(lock.packages)
+    .filter(([path, entry]) => path !== '' && (entry.dev ?? false) === dev)
+    .map(([path]) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length))
+
+/** What compiles, bundles, checks or tests. */
+const TOOL =
+  /^(@types\/|@?typescript|tsx$|vite$|vitest|@vit|rolldown|@rolldown|rollup|esbuild|@babel|@swc|oxc|@oxc|lightningcss|@?tailwindcss|postcss|@biomejs|eslint|prettier|knip|dependency-cruiser|@?playwright|@axe|axe-core|jsdom|@testing-library|fast-check|html-validate|autocannon|@redocly|@stoplight|ajv|smtp-server|node-gyp|prebuild)/
+
+test('no package for building or testing is installed in production', () => {
+  const production = installed(false)
+  expect(production.filter((name) => TOOL.test(name) || name in manifest.devDependencies)).toEqual([])
+  expect(production).toContain('kysely')
+  const found = installed(true).filter((name) => TOOL.test(name))
+  expect(found).toEqual(expect.arrayContaining(['vite', 'vitest', 'typescript', '@playwright/test']))
+})
+
+test('the image takes its packages from an install without those for development', () => {
+  const stages = read('Dockerfile').split(/^FROM /m)
+  const last = stages.at(-1) ?? ''
+  const packages = stages.find((stage) => stage.split('\n', 1)[0]?.endsWith(' AS runtime-packages')) ?? ''
+  expect(packages).toContain('npm ci --omit=dev')
+  expect(last).not.toMatch(/\bnpm\b/)
+  expect(last.match(/--from=\S+ \S+/g)).toEqual([
+    '--from=runtime-packages /app/node_modules',
+    '--from=build /app/dist/web',
+    '--from=build /app/dist/pages',
+  ])
+  expect(read('.dockerignore').split('\n')).toEqual(expect.arrayContaining(['test', 'bench', '**/*.test.ts']))
+})
