@@ -1,7 +1,9 @@
 import { afterAll, expect, test } from 'vitest'
 import { serve } from '../callers.ts'
 import { freshDatabase } from '../database.ts'
+import { anAdmin, anAppointment } from '../factories.ts'
 import { type Sent, send } from '../http.ts'
+import { openStream } from '../live-stream.ts'
 import { startNginx } from '../nginx.ts'
 
 const database = await freshDatabase()
@@ -51,4 +53,17 @@ test('a refused upload gets its own answer through nginx, and no one else loses 
   }
   expect(wrong).toEqual([])
   expect((await nginx.readErrors()).filter((line) => !line.includes('[warn]'))).toEqual([])
+})
+
+test('nginx passes on what others change without holding it back', async () => {
+  const [server] = servers
+  if (server === undefined) throw new Error('There is no server.')
+  const single = await startNginx([server.origin])
+  afterAll(single.stop)
+  const admin = await server.session(await anAdmin(database.db))
+  const staff = await openStream(single.origin, admin.cookie)
+  const colleague = await server.session(await anAdmin(database.db))
+  const approved = await colleague.ask('appointments.approve', { id: await anAppointment(database.db) })
+  expect(approved.status).toBe(200)
+  expect(await staff.hear(2000)).toEqual([{ 'appointments.approve': 1 }])
 })

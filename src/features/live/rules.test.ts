@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest'
+import { appointmentsContract } from '../appointments/contract.ts'
+import {
+  type Change,
+  countNews,
+  hears,
+  isFollowed,
+  type Listener,
+  mayConcernRights,
+  NEWS,
+  newsText,
+  STAFF_NOTIFIED,
+  titleWithNews,
+} from './rules.ts'
+
+const owner: Listener = { sessionId: 's1', userId: 'u1', role: 'customer', customerId: 'c1' }
+const other: Listener = { sessionId: 's2', userId: 'u2', role: 'customer', customerId: 'c2' }
+const newcomer: Listener = { sessionId: 's3', userId: 'u3', role: 'none', customerId: null }
+const admin: Listener = { sessionId: 's4', userId: 'u4', role: 'admin', customerId: 'c4' }
+const everyone = { owner, other, newcomer, admin }
+
+const by = ({ sessionId, userId }: Listener) => ({ sessionId, userId })
+const colleague = { sessionId: 's5', userId: 'u5' }
+const whoHears = (change: Change) =>
+  Object.entries(everyone).flatMap(([name, listener]) => (hears(listener, change) ? [name] : []))
+
+describe('who hears of a change', () => {
+  test.each<[change: Change, listeners: string[]]>([
+    [{ endpoint: 'appointments.book', by: by(owner), customerIds: ['c1'] }, ['admin']],
+    [{ endpoint: 'appointments.approve', by: colleague, customerIds: ['c1'] }, ['owner', 'admin']],
+    [{ endpoint: 'appointments.approve', by: by(admin), customerIds: ['c2'] }, ['other']],
+    [{ endpoint: 'payments.markPaid', by: colleague, customerIds: [] }, ['admin']],
+    [
+      { endpoint: 'notifications.markRead', by: { ...by(owner), sessionId: 's9' }, customerIds: ['c1'] },
+      ['owner'],
+    ],
+    [{ endpoint: STAFF_NOTIFIED, by: null, customerIds: [] }, ['admin']],
+    [{ endpoint: 'auth.signOut', by: { ...by(owner), sessionId: 's9' }, customerIds: ['c1'] }, []],
+    [{ endpoint: 'pets.add', by: colleague, customerIds: ['c1'] }, []],
+  ])('%j', (change, listeners) => {
+    expect(whoHears(change)).toEqual(listeners)
+  })
+})
+
+test('the rights of a login are read again after its own sign-outs, those of staff after changes of staff', () => {
+  const concerned = (change: Change) =>
+    Object.entries(everyone).flatMap(([name, listener]) => (mayConcernRights(listener, change) ? [name] : []))
+  expect(concerned({ endpoint: 'security.signOutOthers', by: by(owner), customerIds: [] })).toEqual(['owner'])
+  expect(concerned({ endpoint: 'staff.revoke', by: colleague, customerIds: [] })).toEqual(['admin'])
+  expect(concerned({ endpoint: 'appointments.book', by: by(owner), customerIds: ['c1'] })).toEqual([])
+})
+
+test('news are endpoints that there are, and that others follow', () => {
+  for (const endpoint of Object.values(NEWS).flat()) {
+    expect(isFollowed(endpoint)).toBe(true)
+    expect(Object.keys(appointmentsContract)).toContain(endpoint.replace('appointments.', ''))
+  }
+})
+
+test('staff count bookings, owners what the clinic does', () => {
+  const counts = { 'appointments.book': 2, 'appointments.approve': 3, 'payments.markPaid': 4 }
+  expect(countNews('admin', counts)).toBe(2)
+  expect(countNews('customer', counts)).toBe(3)
+  expect(countNews('none', counts)).toBe(0)
+  expect(countNews('admin', { '*': 1 })).toBe(0)
+  expect([newsText('admin', 1), newsText('admin', 2)]).toEqual([
+    'A new appointment was requested.',
+    '2 new appointments were requested.',
+  ])
+})
+
+test('a title has one number, and none when there is no news', () => {
+  expect(titleWithNews('Payments · Tailwell', 2)).toBe('(2) Payments · Tailwell')
+  expect(titleWithNews('(2) Payments · Tailwell', 3)).toBe('(3) Payments · Tailwell')
+  expect(titleWithNews('(3) Payments · Tailwell', 0)).toBe('Payments · Tailwell')
+})
