@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { fillBooking, openBooking } from './booking.ts'
 import { expectHeading } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
 import { openChat } from './open-chat.ts'
@@ -60,6 +61,22 @@ test('the chat’s button never covers what has the focus', async ({ page }) => 
     expect(await coveredFocus(page)).toBeNull()
   }
   expect(stops).toBeGreaterThan(8)
+})
+
+test('at the end of the booking page the chat’s button is above the bar with the button to book', {
+  tag: '@phone',
+}, async ({ page, freeDay }) => {
+  await anOwner(page)
+  await openBooking(page)
+  await fillBooking(page, { date: freeDay(), time: '5:00 PM' })
+  await expect(chatButton(page)).toBeVisible()
+  const bar = page.getByRole('button', { name: 'Book', exact: true })
+  const overlap = async () => {
+    await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+    const [chat, book] = [await chatButton(page).boundingBox(), await bar.boundingBox()]
+    return chat && book && chat.y + chat.height - book.y
+  }
+  await expect.poll(overlap).toBeLessThanOrEqual(0)
 })
 
 /** What has the focus, if the chat's button or its tooltip lies over a corner of it. */
