@@ -121,7 +121,7 @@ function FilterPanel({ search, onSearch, facets }: Omit<ListFiltersProps, 'isVac
         options={VISIT_TYPES}
         onChange={(type) => onSearch({ visitType: type === ANY ? undefined : (type as VisitType) })}
       />
-      <DayRange className="min-w-40 flex-1" from={from} to={to} onChange={onSearch} />
+      <DayRange className="flex-[1_0_9rem]" from={from} to={to} onChange={onSearch} />
       <Choice
         label="Order"
         className="min-w-40 flex-1"

@@ -89,8 +89,8 @@ function Filters({ search, onSearch }: PaymentsPageProps) {
           </RoutedChip>
         ))}
       </Chips>
-      <div className="grid grid-cols-2 items-end gap-4 md:grid-cols-[minmax(0,1fr)_auto_auto]">
-        <div className="col-span-2 md:col-span-1">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(9rem,1fr))] items-end gap-4 md:grid-cols-[minmax(0,1fr)_auto_auto]">
+        <div className="col-span-full md:col-span-1">
           <LateSearchField
             label="Search payments"
             placeholder="Customer, phone, pet or service"
