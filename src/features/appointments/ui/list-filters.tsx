@@ -124,7 +124,7 @@ function FilterPanel({ search, onSearch, facets }: Omit<ListFiltersProps, 'isVac
       <DayRange className="flex-[1_0_9rem]" from={from} to={to} onChange={onSearch} />
       <Choice
         label="Order"
-        className="min-w-40 flex-1"
+        className="min-w-48 flex-1"
         value={order ?? ANY}
         options={ORDERS}
         onChange={(chosen) => onSearch({ order: chosen === ANY ? undefined : (chosen as ListOrder) })}
