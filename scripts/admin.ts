@@ -1,7 +1,10 @@
 // `npm run admin -- create|list|revoke|reset-two-factor`: manages admins, and resets a lost second factor, from the
 // server's own command line. It uses the database in the settings; stop the server first if it is the embedded one.
-// `verify-audit` recomputes the seals of the audit log. `push-keys` makes the keys of web push and needs no database.
+// `verify-audit` recomputes the seals of the audit log. `backup` and `restore` save and load everything. `push-keys`
+// makes the keys of web push and needs no database.
 import { randomInt } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { text } from 'node:stream/consumers'
@@ -18,11 +21,13 @@ import { appointAdmin } from '../src/features/staff/server/appoint-admin.ts'
 import { listAdmins } from '../src/features/staff/server/queries.ts'
 import { revokeStaff } from '../src/features/staff/server/revoke-staff.ts'
 import { auditedDb } from '../src/lib/server/audited-db.ts'
+import { restoreBackup, writeBackup } from '../src/lib/server/backup.ts'
 import { type Database, type Db, openDatabase } from '../src/lib/server/database.ts'
 import { publicAddress, readEnv } from '../src/lib/server/env.ts'
 import { databaseFault } from '../src/lib/server/errors.ts'
 import { migrate } from '../src/lib/server/migrate.ts'
 import { makePushKeys } from '../src/lib/server/push-settings.ts'
+import { readSecret, restoreSecret } from '../src/lib/server/secret-file.ts'
 
 const USAGE = `Usage:
   npm run admin -- create --email name@clinic.example   makes an admin; asks for the password, or makes one
@@ -32,6 +37,8 @@ const USAGE = `Usage:
       turns a person's two-factor sign-in off and signs them out; for staff and customers
   npm run admin -- verify-audit                         checks that the audit log is as it was written
   npm run admin -- push-keys                            makes the two keys of web push
+  npm run admin -- backup --to FILE                     saves everything in one file
+  npm run admin -- restore --from FILE                  fills a new, empty database from such a file
 Options:
   --password-stdin   with create: reads the password from standard input
   --hash             with verify-audit: a hash that it printed earlier`
@@ -40,6 +47,8 @@ type Options = {
   email?: string | undefined
   'password-stdin'?: boolean | undefined
   hash?: string | undefined
+  to?: string | undefined
+  from?: string | undefined
 }
 
 const COMMANDS: Readonly<Record<string, (options: Options) => Promise<void>>> = {
@@ -49,6 +58,8 @@ const COMMANDS: Readonly<Record<string, (options: Options) => Promise<void>>> = 
   'reset-two-factor': resetSecondFactor,
   'verify-audit': verifyAudit,
   'push-keys': showPushKeys,
+  backup,
+  restore,
 }
 
 async function showUsage(): Promise<void> {
@@ -120,8 +131,46 @@ async function showPushKeys(): Promise<void> {
   console.log(`PUSH_PUBLIC_KEY=${publicKey}\nPUSH_PRIVATE_KEY=${privateKey}`)
 }
 
-/** Runs a command on the database; what it changes is in the audit log as `action`. */
+/** Saves the database as it is, without migrating it: this may be the backup before an upgrade. */
+async function backup({ to }: Options): Promise<void> {
+  if (to === undefined) throw new Error('--to: the file to write.')
+  if (existsSync(to)) throw new Error(`${to} exists already. Choose a new name.`)
+  const { AUTH_SECRET, DATA_DIR } = readEnv(process.env)
+  const secret = AUTH_SECRET === undefined ? ((await readSecret(resolve(DATA_DIR))) ?? null) : null
+  const { rows, tables } = await withOpenDatabase(({ db }) =>
+    writeBackup(db, to, { secret, now: new Date() }),
+  )
+  console.log(
+    `${to}: ${rows} rows of ${tables} tables. It holds everything, so keep it as safe as the database.`,
+  )
+}
+
+async function restore({ from }: Options): Promise<void> {
+  if (from === undefined) throw new Error('--from: the file to restore.')
+  const { AUTH_SECRET, DATA_DIR } = readEnv(process.env)
+  const dataDir = resolve(DATA_DIR)
+  await mkdir(dataDir, { recursive: true })
+  const { rows, createdAt, secret } = await withOpenDatabase((database) => restoreBackup(database, from))
+  console.log(`Restored ${rows} rows, saved at ${createdAt}.`)
+  if (secret === null) {
+    console.log('Start the server with the AUTH_SECRET that it had then.')
+  } else if (AUTH_SECRET !== secret) {
+    await restoreSecret(dataDir, secret)
+    console.log(`The secret of sessions and two-factor sign-in is in ${join(dataDir, 'auth-secret')}.`)
+    if (AUTH_SECRET !== undefined)
+      console.log('AUTH_SECRET is another one. Set it to the content of that file.')
+  }
+}
+
+/** Runs a command on the migrated database; what it changes is in the audit log as `action`. */
 async function withDatabase<Result>(action: string, run: (db: Db) => Promise<Result>): Promise<Result> {
+  return await withOpenDatabase(async (database) => {
+    await migrate(database)
+    return await run(auditedDb(database.db, { action }))
+  })
+}
+
+async function withOpenDatabase<Result>(act: (database: Database) => Promise<Result>): Promise<Result> {
   const env = readEnv(process.env)
   const database = await open({
     url: env.DATABASE_URL,
@@ -129,8 +178,7 @@ async function withDatabase<Result>(action: string, run: (db: Db) => Promise<Res
     dataDir: join(resolve(env.DATA_DIR), 'database'),
   })
   try {
-    await migrate(database)
-    return await run(auditedDb(database.db, { action }))
+    return await act(database)
   } finally {
     await database.close()
   }
@@ -199,7 +247,12 @@ try {
     options: {
       email: { type: 'string' },
       'password-stdin': { type: 'boolean' },
+<<<<<<< HEAD
       hash: { type: 'string' },
+=======
+      to: { type: 'string' },
+      from: { type: 'string' },
+>>>>>>> 4d26603 (Save and restore everything in one portable file)
       help: { type: 'boolean', short: 'h' },
     },
   })

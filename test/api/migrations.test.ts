@@ -34,7 +34,7 @@ describe('migrate', () => {
     const rounds = inject('databaseKind') === 'embedded' ? 1 : 5
     for (let round = 0; round < rounds; round += 1) {
       const servers = await severalOnOne(4)
-      const ran = await Promise.all(servers.map(migrate))
+      const ran = await Promise.all(servers.map((server) => migrate(server)))
       expect(ran.flat().sort()).toEqual(SCRIPTS)
       expect(servers[0] && (await ranIn(servers[0]))).toEqual(SCRIPTS)
     }

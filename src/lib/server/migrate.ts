@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { sql } from 'kysely'
-import type { Database } from './database.ts'
+import type { Database, Db } from './database.ts'
 
 const FOLDER = new URL('../../../db/migrations/', import.meta.url)
 
@@ -14,35 +14,43 @@ const ALONE =
 /**
  * Migrates the database to the latest schema: runs each pending script in `db/migrations` in order, each in a
  * transaction of its own. Several servers may start concurrently; each script runs only once.
- * Returns the names of the scripts that this call ran. Refuses a database that a newer version has migrated.
+ * Returns the names of the scripts that this call ran. Refuses a database that a newer version has migrated. With
+ * `until`, the schema becomes the one that these migrations make; a database that has others is refused.
  */
-export async function migrate(database: Database): Promise<string[]> {
+export async function migrate(
+  database: Database,
+  { until }: { until?: readonly string[] } = {},
+): Promise<string[]> {
+  const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql'))
+  assertAllKnown('backup', until ?? [], files)
   await database.exec(
     `${ALONE} create table if not exists schema_migrations (name text primary key, applied_at timestamptz not null default current_timestamp)`,
   )
+  const done = await readMigrations(database.db)
+  assertAllKnown('database', done, files)
+  const wanted = until ?? files
+  if (done.some((name) => !wanted.includes(name)))
+    throw new Error('This database was migrated further than the backup. Restore into a new, empty one.')
   const ran: string[] = []
-  for (const name of await pending(database)) {
+  for (const name of wanted.filter((file) => !done.includes(file)).sort()) {
     const script = await readFile(new URL(name, FOLDER), 'utf8')
     if (await runOnce(database, name, script)) ran.push(name)
   }
   return ran
 }
 
-async function pending({ db }: Database): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`select name from schema_migrations`.execute(db)
-  const done = new Set(rows.map((row) => row.name))
-  const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.sql'))
-  assertAllKnown(done, files)
-  return files.filter((name) => !done.has(name)).sort()
+/** The names of the migrations that a database has, in order. */
+export async function readMigrations(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from schema_migrations order by name`.execute(db)
+  return rows.map(({ name }) => name)
 }
 
-/** Refuses a database with migrations that this version does not have: its code does not know their tables. */
-function assertAllKnown(done: ReadonlySet<string>, files: string[]): void {
-  const unknown = [...done].filter((name) => !files.includes(name)).sort()
-  const [first] = unknown
+/** Refuses migrations that this version does not have: its code does not know their tables. */
+function assertAllKnown(what: 'database' | 'backup', names: readonly string[], files: string[]): void {
+  const first = names.filter((name) => !files.includes(name)).sort()[0]
   if (first === undefined) return
   throw new Error(
-    `The database was migrated by a newer version of Tailwell (${first} is unknown here). Start that version, or restore a backup from before the upgrade.`,
+    `The ${what} was migrated by a newer version of Tailwell (${first} is unknown here). Start that version, or restore a backup from before the upgrade.`,
   )
 }
 

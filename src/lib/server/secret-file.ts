@@ -8,12 +8,19 @@ import { MIN_SECRET_LENGTH } from './env.ts'
  * be read or holds fewer than 32 characters: a new secret would sign everyone out.
  */
 export async function secretFile(dataDir: string): Promise<string> {
-  const file = join(dataDir, 'auth-secret')
-  const secret = (await readText(file))?.trim() ?? (await makeSecret(file))
+  const file = fileIn(dataDir)
+  const secret = (await readSecret(dataDir)) ?? (await makeSecret(file))
   if (secret.length >= MIN_SECRET_LENGTH) return secret
   throw new Error(
     `${file} must hold at least ${MIN_SECRET_LENGTH} characters. Restore it from a backup. If there is none, delete it: a new one is created, everyone has to sign in again, and two-factor sign-in has to be reset.`,
   )
+}
+
+const fileIn = (dataDir: string) => join(dataDir, 'auth-secret')
+
+/** Reads the secret; undefined if it has no file. */
+export async function readSecret(dataDir: string): Promise<string | undefined> {
+  return (await readText(fileIn(dataDir)))?.trim()
 }
 
 /** Reads a text file; undefined if it does not exist. */
@@ -24,9 +31,19 @@ async function readText(file: string): Promise<string | undefined> {
   })
 }
 
-/** Writes the file atomically, readable only by this user. */
 async function makeSecret(file: string): Promise<string> {
   const secret = randomBytes(48).toString('base64url')
+  await write(file, secret)
+  return secret
+}
+
+/** Saves the secret of a backup in place of the one that is there. */
+export async function restoreSecret(dataDir: string, secret: string): Promise<void> {
+  await write(fileIn(dataDir), secret)
+}
+
+/** Writes the file atomically, readable only by this user. */
+async function write(file: string, secret: string): Promise<void> {
   const unfinished = `${file}.new`
   const handle = await open(unfinished, 'w', 0o600)
   try {
@@ -37,5 +54,4 @@ async function makeSecret(file: string): Promise<string> {
     await handle.close()
   }
   await rename(unfinished, file)
-  return secret
 }

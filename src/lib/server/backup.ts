@@ -1,0 +1,206 @@
+import { sql } from 'kysely'
+import {
+  type BackupHeader,
+  type BackupPart,
+  type BackupTable,
+  createDigest,
+  readBackupFile,
+  writeBackupFile,
+} from './backup-file.ts'
+import type { Database, Db } from './database.ts'
+import { migrate, readMigrations } from './migrate.ts'
+
+/** Rows read at a time, and the size in characters at which rows are written. */
+const ROWS_AT_ONCE = 200
+const CHARACTERS_AT_ONCE = 500_000
+
+/** What a backup holds. */
+export type BackupReport = { createdAt: string; tables: number; rows: number }
+
+/**
+ * Writes all rows of the database, as they are at one moment, to a new file from which either kind of database can be
+ * restored. `secret` is the one that is saved next to the data, if there is one.
+ */
+export async function writeBackup(
+  db: Db,
+  file: string,
+  { secret, now }: { secret: string | null; now: Date },
+): Promise<BackupReport> {
+  const report: BackupReport = { createdAt: now.toISOString(), tables: 0, rows: 0 }
+  const snapshot = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only')
+  await snapshot.execute(async (tx) => {
+    await prepareSession(tx)
+    const { createdAt } = report
+    const header = {
+      format: 'tailwell-backup-1' as const,
+      createdAt,
+      migrations: await readMigrations(tx),
+      secret,
+    }
+    await writeBackupFile(file, partsOf(tx, header, report))
+  })
+  return report
+}
+
+async function* partsOf(tx: Db, header: BackupHeader, report: BackupReport): AsyncGenerator<BackupPart> {
+  yield { kind: 'header', ...header }
+  for (const table of await readTables(tx)) {
+    const digest = createDigest()
+    yield { kind: 'table', ...table }
+    for await (const json of readRows(tx, table)) {
+      digest.add(json)
+      yield { kind: 'row', json }
+    }
+    const end = digest.read()
+    report.tables += 1
+    report.rows += end.rows
+    yield { kind: 'table end', ...end }
+  }
+}
+
+/**
+ * Fills an empty database from a backup, which may come from the other kind of database or from an older version: the
+ * rows are loaded under the schema that they were saved with, compared with the backup, and migrated. Gives what the
+ * backup holds and the secret in it. Refuses a damaged file, one of a newer version, and a database that holds data;
+ * nothing is changed then.
+ */
+export async function restoreBackup(
+  database: Database,
+  file: string,
+): Promise<BackupReport & { secret: string | null }> {
+  const { header, report } = await checkBackup(file)
+  await assertEmpty(database.db)
+  await migrate(database, { until: header.migrations })
+  await database.db.transaction().execute(async (tx) => {
+    await prepareSession(tx)
+    await assertEmpty(tx)
+    await load(tx, file)
+  })
+  await migrate(database)
+  return { ...report, secret: header.secret }
+}
+
+/** Reads the whole file once, so that a damaged one is refused before anything is written. */
+async function checkBackup(file: string): Promise<{ header: BackupHeader; report: BackupReport }> {
+  let header: BackupHeader | undefined
+  const report: BackupReport = { createdAt: '', tables: 0, rows: 0 }
+  for await (const part of readBackupFile(file)) {
+    if (part.kind === 'header') header = part
+    if (part.kind === 'table') report.tables += 1
+    if (part.kind === 'row') report.rows += 1
+  }
+  if (header === undefined) throw new Error('This file is not a backup of Tailwell.')
+  return { header, report: { ...report, createdAt: header.createdAt } }
+}
+
+async function assertEmpty(db: Db): Promise<void> {
+  const { rows } = await sql<{ name: string | null }>`select to_regclass('public.users') as name`.execute(db)
+  if (rows[0]?.name === null) return
+  const first = await sql`select 1 from users union all select 1 from customers limit 1`.execute(db)
+  if (first.rows.length > 0)
+    throw new Error('This database holds data already. Restore into a new, empty one.')
+}
+
+/** Loads all tables. Their own triggers are off meanwhile: what they write is in the backup as well. */
+async function load(tx: Db, file: string): Promise<void> {
+  const tables = await readTables(tx)
+  for (const { name } of tables) await sql`alter table ${sql.table(name)} disable trigger user`.execute(tx)
+  await sql`truncate ${sql.join(tables.map(({ name }) => sql.table(name)))}`.execute(tx)
+  let table: BackupTable | undefined
+  let batch: string[] = []
+  let size = 0
+  const write = async () => {
+    if (table !== undefined && batch.length > 0) await insertRows(tx, table, batch)
+    batch = []
+    size = 0
+  }
+  for await (const part of readBackupFile(file)) {
+    if (part.kind === 'table') table = part
+    if (part.kind === 'row') {
+      batch.push(part.json)
+      size += part.json.length
+    }
+    if (size >= CHARACTERS_AT_ONCE || part.kind === 'table end') await write()
+    if (part.kind === 'table end' && table !== undefined) await assertSame(tx, table, part)
+  }
+  for (const { name } of tables) await sql`alter table ${sql.table(name)} enable trigger user`.execute(tx)
+  await setSequences(tx)
+}
+
+async function insertRows(tx: Db, { name, columns }: BackupTable, rows: string[]): Promise<void> {
+  const table = sql.table(name)
+  const list = sql.join(columns.map((column) => sql.ref(column)))
+  await sql`
+    insert into ${table} (${list}) overriding system value
+    select ${list} from json_populate_recordset(null::${table}, ${`[${rows.join(',')}]`}::json)
+  `.execute(tx)
+}
+
+/** Compares what the table holds now with what the backup says of it. */
+async function assertSame(
+  tx: Db,
+  table: BackupTable,
+  expected: { rows: number; digest: string },
+): Promise<void> {
+  const digest = createDigest()
+  for await (const json of readRows(tx, table)) digest.add(json)
+  const found = digest.read()
+  if (found.rows === expected.rows && found.digest === expected.digest) return
+  throw new Error(`The rows of ${table.name} would not be the same here. Nothing was restored.`)
+}
+
+/** One time zone, so that a row is the same text everywhere, and no limit on time. */
+async function prepareSession(tx: Db): Promise<void> {
+  await sql`select set_config('timezone', 'UTC', true), set_config('statement_timeout', '0', true)`.execute(
+    tx,
+  )
+}
+
+/** All tables with the columns that are not computed, each table after those that it refers to. */
+async function readTables(tx: Db): Promise<BackupTable[]> {
+  const { rows } = await sql<BackupTable & { refersTo: string[] }>`
+    select c.relname as name,
+      (select json_agg(a.attname order by a.attnum) from pg_attribute a
+        where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '') as columns,
+      coalesce((select json_agg(distinct other.relname) from pg_constraint f join pg_class other on other.oid = f.confrelid
+        where f.contype = 'f' and f.conrelid = c.oid and f.confrelid <> c.oid), '[]') as "refersTo"
+    from pg_class c
+    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname <> 'schema_migrations'
+    order by c.relname
+  `.execute(tx)
+  const sorted: BackupTable[] = []
+  let left = rows
+  while (left.length > 0) {
+    const ready = left.filter(({ refersTo }) => !left.some(({ name }) => refersTo.includes(name)))
+    if (ready.length === 0) throw new Error('Tables refer to each other in a circle.')
+    sorted.push(...ready.map(({ name, columns }) => ({ name, columns })))
+    left = left.filter((table) => !ready.includes(table))
+  }
+  return sorted
+}
+
+async function* readRows(tx: Db, { name, columns }: BackupTable): AsyncGenerator<string> {
+  const list = sql.join(columns.map((column) => sql.ref(column)))
+  await sql`declare rows_to_save no scroll cursor for
+    select to_json(saved)::text as json from (select ${list} from ${sql.table(name)}) saved`.execute(tx)
+  for (;;) {
+    const { rows } = await sql<{ json: string }>`fetch ${sql.lit(ROWS_AT_ONCE)} from rows_to_save`.execute(tx)
+    for (const { json } of rows) yield json
+    if (rows.length < ROWS_AT_ONCE) break
+  }
+  await sql`close rows_to_save`.execute(tx)
+}
+
+/** Lets numbered rows go on after the highest number. */
+async function setSequences(tx: Db): Promise<void> {
+  const { rows } = await sql<{ table: string; column: string }>`
+    select attrelid::regclass::text as "table", attname as "column" from pg_attribute
+    where attidentity <> '' and attrelid in (select oid from pg_class where relnamespace = 'public'::regnamespace)
+  `.execute(tx)
+  for (const { table, column } of rows) {
+    await sql`
+      select setval(pg_get_serial_sequence(${table}, ${column}), max(${sql.ref(column)}))
+      from ${sql.table(table)} having count(*) > 0
+    `.execute(tx)
+  }
+}

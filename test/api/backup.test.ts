@@ -1,0 +1,153 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gunzipSync, gzipSync } from 'node:zlib'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { seedDemoClinic } from '../../db/seed.ts'
+import { restoreBackup, writeBackup } from '../../src/lib/server/backup.ts'
+import { type BackupPart, readBackupFile } from '../../src/lib/server/backup-file.ts'
+import { type Database, openDatabase } from '../../src/lib/server/database.ts'
+import { migrate, readMigrations } from '../../src/lib/server/migrate.ts'
+import { emptyDatabase, freshDatabase, readEverything } from '../database.ts'
+import { aCustomer, anAppointment, aPet, aPhoto } from '../factories.ts'
+
+const folder = await mkdtemp(join(tmpdir(), 'tailwell-backup-'))
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+const NOW = new Date('2026-03-02T05:00:00Z')
+const FILE = join(folder, 'clinic.backup')
+const SECRET = 'the secret that is saved next to the data'
+
+let clinic: Database
+/** Without any table; what is refused leaves it so. */
+let empty: Database
+beforeAll(async () => {
+  empty = await emptyDatabase()
+  clinic = await freshDatabase()
+  await seedDemoClinic(clinic.db, NOW)
+  const owner = await aCustomer(clinic.db)
+  const pet = await aPet(clinic.db, { owner })
+  await aPhoto(clinic.db, pet)
+  await writeBackup(clinic.db, FILE, { secret: SECRET, now: NOW })
+})
+
+/** An empty database of the other kind; on the embedded one alone there is none. */
+const OTHER_KIND =
+  inject('databaseKind') === 'server' ? () => openDatabase({ dataDir: 'memory' }) : () => emptyDatabase()
+
+async function partsOf(file: string): Promise<BackupPart[]> {
+  const parts: BackupPart[] = []
+  for await (const part of readBackupFile(file)) parts.push(part)
+  return parts
+}
+
+/** Writes lines as a backup would have them, whatever they say. */
+async function damagedBy(change: (text: string) => string): Promise<string> {
+  const file = join(folder, `damaged-${Math.random()}.backup`)
+  await writeFile(file, gzipSync(change(gunzipSync(await readFile(FILE)).toString())))
+  return file
+}
+
+const hasTables = async ({ db }: Database) =>
+  (await sql`select 1 from pg_tables where schemaname = 'public'`.execute(db)).rows.length > 0
+
+describe('a backup', () => {
+  test.each([
+    ['its own kind of database', emptyDatabase],
+    ['the other kind', OTHER_KIND],
+  ])('is restored into %s: the same rows, the same backup again', async (_, open) => {
+    const database = await open()
+    const report = await restoreBackup(database, FILE)
+    expect(report).toMatchObject({ secret: SECRET, createdAt: NOW.toISOString() })
+    const again = join(folder, `again-${Math.random()}.backup`)
+    await writeBackup(database.db, again, { secret: SECRET, now: NOW })
+    const digests = async (file: string) =>
+      (await partsOf(file)).filter(({ kind }) => kind === 'table' || kind === 'table end')
+    expect(await digests(again)).toEqual(await digests(FILE))
+    await database.close()
+  })
+
+  test('leaves a database that works: triggers are on, numbers go on', async () => {
+    const database = await emptyDatabase()
+    await restoreBackup(database, FILE)
+    const off = await sql`select 1 from pg_trigger where not tgisinternal and tgenabled = 'D'`.execute(
+      database.db,
+    )
+    expect(off.rows).toEqual([])
+    await anAppointment(database.db)
+    const { rows } = await sql<{ highest: number; rows: number }>`
+      select max(id) as highest, count(distinct id) as rows from counters`.execute(database.db)
+    expect(rows[0]?.highest).toBeGreaterThanOrEqual(rows[0]?.rows ?? 0)
+  })
+
+  test('of an older version is migrated', async () => {
+    const old = await emptyDatabase()
+    const all = await readMigrations(clinic.db)
+    const few = all.slice(0, 13)
+    await migrate(old, { until: few })
+    await sql`insert into users (id, email, email_verified) values ('u1', 'kim@mail.example', true)`.execute(
+      old.db,
+    )
+    const file = join(folder, 'old.backup')
+    await writeBackup(old.db, file, { secret: null, now: NOW })
+    const database = await emptyDatabase()
+    expect(await restoreBackup(database, file)).toMatchObject({ secret: null })
+    expect(await readMigrations(database.db)).toEqual(all)
+    const users = await database.db.selectFrom('users').select('email').execute()
+    expect(users).toEqual([{ email: 'kim@mail.example' }])
+  })
+
+  test.each<[string, (text: string) => string, RegExp]>([
+    [
+      'a changed row',
+      (text) => text.replace('"full_name":"', '"full_name":"X'),
+      /damaged at row \d+ of customers/,
+    ],
+    ['a row that is gone', (text) => text.replace(/\nR .*/, ''), /rows are missing or double/],
+    [
+      'a table that is gone',
+      (text) => text.replace(/\nT [^\n]*"pets"[\s\S]*?\nE [^\n]*/, ''),
+      /damaged at its end/,
+    ],
+    ['no end', (text) => text.replace(/Z .*\n$/, ''), /its end is missing/],
+    ['something after the end', (text) => `${text}R 0 {}\n`, /damaged/],
+    [
+      'another header',
+      (text) => text.replace('tailwell-backup-1', 'tailwell-backup-9'),
+      /damaged at the header/,
+    ],
+    ['no backup at all', () => 'Dear diary\n', /damaged at the header/],
+    ['a later schema', (text) => text, /newer version of Tailwell/],
+  ])('with %s is refused, and nothing is written', async (what, change, reason) => {
+    const file = what === 'a later schema' ? await fromTheFuture() : await damagedBy(change)
+    await expect(restoreBackup(empty, file)).rejects.toThrow(reason)
+    expect(await hasTables(empty)).toBe(false)
+  })
+
+  test('that is cut off or not zipped is refused', async () => {
+    const whole = await readFile(FILE)
+    const [cut, plain] = [join(folder, 'cut.backup'), join(folder, 'plain.backup')]
+    await writeFile(cut, whole.subarray(0, whole.length / 2))
+    await writeFile(plain, 'Dear diary')
+    await expect(restoreBackup(empty, cut)).rejects.toThrow('This backup is not complete: it is cut off.')
+    await expect(restoreBackup(empty, plain)).rejects.toThrow('This file is not a backup, or it is damaged.')
+    await expect(restoreBackup(empty, join(folder, 'none'))).rejects.toThrow(/ENOENT/)
+    expect(await hasTables(empty)).toBe(false)
+  })
+
+  test('is not restored over data', async () => {
+    const before = await readEverything(clinic.db)
+    await expect(restoreBackup(clinic, FILE)).rejects.toThrow('This database holds data already.')
+    expect(await readEverything(clinic.db)).toEqual(before)
+  })
+})
+
+/** A backup of a schema that this version does not know. */
+async function fromTheFuture(): Promise<string> {
+  const database = await freshDatabase()
+  await database.exec("insert into schema_migrations (name) values ('9999-later.sql')")
+  const file = join(folder, 'future.backup')
+  await writeBackup(database.db, file, { secret: null, now: NOW })
+  return file
+}
