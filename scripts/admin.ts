@@ -247,12 +247,9 @@ try {
     options: {
       email: { type: 'string' },
       'password-stdin': { type: 'boolean' },
-<<<<<<< HEAD
       hash: { type: 'string' },
-=======
       to: { type: 'string' },
       from: { type: 'string' },
->>>>>>> 4d26603 (Save and restore everything in one portable file)
       help: { type: 'boolean', short: 'h' },
     },
   })

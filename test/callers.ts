@@ -88,6 +88,7 @@ export async function serve(database: Database, settings: Partial<ServerOptions>
     bookingLimits: { daysAhead: null, maxUpcoming: null },
     providers: [provider.settings],
     push: PUSH_SETTINGS,
+    readBackups: () => null,
     mailer: { send: enqueueMail, delivers: false, publicUrl: 'https://tests.example' },
     demoLogins: [],
     renderAccount: () => 'the form',

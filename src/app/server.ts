@@ -35,6 +35,7 @@ import { createApiDocs } from './api-docs.ts'
 import { createHealth } from './health.ts'
 import { answerProvider } from './provider-callback.ts'
 import type { AppContext } from './router.ts'
+import type { BackupState } from './start-backups.ts'
 
 export type ServerOptions = {
   database: Database
@@ -58,6 +59,8 @@ export type ServerOptions = {
   /** The settings of push messages; null if push is not configured. */
   push: Pick<PushSettings, 'publicKey' | 'hosts'> | null
   mailer: Mailer
+  /** The state of the scheduled backups; null if there are none. */
+  readBackups: () => BackupState | null
   /** Logins to show on the login screen: those of the demo clinic, else none. */
   demoLogins: readonly DemoLogin[]
   /** Renders the account pages: the build's renderer, or the dev server's. */
@@ -101,7 +104,7 @@ export function createServer(options: ServerOptions): RequestListener {
     demoLogins,
   })
   const answerDocs = createApiDocs()
-  const answerHealth = createHealth(database, log)
+  const answerHealth = createHealth(database, log, options.readBackups)
   const uploads = createLimiter(UPLOADS_AT_ONCE)
   const uploading = new Set<string>()
 

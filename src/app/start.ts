@@ -29,6 +29,7 @@ import { secretFile } from '../lib/server/secret-file.ts'
 import { deleteFullBuckets } from '../lib/server/shared-buckets.ts'
 import { readAccountRenderer } from './read-account-renderer.ts'
 import { createServer, type ServerOptions } from './server.ts'
+import { type Backups, startBackups } from './start-backups.ts'
 import { createWeb } from './web.ts'
 
 const BUILT = resolve(import.meta.dirname, '../../dist')
@@ -74,6 +75,7 @@ export async function start(
     const mailer = { send: enqueueMail, delivers: env.SMTP_URL !== undefined, publicUrl }
     const demo = await prepareDemo(env, database)
     const live = createLive(database, log)
+    const backups = await scheduleBackups(env, database, { log, dataDir })
     const listener = createServer({
       database,
       log,
@@ -92,6 +94,7 @@ export async function start(
       providers: signInProviders(env),
       push: pushSettings(env),
       mailer,
+      readBackups: backups?.read ?? (() => null),
       demoLogins: demo ? DEMO_LOGINS : [],
       ...(front ?? (await readFront(publicUrl))),
     })
@@ -99,11 +102,23 @@ export async function start(
     print(greeting(server, demo))
     const sweep = setInterval(() => void deleteOld(database.db), HOUR_MS)
     const stopDelivery = await deliver(env, database.db, { log, mailer, live })
-    return () => shutDown(server, database, { sweep, live, stopDelivery })
+    return () => shutDown(server, database, { sweep, live, stopDelivery, backups })
   } catch (error) {
     await database.close()
     throw error
   }
+}
+
+/** Backups of the embedded database; a PostgreSQL server has its own. Undefined if they are off. */
+async function scheduleBackups(
+  env: Env,
+  { db, kind }: Database,
+  { log, dataDir }: { log: Log; dataDir: string },
+): Promise<Backups | undefined> {
+  if (kind !== 'embedded' || env.BACKUPS === 'off') return undefined
+  const folder = resolve(env.BACKUP_DIR ?? join(dataDir, 'backups'))
+  const secret = env.AUTH_SECRET === undefined ? await secretFile(dataDir) : null
+  return await startBackups({ db, log, folder, secret, now: () => new Date() })
 }
 
 async function readFront(publicUrl: string): Promise<Front> {
@@ -195,7 +210,12 @@ function greeting(server: Server, demo: boolean): string {
 async function shutDown(
   server: Server,
   database: Database,
-  running: { sweep: NodeJS.Timeout; live: Live; stopDelivery: () => Promise<void> },
+  running: {
+    sweep: NodeJS.Timeout
+    live: Live
+    stopDelivery: () => Promise<void>
+    backups: Backups | undefined
+  },
 ): Promise<void> {
   clearInterval(running.sweep)
   const disconnected = running.live.end()
@@ -203,7 +223,7 @@ async function shutDown(
   // Closes each keep-alive connection once its response is sent.
   const idle = setInterval(() => server.closeIdleConnections(), 50)
   const force = setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS)
-  await Promise.all([closed, disconnected, running.stopDelivery()])
+  await Promise.all([closed, disconnected, running.stopDelivery(), running.backups?.stop()])
   clearInterval(idle)
   clearTimeout(force)
   await database.close()

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -31,9 +31,9 @@ const COMMAND = resolve(import.meta.dirname, '../../scripts/admin.ts')
 type Run = { code: number | null; out: string; err: string }
 
 /** Runs the command as an operator would, with `input` as standard input. */
-async function admin(args: string[], input = ''): Promise<Run> {
+async function admin(args: string[], input = '', settings: Record<string, string> = {}): Promise<Run> {
   const run = spawn(process.execPath, [COMMAND, ...args], {
-    env: { PATH: process.env.PATH, DATA_DIR: folder, DATABASE_URL: url ?? '' },
+    env: { PATH: process.env.PATH, DATA_DIR: folder, DATABASE_URL: url ?? '', ...settings },
   })
   run.stdin.end(input)
   const [out, err, code] = await Promise.all([
@@ -95,6 +95,26 @@ describe('npm run admin', { timeout: 60_000 }, () => {
     expect(out).toMatch(/^first@clinic\.example is an admin now\.\nPassword, shown this once: \S{23}\n$/)
     const password = out.match(/once: (\S+)/)?.[1] ?? ''
     expect(await look('first@clinic.example', password)).toEqual(ADMIN)
+  })
+
+  test('saves everything in a file that is not written over, and restores it with its secret', async () => {
+    const file = join(folder, 'clinic.backup')
+    const secret = 'a secret of more than thirty-two characters'
+    await writeFile(join(folder, 'auth-secret'), `${secret}\n`)
+    const saved = await admin(['backup', '--to', file])
+    expect(saved).toMatchObject({ code: 0, err: '' })
+    expect(saved.out).toMatch(/clinic\.backup: \d+ rows of \d+ tables/)
+    expect((await stat(file)).mode & 0o777).toBe(0o600)
+    expect((await admin(['backup', '--to', file])).err).toContain('exists already')
+    expect((await admin(['backup'])).err).toBe('--to: the file to write.\n')
+    expect((await admin(['restore', '--from', file])).err).toContain('holds data already')
+
+    const elsewhere = join(folder, 'elsewhere')
+    const restored = await admin(['restore', '--from', file], '', { DATA_DIR: elsewhere, DATABASE_URL: '' })
+    expect(restored).toMatchObject({ code: 0, err: '' })
+    expect(await readFile(join(elsewhere, 'auth-secret'), 'utf8')).toBe(`${secret}\n`)
+    const listed = await admin(['list'], '', { DATA_DIR: elsewhere, DATABASE_URL: '' })
+    expect(listed.out).toContain('first@clinic.example')
   })
 
   test('makes the keys of web push, another pair each time', async () => {

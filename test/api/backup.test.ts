@@ -1,13 +1,15 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { seedDemoClinic } from '../../db/seed.ts'
+import { startBackups } from '../../src/app/start-backups.ts'
 import { restoreBackup, writeBackup } from '../../src/lib/server/backup.ts'
 import { type BackupPart, readBackupFile } from '../../src/lib/server/backup-file.ts'
 import { type Database, openDatabase } from '../../src/lib/server/database.ts'
+import type { Log } from '../../src/lib/server/log.ts'
 import { migrate, readMigrations } from '../../src/lib/server/migrate.ts'
 import { emptyDatabase, freshDatabase, readEverything } from '../database.ts'
 import { aCustomer, anAppointment, aPet, aPhoto } from '../factories.ts'
@@ -140,6 +142,43 @@ describe('a backup', () => {
     const before = await readEverything(clinic.db)
     await expect(restoreBackup(clinic, FILE)).rejects.toThrow('This database holds data already.')
     expect(await readEverything(clinic.db)).toEqual(before)
+  })
+})
+
+describe('scheduled backups', () => {
+  const log = { error: vi.fn() }
+  const open = (to: string, now: () => Date) =>
+    startBackups({ db: clinic.db, log: log as unknown as Log, folder: to, secret: null, now })
+
+  test('are written once the last one is an hour old, and old ones go', async () => {
+    const to = join(folder, 'scheduled')
+    await mkdir(to)
+    const old = ['2026-02-28T02-00-00', '2026-02-28T02-40-00', '2026-03-02T04-00-00']
+    for (const time of old) await writeFile(join(to, `tailwell-${time}Z.backup`), '')
+    await writeFile(join(to, 'notes.txt'), '')
+    const backups = await open(to, () => new Date(NOW))
+    await backups.stop()
+    expect(backups.read()).toEqual({ last: NOW, failure: null })
+    const names = ['2026-02-28T02-00-00', '2026-03-02T04-00-00', '2026-03-02T05-00-00']
+    expect(await readdir(to)).toEqual(['notes.txt', ...names.map((time) => `tailwell-${time}Z.backup`)])
+    expect((await partsOf(join(to, 'tailwell-2026-03-02T05-00-00Z.backup'))).length).toBeGreaterThan(50)
+
+    const soon = await open(to, () => new Date(NOW.getTime() + 59 * 60_000))
+    await soon.stop()
+    expect(soon.read()).toEqual({ last: NOW, failure: null })
+  })
+
+  test('that fail are logged, and leave the last good one standing', async () => {
+    const to = join(folder, 'failing')
+    await mkdir(join(to, 'tailwell-2026-03-02T05-00-00Z.backup.unfinished'), { recursive: true })
+    await writeFile(join(to, 'tailwell-2026-03-01T05-00-00Z.backup'), '')
+    const backups = await open(to, () => new Date(NOW))
+    await backups.stop()
+    expect(backups.read()).toEqual({
+      last: new Date('2026-03-01T05:00:00Z'),
+      failure: expect.stringContaining('EISDIR'),
+    })
+    expect(log.error).toHaveBeenCalledOnce()
   })
 })
 

@@ -44,6 +44,8 @@ function hashOf(text: string): string {
   return createHash('sha256').update(text).digest('hex')
 }
 
+const CHARACTERS_AT_ONCE = 200_000
+
 /** The hash of a set of rows, whatever their order. */
 export function createDigest() {
   let sum = 0n
@@ -73,14 +75,19 @@ export async function writeBackupFile(file: string, parts: AsyncIterable<BackupP
   }
 }
 
+/** The lines of a backup, many at a time: compressing each by itself takes five times as long. */
 async function* linesOf(parts: AsyncIterable<BackupPart>): AsyncGenerator<string> {
   const whole = createHash('sha256')
+  let lines = ''
   for await (const part of parts) {
-    const line = `${lineOf(part)}\n`
-    whole.update(line)
-    yield line
+    lines += `${lineOf(part)}\n`
+    if (lines.length < CHARACTERS_AT_ONCE) continue
+    whole.update(lines)
+    yield lines
+    lines = ''
   }
-  yield `${END}${whole.digest('hex')}\n`
+  whole.update(lines)
+  yield `${lines}${END}${whole.digest('hex')}\n`
 }
 
 function lineOf(part: BackupPart): string {

@@ -11,7 +11,7 @@ import type { Database, Db } from './database.ts'
 import { migrate, readMigrations } from './migrate.ts'
 
 /** Rows read at a time, and the size in characters at which rows are written. */
-const ROWS_AT_ONCE = 200
+const ROWS_AT_ONCE = 500
 const CHARACTERS_AT_ONCE = 500_000
 
 /** What a backup holds. */

@@ -42,6 +42,8 @@ const envSchema = z.object({
       .default(3000),
   ),
   DATA_DIR: z.preprocess(emptyIsUnset, z.string().default('./data')),
+  BACKUPS: z.preprocess(emptyIsUnset, z.enum(['hourly', 'off'], 'must be hourly or off').default('hourly')),
+  BACKUP_DIR: z.preprocess(emptyIsUnset, z.string().optional()),
   DATABASE_URL: z.preprocess(
     emptyIsUnset,
     z

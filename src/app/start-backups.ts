@@ -1,0 +1,82 @@
+import { mkdir, readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { writeBackup } from '../lib/server/backup.ts'
+import { backupsToKeep } from '../lib/server/backups-to-keep.ts'
+import type { Db } from '../lib/server/database.ts'
+import type { Log } from '../lib/server/log.ts'
+
+const HOUR_MS = 3_600_000
+const CHECK_EVERY_MS = 60_000
+
+/** When the last good backup was made, and why the last one failed, if it did. */
+export type BackupState = { last: Date | null; failure: string | null }
+
+export type Backups = {
+  /** Waits for a backup that is being written. */
+  stop: () => Promise<void>
+  read: () => BackupState
+}
+
+type BackupsInput = { db: Db; log: Log; folder: string; secret: string | null; now: () => Date }
+
+/**
+ * Writes a backup to `folder` once the last one is an hour old, and deletes those that are not needed any more
+ * (backups-to-keep.ts). A new database gets its first an hour after the start.
+ */
+export async function startBackups(input: BackupsInput): Promise<Backups> {
+  const { log, folder, now } = input
+  await mkdir(folder, { recursive: true, mode: 0o700 })
+  const state: BackupState = { last: (await readTimes(folder))[0] ?? null, failure: null }
+  const startedAt = now()
+  let running: Promise<void> | null = null
+  const save = async () => {
+    try {
+      state.last = await saveNow(input)
+      state.failure = null
+    } catch (error) {
+      if (state.failure === null) log.error({ err: error }, 'backup failed')
+      state.failure = error instanceof Error ? error.message : String(error)
+    }
+    running = null
+  }
+  const check = () => {
+    const isDue = now().getTime() - (state.last ?? startedAt).getTime() >= HOUR_MS
+    if (isDue) running ??= save()
+  }
+  const checks = setInterval(check, CHECK_EVERY_MS)
+  check()
+  return {
+    stop: async () => {
+      clearInterval(checks)
+      await running
+    },
+    read: () => state,
+  }
+}
+
+async function saveNow({ db, folder, secret, now }: BackupsInput): Promise<Date> {
+  const time = now()
+  time.setMilliseconds(0)
+  await writeBackup(db, join(folder, nameOf(time)), { secret, now: time })
+  const times = await readTimes(folder)
+  const kept = new Set(backupsToKeep(times))
+  for (const old of times.filter((one) => !kept.has(one))) await rm(join(folder, nameOf(old)))
+  return time
+}
+
+const NAME = /^tailwell-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.backup$/
+
+/** The name of a backup; colons are not allowed in names everywhere. */
+function nameOf(time: Date): string {
+  return `tailwell-${time.toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`
+}
+
+/** The times of all backups in the folder, latest first. */
+async function readTimes(folder: string): Promise<Date[]> {
+  const times: Date[] = []
+  for (const name of await readdir(folder)) {
+    const match = NAME.exec(name)
+    if (match) times.push(new Date(`${match[1]}T${match[2]}:${match[3]}:${match[4]}Z`))
+  }
+  return times.sort((one, other) => other.getTime() - one.getTime())
+}

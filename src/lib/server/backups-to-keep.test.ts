@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { backupsToKeep } from './backups-to-keep.ts'
+
+const HOUR_MS = 3_600_000
+const START = Date.parse('2026-01-01T00:20:00Z')
+
+/** What is there after a backup an hour for so many hours, thinned after each. */
+function after(hours: number): Date[] {
+  let kept: Date[] = []
+  for (let hour = 0; hour < hours; hour += 1)
+    kept = backupsToKeep([...kept, new Date(START + hour * HOUR_MS)])
+  return kept
+}
+
+const agesInHours = (times: readonly Date[]) =>
+  times.map((time) => ((times[0]?.getTime() ?? 0) - time.getTime()) / HOUR_MS)
+
+test('all of the first day stay', () => {
+  expect(agesInHours(after(24))).toEqual(Array.from({ length: 24 }, (_, hour) => hour))
+})
+
+test('after two years there is one for each hour of a day, and for days, weeks and months before it', () => {
+  const ages = agesInHours(after(2 * 365 * 24))
+  expect(ages.slice(0, 24)).toEqual(Array.from({ length: 24 }, (_, hour) => hour))
+  const within = (days: number) => ages.filter((age) => age <= days * 24).length
+  expect(within(14)).toBeGreaterThanOrEqual(24 + 12)
+  expect(within(56)).toBeGreaterThanOrEqual(24 + 12 + 5)
+  expect(Math.max(...ages)).toBeGreaterThan(11 * 30 * 24)
+  expect(ages.length).toBeLessThanOrEqual(24 + 14 + 8 + 12)
+})
+
+test('the newest stays however old it is, and a single one too', () => {
+  const [old, older] = [new Date('2020-05-01T10:00:00Z'), new Date('2020-05-01T09:59:00Z')]
+  expect(backupsToKeep([older, old])).toContain(old)
+  expect(backupsToKeep([older])).toEqual([older])
+  expect(backupsToKeep([])).toEqual([])
+})
