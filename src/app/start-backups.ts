@@ -1,9 +1,9 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { writeBackup } from '../lib/server/backup.ts'
-import { backupsToKeep } from '../lib/server/backups-to-keep.ts'
 import type { Db } from '../lib/server/database.ts'
 import type { Log } from '../lib/server/log.ts'
+import { thinBackups } from '../lib/server/thin-backups.ts'
 
 const HOUR_MS = 3_600_000
 const CHECK_EVERY_MS = 60_000
@@ -21,7 +21,7 @@ type BackupsInput = { db: Db; log: Log; folder: string; secret: string | null; n
 
 /**
  * Writes a backup to `folder` once the last one is an hour old, and deletes those that are not needed any more
- * (backups-to-keep.ts). A new database gets its first an hour after the start.
+ * (thin-backups.ts). A new database gets its first an hour after the start.
  */
 export async function startBackups(input: BackupsInput): Promise<Backups> {
   const { log, folder, now } = input
@@ -59,8 +59,8 @@ async function saveNow({ db, folder, secret, now }: BackupsInput): Promise<Date>
   time.setMilliseconds(0)
   await writeBackup(db, join(folder, nameOf(time)), { secret, now: time })
   const times = await readTimes(folder)
-  const kept = new Set(backupsToKeep(times))
-  for (const old of times.filter((one) => !kept.has(one))) await rm(join(folder, nameOf(old)))
+  const remaining = new Set(thinBackups(times))
+  for (const old of times.filter((one) => !remaining.has(one))) await rm(join(folder, nameOf(old)))
   return time
 }
 

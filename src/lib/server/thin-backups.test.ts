@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
-import { backupsToKeep } from './backups-to-keep.ts'
+import { thinBackups } from './thin-backups.ts'
 
 const HOUR_MS = 3_600_000
 const START = Date.parse('2026-01-01T00:20:00Z')
 
 /** What is there after a backup an hour for so many hours, thinned after each. */
 function after(hours: number): Date[] {
-  let kept: Date[] = []
+  let remaining: Date[] = []
   for (let hour = 0; hour < hours; hour += 1)
-    kept = backupsToKeep([...kept, new Date(START + hour * HOUR_MS)])
-  return kept
+    remaining = thinBackups([...remaining, new Date(START + hour * HOUR_MS)])
+  return remaining
 }
 
 const agesInHours = (times: readonly Date[]) =>
@@ -31,7 +31,7 @@ test('after two years there is one for each hour of a day, and for days, weeks a
 
 test('the newest stays however old it is, and a single one too', () => {
   const [old, older] = [new Date('2020-05-01T10:00:00Z'), new Date('2020-05-01T09:59:00Z')]
-  expect(backupsToKeep([older, old])).toContain(old)
-  expect(backupsToKeep([older])).toEqual([older])
-  expect(backupsToKeep([])).toEqual([])
+  expect(thinBackups([older, old])).toContain(old)
+  expect(thinBackups([older])).toEqual([older])
+  expect(thinBackups([])).toEqual([])
 })
