@@ -203,6 +203,31 @@ describe('staff', () => {
   })
 })
 
+describe('a form sent again, as after a lost answer', () => {
+  test('adds one pet, even twice at once and when there is no room for another', async () => {
+    const { customer, caller } = await clinic.anOwner()
+    for (let pet = 0; pet < 49; pet += 1) await aPet(db, { owner: customer })
+    const form = { ...BRUNO, idempotencyKey: randomUUID() }
+    const answers = await Promise.all([caller.ask('pets.add', form), caller.ask('pets.add', form)])
+    answers.push(await caller.ask('pets.add', form))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201])
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
+    expect((await caller.ask('pets.mine')).body).toHaveLength(50)
+    const other = await caller.ask('pets.add', { ...form, name: 'Misty' })
+    expect(refusalOf(other)).toMatchObject({ status: 422, code: 'KEY_REUSED' })
+  })
+
+  test('adds one pet for staff too, for this customer only', async () => {
+    const { customer, caller } = await clinic.anOwner()
+    const form = { ...BRUNO, id: customer.id, idempotencyKey: randomUUID() }
+    const [first, second] = [await admin.ask('pets.addFor', form), await admin.ask('pets.addFor', form)]
+    expect([second.status, second.body.id]).toEqual([201, first.body.id])
+    expect((await caller.ask('pets.mine')).body).toHaveLength(1)
+    const elsewhere = await admin.ask('pets.addFor', { ...form, id: (await aCustomer(db)).id })
+    expect(refusalOf(elsewhere)).toMatchObject({ status: 422, code: 'KEY_REUSED' })
+  })
+})
+
 describe('an owner has room for fifty pets', () => {
   const FULL = {
     status: 409,

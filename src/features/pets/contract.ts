@@ -45,6 +45,11 @@ const petId = z.uuid(PET_REFUSALS.PET_MISSING.message)
 /** A new pet. Breed, age (whole years), birth date and weight (kg) are optional; missing values become null. */
 export const newPetSchema = z.strictObject(petFields)
 
+const idempotencyKey = z
+  .uuid()
+  .optional()
+  .describe('one per form; repeating the request with the same key adds only one pet')
+
 /** The fields of a pet that can be entered, with null for those left out. */
 export type PetFields = z.output<typeof newPetSchema>
 
@@ -88,6 +93,9 @@ export const dueVaccinationSchema = petSchema
   })
 export type DueVaccination = z.infer<typeof dueVaccinationSchema>
 
+const { PETS_FULL, KEY_REUSED } = PET_REFUSALS
+const addRefusals = { PETS_FULL, KEY_REUSED }
+
 export const petsContract = oc.tag('Pets, their photos and vaccinations').router({
   mine: customers
     .route({ method: 'GET', path: '/pets', summary: 'The caller’s own pets, newest first' })
@@ -109,9 +117,9 @@ export const petsContract = oc.tag('Pets, their photos and vaccinations').router
       successStatus: 201,
       summary: 'Add a pet to the caller’s own',
     })
-    .input(newPetSchema)
+    .input(newPetSchema.extend({ idempotencyKey }))
     .output(petSchema)
-    .errors({ PETS_FULL: PET_REFUSALS.PETS_FULL, ...TOO_OFTEN }),
+    .errors({ ...addRefusals, ...TOO_OFTEN }),
   addFor: admins
     .route({
       method: 'POST',
@@ -119,9 +127,9 @@ export const petsContract = oc.tag('Pets, their photos and vaccinations').router
       successStatus: 201,
       summary: 'Add a pet to a customer',
     })
-    .input(z.strictObject({ id: z.uuid(PET_REFUSALS.OWNER_MISSING.message), ...petFields }))
+    .input(newPetSchema.extend({ id: z.uuid(PET_REFUSALS.OWNER_MISSING.message), idempotencyKey }))
     .output(petSchema)
-    .errors({ OWNER_MISSING: PET_REFUSALS.OWNER_MISSING, PETS_FULL: PET_REFUSALS.PETS_FULL }),
+    .errors({ OWNER_MISSING: PET_REFUSALS.OWNER_MISSING, ...addRefusals }),
   one: ownersAndAdmins
     .route({
       method: 'GET',

@@ -26,6 +26,7 @@ export const PET_REFUSALS = {
   PET_MISSING: { status: 404, message: 'Pet not found' },
   OWNER_MISSING: { status: 404, message: 'Customer not found' },
   PETS_FULL: { status: 409, message: 'You can add up to 50 pets. Delete one to add another.' },
+  KEY_REUSED: { status: 422, message: PET_TEXTS.addFailed },
   PHOTO_MISSING: { status: 404, message: 'Photo not found' },
   PHOTOS_FULL: { status: 409, message: 'You can have photos of up to 20 pets. Remove one to add another.' },
 } as const satisfies Record<string, Refusal>

@@ -51,12 +51,17 @@ export async function listPetsOf(db: Db, ownerPhones: readonly string[]) {
 }
 
 /** Adds a pet to an owner and returns it as stored. */
-export async function insertPet(db: Db, ownerPhone: string, pet: PetFields) {
+export async function insertPet(db: Db, ownerPhone: string, { id, ...pet }: PetFields & { id?: string }) {
   return await db
     .insertInto('pets')
-    .values({ owner_phone: ownerPhone, ...toRow(pet) })
+    .values({ ...(id !== undefined && { id }), owner_phone: ownerPhone, ...toRow(pet) })
     .returning(PET_COLUMNS)
     .executeTakeFirstOrThrow()
+}
+
+/** A pet of an owner, as entered; undefined if it was deleted. */
+export async function findPetOf(db: Db, ownerPhone: string, id: string) {
+  return await visiblePet(db, id, ownerPhone).clearSelect().select(PET_COLUMNS).executeTakeFirst()
 }
 
 /** The number of an owner's pets. */

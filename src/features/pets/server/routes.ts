@@ -35,14 +35,15 @@ export const petsRouter = os.router({
     return (await listPets(context.db, ownerPhone)).map((pet) => present(pet, context))
   }),
 
-  add: os.add.handler(async ({ input: pet, context }) => {
-    const { customerId } = context.caller
-    const add = () => addPetFor(context.db, customerId, { pet, now: context.now() })
+  add: os.add.handler(async ({ input, context }) => {
+    const { customerId, userId } = context.caller
+    const add = () => addPetFor(context.db, customerId, { userId, entry: input, now: context.now() })
     return present(await limitAction(context, 'pet', add), context)
   }),
 
-  addFor: os.addFor.handler(async ({ input: { id, ...pet }, context }) => {
-    return present(await addPetFor(context.db, id, { pet, now: context.now() }), context)
+  addFor: os.addFor.handler(async ({ input: { id, ...entry }, context }) => {
+    const { userId } = context.caller
+    return present(await addPetFor(context.db, id, { userId, entry, now: context.now() }), context)
   }),
 
   one: os.one.handler(async ({ input, context }) => {

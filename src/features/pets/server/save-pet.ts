@@ -1,28 +1,56 @@
+import { randomUUID } from 'node:crypto'
 import { COMMON_REFUSALS, refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
+import { type FormKey, findEarlier, formKey, takeFormKey } from '../../../lib/server/idempotency.ts'
 import { clinicDay } from '../../../lib/time.ts'
 import { lockCustomer } from '../../customers/server/queries.ts'
 import type { PetFields } from '../contract.ts'
 import { birthDateProblem, MAX_PETS } from '../rules.ts'
 import { BIRTH_DATE_TEXTS, PET_REFUSALS } from '../texts.ts'
-import { countPets, findBirthDate, insertPet, updatePet } from './queries.ts'
+import { countPets, findBirthDate, findPetOf, insertPet, updatePet } from './queries.ts'
 
 type PetInput = { pet: PetFields; now: Date }
 
 /** Adds a pet to an owner created in the same transaction. Refuses an impossible birth date. */
-export async function addPet(db: Db, ownerPhone: string, { pet, now }: PetInput) {
+export async function addPet(
+  db: Db,
+  ownerPhone: string,
+  { pet, now }: { pet: PetFields & { id?: string }; now: Date },
+) {
   assertBirthDate(pet, now, null)
   return await insertPet(db, ownerPhone, pet)
 }
 
-/** Adds a pet to a customer. Refuses an unknown customer and one who has `MAX_PETS` already. */
-export async function addPetFor(db: Db, customerId: string, input: PetInput) {
+/** What a form for a new pet sends: its fields and, to add only one pet however often it is sent, its key. */
+type PetEntry = PetFields & { idempotencyKey?: string | undefined }
+
+/**
+ * Adds a pet to a customer. A repeated submit of the same form returns the pet of the first. Refuses an unknown
+ * customer, and one who has `MAX_PETS` already.
+ */
+export async function addPetFor(
+  db: Db,
+  customerId: string,
+  { userId, entry, now }: { userId: string; entry: PetEntry; now: Date },
+) {
+  const { idempotencyKey = randomUUID(), ...pet } = entry
+  const form = formKey(userId, { customerId, ...pet, idempotencyKey })
+  const id = randomUUID()
   return await db.transaction().execute(async (tx) => {
     const phone = await lockCustomer(tx, customerId)
     if (phone === undefined) throw refusal(PET_REFUSALS, 'OWNER_MISSING')
+    if (!(await takeFormKey(tx, form, id))) return await readEarlier(tx, phone, form)
     if ((await countPets(tx, phone)) >= MAX_PETS) throw refusal(PET_REFUSALS, 'PETS_FULL')
-    return await addPet(tx, phone, input)
+    return await addPet(tx, phone, { pet: { ...pet, id }, now })
   })
+}
+
+/** The pet added by an earlier submit of the same form. Refuses the same key with different content. */
+async function readEarlier(tx: Db, ownerPhone: string, form: FormKey) {
+  const id = await findEarlier(tx, form, PET_REFUSALS)
+  const pet = id === undefined ? undefined : await findPetOf(tx, ownerPhone, id)
+  if (pet === undefined) throw refusal(PET_REFUSALS, 'KEY_REUSED')
+  return pet
 }
 
 /** Changes the entered fields of a pet; with `ownerPhone`, only that owner's. Refuses an unknown pet. */

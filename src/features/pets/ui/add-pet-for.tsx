@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { SpeciesArt } from '../../../components/species-art.tsx'
+import { useFormKey } from '../../../components/use-form-key.ts'
 import { refusalText } from '../../../lib/web/room-client.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import { useRefreshCustomers } from '../../customers/ui/api.ts'
@@ -15,10 +16,11 @@ type AddPetForProps = { customerId: string; onAdded: (pet: Pet) => void }
 export function AddPetFor({ customerId, onAdded }: AddPetForProps) {
   const box = useRef<HTMLDivElement>(null)
   const queryClient = useQueryClient()
+  const keyFor = useFormKey()
   const refreshCustomers = useRefreshCustomers()
   useEffect(() => box.current?.querySelector('input')?.focus(), [])
   const add = async (fields: PetFields) => {
-    const pet = await petsClient.addFor({ ...fields, id: customerId })
+    const pet = await petsClient.addFor({ ...fields, id: customerId, idempotencyKey: keyFor(fields) })
     toastSuccess(PET_TEXTS.added)
     await Promise.all([refreshCustomers(), queryClient.invalidateQueries({ queryKey: PETS_KEY })])
     onAdded(pet)

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { BackLink } from '../../../components/back-link.tsx'
 import { Card } from '../../../components/card.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
+import { useFormKey } from '../../../components/use-form-key.ts'
 import { refusalText } from '../../../lib/web/room-client.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import { authPaths } from '../../auth/paths.ts'
@@ -18,10 +19,11 @@ import { sendPhoto } from './pet-photo.tsx'
 export function NewPetPage({ next }: { next: string | undefined }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
+  const keyFor = useFormKey()
   const [photo, setPhoto] = useState<Blob | null>(null)
 
   const submit = async (pet: PetFields) => {
-    const { id } = await petsClient.add(pet)
+    const { id } = await petsClient.add({ ...pet, idempotencyKey: keyFor(pet) })
     // The pet is saved even if its photo is not.
     if (photo !== null) await sendPhoto(id, photo).catch(() => toastError(PET_TEXTS.photoFailed))
     toastSuccess(PET_TEXTS.added)
