@@ -13,7 +13,7 @@ import {
   type RenderAccount,
 } from './account-screen.ts'
 import { throwAsRefusal } from './api.ts'
-import { inlineScripts } from './documents.ts'
+import { inlineHashes } from './documents.ts'
 import { type AppContext, router } from './router.ts'
 
 type Fields = Readonly<Record<string, string | undefined>>
@@ -54,7 +54,7 @@ export function createAccountForms(render: RenderAccount, offered: Offered) {
     const html = await render({ ...offered, ...place, answer })
     const headers = {
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': contentPolicy(inlineScripts(html)),
+      'content-security-policy': contentPolicy(inlineHashes(html)),
       'cache-control': request.method === 'POST' ? 'no-store' : 'no-cache',
     }
     await createPackedAnswer(Buffer.from(html), headers, status)(request, response)

@@ -39,13 +39,18 @@ export type DocumentOptions = {
   speculates: boolean
   /** Links to add to its head. */
   links?: string
+  /** The style sheets that the app's libraries write into it; only the app has any. */
+  libraryStyles?: readonly string[]
 }
 
 /**
  * Returns the function that responds with a document. It is read once, compressed once per encoding, and carries an
  * ETag, so that an unchanged one is not sent again.
  */
-export function answerFile(file: string, { publicUrl, speculates, links = '' }: DocumentOptions): Answer {
+export function answerFile(
+  file: string,
+  { publicUrl, speculates, links = '', libraryStyles }: DocumentOptions,
+): Answer {
   const text = readFileSync(file, 'utf8').replaceAll(ORIGIN, publicUrl).replace('</head>', `${links}</head>`)
   const etag = `W/"${hashOf(text).slice(0, 22)}"`
   const isPage = extname(file) === '.html'
@@ -54,7 +59,7 @@ export function answerFile(file: string, { publicUrl, speculates, links = '' }: 
     'cache-control': 'no-cache',
     vary: 'accept-encoding',
     etag,
-    ...(isPage && { 'content-security-policy': contentPolicy(inlineScripts(text)) }),
+    ...(isPage && { 'content-security-policy': policyOf(text, libraryStyles) }),
     ...(isPage && speculates && { 'speculation-rules': '"/speculation-rules.json"' }),
   }
   const packed = new Map<Packing, Uint8Array<ArrayBuffer>>()
@@ -68,11 +73,23 @@ export function answerFile(file: string, { publicUrl, speculates, links = '' }: 
   }
 }
 
-/** The hashes with which the content security policy allows a page's own inline scripts. */
-export function inlineScripts(html: string): string[] {
-  return [...html.matchAll(/<script>(.*?)<\/script>/gs)].map(
-    ([, script]) => `'sha256-${hashOf(script ?? '')}'`,
-  )
+function policyOf(html: string, libraryStyles: readonly string[] | undefined): string {
+  const { scripts, styles } = inlineHashes(html)
+  const written = (libraryStyles ?? []).map(allow)
+  return contentPolicy({ scripts, styles: [...styles, ...written], ownTypes: libraryStyles !== undefined })
+}
+
+/** The hashes with which the content security policy allows a page's own inline scripts and style sheets. */
+export function inlineHashes(html: string): { scripts: string[]; styles: string[] } {
+  const hashesIn = (pattern: RegExp) => [...html.matchAll(pattern)].map(([, text = '']) => allow(text))
+  return {
+    scripts: hashesIn(/<script>(.*?)<\/script>/gs),
+    styles: hashesIn(/<style>(.*?)<\/style>/gs),
+  }
+}
+
+function allow(text: string): string {
+  return `'sha256-${hashOf(text)}'`
 }
 
 function hashOf(text: string): string {

@@ -5,6 +5,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { answerFile, readPages } from './documents.ts'
 import { FIRST_PAGES, preloads, readManifest } from './first-pages.ts'
+import { LIBRARY_STYLES } from './library-styles.ts'
 import { serveWellKnown, withoutEndSlash } from './well-known.ts'
 
 /** The paths of the app outside its frame, which the browser's router resolves further. */
@@ -37,7 +38,13 @@ export function createWeb(folder: string, publicUrl: string): RequestListener {
   const root = join(folder, 'web')
   const pages = readPages(join(folder, 'pages'), publicUrl)
   const manifest = readManifest(root)
-  const app = (links = '') => answerFile(join(root, 'index.html'), { publicUrl, speculates: false, links })
+  const app = (links = '') =>
+    answerFile(join(root, 'index.html'), {
+      publicUrl,
+      speculates: false,
+      links,
+      libraryStyles: LIBRARY_STYLES,
+    })
   const web = new Hono()
   web.use('*', async (c, next) => {
     const path = withoutEndSlash(c.req.path)

@@ -30,7 +30,11 @@ async function openLongList(page: Page): Promise<void> {
   await expectHeading(page, 'Manage Customers')
   await expect(cards(page).first()).toBeVisible()
   // Not every browser holds what is in sight in its place by itself.
-  await page.addStyleTag({ content: '* { overflow-anchor: none }' })
+  await page.evaluate(() => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync('* { overflow-anchor: none }')
+    document.adoptedStyleSheets.push(sheet)
+  })
 }
 
 const cards = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2, name: /^Person \d+$/ })

@@ -57,7 +57,7 @@ describe('the documents', () => {
     expect([answer.status, headingOf(answer)]).toEqual([200, heading])
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
     const policy = String(answer.headers['content-security-policy'])
-    expect(policy.match(/'sha256-/g)).toHaveLength(2)
+    expect(policy.match(/'sha256-/g)).toHaveLength(3)
     expect(policy).toContain("form-action 'self'")
   })
 

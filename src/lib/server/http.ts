@@ -168,14 +168,22 @@ function isCached(header: string | undefined, etag: string): boolean {
   return (header ?? '').split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag)
 }
 
-/** The content security policy of a document: it loads our own files and runs the inline scripts with these hashes. */
-export function contentPolicy(scripts: readonly string[]): string {
+/** The hashes of a document's inline scripts and style sheets, and whether its script has a Trusted Types policy. */
+type Inline = { scripts?: readonly string[]; styles?: readonly string[]; ownTypes?: boolean }
+
+/**
+ * The content security policy of a document: it loads our own files, and runs and applies what these hashes name. No
+ * text becomes markup or code, except as the app's own policy allows (lib/web/trusted-types.ts).
+ */
+export function contentPolicy({ scripts = [], styles = [], ownTypes = false }: Inline = {}): string {
   return [
     "default-src 'self'",
     ["script-src 'self'", ...scripts].join(' '),
     `connect-src 'self'${clinic.pageViews === null ? '' : ` ${new URL(clinic.pageViews).origin}`}`,
     "img-src 'self' data:",
-    "style-src 'self' 'unsafe-inline'",
+    ["style-src 'self'", ...styles].join(' '),
+    "require-trusted-types-for 'script'",
+    `trusted-types ${ownTypes ? 'default' : "'none'"}`,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -203,7 +211,7 @@ export function securityHeaders(publicOrigin: string | undefined): Record<string
 
 /** No framing, no content sniffing, no full referrer to other sites, no use by other sites. */
 const SECURITY_HEADERS = {
-  'content-security-policy': contentPolicy([]),
+  'content-security-policy': contentPolicy(),
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
   'cross-origin-opener-policy': 'same-origin-allow-popups',

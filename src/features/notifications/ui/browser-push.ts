@@ -1,9 +1,7 @@
 import { pushSubscription } from '../../../lib/web/push-subscription.ts'
+import { WORKER } from '../../../lib/web/trusted-types.ts'
 import { notificationsClient } from './api.ts'
 import { registerPush } from './claim-push.ts'
-
-/** The service worker, which shows messages while no page is open (public/push-worker.js). */
-const WORKER = '/push-worker.js'
 
 /** True if the browser supports push; an iPhone does only for sites on its Home Screen. */
 export function canPush(): boolean {
