@@ -85,6 +85,8 @@ export function wordsOf(action: string): string {
   return ACTION_WORDS[action] ?? action
 }
 
+type Values = Readonly<Record<string, unknown>>
+
 const RECORD_WORDS: Readonly<Record<string, string>> = {
   appointments: 'Appointment',
   payment_changes: 'Payment',
@@ -123,13 +125,20 @@ export function isMoney(column: string): boolean {
   return PAISE.includes(column)
 }
 
+/** Columns that say nothing to people: ids, and what another column already says. */
+const TECHNICAL = /(^|_)id$|_by$|^(slot_date|slot_hour|clinic_zone|revision)$/
+
+/** The columns of a change that people can read. */
+export function readableColumns(before: Values | null, after: Values | null): string[] {
+  const columns = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])
+  return [...columns].filter((column) => !TECHNICAL.test(column))
+}
+
 /** A column's name as a label: `payment_amount` is “Payment amount”. */
 export function columnWords(column: string): string {
   const words = column.replaceAll('_', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
-
-type Values = Readonly<Record<string, unknown>>
 
 /** Why an action was taken, if that was entered. */
 export function reasonOf(changes: readonly { after: Values | null }[]): string | null {

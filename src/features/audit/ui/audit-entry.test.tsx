@@ -20,7 +20,12 @@ const entry: AuditEntry = {
       table: 'appointments',
       recordId: 'r',
       before: { status: 'confirmed', payment_amount: 70_000 },
-      after: { status: 'cancelled', payment_amount: 0, cancellation_reason: 'The vet is ill' },
+      after: {
+        status: 'cancelled',
+        cancelled_by: 'u',
+        payment_amount: 0,
+        cancellation_reason: 'The vet is ill',
+      },
       erased: false,
     },
   ],

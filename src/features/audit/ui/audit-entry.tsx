@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { formatMoney } from '../../../lib/money.ts'
 import { formatTime, formatYearDate } from '../../../lib/time.ts'
 import type { AuditChange, AuditEntry } from '../contract.ts'
-import { columnWords, isMoney, reasonOf, recordWords, whoWords, wordsOf } from '../rules.ts'
+import { columnWords, isMoney, readableColumns, reasonOf, recordWords, whoWords, wordsOf } from '../rules.ts'
 import { AUDIT_TEXTS } from '../texts.ts'
 
 type AuditEntryItemProps = {
@@ -46,7 +46,7 @@ export function AuditEntryItem({ entry, below }: AuditEntryItemProps) {
 
 function Change({ change, children }: { change: AuditChange; children: ReactNode }) {
   const { table, before, after, erased } = change
-  const columns = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
+  const columns = readableColumns(before, after)
   return (
     <section className="grid gap-1 border-s-2 border-line ps-3">
       <h3 className="text-base font-semibold">

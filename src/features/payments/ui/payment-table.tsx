@@ -21,7 +21,7 @@ export function PaymentTable({ payments, onRefund }: PaymentTableProps) {
   const columns: Column<Payment>[] = [
     { label: 'Date', cell: (payment) => <When at={new Date(payment.appointmentDate)} /> },
     { label: 'Customer', role: 'title', cell: (payment) => <Who customer={payment.customer} /> },
-    { label: 'Service', cell: (payment) => <span className="wrap-anywhere">{payment.serviceType}</span> },
+    { label: 'Service', cell: (payment) => <Service name={payment.serviceType} /> },
     { label: 'Amount', numeric: true, cell: (payment) => <AmountCell payment={payment} /> },
     { label: 'Status', cell: (payment) => <Status payment={payment} /> },
     {
@@ -40,6 +40,11 @@ function When({ at }: { at: Date }) {
       <span className="whitespace-nowrap text-ink-soft rows:block">{formatTime(at)}</span>
     </span>
   )
+}
+
+/** As wide as the longest word of the usual services, so that none is broken. */
+function Service({ name }: { name: string }) {
+  return <span className="wrap-anywhere rows:inline-block rows:min-w-24">{name}</span>
 }
 
 function Who({ customer: { fullName, phone } }: { customer: Payment['customer'] }) {
@@ -84,7 +89,7 @@ function Actions({ payment, onRefund }: { payment: Payment; onRefund: (payment: 
     },
   ]
   return (
-    <span className="-me-3 inline-flex items-center gap-1">
+    <span className="-me-3 inline-flex items-center">
       {canApply('markPaid', payment) && (
         <Button size="dense" pending={markPaid.isPending} onClick={() => markPaid.mutate()}>
           Mark as Paid
