@@ -35,7 +35,9 @@ async function ask(url: string, question: Question, email: string): Promise<Answ
   })
   const text = await response.text()
   const ms = performance.now() - began
-  const names = [...response.headers].filter(([name]) => name !== 'date').join('\n')
+  const names = [...response.headers]
+    .filter(([name]) => name !== 'date' && name !== 'x-request-id')
+    .join('\n')
   return { ms, seen: `${response.status}\n${names}\n${text}` }
 }
 

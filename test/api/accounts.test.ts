@@ -268,6 +268,6 @@ describe('the demo logins', () => {
   })
 })
 
-function withoutDate({ status, text, headers: { date, ...headers } }: ApiAnswer) {
+function withoutDate({ status, text, headers: { date, 'x-request-id': id, ...headers } }: ApiAnswer) {
   return { status, text, headers }
 }
