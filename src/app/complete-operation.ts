@@ -68,8 +68,9 @@ export function completeOperation(operation: OpenAPI.OperationObject, declared: 
 
 /** Describes a parameter in the words of its schema, which not every viewer shows. */
 function describe(parameter: OpenAPI.ParameterObject): void {
-  const { description = 'the record’s id' } = parameter.schema as { description?: string }
-  parameter.description ??= description
+  const ofId = parameter.name === 'id' ? 'the record’s id' : undefined
+  const { description = ofId } = parameter.schema as { description?: string }
+  if (description !== undefined) parameter.description ??= description
 }
 
 /** The messages of an endpoint's refusals by status and code. */

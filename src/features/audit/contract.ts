@@ -40,12 +40,17 @@ const daySchema = z.string().refine(isCalendarDay, 'This is not a day')
 
 const listSchema = z.strictObject({
   q: searchSchema.describe('part of the name, phone or email of who did it, or of whom it was done to'),
-  record: z.string().min(1).max(100).optional().describe('the id of a record: its history'),
+  record: z
+    .string()
+    .regex(/^[!-~]{1,100}$/)
+    .optional()
+    .describe('the id of a record: its history'),
   action: z
     .string()
     .regex(/^[a-z]+(\.[a-zA-Z-]+)?$/, 'This is not an action')
     .max(60)
-    .optional(),
+    .optional()
+    .describe('the full name of an action, such as `pets.add`'),
   from: daySchema.optional().describe('the first day'),
   to: daySchema.optional().describe('the last day'),
   cursor: cursorSchema,
