@@ -159,7 +159,13 @@ function deliverPushes(env: Env, db: Db, log: Log): (() => Promise<void>) | unde
   const settings = pushSettings(env)
   if (settings === null) return undefined
   const { publicKey } = settings
-  const deliverer = { db, send: openPushServices(settings), publicKey, log }
+  // A subscription that a push service no longer knows is deleted.
+  const deliverer = {
+    db: auditedDb(db, { action: 'server' }),
+    send: openPushServices(settings),
+    publicKey,
+    log,
+  }
   // A push service that hangs blocks only one of these.
   const stops = Array.from({ length: PUSHES_AT_ONCE }, () => startPushDelivery(deliverer))
   return async () => void (await Promise.all(stops.map((stop) => stop())))

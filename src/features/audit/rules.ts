@@ -77,6 +77,7 @@ export const ACTION_WORDS: Readonly<Record<string, string>> = {
   'admin.revoke': 'Staff removed on the server',
   'admin.reset-two-factor': 'Two-factor sign-in reset on the server',
   demo: 'Demo data added',
+  server: 'Changed by the server itself',
   none: 'Changed outside the application',
 }
 
