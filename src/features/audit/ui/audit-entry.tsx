@@ -48,12 +48,12 @@ function Change({ change, children }: { change: AuditChange; children: ReactNode
   const { table, before, after, erased } = change
   const columns = readableColumns(before, after)
   return (
-    <section className="grid gap-1 border-s-2 border-line ps-3">
-      <h3 className="text-base font-semibold">
+    <div className="grid gap-1 border-s-2 border-line ps-3">
+      <p className="font-semibold">
         {recordWords(table)}
         {after === null && !erased && ' deleted'}
         {before === null && !erased && ' added'}
-      </h3>
+      </p>
       {erased && <p>{AUDIT_TEXTS.erased}</p>}
       <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[auto_minmax(0,1fr)]">
         {columns.map((column) => (
@@ -74,7 +74,7 @@ function Change({ change, children }: { change: AuditChange; children: ReactNode
         ))}
       </dl>
       {children}
-    </section>
+    </div>
   )
 }
 
