@@ -68,13 +68,13 @@ export async function start(
     directUrl: env.DATABASE_DIRECT_URL,
     dataDir: join(dataDir, 'database'),
   })
+  const live = createLive(database, log)
   try {
     await migrate(database)
     const secret = env.AUTH_SECRET ?? (await secretFile(dataDir))
     const publicUrl = publicAddress(env)
     const mailer = { send: enqueueMail, delivers: env.SMTP_URL !== undefined, publicUrl }
     const demo = await prepareDemo(env, database)
-    const live = createLive(database, log)
     const backups = await scheduleBackups(env, database, { log, dataDir })
     const listener = createServer({
       database,
@@ -104,6 +104,7 @@ export async function start(
     const stopDelivery = await deliver(env, database.db, { log, mailer, live })
     return () => shutDown(server, database, { sweep, live, stopDelivery, backups })
   } catch (error) {
+    await live.end()
     await database.close()
     throw error
   }

@@ -1,7 +1,10 @@
+import type { ServerResponse } from 'node:http'
+import { PassThrough } from 'node:stream'
 import { sql } from 'kysely'
 import { afterAll, expect, inject, test } from 'vitest'
 import { insertAdmin } from '../../src/features/auth/server/queries.ts'
 import { createLive } from '../../src/features/live/server/create-live.ts'
+import { openStreams } from '../../src/features/live/server/open-streams.ts'
 import { createLog } from '../../src/lib/server/log.ts'
 import { addDays } from '../../src/lib/time.ts'
 import { type Caller, openClinic, serve, type TestServer } from '../callers.ts'
@@ -126,6 +129,27 @@ test('a stream ends with a session that has run out, and has the rights that its
       return await stream.hear(200)
     }, SOON)
     .toEqual([{ 'appointments.approve': 1 }])
+})
+
+/** A response to a browser that reads nothing, which fails the test if it is written to after its end. */
+function unreadResponse() {
+  return Object.assign(new PassThrough(), { writeHead: () => undefined }) as unknown as ServerResponse
+}
+
+test('a browser that does not read is dropped, and nothing is written to a stream after its end', async () => {
+  const streams = openStreams(db)
+  const open = (userId: string) => {
+    const response = unreadResponse()
+    streams.open(response, { sessionId: userId, userId, role: 'admin', customerId: null })
+    return response
+  }
+  const [slow, over] = [open('slow'), open('over')]
+  const signedOut = { endpoint: 'auth.signOut', by: { sessionId: 'x', userId: 'over' }, customerIds: [] }
+  streams.deliver([signedOut])
+  await expect.poll(() => over.writableEnded, SOON).toBe(true)
+  for (let round = 0; round < 20_000; round += 1) streams.deliverAnything()
+  expect([slow.destroyed, over.destroyed]).toEqual([true, false])
+  streams.end()
 })
 
 test('a login has at most ten streams', async () => {

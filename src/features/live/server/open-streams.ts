@@ -38,8 +38,15 @@ export function openStreams(db: Db, beatMs = BEAT_MS) {
 
   const send = (stream: Stream, text: string) => {
     const { response } = stream
-    if (response.writableLength > MAX_UNREAD_BYTES) response.destroy()
-    else response.write(text)
+    if (response.writableLength <= MAX_UNREAD_BYTES) return response.write(text)
+    streams.delete(stream)
+    return response.destroy()
+  }
+
+  /** Nothing may be written to a response that has ended, even while a slow browser still reads its rest. */
+  const close = (stream: Stream) => {
+    streams.delete(stream)
+    stream.response.end()
   }
 
   const readRights = async (checked: readonly Stream[]) => {
@@ -47,7 +54,7 @@ export function openStreams(db: Db, beatMs = BEAT_MS) {
     const callers = await readCallers(db, [...new Set(checked.map(({ listener }) => listener.sessionId))])
     for (const stream of checked) {
       const caller = callers.get(stream.listener.sessionId)
-      if (caller === undefined) stream.response.end()
+      if (caller === undefined) close(stream)
       else stream.listener = toListener(caller)
     }
   }
@@ -97,7 +104,7 @@ export function openStreams(db: Db, beatMs = BEAT_MS) {
     /** Ends all streams; the browsers reconnect, perhaps to another server. */
     end: () => {
       clearInterval(beat)
-      for (const { response } of streams) response.end()
+      for (const stream of streams) close(stream)
     },
   }
 }
