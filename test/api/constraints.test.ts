@@ -127,6 +127,7 @@ const REFUSED: Record<string, Row[]> = {
     { phone_number: 'TEMP-1234567' },
     { phone_number: 'temp-12345678' },
   ],
+  notifications_link_check: [{ link: '' }, { link: 'https://evil.example' }],
   tickets_kind_check: [{ kind: 'anything' }],
   tickets_tries_check: [{ tries: -1 }],
   customers_full_name_check: [{ full_name: '' }],
