@@ -6,6 +6,8 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { seedDemoClinic } from '../../db/seed.ts'
 import { startBackups } from '../../src/app/start-backups.ts'
+import { sealUpTo } from '../../src/features/audit/server/seal-log.ts'
+import { verifyLog } from '../../src/features/audit/server/verify-log.ts'
 import { restoreBackup, writeBackup } from '../../src/lib/server/backup.ts'
 import { type BackupPart, readBackupFile } from '../../src/lib/server/backup-file.ts'
 import { type Database, openDatabase } from '../../src/lib/server/database.ts'
@@ -31,6 +33,7 @@ beforeAll(async () => {
   const owner = await aCustomer(clinic.db)
   const pet = await aPet(clinic.db, { owner })
   await aPhoto(clinic.db, pet)
+  await sealUpTo(clinic.db, await sealUpTo(clinic.db, null))
   await writeBackup(clinic.db, FILE, { secret: SECRET, now: NOW })
 })
 
@@ -67,6 +70,10 @@ describe('a backup', () => {
     const digests = async (file: string) =>
       (await partsOf(file)).filter(({ kind }) => kind === 'table' || kind === 'table end')
     expect(await digests(again)).toEqual(await digests(FILE))
+    expect(await verifyLog(database.db)).toMatchObject({
+      finding: null,
+      hash: expect.stringMatching(/^\w{64}$/),
+    })
     await database.close()
   })
 
