@@ -274,34 +274,29 @@ function documentedGrants(): string {
   return grants
 }
 
-// The embedded database has no roles that connect.
-test.runIf(inject('databaseKind') === 'server')(
-  'the role of the manual can do everything but alter the log',
-  async () => {
-    const {
-      rows: [place],
-    } = await sql<{ name: string; port: number }>`
-      select current_database() as name, inet_server_port() as port`.execute(db)
-    await server.database.exec(`create role tailwell_app login; ${documentedGrants()}`)
-    const url = `postgresql://tailwell_app@127.0.0.1:${place?.port}/${place?.name}`
-    const database = await openDatabase({ url, dataDir: '' })
-    try {
-      await migrate(database)
-      const last = await lastId()
-      await aProduct(auditedDb(database.db, { action: 'tests.role' }))
-      expect(await rowsAfter(last)).toMatchObject([{ action: 'tests.role' }])
-      for (const statement of [
-        'delete from audit_log',
-        'update audit_changes set salt = null',
-        'truncate audit_log',
-        'alter table audit_log disable trigger all',
-        'drop table audit_changes',
-      ])
-        await expect(sql.raw(statement).execute(database.db)).rejects.toThrow(
-          /permission denied|must be owner/,
-        )
-    } finally {
-      await database.close()
-    }
-  },
-)
+test('the role of the manual can do everything but alter the log', async ({ skip }) => {
+  skip(inject('databaseKind') === 'embedded', 'the embedded database has no roles that connect')
+  const {
+    rows: [place],
+  } = await sql<{ name: string; port: number }>`
+    select current_database() as name, inet_server_port() as port`.execute(db)
+  await server.database.exec(`create role tailwell_app login; ${documentedGrants()}`)
+  const url = `postgresql://tailwell_app@127.0.0.1:${place?.port}/${place?.name}`
+  const database = await openDatabase({ url, dataDir: '' })
+  try {
+    await migrate(database)
+    const last = await lastId()
+    await aProduct(auditedDb(database.db, { action: 'tests.role' }))
+    expect(await rowsAfter(last)).toMatchObject([{ action: 'tests.role' }])
+    for (const statement of [
+      'delete from audit_log',
+      'update audit_changes set salt = null',
+      'truncate audit_log',
+      'alter table audit_log disable trigger all',
+      'drop table audit_changes',
+    ])
+      await expect(sql.raw(statement).execute(database.db)).rejects.toThrow(/permission denied|must be owner/)
+  } finally {
+    await database.close()
+  }
+})
