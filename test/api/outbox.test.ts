@@ -219,6 +219,17 @@ describe('one mail', () => {
     expect(text).not.toContain('Text of')
   })
 
+  test('is a page that may be framed by ours, with its own styles, and runs nothing', async () => {
+    const id = await aMail(db, { subject: 'Hello' })
+    const { status, text, headers } = await admin.ask('notifications.mailPage', { id })
+    expect([status, text, headers['content-type']]).toEqual([200, '<p>Hello</p>', 'text/html; charset=utf-8'])
+    const policy = String(headers['content-security-policy']).split('; ')
+    expect(policy).toContain('sandbox allow-popups allow-popups-to-escape-sandbox')
+    expect(policy).toContain("default-src 'none'")
+    expect(policy).toContain("frame-ancestors 'self'")
+    expect((await postingAdmin.ask('notifications.mailPage', { id })).status).toBe(404)
+  })
+
   test('that no one has is not found; what is no id is refused', async () => {
     const missing = await admin.ask('notifications.mail', { id: '00000000-0000-4000-8000-000000000000' })
     expect([missing.status, missing.refusal.code]).toEqual([404, 'MAIL_MISSING'])

@@ -150,4 +150,14 @@ export const notificationsContract = oc.tag('Notifications, push messages and th
     .input(z.strictObject({ id: z.uuid(OUTBOX_REFUSALS.MAIL_MISSING.message) }))
     .output(writtenMailSchema)
     .errors(OUTBOX_REFUSALS),
+  mailPage: admins
+    .route({
+      method: 'GET',
+      path: '/clinic/outbox/{id}/page',
+      summary: 'One mail as its recipient sees it',
+      description: 'A page for a frame: it may have styles of its own, runs nothing and loads nothing.',
+    })
+    .input(z.strictObject({ id: z.uuid(OUTBOX_REFUSALS.MAIL_MISSING.message) }))
+    .output(z.file().mime(['text/html']))
+    .errors(OUTBOX_REFUSALS),
 })

@@ -159,9 +159,21 @@ export async function sendTextFile(response: ServerResponse, file: File): Promis
     'content-length': bytes.length,
     'content-disposition': `inline; filename="${file.name}"`,
     'cache-control': 'no-store',
+    ...(file.type === 'text/html' && { 'content-security-policy': FRAMED_POLICY }),
   })
   endResponse(response, bytes)
 }
+
+/** The policy of a page that others wrote, such as a mail: in a frame of ours, with its styles and without any script. */
+const FRAMED_POLICY = [
+  'sandbox allow-popups allow-popups-to-escape-sandbox',
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  'img-src data:',
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'self'",
+].join('; ')
 
 /** True if an If-None-Match header contains the tag; a proxy may have marked it as weak. */
 function isCached(header: string | undefined, etag: string): boolean {

@@ -87,6 +87,12 @@ export const notificationsRouter = os.router({
     const words = delivers ? { text: null, html: null } : { text: row.text, html: row.html }
     return { ...toOutboxMail(row, delivers), ...words }
   }),
+  mailPage: os.mailPage.handler(async ({ input, context }) => {
+    const mail = context.mailer.delivers ? undefined : await findMail(context.db, input.id)
+    const html = mail?.html ?? null
+    if (html === null) throw refusal(OUTBOX_REFUSALS, 'MAIL_MISSING')
+    return new File([html], 'mail.html', { type: 'text/html' })
+  }),
 })
 
 const positionOf = ({ createdAt, id }: { createdAt: Date; id: string }) => ({ at: createdAt, id })

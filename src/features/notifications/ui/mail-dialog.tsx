@@ -38,22 +38,22 @@ function MailSheet({ mail }: { mail: WrittenMail }) {
       <div>
         <MailStateBadge state={mail.state} />
       </div>
-      {mail.html === null || mail.text === null ? (
+      {mail.text === null ? (
         <Notice tone="info">{mail.state === 'sent' ? OUTBOX_TEXTS.forgotten : OUTBOX_TEXTS.hidden}</Notice>
       ) : (
-        <Words html={mail.html} text={mail.text} />
+        <Words id={mail.id} text={mail.text} />
       )}
     </div>
   )
 }
 
-/** The mail in a frame that runs no scripts; its links open in a new tab. */
-function Words({ html, text }: { html: string; text: string }) {
+/** The mail in a frame that runs no scripts and has a content policy of its own; its links open in a new tab. */
+function Words({ id, text }: { id: string; text: string }) {
   return (
     <>
       <iframe
         title="The mail as it is shown"
-        srcDoc={html}
+        src={`/api/clinic/outbox/${id}/page`}
         sandbox="allow-popups allow-popups-to-escape-sandbox"
         className="h-112 w-full rounded-md border border-line"
       />
