@@ -22,6 +22,7 @@ export function appointmentOf(row: OwnAppointmentRow) {
     cancelledLate: row.cancelledLate ?? false,
     paymentAmount: row.paymentAmount,
     paymentStatus: row.paymentStatus,
+    cancellationReason: row.cancellationReason,
   }
 }
 
@@ -29,7 +30,6 @@ export function pageOf(rows: ClinicAppointmentRow[]) {
   const items = rows.slice(0, PAGE).map((row) => ({
     ...appointmentOf(row),
     customer: { id: row.customerId, fullName: row.customerName, phone: row.customerPhone },
-    cancellationReason: row.cancellationReason,
   }))
   const last = rows[PAGE - 1]
   const next = rows.length > PAGE && last ? encodeCursor({ at: last.appointmentDate, id: last.id }) : null
