@@ -43,7 +43,7 @@ export async function startBackups(input: BackupsInput): Promise<Backups> {
     const isDue = now().getTime() - (state.last ?? startedAt).getTime() >= HOUR_MS
     if (isDue) running ??= save()
   }
-  const checks = setInterval(check, CHECK_EVERY_MS)
+  const checks = setInterval(check, CHECK_EVERY_MS).unref()
   check()
   return {
     stop: async () => {

@@ -1,10 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { History } from 'lucide-react'
-import { useCallback } from 'react'
 import { aDay, searchChecks, textUpTo } from '../../lib/web/search-checks.ts'
-import { belowDashboard, dashboardRoute, withPreload } from '../auth/ui/root-route.ts'
+import { belowDashboard, dashboardRoute, useChangeSearch, withPreload } from '../auth/ui/root-route.ts'
 import { auditPaths } from './paths.ts'
-import type { ActivitySearch } from './ui/activity-page.tsx'
 
 const ActivityPage = lazyRouteComponent(() => import('./ui/activity-page.tsx'), 'ActivityPage')
 const activityRoute = createRoute({
@@ -23,16 +21,7 @@ const activityRoute = createRoute({
     to: aDay,
   }),
   component: withPreload([ActivityPage], () => {
-    const navigate = activityRoute.useNavigate()
-    const change = useCallback(
-      (changed: Partial<ActivitySearch>) =>
-        void navigate({
-          search: (before) => ({ ...before, ...changed }),
-          replace: true,
-          resetScroll: false,
-        }),
-      [navigate],
-    )
+    const change = useChangeSearch(activityRoute.useNavigate())
     return <ActivityPage search={activityRoute.useSearch()} onSearch={change} />
   }),
 })

@@ -4,9 +4,9 @@ import { useCallback } from 'react'
 import { aDay, anId, oneOf, searchChecks, textUpTo } from '../../lib/web/search-checks.ts'
 import { appointmentsPaths } from '../appointments/paths.ts'
 import { CLINIC_FILTERS, LIST_ORDERS } from '../appointments/rules.ts'
-import type { ListSearch } from '../appointments/ui/list-search.ts'
+
 import type { Session } from '../auth/contract.ts'
-import { belowDashboard, dashboardRoute, withPreload } from '../auth/ui/root-route.ts'
+import { belowDashboard, dashboardRoute, useChangeSearch, withPreload } from '../auth/ui/root-route.ts'
 import { petsPaths } from '../pets/paths.ts'
 import { VACCINATION_PERIODS } from '../pets/rules.ts'
 import { VISIT_TYPES } from '../services/rules.ts'
@@ -95,16 +95,7 @@ const manageAppointmentsRoute = createRoute({
     period: oneOf(...VACCINATION_PERIODS),
   }),
   component: withPreload([ManageAppointmentsPage], () => {
-    const navigate = manageAppointmentsRoute.useNavigate()
-    const change = useCallback(
-      (changed: Partial<ListSearch>) =>
-        void navigate({
-          search: (before) => ({ ...before, ...changed }),
-          replace: true,
-          resetScroll: false,
-        }),
-      [navigate],
-    )
+    const change = useChangeSearch(manageAppointmentsRoute.useNavigate())
     const { show, period, ...search } = manageAppointmentsRoute.useSearch()
     const vaccinations = show === 'vaccinations' ? { period } : null
     return <ManageAppointmentsPage search={search} onSearch={change} vaccinations={vaccinations} />

@@ -1,10 +1,9 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { IndianRupee } from 'lucide-react'
-import { useCallback } from 'react'
 import { aDay, anId, oneOf, searchChecks, textUpTo } from '../../lib/web/search-checks.ts'
-import { belowDashboard, dashboardRoute, withPreload } from '../auth/ui/root-route.ts'
+import { belowDashboard, dashboardRoute, useChangeSearch, withPreload } from '../auth/ui/root-route.ts'
 import { paymentsPaths } from './paths.ts'
-import { PAYMENT_FILTERS, type PaymentsPageSearch } from './ui/payment-search.ts'
+import { PAYMENT_FILTERS } from './ui/payment-search.ts'
 
 const PaymentsPage = lazyRouteComponent(() => import('./ui/payments-page.tsx'), 'PaymentsPage')
 const paymentsRoute = createRoute({
@@ -23,16 +22,7 @@ const paymentsRoute = createRoute({
     to: aDay,
   }),
   component: withPreload([PaymentsPage], () => {
-    const navigate = paymentsRoute.useNavigate()
-    const change = useCallback(
-      (changed: Partial<PaymentsPageSearch>) =>
-        void navigate({
-          search: (before) => ({ ...before, ...changed }),
-          replace: true,
-          resetScroll: false,
-        }),
-      [navigate],
-    )
+    const change = useChangeSearch(paymentsRoute.useNavigate())
     return <PaymentsPage search={paymentsRoute.useSearch()} onSearch={change} />
   }),
 })

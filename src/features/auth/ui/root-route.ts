@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, Outlet, type RouteComponent } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
+import { useCallback } from 'react'
 import { ownPath } from '../../../lib/own-path.ts'
 import { nextPaint } from '../../../lib/web/next-paint.ts'
 import { searchChecks, textUpTo } from '../../../lib/web/search-checks.ts'
@@ -56,6 +57,28 @@ export const returnSearch = searchChecks({ next: returnTo })
 
 /** The secret of a mailed link; anything invalid counts as none. */
 export const linkSearch = searchChecks({ token: textUpTo(1000) })
+
+/** How the pages with filters navigate: they stay where they are, with other search parameters. */
+type NavigateWithin<Search> = (to: {
+  search: (before: Search) => Search
+  replace: true
+  resetScroll: false
+}) => Promise<void>
+
+/** Returns the function that changes some of a page's search parameters; it stays the same between renders. */
+export function useChangeSearch<Search>(
+  navigate: NavigateWithin<Search>,
+): (changed: Partial<Search>) => void {
+  return useCallback(
+    (changed) =>
+      void navigate({
+        search: (before) => ({ ...before, ...changed }),
+        replace: true,
+        resetScroll: false,
+      }),
+    [navigate],
+  )
+}
 
 /**
  * The component of a route that shows lazy pages. Their code is loaded with the route, before it renders: React reports
