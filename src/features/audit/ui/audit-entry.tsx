@@ -1,3 +1,4 @@
+import { ChevronDown } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatMoney } from '../../../lib/money.ts'
 import { formatTime, formatYearDate } from '../../../lib/time.ts'
@@ -19,15 +20,18 @@ export function AuditEntryItem({ entry, below }: AuditEntryItemProps) {
   const at = new Date(entry.at)
   return (
     <div className="grid gap-1">
-      <p className="font-semibold wrap-anywhere">{wordsOf(entry.action)}</p>
-      <p className="text-ink-soft wrap-anywhere">
-        by {who}, {formatYearDate(at)}, {formatTime(at)}
-      </p>
+      <div className="grid gap-x-3 sm:flex sm:flex-wrap sm:items-baseline">
+        <p className="font-semibold wrap-anywhere">{wordsOf(entry.action)}</p>
+        <p className="text-ink-soft wrap-anywhere">
+          by {who}, {formatYearDate(at)}, {formatTime(at)}
+        </p>
+      </div>
       {reason !== null && <p className="whitespace-pre-line wrap-anywhere">Reason: {reason}</p>}
       {changes.length > 0 && (
-        <details>
-          <summary className="flex min-h-11 w-fit cursor-pointer items-center font-medium text-pine-ink">
+        <details className="group">
+          <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-1 font-medium text-pine-ink">
             Details
+            <ChevronDown className="size-4 group-open:rotate-180" aria-hidden="true" />
           </summary>
           <div className="grid gap-4 pb-2">
             {address !== null && <p className="text-ink-soft">From {address}</p>}
