@@ -26,7 +26,7 @@ export default {
       'src/**/*.test.{ts,tsx}',
       'db/**/*.test.ts',
       'test/*.test.ts',
-      'test/{api,reliability}/**/*.test.ts',
+      'test/{api,reliability,trust}/**/*.test.ts',
     ],
   },
   // A contract names its schemas for whoever reads it, also those that only it uses.

@@ -4,6 +4,8 @@ import { countReporter } from './test/count-reporter.ts'
 /** What the database decides runs on both; what is answered before it is asked, on one. */
 const ON_BOTH = 'test/api/**/*.test.ts'
 const ON_ONE = 'test/protocol/**/*.test.ts'
+/** The long runs of the reliability plan, which `npm run trust` starts. */
+const LONG = 'test/trust/**/*.test.ts'
 const setupFiles = ['test/setup.ts']
 const countsFile = process.env.TEST_COUNTS_FILE
 
@@ -57,6 +59,28 @@ export default defineConfig({
           hookTimeout: 60_000,
           // Each of these fills the machine: one at a time.
           fileParallelism: false,
+        },
+      },
+      {
+        test: {
+          name: 'trust-pglite',
+          include: [LONG],
+          setupFiles,
+          globalSetup: ['test/prepare-embedded.ts'],
+          provide: { databaseKind: 'embedded' },
+          testTimeout: 3_600_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'trust-postgres',
+          include: [LONG],
+          setupFiles,
+          globalSetup: ['test/prepare-server.ts'],
+          provide: { databaseKind: 'server' },
+          testTimeout: 3_600_000,
+          hookTimeout: 60_000,
         },
       },
     ],

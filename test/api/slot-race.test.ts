@@ -5,9 +5,9 @@ import { addDays } from '../../src/lib/time.ts'
 import { serve } from '../callers.ts'
 import { freshDatabase } from '../database.ts'
 import { aPet, aService } from '../factories.ts'
+import { openRun } from '../trust/open-run.ts'
 
-/** `RACE_ROUNDS=1000` runs as many as a release wants. */
-const ROUNDS = Number(process.env.RACE_ROUNDS ?? 200)
+const { rounds: ROUNDS, record, figure } = openRun('R1', 200)
 const AT_ONCE = 50
 const CUSTOMERS = 10
 
@@ -56,6 +56,7 @@ it(`in each of ${ROUNDS} rounds of ${AT_ONCE} bookings at once exactly one gets 
     const late = answers.filter(
       (answer) => answer?.status === 409 && TOO_LATE.includes(answer.refusal.message),
     ).length
+    record({ round, won, late })
     if (won !== 1 || late !== AT_ONCE - 1) wrong.push(`round ${round}: ${won} won, ${late} came too late`)
   }
   expect(wrong).toEqual([])
@@ -64,4 +65,5 @@ it(`in each of ${ROUNDS} rounds of ${AT_ONCE} bookings at once exactly one gets 
     .select(({ fn }) => fn.countAll<number>().as('booked'))
     .executeTakeFirstOrThrow()
   expect(booked).toBe(ROUNDS)
+  figure(`${ROUNDS} rounds of ${AT_ONCE} bookings at once: one won each, ${AT_ONCE - 1} were told so`)
 })

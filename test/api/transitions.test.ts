@@ -5,6 +5,8 @@ import { CALLERS, type CallerKind } from '../../src/features/auth/access.ts'
 import { addDays, clinicInstant } from '../../src/lib/time.ts'
 import { MORNING, openClinic } from '../callers.ts'
 import { aCustomer, anAppointment, aPet, aService, type GivenAppointment } from '../factories.ts'
+import { atOnce, randomFrom } from '../random.ts'
+import { openRun } from '../trust/open-run.ts'
 
 const clinic = await openClinic()
 const { db } = clinic.database
@@ -303,21 +305,23 @@ describe('a cancellation by the owner', () => {
 })
 
 describe('two acts at the same moment have one winner', () => {
-  /** `RACE_ROUNDS=1000` runs as many as a release wants. */
-  const ROUNDS = Number(process.env.RACE_ROUNDS ?? 60)
+  const { rounds: ROUNDS, seed, record, figure } = openRun('R2', 60)
+  const random = randomFrom(seed)
   const TITLES = { approve: 'Appointment confirmed', reject: 'Appointment cancelled' }
 
   test(`approve and reject, ${ROUNDS} times: one answer, one notification, the status of the winner`, async () => {
     const wins = { approve: 0, reject: 0 }
     for (let round = 0; round < ROUNDS; round += 1) {
       const id = await aStoredAppointment()
-      const [approved, rejected] = await Promise.all([
-        act('approve', id, 'admin'),
-        act('reject', id, 'admin'),
-      ])
+      const [approved, rejected] = await atOnce(
+        random,
+        () => act('approve', id, 'admin'),
+        () => act('reject', id, 'admin'),
+      )
       expect([approved.status, rejected.status].sort()).toEqual([200, 409])
       const winner = approved.status === 200 ? 'approve' : 'reject'
       wins[winner] += 1
+      record({ race: 'approve, reject', round, winner })
       const status = winner === 'approve' ? 'confirmed' : 'cancelled'
       expect((await stored(id)).status).toBe(status)
       expect((winner === 'approve' ? rejected : approved).refusal.data).toEqual({ status })
@@ -326,18 +330,21 @@ describe('two acts at the same moment have one winner', () => {
     expect(titles.filter((title) => title === TITLES.approve)).toHaveLength(wins.approve)
     expect(titles.filter((title) => title === TITLES.reject)).toHaveLength(wins.reject)
     expect(titles).toHaveLength(ROUNDS)
+    figure(`approve or reject: ${ROUNDS} rounds, approve won ${wins.approve}`)
   }, 600_000)
 
   test(`the owner’s cancel and the clinic’s approve, ${ROUNDS} times`, async () => {
     let approvals = 0
     for (let round = 0; round < ROUNDS; round += 1) {
       const id = await aStoredAppointment()
-      const [cancelled, approved] = await Promise.all([
-        act('cancel', id, 'customer'),
-        act('approve', id, 'admin'),
-      ])
+      const [cancelled, approved] = await atOnce(
+        random,
+        () => act('cancel', id, 'customer'),
+        () => act('approve', id, 'admin'),
+      )
       expect([cancelled.status, approved.status].sort()).toEqual([200, 409])
       approvals += approved.status === 200 ? 1 : 0
+      record({ race: 'cancel, approve', round, approved: approved.status })
       expect(await stored(id)).toMatchObject(
         approved.status === 200
           ? { status: 'confirmed', cancelled_at: null }
@@ -345,12 +352,17 @@ describe('two acts at the same moment have one winner', () => {
       )
     }
     expect(await notices()).toHaveLength(approvals)
+    figure(`cancel or approve: ${ROUNDS} rounds, approve won ${approvals}`)
   }, 600_000)
 
   test(`mark as completed and call off, ${ROUNDS} times`, async () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const id = await aStoredAppointment({ status: 'confirmed' })
-      const [completed, off] = await Promise.all([act('complete', id, 'admin'), act('callOff', id, 'admin')])
+      const [completed, off] = await atOnce(
+        random,
+        () => act('complete', id, 'admin'),
+        () => act('callOff', id, 'admin'),
+      )
       expect([completed.status, off.status].sort()).toEqual([200, 409])
       expect(await stored(id)).toMatchObject(
         completed.status === 200
@@ -359,6 +371,7 @@ describe('two acts at the same moment have one winner', () => {
       )
     }
     expect(await notices()).toHaveLength(ROUNDS)
+    figure(`complete or call off: ${ROUNDS} rounds, one winner each`)
   }, 600_000)
 
   test(`reopen and book its slot, ${ROUNDS} times: the slot has one appointment`, async () => {
@@ -367,17 +380,20 @@ describe('two acts at the same moment have one winner', () => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const id = await aStoredAppointment({ day, hour: 12, status: 'cancelled' })
       const form = { petId: pet.id, serviceTypeId: service.id, date: day, hour: 12, visitType: 'clinic' }
-      const [reopened, booked] = await Promise.all([
-        act('reopen', id, 'admin'),
-        owner.ask('appointments.book', { ...form, idempotencyKey: crypto.randomUUID() }),
-      ])
+      const [reopened, booked] = await atOnce(
+        random,
+        () => act('reopen', id, 'admin'),
+        () => owner.ask('appointments.book', { ...form, idempotencyKey: crypto.randomUUID() }),
+      )
       expect([reopened.status, booked.status].sort()).toEqual([reopened.status === 200 ? 200 : 201, 409])
       reopenings += reopened.status === 200 ? 1 : 0
+      record({ race: 'reopen, book', round, reopened: reopened.status })
       const held = await db.selectFrom('appointments').select('id').where('slot_date', '=', day).execute()
       expect(held.length).toBe(reopened.status === 200 ? 1 : 2)
       await db.deleteFrom('appointments').where('slot_date', '=', day).execute()
     }
     expect(await notices()).toHaveLength(reopenings)
+    figure(`reopen or book its slot: ${ROUNDS} rounds, reopen won ${reopenings}`)
   }, 600_000)
 
   test('ten clicks on Approve: one is done, nine are told', async () => {
@@ -399,7 +415,9 @@ describe('two acts at the same moment have one winner', () => {
       const booked = [first, second].filter(({ status }) => status === 201)
       expect(booked.length).toBeLessThanOrEqual(1)
       expect(cancelled.status).toBe(200)
+      record({ race: 'cancel, book, book', round, booked: booked.length })
       held = booked[0]?.body.id ?? (await aStoredAppointment({ day, hour: 12 }))
     }
+    figure(`cancel and book again: ${ROUNDS} rounds, the slot was never held twice`)
   }, 600_000)
 })

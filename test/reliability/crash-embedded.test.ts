@@ -7,14 +7,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Kysely, sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { openEmbeddedDatabase } from '../../src/lib/server/embedded-database.ts'
-import { crashSeed, killAgainAndAgain, type Victim } from './crash.ts'
+import { openRun } from '../trust/open-run.ts'
+import { killAgainAndAgain, type Victim } from './crash.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'crash-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const WRITER = join(import.meta.dirname, 'embedded-writer.ts')
-const seed = crashSeed()
-const note = (text: string) => void process.stdout.write(`  ${text} (CRASH_SEED=${seed})\n`)
+const { seed, rounds: ROUNDS, record, figure } = openRun('R4', 20)
 
 async function startWriter(dataDir: string, round: number): Promise<Victim> {
   const child = spawn(process.execPath, [WRITER, dataDir, `${round}`], {
@@ -40,22 +40,25 @@ async function readBack(dataDir: string): Promise<{ ids: string[]; torn: string[
   return { ids: rows.map((row) => row.id), torn: rows.filter((row) => !row.whole).map((row) => row.id) }
 }
 
-test('20 kills under load lose nothing acknowledged and tear nothing', { timeout: 300_000 }, async () => {
+test(`${ROUNDS} kills under load lose nothing acknowledged and tear nothing`, {
+  timeout: 3_600_000,
+}, async () => {
   const dataDir = join(folder, 'under-load')
   const acknowledged = await killAgainAndAgain({
-    rounds: 20,
+    rounds: ROUNDS,
     seed,
     maxMs: 600,
     start: (round) => startWriter(dataDir, round),
     verify: async (expected) => {
       const { ids, torn } = await readBack(dataDir)
       const stored = new Set(ids)
+      record({ victim: 'database', acknowledged: expected.length, stored: ids.length, torn })
       expect(torn).toEqual([])
       expect(expected.filter((id) => !stored.has(id))).toEqual([])
     },
   })
-  expect(acknowledged.length).toBeGreaterThan(20)
-  note(`20 kills, ${acknowledged.length} acknowledged transactions, 0 lost, 0 torn`)
+  expect(acknowledged.length).toBeGreaterThan(ROUNDS)
+  figure(`${ROUNDS} kills of the database, ${acknowledged.length} acknowledged transactions, 0 lost, 0 torn`)
 })
 
 test('a kill while the directory is first made leaves nothing that blocks', {

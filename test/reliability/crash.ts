@@ -1,6 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
+import { randomFrom } from '../random.ts'
 
 /** A process under load that is about to be killed, and what it has acknowledged so far. */
 export type Victim = { process: ChildProcess; acknowledged: () => readonly string[] }
@@ -30,20 +31,4 @@ export async function killAgainAndAgain(test: CrashTest): Promise<readonly strin
     await test.verify(acknowledged)
   }
   return acknowledged
-}
-
-/** The seed of this run: CRASH_SEED to repeat one, else a new one. */
-export function crashSeed(): number {
-  return Number(process.env.CRASH_SEED ?? Math.floor(Math.random() * 2 ** 31))
-}
-
-/** Numbers in [0, 1) that the seed decides (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let bits = Math.imul(state ^ (state >>> 15), state | 1)
-    bits ^= bits + Math.imul(bits ^ (bits >>> 7), bits | 61)
-    return ((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32
-  }
 }
