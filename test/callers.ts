@@ -1,3 +1,4 @@
+import { tmpdir } from 'node:os'
 import { Writable } from 'node:stream'
 import { afterAll, afterEach } from 'vitest'
 import { createServer, type ServerOptions } from '../src/app/server.ts'
@@ -89,6 +90,8 @@ export async function serve(database: Database, settings: Partial<ServerOptions>
     providers: [provider.settings],
     push: PUSH_SETTINGS,
     readBackups: () => null,
+    settingWarnings: [],
+    dataDir: tmpdir(),
     mailer: { send: enqueueMail, delivers: false, publicUrl: 'https://tests.example' },
     demoLogins: [],
     renderAccount: () => 'the form',

@@ -1,53 +1,30 @@
 import type { ServerResponse } from 'node:http'
-import { type Database, type Db, readVersion, writeAndDrop } from '../lib/server/database.ts'
+import type { BackupState } from '../features/system/rules.ts'
+import type { CheckDatabase } from '../features/system/server/check-database.ts'
 import { sendJson } from '../lib/server/http.ts'
-import type { Log } from '../lib/server/log.ts'
-import type { BackupState } from './start-backups.ts'
 
-/** How long a successful write counts, so that frequent checks cause few writes. */
-const WRITE_COUNTS_MS = 2000
+type HealthInput = {
+  kind: 'embedded' | 'server'
+  checkDatabase: CheckDatabase
+  readBackups: () => BackupState | null
+}
 
 /**
  * Creates the handler of `/api/health`: 200 while the database reads and writes, else 503. If `isAdmin`, the response
- * also names the database, the last good backup and what is wrong. The first failed write after a successful one is logged.
+ * also names the database, the last good backup and what is wrong. The System page shows the same state.
  */
-export function createHealth({ db, kind }: Database, log: Log, readBackups: () => BackupState | null) {
-  const assertWritable = createWriteCheck(db, log)
+export function createHealth({ kind, checkDatabase, readBackups }: HealthInput) {
   return async (response: ServerResponse, isAdmin: () => Promise<boolean>): Promise<void> => {
-    try {
-      const version = await readVersion(db)
-      await assertWritable()
-      const details = (await isAdmin()) && { database: kind, version, backup: readBackups() }
-      sendJson(response, 200, { status: 'ok', ...details })
-    } catch (error) {
-      const details = (await isAdmin().catch(() => false)) && { database: kind, reason: String(error) }
-      response.setHeader('retry-after', '1')
-      sendJson(response, 503, { status: 'unavailable', ...details })
+    const { version, failure } = await checkDatabase().catch((error: unknown) => ({
+      version: null,
+      failure: String(error),
+    }))
+    const tells = await isAdmin().catch(() => false)
+    if (failure === null) {
+      const details = tells && { database: kind, version, backup: readBackups() }
+      return sendJson(response, 200, { status: 'ok', ...details })
     }
-  }
-}
-
-/** Creates the function that throws while the database refuses to write; concurrent checks share one write. */
-function createWriteCheck(db: Db, log: Log): () => Promise<void> {
-  let lastWrite = Number.NEGATIVE_INFINITY
-  let isFailing = false
-  let running: Promise<void> | null = null
-  const write = async () => {
-    try {
-      await writeAndDrop(db)
-      lastWrite = performance.now()
-      isFailing = false
-    } catch (error) {
-      if (!isFailing) log.error({ err: error }, 'database refuses to write')
-      isFailing = true
-      throw error
-    } finally {
-      running = null
-    }
-  }
-  return async () => {
-    if (performance.now() - lastWrite < WRITE_COUNTS_MS) return
-    running ??= write()
-    await running
+    response.setHeader('retry-after', '1')
+    sendJson(response, 503, { status: 'unavailable', ...(tells && { database: kind, reason: failure }) })
   }
 }

@@ -11,6 +11,7 @@ import { paymentsPages } from '../features/payments/pages.tsx'
 import { petsPages } from '../features/pets/pages.tsx'
 import { servicesPages } from '../features/services/pages.tsx'
 import { staffOutsidePages, staffPages } from '../features/staff/pages.tsx'
+import { systemPages } from '../features/system/pages.tsx'
 
 /** The rooms' pages inside the dashboard's frame. */
 export const pages = [
@@ -26,6 +27,7 @@ export const pages = [
   ...ordersPages,
   ...deskPages,
   ...auditPages,
+  ...systemPages,
 ] as const
 
 /** The rooms' pages outside the frame, which links from mails open. */

@@ -14,6 +14,7 @@ import { petsRouter } from '../features/pets/server/routes.ts'
 import { securityRouter } from '../features/security/server/routes.ts'
 import { servicesRouter } from '../features/services/server/routes.ts'
 import { staffRouter } from '../features/staff/server/routes.ts'
+import { systemRouter } from '../features/system/server/routes.ts'
 
 /** The API: the endpoints of all rooms, each with its own access rule. */
 export const router = {
@@ -32,6 +33,7 @@ export const router = {
   desk: deskRouter,
   live: liveRouter,
   audit: auditRouter,
+  system: systemRouter,
 }
 
 /** The context of a request: everything that the rooms need. */

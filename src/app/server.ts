@@ -8,6 +8,9 @@ import { createFindCaller } from '../features/auth/server/find-caller.ts'
 import { readSession, runningSession } from '../features/auth/server/sign-session.ts'
 import type { Live } from '../features/live/server/create-live.ts'
 import { petsContract } from '../features/pets/contract.ts'
+import type { BackupState } from '../features/system/rules.ts'
+import { createDatabaseCheck } from '../features/system/server/check-database.ts'
+import { createReadSystem } from '../features/system/server/read-system.ts'
 import { ownPath } from '../lib/own-path.ts'
 import { clientAddress } from '../lib/server/client-address.ts'
 import type { Database } from '../lib/server/database.ts'
@@ -27,6 +30,7 @@ import { HTTP_REFUSALS, sendProblem } from '../lib/server/problem.ts'
 import type { ProviderSettings } from '../lib/server/provider-settings.ts'
 import type { PushSettings } from '../lib/server/push-settings.ts'
 import { giveRequestId, requestIdOf } from '../lib/server/request-id.ts'
+import type { SettingWarning } from '../lib/setting-warnings.ts'
 import { createAccessLog } from './access-log.ts'
 import { createAccountForms } from './account-forms.ts'
 import { isAccountPath, type RenderAccount } from './account-screen.ts'
@@ -35,7 +39,6 @@ import { createApiDocs } from './api-docs.ts'
 import { createHealth } from './health.ts'
 import { answerProvider } from './provider-callback.ts'
 import type { AppContext } from './router.ts'
-import type { BackupState } from './start-backups.ts'
 
 export type ServerOptions = {
   database: Database
@@ -61,6 +64,10 @@ export type ServerOptions = {
   mailer: Mailer
   /** The state of the scheduled backups; null if there are none. */
   readBackups: () => BackupState | null
+  /** Settings that are probably a mistake. */
+  settingWarnings: readonly SettingWarning[]
+  /** The folder on whose disk the server saves its data. */
+  dataDir: string
   /** Logins to show on the login screen: those of the demo clinic, else none. */
   demoLogins: readonly DemoLogin[]
   /** Renders the account pages: the build's renderer, or the dev server's. */
@@ -79,6 +86,8 @@ const MAX_UPLOADS_WAITING = 50
 export function createServer(options: ServerOptions): RequestListener {
   const { database, log } = options
   const { now, demoLogins, mailer, secret, staffTwoFactor, bookingLimits, push, live } = options
+  const { readBackups, settingWarnings, dataDir } = options
+  const checkDatabase = createDatabaseCheck(database, log)
   const keys = { secret, publicUrl: options.publicUrl ?? 'http://localhost' }
   const shared = {
     db: database.db,
@@ -91,6 +100,17 @@ export function createServer(options: ServerOptions): RequestListener {
     providers: options.providers.map(createProvider),
     push,
     changed: live.changed,
+    readSystem: createReadSystem({
+      db: database.db,
+      checkDatabase,
+      now,
+      readBackups,
+      countStreams: live.countStreams,
+      delivers: mailer.delivers,
+      pushes: push !== null,
+      settings: settingWarnings,
+      dataDir,
+    }),
     limits: createTryLimits(database.kind, { now, secret, mode: options.tryLimits }),
     keys,
   }
@@ -104,7 +124,7 @@ export function createServer(options: ServerOptions): RequestListener {
     demoLogins,
   })
   const answerDocs = createApiDocs()
-  const answerHealth = createHealth(database, log, options.readBackups)
+  const answerHealth = createHealth({ kind: database.kind, checkDatabase, readBackups })
   const uploads = createLimiter(UPLOADS_AT_ONCE)
   const uploading = new Set<string>()
 

@@ -1,5 +1,6 @@
 import { mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { BackupState } from '../features/system/rules.ts'
 import { writeBackup } from '../lib/server/backup.ts'
 import type { Db } from '../lib/server/database.ts'
 import type { Log } from '../lib/server/log.ts'
@@ -7,9 +8,6 @@ import { thinBackups } from '../lib/server/thin-backups.ts'
 
 const HOUR_MS = 3_600_000
 const CHECK_EVERY_MS = 60_000
-
-/** When the last good backup was made, and why the last one failed, if it did. */
-export type BackupState = { last: Date | null; failure: string | null }
 
 export type Backups = {
   /** Waits for a backup that is being written. */

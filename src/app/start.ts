@@ -27,6 +27,7 @@ import { openPushServices } from '../lib/server/push.ts'
 import { pushSettings } from '../lib/server/push-settings.ts'
 import { secretFile } from '../lib/server/secret-file.ts'
 import { deleteFullBuckets } from '../lib/server/shared-buckets.ts'
+import { SETTING_TEXTS } from '../lib/setting-warnings.ts'
 import { readAccountRenderer } from './read-account-renderer.ts'
 import { createServer, type ServerOptions } from './server.ts'
 import { type Backups, startBackups } from './start-backups.ts'
@@ -59,7 +60,9 @@ export async function start(
   front?: Front,
 ): Promise<() => Promise<void>> {
   const log = createLog(env.LOG_LEVEL)
-  for (const warning of settingWarnings(env)) log.warn(warning)
+  const warnings = settingWarnings(env)
+  for (const { title, text } of warnings.map((warning) => SETTING_TEXTS[warning]))
+    log.warn(`${title}. ${text}`)
   const dataDir = resolve(env.DATA_DIR)
   await mkdir(dataDir, { recursive: true })
   const database = await openDatabase({
@@ -95,6 +98,8 @@ export async function start(
       push: pushSettings(env),
       mailer,
       readBackups: backups?.read ?? (() => null),
+      settingWarnings: warnings,
+      dataDir,
       demoLogins: demo ? DEMO_LOGINS : [],
       ...(front ?? (await readFront(publicUrl))),
     })

@@ -259,6 +259,7 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   'appointments.reopen': async (db) => ({ id: await anAppointment(db, { status: 'cancelled' }) }),
   'desk.clinic': async () => ({}),
   'live.changes': async () => ({}),
+  'system.read': async () => ({}),
   'audit.list': async (_db, { customer }) => ({ record: customer.id, action: 'customers.update' }),
   'orders.place': async (db, { customer }) => ({
     customerId: customer.id,

@@ -217,14 +217,29 @@ describe('a warning at start', () => {
 
   test('is given for https without a trusted proxy: all callers would count as one', () => {
     const warnings = warningsOf({ PUBLIC_URL: 'https://clinic.example' })
-    expect(warnings).toEqual([expect.stringMatching(/^PUBLIC_URL is https.* TRUST_PROXY is not true/)])
+    expect(warnings).toEqual(['TRUST_PROXY'])
   })
 
   test.each([
     {},
     { PUBLIC_URL: 'http://localhost:3000' },
     { PUBLIC_URL: 'https://clinic.example', TRUST_PROXY: 'true' },
+    { TRY_LIMITS: 'off' },
+    {
+      NODE_ENV: 'production',
+      PUBLIC_URL: 'https://clinic.example',
+      TRUST_PROXY: 'true',
+      SMTP_URL: 'smtp://mail.example',
+    },
   ])('is not given for %o', (settings) => {
     expect(warningsOf(settings)).toEqual([])
+  })
+
+  test('is given in production for what suits only a trial', () => {
+    const warnings = warningsOf({ NODE_ENV: 'production', TRY_LIMITS: 'off' })
+    expect(warnings).toEqual(['PUBLIC_URL', 'SMTP_URL', 'TRY_LIMITS'])
+    expect(warningsOf({ NODE_ENV: 'production', PUBLIC_URL: 'http://clinic.example' })).toContain(
+      'PUBLIC_URL',
+    )
   })
 })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { clinic } from '../../clinic/clinic.ts'
+import { SETTING_WARNINGS, type SettingWarning } from '../setting-warnings.ts'
 import { assertProvidersComplete, providersSetting } from './provider-settings.ts'
 import {
   assertPushComplete,
@@ -141,12 +142,18 @@ export function clinicMail({ SMTP_URL, CLINIC_MAIL = clinic.email }: Env): strin
   return SMTP_URL === undefined || CLINIC_MAIL === 'off' ? null : CLINIC_MAIL
 }
 
-/** Warnings, logged at startup, about settings that are valid but probably a mistake. */
-export function settingWarnings({ PUBLIC_URL, TRUST_PROXY }: Env): string[] {
-  if (TRUST_PROXY || PUBLIC_URL?.startsWith('https:') !== true) return []
-  return [
-    'PUBLIC_URL is https, so this server is behind a proxy, but TRUST_PROXY is not true: all callers seem to share one address, and the limits on guessing lock them out together.',
-  ]
+/** Settings that are valid but probably a mistake. Most are only in production; elsewhere they suit a trial. */
+export function settingWarnings(env: Env): SettingWarning[] {
+  const { NODE_ENV, PUBLIC_URL, TRUST_PROXY, SMTP_URL, TRY_LIMITS } = env
+  const isHttps = PUBLIC_URL?.startsWith('https:') === true
+  const isProduction = NODE_ENV === 'production'
+  const found: Record<SettingWarning, boolean> = {
+    TRUST_PROXY: isHttps && !TRUST_PROXY,
+    PUBLIC_URL: isProduction && !isHttps,
+    SMTP_URL: isProduction && SMTP_URL === undefined,
+    TRY_LIMITS: isProduction && TRY_LIMITS === 'off',
+  }
+  return SETTING_WARNINGS.filter((warning) => found[warning])
 }
 
 /** Servers that share a database must share the secret; with the embedded database it is saved next to the data. */

@@ -14,6 +14,7 @@ import { securityScreens } from './security.ts'
 import { serviceScreens } from './services.ts'
 import { siteScreens } from './site.ts'
 import { staffScreens } from './staff.ts'
+import { systemScreens } from './system.ts'
 
 /** Every screen of the product in each of its states, by room: for the accessibility tests and `npm run screenshots`. */
 export const SCREENS_BY_ROOM: Readonly<Record<string, readonly Screen[]>> = {
@@ -32,4 +33,5 @@ export const SCREENS_BY_ROOM: Readonly<Record<string, readonly Screen[]>> = {
   orders: orderScreens,
   staff: staffScreens,
   audit: auditScreens,
+  system: systemScreens,
 }

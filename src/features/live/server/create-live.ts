@@ -54,6 +54,8 @@ export function createLive({ db, listenUrl }: Database, log: Log, beatMs?: numbe
     /** Holds a response open and streams to it what the caller may hear; false if there are too many streams. */
     stream: (response: ServerResponse, caller: Listener): boolean => streams.open(response, caller),
 
+    countStreams: (): number => streams.count(),
+
     /** Ends the streams and the connection to the other servers. */
     end: async (): Promise<void> => {
       clearTimeout(timer)

@@ -101,6 +101,8 @@ export function openStreams(db: Db, beatMs = BEAT_MS) {
       for (const stream of streams) send(stream, eventOf({ [ANYTHING]: 1 }))
     },
 
+    count: () => streams.size,
+
     /** Ends all streams; the browsers reconnect, perhaps to another server. */
     end: () => {
       clearInterval(beat)

@@ -1,0 +1,51 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { noInput } from '../../lib/no-input.ts'
+import { SETTING_WARNINGS } from '../../lib/setting-warnings.ts'
+import { admins } from '../auth/access.ts'
+import { PROBLEMS, type Problem } from './rules.ts'
+
+const PROBLEM_NAMES = Object.keys(PROBLEMS) as [Problem, ...Problem[]]
+const instantSchema = z.iso.datetime()
+const bytesSchema = z.number().int().nonnegative()
+
+/** The state of the server that answers, and of the database that it shares with others. */
+export const systemSchema = z.object({
+  problems: z.array(z.enum(PROBLEM_NAMES)).describe('what is wrong, the most urgent first'),
+  settings: z.array(z.enum(SETTING_WARNINGS)).describe('settings that are probably a mistake'),
+  database: z.object({
+    kind: z.enum(['embedded', 'server']),
+    version: z.string().describe('of PostgreSQL'),
+    sizeBytes: bytesSchema,
+    schema: z.int().describe('the number of the last migration'),
+    failure: z.string().nullable().describe('why the database refuses to write; null if it writes'),
+  }),
+  backups: z.object({
+    by: z.enum(['us', 'no one', 'host']).describe('`host`: those who run the PostgreSQL server'),
+    last: instantSchema.nullable().describe('when the last good one was made'),
+    failure: z.string().nullable().describe('why the last one failed, if it did'),
+  }),
+  mail: z.object({
+    delivers: z.boolean().describe('whether there is a mail server'),
+    waiting: z.int(),
+    givenUp: z.int().describe('in the last week'),
+    lastSent: instantSchema.nullable(),
+  }),
+  push: z.object({ configured: z.boolean(), devices: z.int(), waiting: z.int() }),
+  streams: z.int().describe('pages that are open on this server'),
+  release: z.string().describe('the version of Tailwell'),
+  startedAt: instantSchema,
+  disk: z.object({ freeBytes: bytesSchema, totalBytes: bytesSchema }).nullable(),
+})
+export type System = z.infer<typeof systemSchema>
+
+export const systemContract = oc.tag('Whether the server is well').router({
+  read: admins
+    .route({
+      method: 'GET',
+      path: '/clinic/system',
+      summary: 'Get the state of the server, its database, backups and mails',
+    })
+    .input(noInput)
+    .output(systemSchema),
+})

@@ -1,0 +1,18 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { HeartPulse } from 'lucide-react'
+import { belowDashboard, dashboardRoute } from '../auth/ui/root-route.ts'
+import { systemPaths } from './paths.ts'
+
+const systemRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: belowDashboard(systemPaths.state),
+  staticData: {
+    access: 'admin',
+    title: 'System',
+    menu: { place: 130, label: 'System', icon: HeartPulse },
+  },
+  component: lazyRouteComponent(() => import('./ui/system-page.tsx'), 'SystemPage'),
+})
+
+/** The pages of this room. */
+export const systemPages = [systemRoute] as const

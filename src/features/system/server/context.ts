@@ -1,0 +1,5 @@
+import type { AuthContext } from '../../auth/server/find-caller.ts'
+import type { SystemState } from '../rules.ts'
+
+/** What this room needs of a request. */
+export type SystemContext = AuthContext & { readSystem: () => Promise<SystemState> }

@@ -1,0 +1,51 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../lib/server/database.ts'
+import { DELIVERED_WITHIN_S } from '../../notifications/rules.ts'
+
+/** The size of the database in bytes, and the name of its last migration. */
+export async function readDatabaseFigures(db: Db): Promise<{ sizeBytes: number; migration: string }> {
+  const { rows } = await sql<{ sizeBytes: number; migration: string }>`
+    select pg_database_size(current_database()) as "sizeBytes", max(name) as migration from schema_migrations
+  `.execute(db)
+  return rows[0] ?? { sizeBytes: 0, migration: '' }
+}
+
+const seconds = (count: number) => sql<string>`make_interval(secs => ${count})`
+const isYoung = sql<boolean>`created_at > now() - ${seconds(DELIVERED_WITHIN_S)}`
+const isWaiting = sql<boolean>`sent_at is null and next_attempt_at is not null and ${isYoung}`
+const isGivenUp = sql<boolean>`sent_at is null and created_at > now() - interval '7 days'
+  and (next_attempt_at is null or (attempts > 0 and not ${isYoung}))`
+
+/** How long ago an instant was, in seconds. */
+const ageOf = (instant: RawBuilder<unknown>) =>
+  sql<number | null>`extract(epoch from now() - ${instant})::float8`
+
+/** How many mails wait and how long the oldest has, how many were given up in the last week, and when the last one was sent. */
+export async function readMailFigures(db: Db) {
+  return await db
+    .selectFrom('outbox')
+    .select([
+      sql<number>`count(*) filter (where ${isWaiting})`.as('waiting'),
+      ageOf(sql`min(created_at) filter (where ${isWaiting})`).as('waitedS'),
+      sql<number>`count(*) filter (where ${isGivenUp})`.as('givenUp'),
+      sql<Date | null>`max(sent_at)`.as('lastSent'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** How many devices get push messages, and how many messages wait and how long the oldest has. */
+export async function readPushFigures(db: Db) {
+  return await db
+    .selectFrom('pushes')
+    .select(({ selectFrom, fn }) => [
+      fn.countAll<number>().as('waiting'),
+      ageOf(sql`min(created_at)`).as('waitedS'),
+      selectFrom('push_subscriptions')
+        .select(fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('devices'),
+    ])
+    .where(isYoung)
+    .executeTakeFirstOrThrow()
+}

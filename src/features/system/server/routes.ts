@@ -1,0 +1,28 @@
+import { implementRoom } from '../../auth/server/implement-room.ts'
+import { type System, systemContract } from '../contract.ts'
+import { problemsIn, type SystemState } from '../rules.ts'
+import type { SystemContext } from './context.ts'
+
+const os = implementRoom(systemContract).$context<SystemContext>()
+
+export const systemRouter = os.router({
+  read: os.read.handler(async ({ context }) => toSystem(await context.readSystem(), context.now())),
+})
+
+function toSystem(state: SystemState, now: Date): System {
+  const { backups, mail, push, settings, startedAt, ...others } = state
+  const { delivers, waiting, givenUp, lastSent } = mail
+  return {
+    ...others,
+    problems: problemsIn(state, now),
+    settings: [...settings],
+    backups: { ...backups, last: toText(backups.last) },
+    mail: { delivers, waiting, givenUp, lastSent: toText(lastSent) },
+    push: { configured: push.configured, devices: push.devices, waiting: push.waiting },
+    startedAt: startedAt.toISOString(),
+  }
+}
+
+function toText(at: Date | null): string | null {
+  return at === null ? null : at.toISOString()
+}

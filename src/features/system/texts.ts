@@ -1,0 +1,48 @@
+import type { Problem } from './rules.ts'
+
+export const SYSTEM_TEXTS = {
+  subtitle: 'Whether the server is well, and what to do if it is not.',
+  loading: 'Loading the state of the system...',
+  loadFailed: 'Failed to load the state of the system',
+  allWell: 'Everything is well',
+} as const
+
+/** What is wrong, and what to do. */
+export const PROBLEM_TEXTS: Record<Problem, { title: string; text: string }> = {
+  DATABASE_REFUSES: {
+    title: 'Nothing can be saved',
+    text: 'The database refuses to write. Most often its disk is full: make room, and it goes on by itself.',
+  },
+  DISK_FULL: {
+    title: 'The disk is full',
+    text: 'Delete what is not needed on it, or make it larger. Until then saving may fail at any time.',
+  },
+  DISK_LOW: {
+    title: 'The disk is filling up',
+    text: 'Less than 2 GB are free. Make room before it is full.',
+  },
+  BACKUP_FAILED: {
+    title: 'The last backup failed',
+    text: 'It is tried again every minute. Make sure that the folder for backups exists, is writable and has room.',
+  },
+  BACKUP_LATE: {
+    title: 'There is no recent backup',
+    text: 'The last one should be at most an hour old. Restart the server; if that does not help, read its log.',
+  },
+  BACKUPS_OFF: {
+    title: 'No backups are made',
+    text: 'BACKUPS is off. Remove the setting, unless something else saves the database every day.',
+  },
+  MAIL_LATE: {
+    title: 'Mails are not going out',
+    text: 'The mail server does not accept them. The Outbox shows its last answer; then compare SMTP_URL with what your provider asks for.',
+  },
+  MAIL_GIVEN_UP: {
+    title: 'Mails could not be delivered',
+    text: 'They are not tried again. The Outbox shows to whom and why: often the address is wrong.',
+  },
+  PUSH_LATE: {
+    title: 'Push messages are not going out',
+    text: 'This server must be able to reach the push services on port 443. The log says why they refuse.',
+  },
+}

@@ -1,0 +1,161 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Card } from '../../../components/card.tsx'
+import { Facts } from '../../../components/facts.tsx'
+import { Loaded } from '../../../components/loaded.tsx'
+import { Notice } from '../../../components/notice.tsx'
+import { PageHeader } from '../../../components/page-header.tsx'
+import { RoutedLink } from '../../../components/routed-links.tsx'
+import { Spinner } from '../../../components/spinner.tsx'
+import { TitledSection } from '../../../components/titled-section.tsx'
+import { formatCount } from '../../../lib/format-count.ts'
+import { SETTING_TEXTS } from '../../../lib/setting-warnings.ts'
+import { formatTime, formatYearDate } from '../../../lib/time.ts'
+import { notificationsPaths } from '../../notifications/paths.ts'
+import type { System } from '../contract.ts'
+import { formatBytes, PROBLEMS, type Problem } from '../rules.ts'
+import { PROBLEM_TEXTS, SYSTEM_TEXTS } from '../texts.ts'
+import { systemQuery } from './api.ts'
+
+/** System: whether the server is well, in words, with what to do if it is not. */
+export function SystemPage() {
+  const system = useQuery(systemQuery)
+  return (
+    <>
+      <PageHeader subtitle={SYSTEM_TEXTS.subtitle} />
+      <Loaded
+        query={system}
+        loading={<Spinner text={SYSTEM_TEXTS.loading} />}
+        errorText={SYSTEM_TEXTS.loadFailed}
+      >
+        {(data) => <SystemState {...data} />}
+      </Loaded>
+    </>
+  )
+}
+
+/** The sentence that says that all is well, or what is wrong; then the figures. */
+export function SystemState(system: System) {
+  return (
+    <div className="grid gap-8">
+      <Verdict {...system} />
+      <div className="grid gap-x-6 gap-y-8 lg:grid-cols-2">
+        <DatabaseFacts {...system} />
+        <BackupFacts {...system} />
+        <MailFacts {...system} />
+        <ServerFacts {...system} />
+      </div>
+    </div>
+  )
+}
+
+function Verdict(system: System) {
+  const { problems, settings, database, backups } = system
+  if (problems.length + settings.length === 0)
+    return (
+      <Notice tone="success" title={SYSTEM_TEXTS.allWell}>
+        {allWellDetail(system)}
+      </Notice>
+    )
+  const reasons: Partial<Record<Problem, string | null>> = {
+    DATABASE_REFUSES: database.failure,
+    BACKUP_FAILED: backups.failure,
+  }
+  return (
+    <ul className="grid gap-3">
+      {problems.map((problem) => (
+        <li key={problem}>
+          <ProblemNotice problem={problem} reason={reasons[problem] ?? null} />
+        </li>
+      ))}
+      {settings.map((setting) => (
+        <li key={setting}>
+          <Notice tone="warning" title={SETTING_TEXTS[setting].title}>
+            {SETTING_TEXTS[setting].text}
+          </Notice>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** What is well, in one sentence. */
+function allWellDetail({ backups, mail }: System): string {
+  const parts = ['The database saves']
+  if (backups.last !== null) parts.push(`the last backup is from ${instant(backups.last)}`)
+  if (mail.delivers) parts.push('mails go out')
+  const last = parts.pop()
+  return parts.length === 0 ? `${last}.` : `${parts.join(', ')} and ${last}.`
+}
+
+function ProblemNotice({ problem, reason }: { problem: Problem; reason: string | null }) {
+  const { title, text } = PROBLEM_TEXTS[problem]
+  const isOfMail = problem === 'MAIL_LATE' || problem === 'MAIL_GIVEN_UP'
+  return (
+    <Notice tone={PROBLEMS[problem] === 'now' ? 'error' : 'warning'} title={title}>
+      <p>
+        {text} {isOfMail && <RoutedLink to={notificationsPaths.outbox}>Open the Outbox</RoutedLink>}
+      </p>
+      {reason !== null && <p className="mt-1 wrap-anywhere">The reason given: {reason}</p>}
+    </Notice>
+  )
+}
+
+function Part({ title, facts }: { title: string; facts: Record<string, ReactNode> }) {
+  return (
+    <TitledSection title={title}>
+      <Card className="p-5">
+        <Facts beside facts={facts} />
+      </Card>
+    </TitledSection>
+  )
+}
+
+function DatabaseFacts({ database: { kind, version, sizeBytes, schema } }: System) {
+  const facts = {
+    Kind: kind === 'embedded' ? 'Embedded, inside this server' : 'A PostgreSQL server',
+    Version: `PostgreSQL ${version}`,
+    Size: formatBytes(sizeBytes),
+    Schema: `Version ${schema}`,
+  }
+  return <Part title="Database" facts={facts} />
+}
+
+const BACKUPS_BY = {
+  us: 'This server, every hour',
+  'no one': 'No one',
+  host: 'Those who run the PostgreSQL server; ask them for proof',
+} as const
+
+function BackupFacts({ backups: { by, last } }: System) {
+  const lastGood = last === null ? 'None yet; the first is made after an hour' : instant(last)
+  const facts = { 'Made by': BACKUPS_BY[by], 'Last good one': by === 'us' ? lastGood : null }
+  return <Part title="Backups" facts={facts} />
+}
+
+function MailFacts({ mail, push }: System) {
+  const facts = {
+    Mails: mail.delivers ? `${formatCount(mail.waiting)} waiting` : 'No mail server; they stay in the Outbox',
+    'Given up': mail.delivers ? `${formatCount(mail.givenUp)} in the last week` : null,
+    'Last sent': mail.lastSent === null ? null : instant(mail.lastSent),
+    Push: push.configured
+      ? `${formatCount(push.waiting)} waiting, ${formatCount(push.devices)} ${push.devices === 1 ? 'device' : 'devices'}`
+      : 'Not set up',
+  }
+  return <Part title="Mail and push" facts={facts} />
+}
+
+function ServerFacts({ release, startedAt, streams, disk }: System) {
+  const facts = {
+    Tailwell: `Version ${release}`,
+    'Running since': instant(startedAt),
+    'Open pages': formatCount(streams),
+    'Free disk': disk === null ? null : `${formatBytes(disk.freeBytes)} of ${formatBytes(disk.totalBytes)}`,
+  }
+  return <Part title="This server" facts={facts} />
+}
+
+function instant(text: string): string {
+  const at = new Date(text)
+  return `${formatYearDate(at)}, ${formatTime(at)}`
+}

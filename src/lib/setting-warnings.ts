@@ -1,0 +1,23 @@
+/** Settings that are valid but probably a mistake in production. */
+export const SETTING_WARNINGS = ['TRUST_PROXY', 'PUBLIC_URL', 'SMTP_URL', 'TRY_LIMITS'] as const
+export type SettingWarning = (typeof SETTING_WARNINGS)[number]
+
+/** What is wrong with each, and what to do. */
+export const SETTING_TEXTS: Record<SettingWarning, { title: string; text: string }> = {
+  TRUST_PROXY: {
+    title: 'All callers seem to share one address',
+    text: 'PUBLIC_URL is https, so this server is behind a proxy, but TRUST_PROXY is not true: the limits on guessing lock everyone out together. Set TRUST_PROXY=true, and let the proxy set X-Forwarded-For.',
+  },
+  PUBLIC_URL: {
+    title: 'People do not reach this server over https',
+    text: 'Passwords and records can be read on the way. Put a proxy with TLS in front of this server and set PUBLIC_URL to its https address.',
+  },
+  SMTP_URL: {
+    title: 'There is no mail server',
+    text: 'Mails stay in the Outbox: no one gets a link for a new password or news of an appointment. Set SMTP_URL.',
+  },
+  TRY_LIMITS: {
+    title: 'Passwords can be guessed without limit',
+    text: 'TRY_LIMITS is off, which is only for tests. Remove the setting.',
+  },
+}

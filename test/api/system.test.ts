@@ -1,0 +1,63 @@
+import { describe, expect, inject, test } from 'vitest'
+import type { BackupState } from '../../src/features/system/rules.ts'
+import { MORNING, serve } from '../callers.ts'
+import { freshDatabase } from '../database.ts'
+import { aMail, anAdmin } from '../factories.ts'
+
+const kind = inject('databaseKind')
+
+describe('the state of the system', () => {
+  test('is told to admins: the database, who makes backups, mail, push and this server', async () => {
+    const database = await freshDatabase()
+    const server = await serve(database)
+    const admin = await server.session(await anAdmin(database.db))
+    const { status, body } = await admin.ask('system.read')
+    expect(status).toBe(200)
+    expect(body).toEqual({
+      problems: kind === 'embedded' ? ['BACKUPS_OFF'] : [],
+      settings: [],
+      database: {
+        kind,
+        version: expect.stringMatching(/^1[5-9]\.|^[2-9]\d\./),
+        sizeBytes: expect.any(Number),
+        schema: expect.any(Number),
+        failure: null,
+      },
+      backups: { by: kind === 'embedded' ? 'no one' : 'host', last: null, failure: null },
+      mail: { delivers: false, waiting: 0, givenUp: 0, lastSent: null },
+      push: { configured: true, devices: 0, waiting: 0 },
+      streams: 0,
+      release: expect.stringMatching(/^\d+\.\d+\.\d+/),
+      startedAt: MORNING.toISOString(),
+      disk: { freeBytes: expect.any(Number), totalBytes: expect.any(Number) },
+    })
+    expect(body.database.sizeBytes).toBeGreaterThan(1_000_000)
+    expect(body.database.schema).toBeGreaterThan(20)
+  })
+
+  test('names what is wrong with mails, backups and settings', async () => {
+    const database = await freshDatabase()
+    const { db } = database
+    const failed = { last: MORNING, failure: 'EACCES: permission denied' } satisfies BackupState
+    const server = await serve(database, {
+      mailer: { send: async () => undefined, delivers: true, publicUrl: 'https://tests.example' },
+      readBackups: () => failed,
+      settingWarnings: ['TRUST_PROXY'],
+    })
+    const admin = await server.session(await anAdmin(db))
+    const [givenUp, sent] = [await aMail(db), await aMail(db)]
+    await aMail(db)
+    await db.updateTable('outbox').set({ next_attempt_at: null }).where('id', '=', givenUp).execute()
+    const sentAt = new Date()
+    await db
+      .updateTable('outbox')
+      .set({ next_attempt_at: null, sent_at: sentAt })
+      .where('id', '=', sent)
+      .execute()
+    const state = (await admin.ask('system.read')).body
+    expect(state.problems).toEqual(['BACKUP_FAILED', 'MAIL_GIVEN_UP'])
+    expect(state.settings).toEqual(['TRUST_PROXY'])
+    expect(state.backups).toEqual({ by: 'us', last: MORNING.toISOString(), failure: failed.failure })
+    expect(state.mail).toEqual({ delivers: true, waiting: 1, givenUp: 1, lastSent: sentAt.toISOString() })
+  })
+})
