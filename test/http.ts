@@ -10,18 +10,24 @@ export type Sent = {
   headers?: Record<string, string>
   /** What goes over the wire, byte for byte. */
   body?: string | Buffer
+  /** Hangs up when it is aborted, whatever the server is doing. */
+  signal?: AbortSignal
 }
 
 /** Connections are kept and shared by all requests of a test file. */
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
 /** Sends one request exactly as given: no header is added but Host and, unless it is sent in chunks, Content-Length. */
-export function send(origin: string, { method = 'GET', path, headers = {}, body }: Sent): Promise<Answer> {
+export function send(
+  origin: string,
+  { method = 'GET', path, headers = {}, body, signal }: Sent,
+): Promise<Answer> {
   const { hostname, port } = new URL(origin)
   return new Promise((done, fail) => {
     const isUnmeasured = body === undefined || 'transfer-encoding' in headers
     const length = isUnmeasured ? {} : { 'content-length': String(Buffer.byteLength(body)) }
-    const outgoing = request({ agent, hostname, port, method, path, headers: { ...length, ...headers } })
+    const options = { agent, hostname, port, method, path, headers: { ...length, ...headers } }
+    const outgoing = request({ ...options, ...(signal && { signal }) })
     outgoing.on('error', fail)
     outgoing.on('response', (incoming) => {
       const chunks: Buffer[] = []

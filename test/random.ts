@@ -9,6 +9,13 @@ export function randomFrom(seed: number): () => number {
   }
 }
 
+/** One of several, as the seed decides. */
+export function pick<Item>(random: () => number, items: readonly Item[]): Item {
+  const item = items[Math.floor(random() * items.length)]
+  if (item === undefined) throw new Error('There is nothing to pick from.')
+  return item
+}
+
 /** Starts two actions at once, the seed says which first; gives what they give, in the order in which they stand here. */
 export async function atOnce<First, Second>(
   random: () => number,

@@ -38,6 +38,12 @@ export const RUNS = {
     tests: 'one winner|rounds',
     rounds: 1000,
   },
+  R3: {
+    what: 'Whatever 16 people do at once, some order explains every answer; prices and totals are right',
+    files: ['test/api/history.test.ts'],
+    projects: API,
+    rounds: 100_000,
+  },
   R4: {
     what: 'A server or an embedded database that is killed loses nothing acknowledged',
     files: ['test/reliability/crash-embedded.test.ts', 'test/reliability/crash-server.test.ts'],
