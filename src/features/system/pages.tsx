@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { HeartPulse } from 'lucide-react'
+import { CircleCheck } from 'lucide-react'
 import { belowDashboard, dashboardRoute } from '../auth/ui/root-route.ts'
 import { systemPaths } from './paths.ts'
 
@@ -9,7 +9,7 @@ const systemRoute = createRoute({
   staticData: {
     access: 'admin',
     title: 'System',
-    menu: { place: 130, label: 'System', icon: HeartPulse },
+    menu: { place: 130, label: 'System', icon: CircleCheck },
   },
   component: lazyRouteComponent(() => import('./ui/system-page.tsx'), 'SystemPage'),
 })

@@ -39,7 +39,7 @@ export function SystemState(system: System) {
   return (
     <div className="grid gap-8">
       <Verdict {...system} />
-      <div className="grid gap-x-6 gap-y-8 lg:grid-cols-2">
+      <div className="grid items-start gap-x-6 gap-y-8 lg:grid-cols-2">
         <DatabaseFacts {...system} />
         <BackupFacts {...system} />
         <MailFacts {...system} />
