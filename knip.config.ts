@@ -18,6 +18,7 @@ export default {
     // Programs that tests and benches start as processes of their own.
     'bench/{*-server,load}.ts',
     'test/reliability/embedded-{opener,writer}.ts',
+    'test/trust/migrate-and-die.ts',
   ],
   project: ['src/**/*.{ts,tsx,css}', '{db,bench,test}/**/*.ts', 'scripts/**/*.{mjs,ts}'],
   playwright: { entry: ['test/e2e/**/*.test.ts'] },

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { describeApi } from '../../src/app/describe-api.ts'
-import { ACCESS, CALLERS, type CallerKind, type Outcome } from '../../src/features/auth/access.ts'
+import { ACCESS, CALLERS, type Outcome } from '../../src/features/auth/access.ts'
 import { type ApiAnswer, type Caller, serve } from '../callers.ts'
 import { freshDatabase, readEverything } from '../database.ts'
 import { describedBy } from '../described.ts'
 import { ENDPOINTS, type Endpoint, type EndpointFacts, type Input } from '../endpoints.ts'
 import { aCustomer, aLogin, anAdmin, anAppointment, aPet } from '../factories.ts'
-import { type About, COOKIES, joinCookies, RECORD_FIELDS, REQUESTS } from './requests.ts'
+import { RECORD_FIELDS } from './requests.ts'
+import { createAskers } from './who-asks.ts'
 
 const server = await serve(await freshDatabase())
 const { undescribed } = describedBy(await describeApi())
@@ -21,40 +22,7 @@ const CELLS = ENDPOINTS.flatMap((endpoint) =>
   })),
 )
 
-type Owner = Pick<About, 'customer' | 'login'>
-let number = 0
-
-/** Someone new of that kind, with the customer and the login whose records are asked for: theirs, or another's. */
-async function whoAsks(kind: CallerKind, outcome?: Outcome): Promise<{ caller: Caller; owner: Owner }> {
-  const customer = await aCustomer(db)
-  const owner = { customer, login: customer.login ?? (await aLogin(db)) }
-  if (kind === 'anonymous') return { caller: server.caller(), owner }
-  if (kind === 'customer') return { caller: await server.session(owner.login), owner }
-  const logins = { noProfile: aLogin, admin: anAdmin, otherCustomer: loginOfCustomer }
-  const login = await logins[kind](db)
-  const caller = await server.session(login)
-  return { caller, owner: outcome === 'hide' ? owner : { customer, login } }
-}
-
-async function loginOfCustomer() {
-  const { login } = await aCustomer(db)
-  return login ?? aLogin(db)
-}
-
-/** A request that the endpoint does. Saving a profile must keep the phone that a customer has. */
-async function requestFor(name: Endpoint, owner: Owner, caller: Caller): Promise<Input> {
-  number += 1
-  const request = await REQUESTS[name](db, { ...owner, origin: server.origin, number })
-  if (name !== 'customers.saveProfile') return request
-  const { body } = await caller.ask('customers.ownProfile')
-  return { ...request, phone: body?.phone ?? request.phone }
-}
-
-/** The same caller with the further cookie that an endpoint needs. */
-async function withCookie(name: Endpoint, owner: Owner, caller: Caller): Promise<Caller> {
-  const further = await COOKIES[name]?.(db, { ...owner, origin: server.origin, number })
-  return further === undefined ? caller : server.caller(joinCookies(caller.cookie, further))
-}
+const { whoAsks, requestFor, withCookie } = createAskers(server)
 
 const CODES = { 'sign in': [401, 'UNAUTHORIZED'], forbid: [403, 'FORBIDDEN'] } as const
 

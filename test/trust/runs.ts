@@ -50,6 +50,11 @@ export const RUNS = {
     projects: { embedded: 'reliability' },
     rounds: 100,
   },
+  R16: {
+    what: 'An upgrade that is killed at any statement is completed by the next start',
+    files: ['test/trust/r16-upgrade.test.ts'],
+    projects: { embedded: 'trust-pglite', postgres: 'trust-postgres' },
+  },
 } as const satisfies Record<string, RunPlan>
 
 export type RunId = keyof typeof RUNS

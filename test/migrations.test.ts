@@ -1,0 +1,49 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+
+const FOLDER = new URL('../db/migrations/', import.meta.url)
+/** Until here a server of the release before need not run under the schema. */
+const LAST_FREE = '0021'
+
+/** What a server of the release before, which is still running while another one migrates, would not survive. */
+const BREAKING = [
+  /\bdrop (column|table|view)\b/,
+  /\brename\b/,
+  /\balter (column )?\w+ (set data )?type\b/,
+  /\bset not null\b/,
+]
+const NEW_COLUMN = /\badd column\b[^,;]*/g
+
+/** The line that a migration may begin with: since which release nothing uses what it removes. */
+const UNUSED = /^-- Unused since \d+\.\d+\.\d+: ./
+
+/** What a migration has that breaks running servers, and no leave for it. */
+function breaksIn(script: string): string[] {
+  if (UNUSED.test(script)) return []
+  const text = script.replaceAll(/--.*$/gm, '').replaceAll(/\s+/g, ' ').toLowerCase()
+  const breaks = BREAKING.flatMap((pattern) => pattern.exec(text)?.[0] ?? [])
+  const required = (text.match(NEW_COLUMN) ?? []).filter(
+    (column) => /\bnot null\b/.test(column) && !/\b(default|generated)\b/.test(column),
+  )
+  return [...breaks, ...required.map((column) => column.trim())]
+}
+
+describe('a migration leaves servers of the release before running', () => {
+  test.each([
+    ['alter table pets drop column age;', ['drop column']],
+    ['drop table pets;', ['drop table']],
+    ['alter table pets rename column age to years;', ['rename']],
+    ['alter table pets alter column age type text;', ['alter column age type']],
+    ['alter table pets alter age set not null;', ['set not null']],
+    ['alter table pets\n  add column a text, add column b text not null;', ['add column b text not null']],
+    ["alter table pets add column a text not null default '';", []],
+    ['-- drop column age, some day\ncreate table later (id uuid not null);', []],
+    ['-- Unused since 0.3.0: the age.\nalter table pets drop column age;', []],
+  ])('%s', (script, expected) => {
+    expect(breaksIn(script)).toEqual(expected)
+  })
+
+  test.each(readdirSync(FOLDER).filter((name) => name.slice(0, 4) > LAST_FREE))('%s', (name) => {
+    expect(breaksIn(readFileSync(new URL(name, FOLDER), 'utf8'))).toEqual([])
+  })
+})

@@ -1,0 +1,110 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, expect, test } from 'vitest'
+import { CALLERS } from '../../src/features/auth/access.ts'
+import { type Database, type DatabaseLocation, openDatabase } from '../../src/lib/server/database.ts'
+import { migrate } from '../../src/lib/server/migrate.ts'
+import { createAskers } from '../api/who-asks.ts'
+import { serve } from '../callers.ts'
+import { ENDPOINTS } from '../endpoints.ts'
+import { startPostgresCluster } from '../postgres-cluster.ts'
+import { randomFrom } from '../random.ts'
+import { openRun } from '../trust/open-run.ts'
+import {
+  type Found,
+  MIGRATIONS,
+  migrateAndDie,
+  migrateAndPlant,
+  migrateAndRead,
+  pointsIn,
+} from '../trust/upgrade.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'tailwell-upgrade-'))
+const cluster = await startPostgresCluster()
+afterAll(async () => {
+  await cluster.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const { seed, figure } = openRun('R16', 1)
+
+function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
+  return items
+    .map((item) => ({ item, place: random() }))
+    .sort((one, other) => one.place - other.place)
+    .map(({ item }) => item)
+}
+
+/** Each start of the embedded database takes a second, so some migrations stand for all: `npm run trust` takes each. */
+const KILLS_EMBEDDED = 5
+
+/** Upgrades a new database in processes that are killed in so many migrations, at statements that the seed decides. */
+async function killInUpgrade(place: DatabaseLocation, kills: number): Promise<Found> {
+  const random = randomFrom(seed)
+  const [last = '', ...others] = [...MIGRATIONS].reverse()
+  const killedAt: string[] = []
+  for (const name of [...shuffled(others, random).slice(0, kills - 1), last].sort()) {
+    const points = pointsIn(name)
+    const point = points[Math.floor(random() * points.length)] ?? 0
+    killedAt.push(`${name.slice(0, 4)}@${point}`)
+    await migrateAndDie(place, name, point)
+  }
+  figure(`killed at ${killedAt.join(' ')}`)
+  return await migrateAndRead(place)
+}
+
+test('starts that are killed in migrations complete the upgrade, and both databases become the same', async () => {
+  const [whole, killed] = [await cluster.createDatabase('whole'), await cluster.createDatabase('killed')]
+  await migrateAndPlant({ url: whole, dataDir: '' }, MIGRATIONS.slice(0, -1))
+  const expected = await migrateAndRead({ url: whole, dataDir: '' })
+  expect(expected.rows.length).toBeGreaterThan(70)
+  expect(await killInUpgrade({ url: killed, dataDir: '' }, MIGRATIONS.length)).toEqual(expected)
+  expect(await killInUpgrade({ dataDir: join(folder, 'killed') }, KILLS_EMBEDDED)).toEqual(expected)
+})
+
+/** Does once what every endpoint does, each for someone with the right to it; the answers that were no success. */
+async function useEverything({
+  whoAsks,
+  requestFor,
+  withCookie,
+}: ReturnType<typeof createAskers>): Promise<string[]> {
+  const failed: string[] = []
+  for (const { name, outcomes, successStatus } of ENDPOINTS) {
+    const kind = CALLERS.find((one) => outcomes[one] === 'allow') ?? 'admin'
+    const { caller, owner } = await whoAsks(kind)
+    const request = await requestFor(name, owner, caller)
+    const answer = await (await withCookie(name, owner, caller)).ask(name, request)
+    if (answer.status !== successStatus) failed.push(`${name}: ${answer.text}`)
+  }
+  return failed
+}
+
+/** A later version's migration, as the rule for them allows: every table gets columns, and there is one more. */
+async function migrateFurther({ db, exec }: Database): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select tablename as name from pg_tables where schemaname = 'public'`.execute(db)
+  await exec(
+    [
+      ...rows.map(
+        ({ name }) =>
+          `alter table ${name} add column later text, add column later_count int not null default 0`,
+      ),
+      'create table later (id uuid primary key, user_id text not null references users (id) on delete cascade)',
+      "insert into schema_migrations (name) values ('9999-later.sql')",
+    ].join(';\n'),
+  )
+}
+
+test('a running server goes on under the schema of a later version, and none of this version starts', async () => {
+  const url = await cluster.createDatabase('rolling')
+  const [mine, others] = [await openDatabase({ url, dataDir: '' }), await openDatabase({ url, dataDir: '' })]
+  afterAll(() => Promise.all([mine.close(), others.close()]))
+  await migrate(mine)
+  const askers = createAskers(await serve(mine))
+  expect(await useEverything(askers)).toEqual([])
+  await migrateFurther(others)
+  expect(await useEverything(askers)).toEqual([])
+  await expect(migrate(others)).rejects.toThrow('migrated by a newer version of Tailwell (9999-later.sql')
+})
