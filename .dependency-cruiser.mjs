@@ -10,6 +10,7 @@ import { readFileSync } from 'node:fs'
 const ROOMS = [
   'auth',
   'audit',
+  'jobs',
   'security',
   'notifications',
   'alerts',

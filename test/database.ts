@@ -77,6 +77,7 @@ const TABLES = [
   'system_alerts',
   'alert_dismissals',
   'outbox',
+  'jobs',
   'push_subscriptions',
   'pushes',
   'announcements',

@@ -278,6 +278,17 @@ export async function aMail(
   return id
 }
 
+/** A job that was given up; gives its id. */
+export async function aFailedJob(db: Db, kind = 'test'): Promise<string> {
+  const failed = { due_at: null, failed_at: sql<Date>`now()`, attempts: 20, error: 'ECONNREFUSED' }
+  const { id } = await db
+    .insertInto('jobs')
+    .values({ kind, ...failed })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
 /** An alert in force without an end; gives its id. */
 export async function anAlert(
   db: Db,

@@ -6,6 +6,7 @@ import { authRouter } from '../features/auth/server/routes.ts'
 import { customersRouter } from '../features/customers/server/routes.ts'
 import { deskRouter } from '../features/desk/server/routes.ts'
 import { householdsRouter } from '../features/households/server/routes.ts'
+import { jobsRouter } from '../features/jobs/server/routes.ts'
 import { liveRouter } from '../features/live/server/routes.ts'
 import { notificationsRouter } from '../features/notifications/server/routes.ts'
 import { ordersRouter } from '../features/orders/server/routes.ts'
@@ -33,6 +34,7 @@ export const router = {
   desk: deskRouter,
   live: liveRouter,
   audit: auditRouter,
+  jobs: jobsRouter,
   system: systemRouter,
 }
 

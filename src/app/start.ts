@@ -5,32 +5,28 @@ import { join, resolve } from 'node:path'
 import { DEMO_LOGINS, isDemo, isEmpty, seedDemoClinic } from '../../db/seed.ts'
 import { clinic } from '../clinic/clinic.ts'
 import { startAnnouncing } from '../features/appointments/server/announce-changes.ts'
-import { deleteOldAnnouncements } from '../features/appointments/server/announcement-queries.ts'
 import { startSealing } from '../features/audit/server/seal-log.ts'
-import { deleteOldSessions, deleteOldTickets } from '../features/auth/server/queries.ts'
-import { deleteOldClaimTries } from '../features/customers/server/queries.ts'
 import { STAFF_NOTIFIED } from '../features/live/rules.ts'
 import { createLive, type Live } from '../features/live/server/create-live.ts'
 import { startMailDelivery } from '../features/notifications/server/deliver-mail.ts'
 import { startPushDelivery } from '../features/notifications/server/deliver-push.ts'
 import { enqueueMail } from '../features/notifications/server/enqueue-mail.ts'
-import { deleteOldMails, deleteOldPushes } from '../features/notifications/server/queries.ts'
 import { auditedDb } from '../lib/server/audited-db.ts'
 import { type Database, type Db, openDatabase } from '../lib/server/database.ts'
 import { clinicMail, type Env, publicAddress, readEnv, settingWarnings } from '../lib/server/env.ts'
-import { deleteOldFormKeys } from '../lib/server/idempotency.ts'
 import { createLog, type Log } from '../lib/server/log.ts'
 import type { Mailer } from '../lib/server/mail.ts'
 import { migrate } from '../lib/server/migrate.ts'
 import { signInProviders } from '../lib/server/provider-settings.ts'
 import { openPushServices } from '../lib/server/push.ts'
 import { pushSettings } from '../lib/server/push-settings.ts'
+import { startJobs } from '../lib/server/run-jobs.ts'
 import { secretFile } from '../lib/server/secret-file.ts'
-import { deleteFullBuckets } from '../lib/server/shared-buckets.ts'
 import { SETTING_TEXTS } from '../lib/setting-warnings.ts'
+import { type Backups, createBackups } from './create-backups.ts'
 import { readAccountRenderer } from './read-account-renderer.ts'
+import { cleanUpJob } from './scheduled-jobs.ts'
 import { createServer, type ServerOptions } from './server.ts'
-import { type Backups, startBackups } from './start-backups.ts'
 import { createWeb } from './web.ts'
 
 const BUILT = resolve(import.meta.dirname, '../../dist')
@@ -45,7 +41,6 @@ const TIMEOUTS = {
   connectionsCheckingInterval: 1000,
   keepAliveTimeout: KEEP_IDLE_MS,
 }
-const HOUR_MS = 3_600_000
 
 /** What the browser loads: the build's, or another one's. */
 type Front = Pick<ServerOptions, 'renderAccount' | 'web'>
@@ -78,7 +73,7 @@ export async function start(
     const publicUrl = publicAddress(env)
     const mailer = { send: enqueueMail, delivers: env.SMTP_URL !== undefined, publicUrl }
     const demo = await prepareDemo(env, database)
-    const backups = await scheduleBackups(env, database, { log, dataDir })
+    const backups = await prepareBackups(env, database, { log, dataDir })
     const listener = createServer({
       database,
       log,
@@ -105,9 +100,8 @@ export async function start(
     })
     const server = await listen(listener, env)
     print(greeting(server, demo))
-    const sweep = setInterval(() => void deleteOld(database.db), HOUR_MS)
-    const stopDelivery = await deliver(env, database.db, { log, mailer, live })
-    return () => shutDown(server, database, { sweep, live, stopDelivery, backups })
+    const stopJobs = await deliver(env, database.db, { log, mailer, live, backups })
+    return () => shutDown(server, database, { live, stopJobs })
   } catch (error) {
     await live.end()
     await database.close()
@@ -116,7 +110,7 @@ export async function start(
 }
 
 /** Backups of the embedded database; a PostgreSQL server has its own. Undefined if they are off. */
-async function scheduleBackups(
+async function prepareBackups(
   env: Env,
   { db, kind }: Database,
   { log, dataDir }: { log: Log; dataDir: string },
@@ -124,7 +118,7 @@ async function scheduleBackups(
   if (kind !== 'embedded' || env.BACKUPS === 'off') return undefined
   const folder = resolve(env.BACKUP_DIR ?? join(dataDir, 'backups'))
   const secret = env.AUTH_SECRET === undefined ? await secretFile(dataDir) : null
-  return await startBackups({ db, log, folder, secret, now: () => new Date() })
+  return await createBackups({ db, log, folder, secret, now: () => new Date() })
 }
 
 async function readFront(publicUrl: string): Promise<Front> {
@@ -138,11 +132,13 @@ async function readFront(publicUrl: string): Promise<Front> {
 async function deliver(
   env: Env,
   db: Db,
-  { log, mailer, live }: { log: Log; mailer: Mailer; live: Live },
+  { log, mailer, live, backups }: { log: Log; mailer: Mailer; live: Live; backups: Backups | undefined },
 ): Promise<() => Promise<void>> {
   const announced = () => live.changed({ endpoint: STAFF_NOTIFIED, caller: null, recordId: undefined })
   const announcer = { db, log, now: () => new Date(), mailer, clinicMail: clinicMail(env), announced }
+  const kinds = [cleanUpJob(db), ...(backups === undefined ? [] : [backups.job])]
   const stops = [
+    startJobs({ db, log, kinds }),
     startSealing({ db, log }),
     startAnnouncing(announcer),
     await deliverMails(env, db, log),
@@ -177,21 +173,6 @@ function deliverPushes(env: Env, db: Db, log: Log): (() => Promise<void>) | unde
   return async () => void (await Promise.all(stops.map((stop) => stop())))
 }
 
-/** Deletes expired rows. What fails is tried again an hour later. */
-async function deleteOld(db: Db): Promise<void> {
-  const sweeps = [
-    deleteOldAnnouncements,
-    deleteOldFormKeys,
-    deleteOldMails,
-    deleteOldPushes,
-    deleteOldSessions,
-    deleteOldTickets,
-    deleteOldClaimTries,
-    deleteFullBuckets,
-  ]
-  await Promise.allSettled(sweeps.map((sweep) => sweep(db)))
-}
-
 /** Seeds an empty embedded database with the demo clinic, except in production. True if the demo clinic is there. */
 async function prepareDemo(env: Env, { db, kind }: Database): Promise<boolean> {
   if (env.NODE_ENV === 'production' || kind !== 'embedded') return false
@@ -222,20 +203,14 @@ function greeting(server: Server, demo: boolean): string {
 async function shutDown(
   server: Server,
   database: Database,
-  running: {
-    sweep: NodeJS.Timeout
-    live: Live
-    stopDelivery: () => Promise<void>
-    backups: Backups | undefined
-  },
+  running: { live: Live; stopJobs: () => Promise<void> },
 ): Promise<void> {
-  clearInterval(running.sweep)
   const disconnected = running.live.end()
   const closed = new Promise<void>((done) => server.close(() => done()))
   // Closes each keep-alive connection once its response is sent.
   const idle = setInterval(() => server.closeIdleConnections(), 50)
   const force = setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS)
-  await Promise.all([closed, disconnected, running.stopDelivery(), running.backups?.stop()])
+  await Promise.all([closed, disconnected, running.stopJobs()])
   clearInterval(idle)
   clearTimeout(force)
   await database.close()

@@ -5,7 +5,7 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { seedDemoClinic } from '../../db/seed.ts'
-import { startBackups } from '../../src/app/start-backups.ts'
+import { createBackups } from '../../src/app/create-backups.ts'
 import { sealUpTo } from '../../src/features/audit/server/seal-log.ts'
 import { verifyLog } from '../../src/features/audit/server/verify-log.ts'
 import { restoreBackup, writeBackup } from '../../src/lib/server/backup.ts'
@@ -154,37 +154,39 @@ describe('a backup', () => {
 
 describe('scheduled backups', () => {
   const log = { error: vi.fn() }
-  const open = (to: string, now: () => Date) =>
-    startBackups({ db: clinic.db, log: log as unknown as Log, folder: to, secret: null, now })
+  /** Backups in this folder, after the job has run once. */
+  const backUp = async (to: string) => {
+    const backups = await createBackups({
+      ...{ db: clinic.db, log: log as unknown as Log, folder: to, secret: null },
+      now: () => new Date(NOW),
+    })
+    const job = { id: '', kind: 'backup', key: null, data: {}, attempts: 1, everyS: 3600, claim: '' }
+    const failure = await backups.job.run(job, new AbortController().signal).catch((error: unknown) => error)
+    return { state: backups.read(), failure }
+  }
 
-  test('are written once the last one is an hour old, and old ones go', async () => {
+  test('are written, and old ones go', async () => {
     const to = join(folder, 'scheduled')
     await mkdir(to)
     const old = ['2026-02-28T02-00-00', '2026-02-28T02-40-00', '2026-03-02T04-00-00']
     for (const time of old) await writeFile(join(to, `tailwell-${time}Z.backup`), '')
     await writeFile(join(to, 'notes.txt'), '')
-    const backups = await open(to, () => new Date(NOW))
-    await backups.stop()
-    expect(backups.read()).toEqual({ last: NOW, failure: null })
+    expect(await backUp(to)).toEqual({ state: { last: NOW, failure: null }, failure: null })
     const names = ['2026-02-28T02-00-00', '2026-03-02T04-00-00', '2026-03-02T05-00-00']
     expect(await readdir(to)).toEqual(['notes.txt', ...names.map((time) => `tailwell-${time}Z.backup`)])
     expect((await partsOf(join(to, 'tailwell-2026-03-02T05-00-00Z.backup'))).length).toBeGreaterThan(50)
-
-    const soon = await open(to, () => new Date(NOW.getTime() + 59 * 60_000))
-    await soon.stop()
-    expect(soon.read()).toEqual({ last: NOW, failure: null })
   })
 
   test('that fail are logged, and leave the last good one standing', async () => {
     const to = join(folder, 'failing')
     await mkdir(join(to, 'tailwell-2026-03-02T05-00-00Z.backup.unfinished'), { recursive: true })
     await writeFile(join(to, 'tailwell-2026-03-01T05-00-00Z.backup'), '')
-    const backups = await open(to, () => new Date(NOW))
-    await backups.stop()
-    expect(backups.read()).toEqual({
+    const { state, failure } = await backUp(to)
+    expect(state).toEqual({
       last: new Date('2026-03-01T05:00:00Z'),
       failure: expect.stringContaining('EISDIR'),
     })
+    expect(failure).toBeInstanceOf(Error)
     expect(log.error).toHaveBeenCalledOnce()
   })
 })

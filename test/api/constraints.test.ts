@@ -47,6 +47,7 @@ const TABLES = [
   'products',
   'orders',
   'order_items',
+  'jobs',
 ]
 
 type Row = Record<string, unknown>
@@ -66,6 +67,7 @@ const GOOD: Record<string, () => Promise<Row>> = {
     expires_at: new Date(),
     updated_at: new Date(),
   }),
+  jobs: async () => ({ kind: 'test' }),
   tickets: async () => ({ id: randomUUID(), kind: 'passkey', expires_at: new Date() }),
   staff: async () => ({ user_id: (await aLogin(db)).userId, role: 'admin' }),
   notifications: async () => ({ user_id: login.userId, title: 'T', message: 'M', type: 'appointment' }),
@@ -128,6 +130,12 @@ const REFUSED: Record<string, Row[]> = {
     { phone_number: 'temp-12345678' },
   ],
   notifications_link_check: [{ link: '' }, { link: 'https://evil.example' }],
+  jobs_kind_check: [{ kind: '' }],
+  jobs_attempts_check: [{ attempts: -1 }],
+  jobs_every_s_check: [{ every_s: 0, key: 'a' }],
+  jobs_due_or_ended: [{ due_at: null }],
+  jobs_done_is_over: [{ done_at: new Date() }, { due_at: null, done_at: new Date(), failed_at: new Date() }],
+  jobs_repeated_is_due: [{ every_s: 60 }, { every_s: 60, key: 'a', due_at: null, failed_at: new Date() }],
   tickets_kind_check: [{ kind: 'anything' }],
   tickets_tries_check: [{ tries: -1 }],
   customers_full_name_check: [{ full_name: '' }],

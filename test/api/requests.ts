@@ -7,6 +7,7 @@ import type { Endpoint, Input } from '../endpoints.ts'
 import {
   aCustomer,
   aDevice,
+  aFailedJob,
   aMail,
   aNotification,
   anAdmin,
@@ -116,6 +117,12 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   'notifications.outbox': async () => ({}),
   'notifications.mail': async (db) => ({ id: await aMail(db) }),
   'notifications.mailPage': async (db) => ({ id: await aMail(db) }),
+  'jobs.failed': async () => ({}),
+  'jobs.startAgain': async (db) => ({ id: await aFailedJob(db) }),
+  'jobs.startAllAgain': async (db) => {
+    await aFailedJob(db)
+    return {}
+  },
   'services.list': async () => ({}),
   'alerts.active': async () => ({}),
   'alerts.dismiss': async (db) => ({ id: await anAlert(db), revision: 1 }),

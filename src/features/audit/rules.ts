@@ -44,6 +44,8 @@ export const ACTION_WORDS: Readonly<Record<string, string>> = {
   'notifications.changePreferences': 'Own notifications changed',
   'notifications.subscribe': 'Push turned on',
   'notifications.unsubscribe': 'Push turned off',
+  'jobs.startAgain': 'Failed job started again',
+  'jobs.startAllAgain': 'Failed jobs started again',
   'staff.invite': 'Staff invited',
   'staff.withdraw': 'Invitation withdrawn',
   'staff.accept': 'Invitation accepted',
@@ -111,6 +113,7 @@ const RECORD_WORDS: Readonly<Record<string, string>> = {
   staff_invitations: 'Invitation',
   muted_staff: 'Muted notifications',
   push_subscriptions: 'Push on a device',
+  jobs: 'Job',
 }
 
 /** What kind of record a table's rows are. */

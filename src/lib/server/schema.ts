@@ -12,6 +12,7 @@ export type Schema = {
   staff_invitations: StaffInvitationsTable
   notifications: NotificationsTable
   outbox: OutboxTable
+  jobs: JobsTable
   announcements: AnnouncementsTable
   muted_staff: { user_id: string }
   push_subscriptions: PushSubscriptionsTable
@@ -130,6 +131,25 @@ type NotificationsTable = {
   type: 'appointment'
   created_at: Generated<Date>
   read_at: Date | null
+}
+
+/** Work for later; see `0022-jobs.sql`. */
+type JobsTable = {
+  id: Generated<string>
+  kind: string
+  key: string | null
+  data: ColumnType<Record<string, string>, string | undefined, string>
+  created_at: Generated<Date>
+  attempts: Generated<number>
+  /** Null: nothing more will be tried. */
+  due_at: Generated<Date | null>
+  expires_at: Date | null
+  every_s: number | null
+  claim: string | null
+  error: string | null
+  failed_at: Date | null
+  done_at: Date | null
+  started_again_at: Date | null
 }
 
 type OutboxTable = {

@@ -4,52 +4,35 @@ import type { BackupState } from '../features/system/rules.ts'
 import { writeBackup } from '../lib/server/backup.ts'
 import type { Db } from '../lib/server/database.ts'
 import type { Log } from '../lib/server/log.ts'
+import type { JobKind } from '../lib/server/run-jobs.ts'
 import { thinBackups } from '../lib/server/thin-backups.ts'
 
-const HOUR_MS = 3_600_000
-const CHECK_EVERY_MS = 60_000
+const HOUR_S = 3600
 
-export type Backups = {
-  /** Waits for a backup that is being written. */
-  stop: () => Promise<void>
-  read: () => BackupState
-}
+export type Backups = { job: JobKind; read: () => BackupState }
 
 type BackupsInput = { db: Db; log: Log; folder: string; secret: string | null; now: () => Date }
 
 /**
- * Writes a backup to `folder` once the last one is an hour old, and deletes those that are not needed any more
- * (thin-backups.ts). A new database gets its first an hour after the start.
+ * Creates the job that writes a backup to `folder` every hour, and deletes those that are not needed any more
+ * (thin-backups.ts).
  */
-export async function startBackups(input: BackupsInput): Promise<Backups> {
-  const { log, folder, now } = input
+export async function createBackups(input: BackupsInput): Promise<Backups> {
+  const { log, folder } = input
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const state: BackupState = { last: (await readTimes(folder))[0] ?? null, failure: null }
-  const startedAt = now()
-  let running: Promise<void> | null = null
-  const save = async () => {
+  const run = async () => {
     try {
       state.last = await saveNow(input)
       state.failure = null
     } catch (error) {
       if (state.failure === null) log.error({ err: error }, 'backup failed')
       state.failure = error instanceof Error ? error.message : String(error)
+      throw error
     }
-    running = null
+    return null
   }
-  const check = () => {
-    const isDue = now().getTime() - (state.last ?? startedAt).getTime() >= HOUR_MS
-    if (isDue) running ??= save()
-  }
-  const checks = setInterval(check, CHECK_EVERY_MS).unref()
-  check()
-  return {
-    stop: async () => {
-      clearInterval(checks)
-      await running
-    },
-    read: () => state,
-  }
+  return { job: { kind: 'backup', everyS: HOUR_S, run }, read: () => state }
 }
 
 async function saveNow({ db, folder, secret, now }: BackupsInput): Promise<Date> {

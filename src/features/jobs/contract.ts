@@ -1,0 +1,38 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { noInput } from '../../lib/no-input.ts'
+import { cursorSchema, pageOf } from '../../lib/page.ts'
+import { admins } from '../auth/access.ts'
+import { JOBS_REFUSALS } from './texts.ts'
+
+/** A job that was given up, or a repeated one whose last run failed. */
+const failedJobSchema = z.object({
+  id: z.uuid(),
+  kind: z.string().describe('what it does, such as `mail`'),
+  failedAt: z.iso.datetime(),
+  attempts: z.int().describe('0 for a repeated job that was given up until its next time'),
+  error: z.string().nullable().describe('a code or a short reason, without anything personal'),
+  canStart: z.boolean().describe('false if what it was for is over'),
+  nextAt: z.iso.datetime().nullable().describe('when a repeated job runs next'),
+})
+
+export const jobsContract = oc.tag('What the server does later').router({
+  failed: admins
+    .route({ method: 'GET', path: '/clinic/jobs/failed', summary: 'Failed jobs, latest first' })
+    .input(z.strictObject({ cursor: cursorSchema }).optional())
+    .output(pageOf(failedJobSchema)),
+  startAgain: admins
+    .route({ method: 'POST', path: '/clinic/jobs/{id}/start', summary: 'Start a failed job again' })
+    .input(z.strictObject({ id: z.uuid(JOBS_REFUSALS.JOB_MISSING.message) }))
+    .output(z.object({ started: z.literal(1) }))
+    .errors(JOBS_REFUSALS),
+  startAllAgain: admins
+    .route({
+      method: 'POST',
+      path: '/clinic/jobs/start',
+      summary: 'Start all failed jobs again',
+      description: 'Leaves out those that are too old.',
+    })
+    .input(noInput)
+    .output(z.object({ started: z.int() })),
+})
