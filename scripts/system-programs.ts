@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { findChromium, findHeadlessShell } from '../test/chromium.ts'
+import { findOpenssl } from '../test/documented-nginx.ts'
 import { findNginx } from '../test/nginx.ts'
 import { findPooler } from '../test/pooler.ts'
 import { findPostgres } from '../test/postgres-cluster.ts'
@@ -18,6 +19,7 @@ const PROGRAMS = [
     otherwise: 'the programs of a PostgreSQL server, version 15 or newer (initdb and postgres in PATH)',
   },
   { find: findNginx, debianPackage: 'nginx', otherwise: 'nginx (in PATH)' },
+  { find: findOpenssl, debianPackage: 'openssl', otherwise: 'openssl (in PATH)' },
   { find: findPooler, debianPackage: 'pgbouncer', otherwise: 'PgBouncer (pgbouncer in PATH)' },
 ]
 /** Makes the browser tests faster. Where it is missing and can't be installed, they run in Chromium. */

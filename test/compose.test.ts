@@ -28,10 +28,3 @@ test('an empty setting, as compose.yaml passes it, is one that is not set', () =
   const empty = Object.fromEntries([...PASSED.keys()].map((name) => [name, '']))
   expect(readEnv(empty)).toEqual(readEnv({}))
 })
-
-test('what the operations manual calls a setting is in the list of all of them', () => {
-  const [, table = ''] = read('docs/operations.md').split('## Settings')
-  const named = namesIn(table.split('\n## ')[0] ?? '', /`([A-Z]+(?:_[A-Z]+)+)/g)
-  expect(named.length).toBeGreaterThan(8)
-  expect(named.filter((name) => !SETTINGS.includes(name))).toEqual([])
-})

@@ -57,9 +57,6 @@ export async function startNginx(origins: readonly string[]): Promise<Nginx> {
 type Ports = { buffered: number; streamed: number }
 
 function settings(folder: string, { buffered, streamed }: Ports, origins: readonly string[]): string {
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
-    (kind) => `${kind}_temp_path ${join(folder, kind)};`,
-  )
   const place = (port: number, more: string) => `server {
     listen 127.0.0.1:${port};
     client_max_body_size 10m;
@@ -70,6 +67,21 @@ function settings(folder: string, { buffered, streamed }: Ports, origins: readon
       ${more}
     }
   }`
+  return nginxFrame(
+    folder,
+    `upstream tailwell {
+    ${origins.map((origin) => `server ${new URL(origin).host};`).join('\n    ')}
+  }
+  ${place(buffered, '')}
+  ${place(streamed, 'proxy_http_version 1.1; proxy_request_buffering off;')}`,
+  )
+}
+
+/** What stands around `sites`: everything that nginx writes is in `folder`. */
+export function nginxFrame(folder: string, sites: string): string {
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
+    (kind) => `${kind}_temp_path ${join(folder, kind)};`,
+  )
   return `${process.getuid?.() === 0 ? 'user root;' : ''}
 daemon off;
 worker_processes 1;
@@ -79,16 +91,13 @@ events {}
 http {
   ${temporary.join('\n  ')}
   access_log off;
-  upstream tailwell {
-    ${origins.map((origin) => `server ${new URL(origin).host};`).join('\n    ')}
-  }
-  ${place(buffered, '')}
-  ${place(streamed, 'proxy_http_version 1.1; proxy_request_buffering off;')}
+  ${sites}
 }
 `
 }
 
-async function isListening(port: number): Promise<boolean> {
+/** True if someone answers at this port of the machine. */
+export async function isListening(port: number): Promise<boolean> {
   const socket = connect(port, '127.0.0.1')
   const isOpen = await once(socket, 'connect').then(
     () => true,

@@ -1,7 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { serve } from '../callers.ts'
 import { freshDatabase } from '../database.ts'
-import { anAdmin, anAppointment } from '../factories.ts'
+import { startDocumentedNginx } from '../documented-nginx.ts'
+import { anAdmin, anAppointment, PASSWORD } from '../factories.ts'
 import { type Sent, send } from '../http.ts'
 import { openStream } from '../live-stream.ts'
 import { startNginx } from '../nginx.ts'
@@ -66,4 +67,48 @@ test('nginx passes on what others change without holding it back', async () => {
   const approved = await colleague.ask('appointments.approve', { id: await anAppointment(database.db) })
   expect(approved.status).toBe(200)
   expect(await staff.hear(2000)).toEqual([{ 'appointments.approve': 1 }])
+})
+
+test('the file for nginx that operators copy does what the manual says', async () => {
+  const origin = 'https://clinic.example'
+  const server = await serve(database, { publicUrl: origin, trustProxy: true, tryLimits: 'on' })
+  const site = await startDocumentedNginx(server.origin)
+  afterAll(site.stop)
+
+  const plain = await site.askPlainly({ path: '/about' })
+  expect([plain.status, plain.headers.location]).toEqual([301, `${origin}/about`])
+  expect((await site.askPlainly({ path: '/api/health' })).status).toBe(403)
+
+  const health = await site.ask({ path: '/api/health' })
+  expect(health).toMatchObject({ status: 200, text: '{"status":"ok"}' })
+  expect(health.headers).toMatchObject({ 'strict-transport-security': expect.stringContaining('max-age=') })
+  expect(health.headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/)
+
+  const upload = (megabytes: number) => site.ask(photo(megabytes, { origin }))
+  expect((await upload(5)).status).toBe(401)
+  expect((await upload(7)).text).toContain('413 Request Entity Too Large')
+
+  const login = await anAdmin(database.db)
+  const post = (path: string, input: object, forwarded: string) =>
+    site.ask({
+      method: 'POST',
+      path,
+      headers: { origin, 'content-type': 'application/json', 'x-forwarded-for': forwarded },
+      body: Buffer.from(JSON.stringify(input)),
+    })
+  const password = { email: login.email, password: PASSWORD }
+  const { headers: signedIn } = await post('/api/auth/sign-in', password, '203.0.113.1')
+  const cookie = [signedIn['set-cookie'] ?? []]
+    .flat()
+    .map((line) => line.split(';')[0])
+    .join('; ')
+  expect(cookie).toContain('__Host-')
+  const stream = await site.ask({ path: '/api/live', headers: { cookie } })
+  expect(stream).toMatchObject({ status: 200, text: expect.stringContaining('retry:') })
+
+  const tries: number[] = []
+  for (let next = 0; next < 100 && !tries.includes(429); next += 1)
+    tries.push((await post('/api/auth/sign-in/passkey/start', {}, `203.0.113.${next}`)).status)
+  expect(tries[0]).toBe(200)
+  expect(tries, 'what a caller says of its address makes it no other caller').toContain(429)
 })
