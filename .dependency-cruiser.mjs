@@ -14,6 +14,7 @@ const ROOMS = [
   'security',
   'notifications',
   'alerts',
+  'privacy',
   'customers',
   'pets',
   'households',

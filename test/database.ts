@@ -62,6 +62,7 @@ const TABLES = [
   'sessions',
   'staff',
   'staff_invitations',
+  'privacy_notices',
   'customers',
   'claim_codes',
   'claim_tries',

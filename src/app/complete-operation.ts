@@ -15,6 +15,7 @@ export type Declared = {
 const WHO = {
   anyone: 'For everyone, without signing in.',
   signedIn: 'For everyone who is signed in.',
+  exceptStaff: 'For everyone who is signed in, except staff.',
   ownLogin: 'For everyone who is signed in, about their own login.',
   customers: 'For customers.',
   ownRecord: 'For customers, about their own record.',

@@ -13,6 +13,7 @@ import { ordersRouter } from '../features/orders/server/routes.ts'
 import { paymentsRouter } from '../features/payments/server/routes.ts'
 import { petsRouter } from '../features/pets/server/routes.ts'
 import { securityRouter } from '../features/security/server/routes.ts'
+import { privacyRouter } from '../features/privacy/server/routes.ts'
 import { servicesRouter } from '../features/services/server/routes.ts'
 import { staffRouter } from '../features/staff/server/routes.ts'
 import { systemRouter } from '../features/system/server/routes.ts'
@@ -23,6 +24,7 @@ export const router = {
   security: securityRouter,
   notifications: notificationsRouter,
   alerts: alertsRouter,
+  privacy: privacyRouter,
   customers: customersRouter,
   pets: petsRouter,
   households: householdsRouter,

@@ -35,6 +35,7 @@ const TABLES = [
   'tickets',
   'staff',
   'notifications',
+  'privacy_notices',
   'idempotency_keys',
   'customers',
   'pets',
@@ -54,6 +55,12 @@ type Row = Record<string, unknown>
 
 let phones = 0
 
+/** A version that no other row has. */
+function aDay(): string {
+  phones += 1
+  return new Date(Date.UTC(2030, 0, phones)).toISOString().slice(0, 10)
+}
+
 function aNewPhone(): string {
   phones += 1
   return `+91${6_000_000_000 + phones}`
@@ -71,6 +78,7 @@ const GOOD: Record<string, () => Promise<Row>> = {
   tickets: async () => ({ id: randomUUID(), kind: 'passkey', expires_at: new Date() }),
   staff: async () => ({ user_id: (await aLogin(db)).userId, role: 'admin' }),
   notifications: async () => ({ user_id: login.userId, title: 'T', message: 'M', type: 'appointment' }),
+  privacy_notices: async () => ({ user_id: login.userId, version: aDay(), way: 'sign-up' }),
   customers: async () => ({ phone_number: aNewPhone(), full_name: 'A' }),
   pets: async () => ({ owner_phone: customer.phone, name: 'Bruno', species: 'Dog' }),
   pet_photos: async () => ({ pet_id: (await aPet(db)).id, bytes: Buffer.from('RIFF') }),
@@ -139,6 +147,13 @@ const REFUSED: Record<string, Row[]> = {
   tickets_kind_check: [{ kind: 'anything' }],
   tickets_tries_check: [{ tries: -1 }],
   customers_full_name_check: [{ full_name: '' }],
+  customers_erased_is_empty: [
+    { erased_at: new Date() },
+    { erased_at: new Date(), phone_number: 'TEMP-erased-1', email: 'kim@mail.example' },
+    { erased_at: new Date(), phone_number: 'TEMP-erased-1', address: '14 Lake View Road' },
+    { erased_at: new Date(), phone_number: 'TEMP-erased-1', user_id: login.userId },
+  ],
+  privacy_notices_way_check: [{ way: 'mail' }],
   pets_name_check: [{ name: '' }],
   pets_species_check: [{ species: '' }],
   pets_age_check: [{ age: -1 }, { age: 31 }],

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { privacy } from '../../src/clinic/legal.ts'
 import { addressToken } from '../../src/features/auth/server/confirm-address.ts'
 import { createClaimCode } from '../../src/features/customers/server/claim-record.ts'
 import type { Db } from '../../src/lib/server/database.ts'
@@ -151,6 +152,15 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
     const ids = { customerId: record.id, createdBy: login.userId }
     return { phone: record.phone, code: (await createClaimCode(db, SECRET, ids)).code }
   },
+  'privacy.download': async () => ({ password: PASSWORD }),
+  'privacy.eraseOwn': async () => ({ word: 'DELETE', password: PASSWORD }),
+  'privacy.eraseCustomer': async (db) => ({
+    id: (await aCustomer(db)).id,
+    word: 'DELETE',
+    password: PASSWORD,
+  }),
+  'privacy.notice': async () => ({}),
+  'privacy.acknowledge': async () => ({ version: privacy.updated }),
   'customers.search': async () => ({ q: 'menon' }),
   'households.list': async () => ({ q: 'menon' }),
   'households.one': async (_db, { customer }) => ({ id: customer.id }),
@@ -342,6 +352,7 @@ export const RECORD_FIELDS: Partial<Record<Endpoint, string>> = {
   'services.remove': 'id',
   'households.one': 'id',
   'customers.update': 'id',
+  'privacy.eraseCustomer': 'id',
   'customers.changePhone': 'id',
   'customers.createClaimCode': 'id',
   'pets.addFor': 'id',

@@ -19,6 +19,10 @@ export const ACTION_WORDS: Readonly<Record<string, string>> = {
   'customers.update': 'Customer changed',
   'customers.changePhone': 'Phone changed',
   'customers.createClaimCode': 'Claim code created',
+  'privacy.download': 'Own data downloaded',
+  'privacy.eraseOwn': 'Own data erased',
+  'privacy.eraseCustomer': 'Customer’s data erased',
+  'privacy.acknowledge': 'Privacy notice seen',
   'pets.add': 'Pet added',
   'pets.addFor': 'Pet added by the clinic',
   'pets.update': 'Pet changed',
@@ -114,6 +118,7 @@ const RECORD_WORDS: Readonly<Record<string, string>> = {
   muted_staff: 'Muted notifications',
   push_subscriptions: 'Push on a device',
   jobs: 'Job',
+  privacy_notices: 'Privacy notice',
 }
 
 /** What kind of record a table's rows are. */

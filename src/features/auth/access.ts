@@ -25,6 +25,8 @@ const outcomes = (
 export const ACCESS = {
   anyone: outcomes('allow', 'allow', 'allow', 'allow', 'allow'),
   signedIn: outcomes('sign in', 'allow', 'allow', 'allow', 'allow'),
+  /** What staff can't do with the login they work with. */
+  exceptStaff: outcomes('sign in', 'allow', 'allow', 'allow', 'forbid'),
   /** A record of the caller's own login, whatever its role; never another login's. */
   ownLogin: outcomes('sign in', 'allow', 'allow', 'hide', 'allow'),
   customers: outcomes('sign in', 'forbid', 'allow', 'allow', 'forbid'),
@@ -49,6 +51,7 @@ const endpointFor = <Right extends Access>(access: Right) => oc.$meta<EndpointMe
 // Each endpoint of a contract starts with one of these: `list: admins.route(…)`.
 export const anyone = endpointFor('anyone')
 export const signedIn = endpointFor('signedIn')
+export const exceptStaff = endpointFor('exceptStaff')
 export const ownLogin = endpointFor('ownLogin')
 export const customers = endpointFor('customers')
 export const ownRecord = endpointFor('ownRecord')

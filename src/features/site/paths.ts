@@ -1,9 +1,11 @@
+import { NOTICE_PATH } from '../privacy/paths.ts'
+
 /** The public pages besides the home page. They are separate documents, outside the app's router. */
 export const sitePaths = {
   about: '/about',
   blog: '/blog',
   careers: '/careers',
-  privacy: '/privacy',
+  privacy: NOTICE_PATH,
   terms: '/terms',
 } as const
 

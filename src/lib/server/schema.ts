@@ -8,6 +8,7 @@ export type Schema = {
   two_factors: TwoFactorsTable
   passkeys: PasskeysTable
   tickets: TicketsTable
+  privacy_notices: PrivacyNoticesTable
   staff: StaffTable
   staff_invitations: StaffInvitationsTable
   notifications: NotificationsTable
@@ -109,6 +110,14 @@ type PasskeysTable = {
   transports: string | null
   aaguid: string | null
   created_at: Date | null
+}
+
+/** Versions of the privacy notice that a person has had before them; a version is the day on which it changed. */
+type PrivacyNoticesTable = {
+  user_id: string
+  version: string
+  way: 'sign-up' | 'dashboard'
+  seen_at: Generated<Date>
 }
 
 type StaffTable = { id: Generated<string>; user_id: string; role: string; created_at: Generated<Date> }
@@ -216,6 +225,7 @@ type CustomersTable = {
   address: string | null
   notification_preferences: Generated<{ email?: boolean; sms?: boolean; push?: boolean }>
   created_at: Generated<Date>
+  erased_at: Date | null
   /** Name, e-mail and phone in lowercase. */
   search_text: GeneratedAlways<string>
 }

@@ -10,6 +10,7 @@ import { notificationScreens } from './notifications.ts'
 import { orderScreens } from './orders.ts'
 import { paymentScreens } from './payments.ts'
 import { petScreens } from './pets.ts'
+import { privacyScreens } from './privacy.ts'
 import { securityScreens } from './security.ts'
 import { serviceScreens } from './services.ts'
 import { siteScreens } from './site.ts'
@@ -21,6 +22,7 @@ export const SCREENS_BY_ROOM: Readonly<Record<string, readonly Screen[]>> = {
   site: siteScreens,
   auth: authScreens,
   security: securityScreens,
+  privacy: privacyScreens,
   customers: customerScreens,
   households: householdScreens,
   notifications: notificationScreens,

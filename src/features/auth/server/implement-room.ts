@@ -26,6 +26,7 @@ type RoomContract = Record<string, ContractProcedure<AnySchema, AnySchema, Error
 type AllowedCaller = {
   anyone: Caller | null
   signedIn: Caller
+  exceptStaff: Caller
   ownLogin: Caller
   customers: Customer
   ownRecord: Caller

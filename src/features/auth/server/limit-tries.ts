@@ -26,11 +26,12 @@ const SIZES = {
   quickCode: { burst: 5, secondsPerTry: 10 },
   slowCode: { burst: 10, secondsPerTry: 60 },
   deviceCode: { burst: 10, secondsPerTry: 60 },
+  download: { burst: 3, secondsPerTry: 1200 },
   guessMail: { burst: 1, secondsPerTry: 86_400 },
 } as const satisfies Record<string, BucketSize>
 
 /** The actions that are limited per login. */
-type LimitedAction = 'booking' | 'pet'
+type LimitedAction = 'booking' | 'pet' | 'download'
 
 /**
  * Limits signing in: only failed tries count, against the address and the account. A browser that the account has

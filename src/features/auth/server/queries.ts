@@ -271,6 +271,19 @@ export async function insertLogin(db: Db, userId: string, email: string): Promis
   return numInsertedOrUpdatedRows > 0n
 }
 
+/** Records that a person has had a version of the privacy notice before them. */
+export async function saveSeenNotice(
+  db: Db,
+  userId: string,
+  notice: { version: string; way: 'sign-up' | 'dashboard' },
+): Promise<void> {
+  await db
+    .insertInto('privacy_notices')
+    .values({ user_id: userId, ...notice })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
+
 /** The password hash of a login, by its id or address (lower case); undefined if it has no password. */
 export async function findCredential(db: Db, by: { userId: string } | { email: string }) {
   const found = await db

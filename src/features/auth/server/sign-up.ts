@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { privacy } from '../../../clinic/legal.ts'
 import { pageLink } from '../../../lib/server/mail.ts'
 import { authPaths } from '../paths.ts'
 import { addressToken } from './confirm-address.ts'
 import type { AuthContext } from './find-caller.ts'
 import { hashPassword } from './hash-password.ts'
-import { insertLogin, savePassword } from './queries.ts'
+import { insertLogin, savePassword, saveSeenNotice } from './queries.ts'
 import { haveAccount, verifyEmail } from './write-mails.ts'
 
 /**
@@ -23,7 +24,10 @@ export async function signUp(
   await db.transaction().execute(async (tx) => {
     const userId = randomUUID()
     const isNew = await insertLogin(tx, userId, email)
-    if (isNew) await savePassword(tx, userId, passwordHash)
+    if (isNew) {
+      await savePassword(tx, userId, passwordHash)
+      await saveSeenNotice(tx, userId, { version: privacy.updated, way: 'sign-up' })
+    }
     await mailer.send(tx, { to: email, ...(isNew ? verification : reminder) })
   })
 }

@@ -78,7 +78,8 @@ function emailField(): HTMLInputElement | null {
   return document.querySelector('input[name=email]')
 }
 
-function passOn(values: PassedOn, path: string): void {
+/** Leads to an account page and passes values on to it. */
+export function passOn(values: PassedOn, path: string): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(values))
   } catch {

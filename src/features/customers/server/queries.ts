@@ -34,7 +34,7 @@ const CUSTOMER_COLUMNS = columnList({
 
 type EnteredCustomer = EnteredColumns<
   'customers',
-  'phone_number' | 'id' | 'user_id' | 'notification_preferences' | 'created_at' | 'search_text'
+  'phone_number' | 'id' | 'user_id' | 'notification_preferences' | 'created_at' | 'erased_at' | 'search_text'
 >
 
 function toColumns({ fullName, email, address }: Omit<NewCustomer, 'id' | 'phone'>): EnteredCustomer {
@@ -46,6 +46,7 @@ export async function searchCustomers(db: Db, text: string, limit: number) {
   return await db
     .selectFrom('customers')
     .select(CUSTOMER_COLUMNS)
+    .where('erased_at', 'is', null)
     .$if(text !== '', (query) => query.where(matchesText(text)))
     .orderBy('full_name')
     .orderBy('id')
@@ -82,6 +83,7 @@ function clinicCustomers(db: Db) {
     .selectFrom('customers')
     .select(CUSTOMER_COLUMNS)
     .select(sql<boolean>`customers.user_id is not null`.as('hasLogin'))
+    .where('customers.erased_at', 'is', null)
 }
 
 /** Matches the customers who follow the one with this id in the order of names. */
@@ -95,6 +97,7 @@ export async function updateCustomer(db: Db, id: string, fields: Omit<NewCustome
     .updateTable('customers')
     .set(toColumns(fields))
     .where('id', '=', id)
+    .where('erased_at', 'is', null)
     .returning(CUSTOMER_COLUMNS)
     .executeTakeFirst()
 }
@@ -105,6 +108,7 @@ export async function updatePhone(db: Db, id: string, phone: string) {
     .updateTable('customers')
     .set({ phone_number: phone })
     .where('id', '=', id)
+    .where('erased_at', 'is', null)
     .returning(CUSTOMER_COLUMNS)
     .executeTakeFirst()
 }
@@ -169,7 +173,11 @@ export async function updateProfileOf(db: Db, userId: string, update: ProfileUpd
 
 /** The phone that a customer's rows refer to, which may be a `TEMP-` number; undefined for an unknown customer. */
 export async function findPhone(db: Db, id: string): Promise<string | undefined> {
-  const row = db.selectFrom('customers').select('phone_number as phone').where('id', '=', id)
+  const row = db
+    .selectFrom('customers')
+    .select('phone_number as phone')
+    .where('id', '=', id)
+    .where('erased_at', 'is', null)
   return (await row.executeTakeFirst())?.phone
 }
 
@@ -182,6 +190,7 @@ export async function lockCustomer(tx: Db, id: string): Promise<string | undefin
     .selectFrom('customers')
     .select('phone_number as phone')
     .where('id', '=', id)
+    .where('erased_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
   return customer?.phone
@@ -216,7 +225,7 @@ export async function saveClaimCode(
   { customerId, createdBy, codeHash }: NewClaimCode,
 ): Promise<{ expiresAt: Date } | 'unknown' | 'has a login'> {
   const { rows } = await sql<{ has_login: boolean; expires_at: Date | null }>`
-    with record as (select id, user_id from customers where id = ${customerId}),
+    with record as (select id, user_id from customers where id = ${customerId} and erased_at is null for no key update),
     saved as (
       insert into claim_codes (customer_id, code_hash, created_by, expires_at)
       select id, ${codeHash}, ${createdBy}, now() + make_interval(hours => ${CLAIM_CODE_HOURS})

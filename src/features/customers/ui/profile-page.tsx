@@ -6,6 +6,7 @@ import { SkeletonList } from '../../../components/skeleton.tsx'
 import { Tabs } from '../../../components/tabs.tsx'
 import { pushQuery } from '../../notifications/ui/api.ts'
 import { DevicePush } from '../../notifications/ui/device-push.tsx'
+import { PersonalDataSection } from '../../privacy/ui/personal-data-section.tsx'
 import type { ProviderCallback } from '../../security/rules.ts'
 import { SecurityTab } from '../../security/ui/security-tab.tsx'
 import { PROFILE_TEXTS } from '../texts.ts'
@@ -52,12 +53,16 @@ function OwnProfile() {
           <div className="grid gap-6">
             <PersonalInformation profile={own} hasPush={push.data?.publicKey !== null} />
             <DevicePush isWanted={own.notificationPreferences.push} />
+            <PersonalDataSection />
           </div>
         ) : (
-          <EmptyState
-            title={PROFILE_TEXTS.notFound}
-            text="This login has no customer record; staff don’t need one. Your sign-in settings are under Security & Password."
-          />
+          <div className="grid gap-6">
+            <EmptyState
+              title={PROFILE_TEXTS.notFound}
+              text="This login has no customer record; staff don’t need one. Your sign-in settings are under Security & Password."
+            />
+            <PersonalDataSection />
+          </div>
         )
       }
     </Loaded>

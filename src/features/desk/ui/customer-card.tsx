@@ -10,6 +10,7 @@ import {
   Pencil,
   Phone,
   ShoppingBasket,
+  Trash2,
 } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Badge } from '../../../components/badge.tsx'
@@ -22,21 +23,24 @@ import { TextLink } from '../../../components/text-link.tsx'
 import { useFocusBack } from '../../../components/use-focus-back.ts'
 import { appointmentsPaths } from '../../appointments/paths.ts'
 import { RecordHistory } from '../../audit/ui/record-history.tsx'
+import { useRefreshCustomers } from '../../customers/ui/api.ts'
 import { ChangePhoneDialog } from '../../customers/ui/change-phone-dialog.tsx'
 import { ClaimCodeDialog } from '../../customers/ui/claim-code-dialog.tsx'
 import { CustomerEditForm } from '../../customers/ui/customer-edit-form.tsx'
 import type { Household } from '../../households/contract.ts'
 import { ordersPaths } from '../../orders/paths.ts'
 import { paymentsPaths } from '../../payments/paths.ts'
+import { EraseCustomerDialog } from '../../privacy/ui/erase-customer-dialog.tsx'
 import { CustomerPets } from './customer-pets.tsx'
 
 /** A customer with their contact details, which can be edited, and their pets. */
 export function CustomerCard({ customer }: { customer: Household }) {
   const [editing, setEditing] = useState(false)
-  const [open, setOpen] = useState<'phone' | 'code' | 'history' | null>(null)
+  const [open, setOpen] = useState<'phone' | 'code' | 'history' | 'erase' | null>(null)
   const editButton = useFocusBack(editing)
   const { fullName, hasLogin } = customer
   const close = () => setOpen(null)
+  const refresh = useRefreshCustomers()
   return (
     <Card className="grid gap-5 p-5 sm:p-6">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-1">
@@ -78,6 +82,12 @@ export function CustomerCard({ customer }: { customer: Household }) {
                   icon: <History className="size-4" aria-hidden="true" />,
                   onSelect: () => setOpen('history'),
                 },
+                {
+                  id: 'erase',
+                  label: 'Delete personal data',
+                  icon: <Trash2 className="size-4" aria-hidden="true" />,
+                  onSelect: () => setOpen('erase'),
+                },
               ]}
             />
           </div>
@@ -92,6 +102,7 @@ export function CustomerCard({ customer }: { customer: Household }) {
       <CustomerPets customer={customer} />
       {open === 'phone' && <ChangePhoneDialog customer={customer} onClose={close} />}
       {open === 'history' && <RecordHistory record={customer.id} name={fullName} onClose={close} />}
+      {open === 'erase' && <EraseCustomerDialog customer={customer} onErased={refresh} onClose={close} />}
       {open === 'code' && <ClaimCodeDialog customer={customer} onClose={close} />}
     </Card>
   )

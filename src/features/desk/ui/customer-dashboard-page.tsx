@@ -4,6 +4,7 @@ import { Loaded } from '../../../components/loaded.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { RoutedCard } from '../../../components/routed-links.tsx'
 import { Spinner } from '../../../components/spinner.tsx'
+import { useOnDemand } from '../../../components/use-on-demand.ts'
 import { refusalCode } from '../../../lib/web/room-client.ts'
 import { AlertsPanel } from '../../alerts/ui/alerts-panel.tsx'
 import { activeAlertsQuery } from '../../alerts/ui/api.ts'
@@ -44,7 +45,10 @@ function FrontPage() {
   )
 }
 
+const loadNotice = async () => (await import('../../privacy/ui/notice-changed.tsx')).NoticeChanged
+
 function Parts({ upcoming, recent, pets, overdue }: CustomerDashboard) {
+  const NoticeChanged = useOnDemand(loadNotice, 'soon')
   return (
     <div className="grid gap-10">
       {upcoming !== null && <UpcomingBanner appointment={upcoming} />}
@@ -63,6 +67,7 @@ function Parts({ upcoming, recent, pets, overdue }: CustomerDashboard) {
       <OwnPets pets={pets} />
       <OwnAppointments appointments={recent} />
       <ServiceLinks />
+      {NoticeChanged !== null && <NoticeChanged />}
     </div>
   )
 }

@@ -1,9 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { privacy } from '../../../clinic/legal.ts'
 import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import type { Identity } from '../../auth/server/create-provider.ts'
 import { notifyLogin } from '../../auth/server/notify-login.ts'
-import { findSession, insertLogin, lockLogin, setEmailVerified } from '../../auth/server/queries.ts'
+import {
+  findSession,
+  insertLogin,
+  lockLogin,
+  saveSeenNotice,
+  setEmailVerified,
+} from '../../auth/server/queries.ts'
 import type { ProviderProblem } from '../rules.ts'
 import { PROVIDER_PROBLEMS } from '../texts.ts'
 import type { SecurityContext } from './context.ts'
@@ -42,6 +49,7 @@ async function makeLogin(
   if (!(await insertLogin(tx, userId, identity.email))) return await openLogin(tx, context, identity)
   await setEmailVerified(tx, userId)
   await insertIdentity(tx, userId, identity)
+  await saveSeenNotice(tx, userId, { version: privacy.updated, way: 'sign-up' })
   return userId
 }
 

@@ -19,14 +19,17 @@ export type PasswordOnceMoreFormProps = {
   hasPassword: boolean
   /** What the form does. A refused password is shown at its field. */
   action: (input: { password?: string }) => Promise<void>
+  /** What is said if it fails without a reason. */
+  failedText?: string
   onCancel: () => void
 }
 
 const schema = passwordOnceMoreSchema.required()
 
-/** Asks for the password again before a sign-in setting is changed. */
+/** Asks for the password again before a sign-in setting is changed, or personal data is given out. */
 export function PasswordOnceMoreForm(props: PasswordOnceMoreFormProps) {
   const { label, submitLabel, tone = 'accent', hasPassword, action, onCancel } = props
+  const { failedText = TWO_FACTOR_TEXTS.failed } = props
   const form = useZodForm(hasPassword ? schema : passwordOnceMoreSchema, {
     defaultValues: { password: hasPassword ? '' : undefined },
   })
@@ -35,7 +38,7 @@ export function PasswordOnceMoreForm(props: PasswordOnceMoreFormProps) {
   const submit = submitWith(form, send, {
     fields: { WRONG_PASSWORD: 'password' },
     otherwise: (failure, isAtField) => {
-      if (!isAtField) toastError(refusalText(failure) ?? TWO_FACTOR_TEXTS.failed)
+      if (!isAtField) toastError(refusalText(failure) ?? failedText)
     },
   })
   return (

@@ -1,0 +1,97 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { noInput } from '../../lib/no-input.ts'
+import { admins, exceptStaff, signedIn } from '../auth/access.ts'
+import { currentPasswordSchema } from '../auth/contract.ts'
+import { PASSWORD_REFUSALS } from '../auth/texts.ts'
+import { ERASE_REFUSALS, ERASE_WORD, NOTICE_REFUSALS, PRIVACY_REFUSALS, PRIVACY_TEXTS } from './texts.ts'
+
+const wordSchema = z
+  .string(PRIVACY_TEXTS.typeWord)
+  .max(40, PRIVACY_TEXTS.typeWord)
+  .refine((typed) => typed.trim() === ERASE_WORD, PRIVACY_TEXTS.typeWord)
+  .describe(`the word ${ERASE_WORD}`)
+
+/** What is asked for before an erasure: the word, and the password unless the login has none. */
+export const eraseSchema = z.strictObject({
+  word: wordSchema,
+  password: currentPasswordSchema.optional(),
+})
+
+const erasedSchema = z.object({
+  erased: z.literal(true),
+  appointments: z.int().describe('how many upcoming appointments were cancelled'),
+  orders: z.int().describe('how many open orders were cancelled'),
+})
+
+const rowSchema = z.record(z.string(), z.unknown())
+const rowsSchema = z.array(rowSchema)
+
+/** Everything that is the caller's own. Amounts are in rupees, times in UTC, photos are `data:` addresses. */
+export const ownDataSchema = z.object({
+  about: rowSchema.describe('whose data this is, when it was written, and what its parts are'),
+  login: rowSchema.describe('the address, how it signs in, passkeys, and privacy notices seen'),
+  devices: rowsSchema.describe('where the login is signed in, and where push is on'),
+  profile: rowSchema.nullable().describe('null for a login without a customer record'),
+  pets: rowsSchema.describe('with photos; also deleted ones'),
+  appointments: rowsSchema.describe('with what happened to their payments'),
+  orders: rowsSchema.describe('with their products'),
+  notifications: rowsSchema,
+  mails: rowsSchema.describe('mails to the person, without their texts'),
+  activity: rowsSchema.describe('what the person did, and what happened to their records'),
+})
+export type OwnData = z.infer<typeof ownDataSchema>
+
+const confirmSchema = z.strictObject({ password: currentPasswordSchema.optional() })
+
+export const privacyContract = oc.tag('Personal data: copy, erasure and notice').router({
+  download: signedIn
+    .route({
+      method: 'POST',
+      path: '/privacy/download',
+      summary: 'Get everything that is the caller’s own, in one document',
+      description:
+        'Requires the password; without one, a sign-in within the last ten minutes. Three in a row, then one every twenty minutes.',
+    })
+    .input(confirmSchema)
+    .output(ownDataSchema)
+    .errors({ ...PASSWORD_REFUSALS, ...PRIVACY_REFUSALS }),
+  eraseOwn: exceptStaff
+    .route({
+      method: 'POST',
+      path: '/privacy/erase',
+      summary: 'Erase the caller’s login and personal data',
+      description:
+        'Cancels upcoming appointments and open orders. Bills are kept without the person. Requires the password; without one, a sign-in within the last ten minutes.',
+    })
+    .input(eraseSchema)
+    .output(erasedSchema)
+    .errors({ ...PASSWORD_REFUSALS, ...ERASE_REFUSALS }),
+  eraseCustomer: admins
+    .route({
+      method: 'POST',
+      path: '/clinic/customers/{id}/erase',
+      summary: 'Erase a customer’s login and personal data',
+      description: 'As the customer can do it; with the admin’s own password.',
+    })
+    .input(eraseSchema.extend({ id: z.uuid(ERASE_REFUSALS.NOT_FOUND.message) }))
+    .output(erasedSchema)
+    .errors({ ...PASSWORD_REFUSALS, ...ERASE_REFUSALS }),
+  notice: signedIn
+    .route({
+      method: 'GET',
+      path: '/privacy/notice',
+      summary: 'The version of the privacy notice, and whether the caller has seen it',
+    })
+    .input(noInput)
+    .output(z.object({ version: z.iso.date(), seen: z.boolean() })),
+  acknowledge: signedIn
+    .route({
+      method: 'POST',
+      path: '/privacy/notice',
+      summary: 'Record that the caller has seen a version of the privacy notice',
+    })
+    .input(z.strictObject({ version: z.iso.date() }))
+    .output(z.object({ seen: z.literal(true) }))
+    .errors(NOTICE_REFUSALS),
+})

@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto'
+import { COMMON_REFUSALS, refusal } from '../../../lib/refusal.ts'
+import type { Db } from '../../../lib/server/database.ts'
+import { ERASE_REFUSALS } from '../texts.ts'
+import {
+  cancelAll,
+  deleteLogin,
+  type Eraser,
+  eraseAudited,
+  eraseBillTexts,
+  eraseCustomerFields,
+  eraseMails,
+  eraseNews,
+  erasePets,
+  type FoundCustomer,
+  findAddress,
+  listRecords,
+  lockCustomerToErase,
+  lockUser,
+} from './erase-queries.ts'
+
+export type Erased = { appointments: number; orders: number }
+
+/**
+ * Erases the caller's login and customer record in one transaction: cancels what is upcoming, deletes the login and all
+ * that names the person in any table and in the audit log, and keeps bills without the person. Refuses staff.
+ */
+export async function eraseOwn(db: Db, eraser: Eraser): Promise<Erased> {
+  return await db.transaction().execute(async (tx) => {
+    const customer = await findOwn(tx, eraser.userId)
+    return await erase(tx, { customer, userId: eraser.userId }, eraser)
+  })
+}
+
+/** Erases a customer record and its login on behalf of the clinic, as `eraseOwn` does. Refuses an unknown id. */
+export async function eraseCustomer(db: Db, customerId: string, eraser: Eraser): Promise<Erased> {
+  return await db.transaction().execute(async (tx) => {
+    const customer = await lockCustomerToErase(tx, { customerId })
+    if (customer === undefined) throw refusal(ERASE_REFUSALS, 'NOT_FOUND')
+    return await erase(tx, { customer, userId: customer.userId }, eraser)
+  })
+}
+
+/** Without a record the login is locked, so that profile setup can't make one meanwhile. */
+async function findOwn(tx: Db, userId: string): Promise<FoundCustomer | undefined> {
+  const customer = await lockCustomerToErase(tx, { userId })
+  if (customer !== undefined) return customer
+  await lockUser(tx, userId)
+  return await lockCustomerToErase(tx, { userId })
+}
+
+type Person = { customer: FoundCustomer | undefined; userId: string | null }
+
+/** The login comes last: a booking in progress holds its pet and then refers to the login. */
+async function erase(tx: Db, { customer, userId }: Person, eraser: Eraser): Promise<Erased> {
+  const address = userId === null ? undefined : await findAddress(tx, userId)
+  if (userId !== null && address === undefined) throw refusal(COMMON_REFUSALS, 'UNAUTHORIZED')
+  const addresses = [address, customer?.email].filter((known) => typeof known === 'string')
+  const household = customer === undefined ? null : await eraseHousehold(tx, customer, eraser)
+  await eraseMails(tx, addresses)
+  if (userId !== null && !(await deleteLogin(tx, userId))) throw refusal(ERASE_REFUSALS, 'IS_STAFF')
+  const records = [...(household?.records ?? []), ...(userId === null ? [] : [userId])]
+  await eraseAudited(tx, records, addresses)
+  return household?.cancelled ?? { appointments: 0, orders: 0 }
+}
+
+async function eraseHousehold(tx: Db, customer: FoundCustomer, eraser: Eraser) {
+  const phone = `TEMP-${randomUUID()}`
+  await eraseCustomerFields(tx, customer.id, phone)
+  const { pets, petNames, appointments, orders } = await listRecords(tx, phone)
+  const cancelled = await cancelAll(tx, phone, eraser)
+  await erasePets(tx, phone)
+  await eraseBillTexts(tx, phone)
+  await eraseNews(tx, customer, petNames)
+  return { cancelled, records: [customer.id, ...pets, ...appointments, ...orders] }
+}

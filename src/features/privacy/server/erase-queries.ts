@@ -1,0 +1,179 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../lib/server/database.ts'
+
+/** What an erased record says where something must be said. */
+const ERASED_NAME = 'Deleted customer'
+const ERASED_PET = 'Deleted pet'
+const ERASED_TEXT = 'Deleted'
+
+export type FoundCustomer = {
+  id: string
+  userId: string | null
+  phone: string
+  fullName: string
+  email: string | null
+}
+
+/** A customer record by its id or its login, locked until the transaction ends; undefined if it was erased. */
+export async function lockCustomerToErase(
+  tx: Db,
+  by: { customerId: string } | { userId: string },
+): Promise<FoundCustomer | undefined> {
+  return await tx
+    .selectFrom('customers')
+    .select(['id', 'user_id as userId', 'phone_number as phone', 'full_name as fullName', 'email'])
+    .where('erased_at', 'is', null)
+    .$if('customerId' in by, (query) => query.where('id', '=', 'customerId' in by ? by.customerId : ''))
+    .$if('userId' in by, (query) => query.where('user_id', '=', 'userId' in by ? by.userId : ''))
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Locks a login until the transaction ends, so that no customer record is made for it meanwhile. */
+export async function lockUser(tx: Db, userId: string): Promise<void> {
+  await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+}
+
+/** The address of a login; undefined if there is none. */
+export async function findAddress(db: Db, userId: string): Promise<string | undefined> {
+  const user = db.selectFrom('users').select('email').where('id', '=', userId)
+  return (await user.executeTakeFirst())?.email
+}
+
+/**
+ * Replaces the phone of a customer, which is the key that pets, appointments and orders refer to, and all that names
+ * the person. Waits for bookings in progress: what follows in the transaction sees them, and later ones find nothing.
+ */
+export async function eraseCustomerFields(tx: Db, id: string, newPhone: string): Promise<void> {
+  await sql`
+    update customers set phone_number = ${newPhone}, full_name = ${ERASED_NAME}, email = null, address = null,
+      notification_preferences = default, user_id = null, erased_at = now()
+    where id = ${id}`.execute(tx)
+  await sql`delete from claim_codes where customer_id = ${id}`.execute(tx)
+  await sql`delete from claim_tries where customer_id = ${id}`.execute(tx)
+}
+
+export type ErasedRecords = { pets: string[]; petNames: string[]; appointments: string[]; orders: string[] }
+
+/** The ids of all pets, appointments and orders of a customer, also deleted and past ones. */
+export async function listRecords(tx: Db, phone: string): Promise<ErasedRecords> {
+  const { rows } = await sql<ErasedRecords>`
+    select array(select id::text from pets where owner_phone = ${phone}) as pets,
+      array(select name from pets where owner_phone = ${phone}) as "petNames",
+      array(select id::text from appointments where owner_phone = ${phone}) as appointments,
+      array(select id::text from orders where customer_phone = ${phone}) as orders`.execute(tx)
+  return rows[0] ?? { pets: [], petNames: [], appointments: [], orders: [] }
+}
+
+/** Deletes the photos of a customer's pets and what is known of the pets; rows remain for the appointments. */
+export async function erasePets(tx: Db, phone: string): Promise<void> {
+  await sql`delete from pet_photos where pet_id in (select id from pets where owner_phone = ${phone})`.execute(
+    tx,
+  )
+  await sql`
+    update pets set name = ${ERASED_PET}, species = ${ERASED_TEXT}, breed = null, age = null, birth_date = null,
+      gender = default, weight = null, image_url = null, next_vaccination_due = null,
+      deleted_at = coalesce(deleted_at, now())
+    where owner_phone = ${phone}`.execute(tx)
+}
+
+/** Who erases: only the owner's own cancellations can be late and are announced to the clinic. */
+export type Eraser = { userId: string; isOwner: boolean; now: Date }
+
+/** Cancels a customer's upcoming appointments and open orders. Returns how many. */
+export async function cancelAll(
+  tx: Db,
+  phone: string,
+  { userId, isOwner, now }: Eraser,
+): Promise<{ appointments: number; orders: number }> {
+  const appointments = await sql<{ id: string }>`
+    update appointments set status = 'cancelled', cancelled_by = ${userId}, cancelled_at = ${now},
+      cancelled_late = ${isOwner} and appointment_date < ${now}::timestamptz + interval '24 hours'
+    where owner_phone = ${phone} and status in ('pending', 'confirmed') and appointment_date > ${now}
+    returning id`.execute(tx)
+  const orders = await sql`
+    update orders set status = 'cancelled', closed_by = ${userId}, closed_at = ${now}
+    where customer_phone = ${phone} and status = 'pending'`.execute(tx)
+  if (isOwner && appointments.rows.length > 0) {
+    const events = appointments.rows.map(({ id }) => ({ appointment_id: id, event: 'cancelled' as const }))
+    await tx.insertInto('announcements').values(events).execute()
+  }
+  return { appointments: appointments.rows.length, orders: Number(orders.numAffectedRows ?? 0n) }
+}
+
+/** Deletes what was written about a customer's appointments, payments and orders; prices and dates remain. */
+export async function eraseBillTexts(tx: Db, phone: string): Promise<void> {
+  await sql`
+    update appointments set notes = null,
+      house_visit_address = case when visit_type = 'house' then ${ERASED_TEXT} end,
+      cancellation_reason = case when cancellation_reason is not null then ${ERASED_TEXT} end
+    where owner_phone = ${phone}`.execute(tx)
+  await sql`
+    update payment_changes set reason = ${ERASED_TEXT}
+    where reason is not null and appointment_id in (select id from appointments where owner_phone = ${phone})`.execute(
+    tx,
+  )
+  await sql`update orders set shipping_address = ${ERASED_TEXT} where customer_phone = ${phone}`.execute(tx)
+}
+
+/**
+ * Deletes notifications and mails to other people that name a customer: to staff and to the clinic about appointments.
+ * A mail about another pet of the same name goes with them if it has been sent.
+ */
+export async function eraseNews(
+  tx: Db,
+  { id, phone, fullName }: FoundCustomer,
+  petNames: string[],
+): Promise<void> {
+  await sql`
+    delete from notifications
+    where link like ${`%customer=${id}%`} or starts_with(message, ${`${fullName} has `})`.execute(tx)
+  await sql`
+    delete from outbox where position(${phone}::text in coalesce(text, '')) > 0
+      or ((text is null or position(${fullName}::text in text) > 0) and exists (
+        select from unnest(${petNames}::text[]) as pet where position(' for ' || pet || ', ' in subject) > 0
+      ))`.execute(tx)
+}
+
+/** Deletes the mails and invitations to addresses, and what a mail server has said about them. */
+export async function eraseMails(tx: Db, addresses: readonly string[]): Promise<void> {
+  await sql`delete from outbox where lower(recipient) = any(${addresses}::text[])`.execute(tx)
+  await sql`
+    update jobs set error = ${ERASED_TEXT} where exists (
+      select from unnest(${addresses}::text[]) as address where position(address in lower(error)) > 0
+    )`.execute(tx)
+  await sql`delete from staff_invitations where email = any(${addresses}::text[])`.execute(tx)
+}
+
+/**
+ * Deletes a login with its sessions, ways to sign in, notifications, push subscriptions and form keys. False if it is
+ * a staff member's.
+ */
+export async function deleteLogin(tx: Db, userId: string): Promise<boolean> {
+  await sql`delete from claim_tries where user_id = ${userId}`.execute(tx)
+  const { numAffectedRows = 0n } = await sql`
+    delete from users where id = ${userId} and not exists (select from staff where user_id = ${userId})`.execute(
+    tx,
+  )
+  return numAffectedRows > 0n
+}
+
+/** Erases the personal values that the audit log holds of these records, and of invitations to these addresses. */
+export async function eraseAudited(
+  tx: Db,
+  records: readonly string[],
+  addresses: readonly string[],
+): Promise<void> {
+  await sql`select erase_audited_values(${records}::text[], ${addresses}::text[])`.execute(tx)
+}
+
+/** True if the session began within the last minutes. */
+export async function isRecentSignIn(db: Db, sessionId: string, minutes: number): Promise<boolean> {
+  const session = await db
+    .selectFrom('sessions')
+    .select('id')
+    .where('id', '=', sessionId)
+    .where('created_at', '>', sql<Date>`now() - make_interval(mins => ${minutes})`)
+    .executeTakeFirst()
+  return session !== undefined
+}

@@ -1,0 +1,169 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Db } from '../../../lib/server/database.ts'
+
+/** A row as the document of a person's own data shows it. */
+type Row = Record<string, unknown>
+
+async function rowsOf(db: Db, query: RawBuilder<Row>): Promise<Row[]> {
+  return (await query.execute(db)).rows
+}
+
+/** Rupees from paise, for people and other programs. */
+const rupees = (column: string) => sql`${sql.ref(column)} / 100.0`
+
+/** The login, how it signs in, and the privacy notices that the person has seen. */
+export async function readLogin(db: Db, userId: string): Promise<Row> {
+  const [login = {}] = await rowsOf(
+    db,
+    sql`select email, email_verified as "emailConfirmed", two_factor_enabled as "twoFactorSignIn",
+        created_at as "createdAt",
+        coalesce((select json_agg(json_build_object('provider', provider_id,
+            'account', case when provider_id <> 'credential' then account_id end, 'since', created_at)
+          order by created_at) from accounts where user_id = users.id), '[]') as "waysToSignIn",
+        coalesce((select json_agg(json_build_object('name', name, 'since', created_at) order by created_at)
+          from passkeys where user_id = users.id), '[]') as passkeys,
+        (select role from staff where user_id = users.id) as "staffRole",
+        coalesce((select json_agg(json_build_object('version', version, 'seen', way, 'at', seen_at) order by version)
+          from privacy_notices where user_id = users.id), '[]') as "privacyNotices",
+        coalesce((select json_agg(json_build_object('title', title, 'at', system_alerts.created_at)
+            order by system_alerts.created_at)
+          from alert_dismissals join system_alerts on system_alerts.id = alert_id
+          where user_id = users.id), '[]') as "dismissedAlerts"
+      from users where id = ${userId}`,
+  )
+  return login
+}
+
+/** Where a login is signed in, and the push services of the browsers with push on. */
+export async function readDevices(db: Db, userId: string): Promise<Row[]> {
+  return await rowsOf(
+    db,
+    sql`select 'session' as kind, user_agent as browser, ip_address as address, created_at as "since",
+        updated_at as "lastSeen", expires_at as "endsAt"
+      from sessions where user_id = ${userId}
+      union all
+      select 'push', substring(endpoint from '^https?://[^/]+'), null, created_at, null, null
+      from push_subscriptions where user_id = ${userId}
+      order by since`,
+  )
+}
+
+/** The customer record of a login with its id and phone; undefined if there is none. */
+export async function readProfile(
+  db: Db,
+  userId: string,
+): Promise<(Row & { id: string; phone: string }) | undefined> {
+  const rows = await rowsOf(
+    db,
+    sql`select id, full_name as "fullName", phone_number as phone, email, address,
+        notification_preferences as "notificationPreferences", created_at as "createdAt"
+      from customers where user_id = ${userId}`,
+  )
+  return rows[0] as (Row & { id: string; phone: string }) | undefined
+}
+
+/** An owner's pets, also deleted ones, each with its photo as a `data:` address. */
+export async function readPets(db: Db, phone: string): Promise<Row[]> {
+  return await rowsOf(
+    db,
+    sql`select id, name, species, breed, gender, age, birth_date as "birthDate", weight::float8 as "weightInKg",
+        next_vaccination_due as "nextVaccinationDue", pets.created_at as "addedAt", deleted_at as "deletedAt",
+        (select 'data:image/webp;base64,' || translate(encode(bytes, 'base64'), E'\n', '')
+          from pet_photos where pet_id = pets.id) as photo
+      from pets where owner_phone = ${phone} order by pets.created_at, id`,
+  )
+}
+
+/** An owner's appointments, each with what happened to its payment. */
+export async function readAppointments(db: Db, phone: string): Promise<Row[]> {
+  return await rowsOf(
+    db,
+    sql`select appointments.id, pets.name as pet, service_type as service, appointment_date as "at",
+        visit_type as "visitType", house_visit_address as "houseVisitAddress", notes, status,
+        ${rupees('payment_amount')} as "amountInRupees", payment_status as "payment",
+        cancelled_at as "cancelledAt", cancelled_late as "cancelledLate",
+        cancellation_reason as "cancellationReason", appointments.created_at as "bookedAt",
+        coalesce((select json_agg(json_build_object('what', kind, 'amountInRupees', amount / 100.0,
+            'reason', reason, 'at', created_at) order by created_at)
+          from payment_changes where appointment_id = appointments.id), '[]') as "paymentChanges"
+      from appointments join pets on pets.id = pet_id
+      where appointments.owner_phone = ${phone} order by appointment_date, appointments.id`,
+  )
+}
+
+/** A customer's orders with their products. */
+export async function readOrders(db: Db, phone: string): Promise<Row[]> {
+  return await rowsOf(
+    db,
+    sql`select id, created_at as "orderedAt", status, ${rupees('total_amount')} as "totalInRupees",
+        shipping_address as "shippingAddress", closed_at as "closedAt",
+        coalesce((select json_agg(json_build_object('product', product_name, 'quantity', quantity,
+            'priceInRupees', price / 100.0) order by product_name)
+          from order_items where order_id = orders.id), '[]') as products
+      from orders where customer_phone = ${phone} order by created_at, id`,
+  )
+}
+
+/** A login's notifications, oldest first. */
+export async function readNotifications(db: Db, userId: string): Promise<Row[]> {
+  return await rowsOf(
+    db,
+    sql`select title, message, created_at as "at", read_at as "readAt"
+      from notifications where user_id = ${userId} order by created_at, id`,
+  )
+}
+
+/** Mails to these addresses, without their texts: a text may hold a link that signs in. */
+export async function readMails(db: Db, addresses: readonly string[]): Promise<Row[]> {
+  return await rowsOf(
+    db,
+    sql`select recipient as "to", subject, created_at as "at", sent_at as "sentAt"
+      from outbox where lower(recipient) = any(${addresses}::text[]) order by created_at, id`,
+  )
+}
+
+/**
+ * The rows of the audit log of what a login did, and of changes to a household's records. Other people are not named,
+ * and of a change only what it did to these records is read.
+ */
+export async function readActivity(db: Db, userId: string, records: readonly string[]): Promise<Row[]> {
+  return await rowsOf(
+    db,
+    sql`with own as (
+        select id from audit_log where user_id = ${userId}
+        union select audit_id from audit_changes where record_id = any(${records}::text[])
+      )
+      select l.at, l.action, case when l.user_id = ${userId} then 'you' when l.role = 'admin' then 'the clinic'
+          else 'the software, or someone not signed in' end as "by",
+        case when l.user_id = ${userId} then l.address end as address,
+        coalesce((select json_agg(json_build_object('record', c.table_name, 'before', c.before, 'after', c.after))
+          from audit_changes c
+          where c.audit_id = l.id and c.record_id = any(${records}::text[])), '[]') as changes
+      from own join audit_log l on l.id = own.id order by l.id`,
+  )
+}
+
+/**
+ * Leaves a row in the audit log for an action that changes nothing. The first statement states who acts: see
+ * `auditedDb`.
+ */
+export async function recordAction(db: Db): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await sql`insert into audit_log (action) select '' where false`.execute(tx)
+    await sql`select audited_action()`.execute(tx)
+  })
+}
+
+/** The latest version of the privacy notice that a login has seen; without a row the day on which it was made. */
+export async function findSeenNotice(db: Db, userId: string): Promise<string | undefined> {
+  const user = await db
+    .selectFrom('users')
+    .select(
+      sql<string>`greatest(created_at::date, (
+        select max(version) from privacy_notices where user_id = users.id
+      ))::text`.as('seen'),
+    )
+    .where('id', '=', userId)
+    .executeTakeFirst()
+  return user?.seen
+}

@@ -1,0 +1,51 @@
+import { clinic } from '../../../clinic/clinic.ts'
+import type { Db } from '../../../lib/server/database.ts'
+import { publicPhone } from '../../auth/rules.ts'
+import type { Caller } from '../../auth/server/find-caller.ts'
+import type { OwnData } from '../contract.ts'
+import { listRecords } from './erase-queries.ts'
+import {
+  readActivity,
+  readAppointments,
+  readDevices,
+  readLogin,
+  readMails,
+  readNotifications,
+  readOrders,
+  readPets,
+  readProfile,
+} from './own-data-queries.ts'
+
+/**
+ * Everything that is a login's own, as one document: JSON with photos as `data:` addresses, which any program reads and
+ * a browser shows. Secrets, their hashes and other people's data are not in it.
+ */
+export async function readOwnData(db: Db, { userId, email }: Caller, now: Date): Promise<OwnData> {
+  const profile = await readProfile(db, userId)
+  const household = profile === undefined ? null : await listRecords(db, profile.phone)
+  const records = [
+    userId,
+    ...(profile === undefined ? [] : [profile.id]),
+    ...(household === null ? [] : [...household.pets, ...household.appointments, ...household.orders]),
+  ]
+  const ofHousehold = async (read: typeof readPets) =>
+    profile === undefined ? [] : await read(db, profile.phone)
+  const addresses = [email, profile?.email].filter((address) => typeof address === 'string')
+  return {
+    about: {
+      clinic: clinic.name,
+      person: email,
+      writtenAt: now.toISOString(),
+      note: 'Times are in UTC, amounts in rupees. A photo opens when its text is pasted into the address bar of a browser.',
+    },
+    login: await readLogin(db, userId),
+    devices: await readDevices(db, userId),
+    profile: profile === undefined ? null : { ...profile, phone: publicPhone(profile.phone) },
+    pets: await ofHousehold(readPets),
+    appointments: await ofHousehold(readAppointments),
+    orders: await ofHousehold(readOrders),
+    notifications: await readNotifications(db, userId),
+    mails: await readMails(db, addresses),
+    activity: await readActivity(db, userId, records),
+  }
+}

@@ -1,0 +1,72 @@
+import type { z } from 'zod'
+import { FormDialog } from '../../../components/form-dialog.tsx'
+import { PasswordField } from '../../../components/password-field.tsx'
+import { submitWith } from '../../../components/submit-with.ts'
+import { TextField } from '../../../components/text-field.tsx'
+import { useZodForm } from '../../../components/use-zod-form.ts'
+import { eraseSchema } from '../contract.ts'
+import { ERASE_EFFECTS, ERASE_WORD, PRIVACY_TEXTS } from '../texts.ts'
+
+type EraseInput = z.output<typeof eraseSchema>
+
+export type EraseDialogProps = {
+  title: string
+  /** Whose data it is: the caller's own, or a customer's. */
+  of: keyof typeof ERASE_EFFECTS
+  /** False for a login without a password, which is not asked for one. */
+  hasPassword: boolean
+  erase: (input: EraseInput) => Promise<unknown>
+  onErased: () => unknown
+  onClose: () => void
+}
+
+const withPassword = eraseSchema.required()
+
+/** Says what an erasure does, and asks for a typed word and the password. */
+export function EraseDialog({ title, of, hasPassword, erase, onErased, onClose }: EraseDialogProps) {
+  const form = useZodForm(hasPassword ? withPassword : eraseSchema, {
+    defaultValues: { word: '', password: hasPassword ? '' : undefined },
+  })
+  const send = async ({ word, password }: EraseInput) => {
+    await erase(password === undefined ? { word } : { word, password })
+    await onErased()
+  }
+  const submit = submitWith(form, send, {
+    fields: { WRONG_PASSWORD: 'password' },
+    above: PRIVACY_TEXTS.eraseFailed,
+  })
+  return (
+    <FormDialog
+      title={title}
+      onClose={onClose}
+      form={form}
+      onSubmit={submit}
+      submitLabel="Delete for good"
+      pendingText="Deleting..."
+      tone="danger"
+    >
+      <ul className="grid list-disc gap-2 ps-5">
+        {ERASE_EFFECTS[of].map((effect) => (
+          <li key={effect}>{effect}</li>
+        ))}
+      </ul>
+      <p className="font-semibold">This can’t be undone.</p>
+      <TextField
+        control={form.control}
+        name="word"
+        label={`Type ${ERASE_WORD} to confirm`}
+        autoComplete="off"
+        maxLength={40}
+      />
+      {hasPassword && (
+        <PasswordField
+          control={form.control}
+          name="password"
+          label={of === 'own' ? 'Current Password' : 'Your own password'}
+          description="To confirm that it’s you."
+          autoComplete="current-password"
+        />
+      )}
+    </FormDialog>
+  )
+}

@@ -1,0 +1,20 @@
+import { notifyTabs } from '../../../lib/web/other-tabs.ts'
+import { endPushSubscription } from '../../../lib/web/push-subscription.ts'
+import { forgetDrafts } from '../../../lib/web/saved-drafts.ts'
+import { forgetToasts } from '../../../lib/web/saved-toasts.ts'
+import { markSignedIn } from '../../../lib/web/signed-in-mark.ts'
+import { authPaths } from '../../auth/paths.ts'
+import { renewal } from '../../auth/ui/api.ts'
+import { passOn } from '../../auth/ui/run-account-page.ts'
+import { PRIVACY_TEXTS } from '../texts.ts'
+
+/** Deletes what the browser has saved of a login that is gone, and leads to the login screen, which says so. */
+export async function leaveAfterErasure(): Promise<void> {
+  renewal.received(null)
+  notifyTabs({ kind: 'signed out' })
+  await endPushSubscription()
+  forgetDrafts()
+  forgetToasts()
+  markSignedIn(false)
+  passOn({ message: PRIVACY_TEXTS.erased }, authPaths.login)
+}

@@ -1,0 +1,87 @@
+import { useQuery } from '@tanstack/react-query'
+import { Download, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { Section } from '../../../components/section.tsx'
+import { TextLink } from '../../../components/text-link.tsx'
+import { useFocusBack } from '../../../components/use-focus-back.ts'
+import { toastSuccess } from '../../../lib/web/toast.ts'
+import { sessionQuery } from '../../auth/ui/api.ts'
+import { protectionQuery } from '../../security/ui/api.ts'
+import { PasswordOnceMoreForm } from '../../security/ui/password-once-more-form.tsx'
+import { NOTICE_PATH } from '../paths.ts'
+import { PRIVACY_TEXTS } from '../texts.ts'
+import { privacyClient } from './api.ts'
+import { EraseDialog } from './erase-dialog.tsx'
+import { leaveAfterErasure } from './leave-after-erasure.ts'
+import { saveFile } from './save-file.ts'
+
+/** The person's own data: a copy of it as a file, and its erasure. Staff can't erase the login that they work with. */
+export function PersonalDataSection() {
+  const { data: session } = useQuery(sessionQuery)
+  const { data: protection } = useQuery(protectionQuery)
+  const [open, setOpen] = useState<'download' | 'erase' | null>(null)
+  const button = useFocusBack(open === 'download')
+  const close = () => setOpen(null)
+  const hasPassword = protection?.hasPassword !== false
+  return (
+    <Section title="Your Data" text="Take a copy of everything we have about you, or have it deleted.">
+      {open === 'download' ? (
+        <DownloadForm hasPassword={hasPassword} onDone={close} />
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          <Button
+            ref={button}
+            tone="quiet"
+            icon={<Download className="size-5" aria-hidden="true" />}
+            onClick={() => setOpen('download')}
+          >
+            Download my data
+          </Button>
+          {session?.role !== 'admin' && (
+            <Button
+              tone="quiet"
+              icon={<Trash2 className="size-5" aria-hidden="true" />}
+              onClick={() => setOpen('erase')}
+            >
+              Delete my account
+            </Button>
+          )}
+        </div>
+      )}
+      <p className="text-sm text-ink-soft">
+        Why we have it and for how long: <TextLink href={NOTICE_PATH}>Privacy Policy</TextLink>
+      </p>
+      {open === 'erase' && (
+        <EraseDialog
+          title="Delete your account and data?"
+          of="own"
+          hasPassword={hasPassword}
+          erase={privacyClient.eraseOwn}
+          onErased={leaveAfterErasure}
+          onClose={close}
+        />
+      )}
+    </Section>
+  )
+}
+
+/** Asks for the password and saves the file. A login without a password gets it directly. */
+function DownloadForm({ hasPassword, onDone }: { hasPassword: boolean; onDone: () => void }) {
+  const download = async (input: { password?: string }) => {
+    const data = await privacyClient.download(input)
+    saveFile(PRIVACY_TEXTS.fileName, 'application/json', JSON.stringify(data, null, 2))
+    toastSuccess(PRIVACY_TEXTS.downloaded)
+    onDone()
+  }
+  return (
+    <PasswordOnceMoreForm
+      label="Download my data"
+      submitLabel="Download"
+      hasPassword={hasPassword}
+      failedText={PRIVACY_TEXTS.downloadFailed}
+      action={download}
+      onCancel={onDone}
+    />
+  )
+}

@@ -1,0 +1,271 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { describe, expect, test } from 'vitest'
+import { sealUpTo } from '../../src/features/audit/server/seal-log.ts'
+import { verifyLog } from '../../src/features/audit/server/verify-log.ts'
+import { addDays } from '../../src/lib/time.ts'
+import { type Caller, serve } from '../callers.ts'
+import { freshDatabase } from '../database.ts'
+import { aCustomer, aLogin, anAdmin, anAppointment, aPet, aService, PASSWORD } from '../factories.ts'
+import { findEverywhere, listTextColumns, type Planted, plantPerson } from '../personal-data.ts'
+
+const server = await serve(await freshDatabase())
+const { db } = server.database
+const asha = await plantPerson(db, { mark: 'ashacanary', digits: '111111' })
+const ravi = await plantPerson(db, { mark: 'ravicanary', digits: '222222' })
+await sealUpTo(db, await sealUpTo(db, null))
+
+const ERASE = { word: 'DELETE', password: PASSWORD }
+
+/** What is looked for of a person. */
+const traces = ({ mark, phone }: Planted) => [mark, phone.slice(3)]
+
+/** Columns that hold text, and nothing that a person has entered or that is about one. */
+const NOT_PERSONAL = [
+  'accounts.id',
+  'accounts.password',
+  'accounts.provider_id',
+  'accounts.user_id',
+  'alert_dismissals.user_id',
+  'announcements.event',
+  'appointments.cancelled_by',
+  'appointments.clinic_zone',
+  'appointments.payment_status',
+  'appointments.service_type',
+  'appointments.status',
+  'appointments.visit_type',
+  'audit_changes.digest',
+  'audit_changes.record_id',
+  'audit_changes.table_name',
+  'audit_log.action',
+  'audit_log.address',
+  'audit_log.role',
+  'audit_log.user_id',
+  'audit_seals.digests',
+  'audit_seals.hash',
+  'claim_codes.created_by',
+  'claim_tries.outcome',
+  'claim_tries.user_id',
+  'counters.name',
+  'customers.notification_preferences',
+  'customers.user_id',
+  'idempotency_keys.user_id',
+  'jobs.data',
+  'jobs.key',
+  'jobs.kind',
+  'muted_staff.user_id',
+  'notifications.type',
+  'notifications.user_id',
+  'order_items.product_name',
+  'orders.closed_by',
+  'orders.placed_by',
+  'orders.status',
+  'passkeys.aaguid',
+  'passkeys.device_type',
+  'passkeys.id',
+  'passkeys.transports',
+  'passkeys.user_id',
+  'payment_changes.kind',
+  'payment_changes.made_by',
+  'pets.gender',
+  'pets.image_url',
+  'privacy_notices.user_id',
+  'privacy_notices.way',
+  'products.name',
+  'push_subscriptions.user_id',
+  'schema_migrations.name',
+  'service_types.description',
+  'service_types.duration',
+  'service_types.name',
+  'sessions.user_id',
+  'staff.role',
+  'staff.user_id',
+  'staff_invitations.invited_by',
+  'system_alerts.alert_type',
+  'system_alerts.created_by',
+  'system_alerts.message',
+  'system_alerts.title',
+  'tickets.kind',
+  'tickets.user_id',
+  'try_buckets.key',
+  'two_factors.id',
+  'two_factors.user_id',
+  'users.id',
+]
+
+test('every column that can hold text holds something of the planted people, or is not about people', async () => {
+  const found = await findEverywhere(db, traces(asha))
+  const columns = await listTextColumns(db)
+  expect(columns.filter((column) => !found.has(column)).sort()).toEqual(NOT_PERSONAL)
+})
+
+describe('a download', () => {
+  test('holds everything of its person, nothing of another, and no secret', async () => {
+    const caller = await server.session(asha.login)
+    const { status, text, body } = await caller.ask('privacy.download', { password: PASSWORD })
+    expect(status).toBe(200)
+    for (const own of asha.texts) expect(text).toContain(own)
+    expect(body.pets[0]?.photo).toBe(`data:image/webp;base64,${asha.photo.toString('base64')}`)
+    for (const secret of [...asha.secrets, ...ravi.texts, ...ravi.secrets, ravi.mark, 'scrypt'])
+      expect(text).not.toContain(secret)
+    const { rows } = await sql<{
+      password: string
+    }>`select password from accounts where password is not null`.execute(db)
+    for (const { password } of rows) expect(text).not.toContain(password)
+    expect(body.activity.map(({ action }) => action)).toContain('tests.plant')
+  })
+
+  test('is refused with a wrong password, and without one after a while', async () => {
+    const login = await aLogin(db)
+    const caller = await server.session(login)
+    expect((await caller.ask('privacy.download', { password: 'not it' })).refusal.code).toBe('WRONG_PASSWORD')
+    expect((await caller.ask('privacy.download', {})).refusal.code).toBe('WRONG_PASSWORD')
+    await sql`delete from accounts where user_id = ${login.userId}`.execute(db)
+    expect((await caller.ask('privacy.download', {})).status).toBe(200)
+    await sql`update sessions set created_at = now() - interval '11 minutes' where user_id = ${login.userId}`.execute(
+      db,
+    )
+    expect((await caller.ask('privacy.download', {})).refusal.code).toBe('SIGN_IN_AGAIN')
+  })
+})
+
+/** What a household's bills say: dates, services, amounts, states. */
+async function readBills(): Promise<unknown[]> {
+  const { rows } = await sql`
+    select id, appointment_date, service_type, payment_amount, payment_status from appointments
+    union all select id, created_at, 'order', total_amount, '' from orders order by 1`.execute(db)
+  return rows
+}
+
+describe('an erasure', () => {
+  test('is refused without the word, with a wrong password, and for staff', async () => {
+    const caller = await server.session(await aLogin(db))
+    const wrong = await caller.ask('privacy.eraseOwn', { ...ERASE, word: 'yes' })
+    expect(wrong.refusal.data?.fields).toEqual({ word: 'Please type DELETE' })
+    expect((await caller.ask('privacy.eraseOwn', { ...ERASE, password: 'not it' })).refusal.code).toBe(
+      'WRONG_PASSWORD',
+    )
+    const admin = await anAdmin(db)
+    const ofStaff = await aCustomer(db, { login: admin })
+    const other = await server.session(await anAdmin(db))
+    const refused = await other.ask('privacy.eraseCustomer', { ...ERASE, id: ofStaff.id })
+    expect([refused.status, refused.refusal.code]).toEqual([409, 'IS_STAFF'])
+    const left = await db.selectFrom('customers').select('full_name').where('id', '=', ofStaff.id).execute()
+    expect(left).toEqual([{ full_name: ofStaff.fullName }])
+  })
+
+  test('leaves nothing of the person in any column, keeps the bills, and the log verifies', async () => {
+    const before = await readBills()
+    const raviBefore = await findEverywhere(db, traces(ravi))
+    const caller = await server.session(asha.login)
+    const answer = await caller.ask('privacy.eraseOwn', ERASE)
+    expect([answer.status, answer.body]).toEqual([200, { erased: true, appointments: 1, orders: 1 }])
+    expect(String(answer.headers['set-cookie'])).toMatch(/Max-Age=0/)
+    expect([...(await findEverywhere(db, [...traces(asha), asha.photo.toString()]))]).toEqual([])
+    expect(await readBills()).toEqual(before)
+    await sealUpTo(db, await sealUpTo(db, null))
+    expect((await verifyLog(db)).finding).toBeNull()
+    expect(await findEverywhere(db, traces(ravi))).toEqual(raviBefore)
+    expect((await caller.ask('auth.session')).body).toMatchObject({ session: null })
+  })
+
+  test('by the clinic does the same, and leaves no customer to work with', async () => {
+    const caller = await server.session(await anAdmin(db))
+    const id = ravi.customerId
+    expect((await caller.ask('privacy.eraseCustomer', { ...ERASE, id })).body).toMatchObject({
+      appointments: 1,
+    })
+    expect([...(await findEverywhere(db, traces(ravi)))]).toEqual([])
+    await sealUpTo(db, await sealUpTo(db, null))
+    expect((await verifyLog(db)).finding).toBeNull()
+    const again = [
+      await caller.ask('privacy.eraseCustomer', { ...ERASE, id }),
+      await caller.ask('households.one', { id }),
+      await caller.ask('customers.update', { id, fullName: 'Back', email: '', address: 'Here' }),
+      await caller.ask('customers.changePhone', { id, phone: '98765 00001' }),
+      await caller.ask('customers.createClaimCode', { id }),
+      await caller.ask('pets.addFor', {
+        id,
+        name: 'Bo',
+        species: 'Cat',
+        breed: null,
+        age: 1,
+        birthDate: null,
+        gender: 'male',
+        weight: null,
+      }),
+    ]
+    expect(again.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404])
+    const found = await caller.ask('households.list', { q: 'Deleted' })
+    expect(found.body.items).toEqual([])
+  })
+
+  test('ends what is counted: the customer and their pets', async () => {
+    const { rows } = await sql<{ counted: number; there: number }>`
+      select (select sum(amount) from counters where name = 'customers')::int as counted,
+        (select count(*) from customers where erased_at is null)::int as there`.execute(db)
+    expect(rows[0]?.counted).toBe(rows[0]?.there)
+  })
+
+  test('of a login without a record deletes the login', async () => {
+    const { login, caller } = await server.aPerson()
+    expect((await caller.ask('privacy.eraseOwn', ERASE)).status).toBe(200)
+    const left = await db.selectFrom('users').select('id').where('id', '=', login.userId).execute()
+    expect(left).toEqual([])
+  })
+})
+
+const ROUNDS = Number(process.env.RACE_ROUNDS ?? 15)
+const BOOKINGS = 4
+
+/** Erases an owner while they book, and gives what came of both. */
+async function race(round: number, serviceTypeId: string) {
+  const { customer, caller } = await server.anOwner()
+  const pet = await aPet(db, { owner: customer })
+  await anAppointment(db, { pet })
+  const book = (number: number) =>
+    caller.ask('appointments.book', {
+      petId: pet.id,
+      serviceTypeId,
+      date: addDays('2027-06-01', round),
+      hour: 10 + number,
+      visitType: 'house',
+      houseVisitAddress: `racecanary ${round}`,
+      notes: `racecanary ${round}`,
+      idempotencyKey: randomUUID(),
+    })
+  const addPet = (by: Caller) =>
+    by.ask('pets.add', {
+      name: `racecanary ${round}`,
+      species: 'Cat',
+      breed: null,
+      age: 1,
+      birthDate: null,
+      gender: 'male',
+      weight: null,
+    })
+  const [erased, ...others] = await Promise.all([
+    caller.ask('privacy.eraseOwn', ERASE),
+    ...Array.from({ length: BOOKINGS }, (_, number) => book(number)),
+    addPet(caller),
+  ])
+  return { erased, others, pet }
+}
+
+test(`in each of ${ROUNDS} rounds an erasure while its person books leaves nothing behind`, async () => {
+  const service = await aService(db)
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { erased, others, pet } = await race(round, service.id)
+    expect(erased?.status, erased?.text).toBe(200)
+    for (const { status, text } of others) expect([201, 401, 403, 404, 503], text).toContain(status)
+    const left = await db
+      .selectFrom('appointments')
+      .select('id')
+      .where('pet_id', '=', pet.id)
+      .where('status', '<>', 'cancelled')
+      .execute()
+    expect(left).toEqual([])
+    expect([...(await findEverywhere(db, ['racecanary']))]).toEqual([])
+  }
+  server.takeLog()
+})

@@ -1,0 +1,46 @@
+import { answering } from '../expectations.ts'
+import { at, press, profileIsRead, type Screen } from './builders.ts'
+
+const VERSION = '2027-03-01'
+
+export const privacyScreens: readonly Screen[] = [
+  ...at('customer', '/dashboard/profile', [
+    {
+      name: 'data-download',
+      arrive: async (page) => {
+        await profileIsRead(page)
+        await press(page, 'Download my data')
+        await page.getByLabel('Current Password').waitFor()
+      },
+    },
+    {
+      name: 'data-erase',
+      arrive: async (page) => {
+        await profileIsRead(page)
+        await press(page, 'Delete my account')
+        await press(page, 'Delete for good')
+        await page.getByText('Please type DELETE').first().waitFor()
+      },
+    },
+  ]),
+  ...at('customer', '/dashboard', [
+    {
+      name: 'dashboard-notice-changed',
+      prepare: (page) =>
+        answering(page, '/privacy/notice', (route) =>
+          route.fulfill({ json: { version: VERSION, seen: false } }),
+        ),
+      arrive: (page) => page.getByRole('button', { name: 'Got it' }).scrollIntoViewIfNeeded(),
+    },
+  ]),
+  ...at('clinic', '/dashboard/customers/manage?q=98450%2012303', [
+    {
+      name: 'manage-customers-erase',
+      arrive: async (page) => {
+        await press(page, 'More for Meera Iyer')
+        await page.getByRole('menuitem', { name: 'Delete personal data' }).click()
+        await page.getByRole('dialog').getByLabel('Type DELETE to confirm').waitFor()
+      },
+    },
+  ]),
+]

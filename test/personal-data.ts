@@ -1,0 +1,274 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { auditedDb } from '../src/lib/server/audited-db.ts'
+import type { Db } from '../src/lib/server/database.ts'
+import { aLogin, anAdmin, aProduct, appointmentRow, type Login } from './factories.ts'
+
+/** A person of whom every table knows something, and what it knows: each text is another one. */
+export type Planted = {
+  login: Login
+  customerId: string
+  phone: string
+  pet: string
+  /** Part of every text below, and of nothing else. */
+  mark: string
+  /** Texts that are the person's own. */
+  texts: string[]
+  /** Texts that no one gets to see, not even the person: secrets and their hashes. */
+  secrets: string[]
+  photo: Buffer
+}
+
+const CLINIC = 'desk@clinic.example'
+
+/** Writes a person into every table. `mark` is a word in small letters; `digits` the last six of a phone number. */
+export async function plantPerson(
+  plain: Db,
+  { mark, digits }: { mark: string; digits: string },
+): Promise<Planted> {
+  const login = await aLogin(plain)
+  const { userId } = login
+  const db = auditedDb(plain, { action: 'tests.plant', userId })
+  const [texts, secrets]: [string[], string[]] = [[], []]
+  const text = (field: string) => {
+    texts.push(`${mark} ${field}`)
+    return `${mark} ${field}`
+  }
+  const secret = (field: string) => {
+    secrets.push(`${mark}-secret-${field}`)
+    return `${mark}-secret-${field}`
+  }
+  const phone = `+919876${digits}`
+  const email = `${mark}.login@tests.example`
+  const ownEmail = `${mark}.own@tests.example`
+  texts.push(email, ownEmail, phone)
+  const ids = { customer: randomUUID(), pet: randomUUID(), order: randomUUID(), notification: randomUUID() }
+
+  await db.updateTable('users').set({ email }).where('id', '=', userId).execute()
+  const soon = new Date(Date.now() + 3_600_000)
+  await sql`insert into sessions (id, expires_at, updated_at, ip_address, user_agent, user_id)
+    values (${secret('session')}, ${soon}, now(), ${text('address of a device')}, ${text('browser')}, ${userId})`.execute(
+    db,
+  )
+  await sql`insert into accounts (id, account_id, provider_id, user_id, updated_at)
+    values (${randomUUID()}, ${text('account elsewhere')}, 'test', ${userId}, now())`.execute(db)
+  await sql`insert into two_factors (id, secret, backup_codes, user_id)
+    values (${randomUUID()}, ${secret('app')}, ${secret('codes')}, ${userId})`.execute(db)
+  await sql`insert into passkeys (id, name, public_key, user_id, credential_id, counter, device_type, backed_up)
+    values (${randomUUID()}, ${text('passkey')}, ${secret('key')}, ${userId}, ${secret('credential')}, 0, 'x', false)`.execute(
+    db,
+  )
+  await sql`insert into tickets (id, kind, user_id, data, expires_at)
+    values (${secret('ticket')}, 'passkey', ${userId}, ${JSON.stringify({ value: secret('ticket data') })}::jsonb, ${soon})`.execute(
+    db,
+  )
+  await db
+    .insertInto('notifications')
+    .values({
+      id: ids.notification,
+      user_id: userId,
+      type: 'appointment',
+      title: text('title'),
+      message: text('message'),
+      link: `/dashboard/${mark}`,
+    })
+    .execute()
+  await sql`insert into push_subscriptions (user_id, signed_in_at, endpoint, p256dh, auth, public_key)
+    values (${userId}, now(), ${`https://push.example/${secret('push')}`}, ${secret('p256dh')}, ${secret('auth')}, ${secret('public')})`.execute(
+    db,
+  )
+  await db
+    .insertInto('pushes')
+    .columns(['subscription_id', 'notification_id'])
+    .expression(
+      db
+        .selectFrom('push_subscriptions')
+        .select(['id', sql<string>`${ids.notification}::uuid`.as('news')])
+        .where('user_id', '=', userId),
+    )
+    .execute()
+  await db
+    .insertInto('idempotency_keys')
+    .values({ user_id: userId, key: randomUUID(), request_hash: secret('form'), result_id: randomUUID() })
+    .execute()
+  await db
+    .insertInto('privacy_notices')
+    .values({ user_id: userId, version: '2026-01-31', way: 'sign-up' })
+    .execute()
+
+  await db
+    .insertInto('customers')
+    .values({
+      id: ids.customer,
+      phone_number: phone,
+      full_name: text('name'),
+      email: ownEmail,
+      address: text('home'),
+      notification_preferences: { email: false },
+      user_id: userId,
+    })
+    .execute()
+  await sql`insert into claim_codes (customer_id, code_hash, created_by, expires_at)
+    values (${ids.customer}, ${secret('claim')}, ${userId}, ${soon})`.execute(db)
+  await db
+    .insertInto('claim_tries')
+    .values({ user_id: userId, customer_id: ids.customer, outcome: 'linked' })
+    .execute()
+  await db
+    .insertInto('pets')
+    .values({
+      id: ids.pet,
+      owner_phone: phone,
+      name: text('pet'),
+      species: text('species'),
+      breed: text('former breed'),
+      birth_date: '2020-02-29',
+      weight: 4.5,
+    })
+    .execute()
+  await db
+    .updateTable('pets')
+    .set({ breed: text('breed') })
+    .where('id', '=', ids.pet)
+    .execute()
+  const photo = Buffer.from(`RIFF${mark} photoWEBP`)
+  await db.insertInto('pet_photos').values({ pet_id: ids.pet, bytes: photo }).execute()
+  await plantBills(db, { ids, phone, text })
+  await plantMails(db, { email, ownEmail, phone, mark, text, secret })
+  await plantNews(db, { mark, customerId: ids.customer })
+  await sql`insert into jobs (kind, key, error) values ('mail', ${randomUUID()}, ${`550 unknown: ${email}`})`.execute(
+    plain,
+  )
+  await sql`insert into staff_invitations (email, token_hash, invited_by, expires_at)
+    values (${email}, ${secret('invitation')}, ${(await anAdmin(plain)).userId}, ${soon})`.execute(db)
+  return {
+    login: { userId, email },
+    customerId: ids.customer,
+    phone,
+    pet: ids.pet,
+    mark,
+    texts,
+    secrets,
+    photo,
+  }
+}
+
+type Bills = { ids: { pet: string; order: string }; phone: string; text: (field: string) => string }
+
+async function plantBills(db: Db, { ids, phone, text }: Bills): Promise<void> {
+  const pet = { id: ids.pet, ownerPhone: phone, name: '' }
+  const past = await appointmentRow(db, {
+    pet,
+    day: `2025-01-1${phone.at(-1)}`,
+    status: 'completed',
+    paymentStatus: 'refunded',
+  })
+  const house = await appointmentRow(db, { pet, status: 'confirmed', visitType: 'house' })
+  const cancelled = await appointmentRow(db, { pet, status: 'cancelled' })
+  await db
+    .insertInto('appointments')
+    .values([
+      { ...past, notes: text('notes') },
+      { ...house, house_visit_address: text('house') },
+      { ...cancelled, cancellation_reason: text('why cancelled') },
+    ])
+    .execute()
+  await db
+    .insertInto('payment_changes')
+    .values({ appointment_id: past.id, kind: 'refunded', amount: 70_000, reason: text('why refunded') })
+    .execute()
+  const product = await aProduct(db)
+  await db
+    .insertInto('orders')
+    .values({
+      id: ids.order,
+      customer_phone: phone,
+      total_amount: 25_050,
+      shipping_address: text('shipped to'),
+    })
+    .execute()
+  await db
+    .insertInto('order_items')
+    .values({
+      order_id: ids.order,
+      product_id: product.id,
+      product_name: product.name,
+      quantity: 1,
+      price: 25_050,
+    })
+    .execute()
+}
+
+type Mails = {
+  email: string
+  ownEmail: string
+  phone: string
+  mark: string
+  text: (field: string) => string
+  secret: (field: string) => string
+}
+
+/** Two mails to the person; and two to the clinic, of which one has been sent. */
+async function plantMails(db: Db, { email, ownEmail, phone, mark, text, secret }: Mails): Promise<void> {
+  const subject = `Appointment requested: Bath for ${mark} pet, Thu, 4 Dec`
+  const named = `Customer: ${mark} name\nPhone: ${phone}`
+  await db
+    .insertInto('outbox')
+    .values([
+      {
+        recipient: ownEmail,
+        subject: text('subject'),
+        text: secret('mail'),
+        html: secret('mail html'),
+        calendar: secret('calendar'),
+        last_error: secret('mail error'),
+      },
+      { recipient: email, subject: 'Reset', text: secret('reset link'), html: '<p>x</p>' },
+      { recipient: CLINIC, subject, text: named, html: '<p>x</p>' },
+      { recipient: CLINIC, subject, text: null, html: null, sent_at: new Date(), next_attempt_at: null },
+    ])
+    .execute()
+}
+
+/** A notification to staff that names the person. */
+async function plantNews(db: Db, { mark, customerId }: { mark: string; customerId: string }): Promise<void> {
+  await db
+    .insertInto('notifications')
+    .values({
+      user_id: (await anAdmin(db)).userId,
+      type: 'appointment',
+      title: 'Appointment requested',
+      message: `${mark} name has requested Bath for ${mark} pet.`,
+      link: `/dashboard/admin/appointments?filter=all&customer=${customerId}`,
+    })
+    .execute()
+}
+
+/** The columns, as `table.column`, in which one of these texts is found, also as bytes. */
+export async function findEverywhere(db: Db, wanted: readonly string[]): Promise<Set<string>> {
+  const { rows: columns } = await sql<{ table: string; column: string }>`
+    select c.table_name as table, c.column_name as column from information_schema.columns c
+    join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
+      and c.data_type in ('text', 'jsonb', 'json', 'bytea', 'character varying', 'ARRAY')
+    order by 1, 2`.execute(db)
+  const forms = wanted.flatMap((text) => [text.toLowerCase(), Buffer.from(text).toString('hex')])
+  const found = new Set<string>()
+  for (const { table, column } of columns) {
+    const { rows } = await sql`select 1 from ${sql.table(table)} as one
+      where exists (select from unnest(${forms}::text[]) as form
+        where position(form in lower(one.${sql.ref(column)}::text)) > 0) limit 1`.execute(db)
+    if (rows.length > 0) found.add(`${table}.${column}`)
+  }
+  return found
+}
+
+/** Every column of every table that can hold text. */
+export async function listTextColumns(db: Db): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select c.table_name || '.' || c.column_name as name from information_schema.columns c
+    join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE'
+      and c.data_type in ('text', 'jsonb', 'json', 'bytea', 'character varying', 'ARRAY')`.execute(db)
+  return rows.map(({ name }) => name)
+}
