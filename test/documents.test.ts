@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
+import { simulateClinics } from '../bench/simulate-clinics.ts'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(resolve(ROOT, path), 'utf8')
@@ -80,4 +81,12 @@ test('the systemd unit, its settings and the admin command agree on folders and 
   expect(settings).toContain(`\nDATA_DIR=/var/lib/${state}\n`)
   expect(settings).toContain(`\nBACKUP_DIR=${writable}\n`)
   expect(read('deploy/tailwell-admin')).toContain(`cd ${folder}\n`)
+})
+
+test('docs/scale.md shows what `npm run bench:clinics` prints', () => {
+  const shown = (name: string) =>
+    groups(read('docs/scale.md'), new RegExp(`<!-- ${name} -->\n([^<]+)\n<!-- end -->`, 'g'))
+  const { load, ways } = simulateClinics()
+  expect(shown('load')).toEqual([load])
+  expect(shown('ways')).toEqual([ways])
 })
