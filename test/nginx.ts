@@ -28,15 +28,19 @@ export type Nginx = {
 }
 
 /**
- * Starts nginx on free loopback ports before the servers at `origins`. What it does when a server fails is its own
- * default: it asks no more of that server for ten seconds. Throws when nginx is not installed.
+ * Starts nginx on free loopback ports before the servers at `origins`. When a server fails, it asks no more of that
+ * server for ten seconds, as by default, or for `failTimeoutS`. Throws when nginx is not installed.
  */
-export async function startNginx(origins: readonly string[]): Promise<Nginx> {
+export async function startNginx(
+  origins: readonly string[],
+  { failTimeoutS = 10 }: { failTimeoutS?: number } = {},
+): Promise<Nginx> {
   const program = findNginx()
   if (program === undefined) throw new Error('nginx was not found.')
   const folder = await mkdtemp(join(tmpdir(), 'tailwell-nginx-'))
   const ports = { buffered: await freePort(), streamed: await freePort() }
-  await writeFile(join(folder, 'nginx.conf'), settings(folder, ports, origins))
+  const servers = origins.map((origin) => `${new URL(origin).host} fail_timeout=${failTimeoutS}s`)
+  await writeFile(join(folder, 'nginx.conf'), settings(folder, ports, servers))
   const stop = await runProgram({
     path: program,
     args: ['-p', folder, '-c', 'nginx.conf', '-e', 'error.log'],
@@ -56,7 +60,7 @@ export async function startNginx(origins: readonly string[]): Promise<Nginx> {
 
 type Ports = { buffered: number; streamed: number }
 
-function settings(folder: string, { buffered, streamed }: Ports, origins: readonly string[]): string {
+function settings(folder: string, { buffered, streamed }: Ports, servers: readonly string[]): string {
   const place = (port: number, more: string) => `server {
     listen 127.0.0.1:${port};
     client_max_body_size 10m;
@@ -70,7 +74,7 @@ function settings(folder: string, { buffered, streamed }: Ports, origins: readon
   return nginxFrame(
     folder,
     `upstream tailwell {
-    ${origins.map((origin) => `server ${new URL(origin).host};`).join('\n    ')}
+    ${servers.map((server) => `server ${server};`).join('\n    ')}
   }
   ${place(buffered, '')}
   ${place(streamed, 'proxy_http_version 1.1; proxy_request_buffering off;')}`,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,14 +6,8 @@ import pg from 'pg'
 import { afterAll, expect, test, vi } from 'vitest'
 import type { Database } from '../../src/lib/server/database.ts'
 import { databaseFault } from '../../src/lib/server/errors.ts'
-import { migrate } from '../../src/lib/server/migrate.ts'
-import { addDays, clinicDay } from '../../src/lib/time.ts'
-import { type ApiAnswer, callerOf } from '../callers.ts'
-import { aCustomer, aLogin, aPet, aService } from '../factories.ts'
 import { type Pooler, startPooler } from '../pooler.ts'
 import { startPostgresCluster } from '../postgres-cluster.ts'
-import { startServerProcess } from '../server-process.ts'
-import { SECRET, startSession } from '../session.ts'
 
 const cluster = await startPostgresCluster()
 const url = await cluster.createDatabase('pooled')
@@ -88,49 +81,4 @@ test('with the setting for a pooler every statement works, and has its timeouts'
   await client.connect()
   expect((await client.query('show statement_timeout')).rows).toEqual([{ statement_timeout: '0' }])
   await client.end()
-})
-
-test('two servers behind one pooler book and list under load, each customer their own', async () => {
-  const { openDatabase } = await import('../../src/lib/server/database.ts')
-  const database = await openDatabase({ url, dataDir: '' })
-  await migrate(database)
-  const service = await aService(database.db)
-  const settings = {
-    DATABASE_URL: await poolerWith({}),
-    DATABASE_POOLER: 'true',
-    DATA_DIR: folder,
-    AUTH_SECRET: SECRET,
-  }
-  const servers = await Promise.all([startServerProcess(settings), startServerProcess(settings)])
-  const firstDay = addDays(clinicDay(new Date()), 30)
-  const answers: ApiAnswer[] = []
-  const strange: unknown[] = []
-
-  const useAsCustomer = async (_: unknown, nth: number) => {
-    const login = await aLogin(database.db)
-    const pet = await aPet(database.db, { owner: await aCustomer(database.db, { login }) })
-    const cookie = await startSession(database.db, login.userId)
-    for (let round = 0; round < 20; round += 1) {
-      const customer = callerOf(servers[(nth + round) % 2]?.origin ?? '', cookie)
-      const form = {
-        petId: pet.id,
-        serviceTypeId: service.id,
-        visitType: 'clinic',
-        idempotencyKey: randomUUID(),
-      }
-      const slot = { date: addDays(firstDay, nth), hour: 10 + (round % 11) }
-      const lists = [customer.ask('appointments.recent'), customer.ask('appointments.mine')]
-      const booked = round < 11 ? await customer.ask('appointments.book', { ...form, ...slot }) : undefined
-      answers.push(...(await Promise.all(lists)), ...(booked ? [booked] : []))
-      const { body } = await customer.ask('appointments.recent')
-      strange.push(...body.filter((appointment) => appointment.pet.id !== pet.id))
-    }
-  }
-  await Promise.all(Array.from({ length: 8 }, useAsCustomer))
-  await Promise.all(servers.map((server) => server.stop()))
-  await database.close()
-
-  expect(answers.filter(({ status }) => status !== 200 && status !== 201).map(({ text }) => text)).toEqual([])
-  expect(answers.filter(({ status }) => status === 201)).toHaveLength(8 * 11)
-  expect(strange).toEqual([])
 })

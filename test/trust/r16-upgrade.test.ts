@@ -5,49 +5,63 @@ import { afterAll, expect, inject, test } from 'vitest'
 import type { DatabaseLocation } from '../../src/lib/server/database.ts'
 import { createDatabase } from '../postgres-cluster.ts'
 import { openRun } from './open-run.ts'
-import { MIGRATIONS, migrateAndDie, migrateAndPlant, migrateAndRead, pointsIn } from './upgrade.ts'
+import {
+  type Found,
+  MIGRATIONS,
+  migrateAndDie,
+  migrateAndPlant,
+  migrateAndRead,
+  pointsIn,
+} from './upgrade.ts'
 
 const { figure, record } = openRun('R16', 1)
 const folder = mkdtempSync(join(tmpdir(), 'tailwell-r16-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A database that grows by one migration at a time, and copies of it to kill. */
-type Place = { model: DatabaseLocation; copy: (name: string) => Promise<DatabaseLocation> }
+/** A database that grows by one migration at a time, and copies of it as it is then. */
+type Growing = { place: DatabaseLocation; copy: (index: number) => Promise<DatabaseLocation> }
 
-function embedded(): Place {
-  const dataDir = join(folder, 'model')
+async function openGrowing(name: string): Promise<Growing> {
+  if (inject('databaseKind') === 'server') {
+    const cluster = inject('postgresUrl')
+    const at = (url: string) => ({ url, dataDir: '' })
+    const copy = async (index: number) => at(await createDatabase(cluster, `${name}_${index}`, name))
+    return { place: at(await createDatabase(cluster, name)), copy }
+  }
+  const dataDir = join(folder, name)
   const copy = async () => {
     const copied = join(folder, 'copy')
     rmSync(copied, { recursive: true, force: true })
     cpSync(dataDir, copied, { recursive: true })
     return { dataDir: copied }
   }
-  return { model: { dataDir }, copy }
+  return { place: { dataDir }, copy }
 }
 
-async function server(): Promise<Place> {
-  const cluster = inject('postgresUrl')
-  const model = { url: await createDatabase(cluster, 'model'), dataDir: '' }
-  const copy = async (name: string) => ({ url: await createDatabase(cluster, name, 'model'), dataDir: '' })
-  return { model, copy }
+/** What comes of a database of an earlier release that starts with the newest migrations. */
+async function upgrade({ copy }: Growing, index: number): Promise<Found> {
+  return await migrateAndRead(await copy(index))
 }
 
-test('an upgrade that is killed after any statement is completed by the next start', async () => {
-  const { model, copy } = inject('databaseKind') === 'server' ? await server() : embedded()
+test('starts that are killed after each statement of each migration leave nothing behind and complete it', async () => {
+  const [killed, whole] = [await openGrowing('killed'), await openGrowing('whole')]
   const wrong: string[] = []
   let kills = 0
   for (const [index, name] of MIGRATIONS.entries()) {
-    await migrateAndPlant(model, MIGRATIONS.slice(0, index))
-    const expected = await migrateAndRead(await copy(`whole_${index}`))
+    // Each start clears up after the kill before it, and has to come one statement further.
     for (const point of pointsIn(name)) {
-      const place = await copy(`killed_${index}_${point}`)
-      await migrateAndDie(place, name, point)
-      const isSame = JSON.stringify(await migrateAndRead(place)) === JSON.stringify(expected)
+      await migrateAndDie(killed.place, name, point)
+      record({ migration: name, point })
       kills += 1
-      record({ migration: name, point, isSame })
-      if (!isSame) wrong.push(`${name} at ${point}`)
     }
+    const done = MIGRATIONS.slice(0, index + 1)
+    await migrateAndPlant(killed.place, done)
+    await migrateAndPlant(whole.place, done)
+    const [found, expected] = [await upgrade(killed, index), await upgrade(whole, index)]
+    if (JSON.stringify(found) !== JSON.stringify(expected)) wrong.push(name)
   }
-  figure(`${kills} kills in ${MIGRATIONS.length} migrations, ${wrong.length} incomplete`)
+  figure(
+    `${kills} kills in ${MIGRATIONS.length} migrations, ${MIGRATIONS.length} earlier schemas, ${wrong.length} wrong`,
+  )
   expect(wrong).toEqual([])
 })

@@ -50,6 +50,12 @@ export const RUNS = {
     projects: { embedded: 'reliability' },
     rounds: 100,
   },
+  'R4-servers': {
+    what: 'Two servers behind nginx and PgBouncer, one killed every five seconds, lose nothing',
+    files: ['test/reliability/killed-servers.test.ts'],
+    projects: { postgres: 'reliability' },
+    rounds: 120,
+  },
   R16: {
     what: 'An upgrade that is killed at any statement is completed by the next start',
     files: ['test/trust/r16-upgrade.test.ts'],

@@ -1,0 +1,68 @@
+import { type ClientRequest, request } from 'node:http'
+
+/** After a connection that was lost, browsers open a stream again by themselves. */
+const AGAIN_AFTER_MS = 3000
+/** After an answer that refuses it, they don't; the page does with its next look at what it shows. */
+const REFUSED_AGAIN_AFTER_MS = 30_000
+
+/** A stream of changes as an open page has it: opened again whenever it is lost. */
+export type BrowserStream = {
+  isOpen: () => boolean
+  /** How often it has been opened. */
+  opened: () => number
+  /** The names of what was heard since the last call. */
+  takeHeard: () => string[]
+  close: () => void
+}
+
+/** Opens a stream of the server at `origin`, and again as the pages do. */
+export function openBrowserStream(origin: string, cookie: string): BrowserStream {
+  let isOpen = false
+  let opened = 0
+  let heard: string[] = []
+  let isClosed = false
+  let timer: NodeJS.Timeout | undefined
+  let current: ClientRequest | undefined
+
+  const again = (afterMs: number) => {
+    isOpen = false
+    if (!isClosed) timer = setTimeout(open, afterMs)
+  }
+  const open = () => {
+    const outgoing = request(`${origin}/api/live`, { headers: { cookie }, agent: false })
+    current = outgoing
+    outgoing.once('error', () => again(AGAIN_AFTER_MS))
+    outgoing.once('response', (incoming) => {
+      outgoing.removeAllListeners('error').on('error', () => undefined)
+      if (incoming.statusCode !== 200) {
+        incoming.resume()
+        return again(REFUSED_AGAIN_AFTER_MS)
+      }
+      isOpen = true
+      opened += 1
+      incoming.setEncoding('utf8').on('data', (chunk: string) => {
+        for (const [, data = ''] of chunk.matchAll(/^data: (.*)$/gm))
+          heard.push(...Object.keys(JSON.parse(data)))
+      })
+      incoming.on('error', () => undefined)
+      incoming.once('close', () => again(AGAIN_AFTER_MS))
+    })
+    outgoing.end()
+  }
+  open()
+
+  return {
+    isOpen: () => isOpen,
+    opened: () => opened,
+    takeHeard: () => {
+      const all = heard
+      heard = []
+      return all
+    },
+    close: () => {
+      isClosed = true
+      clearTimeout(timer)
+      current?.destroy()
+    },
+  }
+}
