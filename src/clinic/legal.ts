@@ -1,7 +1,13 @@
 import { clinic } from "./clinic.ts"
 import { type Block, unbroken } from "./text.ts"
 
-export type LegalPage = { title: string; lead: string; updated: string; blocks: readonly Block[] }
+export type LegalPage = {
+  title: string
+  lead: string
+  /** The day of the last change, which is the text's version: customers are told when it changes. */
+  updated: string
+  blocks: readonly Block[]
+}
 
 /** What the software stores and does, told as it is. A clinic has it read by its own adviser. */
 export const privacy: LegalPage = {
@@ -64,11 +70,11 @@ export const privacy: LegalPage = {
     { heading: "Who sees it" },
     "Our staff, as far as their work needs it. The companies that run our server and deliver our mails act on our orders. Push messages go through the service of your browser’s maker, encrypted so that only your browser can read them. Authorities, when the law obliges us, for example when a notifiable disease is suspected.",
     { heading: "How long" },
-    "Records of care and bills as long as the law asks for them. A login that you no longer want is deleted when you write to us. Mails that we sent are kept for a short time to prove that they went out.",
+    "Records of care and bills as long as the law asks for them. Notifications for a year. Mails that we sent for a month, their texts only until they went out. Devices until they are signed out, at most thirty days. Who changed a record, and what it said before, for eight years. Backups for up to a year.",
     { heading: "Your rights" },
-    "You can see and correct most of it yourself after signing in. You may ask us for a copy, for a correction, for deletion, and you may withdraw a consent; we answer within thirty days. If we do not settle a complaint, you may turn to the Data Protection Board of India.",
+    "You can see and correct most of it yourself after signing in. Your profile also has a copy of all of it to download, and deletes your account and data; our bills then stay without your name. You may ask us for the same, for any other correction, and you may withdraw a consent; we answer within thirty days. If we do not settle a complaint, you may turn to the Data Protection Board of India.",
     { heading: "Changes" },
-    "When this page changes in a way that matters, we say so in the alerts that you see after signing in.",
+    "When this page changes, your dashboard says so until you have seen it.",
   ],
 }
 

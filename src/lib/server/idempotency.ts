@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { type Refusal, refusal } from '../refusal.ts'
 import type { Db } from './database.ts'
+import { retentionStart } from './retention-start.ts'
 
 /** A user's idempotency key for a form and a hash of the request. */
 export type FormKey = { userId: string; key: string; requestHash: string }
@@ -50,9 +51,6 @@ export async function findEarlier(
 }
 
 /** Deletes form keys that are older than a day. */
-export async function deleteOldFormKeys(db: Db): Promise<void> {
-  await db
-    .deleteFrom('idempotency_keys')
-    .where('created_at', '<', sql<Date>`now() - interval '1 day'`)
-    .execute()
+export async function deleteOldFormKeys(db: Db, now?: Date): Promise<void> {
+  await db.deleteFrom('idempotency_keys').where('created_at', '<', retentionStart('formKeys', now)).execute()
 }

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from './database.ts'
+import { retentionStart } from './retention-start.ts'
 
 /** The present by the database's clock, which all servers share. Tests pass another. */
 export type Clock = (() => Date) | undefined
@@ -169,15 +170,16 @@ export async function scheduleJob(
 }
 
 /** Deletes jobs that have expired before they were run, and what has ended more than a month ago. */
-export async function deleteOldJobs(db: Db): Promise<void> {
+export async function deleteOldJobs(db: Db, now?: Date): Promise<void> {
+  const start = retentionStart('jobs', now)
   await db
     .deleteFrom('jobs')
     .where('every_s', 'is', null)
     .where((is) =>
       is.or([
         is.and([is('expires_at', '<', sql<Date>`now()`), is('due_at', 'is not', null)]),
-        is('done_at', '<', sql<Date>`now() - interval '1 month'`),
-        is('failed_at', '<', sql<Date>`now() - interval '1 month'`),
+        is('done_at', '<', start),
+        is('failed_at', '<', start),
       ]),
     )
     .execute()

@@ -40,6 +40,11 @@ test('a database’s words, which repeat what was sent, are left out; its codes 
   expect(JSON.parse(text).err).toMatchObject({ code: '23514', constraint: 'pets_check' })
 })
 
+test('phones and addresses in an error’s words are masked', () => {
+  const text = written(new Error(`550 unknown: asha@mail.example, call ${SECRET}`))
+  expect(JSON.parse(text).err.message).toBe('550 unknown: ***@mail.example, call +91******3210')
+})
+
 test('what an error carries is left out, also of the error behind it', () => {
   const behind = Object.assign(new Error('output validation failed'), { data: { phone: SECRET } })
   const text = written(Object.assign(new Error('failed', { cause: behind }), { input: SECRET }))

@@ -1,11 +1,13 @@
 import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
 import { databaseFault, outageOf } from './errors.ts'
+import { maskPersonal } from './mask-personal.ts'
 
 export type Log = Logger
 
 /**
  * Creates the server's log, which writes to standard output or to `destination`. Only the fields passed with a call
- * are written; never pass a body, a cookie, a phone number or an e-mail address.
+ * are written; never pass a body, a cookie, a phone number or an e-mail address. Those that an error's message repeats are
+ * masked.
  */
 export function createLog(level: string, destination?: DestinationStream): Log {
   const options = {
@@ -13,7 +15,7 @@ export function createLog(level: string, destination?: DestinationStream): Log {
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
     serializers: { err: describeError },
-    hooks: { logMethod: foldOutages() },
+    hooks: { logMethod: foldOutages(), streamWrite: maskPersonal },
   }
   return destination === undefined ? pino(options) : pino(options, destination)
 }

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from './database.ts'
+import { retentionStart } from './retention-start.ts'
 import { CLOCK_SET_BACK_S, type TokenBuckets, type Try } from './token-buckets.ts'
 
 /**
@@ -71,6 +72,6 @@ async function waitFor(db: Db, keys: string[], at: Date): Promise<number> {
 }
 
 /** Deletes buckets that are full: they count nothing. */
-export async function deleteFullBuckets(db: Db): Promise<void> {
-  await sql`delete from try_buckets where full_at < now()`.execute(db)
+export async function deleteFullBuckets(db: Db, now?: Date): Promise<void> {
+  await db.deleteFrom('try_buckets').where('full_at', '<', retentionStart('tryBuckets', now)).execute()
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/server/database.ts'
+import { retentionStart } from '../../../lib/server/retention-start.ts'
 
 /** The oldest announcement that is still made. Anything older is no news. */
 const MADE_WITHIN = sql`interval '1 day'`
@@ -46,6 +47,9 @@ export async function deleteAnnouncement(tx: Db, id: string): Promise<boolean> {
 }
 
 /** Deletes announcements that are too old to be made. */
-export async function deleteOldAnnouncements(db: Db): Promise<void> {
-  await db.deleteFrom('announcements').where('created_at', '<=', sql<Date>`now() - ${MADE_WITHIN}`).execute()
+export async function deleteOldAnnouncements(db: Db, now?: Date): Promise<void> {
+  await db
+    .deleteFrom('announcements')
+    .where('created_at', '<=', retentionStart('announcements', now))
+    .execute()
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/server/database.ts'
+import { retentionStart } from '../../../lib/server/retention-start.ts'
 
 /** A row's id and the digest of everything it says. */
 export type RowDigest = [id: number, digest: string]
@@ -93,4 +94,9 @@ export async function findUnsealed(db: Db, after: number): Promise<number | unde
     .limit(1)
     .executeTakeFirst()
   return row?.id
+}
+
+/** Erases the values of changes that are old; their digests stay. */
+export async function eraseOldValues(db: Db, now?: Date): Promise<void> {
+  await sql`select erase_old_audited_values(${retentionStart('auditedValues', now)})`.execute(db)
 }

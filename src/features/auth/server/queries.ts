@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/server/database.ts'
+import { retentionStart } from '../../../lib/server/retention-start.ts'
 import type { TicketKind } from '../../../lib/server/schema.ts'
 import { SESSION_LIMITS } from '../rules.ts'
 
@@ -101,11 +102,8 @@ export async function takeTicket(db: Db, { id, kind }: { id: string; kind: Ticke
 }
 
 /** Deletes expired tickets. */
-export async function deleteOldTickets(db: Db): Promise<void> {
-  await db
-    .deleteFrom('tickets')
-    .where('expires_at', '<', (eb) => eb.fn('now'))
-    .execute()
+export async function deleteOldTickets(db: Db, now?: Date): Promise<void> {
+  await db.deleteFrom('tickets').where('expires_at', '<', retentionStart('tickets', now)).execute()
 }
 
 /** A session that ends in `livesS` seconds unless it is renewed, and has been renewed `renewals` times. */
@@ -209,11 +207,8 @@ export async function deleteSession(
 }
 
 /** Deletes expired sessions. */
-export async function deleteOldSessions(db: Db): Promise<void> {
-  await db
-    .deleteFrom('sessions')
-    .where('expires_at', '<', (eb) => eb.fn('now'))
-    .execute()
+export async function deleteOldSessions(db: Db, now?: Date): Promise<void> {
+  await db.deleteFrom('sessions').where('expires_at', '<', retentionStart('sessions', now)).execute()
 }
 
 /**

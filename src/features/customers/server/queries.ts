@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { columnList, type EnteredColumns } from '../../../lib/server/columns.ts'
 import type { Db } from '../../../lib/server/database.ts'
+import { retentionStart } from '../../../lib/server/retention-start.ts'
 import { containing } from '../../../lib/server/search.ts'
 import type { Customer, Preferences } from '../contract.ts'
 import { CLAIM_CODE_HOURS, type ClaimOutcome } from '../rules.ts'
@@ -274,8 +275,13 @@ export async function insertClaimTry(
 }
 
 /** Deletes the logged attempts that are more than a year old. */
-export async function deleteOldClaimTries(db: Db): Promise<void> {
-  await db.deleteFrom('claim_tries').where('created_at', '<', sql<Date>`now() - interval '1 year'`).execute()
+export async function deleteOldClaimTries(db: Db, now?: Date): Promise<void> {
+  await db.deleteFrom('claim_tries').where('created_at', '<', retentionStart('claimTries', now)).execute()
+}
+
+/** Deletes claim codes that expired a while ago. */
+export async function deleteOldClaimCodes(db: Db, now?: Date): Promise<void> {
+  await db.deleteFrom('claim_codes').where('expires_at', '<', retentionStart('claimCodes', now)).execute()
 }
 
 /** What the clinic knows of a login with a verified email that is on exactly one record without a login. */

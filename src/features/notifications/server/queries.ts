@@ -3,6 +3,7 @@ import { comesAfter, type PageRange } from '../../../lib/server/cursor.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import type { OutgoingMail } from '../../../lib/server/mail.ts'
 import type { PushTarget } from '../../../lib/server/push.ts'
+import { retentionStart } from '../../../lib/server/retention-start.ts'
 import { DELIVERED_WITHIN_S, MAX_ATTEMPTS, MAX_UNREAD, type News, type StaffNews } from '../rules.ts'
 
 /** Where to notify the customer with this phone number; undefined if they have no login. */
@@ -227,8 +228,24 @@ export async function markFailed(
 }
 
 /** Deletes mails that are older than a month. */
-export async function deleteOldMails(db: Db): Promise<void> {
-  await db.deleteFrom('outbox').where('created_at', '<', sql<Date>`now() - interval '1 month'`).execute()
+export async function deleteOldMails(db: Db, now?: Date): Promise<void> {
+  await db.deleteFrom('outbox').where('created_at', '<', retentionStart('mails', now)).execute()
+}
+
+/** Deletes notifications that are older than a year. */
+export async function deleteOldNotifications(db: Db, now?: Date): Promise<void> {
+  await db
+    .deleteFrom('notifications')
+    .where('created_at', '<', retentionStart('notifications', now))
+    .execute()
+}
+
+/** Deletes the subscriptions of browsers in which no one has signed in for a year. */
+export async function deleteOldSubscriptions(db: Db, now?: Date): Promise<void> {
+  await db
+    .deleteFrom('push_subscriptions')
+    .where('signed_in_at', '<', retentionStart('pushSubscriptions', now))
+    .execute()
 }
 
 /** The endpoints of the browsers in which a login has turned push on for this public key. */
@@ -376,9 +393,6 @@ export async function postponePush(db: Db, id: string, againInS: number): Promis
 }
 
 /** Deletes push messages that are too old to be delivered. */
-export async function deleteOldPushes(db: Db): Promise<void> {
-  await db
-    .deleteFrom('pushes')
-    .where('created_at', '<', sql<Date>`now() - ${seconds(DELIVERED_WITHIN_S)}`)
-    .execute()
+export async function deleteOldPushes(db: Db, now?: Date): Promise<void> {
+  await db.deleteFrom('pushes').where('created_at', '<', retentionStart('pushes', now)).execute()
 }

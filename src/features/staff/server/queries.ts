@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/server/database.ts'
+import { retentionStart } from '../../../lib/server/retention-start.ts'
 import { INVITATION_HOURS } from '../rules.ts'
 
 /** All admins, the oldest first. */
@@ -96,4 +97,12 @@ export async function deleteInvitationsOf(tx: Db, userId: string): Promise<void>
   await sql`
     delete from staff_invitations
     where invited_by = ${userId} or email = (select email from users where id = ${userId})`.execute(tx)
+}
+
+/** Deletes invitations that expired a while ago. */
+export async function deleteOldInvitations(db: Db, now?: Date): Promise<void> {
+  await db
+    .deleteFrom('staff_invitations')
+    .where('expires_at', '<', retentionStart('invitations', now))
+    .execute()
 }

@@ -1,0 +1,42 @@
+import { deleteOldAnnouncements } from '../features/appointments/server/announcement-queries.ts'
+import { eraseOldValues } from '../features/audit/server/seal-queries.ts'
+import { deleteOldSessions, deleteOldTickets } from '../features/auth/server/queries.ts'
+import { deleteOldClaimCodes, deleteOldClaimTries } from '../features/customers/server/queries.ts'
+import {
+  deleteOldMails,
+  deleteOldNotifications,
+  deleteOldPushes,
+  deleteOldSubscriptions,
+} from '../features/notifications/server/queries.ts'
+import { deleteOldInvitations } from '../features/staff/server/queries.ts'
+import type { RetentionKind } from '../lib/retention.ts'
+import type { Db } from '../lib/server/database.ts'
+import { deleteOldFormKeys } from '../lib/server/idempotency.ts'
+import { deleteOldJobs } from '../lib/server/job-queries.ts'
+import { deleteFullBuckets } from '../lib/server/shared-buckets.ts'
+
+const SWEEPS: Readonly<Record<RetentionKind, (db: Db, now?: Date) => Promise<void>>> = {
+  sessions: deleteOldSessions,
+  tickets: deleteOldTickets,
+  tryBuckets: deleteFullBuckets,
+  formKeys: deleteOldFormKeys,
+  announcements: deleteOldAnnouncements,
+  pushes: deleteOldPushes,
+  claimCodes: deleteOldClaimCodes,
+  invitations: deleteOldInvitations,
+  jobs: deleteOldJobs,
+  mails: deleteOldMails,
+  notifications: deleteOldNotifications,
+  pushSubscriptions: deleteOldSubscriptions,
+  claimTries: deleteOldClaimTries,
+  auditedValues: eraseOldValues,
+}
+
+/**
+ * Deletes everything that is older than `RETENTION` says, by the database's clock; tests pass another present. Each kind
+ * is tried, then the first failure is thrown.
+ */
+export async function sweep(db: Db, now?: Date): Promise<void> {
+  const results = await Promise.allSettled(Object.values(SWEEPS).map((deleteOld) => deleteOld(db, now)))
+  for (const result of results) if (result.status === 'rejected') throw result.reason
+}

@@ -1,0 +1,86 @@
+/** What is deleted by itself: how many days after what, which tables that is, and why it is there until then. */
+type Retention = { days: number; after: string; what: string; why: string }
+
+/**
+ * How long each kind of data stays. The hourly clean-up reads its days from here, and `docs/privacy.md` shows it: run
+ * `npm run unit -- src/app/retention.test.ts -u` after a change.
+ */
+export const RETENTION = {
+  sessions: {
+    days: 0,
+    after: 'they end, at most 30 days after signing in',
+    what: 'devices that are signed in, with network address and browser',
+    why: 'staying signed in',
+  },
+  tickets: {
+    days: 0,
+    after: 'they expire, at most an hour later',
+    what: 'links and questions that are used once',
+    why: 'new passwords, second factors, passkeys',
+  },
+  tryBuckets: {
+    days: 0,
+    after: 'their wait is over, at most two days later',
+    what: 'counted tries, by a keyed hash of login or network address',
+    why: 'stopping guesses and floods',
+  },
+  formKeys: {
+    days: 1,
+    after: 'the form was sent',
+    what: 'keys of forms, with a hash of their content',
+    why: 'doing a form once that is sent twice',
+  },
+  announcements: {
+    days: 1,
+    after: 'the appointment was changed',
+    what: 'changes that are still to be announced',
+    why: 'notifying the clinic',
+  },
+  pushes: {
+    days: 1,
+    after: 'they were written',
+    what: 'push messages on their way',
+    why: 'notifying people',
+  },
+  claimCodes: {
+    days: 7,
+    after: 'they expire',
+    what: 'hashes of claim codes',
+    why: 'connecting a login with a customer',
+  },
+  invitations: {
+    days: 30,
+    after: 'they expire',
+    what: 'invitations of staff, with the address',
+    why: 'showing whom to invite again',
+  },
+  jobs: { days: 31, after: 'they ended', what: 'work that is done or has failed', why: 'starting it again' },
+  mails: {
+    days: 31,
+    after: 'they were written',
+    what: 'mails: recipient and subject; the text goes once it is sent',
+    why: 'showing that they went out',
+  },
+  notifications: { days: 365, after: 'they were written', what: 'notifications', why: 'reading them again' },
+  pushSubscriptions: {
+    days: 365,
+    after: 'the last sign-in in that browser',
+    what: 'browsers with push',
+    why: 'sending push messages',
+  },
+  claimTries: {
+    days: 365,
+    after: 'the attempt',
+    what: 'attempts to claim a customer record',
+    why: 'noticing that someone tries codes',
+  },
+  auditedValues: {
+    days: 2922,
+    after: 'the change',
+    what: 'values before and after a change in the audit log; who, what and when stay',
+    why: 'knowing what happened, as long as bills are usually kept',
+  },
+} as const satisfies Record<string, Retention>
+
+/** A kind of data that is deleted by itself. */
+export type RetentionKind = keyof typeof RETENTION

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { sweep } from '../../src/app/sweep.ts'
+import { sealUpTo } from '../../src/features/audit/server/seal-log.ts'
+import { verifyLog } from '../../src/features/audit/server/verify-log.ts'
+import { RETENTION, type RetentionKind } from '../../src/lib/retention.ts'
+import { freshDatabase } from '../database.ts'
+import { aCustomer, aLogin, aMail, aNotification, anAdmin, anAppointment } from '../factories.ts'
+
+const { db } = await freshDatabase()
+const login = await aLogin(db)
+const DAY_MS = 86_400_000
+
+type Row = { table: string; add: () => Promise<unknown> }
+
+/** For each kind but audited values: its table, and a row of it from which its days count now. */
+const ROWS: Readonly<Record<Exclude<RetentionKind, 'auditedValues'>, Row>> = {
+  sessions: {
+    table: 'sessions',
+    add: () =>
+      sql`insert into sessions (id, expires_at, updated_at, user_id)
+      values (${randomUUID()}, now(), now(), ${login.userId})`.execute(db),
+  },
+  tickets: {
+    table: 'tickets',
+    add: () =>
+      sql`insert into tickets (id, kind, expires_at) values (${randomUUID()}, 'passkey', now())`.execute(db),
+  },
+  tryBuckets: {
+    table: 'try_buckets',
+    add: () =>
+      sql`insert into try_buckets (key, full_at, refill, burst) values (${randomUUID()}, now(), '1 minute', 1)`.execute(
+        db,
+      ),
+  },
+  formKeys: {
+    table: 'idempotency_keys',
+    add: () =>
+      db
+        .insertInto('idempotency_keys')
+        .values({ user_id: login.userId, key: randomUUID(), request_hash: 'hash', result_id: randomUUID() })
+        .execute(),
+  },
+  announcements: {
+    table: 'announcements',
+    add: async () =>
+      db
+        .insertInto('announcements')
+        .values({ appointment_id: await anAppointment(db), event: 'requested' })
+        .execute(),
+  },
+  pushes: { table: 'pushes', add: aPush },
+  claimCodes: {
+    table: 'claim_codes',
+    add: async () =>
+      sql`insert into claim_codes (customer_id, code_hash, expires_at)
+      values (${(await aCustomer(db)).id}, 'hash', now())`.execute(db),
+  },
+  invitations: {
+    table: 'staff_invitations',
+    add: async () =>
+      sql`insert into staff_invitations (email, token_hash, invited_by, expires_at)
+      values (${`${randomUUID()}@tests.example`}, ${randomUUID()}, ${(await anAdmin(db)).userId}, now())`.execute(
+        db,
+      ),
+  },
+  jobs: {
+    table: 'jobs',
+    add: () => sql`insert into jobs (kind, due_at, done_at) values ('test', null, now())`.execute(db),
+  },
+  mails: { table: 'outbox', add: () => aMail(db) },
+  notifications: { table: 'notifications', add: () => aNotification(db, login) },
+  pushSubscriptions: { table: 'push_subscriptions', add: () => aSubscription() },
+  claimTries: {
+    table: 'claim_tries',
+    add: () => db.insertInto('claim_tries').values({ user_id: login.userId, outcome: 'no code' }).execute(),
+  },
+}
+
+async function aSubscription(): Promise<string> {
+  const id = randomUUID()
+  await sql`insert into push_subscriptions (id, user_id, signed_in_at, endpoint, p256dh, auth, public_key)
+    values (${id}, ${login.userId}, now(), ${`https://push.example/${id}`}, 'k', 'a', 'p')`.execute(db)
+  return id
+}
+
+async function aPush(): Promise<void> {
+  const push = { subscription_id: await aSubscription(), notification_id: await aNotification(db, login) }
+  await db.insertInto('pushes').values(push).execute()
+}
+
+async function countRows(table: string): Promise<number> {
+  const { rows } = await sql<{
+    count: number
+  }>`select count(*)::int as count from ${sql.table(table)}`.execute(db)
+  return rows[0]?.count ?? -1
+}
+
+describe('the sweep', () => {
+  const kinds = Object.entries(ROWS)
+  beforeEach(() =>
+    sql`truncate ${sql.join([...kinds].map(([, { table }]) => sql.table(table)))} cascade`.execute(db),
+  )
+
+  test.each(kinds)('deletes %s after their days, and not before', async (kind, { table, add }) => {
+    await add()
+    const dueAt = Date.now() + RETENTION[kind as RetentionKind].days * DAY_MS
+    await sweep(db, new Date(dueAt - DAY_MS / 2))
+    expect(await countRows(table)).toBe(1)
+    await sweep(db, new Date(dueAt + DAY_MS / 2))
+    expect(await countRows(table)).toBe(0)
+  })
+})
+
+test('the sweep erases audited values after their days; the log verifies', async () => {
+  await aCustomer(db)
+  const { days } = RETENTION.auditedValues
+  // What was written years ago: only who can switch the protection off can write it in a test.
+  await sql`alter table audit_log disable trigger user`.execute(db)
+  await sql`update audit_log set at = at - make_interval(days => ${days - 10})`.execute(db)
+  await sql`alter table audit_log enable trigger user`.execute(db)
+  await sealUpTo(db, await sealUpTo(db, null))
+  const left = async () => (await sql`select from audit_changes where digest is null`.execute(db)).rows.length
+  const before = await left()
+  await sweep(db)
+  expect(await left()).toBe(before)
+  await sweep(db, new Date(Date.now() + 11 * DAY_MS))
+  expect(await left()).toBe(0)
+  expect((await verifyLog(db)).finding).toBeNull()
+})
+
+test('audited values younger than a year are never erased', async () => {
+  await aCustomer(db)
+  await sql`select erase_old_audited_values(now() + interval '100 years')`.execute(db)
+  const { rows } = await sql`select from audit_changes where digest is null`.execute(db)
+  expect(rows.length).toBeGreaterThan(0)
+})
