@@ -92,6 +92,7 @@ export async function serve(database: Database, settings: Partial<ServerOptions>
     readBackups: () => null,
     settingWarnings: [],
     dataDir: tmpdir(),
+    metrics: null,
     mailer: { send: enqueueMail, delivers: false, publicUrl: 'https://tests.example' },
     demoLogins: [],
     renderAccount: () => 'the form',

@@ -12,13 +12,12 @@ export async function emptyDatabase(): Promise<Database> {
 }
 
 /** A new, migrated database of the project's kind, a copy of the prepared one; closed when the test file ends. */
-export async function freshDatabase(): Promise<Database> {
+export async function freshDatabase({ onQuery }: Pick<DatabaseLocation, 'onQuery'> = {}): Promise<Database> {
   const isServer = inject('databaseKind') === 'server'
-  return await openForFile(
-    isServer
-      ? await newServerLocation(MIGRATED)
-      : { dataDir: 'memory', dump: await openAsBlob(inject('dump')) },
-  )
+  const place = isServer
+    ? await newServerLocation(MIGRATED)
+    : { dataDir: 'memory', dump: await openAsBlob(inject('dump')) }
+  return await openForFile({ ...place, onQuery })
 }
 
 /** Where a new, empty database of the project's kind can be opened. */

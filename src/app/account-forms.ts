@@ -5,6 +5,7 @@ import { AUTH_TEXTS } from '../features/auth/texts.ts'
 import { type FormAnswer, NO_ANSWER } from '../lib/form-answer.ts'
 import { contentPolicy, readForm } from '../lib/server/http.ts'
 import { createPackedAnswer } from '../lib/server/packed-answer.ts'
+import { noteRefusal } from '../lib/server/problem.ts'
 import {
   type AccountForm,
   type AccountPlace,
@@ -74,6 +75,7 @@ export function createAccountForms(render: RenderAccount, offered: Offered) {
       const answer = { ...typed, status: success.message ?? null }
       await respond(request, response, { place: { ...place, form: 'login' }, answer })
     } catch (error) {
+      if (error instanceof ORPCError) noteRefusal(response, error.code)
       const { status, ...refused } = refusalOf(error)
       await respond(request, response, { place, answer: { ...typed, ...refused }, status })
     }

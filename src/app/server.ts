@@ -36,6 +36,7 @@ import { createAccountForms } from './account-forms.ts'
 import { isAccountPath, type RenderAccount } from './account-screen.ts'
 import { createApi } from './api.ts'
 import { createApiDocs } from './api-docs.ts'
+import type { Metrics } from './create-metrics.ts'
 import { createHealth } from './health.ts'
 import { answerProvider } from './provider-callback.ts'
 import type { AppContext } from './router.ts'
@@ -68,6 +69,8 @@ export type ServerOptions = {
   settingWarnings: readonly SettingWarning[]
   /** The folder on whose disk the server saves its data. */
   dataDir: string
+  /** Counts requests; null if metrics are off. */
+  metrics: Metrics | null
   /** Logins to show on the login screen: those of the demo clinic, else none. */
   demoLogins: readonly DemoLogin[]
   /** Renders the account pages: the build's renderer, or the dev server's. */
@@ -86,8 +89,20 @@ const MAX_UPLOADS_WAITING = 50
 export function createServer(options: ServerOptions): RequestListener {
   const { database, log } = options
   const { now, demoLogins, mailer, secret, staffTwoFactor, bookingLimits, push, live } = options
-  const { readBackups, settingWarnings, dataDir } = options
+  const { readBackups, settingWarnings, dataDir, metrics } = options
   const checkDatabase = createDatabaseCheck(database, log)
+  const readSystem = createReadSystem({
+    db: database.db,
+    checkDatabase,
+    now,
+    readBackups,
+    countStreams: live.countStreams,
+    delivers: mailer.delivers,
+    pushes: push !== null,
+    settings: settingWarnings,
+    dataDir,
+  })
+  metrics?.readFrom({ readSystem, database, countStreams: live.countStreams, now })
   const keys = { secret, publicUrl: options.publicUrl ?? 'http://localhost' }
   const shared = {
     db: database.db,
@@ -100,17 +115,7 @@ export function createServer(options: ServerOptions): RequestListener {
     providers: options.providers.map(createProvider),
     push,
     changed: live.changed,
-    readSystem: createReadSystem({
-      db: database.db,
-      checkDatabase,
-      now,
-      readBackups,
-      countStreams: live.countStreams,
-      delivers: mailer.delivers,
-      pushes: push !== null,
-      settings: settingWarnings,
-      dataDir,
-    }),
+    readSystem,
     limits: createTryLimits(database.kind, { now, secret, mode: options.tryLimits }),
     keys,
   }
@@ -211,6 +216,7 @@ export function createServer(options: ServerOptions): RequestListener {
     giveRequestId(request, response, options.trustProxy)
     for (const [name, value] of headers) response.setHeader(name, value)
     logAccess?.(request, response)
+    metrics?.observeRequest(request, response)
     if (namesTwoHosts(request)) return refuseUnread(response, 'BAD_REQUEST')
     answer(request, response).catch((error: unknown) => {
       const level = isPassingFault(error) ? 'warn' : 'error'

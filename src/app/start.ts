@@ -24,8 +24,10 @@ import { startJobs } from '../lib/server/run-jobs.ts'
 import { secretFile } from '../lib/server/secret-file.ts'
 import { SETTING_TEXTS } from '../lib/setting-warnings.ts'
 import { type Backups, createBackups } from './create-backups.ts'
+import type { Metrics } from './create-metrics.ts'
 import { readAccountRenderer } from './read-account-renderer.ts'
 import { cleanUpJob } from './scheduled-jobs.ts'
+import { serveMetrics } from './serve-metrics.ts'
 import { createServer, type ServerOptions } from './server.ts'
 import { createWeb } from './web.ts'
 
@@ -58,6 +60,7 @@ export async function start(
   const warnings = settingWarnings(env)
   for (const { title, text } of warnings.map((warning) => SETTING_TEXTS[warning]))
     log.warn(`${title}. ${text}`)
+  const metrics = await prepareMetrics(env)
   const dataDir = resolve(env.DATA_DIR)
   await mkdir(dataDir, { recursive: true })
   const database = await openDatabase({
@@ -65,6 +68,7 @@ export async function start(
     behindPooler: env.DATABASE_POOLER,
     directUrl: env.DATABASE_DIRECT_URL,
     dataDir: join(dataDir, 'database'),
+    onQuery: metrics?.observeQuery,
   })
   const live = createLive(database, log)
   try {
@@ -95,18 +99,32 @@ export async function start(
       readBackups: backups?.read ?? (() => null),
       settingWarnings: warnings,
       dataDir,
+      metrics,
       demoLogins: demo ? DEMO_LOGINS : [],
       ...(front ?? (await readFront(publicUrl))),
     })
+    const endMetrics = await openMetrics(metrics, env)
     const server = await listen(listener, env)
     print(greeting(server, demo))
     const stopJobs = await deliver(env, database.db, { log, mailer, live, backups })
-    return () => shutDown(server, database, { live, stopJobs })
+    return () => shutDown(server, database, { live, stopJobs, endMetrics })
   } catch (error) {
     await live.end()
     await database.close()
     throw error
   }
+}
+
+/** The metrics of this process; null if they are off. Their library is loaded only if they are on. */
+async function prepareMetrics({ METRICS_PORT }: Env): Promise<Metrics | null> {
+  if (METRICS_PORT === undefined) return null
+  const { createMetrics } = await import('./create-metrics.ts')
+  return createMetrics()
+}
+
+async function openMetrics(metrics: Metrics | null, { METRICS_PORT, METRICS_HOST }: Env) {
+  if (metrics === null || METRICS_PORT === undefined) return undefined
+  return await serveMetrics(metrics, { port: METRICS_PORT, host: METRICS_HOST })
 }
 
 /** Backups of the embedded database; a PostgreSQL server has its own. Undefined if they are off. */
@@ -203,8 +221,9 @@ function greeting(server: Server, demo: boolean): string {
 async function shutDown(
   server: Server,
   database: Database,
-  running: { live: Live; stopJobs: () => Promise<void> },
+  running: { live: Live; stopJobs: () => Promise<void>; endMetrics: (() => void) | undefined },
 ): Promise<void> {
+  running.endMetrics?.()
   const disconnected = running.live.end()
   const closed = new Promise<void>((done) => server.close(() => done()))
   // Closes each keep-alive connection once its response is sent.

@@ -10,6 +10,7 @@ const WELL = {
   backups: { by: 'us', last: ago(50), failure: null },
   mail: { delivers: true, waiting: 1, waitedS: 60, givenUp: 0, lastSent: null },
   push: { configured: true, devices: 1, waiting: 1, waitedS: 60 },
+  jobs: [],
   streams: 0,
   release: '1.0.0',
   startedAt: ago(1000),

@@ -22,6 +22,8 @@ export type SystemState = {
   /** `givenUp`: in the last week. */
   mail: { delivers: boolean; waiting: number; waitedS: number | null; givenUp: number; lastSent: Date | null }
   push: { configured: boolean; devices: number; waiting: number; waitedS: number | null }
+  /** The queue, by kind of job. */
+  jobs: readonly { kind: string; waiting: number; lagS: number; failed: number }[]
   streams: number
   release: string
   startedAt: Date

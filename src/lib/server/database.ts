@@ -1,6 +1,6 @@
-import { Kysely, sql } from 'kysely'
+import { type Dialect, Kysely, type LogEvent, sql } from 'kysely'
 import pg from 'pg'
-import { openEmbeddedDatabase } from './embedded-database.ts'
+import { type ConnectionFigures, openEmbeddedDatabase } from './embedded-database.ts'
 import { COLUMN_PARSERS } from './embedded-engine.ts'
 import type { Schema } from './schema.ts'
 import { openServerDatabase } from './server-database.ts'
@@ -15,8 +15,12 @@ export type Database = {
   exec: (script: string) => Promise<void>
   /** Where a connection can LISTEN; null for the embedded database, whose only process needs no messages. */
   listenUrl: string | null
+  connections: () => ConnectionFigures
   close: () => Promise<void>
 }
+
+/** A statement that has ended, with how long it took; `level` is `error` if it failed. */
+export type LoggedQuery = LogEvent
 
 /** Makes bigint, numeric and date parse the same way on both databases. */
 for (const [type, parse] of Object.entries(COLUMN_PARSERS)) pg.types.setTypeParser(Number(type), parse)
@@ -41,6 +45,8 @@ export type DatabaseLocation = {
   directUrl?: string | undefined
   dataDir: string
   dump?: Blob | undefined
+  /** Called after each statement; without it no time is measured. */
+  onQuery?: ((query: LoggedQuery) => void) | undefined
 }
 
 /**
@@ -52,17 +58,22 @@ export async function openDatabase(location: DatabaseLocation): Promise<Database
   return location.url === undefined ? await openEmbedded(location) : openServer(location.url, location)
 }
 
-async function openEmbedded({ dataDir, dump }: DatabaseLocation): Promise<Database> {
+async function openEmbedded({ dataDir, dump, onQuery }: DatabaseLocation): Promise<Database> {
   const embedded = await openEmbeddedDatabase({ dataDir, dump })
-  const db = new Kysely<Schema>({ dialect: embedded.dialect })
-  return { db, kind: 'embedded', exec: embedded.exec, listenUrl: null, close: embedded.close }
+  const { dialect, exec, connections, close } = embedded
+  const db = createDb(dialect, onQuery)
+  return { db, kind: 'embedded', exec, listenUrl: null, connections, close }
 }
 
-function openServer(url: string, { behindPooler = false, directUrl }: DatabaseLocation): Database {
-  const { dialect, exec } = openServerDatabase(url, behindPooler)
-  const db = new Kysely<Schema>({ dialect })
+function openServer(url: string, { behindPooler = false, directUrl, onQuery }: DatabaseLocation): Database {
+  const { dialect, exec, connections } = openServerDatabase(url, behindPooler)
+  const db = createDb(dialect, onQuery)
   const listenUrl = directUrl ?? (behindPooler ? null : url)
-  return { db, kind: 'server', exec, listenUrl, close: () => db.destroy() }
+  return { db, kind: 'server', exec, listenUrl, connections, close: () => db.destroy() }
+}
+
+function createDb(dialect: Dialect, onQuery: DatabaseLocation['onQuery']): Db {
+  return new Kysely<Schema>({ dialect, ...(onQuery && { log: onQuery }) })
 }
 
 /** Runs part of a transaction in a savepoint: if it throws, only its own writes are rolled back. */

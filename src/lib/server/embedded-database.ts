@@ -11,11 +11,16 @@ import {
 } from './embedded-engine.ts'
 import { createLimiter } from './limiter.ts'
 
+/** How many connections are in use, and how many callers wait for one. */
+export type ConnectionFigures = { inUse: number; waiting: number }
+
 /** A PostgreSQL that runs inside this process. */
 export type EmbeddedDatabase = {
   dialect: Dialect
   /** Runs a script of several statements in one implicit transaction: all of it, or nothing. */
   exec(sql: string): Promise<void>
+  /** Whether the session is in use, and how many wait for it. */
+  connections(): ConnectionFigures
   /** Waits for what is in flight, writes everything to disk and unlocks the directory. Later calls do nothing. */
   close(): Promise<void>
 }
@@ -81,7 +86,7 @@ function serve(engine: Engine, { waitMs, upkeepMs, unlock }: Service): EmbeddedD
     return closed
   }
   const pool: PostgresPool = { connect, end: close, options: {} }
-  return { dialect: new PostgresDialect({ pool }), exec, close }
+  return { dialect: new PostgresDialect({ pool }), exec, connections: queue.figures, close }
 }
 
 /** Gives one caller the session. A transaction left open by mistake is rolled back before the next caller. */
@@ -110,6 +115,7 @@ type Queue = {
   give: () => void
   /** How often the session has been taken so far. */
   count: () => number
+  figures: () => ConnectionFigures
 }
 
 /** PGlite answers without going through the event loop, so the queue pauses this often for timers and sockets. */
@@ -117,7 +123,7 @@ const PAUSE_EVERY_MS = 10
 
 /** The queue for the session: a wait longer than `waitMs` fails with DATABASE_BUSY. */
 function limitToOne(waitMs: number): Queue {
-  const { tryEnter, enter, leave } = createLimiter(1)
+  const { tryEnter, enter, leave, running, waiting } = createLimiter(1)
   let count = 0
   let lastPause = performance.now()
   const take = async () => {
@@ -127,7 +133,8 @@ function limitToOne(waitMs: number): Queue {
     await nextLoop()
     lastPause = performance.now()
   }
-  return { take, give: leave, count: () => count }
+  const figures = () => ({ inUse: running(), waiting: waiting() })
+  return { take, give: leave, count: () => count, figures }
 }
 
 function busy(waitMs: number): Error {

@@ -108,6 +108,16 @@ const envSchema = z.object({
       .enum(['silent', 'error', 'warn', 'info', 'debug'], 'must be silent, error, warn, info or debug')
       .default('info'),
   ),
+  METRICS_PORT: z.preprocess(
+    emptyIsUnset,
+    z.coerce
+      .number('must be a port number')
+      .int('must be a port number')
+      .min(1, 'must be a port number')
+      .max(65535, 'must be at most 65535')
+      .optional(),
+  ),
+  METRICS_HOST: z.preprocess(emptyIsUnset, z.string().default('127.0.0.1')),
   ACCESS_LOG: z.preprocess(emptyIsUnset, z.enum(['on', 'off'], 'must be on or off').optional()),
   TRUST_PROXY: z.preprocess(emptyIsUnset, flag.default(false)),
   TRY_LIMITS: z.preprocess(emptyIsUnset, z.enum(['on', 'off'], 'must be on or off').default('on')),

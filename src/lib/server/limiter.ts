@@ -43,6 +43,8 @@ export function createLimiter(max: number) {
       if (!tryEnter()) throw await busy()
       return await leaveAfter(work)
     },
+    /** How many calls have a place. */
+    running: () => running,
     /** How many calls wait for a place. */
     waiting: () => queue.length,
   }

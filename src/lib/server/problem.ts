@@ -26,9 +26,22 @@ export type Refused = { defined: boolean; code: string; status: number; message:
  * data say to our own pages, so that any client can show the problem.
  */
 export function sendProblem(response: ServerResponse, refused: Refused): void {
+  noteRefusal(response, refused.code)
   const { status, message } = refused
   const problem = { type: 'about:blank', title: STATUS_CODES[status] ?? 'Error', detail: message, ...refused }
   sendJson(response, status, problem, PROBLEM_TYPE)
+}
+
+const codes = new WeakMap<ServerResponse, string>()
+
+/** Notes with which code a response refuses, for the metrics. */
+export function noteRefusal(response: ServerResponse, code: string): void {
+  codes.set(response, code)
+}
+
+/** The code with which a response refuses; undefined if it does not. */
+export function refusalCodeOf(response: ServerResponse): string | undefined {
+  return codes.get(response)
 }
 
 /** The media type of a problem document. */

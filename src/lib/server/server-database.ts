@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto'
 import { type Dialect, PostgresDialect } from 'kysely'
 import pg from 'pg'
+import type { ConnectionFigures } from './embedded-database.ts'
 import { shareConnections } from './shared-connections.ts'
 
 const TIMEOUTS = { statement_timeout: 5000, lock_timeout: 2000 }
 const MAX_NAMED = 1000
 
 /** A connection to a PostgreSQL server; `exec` runs a script of several statements. */
-export type ServerDatabase = { dialect: Dialect; exec: (script: string) => Promise<void> }
+export type ServerDatabase = {
+  dialect: Dialect
+  exec: (script: string) => Promise<void>
+  connections: () => ConnectionFigures
+}
 
 /**
  * Connects to the PostgreSQL server at `url` with the first query. With `behindPooler`, no session state is expected
@@ -28,7 +33,8 @@ export function openServerDatabase(url: string, behindPooler: boolean): ServerDa
   pool.on('error', () => undefined)
   const exec = async (script: string) => void (await pool.query(script))
   const dialect = new PostgresDialect({ pool: behindPooler ? pool : shareConnections(pool) })
-  return { dialect, exec }
+  const connections = () => ({ inUse: pool.totalCount - pool.idleCount, waiting: pool.waitingCount })
+  return { dialect, exec, connections }
 }
 
 type Query = (text: unknown, values?: unknown, ...rest: unknown[]) => Promise<unknown>

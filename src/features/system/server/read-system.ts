@@ -2,6 +2,7 @@ import { statfs } from 'node:fs/promises'
 import type { Db } from '../../../lib/server/database.ts'
 import { RELEASE } from '../../../lib/server/release.ts'
 import type { SettingWarning } from '../../../lib/setting-warnings.ts'
+import { jobFigures } from '../../jobs/server/queries.ts'
 import type { BackupState, SystemState } from '../rules.ts'
 import type { CheckDatabase } from './check-database.ts'
 import { readDatabaseFigures, readMailFigures, readPushFigures } from './queries.ts'
@@ -28,10 +29,11 @@ export function createReadSystem(input: SystemInput): () => Promise<SystemState>
   const startedAt = now()
   return async () => {
     const database = await checkDatabase()
-    const [{ sizeBytes, migration }, mail, push] = [
+    const [{ sizeBytes, migration }, mail, push, jobs] = [
       await readDatabaseFigures(db),
       await readMailFigures(db),
       await readPushFigures(db),
+      await jobFigures(db),
     ]
     const backups = input.readBackups()
     const otherBackups = {
@@ -44,6 +46,7 @@ export function createReadSystem(input: SystemInput): () => Promise<SystemState>
       backups: backups === null ? otherBackups : { by: 'us', ...backups },
       mail: { delivers, ...mail },
       push: { configured: pushes, ...push },
+      jobs,
       streams: countStreams(),
       release: RELEASE,
       startedAt,

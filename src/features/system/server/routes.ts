@@ -10,7 +10,7 @@ export const systemRouter = os.router({
 })
 
 function toSystem(state: SystemState, now: Date): System {
-  const { backups, mail, push, settings, startedAt, ...others } = state
+  const { backups, mail, push, settings, startedAt, jobs: _, ...others } = state
   const { delivers, waiting, givenUp, lastSent } = mail
   return {
     ...others,
