@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { insertPushes } from '../src/features/notifications/server/queries.ts'
 import { auditedDb } from '../src/lib/server/audited-db.ts'
 import type { Db } from '../src/lib/server/database.ts'
 import { aLogin, anAdmin, aProduct, appointmentRow, type Login } from './factories.ts'
@@ -77,16 +78,7 @@ export async function plantPerson(
     values (${userId}, now(), ${`https://push.example/${secret('push')}`}, ${secret('p256dh')}, ${secret('auth')}, ${secret('public')})`.execute(
     db,
   )
-  await db
-    .insertInto('pushes')
-    .columns(['subscription_id', 'notification_id'])
-    .expression(
-      db
-        .selectFrom('push_subscriptions')
-        .select(['id', sql<string>`${ids.notification}::uuid`.as('news')])
-        .where('user_id', '=', userId),
-    )
-    .execute()
+  await insertPushes(db, userId, ids.notification)
   await db
     .insertInto('idempotency_keys')
     .values({ user_id: userId, key: randomUUID(), request_hash: secret('form'), result_id: randomUUID() })
@@ -221,13 +213,13 @@ async function plantMails(db: Db, { email, ownEmail, phone, mark, text, secret }
         text: secret('mail'),
         html: secret('mail html'),
         calendar: secret('calendar'),
-        last_error: secret('mail error'),
       },
       { recipient: email, subject: 'Reset', text: secret('reset link'), html: '<p>x</p>' },
       { recipient: CLINIC, subject, text: named, html: '<p>x</p>' },
-      { recipient: CLINIC, subject, text: null, html: null, sent_at: new Date(), next_attempt_at: null },
+      { recipient: CLINIC, subject, text: null, html: null, sent_at: new Date() },
     ])
     .execute()
+  await sql`update outbox set last_error = ${secret('mail error')} where recipient = ${ownEmail}`.execute(db)
 }
 
 /** A notification to staff that names the person. */

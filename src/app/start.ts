@@ -4,12 +4,12 @@ import { createServer as createHttpServer, type Server } from 'node:http'
 import { join, resolve } from 'node:path'
 import { DEMO_LOGINS, isDemo, isEmpty, seedDemoClinic } from '../../db/seed.ts'
 import { clinic } from '../clinic/clinic.ts'
-import { startAnnouncing } from '../features/appointments/server/announce-changes.ts'
+import { announcementJobs } from '../features/appointments/server/announce-changes.ts'
 import { startSealing } from '../features/audit/server/seal-log.ts'
 import { STAFF_NOTIFIED } from '../features/live/rules.ts'
 import { createLive, type Live } from '../features/live/server/create-live.ts'
-import { startMailDelivery } from '../features/notifications/server/deliver-mail.ts'
-import { startPushDelivery } from '../features/notifications/server/deliver-push.ts'
+import { mailJobs } from '../features/notifications/server/deliver-mail.ts'
+import { pushJobs } from '../features/notifications/server/deliver-push.ts'
 import { enqueueMail } from '../features/notifications/server/enqueue-mail.ts'
 import { auditedDb } from '../lib/server/audited-db.ts'
 import { type Database, type Db, openDatabase } from '../lib/server/database.ts'
@@ -20,7 +20,7 @@ import { migrate } from '../lib/server/migrate.ts'
 import { signInProviders } from '../lib/server/provider-settings.ts'
 import { openPushServices } from '../lib/server/push.ts'
 import { pushSettings } from '../lib/server/push-settings.ts'
-import { startJobs } from '../lib/server/run-jobs.ts'
+import { type JobKind, startJobs } from '../lib/server/run-jobs.ts'
 import { secretFile } from '../lib/server/secret-file.ts'
 import { SETTING_TEXTS } from '../lib/setting-warnings.ts'
 import { type Backups, createBackups } from './create-backups.ts'
@@ -33,7 +33,6 @@ import { createWeb } from './web.ts'
 
 const BUILT = resolve(import.meta.dirname, '../../dist')
 const STOP_WITHIN_MS = 4500
-const PUSHES_AT_ONCE = 4
 /** Longer than proxies hold an idle connection (two minutes), so that the proxy closes it first and no request is lost. */
 const KEEP_IDLE_MS = 130_000
 /** Node looks for late requests at intervals only, by default every 30 s. */
@@ -153,42 +152,34 @@ async function deliver(
   { log, mailer, live, backups }: { log: Log; mailer: Mailer; live: Live; backups: Backups | undefined },
 ): Promise<() => Promise<void>> {
   const announced = () => live.changed({ endpoint: STAFF_NOTIFIED, caller: null, recordId: undefined })
-  const announcer = { db, log, now: () => new Date(), mailer, clinicMail: clinicMail(env), announced }
-  const kinds = [cleanUpJob(db), ...(backups === undefined ? [] : [backups.job])]
-  const stops = [
-    startJobs({ db, log, kinds }),
-    startSealing({ db, log }),
-    startAnnouncing(announcer),
-    await deliverMails(env, db, log),
-    deliverPushes(env, db, log),
-  ]
+  const announcer = { db, now: () => new Date(), mailer, clinicMail: clinicMail(env), announced }
+  const kinds = [
+    cleanUpJob(db),
+    backups?.job,
+    announcementJobs(announcer),
+    await mailJobsOf(env, db),
+    pushJobsOf(env, db),
+  ].filter((kind) => kind !== undefined)
+  const stops = [startJobs({ db, log, kinds }), startSealing({ db, log })]
   return async () => {
-    await Promise.all(stops.map((stop) => stop?.()))
+    await Promise.all(stops.map((stop) => stop()))
   }
 }
 
-async function deliverMails(env: Env, db: Db, log: Log): Promise<(() => Promise<void>) | undefined> {
+async function mailJobsOf(env: Env, db: Db): Promise<JobKind | undefined> {
   if (env.SMTP_URL === undefined) return undefined
   // Loading the mail library takes a tenth of a second, so it is loaded only if a mail server is configured.
   const { openMailServer } = await import('../lib/server/smtp.ts')
   const from = env.MAIL_FROM ?? `${clinic.name} <${clinic.email}>`
-  return startMailDelivery({ db, post: openMailServer({ url: env.SMTP_URL, from }), log })
+  return mailJobs(db, openMailServer({ url: env.SMTP_URL, from }))
 }
 
-function deliverPushes(env: Env, db: Db, log: Log): (() => Promise<void>) | undefined {
+function pushJobsOf(env: Env, db: Db): JobKind | undefined {
   const settings = pushSettings(env)
   if (settings === null) return undefined
-  const { publicKey } = settings
   // A subscription that a push service no longer knows is deleted.
-  const deliverer = {
-    db: auditedDb(db, { action: 'server' }),
-    send: openPushServices(settings),
-    publicKey,
-    log,
-  }
-  // A push service that hangs blocks only one of these.
-  const stops = Array.from({ length: PUSHES_AT_ONCE }, () => startPushDelivery(deliverer))
-  return async () => void (await Promise.all(stops.map((stop) => stop())))
+  const serverDb = auditedDb(db, { action: 'server' })
+  return pushJobs({ db: serverDb, send: openPushServices(settings), publicKey: settings.publicKey })
 }
 
 /** Seeds an empty embedded database with the demo clinic, except in production. True if the demo clinic is there. */

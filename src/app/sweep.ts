@@ -1,11 +1,9 @@
-import { deleteOldAnnouncements } from '../features/appointments/server/announcement-queries.ts'
 import { eraseOldValues } from '../features/audit/server/seal-queries.ts'
 import { deleteOldSessions, deleteOldTickets } from '../features/auth/server/queries.ts'
 import { deleteOldClaimCodes, deleteOldClaimTries } from '../features/customers/server/queries.ts'
 import {
   deleteOldMails,
   deleteOldNotifications,
-  deleteOldPushes,
   deleteOldSubscriptions,
 } from '../features/notifications/server/queries.ts'
 import { deleteOldInvitations } from '../features/staff/server/queries.ts'
@@ -20,8 +18,6 @@ const SWEEPS: Readonly<Record<RetentionKind, (db: Db, now?: Date) => Promise<voi
   tickets: deleteOldTickets,
   tryBuckets: deleteFullBuckets,
   formKeys: deleteOldFormKeys,
-  announcements: deleteOldAnnouncements,
-  pushes: deleteOldPushes,
   claimCodes: deleteOldClaimCodes,
   invitations: deleteOldInvitations,
   jobs: deleteOldJobs,

@@ -30,18 +30,6 @@ export const RETENTION = {
     what: 'keys of forms, with a hash of their content',
     why: 'doing a form once that is sent twice',
   },
-  announcements: {
-    days: 1,
-    after: 'the appointment was changed',
-    what: 'changes that are still to be announced',
-    why: 'notifying the clinic',
-  },
-  pushes: {
-    days: 1,
-    after: 'they were written',
-    what: 'push messages on their way',
-    why: 'notifying people',
-  },
   claimCodes: {
     days: 7,
     after: 'they expire',
@@ -54,7 +42,12 @@ export const RETENTION = {
     what: 'invitations of staff, with the address',
     why: 'showing whom to invite again',
   },
-  jobs: { days: 31, after: 'they ended', what: 'work that is done or has failed', why: 'starting it again' },
+  jobs: {
+    days: 31,
+    after: 'they ended',
+    what: 'work of the server that is done or has failed',
+    why: 'not doing it twice, starting it again',
+  },
   mails: {
     days: 31,
     after: 'they were written',

@@ -39,6 +39,7 @@ describe('signing up', () => {
       users: (before.users ?? 0) + 1,
       accounts: (before.accounts ?? 0) + 1,
       outbox: (before.outbox ?? 0) + 1,
+      jobs: (before.jobs ?? 0) + 1,
     })
     expect(answer.headers['set-cookie']).toBeUndefined()
     expect((await signIn(email)).status).toBe(200)
@@ -65,7 +66,11 @@ describe('signing up', () => {
     const before = await countRows(db)
     const again = await signUp(email.toUpperCase(), 'another calm cat')
     expect(withoutDate(again)).toEqual(withoutDate(first))
-    expect(await countRows(db)).toEqual({ ...before, outbox: (before.outbox ?? 0) + 1 })
+    expect(await countRows(db)).toEqual({
+      ...before,
+      outbox: (before.outbox ?? 0) + 1,
+      jobs: (before.jobs ?? 0) + 1,
+    })
     const mails = await db.selectFrom('outbox').select('subject').where('recipient', '=', email).execute()
     expect(mails.map(({ subject }) => subject).sort()).toEqual([
       'Please confirm your email address',

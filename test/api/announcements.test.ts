@@ -1,8 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { startAnnouncing } from '../../src/features/appointments/server/announce-changes.ts'
+import { announcementJobs } from '../../src/features/appointments/server/announce-changes.ts'
 import { enqueueMail } from '../../src/features/notifications/server/enqueue-mail.ts'
 import { createLog } from '../../src/lib/server/log.ts'
+import { startJobs } from '../../src/lib/server/run-jobs.ts'
 import { addDays } from '../../src/lib/time.ts'
 import { MORNING, openClinic } from '../callers.ts'
 import { anAdmin, aPet, aService } from '../factories.ts'
@@ -16,7 +17,6 @@ const pet = await aPet(db, { owner: clinic.customer })
 const service = await aService(db)
 const announcer = {
   db,
-  log: createLog('silent'),
   now: () => MORNING,
   mailer: { send: enqueueMail, delivers: true, publicUrl: 'https://tests.example' },
 }
@@ -30,13 +30,17 @@ beforeEach(async () => {
   await db.deleteFrom('muted_staff').execute()
 })
 
+const announcements = () => db.selectFrom('jobs').select('id').where('kind', '=', 'announcement').execute()
+
 /** Lets `servers` announce what is due, at the same time, and waits until nothing is. */
 async function announce({ servers = 1, clinicMail = CLINIC_MAIL as string | null } = {}): Promise<void> {
-  const started = Array.from({ length: servers }, () => startAnnouncing({ ...announcer, clinicMail }, 20))
+  const kinds = [announcementJobs({ ...announcer, clinicMail })]
+  const started = Array.from({ length: servers }, () =>
+    startJobs({ db, log: createLog('silent'), kinds }, 20),
+  )
   ends.push(...started)
   for (const deadline = Date.now() + 10_000; Date.now() < deadline; await wait(20)) {
-    const left = await db.selectFrom('announcements').select('id').execute()
-    if (left.length === 0) return void (await Promise.all(started.map((end) => end())))
+    if ((await announcements()).length === 0) return void (await Promise.all(started.map((end) => end())))
   }
   throw new Error('Something is still not announced.')
 }
@@ -145,7 +149,7 @@ describe('a customer’s booking', () => {
 
   test('made by staff is not announced', async () => {
     await book(admin)
-    expect(await db.selectFrom('announcements').select('id').execute()).toEqual([])
+    expect(await announcements()).toEqual([])
   })
 
   test('that the clinic has answered by then brings the customer only the answer', async () => {

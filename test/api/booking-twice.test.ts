@@ -60,7 +60,7 @@ describe('one form makes one appointment', () => {
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1)
     expect(await countRows(db)).toEqual({
       ...before,
-      announcements: (before.announcements ?? 0) + 1,
+      jobs: (before.jobs ?? 0) + 1,
       appointments: (before.appointments ?? 0) + 1,
       idempotency_keys: (before.idempotency_keys ?? 0) + 1,
     })

@@ -2,9 +2,10 @@ import { Writable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
-import { startMailDelivery } from '../../src/features/notifications/server/deliver-mail.ts'
+import { mailJobs } from '../../src/features/notifications/server/deliver-mail.ts'
 import { calendarFile } from '../../src/lib/calendar.ts'
 import { createLog } from '../../src/lib/server/log.ts'
+import { startJobs } from '../../src/lib/server/run-jobs.ts'
 import { openMailServer, type Post } from '../../src/lib/server/smtp.ts'
 import { freshDatabase } from '../database.ts'
 import { aMail } from '../factories.ts'
@@ -20,6 +21,7 @@ const cleanUps: (() => Promise<void>)[] = []
 afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
   await db.deleteFrom('outbox').execute()
+  await db.deleteFrom('jobs').execute()
 })
 
 /** Delivers to `url` until the test ends; gives what is logged. */
@@ -35,7 +37,7 @@ function deliverBy(post: Post): string[] {
       done()
     },
   })
-  cleanUps.push(startMailDelivery({ db, post, log: createLog('warn', keep) }, LOOK_EVERY_MS))
+  cleanUps.push(startJobs({ db, log: createLog('warn', keep), kinds: [mailJobs(db, post)] }, LOOK_EVERY_MS))
   return lines
 }
 
@@ -51,8 +53,16 @@ async function brokenServer(handle: Parameters<typeof startBrokenServer>[0]) {
   return server
 }
 
+/** A mail with its job. */
 const rowOf = (id: string) =>
-  db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  db
+    .selectFrom('outbox')
+    .innerJoin('jobs', 'jobs.id', 'outbox.id')
+    .select(['sent_at', 'text', 'html', 'calendar'])
+    .select(['jobs.attempts', 'due_at', 'error', 'failed_at', 'claim'])
+    .where('outbox.id', '=', id)
+    .executeTakeFirstOrThrow()
+const setJob = (id: string) => db.updateTable('jobs').where('id', '=', id)
 
 /** Waits until a mail's row is as it should be, ten seconds at most; gives the row. */
 async function rowWhen(id: string, isSo: (row: Awaited<ReturnType<typeof rowOf>>) => boolean) {
@@ -65,19 +75,18 @@ async function rowWhen(id: string, isSo: (row: Awaited<ReturnType<typeof rowOf>>
 
 const secondsUntil = async (id: string) => {
   const { rows } = await sql<{ s: number | null }>`
-    select extract(epoch from next_attempt_at - now())::float8 as s from outbox where id = ${id}`.execute(db)
+    select extract(epoch from due_at - now())::float8 as s from jobs where id = ${id}`.execute(db)
   return rows[0]?.s
 }
 
-const makeDue = (id: string) =>
-  db.updateTable('outbox').set({ next_attempt_at: sql`now()` }).where('id', '=', id).execute()
+const makeDue = (id: string) => setJob(id).set({ due_at: sql`now()` }).execute()
 
 test('a mail reaches the mail server whole, once, and what it said is forgotten', async () => {
   const server = await mailServer()
   const id = await aMail(db, { to: 'asha@tests.example', subject: 'Über Ihre Katze ✓' })
   deliverTo(server.url)
   const row = await rowWhen(id, ({ sent_at }) => sent_at !== null)
-  expect(row).toMatchObject({ attempts: 1, next_attempt_at: null, last_error: null, text: null, html: null })
+  expect(row).toMatchObject({ attempts: 1, due_at: null, error: null, text: null, html: null })
   await wait(10 * LOOK_EVERY_MS)
   expect(server.mails).toHaveLength(1)
   const [mail] = server.mails
@@ -124,9 +133,9 @@ test('a login that the mail server refuses is told without its words, and tried 
   const server = await mailServer({ login: { user: 'clinic', password: 'right' } })
   const id = await aMail(db)
   const lines = deliverTo(server.url.replace('right', 'wr0ng-s3cret'))
-  const row = await rowWhen(id, ({ last_error }) => last_error !== null)
-  expect(row.last_error).toMatch(/^The mail server did not accept the login \(535/)
-  expect(row.next_attempt_at).not.toBeNull()
+  const row = await rowWhen(id, ({ error }) => error !== null)
+  expect(row.error).toMatch(/^The mail server did not accept the login \(535/)
+  expect(row.due_at).not.toBeNull()
   expect(JSON.stringify(row) + lines.join('')).not.toContain('s3cret')
 })
 
@@ -135,9 +144,9 @@ test('a recipient that the mail server refuses for good is not tried again', asy
   server.refuse({ code: 550, words: 'no such person: asha@tests.example' })
   const id = await aMail(db, { to: 'asha@tests.example' })
   const lines = deliverTo(server.url)
-  const row = await rowWhen(id, ({ last_error }) => last_error !== null)
-  expect(row).toMatchObject({ attempts: 1, next_attempt_at: null, sent_at: null })
-  expect(row.last_error).toMatch(/^The mail server refused the recipient \(550( 5\.\d\.\d)?\)$/)
+  const row = await rowWhen(id, ({ error }) => error !== null)
+  expect(row).toMatchObject({ attempts: 1, due_at: null, sent_at: null })
+  expect(row.error).toMatch(/^The mail server refused the recipient \(550( 5\.\d\.\d)?\)$/)
   await wait(5 * LOOK_EVERY_MS)
   expect(server.mails).toEqual([])
   expect(lines).toHaveLength(1)
@@ -154,17 +163,17 @@ test('a recipient that is refused for now is tried again, later each time', asyn
     [2, 60],
     [3, 120],
   ] as const) {
-    await rowWhen(id, (row) => row.attempts === attempts && row.last_error !== null)
+    await rowWhen(id, (row) => row.attempts === attempts && row.error !== null)
     await expect.poll(() => secondsUntil(id)).toBeGreaterThan(seconds - 10)
     expect(await secondsUntil(id)).toBeLessThanOrEqual(seconds)
-    await db.updateTable('outbox').set({ last_error: null }).where('id', '=', id).execute()
+    await setJob(id).set({ error: null }).execute()
     await makeDue(id)
   }
   server.refuse(null)
   await rowWhen(id, (row) => row.attempts === 4)
   await makeDue(id)
   const row = await rowWhen(id, ({ sent_at }) => sent_at !== null)
-  expect(row.last_error).toBeNull()
+  expect(row.error).toBeNull()
   expect(server.mails).toHaveLength(1)
 })
 
@@ -172,10 +181,10 @@ test('after twenty attempts a mail is given up, with the last reason', async () 
   const server = await mailServer()
   server.refuse({ code: 451, words: 'come again' })
   const id = await aMail(db)
-  await db.updateTable('outbox').set({ attempts: 19 }).where('id', '=', id).execute()
+  await setJob(id).set({ attempts: 19 }).execute()
   deliverTo(server.url)
-  const row = await rowWhen(id, ({ last_error }) => last_error !== null)
-  expect(row).toMatchObject({ attempts: 20, next_attempt_at: null, sent_at: null })
+  const row = await rowWhen(id, ({ error }) => error !== null)
+  expect(row).toMatchObject({ attempts: 20, due_at: null, sent_at: null })
 })
 
 test.each([
@@ -199,11 +208,11 @@ test.each([
   const server = await brokenServer(handle)
   const id = await aMail(db)
   const lines = deliverTo(`${server.url}?greetingTimeout=400&socketTimeout=400&connectionTimeout=400`)
-  const row = await rowWhen(id, ({ last_error }) => last_error !== null)
-  expect(row.last_error).toMatch(reason)
-  expect(row.last_error).not.toContain('s3cret')
+  const row = await rowWhen(id, ({ error }) => error !== null)
+  expect(row.error).toMatch(reason)
+  expect(row.error).not.toContain('s3cret')
   expect(row).toMatchObject({ attempts: 1, sent_at: null })
-  expect(row.next_attempt_at).not.toBeNull()
+  expect(row.due_at).not.toBeNull()
   expect(lines.join('')).not.toContain('s3cret')
 })
 
@@ -212,8 +221,8 @@ test('mails written while the mail server is down leave once each when it is up'
   deliverTo(`smtp://127.0.0.1:${port}`)
   const ids = [await aMail(db), await aMail(db), await aMail(db)]
   for (const id of ids) {
-    const row = await rowWhen(id, ({ last_error }) => last_error !== null)
-    expect(row.last_error).toBe('The mail server could not be reached')
+    const row = await rowWhen(id, ({ error }) => error !== null)
+    expect(row.error).toBe('The mail server could not be reached')
   }
   const server = await mailServer({ port })
   for (const id of ids) await makeDue(id)
@@ -257,7 +266,7 @@ test('an end lets the mail on its way finish', async () => {
     await wait(300)
     return null
   }
-  const end = startMailDelivery({ db, post, log: createLog('silent') }, LOOK_EVERY_MS)
+  const end = startJobs({ db, log: createLog('silent'), kinds: [mailJobs(db, post)] }, LOOK_EVERY_MS)
   await begun.promise
   await end()
   expect((await rowOf(id)).sent_at).not.toBeNull()
@@ -267,7 +276,7 @@ test('an end waits three seconds at most for a mail server that hangs', async ()
   const server = await brokenServer(() => undefined)
   const id = await aMail(db)
   const post = openMailServer({ url: server.url, from: FROM })
-  const end = startMailDelivery({ db, post, log: createLog('silent') }, LOOK_EVERY_MS)
+  const end = startJobs({ db, log: createLog('silent'), kinds: [mailJobs(db, post)] }, LOOK_EVERY_MS)
   await rowWhen(id, ({ attempts }) => attempts === 1)
   const before = performance.now()
   await end()
@@ -283,6 +292,7 @@ test('a mail older than a day stays where it is', async () => {
     .set({ created_at: sql`now() - interval '25 hours'` })
     .where('id', '=', old)
     .execute()
+  await setJob(old).set({ expires_at: sql`now() - interval '1 hour'` }).execute()
   const young = await aMail(db)
   deliverTo(server.url)
   await rowWhen(young, ({ sent_at }) => sent_at !== null)

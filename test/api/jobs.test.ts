@@ -150,7 +150,7 @@ describe('a job', () => {
     expect(runs[0]?.data).toEqual({ which: 'later' })
     await db
       .updateTable('jobs')
-      .set({ expires_at: new Date(0) })
+      .set({ expires_at: new Date(0), due_at: new Date(0) })
       .execute()
     await deleteOldJobs(db)
     expect(await rows()).toEqual([])

@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { startMailDelivery } from '../../src/features/notifications/server/deliver-mail.ts'
+import { mailJobs } from '../../src/features/notifications/server/deliver-mail.ts'
 import { enqueueMail } from '../../src/features/notifications/server/enqueue-mail.ts'
 import type { Database } from '../../src/lib/server/database.ts'
 import { createLog } from '../../src/lib/server/log.ts'
+import { startJobs } from '../../src/lib/server/run-jobs.ts'
 import { openMailServer } from '../../src/lib/server/smtp.ts'
 import { serve } from '../callers.ts'
 import { freshDatabase } from '../database.ts'
@@ -56,7 +57,7 @@ describe('a change of status', () => {
     const mails = await mailsTo(addressOf(owner))
     expect(mails).toHaveLength(1)
     const [mail] = mails
-    expect(mail).toMatchObject({ subject: title, attempts: 0, sent_at: null, last_error: null })
+    expect(mail).toMatchObject({ subject: title, sent_at: null })
     expect(mail?.text).toContain(`has been ${change}.`)
     expect(mail?.text).toContain(`${PUBLIC_URL}/login?next=%2Fdashboard%2Fappointments\n`)
     expect(mail?.html).toContain(`href="${PUBLIC_URL}/login?next=%2Fdashboard%2Fappointments"`)
@@ -183,11 +184,13 @@ describe('the list of mails', () => {
     await db.deleteFrom('outbox').execute()
     const [waiting, failed, old, sent] = [await aMail(db), await aMail(db), await aMail(db), await aMail(db)]
     const set = (id: string) => db.updateTable('outbox').where('id', '=', id)
-    await set(failed).set({ attempts: 20, next_attempt_at: null, last_error: 'refused' }).execute()
-    await set(old).set({ created_at: sql`now() - interval '2 days'` }).execute()
-    await set(sent)
-      .set({ attempts: 1, next_attempt_at: null, sent_at: sql`now()`, text: null, html: null })
+    await db
+      .updateTable('jobs')
+      .set({ attempts: 20, due_at: null, failed_at: sql`now()`, error: 'refused' })
+      .where('id', '=', failed)
       .execute()
+    await set(old).set({ created_at: sql`now() - interval '2 days'` }).execute()
+    await set(sent).set({ sent_at: sql`now()`, text: null, html: null }).execute()
     const statesOf = async (caller: typeof admin) => {
       const { body } = await caller.ask('notifications.outbox')
       return Object.fromEntries(body.items.map(({ id, state }) => [id, state]))
@@ -260,9 +263,9 @@ test('requests are as quick as ever while the mail server hangs', async () => {
   const hanging = await startBrokenServer(() => undefined)
   const post = openMailServer({ url: hanging.url, from: 'hello@clinic.example' })
   await timeHung()
-  const end = startMailDelivery({ db: hung.db, post, log: createLog('silent') }, 100)
+  const end = startJobs({ db: hung.db, log: createLog('silent'), kinds: [mailJobs(hung.db, post)] }, 100)
   await expect
-    .poll(() => hung.db.selectFrom('outbox').select('id').where('attempts', '=', 1).execute())
+    .poll(() => hung.db.selectFrom('jobs').select('id').where('attempts', '=', 1).execute())
     .toHaveLength(1)
   // One after the other on both, so that whatever else this machine does slows both.
   const times: { calm: number[]; hung: number[] } = { calm: [], hung: [] }

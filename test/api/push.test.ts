@@ -3,11 +3,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { decodeProtectedHeader, importJWK, jwtVerify } from 'jose'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
-import { startPushDelivery } from '../../src/features/notifications/server/deliver-push.ts'
-import { deleteOldPushes } from '../../src/features/notifications/server/queries.ts'
+import { pushJobs } from '../../src/features/notifications/server/deliver-push.ts'
+import { deleteOldJobs } from '../../src/lib/server/job-queries.ts'
 import { createLog } from '../../src/lib/server/log.ts'
 import { openPushServices } from '../../src/lib/server/push.ts'
 import { makePushKeys } from '../../src/lib/server/push-settings.ts'
+import { startJobs } from '../../src/lib/server/run-jobs.ts'
 import { type Caller, serve } from '../callers.ts'
 import { freshDatabase } from '../database.ts'
 import { aDevice, aLogin, anAdmin, anAppointment, aPet, PASSWORD } from '../factories.ts'
@@ -27,7 +28,7 @@ afterEach(async () => {
   for (const cleanUp of cleanUps.splice(0).reverse()) await cleanUp()
   service.answer(201)
   service.received.splice(0)
-  await db.deleteFrom('pushes').execute()
+  await db.deleteFrom('jobs').execute()
 })
 
 /** Delivers until the test ends; gives what is logged. */
@@ -40,8 +41,9 @@ function deliver(from = settings, deadlineMs?: number): string[] {
     },
   })
   const send = openPushServices(from, deadlineMs)
-  const deliverer = { db, send, publicKey: from.publicKey, log: createLog('warn', keep) }
-  cleanUps.push(startPushDelivery(deliverer, LOOK_EVERY_MS))
+  // One after the other, so that it is known what each attempt finds.
+  const kinds = [{ ...pushJobs({ db, send, publicKey: from.publicKey }), atOnce: 1 }]
+  cleanUps.push(startJobs({ db, log: createLog('warn', keep), kinds }, LOOK_EVERY_MS))
   return lines
 }
 
@@ -66,7 +68,9 @@ async function notify({ pet }: Owner) {
 }
 
 const endpointsOf = async (caller: Caller) => (await caller.ask('notifications.push')).body.endpoints
-const pushes = () => db.selectFrom('pushes').selectAll().orderBy('created_at').execute()
+/** What still waits to be pushed. */
+const pushes = () =>
+  db.selectFrom('jobs').selectAll().where('kind', '=', 'push').where('due_at', 'is not', null).execute()
 const subscriptions = (userId: string) =>
   db.selectFrom('push_subscriptions').selectAll().where('user_id', '=', userId).execute()
 
@@ -77,7 +81,9 @@ const allDone = () => expect.poll(pushes, { timeout: 10_000 }).toEqual([])
 async function putOff(attempts: number): Promise<number> {
   const read = async () => {
     const { rows } = await sql<{ attempts: number; s: number }>`
-      select attempts, extract(epoch from next_attempt_at - now())::float8 as s from pushes`.execute(db)
+      select attempts, extract(epoch from due_at - now())::float8 as s from jobs where kind = 'push'`.execute(
+      db,
+    )
     return rows[0] ?? { attempts: 0, s: 0 }
   }
   // A push that is under way is held for a minute; one that has been put off the first time for half of one.
@@ -87,7 +93,8 @@ async function putOff(attempts: number): Promise<number> {
   return (await read()).s
 }
 
-const makeDue = () => db.updateTable('pushes').set({ next_attempt_at: sql`now()` }).execute()
+const setPushes = () => db.updateTable('jobs').where('kind', '=', 'push')
+const makeDue = () => setPushes().set({ due_at: sql`now()` }).execute()
 
 describe('a change of status', () => {
   test('reaches every browser of the customer, which alone can read it, signed by the clinic', async () => {
@@ -142,9 +149,9 @@ describe('a change of status', () => {
   test('takes its pushes along where it is undone', async () => {
     const owner = await anOwner()
     const id = await anAppointment(db, { pet: owner.pet })
-    await sql`alter table pushes add constraint refuse_all check (attempts > 100) not valid`.execute(db)
+    await sql`alter table jobs add constraint refuse_all check (kind <> 'push') not valid`.execute(db)
     const { status, body } = await admin.ask('appointments.approve', { id })
-    await sql`alter table pushes drop constraint refuse_all`.execute(db)
+    await sql`alter table jobs drop constraint refuse_all`.execute(db)
     expect([status, body.warning]).toEqual([200, 'Failed to create notification'])
     expect((await owner.caller.ask('notifications.list')).body.items).toEqual([])
     expect(await pushes()).toEqual([])
@@ -193,8 +200,8 @@ describe('a push service', () => {
     await makeDue()
     await expect.poll(() => lines.length, { timeout: 10_000 }).toBe(2)
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([
-      { msg: 'push not delivered', attempts: 1, reason, againInS: 30 },
-      { msg: 'push not delivered', attempts: 2, reason, againInS: 60 },
+      { msg: 'job failed', kind: 'push', attempts: 1, reason, againInS: 30 },
+      { msg: 'job failed', kind: 'push', attempts: 2, reason, againInS: 60 },
     ])
     expect(lines.join('')).not.toContain(new URL(owner.browser?.target.endpoint ?? '').pathname)
     service.answer(201)
@@ -224,7 +231,7 @@ describe('a push service', () => {
     const owner = await anOwner()
     service.answer(500)
     await notify(owner)
-    await db.updateTable('pushes').set({ attempts: 19 }).execute()
+    await setPushes().set({ attempts: 19 }).execute()
     const lines = deliver()
     await allDone()
     expect(lines.map((line) => JSON.parse(line))).toMatchObject([{ attempts: 20, againInS: null }])
@@ -245,7 +252,8 @@ describe('a push service', () => {
     service.answer('hang')
     await notify(owner)
     const send = openPushServices(settings)
-    const end = startPushDelivery({ db, send, publicKey: settings.publicKey, log: createLog('silent') })
+    const kinds = [pushJobs({ db, send, publicKey: settings.publicKey })]
+    const end = startJobs({ db, log: createLog('silent'), kinds })
     await expect.poll(() => service.received.length, { timeout: 10_000 }).toBe(1)
     const before = performance.now()
     await notify(owner)
@@ -258,13 +266,13 @@ describe('a push service', () => {
   test('gets nothing that is older than a day, which is swept away', async () => {
     const owner = await anOwner()
     await notify(owner)
-    await db.updateTable('pushes').set({ created_at: sql`now() - interval '25 hours'` }).execute()
+    await setPushes().set({ expires_at: sql`now() - interval '1 hour'` }).execute()
     deliver()
     await wait(10 * LOOK_EVERY_MS)
     expect(service.received).toEqual([])
     await notify(owner)
     await expect.poll(() => service.received.length, { timeout: 10_000 }).toBe(1)
-    await deleteOldPushes(db)
+    await deleteOldJobs(db)
     await allDone()
   })
 })
@@ -378,7 +386,9 @@ describe('push ends in a browser', () => {
       const { body } = await owner.caller.ask('notifications.unsubscribe', { endpoint })
       expect(body).toEqual({ subscribed: false })
     }
-    expect(await pushes()).toEqual([])
+    deliver()
+    await allDone()
+    expect(service.received).toEqual([])
     expect([(await endpointsOf(owner.caller)).length, (await endpointsOf(other.caller)).length]).toEqual([
       0, 1,
     ])
@@ -446,7 +456,9 @@ describe('push ends in a browser', () => {
     await notify(owner)
     await db.deleteFrom('users').where('id', '=', owner.login.userId).execute()
     expect(await subscriptions(owner.login.userId)).toEqual([])
-    expect(await pushes()).toEqual([])
+    deliver()
+    await allDone()
+    expect(service.received).toEqual([])
   })
 
   test('but not because its session has run out', async () => {

@@ -6,7 +6,7 @@ import { sealUpTo } from '../../src/features/audit/server/seal-log.ts'
 import { verifyLog } from '../../src/features/audit/server/verify-log.ts'
 import { RETENTION, type RetentionKind } from '../../src/lib/retention.ts'
 import { freshDatabase } from '../database.ts'
-import { aCustomer, aLogin, aMail, aNotification, anAdmin, anAppointment } from '../factories.ts'
+import { aCustomer, aLogin, aMail, aNotification, anAdmin } from '../factories.ts'
 
 const { db } = await freshDatabase()
 const login = await aLogin(db)
@@ -42,15 +42,6 @@ const ROWS: Readonly<Record<Exclude<RetentionKind, 'auditedValues'>, Row>> = {
         .values({ user_id: login.userId, key: randomUUID(), request_hash: 'hash', result_id: randomUUID() })
         .execute(),
   },
-  announcements: {
-    table: 'announcements',
-    add: async () =>
-      db
-        .insertInto('announcements')
-        .values({ appointment_id: await anAppointment(db), event: 'requested' })
-        .execute(),
-  },
-  pushes: { table: 'pushes', add: aPush },
   claimCodes: {
     table: 'claim_codes',
     add: async () =>
@@ -83,11 +74,6 @@ async function aSubscription(): Promise<string> {
   await sql`insert into push_subscriptions (id, user_id, signed_in_at, endpoint, p256dh, auth, public_key)
     values (${id}, ${login.userId}, now(), ${`https://push.example/${id}`}, 'k', 'a', 'p')`.execute(db)
   return id
-}
-
-async function aPush(): Promise<void> {
-  const push = { subscription_id: await aSubscription(), notification_id: await aNotification(db, login) }
-  await db.insertInto('pushes').values(push).execute()
 }
 
 async function countRows(table: string): Promise<number> {

@@ -47,13 +47,10 @@ describe('the state of the system', () => {
     const admin = await server.session(await anAdmin(db))
     const [givenUp, sent] = [await aMail(db), await aMail(db)]
     await aMail(db)
-    await db.updateTable('outbox').set({ next_attempt_at: null }).where('id', '=', givenUp).execute()
+    const set = (id: string) => db.updateTable('jobs').where('id', '=', id)
     const sentAt = new Date()
-    await db
-      .updateTable('outbox')
-      .set({ next_attempt_at: null, sent_at: sentAt })
-      .where('id', '=', sent)
-      .execute()
+    await set(givenUp).set({ due_at: null, failed_at: sentAt }).execute()
+    await set(sent).set({ due_at: null, done_at: sentAt }).execute()
     const state = (await admin.ask('system.read')).body
     expect(state.problems).toEqual(['BACKUP_FAILED', 'MAIL_GIVEN_UP'])
     expect(state.settings).toEqual(['TRUST_PROXY'])

@@ -110,6 +110,11 @@ const ROWS: Record<string, string> = {
     update appointments set status = 'completed' where id = ${id(22)};`,
   '0020': `insert into audit_seals (through, at, digests, hash) values (1, ${AT}, '[[1, "ab"]]', 'a hash');`,
   '0021': `update notifications set link = '/dashboard/my-appointments' where id = ${id(2)};`,
+  '0022': `
+    insert into jobs (id, kind, key, data, created_at, attempts, due_at, every_s) values
+      (${id(220)}, 'clean-up', 'repeated', '{}', ${AT}, 0, ${LATER}, 3600);
+    insert into jobs (id, kind, data, created_at, attempts, due_at, error, failed_at) values
+      (${id(221)}, 'export', '{"id": "7"}', ${AT}, 20, null, 'ECONNREFUSED', ${AT});`,
 }
 
 /** Runs these migrations and plants the rows of each schema; goes on from where another process was killed. */

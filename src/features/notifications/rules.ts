@@ -1,14 +1,3 @@
-/** How often the delivery of a mail or a push is tried; with the waits below this takes about half a day. */
-export const MAX_ATTEMPTS = 20
-const FIRST_WAIT_S = 30
-const MAX_WAIT_S = 3600
-
-/** How long to wait after this many failed attempts, in seconds; null if it is not tried again. */
-export function retryInS(attempts: number): number | null {
-  if (attempts >= MAX_ATTEMPTS) return null
-  return Math.min(FIRST_WAIT_S * 2 ** (attempts - 1), MAX_WAIT_S)
-}
-
 /** How a customer wants to be notified; a missing entry means yes (specification, section 6). */
 export type NotificationPreferences = { email?: boolean; sms?: boolean; push?: boolean }
 
@@ -60,10 +49,10 @@ export const DELIVERED_WITHIN_S = 24 * 3600
 
 /** The state of a mail. `delivers` is true if a mail server is configured. */
 export function mailState(
-  mail: { sentAt: Date | null; nextAttemptAt: Date | null; isTooOld: boolean },
+  mail: { sentAt: Date | null; failedAt: Date | null; isTooOld: boolean },
   delivers: boolean,
 ): MailState {
   if (mail.sentAt !== null) return 'sent'
-  if (mail.nextAttemptAt === null) return 'failed'
+  if (mail.failedAt !== null) return 'failed'
   return delivers && !mail.isTooOld ? 'waiting' : 'kept'
 }

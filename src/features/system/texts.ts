@@ -23,7 +23,7 @@ export const PROBLEM_TEXTS: Record<Problem, { title: string; text: string }> = {
   },
   BACKUP_FAILED: {
     title: 'The last backup failed',
-    text: 'It is tried again every minute. Make sure that the folder for backups exists, is writable and has room.',
+    text: 'It is tried again soon, and every hour. Make sure that the folder for backups exists, is writable and has room.',
   },
   BACKUP_LATE: {
     title: 'There is no recent backup',

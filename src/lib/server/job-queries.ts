@@ -169,18 +169,22 @@ export async function scheduleJob(
     .execute()
 }
 
-/** Deletes jobs that have expired before they were run, and what has ended more than a month ago. */
+/**
+ * Gives up jobs that were tried in vain until they expired, and deletes those that no one has tried, and what ended more
+ * than a month ago.
+ */
 export async function deleteOldJobs(db: Db, now?: Date): Promise<void> {
+  const isLate = sql<boolean>`due_at <= now() and expires_at <= now()`
+  await db
+    .updateTable('jobs')
+    .set({ due_at: null, failed_at: sql<Date>`now()`, claim: null })
+    .where(isLate)
+    .where('attempts', '>', 0)
+    .execute()
   const start = retentionStart('jobs', now)
   await db
     .deleteFrom('jobs')
     .where('every_s', 'is', null)
-    .where((is) =>
-      is.or([
-        is.and([is('expires_at', '<', sql<Date>`now()`), is('due_at', 'is not', null)]),
-        is('done_at', '<', start),
-        is('failed_at', '<', start),
-      ]),
-    )
+    .where((is) => is.or([isLate, is('done_at', '<', start), is('failed_at', '<', start)]))
     .execute()
 }

@@ -14,10 +14,8 @@ export type Schema = {
   notifications: NotificationsTable
   outbox: OutboxTable
   jobs: JobsTable
-  announcements: AnnouncementsTable
   muted_staff: { user_id: string }
   push_subscriptions: PushSubscriptionsTable
-  pushes: PushesTable
   idempotency_keys: IdempotencyKeysTable
   customers: CustomersTable
   claim_codes: ClaimCodesTable
@@ -170,20 +168,7 @@ type OutboxTable = {
   /** An iCalendar file. */
   calendar: Generated<string | null>
   created_at: Generated<Date>
-  attempts: Generated<number>
-  next_attempt_at: Generated<Date | null>
-  last_error: string | null
   sent_at: Date | null
-}
-
-/** What a customer did with an appointment, until people have been notified of it. */
-type AnnouncementsTable = {
-  id: Generated<string>
-  appointment_id: string
-  event: 'requested' | 'cancelled'
-  created_at: Generated<Date>
-  attempts: Generated<number>
-  next_attempt_at: Generated<Date>
 }
 
 /** A browser that gets push messages at its push service's endpoint. */
@@ -196,16 +181,6 @@ type PushSubscriptionsTable = {
   auth: string
   public_key: string
   created_at: Generated<Date>
-}
-
-/** Push messages to deliver; a row is deleted once it is delivered. */
-type PushesTable = {
-  id: Generated<string>
-  subscription_id: string
-  notification_id: string
-  created_at: Generated<Date>
-  attempts: Generated<number>
-  next_attempt_at: Generated<Date>
 }
 
 type IdempotencyKeysTable = {

@@ -1,23 +1,17 @@
 import type { Db } from '../../../lib/server/database.ts'
-import type { Log } from '../../../lib/server/log.ts'
+import { finishJob, type Job } from '../../../lib/server/job-queries.ts'
 import { type Mailer, pageLink } from '../../../lib/server/mail.ts'
+import type { JobKind } from '../../../lib/server/run-jobs.ts'
 import { authPaths } from '../../auth/paths.ts'
-import { startDelivery } from '../../notifications/server/deliver-jobs.ts'
 import { mailClinic, mailCustomer, notifyStaff } from '../../notifications/server/notify.ts'
 import { appointmentsPaths } from '../paths.ts'
-import {
-  type Announcement,
-  type CustomerEvent,
-  claimAnnouncement,
-  deleteAnnouncement,
-} from './announcement-queries.ts'
+import { ANNOUNCEMENT_JOB, type CustomerEvent } from './announcement-queries.ts'
 import { type ClinicAppointmentRow, findAppointment } from './queries.ts'
 import { readCalendarFile } from './read-calendar-file.ts'
 import { clinicNews, ownNews, staffNotice } from './write-news.ts'
 
 export type Announcer = {
   db: Db
-  log: Log
   now: () => Date
   mailer: Mailer
   /** Where mails to the clinic go; null for none. */
@@ -27,28 +21,24 @@ export type Announcer = {
 }
 
 /**
- * Announces what customers have requested and cancelled until the returned function is called: to staff as a
- * notification, to the clinic and to the customer by mail. Runs beside the requests, so that no booking waits for it.
- * Several servers may run this at the same time; each announcement is made once.
+ * Announces what customers have requested and cancelled: to staff as a notification, to the clinic and to the customer by
+ * mail. Runs beside the requests, so that no booking waits for it. Each announcement is made exactly once.
  */
-export function startAnnouncing(announcer: Announcer, everyMs?: number): () => Promise<void> {
-  const { db, log } = announcer
-  const announcements = {
-    name: 'announcement',
-    claim: (holdS: number) => claimAnnouncement(db, holdS),
-    attempt: async (announcement: Announcement) => {
-      await db.transaction().execute((tx) => announce(tx, announcer, announcement))
+export function announcementJobs(announcer: Announcer): JobKind {
+  return {
+    kind: ANNOUNCEMENT_JOB,
+    run: async (job) => {
+      await announcer.db.transaction().execute((tx) => announce(tx, announcer, job))
+      announcer.announced?.()
       return null
     },
-    // The transaction has deleted the announcement. If it failed, the next attempt is due when the hold ends.
-    done: async () => announcer.announced?.(),
-    failed: async () => undefined,
   }
-  return startDelivery(announcements, log, everyMs)
 }
 
-async function announce(tx: Db, announcer: Announcer, { id, appointmentId, event }: Announcement) {
-  if (!(await deleteAnnouncement(tx, id))) return
+async function announce(tx: Db, announcer: Announcer, job: Job): Promise<void> {
+  if (!(await finishJob(tx, job))) return
+  const { appointmentId = '' } = job.data
+  const event: CustomerEvent = job.data.event === 'cancelled' ? 'cancelled' : 'requested'
   const appointment = await findAppointment(tx, appointmentId)
   if (appointment === undefined) return
   await notifyStaff(tx, staffNotice(event, appointment))

@@ -1,23 +1,23 @@
 import type { Db } from '../../../lib/server/database.ts'
-import type { Log } from '../../../lib/server/log.ts'
+import { finishJob } from '../../../lib/server/job-queries.ts'
+import type { JobKind } from '../../../lib/server/run-jobs.ts'
 import type { Post } from '../../../lib/server/smtp.ts'
-import { startDelivery } from './deliver-jobs.ts'
-import { claimMail, markFailed, markSent } from './queries.ts'
+import { findMailToSend, MAIL_JOB, markSent } from './queries.ts'
 
-/**
- * Delivers the mails in the outbox until the returned function is called. A mail that the mail server does not accept
- * is retried later.
- */
-export function startMailDelivery(
-  { db, post, log }: { db: Db; post: Post; log: Log },
-  everyMs?: number,
-): () => Promise<void> {
-  const mails = {
-    name: 'mail',
-    claim: (holdS: number) => claimMail(db, holdS),
-    attempt: post,
-    done: ({ id }: { id: string }) => markSent(db, id),
-    failed: ({ id }: { id: string }, why: Parameters<typeof markFailed>[2]) => markFailed(db, id, why),
+/** Delivers mails from the outbox. A mail that the mail server does not accept is tried again later. */
+export function mailJobs(db: Db, post: Post): JobKind {
+  return {
+    kind: MAIL_JOB,
+    run: async (job, signal) => {
+      const mail = await findMailToSend(db, job.key ?? '')
+      if (mail === undefined) return null
+      const failure = await post(mail, signal)
+      if (failure !== null) return failure
+      await db.transaction().execute(async (tx) => {
+        await markSent(tx, mail.id)
+        await finishJob(tx, job)
+      })
+      return null
+    },
   }
-  return startDelivery(mails, log, everyMs)
 }

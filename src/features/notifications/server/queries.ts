@@ -1,10 +1,11 @@
 import { sql } from 'kysely'
 import { comesAfter, type PageRange } from '../../../lib/server/cursor.ts'
 import type { Db } from '../../../lib/server/database.ts'
+import type { JobData } from '../../../lib/server/job-queries.ts'
 import type { OutgoingMail } from '../../../lib/server/mail.ts'
 import type { PushTarget } from '../../../lib/server/push.ts'
 import { retentionStart } from '../../../lib/server/retention-start.ts'
-import { DELIVERED_WITHIN_S, MAX_ATTEMPTS, MAX_UNREAD, type News, type StaffNews } from '../rules.ts'
+import { DELIVERED_WITHIN_S, MAX_UNREAD, type News, type StaffNews } from '../rules.ts'
 
 /** Where to notify the customer with this phone number; undefined if they have no login. */
 export async function findRecipient(db: Db, phone: string) {
@@ -125,21 +126,30 @@ export async function markAllRead(db: Db, userId: string): Promise<void> {
 }
 
 const seconds = (count: number) => sql<string>`make_interval(secs => ${count})`
-const isYoung = sql<boolean>`created_at > now() - ${seconds(DELIVERED_WITHIN_S)}`
+/** The kinds of job that deliver. A mail's job has the id of the mail as its key; a trigger on `outbox` queues it. */
+export const MAIL_JOB = 'mail'
+export const PUSH_JOB = 'push'
 
-const OUTBOX_COLUMNS = [
-  'id',
-  'recipient',
-  'subject',
-  'attempts',
-  'last_error as lastError',
-  'created_at as createdAt',
-  'next_attempt_at as nextAttemptAt',
-  'sent_at as sentAt',
-  sql<boolean>`not ${isYoung}`.as('isTooOld'),
-] as const
+/** Mails with their jobs. A mail without one was too old before a server could send it. */
+const mailsWithJobs = (db: Db) =>
+  db
+    .selectFrom('outbox')
+    .leftJoin('jobs', (join) =>
+      join.on('jobs.kind', '=', MAIL_JOB).on('jobs.key', '=', sql<string>`outbox.id::text`),
+    )
+    .select([
+      'outbox.id',
+      'recipient',
+      'subject',
+      sql<number>`coalesce(jobs.attempts, 0)`.as('attempts'),
+      'jobs.error as lastError',
+      'outbox.created_at as createdAt',
+      'jobs.failed_at as failedAt',
+      'sent_at as sentAt',
+      sql<boolean>`outbox.created_at <= now() - ${seconds(DELIVERED_WITHIN_S)}`.as('isTooOld'),
+    ])
 
-/** Inserts a mail that is due immediately. */
+/** Inserts a mail and, by a trigger, the job that sends it. */
 export async function insertMail(db: Db, { to, ...mail }: OutgoingMail): Promise<void> {
   await db
     .insertInto('outbox')
@@ -149,47 +159,29 @@ export async function insertMail(db: Db, { to, ...mail }: OutgoingMail): Promise
 
 /** A page of the mails, newest first, starting after a position. */
 export async function listMails(db: Db, { after, limit }: PageRange) {
-  return await db
-    .selectFrom('outbox')
-    .select(OUTBOX_COLUMNS)
-    .where(comesAfter(after, ['created_at', 'id'], 'desc'))
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+  return await mailsWithJobs(db)
+    .where(comesAfter(after, ['outbox.created_at', 'outbox.id'], 'desc'))
+    .orderBy('outbox.created_at', 'desc')
+    .orderBy('outbox.id', 'desc')
     .limit(sql.lit(limit))
     .execute()
 }
 
 /** One mail with its text. */
 export async function findMail(db: Db, id: string) {
-  return await db
-    .selectFrom('outbox')
-    .select([...OUTBOX_COLUMNS, 'text', 'html'])
-    .where('id', '=', id)
-    .executeTakeFirst()
+  return await mailsWithJobs(db).select(['text', 'html']).where('outbox.id', '=', id).executeTakeFirst()
 }
 
-export type ClaimedMail = { id: string; attempts: number } & OutgoingMail
-
-/**
- * Claims the mail that has been due longest and counts the attempt. No one else gets it for `holdS` seconds; if this
- * process ends before recording the result, the mail is due again after that.
- */
-export async function claimMail(db: Db, holdS: number): Promise<ClaimedMail | undefined> {
-  const due = db
-    .selectFrom('outbox')
-    .select('id')
-    .where('next_attempt_at', '<=', sql<Date>`now()`)
-    .where(isYoung)
-    .where('attempts', '<', MAX_ATTEMPTS)
-    .orderBy('next_attempt_at')
-    .limit(1)
-    .forUpdate()
-    .skipLocked()
+/** The mail of a job; undefined if it has been sent or deleted. */
+export async function findMailToSend(
+  db: Db,
+  id: string,
+): Promise<(OutgoingMail & { id: string }) | undefined> {
   const row = await db
-    .updateTable('outbox')
-    .set({ attempts: sql`attempts + 1`, next_attempt_at: sql<Date>`now() + ${seconds(holdS)}` })
-    .where('id', '=', due)
-    .returning(['id', 'attempts', 'recipient as to', 'subject', 'text', 'html', 'calendar'])
+    .selectFrom('outbox')
+    .select(['id', 'recipient as to', 'subject', 'text', 'html', 'calendar'])
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
     .executeTakeFirst()
   return row && { ...row, text: row.text ?? '', html: row.html ?? '', calendar: row.calendar ?? undefined }
 }
@@ -198,32 +190,8 @@ export async function claimMail(db: Db, holdS: number): Promise<ClaimedMail | un
 export async function markSent(db: Db, id: string): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({
-      sent_at: sql<Date>`now()`,
-      next_attempt_at: null,
-      last_error: null,
-      text: null,
-      html: null,
-      calendar: null,
-    })
+    .set({ sent_at: sql<Date>`now()`, text: null, html: null, calendar: null })
     .where('id', '=', id)
-    .execute()
-}
-
-/** Records why an attempt failed and in how many seconds the next one is due; null: there is none. */
-export async function markFailed(
-  db: Db,
-  id: string,
-  { reason, againInS }: { reason: string; againInS: number | null },
-): Promise<void> {
-  await db
-    .updateTable('outbox')
-    .set({
-      last_error: reason,
-      next_attempt_at: againInS === null ? null : sql<Date>`now() + ${seconds(againInS)}`,
-    })
-    .where('id', '=', id)
-    .where('sent_at', 'is', null)
     .execute()
 }
 
@@ -312,87 +280,36 @@ export async function deleteGoneSubscription(db: Db, endpoint: string): Promise<
   await db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute()
 }
 
-/**
- * Queues a notification for all browsers of its login, due immediately. A subscription that is being deleted at the
- * same time is left out.
- */
+/** Queues a notification for all browsers of its login, due immediately. */
 export async function insertPushes(db: Db, userId: string, notificationId: string): Promise<void> {
   const browsers = db
     .selectFrom('push_subscriptions')
-    .select(['id', sql<string>`${notificationId}::uuid`.as('notification_id')])
+    .select([
+      sql.lit(PUSH_JOB).as('kind'),
+      sql<
+        Record<string, string>
+      >`jsonb_build_object('subscriptionId', id, 'notificationId', ${notificationId}::text)`.as('data'),
+      sql<Date>`now() + ${seconds(DELIVERED_WITHIN_S)}`.as('expires_at'),
+    ])
     .where('user_id', '=', userId)
-    .forKeyShare()
-  await db.insertInto('pushes').columns(['subscription_id', 'notification_id']).expression(browsers).execute()
+  await db.insertInto('jobs').columns(['kind', 'data', 'expires_at']).expression(browsers).execute()
 }
 
-export type ClaimedPush = PushTarget & {
-  id: string
-  attempts: number
-  notificationId: string
-  title: string
-  message: string
-}
+export type Push = PushTarget & { notificationId: string; title: string; message: string }
 
 /**
- * Claims the push message that has been due longest, as `claimMail` claims a mail. Messages to a browser that now
- * belongs to another user, or that subscribed with another public key, are skipped.
+ * The message of a job; undefined if its notification or browser is gone, or the browser now belongs to another user or
+ * subscribed with another public key.
  */
-export async function claimPush(
-  db: Db,
-  { holdS, publicKey }: { holdS: number; publicKey: string },
-): Promise<ClaimedPush | undefined> {
-  const due = db
-    .selectFrom('pushes')
-    .innerJoin('push_subscriptions as browser', 'browser.id', 'pushes.subscription_id')
-    .innerJoin('notifications as news', 'news.id', 'pushes.notification_id')
-    .select('pushes.id')
-    .whereRef('news.user_id', '=', 'browser.user_id')
-    .where('browser.public_key', '=', publicKey)
-    .where('pushes.next_attempt_at', '<=', sql<Date>`now()`)
-    .where(sql<boolean>`pushes.created_at > now() - ${seconds(DELIVERED_WITHIN_S)}`)
-    .where('pushes.attempts', '<', MAX_ATTEMPTS)
-    .orderBy('pushes.next_attempt_at')
-    .limit(1)
-    .forUpdate('pushes')
-    .skipLocked()
+export async function findPush(db: Db, data: JobData, publicKey: string): Promise<Push | undefined> {
+  const { subscriptionId = null, notificationId = null } = data
   return await db
-    .updateTable('pushes')
-    .from(['push_subscriptions as browser', 'notifications as news'])
-    .set({
-      attempts: sql`pushes.attempts + 1`,
-      next_attempt_at: sql<Date>`now() + ${seconds(holdS)}`,
-    })
-    .where('pushes.id', '=', due)
-    .whereRef('browser.id', '=', 'pushes.subscription_id')
-    .whereRef('news.id', '=', 'pushes.notification_id')
-    .returning([
-      'pushes.id',
-      'pushes.attempts',
-      'pushes.notification_id as notificationId',
-      'news.title',
-      'news.message',
-      'browser.endpoint',
-      'browser.p256dh',
-      'browser.auth',
-    ])
+    .selectFrom('push_subscriptions as browser')
+    .innerJoin('notifications as news', 'news.user_id', 'browser.user_id')
+    .select(['news.id as notificationId', 'news.title', 'news.message'])
+    .select(['browser.endpoint', 'browser.p256dh', 'browser.auth'])
+    .where('browser.id', '=', subscriptionId)
+    .where('browser.public_key', '=', publicKey)
+    .where('news.id', '=', notificationId)
     .executeTakeFirst()
-}
-
-/** Deletes a push message that has been delivered or is no longer retried. */
-export async function deletePush(db: Db, id: string): Promise<void> {
-  await db.deleteFrom('pushes').where('id', '=', id).execute()
-}
-
-/** Schedules the next attempt of a push message. */
-export async function postponePush(db: Db, id: string, againInS: number): Promise<void> {
-  await db
-    .updateTable('pushes')
-    .set({ next_attempt_at: sql<Date>`now() + ${seconds(againInS)}` })
-    .where('id', '=', id)
-    .execute()
-}
-
-/** Deletes push messages that are too old to be delivered. */
-export async function deleteOldPushes(db: Db, now?: Date): Promise<void> {
-  await db.deleteFrom('pushes').where('created_at', '<', retentionStart('pushes', now)).execute()
 }

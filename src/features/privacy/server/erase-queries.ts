@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/server/database.ts'
+import { enqueueJob } from '../../../lib/server/job-queries.ts'
 
 /** What an erased record says where something must be said. */
 const ERASED_NAME = 'Deleted customer'
 const ERASED_PET = 'Deleted pet'
 const ERASED_TEXT = 'Deleted'
+/** As for every cancellation. */
+const ANNOUNCED_WITHIN_S = 24 * 3600
 
 export type FoundCustomer = {
   id: string
@@ -94,10 +97,12 @@ export async function cancelAll(
   const orders = await sql`
     update orders set status = 'cancelled', closed_by = ${userId}, closed_at = ${now}
     where customer_phone = ${phone} and status = 'pending'`.execute(tx)
-  if (isOwner && appointments.rows.length > 0) {
-    const events = appointments.rows.map(({ id }) => ({ appointment_id: id, event: 'cancelled' as const }))
-    await tx.insertInto('announcements').values(events).execute()
-  }
+  for (const { id } of isOwner ? appointments.rows : [])
+    await enqueueJob(tx, {
+      kind: 'announcement',
+      data: { appointmentId: id, event: 'cancelled' },
+      expiresInS: ANNOUNCED_WITHIN_S,
+    })
   return { appointments: appointments.rows.length, orders: Number(orders.numAffectedRows ?? 0n) }
 }
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Db } from '../../../lib/server/database.ts'
-import { DELIVERED_WITHIN_S } from '../../notifications/rules.ts'
+import { MAIL_JOB, PUSH_JOB } from '../../notifications/server/queries.ts'
 
 /** The size of the database in bytes, and the name of its last migration. */
 export async function readDatabaseFigures(db: Db): Promise<{ sizeBytes: number; migration: string }> {
@@ -10,11 +10,7 @@ export async function readDatabaseFigures(db: Db): Promise<{ sizeBytes: number; 
   return rows[0] ?? { sizeBytes: 0, migration: '' }
 }
 
-const seconds = (count: number) => sql<string>`make_interval(secs => ${count})`
-const isYoung = sql<boolean>`created_at > now() - ${seconds(DELIVERED_WITHIN_S)}`
-const isWaiting = sql<boolean>`sent_at is null and next_attempt_at is not null and ${isYoung}`
-const isGivenUp = sql<boolean>`sent_at is null and created_at > now() - interval '7 days'
-  and (next_attempt_at is null or (attempts > 0 and not ${isYoung}))`
+const isWaiting = sql<boolean>`due_at is not null and expires_at > now()`
 
 /** How long ago an instant was, in seconds. */
 const ageOf = (instant: RawBuilder<unknown>) =>
@@ -23,20 +19,21 @@ const ageOf = (instant: RawBuilder<unknown>) =>
 /** How many mails wait and how long the oldest has, how many were given up in the last week, and when the last one was sent. */
 export async function readMailFigures(db: Db) {
   return await db
-    .selectFrom('outbox')
+    .selectFrom('jobs')
     .select([
       sql<number>`count(*) filter (where ${isWaiting})`.as('waiting'),
       ageOf(sql`min(created_at) filter (where ${isWaiting})`).as('waitedS'),
-      sql<number>`count(*) filter (where ${isGivenUp})`.as('givenUp'),
-      sql<Date | null>`max(sent_at)`.as('lastSent'),
+      sql<number>`count(*) filter (where failed_at > now() - interval '7 days')`.as('givenUp'),
+      sql<Date | null>`max(done_at)`.as('lastSent'),
     ])
+    .where('kind', '=', MAIL_JOB)
     .executeTakeFirstOrThrow()
 }
 
 /** How many devices get push messages, and how many messages wait and how long the oldest has. */
 export async function readPushFigures(db: Db) {
   return await db
-    .selectFrom('pushes')
+    .selectFrom('jobs')
     .select(({ selectFrom, fn }) => [
       fn.countAll<number>().as('waiting'),
       ageOf(sql`min(created_at)`).as('waitedS'),
@@ -46,6 +43,7 @@ export async function readPushFigures(db: Db) {
         .$notNull()
         .as('devices'),
     ])
-    .where(isYoung)
+    .where('kind', '=', PUSH_JOB)
+    .where(isWaiting)
     .executeTakeFirstOrThrow()
 }
