@@ -69,6 +69,11 @@ test('every setting of the manual and of the files to copy exists', () => {
   expect(named.filter((name) => ![...settings, ...ofCompose].includes(name))).toEqual([])
 })
 
+test('the changelog’s latest version is that of package.json', () => {
+  const [, latest] = groups(read('CHANGELOG.md'), /^## (\S+)/gm)
+  expect(latest).toBe(JSON.parse(read('package.json')).version)
+})
+
 test('the systemd unit, its settings and the admin command agree on folders and programs', () => {
   const unit = read('deploy/tailwell.service')
   const settings = read('deploy/tailwell.env')

@@ -226,17 +226,23 @@ async function shutDown(
   await database.close()
 }
 
-/** Runs the server from the command line. A failed start prints one sentence; SIGTERM and SIGINT shut it down cleanly. */
+/**
+ * Runs the server from the command line; SIGTERM and SIGINT shut it down cleanly. A start or a shutdown that fails, for
+ * example because the disk is full, prints one sentence.
+ */
 async function run(): Promise<void> {
   const print = (line: string) => void process.stdout.write(`${line}\n`)
+  const fail = (error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exit(1)
+  }
   try {
     const stop = await start(readEnv(process.env), print)
-    const exit = () => void stop().then(() => process.exit(0))
+    const exit = () => void stop().then(() => process.exit(0), fail)
     process.once('SIGTERM', exit)
     process.once('SIGINT', exit)
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
-    process.exit(1)
+    fail(error)
   }
 }
 

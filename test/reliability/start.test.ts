@@ -153,6 +153,18 @@ it('a signal to npm alone stops the server, and the next one opens the same data
   await ready(next)
 })
 
+it('a shutdown that can’t write says why in one sentence', TIME, async () => {
+  const broken = join(dataDir, 'broken')
+  const server = await start({ DATA_DIR: broken })
+  await ready(server)
+  // The embedded database writes here last of all, as it would to a full disk.
+  rmSync(join(broken, 'database', 'cluster', 'pg_logical'), { recursive: true })
+  const before = server.printed().length
+  server.process.kill('SIGTERM')
+  expect((await server.ended)[0]).toBe(1)
+  expect(server.printed().slice(before)).toMatch(/^could not [^\n]+ "pg_logical[^\n]+\n$/)
+})
+
 it('a taken port ends the start with a sentence that names it', TIME, async () => {
   const port = await freePort()
   const holder = createServer()
