@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { clinic } from '../../../clinic/clinic.ts'
 import { isCommonPassword } from './common-passwords.ts'
 
 test.each([
@@ -25,6 +26,8 @@ test.each([
   'aaaaaaaaaaaa',
   'abcdefghijklm',
   'administrator',
+  `${clinic.name}2026!`,
+  `${clinic.city.toUpperCase()}123`,
 ])('a common password: %s', async (password) => {
   expect(await isCommonPassword(password)).toBe(true)
 })
@@ -38,6 +41,7 @@ test.each([
   'aaaaaaaaaaab',
   '135791357913',
   'demo-clinic-admin',
+  `${clinic.name} has calm cats`,
   'abc-937201',
 ])('not a common password: %s', async (password) => {
   expect(await isCommonPassword(password)).toBe(false)

@@ -1,3 +1,4 @@
+import { clinic } from '../../../clinic/clinic.ts'
 import { COMMON_REFUSALS, refusal } from '../../../lib/refusal.ts'
 import { AUTH_TEXTS } from '../texts.ts'
 
@@ -5,6 +6,12 @@ import { AUTH_TEXTS } from '../texts.ts'
 const MAX_DECORATION = 6
 /** Shorter words match the list by chance: `abc-9372` is not a common password. */
 const MIN_WORD = 4
+/** The clinic's name, the words in it, and its city are the first that a person would guess here. */
+const OWN_WORDS: ReadonlySet<string> = new Set(
+  [clinic.name, clinic.city]
+    .flatMap((text) => [text.replace(/[^a-z]/gi, ''), ...text.split(/[^a-z]+/i)])
+    .map((word) => word.toLowerCase()),
+)
 
 /**
  * Refuses one of the most common passwords, with the error at its field. The list stays on the server because it is
@@ -20,14 +27,16 @@ export async function refuseCommonPassword(
 
 /**
  * True when a password is, ignoring case, one of the 49,233 found most often in leaks, either exactly or with a few
- * extra digits and symbols, or when it is a run such as `123456789012`.
+ * extra digits and symbols, or the clinic's name or city written so, or a run such as `123456789012`.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const list = await readList()
   const lower = password.toLowerCase()
   const word = lower.replace(/[^a-z]/g, '')
   const isDecorated =
-    word.length >= MIN_WORD && lower.length - word.length <= MAX_DECORATION && list.has(word)
+    word.length >= MIN_WORD &&
+    lower.length - word.length <= MAX_DECORATION &&
+    (list.has(word) || OWN_WORDS.has(word))
   return isDecorated || list.has(lower) || isRun(lower)
 }
 
