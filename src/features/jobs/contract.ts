@@ -15,6 +15,7 @@ const failedJobSchema = z.object({
   canStart: z.boolean().describe('false if what it was for is over'),
   nextAt: z.iso.datetime().nullable().describe('when a repeated job runs next'),
 })
+export type FailedJob = z.infer<typeof failedJobSchema>
 
 export const jobsContract = oc.tag('What the server does later').router({
   failed: admins

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { JOBS_TEXTS } from '../../../src/features/jobs/texts.ts'
 import { SYSTEM_TEXTS } from '../../../src/features/system/texts.ts'
 import { answering } from '../expectations.ts'
 import { answered, at, failed, loading, type Screen } from './builders.ts'
@@ -28,6 +29,29 @@ const UNWELL = {
 
 const unwell = (page: Page) => answering(page, '/clinic/system', (route) => route.fulfill({ json: UNWELL }))
 
+const FAILED_JOBS = {
+  items: [
+    {
+      ...{ id: '5b8c4f2e-6a0e-4c57-9d0c-2f7d1c1a0b01', kind: 'mail', failedAt: '2027-03-10T03:10:00.000Z' },
+      ...{ attempts: 20, error: 'The mail server refused the recipient (550)', canStart: true, nextAt: null },
+    },
+    {
+      ...{ id: '5b8c4f2e-6a0e-4c57-9d0c-2f7d1c1a0b02', kind: 'backup', failedAt: '2027-03-10T03:04:00.000Z' },
+      ...{ attempts: 0, error: 'ENOSPC', canStart: true, nextAt: '2027-03-10T04:30:00.000Z' },
+    },
+    {
+      ...{ id: '5b8c4f2e-6a0e-4c57-9d0c-2f7d1c1a0b03', kind: 'push', failedAt: '2027-03-08T11:00:00.000Z' },
+      ...{ attempts: 1, error: 'The push service answered 413', canStart: false, nextAt: null },
+    },
+  ],
+  nextCursor: null,
+}
+
+const jobsFailed = async (page: Page) => {
+  await answering(page, '/clinic/system', (route) => route.fulfill({ json: WELL }))
+  await answering(page, '/clinic/jobs/failed', (route) => route.fulfill({ json: FAILED_JOBS }))
+}
+
 export const systemScreens: readonly Screen[] = at('clinic', '/dashboard/system', [
   answered('system', ['/clinic/system', WELL], SYSTEM_TEXTS.allWell),
   {
@@ -35,6 +59,12 @@ export const systemScreens: readonly Screen[] = at('clinic', '/dashboard/system'
     prepare: unwell,
     arrive: (page) => page.getByText('Nothing can be saved').waitFor(),
   },
+  {
+    name: 'system-failed-jobs',
+    prepare: jobsFailed,
+    arrive: (page) => page.getByText('Hourly backup').waitFor(),
+  },
+  failed('system-jobs-not-loaded', '/clinic/jobs/failed', JOBS_TEXTS.loadFailed),
   loading('system-loading', '/clinic/system', SYSTEM_TEXTS.loading),
   failed('system-failed', '/clinic/system', SYSTEM_TEXTS.loadFailed),
 ])

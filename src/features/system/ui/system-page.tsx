@@ -11,6 +11,7 @@ import { TitledSection } from '../../../components/titled-section.tsx'
 import { formatCount } from '../../../lib/format-count.ts'
 import { SETTING_TEXTS } from '../../../lib/setting-warnings.ts'
 import { formatTime, formatYearDate } from '../../../lib/time.ts'
+import { FailedJobs } from '../../jobs/ui/failed-jobs.tsx'
 import { notificationsPaths } from '../../notifications/paths.ts'
 import type { System } from '../contract.ts'
 import { formatBytes, PROBLEMS, type Problem } from '../rules.ts'
@@ -30,6 +31,9 @@ export function SystemPage() {
       >
         {(data) => <SystemState {...data} />}
       </Loaded>
+      <div className="mt-8">
+        <FailedJobs />
+      </div>
     </>
   )
 }
@@ -128,7 +132,7 @@ const BACKUPS_BY = {
 } as const
 
 function BackupFacts({ backups: { by, last } }: System) {
-  const lastGood = last === null ? 'None yet; the first is made after an hour' : instant(last)
+  const lastGood = last === null ? 'None yet; the first is made at the next full hour' : instant(last)
   const facts = { 'Made by': BACKUPS_BY[by], 'Last good one': by === 'us' ? lastGood : null }
   return <Part title="Backups" facts={facts} />
 }

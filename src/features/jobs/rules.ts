@@ -1,0 +1,12 @@
+const KIND_WORDS: Readonly<Record<string, string>> = {
+  mail: 'Mail',
+  push: 'Push message',
+  announcement: 'News of a booking',
+  backup: 'Hourly backup',
+  'clean-up': 'Hourly clean-up',
+}
+
+/** What a kind of job is called on the page. */
+export function kindWords(kind: string): string {
+  return KIND_WORDS[kind] ?? kind
+}

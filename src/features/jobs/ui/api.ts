@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query'
+import { LIVE } from '../../../lib/web/live-queries.ts'
+import { roomClient } from '../../../lib/web/room-client.ts'
+import { jobsContract } from '../contract.ts'
+
+export const jobsClient = roomClient(jobsContract)
+
+/** The prefix of all query keys about jobs. */
+export const JOBS_KEY = ['jobs'] as const
+
+/** The failed jobs, latest first; the first fifty. */
+export const failedJobsQuery = queryOptions({
+  queryKey: [...JOBS_KEY, 'failed'],
+  queryFn: () => jobsClient.failed(),
+  staleTime: 0,
+  ...LIVE,
+})
