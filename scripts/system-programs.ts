@@ -5,6 +5,7 @@ import { findOpenssl } from '../test/documented-nginx.ts'
 import { findNginx } from '../test/nginx.ts'
 import { findPooler } from '../test/pooler.ts'
 import { findPostgres } from '../test/postgres-cluster.ts'
+import { findPromtool } from '../test/promtool.ts'
 
 /** The system programs that tests need: how to find each, its Debian package, and what to install elsewhere. */
 const PROGRAMS = [
@@ -22,8 +23,14 @@ const PROGRAMS = [
   { find: findOpenssl, debianPackage: 'openssl', otherwise: 'openssl (in PATH)' },
   { find: findPooler, debianPackage: 'pgbouncer', otherwise: 'PgBouncer (pgbouncer in PATH)' },
 ]
-/** Makes the browser tests faster. Where it is missing and can't be installed, they run in Chromium. */
-const FASTER = { find: findHeadlessShell, debianPackage: 'chromium-headless-shell' }
+/**
+ * What tests do without where it can't be installed: the headless shell makes the browser tests faster, and promtool
+ * checks the alert rules.
+ */
+const OPTIONAL = [
+  { find: findHeadlessShell, debianPackage: 'chromium-headless-shell' },
+  { find: findPromtool, debianPackage: 'prometheus' },
+]
 const CLUSTER_SETTINGS = '/etc/postgresql-common/createcluster.d'
 /** Debian runs this program to ask whether a package may start its service; exit code 101 forbids it. */
 const SERVICE_POLICY = '/usr/sbin/policy-rc.d'
@@ -33,7 +40,7 @@ const SERVICE_POLICY = '/usr/sbin/policy-rc.d'
  * ones; other users are shown the command. True if all are installed.
  */
 export function prepareSystemPrograms(): boolean {
-  const wanted = [...PROGRAMS, FASTER]
+  const wanted = [...PROGRAMS, ...OPTIONAL]
   const missing = wanted.filter(({ find }) => find() === undefined)
   if (missing.length > 0 && mayInstall()) installPackages(missing.map(({ debianPackage }) => debianPackage))
   const still = PROGRAMS.filter(({ find }) => find() === undefined)

@@ -61,12 +61,13 @@ function setState(gauges: Gauges, state: SystemState, now: Date): void {
   const { database, mail, push, jobs, backups, disk } = state
   gauges.up.set(database.failure === null ? 1 : 0)
   gauges.size.set(database.sizeBytes)
-  for (const [kind, jobs] of Object.entries({ mail, push })) {
-    gauges.waiting.set({ kind }, jobs.waiting)
-    gauges.lag.set({ kind }, jobs.waitedS ?? 0)
-  }
-  gauges.failed.set({ kind: 'mail' }, mail.givenUp)
-  for (const { kind, waiting, lagS, failed } of jobs) {
+  // Without a mail server, mails stay in the outbox; they wait for nothing.
+  const queues = [
+    ...(mail.delivers ? [{ ...mail, kind: 'mail', lagS: mail.waitedS ?? 0, failed: mail.givenUp }] : []),
+    ...(push.configured ? [{ ...push, kind: 'push', lagS: push.waitedS ?? 0, failed: 0 }] : []),
+    ...jobs,
+  ]
+  for (const { kind, waiting, lagS, failed } of queues) {
     gauges.waiting.set({ kind }, waiting)
     gauges.lag.set({ kind }, lagS)
     gauges.failed.set({ kind }, failed)
