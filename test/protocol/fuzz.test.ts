@@ -54,7 +54,7 @@ async function newcomer(kind: CallerKind): Promise<Caller> {
 
 function runsOf({ name, method, input }: EndpointFacts): number {
   const hasFields = JSON.stringify(z.toJSONSchema(input, { io: 'input' })).includes('"properties":{"')
-  const hashes = method !== 'GET' && /^(auth|security|staff)\./.test(name)
+  const hashes = method !== 'GET' && /^(auth|security|staff|privacy)\./.test(name)
   return hasFields && !hashes ? RUNS : FEW_RUNS
 }
 

@@ -36,6 +36,8 @@ describe('who hears of a change', () => {
     ],
     [{ endpoint: STAFF_NOTIFIED, by: null, customerIds: [] }, ['admin']],
     [{ endpoint: 'auth.signOut', by: { ...by(owner), sessionId: 's9' }, customerIds: ['c1'] }, []],
+    [{ endpoint: 'privacy.eraseOwn', by: by(owner), customerIds: [] }, ['admin']],
+    [{ endpoint: 'privacy.acknowledge', by: by(owner), customerIds: [] }, []],
     [{ endpoint: 'pets.add', by: colleague, customerIds: ['c1'] }, []],
   ])('%j', (change, listeners) => {
     expect(whoHears(change)).toEqual(listeners)
@@ -48,6 +50,10 @@ test('the rights of a login are read again after its own sign-outs, those of sta
   expect(concerned({ endpoint: 'security.signOutOthers', by: by(owner), customerIds: [] })).toEqual(['owner'])
   expect(concerned({ endpoint: 'staff.revoke', by: colleague, customerIds: [] })).toEqual(['admin'])
   expect(concerned({ endpoint: 'appointments.book', by: by(owner), customerIds: ['c1'] })).toEqual([])
+  expect(concerned({ endpoint: 'privacy.eraseCustomer', by: by(admin), customerIds: ['c1'] })).toEqual([
+    'owner',
+    'admin',
+  ])
 })
 
 test('news are endpoints that there are, and that others follow', () => {

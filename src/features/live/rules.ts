@@ -31,6 +31,8 @@ const SHOWN_ROOMS = ['appointments', 'payments', 'notifications']
 const SESSION_ROOMS = ['auth', 'security']
 /** The room in which staff gain and lose their rights. */
 const STAFF_ROOM = 'staff'
+/** An erasure cancels appointments, and ends a login. */
+const ERASURES = ['privacy.eraseOwn', 'privacy.eraseCustomer']
 const FOLLOWED_ROOMS = [...SHOWN_ROOMS, ...SESSION_ROOMS, STAFF_ROOM]
 
 /** The change that the server makes itself when it notifies staff of what customers have done. */
@@ -40,7 +42,7 @@ const roomOf = (endpoint: string) => endpoint.split('.', 1)[0] ?? ''
 
 /** True for an endpoint whose changes matter to open streams. */
 export function isFollowed(endpoint: string): boolean {
-  return FOLLOWED_ROOMS.includes(roomOf(endpoint))
+  return FOLLOWED_ROOMS.includes(roomOf(endpoint)) || ERASURES.includes(endpoint)
 }
 
 /**
@@ -49,7 +51,8 @@ export function isFollowed(endpoint: string): boolean {
  */
 export function hears(listener: Listener, { endpoint, by, customerIds }: Change): boolean {
   const room = roomOf(endpoint)
-  if (!SHOWN_ROOMS.includes(room) || by?.sessionId === listener.sessionId) return false
+  const isShown = SHOWN_ROOMS.includes(room) || ERASURES.includes(endpoint)
+  if (!isShown || by?.sessionId === listener.sessionId) return false
   if (endpoint === STAFF_NOTIFIED) return listener.role === 'admin'
   if (room === 'notifications') return by?.userId === listener.userId
   if (listener.role === 'admin') return true
@@ -57,8 +60,10 @@ export function hears(listener: Listener, { endpoint, by, customerIds }: Change)
 }
 
 /** True if a change may have ended a listener's session or changed their rights, so that both are read again. */
-export function mayConcernRights(listener: Listener, { endpoint, by }: Change): boolean {
+export function mayConcernRights(listener: Listener, { endpoint, by, customerIds }: Change): boolean {
   const room = roomOf(endpoint)
+  if (ERASURES.includes(endpoint))
+    return by?.userId === listener.userId || customerIds.includes(listener.customerId ?? '')
   if (room === STAFF_ROOM) return listener.role === 'admin'
   return SESSION_ROOMS.includes(room) && by?.userId === listener.userId
 }

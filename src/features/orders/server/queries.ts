@@ -22,7 +22,7 @@ export async function insertOrder(db: Db, order: NewOrder, form: FormKey): Promi
     ), sums as (
       select count(*) as found, coalesce(sum(price * quantity), 0)::bigint as total from priced
     ), customer as (
-      select phone_number from customers where id = ${order.customerId}
+      select phone_number from customers where id = ${order.customerId} and erased_at is null
     ), claimed as (
       insert into idempotency_keys (user_id, key, request_hash, result_id)
       select ${form.userId}, ${form.key}::uuid, ${form.requestHash}, gen_random_uuid()
