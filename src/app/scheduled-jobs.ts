@@ -5,13 +5,13 @@ import { sweep } from './sweep.ts'
 
 const HOUR_S = 3600
 
-/** Deletes expired rows every hour. */
-export function cleanUpJob(db: Db): JobKind {
+/** Deletes what is too old every hour, also logins that no one uses if `inactiveLoginDays` is set. */
+export function cleanUpJob(db: Db, inactiveLoginDays: number | undefined): JobKind {
   return {
     kind: 'clean-up',
     everyS: HOUR_S,
     run: async () => {
-      await sweep(auditedDb(db, { action: 'server' }))
+      await sweep(auditedDb(db, { action: 'server' }), { inactiveLoginDays })
       return null
     },
   }

@@ -154,7 +154,7 @@ async function deliver(
   const announced = () => live.changed({ endpoint: STAFF_NOTIFIED, caller: null, recordId: undefined })
   const announcer = { db, now: () => new Date(), mailer, clinicMail: clinicMail(env), announced }
   const kinds = [
-    cleanUpJob(db),
+    cleanUpJob(db, env.INACTIVE_LOGIN_DAYS),
     backups?.job,
     announcementJobs(announcer),
     await mailJobsOf(env, db),

@@ -6,6 +6,7 @@ import {
   deleteOldNotifications,
   deleteOldSubscriptions,
 } from '../features/notifications/server/queries.ts'
+import { eraseInactiveLogins } from '../features/privacy/server/erase-inactive-logins.ts'
 import { deleteOldInvitations } from '../features/staff/server/queries.ts'
 import type { RetentionKind } from '../lib/retention.ts'
 import type { Db } from '../lib/server/database.ts'
@@ -28,11 +29,18 @@ const SWEEPS: Readonly<Record<RetentionKind, (db: Db, now?: Date) => Promise<voi
   auditedValues: eraseOldValues,
 }
 
-/**
- * Deletes everything that is older than `RETENTION` says, by the database's clock; tests pass another present. Each kind
- * is tried, then the first failure is thrown.
- */
-export async function sweep(db: Db, now?: Date): Promise<void> {
-  const results = await Promise.allSettled(Object.values(SWEEPS).map((deleteOld) => deleteOld(db, now)))
+type SweepSettings = {
+  /** After how many days a login that no one uses is deleted; undefined: never. */
+  inactiveLoginDays?: number | undefined
+  /** The present instant; by default the database's. */
+  now?: Date
+}
+
+/** Deletes everything that is older than `RETENTION` says. Each kind is tried, then the first failure is thrown. */
+export async function sweep(db: Db, { inactiveLoginDays, now }: SweepSettings = {}): Promise<void> {
+  const results = await Promise.allSettled([
+    ...Object.values(SWEEPS).map((deleteOld) => deleteOld(db, now)),
+    ...(inactiveLoginDays === undefined ? [] : [eraseInactiveLogins(db, inactiveLoginDays, now)]),
+  ])
   for (const result of results) if (result.status === 'rejected') throw result.reason
 }

@@ -6,7 +6,16 @@ import { sealUpTo } from '../../src/features/audit/server/seal-log.ts'
 import { verifyLog } from '../../src/features/audit/server/verify-log.ts'
 import { RETENTION, type RetentionKind } from '../../src/lib/retention.ts'
 import { freshDatabase } from '../database.ts'
-import { aCustomer, aLogin, aMail, aNotification, anAdmin } from '../factories.ts'
+import {
+  aCustomer,
+  aLogin,
+  aMail,
+  aNotification,
+  anAdmin,
+  anAppointment,
+  aPet,
+  type Login,
+} from '../factories.ts'
 
 const { db } = await freshDatabase()
 const login = await aLogin(db)
@@ -92,9 +101,9 @@ describe('the sweep', () => {
   test.each(kinds)('deletes %s after their days, and not before', async (kind, { table, add }) => {
     await add()
     const dueAt = Date.now() + RETENTION[kind as RetentionKind].days * DAY_MS
-    await sweep(db, new Date(dueAt - DAY_MS / 2))
+    await sweep(db, { now: new Date(dueAt - DAY_MS / 2) })
     expect(await countRows(table)).toBe(1)
-    await sweep(db, new Date(dueAt + DAY_MS / 2))
+    await sweep(db, { now: new Date(dueAt + DAY_MS / 2) })
     expect(await countRows(table)).toBe(0)
   })
 })
@@ -111,7 +120,7 @@ test('the sweep erases audited values after their days; the log verifies', async
   const before = await left()
   await sweep(db)
   expect(await left()).toBe(before)
-  await sweep(db, new Date(Date.now() + 11 * DAY_MS))
+  await sweep(db, { now: new Date(Date.now() + 11 * DAY_MS) })
   expect(await left()).toBe(0)
   expect((await verifyLog(db)).finding).toBeNull()
 })
@@ -121,4 +130,36 @@ test('audited values younger than a year are never erased', async () => {
   await sql`select erase_old_audited_values(now() + interval '100 years')`.execute(db)
   const { rows } = await sql`select from audit_changes where digest is null`.execute(db)
   expect(rows.length).toBeGreaterThan(0)
+})
+
+describe('logins that no one has used', () => {
+  const inDays = (days: number) => new Date(Date.now() + days * DAY_MS)
+  const isThere = async ({ userId }: Login) =>
+    (await db.selectFrom('users').select('id').where('id', '=', userId).execute()).length > 0
+
+  test('are deleted after the days of the setting, and stay without it', async () => {
+    const unused = await aCustomer(db)
+    const admin = await anAdmin(db)
+    const coming = await aCustomer(db)
+    await anAppointment(db, { pet: await aPet(db, { owner: coming }) })
+    const acting = await aLogin(db)
+    const logins = { unused: unused.login ?? acting, admin, coming: coming.login ?? acting, acting }
+    const left = async () => {
+      const found = []
+      for (const [name, one] of Object.entries(logins)) if (await isThere(one)) found.push(name)
+      return found
+    }
+    await sweep(db, { now: inDays(5000) })
+    await sweep(db, { inactiveLoginDays: 400, now: inDays(399) })
+    expect(await left()).toEqual(['unused', 'admin', 'coming', 'acting'])
+    // The log reaches back so far, and one of them has done something within the days.
+    await sql`insert into audit_log (action, user_id, at)
+      values ('tests.act', null, ${inDays(-500)}), ('tests.act', ${acting.userId}, ${inDays(390)})`.execute(
+      db,
+    )
+    await sweep(db, { inactiveLoginDays: 400, now: inDays(401) })
+    expect(await left()).toEqual(['admin', 'coming', 'acting'])
+    const record = db.selectFrom('customers').select(['full_name', 'user_id']).where('id', '=', unused.id)
+    expect(await record.execute()).toEqual([{ full_name: unused.fullName, user_id: null }])
+  })
 })

@@ -46,6 +46,8 @@ describe('settings', () => {
     ['LOG_LEVEL', 'silent', 'silent'],
     ['BOOKING_DAYS_AHEAD', '90', 90],
     ['BOOKING_OPEN_VISITS', '', undefined],
+    ['INACTIVE_LOGIN_DAYS', '730', 730],
+    ['INACTIVE_LOGIN_DAYS', '', undefined],
   ])('%s takes %s', (name, value, read) => {
     expect(readEnv({ [name]: value })).toMatchObject({ [name]: read })
   })
@@ -65,6 +67,7 @@ describe('settings', () => {
     ['AUTH_SECRET', CANARY],
     ['BOOKING_DAYS_AHEAD', CANARY],
     ['BOOKING_OPEN_VISITS', '0'],
+    ['INACTIVE_LOGIN_DAYS', '364'],
     ['BOOKING_OPEN_VISITS', '2.5'],
     ['LOG_LEVEL', CANARY],
     ['TRUST_PROXY', CANARY],

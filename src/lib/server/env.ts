@@ -11,14 +11,16 @@ import {
 } from './push-settings.ts'
 
 const emptyIsUnset = (value: unknown) => (value === '' ? undefined : value)
-const amount = z.preprocess(
-  emptyIsUnset,
-  z.coerce
-    .number('must be a whole number from 1')
-    .int('must be a whole number from 1')
-    .min(1, 'must be a whole number from 1')
-    .optional(),
-)
+const amountFrom = (min: number) =>
+  z.preprocess(
+    emptyIsUnset,
+    z.coerce
+      .number(`must be a whole number from ${min}`)
+      .int(`must be a whole number from ${min}`)
+      .min(min, `must be a whole number from ${min}`)
+      .optional(),
+  )
+const amount = amountFrom(1)
 const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true')
 
 /** The minimum length, in characters, of the secret that signs sessions. */
@@ -102,6 +104,7 @@ const envSchema = z.object({
   ),
   BOOKING_DAYS_AHEAD: amount,
   BOOKING_OPEN_VISITS: amount,
+  INACTIVE_LOGIN_DAYS: amountFrom(365),
   LOG_LEVEL: z.preprocess(
     emptyIsUnset,
     z

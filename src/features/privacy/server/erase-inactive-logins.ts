@@ -1,0 +1,17 @@
+import type { Db } from '../../../lib/server/database.ts'
+import { deleteLogin, eraseAudited, eraseMails, findAddress } from './erase-queries.ts'
+import { listInactiveLogins } from './inactive-queries.ts'
+
+/** Deletes logins that no one has used for so many days. Their customer records stay with the clinic. */
+export async function eraseInactiveLogins(db: Db, days: number, now?: Date): Promise<void> {
+  for (const userId of await listInactiveLogins(db, days, now)) await eraseLogin(db, userId)
+}
+
+async function eraseLogin(db: Db, userId: string): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const address = await findAddress(tx, userId)
+    if (address === undefined || !(await deleteLogin(tx, userId))) return
+    await eraseMails(tx, [address])
+    await eraseAudited(tx, [userId], [address])
+  })
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../lib/server/database.ts'
+
+/**
+ * The logins that no one has used for so many days, at most a hundred: without a session, a recorded action or an
+ * upcoming appointment. None while the audit log reaches less far back, and never one of staff.
+ */
+export async function listInactiveLogins(db: Db, days: number, now?: Date): Promise<string[]> {
+  const present = now === undefined ? sql`now()` : sql`${now}::timestamptz`
+  const since = sql`${present} - make_interval(days => ${days})`
+  const { rows } = await sql<{ id: string }>`
+    select id from users
+    where created_at < ${since}
+      and exists (select from audit_log where at < ${since})
+      and not exists (select from staff where user_id = users.id)
+      and not exists (select from sessions where user_id = users.id and expires_at > ${present})
+      and not exists (select from audit_log where user_id = users.id and at >= ${since})
+      and not exists (
+        select from audit_changes join audit_log on audit_log.id = audit_id
+        where record_id = users.id and table_name = 'sessions' and at >= ${since}
+      )
+      and not exists (
+        select from customers join appointments on owner_phone = phone_number
+        where customers.user_id = users.id and appointment_date > ${present} and status in ('pending', 'confirmed')
+      )
+    order by created_at limit 100`.execute(db)
+  return rows.map(({ id }) => id)
+}
