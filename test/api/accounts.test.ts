@@ -28,7 +28,7 @@ async function passwordsOf(userId: string): Promise<string[]> {
 }
 
 describe('signing up', () => {
-  test('makes a login and nothing else, and says what the person is to do next', async () => {
+  test('makes a login with the privacy notice in force, nothing else, and says what the person is to do next', async () => {
     const before = await countRows(db)
     const email = newEmail()
     const answer = await signUp(email)
@@ -38,6 +38,7 @@ describe('signing up', () => {
       ...before,
       users: (before.users ?? 0) + 1,
       accounts: (before.accounts ?? 0) + 1,
+      privacy_notices: (before.privacy_notices ?? 0) + 1,
       outbox: (before.outbox ?? 0) + 1,
       jobs: (before.jobs ?? 0) + 1,
     })
