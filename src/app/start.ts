@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises'
 import type { RequestListener } from 'node:http'
 import { createServer as createHttpServer, type Server } from 'node:http'
 import { join, resolve } from 'node:path'
+import { parseArgs } from 'node:util'
 import { DEMO_LOGINS, isDemo, isEmpty, seedDemoClinic } from '../../db/seed.ts'
 import { clinic } from '../clinic/clinic.ts'
 import { announcementJobs } from '../features/appointments/server/announce-changes.ts'
@@ -29,6 +30,7 @@ import { readAccountRenderer } from './read-account-renderer.ts'
 import { cleanUpJob } from './scheduled-jobs.ts'
 import { serveMetrics } from './serve-metrics.ts'
 import { createServer, type ServerOptions } from './server.ts'
+import { reportOpen, startWorkers, thisWorker } from './start-workers.ts'
 import { createWeb } from './web.ts'
 
 const BUILT = resolve(import.meta.dirname, '../../dist')
@@ -45,6 +47,28 @@ const TIMEOUTS = {
 
 /** What the browser loads: the build's, or another one's. */
 type Front = Pick<ServerOptions, 'renderAccount' | 'web'>
+
+/**
+ * Starts the server in this process, or in as many as the setting WORKERS says. Returns the function that shuts it down.
+ */
+export async function startAll(
+  env: Env,
+  print: (line: string) => void,
+  front?: Front,
+): Promise<() => Promise<void>> {
+  const worker = thisWorker()
+  if (worker === null) {
+    const { WORKERS = 1 } = env
+    return WORKERS > 1
+      ? await startWorkers(WORKERS, createLog(env.LOG_LEVEL))
+      : await start(env, print, front)
+  }
+  // Each worker measures itself, at a port of its own.
+  const METRICS_PORT = env.METRICS_PORT === undefined ? undefined : env.METRICS_PORT + worker.place
+  const stop = await start({ ...env, METRICS_PORT }, worker.isFirst ? print : () => undefined, front)
+  reportOpen()
+  return stop
+}
 
 /**
  * Opens the database, migrates it and serves the product. `front` serves everything outside the API; the dev server
@@ -226,6 +250,13 @@ async function shutDown(
   await database.close()
 }
 
+/** The settings: the environment, and `--workers N`. */
+function readSettings(): Env {
+  const { values } = parseArgs({ options: { workers: { type: 'string' } } })
+  const { workers } = values
+  return readEnv({ ...process.env, ...(workers === undefined ? {} : { WORKERS: workers }) })
+}
+
 /**
  * Runs the server from the command line; SIGTERM and SIGINT shut it down cleanly. A start or a shutdown that fails, for
  * example because the disk is full, prints one sentence.
@@ -237,10 +268,15 @@ async function run(): Promise<void> {
     process.exit(1)
   }
   try {
-    const stop = await start(readEnv(process.env), print)
-    const exit = () => void stop().then(() => process.exit(0), fail)
-    process.once('SIGTERM', exit)
-    process.once('SIGINT', exit)
+    const stop = await startAll(readSettings(), print)
+    let isEnding = false
+    // A supervisor may signal the workers as well as the process that passes its signal on to them.
+    const exit = () => {
+      if (!isEnding) void stop().then(() => process.exit(0), fail)
+      isEnding = true
+    }
+    process.on('SIGTERM', exit)
+    process.on('SIGINT', exit)
   } catch (error) {
     fail(error)
   }

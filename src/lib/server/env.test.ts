@@ -92,6 +92,15 @@ describe('settings', () => {
   })
 })
 
+test('only a PostgreSQL server is shared by several processes', () => {
+  expect(problemOf({ WORKERS: '2' })).toBe(
+    'Wrong settings: WORKERS needs DATABASE_URL. The embedded database belongs to one process; see docs/operations.md.',
+  )
+  expect(problemOf({ WORKERS: '1' })).toBe('none')
+  expect(problemOf({ WORKERS: '2', DATABASE_URL: 'postgres://u@h/d' })).toBe('none')
+  expect(problemOf({ WORKERS: 'auto' })).toBe('Wrong settings: WORKERS must be a whole number from 1.')
+})
+
 describe('the mail server', () => {
   const PUBLIC_URL = 'https://clinic.example'
 

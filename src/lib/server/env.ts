@@ -54,6 +54,7 @@ const envSchema = z.object({
       .regex(/^postgres(ql)?:\/\//, 'must begin with postgres:// or postgresql://')
       .optional(),
   ),
+  WORKERS: amount,
   DATABASE_POOLER: z.preprocess(emptyIsUnset, flag.default(false)),
   DATABASE_DIRECT_URL: z.preprocess(
     emptyIsUnset,
@@ -136,6 +137,7 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const result = envSchema.safeParse(source)
   if (result.success) {
     assertProductionSecret(result.data)
+    assertWorkersCanShare(result.data)
     assertLinksReachable(result.data)
     assertProvidersComplete(result.data)
     assertPushComplete(result.data)
@@ -173,6 +175,15 @@ export function settingWarnings(env: Env): SettingWarning[] {
 function assertProductionSecret(env: Env): void {
   if (env.NODE_ENV === 'production' && env.DATABASE_URL !== undefined && env.AUTH_SECRET === undefined) {
     throw new Error('Wrong settings: AUTH_SECRET must be set in production with DATABASE_URL.')
+  }
+}
+
+/** Only a PostgreSQL server can be shared by several processes. */
+function assertWorkersCanShare({ WORKERS = 1, DATABASE_URL }: Env): void {
+  if (WORKERS > 1 && DATABASE_URL === undefined) {
+    throw new Error(
+      'Wrong settings: WORKERS needs DATABASE_URL. The embedded database belongs to one process; see docs/operations.md.',
+    )
   }
 }
 
