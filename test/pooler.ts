@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { chown, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import pg from 'pg'
 import { freePort } from './free-port.ts'
 import { answersAt, unprivilegedAccount } from './postgres-cluster.ts'
 import { runProgram } from './run-program.ts'
@@ -9,6 +10,10 @@ import { runProgram } from './run-program.ts'
 export type Pooler = {
   /** The address of the database behind the pooler. */
   url: string
+  /** The same in session mode, for LISTEN. */
+  sessionUrl: string
+  /** From now on it leads to the database of the same name on another server. */
+  switchTo: (url: string) => Promise<void>
   stop: () => Promise<void>
 }
 
@@ -31,7 +36,8 @@ export async function startPooler(url: string, settings: Record<string, string> 
   const file = join(folder, 'pgbouncer.ini')
   await writeFile(file, settingsFile(url, { listen_port: String(port), ...settings }))
   if (account) await chown(folder, account.uid, account.gid)
-  const address = `postgres://postgres@127.0.0.1:${port}${new URL(url).pathname}`
+  const at = (path: string) => `postgres://postgres@127.0.0.1:${port}${path}`
+  const address = at(new URL(url).pathname)
   const stop = await runProgram({
     path: program,
     args: ['-q', file],
@@ -40,21 +46,29 @@ export async function startPooler(url: string, settings: Record<string, string> 
     signal: 'SIGQUIT',
     isReady: () => answersAt(address),
   })
-  return { url: address, stop }
+  const switchTo = async (other: string) => {
+    await writeFile(file, settingsFile(other, { listen_port: String(port), ...settings }))
+    const console = new pg.Client({ connectionString: at('/pgbouncer') })
+    await console.connect()
+    await console.query('reload')
+    await console.end()
+  }
+  return { url: address, sessionUrl: at('/live'), switchTo, stop }
 }
 
 function settingsFile(url: string, settings: Record<string, string>): string {
-  const { hostname, port } = new URL(url)
+  const { hostname, port, pathname } = new URL(url)
   const all = {
     listen_addr: '127.0.0.1',
     unix_socket_dir: '',
     auth_type: 'any',
+    admin_users: 'postgres',
     pool_mode: 'transaction',
     default_pool_size: '4',
     ...settings,
   }
   const lines = Object.entries(all).map(([name, value]) => `${name} = ${value}`)
-  return ['[databases]', `* = host=${hostname} port=${port} user=postgres`, '[pgbouncer]', ...lines, ''].join(
-    '\n',
-  )
+  const server = `host=${hostname} port=${port} user=postgres`
+  const live = `live = ${server} dbname=${pathname.slice(1)} pool_mode=session`
+  return ['[databases]', live, `* = ${server}`, '[pgbouncer]', ...lines, ''].join('\n')
 }

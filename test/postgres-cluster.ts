@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, globSync } from 'node:fs'
+import { existsSync, globSync, realpathSync } from 'node:fs'
 import { chown, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { delimiter, dirname, join } from 'node:path'
 import pg from 'pg'
 import { freePort } from './free-port.ts'
 import { runProgram } from './run-program.ts'
@@ -42,6 +42,27 @@ export async function startPostgresCluster(
     await rm(folder, { recursive: true, force: true })
     throw error
   }
+}
+
+/**
+ * Starts a standby of a cluster, on a free loopback port and with the same settings as a durable one. It streams from the
+ * primary until it is promoted (`select pg_promote()`).
+ */
+export async function startStandby(primaryUrl: string): Promise<PostgresCluster> {
+  const binaries = findPostgres()
+  if (binaries === undefined) throw new Error('No PostgreSQL server was found.')
+  const account = await unprivilegedAccount()
+  const folder = await mkdtemp(join(tmpdir(), 'tailwell-standby-'))
+  if (account) await chown(folder, account.uid, account.gid)
+  const how = ['-R', '-X', 'stream', '-c', 'fast', '--no-sync', '-d', primaryUrl]
+  // A folder in PATH may have links to the server's programs alone.
+  const own = dirname(realpathSync(join(binaries, 'postgres')))
+  execFileSync(join(own, 'pg_basebackup'), ['-D', join(folder, 'data'), ...how], {
+    cwd: folder,
+    stdio: 'pipe',
+    ...account,
+  })
+  return await startServer(join(binaries, 'postgres'), { folder, settings: {}, account })
 }
 
 /** Makes a database in the cluster at `clusterUrl`, empty or a copy of `template`, and gives its address. */

@@ -56,6 +56,12 @@ export const RUNS = {
     projects: { postgres: 'reliability' },
     rounds: 120,
   },
+  R6: {
+    what: 'A standby that is promoted under load has everything acknowledged, if it is synchronous',
+    files: ['test/trust/r6-standby.test.ts'],
+    projects: { postgres: 'trust-postgres' },
+    rounds: 5,
+  },
   R16: {
     what: 'An upgrade that is killed at any statement is completed by the next start',
     files: ['test/trust/r16-upgrade.test.ts'],
