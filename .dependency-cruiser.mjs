@@ -11,6 +11,7 @@ const ROOMS = [
   'auth',
   'audit',
   'jobs',
+  'tokens',
   'security',
   'notifications',
   'alerts',

@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { traverseContractProcedures } from '@orpc/server'
 import { router } from '../src/app/router.ts'
 import { ACCESS, CALLERS, type EndpointMeta, isOpenWithoutSecondFactor } from '../src/features/auth/access.ts'
+import { scopeOf } from '../src/features/auth/scopes.ts'
 
 const INTRODUCTION = `# Who may ask for what
 
@@ -12,6 +13,9 @@ Printed from the rooms' contracts by \`npm run access\`; a test fails when it is
 What each kind of caller gets: **allow**, the action, on what is theirs (for admins, on everything); **sign in**, 401;
 **forbid**, 403; **hide**, 404, as if the record did not exist. \`otherCustomer\` asks for a record that belongs to
 \`customer\`; \`noProfile\` is signed in and neither staff nor a customer yet.
+
+An access token gets what its login gets, and needs the scope in the last column; without one there, the endpoint is closed
+to tokens.
 `
 
 /** The contents of docs/access.md. */
@@ -28,7 +32,8 @@ function endpoints(): string {
   traverseContractProcedures({ router, path: [] }, ({ contract, path: [room = '', ...action] }) => {
     const { meta, route } = contract['~orpc']
     const request = `\`${route.method ?? 'POST'} /api${route.path ?? ''}\``
-    const row = [action.join('.'), request, (meta as EndpointMeta).access]
+    const name = action.join('.')
+    const row = [name, request, (meta as EndpointMeta).access, scopeOf(`${room}.${name}`) ?? '–']
     rooms.set(room, [...(rooms.get(room) ?? []), row])
   })
   return [...rooms].map(([room, rows]) => section(room, rows)).join('\n')
@@ -38,7 +43,7 @@ function section(room: string, rows: string[][]): string {
   const note = isOpenWithoutSecondFactor([room])
     ? 'Also answers an admin who has not turned on a compulsory second factor yet.\n\n'
     : ''
-  return `## ${room}\n\n${note}${table(['Endpoint', 'Request', 'Access'], rows)}\n`
+  return `## ${room}\n\n${note}${table(['Endpoint', 'Request', 'Access', 'Token'], rows)}\n`
 }
 
 function table(head: readonly string[], rows: readonly string[][]): string {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
+import { hashToken, newToken } from '../src/features/auth/server/token-secret.ts'
 import { insertPushes } from '../src/features/notifications/server/queries.ts'
 import { auditedDb } from '../src/lib/server/audited-db.ts'
 import type { Db } from '../src/lib/server/database.ts'
@@ -57,6 +58,10 @@ export async function plantPerson(
     values (${randomUUID()}, ${secret('app')}, ${secret('codes')}, ${userId})`.execute(db)
   await sql`insert into passkeys (id, name, public_key, user_id, credential_id, counter, device_type, backed_up)
     values (${randomUUID()}, ${text('passkey')}, ${secret('key')}, ${userId}, ${secret('credential')}, 0, 'x', false)`.execute(
+    db,
+  )
+  await sql`insert into access_tokens (hash, kind, user_id, made_by, name, scopes, expires_at)
+    values (${hashToken(newToken())}, 'personal', ${userId}, ${userId}, ${text('token')}, '{pets:read}', ${soon})`.execute(
     db,
   )
   await sql`insert into tickets (id, kind, user_id, data, expires_at)

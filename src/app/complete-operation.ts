@@ -1,7 +1,9 @@
 import type { ErrorMap, OpenAPI } from '@orpc/contract'
 import { ACCESS, type Access, isOpenWithoutSecondFactor } from '../features/auth/access.ts'
+import { scopeOf } from '../features/auth/scopes.ts'
 import { COMMON_REFUSALS, type Refusal } from '../lib/refusal.ts'
 import { HTTP_REFUSALS, PROBLEM_TYPE } from '../lib/server/problem.ts'
+import { TOO_OFTEN } from '../lib/too-often.ts'
 
 /** An endpoint as its contract declares it. */
 export type Declared = {
@@ -58,7 +60,11 @@ export function completeOperation(operation: OpenAPI.OperationObject, declared: 
   operation.tags = [declared.path[0] ?? '']
   for (const parameter of (operation.parameters ?? []) as OpenAPI.ParameterObject[]) describe(parameter)
   operation.description = [operation.description, WHO[access]].filter(Boolean).join(' ')
-  if (access === 'anyone') operation.security = []
+  const scope = scopeOf(declared.path.join('.'))
+  operation.security = [
+    ...(access === 'anyone' ? [{}] : [{ session: [] }]),
+    ...(scope === null ? [] : [{ token: [scope] }]),
+  ]
   const refusals = refusalsOf(declared, operation.requestBody !== undefined)
   for (const [status, codes] of Object.entries(refusals)) {
     operation.responses ??= {}
@@ -78,6 +84,9 @@ function describe(parameter: OpenAPI.ParameterObject): void {
 function refusalsOf({ path, access, errors }: Declared, hasBody: boolean) {
   const outcomes: readonly string[] = Object.values(ACCESS[access])
   const { BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, SECOND_FACTOR_NEEDED, NOT_FOUND } = COMMON_REFUSALS
+  const { SCOPE_MISSING } = COMMON_REFUSALS
+  const { TOKEN_REFUSED, TWO_IDENTITIES } = HTTP_REFUSALS
+  const forTokens = scopeOf(path.join('.')) !== null
   const { LENGTH_REQUIRED, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE, SERVICE_UNAVAILABLE } = HTTP_REFUSALS
   const possible: Record<string, Refusal> = {
     BAD_REQUEST,
@@ -86,6 +95,7 @@ function refusalsOf({ path, access, errors }: Declared, hasBody: boolean) {
     ...(outcomes.includes('sign in') && !isOpenWithoutSecondFactor(path) && { SECOND_FACTOR_NEEDED }),
     ...(outcomes.includes('hide') && { NOT_FOUND }),
     ...(hasBody && { LENGTH_REQUIRED, PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE }),
+    ...(forTokens && { TWO_IDENTITIES, TOKEN_REFUSED, SCOPE_MISSING, ...TOO_OFTEN }),
     INTERNAL_SERVER_ERROR: FAULT,
     SERVICE_UNAVAILABLE,
     ...(errors as Record<string, Refusal>),

@@ -8,6 +8,7 @@ import { alertSchema } from '../features/alerts/contract.ts'
 import { appointmentSchema } from '../features/appointments/contract.ts'
 import type { EndpointMeta } from '../features/auth/access.ts'
 import { sessionSchema } from '../features/auth/contract.ts'
+import { SCOPE_NAMES, SCOPES } from '../features/auth/scopes.ts'
 import { customerSchema, ownProfileSchema } from '../features/customers/contract.ts'
 import { notificationSchema, outboxMailSchema } from '../features/notifications/contract.ts'
 import { orderSchema, productSchema } from '../features/orders/contract.ts'
@@ -16,6 +17,7 @@ import { petDetailsSchema, petSchema } from '../features/pets/contract.ts'
 import { deviceSchema, passkeySchema } from '../features/security/contract.ts'
 import { serviceTypeSchema } from '../features/services/contract.ts'
 import { invitationSchema, memberSchema } from '../features/staff/contract.ts'
+import { tokenSchema } from '../features/tokens/contract.ts'
 import { completeOperation, type Declared, PROBLEM_SCHEMA, withoutIdleBounds } from './complete-operation.ts'
 import { router } from './router.ts'
 
@@ -38,6 +40,7 @@ const SCHEMAS = {
   ServiceType: serviceTypeSchema,
   Session: sessionSchema,
   StaffMember: memberSchema,
+  Token: tokenSchema,
 } as const
 
 /** Converts schemas with the format and range that their meta states, for rules that JSON Schema can't express. */
@@ -65,13 +68,13 @@ export async function describeApi(): Promise<OpenAPI.Document> {
       version: '1',
       description:
         'Everything the web application does. Amounts are whole paise, instants are UTC, days are the clinic’s. ' +
-        'Requests that change something come from the application’s own pages and carry JSON; the session is an httpOnly cookie.',
+        'Other programs send an access token; an operation names the scope that its token needs, and one without a scope refuses every token. ' +
+        'The application’s own pages send the cookie of a session, and only they can change something with it.',
       contact: { name: clinic.name, email: clinic.email },
       license: { name: 'MIT', identifier: 'MIT' },
     },
-    servers: [{ url: '/api' }],
+    servers: [{ url: '/api/v1' }],
     tags: tagsOf(declared),
-    security: [{ session: [] }],
     components: {
       securitySchemes: {
         session: {
@@ -81,6 +84,7 @@ export async function describeApi(): Promise<OpenAPI.Document> {
           description:
             'Set by signing in. Behind https its name begins with `__Host-`. It is valid for five minutes and renewed by `POST /auth/renew`.',
         },
+        token: { type: 'http', scheme: 'bearer', description: describeTokens() },
       },
       schemas: { Problem: PROBLEM_SCHEMA },
     },
@@ -93,6 +97,12 @@ export async function describeApi(): Promise<OpenAPI.Document> {
     }
   }
   return withoutIdleBounds(document)
+}
+
+/** How tokens are made, and their scopes. */
+function describeTokens(): string {
+  const scopes = SCOPE_NAMES.map((scope) => `- \`${scope}\`: ${SCOPES[scope].label}`)
+  return ['An access token, made in the profile under Security & Password. Scopes:', '', ...scopes].join('\n')
 }
 
 /** What the contract declares of each endpoint, by its name, such as `pets.add`. */

@@ -17,11 +17,13 @@ import { securityRouter } from '../features/security/server/routes.ts'
 import { servicesRouter } from '../features/services/server/routes.ts'
 import { staffRouter } from '../features/staff/server/routes.ts'
 import { systemRouter } from '../features/system/server/routes.ts'
+import { tokensRouter } from '../features/tokens/server/routes.ts'
 
 /** The API: the endpoints of all rooms, each with its own access rule. */
 export const router = {
   auth: authRouter,
   security: securityRouter,
+  tokens: tokensRouter,
   notifications: notificationsRouter,
   alerts: alertsRouter,
   privacy: privacyRouter,

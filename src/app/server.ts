@@ -4,7 +4,8 @@ import type { DemoLogin } from '../features/auth/contract.ts'
 import { authPaths } from '../features/auth/paths.ts'
 import { createProvider } from '../features/auth/server/create-provider.ts'
 import { createTryLimits } from '../features/auth/server/create-try-limits.ts'
-import { createFindCaller } from '../features/auth/server/find-caller.ts'
+import { type Caller, createFindCaller } from '../features/auth/server/find-caller.ts'
+import { bearerToken, findTokenCaller } from '../features/auth/server/find-token-caller.ts'
 import { readSession, runningSession } from '../features/auth/server/sign-session.ts'
 import type { Live } from '../features/live/server/create-live.ts'
 import { petsContract } from '../features/pets/contract.ts'
@@ -26,6 +27,7 @@ import {
 import { createLimiter } from '../lib/server/limiter.ts'
 import type { Log } from '../lib/server/log.ts'
 import type { Mailer } from '../lib/server/mail.ts'
+import { hasOwnCookie } from '../lib/server/own-cookies.ts'
 import { HTTP_REFUSALS, sendProblem } from '../lib/server/problem.ts'
 import type { ProviderSettings } from '../lib/server/provider-settings.ts'
 import type { PushSettings } from '../lib/server/push-settings.ts'
@@ -133,15 +135,24 @@ export function createServer(options: ServerOptions): RequestListener {
   const uploads = createLimiter(UPLOADS_AT_ONCE)
   const uploading = new Set<string>()
 
-  const contextOf = async (request: IncomingMessage, response: ServerResponse): Promise<AppContext> => {
-    const sessionId = runningSession(request.headers.cookie, keys, now())
+  /** The caller of the session that the request's cookie names; null for none. */
+  const callerOf = async ({ headers: { cookie } }: IncomingMessage) => {
+    const sessionId = runningSession(cookie, keys, now())
+    return sessionId === null ? null : await findCaller(sessionId)
+  }
+
+  const contextOf = async (
+    request: IncomingMessage,
+    response: ServerResponse,
+    tokenCaller: Caller | null = null,
+  ): Promise<AppContext> => {
     return {
       ...shared,
       requestId: requestIdOf(response),
       clientAddress: clientAddress(request, options.trustProxy),
       requestHeaders: request.headers,
       addHeader: (name, value) => void response.appendHeader(name, value),
-      caller: sessionId === null ? null : await findCaller(sessionId),
+      caller: tokenCaller ?? (await callerOf(request)),
     }
   }
 
@@ -155,10 +166,8 @@ export function createServer(options: ServerOptions): RequestListener {
     return sessionId !== undefined && (await findCaller(sessionId).catch(() => null)) !== null
   }
 
-  const isAdmin = async ({ headers: { cookie } }: IncomingMessage): Promise<boolean> => {
-    const sessionId = runningSession(cookie, keys, now())
-    return sessionId !== null && (await findCaller(sessionId))?.role === 'admin'
-  }
+  const isAdmin = async (request: IncomingMessage): Promise<boolean> =>
+    (await callerOf(request))?.role === 'admin'
 
   const answerWeb = async (request: IncomingMessage, response: ServerResponse, path: string) => {
     const isAccount = isAccountPath(path)
@@ -184,12 +193,19 @@ export function createServer(options: ServerOptions): RequestListener {
     if (!path.startsWith('/api/') && path !== '/api') return await answerWeb(request, response, path)
     if (await answerDocs(request, response, path)) return
     const upload = request.method === 'PUT' && UPLOAD.test(path) && hasImageType(request)
-    const problem = isOwnRequest(request, publicOrigin)
-      ? bodyProblem(request, upload ? 'picture' : 'json')
-      : 'FORBIDDEN'
+    const bearer = bearerToken(request.headers)
+    // A browser never adds a token by itself, as it does a cookie: it can't be used by another site's page.
+    if (bearer !== null && hasOwnCookie(request.headers.cookie))
+      return refuseUnread(response, 'TWO_IDENTITIES')
+    const problem =
+      bearer !== null || isOwnRequest(request, publicOrigin)
+        ? bodyProblem(request, upload ? 'picture' : 'json')
+        : 'FORBIDDEN'
     if (problem !== null) return refuseUnread(response, problem)
-    const context = await contextOf(request, response)
-    if (await answerProvider(request, response, context)) return
+    const tokenCaller = bearer === null ? null : await findTokenCaller(database.db, bearer, now())
+    if (bearer !== null && tokenCaller === null) return refuseToken(response)
+    const context = await contextOf(request, response, tokenCaller)
+    if (bearer === null && (await answerProvider(request, response, context))) return
     if (upload) return await answerUpload(request, response, context)
     if (!(await answerApi(request, response, context))) sendError(response, 'NOT_FOUND')
   }
@@ -213,6 +229,7 @@ export function createServer(options: ServerOptions): RequestListener {
   }
 
   return (request, response) => {
+    request.url = withoutVersion(request.url ?? '/')
     giveRequestId(request, response, options.trustProxy)
     for (const [name, value] of headers) response.setHeader(name, value)
     logAccess?.(request, response)
@@ -226,6 +243,11 @@ export function createServer(options: ServerOptions): RequestListener {
       sendError(response, 'SERVICE_UNAVAILABLE')
     })
   }
+}
+
+/** `/api/v1/…` is `/api/…`: the path for other programs, which stays when the application's own pages need another. */
+function withoutVersion(url: string): string {
+  return url.startsWith('/api/v1/') ? `/api${url.slice('/api/v1'.length)}` : url
 }
 
 /** Redirects a signed-in caller from a visitors' page to the page in `?next=`, or to the dashboard. */
@@ -246,6 +268,12 @@ function refuseUnread(response: ServerResponse, code: keyof typeof HTTP_REFUSALS
   if (UNREAD.includes(HTTP_REFUSALS[code].status)) response.setHeader('connection', 'close')
   if (code === 'SERVICE_UNAVAILABLE') response.setHeader('retry-after', '1')
   sendError(response, code)
+}
+
+/** Refuses a request with a token that is not, or no longer, good. */
+function refuseToken(response: ServerResponse): void {
+  response.setHeader('www-authenticate', 'Bearer error="invalid_token"')
+  refuseUnread(response, 'TOKEN_REFUSED')
 }
 
 /** The statuses of refusals whose unread body can be large. */

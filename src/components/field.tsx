@@ -94,7 +94,12 @@ export function GroupFrame(props: FieldFrameProps) {
   )
 }
 
-function FieldNotes({ ids, description, error }: Pick<FieldFrameProps, 'ids' | 'description' | 'error'>) {
+/** The help and the error of a field. */
+export function FieldNotes({
+  ids,
+  description,
+  error,
+}: Pick<FieldFrameProps, 'ids' | 'description' | 'error'>) {
   return (
     <>
       {description !== undefined && (
@@ -121,7 +126,8 @@ function Optional() {
   return <span className="font-normal text-ink-soft"> (optional)</span>
 }
 
-const LABEL = 'font-semibold'
+/** The look of a field's label. */
+export const LABEL = 'font-semibold'
 
 /** The look of a text input; `aria-invalid` makes its border red. */
 export const INPUT = classes(

@@ -36,5 +36,6 @@ export const COMMON_REFUSALS = {
   UNAUTHORIZED: { status: 401, message: 'Please sign in to continue.' },
   FORBIDDEN: { status: 403, message: 'You are not allowed to do this.' },
   SECOND_FACTOR_NEEDED: { status: 403, message: 'Please turn on two-factor sign-in first.' },
+  SCOPE_MISSING: { status: 403, message: 'This token does not have the scope for this.' },
   NOT_FOUND: { status: 404, message: 'This record was not found.' },
 } as const satisfies Record<string, Refusal>

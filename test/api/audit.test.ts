@@ -154,6 +154,7 @@ const SECRETS = [
   'accounts.password',
   'sessions.id',
   'tickets.id',
+  'access_tokens.hash',
   'two_factors.secret',
   'two_factors.backup_codes',
   'passkeys.public_key',

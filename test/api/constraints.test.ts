@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { databaseFault } from '../../src/lib/server/errors.ts'
@@ -33,6 +33,7 @@ const TABLES = [
   'sessions',
   'accounts',
   'tickets',
+  'access_tokens',
   'staff',
   'notifications',
   'privacy_notices',
@@ -76,6 +77,16 @@ const GOOD: Record<string, () => Promise<Row>> = {
   }),
   jobs: async () => ({ kind: 'test' }),
   tickets: async () => ({ id: randomUUID(), kind: 'passkey', expires_at: new Date() }),
+  access_tokens: async () => ({
+    hash: createHash('sha256').update(randomUUID()).digest('hex'),
+    kind: 'personal',
+    user_id: login.userId,
+    made_by: login.userId,
+    name: 'Laptop',
+    scopes: ['pets:read'],
+    created_at: new Date(0),
+    expires_at: new Date(1),
+  }),
   staff: async () => ({ user_id: (await aLogin(db)).userId, role: 'admin' }),
   notifications: async () => ({ user_id: login.userId, title: 'T', message: 'M', type: 'appointment' }),
   privacy_notices: async () => ({ user_id: login.userId, version: aDay(), way: 'sign-up' }),
@@ -146,6 +157,12 @@ const REFUSED: Record<string, Row[]> = {
   jobs_repeated_is_due: [{ every_s: 60 }, { every_s: 60, key: 'a', due_at: null, failed_at: new Date() }],
   tickets_kind_check: [{ kind: 'anything' }],
   tickets_tries_check: [{ tries: -1 }],
+  access_tokens_hash_check: [{ hash: '' }, { hash: 'tw_0123' }],
+  access_tokens_kind_check: [{ kind: 'other' }],
+  access_tokens_owner_check: [{ kind: 'service' }],
+  access_tokens_name_check: [{ name: '' }],
+  access_tokens_scopes_check: [{ scopes: [] }],
+  access_tokens_life_check: [{ expires_at: new Date(0) }, { expires_at: new Date(367 * 86_400_000) }],
   customers_full_name_check: [{ full_name: '' }],
   customers_erased_is_empty: [
     { erased_at: new Date() },

@@ -32,6 +32,11 @@ const traces = ({ mark, phone }: Planted) => [mark, phone.slice(3)]
 
 /** Columns that hold text, and nothing that a person has entered or that is about one. */
 const NOT_PERSONAL = [
+  'access_tokens.hash',
+  'access_tokens.kind',
+  'access_tokens.made_by',
+  'access_tokens.scopes',
+  'access_tokens.user_id',
   'accounts.id',
   'accounts.password',
   'accounts.provider_id',

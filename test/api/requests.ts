@@ -37,6 +37,7 @@ import {
 } from '../second-factors.ts'
 import { renewalCookie, SECRET } from '../session.ts'
 import { anInvitation, aStaffRecord } from '../staff.ts'
+import { aToken } from '../tokens.ts'
 import { appCode } from '../totp.ts'
 
 /**
@@ -100,6 +101,19 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   'security.identities': async () => ({}),
   'security.linkIdentity': async () => ({ provider: 'test' }),
   'security.unlinkIdentity': async (db, { login }) => ({ id: await anIdentity(db, login) }),
+  'tokens.list': async () => ({}),
+  'tokens.create': async () => ({ name: 'Laptop', scopes: ['pets:read'], password: PASSWORD }),
+  'tokens.remove': async (db, { login }) => ({ id: (await aToken(db, login)).id }),
+  'tokens.services': async () => ({}),
+  'tokens.createService': async () => ({
+    name: 'Till',
+    scopes: ['payments:read', 'payments:write'],
+    days: 365,
+    password: PASSWORD,
+  }),
+  'tokens.removeService': async (db) => ({
+    id: (await aToken(db, await anAdmin(db), { kind: 'service' })).id,
+  }),
   'security.signInWithCode': async (db, { login }) => ({ code: appCode(await aTwoFactor(db, login)) }),
   'security.signInWithRecoveryCode': async (db, { login }) => {
     await aTwoFactor(db, login)
@@ -342,6 +356,7 @@ export const RECORD_FIELDS: Partial<Record<Endpoint, string>> = {
   'security.renamePasskey': 'id',
   'security.removePasskey': 'id',
   'security.unlinkIdentity': 'id',
+  'tokens.remove': 'id',
   'notifications.markRead': 'id',
   'notifications.mail': 'id',
   'notifications.mailPage': 'id',

@@ -3,6 +3,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import spectral, { type RulesetDefinition } from '@stoplight/spectral-core'
 import { describe, expect, test } from 'vitest'
+import { scopeOf } from '../../src/features/auth/scopes.ts'
 import { openClinic } from '../callers.ts'
 import { ENDPOINTS } from '../endpoints.ts'
 import { send } from '../http.ts'
@@ -46,7 +47,10 @@ describe('the OpenAPI document', async () => {
         'ServiceType',
       ]),
     )
-    expect(securitySchemes).toMatchObject({ session: { type: 'apiKey', in: 'cookie' } })
+    expect(securitySchemes).toMatchObject({
+      session: { type: 'apiKey', in: 'cookie' },
+      token: { type: 'http', scheme: 'bearer', description: expect.stringContaining('`pets:write`') },
+    })
     const text = JSON.stringify(document.paths)
     for (const name of Object.keys(schemas)) expect(text, name).toContain(`"#/components/schemas/${name}"`)
     expect(text).not.toContain('"anyOf":[]')
@@ -55,7 +59,7 @@ describe('the OpenAPI document', async () => {
 
   test.each(ENDPOINTS)(
     'tells who may ask $name, and how others are answered',
-    ({ method, path, outcomes }) => {
+    ({ name, method, path, outcomes }) => {
       const operation = document.paths[path]?.[method.toLowerCase()] ?? {}
       const answers = Object.keys(operation.responses as Json)
       const given = Object.values(outcomes)
@@ -63,7 +67,11 @@ describe('the OpenAPI document', async () => {
       expect(answers.includes('401') || !given.includes('sign in')).toBe(true)
       expect(answers.includes('403') || !given.includes('forbid')).toBe(true)
       expect(answers.includes('404') || !given.includes('hide')).toBe(true)
-      expect(operation.security).toEqual(given.includes('sign in') ? undefined : [])
+      const scope = scopeOf(name)
+      expect(operation.security).toEqual([
+        given.includes('sign in') ? { session: [] } : {},
+        ...(scope === null ? [] : [{ token: [scope] }]),
+      ])
     },
   )
 
@@ -71,7 +79,7 @@ describe('the OpenAPI document', async () => {
     expect(headers['content-type']).toBe('application/json; charset=utf-8')
     expect(document.openapi).toMatch(/^3\.1\.\d+$/)
     expect(document.info).toMatchObject({ title: expect.any(String), version: expect.any(String) })
-    expect(document.servers).toEqual([{ url: '/api' }])
+    expect(document.servers).toEqual([{ url: '/api/v1' }])
   })
 
   test('has every endpoint of the contract and no other', () => {

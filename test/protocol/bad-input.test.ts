@@ -246,6 +246,10 @@ const NO_PICTURE = [
   'GIF89a',
 ].map((text) => Buffer.from(text))
 
+const TOKEN_NAME = [...NEEDED, ...TEXT, '', '   ', `${CANARY}\n${CANARY}`, long(61)]
+const SCOPE_LIST = [...NEEDED, CANARY, [], [CANARY], ['pets:read', 'staff:write'], {}]
+const TOKEN_DAYS = [null, CANARY, '90', 0, -1, 366, 1.5, 1e99, []]
+
 /** What a field of this name must refuse at every endpoint, unless `WRONG` says otherwise. */
 const WRONG_BY_NAME: Record<string, readonly unknown[]> = {
   id: ID,
@@ -289,6 +293,14 @@ const WRONG: Record<string, readonly unknown[]> = {
   'security.startPasskey.password': PASSWORD_ONCE_MORE,
   'security.addPasskey.name': [...NEEDED, ...TEXT, '', '   ', `${CANARY}\n${CANARY}`, long(61)],
   'security.addPasskey.credential': NO_OBJECT,
+  'tokens.create.name': TOKEN_NAME,
+  'tokens.create.scopes': SCOPE_LIST,
+  'tokens.create.days': TOKEN_DAYS,
+  'tokens.create.password': PASSWORD_ONCE_MORE,
+  'tokens.createService.name': TOKEN_NAME,
+  'tokens.createService.scopes': SCOPE_LIST,
+  'tokens.createService.days': TOKEN_DAYS,
+  'tokens.createService.password': PASSWORD_ONCE_MORE,
   'security.startProviderSignIn.provider': PROVIDER,
   'security.startProviderSignIn.next': [...NOT_TEXT, long(501), long(10_000)],
   'security.linkIdentity.provider': PROVIDER,

@@ -29,6 +29,10 @@ export const auditEntrySchema = z.object({
   name: z.string().nullable(),
   email: z.string().nullable(),
   role: z.string().nullable(),
+  token: z
+    .object({ name: z.string(), kind: z.enum(['personal', 'service']) })
+    .nullable()
+    .describe('the access token it was done with; null for a session'),
   address: z.string().nullable().describe('the IP address without its last part'),
   requestId: z.string().nullable(),
   changes: z.array(auditChangeSchema).describe(`at most ${MAX_CHANGES}`),

@@ -79,6 +79,10 @@ export const ACTION_WORDS: Readonly<Record<string, string>> = {
   'security.removePasskey': 'Passkey removed',
   'security.linkIdentity': 'Connecting a provider begun',
   'security.unlinkIdentity': 'Provider disconnected',
+  'tokens.create': 'Access token made',
+  'tokens.remove': 'Access token removed',
+  'tokens.createService': 'Service token made',
+  'tokens.removeService': 'Service token removed',
   'admin.create': 'Admin made on the server',
   'admin.revoke': 'Staff removed on the server',
   'admin.reset-two-factor': 'Two-factor sign-in reset on the server',
@@ -119,6 +123,7 @@ const RECORD_WORDS: Readonly<Record<string, string>> = {
   push_subscriptions: 'Push on a device',
   jobs: 'Job',
   privacy_notices: 'Privacy notice',
+  access_tokens: 'Access token',
 }
 
 /** What kind of record a table's rows are. */
@@ -158,10 +163,21 @@ export function reasonOf(changes: readonly { after: Values | null }[]): string |
   return null
 }
 
-type Who = { name: string | null; email: string | null; isKnown: boolean; hasAddress: boolean }
+type Who = {
+  name: string | null
+  email: string | null
+  token: { name: string; kind: 'personal' | 'service' } | null
+  isKnown: boolean
+  hasAddress: boolean
+}
 
 /** Who did it, in words. A login that is gone can't be named. */
-export function whoWords({ name, email, isKnown, hasAddress }: Who): string {
+export function whoWords({ token, ...who }: Who): string {
+  if (token?.kind === 'service') return `the service “${token.name}”`
+  return token === null ? personWords(who) : `${personWords(who)} with the token “${token.name}”`
+}
+
+function personWords({ name, email, isKnown, hasAddress }: Omit<Who, 'token'>): string {
   if (name !== null) return name
   if (email !== null) return email
   if (isKnown) return 'a deleted login'

@@ -19,6 +19,8 @@ export type Actor = {
   /** The masked IP address. */
   address?: string | undefined
   requestId?: string | undefined
+  /** The id of the access token. */
+  tokenId?: string | undefined
 }
 
 /**

@@ -24,6 +24,11 @@ export function readOwnCookie(
   return readCookie(header, ownCookieName(publicUrl, name))
 }
 
+/** True if a Cookie header contains any of our cookies. */
+export function hasOwnCookie(header: string | undefined): boolean {
+  return header !== undefined && /(^|;\s*)(__Host-)?tailwell\./.test(header)
+}
+
 /** The full name of one of our cookies. A browser accepts the prefix `__Host-` only over https, from this very host. */
 export function ownCookieName(publicUrl: string, name: string): string {
   return `${isSecure(publicUrl) ? '__Host-' : ''}tailwell.${name}`

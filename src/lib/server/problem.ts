@@ -6,6 +6,8 @@ import { sendJson } from './http.ts'
 export const HTTP_REFUSALS = {
   BAD_REQUEST: { status: 400, message: 'The request must name one host.' },
   UNAUTHORIZED: COMMON_REFUSALS.UNAUTHORIZED,
+  TOKEN_REFUSED: { status: 401, message: 'This token is unknown, has expired or was ended.' },
+  TWO_IDENTITIES: { status: 400, message: 'Send either a token or the cookie of a session, not both.' },
   FORBIDDEN: { status: 403, message: 'This request did not come from our own pages.' },
   NOT_FOUND: { status: 404, message: 'There is nothing at this address.' },
   LENGTH_REQUIRED: { status: 411, message: 'The request must state the length of its body.' },

@@ -9,6 +9,7 @@ export type Schema = {
   passkeys: PasskeysTable
   tickets: TicketsTable
   privacy_notices: PrivacyNoticesTable
+  access_tokens: AccessTokensTable
   staff: StaffTable
   staff_invitations: StaffInvitationsTable
   notifications: NotificationsTable
@@ -116,6 +117,23 @@ type PrivacyNoticesTable = {
   version: string
   way: 'sign-up' | 'dashboard'
   seen_at: Generated<Date>
+}
+
+/** Tokens of programs. A personal one has the same `user_id` and `made_by`. */
+type AccessTokensTable = {
+  id: Generated<string>
+  /** SHA-256 of the token. */
+  hash: string
+  kind: 'personal' | 'service'
+  user_id: string
+  made_by: string
+  name: string
+  scopes: string[]
+  created_at: Generated<Date>
+  expires_at: Date
+  /** The clinic's day. */
+  last_used_on: string | null
+  ended_at: Date | null
 }
 
 type StaffTable = { id: Generated<string>; user_id: string; role: string; created_at: Generated<Date> }
@@ -349,6 +367,7 @@ type AuditLogTable = {
   role: string | null
   address: string | null
   request_id: string | null
+  token_id: string | null
 }
 
 type AuditedValues = Record<string, unknown>

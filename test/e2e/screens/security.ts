@@ -16,6 +16,45 @@ async function openOtherLogins(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Email me a link' }).waitFor()
 }
 
+const TOKEN = {
+  id: 'a3a7fdc2-8f0f-4f0e-9f0f-0d0c0b0a0908',
+  name: 'Night script',
+  scopes: ['appointments:read', 'pets:read'],
+  createdAt: '2027-03-10T04:00:00.000Z',
+  expiresAt: '2027-06-08T04:00:00.000Z',
+  expired: false,
+  lastUsedOn: '2027-03-09',
+  madeBy: null,
+}
+const SERVICE_TOKEN = {
+  ...TOKEN,
+  name: 'Till',
+  expired: true,
+  lastUsedOn: null,
+  madeBy: 'meera@tests.example',
+}
+
+/** The security tab of an admin who has just made a token, and fills in the form for one of a service. */
+async function openTokens(page: Page): Promise<void> {
+  const made = { ...TOKEN, token: `tw_${'0123456789abcdef'.repeat(3)}` }
+  await answering(page, '/security/tokens', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 201, json: made })
+      : route.fulfill({ json: [TOKEN] }),
+  )
+  await answering(page, '/clinic/tokens', (route) => route.fulfill({ json: [SERVICE_TOKEN] }))
+  await page.goto('/dashboard/profile?tab=security')
+  await press(page, 'Make a token')
+  const form = page.getByRole('form', { name: 'Make a token' })
+  await form.getByLabel('Name of the program').fill('Night script')
+  await form.getByLabel('See pets').check()
+  await form.getByLabel('Current Password').fill('anything at all')
+  await form.getByRole('button', { name: 'Make a token' }).click()
+  await page.getByText('Copy this token now').waitFor()
+  await press(page, 'Make a service token')
+  await page.getByRole('form', { name: 'Make a service token' }).waitFor()
+}
+
 export const securityScreens: readonly Screen[] = [
   { name: 'other-logins', viewer: 'customer', open: openOtherLogins },
   {
@@ -35,6 +74,7 @@ export const securityScreens: readonly Screen[] = [
       await page.getByRole('alertdialog').getByRole('alert').waitFor()
     },
   },
+  { name: 'tokens', viewer: 'clinic', open: openTokens },
   ...at('customer', '/dashboard/profile?tab=security&problem=other-address', [
     {
       name: 'other-logins-none',

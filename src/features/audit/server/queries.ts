@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../../lib/server/database.ts'
 import { containing } from '../../../lib/server/search.ts'
 import { addDays, clinicInstant } from '../../../lib/time.ts'
-import type { AuditChange } from '../contract.ts'
+import type { AuditChange, AuditEntry } from '../contract.ts'
 
 /** Which rows of the log are read: all conditions must hold. */
 export type AuditFilter = {
@@ -25,6 +25,7 @@ export type AuditRow = {
   name: string | null
   email: string | null
   role: string | null
+  token: AuditEntry['token']
   address: string | null
   requestId: string | null
   /** One more than `maxChanges` if there are more. */
@@ -47,6 +48,8 @@ export async function listAuditRows(db: Db, filter: AuditFilter): Promise<AuditR
     )
     select named.id, named.at, named.action, named.actor as "userId", customers.full_name as name, users.email,
       named.role, named.address, named.request_id as "requestId", (
+        select json_build_object('name', name, 'kind', kind) from access_tokens where id = named.token_id
+      ) as token, (
         select coalesce(json_agg(change), '[]') from (
           select table_name as table, record_id as "recordId", before, after, digest is not null as erased
           from audit_changes where audit_id = named.id limit ${sql.lit(filter.maxChanges + 1)}
@@ -79,6 +82,8 @@ function isAbout(text: string): RawBuilder<SqlBool> {
     with found as (
       select id as login, null as record from users where email like ${pattern}
       union all select user_id, id::text from customers where search_text like ${pattern}
+      union all select case when kind = 'service' then user_id end, id::text from access_tokens
+        where lower(name) like ${pattern}
     )
     select id from audit_log where user_id in (select login from found)
     union select audit_id from audit_changes where record_id in (select login from found union select record from found)

@@ -24,9 +24,11 @@ function idOf(cursor: string | undefined): number | null {
   return cursor !== undefined && /^\d{1,15}$/.test(cursor) ? Number(cursor) : null
 }
 
-function toEntry({ at, changes, ...row }: AuditRow): AuditEntry {
+function toEntry({ at, changes, email, ...row }: AuditRow): AuditEntry {
   return {
     ...row,
+    // The login of a service has no address.
+    email: row.token?.kind === 'service' ? null : email,
     at: at.toISOString(),
     changes: changes.slice(0, MAX_CHANGES),
     hasMore: changes.length > MAX_CHANGES,

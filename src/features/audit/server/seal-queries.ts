@@ -12,10 +12,10 @@ export const changeDigest = sql`coalesce(c.digest, sha256(convert_to(
   jsonb_build_array(c.table_name, c.record_id, c.before, c.after, c.salt)::text, 'UTF8')))`
 
 /** The digest of a row (`l`) with its changes, in an order that does not depend on how they are stored. */
-const rowDigest = sql<string>`encode(sha256(convert_to(jsonb_build_array(
+const rowDigest = sql<string>`encode(sha256(convert_to((jsonb_build_array(
   l.id, extract(epoch from l.at), l.action, l.user_id, l.role, l.address, l.request_id,
   (select jsonb_agg(encode(${changeDigest}, 'hex') order by ${changeDigest}) from audit_changes c where c.audit_id = l.id)
-)::text, 'UTF8')), 'hex')`
+) || case when l.token_id is null then '[]' else jsonb_build_array(l.token_id) end)::text, 'UTF8')), 'hex')`
 
 /** The digests of the rows after one id and up to another, by id. */
 export async function readDigests(

@@ -13,6 +13,7 @@ const entry: AuditEntry = {
   name: 'Dr Rao',
   email: 'rao@clinic.example',
   role: 'admin',
+  token: null,
   address: '203.0.113.x',
   requestId: null,
   changes: [
@@ -46,6 +47,8 @@ test('shows values before and after, amounts in rupees', () => {
 })
 
 test.each([
+  [{ token: { name: 'Till', kind: 'service' } } as const, 'by the service “Till”,'],
+  [{ token: { name: 'Laptop', kind: 'personal' } } as const, 'by Dr Rao with the token “Laptop”,'],
   [{ name: null }, 'by rao@clinic.example'],
   [{ name: null, email: null }, 'by a deleted login'],
   [{ name: null, email: null, userId: null }, 'by someone not signed in'],

@@ -10,5 +10,6 @@ export function actorOf({ caller, clientAddress, requestId }: AuthContext, actio
     role: caller?.role,
     address: maskAddress(clientAddress),
     requestId,
+    tokenId: caller?.token?.id,
   }
 }

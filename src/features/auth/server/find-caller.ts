@@ -3,6 +3,7 @@ import type { Db } from '../../../lib/server/database.ts'
 import type { RequestBase } from '../../../lib/server/request.ts'
 import type { DemoLogin } from '../contract.ts'
 import { isProfileComplete, publicPhone, type Role, roleOf } from '../rules.ts'
+import type { Scope } from '../scopes.ts'
 import type { TryLimits } from './create-try-limits.ts'
 import { findCallers } from './queries.ts'
 
@@ -10,8 +11,10 @@ type CallerRow = Awaited<ReturnType<typeof findCallers>>[number]
 
 /** The caller, read again for each request. `phone` is null until a real number is entered. */
 export type Caller = {
-  /** The id of the caller's session. */
+  /** The id of the caller's session; with a token, the token's id, which is no session's. */
   sessionId: string
+  /** The access token that the request was sent with; null for a session. */
+  token: { id: string; scopes: readonly Scope[] } | null
   userId: string
   email: string
   role: Role
@@ -88,10 +91,14 @@ export async function readCallers(db: Db, sessionIds: string[]): Promise<Map<str
   return new Map(found.map((row) => [row.sessionId, toCaller(row)]))
 }
 
-function toCaller({ staffRole, phone: stored, address, ...login }: CallerRow): Caller {
+/** The caller that a row is about: of a session, or of the token that is passed. */
+export function toCaller(
+  { staffRole, phone: stored, address, ...login }: CallerRow,
+  token: Caller['token'] = null,
+): Caller {
   const facts = { staffRole, phone: stored, address }
   const role = roleOf(facts)
   const phone = publicPhone(stored)
   const ownerPhone = role === 'admin' ? undefined : phone
-  return { ...login, role, profileComplete: isProfileComplete(facts), phone, ownerPhone }
+  return { ...login, token, role, profileComplete: isProfileComplete(facts), phone, ownerPhone }
 }

@@ -16,8 +16,10 @@ import {
   isOpenWithoutSecondFactor,
 } from '../access.ts'
 import { type Role, secondFactorPolicyFor } from '../rules.ts'
+import { scopeOf } from '../scopes.ts'
 import { actorOf } from './actor-of.ts'
 import type { Admin, AuthContext, Caller, Customer } from './find-caller.ts'
+import { limitToken } from './limit-tries.ts'
 
 /** A contract whose endpoints all declare their access. */
 type RoomContract = Record<string, ContractProcedure<AnySchema, AnySchema, ErrorMap, EndpointMeta>>
@@ -68,11 +70,24 @@ type Authorise = Middleware<
 >
 
 /**
- * Runs around every endpoint. Before its input is validated, it refuses a caller whom the access does not allow. `hide`
- * passes: the endpoint's query finds nothing for that caller. An endpoint without access refuses everyone. Afterwards,
- * it reports a change.
+ * Runs around every endpoint. It refuses a token without the endpoint's scope, and too many calls with one. An endpoint
+ * without a scope refuses every token.
  */
-const authorise: Authorise = ({ context, path, procedure, next }, input) => {
+const authorise: Authorise = (step, input, output) => {
+  const { context, path } = step
+  const token = context.caller?.token
+  if (!token) return run(step, input, output)
+  const scope = scopeOf(path.join('.'))
+  if (scope === null || !token.scopes.includes(scope)) throw refusal(COMMON_REFUSALS, 'SCOPE_MISSING')
+  return limitToken(context, token.id).then(() => run(step, input, output))
+}
+
+/**
+ * Before an endpoint's input is validated, refuses a caller whom the access does not allow. `hide` passes: the
+ * endpoint's query finds nothing for that caller. An endpoint without access refuses everyone. Afterwards, a change is
+ * reported.
+ */
+const run: Authorise = ({ context, path, procedure, next }, input) => {
   if (needsSecondFactor(context) && !isOpenWithoutSecondFactor(path))
     throw refusal(COMMON_REFUSALS, 'SECOND_FACTOR_NEEDED')
   const outcome = ACCESS[procedure['~orpc'].meta.access]?.[kindOf(context.caller)]

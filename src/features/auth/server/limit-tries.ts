@@ -27,6 +27,7 @@ const SIZES = {
   slowCode: { burst: 10, secondsPerTry: 60 },
   deviceCode: { burst: 10, secondsPerTry: 60 },
   download: { burst: 3, secondsPerTry: 1200 },
+  token: { burst: 300, secondsPerTry: 0.5 },
   guessMail: { burst: 1, secondsPerTry: 86_400 },
 } as const satisfies Record<string, BucketSize>
 
@@ -140,6 +141,11 @@ export async function limitAction<Result>(
     await giveBack()
     throw error
   }
+}
+
+/** Limits requests with an access token: 300 at once, then two each second. */
+export async function limitToken(context: AuthContext, tokenId: string): Promise<void> {
+  if (context.limits.mode === 'on') await takeTries(context, [counted('token', tokenId)])
 }
 
 async function limit<Result>(

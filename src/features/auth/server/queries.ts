@@ -31,6 +31,40 @@ export async function findCallers(db: Db, sessionIds: readonly string[]) {
     .execute()
 }
 
+/**
+ * The caller of a live access token, by the token's hash. A service acts as an admin with a second factor; what its
+ * scopes leave out is refused before an endpoint runs.
+ */
+export async function findTokenCaller(db: Db, hash: string) {
+  return await db
+    .selectFrom('access_tokens as token')
+    .innerJoin('users', 'users.id', 'token.user_id')
+    .leftJoin('staff', 'staff.user_id', 'users.id')
+    .leftJoin('customers', 'customers.user_id', 'users.id')
+    .select([
+      'token.id as sessionId',
+      'token.scopes',
+      'token.last_used_on as lastUsedOn',
+      'users.id as userId',
+      'users.email',
+      sql<boolean>`token.kind = 'service' or users.two_factor_enabled`.as('twoFactor'),
+      sql<string | null>`case when token.kind = 'service' then 'admin' else staff.role end`.as('staffRole'),
+      'customers.id as customerId',
+      'customers.phone_number as phone',
+      'customers.full_name as fullName',
+      'customers.address',
+    ])
+    .where('token.hash', '=', hash)
+    .where('token.ended_at', 'is', null)
+    .where('token.expires_at', '>', (eb) => eb.fn('now'))
+    .executeTakeFirst()
+}
+
+/** Notes the day on which a token was last used. */
+export async function saveTokenUse(db: Db, id: string, day: string): Promise<void> {
+  await db.updateTable('access_tokens').set({ last_used_on: day }).where('id', '=', id).execute()
+}
+
 /** Gives a login the staff role admin. Idempotent. */
 export async function insertAdmin(db: Db, userId: string): Promise<void> {
   await db

@@ -20,7 +20,10 @@ export function ChangePasswordSection() {
   const { data: protection } = useQuery(protectionQuery)
   const hasNone = protection?.hasPassword === false
   return (
-    <Section title="Change Password" text="You stay signed in here; all other devices are signed out.">
+    <Section
+      title="Change Password"
+      text="You stay signed in here; all other devices are signed out, and your access tokens end."
+    >
       {hasNone && session ? (
         <ChoosePassword email={session.email} />
       ) : (

@@ -1,6 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { Section } from '../../../components/section.tsx'
+import { sessionQuery } from '../../auth/ui/api.ts'
 import { SignOutButton } from '../../auth/ui/sign-out-button.tsx'
+import { TokensSection } from '../../tokens/ui/tokens-section.tsx'
 import type { ProviderCallback } from '../rules.ts'
+import { protectionQuery } from './api.ts'
 import { ChangePasswordSection } from './change-password-section.tsx'
 import { DevicesSection } from './devices-section.tsx'
 import { IdentitiesSection } from './identities-section.tsx'
@@ -20,9 +24,26 @@ export function SecurityTab({ callback }: { callback: ProviderCallback }) {
       <PasskeysSection />
       <IdentitiesSection />
       <DevicesSection />
+      <Tokens />
       <Section title="Sign Out" text="Ends your session on this device.">
         <SignOutButton tone="quiet" />
       </Section>
     </div>
+  )
+}
+
+/** Tokens of the person and, for admins, of services. Staff who must turn on a second factor have to do that first. */
+function Tokens() {
+  const { data: session } = useQuery(sessionQuery)
+  const { data: protection } = useQuery(protectionQuery)
+  if (!session || protection === undefined || session.secondFactor === 'required') return null
+  const { hasPassword } = protection
+  return (
+    <>
+      <TokensSection kind="personal" role={session.role} hasPassword={hasPassword} />
+      {session.role === 'admin' && (
+        <TokensSection kind="service" role={session.role} hasPassword={hasPassword} />
+      )}
+    </>
   )
 }

@@ -1,0 +1,19 @@
+import type { Refusal } from '../../lib/refusal.ts'
+import { PASSWORD_REFUSALS } from '../auth/texts.ts'
+
+export const TOKEN_TEXTS = {
+  loadFailed: 'Failed to load the access tokens',
+  nameRequired: 'Please give this token a name',
+  scopesRequired: 'Please choose what it may do',
+  notForYou: 'Your login can’t do this',
+  copied: 'Token copied',
+  notCopied: 'The token could not be copied. Please select it instead.',
+  removed: 'Token removed',
+  failed: 'An error occurred',
+} as const
+
+export const TOKEN_REFUSALS = {
+  ...PASSWORD_REFUSALS,
+  TOKEN_MISSING: { status: 404, message: 'This token no longer exists' },
+  TOO_MANY_TOKENS: { status: 409, message: 'There are 20 tokens already. Please remove one first.' },
+} as const satisfies Record<string, Refusal>

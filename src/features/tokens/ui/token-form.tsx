@@ -1,0 +1,81 @@
+import { z } from 'zod'
+import { Button } from '../../../components/button.tsx'
+import { CheckboxListField } from '../../../components/checkbox-list-field.tsx'
+import { Form } from '../../../components/form.tsx'
+import { PasswordField } from '../../../components/password-field.tsx'
+import { SelectField } from '../../../components/select-field.tsx'
+import { SubmitButton } from '../../../components/submit-button.tsx'
+import { submitWith } from '../../../components/submit-with.ts'
+import { TextField } from '../../../components/text-field.tsx'
+import { useZodForm } from '../../../components/use-zod-form.ts'
+import type { Role } from '../../auth/rules.ts'
+import { SCOPES, scopesFor } from '../../auth/scopes.ts'
+import { type NewToken, tokenFormSchema } from '../contract.ts'
+import { DAYS_OFFERED } from '../rules.ts'
+import { TOKEN_TEXTS } from '../texts.ts'
+import { TOKEN_ACTIONS, type TokenKind } from './api.ts'
+
+/** As the API's input; the field for the days holds text. */
+const formSchema = tokenFormSchema.extend({ days: z.string() })
+const withPassword = formSchema.extend({ password: tokenFormSchema.shape.password.unwrap() })
+
+const DAYS = DAYS_OFFERED.map(({ value, label }) => ({ value: String(value), label }))
+
+type TokenFormProps = {
+  kind: TokenKind
+  /** The form's accessible name. */
+  label: string
+  role: Role
+  hasPassword: boolean
+  onMade: (token: NewToken) => Promise<void>
+  onCancel: () => void
+}
+
+/** Asks what a new token is for, what it may do and for how long; and for the password if the login has one. */
+export function TokenForm({ kind, label, role, hasPassword, onMade, onCancel }: TokenFormProps) {
+  const form = useZodForm(hasPassword ? withPassword : formSchema, {
+    defaultValues: { name: '', scopes: [], days: '90', password: hasPassword ? '' : undefined },
+  })
+  const make = async ({ days, ...values }: z.output<typeof formSchema>) =>
+    onMade(await TOKEN_ACTIONS[kind].create({ ...values, days: Number(days) }))
+  const submit = submitWith(form, make, {
+    fields: { WRONG_PASSWORD: 'password' },
+    above: TOKEN_TEXTS.failed,
+  })
+  return (
+    <Form form={form} onSubmit={submit} aria-label={label}>
+      <TextField
+        control={form.control}
+        name="name"
+        label="Name of the program"
+        description="Shown wherever the program has changed something."
+        autoComplete="off"
+        className="max-w-md"
+      />
+      <CheckboxListField
+        control={form.control}
+        name="scopes"
+        label="What it may do"
+        description="Choose as little as it needs. It never can do more than you."
+        options={scopesFor(role).map((scope) => ({ value: scope, label: SCOPES[scope].label }))}
+      />
+      <SelectField control={form.control} name="days" label="Valid for" options={DAYS} className="max-w-md" />
+      {hasPassword && (
+        <PasswordField
+          control={form.control}
+          name="password"
+          label="Current Password"
+          description="To confirm that it’s you."
+          autoComplete="current-password"
+          className="max-w-md"
+        />
+      )}
+      <div className="flex flex-wrap gap-2">
+        <SubmitButton pendingText="Please wait...">{label}</SubmitButton>
+        <Button tone="bare" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
+  )
+}

@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest'
+import { describeApi } from '../../src/app/describe-api.ts'
+import { SCOPE_NAMES, SCOPES, type Scope, scopeOf, scopesFor } from '../../src/features/auth/scopes.ts'
+import { type About, REQUESTS } from '../api/requests.ts'
+import { type ApiAnswer, serve } from '../callers.ts'
+import { freshDatabase, readEverything } from '../database.ts'
+import { describedBy } from '../described.ts'
+import { ENDPOINTS, type EndpointFacts } from '../endpoints.ts'
+import { aCustomer, aLogin, anAdmin, type Login } from '../factories.ts'
+import { aToken, tokenCaller } from '../tokens.ts'
+
+const server = await serve(await freshDatabase())
+const { db } = server.database
+const { undescribed } = describedBy(await describeApi())
+let number = 9000
+
+const codeOf = ({ status, refusal }: ApiAnswer) => `${status} ${refusal?.code ?? ''}`.trim()
+
+async function aboutSomeone(): Promise<About> {
+  number += 1
+  const customer = await aCustomer(db)
+  const login = customer.login ?? (await aLogin(db))
+  return { customer, login, origin: server.origin, number }
+}
+
+/** A program with a token of that login. */
+async function programOf(login: Login, facts: Parameters<typeof aToken>[2] = {}) {
+  return tokenCaller(server.origin, (await aToken(db, login, facts)).token)
+}
+
+describe('scopes', () => {
+  test('name endpoints that there are: of `read` those that read, of `write` the others', () => {
+    for (const scope of SCOPE_NAMES) {
+      for (const name of SCOPES[scope].endpoints) {
+        const endpoint = ENDPOINTS.find((known) => known.name === name)
+        expect(endpoint?.method === 'GET', name).toBe(scope.endsWith(':read'))
+        expect(scopeOf(name), `${name} is in one scope only`).toBe(scope)
+      }
+    }
+  })
+
+  test('for admins alone are those with nothing for a customer', () => {
+    const useful = (scope: Scope) =>
+      ENDPOINTS.some(({ name, outcomes }) => scopeOf(name) === scope && outcomes.customer === 'allow')
+    expect(scopesFor('customer')).toEqual(SCOPE_NAMES.filter(useful))
+    expect(scopesFor('admin')).toEqual(SCOPE_NAMES)
+  })
+
+  test('leave out accounts, sign-in, staff, tokens, notifications and the audit log', () => {
+    const open = ENDPOINTS.filter(({ name }) => scopeOf(name) !== null)
+    expect([...new Set(open.map(({ name }) => name.split('.')[0]))].sort()).toEqual([
+      'alerts',
+      'appointments',
+      'customers',
+      'desk',
+      'households',
+      'orders',
+      'payments',
+      'pets',
+      'services',
+    ])
+    expect(open.filter(({ name }) => /claim|profile|phone/i.test(name))).toEqual([])
+  })
+})
+
+const CLOSED = ENDPOINTS.filter(({ name }) => scopeOf(name) === null)
+const OPEN = ENDPOINTS.filter(({ name }) => scopeOf(name) !== null)
+
+describe('what a token may do', () => {
+  test.each(CLOSED)('$name is closed to every token', async ({ name }) => {
+    const about = await aboutSomeone()
+    const programs = [
+      await programOf(about.login),
+      await programOf(await anAdmin(db)),
+      await programOf(await anAdmin(db), { kind: 'service' }),
+    ]
+    const request = await REQUESTS[name](db, about)
+    const before = await readEverything(db)
+    for (const program of programs) expect(codeOf(await program.ask(name, request))).toBe('403 SCOPE_MISSING')
+    expect(withoutUse(await readEverything(db))).toEqual(withoutUse(before))
+  })
+
+  test.each(OPEN)('$name needs its scope, and answers as its login’s session', async (endpoint) => {
+    const { name, outcomes } = endpoint
+    const about = await aboutSomeone()
+    const other = await anOtherCustomer()
+    const kinds = [
+      { login: about.login, outcome: outcomes.customer },
+      { login: other, outcome: outcomes.otherCustomer },
+      { login: await aLogin(db), outcome: outcomes.noProfile },
+      { login: await anAdmin(db), outcome: outcomes.admin },
+    ]
+    for (const { login, outcome } of kinds) {
+      const program = await programOf(login)
+      const answer = await program.ask(name, await REQUESTS[name](db, await ownOf(about, login, outcome)))
+      expect(undescribed(endpoint, answer)).toBeNull()
+      expectOutcome(endpoint, answer, outcome)
+    }
+    const others = SCOPE_NAMES.filter((scope) => scope !== scopeOf(name))
+    const without = await programOf(await anAdmin(db), { scopes: others })
+    expect(codeOf(await without.ask(name))).toBe('403 SCOPE_MISSING')
+    const service = await programOf(await anAdmin(db), { kind: 'service' })
+    const answer = await service.ask(name, await REQUESTS[name](db, about))
+    expectOutcome(endpoint, answer, outcomes.admin)
+  })
+})
+
+async function anOtherCustomer() {
+  const { login } = await aCustomer(db)
+  return login ?? (await aLogin(db))
+}
+
+/** What a request is about: the caller's own records if they may see them, else the first customer's. */
+async function ownOf(about: About, login: About['login'], outcome: string): Promise<About> {
+  number += 1
+  if (outcome === 'hide' || login === about.login) return { ...about, number }
+  const record = await db
+    .selectFrom('customers')
+    .selectAll()
+    .where('user_id', '=', login.userId)
+    .executeTakeFirst()
+  const customer =
+    record === undefined
+      ? about.customer
+      : { ...about.customer, id: record.id, phone: record.phone_number, login }
+  return { ...about, customer, login, number }
+}
+
+function expectOutcome({ successStatus, output }: EndpointFacts, answer: ApiAnswer, outcome: string): void {
+  const isRefused = outcome === 'forbid' || outcome === 'hide'
+  const status = isRefused ? { forbid: 403, hide: 404 }[outcome] : successStatus
+  expect(answer.status, answer.text).toBe(status)
+  if (outcome === 'forbid') expect(answer.refusal.code).toBe('FORBIDDEN')
+  if (!isRefused && answer.headers['content-type']?.includes('json'))
+    expect(output.safeParse(answer.body).error).toBeUndefined()
+}
+
+/** The rows of all tables, without the day on which tokens were last used. */
+function withoutUse(tables: Awaited<ReturnType<typeof readEverything>>): unknown {
+  return JSON.parse(JSON.stringify(tables).replaceAll(/"last_used_on":("[^"]*"|null)/g, '"last_used_on":0'))
+}
