@@ -71,6 +71,7 @@ const ROW_ID = [
 ]
 const PASSWORD = [...NEEDED, ...NOT_TEXT, '', 'short', '😀😀😀', long(129), long(10_000), '😀'.repeat(129)]
 const PASSWORD_ONCE_MORE = [null, ...NOT_TEXT, '', long(129), long(10_000)]
+const ERASE_WRONG = [...NEEDED, ...TEXT, '', 'delete', 'DELETE it', long(41)]
 const CODE = [
   ...NEEDED,
   ...NOT_TEXT,
@@ -333,6 +334,12 @@ const WRONG: Record<string, readonly unknown[]> = {
   'households.create.pets': [...NO_OBJECT.filter((value) => !Array.isArray(value)), Array(21).fill({})],
   ...ofCustomer('customers.update'),
   'customers.changePhone.phone': PHONE,
+  'privacy.download.password': PASSWORD_ONCE_MORE,
+  'privacy.eraseOwn.word': ERASE_WRONG,
+  'privacy.eraseOwn.password': PASSWORD_ONCE_MORE,
+  'privacy.eraseCustomer.word': ERASE_WRONG,
+  'privacy.eraseCustomer.password': PASSWORD_ONCE_MORE,
+  'privacy.acknowledge.version': DAY,
   'staff.invite.email': [...NEEDED, '', ...EMAIL],
   'staff.invite.currentPassword': CURRENT_PASSWORD,
   'staff.invitation.token': TOKEN,

@@ -1,6 +1,7 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { noInput } from '../../lib/no-input.ts'
+import { isCalendarDay } from '../../lib/time.ts'
 import { admins, exceptStaff, signedIn } from '../auth/access.ts'
 import { currentPasswordSchema } from '../auth/contract.ts'
 import { PASSWORD_REFUSALS } from '../auth/texts.ts'
@@ -91,7 +92,7 @@ export const privacyContract = oc.tag('Personal data: copy, erasure and notice')
       path: '/privacy/notice',
       summary: 'Record that the caller has seen a version of the privacy notice',
     })
-    .input(z.strictObject({ version: z.iso.date() }))
+    .input(z.strictObject({ version: z.string().refine(isCalendarDay, 'This is not a day') }))
     .output(z.object({ seen: z.literal(true) }))
     .errors(NOTICE_REFUSALS),
 })
