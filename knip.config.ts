@@ -18,6 +18,7 @@ export default {
     // Programs that tests and benches start as processes of their own.
     'bench/{*-server,load}.ts',
     'test/reliability/embedded-{opener,writer}.ts',
+    'test/trust/mutate.ts',
     'test/trust/migrate-and-die.ts',
   ],
   project: ['src/**/*.{ts,tsx,css}', '{db,bench,test}/**/*.ts', 'scripts/**/*.{mjs,ts}'],
@@ -32,7 +33,7 @@ export default {
   },
   // A contract names its schemas for whoever reads it, also those that only it uses.
   ignoreExportsUsedInFile: true,
-  ignoreBinaries: ['apt-get', 'pg_config'],
+  ignoreBinaries: ['apt-get', 'mount', 'pg_config', 'umount'],
   compilers: { css: packagesOf },
   treatConfigHintsAsErrors: true,
 } satisfies KnipConfig

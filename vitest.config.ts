@@ -4,8 +4,12 @@ import { countReporter } from './test/count-reporter.ts'
 /** What the database decides runs on both; what is answered before it is asked, on one. */
 const ON_BOTH = 'test/api/**/*.test.ts'
 const ON_ONE = 'test/protocol/**/*.test.ts'
-/** The long runs of the reliability plan, which `npm run trust` starts. */
-const LONG = 'test/trust/**/*.test.ts'
+/** The long runs of the reliability plan, which `npm run trust` starts; the others have their quick part elsewhere. */
+const LONG = [
+  'test/trust/**/*.test.ts',
+  'test/protocol/fuzz.test.ts',
+  'test/reliability/crash-server.test.ts',
+]
 const setupFiles = ['test/setup.ts']
 const countsFile = process.env.TEST_COUNTS_FILE
 
@@ -64,7 +68,7 @@ export default defineConfig({
       {
         test: {
           name: 'trust-pglite',
-          include: [LONG],
+          include: LONG,
           setupFiles,
           globalSetup: ['test/prepare-embedded.ts'],
           provide: { databaseKind: 'embedded' },
@@ -75,7 +79,7 @@ export default defineConfig({
       {
         test: {
           name: 'trust-postgres',
-          include: [LONG],
+          include: LONG,
           setupFiles,
           globalSetup: ['test/prepare-server.ts'],
           provide: { databaseKind: 'server' },

@@ -25,7 +25,7 @@ const { values, positionals } = parseArgs({
 type Result = { line: string; passed: boolean }
 
 /** Runs the tests of a plan on one database, and gives the line that says what came of it. */
-function run(id: string, plan: RunPlan, [database, project]: readonly [string, string]): Result {
+function run(id: string, plan: RunPlan, [database, projects]: readonly [string, readonly string[]]): Result {
   const seed = values.seed ?? String(Math.floor(Math.random() * 2 ** 31))
   const history = join(FOLDER, `${id}-${database}-${seed}.jsonl`)
   rmSync(history, { force: true })
@@ -33,7 +33,8 @@ function run(id: string, plan: RunPlan, [database, project]: readonly [string, s
   const named = plan.tests === undefined ? [] : ['-t', plan.tests]
   console.log(`\n━━ ${id} on ${database}, seed ${seed}: ${plan.what} ━━`)
   const begin = Date.now()
-  const args = ['node_modules/vitest/vitest.mjs', 'run', '--project', project, ...plan.files, ...named]
+  const where = projects.flatMap((project) => ['--project', project])
+  const args = ['node_modules/vitest/vitest.mjs', 'run', ...where, ...plan.files, ...named]
   const env = { TRUST_SEED: seed, TRUST_HISTORY: history, ...(rounds && { TRUST_ROUNDS: rounds }) }
   const passed = runNode(args, env)
   const seconds = ((Date.now() - begin) / 1000).toFixed(0)
@@ -62,8 +63,8 @@ function main(): void {
   const kinds = DATABASES.filter((kind) => values.database === undefined || values.database === kind)
   const results = chosen().flatMap(([id, plan]) =>
     kinds.flatMap((kind) => {
-      const project = plan.projects[kind]
-      return project === undefined ? [] : [run(id, plan, [kind, project])]
+      const projects = plan.projects[kind]
+      return projects === undefined ? [] : [run(id, plan, [kind, projects])]
     }),
   )
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { encoding: 'utf8' }).trim()

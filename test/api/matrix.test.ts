@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import { describeApi } from '../../src/app/describe-api.ts'
 import { ACCESS, CALLERS, type Outcome } from '../../src/features/auth/access.ts'
 import { type ApiAnswer, type Caller, serve } from '../callers.ts'
@@ -7,6 +7,7 @@ import { freshDatabase, readEverything } from '../database.ts'
 import { describedBy } from '../described.ts'
 import { ENDPOINTS, type Endpoint, type EndpointFacts, type Input } from '../endpoints.ts'
 import { aCustomer, aLogin, anAdmin, anAppointment, aPet } from '../factories.ts'
+import { openRun } from '../trust/open-run.ts'
 import { RECORD_FIELDS } from './requests.ts'
 import { createAskers } from './who-asks.ts'
 
@@ -23,6 +24,11 @@ const CELLS = ENDPOINTS.flatMap((endpoint) =>
 )
 
 const { whoAsks, requestFor, withCookie } = createAskers(server)
+
+const { figure } = openRun('R12', 1)
+afterAll(() =>
+  figure(`${CELLS.length} cells: ${ENDPOINTS.length} endpoints by ${CALLERS.length} kinds of caller`),
+)
 
 const CODES = { 'sign in': [401, 'UNAUTHORIZED'], forbid: [403, 'FORBIDDEN'] } as const
 

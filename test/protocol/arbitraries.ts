@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { z } from 'zod'
+import type { Input } from '../endpoints.ts'
 
 /** What JSON can carry. */
 export type Json = null | boolean | number | string | Json[] | { [name: string]: Json }
@@ -134,28 +135,54 @@ const FIELDS = [
   '',
 ]
 
-/** Inputs of a schema with one to three things done to them: replaced, left out, added, wrapped. */
-export function hostileInputsOf(input: z.ZodType, known: Known): fc.Arbitrary<Record<string, Json>> {
-  const action = fc.record({
+/** Something done to a value inside an input. */
+export type Change = { what: 'replace' | 'drop' | 'add' | 'wrap'; where: number; name: string; value: Json }
+
+/** One to three things to do to an input: replace a value, leave one out, add one, wrap one. */
+export const changes: fc.Arbitrary<Change[]> = fc.array(
+  fc.record({
     what: fc.constantFrom('replace', 'drop', 'add', 'wrap'),
-    where: fc.nat({ max: 20 }),
+    where: fc.nat({ max: 1000 }),
     name: fc.constantFrom(...FIELDS),
     value: fc.oneof(
       { weight: 3, arbitrary: fc.constantFrom(...HOSTILE) },
       fc.jsonValue() as fc.Arbitrary<Json>,
     ),
-  })
-  const actions = fc.array(action, { minLength: 1, maxLength: 3 })
-  return fc.tuple(inputsOf(input, known), actions).map(([start, all]) => all.reduce(change, start))
+  }),
+  { minLength: 1, maxLength: 3 },
+)
+
+/** Does a change to one of the fields of an input, however deep it lies. */
+export function changeInput(input: Input, change: Change): Input {
+  const places = placesIn(input)
+  const path = places[change.where % Math.max(places.length, 1)] ?? [change.name]
+  return changeAt(input, path, change) as Input
 }
 
-type Change = { what: string; where: number; name: string; value: Json }
+const isBranch = (value: unknown): value is Input =>
+  typeof value === 'object' && value !== null && !Buffer.isBuffer(value)
 
-function change(input: Record<string, Json>, { what, where, name, value }: Change): Record<string, Json> {
-  const names = Object.keys(input)
-  const target = names[where % Math.max(names.length, 1)] ?? name
-  const entries = Object.entries(input).filter(([key]) => key !== target)
-  if (what === 'drop') return Object.fromEntries(entries)
-  if (what === 'wrap') return Object.fromEntries([...entries, [target, [input[target] ?? value]]])
-  return Object.fromEntries([...Object.entries(input), [what === 'add' ? name : target, value]])
+function placesIn(value: unknown): string[][] {
+  if (!isBranch(value)) return []
+  return Object.entries(value).flatMap(([name, inner]) => [
+    [name],
+    ...placesIn(inner).map((path) => [name, ...path]),
+  ])
+}
+
+function changeAt(branch: unknown, path: readonly string[], change: Change): unknown {
+  const [name = '', ...deeper] = path
+  const entries: [string, unknown][] = isBranch(branch) ? Object.entries(branch) : []
+  const old = entries.find(([key]) => key === name)?.[1]
+  const others = entries.filter(([key]) => key !== name)
+  const changed =
+    deeper.length > 0
+      ? entries.map(([key, value]) => [key, key === name ? changeAt(value, deeper, change) : value] as const)
+      : {
+          replace: [...others, [name, change.value] as const],
+          drop: others,
+          add: [...entries, [change.name, change.value] as const],
+          wrap: [...others, [name, [old ?? change.value]] as const],
+        }[change.what]
+  return Array.isArray(branch) ? changed.map(([, value]) => value) : Object.fromEntries(changed)
 }

@@ -3,12 +3,14 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import { afterAll, expect, test } from 'vitest'
-import { DEMO_LOGINS } from '../../db/seed.ts'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { DEMO_LOGINS, seedDemoClinic } from '../../db/seed.ts'
 import { SLOT_HOURS } from '../../src/features/appointments/rules.ts'
 import { openDatabase } from '../../src/lib/server/database.ts'
+import { migrate } from '../../src/lib/server/migrate.ts'
 import { addDays } from '../../src/lib/time.ts'
 import { type Caller, callerOf, signIn } from '../callers.ts'
+import { newLocation } from '../database.ts'
 import { startServerProcess } from '../server-process.ts'
 import { openRun } from '../trust/open-run.ts'
 import { killAgainAndAgain, type Victim } from './crash.ts'
@@ -20,7 +22,23 @@ const folder = mkdtempSync(join(tmpdir(), 'crash-server-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const { seed, rounds: ROUNDS, record, figure } = openRun('R4', 20)
-const settings = { DATA_DIR: folder, AUTH_SECRET: 'a secret for this test alone, and long' }
+const isServer = inject('databaseKind') === 'server'
+const url = isServer ? (await newLocation()).url : undefined
+const settings = {
+  DATA_DIR: folder,
+  AUTH_SECRET: 'a secret for this test alone, and long',
+  ...(url && { DATABASE_URL: url }),
+}
+const open = () => openDatabase({ url, dataDir: join(folder, 'database') })
+
+/** The embedded database gets the demo clinic from the server's first start. */
+beforeAll(async () => {
+  if (!isServer) return
+  const database = await open()
+  await migrate(database)
+  await seedDemoClinic(database.db, new Date())
+  await database.close()
+})
 
 type Form = Record<string, unknown> & { idempotencyKey: string }
 
@@ -67,7 +85,7 @@ async function startUnderLoad(): Promise<Victim> {
 
 /** The ids of the appointments that the test booked, and how many form keys made more or less than one. */
 async function readBack() {
-  const database = await openDatabase({ url: undefined, dataDir: join(folder, 'database') })
+  const database = await open()
   const appointments = await database.db
     .selectFrom('appointments')
     .select('id')

@@ -16,6 +16,9 @@ import { startPostgresCluster } from '../postgres-cluster.ts'
 import { endChild } from '../run-program.ts'
 import { startServerProcess } from '../server-process.ts'
 import { SECRET, startSession } from '../session.ts'
+import { openRun } from '../trust/open-run.ts'
+
+const { rounds: ROUNDS, record, figure } = openRun('R5', 3)
 
 // Durable: an acknowledged booking must outlive the server that is killed here.
 const cluster = await startPostgresCluster({ durable: true })
@@ -164,7 +167,8 @@ beforeEach(async () => {
 })
 
 test('while PostgreSQL is away everything answers 503, and once it is back all goes on', async () => {
-  for (let round = 0; round < 3; round += 1) {
+  let saved = 0
+  for (let round = 0; round < ROUNDS; round += 1) {
     const { answers, acknowledged, unknown, leave } = crowd()
     await until(() => acknowledged.length > 5)
     const bringBack = await takeDatabaseAway()
@@ -181,14 +185,20 @@ test('while PostgreSQL is away everything answers 503, and once it is back all g
     expectHonest(answers)
     expect(server.process.exitCode).toBeNull()
     await expectNothingLostNorDouble(acknowledged, unknown)
+    record({ round, answers: answers.length, acknowledged: acknowledged.length, unknown: unknown.length })
+    saved += acknowledged.length
   }
-}, 180_000)
+  figure(
+    `${ROUNDS} immediate stops of PostgreSQL, ${saved} acknowledged bookings, 0 lost, 0 double, nothing but 503`,
+  )
+}, 3_600_000)
 
 test('when its connections are cut again and again, nothing but 503 is said and nothing is lost', async () => {
   const { answers, acknowledged, unknown, leave } = crowd()
   const client = new pg.Client({ connectionString: cluster.url })
   await client.connect()
-  for (let cut = 0; cut < 40; cut += 1) {
+  const cuts = 13 * ROUNDS
+  for (let cut = 0; cut < cuts; cut += 1) {
     await client.query(
       "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'tailwell'",
     )
@@ -202,7 +212,8 @@ test('when its connections are cut again and again, nothing but 503 is said and 
   expectHonest(answers)
   expect(server.process.exitCode).toBeNull()
   await expectNothingLostNorDouble(acknowledged, unknown)
-}, 120_000)
+  figure(`${cuts} cuts of all connections, ${acknowledged.length} acknowledged bookings, 0 lost, 0 double`)
+}, 3_600_000)
 
 /** Every acknowledged appointment is there; the same form books now, each once, those of whom no one knows. */
 async function expectNothingLostNorDouble(

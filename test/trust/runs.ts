@@ -11,16 +11,17 @@
 export type RunPlan = {
   /** What must hold. */
   what: string
-  /** The test files, and the vitest project that runs them on each database; on one without a project they aren't run. */
+  /** The test files, and the vitest projects that run them on each database; on one without a project they aren't run. */
   files: readonly string[]
-  projects: { embedded?: string; postgres?: string }
+  projects: { embedded?: readonly string[]; postgres?: readonly string[] }
   /** Only the tests whose name matches. */
   tests?: string
   /** How many rounds a full run has; without it, as many as the tests say themselves. */
   rounds?: number
 }
 
-const API = { embedded: 'api-pglite', postgres: 'api-postgres' }
+const API = { embedded: ['api-pglite'], postgres: ['api-postgres'] }
+const OWN = { embedded: ['trust-pglite'], postgres: ['trust-postgres'] }
 
 export const RUNS = {
   R1: {
@@ -47,25 +48,95 @@ export const RUNS = {
   R4: {
     what: 'A server or an embedded database that is killed loses nothing acknowledged',
     files: ['test/reliability/crash-embedded.test.ts', 'test/reliability/crash-server.test.ts'],
-    projects: { embedded: 'reliability' },
+    projects: { embedded: ['reliability'], postgres: ['trust-postgres'] },
     rounds: 100,
   },
   'R4-servers': {
     what: 'Two servers behind nginx and PgBouncer, one killed every five seconds, lose nothing',
     files: ['test/reliability/killed-servers.test.ts'],
-    projects: { postgres: 'reliability' },
+    projects: { postgres: ['reliability'] },
     rounds: 120,
+  },
+  R5: {
+    what: 'While PostgreSQL is away or its connections are cut, nothing is lost and 503 is all that is said',
+    files: ['test/reliability/database-outage.test.ts'],
+    projects: { postgres: ['reliability'] },
+    rounds: 50,
   },
   R6: {
     what: 'A standby that is promoted under load has everything acknowledged, if it is synchronous',
     files: ['test/trust/r6-standby.test.ts'],
-    projects: { postgres: 'trust-postgres' },
+    projects: { postgres: ['trust-postgres'] },
     rounds: 5,
+  },
+  R7: {
+    what: 'A directory that is in use opens to no one else, and a lock that was left behind blocks no one',
+    files: ['src/lib/server/data-lock.test.ts'],
+    projects: { embedded: ['unit'] },
+    rounds: 200,
+  },
+  R8: {
+    what: 'A full disk stops what writes, loses nothing, and room is all that it takes to go on',
+    files: ['test/trust/r08-disk-full.test.ts'],
+    projects: { embedded: ['trust-pglite'] },
+    rounds: 5,
+  },
+  R9: {
+    what: 'While a table is locked, what needs it gets 503 and everything else is answered',
+    files: ['test/trust/r09-lock.test.ts'],
+    projects: { postgres: ['trust-postgres'] },
+    rounds: 20,
+  },
+  R10: {
+    what: 'A slot is at the same hour whatever the zone, the change of clocks and the machine',
+    files: ['src/lib/time.test.ts', 'test/api/server-zone.test.ts', 'test/api/slot-rule.test.ts'],
+    projects: { embedded: ['unit', 'api-pglite'], postgres: ['api-postgres'] },
+    rounds: 418,
+  },
+  R11: {
+    what: 'No input of any kind of caller breaks an endpoint',
+    files: ['test/protocol/fuzz.test.ts'],
+    projects: OWN,
+    rounds: 2000,
+  },
+  R12: {
+    what: 'Every endpoint answers every kind of caller as the table of rights says',
+    files: ['test/api/matrix.test.ts'],
+    projects: API,
+  },
+  R13: {
+    what: 'An hour of use leaves memory and open files where they were',
+    files: ['test/trust/r13-soak.test.ts'],
+    projects: OWN,
+    rounds: 60,
+  },
+  R14: {
+    what: 'More people than the server can answer are answered late or with 503, and then all is as before',
+    files: ['test/trust/r14-overload.test.ts'],
+    projects: OWN,
+    rounds: 120,
+  },
+  R15: {
+    what: 'A backup moves a full clinic between the two kinds of database and back, each row the same',
+    files: ['test/trust/r15-backup.test.ts'],
+    projects: { postgres: ['trust-postgres'] },
+    rounds: 100,
   },
   R16: {
     what: 'An upgrade that is killed at any statement is completed by the next start',
     files: ['test/trust/r16-upgrade.test.ts'],
-    projects: { embedded: 'trust-pglite', postgres: 'trust-postgres' },
+    projects: OWN,
+  },
+  R17: {
+    what: 'Tests notice nine in ten changes of the rules for rights, prices, slots, states and money',
+    files: ['test/trust/r17-mutation.test.ts'],
+    projects: { embedded: ['trust-pglite'] },
+  },
+  R18: {
+    what: 'Without a mail server the clinic decides as quickly, and all mails go out once there is one',
+    files: ['test/trust/r18-mail-outage.test.ts'],
+    projects: OWN,
+    rounds: 200,
   },
 } as const satisfies Record<string, RunPlan>
 

@@ -12,7 +12,10 @@ import {
   daysAheadOf,
   isLateCancellation,
   isTooEarly,
+  listStart,
   noticeOf,
+  PAYMENT_LABELS,
+  partOfDay,
   relativeTag,
   SLOT_HOLDING_STATUSES,
   SLOT_HOURS,
@@ -279,4 +282,47 @@ describe('the calendar event of an appointment', () => {
     const { end } = calendarEventOf(appointment, { duration, now: NOW })
     expect(end).toEqual(new Date('2026-11-22T05:30:00Z'))
   })
+})
+
+describe('a list by date', () => {
+  test.each([
+    [{ order: 'earliest' }, { direction: 'asc', start: null }],
+    [{ order: 'latest' }, { direction: 'desc', start: null }],
+    [
+      { order: 'earliest', start: '2027-04-01' },
+      { direction: 'asc', start: clinicInstant('2027-04-01', 0) },
+    ],
+    [
+      { order: 'latest', start: '2027-04-01' },
+      { direction: 'desc', start: clinicInstant('2027-04-02', 0) },
+    ],
+  ] as const)('of %j has all of its first day at its beginning', (list, expected) => {
+    expect(listStart(list)).toEqual(expected)
+  })
+})
+
+test.each([
+  [10, 'Morning'],
+  [11, 'Morning'],
+  [12, 'Afternoon'],
+  [16, 'Afternoon'],
+  [17, 'Evening'],
+  [20, 'Evening'],
+] as const)('a slot at %i is in the %s', (hour, part) => {
+  expect(partOfDay(hour)).toBe(part)
+})
+
+test('a payment is called by its state', () => {
+  expect(PAYMENT_LABELS).toEqual({ pending: 'Payment pending', paid: 'Paid', refunded: 'Refunded' })
+})
+
+test('a notification says what the clinic did', () => {
+  const appointment = { serviceType: 'Bath', appointmentDate: clinicInstant('2027-04-01', 10) }
+  const { title, message } = noticeOf('complete', appointment)
+  expect([title, message]).toEqual([
+    'Appointment completed',
+    'Your Bath appointment on Thursday, 1 April 2027 at 10:00 AM has been marked as completed.',
+  ])
+  expect(noticeOf('completeUnapproved', appointment)).toEqual({ title, message })
+  expect(noticeOf('callOff', appointment).message).toContain(' has been cancelled.')
 })

@@ -2,11 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   durationMinutes,
+  EMERGENCY_SERVICE,
   findVaccination,
   formatDuration,
   fromDuration,
   priceOf,
   toDuration,
+  VACCINATION_SERVICE,
+  VISIT_TYPE_LABELS,
 } from './rules.ts'
 
 const paise = fc.integer({ min: 0, max: 100_000_000 })
@@ -64,4 +67,9 @@ test('the service that vaccinates is found by its name', () => {
   const [dental, vaccination] = [{ name: 'Dental Care' }, { name: 'Puppy vaccinations' }]
   expect(findVaccination([dental, vaccination])).toBe(vaccination)
   expect(findVaccination([dental])).toBeUndefined()
+})
+
+test('the services known by name and the visit types read as specified', () => {
+  expect([VACCINATION_SERVICE, EMERGENCY_SERVICE]).toEqual(['Vaccination', 'Emergency'])
+  expect(VISIT_TYPE_LABELS).toEqual({ clinic: 'Clinic Visit', house: 'House Visit' })
 })

@@ -3,16 +3,25 @@ import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { kill, newDataDir, newFolder, openHere, otherOpener } from '../../../test/embedded.ts'
+import { openRun } from '../../../test/trust/open-run.ts'
 import { openEmbeddedDatabase } from './embedded-database.ts'
+
+const { rounds: ROUNDS, figure } = openRun('R7', 1)
 
 test('a second opener is refused within a second, with the name of the holder', async () => {
   const dataDir = newDataDir()
   const { child, go } = await otherOpener(dataDir)
   expect(await go()).toBe('open')
-  const before = performance.now()
-  const refusal = openEmbeddedDatabase({ dataDir })
-  await expect(refusal).rejects.toMatchObject({ code: 'DATA_IN_USE' })
-  expect(performance.now() - before).toBeLessThan(1000)
+  let refusal = openEmbeddedDatabase({ dataDir })
+  let slowest = 0
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const before = performance.now()
+    if (round > 0) refusal = openEmbeddedDatabase({ dataDir })
+    await expect(refusal).rejects.toMatchObject({ code: 'DATA_IN_USE' })
+    slowest = Math.max(slowest, performance.now() - before)
+  }
+  expect(slowest).toBeLessThan(1000)
+  figure(`${ROUNDS} second openers refused, the slowest after ${Math.round(slowest)} ms`)
   await expect(refusal).rejects.toThrow(
     `process ${child.pid} on ${hostname()} since ${new Date().getFullYear()}`,
   )

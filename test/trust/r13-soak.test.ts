@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { openRun } from './open-run.ts'
+import { serveDemoClinic } from './served-clinic.ts'
+
+/** Each round is a minute. */
+const { rounds: MINUTES, record, figure } = openRun('R13', 1)
+const SAMPLE_MS = 5000
+const PEOPLE = 4
+/** Between two requests of one person: a server at ease. */
+const THINK_MS = 60
+
+type Sample = { minute: number; megabytes: number; files: number }
+
+/** How much a value grows in a minute: the slope of the line that fits best. */
+function growthOf(samples: readonly Sample[]): number {
+  const middle = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+  const [x, y] = [
+    middle(samples.map(({ minute }) => minute)),
+    middle(samples.map(({ megabytes }) => megabytes)),
+  ]
+  const over = samples.reduce((sum, { minute, megabytes }) => sum + (minute - x) * (megabytes - y), 0)
+  return over / samples.reduce((sum, { minute }) => sum + (minute - x) ** 2, 0)
+}
+
+test(`${MINUTES} minutes of use leave memory and open files where they were`, async () => {
+  const { server, admin, customer, nextForm } = await serveDemoClinic()
+  const { pid } = server.process
+  const began = performance.now()
+  const minute = () => (performance.now() - began) / 60_000
+  const strange: string[] = []
+  let answers = 0
+  const use = async () => {
+    while (minute() < MINUTES) {
+      const booked = await customer.ask('appointments.book', nextForm())
+      const asked = [
+        booked,
+        await admin.ask('appointments.reject', { id: booked.body.id }),
+        await customer.ask('appointments.mine'),
+        await customer.ask('desk.customer'),
+        await admin.ask('desk.clinic'),
+      ]
+      answers += asked.length
+      strange.push(...asked.filter(({ status }) => status >= 300).map(({ text }) => text))
+      await pause(THINK_MS)
+    }
+  }
+  const samples: Sample[] = []
+  const watch = async () => {
+    while (minute() < MINUTES) {
+      const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
+      const files = readdirSync(`/proc/${pid}/fd`).length
+      samples.push({ minute: minute(), megabytes: Number(kilobytes) / 1024, files })
+      record({ ...samples.at(-1) })
+      await pause(SAMPLE_MS)
+    }
+  }
+  await Promise.all([watch(), ...Array.from({ length: PEOPLE }, use)])
+  expect(strange).toEqual([])
+  const warm = samples.slice(Math.floor(samples.length / 3))
+  const growth = growthOf(warm)
+  const files = warm.map((sample) => sample.files)
+  // In the first minutes the heap is still growing into its size.
+  if (MINUTES >= 30) expect(growth).toBeLessThan(0.5)
+  expect(Math.max(...files) - Math.min(...files)).toBeLessThan(20)
+  figure(
+    `${MINUTES} min, ${answers} answers: ${growth.toFixed(2)} MB a minute after the first third, ${Math.round(warm.at(-1)?.megabytes ?? 0)} MB at the end, ${Math.min(...files)} to ${Math.max(...files)} open files`,
+  )
+})

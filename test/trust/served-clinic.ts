@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, inject } from 'vitest'
+import { DEMO_LOGINS, seedDemoClinic } from '../../db/seed.ts'
+import { SLOT_HOURS } from '../../src/features/appointments/rules.ts'
+import { openDatabase } from '../../src/lib/server/database.ts'
+import { migrate } from '../../src/lib/server/migrate.ts'
+import { addDays, clinicDay } from '../../src/lib/time.ts'
+import { callerOf, signIn } from '../callers.ts'
+import { newLocation } from '../database.ts'
+import type { Input } from '../endpoints.ts'
+import { type ServerProcess, startServerProcess } from '../server-process.ts'
+
+/** The demo clinic on the project's database, served by a process of its own until the test file ends. */
+export async function serveDemoClinic(settings: Record<string, string> = {}) {
+  const folder = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'tailwell-trust-'))
+  const url = inject('databaseKind') === 'server' ? await newDemoClinic() : undefined
+  const server = await startServerProcess({
+    DATA_DIR: folder,
+    ...(url && { DATABASE_URL: url }),
+    ...settings,
+  })
+  afterAll(async () => {
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  return { server, url, ...(await peopleOf(server)) }
+}
+
+async function newDemoClinic(): Promise<string> {
+  const { url = '' } = await newLocation()
+  const database = await openDatabase({ url, dataDir: '' })
+  await migrate(database)
+  await seedDemoClinic(database.db, new Date())
+  await database.close()
+  return url
+}
+
+/** The clinic and a customer, signed in, and forms for slots that no one else asks for. */
+async function peopleOf({ origin }: ServerProcess) {
+  const [clinic, asha] = DEMO_LOGINS
+  const admin = callerOf(origin, await signIn(callerOf(origin), clinic))
+  const customer = callerOf(origin, await signIn(callerOf(origin), asha))
+  const [pet] = (await customer.ask('pets.mine')).body
+  const [service] = (await customer.ask('services.list')).body
+  const firstDay = addDays(clinicDay(new Date()), 60)
+  let made = 0
+  const nextForm = (): Input => {
+    const hour = SLOT_HOURS[made % SLOT_HOURS.length]
+    const date = addDays(firstDay, Math.floor(made / SLOT_HOURS.length))
+    made += 1
+    return {
+      petId: pet?.id,
+      serviceTypeId: service?.id,
+      ...{ date, hour, visitType: 'clinic' },
+      idempotencyKey: randomUUID(),
+    }
+  }
+  return { admin, customer, nextForm }
+}
+
+/** The milliseconds that so many percent of the answers took at most. */
+export function percentile(times: readonly number[], percent: number): number {
+  const sorted = times.toSorted((a, b) => a - b)
+  return Math.round(sorted[Math.min(sorted.length - 1, Math.floor((sorted.length * percent) / 100))] ?? 0)
+}
