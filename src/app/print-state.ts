@@ -1,4 +1,5 @@
 import { Gauge, Registry } from 'prom-client'
+import { MAIL_JOB, PUSH_JOB } from '../features/notifications/server/queries.ts'
 import { PROBLEMS, type Problem, problemsIn, type SystemState } from '../features/system/rules.ts'
 import type { Database } from '../lib/server/database.ts'
 import { RELEASE } from '../lib/server/release.ts'
@@ -62,11 +63,9 @@ function setState(gauges: Gauges, state: SystemState, now: Date): void {
   gauges.up.set(database.failure === null ? 1 : 0)
   gauges.size.set(database.sizeBytes)
   // Without a mail server, mails stay in the outbox; they wait for nothing.
-  const queues = [
-    ...(mail.delivers ? [{ ...mail, kind: 'mail', lagS: mail.waitedS ?? 0, failed: mail.givenUp }] : []),
-    ...(push.configured ? [{ ...push, kind: 'push', lagS: push.waitedS ?? 0, failed: 0 }] : []),
-    ...jobs,
-  ]
+  const isRun = (kind: string) =>
+    !(kind === MAIL_JOB && !mail.delivers) && !(kind === PUSH_JOB && !push.configured)
+  const queues = jobs.filter(({ kind }) => isRun(kind))
   for (const { kind, waiting, lagS, failed } of queues) {
     gauges.waiting.set({ kind }, waiting)
     gauges.lag.set({ kind }, lagS)

@@ -42,6 +42,7 @@ import type { Metrics } from './create-metrics.ts'
 import { createHealth } from './health.ts'
 import { answerProvider } from './provider-callback.ts'
 import type { AppContext } from './router.ts'
+import type { TraceRequest } from './trace-requests.ts'
 
 export type ServerOptions = {
   database: Database
@@ -73,6 +74,8 @@ export type ServerOptions = {
   dataDir: string
   /** Counts requests; null if metrics are off. */
   metrics: Metrics | null
+  /** Runs each request in a span; null if traces are off. */
+  traceRequest: TraceRequest | null
   /** Logins to show on the login screen: those of the demo clinic, else none. */
   demoLogins: readonly DemoLogin[]
   /** Renders the account pages: the build's renderer, or the dev server's. */
@@ -91,7 +94,7 @@ const MAX_UPLOADS_WAITING = 50
 export function createServer(options: ServerOptions): RequestListener {
   const { database, log } = options
   const { now, demoLogins, mailer, secret, staffTwoFactor, bookingLimits, push, live } = options
-  const { readBackups, settingWarnings, dataDir, metrics } = options
+  const { readBackups, settingWarnings, dataDir, metrics, traceRequest } = options
   const checkDatabase = createDatabaseCheck(database, log)
   const readSystem = createReadSystem({
     db: database.db,
@@ -228,13 +231,7 @@ export function createServer(options: ServerOptions): RequestListener {
     }
   }
 
-  return (request, response) => {
-    request.url = withoutVersion(request.url ?? '/')
-    giveRequestId(request, response, options.trustProxy)
-    for (const [name, value] of headers) response.setHeader(name, value)
-    logAccess?.(request, response)
-    metrics?.observeRequest(request, response)
-    if (namesTwoHosts(request)) return refuseUnread(response, 'BAD_REQUEST')
+  const answerOrFail = (request: IncomingMessage, response: ServerResponse) => {
     answer(request, response).catch((error: unknown) => {
       const level = isPassingFault(error) ? 'warn' : 'error'
       log[level]({ requestId: requestIdOf(response), err: error }, 'request failed outside its endpoint')
@@ -242,6 +239,17 @@ export function createServer(options: ServerOptions): RequestListener {
       response.setHeader('retry-after', '1')
       sendError(response, 'SERVICE_UNAVAILABLE')
     })
+  }
+
+  return (request, response) => {
+    request.url = withoutVersion(request.url ?? '/')
+    giveRequestId(request, response, options.trustProxy)
+    for (const [name, value] of headers) response.setHeader(name, value)
+    logAccess?.(request, response)
+    metrics?.observeRequest(request, response)
+    if (namesTwoHosts(request)) return refuseUnread(response, 'BAD_REQUEST')
+    if (traceRequest === null) answerOrFail(request, response)
+    else traceRequest(request, response, () => answerOrFail(request, response))
   }
 }
 

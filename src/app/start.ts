@@ -25,10 +25,9 @@ import { type JobKind, startJobs } from '../lib/server/run-jobs.ts'
 import { secretFile } from '../lib/server/secret-file.ts'
 import { SETTING_TEXTS } from '../lib/setting-warnings.ts'
 import { type Backups, createBackups } from './create-backups.ts'
-import type { Metrics } from './create-metrics.ts'
+import { createObservation, type Observation } from './observe.ts'
 import { readAccountRenderer } from './read-account-renderer.ts'
 import { cleanUpJob } from './scheduled-jobs.ts'
-import { serveMetrics } from './serve-metrics.ts'
 import { createServer, type ServerOptions } from './server.ts'
 import { reportOpen, startWorkers, thisWorker } from './start-workers.ts'
 import { createWeb } from './web.ts'
@@ -83,7 +82,7 @@ export async function start(
   const warnings = settingWarnings(env)
   for (const { title, text } of warnings.map((warning) => SETTING_TEXTS[warning]))
     log.warn(`${title}. ${text}`)
-  const metrics = await prepareMetrics(env)
+  const observation = await createObservation(env, log)
   const dataDir = resolve(env.DATA_DIR)
   await mkdir(dataDir, { recursive: true })
   const database = await openDatabase({
@@ -91,7 +90,7 @@ export async function start(
     behindPooler: env.DATABASE_POOLER,
     directUrl: env.DATABASE_DIRECT_URL,
     dataDir: join(dataDir, 'database'),
-    onQuery: metrics?.observeQuery,
+    onQuery: observation.onQuery,
   })
   const live = createLive(database, log)
   try {
@@ -122,32 +121,22 @@ export async function start(
       readBackups: backups?.read ?? (() => null),
       settingWarnings: warnings,
       dataDir,
-      metrics,
+      metrics: observation.metrics,
+      traceRequest: observation.traceRequest,
       demoLogins: demo ? DEMO_LOGINS : [],
       ...(front ?? (await readFront(publicUrl))),
     })
-    const endMetrics = await openMetrics(metrics, env)
+    await observation.open()
     const server = await listen(listener, env)
     print(greeting(server, demo))
-    const stopJobs = await deliver(env, database.db, { log, mailer, live, backups })
-    return () => shutDown(server, database, { live, stopJobs, endMetrics })
+    const stopJobs = await deliver(env, database.db, { log, mailer, live, backups, observation })
+    return () => shutDown(server, database, { live, stopJobs, observation })
   } catch (error) {
+    await observation.end()
     await live.end()
     await database.close()
     throw error
   }
-}
-
-/** The metrics of this process; null if they are off. Their library is loaded only if they are on. */
-async function prepareMetrics({ METRICS_PORT }: Env): Promise<Metrics | null> {
-  if (METRICS_PORT === undefined) return null
-  const { createMetrics } = await import('./create-metrics.ts')
-  return createMetrics()
-}
-
-async function openMetrics(metrics: Metrics | null, { METRICS_PORT, METRICS_HOST }: Env) {
-  if (metrics === null || METRICS_PORT === undefined) return undefined
-  return await serveMetrics(metrics, { port: METRICS_PORT, host: METRICS_HOST })
 }
 
 /** Backups of the embedded database; a PostgreSQL server has its own. Undefined if they are off. */
@@ -166,6 +155,14 @@ async function readFront(publicUrl: string): Promise<Front> {
   return { renderAccount: await readAccountRenderer(BUILT), web: createWeb(BUILT, publicUrl) }
 }
 
+type Deliverer = {
+  log: Log
+  mailer: Mailer
+  live: Live
+  backups: Backups | undefined
+  observation: Observation
+}
+
 /**
  * Starts announcing what customers do, and the delivery of mails and push messages if they are configured. Returns the
  * function that stops all of it.
@@ -173,7 +170,7 @@ async function readFront(publicUrl: string): Promise<Front> {
 async function deliver(
   env: Env,
   db: Db,
-  { log, mailer, live, backups }: { log: Log; mailer: Mailer; live: Live; backups: Backups | undefined },
+  { log, mailer, live, backups, observation }: Deliverer,
 ): Promise<() => Promise<void>> {
   const announced = () => live.changed({ endpoint: STAFF_NOTIFIED, caller: null, recordId: undefined })
   const announcer = { db, now: () => new Date(), mailer, clinicMail: clinicMail(env), announced }
@@ -184,7 +181,8 @@ async function deliver(
     await mailJobsOf(env, db),
     pushJobsOf(env, db),
   ].filter((kind) => kind !== undefined)
-  const stops = [startJobs({ db, log, kinds }), startSealing({ db, log })]
+  const traced = kinds.map(observation.traceJob)
+  const stops = [startJobs({ db, log, kinds: traced }), startSealing({ db, log })]
   return async () => {
     await Promise.all(stops.map((stop) => stop()))
   }
@@ -236,9 +234,8 @@ function greeting(server: Server, demo: boolean): string {
 async function shutDown(
   server: Server,
   database: Database,
-  running: { live: Live; stopJobs: () => Promise<void>; endMetrics: (() => void) | undefined },
+  running: { live: Live; stopJobs: () => Promise<void>; observation: Observation },
 ): Promise<void> {
-  running.endMetrics?.()
   const disconnected = running.live.end()
   const closed = new Promise<void>((done) => server.close(() => done()))
   // Closes each keep-alive connection once its response is sent.
@@ -247,6 +244,7 @@ async function shutDown(
   await Promise.all([closed, disconnected, running.stopJobs()])
   clearInterval(idle)
   clearTimeout(force)
+  await running.observation.end()
   await database.close()
 }
 

@@ -23,6 +23,24 @@ const amountFrom = (min: number) =>
 const amount = amountFrom(1)
 const flag = z.enum(['true', 'false'], 'must be true or false').transform((value) => value === 'true')
 
+/** `name=value` pairs, separated by commas; values are percent-encoded. */
+const headersSetting = z
+  .string()
+  .regex(/^[\w-]+=[!-~]*(,[\w-]+=[!-~]*)*$/, 'must be name=value, separated by commas')
+  .transform((text) => {
+    const pairs = text.split(',').map((pair) => pair.split(/=(.*)/, 2))
+    return Object.fromEntries(pairs.map(([name = '', value = '']) => [name, decode(value)]))
+  })
+
+/** A value that is not percent-encoded stays as it is. */
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return value
+  }
+}
+
 /** The minimum length, in characters, of the secret that signs sessions. */
 export const MIN_SECRET_LENGTH = 32
 
@@ -112,6 +130,12 @@ const envSchema = z.object({
       .enum(['silent', 'error', 'warn', 'info', 'debug'], 'must be silent, error, warn, info or debug')
       .default('info'),
   ),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.preprocess(
+    emptyIsUnset,
+    z.url({ protocol: /^https?$/, error: 'must be an http or https address' }).optional(),
+  ),
+  OTEL_EXPORTER_OTLP_HEADERS: z.preprocess(emptyIsUnset, headersSetting.optional()),
+  OTEL_SERVICE_NAME: z.preprocess(emptyIsUnset, z.string().default('tailwell')),
   METRICS_PORT: z.preprocess(
     emptyIsUnset,
     z.coerce
