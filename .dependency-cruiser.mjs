@@ -20,6 +20,7 @@ const ROOMS = [
   'pets',
   'households',
   'services',
+  'timetable',
   'chat',
   'appointments',
   'payments',

@@ -29,6 +29,8 @@ const RECORDED = {
     idempotencyKey: 'key',
   } satisfies BookingInput,
   form: { userId: 'user', key: 'key', requestHash: 'hash' },
+  // the version of a new database
+  timetableVersion: 1,
 }
 
 const FIRST_PAGE = { direction: 'asc', start: null, after: null, limit: PAGE + 1 } as const
@@ -37,9 +39,7 @@ const clinicList = await recordStatement((db) =>
 )
 const recent = await recordStatement((db) => listRecentAppointments(db, 'phone', 5))
 const dashboard = await recordStatement((db) => readClinicDashboard(db, today(), 5))
-const book = await recordStatement((db) =>
-  insertBooking(db, RECORDED.customer, RECORDED.booking, RECORDED.form),
-)
+const book = await recordStatement((db) => insertBooking(db, RECORDED.customer, RECORDED))
 
 async function run(name: string, text: string, values: unknown[]) {
   return (await pool.query({ name, text, values })).rows

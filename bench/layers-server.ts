@@ -7,6 +7,8 @@ import { listAppointments, listRecentAppointments } from '../src/features/appoin
 import { type Customer, createFindCaller } from '../src/features/auth/server/find-caller.ts'
 import { runningSession } from '../src/features/auth/server/sign-session.ts'
 import { readClinicDashboard } from '../src/features/desk/server/queries.ts'
+import type { Timetable } from '../src/features/timetable/rules.ts'
+import { createTimetables } from '../src/features/timetable/server/timetables.ts'
 import { openDatabase } from '../src/lib/server/database.ts'
 import { appointmentOf, dashboardOf, ownerOf, PAGE, pageOf, readBody, send, today } from './answers.ts'
 import { AUTH_SECRET } from './works.ts'
@@ -14,6 +16,7 @@ import { AUTH_SECRET } from './works.ts'
 const withCaller = process.argv[2] === 'caller'
 const { db } = await openDatabase({ url: process.env.DATABASE_URL, dataDir: '' })
 const findCaller = createFindCaller(db)
+const timetables = createTimetables()
 
 async function callerOf(request: IncomingMessage): Promise<Customer> {
   if (!withCaller) return ownerOf(request) as Customer
@@ -26,7 +29,9 @@ async function answerBooking(request: IncomingMessage, response: ServerResponse)
   const customer = await callerOf(request)
   const sent = JSON.parse(await readBody(request)) as BookingInput
   const booking = { ...sent, houseVisitAddress: null }
-  send(response, 201, appointmentOf(await bookAppointment(db, customer, { booking, now: new Date() })))
+  const book = (timetable: Timetable) =>
+    bookAppointment(db, customer, { booking, now: new Date(), timetable })
+  send(response, 201, appointmentOf(await timetables.runBy(db, book)))
 }
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

@@ -1,6 +1,5 @@
 import { clinic } from '../src/clinic/clinic.ts'
 import { endOfDay } from '../src/features/alerts/rules.ts'
-import type { SLOT_HOURS } from '../src/features/appointments/rules.ts'
 import { findAppointment } from '../src/features/appointments/server/queries.ts'
 import { staffNotice } from '../src/features/appointments/server/write-news.ts'
 import { establishLogin } from '../src/features/auth/server/establish-login.ts'
@@ -9,6 +8,7 @@ import { findUserByEmail, insertAdmin } from '../src/features/auth/server/querie
 import { notifyStaff } from '../src/features/notifications/server/notify.ts'
 import { totalOf } from '../src/features/orders/rules.ts'
 import { priceOf } from '../src/features/services/rules.ts'
+import type { SLOT_HOURS } from '../src/features/timetable/rules.ts'
 import type { Db } from '../src/lib/server/database.ts'
 import { addDays, clinicDay, clinicInstant } from '../src/lib/time.ts'
 

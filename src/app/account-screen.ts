@@ -1,7 +1,7 @@
 import type { DemoLogin } from '../features/auth/contract.ts'
 import { authPaths } from '../features/auth/paths.ts'
 import type { Provider } from '../features/security/contract.ts'
-import { PROVIDER_PROBLEM_WORDS, type ProviderProblem } from '../features/security/rules.ts'
+import { PROVIDER_PROBLEM_WORDS, type ProviderProblem } from '../features/security/provider-problems.ts'
 import type { FormAnswer } from '../lib/form-answer.ts'
 import { ownPath } from '../lib/own-path.ts'
 

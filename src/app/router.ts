@@ -17,6 +17,7 @@ import { securityRouter } from '../features/security/server/routes.ts'
 import { servicesRouter } from '../features/services/server/routes.ts'
 import { staffRouter } from '../features/staff/server/routes.ts'
 import { systemRouter } from '../features/system/server/routes.ts'
+import { timetableRouter } from '../features/timetable/server/routes.ts'
 import { tokensRouter } from '../features/tokens/server/routes.ts'
 
 /** The API: the endpoints of all rooms, each with its own access rule. */
@@ -31,6 +32,7 @@ export const router = {
   pets: petsRouter,
   households: householdsRouter,
   services: servicesRouter,
+  timetable: timetableRouter,
   appointments: appointmentsRouter,
   payments: paymentsRouter,
   orders: ordersRouter,

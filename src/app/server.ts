@@ -12,6 +12,7 @@ import { petsContract } from '../features/pets/contract.ts'
 import type { BackupState } from '../features/system/rules.ts'
 import { createDatabaseCheck } from '../features/system/server/check-database.ts'
 import { createReadSystem } from '../features/system/server/read-system.ts'
+import { createTimetables } from '../features/timetable/server/timetables.ts'
 import { ownPath } from '../lib/own-path.ts'
 import { clientAddress } from '../lib/server/client-address.ts'
 import type { Database } from '../lib/server/database.ts'
@@ -117,6 +118,7 @@ export function createServer(options: ServerOptions): RequestListener {
     demoLogins,
     staffTwoFactor,
     bookingLimits,
+    timetables: createTimetables(),
     providers: options.providers.map(createProvider),
     push,
     changed: live.changed,

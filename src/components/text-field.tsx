@@ -3,7 +3,7 @@ import type { FieldValues } from 'react-hook-form'
 import { FieldFrame, type FieldProps, INPUT, useField } from './field.tsx'
 
 export type TextFieldProps<In extends FieldValues, Context, Out> = FieldProps<In, Context, Out> & {
-  type?: 'text' | 'email' | 'url' | 'date'
+  type?: 'text' | 'email' | 'url' | 'date' | 'time'
   autoComplete?: HTMLInputAutoCompleteAttribute
   /** The keyboard that phones show. */
   inputMode?: 'text' | 'numeric'
@@ -15,7 +15,7 @@ export type TextFieldProps<In extends FieldValues, Context, Out> = FieldProps<In
   suggestions?: readonly string[]
 }
 
-/** One line of text, an e-mail address or a day (`type="date"`: the browser's picker, value `YYYY-MM-DD`). */
+/** One line of text, an e-mail address, a day (value `YYYY-MM-DD`) or a time (`HH:MM`) with the browser's picker. */
 export function TextField<In extends FieldValues, Context, Out>(props: TextFieldProps<In, Context, Out>) {
   const { type = 'text', autoComplete, inputMode, maxLength, min, max, suggestions } = props
   const { error, ids, input } = useField(props)

@@ -30,6 +30,7 @@ let number = 500
 const WITHOUT_A_ROW: Partial<Record<Endpoint, string>> = {
   'auth.renew': 'only prolongs a session, which the browser does by itself',
   'staff.invitation': 'reads an invitation by its token',
+  'appointments.outsideHours': 'reads by hours that are not saved',
 }
 
 type Asked = { caller: Caller; login: Login | null; about: About; input: Input }

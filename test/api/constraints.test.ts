@@ -50,6 +50,9 @@ const TABLES = [
   'orders',
   'order_items',
   'jobs',
+  'timetable',
+  'opening_hours',
+  'closures',
 ]
 
 type Row = Record<string, unknown>
@@ -76,6 +79,8 @@ const GOOD: Record<string, () => Promise<Row>> = {
     updated_at: new Date(),
   }),
   jobs: async () => ({ kind: 'test' }),
+  opening_hours: async () => ({ weekday: 7, opens: phones, closes: phones + 1 }),
+  closures: async () => ({ starts_at: new Date('2041-05-05'), ends_at: new Date('2041-05-06') }),
   tickets: async () => ({ id: randomUUID(), kind: 'passkey', expires_at: new Date() }),
   access_tokens: async () => ({
     hash: createHash('sha256').update(randomUUID()).digest('hex'),
@@ -196,7 +201,7 @@ const REFUSED: Record<string, Row[]> = {
   service_types_base_price_check: [{ base_price: -1 }],
   service_types_house_visit_surcharge_check: [{ house_visit_surcharge: -1 }],
   appointments_service_type_check: [{ service_type: '' }],
-  appointments_slot_hour_check: [{ slot_hour: 9 }, { slot_hour: 21 }],
+  appointments_slot_hour_check: [{ slot_hour: 24 }],
   appointments_visit_type_check: [{ visit_type: 'home', house_visit_address: null }],
   appointments_house_visit_address_check: [{ ...HOUSE, house_visit_address: '' }],
   appointments_status_check: [{ status: 'done' }, { status: '' }],
@@ -212,6 +217,16 @@ const REFUSED: Record<string, Row[]> = {
     { clinic_zone: 'UTC' },
   ],
   appointments_cancelled_told: [{ status: 'cancelled' }, { cancelled_at: new Date() }],
+  timetable_single_check: [{ single: false }],
+  opening_hours_weekday_check: [{ weekday: 0 }, { weekday: 8 }],
+  opening_hours_opens_check: [{ opens: -1 }],
+  opening_hours_closes_check: [{ closes: 1441 }],
+  opening_hours_forward: [
+    { opens: 1300, closes: 1290 },
+    { opens: 1300, closes: 1300 },
+  ],
+  closures_reason_check: [{ reason: '' }],
+  closures_forward: [{ ends_at: new Date('2041-05-05') }],
   payment_changes_kind_check: [{ kind: 'pending' }, { kind: '' }],
   payment_changes_amount_check: [{ amount: -1 }],
   payment_changes_reason_check: [{ kind: 'refunded', reason: '' }],

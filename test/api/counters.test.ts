@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../../src/features/appointments/rules.ts'
+import {
+  APPOINTMENT_STATUSES,
+  type AppointmentStatus,
+} from '../../src/features/appointments/clinic-filters.ts'
 import type { Db } from '../../src/lib/server/database.ts'
 import { addDays } from '../../src/lib/time.ts'
 import { freshDatabase } from '../database.ts'

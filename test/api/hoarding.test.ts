@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { SLOT_HOURS } from '../../src/features/appointments/rules.ts'
 import { deleteOldClaimTries } from '../../src/features/customers/server/queries.ts'
+import { SLOT_HOURS } from '../../src/features/timetable/rules.ts'
 import { addDays, clinicDay } from '../../src/lib/time.ts'
 import { type Caller, MORNING, serve } from '../callers.ts'
 import { freshDatabase } from '../database.ts'

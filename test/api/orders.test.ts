@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { ORDER_STATUSES } from '../../src/features/orders/rules.ts'
+import { ORDER_STATUSES } from '../../src/features/orders/order-statuses.ts'
 import { openClinic } from '../callers.ts'
 import { countRows } from '../database.ts'
 import { aCustomer, anOrder, aProduct, type Customer, type Product } from '../factories.ts'

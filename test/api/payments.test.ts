@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
-import { APPOINTMENT_STATUSES, PAYMENT_STATUSES } from '../../src/features/appointments/rules.ts'
+import { APPOINTMENT_STATUSES } from '../../src/features/appointments/clinic-filters.ts'
+import { PAYMENT_STATUSES } from '../../src/features/appointments/rules.ts'
 import { addDays } from '../../src/lib/time.ts'
 import { openClinic } from '../callers.ts'
 import {

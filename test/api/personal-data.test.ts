@@ -61,6 +61,7 @@ const NOT_PERSONAL = [
   'claim_codes.created_by',
   'claim_tries.outcome',
   'claim_tries.user_id',
+  'closures.reason',
   'counters.name',
   'customers.notification_preferences',
   'customers.user_id',

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { privacy } from '../../src/clinic/legal.ts'
 import { addressToken } from '../../src/features/auth/server/confirm-address.ts'
 import { createClaimCode } from '../../src/features/customers/server/claim-record.ts'
+import { closureSpan } from '../../src/features/timetable/rules.ts'
+import { insertClosure, readTimetable } from '../../src/features/timetable/server/queries.ts'
 import type { Db } from '../../src/lib/server/database.ts'
 import { addDays } from '../../src/lib/time.ts'
 import type { Endpoint, Input } from '../endpoints.ts'
@@ -210,6 +212,17 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   'pets.update': async (db, { customer }) => ({ ...BRUNO, id: (await aPet(db, { owner: customer })).id }),
   'pets.dueVaccinations': async () => ({ period: 'overdue' }),
   'pets.setVaccination': async (db) => ({ id: (await aPet(db)).id, nextVaccinationDue: '2027-09-30' }),
+  'timetable.read': async () => ({}),
+  'timetable.saveHours': async (db) => ({
+    version: (await readTimetable(db)).version,
+    openingHours: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: '10:00', closes: '21:00' })),
+  }),
+  'timetable.closures': async () => ({}),
+  'timetable.addClosure': async () => CLOSURE,
+  'timetable.removeClosure': async (db) => ({
+    id: (await insertClosure(db, { ...closureSpan(CLOSURE), reason: CLOSURE.reason, alertId: null })).id,
+  }),
+  'appointments.outsideHours': async () => ({ closure: CLOSURE }),
   'appointments.slots': async () => ({ date: '2027-04-01' }),
   'appointments.days': async () => ({}),
   'appointments.range': async () => ({}),
@@ -408,6 +421,16 @@ const ALERT = {
   priority: 4,
   isActive: true,
   expiresOn: '2027-04-01',
+}
+
+/** On a day that no other request uses. */
+const CLOSURE = {
+  firstDay: '2027-12-25',
+  lastDay: '2027-12-25',
+  from: '13:00',
+  until: '16:30',
+  reason: 'Christmas lunch',
+  announce: true,
 }
 
 /** Where a push service would reach a browser; nothing is sent there. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, it } from 'vitest'
-import { SLOT_HOURS } from '../../src/features/appointments/rules.ts'
+import { SLOT_HOURS } from '../../src/features/timetable/rules.ts'
 import { addDays } from '../../src/lib/time.ts'
 import { serve } from '../callers.ts'
 import { freshDatabase } from '../database.ts'

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { SLOT_HOURS } from '../../src/features/appointments/rules.ts'
+import { SLOT_HOURS } from '../../src/features/timetable/rules.ts'
+import { insertClosure } from '../../src/features/timetable/server/queries.ts'
 import { addDays, clinicDay, clinicInstant } from '../../src/lib/time.ts'
 import { serve } from '../callers.ts'
 import { freshDatabase } from '../database.ts'
@@ -28,23 +29,48 @@ const situation = fc.record({
   distance: fc.integer({ min: -2, max: 24 }),
   hour: fc.integer({ min: 8, max: 22 }),
   taken: fc.subarray([...SLOT_HOURS]),
+  /** The hours of every weekday, and the hours of the day that a closure touches. */
+  open: fc.tuple(fc.integer({ min: 6, max: 14 }), fc.integer({ min: 15, max: 23 })),
+  closed: fc.option(fc.integer({ min: 6, max: 22 })),
   isAdmin: fc.boolean(),
 })
 
+/** A slot outside the hours is refused as such, whatever else is wrong with its day. */
 const REFUSED_WITH = {
-  booked: 'SLOT_UNAVAILABLE',
-  begun: 'SLOT_UNAVAILABLE',
-  closed: 'INVALID_TIME',
-  tooFarAhead: 'TOO_FAR_AHEAD',
+  booked: ['SLOT_UNAVAILABLE'],
+  begun: ['SLOT_UNAVAILABLE'],
+  closed: ['INVALID_TIME'],
+  tooFarAhead: ['TOO_FAR_AHEAD'],
 } as const
+
+const ALL_HOURS = Array.from({ length: 24 }, (_, hour) => hour)
+
+/** Opens the clinic every day between two hours, with at most one closure of an hour. */
+async function openBetween(
+  [from, until]: readonly [number, number],
+  closed: { date: string; hour: number } | null,
+) {
+  await db.deleteFrom('opening_hours').execute()
+  const span = { opens: from * 60, closes: until * 60 }
+  await db
+    .insertInto('opening_hours')
+    .values([1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, ...span })))
+    .execute()
+  await db.deleteFrom('closures').execute()
+  if (closed === null) return
+  const startsAt = clinicInstant(closed.date, closed.hour)
+  const endsAt = new Date(startsAt.getTime() + 1)
+  await insertClosure(db, { startsAt, endsAt, reason: null, alertId: null })
+}
 
 test('what is offered is never refused, and what is not offered always is', async () => {
   await fc.assert(
-    fc.asyncProperty(situation, async ({ now, daysAhead, distance, hour, taken, isAdmin }) => {
+    fc.asyncProperty(situation, async ({ now, daysAhead, distance, hour, taken, isAdmin, open, closed }) => {
       await db.deleteFrom('appointments').execute()
       clinic.setNow(now)
       limits.daysAhead = daysAhead
       const date = addDays(clinicDay(now), distance)
+      await openBetween(open, closed === null ? null : { date, hour: closed })
       for (const held of taken) await anAppointment(db, { pet, service, day: date, hour: held })
       const who = isAdmin ? admin : owner
 
@@ -83,8 +109,12 @@ test('what is offered is never refused, and what is not offered always is', asyn
       expect(answer.status === 201).toBe(isOffered)
       const { slot } = (await who.ask('appointments.nextSlot')).body
       if (slot !== null) expect((await bookAt(slot)).status).toBe(201)
-      const state = slots.find((known) => known.hour === hour)?.state ?? 'closed'
-      if (state !== 'free') expect(answer.refusal.code).toBe(REFUSED_WITH[state])
+      const isClosedAt = hour === closed && open[0] <= hour && hour < open[1]
+      const state = slots.find((known) => known.hour === hour)?.state ?? (isClosedAt ? 'booked' : 'closed')
+      if (state !== 'free') expect(REFUSED_WITH[state]).toContain(answer.refusal.code)
+      expect(slots.map((slot) => slot.hour)).toEqual(
+        ALL_HOURS.filter((each) => open[0] <= each && each < open[1] && each !== closed),
+      )
       expect(free.every((time) => clinicInstant(date, time) > now)).toBe(true)
     }),
     { numRuns: RUNS },

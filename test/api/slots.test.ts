@@ -26,6 +26,7 @@ describe('the slots of a day', () => {
     expect(await slotsOn('2027-04-01')).toEqual({
       date: '2027-04-01',
       slots: HOURS.map((hour) => ({ hour, state: 'free' })),
+      closed: null,
       nextFreeDay: null,
     })
   })
@@ -149,7 +150,7 @@ describe('the coming days', () => {
     ['2027-03-10T18:30:00.000Z', '2027-03-11', 11],
   ])('begin at %s with the clinic’s %s, without the hours that have begun', async (instant, date, free) => {
     clinic.setNow(new Date(instant))
-    expect((await days())[0]).toEqual({ date, free })
+    expect((await days())[0]).toEqual({ date, free, closed: false })
     clinic.setNow(MORNING)
   })
 })

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
-import { APPOINTMENT_STATUSES, type AppointmentStatus } from '../../src/features/appointments/rules.ts'
+import {
+  APPOINTMENT_STATUSES,
+  type AppointmentStatus,
+} from '../../src/features/appointments/clinic-filters.ts'
 import { CALLERS, type CallerKind } from '../../src/features/auth/access.ts'
 import { addDays, clinicInstant } from '../../src/lib/time.ts'
 import { MORNING, openClinic } from '../callers.ts'

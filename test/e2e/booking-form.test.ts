@@ -108,7 +108,7 @@ test('shows eleven slots once a day is chosen; taken ones can’t be', async ({ 
 test('the strip shows what is free on the coming days; a full one leads on', async ({ page }) => {
   const today = clinicDay(new Date())
   const days = Array.from({ length: 14 }, (_, index) => addDays(today, index))
-  const json = days.map((date, index) => ({ date, free: index === 3 ? 0 : 11 - index / 2 }))
+  const json = days.map((date, index) => ({ date, free: index === 3 ? 0 : 11 - index / 2, closed: false }))
   await answering(page, '/slots/days', (route) =>
     route.fulfill({ json: json.filter((_, i) => i % 2 === 0 || i === 3) }),
   )

@@ -6,18 +6,10 @@ import { line, optionalParagraph, paragraph, searchSchema } from '../../lib/text
 import { isCalendarDay } from '../../lib/time.ts'
 import { admins, anyone, customers, ownersAndAdmins, ownersOnly, signedIn } from '../auth/access.ts'
 import { PET_REFUSALS } from '../pets/texts.ts'
-import { VISIT_TYPES } from '../services/rules.ts'
-import {
-  APPOINTMENT_STATUSES,
-  bookableDays,
-  CLINIC_FILTERS,
-  dayState,
-  LIST_ORDERS,
-  PAYMENT_STATUSES,
-  PERIODS,
-  SLOT_HOURS,
-  SLOT_STATES,
-} from './rules.ts'
+import { VISIT_TYPES } from '../services/visit-types.ts'
+import { proposedHoursSchema } from '../timetable/contract.ts'
+import { APPOINTMENT_STATUSES, CLINIC_FILTERS, LIST_ORDERS } from './clinic-filters.ts'
+import { bookableDays, dayState, PAYMENT_STATUSES, PERIODS, SLOT_STATES } from './rules.ts'
 import {
   APPOINTMENT_TEXTS,
   BOOKING_REFUSALS,
@@ -35,8 +27,8 @@ export const daySchema = z
   .refine(isCalendarDay, BOOKING_TEXTS.dateRequired)
   .meta({ format: 'date' })
 
-/** The hours of the first and last slot, for the API's description; another hour is refused as `INVALID_TIME`. */
-const SLOT_RANGE = { minimum: SLOT_HOURS[0], maximum: SLOT_HOURS.at(-1) }
+/** The range of hours, for the API's description; one in which the clinic is closed is refused as `INVALID_TIME`. */
+const SLOT_RANGE = { minimum: 0, maximum: 23 }
 const slotHour = z.int().meta(SLOT_RANGE)
 
 const bookingFields = {
@@ -170,6 +162,13 @@ export const listDaysFields = {
     ),
 }
 
+/** The upcoming appointments outside some opening hours. */
+const outsideHoursSchema = z.object({
+  count: z.int(),
+  appointments: z.array(clinicAppointmentSchema).describe('the first 20'),
+})
+export type OutsideHours = z.infer<typeof outsideHoursSchema>
+
 /** Filters for the clinic's list. An appointment must match all of them. */
 export const clinicListSchema = z.strictObject({
   filter: z
@@ -219,14 +218,20 @@ const petId = z.uuid(PET_REFUSALS.PET_MISSING.message)
 
 export const slotsSchema = z.object({
   date: z.iso.date(),
-  slots: z.array(z.object({ hour: slotHour, state: z.enum(SLOT_STATES) })),
+  slots: z
+    .array(z.object({ hour: slotHour, state: z.enum(SLOT_STATES) }))
+    .describe('the full hours at which the clinic is open'),
+  closed: z
+    .object({ reason: z.string().nullable() })
+    .nullable()
+    .describe('set if the clinic is closed all day, with its reason if it gave one'),
   nextFreeDay: z.iso.date().nullable().describe('the next day with a free slot, if this one has none'),
 })
 
 export type DaySlots = z.infer<typeof slotsSchema>
 
-/** A day in the clinic's time zone and the number of its free slots. */
-export const freeDaySchema = z.object({ date: z.iso.date(), free: z.int() })
+/** A day in the clinic's time zone, the number of its free slots, and whether the clinic is closed all day. */
+export const freeDaySchema = z.object({ date: z.iso.date(), free: z.int(), closed: z.boolean() })
 export type FreeDay = z.infer<typeof freeDaySchema>
 
 /** The first and last day that the caller can book, both inclusive. */
@@ -260,7 +265,7 @@ const transition = (path: `/${string}`, summary: string) =>
 
 export const appointmentsContract = oc.tag('Slots, booking, and the status of appointments').router({
   slots: signedIn
-    .route({ method: 'GET', path: '/slots', summary: 'List the eleven slots of a day' })
+    .route({ method: 'GET', path: '/slots', summary: 'List the slots of a day' })
     .input(z.strictObject({ date: daySchema.describe('the day, in the clinic’s time zone') }))
     .output(slotsSchema)
     .errors({ INVALID_TIME: BOOKING_REFUSALS.INVALID_TIME }),
@@ -396,6 +401,15 @@ export const appointmentsContract = oc.tag('Slots, booking, and the status of ap
     .input(idSchema)
     .output(clinicAppointmentSchema)
     .errors({ APPOINTMENT_MISSING: STATUS_REFUSALS.APPOINTMENT_MISSING }),
+  outsideHours: admins
+    .route({
+      method: 'POST',
+      path: '/clinic/appointments/outside-hours',
+      summary: 'List the upcoming appointments at times when the clinic is closed, earliest first',
+      description: 'With other opening hours or a closure: as it would be with these. Changes nothing.',
+    })
+    .input(proposedHoursSchema)
+    .output(outsideHoursSchema),
   create: admins
     .route({
       method: 'POST',

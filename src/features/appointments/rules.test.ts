@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { addDays, clinicDay, clinicInstant } from '../../lib/time.ts'
+import { SLOT_HOURS } from '../timetable/rules.ts'
+import { APPOINTMENT_STATUSES, type AppointmentStatus } from './clinic-filters.ts'
 import {
-  APPOINTMENT_STATUSES,
-  type AppointmentStatus,
   bookableDays,
   calendarEventOf,
   canChange,
@@ -18,7 +18,6 @@ import {
   partOfDay,
   relativeTag,
   SLOT_HOLDING_STATUSES,
-  SLOT_HOURS,
   slotState,
   TRANSITIONS,
   type Transition,
@@ -30,11 +29,7 @@ const TODAY = '2026-11-21'
 const NOW = new Date('2026-11-21T07:47:00Z')
 
 describe('slots', () => {
-  test('are the eleven full hours from 10:00 AM to 8:00 PM', () => {
-    expect(SLOT_HOURS).toEqual([10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20])
-  })
-
-  const facts = { now: NOW, daysAhead: null, takenHours: new Set<number>() }
+  const facts = { now: NOW, daysAhead: null, takenHours: new Set<number>(), slotHours: SLOT_HOURS }
   const statesOn = (day: string, changes = {}) =>
     SLOT_HOURS.map((hour) => slotState(day, hour, { ...facts, ...changes }))
 
@@ -96,7 +91,8 @@ describe('slots', () => {
           clinicInstant(day, hour) > now &&
           !takenNumbers.includes(hour) &&
           (daysAhead === null || distance <= daysAhead)
-        const state = slotState(day, hour, { now, daysAhead, takenHours: new Set(takenNumbers) })
+        const facts = { now, daysAhead, takenHours: new Set(takenNumbers), slotHours: SLOT_HOURS }
+        const state = slotState(day, hour, facts)
         expect(state === 'free').toBe(free)
       }),
     )

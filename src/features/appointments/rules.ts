@@ -3,13 +3,10 @@ import type { CalendarEvent } from '../../lib/calendar.ts'
 import { endSentence } from '../../lib/end-sentence.ts'
 import { addDays, clinicDay, clinicInstant, formatLongDate, formatTime } from '../../lib/time.ts'
 import type { Role } from '../auth/rules.ts'
-import { durationMinutes, VISIT_TYPE_LABELS, type VisitType } from '../services/rules.ts'
-
-/** The start hours of the clinic's eleven daily slots, 10:00 AM to 8:00 PM (specification, section 9). */
-export const SLOT_HOURS = [10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20] as const
-
-export const APPOINTMENT_STATUSES = ['pending', 'confirmed', 'completed', 'cancelled'] as const
-export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number]
+import { durationMinutes } from '../services/rules.ts'
+import { VISIT_TYPE_LABELS, type VisitType } from '../services/visit-types.ts'
+import { SLOT_MINUTES } from '../timetable/slot-minutes.ts'
+import type { AppointmentStatus, ListOrder } from './clinic-filters.ts'
 
 /** The statuses in which an appointment takes its slot. The database's partial unique index must match. */
 export const SLOT_HOLDING_STATUSES = ['pending', 'confirmed', 'completed'] as const
@@ -23,17 +20,6 @@ export type Period = (typeof PERIODS)[number]
 
 /** How many days ahead anyone can book; a guard against dates with an absurd year. */
 const MAX_DAYS_AHEAD = 3650
-
-/**
- * The filters of the clinic's list: one for each status, today's appointments, upcoming ones, unresolved ones (begun,
- * but neither completed nor cancelled), all.
- */
-export const CLINIC_FILTERS = [...APPOINTMENT_STATUSES, 'today', 'upcoming', 'unresolved', 'all'] as const
-export type ClinicFilter = (typeof CLINIC_FILTERS)[number]
-
-/** The orders of a list by appointment date. */
-export const LIST_ORDERS = ['earliest', 'latest'] as const
-export type ListOrder = (typeof LIST_ORDERS)[number]
 
 /** The direction of a list, and the instant at which it begins so that all of the day `start` comes first. */
 export function listStart({ order, start }: { order: ListOrder; start?: string | undefined }) {
@@ -144,15 +130,23 @@ export function dayState(day: string, { first, last }: BookableDays): 'over' | '
 export const SLOT_STATES = ['free', 'booked', 'begun', 'closed', 'tooFarAhead'] as const
 export type SlotState = (typeof SLOT_STATES)[number]
 
-/** What a slot's state depends on besides its day and hour: the time, the caller's limit, the hours taken that day. */
-export type SlotFacts = { now: Date; daysAhead: number | null; takenHours: ReadonlySet<number> }
+/** What a slot's state depends on besides its day and hour. `takenHours` are those taken that day. */
+export type SlotFacts = {
+  now: Date
+  /** The caller's limit. */
+  daysAhead: number | null
+  takenHours: ReadonlySet<number>
+  /** The hours of the day's slots, as `slotHoursOf` gives them. */
+  slotHours: readonly number[]
+}
 
 /**
  * The state of a slot for a caller. Code that offers slots and code that refuses them both use this function, so that
  * they can't differ. `closed` means that the clinic has no slot at this hour.
  */
-export function slotState(day: string, hour: number, { now, daysAhead, takenHours }: SlotFacts): SlotState {
-  if (!SLOT_HOURS.some((slot) => slot === hour)) return 'closed'
+export function slotState(day: string, hour: number, facts: SlotFacts): SlotState {
+  const { now, daysAhead, takenHours, slotHours } = facts
+  if (!slotHours.includes(hour)) return 'closed'
   const state = dayState(day, bookableDays(now, daysAhead))
   if (state === 'tooFarAhead') return 'tooFarAhead'
   if (takenHours.has(hour)) return 'booked'
@@ -166,14 +160,12 @@ export function isLateCancellation(appointmentDate: Date, now: Date): boolean {
   return appointmentDate.getTime() - now.getTime() < LATE_MS
 }
 
-/** The duration of an appointment whose service has none: one slot. */
-const SLOT_MINUTES = 60
-
 /** The calendar event of an appointment. `duration` is the service's, `hh:mm:ss`. */
 export function calendarEventOf(
   appointment: CalendarAppointment,
   { duration, now }: { duration?: string | undefined; now: Date },
 ): CalendarEvent {
+  // A service without a duration takes one slot.
   const minutes = durationMinutes(duration ?? '') || SLOT_MINUTES
   const start = new Date(appointment.appointmentDate)
   return {

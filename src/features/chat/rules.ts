@@ -1,6 +1,6 @@
 import { clinic } from '../../clinic/clinic.ts'
 import { clinicInstant, formatLongDate, formatTime } from '../../lib/time.ts'
-import { VISIT_TYPE_LABELS, type VisitType } from '../services/rules.ts'
+import { VISIT_TYPE_LABELS, type VisitType } from '../services/visit-types.ts'
 
 export const CHAT_TEXTS = {
   label: 'Chat with our team on WhatsApp',

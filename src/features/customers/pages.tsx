@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { isThere, oneOf, searchChecks } from '../../lib/web/search-checks.ts'
 import { authPaths } from '../auth/paths.ts'
 import { belowDashboard, dashboardRoute, returnSearch, withPreload } from '../auth/ui/root-route.ts'
-import { PROVIDER_PROBLEM_WORDS } from '../security/rules.ts'
+import { PROVIDER_PROBLEM_WORDS } from '../security/provider-problems.ts'
 import type { ProfileTab } from './ui/profile-page.tsx'
 
 const ProfilePage = lazyRouteComponent(() => import('./ui/profile-page.tsx'), 'ProfilePage')

@@ -1,15 +1,16 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { BookUser, CalendarCheck, House } from 'lucide-react'
+import { BookUser, CalendarCheck, Clock, House } from 'lucide-react'
 import { useCallback } from 'react'
 import { aDay, anId, oneOf, searchChecks, textUpTo } from '../../lib/web/search-checks.ts'
+import { CLINIC_FILTERS, LIST_ORDERS } from '../appointments/clinic-filters.ts'
 import { appointmentsPaths } from '../appointments/paths.ts'
-import { CLINIC_FILTERS, LIST_ORDERS } from '../appointments/rules.ts'
 
 import type { Session } from '../auth/contract.ts'
 import { belowDashboard, dashboardRoute, useChangeSearch, withPreload } from '../auth/ui/root-route.ts'
 import { petsPaths } from '../pets/paths.ts'
-import { VACCINATION_PERIODS } from '../pets/rules.ts'
-import { VISIT_TYPES } from '../services/rules.ts'
+import { VACCINATION_PERIODS } from '../pets/vaccination-periods.ts'
+import { VISIT_TYPES } from '../services/visit-types.ts'
+import { timetablePaths } from '../timetable/paths.ts'
 import { deskPaths } from './paths.ts'
 
 const AdminDashboardPage = lazyRouteComponent(
@@ -32,6 +33,17 @@ const dashboardIndexRoute = createRoute({
     const Dashboard = dashboardOf(dashboardIndexRoute.useRouteContext().session)
     return <Dashboard />
   },
+})
+
+const openingHoursRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: belowDashboard(timetablePaths.openingHours),
+  staticData: {
+    access: 'admin',
+    title: 'Opening Hours',
+    menu: { place: 75, label: 'Opening Hours', icon: Clock },
+  },
+  component: lazyRouteComponent(() => import('./ui/opening-hours-page.tsx'), 'OpeningHoursPage'),
 })
 
 const PetPage = lazyRouteComponent(() => import('./ui/pet-page.tsx'), 'PetPage')
@@ -108,4 +120,5 @@ export const deskPages = [
   petRoute,
   manageCustomersRoute,
   manageAppointmentsRoute,
+  openingHoursRoute,
 ] as const

@@ -5,7 +5,8 @@ import { paiseSchema, rupees } from '../../lib/paise-schema.ts'
 import { line, paragraph, searchSchema } from '../../lib/text.ts'
 import { admins } from '../auth/access.ts'
 import { CUSTOMER_TEXTS } from '../customers/texts.ts'
-import { MAX_ITEMS, MAX_QUANTITY, ORDER_STATUSES } from './rules.ts'
+import { ORDER_STATUSES } from './order-statuses.ts'
+import { MAX_ITEMS, MAX_QUANTITY } from './rules.ts'
 import { CLOSE_REFUSALS, ORDER_REFUSALS, ORDER_TEXTS, PRODUCT_REFUSALS, PRODUCT_TEXTS } from './texts.ts'
 
 /** A product that the clinic sells. The price is in whole paise. */

@@ -3,8 +3,8 @@ import { Package, ShoppingBasket } from 'lucide-react'
 import { useCallback } from 'react'
 import { anId, oneOf, searchChecks, textUpTo } from '../../lib/web/search-checks.ts'
 import { belowDashboard, dashboardRoute, withPreload } from '../auth/ui/root-route.ts'
+import { ORDER_STATUSES } from './order-statuses.ts'
 import { ordersPaths } from './paths.ts'
-import { ORDER_STATUSES } from './rules.ts'
 
 const NewOrderPage = lazyRouteComponent(() => import('./ui/new-order-page.tsx'), 'NewOrderPage')
 const newOrderRoute = createRoute({

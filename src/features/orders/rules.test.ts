@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { isOpen, MAX_ITEMS, MAX_QUANTITY, ORDER_STATUSES, orderNumber, totalOf } from './rules.ts'
+import { ORDER_STATUSES } from './order-statuses.ts'
+import { isOpen, MAX_ITEMS, MAX_QUANTITY, orderNumber, totalOf } from './rules.ts'
 
 /** The number of random orders that the specification of money requires. */
 const ORDERS = 10_000

@@ -1,5 +1,4 @@
-export const ORDER_STATUSES = ['pending', 'completed', 'cancelled'] as const
-export type OrderStatus = (typeof ORDER_STATUSES)[number]
+import type { OrderStatus } from './order-statuses.ts'
 
 /** How an order is closed: the status it needs, the status it gets and the toast for it. */
 export const ORDER_ACTIONS = {

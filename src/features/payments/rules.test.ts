@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { APPOINTMENT_STATUSES, PAYMENT_STATUSES } from '../appointments/rules.ts'
+import { APPOINTMENT_STATUSES } from '../appointments/clinic-filters.ts'
+import { PAYMENT_STATUSES } from '../appointments/rules.ts'
 import { canApply, describeState, noticeOf, PAYMENT_ACTIONS } from './rules.ts'
 
 describe('what can be done with a payment', () => {

@@ -1,6 +1,7 @@
 import { formatMoney } from '../../lib/money.ts'
 import { formatLongDate } from '../../lib/time.ts'
-import type { AppointmentStatus, PaymentStatus } from '../appointments/rules.ts'
+import type { AppointmentStatus } from '../appointments/clinic-filters.ts'
+import type { PaymentStatus } from '../appointments/rules.ts'
 
 /** The actions on a payment: the status each needs and the status it leads to. */
 export const PAYMENT_ACTIONS = {

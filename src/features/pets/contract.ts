@@ -7,8 +7,9 @@ import { isCalendarDay } from '../../lib/time.ts'
 import { TOO_OFTEN } from '../../lib/too-often.ts'
 import { PICTURE_TYPES } from '../../lib/upload-limits.ts'
 import { admins, customers, ownersAndAdmins } from '../auth/access.ts'
-import { GENDERS, VACCINATION_PERIODS } from './rules.ts'
+import { GENDERS } from './rules.ts'
 import { PET_REFUSALS, PET_TEXTS } from './texts.ts'
+import { VACCINATION_PERIODS } from './vaccination-periods.ts'
 
 /** A calendar day (YYYY-MM-DD) or null; missing and blank values become null. */
 const optionalDay = (message: string) =>

@@ -1,7 +1,7 @@
 import type { Refusal } from '../../lib/refusal.ts'
 import { TOO_OFTEN } from '../../lib/too-often.ts'
 import { LIMIT_REFUSALS, PASSWORD_REFUSALS } from '../auth/texts.ts'
-import type { ProviderProblem } from './rules.ts'
+import type { ProviderProblem } from './provider-problems.ts'
 
 export const DEVICE_TEXTS = {
   loadFailed: 'Failed to load your devices',

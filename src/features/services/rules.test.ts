@@ -9,8 +9,8 @@ import {
   priceOf,
   toDuration,
   VACCINATION_SERVICE,
-  VISIT_TYPE_LABELS,
 } from './rules.ts'
+import { VISIT_TYPE_LABELS } from './visit-types.ts'
 
 const paise = fc.integer({ min: 0, max: 100_000_000 })
 

@@ -1,16 +1,8 @@
+import type { VisitType } from './visit-types.ts'
+
 /** The services that the product itself knows by name (specification, section 1). A clinic may not offer them. */
 export const VACCINATION_SERVICE = 'Vaccination'
 export const EMERGENCY_SERVICE = 'Emergency'
-
-/** Where an appointment takes place: at the clinic or at the customer's house. */
-export const VISIT_TYPES = ['clinic', 'house'] as const
-export type VisitType = (typeof VISIT_TYPES)[number]
-
-/** The label of each visit type. */
-export const VISIT_TYPE_LABELS = {
-  clinic: 'Clinic Visit',
-  house: 'House Visit',
-} as const satisfies Record<VisitType, string>
 
 /** The prices of a service, in paise. */
 export type ServicePrice = { basePrice: number; houseVisitSurcharge: number }

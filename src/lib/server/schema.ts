@@ -24,6 +24,9 @@ export type Schema = {
   pets: PetsTable
   pet_photos: PetPhotosTable
   service_types: ServiceTypesTable
+  timetable: { single: Generated<boolean>; version: Generated<number> }
+  opening_hours: OpeningHoursTable
+  closures: ClosuresTable
   appointments: AppointmentsTable
   payment_changes: PaymentChangesTable
   system_alerts: SystemAlertsTable
@@ -319,6 +322,18 @@ type SystemAlertsTable = {
   created_at: Generated<Date>
   created_by: string | null
   revision: Generated<number>
+}
+
+/** In minutes after midnight; weekday 1 is Monday. */
+type OpeningHoursTable = { id: GeneratedAlways<number>; weekday: number; opens: number; closes: number }
+
+type ClosuresTable = {
+  id: Generated<string>
+  starts_at: Date
+  ends_at: Date
+  reason: string | null
+  alert_id: string | null
+  created_at: Generated<Date>
 }
 
 type AlertDismissalsTable = { user_id: string; alert_id: string; revision: number }

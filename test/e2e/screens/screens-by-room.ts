@@ -16,6 +16,7 @@ import { serviceScreens } from './services.ts'
 import { siteScreens } from './site.ts'
 import { staffScreens } from './staff.ts'
 import { systemScreens } from './system.ts'
+import { timetableScreens } from './timetable.ts'
 
 /** Every screen of the product in each of its states, by room: for the accessibility tests and `npm run screenshots`. */
 export const SCREENS_BY_ROOM: Readonly<Record<string, readonly Screen[]>> = {
@@ -36,4 +37,5 @@ export const SCREENS_BY_ROOM: Readonly<Record<string, readonly Screen[]>> = {
   staff: staffScreens,
   audit: auditScreens,
   system: systemScreens,
+  timetable: timetableScreens,
 }

@@ -4,10 +4,12 @@ import { isDuplicate } from '../../../lib/server/errors.ts'
 import { type FormKey, findEarlier, formKey } from '../../../lib/server/idempotency.ts'
 import type { Customer } from '../../auth/server/find-caller.ts'
 import { lockCustomer } from '../../customers/server/queries.ts'
+import { hoursOfWeekday, slotHoursOf, type Timetable, weekdayOf } from '../../timetable/rules.ts'
 import type { BookingInput } from '../contract.ts'
 import { type BookingLimits, slotState } from '../rules.ts'
 import { BOOKING_REFUSALS, OWN_BOOKING_REFUSALS } from '../texts.ts'
 import {
+  type BookingEntry,
   countUpcomingAppointments,
   findAppointment,
   findBookingParts,
@@ -17,7 +19,7 @@ import {
 } from './queries.ts'
 
 /** A booking made at `now`. `limits` are the clinic's limits for customers; staff book without them. */
-type BookInput = { booking: BookingInput; now: Date; limits?: BookingLimits }
+type BookInput = { booking: BookingInput; now: Date; limits?: BookingLimits; timetable: Timetable }
 
 /** Whether the slot is taken is checked by the database when the appointment is inserted. */
 const NONE_TAKEN: ReadonlySet<number> = new Set()
@@ -33,17 +35,24 @@ export async function bookAppointment(
   customer: Customer,
   input: BookInput,
 ): Promise<OwnAppointmentRow> {
-  const { booking, now, limits } = input
+  const { booking, now, limits, timetable } = input
   const form = formKeyOf(customer, booking)
   const daysAhead = limits?.daysAhead ?? null
-  const state = slotState(booking.date, booking.hour, { now, daysAhead, takenHours: NONE_TAKEN })
+  const facts = { now, daysAhead, takenHours: NONE_TAKEN, slotHours: slotHoursOf(booking.date, timetable) }
+  const state = slotState(booking.date, booking.hour, facts)
   if (state === 'tooFarAhead' && daysAhead !== null) throw tooFarAhead()
-  if (state === 'tooFarAhead' || state === 'closed') throw refusal(BOOKING_REFUSALS, 'INVALID_TIME')
+  if (state === 'tooFarAhead' || (state === 'closed' && !isUsuallyOpen(booking, timetable)))
+    throw refusal(BOOKING_REFUSALS, 'INVALID_TIME')
   const booked = state === 'free' ? await tryBooking(db, customer, input, form) : undefined
   const appointment = booked ?? (await findBooked(db, customer, form))
   if (appointment !== undefined) return appointment
   if (state === 'free') await assertParts(db, customer, booking)
   throw refusal(BOOKING_REFUSALS, 'SLOT_UNAVAILABLE')
+}
+
+/** True for a slot of the opening hours; if it is closed, a closure closed it, perhaps after it was offered. */
+function isUsuallyOpen({ date, hour }: BookingInput, { openingHours }: Timetable): boolean {
+  return hoursOfWeekday(weekdayOf(date), openingHours).includes(hour)
 }
 
 /** Leaves out the expected price: a form submitted again after a price change is still the same form. */
@@ -58,9 +67,10 @@ function tooFarAhead() {
 
 async function tryBooking(db: Db, customer: Customer, input: BookInput, form: FormKey) {
   const max = input.limits?.maxUpcoming ?? null
+  const entry = { booking: input.booking, form, timetableVersion: input.timetable.version }
   try {
-    if (max === null) return await insertBooking(db, customer, input.booking, form)
-    return await bookWithin(db, customer, { ...input, max }, form)
+    if (max === null) return await insertBooking(db, customer, entry)
+    return await bookWithin(db, customer, { ...entry, now: input.now, max })
   } catch (error) {
     if (isDuplicate(error, SLOT_INDEX)) throw refusal(BOOKING_REFUSALS, 'SLOT_TAKEN')
     throw error
@@ -68,13 +78,13 @@ async function tryBooking(db: Db, customer: Customer, input: BookInput, form: Fo
 }
 
 /** Locks the customer before counting, so that concurrent bookings can't exceed the limit together. */
-async function bookWithin(db: Db, customer: Customer, input: BookInput & { max: number }, form: FormKey) {
-  const { booking, now, max } = input
+async function bookWithin(db: Db, customer: Customer, input: BookingEntry & { now: Date; max: number }) {
+  const { now, max, ...entry } = input
   return await db.transaction().execute(async (tx) => {
     await lockCustomer(tx, customer.customerId)
     if ((await countUpcomingAppointments(tx, customer.phone, now)) < max)
-      return await insertBooking(tx, customer, booking, form)
-    const earlier = await findBooked(tx, customer, form)
+      return await insertBooking(tx, customer, entry)
+    const earlier = await findBooked(tx, customer, entry.form)
     if (earlier === undefined) throw refusal(OWN_BOOKING_REFUSALS, 'OPEN_VISITS_FULL')
     return earlier
   })

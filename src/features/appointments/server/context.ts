@@ -1,5 +1,5 @@
-import type { AuthContext } from '../../auth/server/find-caller.ts'
+import type { TimetableContext } from '../../timetable/server/context.ts'
 import type { BookingLimits } from '../rules.ts'
 
 /** The request context that the appointment endpoints need. */
-export type AppointmentsContext = AuthContext & { bookingLimits: BookingLimits }
+export type AppointmentsContext = TimetableContext & { bookingLimits: BookingLimits }

@@ -2,6 +2,7 @@ import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import type { Admin } from '../../auth/server/find-caller.ts'
 import { findPhone } from '../../customers/server/queries.ts'
+import type { Timetable } from '../../timetable/rules.ts'
 import type { NewAppointment } from '../contract.ts'
 import { NEW_APPOINTMENT_REFUSALS } from '../texts.ts'
 import { bookAppointment } from './book-appointment.ts'
@@ -16,7 +17,7 @@ import { type ClinicAppointmentRow, findAppointment } from './queries.ts'
 export async function createAppointment(
   db: Db,
   admin: Admin,
-  input: { fields: NewAppointment; now: Date; link: string },
+  input: { fields: NewAppointment; now: Date; link: string; timetable: Timetable },
 ): Promise<{ appointment: ClinicAppointmentRow; warning: string | null }> {
   const { customerId, confirm, ...booking } = input.fields
   return await db.transaction().execute(async (tx) => {
@@ -25,7 +26,7 @@ export async function createAppointment(
     const { id, status } = await bookAppointment(
       tx,
       { ...admin, customerId, phone },
-      { booking, now: input.now },
+      { booking, now: input.now, timetable: input.timetable },
     )
     if (!confirm || status !== 'pending') return { appointment: await readAppointment(tx, id), warning: null }
     const change = { id, transition: 'approve', now: input.now, link: input.link } as const

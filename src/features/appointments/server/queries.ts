@@ -13,18 +13,11 @@ import type { FormKey } from '../../../lib/server/idempotency.ts'
 import { containing } from '../../../lib/server/search.ts'
 import { addDays, clinicDay, clinicInstant } from '../../../lib/time.ts'
 import type { Customer } from '../../auth/server/find-caller.ts'
-import type { VisitType } from '../../services/rules.ts'
 import { priceInSql } from '../../services/server/queries.ts'
+import type { VisitType } from '../../services/visit-types.ts'
+import { APPOINTMENT_STATUSES, type AppointmentStatus, type ClinicFilter } from '../clinic-filters.ts'
 import type { BookingInput } from '../contract.ts'
-import {
-  APPOINTMENT_STATUSES,
-  type AppointmentStatus,
-  type ClinicFilter,
-  OPEN_STATUSES,
-  type Period,
-  SLOT_HOLDING_STATUSES,
-  SLOT_HOURS,
-} from '../rules.ts'
+import { OPEN_STATUSES, type Period, SLOT_HOLDING_STATUSES } from '../rules.ts'
 import { announceBooked } from './announcement-queries.ts'
 
 /** The unique index that lets only one appointment take a slot. */
@@ -72,16 +65,20 @@ export async function findTakenSlots(db: Db, from: string, to: string) {
   return await db
     .selectFrom('appointments')
     .select(['slot_date as day', 'slot_hour as hour'])
-    .where('appointment_date', '>=', clinicInstant(from, SLOT_HOURS[0]))
-    .where('appointment_date', '<=', clinicInstant(to, SLOT_HOURS[10]))
+    .where('appointment_date', '>=', clinicInstant(from, 0))
+    .where('appointment_date', '<', clinicInstant(addDays(to, 1), 0))
     .where('status', 'in', SLOT_HOLDING_STATUSES)
     .execute()
 }
 
+/** What is booked, by which form, and the version of the timetable that judged its slot to be free. */
+export type BookingEntry = { booking: BookingInput; form: FormKey; timetableVersion: number }
+
 /**
  * Books an appointment in one statement and returns it: reads the service's price and the customer's pet, claims the
  * form's key and inserts the appointment. Without a service, pet or free slot, or with a key already used, nothing is
- * written and the result is undefined. The loser of a race for the slot violates `SLOT_INDEX`.
+ * written and the result is undefined, nor if the timetable has another version than the one that judged the slot. The
+ * loser of a race for the slot violates `SLOT_INDEX`.
  * The pet is locked: a concurrent removal waits and then finds this appointment; a removal that came first makes the
  * pet missing here. A customer's own booking is announced; staff know of theirs. Raw SQL because the query builder takes 60 µs to build a statement of this size, while the
  * database takes 300 µs to run it.
@@ -89,8 +86,7 @@ export async function findTakenSlots(db: Db, from: string, to: string) {
 export async function insertBooking(
   db: Db,
   customer: Customer,
-  booking: BookingInput,
-  form: FormKey,
+  { booking, form, timetableVersion }: BookingEntry,
 ): Promise<OwnAppointmentRow | undefined> {
   const instant = clinicInstant(booking.date, booking.hour)
   const { rows } = await sql<OwnAppointmentRow>`
@@ -103,10 +99,12 @@ export async function insertBooking(
       from pets
       where id = ${booking.petId} and owner_phone = ${customer.phone} and deleted_at is null
       for key share
+    ), judged as (
+      select from timetable where version = ${timetableVersion}
     ), claimed as (
       insert into idempotency_keys (user_id, key, request_hash, result_id)
       select ${form.userId}, ${form.key}::uuid, ${form.requestHash}, gen_random_uuid()
-      from offered, pet
+      from offered, pet, judged
       where not exists (
         select from appointments
         where appointment_date = ${instant} and status in (${sql.join(SLOT_HOLDING_STATUSES.map(sql.lit))})
@@ -175,6 +173,35 @@ export async function findAppointment(db: Db, id: string, ownerPhone?: string) {
     .where('appointments.id', '=', id)
     .$if(ownerPhone !== undefined, (query) => query.where('appointments.owner_phone', '=', ownerPhone ?? ''))
     .executeTakeFirst()
+}
+
+/** The slots of all upcoming appointments, earliest first. */
+export async function listUpcomingSlots(db: Db, now: Date) {
+  return await db
+    .selectFrom('appointments')
+    .select(['id', 'slot_date as day', 'slot_hour as hour'])
+    .where('appointment_date', '>', now)
+    .where('status', 'in', OPEN_STATUSES)
+    .orderBy('appointment_date')
+    .orderBy('id')
+    .execute()
+}
+
+/** The appointments with these ids as the clinic sees them, earliest first. */
+export async function readClinicAppointments(
+  db: Db,
+  ids: readonly string[],
+): Promise<ClinicAppointmentRow[]> {
+  if (ids.length === 0) return []
+  return await db
+    .selectFrom('appointments')
+    .innerJoin('pets', 'pets.id', 'appointments.pet_id')
+    .innerJoin('customers', 'customers.phone_number', 'appointments.owner_phone')
+    .select([...APPOINTMENT_COLUMNS, ...PET_COLUMNS, ...CUSTOMER_COLUMNS])
+    .where('appointments.id', 'in', ids)
+    .orderBy('appointments.appointment_date')
+    .orderBy('appointments.id')
+    .execute()
 }
 
 /** What a calendar shows of an appointment; with `ownerPhone`, only if it is that owner's. */

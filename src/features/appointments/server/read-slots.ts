@@ -1,8 +1,9 @@
 import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { addDays } from '../../../lib/time.ts'
+import { closingReason, slotHoursOf, type Timetable } from '../../timetable/rules.ts'
 import type { NextSlot } from '../contract.ts'
-import { bookableDays, dayState, SLOT_HOURS, type SlotFacts, slotState } from '../rules.ts'
+import { bookableDays, dayState, type SlotFacts, slotState } from '../rules.ts'
 import { BOOKING_REFUSALS } from '../texts.ts'
 import { findTakenSlots } from './queries.ts'
 
@@ -12,19 +13,20 @@ const SEARCH_DAYS = 60
 /** How many days the booking form shows with their number of free slots. */
 const SHOWN_DAYS = 14
 
-/** The time of the request and how many days ahead the caller may book; null means any number. */
-type SlotRequest = Omit<SlotFacts, 'takenHours'>
+/** The time of the request, how many days ahead the caller may book (null: any number), when the clinic is open. */
+type SlotRequest = Pick<SlotFacts, 'now' | 'daysAhead'> & { timetable: Timetable }
 
 /**
- * The eleven slots of a day and, if none is free, the next day with a free one. Refuses a day that no one can book
- * yet. On a day that is only beyond the caller's limit, every slot is `tooFarAhead`.
+ * The slots of a day, or why it has none, and, if none is free, the next day with a free one. Refuses a day that no
+ * one can book yet. On a day that is only beyond the caller's limit, every slot is `tooFarAhead`.
  */
 export async function readSlots(db: Db, day: string, request: SlotRequest) {
   const isTooFarAhead = dayState(day, bookableDays(request.now, request.daysAhead)) === 'tooFarAhead'
   if (isTooFarAhead && request.daysAhead === null) throw refusal(BOOKING_REFUSALS, 'INVALID_TIME')
   const slots = slotsOf(day, await findTakenSlots(db, day, day), request)
   const full = slots.every((slot) => slot.state !== 'free')
-  return { date: day, slots, nextFreeDay: full ? await findNextFreeDay(db, day, request) : null }
+  const closed = slots.length === 0 ? { reason: closingReason(day, request.timetable) } : null
+  return { date: day, slots, closed, nextFreeDay: full ? await findNextFreeDay(db, day, request) : null }
 }
 
 /** The next days that the caller can book, starting with today, with the number of free slots on each. */
@@ -55,11 +57,16 @@ async function countFree(db: Db, first: string, { days, request }: { days: numbe
   const taken = await findTakenSlots(db, first, addDays(first, days - 1))
   return Array.from({ length: days }, (_, index) => {
     const date = addDays(first, index)
-    return { date, free: slotsOf(date, taken, request).filter(({ state }) => state === 'free').length }
+    const slots = slotsOf(date, taken, request)
+    return { date, free: slots.filter(({ state }) => state === 'free').length, closed: slots.length === 0 }
   })
 }
 
 function slotsOf(day: string, taken: { day: string; hour: number }[], request: SlotRequest) {
   const takenHours = new Set(taken.filter((slot) => slot.day === day).map((slot) => slot.hour))
-  return SLOT_HOURS.map((hour) => ({ hour, state: slotState(day, hour, { ...request, takenHours }) }))
+  const slotHours = slotHoursOf(day, request.timetable)
+  return slotHours.map((hour) => ({
+    hour,
+    state: slotState(day, hour, { ...request, takenHours, slotHours }),
+  }))
 }

@@ -6,6 +6,8 @@ import type { Admin } from '../../auth/server/find-caller.ts'
 import { implementRoom } from '../../auth/server/implement-room.ts'
 import { limitAction } from '../../auth/server/limit-tries.ts'
 import { presentContact } from '../../customers/server/present-customer.ts'
+import { type ProposedHours, toOpeningSpan } from '../../timetable/contract.ts'
+import { closureSpan, type Timetable } from '../../timetable/rules.ts'
 import { type Appointment, appointmentsContract, type ClinicAppointment, type Facets } from '../contract.ts'
 import { appointmentsPaths } from '../paths.ts'
 import { bookableDays, type ClinicTransition, daysAheadOf, listStart } from '../rules.ts'
@@ -25,6 +27,7 @@ import {
 } from './queries.ts'
 import { readAppointmentsOfPet } from './read-appointments-of-pet.ts'
 import { readCalendarFile } from './read-calendar-file.ts'
+import { readOutsideHours } from './read-outside-hours.ts'
 import { countFreeSlots, findNextSlot, readSlots } from './read-slots.ts'
 import { removePet } from './remove-pet.ts'
 
@@ -34,21 +37,23 @@ const RECENT = 5
 const os = implementRoom(appointmentsContract).$context<AppointmentsContext>()
 
 export const appointmentsRouter = os.router({
-  slots: os.slots.handler(({ input, context }) => readSlots(context.db, input.date, slotRequestOf(context))),
+  slots: os.slots.handler(async ({ input, context }) =>
+    readSlots(context.db, input.date, await slotRequestOf(context)),
+  ),
 
-  days: os.days.handler(({ context }) => countFreeSlots(context.db, slotRequestOf(context))),
+  days: os.days.handler(async ({ context }) => countFreeSlots(context.db, await slotRequestOf(context))),
 
-  range: os.range.handler(({ context }) => {
-    const { now, daysAhead } = slotRequestOf(context)
-    return bookableDays(now, daysAhead)
-  }),
+  range: os.range.handler(({ context }) => bookableDays(context.now(), callersDaysAhead(context))),
 
-  nextSlot: os.nextSlot.handler(({ context }) => findNextSlot(context.db, slotRequestOf(context))),
+  nextSlot: os.nextSlot.handler(async ({ context }) =>
+    findNextSlot(context.db, await slotRequestOf(context)),
+  ),
 
   book: os.book.handler(async ({ input, context }) => {
-    const customer = context.caller
-    const booking = { booking: input, now: context.now(), limits: context.bookingLimits }
-    const book = () => bookAppointment(context.db, customer, booking)
+    const { db, caller, timetables, bookingLimits: limits } = context
+    const booking = { booking: input, now: context.now(), limits }
+    const book = () =>
+      timetables.runBy(db, (timetable) => bookAppointment(db, caller, { ...booking, timetable }))
     return toAppointment(await limitAction(context, 'booking', book))
   }),
 
@@ -118,9 +123,18 @@ export const appointmentsRouter = os.router({
     return toClinicAppointment(appointment)
   }),
 
+  outsideHours: os.outsideHours.handler(async ({ input, context }) => {
+    const timetable = changedTimetable(await context.timetables.read(context.db), input)
+    const { count, appointments } = await readOutsideHours(context.db, timetable, context.now())
+    return { count, appointments: appointments.map(toClinicAppointment) }
+  }),
+
   create: os.create.handler(async ({ input, context }) => {
+    const { db, caller, timetables } = context
     const creation = { fields: input, now: context.now(), link: appointmentsLink(context) }
-    const { appointment, warning } = await createAppointment(context.db, context.caller, creation)
+    const { appointment, warning } = await timetables.runBy(db, (timetable) =>
+      createAppointment(db, caller, { ...creation, timetable }),
+    )
     return { appointment: toClinicAppointment(appointment), warning }
   }),
 
@@ -139,8 +153,23 @@ export const appointmentsRouter = os.router({
 })
 
 /** The caller's request for slots. An anonymous caller sees them as a customer does. */
-function slotRequestOf({ caller, now, bookingLimits }: AppointmentsContext) {
-  return { now: now(), daysAhead: daysAheadOf(caller?.role ?? null, bookingLimits) }
+async function slotRequestOf(context: AppointmentsContext) {
+  const timetable = await context.timetables.read(context.db)
+  return { now: context.now(), daysAhead: callersDaysAhead(context), timetable }
+}
+
+function callersDaysAhead({ caller, bookingLimits }: AppointmentsContext): number | null {
+  return daysAheadOf(caller?.role ?? null, bookingLimits)
+}
+
+/** The timetable as it would be with other opening hours or one more closure. */
+function changedTimetable(timetable: Timetable, { openingHours, closure }: ProposedHours): Timetable {
+  const added = closure === undefined ? [] : [{ ...closureSpan(closure), reason: closure.reason }]
+  return {
+    ...timetable,
+    openingHours: openingHours?.map(toOpeningSpan) ?? timetable.openingHours,
+    closures: [...timetable.closures, ...added],
+  }
 }
 
 type Change = { id: string; transition: ClinicTransition; reason?: string | null }

@@ -17,8 +17,8 @@ import type { Pet } from '../../pets/contract.ts'
 import { ownPetsQuery } from '../../pets/ui/api.ts'
 import type { ServiceType } from '../../services/contract.ts'
 import { servicesQuery } from '../../services/ui/api.ts'
+import { SLOT_HOURS } from '../../timetable/rules.ts'
 import type { Appointment } from '../contract.ts'
-import { SLOT_HOURS } from '../rules.ts'
 import { BookPage } from './book-page.tsx'
 import { BookedPage } from './booked-page.tsx'
 
@@ -116,6 +116,7 @@ async function openForm() {
   server.slots.mockImplementation(async ({ date }: { date: string }) => ({
     date,
     slots: SLOT_HOURS.map((hour) => ({ hour, state: 'free' })),
+    closed: null,
     nextFreeDay: null,
   }))
   await open()

@@ -6,7 +6,8 @@ import { formatMoney } from '../../../lib/money.ts'
 import { clinicInstant, formatHour, formatLongDate } from '../../../lib/time.ts'
 import type { Pet } from '../../pets/contract.ts'
 import type { ServiceType } from '../../services/contract.ts'
-import { priceOf, VISIT_TYPE_LABELS, type VisitType } from '../../services/rules.ts'
+import { priceOf } from '../../services/rules.ts'
+import { VISIT_TYPE_LABELS, type VisitType } from '../../services/visit-types.ts'
 
 /** Staff book for a customer, owners for themselves. */
 const TEXTS = {

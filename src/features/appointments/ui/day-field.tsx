@@ -32,7 +32,7 @@ export function DayField<In extends FieldValues, Out>({ form }: DayFieldProps<In
   )
 }
 
-function dayOption({ date, free }: FreeDay, today: string) {
+function dayOption({ date, free, closed }: FreeDay, today: string) {
   const noon = clinicInstant(date, 12)
   const isToday = date === today
   return {
@@ -45,6 +45,10 @@ function dayOption({ date, free }: FreeDay, today: string) {
         <span className="block whitespace-nowrap sm:text-sm">{formatDayAndMonth(noon)}</span>
       </>
     ),
-    detail: <span className="whitespace-nowrap">{free === 0 ? 'None left' : `${free} free`}</span>,
+    detail: <span className="whitespace-nowrap">{closed ? 'Closed' : freeText(free)}</span>,
   }
+}
+
+function freeText(free: number): string {
+  return free === 0 ? 'None left' : `${free} free`
 }

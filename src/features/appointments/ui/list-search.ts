@@ -1,7 +1,7 @@
 import { clinicInstant } from '../../../lib/time.ts'
-import type { VisitType } from '../../services/rules.ts'
+import type { VisitType } from '../../services/visit-types.ts'
+import type { ClinicFilter, ListOrder } from '../clinic-filters.ts'
 import type { ClinicAppointment, ClinicSearch } from '../contract.ts'
-import type { ClinicFilter, ListOrder } from '../rules.ts'
 
 /** The search parameters of the clinic's list. */
 export type ListSearch = {

@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { Form } from '../../../components/form.tsx'
 import { useZodForm } from '../../../components/use-zod-form.ts'
 import { addDays, clinicDay } from '../../../lib/time.ts'
-import { SLOT_HOURS } from '../rules.ts'
+import { SLOT_HOURS } from '../../timetable/rules.ts'
 import { BOOKING_TEXTS } from '../texts.ts'
 import { DayField } from './day-field.tsx'
 import { SlotField } from './slot-field.tsx'
@@ -39,10 +39,11 @@ function DemoForm() {
 /** Renders the fields for a clinic that can be booked three days ahead; returns the date input. */
 async function open() {
   range.mockResolvedValue({ first: TODAY, last: LAST })
-  days.mockResolvedValue([{ date: TODAY, free: 11 }])
+  days.mockResolvedValue([{ date: TODAY, free: 11, closed: false }])
   slots.mockImplementation(async ({ date }: { date: string }) => ({
     date,
     slots: SLOT_HOURS.map((hour) => ({ hour, state: 'free' })),
+    closed: null,
     nextFreeDay: null,
   }))
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })

@@ -6,6 +6,7 @@ import { Loaded } from '../../../components/loaded.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { RadioCards } from '../../../components/radio-cards.tsx'
 import { SkeletonList } from '../../../components/skeleton.tsx'
+import { endSentence } from '../../../lib/end-sentence.ts'
 import {
   clinicInstant,
   formatHour,
@@ -84,7 +85,7 @@ function Times<In extends FieldValues, Out>(props: SlotFieldProps<In, Out>) {
         day.slots.some(({ state }) => state === 'free') ? (
           <FreeTimes form={form} date={date} day={day} />
         ) : (
-          <NoSlots nextFreeDay={day.nextFreeDay} onChooseDate={onChooseDate} />
+          <NoSlots day={day} onChooseDate={onChooseDate} />
         )
       }
     </Loaded>
@@ -127,16 +128,12 @@ function isFree(day: DaySlots, hour: string): boolean {
   return day.slots.some((slot) => String(slot.hour) === hour && slot.state === 'free')
 }
 
-function NoSlots({
-  nextFreeDay,
-  onChooseDate,
-}: {
-  nextFreeDay: string | null
-  onChooseDate: (date: string) => void
-}) {
+type NoSlotsProps = { day: DaySlots; onChooseDate: (date: string) => void }
+
+function NoSlots({ day: { closed, nextFreeDay }, onChooseDate }: NoSlotsProps) {
   return (
     <Notice tone="warning" role="status">
-      <p>{BOOKING_TEXTS.noSlots}</p>
+      <p>{closed === null ? BOOKING_TEXTS.noSlots : closedText(closed)}</p>
       {nextFreeDay !== null && (
         <Button tone="quiet" className="mt-3" onClick={() => onChooseDate(nextFreeDay)}>
           <span>
@@ -147,4 +144,8 @@ function NoSlots({
       )}
     </Notice>
   )
+}
+
+function closedText({ reason }: { reason: string | null }): string {
+  return [BOOKING_TEXTS.closed, reason !== null && endSentence(reason)].filter(Boolean).join(' ')
 }

@@ -1,6 +1,6 @@
 import { Ban, CheckCheck, CircleCheck, Clock } from 'lucide-react'
 import { Badge, type BadgeProps } from '../../../components/badge.tsx'
-import type { AppointmentStatus } from '../rules.ts'
+import type { AppointmentStatus } from '../clinic-filters.ts'
 
 /** Confirmed green, completed blue, cancelled red, pending yellow (specification, section 4). */
 const LOOKS = {

@@ -1,5 +1,5 @@
 import { stateNow } from '../../../lib/web/late-change.ts'
-import type { AppointmentStatus } from '../rules.ts'
+import type { AppointmentStatus } from '../clinic-filters.ts'
 
 /** The appointment's current status, if `failure` is the refusal of a change that came too late; else undefined. */
 export function statusNow(failure: unknown) {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/server/database.ts'
-import type { AppointmentStatus } from '../../appointments/rules.ts'
+import type { AppointmentStatus } from '../../appointments/clinic-filters.ts'
 import type { CustomerDashboard, Stats } from '../contract.ts'
 
 /** The current day in the clinic's time zone, and the instants at which it begins and ends. */

@@ -20,7 +20,7 @@ import {
 } from '../../appointments/ui/list-search.ts'
 import { OneCustomerNotice } from '../../customers/ui/one-customer-notice.tsx'
 import { TakePayment } from '../../payments/ui/take-payment.tsx'
-import type { VaccinationPeriod } from '../../pets/rules.ts'
+import type { VaccinationPeriod } from '../../pets/vaccination-periods.ts'
 import { DueVaccinations } from './due-vaccinations.tsx'
 
 type ManagePageProps = {

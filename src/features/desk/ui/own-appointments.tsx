@@ -6,7 +6,7 @@ import { SpeciesArt } from '../../../components/species-art.tsx'
 import { TitledSection } from '../../../components/titled-section.tsx'
 import { appointmentsPaths } from '../../appointments/paths.ts'
 import { StatusBadge } from '../../appointments/ui/status-badge.tsx'
-import { VISIT_TYPE_LABELS } from '../../services/rules.ts'
+import { VISIT_TYPE_LABELS } from '../../services/visit-types.ts'
 import type { OwnAppointment } from '../contract.ts'
 
 /** A customer's five latest appointments. */

@@ -4,7 +4,7 @@ import { RoutedButton } from '../../../components/routed-links.tsx'
 import { appointmentsPaths } from '../../appointments/paths.ts'
 import { ClinicPlace } from '../../appointments/ui/clinic-place.tsx'
 import { StatusBadge } from '../../appointments/ui/status-badge.tsx'
-import { VISIT_TYPE_LABELS } from '../../services/rules.ts'
+import { VISIT_TYPE_LABELS } from '../../services/visit-types.ts'
 import type { OwnAppointment } from '../contract.ts'
 
 /** The customer's next appointment, with a link to all of them. */

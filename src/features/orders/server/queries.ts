@@ -4,7 +4,8 @@ import type { Db } from '../../../lib/server/database.ts'
 import type { FormKey } from '../../../lib/server/idempotency.ts'
 import { containing } from '../../../lib/server/search.ts'
 import type { NewOrder } from '../contract.ts'
-import { ORDER_ACTIONS, type OrderAction, type OrderStatus } from '../rules.ts'
+import type { OrderStatus } from '../order-statuses.ts'
+import { ORDER_ACTIONS, type OrderAction } from '../rules.ts'
 
 /**
  * Places an order in one statement and returns its id: reads the products' prices, claims the form's key, and inserts

@@ -2,7 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { pagesQuery } from '../../../lib/web/pages-query.ts'
 import { roomClient } from '../../../lib/web/room-client.ts'
 import { ordersContract } from '../contract.ts'
-import type { OrderStatus } from '../rules.ts'
+import type { OrderStatus } from '../order-statuses.ts'
 
 export const ordersClient = roomClient(ordersContract)
 

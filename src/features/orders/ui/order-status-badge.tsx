@@ -1,6 +1,6 @@
 import { Ban, CheckCheck, Clock } from 'lucide-react'
 import { Badge, type BadgeProps } from '../../../components/badge.tsx'
-import type { OrderStatus } from '../rules.ts'
+import type { OrderStatus } from '../order-statuses.ts'
 
 /** The same colours as for appointments with a similar status. */
 const LOOKS = {

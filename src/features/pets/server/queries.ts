@@ -5,7 +5,7 @@ import type { Db } from '../../../lib/server/database.ts'
 import type { Schema } from '../../../lib/server/schema.ts'
 import { containing } from '../../../lib/server/search.ts'
 import type { Pet, PetFields } from '../contract.ts'
-import type { VaccinationPeriod } from '../rules.ts'
+import type { VaccinationPeriod } from '../vaccination-periods.ts'
 
 const PET_COLUMNS = columnList({
   id: 'pets.id',

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { pagesQuery } from '../../../lib/web/pages-query.ts'
 import { roomClient } from '../../../lib/web/room-client.ts'
 import { petsContract } from '../contract.ts'
-import type { VaccinationPeriod } from '../rules.ts'
+import type { VaccinationPeriod } from '../vaccination-periods.ts'
 
 export const petsClient = roomClient(petsContract)
 

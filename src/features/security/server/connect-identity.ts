@@ -11,7 +11,7 @@ import {
   saveSeenNotice,
   setEmailVerified,
 } from '../../auth/server/queries.ts'
-import type { ProviderProblem } from '../rules.ts'
+import type { ProviderProblem } from '../provider-problems.ts'
 import { PROVIDER_PROBLEMS } from '../texts.ts'
 import type { SecurityContext } from './context.ts'
 import { findOwner, hasIdentityAt, insertIdentity, lockEmail } from './queries.ts'

@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from 'kysely'
 import { columnList, type EnteredColumns } from '../../../lib/server/columns.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import type { ServiceInput, ServiceType } from '../contract.ts'
-import { toDuration, type VisitType } from '../rules.ts'
+import { toDuration } from '../rules.ts'
+import type { VisitType } from '../visit-types.ts'
 
 const SERVICE_COLUMNS = columnList({
   id: 'id',

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { AlertDialog } from '../../../components/dialog.tsx'
+import { formatShortDate, formatTime } from '../../../lib/time.ts'
+import type { ProposedHours } from '../../timetable/contract.ts'
+import type { OutsideHours } from '../contract.ts'
+import { appointmentsClient } from './api.ts'
+
+type Question = OutsideHours & { answer: (confirmed: boolean) => void }
+
+/**
+ * Asks before opening hours or a closure leave upcoming appointments outside: the appointments stay as they are, and
+ * someone has to call. `confirm` resolves to true if there are none, or if they may stay outside.
+ */
+export function useOutsideHours() {
+  const [question, setQuestion] = useState<Question | null>(null)
+  const confirm = async (proposed: ProposedHours): Promise<boolean> => {
+    const outside = await appointmentsClient.outsideHours(proposed)
+    if (outside.count === 0) return true
+    return await new Promise((resolve) => {
+      setQuestion({
+        ...outside,
+        answer: (confirmed) => {
+          setQuestion(null)
+          resolve(confirmed)
+        },
+      })
+    })
+  }
+  const dialog = (
+    <AlertDialog
+      isOpen={question !== null}
+      onClose={() => question?.answer(false)}
+      onConfirm={async () => question?.answer(true)}
+      title={question === null ? '' : titleOf(question.count)}
+      confirmLabel="Save anyway"
+      tone="primary"
+    >
+      {question !== null && <OutsideList {...question} />}
+    </AlertDialog>
+  )
+  return { confirm, dialog }
+}
+
+function titleOf(count: number): string {
+  return `${count === 1 ? 'One appointment' : `${count} appointments`} would be outside these hours`
+}
+
+function OutsideList({ count, appointments }: OutsideHours) {
+  return (
+    <div className="grid gap-3">
+      <p>They stay as they are. Please call the customers to agree on another time, or cancel them.</p>
+      <ul className="grid gap-1">
+        {appointments.map(({ id, appointmentDate, pet, customer }) => {
+          const at = new Date(appointmentDate)
+          return (
+            <li key={id} className="wrap-anywhere">
+              <strong>
+                {formatShortDate(at)}, {formatTime(at)}
+              </strong>{' '}
+              {pet.name}, {customer.fullName} {customer.phone}
+            </li>
+          )
+        })}
+      </ul>
+      {count > appointments.length && <p>And {count - appointments.length} more.</p>}
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { Loaded } from '../../../components/loaded.tsx'
+import { PageHeader } from '../../../components/page-header.tsx'
+import { Section } from '../../../components/section.tsx'
+import { SkeletonList } from '../../../components/skeleton.tsx'
+import { useOutsideHours } from '../../appointments/ui/use-outside-hours.tsx'
+import { TIMETABLE_TEXTS } from '../../timetable/texts.ts'
+import { timetableQuery } from '../../timetable/ui/api.ts'
+import { Closures } from '../../timetable/ui/closures.tsx'
+import { OpeningHoursForm } from '../../timetable/ui/opening-hours-form.tsx'
+
+/** When the clinic is open: the hours of each weekday, and the days and hours at which it is closed. */
+export function OpeningHoursPage() {
+  const { confirm, dialog } = useOutsideHours()
+  return (
+    <>
+      <PageHeader subtitle="Customers can book the full hours within these times." />
+      <div className="grid max-w-3xl gap-6">
+        <Section title="Every week" text="A day without hours is closed.">
+          <Loaded
+            inset
+            query={useQuery(timetableQuery)}
+            loading={<SkeletonList text={TIMETABLE_TEXTS.loading} rows={7} shape="plain" />}
+            errorText={TIMETABLE_TEXTS.loadFailed}
+          >
+            {(timetable) => (
+              <OpeningHoursForm key={timetable.version} timetable={timetable} confirm={confirm} />
+            )}
+          </Loaded>
+        </Section>
+        <Section title="Closed" text="Holidays, and hours for something else. Booked appointments stay.">
+          <Closures confirm={confirm} />
+        </Section>
+      </div>
+      {dialog}
+    </>
+  )
+}

@@ -1,0 +1,9 @@
+/** Where an appointment takes place: at the clinic or at the customer's house. */
+export const VISIT_TYPES = ['clinic', 'house'] as const
+export type VisitType = (typeof VISIT_TYPES)[number]
+
+/** The label of each visit type. */
+export const VISIT_TYPE_LABELS = {
+  clinic: 'Clinic Visit',
+  house: 'House Visit',
+} as const satisfies Record<VisitType, string>

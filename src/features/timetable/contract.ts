@@ -1,0 +1,190 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { noInput } from '../../lib/no-input.ts'
+import { optionalLine } from '../../lib/text.ts'
+import { addDays, isCalendarDay } from '../../lib/time.ts'
+import { admins, anyone } from '../auth/access.ts'
+import { MAX_SPANS, overlappingSpans, toMinutes, WEEKDAYS } from './rules.ts'
+import { TIMETABLE_REFUSALS, TIMETABLE_TEXTS } from './texts.ts'
+
+/** A time of a day in the clinic's zone, `HH:MM`; `24:00` is the end of the day. */
+const timeSchema = z
+  .string(TIMETABLE_TEXTS.time)
+  .regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, { error: TIMETABLE_TEXTS.time, abort: true })
+
+const spanSchema = z.strictObject({
+  weekday: z.int().min(1).max(WEEKDAYS.length).describe('1 is Monday'),
+  opens: timeSchema,
+  closes: timeSchema,
+})
+type Span = z.infer<typeof spanSchema>
+
+/** The spans in which the clinic is open. Spans of a day must not overlap; a day without one is closed. */
+export const openingHoursSchema = z
+  .array(spanSchema)
+  .max(MAX_SPANS * WEEKDAYS.length, TIMETABLE_TEXTS.tooMany)
+  .superRefine((spans, context) => {
+    for (const { index, message } of spanIssues(spans))
+      context.addIssue({ code: 'custom', path: [index, 'closes'], message })
+  })
+
+function spanIssues(spans: Span[]): { index: number; message: string }[] {
+  const inMinutes = spans.map(toOpeningSpan)
+  const backward = inMinutes.flatMap(({ opens, closes }, index) => (closes <= opens ? [index] : []))
+  return [
+    ...backward.map((index) => ({ index, message: TIMETABLE_TEXTS.closesBeforeOpens })),
+    ...overlappingSpans(inMinutes).map((index) => ({ index, message: TIMETABLE_TEXTS.overlap })),
+  ]
+}
+
+/** A span with its times in minutes after midnight. */
+export function toOpeningSpan({ weekday, opens, closes }: Span) {
+  return { weekday, opens: toMinutes(opens), closes: toMinutes(closes) }
+}
+
+const daySchema = z
+  .string(TIMETABLE_TEXTS.dayRequired)
+  .refine(isCalendarDay, TIMETABLE_TEXTS.dayRequired)
+  .meta({ format: 'date' })
+
+/** The longest closure, in days. */
+const MAX_CLOSURE_DAYS = 366
+
+const closureFields = {
+  firstDay: daySchema,
+  lastDay: daySchema,
+  from: timeSchema.nullable().describe('when it begins on the first day; null for whole days'),
+  until: timeSchema.nullable().describe('when it ends on the last day; null for whole days'),
+  reason: optionalLine(200).describe('shown to customers'),
+  announce: z.boolean().describe('true to show it to everyone as a system alert, too'),
+}
+type ClosureFields = { firstDay: string; lastDay: string; from: string | null; until: string | null }
+
+/** What is wrong with a closure's fields taken together, if anything. */
+function closureIssue({ firstDay, lastDay, from, until }: ClosureFields) {
+  const issue = (path: keyof ClosureFields, message: string) => ({ path: [path], message })
+  if (lastDay < firstDay) return issue('lastDay', TIMETABLE_TEXTS.lastBeforeFirst)
+  if (lastDay > addDays(firstDay, MAX_CLOSURE_DAYS)) return issue('lastDay', TIMETABLE_TEXTS.tooLong)
+  if (from === null && until === null) return null
+  if (from === null || until === null) return issue(from === null ? 'from' : 'until', TIMETABLE_TEXTS.time)
+  const isBackward = firstDay === lastDay && toMinutes(until) <= toMinutes(from)
+  return isBackward ? issue('until', TIMETABLE_TEXTS.endBeforeStart) : null
+}
+
+function checkClosure(closure: ClosureFields, context: z.core.$RefinementCtx<ClosureFields>): void {
+  const issue = closureIssue(closure)
+  if (issue !== null) context.addIssue({ code: 'custom', ...issue })
+}
+
+/** A time in which the clinic is closed: whole days, or from a time of the first day to one of the last. */
+export const closureInputSchema = z.strictObject(closureFields).superRefine(checkClosure)
+export type ClosureInput = z.infer<typeof closureInputSchema>
+
+/** The form's spans of one weekday. A closing time of midnight is the end of the day. */
+const formSpanSchema = z.object({
+  opens: timeSchema,
+  closes: timeSchema.transform((time) => (time === '00:00' ? '24:00' : time)),
+})
+
+/** The form of the opening hours: the spans of each weekday, Monday first. */
+export const weekFormSchema = z
+  .object({
+    days: z
+      .array(z.object({ spans: z.array(formSpanSchema).max(MAX_SPANS, TIMETABLE_TEXTS.tooMany) }))
+      .length(WEEKDAYS.length),
+  })
+  .superRefine(({ days }, context) => {
+    for (const [day, { spans }] of days.entries()) {
+      for (const { index, message } of spanIssues(spans.map((span) => ({ weekday: day + 1, ...span }))))
+        context.addIssue({ code: 'custom', path: ['days', day, 'spans', index, 'closes'], message })
+    }
+  })
+  .transform(({ days }) =>
+    days.flatMap(({ spans }, day) => spans.map((span) => ({ weekday: day + 1, ...span }))),
+  )
+
+/** Opening hours or a closure that are not saved yet. */
+export const proposedHoursSchema = z.strictObject({
+  openingHours: openingHoursSchema.optional(),
+  closure: closureInputSchema.optional(),
+})
+export type ProposedHours = z.infer<typeof proposedHoursSchema>
+
+const blankTime = z
+  .string()
+  .transform((time) => (time === '' ? null : time))
+  .pipe(timeSchema.nullable())
+
+/** The closure's form: an empty time stands for none. With `wholeDays`, times are ignored; without, they are required. */
+export const closureFormSchema = z
+  .strictObject({
+    ...closureFields,
+    wholeDays: z.boolean(),
+    from: blankTime,
+    until: blankTime,
+  })
+  .superRefine((closure, context) => {
+    if (closure.wholeDays) return checkClosure({ ...closure, from: null, until: null }, context)
+    const missing = (['from', 'until'] as const).filter((name) => closure[name] === null)
+    for (const path of missing)
+      context.addIssue({ code: 'custom', path: [path], message: TIMETABLE_TEXTS.time })
+    if (missing.length === 0) checkClosure(closure, context)
+  })
+  .transform(({ wholeDays, ...closure }) => (wholeDays ? { ...closure, from: null, until: null } : closure))
+
+/** A coming closure as staff see it. `endsAt` is exclusive. */
+export const closureSchema = z.object({
+  id: z.uuid(),
+  startsAt: z.iso.datetime(),
+  endsAt: z.iso.datetime(),
+  reason: z.string().nullable(),
+  isAnnounced: z.boolean().describe('whether a system alert announces it'),
+})
+export type ShownClosure = z.infer<typeof closureSchema>
+
+/** When the clinic is open, and when not all the same. */
+export const timetableSchema = z.object({
+  version: z.int().describe('rises with each change'),
+  openingHours: z.array(z.object({ weekday: z.int(), opens: z.string(), closes: z.string() })),
+  closures: z
+    .array(closureSchema.pick({ startsAt: true, endsAt: true, reason: true }))
+    .describe('those that are not over, earliest first'),
+})
+export type ShownTimetable = z.infer<typeof timetableSchema>
+
+const closureId = z.uuid(TIMETABLE_REFUSALS.CLOSURE_MISSING.message)
+
+export const timetableContract = oc.tag('When the clinic is open').router({
+  read: anyone
+    .route({ method: 'GET', path: '/opening-hours', summary: 'Get the opening hours and coming closures' })
+    .input(noInput)
+    .output(timetableSchema),
+  saveHours: admins
+    .route({ method: 'PUT', path: '/clinic/opening-hours', summary: 'Replace the opening hours' })
+    .input(
+      z.strictObject({
+        version: z.int().describe('the version that was read; a newer one is not overwritten'),
+        openingHours: openingHoursSchema,
+      }),
+    )
+    .output(timetableSchema)
+    .errors({ TIMETABLE_CHANGED: TIMETABLE_REFUSALS.TIMETABLE_CHANGED }),
+  closures: admins
+    .route({ method: 'GET', path: '/clinic/closures', summary: 'List the coming closures, earliest first' })
+    .input(noInput)
+    .output(z.array(closureSchema)),
+  addClosure: admins
+    .route({ method: 'POST', path: '/clinic/closures', successStatus: 201, summary: 'Add a closure' })
+    .input(closureInputSchema)
+    .output(closureSchema)
+    .errors({ TOO_MANY_CLOSURES: TIMETABLE_REFUSALS.TOO_MANY_CLOSURES }),
+  removeClosure: admins
+    .route({
+      method: 'DELETE',
+      path: '/clinic/closures/{id}',
+      summary: 'Remove a closure and the alert that announces it',
+    })
+    .input(z.strictObject({ id: closureId }))
+    .output(z.object({ removed: z.literal(true) }))
+    .errors({ CLOSURE_MISSING: TIMETABLE_REFUSALS.CLOSURE_MISSING }),
+})

@@ -1,0 +1,106 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../lib/server/database.ts'
+import type { OpeningSpan, Timetable } from '../rules.ts'
+
+/** The current timetable, without the closures that are over. */
+export async function readTimetable(db: Db): Promise<Timetable> {
+  const { rows } = await sql<{
+    version: number
+    openingHours: OpeningSpan[]
+    closures: { startsAt: string; endsAt: string; reason: string | null }[]
+  }>`
+    select version,
+      coalesce((
+        select json_agg(json_build_object('weekday', weekday, 'opens', opens, 'closes', closes) order by weekday, opens)
+        from opening_hours
+      ), '[]') as "openingHours",
+      coalesce((
+        select json_agg(json_build_object('startsAt', starts_at, 'endsAt', ends_at, 'reason', reason) order by starts_at, id)
+        from closures where ends_at > current_timestamp
+      ), '[]') as closures
+    from timetable`.execute(db)
+  const [timetable] = rows
+  if (timetable === undefined) throw new Error('The timetable is missing.')
+  const { closures, ...others } = timetable
+  return {
+    ...others,
+    closures: closures.map(({ startsAt, endsAt, reason }) => ({
+      startsAt: new Date(startsAt),
+      endsAt: new Date(endsAt),
+      reason,
+    })),
+  }
+}
+
+/**
+ * Replaces the opening hours if the timetable is still at `version`; otherwise returns false. Waits for the bookings in
+ * progress, and bookings wait for the transaction's end.
+ */
+export async function replaceOpeningHours(
+  tx: Db,
+  version: number,
+  spans: readonly OpeningSpan[],
+): Promise<boolean> {
+  const current = await tx.selectFrom('timetable').select('version').forUpdate().executeTakeFirst()
+  if (current?.version !== version) return false
+  await tx.deleteFrom('opening_hours').execute()
+  if (spans.length > 0)
+    await tx
+      .insertInto('opening_hours')
+      .values([...spans])
+      .execute()
+  return true
+}
+
+const CLOSURE_COLUMNS = [
+  'id',
+  'starts_at as startsAt',
+  'ends_at as endsAt',
+  'reason',
+  'alert_id as alertId',
+] as const
+
+/** The closures that are not over at `now`, earliest first. */
+export async function listClosures(db: Db, now: Date) {
+  return await db
+    .selectFrom('closures')
+    .select(CLOSURE_COLUMNS)
+    .where('ends_at', '>', now)
+    .orderBy('starts_at')
+    .orderBy('id')
+    .limit(sql.lit(MAX_CLOSURES))
+    .execute()
+}
+
+/** The most coming closures that there can be. */
+export const MAX_CLOSURES = 200
+
+export type ClosureRow = Awaited<ReturnType<typeof listClosures>>[number]
+
+/** The number of closures that are not over at `now`. */
+export async function countClosures(db: Db, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('closures')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('ends_at', '>', now)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Adds a closure and returns it. Waits like `replaceOpeningHours`. */
+export async function insertClosure(
+  tx: Db,
+  closure: { startsAt: Date; endsAt: Date; reason: string | null; alertId: string | null },
+): Promise<ClosureRow> {
+  const { startsAt, endsAt, reason, alertId } = closure
+  return await tx
+    .insertInto('closures')
+    .values({ starts_at: startsAt, ends_at: endsAt, reason, alert_id: alertId })
+    .returning(CLOSURE_COLUMNS)
+    .executeTakeFirstOrThrow()
+}
+
+/** Removes a closure and returns it, or undefined if there is none. Waits like `replaceOpeningHours`. */
+export async function deleteClosure(tx: Db, id: string): Promise<ClosureRow | undefined> {
+  return await tx.deleteFrom('closures').where('id', '=', id).returning(CLOSURE_COLUMNS).executeTakeFirst()
+}

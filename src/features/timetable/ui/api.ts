@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query'
+import { roomClient } from '../../../lib/web/room-client.ts'
+import { timetableContract } from '../contract.ts'
+
+export const timetableClient = roomClient(timetableContract)
+
+/** The key of all that is cached about when the clinic is open. Invalidated on a change. */
+export const TIMETABLE_KEY = ['timetable'] as const
+
+/** The opening hours and coming closures. */
+export const timetableQuery = queryOptions({
+  queryKey: [...TIMETABLE_KEY, 'read'],
+  queryFn: () => timetableClient.read(),
+  staleTime: 0,
+})
+
+/** The coming closures as staff see them. */
+export const closuresQuery = queryOptions({
+  queryKey: [...TIMETABLE_KEY, 'closures'],
+  queryFn: () => timetableClient.closures(),
+  staleTime: 0,
+})

@@ -1,0 +1,68 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { TIMETABLE_TEXTS } from '../texts.ts'
+import { OpeningHoursForm } from './opening-hours-form.tsx'
+
+const { saveHours } = vi.hoisted(() => ({ saveHours: vi.fn() }))
+vi.mock('./api.ts', () => ({ TIMETABLE_KEY: ['timetable'], timetableClient: { saveHours } }))
+
+const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: '10:00', closes: '21:00' }))
+const confirm = vi.fn(async () => true)
+
+beforeEach(() => {
+  saveHours.mockImplementation(async (input: object) => ({ version: 8, closures: [], ...input }))
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <OpeningHoursForm timetable={{ version: 7, openingHours: EVERY_DAY, closures: [] }} confirm={confirm} />
+    </QueryClientProvider>,
+  )
+})
+afterEach(() => {
+  cleanup()
+  vi.clearAllMocks()
+})
+
+const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
+const type = (label: string, value: string, index = 0) =>
+  fireEvent.change(screen.getAllByLabelText(label)[index] as HTMLElement, { target: { value } })
+
+test('a day without hours is closed, and a second span leaves a break', async () => {
+  press('Remove these hours of Sunday')
+  type('Monday, closes', '13:00')
+  press('Add hours to Monday')
+  type('Monday, opens', '17:00', 1)
+  type('Monday, closes', '00:00', 1)
+  expect(await screen.findByText('10 slots, 10:00 AM to 12:00 AM')).toBeTruthy()
+  expect(screen.getByText('Closed')).toBeTruthy()
+  press('Save opening hours')
+  await waitFor(() => expect(saveHours).toHaveBeenCalledOnce())
+  const openingHours = [
+    { weekday: 1, opens: '10:00', closes: '13:00' },
+    { weekday: 1, opens: '17:00', closes: '24:00' },
+    ...EVERY_DAY.slice(1, 6),
+  ]
+  expect(saveHours).toHaveBeenCalledWith({ version: 7, openingHours })
+  expect(confirm).toHaveBeenCalledWith({ openingHours })
+})
+
+test('Monday’s hours can be those of every day', async () => {
+  type('Monday, opens', '09:00')
+  press('Same every day')
+  press('Save opening hours')
+  await waitFor(() => expect(saveHours).toHaveBeenCalledOnce())
+  const openingHours = EVERY_DAY.map((span) => ({ ...span, opens: '09:00' }))
+  expect(saveHours).toHaveBeenCalledWith({ version: 7, openingHours })
+})
+
+test('nothing is sent if hours are wrong, or if the appointments outside shall decide', async () => {
+  type('Tuesday, closes', '09:00')
+  press('Save opening hours')
+  expect(await screen.findByText(TIMETABLE_TEXTS.closesBeforeOpens)).toBeTruthy()
+  expect(confirm).not.toHaveBeenCalled()
+  confirm.mockResolvedValueOnce(false)
+  type('Tuesday, closes', '20:00')
+  press('Save opening hours')
+  await waitFor(() => expect(confirm).toHaveBeenCalledOnce())
+  expect(saveHours).not.toHaveBeenCalled()
+})
