@@ -31,6 +31,11 @@ describe('what is wrong', () => {
     ['mails stay in the outbox', mail({ delivers: false, waitedS: 600_000, givenUp: 5 })],
     ['push is not set up', push({ configured: false, waitedS: 600_000 })],
     ['the disk is not known', { disk: null }],
+    ['a job waits its turn', { jobs: [{ kind: 'announcement', waiting: 9, lagS: 600, failed: 0 }] }],
+    [
+      'mails, which have problems of their own',
+      { jobs: [{ kind: 'mail', waiting: 1, lagS: 9999, failed: 1 }] },
+    ],
     ['a mail waits its turn', mail({ waitedS: 600 })],
   ])('is nothing when %s', (_what, change) => {
     expect(problemsIn({ ...WELL, ...change }, NOW)).toEqual([])
@@ -47,6 +52,8 @@ describe('what is wrong', () => {
     ['MAIL_LATE', mail({ waitedS: 601 })],
     ['MAIL_GIVEN_UP', mail({ givenUp: 1 })],
     ['PUSH_LATE', push({ waitedS: 601 })],
+    ['JOBS_LATE', { jobs: [{ kind: 'announcement', waiting: 1, lagS: 601, failed: 0 }] }],
+    ['JOBS_FAILED', { jobs: [{ kind: 'clean-up', waiting: 0, lagS: 0, failed: 1 }] }],
   ])('is %s alone', (problem, change) => {
     expect(problemsIn({ ...WELL, ...change }, NOW)).toEqual([problem])
   })

@@ -36,6 +36,8 @@ const MINUTE_MS = 60_000
 const BACKUP_LATE_MS = 2 * 60 * MINUTE_MS
 /** Mails and push messages are sent within seconds. */
 const DELIVERY_LATE_S = 600
+/** The kinds of job that have problems of their own. */
+const WITH_OWN_PROBLEMS: readonly string[] = ['mail', 'push', 'backup']
 const DISK_LOW_BYTES = 2 * 1024 ** 3
 const DISK_FULL_BYTES = 256 * 1024 ** 2
 
@@ -50,12 +52,15 @@ export const PROBLEMS = {
   MAIL_LATE: 'soon',
   MAIL_GIVEN_UP: 'soon',
   PUSH_LATE: 'soon',
+  JOBS_LATE: 'soon',
+  JOBS_FAILED: 'soon',
 } as const satisfies Record<string, 'now' | 'soon'>
 export type Problem = keyof typeof PROBLEMS
 
 /** What is wrong, the most urgent first. */
 export function problemsIn(state: Omit<SystemState, 'settings'>, now: Date): Problem[] {
   const { database, backups, mail, push, disk, startedAt } = state
+  const jobs = state.jobs.filter(({ kind }) => !WITH_OWN_PROBLEMS.includes(kind))
   const isFull = disk !== null && disk.freeBytes < DISK_FULL_BYTES
   const found: Record<Problem, boolean> = {
     DATABASE_REFUSES: database.failure !== null,
@@ -70,6 +75,8 @@ export function problemsIn(state: Omit<SystemState, 'settings'>, now: Date): Pro
     MAIL_LATE: mail.delivers && (mail.waitedS ?? 0) > DELIVERY_LATE_S,
     MAIL_GIVEN_UP: mail.delivers && mail.givenUp > 0,
     PUSH_LATE: push.configured && (push.waitedS ?? 0) > DELIVERY_LATE_S,
+    JOBS_LATE: jobs.some(({ lagS }) => lagS > DELIVERY_LATE_S),
+    JOBS_FAILED: jobs.some(({ failed }) => failed > 0),
   }
   return (Object.keys(found) as Problem[]).filter((problem) => found[problem])
 }

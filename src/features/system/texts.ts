@@ -41,6 +41,14 @@ export const PROBLEM_TEXTS: Record<Problem, { title: string; text: string }> = {
     title: 'Mails could not be delivered',
     text: 'They are not tried again. The Outbox shows to whom and why: often the address is wrong.',
   },
+  JOBS_LATE: {
+    title: 'The server is behind with its work',
+    text: 'Jobs have been due for more than ten minutes. Restart the server; if that does not help, read its log.',
+  },
+  JOBS_FAILED: {
+    title: 'Jobs have failed',
+    text: 'They are listed below with the reason. Mend it, then start them again.',
+  },
   PUSH_LATE: {
     title: 'Push messages are not going out',
     text: 'This server must be able to reach the push services on port 443. The log says why they refuse.',
