@@ -48,6 +48,8 @@ export async function startMailServer(
     },
   })
   const port = await listening(server.listen(options.port ?? 0, '127.0.0.1'))
+  // A connection breaks when a test kills the server that sends.
+  server.on('error', () => undefined)
   const user = login ? `${encodeURIComponent(login.user)}:${encodeURIComponent(login.password)}@` : ''
   return {
     url: `smtp://${user}127.0.0.1:${port}`,
