@@ -9,6 +9,9 @@ import { thinBackups } from '../lib/server/thin-backups.ts'
 
 const HOUR_S = 3600
 
+/** The kind of job that writes backups. */
+export const BACKUP_JOB = 'backup'
+
 export type Backups = { job: JobKind; read: () => BackupState }
 
 type BackupsInput = { db: Db; log: Log; folder: string; secret: string | null; now: () => Date }
@@ -32,7 +35,7 @@ export async function createBackups(input: BackupsInput): Promise<Backups> {
     }
     return null
   }
-  return { job: { kind: 'backup', everyS: HOUR_S, run }, read: () => state }
+  return { job: { kind: BACKUP_JOB, everyS: HOUR_S, run }, read: () => state }
 }
 
 async function saveNow({ db, folder, secret, now }: BackupsInput): Promise<Date> {

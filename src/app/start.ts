@@ -15,6 +15,7 @@ import { enqueueMail } from '../features/notifications/server/enqueue-mail.ts'
 import { auditedDb } from '../lib/server/audited-db.ts'
 import { type Database, type Db, openDatabase } from '../lib/server/database.ts'
 import { clinicMail, type Env, publicAddress, readEnv, settingWarnings } from '../lib/server/env.ts'
+import { unscheduleJob } from '../lib/server/job-queries.ts'
 import { createLog, type Log } from '../lib/server/log.ts'
 import type { Mailer } from '../lib/server/mail.ts'
 import { migrate } from '../lib/server/migrate.ts'
@@ -24,7 +25,7 @@ import { pushSettings } from '../lib/server/push-settings.ts'
 import { type JobKind, startJobs } from '../lib/server/run-jobs.ts'
 import { secretFile } from '../lib/server/secret-file.ts'
 import { SETTING_TEXTS } from '../lib/setting-warnings.ts'
-import { type Backups, createBackups } from './create-backups.ts'
+import { BACKUP_JOB, type Backups, createBackups } from './create-backups.ts'
 import { createObservation, type Observation } from './observe.ts'
 import { readAccountRenderer } from './read-account-renderer.ts'
 import { cleanUpJob } from './scheduled-jobs.ts'
@@ -145,7 +146,11 @@ async function prepareBackups(
   { db, kind }: Database,
   { log, dataDir }: { log: Log; dataDir: string },
 ): Promise<Backups | undefined> {
-  if (kind !== 'embedded' || env.BACKUPS === 'off') return undefined
+  if (kind !== 'embedded' || env.BACKUPS === 'off') {
+    // The data may come from a server that made some.
+    await unscheduleJob(db, BACKUP_JOB)
+    return undefined
+  }
   const folder = resolve(env.BACKUP_DIR ?? join(dataDir, 'backups'))
   const secret = env.AUTH_SECRET === undefined ? await secretFile(dataDir) : null
   return await createBackups({ db, log, folder, secret, now: () => new Date() })

@@ -8,6 +8,7 @@ import {
   finishJob,
   type Job,
   type NewJob,
+  unscheduleJob,
 } from '../../src/lib/server/job-queries.ts'
 import { createLog } from '../../src/lib/server/log.ts'
 import { type Failure, type JobKind, startJobs } from '../../src/lib/server/run-jobs.ts'
@@ -241,6 +242,18 @@ describe('a job that is repeated', () => {
       await untilRow({ attempts: 0, claim: null, error: null })
     }
     expect((await rows()).map(({ due_at }) => (due_at?.getTime() ?? 1) % (HOUR_S * 1000))).toEqual([0])
+  })
+
+  test('is not run any more when its schedule has ended', async () => {
+    const clock = halfPast()
+    const { kind, runs } = aKind(undefined, { everyS: HOUR_S })
+    runJobs([kind], clock)
+    await untilRow({ every_s: HOUR_S })
+    await unscheduleJob(db, 'test')
+    expect(await rows()).toEqual([])
+    clock.forward(HOUR_S)
+    await enqueue({ key: 'other' })
+    await until(() => runs.map(({ key }) => key)).toEqual(['other'])
   })
 
   test('that no server was there for is run once when one is', async () => {

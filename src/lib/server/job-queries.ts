@@ -169,6 +169,11 @@ export async function scheduleJob(
     .execute()
 }
 
+/** Ends the schedule of a repeated job that no server runs any more. */
+export async function unscheduleJob(db: Db, kind: string): Promise<void> {
+  await db.deleteFrom('jobs').where('kind', '=', kind).where('key', '=', REPEATED).execute()
+}
+
 /**
  * Gives up jobs that were tried in vain until they expired, and deletes those that no one has tried, and what ended more
  * than a month ago.
