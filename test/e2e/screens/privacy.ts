@@ -1,3 +1,4 @@
+import { expect } from '@playwright/test'
 import { answering } from '../expectations.ts'
 import { at, press, profileIsRead, type Screen } from './builders.ts'
 
@@ -30,7 +31,12 @@ export const privacyScreens: readonly Screen[] = [
         answering(page, '/privacy/notice', (route) =>
           route.fulfill({ json: { version: VERSION, seen: false } }),
         ),
-      arrive: (page) => page.getByRole('button', { name: 'Got it' }).scrollIntoViewIfNeeded(),
+      // What the page loads when it is idle, after a timer that pictures of toasts stop, it also loads on this event.
+      arrive: (page) =>
+        expect(async () => {
+          await page.evaluate(() => window.dispatchEvent(new Event('online')))
+          await page.getByRole('button', { name: 'Got it' }).waitFor({ timeout: 1000 })
+        }).toPass({ timeout: 20_000 }),
     },
   ]),
   ...at('clinic', '/dashboard/customers/manage?q=98450%2012303', [
