@@ -248,7 +248,7 @@ const NO_PICTURE = [
 ].map((text) => Buffer.from(text))
 
 const TOKEN_NAME = [...NEEDED, ...TEXT, '', '   ', `${CANARY}\n${CANARY}`, long(61)]
-const SCOPE_LIST = [...NEEDED, CANARY, [], [CANARY], ['pets:read', 'staff:write'], {}]
+const SCOPE_LIST = [...NEEDED, CANARY, [], {}]
 const TOKEN_DAYS = [null, CANARY, '90', 0, -1, 366, 1.5, 1e99, []]
 
 /** What a field of this name must refuse at every endpoint, unless `WRONG` says otherwise. */

@@ -8,7 +8,7 @@ import { SCOPE_NAMES } from '../auth/scopes.ts'
 import { MAX_DAYS } from './rules.ts'
 import { TOKEN_REFUSALS, TOKEN_TEXTS } from './texts.ts'
 
-const scopeSchema = z.enum(SCOPE_NAMES)
+const scopeSchema = z.enum(SCOPE_NAMES, TOKEN_TEXTS.noScope)
 
 /** An access token, without the token itself. */
 export const tokenSchema = z.object({

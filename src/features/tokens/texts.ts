@@ -5,6 +5,7 @@ export const TOKEN_TEXTS = {
   loadFailed: 'Failed to load the access tokens',
   nameRequired: 'Please give this token a name',
   scopesRequired: 'Please choose what it may do',
+  noScope: 'There is no such scope',
   notForYou: 'Your login can’t do this',
   copied: 'Token copied',
   notCopied: 'The token could not be copied. Please select it instead.',

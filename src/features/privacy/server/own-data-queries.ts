@@ -23,9 +23,6 @@ export async function readLogin(db: Db, userId: string): Promise<Row> {
         coalesce((select json_agg(json_build_object('name', name, 'since', created_at) order by created_at)
           from passkeys where user_id = users.id), '[]') as passkeys,
         coalesce((select json_agg(json_build_object('name', name, 'scopes', scopes, 'since', created_at,
-            'expires', expires_at, 'ended', ended_at, 'lastUsedOn', last_used_on) order by created_at)
-          from access_tokens where user_id = users.id), '[]') as "accessTokens",
-        coalesce((select json_agg(json_build_object('name', name, 'scopes', scopes, 'since', created_at,
             'expiresAt', expires_at, 'lastUsedOn', last_used_on, 'endedAt', ended_at) order by created_at)
           from access_tokens where user_id = users.id), '[]') as "accessTokens",
         (select role from staff where user_id = users.id) as "staffRole",

@@ -1,0 +1,1317 @@
+// Written by `npm run client` from the OpenAPI document.
+
+export type Alert = {
+  id: string
+  title: string
+  message: string
+  type: 'info' | 'success' | 'warning' | 'error'
+  /** 1 is very low, 5 is critical */
+  priority: number
+  /** increases with each change */
+  revision: number
+}
+
+export type Appointment = {
+  id: string
+  appointmentDate: string
+  serviceType: string
+  serviceTypeId: string
+  pet: {
+    id: string
+    name: string
+    species: string
+  }
+  visitType: 'clinic' | 'house'
+  houseVisitAddress: string | null
+  notes: string | null
+  status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+  /** cancelled by its owner less than 24 hours before it starts */
+  cancelledLate: boolean
+  paymentAmount: number
+  paymentStatus: 'pending' | 'paid' | 'refunded'
+  /** why the clinic cancelled it, if it said so */
+  cancellationReason: string | null
+}
+
+export type Customer = {
+  id: string
+  fullName: string
+  phone: string | null
+  email: string | null
+  address: string | null
+}
+
+export type Order = {
+  id: string
+  createdAt: string
+  customer: {
+    id: string
+    fullName: string
+    phone: string | null
+  }
+  status: 'pending' | 'completed' | 'cancelled'
+  total: number
+  /** how many different products */
+  itemCount: number
+}
+
+export type Payment = {
+  id: string
+  appointmentDate: string
+  serviceType: string
+  /** of the appointment */
+  status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+  customer: {
+    id: string
+    fullName: string
+    phone: string | null
+  }
+  /** whole paise */
+  amount: number
+  paymentStatus: 'pending' | 'paid' | 'refunded'
+  /** why the payment was refunded */
+  refundReason: string | null
+}
+
+export type Pet = {
+  id: string
+  name: string
+  species: string
+  breed: string | null
+  /** in whole years: computed for today if the birth date is known, otherwise as entered */
+  age: number | null
+  birthDate: string | null
+  gender: 'male' | 'female'
+  weight: number | null
+  imageUrl: string | null
+  nextVaccinationDue: string | null
+}
+
+export type PetDetails = {
+  id: string
+  name: string
+  species: string
+  breed: string | null
+  /** in whole years: computed for today if the birth date is known, otherwise as entered */
+  age: number | null
+  birthDate: string | null
+  gender: 'male' | 'female'
+  weight: number | null
+  imageUrl: string | null
+  nextVaccinationDue: string | null
+  owner: {
+    id: string
+    fullName: string
+    phone: string | null
+  }
+  /** the number of upcoming appointments by status */
+  coming: {
+    pending: number
+    confirmed: number
+  }
+}
+
+export type Product = {
+  id: string
+  name: string
+  price: number
+  /** true: can no longer be ordered; past orders still show it */
+  hidden: boolean
+}
+
+export type ServiceType = {
+  id: string
+  name: string
+  description: string | null
+  duration: string
+  basePrice: number
+  houseVisitSurcharge: number
+}
+
+/** What each operation takes and gives. */
+export type Operations = {
+  /** List the active alerts that the caller has not dismissed, by priority, newest first. */
+  'alerts.active': {
+    input: {}
+    output: Array<Alert>
+  }
+  /** List all alerts, newest first. */
+  'alerts.list': {
+    input: {
+      /** `nextCursor` of the previous page */
+      cursor?: string
+    }
+    output: {
+      items: Array<{
+        id: string
+        title: string
+        message: string
+        type: 'info' | 'success' | 'warning' | 'error'
+        /** 1 is very low, 5 is critical */
+        priority: number
+        /** increases with each change */
+        revision: number
+        isActive: boolean
+        /** the last day on which it is shown, in the clinic’s time zone */
+        expiresOn: string | null
+        /** true if that day has passed */
+        isOver: boolean
+      }>
+      nextCursor: string | null
+    }
+  }
+  /** Create an alert. */
+  'alerts.create': {
+    input: {
+      title: string
+      message: string
+      type: 'info' | 'success' | 'warning' | 'error'
+      /** 1 is very low, 5 is critical */
+      priority: number
+      isActive: boolean
+      /** the last day on which it is shown, in the clinic’s time zone, not in the past; null to show it indefinitely */
+      expiresOn: string | null
+    }
+    output: {
+      id: string
+      title: string
+      message: string
+      type: 'info' | 'success' | 'warning' | 'error'
+      /** 1 is very low, 5 is critical */
+      priority: number
+      /** increases with each change */
+      revision: number
+      isActive: boolean
+      /** the last day on which it is shown, in the clinic’s time zone */
+      expiresOn: string | null
+      /** true if that day has passed */
+      isOver: boolean
+    }
+  }
+  /** Update an alert. */
+  'alerts.update': {
+    input: {
+      id: string
+    } & {
+      /** increases with each change */
+      revision: number
+      title: string
+      message: string
+      type: 'info' | 'success' | 'warning' | 'error'
+      /** 1 is very low, 5 is critical */
+      priority: number
+      isActive: boolean
+      /** the last day on which it is shown, in the clinic’s time zone, not in the past; null to show it indefinitely */
+      expiresOn: string | null
+    }
+    output: {
+      id: string
+      title: string
+      message: string
+      type: 'info' | 'success' | 'warning' | 'error'
+      /** 1 is very low, 5 is critical */
+      priority: number
+      /** increases with each change */
+      revision: number
+      isActive: boolean
+      /** the last day on which it is shown, in the clinic’s time zone */
+      expiresOn: string | null
+      /** true if that day has passed */
+      isOver: boolean
+    }
+  }
+  /** Delete an alert. */
+  'alerts.remove': {
+    input: {
+      id: string
+    }
+    output: {
+      deleted: true
+    }
+  }
+  /** The first 20 customers whose name, phone or email contains a text, by name. */
+  'customers.search': {
+    input: {
+      /** part of a name, phone number or e-mail address */
+      q?: string
+    }
+    output: Array<Customer>
+  }
+  /** Change a customer’s name, email and address. */
+  'customers.update': {
+    input: {
+      id: string
+    } & {
+      fullName: string
+      email?: string | null
+      address: string
+    }
+    output: Customer
+  }
+  /** One customer. */
+  'households.one': {
+    input: {
+      id: string
+    }
+    output: {
+      id: string
+      fullName: string
+      phone: string | null
+      email: string | null
+      address: string | null
+      /** false while the record has no login; only then can a claim code be created */
+      hasLogin: boolean
+      pets: Array<Pet>
+    }
+  }
+  /** The caller’s own pets, newest first. */
+  'pets.mine': {
+    input: {}
+    output: Array<Pet>
+  }
+  /** Add a pet to the caller’s own. */
+  'pets.add': {
+    input: {
+      name: string
+      species: string
+      breed?: string | null
+      age?: number | null
+      /** not in the future and at most 30 years ago; the age is computed from it */
+      birthDate?: string | null
+      gender?: 'male' | 'female'
+      weight?: number | null
+      /** one per form; repeating the request with the same key adds only one pet */
+      idempotencyKey?: string
+    }
+    output: Pet
+  }
+  /** The pets of any customer, newest first. */
+  'pets.ofCustomer': {
+    input: {
+      id: string
+    }
+    output: Array<Pet>
+  }
+  /** Add a pet to a customer. */
+  'pets.addFor': {
+    input: {
+      id: string
+    } & {
+      name: string
+      species: string
+      breed?: string | null
+      age?: number | null
+      /** not in the future and at most 30 years ago; the age is computed from it */
+      birthDate?: string | null
+      gender?: 'male' | 'female'
+      weight?: number | null
+      /** one per form; repeating the request with the same key adds only one pet */
+      idempotencyKey?: string
+    }
+    output: Pet
+  }
+  /** One of the caller’s own pets; staff can read any. */
+  'pets.one': {
+    input: {
+      id: string
+    }
+    output: PetDetails
+  }
+  /** Change one of the caller’s own pets; staff can change any. */
+  'pets.update': {
+    input: {
+      id: string
+    } & {
+      name: string
+      species: string
+      breed?: string | null
+      age?: number | null
+      /** not in the future and at most 30 years ago; the age is computed from it */
+      birthDate?: string | null
+      gender?: 'male' | 'female'
+      weight?: number | null
+    }
+    output: Pet
+  }
+  /** Set or clear the day on which a pet’s next vaccination is due. */
+  'pets.setVaccination': {
+    input: {
+      id: string
+    } & {
+      /** null for none */
+      nextVaccinationDue?: string | null
+    }
+    output: Pet
+  }
+  /** List the pets whose next vaccination has a day, earliest first. */
+  'pets.dueVaccinations': {
+    input: {
+      /** `overdue`: due before today; `pending`: due after today; omitted: all */
+      period?: 'overdue' | 'pending'
+      /** `nextCursor` of the previous page */
+      cursor?: string
+    }
+    output: {
+      items: Array<{
+        id: string
+        name: string
+        species: string
+        imageUrl: string | null
+        /** YYYY-MM-DD */
+        due: string
+        owner: {
+          id: string
+          fullName: string
+          phone: string | null
+        }
+        /** the pet’s next upcoming appointment, for whatever service */
+        nextAppointment: {
+          appointmentDate: string
+          serviceType: string
+        } | null
+      }>
+      nextCursor: string | null
+    }
+  }
+  /** Remove a pet’s photo. */
+  'pets.removePhoto': {
+    input: {
+      id: string
+    }
+    output: Pet
+  }
+  /** Customers with their pets, by name; with q, only those whose name, phone or email, or a pet’s name, contains it. */
+  'households.list': {
+    input: {
+      /** part of the name, phone or e-mail address, or of a pet’s name */
+      q?: string
+      /** the id of the last customer on the previous page */
+      cursor?: string
+    }
+    output: {
+      items: Array<{
+        id: string
+        fullName: string
+        phone: string | null
+        email: string | null
+        address: string | null
+        /** false while the record has no login; only then can a claim code be created */
+        hasLogin: boolean
+        pets: Array<Pet>
+      }>
+      nextCursor: string | null
+    }
+  }
+  /** Create a customer and their pets. */
+  'households.create': {
+    input: {
+      fullName: string
+      email?: string | null
+      address: string
+      /** null for a walk-in without a phone number */
+      phone: string | null
+      pets: Array<{
+        name: string
+        species: string
+        breed?: string | null
+        age?: number | null
+        /** not in the future and at most 30 years ago; the age is computed from it */
+        birthDate?: string | null
+        gender?: 'male' | 'female'
+        weight?: number | null
+      }>
+      /** one per form; a repeated submit creates one record */
+      idempotencyKey: string
+    }
+    output: Customer
+  }
+  /** List all offered services, newest first. */
+  'services.list': {
+    input: {}
+    output: Array<ServiceType>
+  }
+  /** Create a service. */
+  'services.create': {
+    input: {
+      name: string
+      description?: string | null
+      hours: number
+      minutes: number
+      /** whole paise */
+      basePrice: number
+      /** whole paise */
+      houseVisitSurcharge: number
+    }
+    output: ServiceType
+  }
+  /** Update a service; booked appointments keep its name and price. */
+  'services.update': {
+    input: {
+      id: string
+    } & {
+      name: string
+      description?: string | null
+      hours: number
+      minutes: number
+      /** whole paise */
+      basePrice: number
+      /** whole paise */
+      houseVisitSurcharge: number
+    }
+    output: ServiceType
+  }
+  /** Delete a service; booked appointments keep its name and price. */
+  'services.remove': {
+    input: {
+      id: string
+    }
+    output: {
+      removed: true
+    }
+  }
+  /** List the slots of a day. */
+  'appointments.slots': {
+    input: {
+      /** the day, in the clinic’s time zone */
+      date: string
+    }
+    output: {
+      date: string
+      /** the full hours at which the clinic is open */
+      slots: Array<{
+        hour: number
+        state: 'free' | 'booked' | 'begun' | 'closed' | 'tooFarAhead'
+      }>
+      /** set if the clinic is closed all day, with its reason if it gave one */
+      closed: {
+        reason: string | null
+      } | null
+      /** the next day with a free slot, if this one has none */
+      nextFreeDay: string | null
+    }
+  }
+  /** List the next fourteen days that the caller can book, from today, with the number of free slots on each. */
+  'appointments.days': {
+    input: {}
+    output: Array<{
+      date: string
+      free: number
+      closed: boolean
+    }>
+  }
+  /** Get the first and last day that the caller can book. */
+  'appointments.range': {
+    input: {}
+    output: {
+      first: string
+      last: string
+    }
+  }
+  /** Get the earliest free slot, for the public site. */
+  'appointments.nextSlot': {
+    input: {}
+    output: {
+      slot: {
+        date: string
+        hour: number
+      } | null
+      /** the current day in the clinic’s time zone */
+      today: string
+    }
+  }
+  /** Book an appointment for one of the caller’s pets. */
+  'appointments.book': {
+    input: {
+      petId: string
+      serviceTypeId: string
+      date: string
+      /** the full hour in the clinic’s time zone */
+      hour: number
+      visitType: 'clinic' | 'house'
+      /** required for a house visit, otherwise refused */
+      houseVisitAddress?: string | null
+      notes?: string | null
+      /** the total shown to the customer, in paise; the booking is refused if the price differs. Omit to accept any price */
+      expectedPrice?: number
+      /** one per form; repeating the request with the same key books only once */
+      idempotencyKey: string
+    }
+    output: Appointment
+  }
+  /** List the caller’s appointments. */
+  'appointments.mine': {
+    input: {
+      /** `upcoming`: earliest first; `past`: latest first; omitted: all, earliest first */
+      period?: 'upcoming' | 'past'
+      /** `nextCursor` of the previous page */
+      cursor?: string
+    }
+    output: {
+      items: Array<Appointment>
+      nextCursor: string | null
+    }
+  }
+  /** List the caller’s five latest appointments. */
+  'appointments.recent': {
+    input: {}
+    output: Array<Appointment>
+  }
+  /** Get one of the caller’s appointments. */
+  'appointments.own': {
+    input: {
+      id: string
+    }
+    output: Appointment
+  }
+  /** Cancel one of the caller’s pending appointments. */
+  'appointments.cancel': {
+    input: {
+      id: string
+    }
+    output: Appointment
+  }
+  /** List the appointments of one of the caller’s pets (staff: any pet), latest first. */
+  'appointments.ofPet': {
+    input: {
+      id: string
+      /** `nextCursor` of the previous page */
+      cursor?: string
+    }
+    output: {
+      items: Array<Appointment>
+      nextCursor: string | null
+    }
+  }
+  /** Delete one of the caller’s pets (staff: any pet), cancelling its upcoming pending appointments. */
+  'appointments.removePet': {
+    input: {
+      id: string
+    }
+    output: {
+      /** the number of appointments cancelled with it */
+      cancelled: number
+      /** why the customer could not be notified of the cancelled appointments */
+      warning: string | null
+    }
+  }
+  /** List all appointments, earliest first unless asked otherwise. */
+  'appointments.manage': {
+    input: {
+      /** a status, `today`, `upcoming`, `unresolved` (begun, but neither completed nor cancelled) or `all` */
+      filter?: 'pending' | 'confirmed' | 'completed' | 'cancelled' | 'today' | 'upcoming' | 'unresolved' | 'all'
+      /** part of the customer’s name or phone, the pet’s name or the service’s name */
+      q?: string
+      /** the full name of the service */
+      service?: string
+      /** omitted: both visit types */
+      visitType?: 'clinic' | 'house'
+      /** the customer’s id */
+      customer?: string
+      /** only this day, in the clinic’s time zone */
+      day?: string
+      /** the first day */
+      from?: string
+      /** the last day */
+      to?: string
+      /** the day at which the list begins: in its order to the end, then the other days in the opposite order */
+      start?: string
+      /** `earliest` first, unless `latest` is asked for */
+      order?: 'earliest' | 'latest'
+      /** `nextCursor` of the previous page */
+      cursor?: string
+    }
+    output: {
+      items: Array<{
+        id: string
+        appointmentDate: string
+        serviceType: string
+        serviceTypeId: string
+        pet: {
+          id: string
+          name: string
+          species: string
+        }
+        visitType: 'clinic' | 'house'
+        houseVisitAddress: string | null
+        notes: string | null
+        status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+        /** cancelled by its owner less than 24 hours before it starts */
+        cancelledLate: boolean
+        paymentAmount: number
+        paymentStatus: 'pending' | 'paid' | 'refunded'
+        /** why the clinic cancelled it, if it said so */
+        cancellationReason: string | null
+        customer: {
+          id: string
+          fullName: string
+          phone: string | null
+        }
+      }>
+      nextCursor: string | null
+    }
+  }
+  /** Book an appointment for a customer’s pet, optionally confirming it. */
+  'appointments.create': {
+    input: {
+      customerId: string
+      petId: string
+      serviceTypeId: string
+      date: string
+      /** the full hour in the clinic’s time zone */
+      hour: number
+      visitType: 'clinic' | 'house'
+      /** required for a house visit, otherwise refused */
+      houseVisitAddress?: string | null
+      notes?: string | null
+      /** true to confirm the appointment immediately and notify the customer */
+      confirm: boolean
+      /** one per form; repeating the request with the same key books only once */
+      idempotencyKey: string
+    }
+    output: {
+      appointment: {
+        id: string
+        appointmentDate: string
+        serviceType: string
+        serviceTypeId: string
+        pet: {
+          id: string
+          name: string
+          species: string
+        }
+        visitType: 'clinic' | 'house'
+        houseVisitAddress: string | null
+        notes: string | null
+        status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+        /** cancelled by its owner less than 24 hours before it starts */
+        cancelledLate: boolean
+        paymentAmount: number
+        paymentStatus: 'pending' | 'paid' | 'refunded'
+        /** why the clinic cancelled it, if it said so */
+        cancellationReason: string | null
+        customer: {
+          id: string
+          fullName: string
+          phone: string | null
+        }
+      }
+      /** why the customer could not be notified; the change was made all the same */
+      warning: string | null
+    }
+  }
+  /** Get the counts and services for the filters of the clinic’s list. */
+  'appointments.facets': {
+    input: {}
+    output: {
+      counts: {
+        pending: number
+        confirmed: number
+        completed: number
+        cancelled: number
+        today: number
+        upcoming: number
+        unresolved: number
+        all: number
+      }
+      services: Array<string>
+    }
+  }
+  /** Get an appointment. */
+  'appointments.one': {
+    input: {
+      id: string
+    }
+    output: {
+      id: string
+      appointmentDate: string
+      serviceType: string
+      serviceTypeId: string
+      pet: {
+        id: string
+        name: string
+        species: string
+      }
+      visitType: 'clinic' | 'house'
+      houseVisitAddress: string | null
+      notes: string | null
+      status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+      /** cancelled by its owner less than 24 hours before it starts */
+      cancelledLate: boolean
+      paymentAmount: number
+      paymentStatus: 'pending' | 'paid' | 'refunded'
+      /** why the clinic cancelled it, if it said so */
+      cancellationReason: string | null
+      customer: {
+        id: string
+        fullName: string
+        phone: string | null
+      }
+    }
+  }
+  /** Confirm a pending appointment. */
+  'appointments.approve': {
+    input: {
+      id: string
+    }
+    output: {
+      appointment: {
+        id: string
+        appointmentDate: string
+        serviceType: string
+        serviceTypeId: string
+        pet: {
+          id: string
+          name: string
+          species: string
+        }
+        visitType: 'clinic' | 'house'
+        houseVisitAddress: string | null
+        notes: string | null
+        status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+        /** cancelled by its owner less than 24 hours before it starts */
+        cancelledLate: boolean
+        paymentAmount: number
+        paymentStatus: 'pending' | 'paid' | 'refunded'
+        /** why the clinic cancelled it, if it said so */
+        cancellationReason: string | null
+        customer: {
+          id: string
+          fullName: string
+          phone: string | null
+        }
+      }
+      /** why the customer could not be notified; the change was made all the same */
+      warning: string | null
+    }
+  }
+  /** Reject a pending appointment, optionally giving the customer a reason. */
+  'appointments.reject': {
+    input: {
+      id: string
+    } & {
+      /** shown to the customer */
+      reason?: string | null
+    }
+    output: {
+      appointment: {
+        id: string
+        appointmentDate: string
+        serviceType: string
+        serviceTypeId: string
+        pet: {
+          id: string
+          name: string
+          species: string
+        }
+        visitType: 'clinic' | 'house'
+        houseVisitAddress: string | null
+        notes: string | null
+        status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+        /** cancelled by its owner less than 24 hours before it starts */
+        cancelledLate: boolean
+        paymentAmount: number
+        paymentStatus: 'pending' | 'paid' | 'refunded'
+        /** why the clinic cancelled it, if it said so */
+        cancellationReason: string | null
+        customer: {
+          id: string
+          fullName: string
+          phone: string | null
+        }
+      }
+      /** why the customer could not be notified; the change was made all the same */
+      warning: string | null
+    }
+  }
+  /** Mark a confirmed appointment as completed. */
+  'appointments.complete': {
+    input: {
+      id: string
+    }
+    output: {
+      appointment: {
+        id: string
+        appointmentDate: string
+        serviceType: string
+        serviceTypeId: string
+        pet: {
+          id: string
+          name: string
+          species: string
+        }
+        visitType: 'clinic' | 'house'
+        houseVisitAddress: string | null
+        notes: string | null
+        status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+        /** cancelled by its owner less than 24 hours before it starts */
+        cancelledLate: boolean
+        paymentAmount: number
+        paymentStatus: 'pending' | 'paid' | 'refunded'
+        /** why the clinic cancelled it, if it said so */
+        cancellationReason: string | null
+        customer: {
+          id: string
+          fullName: string
+          phone: string | null
+        }
+      }
+      /** why the customer could not be notified; the change was made all the same */
+      warning: string | null
+    }
+  }
+  /** Mark a pending appointment as completed once it has begun. */
+  'appointments.completeUnapproved': {
+    input: {
+      id: string
+    }
+    output: {
+      appointment: {
+        id: string
+        appointmentDate: string
+        serviceType: string
+        serviceTypeId: string
+        pet: {
+          id: string
+          name: string
+          species: string
+        }
+        visitType: 'clinic' | 'house'
+        houseVisitAddress: string | null
+        notes: string | null
+        status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+        /** cancelled by its owner less than 24 hours before it starts */
+        cancelledLate: boolean
+        paymentAmount: number
+        paymentStatus: 'pending' | 'paid' | 'refunded'
+        /** why the clinic cancelled it, if it said so */
+        cancellationReason: string | null
+        customer: {
+          id: string
+          fullName: string
+          phone: string | null
+        }
+      }
+      /** why the customer could not be notified; the change was made all the same */
+      warning: string | null
+    }
+  }
+  /** Cancel a confirmed appointment, giving the customer a reason. */
+  'appointments.callOff': {
+    input: {
+      id: string
+    } & {
+      reason: string
+    }
+    output: {
+      appointment: {
+        id: string
+        appointmentDate: string
+        serviceType: string
+        serviceTypeId: string
+        pet: {
+          id: string
+          name: string
+          species: string
+        }
+        visitType: 'clinic' | 'house'
+        houseVisitAddress: string | null
+        notes: string | null
+        status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+        /** cancelled by its owner less than 24 hours before it starts */
+        cancelledLate: boolean
+        paymentAmount: number
+        paymentStatus: 'pending' | 'paid' | 'refunded'
+        /** why the clinic cancelled it, if it said so */
+        cancellationReason: string | null
+        customer: {
+          id: string
+          fullName: string
+          phone: string | null
+        }
+      }
+      /** why the customer could not be notified; the change was made all the same */
+      warning: string | null
+    }
+  }
+  /** Reopen a cancelled appointment as pending, if its slot is still free. */
+  'appointments.reopen': {
+    input: {
+      id: string
+    }
+    output: {
+      appointment: {
+        id: string
+        appointmentDate: string
+        serviceType: string
+        serviceTypeId: string
+        pet: {
+          id: string
+          name: string
+          species: string
+        }
+        visitType: 'clinic' | 'house'
+        houseVisitAddress: string | null
+        notes: string | null
+        status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+        /** cancelled by its owner less than 24 hours before it starts */
+        cancelledLate: boolean
+        paymentAmount: number
+        paymentStatus: 'pending' | 'paid' | 'refunded'
+        /** why the clinic cancelled it, if it said so */
+        cancellationReason: string | null
+        customer: {
+          id: string
+          fullName: string
+          phone: string | null
+        }
+      }
+      /** why the customer could not be notified; the change was made all the same */
+      warning: string | null
+    }
+  }
+  /** Payments of appointments, latest appointment first. */
+  'payments.list': {
+    input: {
+      /** `pending` leaves out cancelled appointments, for which nothing is owed */
+      paymentStatus?: 'pending' | 'paid' | 'refunded'
+      /** the payments of one customer */
+      customerId?: string
+      /** part of the customer’s name or phone, the pet’s name or the service’s name */
+      q?: string
+      /** the first day */
+      from?: string
+      /** the last day */
+      to?: string
+      /** the day at which the list begins: in its order to the end, then the other days in the opposite order */
+      start?: string
+      /** `nextCursor` of the previous page */
+      cursor?: string
+    }
+    output: {
+      items: Array<Payment>
+      nextCursor: string | null
+    }
+  }
+  /** The sums of payments by status, without those of cancelled appointments. */
+  'payments.totals': {
+    input: {
+      /** `pending` leaves out cancelled appointments, for which nothing is owed */
+      paymentStatus?: 'pending' | 'paid' | 'refunded'
+      /** the payments of one customer */
+      customerId?: string
+      /** part of the customer’s name or phone, the pet’s name or the service’s name */
+      q?: string
+      /** the first day */
+      from?: string
+      /** the last day */
+      to?: string
+    }
+    output: {
+      /** the number of payments */
+      count: number
+      pending: number
+      paid: number
+      refunded: number
+    }
+  }
+  /** Change the amount of a pending payment. */
+  'payments.changeAmount': {
+    input: {
+      id: string
+    } & {
+      /** the amount the caller saw, in paise; a conflict if it has changed since */
+      seenAmount: number
+      /** whole paise */
+      amount: number
+    }
+    output: Payment
+  }
+  /** Pending to paid. */
+  'payments.markPaid': {
+    input: {
+      id: string
+    } & {
+      /** the amount the caller saw, in paise; a conflict if it has changed since */
+      seenAmount: number
+    }
+    output: Payment
+  }
+  /** Paid to refunded. */
+  'payments.refund': {
+    input: {
+      id: string
+    } & {
+      reason: string
+    }
+    output: Payment
+  }
+  /** Place an order for a customer. */
+  'orders.place': {
+    input: {
+      customerId: string
+      items: Array<{
+        productId: string
+        quantity: number
+      }>
+      shippingAddress: string
+      /** the total the caller saw, in paise; only compared: if prices have changed, the order is refused */
+      seenTotal: number
+      /** one per form; a repeated submit places one order */
+      idempotencyKey: string
+    }
+    output: {
+      id: string
+      createdAt: string
+      customer: {
+        id: string
+        fullName: string
+        phone: string | null
+      }
+      status: 'pending' | 'completed' | 'cancelled'
+      total: number
+      /** how many different products */
+      itemCount: number
+      shippingAddress: string
+      /** when it was completed or cancelled */
+      closedAt: string | null
+      items: Array<{
+        productId: string
+        name: string
+        quantity: number
+        /** per unit, in paise */
+        price: number
+      }>
+    }
+  }
+  /** Orders, newest first. */
+  'orders.list': {
+    input: {
+      /** omitted: orders of every status */
+      status?: 'pending' | 'completed' | 'cancelled'
+      /** only the orders of this customer */
+      customerId?: string
+      /** `nextCursor` of the previous page */
+      cursor?: string
+    }
+    output: {
+      items: Array<Order>
+      nextCursor: string | null
+    }
+  }
+  /** One order with its items. */
+  'orders.one': {
+    input: {
+      id: string
+    }
+    output: {
+      id: string
+      createdAt: string
+      customer: {
+        id: string
+        fullName: string
+        phone: string | null
+      }
+      status: 'pending' | 'completed' | 'cancelled'
+      total: number
+      /** how many different products */
+      itemCount: number
+      shippingAddress: string
+      /** when it was completed or cancelled */
+      closedAt: string | null
+      items: Array<{
+        productId: string
+        name: string
+        quantity: number
+        /** per unit, in paise */
+        price: number
+      }>
+    }
+  }
+  /** Mark a pending order as completed. */
+  'orders.complete': {
+    input: {
+      id: string
+    }
+    output: {
+      id: string
+      createdAt: string
+      customer: {
+        id: string
+        fullName: string
+        phone: string | null
+      }
+      status: 'pending' | 'completed' | 'cancelled'
+      total: number
+      /** how many different products */
+      itemCount: number
+      shippingAddress: string
+      /** when it was completed or cancelled */
+      closedAt: string | null
+      items: Array<{
+        productId: string
+        name: string
+        quantity: number
+        /** per unit, in paise */
+        price: number
+      }>
+    }
+  }
+  /** Cancel a pending order. */
+  'orders.cancel': {
+    input: {
+      id: string
+    }
+    output: {
+      id: string
+      createdAt: string
+      customer: {
+        id: string
+        fullName: string
+        phone: string | null
+      }
+      status: 'pending' | 'completed' | 'cancelled'
+      total: number
+      /** how many different products */
+      itemCount: number
+      shippingAddress: string
+      /** when it was completed or cancelled */
+      closedAt: string | null
+      items: Array<{
+        productId: string
+        name: string
+        quantity: number
+        /** per unit, in paise */
+        price: number
+      }>
+    }
+  }
+  /** All products, newest first. */
+  'orders.products': {
+    input: {
+      /** part of the product’s name */
+      q?: string
+      /** `nextCursor` of the previous page */
+      cursor?: string
+    }
+    output: {
+      items: Array<Product>
+      nextCursor: string | null
+    }
+  }
+  /** Add a product. */
+  'orders.createProduct': {
+    input: {
+      name: string
+      /** whole paise */
+      price: number
+    }
+    output: Product
+  }
+  /** The first 20 available products whose name contains a text, by name. */
+  'orders.offered': {
+    input: {
+      /** part of the product’s name */
+      q?: string
+    }
+    output: Array<Product>
+  }
+  /** Change a product’s name and price. */
+  'orders.updateProduct': {
+    input: {
+      id: string
+    } & {
+      name: string
+      /** whole paise */
+      price: number
+    }
+    output: Product
+  }
+  /** Hide a product from new orders, or show it again. */
+  'orders.hideProduct': {
+    input: {
+      id: string
+    } & {
+      hidden: boolean
+    }
+    output: Product
+  }
+  /** Get the caller’s next appointment, latest appointments and pets. */
+  'desk.customer': {
+    input: {}
+    output: {
+      /** the next appointment that is not cancelled */
+      upcoming: {
+        id: string
+        appointmentDate: string
+        serviceType: string
+        visitType: 'clinic' | 'house'
+        status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+        pet: {
+          id: string
+          name: string
+          species: string
+        }
+      } | null
+      /** the five latest appointments, latest date first */
+      recent: Array<{
+        id: string
+        appointmentDate: string
+        serviceType: string
+        visitType: 'clinic' | 'house'
+        status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+        pet: {
+          id: string
+          name: string
+          species: string
+        }
+      }>
+      /** the six newest pets */
+      pets: Array<{
+        id: string
+        name: string
+        species: string
+        breed: string | null
+        imageUrl: string | null
+      }>
+      /** pets whose vaccination was due before today, the longest overdue first */
+      overdue: Array<{
+        id: string
+        name: string
+        /** YYYY-MM-DD */
+        due: string
+      }>
+    }
+  }
+  /** Get the clinic’s figures and five latest appointments. */
+  'desk.clinic': {
+    input: {}
+    output: {
+      /** when the figures were read */
+      updatedAt: string
+      stats: {
+        totalAppointments: number
+        totalCustomers: number
+        totalPets: number
+        /** pets whose vaccination is due after today */
+        pendingVaccinations: number
+        pendingAppointments: number
+        /** appointments today, in any status */
+        todayAppointments: number
+      }
+      /** pets whose vaccination was due before today */
+      overdueVaccinations: number
+      /** the five latest appointments, latest date first */
+      recent: Array<{
+        id: string
+        appointmentDate: string
+        serviceType: string
+        status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+        customerName: string | null
+        pet: {
+          name: string
+          species: string
+        } | null
+      }>
+    }
+  }
+}

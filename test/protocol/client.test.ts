@@ -1,0 +1,82 @@
+import { execFile } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { createClient, isProblem } from '../../packages/client/client.js'
+import { clientFiles } from '../../scripts/build-client.ts'
+import { SCOPE_NAMES, SCOPES, type Scope } from '../../src/features/auth/scopes.ts'
+import { serve } from '../callers.ts'
+import { freshDatabase } from '../database.ts'
+import { aCustomer, anAdmin, anAppointment, aPet, aService } from '../factories.ts'
+import { aToken } from '../tokens.ts'
+
+const server = await serve(await freshDatabase())
+const { db } = server.database
+const admin = await anAdmin(db)
+
+test.each(Object.entries(await clientFiles()))(
+  '%s is up to date; `npm run client` writes it',
+  (name, text) => {
+    expect(readFileSync(`packages/client/${name}`, 'utf8')).toBe(text)
+  },
+)
+
+test('has every operation that a token can call and that is JSON', async () => {
+  const { 'operations.js': table = '' } = await clientFiles()
+  const files = ['appointments.calendar', 'pets.photo', 'pets.setPhoto', 'pets.removePhoto']
+  const open = SCOPE_NAMES.flatMap((scope): readonly string[] => SCOPES[scope].endpoints)
+  const listed = [...table.matchAll(/'(\w+\.\w+)': \[/g)].map(([, name]) => name)
+  const without = open.filter((name) => !listed.includes(name))
+  expect(files).toEqual(expect.arrayContaining(without))
+  expect(listed.filter((name) => !open.includes(name ?? ''))).toEqual([])
+})
+
+/** Runs the example with a service's token; gives its exit code and what it prints. */
+async function runExample(scopes: readonly Scope[], ...words: string[]) {
+  const { token } = await aToken(db, admin, { kind: 'service', scopes })
+  const env = { ...process.env, TAILWELL_URL: server.origin, TAILWELL_TOKEN: token, NODE_OPTIONS: '' }
+  return await new Promise<{ code: number; out: string }>((done) => {
+    const child = execFile(
+      process.execPath,
+      ['packages/client/examples/appointments.ts', ...words],
+      { env, timeout: 50_000 },
+      (_error, stdout, stderr) => done({ code: child.exitCode ?? -1, out: stdout + stderr }),
+    )
+  })
+}
+
+test('the example books the next free time, and prints tomorrow', async () => {
+  const owner = await aCustomer(db)
+  const pet = await aPet(db, { owner })
+  const service = await aService(db)
+  const booked = await runExample(SCOPE_NAMES, 'book', owner.phone, pet.name, service.name)
+  expect(booked).toMatchObject({
+    code: 0,
+    out: expect.stringContaining(`Booked for ${pet.name}: 2027-03-10T`),
+  })
+  const rows = await db.selectFrom('appointments').select('status').where('pet_id', '=', pet.id).execute()
+  expect(rows).toEqual([{ status: 'confirmed' }])
+
+  await anAppointment(db, { pet, day: '2027-03-11', hour: 12 })
+  const printed = await runExample(['appointments:read'])
+  expect(printed.code).toBe(0)
+  expect(printed.out.trim().split('\n')).toEqual([expect.stringContaining(`for ${pet.name} (pending)`)])
+})
+
+test('a refusal is thrown with its code, its fields and its wait', async () => {
+  const { token } = await aToken(db, admin)
+  const call = createClient({ url: server.origin, token })
+  const refused = await call('alerts.create', {
+    title: '',
+    message: 'On Sunday',
+    type: 'info',
+    priority: 1,
+    isActive: true,
+    expiresOn: null,
+  }).catch((error: unknown) => error)
+  expect(isProblem(refused)).toBe(true)
+  expect(refused).toMatchObject({ status: 400, code: 'BAD_REQUEST', fields: { title: expect.any(String) } })
+  const stranger = createClient({ url: server.origin, token: 'tw_wrong' })
+  await expect(stranger('services.list')).rejects.toMatchObject({ status: 401, code: 'TOKEN_REFUSED' })
+  // @ts-expect-error: a customer's id is missing.
+  await expect(call('pets.ofCustomer', {})).rejects.toMatchObject({ status: 400 })
+})
