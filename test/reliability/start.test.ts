@@ -155,7 +155,7 @@ it('a signal to npm alone stops the server, and the next one opens the same data
 
 it('a shutdown that can’t write says why in one sentence', TIME, async () => {
   const broken = join(dataDir, 'broken')
-  const server = await start({ DATA_DIR: broken, NODE_ENV: 'production' })
+  const server = await start({ DATA_DIR: broken, NODE_ENV: 'production', ACCESS_LOG: 'off' })
   await ready(server)
   // The embedded database writes here last of all, as it would to a full disk.
   rmSync(join(broken, 'database', 'cluster', 'pg_logical'), { recursive: true })
