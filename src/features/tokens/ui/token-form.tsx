@@ -56,7 +56,7 @@ export function TokenForm({ kind, label, role, hasPassword, onMade, onCancel }: 
         control={form.control}
         name="scopes"
         label="What it may do"
-        description="Choose as little as it needs. It never can do more than you."
+        description="Choose as little as it needs. It can never do more than you."
         options={scopesFor(role).map((scope) => ({ value: scope, label: SCOPES[scope].label }))}
       />
       <SelectField control={form.control} name="days" label="Valid for" options={DAYS} className="max-w-md" />

@@ -23,7 +23,7 @@ export function TokenRow({ token, kind }: { token: Token; kind: TokenKind }) {
         </p>
         <p className="text-sm">{scopes.map((scope) => SCOPES[scope].label).join(' · ')}</p>
         <p className="text-sm text-ink-soft">
-          {expired ? 'Was' : 'Is'} valid until {formatYearDate(new Date(expiresAt))}.{' '}
+          {expired ? 'Was valid' : 'Valid'} until {formatYearDate(new Date(expiresAt))}.{' '}
           {lastUsedOn === null
             ? 'Never used'
             : `Last used on ${formatYearDate(clinicInstant(lastUsedOn, 12))}`}
