@@ -152,7 +152,7 @@ export const changes: fc.Arbitrary<Change[]> = fc.array(
   { minLength: 1, maxLength: 3 },
 )
 
-/** Does a change to one of the fields of an input, however deep it lies. */
+/** Does a change to one of the fields of an input, at any depth that a contract has. */
 export function changeInput(input: Input, change: Change): Input {
   const places = placesIn(input)
   const path = places[change.where % Math.max(places.length, 1)] ?? [change.name]
@@ -162,11 +162,14 @@ export function changeInput(input: Input, change: Change): Input {
 const isBranch = (value: unknown): value is Input =>
   typeof value === 'object' && value !== null && !Buffer.isBuffer(value)
 
-function placesIn(value: unknown): string[][] {
-  if (!isBranch(value)) return []
+/** Deeper than any contract asks; what hostile values nest is left as it is. */
+const MAX_DEPTH = 5
+
+function placesIn(value: unknown, depth = 0): string[][] {
+  if (depth === MAX_DEPTH || !isBranch(value)) return []
   return Object.entries(value).flatMap(([name, inner]) => [
     [name],
-    ...placesIn(inner).map((path) => [name, ...path]),
+    ...placesIn(inner, depth + 1).map((path) => [name, ...path]),
   ])
 }
 

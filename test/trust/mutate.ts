@@ -42,7 +42,9 @@ async function passes(path: string, tests: readonly string[]): Promise<boolean> 
   vitest.invalidateFile(path)
   const specifications = await vitest.globTestSpecifications([...tests])
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(specifications)
-  return unhandledErrors.length === 0 && testModules.length > 0 && testModules.every((module) => module.ok())
+  // The result also has the modules of earlier runs.
+  const asked = testModules.filter(({ moduleId }) => tests.some((test) => resolve(test) === moduleId))
+  return unhandledErrors.length === 0 && asked.length === tests.length && asked.every((module) => module.ok())
 }
 
 for (const [name, tests] of Object.entries(MODULES)) {
