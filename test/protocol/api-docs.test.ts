@@ -183,7 +183,7 @@ describe('the OpenAPI document', async () => {
     const { properties } = schemaOf(booking.requestBody)
     expect(properties).toMatchObject({
       date: { type: 'string', format: 'date' },
-      hour: { type: 'integer', minimum: 10, maximum: 20 },
+      hour: { type: 'integer', minimum: 0, maximum: 23 },
     })
     for (const { path, operation } of operations) {
       const answers = Object.entries(operation.responses as Record<string, { content?: Json }>)

@@ -240,6 +240,28 @@ const alertFields = (endpoint: string) => ({
   [`${endpoint}.expiresOn`]: PAST_DAY,
 })
 
+const TIME = [
+  ...NEEDED,
+  ...NOT_TEXT,
+  ...UNSTORABLE,
+  '',
+  CANARY,
+  '9:00',
+  '24:01',
+  '25:00',
+  '10:60',
+  '10:00:00',
+  '१०:००',
+]
+const NO_SPANS = [
+  ...UNSTORABLE,
+  CANARY,
+  12345678,
+  true,
+  { a: CANARY },
+  Array.from({ length: 29 }, () => ({ weekday: 1, opens: '10:00', closes: '11:00' })),
+]
+
 const NO_PICTURE = [
   '',
   CANARY,
@@ -357,6 +379,16 @@ const WRONG: Record<string, readonly unknown[]> = {
   'pets.setPhoto.body': [...NO_OBJECT, ...NO_PICTURE],
   'pets.setVaccination.nextVaccinationDue': OPTIONAL_DAY,
   'pets.dueVaccinations.period': ['', 'Overdue', 'all', CANARY, `overdue\u0000`, long(10_000)],
+  'timetable.saveHours.version': [...NEEDED, ...NUMBER, 1.5, 2 ** 53, 1e300],
+  'timetable.saveHours.openingHours': [...NEEDED, ...NO_SPANS],
+  'timetable.addClosure.firstDay': DAY,
+  'timetable.addClosure.lastDay': [...DAY, '2027-12-24', '2029-01-01'],
+  'timetable.addClosure.from': TIME,
+  'timetable.addClosure.until': [...TIME, '13:00', '00:00'],
+  'timetable.addClosure.reason': [...TEXT, `${CANARY}\n${CANARY}`, long(201)],
+  'timetable.addClosure.announce': [...NEEDED, 'true', 1, 0, '', CANARY, [true]],
+  'appointments.outsideHours.openingHours': [null, ...NO_SPANS],
+  'appointments.outsideHours.closure': NO_OBJECT.filter((value) => value !== MISSING),
   ...alertFields('alerts.create'),
   ...alertFields('alerts.update'),
   ...ofBooking('appointments.book'),

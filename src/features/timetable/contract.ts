@@ -63,6 +63,8 @@ type ClosureFields = { firstDay: string; lastDay: string; from: string | null; u
 /** What is wrong with a closure's fields taken together, if anything. */
 function closureIssue({ firstDay, lastDay, from, until }: ClosureFields) {
   const issue = (path: keyof ClosureFields, message: string) => ({ path: [path], message })
+  // An invalid day has its own message.
+  if (!isCalendarDay(firstDay) || !isCalendarDay(lastDay)) return null
   if (lastDay < firstDay) return issue('lastDay', TIMETABLE_TEXTS.lastBeforeFirst)
   if (lastDay > addDays(firstDay, MAX_CLOSURE_DAYS)) return issue('lastDay', TIMETABLE_TEXTS.tooLong)
   if (from === null && until === null) return null
