@@ -112,7 +112,7 @@ test('the strip shows what is free on the coming days; a full one leads on', asy
   await answering(page, '/slots/days', (route) =>
     route.fulfill({ json: json.filter((_, i) => i % 2 === 0 || i === 3) }),
   )
-  const full = { date: days[3], nextFreeDay: days[4] }
+  const full = { date: days[3], closed: null, nextFreeDay: days[4] }
   await anOwner(page)
   await openBooking(page)
   const strip = page.getByRole('radiogroup', { name: 'The next two weeks' }).getByRole('radio')
@@ -141,7 +141,7 @@ test('hours of today that have begun can’t be chosen and are not called booked
   const state = (hour: number) => (hour < 12 ? 'begun' : hour === 13 ? 'booked' : 'free')
   const slots = [10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20].map((hour) => ({ hour, state: state(hour) }))
   await answering(page, '/slots', (route) =>
-    route.fulfill({ json: { date: today, slots, nextFreeDay: null } }),
+    route.fulfill({ json: { date: today, slots, closed: null, nextFreeDay: null } }),
   )
   await openBooking(page)
   await page.getByLabel('Select Date').fill(today)

@@ -20,6 +20,7 @@ import {
 const daySlots = (date: string, state: (hour: number) => 'free' | 'booked' | 'begun') => ({
   date,
   slots: [10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20].map((hour) => ({ hour, state: state(hour) })),
+  closed: null,
   nextFreeDay: addDays(date, 1),
 })
 

@@ -14,6 +14,7 @@ const ENTRY = {
   role: 'admin',
   address: '203.0.113.x',
   requestId: null,
+  token: null,
   changes: [
     {
       table: 'appointments',

@@ -133,7 +133,8 @@ type NoSlotsProps = { day: DaySlots; onChooseDate: (date: string) => void }
 function NoSlots({ day: { closed, nextFreeDay }, onChooseDate }: NoSlotsProps) {
   return (
     <Notice tone="warning" role="status">
-      <p>{closed === null ? BOOKING_TEXTS.noSlots : closedText(closed)}</p>
+      {/* A server of the version before, while servers are upgraded, does not say whether it is closed. */}
+      <p>{closed ? closedText(closed) : BOOKING_TEXTS.noSlots}</p>
       {nextFreeDay !== null && (
         <Button tone="quiet" className="mt-3" onClick={() => onChooseDate(nextFreeDay)}>
           <span>

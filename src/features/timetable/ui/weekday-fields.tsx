@@ -75,7 +75,7 @@ export function WeekdayFields({ form, day }: WeekdayFieldsProps) {
               tone="quiet"
               size="dense"
               icon={<Plus className="size-4" aria-hidden="true" />}
-              aria-label={`${fields.length === 0 ? 'Open on' : 'Add hours to'} ${weekday}`}
+              aria-label={fields.length === 0 ? `Open on this day: ${weekday}` : `Add hours to ${weekday}`}
               onClick={() => append(fields.length === 0 ? FIRST_SPAN : LATER_SPAN)}
             >
               {fields.length === 0 ? 'Open on this day' : 'Add hours'}
