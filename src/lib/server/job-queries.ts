@@ -66,7 +66,9 @@ export async function claimJob(
     .selectFrom('jobs')
     .select('id')
     .where('due_at', '<=', now)
-    .where('kind', '=', sql<string>`any(${kinds}::text[])`)
+    // As it would be estimated, hardly a job is of these kinds, and the plan that is made while the table is empty reads
+    // all of it: 8.8 ms instead of 0.7 with 20,000 jobs. The planner does not look into this expression.
+    .where(sql<boolean>`coalesce(kind = any(${kinds}::text[]), false)`)
     .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', now)]))
     .orderBy('due_at')
     .limit(sql.lit(1))
