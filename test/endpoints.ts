@@ -84,6 +84,8 @@ export function toRequest(name: Endpoint, input: Input = {}): Sent {
 
 function toQuery(content: Input): string {
   const entries = Object.entries(content).filter(([, value]) => value !== undefined)
-  const query = new URLSearchParams(entries.map(([name, value]) => [name, String(value)])).toString()
+  // Not String(value): a hostile object may have a toString of its own.
+  const text = (value: unknown) => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+  const query = new URLSearchParams(entries.map(([name, value]) => [name, text(value)])).toString()
   return query === '' ? '' : `?${query}`
 }
