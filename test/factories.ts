@@ -172,6 +172,7 @@ export type GivenAppointment = {
   status?: AppointmentStatus
   visitType?: VisitType
   paymentStatus?: PaymentStatus
+  arrivedAt?: Date
 }
 
 /** An appointment and its parents, as far as they are not given; gives its id. Each gets a slot of its own. */
@@ -208,6 +209,7 @@ export async function appointmentRow(db: Db, given: GivenAppointment = {}) {
     payment_amount: priceOf(service, visitType).total,
     payment_status: paymentStatus,
     cancelled_at: status === 'cancelled' ? new Date() : null,
+    arrived_at: given.arrivedAt ?? null,
   }
 }
 

@@ -646,6 +646,12 @@ export type Operations = {
           fullName: string
           phone: string | null
         }
+        /** since when the pet has been waiting */
+        arrivedAt: string | null
+        /** when it was taken into the room */
+        inRoomAt: string | null
+        /** when it left the room */
+        doneAt: string | null
       }>
       nextCursor: string | null
     }
@@ -694,6 +700,12 @@ export type Operations = {
           fullName: string
           phone: string | null
         }
+        /** since when the pet has been waiting */
+        arrivedAt: string | null
+        /** when it was taken into the room */
+        inRoomAt: string | null
+        /** when it left the room */
+        doneAt: string | null
       }
       /** why the customer could not be notified; the change was made all the same */
       warning: string | null
@@ -746,6 +758,12 @@ export type Operations = {
         fullName: string
         phone: string | null
       }
+      /** since when the pet has been waiting */
+      arrivedAt: string | null
+      /** when it was taken into the room */
+      inRoomAt: string | null
+      /** when it left the room */
+      doneAt: string | null
     }
   }
   /** Confirm a pending appointment. */
@@ -779,6 +797,12 @@ export type Operations = {
           fullName: string
           phone: string | null
         }
+        /** since when the pet has been waiting */
+        arrivedAt: string | null
+        /** when it was taken into the room */
+        inRoomAt: string | null
+        /** when it left the room */
+        doneAt: string | null
       }
       /** why the customer could not be notified; the change was made all the same */
       warning: string | null
@@ -818,6 +842,12 @@ export type Operations = {
           fullName: string
           phone: string | null
         }
+        /** since when the pet has been waiting */
+        arrivedAt: string | null
+        /** when it was taken into the room */
+        inRoomAt: string | null
+        /** when it left the room */
+        doneAt: string | null
       }
       /** why the customer could not be notified; the change was made all the same */
       warning: string | null
@@ -854,6 +884,12 @@ export type Operations = {
           fullName: string
           phone: string | null
         }
+        /** since when the pet has been waiting */
+        arrivedAt: string | null
+        /** when it was taken into the room */
+        inRoomAt: string | null
+        /** when it left the room */
+        doneAt: string | null
       }
       /** why the customer could not be notified; the change was made all the same */
       warning: string | null
@@ -890,9 +926,58 @@ export type Operations = {
           fullName: string
           phone: string | null
         }
+        /** since when the pet has been waiting */
+        arrivedAt: string | null
+        /** when it was taken into the room */
+        inRoomAt: string | null
+        /** when it left the room */
+        doneAt: string | null
       }
       /** why the customer could not be notified; the change was made all the same */
       warning: string | null
+    }
+  }
+  /** Note that the pet has arrived, is in the room or is done, or undo that. */
+  'appointments.setArrival': {
+    input: {
+      id: string
+    } & {
+      /** the stage that the caller saw; a conflict if it has changed since */
+      from: 'expected' | 'waiting' | 'inRoom' | 'done'
+      /** the stage after it, which is noted with the present time, or the one before it */
+      to: 'expected' | 'waiting' | 'inRoom' | 'done'
+    }
+    output: {
+      id: string
+      appointmentDate: string
+      serviceType: string
+      serviceTypeId: string
+      pet: {
+        id: string
+        name: string
+        species: string
+      }
+      visitType: 'clinic' | 'house'
+      houseVisitAddress: string | null
+      notes: string | null
+      status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+      /** cancelled by its owner less than 24 hours before it starts */
+      cancelledLate: boolean
+      paymentAmount: number
+      paymentStatus: 'pending' | 'paid' | 'refunded'
+      /** why the clinic cancelled it, if it said so */
+      cancellationReason: string | null
+      customer: {
+        id: string
+        fullName: string
+        phone: string | null
+      }
+      /** since when the pet has been waiting */
+      arrivedAt: string | null
+      /** when it was taken into the room */
+      inRoomAt: string | null
+      /** when it left the room */
+      doneAt: string | null
     }
   }
   /** Cancel a confirmed appointment, giving the customer a reason. */
@@ -928,6 +1013,12 @@ export type Operations = {
           fullName: string
           phone: string | null
         }
+        /** since when the pet has been waiting */
+        arrivedAt: string | null
+        /** when it was taken into the room */
+        inRoomAt: string | null
+        /** when it left the room */
+        doneAt: string | null
       }
       /** why the customer could not be notified; the change was made all the same */
       warning: string | null
@@ -964,6 +1055,12 @@ export type Operations = {
           fullName: string
           phone: string | null
         }
+        /** since when the pet has been waiting */
+        arrivedAt: string | null
+        /** when it was taken into the room */
+        inRoomAt: string | null
+        /** when it left the room */
+        doneAt: string | null
       }
       /** why the customer could not be notified; the change was made all the same */
       warning: string | null

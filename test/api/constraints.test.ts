@@ -217,6 +217,11 @@ const REFUSED: Record<string, Row[]> = {
     { clinic_zone: 'UTC' },
   ],
   appointments_cancelled_told: [{ status: 'cancelled' }, { cancelled_at: new Date() }],
+  appointments_arrival_in_order: [
+    { in_room_at: new Date() },
+    { done_at: new Date() },
+    { arrived_at: new Date(), done_at: new Date() },
+  ],
   timetable_single_check: [{ single: false }],
   opening_hours_weekday_check: [{ weekday: 0 }, { weekday: 8 }],
   opening_hours_opens_check: [{ opens: -1 }],

@@ -281,6 +281,15 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   'appointments.completeUnapproved': async (db, { number }) => ({
     id: await anAppointment(db, { day: addDays('2026-12-31', -number) }),
   }),
+  'appointments.setArrival': async (db) => ({
+    id: await anAppointment(db, { status: 'confirmed', arrivedAt: new Date() }),
+    from: 'waiting',
+    to: 'inRoom',
+  }),
+  'payments.complete': async (db, { customer }) => ({
+    id: await anAppointment(db, { pet: await aPet(db, { owner: customer }), status: 'confirmed' }),
+    seenAmount: 70_000,
+  }),
   'payments.list': async (_db, { customer }) => ({ paymentStatus: 'pending', customerId: customer.id }),
   'payments.totals': async () => ({ from: '2027-04-01', to: '2027-04-30' }),
   'payments.changeAmount': async (db) => ({
@@ -401,6 +410,8 @@ export const RECORD_FIELDS: Partial<Record<Endpoint, string>> = {
   'appointments.reject': 'id',
   'appointments.complete': 'id',
   'appointments.completeUnapproved': 'id',
+  'appointments.setArrival': 'id',
+  'payments.complete': 'id',
   'payments.changeAmount': 'id',
   'payments.markPaid': 'id',
   'payments.refund': 'id',

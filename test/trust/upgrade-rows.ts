@@ -115,6 +115,7 @@ const ROWS: Record<string, string> = {
       (${id(220)}, 'clean-up', 'repeated', '{}', ${AT}, 0, ${LATER}, 3600);
     insert into jobs (id, kind, data, created_at, attempts, due_at, error, failed_at) values
       (${id(221)}, 'export', '{"id": "7"}', ${AT}, 20, null, 'ECONNREFUSED', ${AT});`,
+  '0028': `update appointments set arrived_at = ${AT}, in_room_at = ${AT} where id = ${id(20)};`,
 }
 
 /** Runs these migrations and plants the rows of each schema; goes on from where another process was killed. */

@@ -8,10 +8,12 @@ import { admins, anyone, customers, ownersAndAdmins, ownersOnly, signedIn } from
 import { PET_REFUSALS } from '../pets/texts.ts'
 import { VISIT_TYPES } from '../services/visit-types.ts'
 import { proposedHoursSchema } from '../timetable/contract.ts'
+import { ARRIVAL_STAGES, stageBeside } from './arrival-stages.ts'
 import { APPOINTMENT_STATUSES, CLINIC_FILTERS, LIST_ORDERS } from './clinic-filters.ts'
 import { bookableDays, dayState, PAYMENT_STATUSES, PERIODS, SLOT_STATES } from './rules.ts'
 import {
   APPOINTMENT_TEXTS,
+  ARRIVAL_REFUSALS,
   BOOKING_REFUSALS,
   BOOKING_TEXTS,
   COMPLETE_REFUSALS,
@@ -148,6 +150,9 @@ export type Appointment = z.infer<typeof appointmentSchema>
 /** An appointment as the clinic sees it. */
 export const clinicAppointmentSchema = appointmentSchema.extend({
   customer: z.object({ id: z.uuid(), fullName: z.string(), phone: z.string().nullable() }),
+  arrivedAt: z.iso.datetime().nullable().describe('since when the pet has been waiting'),
+  inRoomAt: z.iso.datetime().nullable().describe('when it was taken into the room'),
+  doneAt: z.iso.datetime().nullable().describe('when it left the room'),
 })
 export type ClinicAppointment = z.infer<typeof clinicAppointmentSchema>
 
@@ -212,6 +217,19 @@ export const callOffFormSchema = z.strictObject({ reason: paragraph(APPOINTMENT_
 export const rejectFormSchema = z.strictObject({
   reason: optionalParagraph(500).describe('shown to the customer'),
 })
+
+const stageSchema = z.enum(ARRIVAL_STAGES)
+
+/** One step between the stages of an arrival, forward or back. */
+const arrivalSchema = z
+  .strictObject({
+    id: z.uuid(ARRIVAL_REFUSALS.APPOINTMENT_MISSING.message),
+    from: stageSchema.describe('the stage that the caller saw; a conflict if it has changed since'),
+    to: stageSchema.describe(
+      'the stage after it, which is noted with the present time, or the one before it',
+    ),
+  })
+  .refine(({ from, to }) => stageBeside(from, 1) === to || stageBeside(from, -1) === to, { path: ['to'] })
 
 const idSchema = z.strictObject({ id: z.uuid('Appointment not found') })
 const petId = z.uuid(PET_REFUSALS.PET_MISSING.message)
@@ -435,6 +453,16 @@ export const appointmentsContract = oc.tag('Slots, booking, and the status of ap
     '/clinic/appointments/{id}/complete-unapproved',
     'Mark a pending appointment as completed once it has begun',
   ).errors(COMPLETE_REFUSALS),
+  setArrival: admins
+    .route({
+      method: 'POST',
+      path: '/clinic/appointments/{id}/arrival',
+      summary: 'Note that the pet has arrived, is in the room or is done, or undo that',
+      description: 'Arrivals are noted for clinic visits on their day. The status of the appointment stays.',
+    })
+    .input(arrivalSchema)
+    .output(clinicAppointmentSchema)
+    .errors(ARRIVAL_REFUSALS),
   callOff: admins
     .route({
       method: 'POST',

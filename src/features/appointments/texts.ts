@@ -1,6 +1,7 @@
 import type { Refusal } from '../../lib/refusal.ts'
 import { TOO_OFTEN } from '../../lib/too-often.ts'
 import { PET_REFUSALS } from '../pets/texts.ts'
+import type { ArrivalStage } from './arrival-stages.ts'
 
 export const BOOKING_TEXTS = {
   petRequired: 'Please select a pet',
@@ -41,6 +42,14 @@ export const APPOINTMENT_TEXTS = {
   created: 'Appointment created successfully',
   createFailed: 'Failed to create appointment',
 } as const
+
+/** What a change of the arrival is confirmed with, by the stage that it leads to. */
+export const ARRIVAL_TEXTS = {
+  expected: 'Marked as not arrived',
+  waiting: 'Marked as waiting',
+  inRoom: 'Marked as in the room',
+  done: 'Marked as done',
+} as const satisfies Record<ArrivalStage, string>
 
 export const PET_REMOVAL_TEXTS = {
   removed: 'Pet deleted successfully',
@@ -90,6 +99,12 @@ export const NEW_APPOINTMENT_REFUSALS = {
 export const STATUS_REFUSALS = {
   APPOINTMENT_MISSING: { status: 404, message: 'Appointment not found' },
   STATUS_CHANGED: { status: 409, message: 'This appointment has changed in the meantime.' },
+} as const satisfies Record<string, Refusal>
+
+export const ARRIVAL_REFUSALS = {
+  APPOINTMENT_MISSING: STATUS_REFUSALS.APPOINTMENT_MISSING,
+  ARRIVAL_CHANGED: { status: 409, message: STATUS_REFUSALS.STATUS_CHANGED.message },
+  NOT_TODAY: { status: 409, message: 'Only today’s clinic visits can be marked as arrived.' },
 } as const satisfies Record<string, Refusal>
 
 export const COMPLETE_REFUSALS = {

@@ -9,6 +9,8 @@ export const ACTION_WORDS: Readonly<Record<string, string>> = {
   'appointments.cancel': 'Appointment cancelled by the customer',
   'appointments.callOff': 'Appointment cancelled by the clinic',
   'appointments.reopen': 'Appointment reopened',
+  'appointments.setArrival': 'Arrival noted',
+  'payments.complete': 'Appointment completed and paid',
   'payments.changeAmount': 'Amount changed',
   'payments.markPaid': 'Payment marked as paid',
   'payments.refund': 'Payment refunded',

@@ -43,6 +43,7 @@ export const SCOPES = {
       'appointments.completeUnapproved',
       'appointments.callOff',
       'appointments.reopen',
+      'appointments.setArrival',
     ],
   },
   'pets:read': {

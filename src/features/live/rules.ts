@@ -79,6 +79,7 @@ export const NEWS = {
     'appointments.completeUnapproved',
     'appointments.callOff',
     'appointments.reopen',
+    'payments.complete',
   ],
   none: [],
 } as const satisfies Record<Role, readonly string[]>

@@ -6,6 +6,7 @@ import { paragraph, searchSchema } from '../../lib/text.ts'
 import { APPOINTMENT_STATUSES } from '../appointments/clinic-filters.ts'
 import { listDaysFields } from '../appointments/contract.ts'
 import { PAYMENT_STATUSES } from '../appointments/rules.ts'
+import { COMPLETE_REFUSALS } from '../appointments/texts.ts'
 import { admins } from '../auth/access.ts'
 import { PAYMENT_REFUSALS, PAYMENT_TEXTS } from './texts.ts'
 
@@ -90,5 +91,23 @@ export const paymentsContract = oc.tag('What appointments cost, and what has bee
     z.strictObject({ id, seenAmount, amount: paiseSchema }),
   ),
   markPaid: action('/clinic/payments/{id}/paid', 'Pending to paid').input(z.strictObject({ id, seenAmount })),
+  complete: admins
+    .route({
+      method: 'POST',
+      path: '/clinic/payments/{id}/complete',
+      summary: 'Complete an appointment and mark its payment as paid, both or neither',
+      description: 'A confirmed appointment, or a pending one that has begun.',
+    })
+    .input(z.strictObject({ id, seenAmount }))
+    .output(
+      z.object({
+        payment: paymentSchema,
+        warning: z
+          .string()
+          .nullable()
+          .describe('why the customer could not be notified that it is completed'),
+      }),
+    )
+    .errors({ ...PAYMENT_REFUSALS, ...COMPLETE_REFUSALS }),
   refund: action('/clinic/payments/{id}/refund', 'Paid to refunded').input(z.strictObject({ id, reason })),
 })

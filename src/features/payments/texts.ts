@@ -9,6 +9,7 @@ export const PAYMENT_TEXTS = {
   nothingFound: 'Nothing matches your search and dates.',
   nothingAtAll: 'Each appointment appears here with its cost.',
   markPaid: 'Payment marked as completed',
+  completed: 'Appointment completed and paid',
   changeAmount: 'Payment amount updated successfully',
   refund: 'Payment refunded',
   statusFailed: 'Failed to update payment status',

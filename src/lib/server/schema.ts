@@ -298,6 +298,9 @@ type AppointmentsTable = {
   cancelled_at: Date | null
   cancelled_late: boolean | null
   cancellation_reason: string | null
+  arrived_at: Generated<Date | null>
+  in_room_at: Generated<Date | null>
+  done_at: Generated<Date | null>
   created_at: Generated<Date>
 }
 

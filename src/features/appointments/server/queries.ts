@@ -46,13 +46,21 @@ const CUSTOMER_COLUMNS = [
   'customers.phone_number as customerPhone',
 ] as const
 
+/** What only the clinic sees of an appointment. */
+const CLINIC_COLUMNS = [
+  ...CUSTOMER_COLUMNS,
+  'appointments.arrived_at as arrivedAt',
+  'appointments.in_room_at as inRoomAt',
+  'appointments.done_at as doneAt',
+] as const
+
 /** The columns as a select list for a raw SQL statement. Its tables must not be renamed. */
 function inSql(columns: readonly string[]): RawBuilder<unknown> {
   return sql.raw(columns.map((column) => column.replace(/ as (\w+)$/, ' as "$1"')).join(', '))
 }
 
 const OWN_APPOINTMENT = inSql([...APPOINTMENT_COLUMNS, ...PET_COLUMNS])
-const CLINIC_APPOINTMENT = inSql([...APPOINTMENT_COLUMNS, ...PET_COLUMNS, ...CUSTOMER_COLUMNS])
+const CLINIC_APPOINTMENT = inSql([...APPOINTMENT_COLUMNS, ...PET_COLUMNS, ...CLINIC_COLUMNS])
 
 /** An appointment as its owner sees it. */
 export type OwnAppointmentRow = Awaited<ReturnType<typeof listAppointmentsOfPet>>[number]
@@ -169,7 +177,7 @@ export async function findAppointment(db: Db, id: string, ownerPhone?: string) {
     .selectFrom('appointments')
     .innerJoin('pets', 'pets.id', 'appointments.pet_id')
     .innerJoin('customers', 'customers.phone_number', 'appointments.owner_phone')
-    .select([...APPOINTMENT_COLUMNS, ...PET_COLUMNS, ...CUSTOMER_COLUMNS])
+    .select([...APPOINTMENT_COLUMNS, ...PET_COLUMNS, ...CLINIC_COLUMNS])
     .where('appointments.id', '=', id)
     .$if(ownerPhone !== undefined, (query) => query.where('appointments.owner_phone', '=', ownerPhone ?? ''))
     .executeTakeFirst()
@@ -197,7 +205,7 @@ export async function readClinicAppointments(
     .selectFrom('appointments')
     .innerJoin('pets', 'pets.id', 'appointments.pet_id')
     .innerJoin('customers', 'customers.phone_number', 'appointments.owner_phone')
-    .select([...APPOINTMENT_COLUMNS, ...PET_COLUMNS, ...CUSTOMER_COLUMNS])
+    .select([...APPOINTMENT_COLUMNS, ...PET_COLUMNS, ...CLINIC_COLUMNS])
     .where('appointments.id', 'in', ids)
     .orderBy('appointments.appointment_date')
     .orderBy('appointments.id')

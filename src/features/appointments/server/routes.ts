@@ -13,6 +13,7 @@ import { appointmentsPaths } from '../paths.ts'
 import { bookableDays, type ClinicTransition, daysAheadOf, listStart } from '../rules.ts'
 import { STATUS_REFUSALS } from '../texts.ts'
 import { bookAppointment } from './book-appointment.ts'
+import { changeArrival } from './change-arrival.ts'
 import { cancelAppointment, changeStatus } from './change-status.ts'
 import type { AppointmentsContext } from './context.ts'
 import { createAppointment } from './create-appointment.ts'
@@ -149,6 +150,9 @@ export const appointmentsRouter = os.router({
     change(context, { id: input.id, transition: 'completeUnapproved' }),
   ),
   reopen: os.reopen.handler(({ input, context }) => change(context, { id: input.id, transition: 'reopen' })),
+  setArrival: os.setArrival.handler(async ({ input, context }) =>
+    toClinicAppointment(await changeArrival(context.db, { ...input, now: context.now() })),
+  ),
   callOff: os.callOff.handler(({ input, context }) => change(context, { ...input, transition: 'callOff' })),
 })
 
@@ -206,7 +210,13 @@ function toAppointment(row: OwnAppointmentRow): Appointment {
 }
 
 function toClinicAppointment(row: ClinicAppointmentRow): ClinicAppointment {
-  return { ...toAppointment(row), customer: presentContact(row) }
+  return {
+    ...toAppointment(row),
+    customer: presentContact(row),
+    arrivedAt: row.arrivedAt?.toISOString() ?? null,
+    inRoomAt: row.inRoomAt?.toISOString() ?? null,
+    doneAt: row.doneAt?.toISOString() ?? null,
+  }
 }
 
 function toFacets({ services, ...counts }: Awaited<ReturnType<typeof readFacets>>): Facets {

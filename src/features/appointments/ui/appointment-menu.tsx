@@ -3,18 +3,30 @@ import { Ban, History, Printer, Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { Menu } from '../../../components/menu.tsx'
 import { RecordHistory } from '../../audit/ui/record-history.tsx'
+import { type ArrivalStage, arrivalOf, isOpen, stageBeside } from '../arrival-stages.ts'
 import type { ClinicAppointment } from '../contract.ts'
 import { appointmentsPaths } from '../paths.ts'
 import { canChange } from '../rules.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
+import { useArrival } from './use-arrival.ts'
 import { useStatusChange } from './use-status-change.ts'
 
-/** The less frequent actions of the clinic: print, cancel a confirmed appointment, reopen a cancelled one. */
+/** What the entry says that goes back to each stage. */
+const UNDO_LABELS = {
+  expected: 'Not arrived yet',
+  waiting: 'Back to waiting',
+  inRoom: 'Back to the room',
+} as const satisfies Record<Exclude<ArrivalStage, 'done'>, string>
+
+/** The less frequent actions of the clinic: print, undo an arrival, cancel a confirmed appointment, reopen a cancelled one. */
 export function AppointmentMenu({ appointment }: { appointment: ClinicAppointment }) {
   const [isCallingOff, setCallingOff] = useState(false)
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   const navigate = useNavigate()
   const change = useStatusChange(appointment)
+  const arrival = useArrival(appointment)
+  const { stage } = arrivalOf(appointment)
+  const before = isOpen(appointment) ? stageBeside(stage, -1) : undefined
   const icon = 'size-5 shrink-0'
   const entries = [
     {
@@ -29,6 +41,13 @@ export function AppointmentMenu({ appointment }: { appointment: ClinicAppointmen
       icon: <History className={icon} aria-hidden="true" />,
       onSelect: () => setHistoryOpen(true),
     },
+    before !== undefined &&
+      before !== 'done' && {
+        id: 'undo-arrival',
+        label: UNDO_LABELS[before],
+        icon: <Undo2 className={icon} aria-hidden="true" />,
+        onSelect: () => arrival.mutate(before),
+      },
     canChange('callOff', appointment.status, 'admin') && {
       id: 'call-off',
       label: 'Cancel appointment',

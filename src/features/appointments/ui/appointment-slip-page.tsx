@@ -16,6 +16,8 @@ import type { ClinicAppointment } from '../contract.ts'
 import { PAYMENT_LABELS } from '../rules.ts'
 import { APPOINTMENT_TEXTS } from '../texts.ts'
 import { clinicAppointmentQuery } from './api.ts'
+import { ArrivalButton } from './arrival-button.tsx'
+import { arrivalText } from './arrival-line.tsx'
 import { BackToManage } from './back-to-manage.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
@@ -39,7 +41,14 @@ export function AppointmentSlipPage({ id }: { id: string }) {
         loading={<Spinner text="Loading appointment..." />}
         errorText={APPOINTMENT_TEXTS.loadFailed}
       >
-        {(data) => <Slip appointment={data} />}
+        {(data) => (
+          <>
+            <Slip appointment={data} />
+            <p className="mt-4 flex flex-wrap gap-2 empty:hidden print:hidden">
+              <ArrivalButton appointment={data} />
+            </p>
+          </>
+        )}
       </Loaded>
     </div>
   )
@@ -70,6 +79,7 @@ function Slip({ appointment }: { appointment: ClinicAppointment }) {
           'Visit Type': lines(VISIT_TYPE_LABELS[appointment.visitType], appointment.houseVisitAddress),
           Amount: `${formatMoney(appointment.paymentAmount)} (${PAYMENT_LABELS[appointment.paymentStatus]})`,
           Status: <StatusBadge status={appointment.status} />,
+          Arrival: arrivalText(appointment),
           Notes: appointment.notes,
         }}
       />

@@ -11,6 +11,8 @@ import { VISIT_TYPE_LABELS } from '../../services/visit-types.ts'
 import type { ClinicAppointment } from '../contract.ts'
 import { PAYMENT_LABELS, relativeTag } from '../rules.ts'
 import { AppointmentMenu } from './appointment-menu.tsx'
+import { ArrivalButton } from './arrival-button.tsx'
+import { ArrivalLine } from './arrival-line.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { TransitionButtons } from './transition-buttons.tsx'
 
@@ -18,12 +20,14 @@ const ICON = 'mt-1 size-4 shrink-0 text-ink-soft'
 
 type ClinicCardProps = {
   appointment: ClinicAppointment
+  /** Further main actions. */
+  main?: ReactNode
   /** Further actions. */
   children?: ReactNode
 }
 
 /** An appointment as the clinic sees it, with its actions. */
-export function ClinicCard({ appointment, children }: ClinicCardProps) {
+export function ClinicCard({ appointment, main, children }: ClinicCardProps) {
   const at = new Date(appointment.appointmentDate)
   const { pet, customer, cancellationReason } = appointment
   return (
@@ -51,6 +55,7 @@ export function ClinicCard({ appointment, children }: ClinicCardProps) {
           {customer.phone !== null && <PhoneLink phone={customer.phone} />}
         </p>
         <Location appointment={appointment} />
+        <ArrivalLine appointment={appointment} />
         <p className="tabular-nums">
           <span className="font-semibold">{formatMoney(appointment.paymentAmount)}</span>{' '}
           <span className="text-ink-soft">{PAYMENT_LABELS[appointment.paymentStatus]}</span>
@@ -65,7 +70,9 @@ export function ClinicCard({ appointment, children }: ClinicCardProps) {
         )}
       </div>
       <div className="col-span-2 flex flex-wrap gap-2 empty:hidden sm:col-span-1 sm:col-start-2">
+        <ArrivalButton appointment={appointment} />
         <TransitionButtons appointment={appointment} />
+        {main}
         {children}
       </div>
     </Card>

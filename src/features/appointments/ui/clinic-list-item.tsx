@@ -13,12 +13,14 @@ type ClinicListItemProps = {
   before: ClinicAppointment | undefined
   /** The heading of the part of the list that begins with this appointment. */
   heading?: string | undefined
+  /** Further main actions, shown in the row as well. */
+  main?: ReactNode
   /** Further actions. */
   children?: ReactNode
 }
 
 /** An appointment in the clinic's list: on wide screens a row below its day, which opens into the card; else the card. */
-export function ClinicListItem({ appointment, before, heading, children }: ClinicListItemProps) {
+export function ClinicListItem({ appointment, before, heading, main, children }: ClinicListItemProps) {
   const hasRows = useSyncExternalStore(onWidth, () => matchMedia(WIDE).matches)
   const [isOpen, setOpen] = useState(false)
   const at = new Date(appointment.appointmentDate)
@@ -34,7 +36,9 @@ export function ClinicListItem({ appointment, before, heading, children }: Clini
         </h2>
       )}
       <div className={classes('relative', hasRows && isOpen && 'my-2')}>
-        <Look appointment={appointment}>{children}</Look>
+        <Look appointment={appointment} main={main}>
+          {children}
+        </Look>
         {hasRows && (
           <IconButton
             size="dense"

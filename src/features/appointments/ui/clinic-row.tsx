@@ -8,6 +8,8 @@ import { VISIT_TYPE_LABELS } from '../../services/visit-types.ts'
 import type { ClinicAppointment } from '../contract.ts'
 import { PAYMENT_LABELS } from '../rules.ts'
 import { AppointmentMenu } from './appointment-menu.tsx'
+import { ArrivalButton } from './arrival-button.tsx'
+import { ArrivalLine } from './arrival-line.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { TransitionButtons } from './transition-buttons.tsx'
 
@@ -15,31 +17,39 @@ const ICON = 'size-4 shrink-0 text-ink-soft'
 
 type ClinicRowProps = {
   appointment: ClinicAppointment
+  /** Further main actions. */
+  main?: ReactNode
   /** Further actions, offered once the appointment is completed; before that they are in its card. */
   children?: ReactNode
 }
 
 /** An appointment in one row below the heading of its day: what is needed at a glance, and its main actions. */
-export function ClinicRow({ appointment, children }: ClinicRowProps) {
+export function ClinicRow({ appointment, main, children }: ClinicRowProps) {
   const { customer, pet, serviceType, status } = appointment
   return (
     <div className={ROW}>
       <When appointment={appointment} />
-      <div className="min-w-0">
-        <p className="flex items-center gap-2 text-sm font-medium">
-          <ServiceIcon name={serviceType} className={ICON} />
-          <span className="min-w-0 wrap-anywhere">
-            {serviceType} for {pet.name} ({pet.species})
-          </span>
-          <Notes notes={appointment.notes} />
-        </p>
-        <p className="flex flex-wrap gap-x-3 ps-6 text-sm leading-tight">
-          <span className="wrap-anywhere">{customer.fullName}</span>
-          {customer.phone !== null && <PhoneLink phone={customer.phone} />}
-        </p>
+      <div className="flex items-center justify-between gap-2">
+        <div className="min-w-0">
+          <p className="flex items-center gap-2 text-sm font-medium">
+            <ServiceIcon name={serviceType} className={ICON} />
+            <span className="min-w-0 wrap-anywhere">
+              {serviceType} for {pet.name} ({pet.species})
+            </span>
+            <Notes notes={appointment.notes} />
+          </p>
+          <p className="flex flex-wrap gap-x-3 ps-6 text-sm leading-tight">
+            <span className="wrap-anywhere">{customer.fullName}</span>
+            {customer.phone !== null && <PhoneLink phone={customer.phone} />}
+          </p>
+        </div>
+        <div className="shrink-0 print:hidden">
+          <ArrivalButton appointment={appointment} />
+        </div>
       </div>
       <span>
         <StatusBadge status={status} />
+        <ArrivalLine appointment={appointment} />
       </span>
       <p className="text-end leading-tight whitespace-nowrap tabular-nums">
         <span className="block font-semibold">{formatMoney(appointment.paymentAmount)}</span>{' '}
@@ -47,6 +57,7 @@ export function ClinicRow({ appointment, children }: ClinicRowProps) {
       </p>
       <div className="flex flex-wrap justify-end gap-x-2 gap-y-1 print:hidden">
         <TransitionButtons appointment={appointment} />
+        {main}
         {status === 'completed' && children}
       </div>
       <div className="-my-1 print:hidden">

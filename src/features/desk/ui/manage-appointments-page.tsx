@@ -19,6 +19,7 @@ import {
   startOf,
 } from '../../appointments/ui/list-search.ts'
 import { OneCustomerNotice } from '../../customers/ui/one-customer-notice.tsx'
+import { CompleteAndTake } from '../../payments/ui/complete-and-take.tsx'
 import { TakePayment } from '../../payments/ui/take-payment.tsx'
 import type { VaccinationPeriod } from '../../pets/vaccination-periods.ts'
 import { DueVaccinations } from './due-vaccinations.tsx'
@@ -108,6 +109,7 @@ function Appointments({ search, unresolved }: { search: ListSearch; unresolved: 
             appointment={appointment}
             before={before}
             heading={appointment.id === earlier?.id ? earlier.heading : undefined}
+            main={<CompleteAndTake appointment={appointment} />}
           >
             <TakePayment appointment={appointment} />
           </ClinicListItem>

@@ -1,5 +1,6 @@
 import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
+import { moveStatus, notifyOfChange } from '../../appointments/server/change-status.ts'
 import type { Admin } from '../../auth/server/find-caller.ts'
 import { notifyCustomer } from '../../notifications/server/notify.ts'
 import { canApply, noticeOf, type PaymentAction } from '../rules.ts'
@@ -33,13 +34,37 @@ export async function changePayment(db: Db, admin: Admin, input: PaymentInput): 
 export async function markPaid(
   db: Db,
   admin: Admin,
-  input: { id: string; seenAmount: number; link: string },
+  input: SeenPayment,
+): Promise<{ payment: StoredPayment; warning: string | null }> {
+  return await db.transaction().execute((tx) => markPaidIn(tx, admin, input))
+}
+
+type SeenPayment = { id: string; seenAmount: number; link: string }
+
+async function markPaidIn(tx: Db, admin: Admin, { link, ...seen }: SeenPayment) {
+  const payment = await change(tx, admin, { ...seen, action: 'markPaid' })
+  const button = { label: 'See my appointments', link }
+  const warning = await notifyCustomer(tx, payment.customerPhone, { ...noticeOf(payment), button })
+  return { payment, warning }
+}
+
+/**
+ * Completes an appointment and marks its payment as paid in one transaction, each as on its own: the customer is
+ * notified of both. Refuses what either would refuse, and then changes nothing. `warning` says why the customer could
+ * not be notified.
+ */
+export async function completePaid(
+  db: Db,
+  admin: Admin,
+  input: SeenPayment & { now: Date },
 ): Promise<{ payment: StoredPayment; warning: string | null }> {
   return await db.transaction().execute(async (tx) => {
-    const { link, ...seen } = input
-    const payment = await change(tx, admin, { ...seen, action: 'markPaid' })
-    const button = { label: 'See my appointments', link }
-    const warning = await notifyCustomer(tx, payment.customerPhone, { ...noticeOf(payment), button })
+    const before = await findPayment(tx, input.id)
+    const transition = before?.status === 'pending' ? 'completeUnapproved' : 'complete'
+    const completion = { ...input, transition } as const
+    const appointment = await moveStatus(tx, completion, { userId: admin.userId })
+    const warning = await notifyOfChange(tx, appointment, completion)
+    const { payment } = await markPaidIn(tx, admin, input)
     return { payment, warning }
   })
 }

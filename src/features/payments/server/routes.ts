@@ -7,7 +7,7 @@ import type { AuthContext } from '../../auth/server/find-caller.ts'
 import { implementRoom } from '../../auth/server/implement-room.ts'
 import { presentContact } from '../../customers/server/present-customer.ts'
 import { type Payment, paymentsContract } from '../contract.ts'
-import { changePayment, markPaid, type StoredPayment } from './change-payment.ts'
+import { changePayment, completePaid, markPaid, type StoredPayment } from './change-payment.ts'
 import { listPayments, sumPayments } from './queries.ts'
 
 const os = implementRoom(paymentsContract).$context<AuthContext>()
@@ -27,17 +27,28 @@ export const paymentsRouter = os.router({
   ),
 
   markPaid: os.markPaid.handler(async ({ input, context }) => {
-    const link = pageLink(context.mailer.publicUrl, authPaths.login, { next: appointmentsPaths.own })
+    const link = appointmentsLink(context)
     const { payment, warning } = await markPaid(context.db, context.caller, { ...input, link })
     // Only logged (specification, section 8): the payment counts whether or not the customer is notified.
     if (warning !== null) context.log.info({ appointment: payment.id, warning }, 'payment not notified')
     return toPayment(payment)
   }),
 
+  complete: os.complete.handler(async ({ input, context }) => {
+    const completion = { ...input, now: context.now(), link: appointmentsLink(context) }
+    const { payment, warning } = await completePaid(context.db, context.caller, completion)
+    return { payment: toPayment(payment), warning }
+  }),
+
   refund: os.refund.handler(async ({ input, context }) =>
     toPayment(await changePayment(context.db, context.caller, { ...input, action: 'refund' })),
   ),
 })
+
+/** The link to a customer's own appointments, which asks them to sign in first if they have to. */
+function appointmentsLink({ mailer }: AuthContext): string {
+  return pageLink(mailer.publicUrl, authPaths.login, { next: appointmentsPaths.own })
+}
 
 function toPayment({ customerId, customerName, customerPhone, ...row }: StoredPayment): Payment {
   const customer = presentContact({ customerId, customerName, customerPhone })
