@@ -25,6 +25,7 @@ const ROOMS = [
   'appointments',
   'payments',
   'orders',
+  'webhooks',
   'staff',
   'site',
   'desk',

@@ -78,6 +78,8 @@ const TABLES = [
   'alert_dismissals',
   'outbox',
   'jobs',
+  'webhooks',
+  'webhook_deliveries',
   'push_subscriptions',
   'pushes',
   'announcements',

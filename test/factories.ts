@@ -7,10 +7,12 @@ import { hashPassword } from '../src/features/auth/server/hash-password.ts'
 import { insertAdmin } from '../src/features/auth/server/queries.ts'
 import { issueTicket } from '../src/features/auth/server/tickets.ts'
 import type { OrderStatus } from '../src/features/orders/order-statuses.ts'
+import { seal } from '../src/features/security/server/seal.ts'
 import { priceOf } from '../src/features/services/rules.ts'
 import type { VisitType } from '../src/features/services/visit-types.ts'
 import type { Db } from '../src/lib/server/database.ts'
 import { clinicInstant } from '../src/lib/time.ts'
+import { SECRET } from './session.ts'
 
 /** The password of every login made here. */
 export const PASSWORD = 'a calm grey cat'
@@ -279,6 +281,25 @@ export async function aMail(
     .insertInto('outbox')
     .values({ id, recipient: to, subject, text: `Text of ${subject}`, html: `<p>${subject}</p>`, calendar })
     .execute()
+  return id
+}
+
+/** A webhook that is told of taken payments; gives its id. */
+export async function aWebhook(db: Db, url = 'https://example.com/hook'): Promise<string> {
+  const id = randomUUID()
+  const secret = seal(SECRET, `whsec_${Buffer.alloc(32, 7).toString('base64')}`, {
+    purpose: 'webhook secret',
+    of: id,
+  })
+  await db.insertInto('webhooks').values({ id, url, events: sql`array['payment.taken']`, secret }).execute()
+  return id
+}
+
+/** Something that was sent to a webhook; gives its id. */
+export async function aDelivery(db: Db): Promise<string> {
+  const id = randomUUID()
+  const webhook_id = await aWebhook(db)
+  await db.insertInto('webhook_deliveries').values({ id, webhook_id, event: 'payment.taken' }).execute()
   return id
 }
 

@@ -24,7 +24,7 @@ export async function aTwoFactor(
   const secret = randomUUID().replaceAll('-', '')
   const { userId } = login
   const row = {
-    secret: seal(under, secret, { purpose: 'app secret', userId }),
+    secret: seal(under, secret, { purpose: 'app secret', of: userId }),
     backup_codes: sealCodes(under, RECOVERY_CODES, userId),
     verified: confirmed,
     last_step: null,

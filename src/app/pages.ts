@@ -12,6 +12,7 @@ import { petsPages } from '../features/pets/pages.tsx'
 import { servicesPages } from '../features/services/pages.tsx'
 import { staffOutsidePages, staffPages } from '../features/staff/pages.tsx'
 import { systemPages } from '../features/system/pages.tsx'
+import { webhooksPages } from '../features/webhooks/pages.tsx'
 
 /** The rooms' pages inside the dashboard's frame. */
 export const pages = [
@@ -27,6 +28,7 @@ export const pages = [
   ...ordersPages,
   ...deskPages,
   ...auditPages,
+  ...webhooksPages,
   ...systemPages,
 ] as const
 

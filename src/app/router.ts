@@ -19,6 +19,7 @@ import { staffRouter } from '../features/staff/server/routes.ts'
 import { systemRouter } from '../features/system/server/routes.ts'
 import { timetableRouter } from '../features/timetable/server/routes.ts'
 import { tokensRouter } from '../features/tokens/server/routes.ts'
+import { webhooksRouter } from '../features/webhooks/server/routes.ts'
 
 /** The API: the endpoints of all rooms, each with its own access rule. */
 export const router = {
@@ -41,6 +42,7 @@ export const router = {
   live: liveRouter,
   audit: auditRouter,
   jobs: jobsRouter,
+  webhooks: webhooksRouter,
   system: systemRouter,
 }
 

@@ -12,6 +12,7 @@ import { createLive, type Live } from '../features/live/server/create-live.ts'
 import { mailJobs } from '../features/notifications/server/deliver-mail.ts'
 import { pushJobs } from '../features/notifications/server/deliver-push.ts'
 import { enqueueMail } from '../features/notifications/server/enqueue-mail.ts'
+import { webhookJobs } from '../features/webhooks/server/deliver-webhooks.ts'
 import { auditedDb } from '../lib/server/audited-db.ts'
 import { type Database, type Db, openDatabase } from '../lib/server/database.ts'
 import { clinicMail, type Env, publicAddress, readEnv, settingWarnings } from '../lib/server/env.ts'
@@ -19,6 +20,7 @@ import { unscheduleJob } from '../lib/server/job-queries.ts'
 import { createLog, type Log } from '../lib/server/log.ts'
 import type { Mailer } from '../lib/server/mail.ts'
 import { migrate } from '../lib/server/migrate.ts'
+import { createPostOutside } from '../lib/server/post-outside.ts'
 import { signInProviders } from '../lib/server/provider-settings.ts'
 import { openPushServices } from '../lib/server/push.ts'
 import { pushSettings } from '../lib/server/push-settings.ts'
@@ -130,7 +132,7 @@ export async function start(
     await observation.open()
     const server = await listen(listener, env)
     print(greeting(server, demo))
-    const stopJobs = await deliver(env, database.db, { log, mailer, live, backups, observation })
+    const stopJobs = await deliver(env, database.db, { log, mailer, live, backups, observation, secret })
     return () => shutDown(server, database, { live, stopJobs, observation })
   } catch (error) {
     await observation.end()
@@ -166,6 +168,8 @@ type Deliverer = {
   live: Live
   backups: Backups | undefined
   observation: Observation
+  /** Seals the secrets of webhooks. */
+  secret: string
 }
 
 /**
@@ -175,8 +179,9 @@ type Deliverer = {
 async function deliver(
   env: Env,
   db: Db,
-  { log, mailer, live, backups, observation }: Deliverer,
+  { log, mailer, live, backups, observation, secret }: Deliverer,
 ): Promise<() => Promise<void>> {
+  const serverDb = auditedDb(db, { action: 'server' })
   const announced = () => live.changed({ endpoint: STAFF_NOTIFIED, caller: null, recordId: undefined })
   const announcer = { db, now: () => new Date(), mailer, clinicMail: clinicMail(env), announced }
   const kinds = [
@@ -184,7 +189,8 @@ async function deliver(
     backups?.job,
     announcementJobs(announcer),
     await mailJobsOf(env, db),
-    pushJobsOf(env, db),
+    pushJobsOf(env, serverDb),
+    webhookJobs({ db: serverDb, secret, post: createPostOutside(), now: () => new Date() }),
   ].filter((kind) => kind !== undefined)
   const traced = kinds.map(observation.traceJob)
   const stops = [startJobs({ db, log, kinds: traced }), startSealing({ db, log })]
@@ -204,9 +210,7 @@ async function mailJobsOf(env: Env, db: Db): Promise<JobKind | undefined> {
 function pushJobsOf(env: Env, db: Db): JobKind | undefined {
   const settings = pushSettings(env)
   if (settings === null) return undefined
-  // A subscription that a push service no longer knows is deleted.
-  const serverDb = auditedDb(db, { action: 'server' })
-  return pushJobs({ db: serverDb, send: openPushServices(settings), publicKey: settings.publicKey })
+  return pushJobs({ db, send: openPushServices(settings), publicKey: settings.publicKey })
 }
 
 /** Seeds an empty embedded database with the demo clinic, except in production. True if the demo clinic is there. */

@@ -8,6 +8,7 @@ import {
 } from '../features/notifications/server/queries.ts'
 import { eraseInactiveLogins } from '../features/privacy/server/erase-inactive-logins.ts'
 import { deleteOldInvitations } from '../features/staff/server/queries.ts'
+import { deleteOldDeliveries } from '../features/webhooks/server/queries.ts'
 import type { RetentionKind } from '../lib/retention.ts'
 import type { Db } from '../lib/server/database.ts'
 import { deleteOldFormKeys } from '../lib/server/idempotency.ts'
@@ -22,6 +23,7 @@ const SWEEPS: Readonly<Record<RetentionKind, (db: Db, now?: Date) => Promise<voi
   claimCodes: deleteOldClaimCodes,
   invitations: deleteOldInvitations,
   jobs: deleteOldJobs,
+  webhookDeliveries: deleteOldDeliveries,
   mails: deleteOldMails,
   notifications: deleteOldNotifications,
   pushSubscriptions: deleteOldSubscriptions,

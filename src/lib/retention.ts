@@ -48,6 +48,12 @@ export const RETENTION = {
     what: 'work of the server that is done or has failed',
     why: 'not doing it twice, starting it again',
   },
+  webhookDeliveries: {
+    days: 31,
+    after: 'the event',
+    what: 'what was sent to webhooks: event, id of the record, answer',
+    why: 'finding out why a program missed something, sending it again',
+  },
   mails: {
     days: 31,
     after: 'they were written',

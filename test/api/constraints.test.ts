@@ -12,6 +12,7 @@ import {
   aPet,
   appointmentRow,
   aService,
+  aWebhook,
 } from '../factories.ts'
 
 const { db } = await freshDatabase()
@@ -53,6 +54,8 @@ const TABLES = [
   'timetable',
   'opening_hours',
   'closures',
+  'webhooks',
+  'webhook_deliveries',
 ]
 
 type Row = Record<string, unknown>
@@ -81,6 +84,8 @@ const GOOD: Record<string, () => Promise<Row>> = {
   jobs: async () => ({ kind: 'test' }),
   opening_hours: async () => ({ weekday: 7, opens: phones, closes: phones + 1 }),
   closures: async () => ({ starts_at: new Date('2041-05-05'), ends_at: new Date('2041-05-06') }),
+  webhooks: async () => ({ url: 'https://example.com', events: ['payment.taken'], secret: 'sealed' }),
+  webhook_deliveries: async () => ({ webhook_id: await aWebhook(db), event: 'test' }),
   tickets: async () => ({ id: randomUUID(), kind: 'passkey', expires_at: new Date() }),
   access_tokens: async () => ({
     hash: createHash('sha256').update(randomUUID()).digest('hex'),
@@ -154,6 +159,10 @@ const REFUSED: Record<string, Row[]> = {
     { phone_number: 'temp-12345678' },
   ],
   notifications_link_check: [{ link: '' }, { link: 'https://evil.example' }],
+  webhooks_url_check: [{ url: '' }, { url: 'ftp://example.com' }],
+  webhooks_events_check: [{ events: [] }],
+  webhooks_secret_check: [{ secret: '' }],
+  webhook_deliveries_event_check: [{ event: '' }],
   jobs_kind_check: [{ kind: '' }],
   jobs_attempts_check: [{ attempts: -1 }],
   jobs_every_s_check: [{ every_s: 0, key: 'a' }],

@@ -9,6 +9,7 @@ import { addDays } from '../../src/lib/time.ts'
 import type { Endpoint, Input } from '../endpoints.ts'
 import {
   aCustomer,
+  aDelivery,
   aDevice,
   aFailedJob,
   aMail,
@@ -22,6 +23,7 @@ import {
   aProduct,
   aResetToken,
   aService,
+  aWebhook,
   type Customer,
   type Login,
   PASSWORD,
@@ -134,6 +136,13 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   'notifications.outbox': async () => ({}),
   'notifications.mail': async (db) => ({ id: await aMail(db) }),
   'notifications.mailPage': async (db) => ({ id: await aMail(db) }),
+  'webhooks.list': async () => ({}),
+  'webhooks.create': async () => ({ url: 'https://example.com/hook', events: ['payment.taken'] }),
+  'webhooks.enable': async (db) => ({ id: await aWebhook(db), enabled: false }),
+  'webhooks.remove': async (db) => ({ id: await aWebhook(db) }),
+  'webhooks.test': async (db) => ({ id: await aWebhook(db) }),
+  'webhooks.deliveries': async (db) => ({ id: await aWebhook(db) }),
+  'webhooks.sendAgain': async (db) => ({ id: await aDelivery(db) }),
   'jobs.failed': async () => ({}),
   'jobs.startAgain': async (db) => ({ id: await aFailedJob(db) }),
   'jobs.startAllAgain': async (db) => {

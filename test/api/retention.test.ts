@@ -8,6 +8,7 @@ import { RETENTION, type RetentionKind } from '../../src/lib/retention.ts'
 import { freshDatabase } from '../database.ts'
 import {
   aCustomer,
+  aDelivery,
   aLogin,
   aMail,
   aNotification,
@@ -69,6 +70,7 @@ const ROWS: Readonly<Record<Exclude<RetentionKind, 'auditedValues'>, Row>> = {
     table: 'jobs',
     add: () => sql`insert into jobs (kind, due_at, done_at) values ('test', null, now())`.execute(db),
   },
+  webhookDeliveries: { table: 'webhook_deliveries', add: () => aDelivery(db) },
   mails: { table: 'outbox', add: () => aMail(db) },
   notifications: { table: 'notifications', add: () => aNotification(db, login) },
   pushSubscriptions: { table: 'push_subscriptions', add: () => aSubscription() },

@@ -144,6 +144,23 @@ const ENDPOINT = [
   `https://fcm.googleapis.com/${CANARY}\u0000`,
   `https://fcm.googleapis.com/${CANARY}${'語'.repeat(900)}`,
 ]
+const WEBHOOK_URL = [
+  ...NEEDED,
+  ...NOT_TEXT,
+  ...UNSTORABLE,
+  '',
+  CANARY,
+  `//${CANARY}.example/x`,
+  `http://${CANARY}.example/x`,
+  `javascript:${CANARY}`,
+  `https://${CANARY}`,
+  `https://${CANARY}.local/`,
+  `https://${CANARY}@example.com/`,
+  `https://example.com/${CANARY} x`,
+  `https://127.0.0.1/${CANARY}`,
+  `https://[::1]/${CANARY}`,
+  `https://example.com/${long(490)}`,
+]
 const PROVIDER = [...NEEDED, ...NOT_TEXT, ...UNSTORABLE, '', `${CANARY} x`, '../test', 'TEST', '😀']
 const NO_OBJECT = [...NEEDED, ...UNSTORABLE, CANARY, '', 12345678, true, [CANARY]]
 const DAY = [
@@ -270,7 +287,7 @@ const NO_PICTURE = [
 ].map((text) => Buffer.from(text))
 
 const TOKEN_NAME = [...NEEDED, ...TEXT, '', '   ', `${CANARY}\n${CANARY}`, long(61)]
-const SCOPE_LIST = [...NEEDED, CANARY, [], {}]
+const NO_CHOICES = [...NEEDED, CANARY, [], {}]
 const TOKEN_DAYS = [null, CANARY, '90', 0, -1, 366, 1.5, 1e99, []]
 
 /** What a field of this name must refuse at every endpoint, unless `WRONG` says otherwise. */
@@ -317,11 +334,11 @@ const WRONG: Record<string, readonly unknown[]> = {
   'security.addPasskey.name': [...NEEDED, ...TEXT, '', '   ', `${CANARY}\n${CANARY}`, long(61)],
   'security.addPasskey.credential': NO_OBJECT,
   'tokens.create.name': TOKEN_NAME,
-  'tokens.create.scopes': SCOPE_LIST,
+  'tokens.create.scopes': NO_CHOICES,
   'tokens.create.days': TOKEN_DAYS,
   'tokens.create.password': PASSWORD_ONCE_MORE,
   'tokens.createService.name': TOKEN_NAME,
-  'tokens.createService.scopes': SCOPE_LIST,
+  'tokens.createService.scopes': NO_CHOICES,
   'tokens.createService.days': TOKEN_DAYS,
   'tokens.createService.password': PASSWORD_ONCE_MORE,
   'security.startProviderSignIn.provider': PROVIDER,
@@ -387,6 +404,9 @@ const WRONG: Record<string, readonly unknown[]> = {
   'timetable.addClosure.until': [...TIME, '13:00', '00:00'],
   'timetable.addClosure.reason': [...TEXT, `${CANARY}\n${CANARY}`, long(201)],
   'timetable.addClosure.announce': [...NEEDED, 'true', 1, 0, '', CANARY, [true]],
+  'webhooks.create.url': WEBHOOK_URL,
+  'webhooks.create.events': NO_CHOICES,
+  'webhooks.enable.enabled': [...NEEDED, 'true', 1, 0, '', CANARY, [true]],
   'appointments.outsideHours.openingHours': [null, ...NO_SPANS],
   'appointments.outsideHours.closure': NO_OBJECT.filter((value) => value !== MISSING),
   ...alertFields('alerts.create'),

@@ -116,6 +116,12 @@ const ROWS: Record<string, string> = {
     insert into jobs (id, kind, data, created_at, attempts, due_at, error, failed_at) values
       (${id(221)}, 'export', '{"id": "7"}', ${AT}, 20, null, 'ECONNREFUSED', ${AT});`,
   '0028': `update appointments set arrived_at = ${AT}, in_room_at = ${AT} where id = ${id(20)};`,
+  '0029': `
+    insert into webhooks (id, url, events, secret, created_at, failing_since, disabled_at) values
+      (${id(280)}, 'https://tests.example/hook', '{payment.taken}', 'a sealed secret', ${AT}, ${AT}, ${AT});
+    insert into webhook_deliveries (id, webhook_id, event, record_id, created_at, attempted_at, status, error, delivered_at, sent_again_at) values
+      (${id(281)}, ${id(280)}, 'payment.taken', ${id(20)}, ${AT}, ${AT}, 204, null, ${AT}, ${AT}),
+      (${id(282)}, ${id(280)}, 'payment.taken', ${id(20)}, ${AT}, ${AT}, null, 'ECONNREFUSED', null, null);`,
 }
 
 /** Runs these migrations and plants the rows of each schema; goes on from where another process was killed. */

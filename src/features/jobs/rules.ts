@@ -2,6 +2,7 @@ const KIND_WORDS: Readonly<Record<string, string>> = {
   mail: 'Mail',
   push: 'Push message',
   announcement: 'News of a booking',
+  webhook: 'Webhook',
   backup: 'Hourly backup',
   'clean-up': 'Hourly clean-up',
 }

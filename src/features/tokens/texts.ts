@@ -7,8 +7,7 @@ export const TOKEN_TEXTS = {
   scopesRequired: 'Please choose what it may do',
   noScope: 'There is no such scope',
   notForYou: 'Your login can’t do this',
-  copied: 'Token copied',
-  notCopied: 'The token could not be copied. Please select it instead.',
+  secret: 'Keep it as secret as a password: anyone who has it can do what you allowed.',
   removed: 'Token removed',
   failed: 'An error occurred',
 } as const

@@ -15,6 +15,8 @@ export type Schema = {
   notifications: NotificationsTable
   outbox: OutboxTable
   jobs: JobsTable
+  webhooks: WebhooksTable
+  webhook_deliveries: WebhookDeliveriesTable
   muted_staff: { user_id: string }
   push_subscriptions: PushSubscriptionsTable
   idempotency_keys: IdempotencyKeysTable
@@ -159,6 +161,32 @@ type NotificationsTable = {
   type: 'appointment'
   created_at: Generated<Date>
   read_at: Date | null
+}
+
+/** Addresses that are notified of events; see `0029-webhooks.sql`. */
+type WebhooksTable = {
+  id: Generated<string>
+  url: string
+  events: string[]
+  /** Sealed with the server's secret. */
+  secret: string
+  created_at: Generated<Date>
+  failing_since: Date | null
+  disabled_at: Date | null
+}
+
+type WebhookDeliveriesTable = {
+  id: Generated<string>
+  webhook_id: string
+  event: string
+  record_id: string | null
+  created_at: Generated<Date>
+  attempted_at: Date | null
+  /** Of the last answer. */
+  status: number | null
+  error: string | null
+  delivered_at: Date | null
+  sent_again_at: Date | null
 }
 
 /** Work for later; see `0022-jobs.sql`. */

@@ -17,6 +17,7 @@ import { siteScreens } from './site.ts'
 import { staffScreens } from './staff.ts'
 import { systemScreens } from './system.ts'
 import { timetableScreens } from './timetable.ts'
+import { webhookScreens } from './webhooks.ts'
 
 /** Every screen of the product in each of its states, by room: for the accessibility tests and `npm run screenshots`. */
 export const SCREENS_BY_ROOM: Readonly<Record<string, readonly Screen[]>> = {
@@ -38,4 +39,5 @@ export const SCREENS_BY_ROOM: Readonly<Record<string, readonly Screen[]>> = {
   audit: auditScreens,
   system: systemScreens,
   timetable: timetableScreens,
+  webhooks: webhookScreens,
 }

@@ -28,7 +28,7 @@ export async function signInWithCode(context: SecurityContext, code: string): Pr
 async function answerWithCode(context: SecurityContext, challenge: Challenge, code: string): Promise<void> {
   const { userId, ...found } = challenge
   await countTry(context, challenge)
-  const sealedFor = { purpose: 'app secret', userId } as const
+  const sealedFor = { purpose: 'app secret', of: userId } as const
   const appSecret = readable(context, unseal(context.keys.secret, found.secret, sealedFor))
   const step = stepOf(code, appSecret, found)
   if (step === null) throw refusal(CHALLENGE_REFUSALS, 'WRONG_CODE')

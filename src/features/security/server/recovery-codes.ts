@@ -17,11 +17,11 @@ export function newRecoveryCodes(): string[] {
 
 /** Seals recovery codes for storage. */
 export function sealCodes(secret: string, codes: readonly string[], userId: string): string {
-  return seal(secret, JSON.stringify(codes), { purpose: 'recovery codes', userId })
+  return seal(secret, JSON.stringify(codes), { purpose: 'recovery codes', of: userId })
 }
 
 /** The unused recovery codes; null if they were sealed under another secret. */
 export function unsealCodes(secret: string, sealed: string, userId: string): string[] | null {
-  const text = unseal(secret, sealed, { purpose: 'recovery codes', userId })
+  const text = unseal(secret, sealed, { purpose: 'recovery codes', of: userId })
   return text === null ? null : codesSchema.parse(JSON.parse(text))
 }

@@ -1,8 +1,8 @@
 import { createCipheriv, createDecipheriv, createHash, hkdfSync, randomBytes } from 'node:crypto'
 import { xchacha20poly1305 } from '@noble/ciphers/chacha.js'
 
-/** The purpose and the login that a text is sealed for; it can't be unsealed for any other. */
-export type SealedFor = { purpose: 'app secret' | 'recovery codes'; userId: string }
+/** The purpose that a text is sealed for, and the id of its login or webhook; it can't be unsealed for any other. */
+export type SealedFor = { purpose: 'app secret' | 'recovery codes' | 'webhook secret'; of: string }
 
 const CIPHER = 'aes-256-gcm'
 const PREFIX = 'aes-256-gcm:'
@@ -18,7 +18,7 @@ export function seal(secret: string, text: string, sealedFor: SealedFor): string
   return PREFIX + sealed.toString('hex')
 }
 
-/** Decrypts a sealed text; null if it was sealed with another secret, or for another purpose or login. */
+/** Decrypts a sealed text; null if it was sealed with another secret, or for another purpose or owner. */
 export function unseal(secret: string, sealed: string, sealedFor: SealedFor): string | null {
   try {
     return isOldSeal(sealed) ? unsealOld(secret, sealed) : unsealNew(secret, sealed, sealedFor)
@@ -53,6 +53,6 @@ function keyOf(secret: string): Buffer {
 }
 
 /** The additional data that a sealed text is authenticated with. */
-function dataOf({ purpose, userId }: SealedFor): Buffer {
-  return Buffer.from(`${purpose} of ${userId}`)
+function dataOf({ purpose, of }: SealedFor): Buffer {
+  return Buffer.from(`${purpose} of ${of}`)
 }

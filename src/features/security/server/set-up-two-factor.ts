@@ -29,7 +29,7 @@ export async function startTwoFactor(context: SignedIn<SecurityContext>, passwor
   const { secret } = context.keys
   const appSecret = newAppSecret()
   const saved = await saveTwoFactor(context.db, userId, {
-    secret: seal(secret, appSecret, { purpose: 'app secret', userId }),
+    secret: seal(secret, appSecret, { purpose: 'app secret', of: userId }),
     backupCodes: sealCodes(secret, newRecoveryCodes(), userId),
   })
   if (!saved) throw refusal(TWO_FACTOR_REFUSALS, 'ALREADY_ON')
@@ -61,7 +61,7 @@ async function turnOn(tx: Db, context: SignedIn<SecurityContext>, code: string) 
   const found = await lockTwoFactor(tx, userId)
   if (found === undefined) throw refusal(TWO_FACTOR_REFUSALS, 'NOT_ON')
   if (found.isOn) throw refusal(TWO_FACTOR_REFUSALS, 'ALREADY_ON')
-  const appSecret = unseal(secret, found.secret, { purpose: 'app secret', userId })
+  const appSecret = unseal(secret, found.secret, { purpose: 'app secret', of: userId })
   const recoveryCodes = unsealCodes(secret, found.backupCodes, userId)
   const step = appSecret === null ? null : stepOf(code, appSecret, found)
   if (step === null || recoveryCodes === null) throw refusal(TWO_FACTOR_REFUSALS, 'WRONG_CODE')

@@ -5,7 +5,7 @@ import { Facts } from '../../../components/facts.tsx'
 import { Loaded } from '../../../components/loaded.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
-import { RoutedLink } from '../../../components/routed-links.tsx'
+import { RoutedButton, RoutedLink } from '../../../components/routed-links.tsx'
 import { Spinner } from '../../../components/spinner.tsx'
 import { TitledSection } from '../../../components/titled-section.tsx'
 import { formatCount } from '../../../lib/format-count.ts'
@@ -13,6 +13,7 @@ import { SETTING_TEXTS } from '../../../lib/setting-warnings.ts'
 import { formatTime, formatYearDate } from '../../../lib/time.ts'
 import { FailedJobs } from '../../jobs/ui/failed-jobs.tsx'
 import { notificationsPaths } from '../../notifications/paths.ts'
+import { webhooksPaths } from '../../webhooks/paths.ts'
 import type { System } from '../contract.ts'
 import { formatBytes, PROBLEMS, type Problem } from '../rules.ts'
 import { PROBLEM_TEXTS, SYSTEM_TEXTS } from '../texts.ts'
@@ -23,7 +24,14 @@ export function SystemPage() {
   const system = useQuery(systemQuery)
   return (
     <>
-      <PageHeader subtitle={SYSTEM_TEXTS.subtitle} />
+      <PageHeader
+        subtitle={SYSTEM_TEXTS.subtitle}
+        actions={
+          <RoutedButton to={webhooksPaths.list} tone="quiet">
+            Webhooks
+          </RoutedButton>
+        }
+      />
       <Loaded
         query={system}
         loading={<Spinner text={SYSTEM_TEXTS.loading} />}

@@ -3,12 +3,12 @@ import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { Loaded } from '../../../components/loaded.tsx'
 import { Section } from '../../../components/section.tsx'
+import { ShownOnce } from '../../../components/shown-once.tsx'
 import { SkeletonList } from '../../../components/skeleton.tsx'
 import type { Role } from '../../auth/rules.ts'
 import type { NewToken } from '../contract.ts'
 import { TOKEN_TEXTS } from '../texts.ts'
 import { TOKEN_ACTIONS, type TokenKind } from './api.ts'
-import { NewTokenNotice } from './new-token-notice.tsx'
 import { TokenForm } from './token-form.tsx'
 import { TokenRow } from './token-row.tsx'
 
@@ -65,7 +65,13 @@ function AddToken({ kind, role, hasPassword }: TokensSectionProps) {
     setOpen(false)
     await queryClient.invalidateQueries({ queryKey: TOKEN_ACTIONS[kind].query.queryKey })
   }
-  if (made !== null) return <NewTokenNotice token={made} onDone={() => setMade(null)} />
+  if (made !== null) {
+    return (
+      <ShownOnce what="token" secret={made.token} onDone={() => setMade(null)}>
+        {TOKEN_TEXTS.secret}
+      </ShownOnce>
+    )
+  }
   if (!isOpen) {
     return (
       <Button tone="quiet" className="justify-self-start" onClick={() => setOpen(true)}>

@@ -1,0 +1,89 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { noInput } from '../../lib/no-input.ts'
+import { cursorSchema, pageOf } from '../../lib/page.ts'
+import { admins } from '../auth/access.ts'
+import { WEBHOOK_EVENTS, type WebhookEvent } from './rules.ts'
+import { WEBHOOK_REFUSALS } from './texts.ts'
+
+const EVENT_NAMES = Object.keys(WEBHOOK_EVENTS) as [WebhookEvent, ...WebhookEvent[]]
+
+/** An address that is notified of events. */
+const webhookSchema = z.object({
+  id: z.uuid(),
+  url: z.string(),
+  events: z.array(z.string()),
+  createdAt: z.iso.datetime(),
+  disabledAt: z.iso.datetime().nullable().describe('since when nothing is sent there'),
+  failingSince: z.iso.datetime().nullable().describe('since when every delivery has failed'),
+})
+export type Webhook = z.infer<typeof webhookSchema>
+
+/** A new webhook as the form and the API take it. */
+export const newWebhookSchema = z.strictObject({
+  url: z
+    .string()
+    .max(500, 'This address is too long')
+    .regex(/^https:\/\/[^\s/@]+\.[^\s@]+$/, 'Enter an https address, such as https://example.com/hook'),
+  events: z.array(z.enum(EVENT_NAMES)).min(1, 'Choose at least one event').max(EVENT_NAMES.length),
+})
+
+/** What was sent, or is to be sent, to a webhook. */
+const deliverySchema = z.object({
+  id: z.uuid().describe('the `webhook-id` of each attempt'),
+  event: z.string(),
+  createdAt: z.iso.datetime(),
+  attemptedAt: z.iso.datetime().nullable().describe('the last attempt'),
+  status: z.int().nullable().describe('of the last answer'),
+  error: z.string().nullable().describe('a code, if there was no answer'),
+  deliveredAt: z.iso.datetime().nullable(),
+})
+export type WebhookDelivery = z.infer<typeof deliverySchema>
+
+const oneWebhook = z.strictObject({ id: z.uuid(WEBHOOK_REFUSALS.WEBHOOK_MISSING.message) })
+
+export const webhooksContract = oc.tag('Webhooks').router({
+  list: admins
+    .route({ method: 'GET', path: '/clinic/webhooks', summary: 'All webhooks' })
+    .input(noInput)
+    .output(z.object({ items: z.array(webhookSchema) })),
+  create: admins
+    .route({
+      method: 'POST',
+      path: '/clinic/webhooks',
+      summary: 'Add a webhook',
+      successStatus: 201,
+      description: 'The answer is the only one that holds the secret with which its messages are signed.',
+    })
+    .input(newWebhookSchema)
+    .output(z.object({ webhook: webhookSchema, secret: z.string() }))
+    .errors(WEBHOOK_REFUSALS),
+  enable: admins
+    .route({ method: 'PUT', path: '/clinic/webhooks/{id}/enabled', summary: 'Enable or disable a webhook' })
+    .input(oneWebhook.extend({ enabled: z.boolean() }))
+    .output(webhookSchema)
+    .errors(WEBHOOK_REFUSALS),
+  remove: admins
+    .route({ method: 'DELETE', path: '/clinic/webhooks/{id}', summary: 'Delete a webhook and its log' })
+    .input(oneWebhook)
+    .output(z.object({ removed: z.literal(true) }))
+    .errors(WEBHOOK_REFUSALS),
+  test: admins
+    .route({ method: 'POST', path: '/clinic/webhooks/{id}/test', summary: 'Send a test event' })
+    .input(oneWebhook)
+    .output(z.object({ queued: z.literal(true) }))
+    .errors(WEBHOOK_REFUSALS),
+  deliveries: admins
+    .route({
+      method: 'GET',
+      path: '/clinic/webhooks/{id}/deliveries',
+      summary: 'What was sent within the last month, latest first',
+    })
+    .input(oneWebhook.extend({ cursor: cursorSchema }))
+    .output(pageOf(deliverySchema)),
+  sendAgain: admins
+    .route({ method: 'POST', path: '/clinic/webhooks/deliveries/{id}/send', summary: 'Send one again' })
+    .input(z.strictObject({ id: z.uuid(WEBHOOK_REFUSALS.DELIVERY_MISSING.message) }))
+    .output(z.object({ queued: z.literal(true) }))
+    .errors(WEBHOOK_REFUSALS),
+})

@@ -1,0 +1,2 @@
+/** The paths of this room's pages. Links use these instead of literals. */
+export const webhooksPaths = { list: '/dashboard/webhooks' } as const

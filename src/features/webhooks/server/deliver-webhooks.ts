@@ -1,0 +1,53 @@
+import type { Db } from '../../../lib/server/database.ts'
+import type { PostOutside } from '../../../lib/server/post-outside.ts'
+import type { Failure, JobKind } from '../../../lib/server/run-jobs.ts'
+import { unseal } from '../../security/server/seal.ts'
+import { type Delivery, findDelivery, recordAttempt, WEBHOOK_JOB } from './queries.ts'
+import { signMessage } from './sign-message.ts'
+
+/** A receiver that hangs blocks only one of these. */
+const AT_ONCE = 4
+
+export type WebhookDeliverer = { db: Db; secret: string; post: PostOutside; now: () => Date }
+
+/** Sends events to webhooks, and again later where the answer is no 2xx. */
+export function webhookJobs(deliverer: WebhookDeliverer): JobKind {
+  return {
+    kind: WEBHOOK_JOB,
+    atOnce: AT_ONCE,
+    run: async ({ data }, signal) => {
+      const delivery = await findDelivery(deliverer.db, data.deliveryId ?? '')
+      return delivery === undefined ? null : await deliver(deliverer, delivery, signal)
+    },
+  }
+}
+
+async function deliver(
+  { db, secret, post, now }: WebhookDeliverer,
+  delivery: Delivery,
+  signal: AbortSignal,
+): Promise<Failure | null> {
+  const { id, webhookId, url } = delivery
+  const key = unseal(secret, delivery.secret, { purpose: 'webhook secret', of: webhookId })
+  if (key === null) return { reason: 'SECRET_LOST', final: true }
+  const body = bodyOf(delivery)
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': 'Tailwell-Webhooks/1',
+    ...signMessage(key, { id, sentAt: now(), body }),
+  }
+  const answer = await post({ url, headers, body }, signal)
+  const status = 'status' in answer ? answer.status : null
+  const error = 'error' in answer ? answer.error : null
+  const isDelivered = status !== null && status >= 200 && status < 300
+  await db.transaction().execute((tx) => recordAttempt(tx, delivery, { status, error, isDelivered }))
+  if (isDelivered) return null
+  // 410: the receiver wants no more of this.
+  return { reason: error ?? `It answered ${status}`, final: status === 410 || error === 'ADDRESS_REFUSED' }
+}
+
+/** What is sent: which event, when, and the id of the record that it is about. */
+function bodyOf({ event, createdAt, recordId }: Delivery): string {
+  const data = recordId === null ? {} : { appointmentId: recordId }
+  return JSON.stringify({ type: event, timestamp: createdAt.toISOString(), data })
+}

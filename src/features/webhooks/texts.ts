@@ -1,0 +1,33 @@
+import type { Refusal } from '../../lib/refusal.ts'
+
+export const WEBHOOK_TEXTS = {
+  addressRefused: 'This address does not lead to a server on the Internet',
+  subtitle: 'Notify other programs when an appointment or a payment changes. Nothing personal is sent.',
+  loading: 'Loading webhooks...',
+  loadFailed: 'Failed to load webhooks',
+  emptyTitle: 'No webhooks yet',
+  empty: 'Add the address of a program, such as your accounting, and choose what it is notified of.',
+  added: 'Webhook added',
+  addFailed: 'Failed to add the webhook',
+  deleted: 'Webhook deleted',
+  deleteFailed: 'Failed to delete the webhook',
+  enabled: 'Webhook enabled',
+  disabled: 'Webhook disabled',
+  changeFailed: 'Failed to change the webhook',
+  tested: 'The test is on its way',
+  testFailed: 'Failed to send the test',
+  sentAgain: 'On its way again',
+  sendAgainFailed: 'Failed to send it again',
+  secret: 'With it, the program that receives the messages checks that they come from here.',
+  addressHint: 'It starts with https:// and leads to a server on the Internet.',
+  deliveriesLoading: 'Loading deliveries...',
+  deliveriesFailed: 'Failed to load deliveries',
+  noDeliveries: 'Nothing has been sent in the last month.',
+} as const
+
+export const WEBHOOK_REFUSALS = {
+  WEBHOOK_MISSING: { status: 404, message: 'This webhook was not found.' },
+  DELIVERY_MISSING: { status: 404, message: 'This delivery was not found.' },
+  TOO_MANY_WEBHOOKS: { status: 409, message: 'There can be at most 10 webhooks. Delete one first.' },
+  WEBHOOK_DISABLED: { status: 409, message: 'This webhook is disabled. Enable it first.' },
+} as const satisfies Record<string, Refusal>

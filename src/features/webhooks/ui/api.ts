@@ -1,0 +1,24 @@
+import { queryOptions } from '@tanstack/react-query'
+import { roomClient } from '../../../lib/web/room-client.ts'
+import { webhooksContract } from '../contract.ts'
+
+export const webhooksClient = roomClient(webhooksContract)
+
+/** The prefix of all query keys about webhooks. */
+export const WEBHOOKS_KEY = ['webhooks'] as const
+
+/** All webhooks. */
+export const webhooksQuery = queryOptions({
+  queryKey: [...WEBHOOKS_KEY, 'list'],
+  queryFn: () => webhooksClient.list(),
+  staleTime: 0,
+})
+
+/** The latest fifty deliveries of a webhook. */
+export const deliveriesQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...WEBHOOKS_KEY, 'deliveries', id],
+    queryFn: () => webhooksClient.deliveries({ id }),
+    staleTime: 0,
+    refetchInterval: 5000,
+  })

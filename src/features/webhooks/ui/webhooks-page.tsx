@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { Card } from '../../../components/card.tsx'
+import { AlertDialog } from '../../../components/dialog.tsx'
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { Loaded } from '../../../components/loaded.tsx'
+import { Notice } from '../../../components/notice.tsx'
+import { PageHeader } from '../../../components/page-header.tsx'
+import { Spinner } from '../../../components/spinner.tsx'
+import { formatYearDate } from '../../../lib/time.ts'
+import { refusalText } from '../../../lib/web/room-client.ts'
+import { useChange } from '../../../lib/web/use-change.ts'
+import type { Webhook } from '../contract.ts'
+import { eventWords } from '../rules.ts'
+import { WEBHOOK_TEXTS } from '../texts.ts'
+import { WEBHOOKS_KEY, webhooksClient, webhooksQuery } from './api.ts'
+import { DeliveriesDialog } from './deliveries-dialog.tsx'
+import { WebhookDialog } from './webhook-dialog.tsx'
+
+/** Webhooks: the addresses that are told of events. */
+export function WebhooksPage() {
+  const query = useQuery(webhooksQuery)
+  const [isAdding, setAdding] = useState(false)
+  return (
+    <>
+      <PageHeader
+        subtitle={WEBHOOK_TEXTS.subtitle}
+        actions={<Button onClick={() => setAdding(true)}>Add webhook</Button>}
+      />
+      <Loaded
+        query={query}
+        loading={<Spinner text={WEBHOOK_TEXTS.loading} />}
+        errorText={WEBHOOK_TEXTS.loadFailed}
+      >
+        {({ items }) =>
+          items.length === 0 ? (
+            <EmptyState title={WEBHOOK_TEXTS.emptyTitle} text={WEBHOOK_TEXTS.empty} />
+          ) : (
+            <ul className="grid gap-3">
+              {items.map((webhook) => (
+                <WebhookRow key={webhook.id} webhook={webhook} />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {isAdding && <WebhookDialog onClose={() => setAdding(false)} />}
+    </>
+  )
+}
+
+function WebhookRow({ webhook }: { webhook: Webhook }) {
+  const { id, url, events, disabledAt, failingSince } = webhook
+  const [open, setOpen] = useState<'deliveries' | 'delete' | null>(null)
+  const close = () => setOpen(null)
+  const failed = (text: string) => (failure: unknown) => refusalText(failure) ?? text
+  const test = useChange({
+    send: () => webhooksClient.test({ id }),
+    done: WEBHOOK_TEXTS.tested,
+    failed: failed(WEBHOOK_TEXTS.testFailed),
+    refresh: WEBHOOKS_KEY,
+  })
+  const enable = useChange({
+    send: () => webhooksClient.enable({ id, enabled: disabledAt !== null }),
+    done: disabledAt === null ? WEBHOOK_TEXTS.disabled : WEBHOOK_TEXTS.enabled,
+    failed: failed(WEBHOOK_TEXTS.changeFailed),
+    refresh: WEBHOOKS_KEY,
+  })
+  const remove = useChange({
+    send: () => webhooksClient.remove({ id }),
+    done: WEBHOOK_TEXTS.deleted,
+    failed: failed(WEBHOOK_TEXTS.deleteFailed),
+    refresh: WEBHOOKS_KEY,
+    onSettled: close,
+  })
+  return (
+    <li>
+      <Card className="grid gap-3 p-4 sm:px-5">
+        <div className="grid gap-1">
+          <h2 className="text-lg wrap-anywhere">{url}</h2>
+          <p className="text-ink-soft">{events.map(eventWords).join(', ')}</p>
+        </div>
+        {disabledAt !== null && <Notice tone="warning">Disabled since {day(disabledAt)}.</Notice>}
+        {disabledAt === null && failingSince !== null && (
+          <Notice tone="warning">Every delivery has failed since {day(failingSince)}.</Notice>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <Button tone="quiet" aria-label={`Deliveries to ${url}`} onClick={() => setOpen('deliveries')}>
+            Deliveries
+          </Button>
+          {disabledAt === null && (
+            <Button
+              tone="quiet"
+              aria-label={`Send a test to ${url}`}
+              pending={test.isPending}
+              onClick={() => test.mutate()}
+            >
+              Send a test
+            </Button>
+          )}
+          <Button
+            tone="quiet"
+            aria-label={`${disabledAt === null ? 'Disable' : 'Enable'} ${url}`}
+            pending={enable.isPending}
+            onClick={() => enable.mutate()}
+          >
+            {disabledAt === null ? 'Disable' : 'Enable'}
+          </Button>
+          <Button tone="quiet" aria-label={`Delete ${url}`} onClick={() => setOpen('delete')}>
+            Delete
+          </Button>
+        </div>
+      </Card>
+      {open === 'deliveries' && <DeliveriesDialog id={id} onClose={close} />}
+      <AlertDialog
+        isOpen={open === 'delete'}
+        onClose={close}
+        onConfirm={() => remove.mutateAsync()}
+        title="Delete webhook?"
+        confirmLabel="Delete"
+        pendingText="Deleting..."
+      >
+        <p>
+          Nothing more is sent to <strong className="wrap-anywhere">{url}</strong>, and its log is deleted.
+        </p>
+      </AlertDialog>
+    </li>
+  )
+}
+
+const day = (text: string) => formatYearDate(new Date(text))

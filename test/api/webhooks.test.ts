@@ -1,0 +1,172 @@
+import { createHmac } from 'node:crypto'
+import { afterEach, describe, expect, test } from 'vitest'
+import { webhookJobs } from '../../src/features/webhooks/server/deliver-webhooks.ts'
+import { createLog } from '../../src/lib/server/log.ts'
+import type { OutsideAnswer, OutsideRequest } from '../../src/lib/server/post-outside.ts'
+import { startJobs } from '../../src/lib/server/run-jobs.ts'
+import { serve } from '../callers.ts'
+import { freshDatabase } from '../database.ts'
+import { anAdmin, anAppointment, aWebhook } from '../factories.ts'
+import { SECRET } from '../session.ts'
+
+const URL_OF_HOOK = 'https://example.com/hook'
+const server = await serve(await freshDatabase())
+const { db } = server.database
+const admin = await server.session(await anAdmin(db))
+
+let answer: OutsideAnswer = { status: 204 }
+const sent: OutsideRequest[] = []
+const ends: (() => Promise<void>)[] = []
+afterEach(async () => {
+  await Promise.all(ends.splice(0).map((end) => end()))
+  await db.deleteFrom('webhooks').execute()
+  await db.deleteFrom('jobs').execute()
+  sent.length = 0
+  answer = { status: 204 }
+})
+
+function deliver(): void {
+  const post = async (request: OutsideRequest) => {
+    sent.push(request)
+    return answer
+  }
+  const kinds = [{ ...webhookJobs({ db, secret: SECRET, post, now: () => new Date() }), atOnce: 1 }]
+  ends.push(startJobs({ db, log: createLog('silent'), kinds }, 20))
+}
+
+const EVENTS = [
+  'appointment.requested',
+  'appointment.confirmed',
+  'appointment.rejected',
+  'appointment.cancelled',
+  'appointment.completed',
+  'payment.taken',
+]
+
+async function create(events: readonly string[] = EVENTS) {
+  const { status, body } = await admin.ask('webhooks.create', { url: URL_OF_HOOK, events })
+  expect(status).toBe(201)
+  return body
+}
+const deliveries = async (id: string) => (await admin.ask('webhooks.deliveries', { id })).body.items
+const until = <Value>(read: () => Value) => expect.poll(read, { timeout: 10_000 })
+
+/** Waits until these events have been sent, in whatever order. */
+const untilSent = (events: readonly string[]) =>
+  until(() => sent.map(({ body }) => JSON.parse(body).type).sort()).toEqual([...events].sort())
+
+describe('a webhook', () => {
+  test('is notified of each change, signed, without anything personal', async () => {
+    const { webhook, secret } = await create()
+    const id = await anAppointment(db)
+    expect((await admin.ask('appointments.approve', { id })).status).toBe(200)
+    expect((await admin.ask('appointments.callOff', { id, reason: 'The vet is ill' })).status).toBe(200)
+    deliver()
+    await untilSent(['appointment.requested', 'appointment.confirmed', 'appointment.cancelled'])
+    for (const { url, headers, body } of sent) {
+      expect(url).toBe(URL_OF_HOOK)
+      expect(JSON.parse(body)).toEqual({
+        type: expect.any(String),
+        timestamp: expect.stringMatching(/^\d{4}-.*Z$/),
+        data: { appointmentId: id },
+      })
+      const content = `${headers['webhook-id']}.${headers['webhook-timestamp']}.${body}`
+      const key = Buffer.from(secret.replace('whsec_', ''), 'base64')
+      expect(headers['webhook-signature']).toBe(
+        `v1,${createHmac('sha256', key).update(content).digest('base64')}`,
+      )
+    }
+    await until(async () => (await deliveries(webhook.id)).map(({ status }) => status)).toEqual([
+      204, 204, 204,
+    ])
+  })
+
+  test('is notified of a rejection and of a payment by these names', async () => {
+    await create(['appointment.rejected', 'payment.taken'])
+    const [rejected, paid] = [await anAppointment(db), await anAppointment(db, { status: 'confirmed' })]
+    await admin.ask('appointments.reject', { id: rejected, reason: null })
+    const { amount } = await db
+      .selectFrom('appointments')
+      .select('payment_amount as amount')
+      .where('id', '=', paid)
+      .executeTakeFirstOrThrow()
+    expect((await admin.ask('payments.markPaid', { id: paid, seenAmount: amount })).status).toBe(200)
+    deliver()
+    await untilSent(['appointment.rejected', 'payment.taken'])
+  })
+
+  test('hears nothing of what was rolled back, of other events, and while it is disabled', async () => {
+    const { webhook } = await create(['appointment.requested'])
+    const failing = db.transaction().execute(async (tx) => {
+      await anAppointment(tx)
+      throw new Error('rolled back')
+    })
+    await expect(failing).rejects.toThrow('rolled back')
+    await anAppointment(db, { status: 'confirmed' })
+    expect(
+      (await admin.ask('webhooks.enable', { id: webhook.id, enabled: false })).body.disabledAt,
+    ).not.toBeNull()
+    expect((await admin.ask('webhooks.test', { id: webhook.id })).refusal.code).toBe('WEBHOOK_DISABLED')
+    await anAppointment(db)
+    const jobs = await db.selectFrom('jobs').select('kind').where('kind', '=', 'webhook').execute()
+    expect(jobs).toEqual([])
+  })
+
+  test('shows its secret once, and not in the database', async () => {
+    const { secret } = await create()
+    expect(secret).toMatch(/^whsec_[\w+/]{43}=$/)
+    expect((await admin.ask('webhooks.list')).text).not.toContain(secret)
+    const row = await db.selectFrom('webhooks').selectAll().executeTakeFirstOrThrow()
+    expect(JSON.stringify(row)).not.toContain(secret)
+  })
+
+  test.each(['https://127.0.0.1/', 'https://[::1].example/', 'https://10.0.0.8/x', 'http://example.com/'])(
+    'is refused for %s',
+    async (url) => {
+      const { status, refusal } = await admin.ask('webhooks.create', { url, events: ['payment.taken'] })
+      expect([status, Object.keys(refusal.data?.fields ?? {})]).toEqual([400, ['url']])
+    },
+  )
+
+  test('is refused as the eleventh', async () => {
+    for (let number = 0; number < 10; number += 1) await aWebhook(db)
+    const { status } = await admin.ask('webhooks.create', { url: URL_OF_HOOK, events: ['payment.taken'] })
+    expect(status).toBe(409)
+  })
+})
+
+describe('a delivery that fails', () => {
+  test('is tried again with the same id, and shown', async () => {
+    const { webhook } = await create()
+    answer = { status: 503 }
+    await admin.ask('webhooks.test', { id: webhook.id })
+    deliver()
+    await until(async () => (await deliveries(webhook.id))[0]).toMatchObject({
+      status: 503,
+      deliveredAt: null,
+    })
+    expect((await admin.ask('webhooks.list')).body.items[0]?.failingSince).not.toBeNull()
+    answer = { status: 200 }
+    await db
+      .updateTable('jobs')
+      .set({ due_at: new Date(0) })
+      .execute()
+    await until(() => sent.length).toBe(2)
+    expect(new Set(sent.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+    await until(async () => (await admin.ask('webhooks.list')).body.items[0]?.failingSince).toBeNull()
+    expect(
+      (await admin.ask('webhooks.sendAgain', { id: (await deliveries(webhook.id))[0]?.id })).status,
+    ).toBe(200)
+    await until(() => sent.length).toBe(3)
+  })
+
+  test('for three days disables the webhook', async () => {
+    const { webhook } = await create()
+    answer = { error: 'ECONNREFUSED' }
+    const ago = new Date(Date.now() - 73 * 3_600_000)
+    await db.updateTable('webhooks').set({ failing_since: ago }).execute()
+    await admin.ask('webhooks.test', { id: webhook.id })
+    deliver()
+    await until(async () => (await admin.ask('webhooks.list')).body.items[0]?.disabledAt).not.toBeNull()
+  })
+})
