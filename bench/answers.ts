@@ -23,6 +23,7 @@ export function appointmentOf(row: OwnAppointmentRow) {
     paymentAmount: row.paymentAmount,
     paymentStatus: row.paymentStatus,
     cancellationReason: row.cancellationReason,
+    noShow: row.noShow && row.status === 'cancelled',
   }
 }
 
@@ -30,6 +31,9 @@ export function pageOf(rows: ClinicAppointmentRow[]) {
   const items = rows.slice(0, PAGE).map((row) => ({
     ...appointmentOf(row),
     customer: { id: row.customerId, fullName: row.customerName, phone: row.customerPhone },
+    arrivedAt: row.arrivedAt,
+    inRoomAt: row.inRoomAt,
+    doneAt: row.doneAt,
   }))
   const last = rows[PAGE - 1]
   const next = rows.length > PAGE && last ? encodeCursor({ at: last.appointmentDate, id: last.id }) : null

@@ -175,6 +175,7 @@ export type GivenAppointment = {
   visitType?: VisitType
   paymentStatus?: PaymentStatus
   arrivedAt?: Date
+  noShow?: boolean
 }
 
 /** An appointment and its parents, as far as they are not given; gives its id. Each gets a slot of its own. */
@@ -212,6 +213,7 @@ export async function appointmentRow(db: Db, given: GivenAppointment = {}) {
     payment_status: paymentStatus,
     cancelled_at: status === 'cancelled' ? new Date() : null,
     arrived_at: given.arrivedAt ?? null,
+    no_show: given.noShow ?? false,
   }
 }
 

@@ -31,6 +31,8 @@ export type Appointment = {
   paymentStatus: 'pending' | 'paid' | 'refunded'
   /** why the clinic cancelled it, if it said so */
   cancellationReason: string | null
+  /** cancelled because no one came */
+  noShow: boolean
 }
 
 export type Customer = {
@@ -597,8 +599,8 @@ export type Operations = {
   /** List all appointments, earliest first unless asked otherwise. */
   'appointments.manage': {
     input: {
-      /** a status, `today`, `upcoming`, `unresolved` (begun, but neither completed nor cancelled) or `all` */
-      filter?: 'pending' | 'confirmed' | 'completed' | 'cancelled' | 'today' | 'upcoming' | 'unresolved' | 'all'
+      /** a status, `today`, `upcoming`, `unresolved` (begun, but neither completed nor cancelled), `noShow` (no one came) or `all` */
+      filter?: 'pending' | 'confirmed' | 'completed' | 'cancelled' | 'today' | 'upcoming' | 'unresolved' | 'noShow' | 'all'
       /** part of the customer’s name or phone, the pet’s name or the service’s name */
       q?: string
       /** the full name of the service */
@@ -641,6 +643,8 @@ export type Operations = {
         paymentStatus: 'pending' | 'paid' | 'refunded'
         /** why the clinic cancelled it, if it said so */
         cancellationReason: string | null
+        /** cancelled because no one came */
+        noShow: boolean
         customer: {
           id: string
           fullName: string
@@ -695,6 +699,8 @@ export type Operations = {
         paymentStatus: 'pending' | 'paid' | 'refunded'
         /** why the clinic cancelled it, if it said so */
         cancellationReason: string | null
+        /** cancelled because no one came */
+        noShow: boolean
         customer: {
           id: string
           fullName: string
@@ -723,6 +729,7 @@ export type Operations = {
         today: number
         upcoming: number
         unresolved: number
+        noShow: number
         all: number
       }
       services: Array<string>
@@ -753,6 +760,8 @@ export type Operations = {
       paymentStatus: 'pending' | 'paid' | 'refunded'
       /** why the clinic cancelled it, if it said so */
       cancellationReason: string | null
+      /** cancelled because no one came */
+      noShow: boolean
       customer: {
         id: string
         fullName: string
@@ -792,6 +801,8 @@ export type Operations = {
         paymentStatus: 'pending' | 'paid' | 'refunded'
         /** why the clinic cancelled it, if it said so */
         cancellationReason: string | null
+        /** cancelled because no one came */
+        noShow: boolean
         customer: {
           id: string
           fullName: string
@@ -837,6 +848,8 @@ export type Operations = {
         paymentStatus: 'pending' | 'paid' | 'refunded'
         /** why the clinic cancelled it, if it said so */
         cancellationReason: string | null
+        /** cancelled because no one came */
+        noShow: boolean
         customer: {
           id: string
           fullName: string
@@ -879,6 +892,8 @@ export type Operations = {
         paymentStatus: 'pending' | 'paid' | 'refunded'
         /** why the clinic cancelled it, if it said so */
         cancellationReason: string | null
+        /** cancelled because no one came */
+        noShow: boolean
         customer: {
           id: string
           fullName: string
@@ -921,6 +936,8 @@ export type Operations = {
         paymentStatus: 'pending' | 'paid' | 'refunded'
         /** why the clinic cancelled it, if it said so */
         cancellationReason: string | null
+        /** cancelled because no one came */
+        noShow: boolean
         customer: {
           id: string
           fullName: string
@@ -967,6 +984,8 @@ export type Operations = {
       paymentStatus: 'pending' | 'paid' | 'refunded'
       /** why the clinic cancelled it, if it said so */
       cancellationReason: string | null
+      /** cancelled because no one came */
+      noShow: boolean
       customer: {
         id: string
         fullName: string
@@ -1008,6 +1027,96 @@ export type Operations = {
         paymentStatus: 'pending' | 'paid' | 'refunded'
         /** why the clinic cancelled it, if it said so */
         cancellationReason: string | null
+        /** cancelled because no one came */
+        noShow: boolean
+        customer: {
+          id: string
+          fullName: string
+          phone: string | null
+        }
+        /** since when the pet has been waiting */
+        arrivedAt: string | null
+        /** when it was taken into the room */
+        inRoomAt: string | null
+        /** when it left the room */
+        doneAt: string | null
+      }
+      /** why the customer could not be notified; the change was made all the same */
+      warning: string | null
+    }
+  }
+  /** Cancel a confirmed appointment that has begun and to which no one came. */
+  'appointments.noShow': {
+    input: {
+      id: string
+    }
+    output: {
+      appointment: {
+        id: string
+        appointmentDate: string
+        serviceType: string
+        serviceTypeId: string
+        pet: {
+          id: string
+          name: string
+          species: string
+        }
+        visitType: 'clinic' | 'house'
+        houseVisitAddress: string | null
+        notes: string | null
+        status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+        /** cancelled by its owner less than 24 hours before it starts */
+        cancelledLate: boolean
+        paymentAmount: number
+        paymentStatus: 'pending' | 'paid' | 'refunded'
+        /** why the clinic cancelled it, if it said so */
+        cancellationReason: string | null
+        /** cancelled because no one came */
+        noShow: boolean
+        customer: {
+          id: string
+          fullName: string
+          phone: string | null
+        }
+        /** since when the pet has been waiting */
+        arrivedAt: string | null
+        /** when it was taken into the room */
+        inRoomAt: string | null
+        /** when it left the room */
+        doneAt: string | null
+      }
+      /** why the customer could not be notified; the change was made all the same */
+      warning: string | null
+    }
+  }
+  /** Confirm again an appointment to which someone came after all, if its slot is still free. */
+  'appointments.undoNoShow': {
+    input: {
+      id: string
+    }
+    output: {
+      appointment: {
+        id: string
+        appointmentDate: string
+        serviceType: string
+        serviceTypeId: string
+        pet: {
+          id: string
+          name: string
+          species: string
+        }
+        visitType: 'clinic' | 'house'
+        houseVisitAddress: string | null
+        notes: string | null
+        status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+        /** cancelled by its owner less than 24 hours before it starts */
+        cancelledLate: boolean
+        paymentAmount: number
+        paymentStatus: 'pending' | 'paid' | 'refunded'
+        /** why the clinic cancelled it, if it said so */
+        cancellationReason: string | null
+        /** cancelled because no one came */
+        noShow: boolean
         customer: {
           id: string
           fullName: string
@@ -1050,6 +1159,8 @@ export type Operations = {
         paymentStatus: 'pending' | 'paid' | 'refunded'
         /** why the clinic cancelled it, if it said so */
         cancellationReason: string | null
+        /** cancelled because no one came */
+        noShow: boolean
         customer: {
           id: string
           fullName: string

@@ -45,6 +45,8 @@ export const OPERATIONS = {
   'appointments.completeUnapproved': ['POST', '/clinic/appointments/{id}/complete-unapproved'],
   'appointments.setArrival': ['POST', '/clinic/appointments/{id}/arrival'],
   'appointments.callOff': ['POST', '/clinic/appointments/{id}/call-off'],
+  'appointments.noShow': ['POST', '/clinic/appointments/{id}/no-show'],
+  'appointments.undoNoShow': ['POST', '/clinic/appointments/{id}/undo-no-show'],
   'appointments.reopen': ['POST', '/clinic/appointments/{id}/reopen'],
   'payments.list': ['GET', '/clinic/payments'],
   'payments.totals': ['GET', '/clinic/payments/totals'],

@@ -64,6 +64,7 @@ describe('booking', () => {
       paymentAmount: 70_050,
       paymentStatus: 'pending',
       cancellationReason: null,
+      noShow: false,
     })
     expect(await storedAppointment(answer.body.id)).toMatchObject({
       owner_phone: clinic.customer.phone,

@@ -163,7 +163,7 @@ describe('its facets', () => {
     expect((await admin.ask('appointments.facets')).body).toEqual({
       counts: {
         ...{ pending: 3, confirmed: 1, completed: 1, cancelled: 2 },
-        ...{ today: 3, upcoming: 3, unresolved: 1, all: 7 },
+        ...{ today: 3, upcoming: 3, unresolved: 1, noShow: 0, all: 7 },
       },
       services: ['Dental_Care 100%', 'Warm Bath'],
     })

@@ -295,6 +295,12 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
     from: 'waiting',
     to: 'inRoom',
   }),
+  'appointments.noShow': async (db, { number }) => ({
+    id: await anAppointment(db, { status: 'confirmed', day: addDays('2025-12-31', -number) }),
+  }),
+  'appointments.undoNoShow': async (db, { number }) => ({
+    id: await anAppointment(db, { status: 'cancelled', noShow: true, day: addDays('2024-12-31', -number) }),
+  }),
   'payments.complete': async (db, { customer }) => ({
     id: await anAppointment(db, { pet: await aPet(db, { owner: customer }), status: 'confirmed' }),
     seenAmount: 70_000,
@@ -420,6 +426,8 @@ export const RECORD_FIELDS: Partial<Record<Endpoint, string>> = {
   'appointments.complete': 'id',
   'appointments.completeUnapproved': 'id',
   'appointments.setArrival': 'id',
+  'appointments.noShow': 'id',
+  'appointments.undoNoShow': 'id',
   'payments.complete': 'id',
   'payments.changeAmount': 'id',
   'payments.markPaid': 'id',

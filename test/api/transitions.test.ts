@@ -17,7 +17,10 @@ const { admin, customer: owner } = clinic.callers
 const service = await aService(db)
 const pet = await aPet(db, { owner: clinic.customer })
 
-const ACTS = ['approve', 'reject', 'complete', 'completeUnapproved', 'callOff', 'reopen', 'cancel'] as const
+const ACTS = [
+  ...(['approve', 'reject', 'complete', 'completeUnapproved', 'callOff', 'reopen', 'cancel'] as const),
+  ...(['noShow', 'undoNoShow'] as const),
+] as const
 type Act = (typeof ACTS)[number]
 
 const REASON = 'The vet is ill.'
@@ -43,6 +46,8 @@ const ALLOWED: [Act, AppointmentStatus, CallerKind, AppointmentStatus][] = [
   ['callOff', 'confirmed', 'admin', 'cancelled'],
   ['reopen', 'cancelled', 'admin', 'pending'],
   ['cancel', 'pending', 'customer', 'cancelled'],
+  ['noShow', 'confirmed', 'admin', 'cancelled'],
+  ['undoNoShow', 'cancelled', 'admin', 'confirmed'],
 ]
 
 const EVERY_CASE = ACTS.flatMap((name) =>
@@ -65,8 +70,10 @@ function refusalOf(name: Act, by: CallerKind): number {
 
 describe('of all acts on all statuses by all callers', () => {
   test.each(EVERY_CASE)('%s of a %s appointment by %s', async (name, status, by) => {
-    const past = name === 'completeUnapproved' ? { day: addDays('2027-03-01', -nextPastDay()) } : {}
-    const id = await aStoredAppointment({ status, ...past })
+    const isPast = name === 'completeUnapproved' || name === 'noShow'
+    const past = isPast ? { day: addDays('2027-03-01', -nextPastDay()) } : {}
+    const noShow = name === 'undoNoShow' && status === 'cancelled'
+    const id = await aStoredAppointment({ status, noShow, ...past })
     const before = await stored(id)
     const answer = await act(name, id, by)
     const allowed = ALLOWED.find((one) => one[0] === name && one[1] === status && one[2] === by)
@@ -91,6 +98,57 @@ describe('of all acts on all statuses by all callers', () => {
         data: { status: 'completed' },
       },
     ])
+  })
+})
+
+describe('an appointment to which no one came', () => {
+  const aPastOne = (given: GivenAppointment = {}) =>
+    aStoredAppointment({ status: 'confirmed', day: addDays('2027-03-01', -nextPastDay()), ...given })
+
+  test('is cancelled and marked, its owner is notified, and all of that is undone', async () => {
+    const id = await aPastOne()
+    const counts = async () => (await admin.ask('appointments.facets')).body.counts.noShow
+    const others = await counts()
+    const before = await stored(id)
+    const { body } = await act('noShow', id, 'admin')
+    expect(body).toMatchObject({ appointment: { status: 'cancelled', noShow: true, cancelledLate: false } })
+    expect(await stored(id)).toMatchObject({ status: 'cancelled', no_show: true, cancelled_at: MORNING })
+    expect(await counts()).toBe(others + 1)
+    const list = await admin.ask('appointments.manage', { filter: 'noShow' })
+    expect(list.body.items).toContainEqual(expect.objectContaining({ id, noShow: true }))
+    expect((await owner.ask('appointments.own', { id })).body).toMatchObject({ noShow: true })
+
+    await act('undoNoShow', id, 'admin')
+    expect(await stored(id)).toEqual(before)
+    expect(await counts()).toBe(others)
+    expect((await notices()).map(({ title, message }) => `${title}: ${message}`).sort()).toEqual([
+      expect.stringMatching(/^Appointment confirmed: .* has been restored\.$/),
+      expect.stringMatching(/^Appointment missed: .* has been marked as missed\.$/),
+    ])
+  })
+
+  test('has begun, has not arrived, and was not called off', async () => {
+    const early = await act('noShow', await aStoredAppointment({ status: 'confirmed' }), 'admin')
+    expect([early.status, early.refusal?.code]).toEqual([409, 'NOT_BEGUN'])
+    const arrived = await act('noShow', await aPastOne({ arrivedAt: MORNING }), 'admin')
+    expect([arrived.status, arrived.refusal?.code]).toEqual([409, 'STATUS_CHANGED'])
+    const calledOff = await act('undoNoShow', await aPastOne({ status: 'cancelled' }), 'admin')
+    expect([calledOff.status, calledOff.refusal?.code]).toEqual([409, 'STATUS_CHANGED'])
+  })
+
+  test('is not confirmed again once its slot is taken or its payment refunded', async () => {
+    const day = addDays('2027-03-01', -nextPastDay())
+    const id = await aStoredAppointment({ status: 'cancelled', noShow: true, day })
+    await aStoredAppointment({ day })
+    expect((await act('undoNoShow', id, 'admin')).refusal?.code).toBe('SLOT_UNAVAILABLE')
+    const refunded = await aPastOne({ status: 'cancelled', noShow: true, paymentStatus: 'refunded' })
+    expect((await act('undoNoShow', refunded, 'admin')).refusal?.code).toBe('MONEY_WENT_BACK')
+  })
+
+  test('is no such appointment any more once it is reopened', async () => {
+    const id = await aStoredAppointment({ status: 'cancelled', noShow: true })
+    await act('reopen', id, 'admin')
+    expect(await stored(id)).toMatchObject({ status: 'pending', no_show: false })
   })
 })
 

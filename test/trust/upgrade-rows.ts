@@ -115,6 +115,7 @@ const ROWS: Record<string, string> = {
       (${id(220)}, 'clean-up', 'repeated', '{}', ${AT}, 0, ${LATER}, 3600);
     insert into jobs (id, kind, data, created_at, attempts, due_at, error, failed_at) values
       (${id(221)}, 'export', '{"id": "7"}', ${AT}, 20, null, 'ECONNREFUSED', ${AT});`,
+  '0030': `update appointments set no_show = true where id = ${id(21)};`,
   '0028': `update appointments set arrived_at = ${AT}, in_room_at = ${AT} where id = ${id(20)};`,
   '0029': `
     insert into webhooks (id, url, events, secret, created_at, failing_since, disabled_at) values

@@ -3,9 +3,16 @@ export type AppointmentStatus = (typeof APPOINTMENT_STATUSES)[number]
 
 /**
  * The filters of the clinic's list: one for each status, today's appointments, upcoming ones, unresolved ones (begun,
- * but neither completed nor cancelled), all.
+ * but neither completed nor cancelled), those to which no one came, all.
  */
-export const CLINIC_FILTERS = [...APPOINTMENT_STATUSES, 'today', 'upcoming', 'unresolved', 'all'] as const
+export const CLINIC_FILTERS = [
+  ...APPOINTMENT_STATUSES,
+  'today',
+  'upcoming',
+  'unresolved',
+  'noShow',
+  'all',
+] as const
 export type ClinicFilter = (typeof CLINIC_FILTERS)[number]
 
 /** The orders of a list by appointment date. */

@@ -144,6 +144,7 @@ export const appointmentSchema = z.object({
   paymentAmount: z.int(),
   paymentStatus: z.enum(PAYMENT_STATUSES),
   cancellationReason: z.string().nullable().describe('why the clinic cancelled it, if it said so'),
+  noShow: z.boolean().describe('cancelled because no one came'),
 })
 export type Appointment = z.infer<typeof appointmentSchema>
 
@@ -180,7 +181,7 @@ export const clinicListSchema = z.strictObject({
     .enum(CLINIC_FILTERS)
     .optional()
     .describe(
-      'a status, `today`, `upcoming`, `unresolved` (begun, but neither completed nor cancelled) or `all`',
+      'a status, `today`, `upcoming`, `unresolved` (begun, but neither completed nor cancelled), `noShow` (no one came) or `all`',
     ),
   q: searchSchema.describe('part of the customer’s name or phone, the pet’s name or the service’s name'),
   service: line('Please choose a service', 200).optional().describe('the full name of the service'),
@@ -204,6 +205,7 @@ export const facetsSchema = z.object({
     today: z.int(),
     upcoming: z.int(),
     unresolved: z.int(),
+    noShow: z.int(),
     all: z.int(),
   }),
   services: z.array(z.string()),
@@ -472,6 +474,14 @@ export const appointmentsContract = oc.tag('Slots, booking, and the status of ap
     .input(idSchema.extend(callOffFormSchema.shape))
     .output(changeSchema)
     .errors(STATUS_REFUSALS),
+  noShow: transition(
+    '/clinic/appointments/{id}/no-show',
+    'Cancel a confirmed appointment that has begun and to which no one came',
+  ).errors(COMPLETE_REFUSALS),
+  undoNoShow: transition(
+    '/clinic/appointments/{id}/undo-no-show',
+    'Confirm again an appointment to which someone came after all, if its slot is still free',
+  ).errors(REOPEN_REFUSALS),
   reopen: admins
     .route({
       method: 'POST',

@@ -106,6 +106,8 @@ describe('transitions', () => {
     'complete confirmed admin',
     'completeUnapproved pending admin',
     'callOff confirmed admin',
+    'noShow confirmed admin',
+    'undoNoShow cancelled admin',
     'reopen cancelled admin',
     'cancel pending customer',
   ]
@@ -129,6 +131,8 @@ describe('transitions', () => {
       'complete completed',
       'completeUnapproved completed',
       'callOff cancelled',
+      'noShow cancelled',
+      'undoNoShow confirmed',
       'reopen pending',
       'cancel cancelled',
     ])
@@ -146,10 +150,10 @@ describe('transitions', () => {
     expect(cautionOf(transition, new Date(NOW.getTime() + ahead), NOW)).toBe(caution)
   })
 
-  test('only completing without approval has to wait for the appointment', () => {
+  test('only completing without approval and a missed appointment have to wait for the appointment', () => {
     const early = (at: Date) =>
       (Object.keys(TRANSITIONS) as Transition[]).filter((transition) => isTooEarly(transition, at, NOW))
-    expect(early(new Date(NOW.getTime() + 1))).toEqual(['completeUnapproved'])
+    expect(early(new Date(NOW.getTime() + 1))).toEqual(['completeUnapproved', 'noShow'])
     expect(early(NOW)).toEqual([])
   })
 

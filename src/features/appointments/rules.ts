@@ -35,6 +35,8 @@ export const TRANSITIONS = {
   complete: { from: 'confirmed', to: 'completed', by: 'admin', outcome: 'marked as completed' },
   completeUnapproved: { from: 'pending', to: 'completed', by: 'admin', outcome: 'marked as completed' },
   callOff: { from: 'confirmed', to: 'cancelled', by: 'admin', outcome: 'cancelled' },
+  noShow: { from: 'confirmed', to: 'cancelled', by: 'admin', outcome: 'marked as missed' },
+  undoNoShow: { from: 'cancelled', to: 'confirmed', by: 'admin', outcome: 'restored' },
   reopen: { from: 'cancelled', to: 'pending', by: 'admin', outcome: 'reopened' },
   cancel: { from: 'pending', to: 'cancelled', by: 'customer', outcome: 'cancelled' },
 } as const satisfies Record<
@@ -52,7 +54,7 @@ export function canChange(transition: Transition, status: AppointmentStatus, rol
 }
 
 /** The changes that are possible only once the appointment has begun. */
-const ONLY_ONCE_BEGUN: readonly Transition[] = ['completeUnapproved']
+const ONLY_ONCE_BEGUN: readonly Transition[] = ['completeUnapproved', 'noShow']
 
 /** True if the appointment must have begun for this change, and has not. */
 export function isTooEarly(transition: Transition, appointmentDate: Date, now: Date): boolean {
@@ -181,6 +183,9 @@ export function calendarEventOf(
   }
 }
 
+/** The titles that do not name the new status. */
+const TITLES: Partial<Record<Transition, string>> = { reopen: 'reopened', noShow: 'missed' }
+
 /** The notification to a customer about a change made by the clinic (specification, section 7). */
 export function noticeOf(
   transition: Transition,
@@ -191,7 +196,7 @@ export function noticeOf(
   const when = `${formatLongDate(appointmentDate)} at ${formatTime(appointmentDate)}`
   const reason = to === 'cancelled' && cancellationReason ? ` Reason: ${cancellationReason}` : ''
   return {
-    title: `Appointment ${transition === 'reopen' ? outcome : to}`,
+    title: `Appointment ${TITLES[transition] ?? to}`,
     message: `Your ${serviceType} appointment on ${when} has been ${outcome}.${reason}`,
   }
 }

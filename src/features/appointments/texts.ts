@@ -35,6 +35,8 @@ export const APPOINTMENT_TEXTS = {
   complete: 'Appointment marked as completed',
   completeUnapproved: 'Appointment marked as completed',
   callOff: 'Appointment cancelled successfully',
+  noShow: 'Appointment marked as missed',
+  undoNoShow: 'Appointment confirmed again',
   reopen: 'Appointment reopened',
   updateFailed: 'Failed to update appointment',
   reasonRequired: 'Please enter a reason',

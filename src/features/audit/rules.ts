@@ -9,6 +9,8 @@ export const ACTION_WORDS: Readonly<Record<string, string>> = {
   'appointments.cancel': 'Appointment cancelled by the customer',
   'appointments.callOff': 'Appointment cancelled by the clinic',
   'appointments.reopen': 'Appointment reopened',
+  'appointments.noShow': 'Appointment missed by the customer',
+  'appointments.undoNoShow': 'Missed appointment confirmed again',
   'appointments.setArrival': 'Arrival noted',
   'payments.complete': 'Appointment completed and paid',
   'payments.changeAmount': 'Amount changed',

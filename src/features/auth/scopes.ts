@@ -44,6 +44,8 @@ export const SCOPES = {
       'appointments.callOff',
       'appointments.reopen',
       'appointments.setArrival',
+      'appointments.noShow',
+      'appointments.undoNoShow',
     ],
   },
   'pets:read': {

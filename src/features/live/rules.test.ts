@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { appointmentsContract } from '../appointments/contract.ts'
+import { paymentsContract } from '../payments/contract.ts'
 import {
   type Change,
   countNews,
@@ -57,9 +58,13 @@ test('the rights of a login are read again after its own sign-outs, those of sta
 })
 
 test('news are endpoints that there are, and that others follow', () => {
+  const endpoints = [
+    ...Object.keys(appointmentsContract).map((name) => `appointments.${name}`),
+    ...Object.keys(paymentsContract).map((name) => `payments.${name}`),
+  ]
   for (const endpoint of Object.values(NEWS).flat()) {
     expect(isFollowed(endpoint)).toBe(true)
-    expect(Object.keys(appointmentsContract)).toContain(endpoint.replace('appointments.', ''))
+    expect(endpoints).toContain(endpoint)
   }
 })
 

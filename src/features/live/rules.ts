@@ -78,6 +78,8 @@ export const NEWS = {
     'appointments.complete',
     'appointments.completeUnapproved',
     'appointments.callOff',
+    'appointments.noShow',
+    'appointments.undoNoShow',
     'appointments.reopen',
     'payments.complete',
   ],

@@ -329,6 +329,7 @@ type AppointmentsTable = {
   arrived_at: Generated<Date | null>
   in_room_at: Generated<Date | null>
   done_at: Generated<Date | null>
+  no_show: Generated<boolean>
   created_at: Generated<Date>
 }
 

@@ -160,6 +160,7 @@ export const appointmentScreens: readonly Screen[] = [
         paymentAmount: 115_000,
         paymentStatus: 'pending',
         cancellationReason: null,
+        noShow: false,
       }
       await answering(page, '/appointments', (route) => route.fulfill({ status: 201, json }))
       await bookButton(page).click()
@@ -314,6 +315,30 @@ export const appointmentScreens: readonly Screen[] = [
       await page.goto('/dashboard/appointments/manage?filter=unresolved')
       await page.getByRole('button', { name: 'Approve' }).first().click()
       await page.getByRole('alertdialog', { name: 'Approve a past appointment?' }).waitFor()
+    },
+  },
+  {
+    name: 'manage-arrivals',
+    viewer: 'clinic',
+    open: async (page) => {
+      // As if confirmed appointments had begun: one expected, one waiting, one in the room, one done.
+      await answering(page, '/clinic/appointments', async (route) => {
+        const pending = `${new URL(route.request().url()).origin}/api/clinic/appointments?filter=pending`
+        const { items } = await (await page.request.get(pending)).json()
+        const times = ['arrivedAt', 'inRoomAt', 'doneAt']
+        const begun = [0, 1, 2, 3].map((reached) => ({
+          ...items[0],
+          id: `00000000-0000-4000-8000-00000000000${reached}`,
+          status: 'confirmed',
+          visitType: 'clinic',
+          houseVisitAddress: null,
+          appointmentDate: new Date(Date.now() - 60_000).toISOString(),
+          ...Object.fromEntries(times.slice(0, reached).map((time) => [time, new Date().toISOString()])),
+        }))
+        await route.fulfill({ json: { items: begun, nextCursor: null } })
+      })
+      await page.goto('/dashboard/appointments/manage?filter=today')
+      await page.getByRole('button', { name: 'In the room' }).waitFor()
     },
   },
   ...at('clinic', '/dashboard/appointments/manage', [

@@ -57,7 +57,7 @@ export async function notifyOfChange(
   appointment: ClinicAppointmentRow,
   { transition, now, link }: { transition: Transition; now: Date; link: string },
 ): Promise<string | null> {
-  const isOver = appointment.status === 'completed'
+  const isOver = appointment.status === 'completed' || appointment.noShow
   const calendar = isOver ? undefined : await readCalendarFile(tx, appointment.id, { now })
   const news = changeNews(transition, appointment, { link, calendar })
   return await notifyCustomer(tx, appointment.customerPhone, news)
@@ -76,15 +76,17 @@ export async function moveStatus(
   const { id, transition, reason = null, now } = input
   const appointment = await findAppointment(db, id, by.phone)
   if (appointment === undefined) throw refusal(STATUS_REFUSALS, 'APPOINTMENT_MISSING')
-  if (transition === 'reopen' && appointment.paymentStatus === 'refunded') {
+  const { from, to } = TRANSITIONS[transition]
+  if (from === 'cancelled' && appointment.paymentStatus === 'refunded') {
     throw refusal(REOPEN_REFUSALS, 'MONEY_WENT_BACK')
   }
-  if (appointment.status === 'pending' && isTooEarly(transition, appointment.appointmentDate, now)) {
+  if (appointment.status === from && isTooEarly(transition, appointment.appointmentDate, now)) {
     throw refusal(COMPLETE_REFUSALS, 'NOT_BEGUN')
   }
-  const { from, to } = TRANSITIONS[transition]
+  const noShow = transition === 'noShow'
   const late = by.phone !== undefined && isLateCancellation(appointment.appointmentDate, now)
-  const cancellation = to === 'cancelled' ? { cancellation: { by: by.userId, at: now, late, reason } } : {}
+  const cancellation =
+    to === 'cancelled' ? { cancellation: { by: by.userId, at: now, late, reason, noShow } } : {}
   if (!(await tryUpdate(db, id, { from, to, ...cancellation }))) {
     const current = await findAppointment(db, id)
     throw refusal(STATUS_REFUSALS, 'STATUS_CHANGED', { status: current?.status })
@@ -96,6 +98,7 @@ export async function moveStatus(
     status: to,
     cancelledLate: isCancelled ? late : null,
     cancellationReason: isCancelled ? reason : null,
+    noShow,
   }
 }
 

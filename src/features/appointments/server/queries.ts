@@ -36,6 +36,7 @@ const APPOINTMENT_COLUMNS = [
   'appointments.payment_amount as paymentAmount',
   'appointments.payment_status as paymentStatus',
   'appointments.cancellation_reason as cancellationReason',
+  'appointments.no_show as noShow',
 ] as const
 
 const PET_COLUMNS = ['pets.id as petId', 'pets.name as petName', 'pets.species as petSpecies'] as const
@@ -370,6 +371,9 @@ const isOpen = sql<SqlBool>`status in (${sql.join(OPEN_STATUSES.map(sql.lit))})`
 const isUpcoming = (now: Date) => sql<SqlBool>`appointment_date > ${now} and ${isOpen}`
 const isUnresolved = (now: Date) => sql<SqlBool>`appointment_date <= ${now} and ${isOpen}`
 
+/** A server of the version before leaves the mark when it reopens an appointment. */
+const isNoShow = sql<SqlBool>`no_show and status = 'cancelled'`
+
 /** The condition of each filter of the clinic's list; `all` has none. */
 const FILTER_CONDITIONS: Record<ClinicFilter, ((now: Date) => RawBuilder<SqlBool>) | undefined> = {
   pending: hasStatus('pending'),
@@ -379,6 +383,7 @@ const FILTER_CONDITIONS: Record<ClinicFilter, ((now: Date) => RawBuilder<SqlBool
   today: (now) => isOnDay(clinicDay(now)),
   upcoming: isUpcoming,
   unresolved: isUnresolved,
+  noShow: () => isNoShow,
   all: undefined,
 }
 
@@ -435,12 +440,13 @@ export async function readFacets(db: Db, now: Date) {
     (status) => sql`(select coalesce(sum(amount), 0)::bigint from counters
       where name = ${`appointments ${status}`}) as ${sql.ref(status)}`,
   )
-  type Counted = AppointmentStatus | 'today' | 'upcoming' | 'unresolved'
+  type Counted = AppointmentStatus | 'today' | 'upcoming' | 'unresolved' | 'noShow'
   const { rows } = await sql<Record<Counted, number> & { services: string[] }>`
     with recursive ${SERVICE_NAMES}
     select ${sql.join(counts)},
       (select count(*) from appointments where ${isUpcoming(now)}) as upcoming,
       (select count(*) from appointments where ${isUnresolved(now)}) as unresolved,
+      (select count(*) from appointments where ${isNoShow}) as "noShow",
       (select count(*) from appointments where ${isOnDay(clinicDay(now))}) as today,
       array(select name from named where name is not null) as services`.execute(db)
   const [facets] = rows
@@ -448,16 +454,17 @@ export async function readFacets(db: Db, now: Date) {
   return facets
 }
 
-/** A change of status; for a cancellation also who made it, when, whether it was late, and why. */
+/** A change of status; for a cancellation also who made it, when, whether it was late or no one came, and why. */
 export type StatusChange = {
   from: AppointmentStatus
   to: AppointmentStatus
-  cancellation?: { by: string; at: Date; late: boolean; reason: string | null }
+  cancellation?: { by: string; at: Date; late: boolean; reason: string | null; noShow: boolean }
 }
 
 /**
  * Compare-and-swap: changes the status only if it is still `from`; returns whether it did. Reopening violates
- * `SLOT_INDEX` if the slot has been taken, and does nothing if the payment was refunded or the pet removed.
+ * `SLOT_INDEX` if the slot has been taken, and does nothing if the payment was refunded or the pet removed. Only one
+ * to which no one came becomes confirmed again, and only one that has not arrived is one to which no one came.
  */
 export async function updateStatus(db: Db, id: string, change: StatusChange): Promise<boolean> {
   const { from, to, cancellation } = change
@@ -470,11 +477,14 @@ export async function updateStatus(db: Db, id: string, change: StatusChange): Pr
         cancelled_at: cancellation?.at ?? null,
         cancelled_late: cancellation?.late ?? null,
         cancellation_reason: cancellation?.reason ?? null,
+        no_show: cancellation?.noShow ?? false,
       }),
     })
     .where('id', '=', id)
     .where('status', '=', from)
     .$if(from === 'cancelled', (query) => query.where(hasPet).where('payment_status', '<>', 'refunded'))
+    .$if(from === 'cancelled' && to === 'confirmed', (query) => query.where('no_show', '=', true))
+    .$if(cancellation?.noShow === true, (query) => query.where('arrived_at', 'is', null))
     .executeTakeFirst()
   return numUpdatedRows === 1n
 }

@@ -149,6 +149,10 @@ export const appointmentsRouter = os.router({
   completeUnapproved: os.completeUnapproved.handler(({ input, context }) =>
     change(context, { id: input.id, transition: 'completeUnapproved' }),
   ),
+  noShow: os.noShow.handler(({ input, context }) => change(context, { id: input.id, transition: 'noShow' })),
+  undoNoShow: os.undoNoShow.handler(({ input, context }) =>
+    change(context, { id: input.id, transition: 'undoNoShow' }),
+  ),
   reopen: os.reopen.handler(({ input, context }) => change(context, { id: input.id, transition: 'reopen' })),
   setArrival: os.setArrival.handler(async ({ input, context }) =>
     toClinicAppointment(await changeArrival(context.db, { ...input, now: context.now() })),
@@ -206,6 +210,7 @@ function toAppointment(row: OwnAppointmentRow): Appointment {
     paymentAmount: row.paymentAmount,
     paymentStatus: row.paymentStatus,
     cancellationReason: row.cancellationReason,
+    noShow: row.noShow && row.status === 'cancelled',
   }
 }
 

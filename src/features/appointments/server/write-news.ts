@@ -23,11 +23,16 @@ export function changeNews(
   const { to } = TRANSITIONS[transition]
   return {
     ...noticeOf(transition, appointment),
-    ...(to === 'cancelled' && {
-      afterwards: `This appointment was cancelled by the clinic. If you have a question or would like another time, call ${clinic.phone.display}.`,
-    }),
+    ...(to === 'cancelled' && { afterwards: afterwardsOf(transition) }),
     ...ownParts(appointment, parts),
   }
+}
+
+function afterwardsOf(transition: Transition): string {
+  const { display } = clinic.phone
+  if (transition === 'noShow')
+    return `We were expecting you. If you did come or would like another time, call ${display}.`
+  return `This appointment was cancelled by the clinic. If you have a question or would like another time, call ${display}.`
 }
 
 /** What a customer gets to know of what they did themselves; only by mail. */

@@ -46,6 +46,7 @@ export function AppointmentCard({ appointment, children }: AppointmentCardProps)
         </div>
         <div className="col-start-2 grid justify-items-start gap-2 sm:col-start-auto sm:justify-items-end">
           <StatusBadge status={appointment.status} />
+          {appointment.noShow && <p className="text-sm text-ink-soft">Missed</p>}
           {appointment.cancelledLate && <p className="text-sm text-ink-soft">Less than 24 hours’ notice</p>}
           {amountShown && (
             <div className="sm:text-end">

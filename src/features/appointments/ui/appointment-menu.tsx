@@ -1,12 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Ban, History, Printer, Undo2 } from 'lucide-react'
+import { Ban, History, Printer, Undo2, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { Menu } from '../../../components/menu.tsx'
 import { RecordHistory } from '../../audit/ui/record-history.tsx'
 import { type ArrivalStage, arrivalOf, isOpen, stageBeside } from '../arrival-stages.ts'
 import type { ClinicAppointment } from '../contract.ts'
 import { appointmentsPaths } from '../paths.ts'
-import { canChange } from '../rules.ts'
+import { canChange, isTooEarly } from '../rules.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useArrival } from './use-arrival.ts'
 import { useStatusChange } from './use-status-change.ts'
@@ -18,7 +18,10 @@ const UNDO_LABELS = {
   inRoom: 'Back to the room',
 } as const satisfies Record<Exclude<ArrivalStage, 'done'>, string>
 
-/** The less frequent actions of the clinic: print, undo an arrival, cancel a confirmed appointment, reopen a cancelled one. */
+/**
+ * The less frequent actions of the clinic: print, undo an arrival, note that no one came, cancel a confirmed
+ * appointment, reopen a cancelled one.
+ */
 export function AppointmentMenu({ appointment }: { appointment: ClinicAppointment }) {
   const [isCallingOff, setCallingOff] = useState(false)
   const [isHistoryOpen, setHistoryOpen] = useState(false)
@@ -48,6 +51,14 @@ export function AppointmentMenu({ appointment }: { appointment: ClinicAppointmen
         icon: <Undo2 className={icon} aria-hidden="true" />,
         onSelect: () => arrival.mutate(before),
       },
+    canChange('noShow', appointment.status, 'admin') &&
+      stage === 'expected' &&
+      !isTooEarly('noShow', new Date(appointment.appointmentDate), new Date()) && {
+        id: 'no-show',
+        label: 'Did not come',
+        icon: <UserX className={icon} aria-hidden="true" />,
+        onSelect: () => change.mutate({ transition: 'noShow' }),
+      },
     canChange('callOff', appointment.status, 'admin') && {
       id: 'call-off',
       label: 'Cancel appointment',
@@ -58,9 +69,9 @@ export function AppointmentMenu({ appointment }: { appointment: ClinicAppointmen
     canChange('reopen', appointment.status, 'admin') &&
       appointment.paymentStatus !== 'refunded' && {
         id: 'reopen',
-        label: 'Reopen',
+        label: appointment.noShow ? 'Undo “Did not come”' : 'Reopen',
         icon: <Undo2 className={icon} aria-hidden="true" />,
-        onSelect: () => change.mutate({ transition: 'reopen' }),
+        onSelect: () => change.mutate({ transition: appointment.noShow ? 'undoNoShow' : 'reopen' }),
       },
   ].filter((entry) => entry !== false)
   return (

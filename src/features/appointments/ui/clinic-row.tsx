@@ -29,23 +29,18 @@ export function ClinicRow({ appointment, main, children }: ClinicRowProps) {
   return (
     <div className={ROW}>
       <When appointment={appointment} />
-      <div className="flex items-center justify-between gap-2">
-        <div className="min-w-0">
-          <p className="flex items-center gap-2 text-sm font-medium">
-            <ServiceIcon name={serviceType} className={ICON} />
-            <span className="min-w-0 wrap-anywhere">
-              {serviceType} for {pet.name} ({pet.species})
-            </span>
-            <Notes notes={appointment.notes} />
-          </p>
-          <p className="flex flex-wrap gap-x-3 ps-6 text-sm leading-tight">
-            <span className="wrap-anywhere">{customer.fullName}</span>
-            {customer.phone !== null && <PhoneLink phone={customer.phone} />}
-          </p>
-        </div>
-        <div className="shrink-0 print:hidden">
-          <ArrivalButton appointment={appointment} />
-        </div>
+      <div className="min-w-0">
+        <p className="flex items-center gap-2 text-sm font-medium">
+          <ServiceIcon name={serviceType} className={ICON} />
+          <span className="min-w-0 wrap-anywhere">
+            {serviceType} for {pet.name} ({pet.species})
+          </span>
+          <Notes notes={appointment.notes} />
+        </p>
+        <p className="flex flex-wrap gap-x-3 ps-6 text-sm leading-tight">
+          <span className="wrap-anywhere">{customer.fullName}</span>
+          {customer.phone !== null && <PhoneLink phone={customer.phone} />}
+        </p>
       </div>
       <span>
         <StatusBadge status={status} />
@@ -57,11 +52,14 @@ export function ClinicRow({ appointment, main, children }: ClinicRowProps) {
       </p>
       <div className="flex flex-wrap justify-end gap-x-2 gap-y-1 print:hidden">
         <TransitionButtons appointment={appointment} />
-        {main}
         {status === 'completed' && children}
       </div>
       <div className="-my-1 print:hidden">
         <AppointmentMenu appointment={appointment} />
+      </div>
+      <div className={MAIN}>
+        <ArrivalButton appointment={appointment} />
+        {main}
       </div>
     </div>
   )
@@ -70,6 +68,9 @@ export function ClinicRow({ appointment, main, children }: ClinicRowProps) {
 /** Leaves space at its end for the button that opens it. */
 const ROW =
   'grid grid-cols-[6.5rem_minmax(0,1fr)_8rem_7.75rem_11.5rem_auto] items-center gap-x-2 border-t border-line ps-1 pe-10 hover:bg-surface'
+
+/** The actions of the appointment's day, on a line of their own below the others. */
+const MAIN = 'col-start-2 col-span-4 flex justify-end gap-2 pb-1 empty:hidden print:hidden'
 
 function When({ appointment: { appointmentDate, visitType } }: { appointment: ClinicAppointment }) {
   const at = new Date(appointmentDate)

@@ -13,7 +13,7 @@ import type { Facets } from '../contract.ts'
 import { appointmentsPaths } from '../paths.ts'
 import { filterOf, hasFilters, isNarrowed, type ListSearch, NO_FILTERS } from './list-search.ts'
 
-/** The filter chips: the specified ones, then two more. */
+/** The filter chips: the specified ones, then three more. */
 const CHIPS = [
   { filter: 'pending', label: 'Pending' },
   { filter: 'confirmed', label: 'Confirmed' },
@@ -23,6 +23,7 @@ const CHIPS = [
   { filter: 'all', label: 'All' },
   { filter: 'upcoming', label: 'Upcoming' },
   { filter: 'unresolved', label: 'Did it happen?' },
+  { filter: 'noShow', label: 'Did not come' },
 ] as const
 
 const ANY = ''
@@ -51,10 +52,12 @@ export function ListFilters({ search, onSearch, facets, isVaccinations }: ListFi
   const filter = filterOf(search)
   // The counts ignore search and filters, so they are only shown without any.
   const counts = isNarrowed(search) ? undefined : facets?.counts
+  // Only where it has happened, or is asked for.
+  const hasNoShows = filter === 'noShow' || (facets?.counts.noShow ?? 0) > 0
   return (
     <div className="mb-4 grid gap-3">
       <Chips label="Filter by status">
-        {CHIPS.map((chip) => (
+        {CHIPS.filter((chip) => chip.filter !== 'noShow' || hasNoShows).map((chip) => (
           <RoutedChip
             key={chip.filter}
             to={appointmentsPaths.manage}

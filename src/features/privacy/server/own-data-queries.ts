@@ -85,7 +85,7 @@ export async function readAppointments(db: Db, phone: string): Promise<Row[]> {
         visit_type as "visitType", house_visit_address as "houseVisitAddress", notes, status,
         ${rupees('payment_amount')} as "amountInRupees", payment_status as "payment",
         cancelled_at as "cancelledAt", cancelled_late as "cancelledLate",
-        cancellation_reason as "cancellationReason", arrived_at as "arrivedAt", in_room_at as "inRoomAt",
+        cancellation_reason as "cancellationReason", no_show as "missed", arrived_at as "arrivedAt", in_room_at as "inRoomAt",
         done_at as "doneAt", appointments.created_at as "bookedAt",
         coalesce((select json_agg(json_build_object('what', kind, 'amountInRupees', amount / 100.0,
             'reason', reason, 'at', created_at) order by created_at)
