@@ -61,7 +61,8 @@ function inSql(columns: readonly string[]): RawBuilder<unknown> {
 }
 
 const OWN_APPOINTMENT = inSql([...APPOINTMENT_COLUMNS, ...PET_COLUMNS])
-const CLINIC_APPOINTMENT = inSql([...APPOINTMENT_COLUMNS, ...PET_COLUMNS, ...CLINIC_COLUMNS])
+/** The select list of an appointment as the clinic sees it, for `appointments`, `pets` and `customers` under these names. */
+export const CLINIC_APPOINTMENT = inSql([...APPOINTMENT_COLUMNS, ...PET_COLUMNS, ...CLINIC_COLUMNS])
 
 /** An appointment as its owner sees it. */
 export type OwnAppointmentRow = Awaited<ReturnType<typeof listAppointmentsOfPet>>[number]

@@ -5,10 +5,9 @@ import { authPaths } from '../../auth/paths.ts'
 import type { Admin } from '../../auth/server/find-caller.ts'
 import { implementRoom } from '../../auth/server/implement-room.ts'
 import { limitAction } from '../../auth/server/limit-tries.ts'
-import { presentContact } from '../../customers/server/present-customer.ts'
 import { type ProposedHours, toOpeningSpan } from '../../timetable/contract.ts'
 import { closureSpan, type Timetable } from '../../timetable/rules.ts'
-import { type Appointment, appointmentsContract, type ClinicAppointment, type Facets } from '../contract.ts'
+import { appointmentsContract, type Facets } from '../contract.ts'
 import { appointmentsPaths } from '../paths.ts'
 import { bookableDays, type ClinicTransition, daysAheadOf, listStart } from '../rules.ts'
 import { STATUS_REFUSALS } from '../texts.ts'
@@ -17,8 +16,8 @@ import { changeArrival } from './change-arrival.ts'
 import { cancelAppointment, changeStatus } from './change-status.ts'
 import type { AppointmentsContext } from './context.ts'
 import { createAppointment } from './create-appointment.ts'
+import { toAppointment, toClinicAppointment } from './present-appointment.ts'
 import {
-  type ClinicAppointmentRow,
   findAppointment,
   listAppointments,
   listOwnAppointments,
@@ -194,35 +193,6 @@ function appointmentsLink({ mailer }: AppointmentsContext): string {
 }
 
 const positionOf = ({ appointmentDate, id }: OwnAppointmentRow) => ({ at: appointmentDate, id })
-
-function toAppointment(row: OwnAppointmentRow): Appointment {
-  return {
-    id: row.id,
-    appointmentDate: row.appointmentDate.toISOString(),
-    serviceType: row.serviceType,
-    serviceTypeId: row.serviceTypeId,
-    pet: { id: row.petId, name: row.petName, species: row.petSpecies },
-    visitType: row.visitType,
-    houseVisitAddress: row.houseVisitAddress,
-    notes: row.notes,
-    status: row.status,
-    cancelledLate: row.cancelledLate ?? false,
-    paymentAmount: row.paymentAmount,
-    paymentStatus: row.paymentStatus,
-    cancellationReason: row.cancellationReason,
-    noShow: row.noShow && row.status === 'cancelled',
-  }
-}
-
-function toClinicAppointment(row: ClinicAppointmentRow): ClinicAppointment {
-  return {
-    ...toAppointment(row),
-    customer: presentContact(row),
-    arrivedAt: row.arrivedAt?.toISOString() ?? null,
-    inRoomAt: row.inRoomAt?.toISOString() ?? null,
-    doneAt: row.doneAt?.toISOString() ?? null,
-  }
-}
 
 function toFacets({ services, ...counts }: Awaited<ReturnType<typeof readFacets>>): Facets {
   const { pending, confirmed, completed, cancelled } = counts

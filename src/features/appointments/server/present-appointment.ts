@@ -1,0 +1,34 @@
+import { presentContact } from '../../customers/server/present-customer.ts'
+import type { Appointment, ClinicAppointment } from '../contract.ts'
+import type { ClinicAppointmentRow, OwnAppointmentRow } from './queries.ts'
+
+/** An appointment as its owner sees it. */
+export function toAppointment(row: OwnAppointmentRow): Appointment {
+  return {
+    id: row.id,
+    appointmentDate: row.appointmentDate.toISOString(),
+    serviceType: row.serviceType,
+    serviceTypeId: row.serviceTypeId,
+    pet: { id: row.petId, name: row.petName, species: row.petSpecies },
+    visitType: row.visitType,
+    houseVisitAddress: row.houseVisitAddress,
+    notes: row.notes,
+    status: row.status,
+    cancelledLate: row.cancelledLate ?? false,
+    paymentAmount: row.paymentAmount,
+    paymentStatus: row.paymentStatus,
+    cancellationReason: row.cancellationReason,
+    noShow: row.noShow && row.status === 'cancelled',
+  }
+}
+
+/** An appointment as the clinic sees it. */
+export function toClinicAppointment(row: ClinicAppointmentRow): ClinicAppointment {
+  return {
+    ...toAppointment(row),
+    customer: presentContact(row),
+    arrivedAt: row.arrivedAt?.toISOString() ?? null,
+    inRoomAt: row.inRoomAt?.toISOString() ?? null,
+    doneAt: row.doneAt?.toISOString() ?? null,
+  }
+}

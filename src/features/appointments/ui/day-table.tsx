@@ -1,0 +1,59 @@
+import { EmptyState } from '../../../components/empty-state.tsx'
+import { type Column, Table } from '../../../components/table.tsx'
+import { formatPhone } from '../../../lib/phone.ts'
+import { formatTime } from '../../../lib/time.ts'
+import { VISIT_TYPE_LABELS } from '../../services/visit-types.ts'
+import type { ClinicAppointment } from '../contract.ts'
+import { StatusBadge } from './status-badge.tsx'
+
+/** The appointments of a day in a table that prints on A4. */
+export function DayTable({ appointments }: { appointments: readonly ClinicAppointment[] }) {
+  if (appointments.length === 0)
+    return <EmptyState title="No appointments yet" text="There are no appointments on this day" />
+  return <Table label="Appointments" columns={COLUMNS} rows={appointments} rowKey={({ id }) => id} compact />
+}
+
+const COLUMNS: readonly Column<ClinicAppointment>[] = [
+  {
+    label: 'Time',
+    role: 'title',
+    cell: ({ appointmentDate }) => (
+      <span className="whitespace-nowrap">{formatTime(new Date(appointmentDate))}</span>
+    ),
+  },
+  {
+    label: 'Pet',
+    cell: ({ pet }) => (
+      <span className="min-w-0 wrap-break-word">
+        {pet.name} <span className="text-ink-soft">({pet.species})</span>
+      </span>
+    ),
+  },
+  { label: 'Customer', cell: ({ customer }) => <CustomerCell customer={customer} /> },
+  { label: 'Service', cell: ({ serviceType }) => <span className="min-w-0">{serviceType}</span> },
+  { label: 'Place and notes', cell: (appointment) => <LocationAndNotes appointment={appointment} /> },
+  { label: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+]
+
+function CustomerCell({ customer: { fullName, phone } }: Pick<ClinicAppointment, 'customer'>) {
+  return (
+    <span className="min-w-0">
+      {fullName}
+      {phone !== null && <span className="block whitespace-nowrap">{formatPhone(phone)}</span>}
+    </span>
+  )
+}
+
+function LocationAndNotes({
+  appointment: { visitType, houseVisitAddress, notes },
+}: {
+  appointment: ClinicAppointment
+}) {
+  return (
+    <span className="min-w-0 wrap-anywhere rows:block rows:min-w-28">
+      {VISIT_TYPE_LABELS[visitType]}
+      {houseVisitAddress !== null && `: ${houseVisitAddress}`}
+      {notes !== null && <span className="block text-ink-soft">{notes}</span>}
+    </span>
+  )
+}
