@@ -28,6 +28,7 @@ const ROOMS = [
   'webhooks',
   'staff',
   'site',
+  'schedule',
   'desk',
 ]
 

@@ -1443,6 +1443,79 @@ export type Operations = {
     }
     output: Product
   }
+  /** Get the appointments of a day or week, and when the clinic is open on it. */
+  'schedule.read': {
+    input: {
+      /** the day, or a day of the week, which begins on Monday */
+      date: string
+      view: 'day' | 'week'
+    }
+    output: {
+      /** how far apart the times are at which appointments begin */
+      slotMinutes: number
+      calendars: Array<{
+        id: number
+        name: string
+      }>
+      days: Array<{
+        date: string
+        /** the opening hours of this weekday */
+        open: Array<{
+          from: number
+          /** exclusive */
+          until: number
+        }>
+        /** when the clinic is closed all the same; those that are over are left out */
+        closures: Array<{
+          from: number
+          /** exclusive */
+          until: number
+          reason: string | null
+        }>
+      }>
+      /** those of all statuses, earliest first */
+      appointments: Array<{
+        id: string
+        appointmentDate: string
+        serviceType: string
+        serviceTypeId: string
+        pet: {
+          id: string
+          name: string
+          species: string
+        }
+        visitType: 'clinic' | 'house'
+        houseVisitAddress: string | null
+        notes: string | null
+        status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+        /** cancelled by its owner less than 24 hours before it starts */
+        cancelledLate: boolean
+        paymentAmount: number
+        paymentStatus: 'pending' | 'paid' | 'refunded'
+        /** why the clinic cancelled it, if it said so */
+        cancellationReason: string | null
+        /** cancelled because no one came */
+        noShow: boolean
+        customer: {
+          id: string
+          fullName: string
+          phone: string | null
+        }
+        /** since when the pet has been waiting */
+        arrivedAt: string | null
+        /** when it was taken into the room */
+        inRoomAt: string | null
+        /** when it left the room */
+        doneAt: string | null
+        calendarId: number
+        date: string
+        /** when it begins, in minutes after midnight */
+        minute: number
+        /** how long it takes */
+        minutes: number
+      }>
+    }
+  }
   /** Get the caller’s next appointment, latest appointments and pets. */
   'desk.customer': {
     input: {}

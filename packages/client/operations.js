@@ -63,6 +63,7 @@ export const OPERATIONS = {
   'orders.offered': ['GET', '/clinic/products/offered'],
   'orders.updateProduct': ['PUT', '/clinic/products/{id}'],
   'orders.hideProduct': ['POST', '/clinic/products/{id}/hidden'],
+  'schedule.read': ['GET', '/clinic/schedule'],
   'desk.customer': ['GET', '/dashboard'],
   'desk.clinic': ['GET', '/clinic/dashboard'],
 }

@@ -87,7 +87,7 @@ export function DashboardShell() {
       <main
         id="content"
         tabIndex={-1}
-        className="mx-auto w-full max-w-5xl px-4 pt-6 pb-28 outline-none max-lg:has-data-bottom-bar:pb-0 sm:px-8 sm:pt-10"
+        className="mx-auto w-full max-w-5xl px-4 pt-6 pb-28 outline-none max-lg:has-data-bottom-bar:pb-0 sm:px-8 sm:pt-10 has-data-wide:max-w-none lg:has-data-wide:pt-5 lg:has-data-wide:pb-4"
       >
         <DraftOwner value={email ?? null}>
           <div className="mb-4 empty:hidden">

@@ -9,6 +9,7 @@ import { notificationsPages } from '../features/notifications/pages.tsx'
 import { ordersPages } from '../features/orders/pages.tsx'
 import { paymentsPages } from '../features/payments/pages.tsx'
 import { petsPages } from '../features/pets/pages.tsx'
+import { schedulePages } from '../features/schedule/pages.tsx'
 import { servicesPages } from '../features/services/pages.tsx'
 import { staffOutsidePages, staffPages } from '../features/staff/pages.tsx'
 import { systemPages } from '../features/system/pages.tsx'
@@ -26,6 +27,7 @@ export const pages = [
   ...appointmentsPages,
   ...paymentsPages,
   ...ordersPages,
+  ...schedulePages,
   ...deskPages,
   ...auditPages,
   ...webhooksPages,

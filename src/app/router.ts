@@ -13,6 +13,7 @@ import { ordersRouter } from '../features/orders/server/routes.ts'
 import { paymentsRouter } from '../features/payments/server/routes.ts'
 import { petsRouter } from '../features/pets/server/routes.ts'
 import { privacyRouter } from '../features/privacy/server/routes.ts'
+import { scheduleRouter } from '../features/schedule/server/routes.ts'
 import { securityRouter } from '../features/security/server/routes.ts'
 import { servicesRouter } from '../features/services/server/routes.ts'
 import { staffRouter } from '../features/staff/server/routes.ts'
@@ -38,6 +39,7 @@ export const router = {
   payments: paymentsRouter,
   orders: ordersRouter,
   staff: staffRouter,
+  schedule: scheduleRouter,
   desk: deskRouter,
   live: liveRouter,
   audit: auditRouter,

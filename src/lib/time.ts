@@ -22,6 +22,13 @@ export function clinicDay(instant: Date): string {
   return isoDay().format(instant)
 }
 
+/** The minutes after midnight that a clock in the clinic's zone shows at an instant. */
+export function clinicMinute(instant: Date): number {
+  const parts = offsetParts().formatToParts(instant)
+  const part = (type: string) => Number(parts.find((found) => found.type === type)?.value)
+  return 60 * part('hour') + part('minute')
+}
+
 /** The day (`YYYY-MM-DD`) that is `days` calendar days later, regardless of the length of a day. */
 export function addDays(day: string, days: number): string {
   const date = new Date(`${day}T00:00:00Z`)

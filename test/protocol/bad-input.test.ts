@@ -425,6 +425,8 @@ const WRONG: Record<string, readonly unknown[]> = {
   'appointments.manage.to': DAY.filter((day) => day !== MISSING),
   'appointments.manage.start': DAY.filter((day) => day !== MISSING),
   'appointments.manage.order': ['', 'Latest', 'asc', CANARY, `latest\u0000`, long(10_000)],
+  'schedule.read.date': DAY,
+  'schedule.read.view': [MISSING, '', 'Week', 'month', CANARY, `day\u0000`],
   'appointments.callOff.reason': [...NEEDED, ...TEXT, '', ' \n ', long(501)],
   'appointments.reject.reason': [...TEXT, long(501)],
   'appointments.setArrival.from': [...NEEDED, '', 'Waiting', 'arrived', CANARY, `waiting\u0000`],

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { CalendarCheck, CalendarPlus } from 'lucide-react'
 import { clinicDay } from '../../lib/time.ts'
-import { aDay, anId, searchChecks, textUpTo } from '../../lib/web/search-checks.ts'
+import { aDay, anHour, anId, searchChecks, textUpTo } from '../../lib/web/search-checks.ts'
 import { belowDashboard, dashboardRoute, withPreload } from '../auth/ui/root-route.ts'
 import { appointmentsPaths } from './paths.ts'
 
@@ -74,10 +74,13 @@ const newAppointmentRoute = createRoute({
     customer: anId,
     pet: anId,
     service: anId,
+    day: aDay,
+    hour: anHour,
   }),
   component: withPreload([NewAppointmentPage], () => {
-    const { customer, pet, service } = newAppointmentRoute.useSearch()
-    return <NewAppointmentPage customerId={customer} petId={pet} serviceTypeId={service} />
+    const { customer, pet, service, day, hour } = newAppointmentRoute.useSearch()
+    const slot = day === undefined ? null : { date: day, hour: hour ?? '' }
+    return <NewAppointmentPage customerId={customer} petId={pet} serviceTypeId={service} slot={slot} />
   }),
 })
 

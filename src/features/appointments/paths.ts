@@ -4,6 +4,7 @@ export const appointmentsPaths = {
   book: '/dashboard/book-appointment',
   new: '/dashboard/appointments/new',
   manage: '/dashboard/appointments/manage',
+  calendar: '/dashboard/calendar',
   day: '/dashboard/appointments/day',
   slip: '/dashboard/appointments/slip',
 } as const

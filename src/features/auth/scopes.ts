@@ -29,6 +29,7 @@ export const SCOPES = {
       'appointments.manage',
       'appointments.facets',
       'appointments.one',
+      'schedule.read',
     ],
   },
   'appointments:write': {

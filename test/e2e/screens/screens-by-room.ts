@@ -11,6 +11,7 @@ import { orderScreens } from './orders.ts'
 import { paymentScreens } from './payments.ts'
 import { petScreens } from './pets.ts'
 import { privacyScreens } from './privacy.ts'
+import { scheduleScreens } from './schedule.ts'
 import { securityScreens } from './security.ts'
 import { serviceScreens } from './services.ts'
 import { siteScreens } from './site.ts'
@@ -28,6 +29,7 @@ export const SCREENS_BY_ROOM: Readonly<Record<string, readonly Screen[]>> = {
   customers: customerScreens,
   households: householdScreens,
   notifications: notificationScreens,
+  schedule: scheduleScreens,
   desk: deskScreens,
   appointments: appointmentScreens,
   alerts: alertScreens,

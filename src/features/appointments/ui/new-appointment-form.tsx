@@ -16,7 +16,7 @@ import { CustomerPetField } from './customer-pet-field.tsx'
 import { DayField } from './day-field.tsx'
 import { SlotField } from './slot-field.tsx'
 import { useBookableDays } from './use-bookable-days.ts'
-import { type Preselection, useNewAppointment } from './use-new-appointment.ts'
+import { type ChosenSlot, type Preselection, useNewAppointment } from './use-new-appointment.ts'
 import { useOnlyPet } from './use-only-pet.ts'
 
 const VISIT_TYPES = [
@@ -24,11 +24,15 @@ const VISIT_TYPES = [
   { value: 'house', label: VISIT_TYPE_LABELS.house },
 ]
 
-type NewAppointmentFormProps = { services: ServiceType[]; preselected: Preselection | null }
+type NewAppointmentFormProps = {
+  services: ServiceType[]
+  preselected: Preselection | null
+  slot: ChosenSlot | null
+}
 
 /** The clinic's booking form, with the price before booking. */
-export function NewAppointmentForm({ services, preselected }: NewAppointmentFormProps) {
-  const { form, customer, choose, submit } = useNewAppointment(preselected)
+export function NewAppointmentForm({ services, preselected, slot }: NewAppointmentFormProps) {
+  const { form, customer, choose, submit } = useNewAppointment(preselected, slot)
   const { control } = form
   const pets = useQuery({ ...customerPetsQuery(customer?.id ?? ''), enabled: customer !== null })
   useOnlyPet(form, pets.data)

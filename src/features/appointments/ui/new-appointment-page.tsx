@@ -8,15 +8,18 @@ import { householdQuery } from '../../households/ui/api.ts'
 import { servicesQuery } from '../../services/ui/api.ts'
 import { BOOKING_TEXTS } from '../texts.ts'
 import { NewAppointmentForm } from './new-appointment-form.tsx'
+import type { ChosenSlot } from './use-new-appointment.ts'
 
 type NewAppointmentPageProps = {
   customerId: string | undefined
   petId: string | undefined
   serviceTypeId: string | undefined
+  /** The day and hour that are chosen first; the hour may be ''. */
+  slot: ChosenSlot | null
 }
 
-/** Create New Appointment, for staff. The URL can preselect the customer, one of their pets and the service. */
-export function NewAppointmentPage({ customerId, petId, serviceTypeId }: NewAppointmentPageProps) {
+/** Create New Appointment, for staff. The URL can preselect the customer, one of their pets, the service and the time. */
+export function NewAppointmentPage({ customerId, petId, serviceTypeId, slot }: NewAppointmentPageProps) {
   const services = useQuery(servicesQuery)
   const preselected = useQuery({
     ...householdQuery(customerId ?? ''),
@@ -34,9 +37,10 @@ export function NewAppointmentPage({ customerId, petId, serviceTypeId }: NewAppo
             loading
           ) : (
             <NewAppointmentForm
-              key={`${customerId} ${petId} ${serviceTypeId}`}
+              key={`${customerId} ${petId} ${serviceTypeId} ${slot?.date} ${slot?.hour}`}
               services={offered}
               preselected={customer ? { customer, petId, serviceTypeId } : null}
+              slot={slot}
             />
           )
         }

@@ -3,7 +3,7 @@ import { Badge, type BadgeProps } from '../../../components/badge.tsx'
 import type { AppointmentStatus } from '../clinic-filters.ts'
 
 /** Confirmed green, completed blue, cancelled red, pending yellow (specification, section 4). */
-const LOOKS = {
+export const STATUS_LOOKS = {
   pending: { tone: 'yellow', label: 'Pending', icon: Clock },
   confirmed: { tone: 'green', label: 'Confirmed', icon: CircleCheck },
   completed: { tone: 'blue', label: 'Completed', icon: CheckCheck },
@@ -12,5 +12,5 @@ const LOOKS = {
 
 /** The status of an appointment. */
 export function StatusBadge({ status }: { status: AppointmentStatus }) {
-  return <Badge {...LOOKS[status]} />
+  return <Badge {...STATUS_LOOKS[status]} />
 }

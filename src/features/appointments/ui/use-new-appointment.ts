@@ -15,6 +15,7 @@ import {
   type NewAppointmentFormSchema,
   newAppointmentFormSchema,
 } from '../contract.ts'
+import { appointmentsPaths } from '../paths.ts'
 import { APPOINTMENT_TEXTS } from '../texts.ts'
 import { APPOINTMENTS_KEY, appointmentsClient } from './api.ts'
 import { messageOf } from './use-status-change.ts'
@@ -47,9 +48,17 @@ export type Preselection = {
   serviceTypeId: string | undefined
 }
 
+/** The day and the hour at which the calendar was clicked, as the form holds them. */
+export type ChosenSlot = Pick<Values, 'date' | 'hour'>
+
 /** The initial state of the form: the saved draft, if any, with what is preselected. */
-function startWith(saved: Draft | undefined, preselected: Preselection | null): Draft {
-  const draft = saved ?? { values: EMPTY, customer: null }
+function startWith(
+  saved: Draft | undefined,
+  preselected: Preselection | null,
+  slot: ChosenSlot | null,
+): Draft {
+  const { values: typed, customer: earlier } = saved ?? { values: EMPTY, customer: null }
+  const draft = { values: { ...typed, ...slot }, customer: earlier }
   if (preselected === null) return draft
   const { customer, petId = '', serviceTypeId = draft.values.serviceTypeId } = preselected
   const { id, address } = customer
@@ -63,12 +72,13 @@ function startWith(saved: Draft | undefined, preselected: Preselection | null): 
 
 /**
  * The state of the clinic's booking form: its values, its customer and its submit handler. `preselected` is the
- * customer that the form is opened for, such as one just created.
+ * customer that the form is opened for, such as one just created; `slot` the time. Booked from the calendar, it leads back
+ * to the day.
  */
-export function useNewAppointment(preselected: Preselection | null) {
+export function useNewAppointment(preselected: Preselection | null, slot: ChosenSlot | null) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const [start] = useState(() => startWith(queryClient.getQueryData<Draft>(DRAFT_KEY), preselected))
+  const [start] = useState(() => startWith(queryClient.getQueryData<Draft>(DRAFT_KEY), preselected, slot))
   const [customer, setCustomer] = useState(start.customer)
   const form = useZodForm(FORM_SCHEMA, { defaultValues: start.values })
   const keyFor = useFormKey()
@@ -114,7 +124,8 @@ export function useNewAppointment(preselected: Preselection | null) {
     isDone.current = true
     queryClient.removeQueries({ queryKey: DRAFT_KEY })
     void queryClient.invalidateQueries({ queryKey: APPOINTMENTS_KEY })
-    await navigate({ to: authPaths.dashboard })
+    if (slot === null) await navigate({ to: authPaths.dashboard })
+    else await navigate({ to: appointmentsPaths.calendar, search: { date: slot.date } })
   }
   return { form, customer, choose, submit: submitWith(form, create, { otherwise: refuse }) }
 }

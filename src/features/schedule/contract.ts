@@ -1,0 +1,52 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { clinicAppointmentSchema, daySchema } from '../appointments/contract.ts'
+import { admins } from '../auth/access.ts'
+import { VIEWS } from './rules.ts'
+
+const minuteOfDay = z.int().min(0).max(1440)
+
+/** An appointment and where it is on a calendar. */
+const placedAppointmentSchema = clinicAppointmentSchema.extend({
+  calendarId: z.int(),
+  date: z.iso.date(),
+  minute: minuteOfDay.describe('when it begins, in minutes after midnight'),
+  minutes: z.int().describe('how long it takes'),
+})
+export type PlacedAppointment = z.infer<typeof placedAppointmentSchema>
+
+const spanFields = { from: minuteOfDay, until: minuteOfDay.describe('exclusive') }
+
+/** A day and when the clinic is open on it, in minutes after midnight. */
+const scheduleDaySchema = z.object({
+  date: z.iso.date(),
+  open: z.array(z.object(spanFields)).describe('the opening hours of this weekday'),
+  closures: z
+    .array(z.object({ ...spanFields, reason: z.string().nullable() }))
+    .describe('when the clinic is closed all the same; those that are over are left out'),
+})
+export type ScheduleDay = z.infer<typeof scheduleDaySchema>
+
+export const scheduleSchema = z.object({
+  slotMinutes: z.int().describe('how far apart the times are at which appointments begin'),
+  calendars: z.array(z.object({ id: z.int(), name: z.string() })),
+  days: z.array(scheduleDaySchema),
+  appointments: z.array(placedAppointmentSchema).describe('those of all statuses, earliest first'),
+})
+export type Schedule = z.infer<typeof scheduleSchema>
+
+export const scheduleContract = oc.tag('The clinic’s calendar').router({
+  read: admins
+    .route({
+      method: 'GET',
+      path: '/clinic/schedule',
+      summary: 'Get the appointments of a day or week, and when the clinic is open on it',
+    })
+    .input(
+      z.strictObject({
+        date: daySchema.describe('the day, or a day of the week, which begins on Monday'),
+        view: z.enum(VIEWS),
+      }),
+    )
+    .output(scheduleSchema),
+})

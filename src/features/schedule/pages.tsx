@@ -1,0 +1,33 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { CalendarDays } from 'lucide-react'
+import { clinicDay } from '../../lib/time.ts'
+import { aDay, oneOf, searchChecks, textUpTo } from '../../lib/web/search-checks.ts'
+import { APPOINTMENT_STATUSES } from '../appointments/clinic-filters.ts'
+import { appointmentsPaths } from '../appointments/paths.ts'
+import { belowDashboard, dashboardRoute, useChangeSearch, withPreload } from '../auth/ui/root-route.ts'
+
+const SchedulePage = lazyRouteComponent(() => import('./ui/schedule-page.tsx'), 'SchedulePage')
+const calendarRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: belowDashboard(appointmentsPaths.calendar),
+  staticData: {
+    access: 'admin',
+    title: 'Calendar',
+    menu: { place: 5, label: 'Calendar', icon: CalendarDays },
+  },
+  validateSearch: searchChecks({
+    date: aDay,
+    view: oneOf('day', 'week'),
+    status: oneOf(...APPOINTMENT_STATUSES),
+    /** The id of the only calendar to show. */
+    calendar: textUpTo(10),
+  }),
+  component: withPreload([SchedulePage], () => {
+    const change = useChangeSearch(calendarRoute.useNavigate())
+    const { date = clinicDay(new Date()), view = 'day', status, calendar } = calendarRoute.useSearch()
+    return <SchedulePage search={{ date, view, status, calendar }} onSearch={change} />
+  }),
+})
+
+/** The pages of this room. */
+export const schedulePages = [calendarRoute] as const

@@ -1,0 +1,174 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { clinicInstant } from '../../lib/time.ts'
+import {
+  cellState,
+  closedSpans,
+  daysOf,
+  formatMinute,
+  type Item,
+  nextStop,
+  openingOf,
+  overlap,
+  placeSideBySide,
+  rowsOf,
+  shiftedDay,
+  shownSpan,
+  spanOf,
+} from './rules.ts'
+
+const item = (id: string, minute: number, minutes: number, calendarId = 1): Item => ({
+  id,
+  calendarId,
+  date: '2027-03-10',
+  minute,
+  minutes,
+})
+
+const LUNCH = { from: 780, until: 840, reason: 'Lunch' }
+const OPEN = { open: [{ from: 600, until: 1260 }], closures: [] }
+
+describe('the days of a view', () => {
+  test('are the day itself, or its week from Monday, also over the end of a year', () => {
+    expect(daysOf('2027-03-10', 'day')).toEqual(['2027-03-10'])
+    const week = daysOf('2027-01-01', 'week')
+    expect([week[0], week[6], week.length]).toEqual(['2026-12-28', '2027-01-03', 7])
+    expect(daysOf('2027-03-14', 'week')[0]).toBe('2027-03-08')
+  })
+
+  test('are followed by the next day or week', () => {
+    expect(shiftedDay('2027-02-28', 'day', 1)).toBe('2027-03-01')
+    expect(shiftedDay('2027-02-28', 'week', -1)).toBe('2027-02-21')
+  })
+})
+
+describe('opening hours and closures of a day', () => {
+  const timetable = {
+    version: 1,
+    openingHours: [
+      { weekday: 3, opens: 600, closes: 1260 },
+      { weekday: 4, opens: 540, closes: 720 },
+    ],
+    closures: [
+      {
+        startsAt: clinicInstant('2027-03-10', 13),
+        endsAt: clinicInstant('2027-03-11', 10),
+        reason: 'Painters',
+      },
+    ],
+  }
+
+  test('are those of its weekday, and a closure is cut at midnight', () => {
+    expect(openingOf('2027-03-10', timetable)).toEqual({
+      open: [{ from: 600, until: 1260 }],
+      closures: [{ from: 780, until: 1440, reason: 'Painters' }],
+    })
+    expect(openingOf('2027-03-11', timetable).closures).toEqual([{ from: 0, until: 600, reason: 'Painters' }])
+    expect(openingOf('2027-03-12', timetable)).toEqual({ open: [], closures: [] })
+  })
+
+  test('are shown in full hours, with appointments outside them', () => {
+    expect(shownSpan([OPEN], [])).toEqual({ from: 600, until: 1260 })
+    const late = { open: [{ from: 570, until: 1230 }], closures: [] }
+    expect(shownSpan([OPEN, late], [item('a', 1275, 30)])).toEqual({ from: 540, until: 1320 })
+    expect(shownSpan([{ open: [], closures: [] }], [])).toEqual({ from: 540, until: 1080 })
+    expect(rowsOf({ from: 600, until: 720 }, 30)).toEqual([600, 630, 660, 690])
+  })
+
+  test('leave the closed parts of the shown hours, each with its reason', () => {
+    const shown = { from: 540, until: 1320 }
+    expect(closedSpans({ ...OPEN, closures: [LUNCH] }, shown)).toEqual([
+      { from: 540, until: 600, reason: null },
+      LUNCH,
+      { from: 1260, until: 1320, reason: null },
+    ])
+    expect(closedSpans({ open: [], closures: [] }, shown)).toEqual([{ ...shown, reason: null }])
+    const allDay = { from: 0, until: 1440, reason: 'Holiday' }
+    expect(closedSpans({ ...OPEN, closures: [allDay] }, shown)).toEqual([{ ...shown, reason: 'Holiday' }])
+  })
+})
+
+describe('a cell of the grid', () => {
+  const facts = {
+    opening: { ...OPEN, closures: [LUNCH] },
+    items: [item('a', 660, 45), item('b', 900, 60, 2)],
+    calendarIds: [1],
+    slotMinutes: 60,
+    now: clinicInstant('2027-03-10', 11),
+  }
+  const stateAt = (hour: number, more = {}) => cellState('2027-03-10', hour * 60, { ...facts, ...more })
+
+  test('is taken, closed, begun or free', () => {
+    expect([9, 10, 11, 12, 13, 15, 21].map((hour) => stateAt(hour))).toEqual([
+      'closed',
+      'begun',
+      'taken',
+      'free',
+      'closed',
+      'free',
+      'closed',
+    ])
+  })
+
+  test('of several calendars is free while one of them is', () => {
+    expect(stateAt(15, { calendarIds: [1, 2] })).toBe('free')
+    expect(stateAt(15, { calendarIds: [2] })).toBe('taken')
+  })
+})
+
+describe('appointments at the same time', () => {
+  test('stand side by side, and others have the whole width', () => {
+    const placed = placeSideBySide([
+      item('long', 600, 120),
+      item('early', 600, 60),
+      item('late', 660, 60),
+      item('alone', 720, 60),
+    ])
+    const lanes = Object.fromEntries(placed.map(({ item: { id }, lane, lanes }) => [id, [lane, lanes]]))
+    expect(lanes).toEqual({ long: [0, 2], early: [1, 2], late: [1, 2], alone: [0, 1] })
+  })
+
+  test('never cover one another, whatever their times', () => {
+    const times = fc.array(fc.tuple(fc.integer({ min: 0, max: 90 }), fc.integer({ min: 1, max: 12 })), {
+      maxLength: 40,
+    })
+    const holds = (pairs: [number, number][]) => {
+      const items = pairs.map(([start, length], index) => item(String(index), start * 15, length * 15))
+      const placed = placeSideBySide(items)
+      expect(placed).toHaveLength(items.length)
+      for (const one of placed) {
+        expect(one.lane).toBeLessThan(one.lanes)
+        for (const other of placed) {
+          if (one === other || !overlap(spanOf(one.item), spanOf(other.item))) continue
+          expect(one.lanes).toBe(other.lanes)
+          expect(one.lane).not.toBe(other.lane)
+        }
+      }
+    }
+    fc.assert(fc.property(times, holds), { seed: 20_270_310, numRuns: 200 })
+  })
+})
+
+test('arrow keys move along a column, and to the same time of the next one', () => {
+  const stops = (column: string, ...minutes: number[]) =>
+    minutes.map((minute) => ({ id: `${column}${minute}`, minute }))
+  const columns = [stops('a', 600, 660, 720), stops('b', 600, 690), stops('c')]
+  const moves = [
+    ['a600', 'ArrowDown', 'a660'],
+    ['a600', 'ArrowUp', undefined],
+    ['a660', 'ArrowRight', 'b600'],
+    ['a720', 'ArrowRight', 'b690'],
+    ['b690', 'ArrowLeft', 'a660'],
+    ['b600', 'ArrowRight', undefined],
+    ['a600', 'End', 'a720'],
+    ['a720', 'Home', 'a600'],
+    ['a600', 'x', undefined],
+    ['gone', 'ArrowDown', undefined],
+  ] as const
+  for (const [from, key, to] of moves)
+    expect([from, key, nextStop(columns, from, key)]).toEqual([from, key, to])
+})
+
+test('a minute of the day is written as a time', () => {
+  expect([0, 630, 720, 1275].map(formatMinute)).toEqual(['12:00 AM', '10:30 AM', '12:00 PM', '9:15 PM'])
+})

@@ -1,0 +1,188 @@
+import { addDays, clinicDay, clinicInstant, clinicMinute } from '../../lib/time.ts'
+import { type Timetable, weekdayOf } from '../timetable/rules.ts'
+
+/** What the calendar shows at a time. */
+export const VIEWS = ['day', 'week'] as const
+export type View = (typeof VIEWS)[number]
+
+/** A part of a day in minutes after midnight; `until` is exclusive. */
+export type Span = { from: number; until: number }
+
+/** When the clinic is open on a day, and when it is closed all the same. */
+export type Opening = { open: readonly Span[]; closures: readonly (Span & { reason: string | null })[] }
+
+/** What the layout needs to know of an appointment. */
+export type Item = { id: string; calendarId: number; date: string; minute: number; minutes: number }
+
+const DAY_MINUTES = 24 * 60
+const WEEK_DAYS = 7
+
+/** The days of a view: the day itself, or its week from Monday. */
+export function daysOf(date: string, view: View): string[] {
+  if (view === 'day') return [date]
+  const monday = addDays(date, 1 - weekdayOf(date))
+  return Array.from({ length: WEEK_DAYS }, (_, index) => addDays(monday, index))
+}
+
+/** The same day in the next (`1`) or the previous (`-1`) day or week. */
+export function shiftedDay(date: string, view: View, direction: 1 | -1): string {
+  return addDays(date, direction * (view === 'day' ? 1 : WEEK_DAYS))
+}
+
+/** When the clinic is open on a day, as clocks show it. */
+export function openingOf(date: string, { openingHours, closures }: Timetable) {
+  const [start, end] = [clinicInstant(date, 0), clinicInstant(addDays(date, 1), 0)]
+  return {
+    open: openingHours
+      .filter(({ weekday }) => weekday === weekdayOf(date))
+      .map(({ opens, closes }) => ({ from: opens, until: closes })),
+    closures: closures
+      .filter(({ startsAt, endsAt }) => startsAt < end && endsAt > start)
+      .map(({ startsAt, endsAt, reason }) => ({
+        from: startsAt <= start ? 0 : clinicMinute(startsAt),
+        until: endsAt >= end ? DAY_MINUTES : clinicMinute(endsAt),
+        reason,
+      })),
+  }
+}
+
+/** What is shown of a day on which the clinic is closed and has no appointments. */
+const USUAL_HOURS: Span = { from: 9 * 60, until: 18 * 60 }
+
+/** The full hours that hold all opening hours and appointments of the days. */
+export function shownSpan(days: readonly Opening[], items: readonly Item[]): Span {
+  const spans = [...days.flatMap(({ open }) => open), ...items.map(spanOf)]
+  if (spans.length === 0) return USUAL_HOURS
+  return {
+    from: 60 * Math.floor(Math.min(...spans.map(({ from }) => from)) / 60),
+    until: Math.min(DAY_MINUTES, 60 * Math.ceil(Math.max(...spans.map(({ until }) => until)) / 60)),
+  }
+}
+
+/** The minutes at which the rows of a grid begin. */
+export function rowsOf({ from, until }: Span, slotMinutes: number): number[] {
+  return Array.from({ length: Math.ceil((until - from) / slotMinutes) }, (_, row) => from + row * slotMinutes)
+}
+
+/** When an appointment is on its day. */
+export function spanOf({ minute, minutes }: Pick<Item, 'minute' | 'minutes'>): Span {
+  return { from: minute, until: minute + minutes }
+}
+
+export function overlap(one: Span, other: Span): boolean {
+  return one.from < other.until && other.from < one.until
+}
+
+/** A part of a day in which the clinic is closed; without a reason outside its opening hours. */
+export type ClosedSpan = Span & { reason: string | null }
+
+/** The parts of the shown hours in which the clinic is closed, in order. Neighbours with the same reason are one. */
+export function closedSpans({ open, closures }: Opening, shown: Span): ClosedSpan[] {
+  const cuts = [shown, ...open, ...closures].flatMap(({ from, until }) => [from, until])
+  const within = [...new Set(cuts)].filter((cut) => cut >= shown.from && cut <= shown.until)
+  const edges = within.sort((one, other) => one - other)
+  const closed: ClosedSpan[] = []
+  for (const [index, from] of edges.slice(0, -1).entries()) {
+    const span = { from, until: edges[index + 1] ?? shown.until }
+    const closing = closures.find((closure) => overlap(closure, span))
+    if (closing === undefined && open.some((opened) => overlap(opened, span))) continue
+    const reason = closing?.reason ?? null
+    const before = closed.at(-1)
+    if (before?.until === from && before.reason === reason) before.until = span.until
+    else closed.push({ ...span, reason })
+  }
+  return closed
+}
+
+/** An item with its place among those at the same time: the `lane` of so many `lanes`. */
+export type Placed<Of> = { item: Of; lane: number; lanes: number }
+
+/** Places items that overlap side by side, and each as far to the start as there is room. */
+export function placeSideBySide<Of extends Item>(items: readonly Of[]): Placed<Of>[] {
+  const sorted = [...items].sort((one, other) => one.minute - other.minute || other.minutes - one.minutes)
+  const placed: Placed<Of>[] = []
+  let group: Placed<Of>[] = []
+  let ends: number[] = []
+  const finish = () => {
+    placed.push(...group.map((member) => ({ ...member, lanes: ends.length })))
+    group = []
+    ends = []
+  }
+  for (const item of sorted) {
+    if (ends.every((end) => end <= item.minute)) finish()
+    const free = ends.findIndex((end) => end <= item.minute)
+    const lane = free === -1 ? ends.length : free
+    ends[lane] = item.minute + item.minutes
+    group.push({ item, lane, lanes: 0 })
+  }
+  finish()
+  return placed
+}
+
+/** What is at a time of a column: a free slot, one that has begun, closed or taken time. */
+export type CellState = 'free' | 'begun' | 'closed' | 'taken'
+
+/** What a column's cells depend on: the day's opening hours and its appointments that are not cancelled. */
+export type CellFacts = {
+  opening: Opening
+  items: readonly Item[]
+  /** The column's calendars. */
+  calendarIds: readonly number[]
+  slotMinutes: number
+  now: Date
+}
+
+/** What is at a time of a column. Staff can book only what is free: a slot that at least one calendar has. */
+export function cellState(date: string, minute: number, facts: CellFacts): CellState {
+  const { opening, items, calendarIds, slotMinutes, now } = facts
+  const slot = { from: minute, until: minute + slotMinutes }
+  const during = items.filter((item) => overlap(spanOf(item), slot))
+  if (calendarIds.every((id) => during.some(({ calendarId }) => calendarId === id))) return 'taken'
+  if (closedSpans(opening, slot).length > 0) return 'closed'
+  const today = clinicDay(now)
+  return date < today || (date === today && minute <= clinicMinute(now)) ? 'begun' : 'free'
+}
+
+/** A place in the grid that the keyboard can reach: an appointment, or a cell without one. */
+export type Stop = { id: string; minute: number }
+
+/** The keys that move in the grid. */
+const MOVES: Readonly<
+  Record<string, (columns: readonly (readonly Stop[])[], at: Place) => Stop | undefined>
+> = {
+  ArrowDown: (columns, { column, row }) => columns[column]?.[row + 1],
+  ArrowUp: (columns, { column, row }) => columns[column]?.[row - 1],
+  ArrowRight: (columns, at) => beside(columns, at, 1),
+  ArrowLeft: (columns, at) => beside(columns, at, -1),
+  Home: (columns, { column }) => columns[column]?.[0],
+  End: (columns, { column }) => columns[column]?.at(-1),
+}
+type Place = { column: number; row: number }
+
+/** The stop that a key leads to from another one; undefined at the edge, or for any other key. */
+export function nextStop(
+  columns: readonly (readonly Stop[])[],
+  from: string,
+  key: string,
+): string | undefined {
+  const column = columns.findIndex((stops) => stops.some(({ id }) => id === from))
+  const row = columns[column]?.findIndex(({ id }) => id === from) ?? -1
+  return row === -1 ? undefined : MOVES[key]?.(columns, { column, row })?.id
+}
+
+/** The stop of the next column that is at the same time, or the last one before it. */
+function beside(
+  columns: readonly (readonly Stop[])[],
+  { column, row }: Place,
+  step: 1 | -1,
+): Stop | undefined {
+  const minute = columns[column]?.[row]?.minute ?? 0
+  const stops = columns[column + step] ?? []
+  return stops.findLast((stop) => stop.minute <= minute) ?? stops[0]
+}
+
+/** Minutes after midnight as a time: 630 → `10:30 AM`. */
+export function formatMinute(minute: number): string {
+  const hour = Math.floor(minute / 60) % 24
+  return `${hour % 12 || 12}:${String(minute % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
+}

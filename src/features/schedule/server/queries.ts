@@ -1,0 +1,20 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../lib/server/database.ts'
+import { addDays, clinicInstant } from '../../../lib/time.ts'
+import { CLINIC_APPOINTMENT, type ClinicAppointmentRow } from '../../appointments/server/queries.ts'
+
+/** An appointment with its day and its hour in the clinic's time zone. */
+export type PlacedRow = ClinicAppointmentRow & { date: string; hour: number }
+
+/** The appointments between two days, both inclusive, earliest first; read along the index on their date. */
+export async function listPlacedAppointments(db: Db, first: string, last: string): Promise<PlacedRow[]> {
+  const { rows } = await sql<PlacedRow>`
+    select ${CLINIC_APPOINTMENT}, appointments.slot_date as date, appointments.slot_hour as hour
+    from appointments
+    join pets on pets.id = appointments.pet_id
+    join customers on customers.phone_number = appointments.owner_phone
+    where appointments.appointment_date >= ${clinicInstant(first, 0)}
+      and appointments.appointment_date < ${clinicInstant(addDays(last, 1), 0)}
+    order by appointments.appointment_date, appointments.id`.execute(db)
+  return rows
+}

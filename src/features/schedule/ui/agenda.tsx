@@ -1,0 +1,132 @@
+import { classes } from '../../../components/classes.ts'
+import { clinicDay, clinicInstant, formatLongDate } from '../../../lib/time.ts'
+import { StatusBadge } from '../../appointments/ui/status-badge.tsx'
+import type { PlacedAppointment } from '../contract.ts'
+import { cellState, closedSpans, formatMinute, rowsOf, shownSpan } from '../rules.ts'
+import type { ScheduleViewProps } from './schedule-view.ts'
+
+/** The shown days as a list, for phones: the appointments in their order, between them what is free. */
+export function Agenda(props: ScheduleViewProps) {
+  const { schedule, calendars, view, now } = props
+  const sections = schedule.days.flatMap((day) =>
+    calendars.map((calendar) => ({ key: `${day.date} ${calendar.id}`, day, calendar })),
+  )
+  return (
+    <div className="grid gap-6">
+      {sections.map(({ key, day, calendar }) => {
+        const names = [
+          view === 'week' && formatLongDate(clinicInstant(day.date, 12)).replace(/,? \d{4}$/, ''),
+          calendars.length > 1 && calendar.name,
+        ].filter(Boolean)
+        return (
+          <section key={key} className="grid gap-2">
+            {names.length > 0 && (
+              <h2 className={classes('text-lg', day.date === clinicDay(now) && 'text-marigold-ink')}>
+                {names.join(', ')}
+              </h2>
+            )}
+            <DayAgenda {...props} day={day} calendarId={calendar.id} />
+          </section>
+        )
+      })}
+    </div>
+  )
+}
+
+type DayAgendaProps = ScheduleViewProps & {
+  day: ScheduleViewProps['schedule']['days'][number]
+  calendarId: number
+}
+
+/** A line of the agenda: an appointment, a row of free times, or closed time. */
+type Line =
+  | { kind: 'appointment'; minute: number; item: PlacedAppointment }
+  | { kind: 'free'; minute: number; minutes: number[] }
+  | { kind: 'closed'; minute: number; text: string }
+
+function DayAgenda(props: DayAgendaProps) {
+  const { day, calendarId, onOpen, onBook } = props
+  const lines = linesOf(props)
+  if (lines.length === 0) return <p className="text-ink-soft">No appointments</p>
+  return (
+    <ul className="grid gap-1.5">
+      {lines.map((line) => (
+        <li key={`${line.kind} ${line.kind === 'appointment' ? line.item.id : line.minute}`}>
+          {line.kind === 'appointment' && <AppointmentLine item={line.item} onOpen={onOpen} />}
+          {line.kind === 'free' && (
+            <p className="flex flex-wrap items-center gap-1.5 py-1 text-sm text-ink-soft">
+              Free:
+              {line.minutes.map((minute) => (
+                <button
+                  key={minute}
+                  type="button"
+                  aria-label={`Book ${formatMinute(minute)}`}
+                  onClick={() => onBook({ date: day.date, minute, calendarId })}
+                  className="min-h-11 rounded-full border border-edge bg-surface px-3 font-medium text-pine-ink tabular-nums"
+                >
+                  {formatMinute(minute)}
+                </button>
+              ))}
+            </p>
+          )}
+          {line.kind === 'closed' && (
+            <p className="rounded-sm bg-sunken px-3 py-1.5 text-sm text-ink-soft">{line.text}</p>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function linesOf({ schedule, items, day, calendarId, now }: DayAgendaProps): Line[] {
+  const isHere = (item: PlacedAppointment) => item.date === day.date && item.calendarId === calendarId
+  const shown = shownSpan([day], schedule.appointments.filter(isHere))
+  const taking = schedule.appointments.filter((item) => isHere(item) && item.status !== 'cancelled')
+  const { slotMinutes } = schedule
+  const facts = { opening: day, items: taking, calendarIds: [calendarId], slotMinutes, now }
+  const free = rowsOf(shown, slotMinutes)
+    .filter((minute) => cellState(day.date, minute, facts) === 'free')
+    .map((minute): Line => ({ kind: 'free', minute, minutes: [minute] }))
+  const appointments = items
+    .filter(isHere)
+    .map((item): Line => ({ kind: 'appointment', minute: item.minute, item }))
+  const closed = closedSpans(day, shown).map(
+    ({ from, until, reason }): Line => ({
+      kind: 'closed',
+      minute: from,
+      text: `${formatMinute(from)} to ${formatMinute(until)}: ${reason ?? 'Closed'}`,
+    }),
+  )
+  const lines = [...appointments, ...closed, ...free].sort((one, other) => one.minute - other.minute)
+  const merged: Line[] = []
+  for (const line of lines) {
+    const before = merged.at(-1)
+    if (before?.kind === 'free' && line.kind === 'free') before.minutes.push(...line.minutes)
+    else merged.push(line)
+  }
+  return merged
+}
+
+function AppointmentLine({ item, onOpen }: { item: PlacedAppointment; onOpen: (id: string) => void }) {
+  const { id, minute, pet, serviceType, customer, status } = item
+  return (
+    <button
+      type="button"
+      onClick={() => onOpen(id)}
+      className="grid w-full grid-cols-[5.25rem_minmax(0,1fr)] gap-x-2 gap-y-1 rounded-md border border-line bg-surface p-3 text-start shadow-card"
+    >
+      <span className="font-semibold whitespace-nowrap tabular-nums">{formatMinute(minute)}</span>{' '}
+      <span className="min-w-0">
+        <span className="block font-semibold wrap-anywhere">
+          {pet.name} ({pet.species})
+        </span>{' '}
+        <span className="block wrap-anywhere">
+          {serviceType}, <span className="text-ink-soft">{customer.fullName}</span>
+        </span>
+      </span>{' '}
+      <span className="col-start-2">
+        <StatusBadge status={status} />
+      </span>
+    </button>
+  )
+}

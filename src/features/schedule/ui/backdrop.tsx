@@ -1,0 +1,48 @@
+import type { CSSProperties } from 'react'
+import { classes } from '../../../components/classes.ts'
+import type { Span } from '../rules.ts'
+import type { Column } from './grid-columns.ts'
+
+type BackdropProps = {
+  columns: readonly Column[]
+  shown: Span
+  template: CSSProperties
+  now: number
+}
+
+/** Closed time and the present time, behind the cells. */
+export function Backdrop({ columns, shown, template, now }: BackdropProps) {
+  const at = (minute: number) => `${(100 * (minute - shown.from)) / (shown.until - shown.from)}%`
+  return (
+    <div
+      aria-hidden="true"
+      className="pointer-events-none absolute inset-x-0 top-8 bottom-0 grid"
+      style={template}
+    >
+      <span />
+      {columns.map(({ key, closed, isToday }) => (
+        <span
+          key={key}
+          className={classes(
+            'relative border-s border-line',
+            isToday && columns.length > 1 && 'bg-marigold-tint/30',
+          )}
+        >
+          {closed.map(({ from, until }) => (
+            <span
+              key={from}
+              className="absolute inset-x-0 bg-sunken"
+              style={{ top: at(from), bottom: `calc(100% - ${at(until)})` }}
+            />
+          ))}
+          {isToday && now >= shown.from && now < shown.until && (
+            <span
+              className="absolute inset-x-0 z-15 border-t-2 border-danger before:absolute before:-top-[5px] before:-start-1 before:size-2 before:rounded-full before:bg-danger"
+              style={{ top: at(now) }}
+            />
+          )}
+        </span>
+      ))}
+    </div>
+  )
+}

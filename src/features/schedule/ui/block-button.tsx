@@ -1,0 +1,75 @@
+import { MapPin } from 'lucide-react'
+import { memo } from 'react'
+import { classes } from '../../../components/classes.ts'
+import { formatPhone } from '../../../lib/phone.ts'
+import type { AppointmentStatus } from '../../appointments/clinic-filters.ts'
+import { STATUS_LOOKS } from '../../appointments/ui/status-badge.tsx'
+import type { PlacedAppointment } from '../contract.ts'
+import { formatMinute, type Placed } from '../rules.ts'
+
+type BlockButtonProps = {
+  placed: Placed<PlacedAppointment>
+  /** The slot in whose cell the appointment is. */
+  row: { minute: number; minutes: number }
+}
+
+/**
+ * An appointment in the grid, drawn as long as it takes and beside those at the same time. The more room it has, the
+ * more it says; a screen reader always hears all of it.
+ */
+export const BlockButton = memo(function BlockButton({ placed, row }: BlockButtonProps) {
+  const { item, lane, lanes } = placed
+  const { pet, customer, serviceType, status, visitType, minute, minutes } = item
+  const { label, icon: Icon } = STATUS_LOOKS[status]
+  return (
+    <button
+      type="button"
+      tabIndex={-1}
+      data-stop={item.id}
+      className={classes(BLOCK, TONES[status])}
+      style={{
+        top: `calc(var(--row) * ${(minute - row.minute) / row.minutes} + 1px)`,
+        height: `calc(var(--row) * ${minutes / row.minutes} - 3px)`,
+        insetInlineStart: `calc(${(100 * lane) / lanes}% + 2px)`,
+        width: `calc(${100 / lanes}% - 4px)`,
+      }}
+    >
+      <span className="flex min-w-0 grow flex-col @lg:flex-row @lg:items-center @lg:gap-4">
+        <span className="sr-only shrink-0 @lg:w-18 tabular-nums @lg:not-sr-only">{formatMinute(minute)}</span>{' '}
+        <span className="min-w-0 @lg:grow @lg:basis-0">
+          <span className="block truncate font-semibold text-ink">
+            {pet.name} <span className="sr-only font-normal @3xs:not-sr-only">({pet.species})</span>
+            {visitType === 'house' && (
+              <>
+                {' '}
+                <MapPin className="inline size-3.5" aria-hidden="true" />
+                <span className="sr-only">House Visit</span>
+              </>
+            )}
+          </span>{' '}
+          <span className="hidden truncate @lg:block">{serviceType}</span>
+        </span>{' '}
+        <span className="sr-only min-w-0 @lg:not-sr-only @lg:grow @lg:basis-0">
+          <span className="block truncate text-ink">{customer.fullName}</span>{' '}
+          {customer.phone !== null && <span className="block truncate">{formatPhone(customer.phone)}</span>}
+        </span>{' '}
+        <span className="flex min-w-0 shrink-0 items-center gap-1 font-medium @lg:w-28">
+          <Icon className="size-3.5 shrink-0" aria-hidden="true" />
+          <span className="truncate">{label}</span>
+        </span>{' '}
+        <span className="truncate @lg:hidden">{serviceType}</span>
+      </span>
+    </button>
+  )
+})
+
+const BLOCK =
+  '@container absolute z-10 flex cursor-pointer items-stretch overflow-clip rounded-sm border-s-4 px-1.5 py-px text-start text-sm leading-[1.2] outline-offset-[-2px] hover:brightness-97 focus-visible:z-20 dark:hover:brightness-110'
+
+const TONES = {
+  pending:
+    'border-yellow-ink bg-yellow-tint bg-[repeating-linear-gradient(135deg,transparent_0_7px,var(--surface)_7px_9px)] text-yellow-ink',
+  confirmed: 'border-green-ink bg-green-tint text-green-ink',
+  completed: 'border-blue-ink bg-blue-tint text-blue-ink',
+  cancelled: 'border-red-ink bg-red-tint text-red-ink line-through',
+} as const satisfies Record<AppointmentStatus, string>

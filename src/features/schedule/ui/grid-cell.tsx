@@ -1,0 +1,51 @@
+import { classes } from '../../../components/classes.ts'
+import { formatMinute } from '../rules.ts'
+import { BlockButton } from './block-button.tsx'
+import type { Cell } from './grid-columns.ts'
+
+/** A cell with the appointments that begin in it; without any, it says what is at its time, and a free one is booked. */
+export function GridCell({ cell }: { cell: Cell }) {
+  const { id, state, blocks, stops } = cell
+  return (
+    <td className="relative border-s border-t border-line">
+      {blocks.map((placed) => (
+        <BlockButton key={placed.item.id} placed={placed} row={cell} />
+      ))}
+      {stops.some((stop) => stop.id === id) && (
+        <button
+          type="button"
+          tabIndex={-1}
+          data-stop={id}
+          aria-disabled={state !== 'free' || undefined}
+          className={classes(
+            'group absolute inset-0 cursor-default! rounded-sm px-2 text-start text-sm outline-offset-[-3px]',
+            state === 'free' && 'cursor-pointer! hover:bg-pine-tint focus-visible:bg-pine-tint',
+          )}
+        >
+          <CellText cell={cell} />
+        </button>
+      )}
+      {state === 'taken' && stops.length === 0 && <span className="sr-only">Taken</span>}
+    </td>
+  )
+}
+
+function CellText({ cell: { state, minute, label, closed, saysWhy } }: { cell: Cell }) {
+  const at = `${formatMinute(minute)}, ${label}`
+  if (state === 'free')
+    return (
+      <>
+        <span className="font-semibold text-pine-ink opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100">
+          Book {formatMinute(minute)}
+        </span>
+        <span className="sr-only">, {label}</span>
+      </>
+    )
+  if (state === 'begun') return <span className="sr-only">{`${at}: Nothing booked`}</span>
+  return (
+    <>
+      <span className="sr-only">{`${at}: `}</span>
+      <span className={saysWhy ? 'line-clamp-2 leading-tight text-ink-soft' : 'sr-only'}>{closed}</span>
+    </>
+  )
+}

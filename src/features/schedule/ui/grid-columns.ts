@@ -1,0 +1,105 @@
+import { clinicDay, clinicInstant, formatDayAndMonth, formatWeekday } from '../../../lib/time.ts'
+import type { PlacedAppointment, Schedule } from '../contract.ts'
+import {
+  type CellState,
+  type ClosedSpan,
+  cellState,
+  closedSpans,
+  overlap,
+  type Placed,
+  placeSideBySide,
+  type Span,
+  type Stop,
+} from '../rules.ts'
+import type { ScheduleViewProps } from './schedule-view.ts'
+
+/** A cell of the grid: a slot of a column, and the appointments that begin in it. */
+export type Cell = {
+  id: string
+  date: string
+  /** Null in a column of several calendars. */
+  calendarId: number | null
+  minute: number
+  minutes: number
+  state: CellState
+  /** Why it is closed. */
+  closed: string
+  /** Whether it is where the reason is written. */
+  saysWhy: boolean
+  /** The column's name. */
+  label: string
+  blocks: readonly Placed<PlacedAppointment>[]
+  stops: readonly Stop[]
+}
+
+/** A column: a calendar on the shown day, or a day of the shown week with all shown calendars. */
+export type Column = {
+  key: string
+  label: string
+  isToday: boolean
+  cells: readonly Cell[]
+  closed: readonly ClosedSpan[]
+}
+
+type ColumnInput = { date: string; calendars: Schedule['calendars']; label: string }
+type ColumnsProps = Pick<ScheduleViewProps, 'schedule' | 'calendars' | 'items' | 'view' | 'now'>
+
+/** The columns of the grid with a cell for each of its rows. */
+export function columnsOf(props: ColumnsProps, rows: readonly number[], shown: Span): Column[] {
+  const { schedule, calendars, view, now } = props
+  const date = schedule.days[0]?.date ?? clinicDay(now)
+  const columns: ColumnInput[] =
+    view === 'week'
+      ? schedule.days.map((day) => ({ date: day.date, calendars, label: dayLabel(day.date) }))
+      : calendars.map((calendar) => ({ date, calendars: [calendar], label: calendar.name }))
+  return columns.map((column) => columnOf(props, column, { rows, shown }))
+}
+
+function dayLabel(date: string): string {
+  const noon = clinicInstant(date, 12)
+  return `${formatWeekday(noon)} ${formatDayAndMonth(noon)}`
+}
+
+type Frame = { rows: readonly number[]; shown: Span }
+
+function columnOf(
+  { schedule, items, now }: ColumnsProps,
+  column: ColumnInput,
+  { rows, shown }: Frame,
+): Column {
+  const { date, label } = column
+  const { slotMinutes: minutes } = schedule
+  const day = schedule.days.find((one) => one.date === date) ?? { open: [], closures: [] }
+  const ids = column.calendars.map(({ id }) => id)
+  const isHere = (item: PlacedAppointment) => item.date === date && ids.includes(item.calendarId)
+  const placed = placeSideBySide(items.filter(isHere))
+  const taking = schedule.appointments.filter((item) => isHere(item) && item.status !== 'cancelled')
+  const facts = { opening: day, items: taking, calendarIds: ids, slotMinutes: minutes, now }
+  const closed = closedSpans(day, shown)
+  const said = new Set<ClosedSpan>()
+  const cells = rows.map((minute): Cell => {
+    const slot = { from: minute, until: minute + minutes }
+    const id = `${date} ${ids.join('-')} ${minute}`
+    const state = cellState(date, minute, facts)
+    const blocks = placed.filter(({ item }) => item.minute >= slot.from && item.minute < slot.until)
+    const closing = closed.find((span) => overlap(span, slot))
+    const isBare = state !== 'taken' && blocks.length === 0
+    const saysWhy = state === 'closed' && isBare && closing !== undefined && !said.has(closing)
+    if (saysWhy) said.add(closing)
+    const stops = blocks.map(({ item }) => ({ id: item.id, minute: item.minute }))
+    return {
+      id,
+      date,
+      calendarId: ids.length === 1 ? (ids[0] ?? null) : null,
+      minute,
+      minutes,
+      state,
+      closed: closing?.reason ?? 'Closed',
+      saysWhy,
+      label,
+      blocks,
+      stops: isBare ? [{ id, minute }] : stops,
+    }
+  })
+  return { key: `${date} ${ids.join('-')}`, label, isToday: date === clinicDay(now), cells, closed }
+}

@@ -1,0 +1,139 @@
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { clinicInstant } from '../../../lib/time.ts'
+import type { PlacedAppointment, Schedule } from '../contract.ts'
+import { ScheduleGrid } from './schedule-grid.tsx'
+
+afterEach(cleanup)
+
+const DATE = '2027-03-10'
+
+function anItem(number: number, given: Partial<PlacedAppointment>): PlacedAppointment {
+  const id = `00000000-0000-4000-8000-00000000000${number}`
+  return {
+    id,
+    appointmentDate: clinicInstant(DATE, 10).toISOString(),
+    serviceType: 'Grooming',
+    serviceTypeId: id,
+    pet: { id, name: 'Bruno', species: 'Dog' },
+    customer: { id, fullName: 'Asha Menon', phone: '+919845012301' },
+    visitType: 'clinic',
+    houseVisitAddress: null,
+    notes: null,
+    status: 'pending',
+    cancelledLate: false,
+    paymentAmount: 70_000,
+    paymentStatus: 'pending',
+    cancellationReason: null,
+    noShow: false,
+    arrivedAt: null,
+    inRoomAt: null,
+    doneAt: null,
+    calendarId: 1,
+    date: DATE,
+    minute: 600,
+    minutes: 60,
+    ...given,
+  }
+}
+
+const BRUNO = anItem(1, {})
+const MISTY = anItem(2, {
+  pet: { id: BRUNO.pet.id, name: 'Misty', species: 'Cat' },
+  status: 'confirmed',
+  calendarId: 2,
+  minute: 660,
+  minutes: 120,
+})
+
+const SCHEDULE: Schedule = {
+  slotMinutes: 60,
+  calendars: [
+    { id: 1, name: 'Dr Rao' },
+    { id: 2, name: 'Van' },
+  ],
+  days: [
+    {
+      date: DATE,
+      open: [{ from: 540, until: 840 }],
+      closures: [{ from: 780, until: 840, reason: 'Staff meeting' }],
+    },
+  ],
+  appointments: [BRUNO, MISTY],
+}
+
+function show(given: { items?: PlacedAppointment[] } = {}) {
+  const on = { onOpen: vi.fn(), onBook: vi.fn(), onShift: vi.fn() }
+  render(
+    <ScheduleGrid
+      schedule={SCHEDULE}
+      calendars={SCHEDULE.calendars}
+      items={given.items ?? SCHEDULE.appointments}
+      view="day"
+      now={clinicInstant(DATE, 9)}
+      {...on}
+    />,
+  )
+  return on
+}
+
+const focused = () => document.activeElement?.textContent
+
+test('a column for each calendar, a row for each slot, an appointment where it begins', () => {
+  show()
+  const grid = screen.getByRole('grid', { name: 'Appointments' })
+  const heads = within(grid).getAllByRole('columnheader')
+  expect(heads.map(({ textContent }) => textContent)).toEqual(['Time', 'Dr Rao', 'Van'])
+  const rows = within(grid).getAllByRole('row').slice(1)
+  expect(rows.map((row) => within(row).getByRole('rowheader').textContent)).toEqual([
+    '9:00 AM',
+    '10:00 AM',
+    '11:00 AM',
+    '12:00 PM',
+    '1:00 PM',
+  ])
+  const bruno = within(within(grid).getByRole('row', { name: /^10:00 AM/ })).getByRole('button', {
+    name: /Bruno/,
+  })
+  expect(bruno.textContent).toMatch(/10:00 AM.*Bruno \(Dog\).*Grooming.*Asha Menon.*Pending/)
+})
+
+test('only one stop is reached by Tab; arrow keys reach all others', async () => {
+  show()
+  await userEvent.tab()
+  expect(focused()).toContain('9:00 AM, Dr Rao: Nothing booked')
+  await userEvent.keyboard('{ArrowDown}')
+  expect(focused()).toContain('Bruno')
+  await userEvent.keyboard('{ArrowRight}')
+  expect(focused()).toBe('Book 10:00 AM, Van')
+  await userEvent.keyboard('{ArrowDown}')
+  expect(focused()).toContain('Misty')
+  await userEvent.keyboard('{ArrowDown}')
+  expect(focused()).toBe('1:00 PM, Van: Staff meeting')
+  await userEvent.tab()
+  expect(document.activeElement).toBe(document.body)
+  await userEvent.tab({ shift: true })
+  expect(focused()).toBe('1:00 PM, Van: Staff meeting')
+})
+
+test('Enter opens an appointment, or books what is free; other times do nothing', async () => {
+  const { onOpen, onBook, onShift } = show()
+  await userEvent.tab()
+  await userEvent.keyboard('{Enter}')
+  expect([onOpen.mock.calls, onBook.mock.calls]).toEqual([[], []])
+  await userEvent.keyboard('{ArrowDown}{Enter}')
+  expect(onOpen).toHaveBeenCalledExactlyOnceWith(BRUNO.id)
+  await userEvent.click(screen.getByRole('button', { name: 'Book 11:00 AM, Dr Rao' }))
+  expect(onBook).toHaveBeenCalledOnce()
+  expect(onBook.mock.calls[0]?.[0]).toMatchObject({ date: DATE, minute: 660, calendarId: 1 })
+  await userEvent.keyboard('{PageDown}{PageUp}')
+  expect(onShift.mock.calls).toEqual([[1], [-1]])
+})
+
+test('an appointment that a filter hides still takes its time', () => {
+  show({ items: [BRUNO] })
+  expect(screen.queryByText('Misty')).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Book 11:00 AM, Van' })).toBeNull()
+  expect(screen.getAllByText('Taken')).toHaveLength(2)
+})

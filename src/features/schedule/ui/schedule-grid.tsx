@@ -1,0 +1,107 @@
+import { type CSSProperties, type KeyboardEvent, type MouseEvent, useRef } from 'react'
+import { classes } from '../../../components/classes.ts'
+import { clinicMinute } from '../../../lib/time.ts'
+import { formatMinute, nextStop, rowsOf, shownSpan } from '../rules.ts'
+import { Backdrop } from './backdrop.tsx'
+import { GridCell } from './grid-cell.tsx'
+import { columnsOf } from './grid-columns.ts'
+import type { ScheduleViewProps } from './schedule-view.ts'
+import { useRovingStop } from './use-roving-stop.ts'
+
+/**
+ * The shown days as an ARIA grid: a row for each slot, a column for each calendar or day. An appointment is in the cell
+ * in which it begins and is drawn over the following ones. Arrow keys move between appointments and the cells without.
+ */
+export function ScheduleGrid(props: ScheduleViewProps) {
+  const { schedule, items, now, onOpen, onBook, onShift } = props
+  const grid = useRef<HTMLTableElement>(null)
+  const shown = shownSpan(schedule.days, items)
+  const rows = rowsOf(shown, schedule.slotMinutes)
+  const columns = columnsOf(props, rows, shown)
+  const stops = columns.map(({ cells }) => cells.flatMap((cell) => cell.stops))
+  const roving = useRovingStop(grid, stops, { today: columns.findIndex(({ isToday }) => isToday), now })
+
+  const press = (event: KeyboardEvent) => {
+    const from = stopOf(event.target)
+    const page = PAGE_KEYS[event.key]
+    if (page !== undefined) onShift(page)
+    const next = from === undefined ? undefined : nextStop(stops, from, event.key)
+    if (next !== undefined) roving.focus(next)
+    if (page !== undefined || next !== undefined) event.preventDefault()
+  }
+  const click = (event: MouseEvent) => {
+    const id = stopOf(event.target)
+    if (id === undefined) return
+    roving.mark(id)
+    const cell = columns.flatMap(({ cells }) => cells).find((one) => one.id === id)
+    if (cell === undefined) onOpen(id)
+    else if (cell.state === 'free') onBook(cell)
+  }
+
+  const template = { gridTemplateColumns: `5rem repeat(${columns.length}, minmax(${LEAST_WIDTH}, 1fr))` }
+  return (
+    <div
+      className="max-h-[calc(100dvh-8rem)] overflow-auto rounded-card border border-line bg-surface shadow-card"
+      style={rowHeight(rows.length, schedule.slotMinutes)}
+    >
+      <div className="relative min-w-max">
+        <Backdrop columns={columns} shown={shown} template={template} now={clinicMinute(now)} />
+        <table
+          ref={grid}
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA in HTML allows it for a table
+          role="grid"
+          aria-label="Appointments"
+          className="relative block"
+          onKeyDown={press}
+          onClick={click}
+          onFocus={({ target }) => roving.mark(stopOf(target))}
+        >
+          <thead className="sticky top-0 z-30 block">
+            <tr className="grid h-8 border-b border-line bg-surface" style={template}>
+              <th scope="col" className="sticky start-0 bg-surface">
+                <span className="sr-only">Time</span>
+              </th>
+              {columns.map(({ key, label, isToday }) => (
+                <th key={key} scope="col" className={classes(HEAD, isToday && 'text-marigold-ink')}>
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="block [&>tr:first-child>*]:border-t-transparent">
+            {rows.map((minute, row) => (
+              <tr key={minute} className="grid h-(--row)" style={template}>
+                <th scope="row" className={classes(TIME, minute % 60 !== 0 && 'text-transparent')}>
+                  {formatMinute(minute)}
+                </th>
+                {columns.map(({ key, cells }) => {
+                  const cell = cells[row]
+                  return cell && <GridCell key={key} cell={cell} />
+                })}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </div>
+  )
+}
+
+const LEAST_WIDTH = '7rem'
+const HEAD = 'truncate border-s border-line px-2 py-1 text-center text-sm font-semibold leading-6'
+const TIME =
+  'sticky start-0 z-20 border-t border-line bg-surface pe-2 pt-0.5 text-end whitespace-nowrap text-sm font-normal tabular-nums text-ink-soft'
+
+const PAGE_KEYS: Readonly<Record<string, 1 | -1>> = { PageDown: 1, PageUp: -1 }
+
+/** The height of a row: the window is filled, but a line of text fits into each slot. */
+function rowHeight(rows: number, slotMinutes: number) {
+  const least = slotMinutes >= 60 ? '2.75rem' : slotMinutes >= 30 ? '2rem' : '1.5rem'
+  return { '--row': `max(${least}, calc((100dvh - 11.5rem) / ${rows}))` } as CSSProperties
+}
+
+/** The id of the stop that an event is about. */
+function stopOf(target: EventTarget): string | undefined {
+  const element = target instanceof Element ? target.closest<HTMLElement>('[data-stop]') : null
+  return element?.dataset.stop
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback, useState, useSyncExternalStore } from 'react'
+import { Loaded } from '../../../components/loaded.tsx'
+import { SkeletonList } from '../../../components/skeleton.tsx'
+import { useShortcuts } from '../../../components/use-shortcuts.ts'
+import { clinicDay } from '../../../lib/time.ts'
+import { appointmentsPaths } from '../../appointments/paths.ts'
+import type { Schedule } from '../contract.ts'
+import { shiftedDay } from '../rules.ts'
+import { SCHEDULE_TEXTS } from '../texts.ts'
+import { Agenda } from './agenda.tsx'
+import { scheduleQuery } from './api.ts'
+import { AppointmentDialog } from './appointment-dialog.tsx'
+import { DaySheets } from './day-sheets.tsx'
+import { ScheduleGrid } from './schedule-grid.tsx'
+import { calendarsOf, isShown, type ScheduleSearch } from './schedule-search.ts'
+import { ScheduleToolbar } from './schedule-toolbar.tsx'
+import type { Slot } from './schedule-view.ts'
+import { useIsPrinting } from './use-is-printing.ts'
+import { useNow } from './use-now.ts'
+
+export type SchedulePageProps = {
+  search: ScheduleSearch
+  onSearch: (change: Partial<ScheduleSearch>) => void
+}
+
+/** The clinic's calendar: the appointments of a day or a week, where staff see and book them. */
+export function SchedulePage({ search, onSearch }: SchedulePageProps) {
+  const schedule = useQuery(scheduleQuery(search.date, search.view))
+  const shift = (direction: 1 | -1) => onSearch({ date: shiftedDay(search.date, search.view, direction) })
+  useShortcuts({
+    t: () => onSearch({ date: clinicDay(new Date()) }),
+    d: () => onSearch({ view: 'day' }),
+    w: () => onSearch({ view: 'week' }),
+    j: () => shift(1),
+    k: () => shift(-1),
+  })
+  return (
+    <div data-wide className="grid gap-3">
+      <ScheduleToolbar search={search} onSearch={onSearch} onShift={shift} schedule={schedule.data} />
+      <Loaded
+        query={schedule}
+        loading={<SkeletonList text={SCHEDULE_TEXTS.loading} rows={4} />}
+        errorText={SCHEDULE_TEXTS.failed}
+      >
+        {(data) => <Shown schedule={data} search={search} onShift={shift} />}
+      </Loaded>
+    </div>
+  )
+}
+
+type ShownProps = { schedule: Schedule; search: ScheduleSearch; onShift: (direction: 1 | -1) => void }
+
+/** The days as a grid, on phones as an agenda, on paper as sheets. */
+function Shown({ schedule, search, onShift }: ShownProps) {
+  const [openId, setOpenId] = useState<string | null>(null)
+  const hasGrid = useSyncExternalStore(onWidth, () => matchMedia(WIDE).matches)
+  const isPrinting = useIsPrinting()
+  const now = useNow()
+  const navigate = useNavigate()
+  const book = useCallback(
+    ({ date, minute }: Slot) =>
+      void navigate({
+        to: appointmentsPaths.new,
+        search: { day: date, hour: String(Math.floor(minute / 60)) },
+      }),
+    [navigate],
+  )
+  const calendars = calendarsOf(schedule, search.calendar)
+  const ids = calendars.map(({ id }) => id)
+  const items = schedule.appointments.filter(
+    (appointment) => ids.includes(appointment.calendarId) && isShown(appointment, search.status),
+  )
+  const open = schedule.appointments.find(({ id }) => id === openId)
+  const View = hasGrid ? ScheduleGrid : Agenda
+  return (
+    <>
+      {isPrinting ? (
+        <DaySheets days={schedule.days} calendars={calendars} appointments={items} />
+      ) : (
+        <View
+          schedule={schedule}
+          calendars={calendars}
+          items={items}
+          view={search.view}
+          now={now}
+          onOpen={setOpenId}
+          onBook={book}
+          onShift={onShift}
+        />
+      )}
+      {open !== undefined && <AppointmentDialog appointment={open} onClose={() => setOpenId(null)} />}
+    </>
+  )
+}
+
+/** Where a grid has room. */
+const WIDE = '(width >= 40rem)'
+
+function onWidth(callback: () => void): () => void {
+  const query = matchMedia(WIDE)
+  query.addEventListener('change', callback)
+  return () => query.removeEventListener('change', callback)
+}

@@ -1,0 +1,19 @@
+import type { PlacedAppointment, Schedule } from '../contract.ts'
+import type { View } from '../rules.ts'
+
+/** A free time that was chosen; a column of all calendars leaves the calendar open. */
+export type Slot = { date: string; minute: number; calendarId: number | null }
+
+/** What each way of showing the schedule is given. */
+export type ScheduleViewProps = {
+  schedule: Schedule
+  /** The calendars to show. */
+  calendars: Schedule['calendars']
+  /** The appointments to show; those that are not still take their time. */
+  items: readonly PlacedAppointment[]
+  view: View
+  now: Date
+  onOpen: (id: string) => void
+  onBook: (slot: Slot) => void
+  onShift: (direction: 1 | -1) => void
+}

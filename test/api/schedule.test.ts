@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { closureSpan } from '../../src/features/timetable/rules.ts'
+import { insertClosure } from '../../src/features/timetable/server/queries.ts'
+import { serve } from '../callers.ts'
+import { freshDatabase } from '../database.ts'
+import { anAdmin, anAppointment } from '../factories.ts'
+
+const database = await freshDatabase()
+const { db } = database
+const server = await serve(database)
+const admin = await server.session(await anAdmin(db))
+
+/** A Wednesday and the Sunday of its week. */
+const [WEDNESDAY, SUNDAY] = ['2027-04-07', '2027-04-11']
+const [morning, evening, cancelled] = [
+  await anAppointment(db, { day: WEDNESDAY, hour: 10 }),
+  await anAppointment(db, { day: WEDNESDAY, hour: 20, status: 'confirmed', visitType: 'house' }),
+  await anAppointment(db, { day: SUNDAY, hour: 12, status: 'cancelled' }),
+]
+await anAppointment(db, { day: '2027-04-12', hour: 10 })
+await anAppointment(db, { day: '2027-04-04', hour: 20 })
+
+test('the calendar shows a day or its week, with opening hours and closures', async () => {
+  const lunch = { firstDay: SUNDAY, lastDay: SUNDAY, from: '13:00', until: '14:30', reason: 'Painters' }
+  await insertClosure(db, { ...closureSpan(lunch), reason: lunch.reason, alertId: null })
+  const { status, body } = await admin.ask('schedule.read', { date: WEDNESDAY, view: 'week' })
+  expect(status).toBe(200)
+  expect(body.calendars).toEqual([{ id: 1, name: 'Clinic' }])
+  expect(body.slotMinutes).toBe(60)
+  expect(body.days).toHaveLength(7)
+  expect(body.days.map(({ date }) => date)).toEqual(expect.arrayContaining(['2027-04-05', SUNDAY]))
+  expect(body.days[6]).toEqual({
+    date: SUNDAY,
+    open: [{ from: 600, until: 1260 }],
+    closures: [{ from: 780, until: 870, reason: 'Painters' }],
+  })
+  expect(body.appointments.map(({ id }) => id)).toEqual([morning, evening, cancelled])
+
+  const day = await admin.ask('schedule.read', { date: WEDNESDAY, view: 'day' })
+  expect(day.body.days).toEqual([{ date: WEDNESDAY, open: [{ from: 600, until: 1260 }], closures: [] }])
+  const place = { calendarId: 1, date: WEDNESDAY, minutes: 60 }
+  expect(day.body.appointments).toMatchObject([
+    { id: morning, minute: 600, status: 'pending', ...place },
+    { id: evening, minute: 1200, status: 'confirmed', visitType: 'house', ...place },
+  ])
+})

@@ -1,0 +1,26 @@
+import { addDays, clinicDay } from '../../../src/lib/time.ts'
+import { at, failed, loading, type Screen } from './builders.ts'
+
+/** The demo has an appointment on this day. */
+const soon = addDays(clinicDay(new Date()), 1)
+
+export const scheduleScreens: readonly Screen[] = [
+  ...at('clinic', `/dashboard/calendar?date=${soon}`, [
+    {
+      name: 'calendar-day',
+      arrive: (page) => page.getByRole('button', { name: /^Book 7:00 PM/ }).waitFor(),
+    },
+    loading('calendar-loading', '/clinic/schedule', 'Loading calendar...'),
+    failed('calendar-failed', '/clinic/schedule', 'Failed to load the calendar'),
+  ]),
+  ...at('clinic', `/dashboard/calendar?view=week&date=${soon}`, [
+    {
+      name: 'calendar-week',
+      arrive: (page) =>
+        page
+          .getByRole('button', { name: /^Book 7:00 PM/ })
+          .first()
+          .waitFor(),
+    },
+  ]),
+]
