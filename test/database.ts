@@ -51,6 +51,15 @@ export async function readEverything(db: Db): Promise<Record<string, unknown[]>>
   return all
 }
 
+/** A digest of all rows of each of these tables, in one statement: much quicker where only a change is looked for. */
+export async function digestEverything(db: Db): Promise<Record<string, string | null>> {
+  const digests = TABLES.map((table) =>
+    sql<string>`(select md5(string_agg(t::text, '' order by t::text)) from ${sql.table(table)} t)`.as(table),
+  )
+  const { rows } = await sql<Record<string, string | null>>`select ${sql.join(digests)}`.execute(db)
+  return rows[0] ?? {}
+}
+
 async function rowsOf(db: Db, query: RawBuilder<unknown>): Promise<unknown[]> {
   return (await query.execute(db)).rows
 }
