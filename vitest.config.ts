@@ -15,6 +15,7 @@ const countsFile = process.env.TEST_COUNTS_FILE
 
 export default defineConfig({
   test: {
+    // `isolate: false` where reading the server's modules anew for each file would take longer than most of its tests.
     // The second database and the crash tests start programs of their own: no more workers than two cores bear.
     maxWorkers: 2,
     expect: { requireAssertions: true },
@@ -33,6 +34,7 @@ export default defineConfig({
       {
         test: {
           name: 'api-pglite',
+          isolate: false,
           include: [ON_BOTH, ON_ONE],
           setupFiles,
           testTimeout: 60_000,
@@ -44,6 +46,7 @@ export default defineConfig({
       {
         test: {
           name: 'api-postgres',
+          isolate: false,
           include: [ON_BOTH],
           setupFiles,
           globalSetup: ['test/prepare-server.ts'],
@@ -55,6 +58,7 @@ export default defineConfig({
       {
         test: {
           name: 'reliability',
+          isolate: false,
           include: ['test/reliability/**/*.test.ts'],
           setupFiles,
           globalSetup: ['test/prepare-embedded.ts'],
