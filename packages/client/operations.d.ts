@@ -954,6 +954,59 @@ export type Operations = {
       warning: string | null
     }
   }
+  /** Change the service, pet, place and notes of an open appointment that is not paid yet. */
+  'appointments.edit': {
+    input: {
+      id: string
+    } & {
+      petId: string
+      serviceTypeId: string
+      visitType: 'clinic' | 'house'
+      /** required for a house visit, otherwise refused */
+      houseVisitAddress?: string | null
+      notes?: string | null
+      /** the amount that the caller saw, in paise: the present price for another service or visit type, otherwise the appointment’s own */
+      expectedAmount: number
+    }
+    output: {
+      appointment: {
+        id: string
+        appointmentDate: string
+        serviceType: string
+        serviceTypeId: string
+        pet: {
+          id: string
+          name: string
+          species: string
+        }
+        visitType: 'clinic' | 'house'
+        houseVisitAddress: string | null
+        notes: string | null
+        status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+        /** cancelled by its owner less than 24 hours before it starts */
+        cancelledLate: boolean
+        paymentAmount: number
+        paymentStatus: 'pending' | 'paid' | 'refunded'
+        /** why the clinic cancelled it, if it said so */
+        cancellationReason: string | null
+        /** cancelled because no one came */
+        noShow: boolean
+        customer: {
+          id: string
+          fullName: string
+          phone: string | null
+        }
+        /** since when the pet has been waiting */
+        arrivedAt: string | null
+        /** when it was taken into the room */
+        inRoomAt: string | null
+        /** when it left the room */
+        doneAt: string | null
+      }
+      /** why the customer could not be notified; the change was made all the same */
+      warning: string | null
+    }
+  }
   /** Note that the pet has arrived, is in the room or is done, or undo that. */
   'appointments.setArrival': {
     input: {

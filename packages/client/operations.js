@@ -43,6 +43,7 @@ export const OPERATIONS = {
   'appointments.reject': ['POST', '/clinic/appointments/{id}/reject'],
   'appointments.complete': ['POST', '/clinic/appointments/{id}/complete'],
   'appointments.completeUnapproved': ['POST', '/clinic/appointments/{id}/complete-unapproved'],
+  'appointments.edit': ['POST', '/clinic/appointments/{id}/edit'],
   'appointments.setArrival': ['POST', '/clinic/appointments/{id}/arrival'],
   'appointments.callOff': ['POST', '/clinic/appointments/{id}/call-off'],
   'appointments.noShow': ['POST', '/clinic/appointments/{id}/no-show'],

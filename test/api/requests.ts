@@ -295,6 +295,18 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
     from: 'waiting',
     to: 'inRoom',
   }),
+  'appointments.edit': async (db, { customer }) => {
+    const pet = await aPet(db, { owner: customer })
+    return {
+      id: await anAppointment(db, { pet }),
+      petId: pet.id,
+      serviceTypeId: (await aService(db, { basePrice: 80_000, houseVisitSurcharge: 20_000 })).id,
+      visitType: 'house',
+      houseVisitAddress: '14 Lake View Road',
+      notes: 'Shy',
+      expectedAmount: 100_000,
+    }
+  },
   'appointments.noShow': async (db, { number }) => ({
     id: await anAppointment(db, { status: 'confirmed', day: addDays('2025-12-31', -number) }),
   }),
@@ -429,6 +441,7 @@ export const RECORD_FIELDS: Partial<Record<Endpoint, string>> = {
   'appointments.setArrival': 'id',
   'appointments.noShow': 'id',
   'appointments.undoNoShow': 'id',
+  'appointments.edit': 'id',
   'payments.complete': 'id',
   'payments.changeAmount': 'id',
   'payments.markPaid': 'id',

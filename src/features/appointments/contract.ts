@@ -17,6 +17,7 @@ import {
   BOOKING_REFUSALS,
   BOOKING_TEXTS,
   COMPLETE_REFUSALS,
+  EDIT_REFUSALS,
   NEW_APPOINTMENT_REFUSALS,
   OWN_BOOKING_REFUSALS,
   REOPEN_REFUSALS,
@@ -128,6 +129,29 @@ export const newAppointmentSchema = z
   })
   .refine(...hasAddressForVisitType)
 export type NewAppointment = z.infer<typeof newAppointmentSchema>
+
+const { petId: bookedPet, serviceTypeId, visitType, houseVisitAddress, notes } = bookingFields
+const editFields = { petId: bookedPet, serviceTypeId, visitType, houseVisitAddress, notes }
+
+/** What staff can change of an appointment. */
+export const editFormSchema = z
+  .strictObject(editFields)
+  .refine(...addressForHouse)
+  .transform(dropUnusedAddress)
+
+const editSchema = z
+  .strictObject({
+    ...editFields,
+    id: z.uuid(EDIT_REFUSALS.APPOINTMENT_MISSING.message),
+    expectedAmount: z
+      .int()
+      .min(0)
+      .describe(
+        'the amount that the caller saw, in paise: the present price for another service or visit type, otherwise the appointment’s own',
+      ),
+  })
+  .refine(...hasAddressForVisitType)
+export type EditInput = z.infer<typeof editSchema>
 
 /** An appointment as its owner sees it. Amounts are in paise. */
 export const appointmentSchema = z.object({
@@ -455,6 +479,16 @@ export const appointmentsContract = oc.tag('Slots, booking, and the status of ap
     '/clinic/appointments/{id}/complete-unapproved',
     'Mark a pending appointment as completed once it has begun',
   ).errors(COMPLETE_REFUSALS),
+  edit: admins
+    .route({
+      method: 'POST',
+      path: '/clinic/appointments/{id}/edit',
+      summary: 'Change the service, pet, place and notes of an open appointment that is not paid yet',
+      description: 'The customer is notified of what has changed.',
+    })
+    .input(editSchema)
+    .output(changeSchema)
+    .errors(EDIT_REFUSALS),
   setArrival: admins
     .route({
       method: 'POST',

@@ -1,6 +1,7 @@
 import { clinic } from '../../clinic/clinic.ts'
 import type { CalendarEvent } from '../../lib/calendar.ts'
 import { endSentence } from '../../lib/end-sentence.ts'
+import { formatMoney } from '../../lib/money.ts'
 import { addDays, clinicDay, clinicInstant, formatLongDate, formatTime } from '../../lib/time.ts'
 import type { Role } from '../auth/rules.ts'
 import { durationMinutes } from '../services/rules.ts'
@@ -199,6 +200,30 @@ export function noticeOf(
     title: `Appointment ${TITLES[transition] ?? to}`,
     message: `Your ${serviceType} appointment on ${when} has been ${outcome}.${reason}`,
   }
+}
+
+type EditableParts = {
+  petId: string
+  petName: string
+  serviceTypeId: string
+  serviceType: string
+  visitType: VisitType
+  houseVisitAddress: string | null
+  notes: string | null
+  paymentAmount: number
+}
+
+/** What differs between an appointment before and after it was edited, as sentences with the new values. */
+export function changedParts(before: EditableParts, after: EditableParts): string[] {
+  const place = ({ visitType, houseVisitAddress }: EditableParts) =>
+    [VISIT_TYPE_LABELS[visitType], houseVisitAddress].filter((part) => part !== null).join(', ')
+  return [
+    before.serviceTypeId !== after.serviceTypeId && `Service: ${after.serviceType}.`,
+    before.petId !== after.petId && `Pet: ${after.petName}.`,
+    place(before) !== place(after) && endSentence(place(after)),
+    before.notes !== after.notes && 'The notes have changed.',
+    before.paymentAmount !== after.paymentAmount && `Total: ${formatMoney(after.paymentAmount)}.`,
+  ].filter((part) => part !== false)
 }
 
 const WEEK_DAYS = 7

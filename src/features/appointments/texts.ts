@@ -38,6 +38,7 @@ export const APPOINTMENT_TEXTS = {
   noShow: 'Appointment marked as missed',
   undoNoShow: 'Appointment confirmed again',
   reopen: 'Appointment reopened',
+  edited: 'Appointment updated',
   updateFailed: 'Failed to update appointment',
   reasonRequired: 'Please enter a reason',
   customerRequired: 'Please select a customer',
@@ -107,6 +108,17 @@ export const ARRIVAL_REFUSALS = {
   APPOINTMENT_MISSING: STATUS_REFUSALS.APPOINTMENT_MISSING,
   ARRIVAL_CHANGED: { status: 409, message: STATUS_REFUSALS.STATUS_CHANGED.message },
   NOT_TODAY: { status: 409, message: 'Only today’s clinic visits can be marked as arrived.' },
+} as const satisfies Record<string, Refusal>
+
+export const EDIT_REFUSALS = {
+  ...STATUS_REFUSALS,
+  PET_MISSING: PET_REFUSALS.PET_MISSING,
+  SERVICE_MISSING: BOOKING_REFUSALS.SERVICE_MISSING,
+  PRICE_CHANGED: {
+    status: 409,
+    message: 'The amount has changed. Please check the new one and save again.',
+  },
+  ALREADY_PAID: { status: 409, message: 'This appointment has been paid for and can’t be changed any more.' },
 } as const satisfies Record<string, Refusal>
 
 export const COMPLETE_REFUSALS = {

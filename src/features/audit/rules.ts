@@ -11,6 +11,7 @@ export const ACTION_WORDS: Readonly<Record<string, string>> = {
   'appointments.reopen': 'Appointment reopened',
   'appointments.noShow': 'Appointment missed by the customer',
   'appointments.undoNoShow': 'Missed appointment confirmed again',
+  'appointments.edit': 'Appointment edited',
   'appointments.setArrival': 'Arrival noted',
   'payments.complete': 'Appointment completed and paid',
   'payments.changeAmount': 'Amount changed',

@@ -44,6 +44,7 @@ export const SCOPES = {
       'appointments.completeUnapproved',
       'appointments.callOff',
       'appointments.reopen',
+      'appointments.edit',
       'appointments.setArrival',
       'appointments.noShow',
       'appointments.undoNoShow',

@@ -78,6 +78,7 @@ export const NEWS = {
     'appointments.complete',
     'appointments.completeUnapproved',
     'appointments.callOff',
+    'appointments.edit',
     'appointments.noShow',
     'appointments.undoNoShow',
     'appointments.reopen',

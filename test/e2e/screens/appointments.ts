@@ -343,6 +343,17 @@ export const appointmentScreens: readonly Screen[] = [
   },
   ...at('clinic', '/dashboard/appointments/manage', [
     {
+      name: 'manage-edit',
+      arrive: async (page) => {
+        await page
+          .getByRole('button', { name: /^More for / })
+          .first()
+          .click()
+        await page.getByRole('menuitem', { name: 'Edit' }).click()
+        await page.getByRole('dialog', { name: 'Edit appointment' }).waitFor()
+      },
+    },
+    {
       name: 'manage-reject',
       arrive: async (page) => {
         await page.getByRole('button', { name: 'Reject' }).first().click()

@@ -16,6 +16,7 @@ import { changeArrival } from './change-arrival.ts'
 import { cancelAppointment, changeStatus } from './change-status.ts'
 import type { AppointmentsContext } from './context.ts'
 import { createAppointment } from './create-appointment.ts'
+import { editAppointment } from './edit-appointment.ts'
 import { toAppointment, toClinicAppointment } from './present-appointment.ts'
 import {
   findAppointment,
@@ -153,6 +154,11 @@ export const appointmentsRouter = os.router({
     change(context, { id: input.id, transition: 'undoNoShow' }),
   ),
   reopen: os.reopen.handler(({ input, context }) => change(context, { id: input.id, transition: 'reopen' })),
+  edit: os.edit.handler(async ({ input, context }) => {
+    const edit = { fields: input, now: context.now(), link: appointmentsLink(context) }
+    const { appointment, warning } = await editAppointment(context.db, edit)
+    return { appointment: toClinicAppointment(appointment), warning }
+  }),
   setArrival: os.setArrival.handler(async ({ input, context }) =>
     toClinicAppointment(await changeArrival(context.db, { ...input, now: context.now() })),
   ),

@@ -28,6 +28,19 @@ export function changeNews(
   }
 }
 
+/** What a customer gets to know of an edit: `changes` are its sentences. */
+export function editNews(
+  changes: readonly string[],
+  appointment: ClinicAppointmentRow,
+  parts: MailParts,
+): News {
+  return {
+    title: 'Appointment changed',
+    message: `Your appointment on ${whenOf(appointment)} has been changed. ${changes.join(' ')}`,
+    ...ownParts(appointment, parts),
+  }
+}
+
 function afterwardsOf(transition: Transition): string {
   const { display } = clinic.phone
   if (transition === 'noShow')

@@ -43,11 +43,15 @@ async function open(changes: Partial<ClinicAppointment>): Promise<string[]> {
 }
 
 test.each<[Partial<ClinicAppointment>, string[]]>([
-  [{}, ['Did not come', 'Cancel appointment']],
-  [{ appointmentDate: '2027-03-10T05:30:00.000Z' }, ['Cancel appointment']],
-  [{ arrivedAt: ARRIVED }, ['Not arrived yet', 'Cancel appointment']],
-  [{ arrivedAt: ARRIVED, inRoomAt: ARRIVED }, ['Back to waiting', 'Cancel appointment']],
-  [{ arrivedAt: ARRIVED, inRoomAt: ARRIVED, doneAt: ARRIVED }, ['Back to the room', 'Cancel appointment']],
+  [{}, ['Edit', 'Did not come', 'Cancel appointment']],
+  [{ appointmentDate: '2027-03-10T05:30:00.000Z' }, ['Edit', 'Cancel appointment']],
+  [{ arrivedAt: ARRIVED }, ['Edit', 'Not arrived yet', 'Cancel appointment']],
+  [{ arrivedAt: ARRIVED, inRoomAt: ARRIVED }, ['Edit', 'Back to waiting', 'Cancel appointment']],
+  [
+    { arrivedAt: ARRIVED, inRoomAt: ARRIVED, doneAt: ARRIVED },
+    ['Edit', 'Back to the room', 'Cancel appointment'],
+  ],
+  [{ paymentStatus: 'paid' }, ['Did not come', 'Cancel appointment']],
   [{ arrivedAt: ARRIVED, status: 'completed' }, []],
   [{ status: 'cancelled' }, ['Reopen']],
   [{ status: 'cancelled', noShow: true }, ['Undo “Did not come”']],

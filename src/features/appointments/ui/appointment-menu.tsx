@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Ban, History, Printer, Undo2, UserX } from 'lucide-react'
+import { Ban, History, Pencil, Printer, Undo2, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { Menu } from '../../../components/menu.tsx'
 import { RecordHistory } from '../../audit/ui/record-history.tsx'
@@ -7,6 +7,7 @@ import { type ArrivalStage, arrivalOf, isOpen, stageBeside } from '../arrival-st
 import type { ClinicAppointment } from '../contract.ts'
 import { appointmentsPaths } from '../paths.ts'
 import { canChange, isTooEarly } from '../rules.ts'
+import { EditAppointment } from './edit-appointment.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useArrival } from './use-arrival.ts'
 import { useStatusChange } from './use-status-change.ts'
@@ -19,11 +20,12 @@ const UNDO_LABELS = {
 } as const satisfies Record<Exclude<ArrivalStage, 'done'>, string>
 
 /**
- * The less frequent actions of the clinic: print, undo an arrival, note that no one came, cancel a confirmed
+ * The less frequent actions of the clinic: print, edit, undo an arrival, note that no one came, cancel a confirmed
  * appointment, reopen a cancelled one.
  */
 export function AppointmentMenu({ appointment }: { appointment: ClinicAppointment }) {
   const [isCallingOff, setCallingOff] = useState(false)
+  const [isEditing, setEditing] = useState(false)
   const [isHistoryOpen, setHistoryOpen] = useState(false)
   const navigate = useNavigate()
   const change = useStatusChange(appointment)
@@ -44,6 +46,13 @@ export function AppointmentMenu({ appointment }: { appointment: ClinicAppointmen
       icon: <History className={icon} aria-hidden="true" />,
       onSelect: () => setHistoryOpen(true),
     },
+    isOpen(appointment) &&
+      appointment.paymentStatus === 'pending' && {
+        id: 'edit',
+        label: 'Edit',
+        icon: <Pencil className={icon} aria-hidden="true" />,
+        onSelect: () => setEditing(true),
+      },
     before !== undefined &&
       before !== 'done' && {
         id: 'undo-arrival',
@@ -84,6 +93,7 @@ export function AppointmentMenu({ appointment }: { appointment: ClinicAppointmen
           onClose={() => setHistoryOpen(false)}
         />
       )}
+      {isEditing && <EditAppointment appointment={appointment} onClose={() => setEditing(false)} />}
       {isCallingOff && (
         <ReasonDialog appointment={appointment} transition="callOff" onClose={() => setCallingOff(false)} />
       )}

@@ -1,0 +1,65 @@
+import type { Db } from '../../../lib/server/database.ts'
+import { priceInSql } from '../../services/server/queries.ts'
+import type { VisitType } from '../../services/visit-types.ts'
+
+/** Locks an appointment until the transaction ends. Returns its owner, undefined if it is missing. */
+export async function lockAppointment(tx: Db, id: string): Promise<string | undefined> {
+  const locked = await tx
+    .selectFrom('appointments')
+    .select('owner_phone as ownerPhone')
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  return locked?.ownerPhone
+}
+
+/** The name and the price in paise of an offered service; undefined if it is missing. */
+export async function findOffer(db: Db, serviceTypeId: string, visitType: VisitType) {
+  return await db
+    .selectFrom('service_types')
+    .select(['name', priceInSql(visitType).as('price')])
+    .where('id', '=', serviceTypeId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+}
+
+/** Locks an owner's pet against removal until the transaction ends. Returns false if it is missing. */
+export async function lockPet(tx: Db, petId: string, ownerPhone: string): Promise<boolean> {
+  const pet = await tx
+    .selectFrom('pets')
+    .select('id')
+    .where('id', '=', petId)
+    .where('owner_phone', '=', ownerPhone)
+    .where('deleted_at', 'is', null)
+    .forKeyShare()
+    .executeTakeFirst()
+  return pet !== undefined
+}
+
+/** What an edit writes; the amount is in paise. */
+export type EditedColumns = {
+  petId: string
+  serviceTypeId: string
+  serviceType: string
+  visitType: VisitType
+  houseVisitAddress: string | null
+  notes: string | null
+  paymentAmount: number
+}
+
+/** Writes the edited columns of a locked appointment. */
+export async function updateContent(tx: Db, id: string, edited: EditedColumns): Promise<void> {
+  await tx
+    .updateTable('appointments')
+    .set({
+      pet_id: edited.petId,
+      service_type_id: edited.serviceTypeId,
+      service_type: edited.serviceType,
+      visit_type: edited.visitType,
+      house_visit_address: edited.houseVisitAddress,
+      notes: edited.notes,
+      payment_amount: edited.paymentAmount,
+    })
+    .where('id', '=', id)
+    .execute()
+}
