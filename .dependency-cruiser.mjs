@@ -12,6 +12,7 @@ const ROOMS = [
   'audit',
   'jobs',
   'tokens',
+  'feeds',
   'security',
   'notifications',
   'alerts',

@@ -102,6 +102,7 @@ write(
   `User-agent: *
 Disallow: /dashboard
 Disallow: /api
+Disallow: /calendar
 Sitemap: ${ORIGIN}/sitemap.xml
 `,
 )

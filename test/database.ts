@@ -94,4 +94,5 @@ const TABLES = [
   'announcements',
   'muted_staff',
   'idempotency_keys',
+  'calendar_feeds',
 ] as const

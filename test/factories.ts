@@ -6,6 +6,9 @@ import type { PaymentStatus } from '../src/features/appointments/rules.ts'
 import { hashPassword } from '../src/features/auth/server/hash-password.ts'
 import { insertAdmin } from '../src/features/auth/server/queries.ts'
 import { issueTicket } from '../src/features/auth/server/tickets.ts'
+import { hashToken, newToken } from '../src/features/auth/server/token-secret.ts'
+import { feedPath } from '../src/features/feeds/rules.ts'
+import { insertFeed } from '../src/features/feeds/server/queries.ts'
 import type { OrderStatus } from '../src/features/orders/order-statuses.ts'
 import { seal } from '../src/features/security/server/seal.ts'
 import { priceOf } from '../src/features/services/rules.ts'
@@ -284,6 +287,17 @@ export async function aMail(
     .values({ id, recipient: to, subject, text: `Text of ${subject}`, html: `<p>${subject}</p>`, calendar })
     .execute()
   return id
+}
+
+/** A calendar feed of a login; gives its id and its path. */
+export async function aFeed(
+  db: Db,
+  { userId }: Login,
+  kind: 'own' | 'clinic' = 'own',
+): Promise<{ id: string; path: string }> {
+  const secret = newToken('twc')
+  const { id } = await insertFeed(db, { hash: hashToken(secret), kind, userId })
+  return { id, path: feedPath(secret) }
 }
 
 /** A webhook that is told of taken payments; gives its id. */

@@ -18,7 +18,7 @@ import {
   readJson,
   readPicture,
   sendJson,
-  sendPicture,
+  sendPrivateFile,
   sendTextFile,
 } from '../lib/server/http.ts'
 import { type Refused, sendProblem } from '../lib/server/problem.ts'
@@ -56,7 +56,7 @@ export function createApi(live: Live) {
 /** Sends what an endpoint answers as a file: a picture or a text file. */
 async function sendFile(request: IncomingMessage, response: ServerResponse, file: File): Promise<void> {
   if (file.type.startsWith('text/')) await sendTextFile(response, file)
-  else await sendPicture(request, response, file)
+  else await sendPrivateFile(request, response, file)
 }
 
 /** Makes the response the stream of changes that an endpoint has allowed. */

@@ -34,7 +34,7 @@ export function createRouteNames(): (path: string) => string {
 }
 
 /** The first parts of paths that have further ones. */
-const FOLDERS = ['assets', authPaths.dashboard.slice(1), 'blog', 'services']
+const FOLDERS = ['assets', authPaths.dashboard.slice(1), 'blog', 'services', 'calendar']
 
 function endpointPaths(): string[] {
   const paths: string[] = []

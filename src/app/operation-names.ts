@@ -13,6 +13,7 @@ const OTHER_OPERATIONS = [
   'web.health',
   'web.docs',
   'web.callback',
+  'web.calendar',
   'web.unknown',
 ] as const
 type OtherOperation = (typeof OTHER_OPERATIONS)[number]
@@ -25,6 +26,7 @@ const OF_ROUTES: Readonly<Record<string, OtherOperation>> = {
   '/api/auth/callback/{provider}': 'web.callback',
   '/api/*': 'web.unknown',
   '/assets/*': 'web.file',
+  '/calendar/*': 'web.calendar',
 }
 
 /** The names of all endpoints by method and pattern, such as `GET /api/pets/{id}`. */

@@ -5,6 +5,7 @@ import { auditRouter } from '../features/audit/server/routes.ts'
 import { authRouter } from '../features/auth/server/routes.ts'
 import { customersRouter } from '../features/customers/server/routes.ts'
 import { deskRouter } from '../features/desk/server/routes.ts'
+import { feedsRouter } from '../features/feeds/server/routes.ts'
 import { householdsRouter } from '../features/households/server/routes.ts'
 import { jobsRouter } from '../features/jobs/server/routes.ts'
 import { liveRouter } from '../features/live/server/routes.ts'
@@ -27,6 +28,7 @@ export const router = {
   auth: authRouter,
   security: securityRouter,
   tokens: tokensRouter,
+  feeds: feedsRouter,
   notifications: notificationsRouter,
   alerts: alertsRouter,
   privacy: privacyRouter,

@@ -7,6 +7,7 @@ import { createTryLimits } from '../features/auth/server/create-try-limits.ts'
 import { type Caller, createFindCaller } from '../features/auth/server/find-caller.ts'
 import { bearerToken, findTokenCaller } from '../features/auth/server/find-token-caller.ts'
 import { readSession, runningSession } from '../features/auth/server/sign-session.ts'
+import { feedSecret } from '../features/feeds/rules.ts'
 import type { Live } from '../features/live/server/create-live.ts'
 import { petsContract } from '../features/pets/contract.ts'
 import type { BackupState } from '../features/system/rules.ts'
@@ -37,6 +38,7 @@ import type { SettingWarning } from '../lib/setting-warnings.ts'
 import { createAccessLog } from './access-log.ts'
 import { createAccountForms } from './account-forms.ts'
 import { isAccountPath, type RenderAccount } from './account-screen.ts'
+import { answerFeed } from './answer-feed.ts'
 import { createApi } from './api.ts'
 import { createApiDocs } from './api-docs.ts'
 import type { Metrics } from './create-metrics.ts'
@@ -193,6 +195,9 @@ export function createServer(options: ServerOptions): RequestListener {
 
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
+    const secret = feedSecret(path)
+    if (secret !== null)
+      return await answerFeed(request, response, { context: await contextOf(request, response), secret })
     if (path === '/api/health/live') return sendJson(response, 200, { status: 'ok' })
     if (path === '/api/health') return await answerHealth(response, () => isAdmin(request))
     if (!path.startsWith('/api/') && path !== '/api') return await answerWeb(request, response, path)

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
+import ICAL from 'ical.js'
 import { describe, expect, test } from 'vitest'
-import { calendarFile } from './calendar.ts'
+import { calendarFeed, calendarFile } from './calendar.ts'
 
 const EVENT = {
   uid: '7c1f@tailwell.example',
@@ -90,6 +91,47 @@ describe('a calendar file', () => {
         const file = calendarFile({ ...EVENT, location: text })
         for (const line of file.split('\r\n')) expect(octets(line)).toBeLessThanOrEqual(75)
         expect(unescaped(read(file).get('LOCATION'))).toBe(text.replace(/\r\n?/g, '\n'))
+      }),
+    )
+  })
+})
+
+describe('a calendar feed', () => {
+  test('says how it is called and how often to read it', () => {
+    expect(calendarFeed('Tailwell, Indiranagar', []).split('\r\n')).toEqual([
+      'BEGIN:VCALENDAR',
+      'VERSION:2.0',
+      'PRODID:-//Tailwell//Appointments//EN',
+      'CALSCALE:GREGORIAN',
+      'METHOD:PUBLISH',
+      'NAME:Tailwell\\, Indiranagar',
+      'X-WR-CALNAME:Tailwell\\, Indiranagar',
+      'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+      'X-PUBLISHED-TTL:PT1H',
+      'END:VCALENDAR',
+      '',
+    ])
+  })
+
+  test('is read by another parser as it was written, whatever its texts', () => {
+    const text = fc.string({ unit: 'grapheme', maxLength: 200 }).map((raw) => raw.replace(/\p{Cc}/gu, ' '))
+    const event = fc
+      .record({ summary: text, location: text, description: text })
+      .map((texts) => ({ ...EVENT, ...texts }))
+    fc.assert(
+      fc.property(fc.array(event, { maxLength: 5 }), (events) => {
+        const calendar = new ICAL.Component(ICAL.parse(calendarFeed('Tailwell', events)))
+        const found = calendar.getAllSubcomponents('vevent').map((component) => new ICAL.Event(component))
+        expect(
+          found.map(({ uid, summary, location, description, startDate, endDate }) => ({
+            ...{ uid, summary, location, description },
+            ...{ start: startDate.toJSDate(), end: endDate.toJSDate() },
+          })),
+        ).toEqual(
+          events.map(({ uid, summary, location, description, start, end }) => ({
+            ...{ uid, summary, location, description, start, end },
+          })),
+        )
       }),
     )
   })

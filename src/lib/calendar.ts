@@ -2,7 +2,7 @@
 export type CalendarEvent = {
   /** Stays the same whenever the file for this event is made again. */
   uid: string
-  /** When the file was made. A calendar that already has the event takes the file that was made last. */
+  /** When the file was made; in a feed, when the event last changed. A calendar takes what has the latest. */
   stamp: Date
   /** A file of a cancelled event removes it from a calendar. */
   status: 'tentative' | 'confirmed' | 'cancelled'
@@ -27,12 +27,26 @@ export function calendarMethod({ status }: Pick<CalendarEvent, 'status'>): 'CANC
 
 /** A calendar file (`.ics`, RFC 5545) with one event. Its times are in UTC, so that it needs no time zone. */
 export function calendarFile(event: CalendarEvent): string {
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    `PRODID:${PRODUCT}`,
-    'CALSCALE:GREGORIAN',
-    `METHOD:${calendarMethod(event)}`,
+  return fileOf([`METHOD:${calendarMethod(event)}`, ...eventLines(event)])
+}
+
+/**
+ * The file that calendar programs read again and again, with all events. It is the same as long as they are the same. The
+ * name is what the program shows; it also learns, in both known ways, to ask again after an hour.
+ */
+export function calendarFeed(name: string, events: readonly CalendarEvent[]): string {
+  const facts = [`NAME:${escaped(name)}`, `X-WR-CALNAME:${escaped(name)}`]
+  const refresh = ['REFRESH-INTERVAL;VALUE=DURATION:PT1H', 'X-PUBLISHED-TTL:PT1H']
+  return fileOf(['METHOD:PUBLISH', ...facts, ...refresh, ...events.flatMap(eventLines)])
+}
+
+function fileOf(content: readonly string[]): string {
+  const head = ['BEGIN:VCALENDAR', 'VERSION:2.0', `PRODID:${PRODUCT}`, 'CALSCALE:GREGORIAN']
+  return [...head, ...content, 'END:VCALENDAR'].map((line) => `${folded(line)}\r\n`).join('')
+}
+
+function eventLines(event: CalendarEvent): string[] {
+  return [
     'BEGIN:VEVENT',
     `UID:${event.uid}`,
     `DTSTAMP:${utc(event.stamp)}`,
@@ -45,9 +59,7 @@ export function calendarFile(event: CalendarEvent): string {
     `LOCATION:${escaped(event.location)}`,
     `DESCRIPTION:${escaped(event.description)}`,
     'END:VEVENT',
-    'END:VCALENDAR',
   ]
-  return lines.map((line) => `${folded(line)}\r\n`).join('')
 }
 
 /** The revision of the event: minutes since 1970, since no one counts the changes. Seconds exceed 32 bits in 2038. */

@@ -156,6 +156,7 @@ const SECRETS = [
   'sessions.id',
   'tickets.id',
   'access_tokens.hash',
+  'calendar_feeds.hash',
   'two_factors.secret',
   'two_factors.backup_codes',
   'passkeys.public_key',

@@ -35,6 +35,7 @@ const TABLES = [
   'accounts',
   'tickets',
   'access_tokens',
+  'calendar_feeds',
   'staff',
   'notifications',
   'privacy_notices',
@@ -87,6 +88,11 @@ const GOOD: Record<string, () => Promise<Row>> = {
   webhooks: async () => ({ url: 'https://example.com', events: ['payment.taken'], secret: 'sealed' }),
   webhook_deliveries: async () => ({ webhook_id: await aWebhook(db), event: 'test' }),
   tickets: async () => ({ id: randomUUID(), kind: 'passkey', expires_at: new Date() }),
+  calendar_feeds: async () => ({
+    hash: createHash('sha256').update(randomUUID()).digest('hex'),
+    kind: 'own',
+    user_id: login.userId,
+  }),
   access_tokens: async () => ({
     hash: createHash('sha256').update(randomUUID()).digest('hex'),
     kind: 'personal',
@@ -171,6 +177,8 @@ const REFUSED: Record<string, Row[]> = {
   jobs_repeated_is_due: [{ every_s: 60 }, { every_s: 60, key: 'a', due_at: null, failed_at: new Date() }],
   tickets_kind_check: [{ kind: 'anything' }],
   tickets_tries_check: [{ tries: -1 }],
+  calendar_feeds_hash_check: [{ hash: '' }, { hash: 'twc_0123' }],
+  calendar_feeds_kind_check: [{ kind: 'other' }],
   access_tokens_hash_check: [{ hash: '' }, { hash: 'tw_0123' }],
   access_tokens_kind_check: [{ kind: 'other' }],
   access_tokens_owner_check: [{ kind: 'service' }],

@@ -123,6 +123,9 @@ const ROWS: Record<string, string> = {
     insert into webhook_deliveries (id, webhook_id, event, record_id, created_at, attempted_at, status, error, delivered_at, sent_again_at) values
       (${id(281)}, ${id(280)}, 'payment.taken', ${id(20)}, ${AT}, ${AT}, 204, null, ${AT}, ${AT}),
       (${id(282)}, ${id(280)}, 'payment.taken', ${id(20)}, ${AT}, ${AT}, null, 'ECONNREFUSED', null, null);`,
+  '0031': `
+    insert into calendar_feeds (id, hash, kind, user_id, created_at, read_on) values
+      (${id(300)}, repeat('a1', 32), 'own', ${ASHA}, ${AT}, '2026-01-06');`,
 }
 
 /** Runs these migrations and plants the rows of each schema; goes on from where another process was killed. */

@@ -92,6 +92,8 @@ export const ACTION_WORDS: Readonly<Record<string, string>> = {
   'security.removePasskey': 'Passkey removed',
   'security.linkIdentity': 'Connecting a provider begun',
   'security.unlinkIdentity': 'Provider disconnected',
+  'feeds.create': 'Calendar feed made',
+  'feeds.remove': 'Calendar feed removed',
   'tokens.create': 'Access token made',
   'tokens.remove': 'Access token removed',
   'tokens.createService': 'Service token made',
@@ -139,6 +141,7 @@ const RECORD_WORDS: Readonly<Record<string, string>> = {
   webhook_deliveries: 'Sent to a webhook',
   privacy_notices: 'Privacy notice',
   access_tokens: 'Access token',
+  calendar_feeds: 'Calendar feed',
 }
 
 /** What kind of record a table's rows are. */

@@ -126,15 +126,16 @@ export function sendJson(
 }
 
 /**
- * Sends a private picture. Only the user's own browser may cache it, and it revalidates on each use; a 304 then saves
- * sending it again. The sandbox policy disarms any content smuggled into the file, even when it is opened as a page.
+ * Sends a private picture or calendar. Only the user's own program may cache it, and it revalidates on each use; a 304
+ * then saves sending it again. The sandbox policy disarms any content smuggled into the file, even when it is opened as
+ * a page.
  */
-export async function sendPicture(
+export async function sendPrivateFile(
   { headers }: IncomingMessage,
   response: ServerResponse,
-  picture: Blob,
+  file: Blob,
 ): Promise<void> {
-  const bytes = await picture.bytes()
+  const bytes = await file.bytes()
   const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`
   const cacheHeaders = {
     etag,
@@ -144,8 +145,8 @@ export async function sendPicture(
   if (isCached(headers['if-none-match'], etag)) return void response.writeHead(304, cacheHeaders).end()
   response.writeHead(200, {
     ...cacheHeaders,
-    'content-type': picture.type,
-    'content-length': picture.size,
+    'content-type': file.type,
+    'content-length': file.size,
     'content-disposition': 'inline',
   })
   response.end(bytes)

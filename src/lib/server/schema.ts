@@ -10,6 +10,7 @@ export type Schema = {
   tickets: TicketsTable
   privacy_notices: PrivacyNoticesTable
   access_tokens: AccessTokensTable
+  calendar_feeds: CalendarFeedsTable
   staff: StaffTable
   staff_invitations: StaffInvitationsTable
   notifications: NotificationsTable
@@ -161,6 +162,16 @@ type NotificationsTable = {
   type: 'appointment'
   created_at: Generated<Date>
   read_at: Date | null
+}
+
+/** Addresses from which calendar programs read; see `0031-calendar-feeds.sql`. */
+type CalendarFeedsTable = {
+  id: Generated<string>
+  hash: string
+  kind: 'own' | 'clinic'
+  user_id: string
+  created_at: Generated<Date>
+  read_on: string | null
 }
 
 /** Addresses that are notified of events; see `0029-webhooks.sql`. */

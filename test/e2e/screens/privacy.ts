@@ -4,6 +4,12 @@ import { at, press, profileIsRead, type Screen } from './builders.ts'
 
 const VERSION = '2027-03-01'
 
+const FEED = {
+  id: 'a3a7fdc2-8f0f-4f0e-9f0f-0d0c0b0a0908',
+  createdAt: '2027-03-01T04:00:00.000Z',
+  readOn: '2027-03-09',
+}
+
 export const privacyScreens: readonly Screen[] = [
   ...at('customer', '/dashboard/profile', [
     {
@@ -12,6 +18,25 @@ export const privacyScreens: readonly Screen[] = [
         await profileIsRead(page)
         await press(page, 'Download my data')
         await page.getByLabel('Current Password').waitFor()
+      },
+    },
+    {
+      name: 'calendar-feeds',
+      prepare: (page) =>
+        answering(page, '/calendar-feeds', (route) =>
+          route.request().method() === 'POST'
+            ? route.fulfill({
+                status: 201,
+                json: { ...FEED, path: `/calendar/twc_${'0123456789ab'.repeat(4)}.ics` },
+              })
+            : route.fulfill({
+                json: [FEED, { ...FEED, id: 'b3a7fdc2-8f0f-4f0e-9f0f-0d0c0b0a0908', readOn: null }],
+              }),
+        ),
+      arrive: async (page) => {
+        await profileIsRead(page)
+        await press(page, 'Make a calendar feed')
+        await page.getByText('Copy this address now').waitFor()
       },
     },
     {

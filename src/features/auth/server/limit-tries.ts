@@ -28,6 +28,8 @@ const SIZES = {
   deviceCode: { burst: 10, secondsPerTry: 60 },
   download: { burst: 3, secondsPerTry: 1200 },
   token: { burst: 300, secondsPerTry: 0.5 },
+  feed: { burst: 60, secondsPerTry: 60 },
+  unknownFeed: { burst: 60, secondsPerTry: 10 },
   guessMail: { burst: 1, secondsPerTry: 86_400 },
 } as const satisfies Record<string, BucketSize>
 
@@ -146,6 +148,20 @@ export async function limitAction<Result>(
 /** Limits requests with an access token: 300 at once, then two each second. */
 export async function limitToken(context: AuthContext, tokenId: string): Promise<void> {
   if (context.limits.mode === 'on') await takeTries(context, [counted('token', tokenId)])
+}
+
+/**
+ * Limits reading a calendar feed: sixty times at once, then once a minute. One that is not, or no longer, there counts
+ * against the address. Returns how many seconds to wait; 0 if it can be read.
+ */
+export async function limitFeed(
+  { db, limits, clientAddress }: AuthContext,
+  feedId: string | undefined,
+): Promise<number> {
+  if (limits.mode === 'off') return 0
+  const key =
+    feedId === undefined ? counted('unknownFeed', addressKey(clientAddress)) : counted('feed', feedId)
+  return await limits.buckets.take(db, [key])
 }
 
 async function limit<Result>(

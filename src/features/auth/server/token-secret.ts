@@ -1,19 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
-/** `tw_`, 160 random bits, and the CRC-32 of all that: scanners for leaked secrets can tell a token by itself. */
-const TOKEN = /^(tw_[0-9a-f]{40})([0-9a-f]{8})$/
+/** A prefix, 160 random bits, and the CRC-32 of all that: scanners for leaked secrets can tell a token by itself. */
+const TOKEN = /^((twc?)_[0-9a-f]{40})([0-9a-f]{8})$/
+
+/** What a token is for: calling the API, or reading a calendar feed. */
+type TokenPrefix = 'tw' | 'twc'
 
 /** A new token. Only its hash is stored. */
-export function newToken(): string {
-  const random = `tw_${randomBytes(20).toString('hex')}`
+export function newToken(prefix: TokenPrefix = 'tw'): string {
+  const random = `${prefix}_${randomBytes(20).toString('hex')}`
   return `${random}${checksum(random)}`
 }
 
 /** True if a text has the form of our tokens. A typing error is found without asking the database. */
-export function isToken(text: string): boolean {
-  const [, random = '', sum] = TOKEN.exec(text) ?? []
-  return sum !== undefined && checksum(random) === sum
+export function isToken(text: string, prefix: TokenPrefix = 'tw'): boolean {
+  const [, random = '', found, sum] = TOKEN.exec(text) ?? []
+  return found === prefix && checksum(random) === sum
 }
 
 /** The hash under which a token is stored. With 160 random bits a plain one is enough. */

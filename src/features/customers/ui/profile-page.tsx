@@ -4,6 +4,7 @@ import { Loaded } from '../../../components/loaded.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { SkeletonList } from '../../../components/skeleton.tsx'
 import { Tabs } from '../../../components/tabs.tsx'
+import { FeedsSection } from '../../feeds/ui/feeds-section.tsx'
 import { pushQuery } from '../../notifications/ui/api.ts'
 import { DevicePush } from '../../notifications/ui/device-push.tsx'
 import { PersonalDataSection } from '../../privacy/ui/personal-data-section.tsx'
@@ -53,6 +54,7 @@ function OwnProfile() {
           <div className="grid gap-6">
             <PersonalInformation profile={own} hasPush={push.data?.publicKey !== null} />
             <DevicePush isWanted={own.notificationPreferences.push} />
+            <FeedsSection />
             <PersonalDataSection />
           </div>
         ) : (
@@ -61,6 +63,7 @@ function OwnProfile() {
               title={PROFILE_TEXTS.notFound}
               text="This login has no customer record; staff don’t need one. Your sign-in settings are under Security & Password."
             />
+            <FeedsSection />
             <PersonalDataSection />
           </div>
         )

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Db } from '../../../lib/server/database.ts'
 
 /**
- * The logins that no one has used for so many days, at most a hundred: without a session, a valid token, a recorded
- * action or an upcoming appointment. None while the audit log reaches less far back, and never one of staff or a service.
+ * The logins that no one has used for so many days, at most a hundred: without a session, a valid token, a calendar feed
+ * in use, a recorded action or an upcoming appointment. None while the audit log reaches less far back, and never one of staff or a service.
  */
 export async function listInactiveLogins(db: Db, days: number, now?: Date): Promise<string[]> {
   const present = now === undefined ? sql`now()` : sql`${now}::timestamptz`
@@ -18,6 +18,7 @@ export async function listInactiveLogins(db: Db, days: number, now?: Date): Prom
         select from access_tokens where user_id = users.id
           and (kind = 'service' or ended_at is null and expires_at > ${present})
       )
+      and not exists (select from calendar_feeds where user_id = users.id and coalesce(read_on, created_at) >= ${since})
       and not exists (select from audit_log where user_id = users.id and at >= ${since})
       and not exists (
         select from audit_changes join audit_log on audit_log.id = audit_id

@@ -25,6 +25,8 @@ export async function readLogin(db: Db, userId: string): Promise<Row> {
         coalesce((select json_agg(json_build_object('name', name, 'scopes', scopes, 'since', created_at,
             'expiresAt', expires_at, 'lastUsedOn', last_used_on, 'endedAt', ended_at) order by created_at)
           from access_tokens where user_id = users.id), '[]') as "accessTokens",
+        coalesce((select json_agg(json_build_object('since', created_at, 'lastReadOn', read_on) order by created_at)
+          from calendar_feeds where user_id = users.id), '[]') as "calendarFeeds",
         (select role from staff where user_id = users.id) as "staffRole",
         coalesce((select json_agg(json_build_object('version', version, 'seen', way, 'at', seen_at) order by version)
           from privacy_notices where user_id = users.id), '[]') as "privacyNotices",

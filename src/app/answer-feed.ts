@@ -1,0 +1,38 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { readFeed } from '../features/appointments/server/read-feed.ts'
+import { limitFeed } from '../features/auth/server/limit-tries.ts'
+import { hashToken, isToken } from '../features/auth/server/token-secret.ts'
+import { findFeed, saveFeedRead } from '../features/feeds/server/queries.ts'
+import { sendPrivateFile } from '../lib/server/http.ts'
+import { HTTP_REFUSALS, sendProblem } from '../lib/server/problem.ts'
+import { clinicDay } from '../lib/time.ts'
+import type { AppContext } from './router.ts'
+
+/**
+ * Answers a calendar program with a feed. The secret in the address is its only right, so one that was removed is not
+ * found, and search engines are told to leave it alone. The day of the last read is saved, once a day.
+ */
+export async function answerFeed(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { context, secret }: { context: AppContext; secret: string },
+): Promise<void> {
+  const { db, now } = context
+  const isRead = request.method === 'GET' || request.method === 'HEAD'
+  const feed = isRead && isToken(secret, 'twc') ? await findFeed(db, hashToken(secret)) : undefined
+  const waitS = await limitFeed(context, feed?.id)
+  response.setHeader('x-robots-tag', 'noindex')
+  if (waitS > 0) response.setHeader('retry-after', String(waitS))
+  if (waitS > 0) return refuse(response, 'TOO_MANY_TRIES')
+  if (feed === undefined) return refuse(response, 'NOT_FOUND')
+  const today = clinicDay(now())
+  if (feed.readOn !== today) await saveFeedRead(db, feed.id, today)
+  const text = await readFeed(db, feed, now())
+  const type = 'text/calendar; charset=utf-8'
+  await sendPrivateFile(request, response, new File([text], 'tailwell.ics', { type }))
+}
+
+function refuse(response: ServerResponse, code: 'TOO_MANY_TRIES' | 'NOT_FOUND'): void {
+  const { status, message } = HTTP_REFUSALS[code]
+  sendProblem(response, { defined: false, code, status, message })
+}

@@ -1,0 +1,40 @@
+import { clinic } from '../../../clinic/clinic.ts'
+import { type CalendarEvent, calendarFeed } from '../../../lib/calendar.ts'
+import type { Db } from '../../../lib/server/database.ts'
+import { VISIT_TYPE_LABELS } from '../../services/visit-types.ts'
+import { calendarEventOf } from '../rules.ts'
+import { type FeedAppointment, listFeedAppointments } from './feed-queries.ts'
+
+const PAST_MS = 30 * 24 * 60 * 60 * 1000
+
+/** Whose appointments a feed has: an owner's (null as long as the login has no customer), or all. */
+export type FeedScope = { kind: 'own' | 'clinic'; ownerPhone: string | null }
+
+/** The calendar of a feed as of `now`: what was within the last thirty days, and what is to come, cancelled ones too. */
+export async function readFeed(db: Db, { kind, ownerPhone }: FeedScope, now: Date): Promise<string> {
+  const from = new Date(now.getTime() - PAST_MS)
+  if (kind === 'clinic') {
+    const all = await listFeedAppointments(db, { from })
+    return calendarFeed(`${clinic.name}: appointments`, all.map(clinicEventOf))
+  }
+  const own = ownerPhone === null ? [] : await listFeedAppointments(db, { from, ownerPhone })
+  return calendarFeed(clinic.name, own.map(ownEventOf))
+}
+
+function ownEventOf({
+  appointmentDate,
+  petName,
+  duration,
+  changedAt,
+  ...facts
+}: FeedAppointment): CalendarEvent {
+  const appointment = { ...facts, appointmentDate: appointmentDate.toISOString(), pet: { name: petName } }
+  return calendarEventOf(appointment, { duration, now: changedAt })
+}
+
+/** Staff need to know who comes. */
+function clinicEventOf(appointment: FeedAppointment): CalendarEvent {
+  const event = ownEventOf(appointment)
+  const summary = `${event.summary} (${appointment.customerName})`
+  return { ...event, summary, description: VISIT_TYPE_LABELS[appointment.visitType] }
+}

@@ -1,0 +1,44 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { noInput } from '../../lib/no-input.ts'
+import { ownLogin, signedIn } from '../auth/access.ts'
+import { FEED_REFUSALS } from './texts.ts'
+
+/** A calendar feed, without its address. */
+const feedSchema = z.object({
+  id: z.uuid(),
+  createdAt: z.iso.datetime(),
+  readOn: z.iso.date().nullable().describe('the clinic’s day on which it was last read'),
+})
+export type Feed = z.infer<typeof feedSchema>
+
+export const feedsContract = oc.tag('Calendar feeds').router({
+  list: signedIn
+    .route({
+      method: 'GET',
+      path: '/calendar-feeds',
+      summary: 'List the caller’s calendar feeds, latest first',
+    })
+    .input(noInput)
+    .output(z.array(feedSchema)),
+  create: signedIn
+    .route({
+      method: 'POST',
+      path: '/calendar-feeds',
+      successStatus: 201,
+      summary: 'Make a calendar feed of the caller’s appointments; of an admin, of the clinic’s',
+      description: 'The answer is the only one that holds the path, with which anyone can read the feed.',
+    })
+    .input(noInput)
+    .output(feedSchema.extend({ path: z.string().describe('on this server: an iCalendar file') }))
+    .errors({ TOO_MANY_FEEDS: FEED_REFUSALS.TOO_MANY_FEEDS }),
+  remove: ownLogin
+    .route({
+      method: 'DELETE',
+      path: '/calendar-feeds/{id}',
+      summary: 'Remove one of the caller’s calendar feeds',
+    })
+    .input(z.strictObject({ id: z.uuid(FEED_REFUSALS.FEED_MISSING.message) }))
+    .output(z.object({ removed: z.literal(true) }))
+    .errors({ FEED_MISSING: FEED_REFUSALS.FEED_MISSING }),
+})

@@ -1,0 +1,14 @@
+import type { Refusal } from '../../lib/refusal.ts'
+
+export const FEED_TEXTS = {
+  title: 'Calendar feed',
+  loading: 'Loading calendar feeds...',
+  loadFailed: 'Failed to load the calendar feeds',
+  removed: 'Calendar feed removed',
+  failed: 'An error occurred',
+} as const
+
+export const FEED_REFUSALS = {
+  FEED_MISSING: { status: 404, message: 'This calendar feed no longer exists' },
+  TOO_MANY_FEEDS: { status: 409, message: 'There are 10 calendar feeds already. Please remove one first.' },
+} as const satisfies Record<string, Refusal>

@@ -1,0 +1,146 @@
+import { useQuery } from '@tanstack/react-query'
+import { CalendarPlus } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { AlertDialog } from '../../../components/dialog.tsx'
+import { LinkButton } from '../../../components/link-button.tsx'
+import { Loaded } from '../../../components/loaded.tsx'
+import { Section } from '../../../components/section.tsx'
+import { ShownOnce } from '../../../components/shown-once.tsx'
+import { SkeletonList } from '../../../components/skeleton.tsx'
+import { clinicInstant, formatYearDate } from '../../../lib/time.ts'
+import { refusalText } from '../../../lib/web/room-client.ts'
+import { useChange } from '../../../lib/web/use-change.ts'
+import { sessionQuery } from '../../auth/ui/api.ts'
+import type { Feed } from '../contract.ts'
+import { FEED_TEXTS } from '../texts.ts'
+import { feedsClient, feedsQuery } from './api.ts'
+
+/** Whose appointments a feed shows. */
+type Of = 'own' | 'clinic'
+
+const WORDS = {
+  own: {
+    text: 'See your appointments in the calendar of your phone or computer. It follows every change by itself.',
+    secret: 'Keep it to yourself: anyone who has it can see your appointments.',
+  },
+  clinic: {
+    text: 'See the clinic’s appointments in your own calendar, with the names of pets and their owners. It follows every change by itself.',
+    secret: 'Keep it to yourself: anyone who has it can see the clinic’s appointments.',
+  },
+} as const satisfies Record<Of, { text: string; secret: string }>
+
+/**
+ * The person's calendar feeds, with ways to make and remove them. Staff who must turn on a second factor have to do that
+ * first.
+ */
+export function FeedsSection() {
+  const { data: session } = useQuery(sessionQuery)
+  if (!session || session.secondFactor === 'required') return null
+  return <Feeds of={session.role === 'admin' ? 'clinic' : 'own'} />
+}
+
+function Feeds({ of }: { of: Of }) {
+  const feeds = useQuery(feedsQuery)
+  return (
+    <Section title={FEED_TEXTS.title} text={WORDS[of].text}>
+      <Loaded
+        inset
+        query={feeds}
+        loading={<SkeletonList text={FEED_TEXTS.loading} rows={1} shape="plain" />}
+        errorText={FEED_TEXTS.loadFailed}
+      >
+        {(all) => (
+          <>
+            {all.length > 0 && (
+              <ul className="divide-y divide-line border-y border-line">
+                {all.map((feed) => (
+                  <FeedRow key={feed.id} feed={feed} />
+                ))}
+              </ul>
+            )}
+            <NewFeed of={of} />
+          </>
+        )}
+      </Loaded>
+    </Section>
+  )
+}
+
+function FeedRow({ feed: { id, createdAt, readOn } }: { feed: Feed }) {
+  const [isRemoving, setRemoving] = useState(false)
+  const made = formatYearDate(new Date(createdAt))
+  const remove = useChange({
+    send: () => feedsClient.remove({ id }),
+    done: FEED_TEXTS.removed,
+    failed: (failure) => refusalText(failure) ?? FEED_TEXTS.failed,
+    refresh: feedsQuery.queryKey,
+    onSettled: () => setRemoving(false),
+  })
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-4">
+      <div className="grid gap-1">
+        <p className="font-semibold">Made on {made}</p>
+        <p className="text-sm text-ink-soft">
+          {readOn === null ? 'Never read' : `Last read on ${formatYearDate(clinicInstant(readOn, 12))}`}
+        </p>
+      </div>
+      <Button
+        tone="quiet"
+        size="dense"
+        aria-label={`Remove the feed made on ${made}`}
+        onClick={() => setRemoving(true)}
+      >
+        Remove
+      </Button>
+      <AlertDialog
+        isOpen={isRemoving}
+        onClose={() => setRemoving(false)}
+        onConfirm={() => remove.mutateAsync()}
+        title="Remove this calendar feed?"
+        confirmLabel="Remove feed"
+      >
+        Calendars that use it no longer see any change. This cannot be undone.
+      </AlertDialog>
+    </li>
+  )
+}
+
+function NewFeed({ of }: { of: Of }) {
+  const [path, setPath] = useState<string | null>(null)
+  const make = useChange({
+    send: async () => setPath((await feedsClient.create()).path),
+    failed: (failure) => refusalText(failure) ?? FEED_TEXTS.failed,
+    refresh: feedsQuery.queryKey,
+  })
+  if (path === null) {
+    return (
+      <Button
+        tone="quiet"
+        className="justify-self-start"
+        pending={make.isPending}
+        onClick={() => make.mutate()}
+      >
+        Make a calendar feed
+      </Button>
+    )
+  }
+  const { host, origin } = window.location
+  return (
+    <div className="grid gap-4">
+      <LinkButton
+        href={`webcal://${host}${path}`}
+        icon={<CalendarPlus className="size-4" aria-hidden="true" />}
+        className="justify-self-start"
+      >
+        Add to my calendar
+      </LinkButton>
+      <p className="text-ink-soft">
+        If nothing opens, choose “Subscribe” or “From URL” in your calendar and paste this address:
+      </p>
+      <ShownOnce what="address" secret={`${origin}${path}`} onDone={() => setPath(null)}>
+        {WORDS[of].secret}
+      </ShownOnce>
+    </div>
+  )
+}
