@@ -173,7 +173,7 @@ describe('a record is never taken over', () => {
     expect(await ownerOf(record.id)).toBe(record.login?.userId)
   })
 
-  test('by 10,000 guessed codes: five are looked at, and then not even the right one helps', {
+  test('by 1,000 guessed codes: five are looked at, and then not even the right one helps', {
     timeout: 120_000,
   }, async () => {
     const record = await aRecordWithCode()
@@ -185,7 +185,7 @@ describe('a record is never taken over', () => {
         (error: { code?: string }) => error.code,
       )
     const answers = new Map<string | undefined, number>()
-    for (let round = 0; round < 200; round += 1) {
+    for (let round = 0; round < 20; round += 1) {
       const codes = Array.from({ length: 50 }, anotherCode).filter((code) => code !== right)
       for (const answer of await Promise.all(codes.map(guess)))
         answers.set(answer, (answers.get(answer) ?? 0) + 1)

@@ -316,7 +316,7 @@ describe('the list of payments', () => {
   })
 })
 
-const { rounds: ROUNDS, record, figure } = openRun('R2', 150)
+const { rounds: ROUNDS, record, figure } = openRun('R2', 40)
 
 describe('two acts at the same moment have one winner', () => {
   test(`paid and another amount, ${ROUNDS} times: the winner's state, told as often as paid`, async () => {

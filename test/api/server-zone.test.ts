@@ -63,12 +63,8 @@ async function story(zone: string): Promise<string[]> {
 const withoutIds = (text: string) => text.replaceAll(/[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g, 'id')
 
 test('the machine’s own zone changes nothing of what the server says', async () => {
-  const [inUtc, ...elsewhere] = [
-    await story('UTC'),
-    await story('America/New_York'),
-    await story('Pacific/Apia'),
-  ]
-  expect(inUtc?.[0]).toMatch(/^201 .*"appointmentDate":"2028-02-29T04:30:00.000Z"/)
-  expect(inUtc?.[1]).toMatch(/^201 .*"appointmentDate":"2028-02-29T14:30:00.000Z"/)
-  for (const other of elsewhere) expect(other).toEqual(inUtc)
+  const [west, east] = [await story('America/New_York'), await story('Pacific/Apia')]
+  expect(west[0]).toMatch(/^201 .*"appointmentDate":"2028-02-29T04:30:00.000Z"/)
+  expect(west[1]).toMatch(/^201 .*"appointmentDate":"2028-02-29T14:30:00.000Z"/)
+  expect(east).toEqual(west)
 }, 120_000)

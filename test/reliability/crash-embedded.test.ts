@@ -14,7 +14,7 @@ const folder = mkdtempSync(join(tmpdir(), 'crash-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const WRITER = join(import.meta.dirname, 'embedded-writer.ts')
-const { seed, rounds: ROUNDS, record, figure } = openRun('R4', 20)
+const { seed, rounds: ROUNDS, record, figure } = openRun('R4', 8)
 
 async function startWriter(dataDir: string, round: number): Promise<Victim> {
   const child = spawn(process.execPath, [WRITER, dataDir, `${round}`], {
