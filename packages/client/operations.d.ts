@@ -572,6 +572,22 @@ export type Operations = {
     }
     output: Appointment
   }
+  /** Move one of the caller’s upcoming appointments to another slot, or ask the clinic to. */
+  'appointments.moveOwn': {
+    input: {
+      id: string
+    } & {
+      date: string
+      /** the full hour in the clinic’s time zone */
+      hour: number
+      /** when it was seen to be; refused if it has been moved since. Omit to move it from any time */
+      expectedDate?: string
+    }
+    output: {
+      appointment: Appointment
+      outcome: 'moved' | 'asked'
+    }
+  }
   /** List the appointments of one of the caller’s pets (staff: any pet), latest first. */
   'appointments.ofPet': {
     input: {
@@ -826,6 +842,56 @@ export type Operations = {
     } & {
       /** shown to the customer */
       reason?: string | null
+    }
+    output: {
+      appointment: {
+        id: string
+        appointmentDate: string
+        serviceType: string
+        serviceTypeId: string
+        pet: {
+          id: string
+          name: string
+          species: string
+        }
+        visitType: 'clinic' | 'house'
+        houseVisitAddress: string | null
+        notes: string | null
+        status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+        /** cancelled by its owner less than 24 hours before it starts */
+        cancelledLate: boolean
+        paymentAmount: number
+        paymentStatus: 'pending' | 'paid' | 'refunded'
+        /** why the clinic cancelled it, if it said so */
+        cancellationReason: string | null
+        /** cancelled because no one came */
+        noShow: boolean
+        customer: {
+          id: string
+          fullName: string
+          phone: string | null
+        }
+        /** since when the pet has been waiting */
+        arrivedAt: string | null
+        /** when it was taken into the room */
+        inRoomAt: string | null
+        /** when it left the room */
+        doneAt: string | null
+      }
+      /** why the customer could not be notified; the change was made all the same */
+      warning: string | null
+    }
+  }
+  /** Move an upcoming appointment to another slot; its status stays. */
+  'appointments.move': {
+    input: {
+      id: string
+    } & {
+      date: string
+      /** the full hour in the clinic’s time zone */
+      hour: number
+      /** when it was seen to be; refused if it has been moved since. Omit to move it from any time */
+      expectedDate?: string
     }
     output: {
       appointment: {

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { DEMO_LOGINS, isDemo, isEmpty, seedDemoClinic } from '../../db/seed.ts'
 import { clinic } from '../clinic/clinic.ts'
 import { announcementJobs } from '../features/appointments/server/announce-changes.ts'
+import { moveAnnouncementJobs } from '../features/appointments/server/announce-moves.ts'
 import { startSealing } from '../features/audit/server/seal-log.ts'
 import { STAFF_NOTIFIED } from '../features/live/rules.ts'
 import { createLive, type Live } from '../features/live/server/create-live.ts'
@@ -188,6 +189,7 @@ async function deliver(
     cleanUpJob(db, env.INACTIVE_LOGIN_DAYS),
     backups?.job,
     announcementJobs(announcer),
+    moveAnnouncementJobs(announcer),
     await mailJobsOf(env, db),
     pushJobsOf(env, serverDb),
     webhookJobs({ db: serverDb, secret, post: createPostOutside(), now: () => new Date() }),

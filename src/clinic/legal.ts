@@ -88,7 +88,7 @@ export const terms: LegalPage = {
       list: [
         "An appointment that you book is pending until we confirm it. You hear from us either way.",
         "Please cancel at least 24 hours ahead. That leaves the hour to somebody who needs it.",
-        "You can cancel a pending appointment yourself; to change a confirmed one, call us or write to us.",
+        "You can cancel a pending appointment yourself, and move any until 24 hours before. Later, call us or write to us.",
         "If you come late, we do what fits into the rest of the hour.",
       ],
     },

@@ -8,7 +8,7 @@ import { classes } from './classes.ts'
 import { IconButton } from './icon-button.tsx'
 import { Notice } from './notice.tsx'
 
-type DialogProps = {
+export type DialogProps = {
   isOpen: boolean
   onClose: () => void
   title: string

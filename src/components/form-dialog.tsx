@@ -1,5 +1,5 @@
 import type { FieldValues } from 'react-hook-form'
-import { Dialog } from './dialog.tsx'
+import { Dialog, type DialogProps } from './dialog.tsx'
 import { Form, type FormProps } from './form.tsx'
 import { FormFooter, type FormFooterProps } from './form-footer.tsx'
 
@@ -7,13 +7,13 @@ type FormDialogProps<In extends FieldValues, Context, Out> = Pick<
   FormProps<In, Context, Out>,
   'form' | 'onSubmit' | 'children'
 > &
-  Omit<FormFooterProps, 'onCancel'> & { title: string; onClose: () => void }
+  Omit<FormFooterProps, 'onCancel'> & { title: string; onClose: () => void; width?: DialogProps['width'] }
 
 /** A form in a dialog; closing it discards what was typed. */
 export function FormDialog<In extends FieldValues, Context, Out>(props: FormDialogProps<In, Context, Out>) {
-  const { form, onSubmit, children, title, onClose, ...footer } = props
+  const { form, onSubmit, children, title, onClose, width = 'normal', ...footer } = props
   return (
-    <Dialog isOpen onClose={onClose} title={title}>
+    <Dialog isOpen onClose={onClose} title={title} width={width}>
       <Form form={form} onSubmit={onSubmit}>
         {children}
         <FormFooter {...footer} onCancel={onClose} />

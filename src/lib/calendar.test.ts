@@ -6,6 +6,7 @@ import { calendarFeed, calendarFile } from './calendar.ts'
 const EVENT = {
   uid: '7c1f@tailwell.example',
   stamp: new Date('2027-03-09T23:59:59.999Z'),
+  moves: 0,
   start: new Date('2027-03-10T05:30:00Z'),
   end: new Date('2027-03-10T07:00:00Z'),
   status: 'confirmed' as const,
@@ -63,6 +64,11 @@ describe('a calendar file', () => {
     const later = new Date(EVENT.stamp.getTime() + 60_000)
     expect(sequence(later)).toBe(sequence(EVENT.stamp) + 1)
     expect(sequence(new Date('2100-01-01'))).toBeLessThan(2 ** 31)
+  })
+
+  test('has a higher sequence when it was moved, even in the same minute', () => {
+    const sequence = (moves: number) => Number(read(calendarFile({ ...EVENT, moves })).get('SEQUENCE'))
+    expect([sequence(1), sequence(2)]).toEqual([sequence(0) + 1, sequence(0) + 2])
   })
 
   test('cannot be broken by the organizer’s name', () => {

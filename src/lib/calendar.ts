@@ -4,6 +4,8 @@ export type CalendarEvent = {
   uid: string
   /** When the file was made; in a feed, when the event last changed. A calendar takes what has the latest. */
   stamp: Date
+  /** How often the event has been moved; each raises its revision. */
+  moves: number
   /** A file of a cancelled event removes it from a calendar. */
   status: 'tentative' | 'confirmed' | 'cancelled'
   organizer: { name: string; email: string }
@@ -62,9 +64,12 @@ function eventLines(event: CalendarEvent): string[] {
   ]
 }
 
-/** The revision of the event: minutes since 1970, since no one counts the changes. Seconds exceed 32 bits in 2038. */
-function sequenceOf({ stamp }: CalendarEvent): number {
-  return Math.floor(stamp.getTime() / 60_000)
+/**
+ * The revision of the event: minutes since 1970, since of its changes only the moves are counted. Seconds exceed 32 bits
+ * in 2038.
+ */
+function sequenceOf({ stamp, moves }: CalendarEvent): number {
+  return Math.floor(stamp.getTime() / 60_000) + moves
 }
 
 /** A parameter's value cannot contain quotes or control characters, not even escaped. */

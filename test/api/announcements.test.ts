@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { announcementJobs } from '../../src/features/appointments/server/announce-changes.ts'
+import { moveAnnouncementJobs } from '../../src/features/appointments/server/announce-moves.ts'
 import { enqueueMail } from '../../src/features/notifications/server/enqueue-mail.ts'
 import { createLog } from '../../src/lib/server/log.ts'
 import { startJobs } from '../../src/lib/server/run-jobs.ts'
@@ -30,11 +31,13 @@ beforeEach(async () => {
   await db.deleteFrom('muted_staff').execute()
 })
 
-const announcements = () => db.selectFrom('jobs').select('id').where('kind', '=', 'announcement').execute()
+const announcements = () =>
+  db.selectFrom('jobs').select('id').where('kind', 'in', ['announcement', 'move-announcement']).execute()
 
 /** Lets `servers` announce what is due, at the same time, and waits until nothing is. */
 async function announce({ servers = 1, clinicMail = CLINIC_MAIL as string | null } = {}): Promise<void> {
-  const kinds = [announcementJobs({ ...announcer, clinicMail })]
+  const settings = { ...announcer, clinicMail }
+  const kinds = [announcementJobs(settings), moveAnnouncementJobs(settings)]
   const started = Array.from({ length: servers }, () =>
     startJobs({ db, log: createLog('silent'), kinds }, 20),
   )
@@ -257,5 +260,51 @@ describe('what is turned off', () => {
     await announce()
     await prefer('{}' as never)
     expect(await subjectsTo(db, address)).toEqual([])
+  })
+})
+
+describe('a customer’s move', () => {
+  const [from, to] = ['Tuesday, 1 June 2027 at 11:00 AM', 'Wednesday, 2 June 2027 at 3:00 PM']
+  const slot = { date: '2027-06-02', hour: 15 }
+  afterEach(() => clinic.setNow(MORNING))
+
+  test('is announced to everyone from when to when, with the event at its new time', async () => {
+    const id = await book(owner, { date: '2027-06-01' })
+    await announce()
+    await db.deleteFrom('outbox').execute()
+    await db.deleteFrom('notifications').execute()
+    expect((await owner.ask('appointments.moveOwn', { id, ...slot })).status).toBe(200)
+    await announce()
+    const message = `${clinic.customer.fullName} has moved ${service.name} for ${pet.name} from ${from} to ${to}.`
+    const link = `/dashboard/appointments/manage?filter=all&customer=${clinic.customer.id}&from=2027-06-02&to=2027-06-02`
+    expect(await notificationsOf(clinic.logins.admin.userId)).toEqual([
+      { title: 'Appointment moved', message, link },
+    ])
+    const [toClinic] = await mailsTo(CLINIC_MAIL)
+    expect(toClinic?.subject).toBe(`Appointment moved: ${service.name} for ${pet.name}, Wed, 2 Jun`)
+    expect(toClinic?.text).toContain(message)
+    const [mail] = await mailsTo(address)
+    expect(mail?.text).toContain(`You have moved your ${service.name} appointment from ${from} to ${to}.`)
+    expect(calendarOf(mail)).toEqual(expect.arrayContaining(['STATUS:TENTATIVE', 'DTSTART:20270602T093000Z']))
+    await admin.ask('appointments.reject', { id })
+  })
+
+  test('that is only asked for leaves the event, and says so', async () => {
+    const id = await book(owner, { date: '2027-06-01' })
+    await announce()
+    await db.deleteFrom('outbox').execute()
+    await db.deleteFrom('notifications').execute()
+    clinic.setNow(new Date('2027-06-01T04:00:00Z'))
+    expect((await owner.ask('appointments.moveOwn', { id, ...slot })).body.outcome).toBe('asked')
+    await announce()
+    expect(await notificationsOf(clinic.logins.admin.userId)).toMatchObject([
+      {
+        title: 'Request to move an appointment',
+        message: `${clinic.customer.fullName} asks to move ${service.name} for ${pet.name} from ${from} to ${to}.`,
+      },
+    ])
+    const [mail] = await mailsTo(address)
+    expect(mail?.text).toContain('It stays as it is until we answer.')
+    expect(calendarOf(mail)).toContain('DTSTART:20270601T053000Z')
   })
 })

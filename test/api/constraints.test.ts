@@ -239,6 +239,7 @@ const REFUSED: Record<string, Row[]> = {
     { done_at: new Date() },
     { arrived_at: new Date(), done_at: new Date() },
   ],
+  timetable_move_limit_hours_check: [{ move_limit_hours: -1 }, { move_limit_hours: 721 }],
   timetable_single_check: [{ single: false }],
   opening_hours_weekday_check: [{ weekday: 0 }, { weekday: 8 }],
   opening_hours_opens_check: [{ opens: -1 }],

@@ -104,7 +104,14 @@ test('a calendar file travels as an event of its method and as a file, and is fo
   const server = await mailServer()
   const event = {
     ...{ uid: '7c1f@clinic.example', status: 'cancelled' as const, summary: 'Grooming for Bruno' },
-    ...{ stamp: new Date(0), start: new Date(0), end: new Date(0), location: 'Here', description: 'Über' },
+    ...{
+      stamp: new Date(0),
+      moves: 0,
+      start: new Date(0),
+      end: new Date(0),
+      location: 'Here',
+      description: 'Über',
+    },
     organizer: { name: 'Tailwell', email: 'hello@clinic.example' },
   }
   const calendar = calendarFile(event)

@@ -230,6 +230,7 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
     version: (await readTimetable(db)).version,
     openingHours: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: '10:00', closes: '21:00' })),
   }),
+  'timetable.saveMoveLimit': async (_db, { number }) => ({ hours: number % 721 }),
   'timetable.closures': async () => ({}),
   'timetable.addClosure': async () => CLOSURE,
   'timetable.removeClosure': async (db) => ({
@@ -257,6 +258,10 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   }),
   'appointments.calendar': async (db, { customer }) => ({
     id: await anAppointment(db, { pet: await aPet(db, { owner: customer }) }),
+  }),
+  'appointments.moveOwn': async (db, { customer, number }) => ({
+    id: await anAppointment(db, { pet: await aPet(db, { owner: customer }) }),
+    ...freeSlot(number),
   }),
   'appointments.cancel': async (db, { customer }) => ({
     id: await anAppointment(db, { pet: await aPet(db, { owner: customer }) }),
@@ -288,6 +293,7 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   }),
   'appointments.facets': async () => ({}),
   'appointments.one': async (db) => ({ id: await anAppointment(db) }),
+  'appointments.move': async (db, { number }) => ({ id: await anAppointment(db), ...freeSlot(number) }),
   'appointments.approve': async (db) => ({ id: await anAppointment(db) }),
   'appointments.reject': async (db) => ({ id: await anAppointment(db), reason: 'No vet that day' }),
   'appointments.complete': async (db) => ({ id: await anAppointment(db, { status: 'confirmed' }) }),
@@ -439,6 +445,8 @@ export const RECORD_FIELDS: Partial<Record<Endpoint, string>> = {
   'appointments.own': 'id',
   'appointments.calendar': 'id',
   'appointments.cancel': 'id',
+  'appointments.moveOwn': 'id',
+  'appointments.move': 'id',
   'appointments.approve': 'id',
   'appointments.reject': 'id',
   'appointments.complete': 'id',

@@ -217,6 +217,21 @@ function ofBooking(endpoint: string): Record<string, readonly unknown[]> {
   }
 }
 
+function ofMove(endpoint: string): Record<string, readonly unknown[]> {
+  return {
+    [`${endpoint}.hour`]: [...NEEDED, ...NUMBER, 10.5, 10.17, 10.0001, 2 ** 53, 1e300],
+    [`${endpoint}.expectedDate`]: [
+      null,
+      ...NOT_TEXT,
+      ...UNSTORABLE,
+      '',
+      CANARY,
+      '2027-06-01',
+      '2027-02-30T10:00:00Z',
+    ],
+  }
+}
+
 /** The fields that staff enter of a service. */
 function ofService(endpoint: string): Record<string, readonly unknown[]> {
   const paise = [...NEEDED, ...NUMBER, -1, 0.5, 1_000_000_001, 2 ** 53, 1e300]
@@ -398,6 +413,7 @@ const WRONG: Record<string, readonly unknown[]> = {
   'pets.dueVaccinations.period': ['', 'Overdue', 'all', CANARY, `overdue\u0000`, long(10_000)],
   'timetable.saveHours.version': [...NEEDED, ...NUMBER, 1.5, 2 ** 53, 1e300],
   'timetable.saveHours.openingHours': [...NEEDED, ...NO_SPANS],
+  'timetable.saveMoveLimit.hours': [...NEEDED, ...NUMBER, -1, 1.5, 721, 2 ** 53, 1e300],
   'timetable.addClosure.firstDay': DAY,
   'timetable.addClosure.lastDay': [...DAY, '2027-12-24', '2029-01-01'],
   'timetable.addClosure.from': TIME,
@@ -415,6 +431,8 @@ const WRONG: Record<string, readonly unknown[]> = {
   'appointments.book.expectedPrice': [...NO_NULL, ...NUMBER, -1, 0.5, 2 ** 53, 1e300],
   'appointments.create.confirm': [...NEEDED, 'true', 'yes', 1, 0, CANARY, [true]],
   ...ofBooking('appointments.create'),
+  ...ofMove('appointments.move'),
+  ...ofMove('appointments.moveOwn'),
   'appointments.mine.period': ['', 'Past', 'all', CANARY, `past\u0000`, long(10_000)],
   'appointments.manage.filter': ['', 'Pending', 'deleted', CANARY, `pending\u0000`, long(10_000)],
   'appointments.manage.service': ['', '  ', long(201), `${CANARY}\u0000`, `${CANARY}\n${CANARY}`],

@@ -132,6 +132,12 @@ export const RUNS = {
     files: ['test/trust/r17-mutation.test.ts'],
     projects: { embedded: ['trust-pglite'] },
   },
+  R19: {
+    what: 'Of a move and a booking, or of two moves, to one slot at once one wins, and none waits for the other',
+    files: ['test/api/move-race.test.ts'],
+    projects: API,
+    rounds: 1000,
+  },
   R18: {
     what: 'Without a mail server the clinic decides as quickly, and all mails go out once there is one',
     files: ['test/trust/r18-mail-outage.test.ts'],

@@ -10,6 +10,8 @@ import { VISIT_TYPES } from '../services/visit-types.ts'
 import { proposedHoursSchema } from '../timetable/contract.ts'
 import { ARRIVAL_STAGES, stageBeside } from './arrival-stages.ts'
 import { APPOINTMENT_STATUSES, CLINIC_FILTERS, LIST_ORDERS } from './clinic-filters.ts'
+import { MOVE_OUTCOMES } from './move-rules.ts'
+import { MOVE_REFUSALS, OWN_MOVE_REFUSALS } from './move-texts.ts'
 import { bookableDays, dayState, PAYMENT_STATUSES, PERIODS, SLOT_STATES } from './rules.ts'
 import {
   APPOINTMENT_TEXTS,
@@ -258,6 +260,18 @@ const arrivalSchema = z
   .refine(({ from, to }) => stageBeside(from, 1) === to || stageBeside(from, -1) === to, { path: ['to'] })
 
 const idSchema = z.strictObject({ id: z.uuid('Appointment not found') })
+
+/** The form of a move: the hour is text. */
+export const moveFormSchema = z.strictObject({ date: daySchema, hour: formHour })
+
+const moveSchema = idSchema.extend({
+  date: bookingFields.date,
+  hour: bookingFields.hour,
+  expectedDate: z.iso
+    .datetime()
+    .optional()
+    .describe('when it was seen to be; refused if it has been moved since. Omit to move it from any time'),
+})
 const petId = z.uuid(PET_REFUSALS.PET_MISSING.message)
 
 export const slotsSchema = z.object({
@@ -401,6 +415,17 @@ export const appointmentsContract = oc.tag('Slots, booking, and the status of ap
     .input(idSchema)
     .output(appointmentSchema)
     .errors(STATUS_REFUSALS),
+  moveOwn: ownersOnly
+    .route({
+      method: 'POST',
+      path: '/appointments/{id}/move',
+      summary: 'Move one of the caller’s upcoming appointments to another slot, or ask the clinic to',
+      description:
+        'The appointment becomes pending again. Later than the clinic’s limit before it begins (`moveLimitHours` of the opening hours) it stays as it is, and the clinic is asked to move it. At most 30 an hour, together with bookings.',
+    })
+    .input(moveSchema)
+    .output(z.object({ appointment: appointmentSchema, outcome: z.enum(MOVE_OUTCOMES) }))
+    .errors(OWN_MOVE_REFUSALS),
   ofPet: ownersAndAdmins
     .route({
       method: 'GET',
@@ -474,6 +499,15 @@ export const appointmentsContract = oc.tag('Slots, booking, and the status of ap
     .input(idSchema.extend(rejectFormSchema.shape))
     .output(changeSchema)
     .errors(STATUS_REFUSALS),
+  move: admins
+    .route({
+      method: 'POST',
+      path: '/clinic/appointments/{id}/move',
+      summary: 'Move an upcoming appointment to another slot; its status stays',
+    })
+    .input(moveSchema)
+    .output(changeSchema)
+    .errors(MOVE_REFUSALS),
   complete: transition('/clinic/appointments/{id}/complete', 'Mark a confirmed appointment as completed'),
   completeUnapproved: transition(
     '/clinic/appointments/{id}/complete-unapproved',

@@ -245,12 +245,14 @@ describe('the calendar event of an appointment', () => {
     visitType: 'clinic' as const,
     houseVisitAddress: null,
     status: 'pending' as AppointmentStatus,
+    moves: null,
   }
 
   test('lasts as long as its service and is at the clinic', () => {
     expect(calendarEventOf(appointment, { duration: '01:30:00', now: NOW })).toEqual({
       uid: '7c1f@tailwell.example',
       stamp: NOW,
+      moves: 0,
       status: 'tentative',
       organizer: { name: 'Tailwell', email: 'hello@tailwell.example' },
       start: new Date('2026-11-22T04:30:00Z'),

@@ -80,6 +80,7 @@ type CalendarAppointment = {
   visitType: VisitType
   houseVisitAddress: string | null
   status: AppointmentStatus
+  moves: number | null
 }
 
 /** How sure a calendar shows an appointment to be. */
@@ -174,6 +175,7 @@ export function calendarEventOf(
   return {
     uid: `${appointment.id}@${clinic.email.split('@')[1]}`,
     stamp: now,
+    moves: appointment.moves ?? 0,
     status: CALENDAR_STATUSES[appointment.status],
     organizer: { name: clinic.name, email: clinic.email },
     start,

@@ -14,6 +14,8 @@ export const ACTION_WORDS: Readonly<Record<string, string>> = {
   'appointments.edit': 'Appointment edited',
   'appointments.setArrival': 'Arrival noted',
   'payments.complete': 'Appointment completed and paid',
+  'appointments.move': 'Appointment moved by the clinic',
+  'appointments.moveOwn': 'Appointment moved by the customer',
   'payments.changeAmount': 'Amount changed',
   'payments.markPaid': 'Payment marked as paid',
   'payments.refund': 'Payment refunded',
@@ -45,6 +47,7 @@ export const ACTION_WORDS: Readonly<Record<string, string>> = {
   'services.update': 'Service changed',
   'services.remove': 'Service deleted',
   'timetable.saveHours': 'Opening hours changed',
+  'timetable.saveMoveLimit': 'Limit for moving appointments changed',
   'timetable.addClosure': 'Closure added',
   'timetable.removeClosure': 'Closure removed',
   'alerts.create': 'Alert created',
@@ -158,7 +161,7 @@ export function isMoney(column: string): boolean {
 }
 
 /** Columns that say nothing to people: ids, and what another column already says. */
-const TECHNICAL = /(^|_)id$|_by$|^(slot_date|slot_hour|clinic_zone|revision)$/
+const TECHNICAL = /(^|_)id$|_by$|^(slot_date|slot_hour|clinic_zone|revision|moves)$/
 
 /** The columns of a change that people can read. */
 export function readableColumns(before: Values | null, after: Values | null): string[] {

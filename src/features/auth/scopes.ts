@@ -48,6 +48,8 @@ export const SCOPES = {
       'appointments.setArrival',
       'appointments.noShow',
       'appointments.undoNoShow',
+      'appointments.move',
+      'appointments.moveOwn',
     ],
   },
   'pets:read': {

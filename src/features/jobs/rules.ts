@@ -3,6 +3,7 @@ const KIND_WORDS: Readonly<Record<string, string>> = {
   push: 'Push message',
   announcement: 'News of a booking',
   webhook: 'Webhook',
+  'move-announcement': 'News of a move',
   backup: 'Hourly backup',
   'clean-up': 'Hourly clean-up',
 }

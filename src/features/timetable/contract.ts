@@ -4,7 +4,7 @@ import { noInput } from '../../lib/no-input.ts'
 import { optionalLine } from '../../lib/text.ts'
 import { addDays, isCalendarDay } from '../../lib/time.ts'
 import { admins, anyone } from '../auth/access.ts'
-import { MAX_SPANS, overlappingSpans, toMinutes, WEEKDAYS } from './rules.ts'
+import { MAX_MOVE_LIMIT_HOURS, MAX_SPANS, overlappingSpans, toMinutes, WEEKDAYS } from './rules.ts'
 import { TIMETABLE_REFUSALS, TIMETABLE_TEXTS } from './texts.ts'
 
 /** A time of a day in the clinic's zone, `HH:MM`; `24:00` is the end of the day. */
@@ -148,11 +148,22 @@ export type ShownClosure = z.infer<typeof closureSchema>
 export const timetableSchema = z.object({
   version: z.int().describe('rises with each change'),
   openingHours: z.array(z.object({ weekday: z.int(), opens: z.string(), closes: z.string() })),
+  moveLimitHours: z
+    .int()
+    .describe('until how many hours before it begins customers move an appointment themselves'),
   closures: z
     .array(closureSchema.pick({ startsAt: true, endsAt: true, reason: true }))
     .describe('those that are not over, earliest first'),
 })
 export type ShownTimetable = z.infer<typeof timetableSchema>
+
+/** Until how many hours before it begins customers move an appointment themselves; `0`: until it begins. */
+export const moveLimitSchema = z.strictObject({
+  hours: z
+    .int(TIMETABLE_TEXTS.moveLimit)
+    .min(0, TIMETABLE_TEXTS.moveLimit)
+    .max(MAX_MOVE_LIMIT_HOURS, TIMETABLE_TEXTS.moveLimit),
+})
 
 const closureId = z.uuid(TIMETABLE_REFUSALS.CLOSURE_MISSING.message)
 
@@ -171,6 +182,14 @@ export const timetableContract = oc.tag('When the clinic is open').router({
     )
     .output(timetableSchema)
     .errors({ TIMETABLE_CHANGED: TIMETABLE_REFUSALS.TIMETABLE_CHANGED }),
+  saveMoveLimit: admins
+    .route({
+      method: 'PUT',
+      path: '/clinic/move-limit',
+      summary: 'Set until how many hours before an appointment customers move it themselves',
+    })
+    .input(moveLimitSchema)
+    .output(moveLimitSchema),
   closures: admins
     .route({ method: 'GET', path: '/clinic/closures', summary: 'List the coming closures, earliest first' })
     .input(noInput)

@@ -25,6 +25,9 @@ export type Timetable = {
 /** The hours of a day's slots with the default opening hours, 10:00 AM to 9:00 PM (specification, section 9). */
 export const SLOT_HOURS = [10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20] as const
 
+/** The longest time before an appointment from which customers can only ask to move it: 30 days. */
+export const MAX_MOVE_LIMIT_HOURS = 720
+
 /** The most spans a weekday can have. */
 export const MAX_SPANS = 4
 

@@ -18,6 +18,9 @@ export const TIMETABLE_TEXTS = {
   closeFailed: 'Failed to add closure',
   removed: 'Closure removed',
   removeFailed: 'Failed to remove closure',
+  moveLimit: 'Please enter whole hours, from 0 to 720',
+  moveLimitSaved: 'Limit saved',
+  moveLimitFailed: 'Failed to save limit',
 } as const
 
 export const TIMETABLE_REFUSALS = {

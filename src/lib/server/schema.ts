@@ -27,7 +27,7 @@ export type Schema = {
   pets: PetsTable
   pet_photos: PetPhotosTable
   service_types: ServiceTypesTable
-  timetable: { single: Generated<boolean>; version: Generated<number> }
+  timetable: { single: Generated<boolean>; version: Generated<number>; move_limit_hours: Generated<number> }
   opening_hours: OpeningHoursTable
   closures: ClosuresTable
   appointments: AppointmentsTable
@@ -342,6 +342,7 @@ type AppointmentsTable = {
   done_at: Generated<Date | null>
   no_show: Generated<boolean>
   created_at: Generated<Date>
+  moves: number | null
 }
 
 type PaymentChangesTable = {

@@ -38,12 +38,19 @@ function setWaiting(next: readonly Show[]): void {
   for (const listener of listeners) listener()
 }
 
-type SuccessOptions = { seconds?: number; detail?: string }
+type SuccessOptions = {
+  seconds?: number
+  detail?: string
+  /** A button that ends the toast, such as Undo. */
+  action?: { label: string; onClick: () => void }
+}
 
 /** Shows a short confirmation, for 2 seconds by default (specification, section 9), with a second line of `detail`. */
-export function toastSuccess(text: string, { seconds = 2, detail }: SuccessOptions = {}): void {
+export function toastSuccess(text: string, { seconds = 2, detail, action }: SuccessOptions = {}): void {
   saveToast({ tone: 'success', text: detail === undefined ? text : `${text}: ${detail}` })
-  raise((toast) => toast.success(spoken('status', text), { duration: seconds * 1000, description: detail }))
+  raise((toast) =>
+    toast.success(spoken('status', text), { duration: seconds * 1000, description: detail, action }),
+  )
 }
 
 /** Shows a refusal or a failure that is not about a single field, for 4 seconds. */

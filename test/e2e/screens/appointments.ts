@@ -28,6 +28,22 @@ const NOT_NOTIFIED = 'Failed to create notification: Missing customer user ID'
 
 const someDay = () => addDays(clinicDay(new Date()), 9)
 
+/** Offers the same slots on each day. */
+async function offerSlots(page: Page): Promise<void> {
+  const state = (hour: number) => (hour === 11 || hour === 16 ? 'booked' : 'free')
+  await answering(page, '/slots', (route) => {
+    const date = new URL(route.request().url()).searchParams.get('date') ?? someDay()
+    return route.fulfill({ json: daySlots(date, state) })
+  })
+}
+
+/** Chooses another day and time in the dialog for moving. */
+async function chooseAnother(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: 'Move appointment' })
+  await dialog.getByLabel('Select Date').fill(someDay())
+  await dialog.getByRole('radio', { name: '5:00 PM' }).check()
+}
+
 async function fillExample(page: Page): Promise<void> {
   const date = someDay()
   const json = daySlots(date, (hour) => (hour === 11 || hour === 16 ? 'booked' : 'free'))
@@ -229,6 +245,17 @@ export const appointmentScreens: readonly Screen[] = [
         await page.getByRole('alertdialog').waitFor()
       },
     },
+    {
+      name: 'appointments-move',
+      arrive: async (page) => {
+        await offerSlots(page)
+        await page
+          .getByRole('button', { name: /^Move: / })
+          .first()
+          .click()
+        await chooseAnother(page)
+      },
+    },
     answered('appointments-empty', ['/appointments', NOTHING], 'No appointments yet'),
     loading('appointments-loading', '/appointments', 'Loading appointments...'),
     failed('appointments-failed', '/appointments', 'Failed to load appointments'),
@@ -367,6 +394,15 @@ export const appointmentScreens: readonly Screen[] = [
       arrive: async (page) => {
         await page.getByRole('button', { name: 'More for Rocky' }).first().click()
         await page.getByRole('menuitem', { name: 'Cancel appointment' }).waitFor()
+      },
+    },
+    {
+      name: 'manage-move',
+      arrive: async (page) => {
+        await offerSlots(page)
+        await page.getByRole('button', { name: 'More for Rocky' }).first().click()
+        await page.getByRole('menuitem', { name: 'Move…' }).click()
+        await chooseAnother(page)
       },
     },
     {

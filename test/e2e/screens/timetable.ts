@@ -5,6 +5,7 @@ import { answered, at, failed, loading, press, type Screen } from './builders.ts
 const DAYS = [1, 2, 3, 4, 5]
 const TIMETABLE = {
   version: 4,
+  moveLimitHours: 24,
   openingHours: [
     ...DAYS.flatMap((weekday) => [
       { weekday, opens: '09:30', closes: '13:30' },

@@ -41,12 +41,13 @@ async function announce(tx: Db, announcer: Announcer, job: Job): Promise<void> {
   const event: CustomerEvent = job.data.event === 'cancelled' ? 'cancelled' : 'requested'
   const appointment = await findAppointment(tx, appointmentId)
   if (appointment === undefined) return
-  await notifyStaff(tx, staffNotice(event, appointment))
+  const notice = staffNotice(event, appointment)
+  await notifyStaff(tx, notice)
   const { mailer, clinicMail } = announcer
   if (clinicMail !== null) {
     const filter = event === 'requested' ? 'pending' : 'cancelled'
     const link = signedInLink(mailer, `${appointmentsPaths.manage}?filter=${filter}`)
-    await mailClinic(tx, clinicMail, clinicNews(event, appointment, link))
+    await mailClinic(tx, clinicMail, clinicNews(notice, appointment, link))
   }
   if (isCurrent(event, appointment)) await mailOwner(tx, announcer, { event, appointment })
 }
@@ -67,6 +68,6 @@ async function mailOwner(
 }
 
 /** The link to a page, which asks people to sign in first if they have to. */
-function signedInLink({ publicUrl }: Mailer, next: string): string {
+export function signedInLink({ publicUrl }: Mailer, next: string): string {
   return pageLink(publicUrl, authPaths.login, { next })
 }

@@ -4,10 +4,11 @@ import { isDuplicate } from '../../../lib/server/errors.ts'
 import { type FormKey, findEarlier, formKey } from '../../../lib/server/idempotency.ts'
 import type { Customer } from '../../auth/server/find-caller.ts'
 import { lockCustomer } from '../../customers/server/queries.ts'
-import { hoursOfWeekday, slotHoursOf, type Timetable, weekdayOf } from '../../timetable/rules.ts'
+import type { Timetable } from '../../timetable/rules.ts'
 import type { BookingInput } from '../contract.ts'
-import { type BookingLimits, slotState } from '../rules.ts'
+import type { BookingLimits } from '../rules.ts'
 import { BOOKING_REFUSALS, OWN_BOOKING_REFUSALS } from '../texts.ts'
+import { isBookable } from './judge-slot.ts'
 import {
   type BookingEntry,
   countUpcomingAppointments,
@@ -20,9 +21,6 @@ import {
 
 /** A booking made at `now`. `limits` are the clinic's limits for customers; staff book without them. */
 type BookInput = { booking: BookingInput; now: Date; limits?: BookingLimits; timetable: Timetable }
-
-/** Whether the slot is taken is checked by the database when the appointment is inserted. */
-const NONE_TAKEN: ReadonlySet<number> = new Set()
 
 /**
  * Books a slot for a customer's pet at the current price and returns the appointment. Submitting the same form again
@@ -37,32 +35,17 @@ export async function bookAppointment(
 ): Promise<OwnAppointmentRow> {
   const { booking, now, limits, timetable } = input
   const form = formKeyOf(customer, booking)
-  const daysAhead = limits?.daysAhead ?? null
-  const facts = { now, daysAhead, takenHours: NONE_TAKEN, slotHours: slotHoursOf(booking.date, timetable) }
-  const state = slotState(booking.date, booking.hour, facts)
-  if (state === 'tooFarAhead' && daysAhead !== null) throw tooFarAhead()
-  if (state === 'tooFarAhead' || (state === 'closed' && !isUsuallyOpen(booking, timetable)))
-    throw refusal(BOOKING_REFUSALS, 'INVALID_TIME')
-  const booked = state === 'free' ? await tryBooking(db, customer, input, form) : undefined
+  const isFree = isBookable(booking, { now, daysAhead: limits?.daysAhead ?? null, timetable })
+  const booked = isFree ? await tryBooking(db, customer, input, form) : undefined
   const appointment = booked ?? (await findBooked(db, customer, form))
   if (appointment !== undefined) return appointment
-  if (state === 'free') await assertParts(db, customer, booking)
+  if (isFree) await assertParts(db, customer, booking)
   throw refusal(BOOKING_REFUSALS, 'SLOT_UNAVAILABLE')
-}
-
-/** True for a slot of the opening hours; if it is closed, a closure closed it, perhaps after it was offered. */
-function isUsuallyOpen({ date, hour }: BookingInput, { openingHours }: Timetable): boolean {
-  return hoursOfWeekday(weekdayOf(date), openingHours).includes(hour)
 }
 
 /** Leaves out the expected price: a form submitted again after a price change is still the same form. */
 function formKeyOf({ userId }: Customer, { expectedPrice: _, ...content }: BookingInput): FormKey {
   return formKey(userId, content)
-}
-
-function tooFarAhead() {
-  const { message } = OWN_BOOKING_REFUSALS.TOO_FAR_AHEAD
-  return refusal(OWN_BOOKING_REFUSALS, 'TOO_FAR_AHEAD', { fields: { date: message } })
 }
 
 async function tryBooking(db: Db, customer: Customer, input: BookInput, form: FormKey) {

@@ -220,7 +220,7 @@ export async function findCalendarAppointment(db: Db, id: string, ownerPhone?: s
     .selectFrom('appointments')
     .innerJoin('pets', 'pets.id', 'appointments.pet_id')
     .innerJoin('service_types', 'service_types.id', 'appointments.service_type_id')
-    .select([...APPOINTMENT_COLUMNS, 'pets.name as petName', 'service_types.duration'])
+    .select([...APPOINTMENT_COLUMNS, 'appointments.moves', 'pets.name as petName', 'service_types.duration'])
     .where('appointments.id', '=', id)
     .$if(ownerPhone !== undefined, (query) => query.where('appointments.owner_phone', '=', ownerPhone ?? ''))
     .executeTakeFirst()

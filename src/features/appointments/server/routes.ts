@@ -17,6 +17,7 @@ import { cancelAppointment, changeStatus } from './change-status.ts'
 import type { AppointmentsContext } from './context.ts'
 import { createAppointment } from './create-appointment.ts'
 import { editAppointment } from './edit-appointment.ts'
+import { moveAppointment, moveOwnAppointment } from './move-appointment.ts'
 import { toAppointment, toClinicAppointment } from './present-appointment.ts'
 import {
   findAppointment,
@@ -88,6 +89,15 @@ export const appointmentsRouter = os.router({
     return toAppointment(await cancelAppointment(context.db, context.caller, cancellation))
   }),
 
+  moveOwn: os.moveOwn.handler(async ({ input, context }) => {
+    const { db, caller, timetables } = context
+    const move = { ...input, now: context.now(), daysAhead: callersDaysAhead(context) }
+    const { appointment, outcome } = await limitAction(context, 'booking', () =>
+      timetables.runBy(db, (timetable) => moveOwnAppointment(db, caller, { ...move, timetable })),
+    )
+    return { appointment: toAppointment(appointment), outcome }
+  }),
+
   ofPet: os.ofPet.handler(async ({ input, context }) => {
     const page = { ownerPhone: context.caller.ownerPhone, ...rangeOf(input.cursor) }
     return toPage(await readAppointmentsOfPet(context.db, input.id, page), positionOf, toAppointment)
@@ -135,6 +145,15 @@ export const appointmentsRouter = os.router({
     const creation = { fields: input, now: context.now(), link: appointmentsLink(context) }
     const { appointment, warning } = await timetables.runBy(db, (timetable) =>
       createAppointment(db, caller, { ...creation, timetable }),
+    )
+    return { appointment: toClinicAppointment(appointment), warning }
+  }),
+
+  move: os.move.handler(async ({ input, context }) => {
+    const { db, timetables } = context
+    const move = { ...input, now: context.now(), link: appointmentsLink(context) }
+    const { appointment, warning } = await timetables.runBy(db, (timetable) =>
+      moveAppointment(db, { ...move, timetable }),
     )
     return { appointment: toClinicAppointment(appointment), warning }
   }),

@@ -10,7 +10,7 @@ import type { CustomerEvent } from './announcement-queries.ts'
 import type { ClinicAppointmentRow } from './queries.ts'
 
 /** The parts of a mail that come from outside: where its button leads, and the calendar file it carries. */
-type MailParts = { link: string; calendar: string | undefined }
+export type MailParts = { link: string; calendar: string | undefined }
 
 type Fact = readonly [label: string, value: string]
 
@@ -65,26 +65,34 @@ export function ownNews(event: CustomerEvent, appointment: ClinicAppointmentRow,
   return { ...words[event], ...ownParts(appointment, parts) }
 }
 
-function ownParts(appointment: ClinicAppointmentRow, { link, calendar }: MailParts) {
+export function ownParts(appointment: ClinicAppointmentRow, { link, calendar }: MailParts) {
   return { facts: factsOf(appointment), calendar, button: { label: 'See my appointments', link } }
 }
 
 /** What staff get to know of what a customer did; it leads to that customer's appointments of that day. */
 export function staffNotice(event: CustomerEvent, appointment: ClinicAppointmentRow): StaffNews {
-  const day = clinicDay(appointment.appointmentDate)
-  const shown = { filter: 'all', customer: appointment.customerId, from: day, to: day }
   const { customerName, serviceType, petName, cancelledLate } = appointment
   const late = event === 'cancelled' && cancelledLate ? ', less than 24 hours ahead' : ''
   return {
     title: `Appointment ${event}`,
     message: `${customerName} has ${event} ${serviceType} for ${petName} on ${whenOf(appointment)}${late}.`,
-    link: `${appointmentsPaths.manage}?${new URLSearchParams(shown)}`,
+    link: dayOfCustomer(appointment),
   }
 }
 
+/** The path of the clinic's list that shows a customer's appointments of an appointment's day. */
+export function dayOfCustomer({ appointmentDate, customerId }: ClinicAppointmentRow): string {
+  const day = clinicDay(appointmentDate)
+  const shown = { filter: 'all', customer: customerId, from: day, to: day }
+  return `${appointmentsPaths.manage}?${new URLSearchParams(shown)}`
+}
+
 /** The same as a mail to the clinic's own address. */
-export function clinicNews(event: CustomerEvent, appointment: ClinicAppointmentRow, link: string): News {
-  const { title, message } = staffNotice(event, appointment)
+export function clinicNews(
+  { title, message }: StaffNews,
+  appointment: ClinicAppointmentRow,
+  link: string,
+): News {
   const { serviceType, petName, notes, customerName, appointmentDate } = appointment
   const facts: Fact[] = [
     ['Customer', customerName],

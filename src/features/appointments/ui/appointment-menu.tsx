@@ -1,10 +1,12 @@
 import { useNavigate } from '@tanstack/react-router'
-import { Ban, History, Pencil, Printer, Undo2, UserX } from 'lucide-react'
+import { Ban, CalendarClock, History, Pencil, Printer, Undo2, UserX } from 'lucide-react'
 import { useState } from 'react'
 import { Menu } from '../../../components/menu.tsx'
+import { useOnDemand } from '../../../components/use-on-demand.ts'
 import { RecordHistory } from '../../audit/ui/record-history.tsx'
 import { type ArrivalStage, arrivalOf, isOpen, stageBeside } from '../arrival-stages.ts'
 import type { ClinicAppointment } from '../contract.ts'
+import { isMovable } from '../move-rules.ts'
 import { appointmentsPaths } from '../paths.ts'
 import { canChange, isTooEarly } from '../rules.ts'
 import { EditAppointment } from './edit-appointment.tsx'
@@ -19,14 +21,18 @@ const UNDO_LABELS = {
   inRoom: 'Back to the room',
 } as const satisfies Record<Exclude<ArrivalStage, 'done'>, string>
 
+const loadMoveDialog = async () => (await import('./move-dialog.tsx')).MoveDialog
+
 /**
- * The less frequent actions of the clinic: print, edit, undo an arrival, note that no one came, cancel a confirmed
+ * The less frequent actions of the clinic: print, move, edit, undo an arrival, note that no one came, cancel a confirmed
  * appointment, reopen a cancelled one.
  */
 export function AppointmentMenu({ appointment }: { appointment: ClinicAppointment }) {
   const [isCallingOff, setCallingOff] = useState(false)
   const [isEditing, setEditing] = useState(false)
   const [isHistoryOpen, setHistoryOpen] = useState(false)
+  const [isMoving, setMoving] = useState(false)
+  const MoveDialog = useOnDemand(loadMoveDialog, isMoving ? 'now' : 'never')
   const navigate = useNavigate()
   const change = useStatusChange(appointment)
   const arrival = useArrival(appointment)
@@ -39,6 +45,12 @@ export function AppointmentMenu({ appointment }: { appointment: ClinicAppointmen
       label: 'Print',
       icon: <Printer className={icon} aria-hidden="true" />,
       onSelect: () => void navigate({ to: appointmentsPaths.slip, search: { visit: appointment.id } }),
+    },
+    isMovable(appointment.status, new Date(appointment.appointmentDate), new Date()) && {
+      id: 'move',
+      label: 'Move…',
+      icon: <CalendarClock className={icon} aria-hidden="true" />,
+      onSelect: () => setMoving(true),
     },
     {
       id: 'history',
@@ -94,6 +106,9 @@ export function AppointmentMenu({ appointment }: { appointment: ClinicAppointmen
         />
       )}
       {isEditing && <EditAppointment appointment={appointment} onClose={() => setEditing(false)} />}
+      {isMoving && MoveDialog !== null && (
+        <MoveDialog appointment={appointment} onClose={() => setMoving(false)} />
+      )}
       {isCallingOff && (
         <ReasonDialog appointment={appointment} transition="callOff" onClose={() => setCallingOff(false)} />
       )}

@@ -19,7 +19,10 @@ import { clinicAppointmentQuery } from './api.ts'
 import { ArrivalButton } from './arrival-button.tsx'
 import { arrivalText } from './arrival-line.tsx'
 import { BackToManage } from './back-to-manage.tsx'
+import { MoveButton } from './move-button.tsx'
 import { StatusBadge } from './status-badge.tsx'
+
+const loadMoveDialog = async () => (await import('./move-dialog.tsx')).MoveDialog
 
 /** An appointment to print on one sheet of paper, for the customer or the vet. */
 export function AppointmentSlipPage({ id }: { id: string }) {
@@ -29,7 +32,8 @@ export function AppointmentSlipPage({ id }: { id: string }) {
       <PageHeader
         back={<BackToManage />}
         actions={
-          <div className="print:hidden">
+          <div className="flex gap-2 print:hidden">
+            {appointment.data && <MoveButton appointment={appointment.data} loadDialog={loadMoveDialog} />}
             <Button icon={<Printer className="size-5" aria-hidden="true" />} onClick={() => window.print()}>
               Print
             </Button>

@@ -9,6 +9,9 @@ import { appointmentsPaths } from '../paths.ts'
 import { calendarLink } from './api.ts'
 import { AppointmentCard } from './appointment-card.tsx'
 import { ClinicPlace } from './clinic-place.tsx'
+import { MoveButton } from './move-button.tsx'
+
+const loadMoveDialog = async () => (await import('./own-move-dialog.tsx')).OwnMoveDialog
 
 type OwnAppointmentCardProps = {
   appointment: Appointment
@@ -16,7 +19,7 @@ type OwnAppointmentCardProps = {
   onCancel: () => void
 }
 
-/** An appointment in its owner's list with its actions: cancel it, ask the clinic to change it, or book it again. */
+/** An appointment in its owner's list with its actions: cancel or move it, ask the clinic to change it, or book it again. */
 export function OwnAppointmentCard({ appointment, isPast, onCancel }: OwnAppointmentCardProps) {
   return (
     <AppointmentCard appointment={appointment}>
@@ -38,6 +41,7 @@ export function OwnAppointmentCard({ appointment, isPast, onCancel }: OwnAppoint
         </Button>
       )}
       {appointment.status === 'confirmed' && !isPast && <ChangeConfirmed appointment={appointment} />}
+      <MoveButton appointment={appointment} loadDialog={loadMoveDialog} size="dense" />
       {isPast && (
         <RoutedButton
           tone="quiet"

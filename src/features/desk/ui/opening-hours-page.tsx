@@ -7,11 +7,13 @@ import { useOutsideHours } from '../../appointments/ui/use-outside-hours.tsx'
 import { TIMETABLE_TEXTS } from '../../timetable/texts.ts'
 import { timetableQuery } from '../../timetable/ui/api.ts'
 import { Closures } from '../../timetable/ui/closures.tsx'
+import { MoveLimitForm } from '../../timetable/ui/move-limit-form.tsx'
 import { OpeningHoursForm } from '../../timetable/ui/opening-hours-form.tsx'
 
 /** When the clinic is open: the hours of each weekday, and the days and hours at which it is closed. */
 export function OpeningHoursPage() {
   const { confirm, dialog } = useOutsideHours()
+  const timetable = useQuery(timetableQuery)
   return (
     <>
       <PageHeader subtitle="Customers can book the full hours within these times." />
@@ -19,18 +21,25 @@ export function OpeningHoursPage() {
         <Section title="Every week" text="A day without hours is closed.">
           <Loaded
             inset
-            query={useQuery(timetableQuery)}
+            query={timetable}
             loading={<SkeletonList text={TIMETABLE_TEXTS.loading} rows={7} shape="plain" />}
             errorText={TIMETABLE_TEXTS.loadFailed}
           >
-            {(timetable) => (
-              <OpeningHoursForm key={timetable.version} timetable={timetable} confirm={confirm} />
-            )}
+            {(data) => <OpeningHoursForm key={data.version} timetable={data} confirm={confirm} />}
           </Loaded>
         </Section>
         <Section title="Closed" text="Holidays, and hours for something else. Booked appointments stay.">
           <Closures confirm={confirm} />
         </Section>
+        {/* A server of the version before, while servers are upgraded, has no limit. */}
+        {timetable.data?.moveLimitHours !== undefined && (
+          <Section
+            title="Moving appointments"
+            text="Customers move their appointments themselves until this limit. After that they can ask you to."
+          >
+            <MoveLimitForm key={timetable.data.moveLimitHours} {...timetable.data} />
+          </Section>
+        )}
       </div>
       {dialog}
     </>

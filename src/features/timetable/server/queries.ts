@@ -32,6 +32,20 @@ export async function readTimetable(db: Db): Promise<Timetable> {
   }
 }
 
+/** Until how many hours before an appointment its owner may move it. */
+export async function findMoveLimit(db: Db): Promise<number> {
+  const { hours } = await db
+    .selectFrom('timetable')
+    .select('move_limit_hours as hours')
+    .executeTakeFirstOrThrow()
+  return hours
+}
+
+/** Changes `findMoveLimit`. */
+export async function updateMoveLimit(db: Db, hours: number): Promise<void> {
+  await db.updateTable('timetable').set({ move_limit_hours: hours }).execute()
+}
+
 /**
  * Replaces the opening hours if the timetable is still at `version`; otherwise returns false. Waits for the bookings in
  * progress, and bookings wait for the transaction's end.

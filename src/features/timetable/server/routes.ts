@@ -5,21 +5,32 @@ import { type Timetable, toTime } from '../rules.ts'
 import { TIMETABLE_REFUSALS } from '../texts.ts'
 import { addClosure, removeClosure } from './change-closures.ts'
 import type { TimetableContext } from './context.ts'
-import { type ClosureRow, listClosures, replaceOpeningHours } from './queries.ts'
+import {
+  type ClosureRow,
+  findMoveLimit,
+  listClosures,
+  replaceOpeningHours,
+  updateMoveLimit,
+} from './queries.ts'
 
 const os = implementRoom(timetableContract).$context<TimetableContext>()
 
 export const timetableRouter = os.router({
-  read: os.read.handler(async ({ context }) => toShown(await context.timetables.read(context.db))),
+  read: os.read.handler(({ context }) => readShown(context)),
 
   saveHours: os.saveHours.handler(async ({ input, context }) => {
-    const { db, timetables } = context
+    const { db } = context
     await db.transaction().execute(async (tx) => {
       if (!(await replaceOpeningHours(tx, input.version, input.openingHours.map(toOpeningSpan)))) {
         throw refusal(TIMETABLE_REFUSALS, 'TIMETABLE_CHANGED')
       }
     })
-    return toShown(await timetables.read(db))
+    return await readShown(context)
+  }),
+
+  saveMoveLimit: os.saveMoveLimit.handler(async ({ input, context }) => {
+    await updateMoveLimit(context.db, input.hours)
+    return input
   }),
 
   closures: os.closures.handler(async ({ context }) => {
@@ -36,9 +47,14 @@ export const timetableRouter = os.router({
   }),
 })
 
-function toShown({ version, openingHours, closures }: Timetable): ShownTimetable {
+async function readShown({ db, timetables }: TimetableContext): Promise<ShownTimetable> {
+  return toShown(await timetables.read(db), await findMoveLimit(db))
+}
+
+function toShown({ version, openingHours, closures }: Timetable, moveLimitHours: number): ShownTimetable {
   return {
     version,
+    moveLimitHours,
     openingHours: openingHours.map(({ weekday, opens, closes }) => ({
       weekday,
       opens: toTime(opens),

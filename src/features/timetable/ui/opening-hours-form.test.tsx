@@ -11,10 +11,18 @@ const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: '10:
 const confirm = vi.fn(async () => true)
 
 beforeEach(() => {
-  saveHours.mockImplementation(async (input: object) => ({ version: 8, closures: [], ...input }))
+  saveHours.mockImplementation(async (input: object) => ({
+    version: 8,
+    closures: [],
+    moveLimitHours: 24,
+    ...input,
+  }))
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <OpeningHoursForm timetable={{ version: 7, openingHours: EVERY_DAY, closures: [] }} confirm={confirm} />
+      <OpeningHoursForm
+        timetable={{ version: 7, openingHours: EVERY_DAY, moveLimitHours: 24, closures: [] }}
+        confirm={confirm}
+      />
     </QueryClientProvider>,
   )
 })

@@ -1,0 +1,25 @@
+import type { Refusal } from '../../lib/refusal.ts'
+import { TOO_OFTEN } from '../../lib/too-often.ts'
+import { BOOKING_REFUSALS, OWN_BOOKING_REFUSALS, STATUS_REFUSALS } from './texts.ts'
+
+export const MOVE_TEXTS = {
+  moved: 'Appointment moved',
+  movedBack: 'Appointment moved back',
+  asked: 'We have asked the clinic to move it',
+  failed: 'Failed to move appointment',
+} as const
+
+export const MOVE_REFUSALS = {
+  ...STATUS_REFUSALS,
+  INVALID_TIME: BOOKING_REFUSALS.INVALID_TIME,
+  SLOT_UNAVAILABLE: BOOKING_REFUSALS.SLOT_UNAVAILABLE,
+  SLOT_TAKEN: BOOKING_REFUSALS.SLOT_TAKEN,
+  NOT_MOVABLE: { status: 409, message: 'This appointment can no longer be moved.' },
+} as const satisfies Record<string, Refusal>
+
+/** The refusals of a customer who moves their own appointment. */
+export const OWN_MOVE_REFUSALS = {
+  ...MOVE_REFUSALS,
+  ...TOO_OFTEN,
+  TOO_FAR_AHEAD: OWN_BOOKING_REFUSALS.TOO_FAR_AHEAD,
+} as const satisfies Record<string, Refusal>

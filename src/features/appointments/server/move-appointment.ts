@@ -1,0 +1,120 @@
+import { refusal } from '../../../lib/refusal.ts'
+import type { Db } from '../../../lib/server/database.ts'
+import { isDuplicate } from '../../../lib/server/errors.ts'
+import { clinicInstant } from '../../../lib/time.ts'
+import type { Customer } from '../../auth/server/find-caller.ts'
+import { notifyCustomer } from '../../notifications/server/notify.ts'
+import type { Timetable } from '../../timetable/rules.ts'
+import { findMoveLimit } from '../../timetable/server/queries.ts'
+import type { AppointmentStatus } from '../clinic-filters.ts'
+import { isMovable, type MoveOutcome, mustAskToMove } from '../move-rules.ts'
+import { MOVE_REFUSALS } from '../move-texts.ts'
+import { insertMoveAnnouncement } from './announcement-queries.ts'
+import { isBookable } from './judge-slot.ts'
+import { isTaken, type Slot, updateSlot } from './move-queries.ts'
+import { type ClinicAppointmentRow, findAppointment, SLOT_INDEX } from './queries.ts'
+import { readCalendarFile } from './read-calendar-file.ts'
+import { movedNews } from './write-move-news.ts'
+
+/** A move to a slot. With `expectedDate` only if the appointment is at that time; it may have been moved since. */
+type Move = Slot & { id: string; expectedDate?: string | undefined; now: Date; timetable: Timetable }
+
+/**
+ * Moves an upcoming appointment to another slot for the clinic; its status stays. In the same transaction the customer
+ * is notified as of any change by the clinic, with `link` to their appointments; `warning` says why if that is not
+ * possible. An appointment that is at the slot already stays as it is. Refuses what can't be moved, and the slots that
+ * a booking by staff is refused.
+ */
+export async function moveAppointment(
+  db: Db,
+  move: Move & { link: string },
+): Promise<{ appointment: ClinicAppointmentRow; warning: string | null }> {
+  return await db.transaction().execute(async (tx) => {
+    const before = await findMovable(tx, move)
+    if (isAt(before, move)) return { appointment: before, warning: null }
+    assertBookable(move, null)
+    const appointment = await write(tx, before, { ...move, status: before.status })
+    const calendar = await readCalendarFile(tx, move.id, { now: move.now })
+    const news = movedNews(appointment, before.appointmentDate, { link: move.link, calendar })
+    return { appointment, warning: await notifyCustomer(tx, appointment.customerPhone, news) }
+  })
+}
+
+/**
+ * Moves a customer's own upcoming appointment; the clinic has to confirm it again. Later than the clinic's limit before
+ * it begins nothing is changed, and the clinic is asked to move it instead. Both are announced. Refuses what
+ * `moveAppointment` refuses, and a day beyond `daysAhead`.
+ */
+export async function moveOwnAppointment(
+  db: Db,
+  customer: Customer,
+  move: Move & { daysAhead: number | null },
+): Promise<{ appointment: ClinicAppointmentRow; outcome: MoveOutcome }> {
+  return await db.transaction().execute(async (tx) => {
+    const before = await findMovable(tx, move, customer.phone)
+    if (isAt(before, move)) return { appointment: before, outcome: 'moved' }
+    assertBookable(move, move.daysAhead)
+    const outcome = mustAskToMove(before.appointmentDate, await findMoveLimit(tx), move.now)
+      ? 'asked'
+      : 'moved'
+    if (outcome === 'asked' && (await isTaken(tx, move))) throw refusal(MOVE_REFUSALS, 'SLOT_UNAVAILABLE')
+    const appointment = outcome === 'asked' ? before : await write(tx, before, { ...move, status: 'pending' })
+    const times = { from: before.appointmentDate, to: instantOf(move) }
+    await insertMoveAnnouncement(tx, { appointmentId: move.id, outcome, ...times })
+    return { appointment, outcome }
+  })
+}
+
+/** The appointment, if it can be moved; with `ownerPhone`, only that owner's is found. */
+async function findMovable(
+  tx: Db,
+  move: Move,
+  ownerPhone?: string | undefined,
+): Promise<ClinicAppointmentRow> {
+  const { id, expectedDate, now } = move
+  const appointment = await findAppointment(tx, id, ownerPhone)
+  if (appointment === undefined) throw refusal(MOVE_REFUSALS, 'APPOINTMENT_MISSING')
+  const { status, appointmentDate } = appointment
+  if (!isMovable(status, appointmentDate, now)) throw refusal(MOVE_REFUSALS, 'NOT_MOVABLE', { status })
+  const isAsSeen = expectedDate === undefined || appointmentDate.getTime() === Date.parse(expectedDate)
+  if (!isAsSeen && !isAt(appointment, move)) throw refusal(MOVE_REFUSALS, 'STATUS_CHANGED', { status })
+  return appointment
+}
+
+function assertBookable(move: Move, daysAhead: number | null): void {
+  if (!isBookable(move, { ...move, daysAhead })) throw refusal(MOVE_REFUSALS, 'SLOT_UNAVAILABLE')
+}
+
+async function write(
+  tx: Db,
+  before: ClinicAppointmentRow,
+  { id, timetable, ...to }: Move & { status: AppointmentStatus },
+): Promise<ClinicAppointmentRow> {
+  const isMoved = await tryUpdate(tx, id, { from: before, to, timetableVersion: timetable.version })
+  if (!isMoved) {
+    const current = await findAppointment(tx, id)
+    const { status } = current ?? {}
+    const isSame =
+      status === before.status && current?.appointmentDate.getTime() === before.appointmentDate.getTime()
+    if (!isSame) throw refusal(MOVE_REFUSALS, 'STATUS_CHANGED', { status })
+    throw refusal(MOVE_REFUSALS, 'SLOT_UNAVAILABLE')
+  }
+  return { ...before, status: to.status, appointmentDate: instantOf(to) }
+}
+
+async function tryUpdate(...update: Parameters<typeof updateSlot>): Promise<boolean> {
+  try {
+    return await updateSlot(...update)
+  } catch (error) {
+    if (isDuplicate(error, SLOT_INDEX)) throw refusal(MOVE_REFUSALS, 'SLOT_TAKEN')
+    throw error
+  }
+}
+
+function isAt({ appointmentDate }: ClinicAppointmentRow, slot: Slot): boolean {
+  return appointmentDate.getTime() === instantOf(slot).getTime()
+}
+
+function instantOf({ date, hour }: Slot): Date {
+  return clinicInstant(date, hour)
+}

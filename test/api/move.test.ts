@@ -1,0 +1,180 @@
+import { afterEach, describe, expect, test } from 'vitest'
+import { closureSpan } from '../../src/features/timetable/rules.ts'
+import { deleteClosure, insertClosure, updateMoveLimit } from '../../src/features/timetable/server/queries.ts'
+import { clinicInstant } from '../../src/lib/time.ts'
+import { MORNING, openClinic } from '../callers.ts'
+import { aCustomer, anAppointment, aPet, aService, type GivenAppointment } from '../factories.ts'
+
+const clinic = await openClinic()
+const { db } = clinic.database
+const { admin, customer: owner, otherCustomer } = clinic.callers
+const service = await aService(db)
+const pet = await aPet(db, { owner: clinic.customer })
+
+const LATER = { date: '2027-04-02', hour: 15 }
+const anOwnAppointment = (given: GivenAppointment = {}) => anAppointment(db, { pet, service, ...given })
+const stored = (id: string) =>
+  db.selectFrom('appointments').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const notices = () =>
+  db.selectFrom('notifications').selectAll().where('user_id', '=', clinic.customer.login.userId).execute()
+const slotState = async ({ date, hour }: { date: string; hour: number }) =>
+  (await owner.ask('appointments.slots', { date })).body.slots.find((slot) => slot.hour === hour)?.state
+const announced = () =>
+  db.selectFrom('jobs').select('data').where('kind', '=', 'move-announcement').orderBy('id').execute()
+
+afterEach(async () => {
+  clinic.setNow(MORNING)
+  for (const table of ['appointments', 'notifications', 'outbox', 'jobs'] as const)
+    await db.deleteFrom(table).execute()
+})
+
+describe('a move by the clinic', () => {
+  test.each(['pending', 'confirmed'] as const)(
+    'of a %s appointment leaves all but its time',
+    async (status) => {
+      const day = '2027-04-01'
+      const id = await anOwnAppointment({ status, day, hour: 10 })
+      const before = await stored(id)
+      const { status: code, body } = await admin.ask('appointments.move', { id, ...LATER })
+      expect(code).toBe(200)
+      const at = clinicInstant(LATER.date, LATER.hour)
+      expect(body).toMatchObject({
+        appointment: { id, status, appointmentDate: at.toISOString() },
+        warning: null,
+      })
+      expect(await stored(id)).toEqual({
+        ...before,
+        appointment_date: at,
+        slot_date: LATER.date,
+        slot_hour: LATER.hour,
+        moves: 1,
+      })
+      expect([await slotState({ date: day, hour: 10 }), await slotState(LATER)]).toEqual(['free', 'booked'])
+    },
+  )
+
+  test('is notified as from and to, with the event of the same appointment and a higher revision', async () => {
+    const id = await anOwnAppointment({ status: 'confirmed', day: '2027-04-01', hour: 10 })
+    const read = async () => (await owner.ask('appointments.calendar', { id })).text
+    const line = (file: string, name: string) => new RegExp(`^${name}:(.*)$`, 'm').exec(file)?.[1]?.trim()
+    const before = await read()
+    await admin.ask('appointments.move', { id, ...LATER })
+    const after = await read()
+    expect(line(after, 'UID')).toBe(line(before, 'UID'))
+    expect(Number(line(after, 'SEQUENCE'))).toBeGreaterThan(Number(line(before, 'SEQUENCE')))
+    expect(line(after, 'DTSTART')).toBe('20270402T093000Z')
+    const message = `Your ${service.name} appointment has been moved from Thursday, 1 April 2027 at 10:00 AM to Friday, 2 April 2027 at 3:00 PM.`
+    expect(await notices()).toMatchObject([{ title: 'Appointment moved', message }])
+    const mail = await db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
+    expect(mail.text).toContain(message)
+    expect(mail.calendar).toContain('DTSTART:20270402T093000Z')
+  })
+
+  test('to where it is already changes nothing and notifies no one', async () => {
+    const id = await anOwnAppointment({ day: LATER.date, hour: LATER.hour })
+    const before = await stored(id)
+    expect((await admin.ask('appointments.move', { id, ...LATER })).status).toBe(200)
+    expect(await stored(id)).toEqual(before)
+    expect(await notices()).toEqual([])
+  })
+
+  test('warns if the customer has no login', async () => {
+    const walkIn = await aPet(db, { owner: await aCustomer(db, { login: null }) })
+    const id = await anAppointment(db, { pet: walkIn })
+    const { body } = await admin.ask('appointments.move', { id, ...LATER })
+    expect(body.warning).toBe('Failed to create notification: Missing customer user ID')
+  })
+
+  test.each([
+    ['a taken slot', { date: '2027-04-03', hour: 10 }, 'SLOT_UNAVAILABLE'],
+    ['a day that is over', { date: '2027-03-09', hour: 10 }, 'SLOT_UNAVAILABLE'],
+    ['an hour outside the opening hours', { date: '2027-04-02', hour: 9 }, 'INVALID_TIME'],
+    ['a closed hour', { date: '2027-04-05', hour: 10 }, 'SLOT_UNAVAILABLE'],
+  ])('to %s is refused', async (_what, slot, code) => {
+    const day = '2027-04-05'
+    const closure = { firstDay: day, lastDay: day, from: null, until: null }
+    const { id: closed } = await insertClosure(db, { ...closureSpan(closure), reason: null, alertId: null })
+    await anAppointment(db, { day: '2027-04-03', hour: 10 })
+    const id = await anOwnAppointment()
+    const before = await stored(id)
+    const answer = await admin.ask('appointments.move', { id, ...slot })
+    await deleteClosure(db, closed)
+    expect(answer.refusal.code).toBe(code)
+    expect(await stored(id)).toEqual(before)
+    expect(await notices()).toEqual([])
+  })
+
+  test.each(['completed', 'cancelled'] as const)('of a %s appointment is refused', async (status) => {
+    const id = await anOwnAppointment({ status })
+    const { refusal } = await admin.ask('appointments.move', { id, ...LATER })
+    expect(refusal).toMatchObject({ code: 'NOT_MOVABLE', data: { status } })
+  })
+
+  test('of one that has begun is refused', async () => {
+    const id = await anOwnAppointment({ status: 'confirmed', day: '2027-03-20', hour: 15 })
+    clinic.setNow(clinicInstant('2027-03-20', 15))
+    expect((await admin.ask('appointments.move', { id, ...LATER })).refusal.code).toBe('NOT_MOVABLE')
+  })
+
+  test('of one that a colleague has moved meanwhile is refused, and asked again it is done', async () => {
+    const id = await anOwnAppointment({ day: '2027-04-01', hour: 10 })
+    const expectedDate = clinicInstant('2027-04-01', 10).toISOString()
+    const move = { id, ...LATER, expectedDate }
+    await admin.ask('appointments.move', { id, date: '2027-04-01', hour: 12 })
+    expect((await admin.ask('appointments.move', move)).refusal.code).toBe('STATUS_CHANGED')
+    await admin.ask('appointments.move', { id, ...LATER })
+    expect((await admin.ask('appointments.move', move)).status).toBe(200)
+  })
+})
+
+describe('a move by its owner', () => {
+  test.each(['pending', 'confirmed'] as const)(
+    'makes a %s appointment pending, and is announced',
+    async (status) => {
+      const id = await anOwnAppointment({ status, day: '2027-04-01', hour: 10 })
+      const { body } = await owner.ask('appointments.moveOwn', { id, ...LATER })
+      const to = clinicInstant(LATER.date, LATER.hour)
+      const shown = { id, status: 'pending', appointmentDate: to.toISOString() }
+      expect(body).toMatchObject({ outcome: 'moved', appointment: shown })
+      expect(await stored(id)).toMatchObject({ status: 'pending', appointment_date: to })
+      const from = clinicInstant('2027-04-01', 10)
+      expect(await announced()).toEqual([
+        { data: { appointmentId: id, outcome: 'moved', from: from.toISOString(), to: to.toISOString() } },
+      ])
+      expect(await notices()).toEqual([])
+    },
+  )
+
+  test('less than 24 hours before only asks the clinic', async () => {
+    const id = await anOwnAppointment({ status: 'confirmed', day: '2027-03-20', hour: 15 })
+    clinic.setNow(new Date(clinicInstant('2027-03-19', 15).getTime() + 1))
+    const before = await stored(id)
+    const { body } = await owner.ask('appointments.moveOwn', { id, ...LATER })
+    expect(body).toMatchObject({ outcome: 'asked', appointment: { status: 'confirmed' } })
+    expect(await stored(id)).toEqual(before)
+    expect(await announced()).toMatchObject([{ data: { outcome: 'asked' } }])
+    const taken = await anAppointment(db, { day: '2027-04-04', hour: 10 })
+    const refused = await owner.ask('appointments.moveOwn', { id, date: '2027-04-04', hour: 10 })
+    expect([taken, refused.refusal.code]).toEqual([taken, 'SLOT_UNAVAILABLE'])
+    clinic.setNow(clinicInstant('2027-03-19', 15))
+    expect((await owner.ask('appointments.moveOwn', { id, ...LATER })).body.outcome).toBe('moved')
+  })
+
+  test('follows the limit that the clinic sets', async () => {
+    expect((await owner.ask('timetable.saveMoveLimit', { hours: 0 })).status).toBe(403)
+    expect((await admin.ask('timetable.saveMoveLimit', { hours: 0 })).body).toEqual({ hours: 0 })
+    expect((await owner.ask('timetable.read')).body.moveLimitHours).toBe(0)
+    const id = await anOwnAppointment({ day: '2027-03-20', hour: 15 })
+    clinic.setNow(new Date(clinicInstant('2027-03-20', 15).getTime() - 1))
+    expect((await owner.ask('appointments.moveOwn', { id, ...LATER })).body.outcome).toBe('moved')
+    await updateMoveLimit(db, 24)
+  })
+
+  test('of another’s appointment finds none, and one too far ahead is refused at the date', async () => {
+    const id = await anOwnAppointment()
+    const hidden = await otherCustomer.ask('appointments.moveOwn', { id, ...LATER })
+    expect([hidden.status, hidden.refusal.code]).toEqual([404, 'APPOINTMENT_MISSING'])
+    const far = await owner.ask('appointments.moveOwn', { id, date: '2040-01-01', hour: 10 })
+    expect(far.refusal.code).toBe('INVALID_TIME')
+  })
+})
