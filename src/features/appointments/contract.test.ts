@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { BOOKING_TEXTS } from './booking-texts.ts'
 import { bookingFormSchema } from './contract.ts'
-import { BOOKING_TEXTS } from './texts.ts'
 
 const LOCATION = { visitType: 'house', houseVisitAddress: '', notes: '' }
 

@@ -9,6 +9,7 @@ import { PET_REFUSALS } from '../pets/texts.ts'
 import { VISIT_TYPES } from '../services/visit-types.ts'
 import { proposedHoursSchema } from '../timetable/contract.ts'
 import { ARRIVAL_STAGES, stageBeside } from './arrival-stages.ts'
+import { BOOKING_TEXTS } from './booking-texts.ts'
 import { APPOINTMENT_STATUSES, CLINIC_FILTERS, LIST_ORDERS } from './clinic-filters.ts'
 import { MOVE_OUTCOMES } from './move-rules.ts'
 import { MOVE_REFUSALS, OWN_MOVE_REFUSALS } from './move-texts.ts'
@@ -17,7 +18,6 @@ import {
   APPOINTMENT_TEXTS,
   ARRIVAL_REFUSALS,
   BOOKING_REFUSALS,
-  BOOKING_TEXTS,
   COMPLETE_REFUSALS,
   EDIT_REFUSALS,
   NEW_APPOINTMENT_REFUSALS,

@@ -6,7 +6,7 @@ import { Spinner } from '../../../components/spinner.tsx'
 import { authPaths } from '../../auth/paths.ts'
 import { householdQuery } from '../../households/ui/api.ts'
 import { servicesQuery } from '../../services/ui/api.ts'
-import { BOOKING_TEXTS } from '../texts.ts'
+import { BOOKING_TEXTS } from '../booking-texts.ts'
 import { NewAppointmentForm } from './new-appointment-form.tsx'
 import type { ChosenSlot } from './use-new-appointment.ts'
 

@@ -6,7 +6,7 @@ import { Form } from '../../../components/form.tsx'
 import { useZodForm } from '../../../components/use-zod-form.ts'
 import { addDays, clinicDay } from '../../../lib/time.ts'
 import { SLOT_HOURS } from '../../timetable/rules.ts'
-import { BOOKING_TEXTS } from '../texts.ts'
+import { BOOKING_TEXTS } from '../booking-texts.ts'
 import { DayField } from './day-field.tsx'
 import { SlotField } from './slot-field.tsx'
 

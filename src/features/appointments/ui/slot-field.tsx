@@ -15,9 +15,9 @@ import {
   isCalendarDay,
 } from '../../../lib/time.ts'
 import { toastError } from '../../../lib/web/toast.ts'
+import { BOOKING_TEXTS } from '../booking-texts.ts'
 import type { DaySlots } from '../contract.ts'
 import { dayState, partOfDay } from '../rules.ts'
-import { BOOKING_TEXTS } from '../texts.ts'
 import { slotsQuery } from './api.ts'
 import { useBookableDays } from './use-bookable-days.ts'
 

@@ -1,0 +1,21 @@
+/** What the booking form says. Apart from the room's other texts, which its first load leaves out. */
+export const BOOKING_TEXTS = {
+  petRequired: 'Please select a pet',
+  serviceRequired: 'Please select a service',
+  dateRequired: 'Please select a date',
+  slotRequired: 'Please select a time slot',
+  invalidTime: 'Invalid appointment time',
+  addressRequired: 'Please enter the house visit address',
+  slotGone: 'Your previously selected time slot is no longer available.',
+  dayOver: 'This day has passed. Please select today or a later date.',
+  tooFarAhead: 'This day is too far ahead to book yet. Please select an earlier date.',
+  closed: 'The clinic is closed on this day.',
+  noSlots: 'No available time slots for this date. Please select another date.',
+  booked: 'Appointment booked successfully!',
+  houseVisit:
+    'Thank you for your booking, for any additional house visit charges our team will get in touch with you!',
+  loadFailed: 'Failed to load booking data',
+  slotsFailed: 'Failed to load available time slots',
+  failed: 'Failed to book appointment',
+  noUser: 'No authenticated user found',
+} as const
