@@ -24,6 +24,7 @@ export async function listFeedAppointments(
       'appointments.visit_type as visitType',
       'appointments.house_visit_address as houseVisitAddress',
       'appointments.status',
+      'appointments.moves',
       'pets.name as petName',
       'customers.full_name as customerName',
       'service_types.duration',
