@@ -99,6 +99,26 @@ describe('an arrival', () => {
   })
 })
 
+test('the board shows pets and times of those who wait or are in the room, and nothing about their owners', async () => {
+  const [waiting, inRoom, done] = [
+    await aTodays({ arrivedAt: minutesLater(-5) }),
+    await aTodays({ arrivedAt: minutesLater(-20) }),
+    await aTodays({ arrivedAt: minutesLater(-30) }),
+  ]
+  await step(inRoom, 'waiting', 'inRoom')
+  await step(done, 'waiting', 'inRoom')
+  await step(done, 'inRoom', 'done')
+  await aTodays()
+  await aTodays({ status: 'cancelled', arrivedAt: MORNING })
+  await aTodays({ day: '2027-03-09', arrivedAt: MORNING })
+  const { body } = await admin.ask('appointments.waitingRoom')
+  const shown = { pet: pet.name, appointmentDate: expect.stringMatching(/^2027-03-10T/) }
+  expect(body).toEqual([
+    { ...shown, id: inRoom, arrivedAt: minutesLater(-20).toISOString(), inRoomAt: MORNING.toISOString() },
+    { ...shown, id: waiting, arrivedAt: minutesLater(-5).toISOString(), inRoomAt: null },
+  ])
+})
+
 describe('completing and taking the payment', () => {
   const complete = (id: string, seenAmount = PRICE) => admin.ask('payments.complete', { id, seenAmount })
 

@@ -236,6 +236,7 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   'timetable.removeClosure': async (db) => ({
     id: (await insertClosure(db, { ...closureSpan(CLOSURE), reason: CLOSURE.reason, alertId: null })).id,
   }),
+  'appointments.waitingRoom': async () => ({}),
   'appointments.outsideHours': async () => ({ closure: CLOSURE }),
   'appointments.slots': async () => ({ date: '2027-04-01' }),
   'appointments.days': async () => ({}),

@@ -201,6 +201,16 @@ const outsideHoursSchema = z.object({
 })
 export type OutsideHours = z.infer<typeof outsideHoursSchema>
 
+/** A pet in the waiting room or in the room. Nothing about its owner: it is shown on a screen there. */
+export const waitingPetSchema = z.object({
+  id: z.uuid().describe('the appointment'),
+  pet: z.string(),
+  appointmentDate: z.iso.datetime(),
+  arrivedAt: z.iso.datetime().nullable(),
+  inRoomAt: z.iso.datetime().nullable().describe('when it was called; null while it waits'),
+})
+export type WaitingPet = z.infer<typeof waitingPetSchema>
+
 /** Filters for the clinic's list. An appointment must match all of them. */
 export const clinicListSchema = z.strictObject({
   filter: z
@@ -470,6 +480,14 @@ export const appointmentsContract = oc.tag('Slots, booking, and the status of ap
     .input(idSchema)
     .output(clinicAppointmentSchema)
     .errors({ APPOINTMENT_MISSING: STATUS_REFUSALS.APPOINTMENT_MISSING }),
+  waitingRoom: admins
+    .route({
+      method: 'GET',
+      path: '/clinic/waiting-room',
+      summary: 'List today’s pets that have arrived and are not done, in the order of their arrival',
+    })
+    .input(noInput)
+    .output(z.array(waitingPetSchema)),
   outsideHours: admins
     .route({
       method: 'POST',

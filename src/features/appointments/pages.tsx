@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { CalendarCheck, CalendarPlus } from 'lucide-react'
+import { Armchair, CalendarCheck, CalendarPlus } from 'lucide-react'
 import { clinicDay } from '../../lib/time.ts'
 import { aDay, anHour, anId, searchChecks, textUpTo } from '../../lib/web/search-checks.ts'
 import { belowDashboard, dashboardRoute, withPreload } from '../auth/ui/root-route.ts'
@@ -115,6 +115,17 @@ const appointmentSlipRoute = createRoute({
   )),
 })
 
+const waitingRoomRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: belowDashboard(appointmentsPaths.waitingRoom),
+  staticData: {
+    access: 'admin',
+    title: 'Waiting Room',
+    menu: { place: 25, label: 'Waiting Room', icon: Armchair },
+  },
+  component: lazyRouteComponent(() => import('./ui/waiting-room-page.tsx'), 'WaitingRoomPage'),
+})
+
 /** The pages of this room. */
 export const appointmentsPages = [
   bookRoute,
@@ -123,4 +134,5 @@ export const appointmentsPages = [
   newAppointmentRoute,
   dayListRoute,
   appointmentSlipRoute,
+  waitingRoomRoute,
 ] as const

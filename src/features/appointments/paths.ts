@@ -7,6 +7,7 @@ export const appointmentsPaths = {
   calendar: '/dashboard/calendar',
   day: '/dashboard/appointments/day',
   slip: '/dashboard/appointments/slip',
+  waitingRoom: '/dashboard/waiting-room',
 } as const
 
 /** The booking form, with a service chosen by its id or name. */

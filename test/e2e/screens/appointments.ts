@@ -24,6 +24,14 @@ const daySlots = (date: string, state: (hour: number) => 'free' | 'booked' | 'be
   nextFreeDay: addDays(date, 1),
 })
 
+const WAITING_ROOM = ['Bruno', 'Simba', 'Pepper', 'Coco'].map((pet, index) => ({
+  id: `00000000-0000-4000-8000-00000000000${index}`,
+  pet,
+  appointmentDate: `2027-03-10T0${4 + index}:30:00.000Z`,
+  arrivedAt: '2027-03-10T04:00:00.000Z',
+  inRoomAt: index < 1 ? '2027-03-10T04:30:00.000Z' : null,
+}))
+
 const NOT_NOTIFIED = 'Failed to create notification: Missing customer user ID'
 
 const someDay = () => addDays(clinicDay(new Date()), 9)
@@ -368,6 +376,12 @@ export const appointmentScreens: readonly Screen[] = [
       await page.getByRole('button', { name: 'In the room' }).waitFor()
     },
   },
+  ...at('clinic', '/dashboard/waiting-room', [
+    answered('waiting-room', ['/clinic/waiting-room', WAITING_ROOM], 'Bruno'),
+    loading('waiting-room-loading', '/clinic/waiting-room', 'Loading the waiting room...'),
+    failed('waiting-room-failed', '/clinic/waiting-room', 'Failed to load appointments'),
+    answered('waiting-room-empty', ['/clinic/waiting-room', []], 'No one is waiting'),
+  ]),
   ...at('clinic', '/dashboard/appointments/manage', [
     {
       name: 'manage-edit',

@@ -32,6 +32,7 @@ import { readCalendarFile } from './read-calendar-file.ts'
 import { readOutsideHours } from './read-outside-hours.ts'
 import { countFreeSlots, findNextSlot, readSlots } from './read-slots.ts'
 import { removePet } from './remove-pet.ts'
+import { listWaiting } from './waiting-room-queries.ts'
 
 /** How many recent appointments are returned (specification, section 9). */
 const RECENT = 5
@@ -132,6 +133,16 @@ export const appointmentsRouter = os.router({
     const appointment = await findAppointment(context.db, input.id)
     if (appointment === undefined) throw refusal(STATUS_REFUSALS, 'APPOINTMENT_MISSING')
     return toClinicAppointment(appointment)
+  }),
+
+  waitingRoom: os.waitingRoom.handler(async ({ context }) => {
+    const pets = await listWaiting(context.db, context.now())
+    return pets.map(({ appointmentDate, arrivedAt, inRoomAt, ...pet }) => ({
+      ...pet,
+      appointmentDate: appointmentDate.toISOString(),
+      arrivedAt: arrivedAt?.toISOString() ?? null,
+      inRoomAt: inRoomAt?.toISOString() ?? null,
+    }))
   }),
 
   outsideHours: os.outsideHours.handler(async ({ input, context }) => {

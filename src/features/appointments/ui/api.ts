@@ -87,6 +87,17 @@ export const facetsQuery = queryOptions({
   ...LIVE,
 })
 
+const BOARD_EVERY_MS = 10_000
+
+/** The waiting room. A screen that no one touches counts as left alone, so it is fetched by the clock as well. */
+export const waitingRoomQuery = queryOptions({
+  queryKey: [...APPOINTMENTS_KEY, 'waiting-room'],
+  queryFn: () => appointmentsClient.waitingRoom(),
+  staleTime: 0,
+  refetchInterval: BOARD_EVERY_MS,
+  ...LIVE,
+})
+
 /** One appointment, for the clinic. */
 export const clinicAppointmentQuery = (id: string) =>
   queryOptions({

@@ -1,5 +1,6 @@
 import { Dialog } from '../../../components/dialog.tsx'
 import { ClinicCard } from '../../appointments/ui/clinic-card.tsx'
+import { CompleteAndTake } from '../../payments/ui/complete-and-take.tsx'
 import { TakePayment } from '../../payments/ui/take-payment.tsx'
 import type { PlacedAppointment } from '../contract.ts'
 
@@ -11,7 +12,7 @@ export function AppointmentDialog({ appointment, onClose }: AppointmentDialogPro
   return (
     <Dialog isOpen onClose={onClose} title={`${pet.name} (${pet.species})`} width="wide">
       <div className="*:border-0! *:p-0! *:shadow-none!">
-        <ClinicCard appointment={appointment}>
+        <ClinicCard appointment={appointment} main={<CompleteAndTake appointment={appointment} />}>
           <TakePayment appointment={appointment} />
         </ClinicCard>
       </div>
