@@ -10,6 +10,10 @@ const LONG = [
   'test/protocol/fuzz.test.ts',
   'test/reliability/crash-server.test.ts',
 ]
+/** Nothing in these looks at a short time, so two run at once; the other tests of reliability run alone. */
+const SIDE_BY_SIDE = ['crash-embedded', 'crash-server', 'killed-servers', 'slow-headers', 'upgrade'].map(
+  (name) => `test/reliability/${name}.test.ts`,
+)
 const setupFiles = ['test/setup.ts']
 const countsFile = process.env.TEST_COUNTS_FILE
 
@@ -57,16 +61,30 @@ export default defineConfig({
       },
       {
         test: {
-          name: 'reliability',
+          name: 'reliability-side-by-side',
           isolate: false,
-          include: ['test/reliability/**/*.test.ts'],
+          include: SIDE_BY_SIDE,
           setupFiles,
           globalSetup: ['test/prepare-embedded.ts'],
           provide: { databaseKind: 'embedded' },
           testTimeout: 300_000,
           hookTimeout: 60_000,
-          // Each of these fills the machine: one at a time.
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          name: 'reliability',
+          isolate: false,
+          include: ['test/reliability/**/*.test.ts'],
+          exclude: SIDE_BY_SIDE,
+          setupFiles,
+          globalSetup: ['test/prepare-embedded.ts'],
+          provide: { databaseKind: 'embedded' },
+          testTimeout: 300_000,
+          hookTimeout: 60_000,
           fileParallelism: false,
+          sequence: { groupOrder: 2 },
         },
       },
       {

@@ -24,7 +24,7 @@ const STAGES: Record<string, () => TestCounts> = {
       countOne('npm run build', () => runNode(['scripts/build.mjs'])),
       countOne('npm run check:first-load', () => runNode(['--run', 'check:first-load'])),
     ),
-  Reliability: () => runVitest('reliability'),
+  Reliability: () => runVitest('reliability-side-by-side', 'reliability'),
   Browser: () =>
     changed === undefined
       ? runPlaywright()

@@ -48,13 +48,13 @@ export const RUNS = {
   R4: {
     what: 'A server or an embedded database that is killed loses nothing acknowledged',
     files: ['test/reliability/crash-embedded.test.ts', 'test/reliability/crash-server.test.ts'],
-    projects: { embedded: ['reliability'], postgres: ['trust-postgres'] },
+    projects: { embedded: ['reliability-side-by-side'], postgres: ['trust-postgres'] },
     rounds: 100,
   },
   'R4-servers': {
     what: 'Two servers behind nginx and PgBouncer, one killed every five seconds, lose nothing',
     files: ['test/reliability/killed-servers.test.ts'],
-    projects: { postgres: ['reliability'] },
+    projects: { postgres: ['reliability-side-by-side'] },
     rounds: 120,
   },
   R5: {
