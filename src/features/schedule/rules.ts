@@ -143,6 +143,23 @@ export function cellState(date: string, minute: number, facts: CellFacts): CellS
   return date < today || (date === today && minute <= clinicMinute(now)) ? 'begun' : 'free'
 }
 
+/** What is known of the appointments of some days. */
+type Known = {
+  slotMinutes: number
+  calendars: readonly { id: number }[]
+  appointments: readonly (Item & { status: string })[]
+}
+
+/** The times of a day at which at least one calendar can be booked. */
+export function freeMinutes(day: Opening & { date: string }, known: Known, now: Date): number[] {
+  const { slotMinutes, calendars, appointments } = known
+  const items = appointments.filter(({ date, status }) => date === day.date && status !== 'cancelled')
+  const facts = { opening: day, items, calendarIds: calendars.map(({ id }) => id), slotMinutes, now }
+  return rowsOf(shownSpan([day], []), slotMinutes).filter(
+    (minute) => cellState(day.date, minute, facts) === 'free',
+  )
+}
+
 /** A place in the grid that the keyboard can reach: an appointment, or a cell without one. */
 export type Stop = { id: string; minute: number }
 

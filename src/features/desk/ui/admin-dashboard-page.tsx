@@ -9,6 +9,7 @@ import { TitledSection } from '../../../components/titled-section.tsx'
 import { formatTime } from '../../../lib/time.ts'
 import { alertsPaths } from '../../alerts/paths.ts'
 import { AlertsPanel } from '../../alerts/ui/alerts-panel.tsx'
+import { Today } from '../../schedule/ui/today.tsx'
 import { SecondFactorBanner } from '../../security/ui/second-factor-banner.tsx'
 import type { ClinicDashboard } from '../contract.ts'
 import { gaugesOf } from '../rules.ts'
@@ -18,7 +19,7 @@ import { QuickActions } from './quick-actions.tsx'
 import { RecentAppointments } from './recent-appointments.tsx'
 import { StatCards } from './stat-cards.tsx'
 
-/** The dashboard of staff: figures, quick actions, recent appointments, alerts and metrics. */
+/** The dashboard of staff: the day, figures, quick actions, recent appointments, alerts and metrics. */
 export function AdminDashboardPage() {
   const dashboard = useQuery(clinicDashboardQuery)
   return (
@@ -38,6 +39,9 @@ export function AdminDashboardPage() {
         }
       />
       <SecondFactorBanner />
+      <div className="mb-10">
+        <Today />
+      </div>
       <Loaded
         query={dashboard}
         loading={<Spinner text={DASHBOARD_TEXTS.loading} />}

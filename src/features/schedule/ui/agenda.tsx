@@ -2,7 +2,7 @@ import { classes } from '../../../components/classes.ts'
 import { clinicDay, clinicInstant, formatLongDate } from '../../../lib/time.ts'
 import { StatusBadge } from '../../appointments/ui/status-badge.tsx'
 import type { PlacedAppointment } from '../contract.ts'
-import { cellState, closedSpans, formatMinute, rowsOf, shownSpan } from '../rules.ts'
+import { closedSpans, formatMinute, freeMinutes, shownSpan } from '../rules.ts'
 import type { ScheduleViewProps } from './schedule-view.ts'
 
 /** The shown days as a list, for phones: the appointments in their order, between them what is free. */
@@ -81,12 +81,9 @@ function DayAgenda(props: DayAgendaProps) {
 function linesOf({ schedule, items, day, calendarId, now }: DayAgendaProps): Line[] {
   const isHere = (item: PlacedAppointment) => item.date === day.date && item.calendarId === calendarId
   const shown = shownSpan([day], schedule.appointments.filter(isHere))
-  const taking = schedule.appointments.filter((item) => isHere(item) && item.status !== 'cancelled')
-  const { slotMinutes } = schedule
-  const facts = { opening: day, items: taking, calendarIds: [calendarId], slotMinutes, now }
-  const free = rowsOf(shown, slotMinutes)
-    .filter((minute) => cellState(day.date, minute, facts) === 'free')
-    .map((minute): Line => ({ kind: 'free', minute, minutes: [minute] }))
+  const free = freeMinutes(day, { ...schedule, calendars: [{ id: calendarId }] }, now).map(
+    (minute): Line => ({ kind: 'free', minute, minutes: [minute] }),
+  )
   const appointments = items
     .filter(isHere)
     .map((item): Line => ({ kind: 'appointment', minute: item.minute, item }))

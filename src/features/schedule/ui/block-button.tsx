@@ -3,6 +3,7 @@ import { memo } from 'react'
 import { classes } from '../../../components/classes.ts'
 import { formatPhone } from '../../../lib/phone.ts'
 import type { AppointmentStatus } from '../../appointments/clinic-filters.ts'
+import { arrivalText } from '../../appointments/ui/arrival-line.tsx'
 import { STATUS_LOOKS } from '../../appointments/ui/status-badge.tsx'
 import type { PlacedAppointment } from '../contract.ts'
 import { formatMinute, type Placed } from '../rules.ts'
@@ -21,6 +22,7 @@ export const BlockButton = memo(function BlockButton({ placed, row }: BlockButto
   const { item, lane, lanes } = placed
   const { pet, customer, serviceType, status, visitType, minute, minutes } = item
   const { label, icon: Icon } = STATUS_LOOKS[status]
+  const arrival = arrivalText(item)
   return (
     <button
       type="button"
@@ -53,9 +55,15 @@ export const BlockButton = memo(function BlockButton({ placed, row }: BlockButto
           <span className="block truncate text-ink">{customer.fullName}</span>{' '}
           {customer.phone !== null && <span className="block truncate">{formatPhone(customer.phone)}</span>}
         </span>{' '}
-        <span className="flex min-w-0 shrink-0 items-center gap-1 font-medium @lg:w-28">
+        <span className="flex min-w-0 shrink-0 items-center gap-x-1 font-medium @lg:w-48 @lg:flex-wrap">
           <Icon className="size-3.5 shrink-0" aria-hidden="true" />
-          <span className="truncate">{label}</span>
+          <span className={arrival === null ? 'truncate' : 'sr-only @lg:not-sr-only'}>{label}</span>
+          {arrival !== null && (
+            <span className="truncate @lg:basis-full @lg:text-ink">
+              <span className="sr-only">, </span>
+              {arrival}
+            </span>
+          )}
         </span>{' '}
         <span className="truncate @lg:hidden">{serviceType}</span>
       </span>
@@ -64,7 +72,7 @@ export const BlockButton = memo(function BlockButton({ placed, row }: BlockButto
 })
 
 const BLOCK =
-  '@container absolute z-10 flex cursor-pointer items-stretch overflow-clip rounded-sm border-s-4 px-1.5 py-px text-start text-sm leading-[1.2] outline-offset-[-2px] hover:brightness-97 focus-visible:z-20 dark:hover:brightness-110'
+  'absolute z-10 flex cursor-pointer items-stretch overflow-clip rounded-sm border-s-3 px-1 py-px @container text-start text-sm leading-[1.2] outline-offset-[-2px] hover:brightness-97 focus-visible:z-20 dark:hover:brightness-110'
 
 const TONES = {
   pending:

@@ -38,7 +38,7 @@ export function ScheduleGrid(props: ScheduleViewProps) {
     else if (cell.state === 'free') onBook(cell)
   }
 
-  const template = { gridTemplateColumns: `5rem repeat(${columns.length}, minmax(${LEAST_WIDTH}, 1fr))` }
+  const template = { gridTemplateColumns: `4.75rem repeat(${columns.length}, minmax(${LEAST_WIDTH}, 1fr))` }
   return (
     <div
       className="max-h-[calc(100dvh-8rem)] overflow-auto rounded-card border border-line bg-surface shadow-card"
@@ -87,7 +87,8 @@ export function ScheduleGrid(props: ScheduleViewProps) {
   )
 }
 
-const LEAST_WIDTH = '7rem'
+/** Columns fit beside the side menu for a week, and grow faster than enlarged text, since they scroll sideways anyway. */
+const LEAST_WIDTH = 'calc(9rem - 24px)'
 const HEAD = 'truncate border-s border-line px-2 py-1 text-center text-sm font-semibold leading-6'
 const TIME =
   'sticky start-0 z-20 border-t border-line bg-surface pe-2 pt-0.5 text-end whitespace-nowrap text-sm font-normal tabular-nums text-ink-soft'
@@ -96,7 +97,7 @@ const PAGE_KEYS: Readonly<Record<string, 1 | -1>> = { PageDown: 1, PageUp: -1 }
 
 /** The height of a row: the window is filled, but a line of text fits into each slot. */
 function rowHeight(rows: number, slotMinutes: number) {
-  const least = slotMinutes >= 60 ? '2.75rem' : slotMinutes >= 30 ? '2rem' : '1.5rem'
+  const least = slotMinutes >= 60 ? '3.375rem' : slotMinutes >= 30 ? '2.25rem' : '1.5rem'
   return { '--row': `max(${least}, calc((100dvh - 11.5rem) / ${rows}))` } as CSSProperties
 }
 

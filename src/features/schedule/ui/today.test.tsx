@@ -1,0 +1,93 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { clinicInstant } from '../../../lib/time.ts'
+import { noPage } from '../../auth/ui/root-route.ts'
+import type { PlacedAppointment } from '../contract.ts'
+import { Today } from './today.tsx'
+
+const { read } = vi.hoisted(() => ({ read: vi.fn() }))
+vi.mock('../../../lib/web/room-client.ts', async (original) => ({
+  ...(await original<object>()),
+  roomClient: () => ({ read }),
+}))
+
+const DATE = '2027-03-10'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: clinicInstant(DATE, 12) })
+})
+afterEach(() => {
+  cleanup()
+  vi.useRealTimers()
+})
+
+const item = (hour: number, given: Partial<PlacedAppointment> = {}) => ({
+  id: `00000000-0000-4000-8000-0000000000${hour}`,
+  serviceType: 'Grooming',
+  pet: { name: `Pet at ${hour}`, species: 'Dog' },
+  customer: { fullName: 'Asha Menon', phone: null },
+  status: 'confirmed',
+  calendarId: 1,
+  date: DATE,
+  minute: hour * 60,
+  minutes: 60,
+  ...given,
+})
+
+async function show(appointments: unknown[]): Promise<HTMLElement> {
+  read.mockResolvedValue({
+    slotMinutes: 60,
+    calendars: [{ id: 1, name: 'Clinic' }],
+    days: [{ date: DATE, open: [{ from: 600, until: 1260 }], closures: [] }],
+    appointments,
+  })
+  const rootRoute = createRootRoute({ component: Today, staticData: noPage })
+  const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory() })
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return await screen.findByRole('region', { name: 'Today' })
+}
+
+test('the day is summed up and listed, without what was cancelled', async () => {
+  const arrivedAt = clinicInstant(DATE, 12).toISOString()
+  const region = await show([
+    item(10, { status: 'pending' }),
+    item(13, { arrivedAt }),
+    item(14, { status: 'cancelled' }),
+  ])
+  expect(
+    await within(region).findByText('2 appointments, 1 of them pending, 7 times still free'),
+  ).toBeTruthy()
+  expect(read).toHaveBeenCalledWith({ date: DATE, view: 'day' })
+  const rows = within(region).getAllByRole('listitem')
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    '10:00 AM Pet at 10, Grooming Asha Menon Pending',
+    '1:00 PM Pet at 13, Grooming Waiting since 12:00 PM · Asha Menon Confirmed',
+  ])
+  expect(within(region).getByRole('link', { name: 'Open calendar' })).toHaveProperty(
+    'pathname',
+    '/dashboard/calendar',
+  )
+})
+
+test('of a full day, what is over is left out first', async () => {
+  const region = await show(
+    Array.from({ length: 14 }, (_, index) =>
+      item(10, {
+        id: `00000000-0000-4000-8000-0000000001${10 + index}`,
+        minute: 600 + index * 30,
+        minutes: 30,
+        pet: { id: '', name: `Pet ${index}`, species: 'Dog' },
+      }),
+    ),
+  )
+  const rows = await within(region).findAllByRole('listitem')
+  expect(rows).toHaveLength(10)
+  expect(rows[0]?.textContent).toContain('12:00 PM Pet 4')
+})
