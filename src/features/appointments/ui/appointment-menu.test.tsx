@@ -44,7 +44,7 @@ async function open(changes: Partial<ClinicAppointment>): Promise<string[]> {
 
 test.each<[Partial<ClinicAppointment>, string[]]>([
   [{}, ['Edit', 'Did not come', 'Cancel appointment']],
-  [{ appointmentDate: '2027-03-10T05:30:00.000Z' }, ['Edit', 'Cancel appointment']],
+  [{ appointmentDate: '2027-03-10T05:30:00.000Z' }, ['Move…', 'Edit', 'Cancel appointment']],
   [{ arrivedAt: ARRIVED }, ['Edit', 'Not arrived yet', 'Cancel appointment']],
   [{ arrivedAt: ARRIVED, inRoomAt: ARRIVED }, ['Edit', 'Back to waiting', 'Cancel appointment']],
   [

@@ -46,17 +46,17 @@ export function AppointmentMenu({ appointment }: { appointment: ClinicAppointmen
       icon: <Printer className={icon} aria-hidden="true" />,
       onSelect: () => void navigate({ to: appointmentsPaths.slip, search: { visit: appointment.id } }),
     },
-    isMovable(appointment.status, new Date(appointment.appointmentDate), new Date()) && {
-      id: 'move',
-      label: 'Move…',
-      icon: <CalendarClock className={icon} aria-hidden="true" />,
-      onSelect: () => setMoving(true),
-    },
     {
       id: 'history',
       label: 'History',
       icon: <History className={icon} aria-hidden="true" />,
       onSelect: () => setHistoryOpen(true),
+    },
+    isMovable(appointment.status, new Date(appointment.appointmentDate), new Date()) && {
+      id: 'move',
+      label: 'Move…',
+      icon: <CalendarClock className={icon} aria-hidden="true" />,
+      onSelect: () => setMoving(true),
     },
     isOpen(appointment) &&
       appointment.paymentStatus === 'pending' && {
