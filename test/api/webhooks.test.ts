@@ -6,7 +6,7 @@ import type { OutsideAnswer, OutsideRequest } from '../../src/lib/server/post-ou
 import { startJobs } from '../../src/lib/server/run-jobs.ts'
 import { serve } from '../callers.ts'
 import { freshDatabase } from '../database.ts'
-import { anAdmin, anAppointment, aWebhook } from '../factories.ts'
+import { anAdmin, anAppointment, aPet, aWebhook } from '../factories.ts'
 import { SECRET } from '../session.ts'
 
 const URL_OF_HOOK = 'https://example.com/hook'
@@ -79,6 +79,16 @@ describe('a webhook', () => {
     await until(async () => (await deliveries(webhook.id)).map(({ status }) => status)).toEqual([
       204, 204, 204,
     ])
+  })
+
+  test('is notified once of a move, also of one after which the clinic confirms again', async () => {
+    await create(['appointment.moved', 'appointment.requested'])
+    const { customer, caller: owner } = await server.anOwner()
+    const id = await anAppointment(db, { pet: await aPet(db, { owner: customer }), status: 'confirmed' })
+    await admin.ask('appointments.move', { id, date: '2027-05-04', hour: 15 })
+    await owner.ask('appointments.moveOwn', { id, date: '2027-05-05', hour: 15 })
+    deliver()
+    await untilSent(['appointment.moved', 'appointment.moved'])
   })
 
   test('is notified of a rejection and of a payment by these names', async () => {

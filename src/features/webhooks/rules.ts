@@ -4,6 +4,7 @@ export const WEBHOOK_EVENTS = {
   'appointment.confirmed': 'Appointment confirmed',
   'appointment.rejected': 'Appointment rejected',
   'appointment.cancelled': 'Appointment cancelled',
+  'appointment.moved': 'Appointment moved',
   'appointment.completed': 'Appointment completed',
   'payment.taken': 'Payment taken',
   'payment.refunded': 'Payment refunded',
