@@ -63,7 +63,8 @@ const provider = settingsOf(Number(process.env.E2E_PROVIDER_PORT))
 export default defineConfig({
   testDir: 'test/e2e',
   outputDir: 'test-results/e2e',
-  workers: 2,
+  // A third of a test's time is waiting, so three use two cores.
+  workers: 3,
   fullyParallel: true,
   forbidOnly: true,
   // The second try is for its trace alone: what passes only then has failed.

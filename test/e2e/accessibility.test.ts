@@ -44,7 +44,7 @@ function walk(viewer: Viewer, screens: readonly Screen[]): void {
     const isPhone = project.name === 'phone'
     const home = await elsewhere()
     await signInAs(home, viewer)
-    for (const screen of screens.filter(({ phoneOnly }) => isPhone || phoneOnly !== true)) {
+    for (const screen of screens.filter(({ phoneOnly, isPlain }) => isPhone || !(phoneOnly || isPlain))) {
       await test.step(screen.name, async () => {
         const page = await home.context().newPage()
         page.setDefaultTimeout(SCREEN_MS / 2)

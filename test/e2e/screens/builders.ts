@@ -17,6 +17,8 @@ export type Screen = {
   complaints?: readonly RegExp[]
   /** Shown on small screens only. */
   phoneOnly?: boolean
+  /** The block that all pages share, in a frame that another state shows: axe looks at it on a phone alone. */
+  isPlain?: boolean
 }
 
 type State = Omit<Screen, 'viewer' | 'open'> & {
@@ -49,12 +51,17 @@ export function shown(name: string, text: string): State {
 /** The page while an endpoint has not answered. */
 export function loading(name: string, endpoint: ApiPath, text: string): State {
   const arrive = (page: Page) => page.getByText(text).first().waitFor({ state: 'attached' })
-  return { name, prepare: (page) => holding(page, endpoint), arrive }
+  return { name, prepare: (page) => holding(page, endpoint), arrive, isPlain: true }
 }
 
 /** The page when an endpoint has failed. */
 export function failed(name: string, endpoint: ApiPath, text: string): State {
-  return { ...shown(name, text), prepare: (page) => failing(page, endpoint), complaints: FAILED }
+  return {
+    ...shown(name, text),
+    prepare: (page) => failing(page, endpoint),
+    complaints: FAILED,
+    isPlain: true,
+  }
 }
 
 /** The page when an endpoint has given this body. */
