@@ -29,9 +29,14 @@ const RECORDED = {
     idempotencyKey: 'key',
   } satisfies BookingInput,
   form: { userId: 'user', key: 'key', requestHash: 'hash' },
-  // the version of a new database
+  // of a new database
+  calendars: [1],
+  needed: { minutes: 60, before: 0, after: 0 },
   timetableVersion: 1,
 }
+
+/** The instant of the recorded booking. */
+const RECORDED_AT = Date.parse('2030-01-01T11:00:00+05:30')
 
 const FIRST_PAGE = { direction: 'asc', start: null, after: null, limit: PAGE + 1 } as const
 const clinicList = await recordStatement((db) =>
@@ -65,7 +70,9 @@ async function answerBooking(request: IncomingMessage, response: ServerResponse)
     ['key', booking.idempotencyKey],
     ['hash', booking.idempotencyKey],
   ])
-  const values = fill(book, replacements).map((value) => (value instanceof Date ? instant : value))
+  const values = fill(book, replacements).map((value) =>
+    value instanceof Date ? new Date(value.getTime() - RECORDED_AT + instant.getTime()) : value,
+  )
   const [appointment] = await run('W3', book.text, values)
   send(response, 201, appointmentOf(appointment))
 }

@@ -476,12 +476,16 @@ export type Operations = {
     input: {
       /** the day, in the clinic’s time zone */
       date: string
+      serviceTypeId?: string
+      visitType?: 'clinic' | 'house'
+      calendarId?: number
     }
     output: {
       date: string
-      /** the full hours at which the clinic is open */
+      /** the times at which an appointment can begin while the clinic is open */
       slots: Array<{
         hour: number
+        minute: number
         state: 'free' | 'booked' | 'begun' | 'closed' | 'tooFarAhead'
       }>
       /** set if the clinic is closed all day, with its reason if it gave one */
@@ -494,7 +498,11 @@ export type Operations = {
   }
   /** List the next fourteen days that the caller can book, from today, with the number of free slots on each. */
   'appointments.days': {
-    input: {}
+    input: {
+      serviceTypeId?: string
+      visitType?: 'clinic' | 'house'
+      calendarId?: number
+    }
     output: Array<{
       date: string
       free: number
@@ -511,11 +519,16 @@ export type Operations = {
   }
   /** Get the earliest free slot, for the public site. */
   'appointments.nextSlot': {
-    input: {}
+    input: {
+      serviceTypeId?: string
+      visitType?: 'clinic' | 'house'
+      calendarId?: number
+    }
     output: {
       slot: {
         date: string
         hour: number
+        minute: number
       } | null
       /** the current day in the clinic’s time zone */
       today: string
@@ -527,8 +540,12 @@ export type Operations = {
       petId: string
       serviceTypeId: string
       date: string
-      /** the full hour in the clinic’s time zone */
+      /** when it begins, in the clinic’s time zone */
       hour: number
+      /** the minute of the hour; 0 if it is left out */
+      minute?: number
+      /** who or what gives it, see the opening hours; if it is left out, any that is free */
+      calendarId?: number
       visitType: 'clinic' | 'house'
       /** required for a house visit, otherwise refused */
       houseVisitAddress?: string | null
@@ -578,8 +595,12 @@ export type Operations = {
       id: string
     } & {
       date: string
-      /** the full hour in the clinic’s time zone */
+      /** when it begins, in the clinic’s time zone */
       hour: number
+      /** the minute of the hour; 0 if it is left out */
+      minute?: number
+      /** who or what gives it, see the opening hours; if it is left out, any that is free */
+      calendarId?: number
       /** when it was seen to be; refused if it has been moved since. Omit to move it from any time */
       expectedDate?: string
     }
@@ -680,17 +701,21 @@ export type Operations = {
   'appointments.create': {
     input: {
       customerId: string
+      /** true to confirm the appointment immediately and notify the customer */
+      confirm: boolean
       petId: string
       serviceTypeId: string
       date: string
-      /** the full hour in the clinic’s time zone */
+      /** when it begins, in the clinic’s time zone */
       hour: number
+      /** the minute of the hour; 0 if it is left out */
+      minute?: number
+      /** who or what gives it, see the opening hours; if it is left out, any that is free */
+      calendarId?: number
       visitType: 'clinic' | 'house'
       /** required for a house visit, otherwise refused */
       houseVisitAddress?: string | null
       notes?: string | null
-      /** true to confirm the appointment immediately and notify the customer */
-      confirm: boolean
       /** one per form; repeating the request with the same key books only once */
       idempotencyKey: string
     }
@@ -888,8 +913,12 @@ export type Operations = {
       id: string
     } & {
       date: string
-      /** the full hour in the clinic’s time zone */
+      /** when it begins, in the clinic’s time zone */
       hour: number
+      /** the minute of the hour; 0 if it is left out */
+      minute?: number
+      /** who or what gives it, see the opening hours; if it is left out, any that is free */
+      calendarId?: number
       /** when it was seen to be; refused if it has been moved since. Omit to move it from any time */
       expectedDate?: string
     }

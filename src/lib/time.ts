@@ -47,14 +47,32 @@ export function isCalendarDay(day: string): boolean {
 }
 
 /**
- * The instant of a full hour on a day in the clinic's zone. It uses the zone's offset at that instant, so days of 23
- * or 25 hours are handled.
+ * The instant of a time on a day in the clinic's zone. It uses the zone's offset at that instant, so days of 23 or 25
+ * hours are handled.
  */
-export function clinicInstant(day: string, hour: number): Date {
-  const wall = Date.parse(`${day}T${String(hour).padStart(2, '0')}:00:00Z`)
+export function clinicInstant(day: string, hour: number, minute = 0): Date {
+  const wall = Date.parse(`${day}T${String(hour).padStart(2, '0')}:${String(minute).padStart(2, '0')}:00Z`)
   const guess = wall - offsetAt(wall)
   return new Date(wall - offsetAt(guess))
 }
+
+/**
+ * Gives the instants of a day's minutes in the clinic's zone, counted on its clocks from midnight. Null for a minute that
+ * the day's clocks skip or show twice: nothing can be agreed on for it. Reads the zone twice for a usual day.
+ */
+export function instantsOf(day: string): (minute: number) => Date | null {
+  const midnight = Date.parse(`${day}T00:00:00Z`)
+  const offsets = [-12, 36].map((hours) => offsetAt(midnight + hours * HOUR_MS))
+  const [before = 0, after = 0] = offsets
+  if (before === after) return (minute) => new Date(midnight + minute * MINUTE_MS - before)
+  return (minute) => {
+    const wall = midnight + minute * MINUTE_MS
+    const instants = offsets.map((offset) => wall - offset).filter((at) => wall - offsetAt(at) === at)
+    return instants.length === 1 ? new Date(instants[0] ?? 0) : null
+  }
+}
+const MINUTE_MS = 60_000
+const HOUR_MS = 60 * MINUTE_MS
 
 /** The offset of the clinic's zone from UTC at an instant, in milliseconds. */
 function offsetAt(instant: number): number {
@@ -112,13 +130,16 @@ export function formatTime(instant: Date): string {
     .replace(/[\u202f\u00a0]/g, ' ')
 }
 
+/** A time of a day. An answer of an older server has no minute. */
+type DayTime = { date: string; hour: number; minute?: number | undefined }
+
 /** The time of a slot relative to the clinic's current day: `Today at 3:00 PM`, `Tomorrow at …`, `Thu, 4 Dec at …`. */
-export function formatWhen({ date, hour }: { date: string; hour: number }, today: string): string {
+export function formatWhen({ date, hour, minute }: DayTime, today: string): string {
   const near = { [today]: 'Today', [addDays(today, 1)]: 'Tomorrow' }
-  return `${near[date] ?? formatShortDate(clinicInstant(date, hour))} at ${formatHour(hour)}`
+  return `${near[date] ?? formatShortDate(clinicInstant(date, 12))} at ${formatHour(hour, minute)}`
 }
 
-/** Formats a full hour: 10 → `10:00 AM`, 20 → `8:00 PM`. */
-export function formatHour(hour: number): string {
-  return `${hour % 12 || 12}:00 ${hour < 12 ? 'AM' : 'PM'}`
+/** Formats a time of the day: 10 → `10:00 AM`, 20 and 30 → `8:30 PM`. */
+export function formatHour(hour: number, minute = 0): string {
+  return `${hour % 12 || 12}:${String(minute).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
 }

@@ -57,6 +57,11 @@ const TABLES = [
   'closures',
   'webhooks',
   'webhook_deliveries',
+  'calendars',
+  'calendar_hours',
+  'absences',
+  'service_buffers',
+  'calendar_times',
 ]
 
 type Row = Record<string, unknown>
@@ -87,6 +92,19 @@ const GOOD: Record<string, () => Promise<Row>> = {
   closures: async () => ({ starts_at: new Date('2041-05-05'), ends_at: new Date('2041-05-06') }),
   webhooks: async () => ({ url: 'https://example.com', events: ['payment.taken'], secret: 'sealed' }),
   webhook_deliveries: async () => ({ webhook_id: await aWebhook(db), event: 'test' }),
+  calendars: async () => ({ name: 'Dr. Test' }),
+  calendar_hours: async () => ({ calendar_id: 1, weekday: 7, opens: phones, closes: phones + 1 }),
+  absences: async () => ({
+    calendar_id: 1,
+    starts_at: new Date('2041-05-05'),
+    ends_at: new Date('2041-05-06'),
+  }),
+  service_buffers: async () => ({ service_type_id: (await aService(db)).id }),
+  calendar_times: async () => ({
+    holder_id: randomUUID(),
+    calendar_id: 1,
+    span: `[2041-06-01 ${String(phones % 24).padStart(2, '0')}:00Z,2041-06-01 ${String(phones % 24).padStart(2, '0')}:30Z)`,
+  }),
   tickets: async () => ({ id: randomUUID(), kind: 'passkey', expires_at: new Date() }),
   calendar_feeds: async () => ({
     hash: createHash('sha256').update(randomUUID()).digest('hex'),
@@ -219,6 +237,9 @@ const REFUSED: Record<string, Row[]> = {
   service_types_house_visit_surcharge_check: [{ house_visit_surcharge: -1 }],
   appointments_service_type_check: [{ service_type: '' }],
   appointments_slot_hour_check: [{ slot_hour: 24 }],
+  appointments_slot_minute_check: [{ slot_minute: 60 }],
+  appointments_minutes_check: [{ minutes: 0 }, { minutes: 1441 }],
+  appointments_buffers_check: [{ buffer_before: -1 }, { buffer_after: 481 }],
   appointments_visit_type_check: [{ visit_type: 'home', house_visit_address: null }],
   appointments_house_visit_address_check: [{ ...HOUSE, house_visit_address: '' }],
   appointments_status_check: [{ status: 'done' }, { status: '' }],
@@ -250,6 +271,26 @@ const REFUSED: Record<string, Row[]> = {
   ],
   closures_reason_check: [{ reason: '' }],
   closures_forward: [{ ends_at: new Date('2041-05-05') }],
+  timetable_slot_step_check: [{ slot_step: 0 }, { slot_step: 45 }],
+  timetable_travel_minutes_check: [{ travel_minutes: -1 }, { travel_minutes: 241 }],
+  calendars_name_check: [{ name: '' }],
+  calendars_kind_check: [{ kind: 'dog' }],
+  calendars_visit_type_check: [{ visit_type: 'home' }],
+  calendar_hours_weekday_check: [{ weekday: 0 }, { weekday: 8 }],
+  calendar_hours_opens_check: [{ opens: -1 }],
+  calendar_hours_closes_check: [{ closes: 1441 }],
+  calendar_hours_forward: [{ opens: 1300, closes: 1300 }],
+  absences_reason_check: [{ reason: '' }],
+  absences_forward: [{ ends_at: new Date('2041-05-05') }],
+  service_buffers_before_check: [{ before: -1 }, { before: 241 }],
+  service_buffers_after_check: [{ after: -1 }, { after: 241 }],
+  calendar_times_bounded: [
+    { span: 'empty' },
+    { span: '[2041-07-01,)' },
+    { span: '[2041-07-01,2041-07-04)' },
+    { span: '(2041-07-01,2041-07-02)' },
+    { span: '[2041-07-01,2041-07-02]' },
+  ],
   payment_changes_kind_check: [{ kind: 'pending' }, { kind: '' }],
   payment_changes_amount_check: [{ amount: -1 }],
   payment_changes_reason_check: [{ kind: 'refunded', reason: '' }],
@@ -287,7 +328,9 @@ describe('checks', () => {
     for (const change of changes) {
       const seen = await refusal(insert(tableOf(constraint), change))
       // A row may break several checks; which one speaks first is the database's affair.
-      const others = constraint === 'appointments_slot_hour_check' ? ['23514 appointments_on_a_slot'] : []
+      const others = /^appointments_slot_(hour|minute)_check$/.test(constraint)
+        ? ['23514 appointments_on_a_slot']
+        : []
       expect([`23514 ${constraint}`, ...others], JSON.stringify(change)).toContain(seen)
     }
   })

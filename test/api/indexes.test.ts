@@ -4,11 +4,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { listActiveAlerts, listAlerts } from '../../src/features/alerts/server/queries.ts'
 import {
   findAppointment,
-  findTakenSlots,
   listAppointments,
   listAppointmentsOfPet,
   listOwnAppointments,
   listRecentAppointments,
+  listTakenTimes,
 } from '../../src/features/appointments/server/queries.ts'
 import { BOOKING_REFUSALS } from '../../src/features/appointments/texts.ts'
 import { findCallers, findUserByEmail } from '../../src/features/auth/server/queries.ts'
@@ -90,7 +90,15 @@ beforeAll(async () => {
   await sql`insert into order_items (order_id, product_id, product_name, quantity, price)
     select orders.id, products.id, products.name, 1, 100 from orders, products
     where products.price <= 2`.execute(db)
-  for (const table of ['products', 'orders', 'order_items', 'customers', 'pets', 'appointments'])
+  for (const table of [
+    'products',
+    'orders',
+    'order_items',
+    'customers',
+    'pets',
+    'appointments',
+    'calendar_times',
+  ])
     await sql`analyze ${sql.table(table)}`.execute(db)
 })
 
@@ -145,8 +153,16 @@ const READS: [name: string, read: (db: Db) => Promise<unknown>, index: string | 
   ['the photo of a pet', (on) => findPhoto(on, after.id, customer.phone), 'pet_photos_pkey'],
   ['a pet’s appointments', (on) => listAppointmentsOfPet(on, after.id, null, 51), 'appointments_pet'],
   ['their next page', (on) => listAppointmentsOfPet(on, after.id, after, 51), 'appointments_pet'],
-  ['the taken slots of a day', (on) => findTakenSlots(on, '2030-02-01', '2030-02-01'), BY_DATE],
-  ['the taken slots of two months', (on) => findTakenSlots(on, '2030-02-01', '2030-03-31'), BY_DATE],
+  [
+    'the taken slots of a day',
+    (on) => listTakenTimes(on, '2030-02-01', '2030-02-01'),
+    'calendar_times_apart',
+  ],
+  [
+    'the taken slots of two months',
+    (on) => listTakenTimes(on, '2030-02-01', '2030-03-31'),
+    'calendar_times_apart',
+  ],
   ['one appointment', (on) => findAppointment(on, after.id), 'appointments_pkey'],
   ['an owner’s appointments', (on) => listOwnAppointments(on, customer.phone, aPage), 'appointments_owner'],
   [

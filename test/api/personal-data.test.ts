@@ -32,6 +32,7 @@ const traces = ({ mark, phone }: Planted) => [mark, phone.slice(3)]
 
 /** Columns that hold text, and nothing that a person has entered or that is about one. */
 const NOT_PERSONAL = [
+  'absences.reason',
   'access_tokens.hash',
   'access_tokens.kind',
   'access_tokens.made_by',
@@ -61,6 +62,9 @@ const NOT_PERSONAL = [
   'calendar_feeds.hash',
   'calendar_feeds.kind',
   'calendar_feeds.user_id',
+  'calendars.kind',
+  'calendars.name',
+  'calendars.visit_type',
   'claim_codes.created_by',
   'claim_tries.outcome',
   'claim_tries.user_id',

@@ -25,7 +25,7 @@ describe('the slots of a day', () => {
   test('are eleven, all free where nothing is booked', async () => {
     expect(await slotsOn('2027-04-01')).toEqual({
       date: '2027-04-01',
-      slots: HOURS.map((hour) => ({ hour, state: 'free' })),
+      slots: HOURS.map((hour) => ({ hour, minute: 0, state: 'free' })),
       closed: null,
       nextFreeDay: null,
     })
@@ -160,16 +160,16 @@ describe('the next free slot', () => {
 
   test('is the next hour of today that no one holds, known to everybody', async () => {
     clinic.setNow(new Date('2027-05-03T07:00:00Z'))
-    expect(await nextSlot()).toEqual({ date: '2027-05-03', hour: 13 })
+    expect(await nextSlot()).toEqual({ date: '2027-05-03', hour: 13, minute: 0 })
     await hold({ day: '2027-05-03', hour: 13, status: 'pending' })
-    expect(await nextSlot()).toEqual({ date: '2027-05-03', hour: 14 })
+    expect(await nextSlot()).toEqual({ date: '2027-05-03', hour: 14, minute: 0 })
     clinic.setNow(MORNING)
   })
 
   test('is on the next day that has one when today is over or full', async () => {
     clinic.setNow(new Date('2027-05-05T15:00:00Z'))
     await hold({ day: '2027-05-06', hour: 10, status: 'confirmed' })
-    expect(await nextSlot()).toEqual({ date: '2027-05-06', hour: 11 })
+    expect(await nextSlot()).toEqual({ date: '2027-05-06', hour: 11, minute: 0 })
     clinic.setNow(MORNING)
   })
 

@@ -211,6 +211,8 @@ function ofCustomer(endpoint: string): Record<string, readonly unknown[]> {
 function ofBooking(endpoint: string): Record<string, readonly unknown[]> {
   return {
     [`${endpoint}.hour`]: [...NEEDED, ...NUMBER, 10.5, 10.17, 10.0001, 2 ** 53, 1e300],
+    [`${endpoint}.minute`]: [...NO_NULL, ...NUMBER, -1, 60, 0.5, 2 ** 53, 1e300],
+    [`${endpoint}.calendarId`]: [...NO_NULL, ...NUMBER, 0.5, 2 ** 53, 1e300],
     [`${endpoint}.visitType`]: [...NEEDED, ...NOT_TEXT, ...UNSTORABLE, '', 'home', 'House', CANARY],
     [`${endpoint}.houseVisitAddress`]: [...NEEDED, ...TEXT, '', ' \n ', long(501)],
     [`${endpoint}.notes`]: [...TEXT, long(2001)],
@@ -220,6 +222,8 @@ function ofBooking(endpoint: string): Record<string, readonly unknown[]> {
 function ofMove(endpoint: string): Record<string, readonly unknown[]> {
   return {
     [`${endpoint}.hour`]: [...NEEDED, ...NUMBER, 10.5, 10.17, 10.0001, 2 ** 53, 1e300],
+    [`${endpoint}.minute`]: [...NO_NULL, ...NUMBER, -1, 60, 0.5, 2 ** 53, 1e300],
+    [`${endpoint}.calendarId`]: [...NO_NULL, ...NUMBER, 0.5, 2 ** 53, 1e300],
     [`${endpoint}.expectedDate`]: [
       null,
       ...NOT_TEXT,
@@ -229,6 +233,15 @@ function ofMove(endpoint: string): Record<string, readonly unknown[]> {
       '2027-06-01',
       '2027-02-30T10:00:00Z',
     ],
+  }
+}
+
+/** What slots can be asked for, all of it optional and in the query. */
+function ofSlotQuestion(endpoint: string): Record<string, readonly unknown[]> {
+  return {
+    [`${endpoint}.serviceTypeId`]: ['', CANARY, '0', `${randomUUID()}0`, "'--"],
+    [`${endpoint}.visitType`]: ['', 'home', 'House', CANARY],
+    [`${endpoint}.calendarId`]: [CANARY, 'one', '0.5', '1e300', '9007199254740993', "'--"],
   }
 }
 
@@ -427,6 +440,9 @@ const WRONG: Record<string, readonly unknown[]> = {
   'appointments.outsideHours.closure': NO_OBJECT.filter((value) => value !== MISSING),
   ...alertFields('alerts.create'),
   ...alertFields('alerts.update'),
+  ...ofSlotQuestion('appointments.slots'),
+  ...ofSlotQuestion('appointments.days'),
+  ...ofSlotQuestion('appointments.nextSlot'),
   ...ofBooking('appointments.book'),
   'appointments.book.expectedPrice': [...NO_NULL, ...NUMBER, -1, 0.5, 2 ** 53, 1e300],
   'appointments.create.confirm': [...NEEDED, 'true', 'yes', 1, 0, CANARY, [true]],

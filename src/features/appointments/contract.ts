@@ -11,6 +11,7 @@ import { proposedHoursSchema } from '../timetable/contract.ts'
 import { ARRIVAL_STAGES, stageBeside } from './arrival-stages.ts'
 import { BOOKING_TEXTS } from './booking-texts.ts'
 import { APPOINTMENT_STATUSES, CLINIC_FILTERS, LIST_ORDERS } from './clinic-filters.ts'
+import { fromFormTime } from './form-time.ts'
 import { MOVE_OUTCOMES } from './move-rules.ts'
 import { MOVE_REFUSALS, OWN_MOVE_REFUSALS } from './move-texts.ts'
 import { bookableDays, dayState, PAYMENT_STATUSES, PERIODS, SLOT_STATES } from './rules.ts'
@@ -32,9 +33,12 @@ export const daySchema = z
   .refine(isCalendarDay, BOOKING_TEXTS.dateRequired)
   .meta({ format: 'date' })
 
-/** The range of hours, for the API's description; one in which the clinic is closed is refused as `INVALID_TIME`. */
-const SLOT_RANGE = { minimum: 0, maximum: 23 }
-const slotHour = z.int().meta(SLOT_RANGE)
+/** The range of hours, for the API's description; one at which no slot begins is refused as `INVALID_TIME`. */
+const HOUR_RANGE = { minimum: 0, maximum: 23 }
+const slotTime = { hour: z.int().meta(HOUR_RANGE), minute: z.int().min(0).max(59) }
+
+/** The id of a calendar: of a person, a room, the van. */
+const calendarId = z.int().meta({ minimum: 1 })
 
 const bookingFields = {
   petId: z.uuid(BOOKING_TEXTS.petRequired),
@@ -42,7 +46,16 @@ const bookingFields = {
   date: daySchema,
   hour: z
     .int(BOOKING_TEXTS.slotRequired)
-    .meta({ ...SLOT_RANGE, description: 'the full hour in the clinic’s time zone' }),
+    .meta({ ...HOUR_RANGE, description: 'when it begins, in the clinic’s time zone' }),
+  minute: z
+    .int(BOOKING_TEXTS.slotRequired)
+    .min(0, BOOKING_TEXTS.slotRequired)
+    .max(59, BOOKING_TEXTS.slotRequired)
+    .meta({ description: 'the minute of the hour; 0 if it is left out' })
+    .optional(),
+  calendarId: calendarId
+    .optional()
+    .describe('who or what gives it, see the opening hours; if it is left out, any that is free'),
   visitType: z.enum(VISIT_TYPES),
   houseVisitAddress: optionalParagraph(500).describe('required for a house visit, otherwise refused'),
   notes: optionalParagraph(2000),
@@ -71,17 +84,36 @@ const addressForHouse: [
   { message: BOOKING_TEXTS.addressRequired, path: ['houseVisitAddress'], when: () => true },
 ]
 
-const formHour = z.string().min(1, BOOKING_TEXTS.slotRequired).transform(Number)
+/** A form's time as text, `10` or `10:30`. */
+const formTime = z.string().min(1, BOOKING_TEXTS.slotRequired)
 
 function dropUnusedAddress<Entry extends VisitLocation>(entry: Entry): Entry {
   return { ...entry, houseVisitAddress: entry.visitType === 'house' ? entry.houseVisitAddress : null }
 }
 
-/** The customer's booking form: the hour is text, and the address of a clinic visit is dropped. */
+type FormEntry = VisitLocation & { hour: string; calendarId: string }
+
+/** A form's entry as the API takes it: the time as numbers, and no address that is not used. */
+function toBooking<Entry extends FormEntry>({ hour, calendarId, ...entry }: Entry) {
+  const chosen = calendarId === '' ? {} : { calendarId: Number(calendarId) }
+  return { ...dropUnusedAddress(entry), ...toTime(hour), ...chosen }
+}
+
+/** A form's time as numbers. An older server knows no minute, so it is left out unless it is needed. */
+function toTime(value: string): { hour: number; minute?: number } {
+  const { hour, minute } = fromFormTime(value)
+  return minute === 0 ? { hour } : { hour, minute }
+}
+
+/** A form's time is text; its calendar is, too, empty for any. */
+const formTimes = { hour: formTime, calendarId: z.string() }
+const { minute: _, ...formFields } = { ...bookingFields, ...formTimes }
+
+/** The customer's booking form; the address of a clinic visit is dropped. */
 export const bookingFormSchema = z
-  .strictObject({ ...bookingFields, hour: formHour })
+  .strictObject(formFields)
   .refine(...addressForHouse)
-  .transform(dropUnusedAddress)
+  .transform(toBooking)
 
 /** The body of a booking. The server sets status, owner, price and payment; a body that names one of them is refused. */
 export const bookingSchema = z
@@ -103,7 +135,6 @@ export type BookingInput = z.infer<typeof bookingSchema>
 
 const newAppointmentFields = {
   customerId: z.uuid(APPOINTMENT_TEXTS.customerRequired),
-  ...bookingFields,
   confirm: z.boolean().describe('true to confirm the appointment immediately and notify the customer'),
 }
 
@@ -113,11 +144,11 @@ export function newAppointmentFormSchema(now: () => Date) {
   return z
     .strictObject({
       ...newAppointmentFields,
-      date: newAppointmentFields.date.refine(isBookable, BOOKING_TEXTS.dateRequired),
-      hour: formHour,
+      ...formFields,
+      date: bookingFields.date.refine(isBookable, BOOKING_TEXTS.dateRequired),
     })
     .refine(...addressForHouse)
-    .transform(dropUnusedAddress)
+    .transform(toBooking)
 }
 export type NewAppointmentFormSchema = ReturnType<typeof newAppointmentFormSchema>
 
@@ -125,6 +156,7 @@ export type NewAppointmentFormSchema = ReturnType<typeof newAppointmentFormSchem
 export const newAppointmentSchema = z
   .strictObject({
     ...newAppointmentFields,
+    ...bookingFields,
     idempotencyKey: z
       .uuid()
       .describe('one per form; repeating the request with the same key books only once'),
@@ -271,12 +303,16 @@ const arrivalSchema = z
 
 const idSchema = z.strictObject({ id: z.uuid('Appointment not found') })
 
-/** The form of a move: the hour is text. */
-export const moveFormSchema = z.strictObject({ date: daySchema, hour: formHour })
+/** The form of a move: the time is text. */
+export const moveFormSchema = z
+  .strictObject({ date: daySchema, hour: formTime })
+  .transform(({ date, hour }) => ({ date, ...toTime(hour) }))
 
 const moveSchema = idSchema.extend({
   date: bookingFields.date,
   hour: bookingFields.hour,
+  minute: bookingFields.minute,
+  calendarId: bookingFields.calendarId,
   expectedDate: z.iso
     .datetime()
     .optional()
@@ -284,11 +320,19 @@ const moveSchema = idSchema.extend({
 })
 const petId = z.uuid(PET_REFUSALS.PET_MISSING.message)
 
+/** What the appointment is for. What is left out is not known yet, and limits nothing. */
+const slotQuestion = {
+  serviceTypeId: z.uuid().optional(),
+  visitType: z.enum(VISIT_TYPES).optional(),
+  calendarId: z.coerce.number().int().optional().meta({ minimum: 1 }),
+}
+const slotQuestionSchema = z.strictObject(slotQuestion).optional()
+
 export const slotsSchema = z.object({
   date: z.iso.date(),
   slots: z
-    .array(z.object({ hour: slotHour, state: z.enum(SLOT_STATES) }))
-    .describe('the full hours at which the clinic is open'),
+    .array(z.object({ ...slotTime, state: z.enum(SLOT_STATES) }))
+    .describe('the times at which an appointment can begin while the clinic is open'),
   closed: z
     .object({ reason: z.string().nullable() })
     .nullable()
@@ -307,10 +351,11 @@ export const bookableDaysSchema = z.object({ first: z.iso.date(), last: z.iso.da
 
 /** The earliest free slot, or null if there is none in the next two months. */
 export const nextSlotSchema = z.object({
-  slot: z.object({ date: z.iso.date(), hour: slotHour }).nullable(),
+  slot: z.object({ date: z.iso.date(), ...slotTime }).nullable(),
   today: z.iso.date().describe('the current day in the clinic’s time zone'),
 })
 export type NextSlot = z.infer<typeof nextSlotSchema>
+export type FreeSlot = NonNullable<NextSlot['slot']>
 
 const changeSchema = z.object({
   appointment: clinicAppointmentSchema,
@@ -334,7 +379,12 @@ const transition = (path: `/${string}`, summary: string) =>
 export const appointmentsContract = oc.tag('Slots, booking, and the status of appointments').router({
   slots: signedIn
     .route({ method: 'GET', path: '/slots', summary: 'List the slots of a day' })
-    .input(z.strictObject({ date: daySchema.describe('the day, in the clinic’s time zone') }))
+    .input(
+      z.strictObject({
+        date: daySchema.describe('the day, in the clinic’s time zone'),
+        ...slotQuestion,
+      }),
+    )
     .output(slotsSchema)
     .errors({ INVALID_TIME: BOOKING_REFUSALS.INVALID_TIME }),
   days: signedIn
@@ -344,7 +394,7 @@ export const appointmentsContract = oc.tag('Slots, booking, and the status of ap
       summary:
         'List the next fourteen days that the caller can book, from today, with the number of free slots on each',
     })
-    .input(noInput)
+    .input(slotQuestionSchema)
     .output(z.array(freeDaySchema)),
   range: signedIn
     .route({
@@ -360,7 +410,7 @@ export const appointmentsContract = oc.tag('Slots, booking, and the status of ap
       path: '/slots/next',
       summary: 'Get the earliest free slot, for the public site',
     })
-    .input(noInput)
+    .input(slotQuestionSchema)
     .output(nextSlotSchema),
   book: ownersOnly
     .route({

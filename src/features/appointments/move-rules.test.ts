@@ -29,9 +29,10 @@ test('the message to a customer names both times', () => {
   )
 })
 
-test('the slot at an instant is that of the full hour, and none at another minute', () => {
+test('the slot at an instant is that of its minute, and none between two', () => {
   expect(slotAt(new Date('2027-03-11T05:30:00Z'))).toEqual({ date: '2027-03-11', hour: 11 })
-  expect(slotAt(new Date('2027-03-11T05:45:00Z'))).toBeNull()
+  expect(slotAt(new Date('2027-03-11T05:45:00Z'))).toEqual({ date: '2027-03-11', hour: 11, minute: 15 })
+  expect(slotAt(new Date('2027-03-11T05:45:30Z'))).toBeNull()
 })
 
 test.each([

@@ -5,6 +5,7 @@ import {
   formatLongDate,
   formatShortDate,
   formatTime,
+  instantsOf,
 } from '../../lib/time.ts'
 import type { AppointmentStatus } from './clinic-filters.ts'
 import { OPEN_STATUSES, type SlotState } from './rules.ts'
@@ -36,22 +37,30 @@ export function movedNotice(serviceType: string, { from, to }: { from: Date; to:
   }
 }
 
-/** The slot that begins at an instant, or null if none does. */
-export function slotAt(at: Date): { date: string; hour: number } | null {
+/** The day and time of an instant, as a move takes them. Null in a minute that the day's clocks show twice. */
+export function slotAt(at: Date): { date: string; hour: number; minute?: number } | null {
   const date = clinicDay(at)
-  const hours = Array.from({ length: 24 }, (_, hour) => hour)
-  const hour = hours.find((each) => clinicInstant(date, each).getTime() === at.getTime())
-  return hour === undefined ? null : { date, hour }
+  const instantAt = instantsOf(date)
+  const minutes = Array.from({ length: 24 * 60 }, (_, minute) => minute)
+  const found = minutes.find((each) => instantAt(each)?.getTime() === at.getTime())
+  if (found === undefined) return null
+  const [hour, minute] = [Math.floor(found / 60), found % 60]
+  return minute === 0 ? { date, hour } : { date, hour, minute }
 }
 
 /** How many free times of a day are named. */
 const MAX_NAMED = 4
 
-type Day = { slots: readonly { hour: number; state: SlotState }[]; nextFreeDay: string | null }
+type Day = {
+  slots: readonly { hour: number; minute?: number; state: SlotState }[]
+  nextFreeDay: string | null
+}
 
 /** What is free on a day, in words, for someone who came too late for a slot. */
 export function freeWords({ slots, nextFreeDay }: Day): string {
-  const free = slots.filter(({ state }) => state === 'free').map(({ hour }) => formatHour(hour))
+  const free = slots
+    .filter(({ state }) => state === 'free')
+    .map(({ hour, minute }) => formatHour(hour, minute))
   if (free.length > 0) return `Free on this day: ${listed(free)}.`
   if (nextFreeDay === null) return 'Nothing is free on this day.'
   return `Nothing is free on this day. The next free day is ${formatShortDate(clinicInstant(nextFreeDay, 12))}.`

@@ -1,7 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { DEFAULT_TIMETABLE } from '../../../test/timetables.ts'
 import { addDays, clinicDay, clinicInstant } from '../../lib/time.ts'
 import { SLOT_HOURS } from '../timetable/rules.ts'
+import { type Slot, slotsOn } from '../timetable/slots.ts'
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from './clinic-filters.ts'
 import {
   bookableDays,
@@ -18,6 +20,7 @@ import {
   partOfDay,
   relativeTag,
   SLOT_HOLDING_STATUSES,
+  type SlotFacts,
   slotState,
   TRANSITIONS,
   type Transition,
@@ -29,12 +32,16 @@ const TODAY = '2026-11-21'
 const NOW = new Date('2026-11-21T07:47:00Z')
 
 describe('slots', () => {
-  const facts = { now: NOW, daysAhead: null, takenHours: new Set<number>(), slotHours: SLOT_HOURS }
-  const statesOn = (day: string, changes = {}) =>
-    SLOT_HOURS.map((hour) => slotState(day, hour, { ...facts, ...changes }))
+  const facts = { now: NOW, daysAhead: null, isTaken: () => false }
+  const slotAt = (day: string, hour: number) =>
+    slotsOn(day, DEFAULT_TIMETABLE).find(({ start }) => start === hour * 60)
+  const stateAt = (day: string, hour: number, changes: Partial<SlotFacts> = {}) =>
+    slotState(day, slotAt(day, hour), { ...facts, ...changes })
+  const statesOn = (day: string, changes: Partial<SlotFacts> = {}) =>
+    SLOT_HOURS.map((hour) => stateAt(day, hour, changes))
 
   test('today are booked if taken, otherwise begun until the current hour and free after it', () => {
-    expect(statesOn(TODAY, { takenHours: new Set([10, 15]) })).toEqual([
+    expect(statesOn(TODAY, { isTaken: ({ start }) => start === 600 || start === 900 })).toEqual([
       ...['booked', 'begun', 'begun', 'begun'],
       ...['free', 'booked', 'free', 'free', 'free', 'free', 'free'],
     ])
@@ -47,19 +54,19 @@ describe('slots', () => {
 
   test('begin exactly on the hour', () => {
     const ten = clinicInstant(TODAY, 10).getTime()
-    const states = [-1, 0, 1].map((offset) => slotState(TODAY, 10, { ...facts, now: new Date(ten + offset) }))
+    const states = [-1, 0, 1].map((offset) => stateAt(TODAY, 10, { now: new Date(ten + offset) }))
     expect(states).toEqual(['free', 'begun', 'begun'])
   })
 
   test.each([-1, 0, 9, 9.5, 10.5, 21, 24, 1000, Number.NaN])('do not exist at %d', (hour) => {
-    expect(slotState('2026-12-01', hour, facts)).toBe('closed')
+    expect(stateAt('2026-12-01', hour)).toBe('closed')
   })
 
   test('can be booked up to ten years ahead, whatever the limit', () => {
     for (const daysAhead of [null, 3650, 100_000]) {
-      expect(slotState(addDays(TODAY, 3650), 10, { ...facts, daysAhead })).toBe('free')
-      expect(slotState(addDays(TODAY, 3651), 10, { ...facts, daysAhead })).toBe('tooFarAhead')
-      expect(slotState('9999-12-31', 10, { ...facts, daysAhead })).toBe('tooFarAhead')
+      expect(stateAt(addDays(TODAY, 3650), 10, { daysAhead })).toBe('free')
+      expect(stateAt(addDays(TODAY, 3651), 10, { daysAhead })).toBe('tooFarAhead')
+      expect(stateAt('9999-12-31', 10, { daysAhead })).toBe('tooFarAhead')
     }
   })
 
@@ -91,8 +98,8 @@ describe('slots', () => {
           clinicInstant(day, hour) > now &&
           !takenNumbers.includes(hour) &&
           (daysAhead === null || distance <= daysAhead)
-        const facts = { now, daysAhead, takenHours: new Set(takenNumbers), slotHours: SLOT_HOURS }
-        const state = slotState(day, hour, facts)
+        const isTaken = ({ start }: Slot) => takenNumbers.includes(start / 60)
+        const state = stateAt(day, hour, { now, daysAhead, isTaken })
         expect(state === 'free').toBe(free)
       }),
     )

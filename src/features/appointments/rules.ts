@@ -7,9 +7,10 @@ import type { Role } from '../auth/rules.ts'
 import { durationMinutes } from '../services/rules.ts'
 import { VISIT_TYPE_LABELS, type VisitType } from '../services/visit-types.ts'
 import { SLOT_MINUTES } from '../timetable/slot-minutes.ts'
+import type { Slot } from '../timetable/slots.ts'
 import type { AppointmentStatus, ListOrder } from './clinic-filters.ts'
 
-/** The statuses in which an appointment takes its slot. The database's partial unique index must match. */
+/** The statuses in which an appointment takes its slot. The trigger hold_calendar_time must match. */
 export const SLOT_HOLDING_STATUSES = ['pending', 'confirmed', 'completed'] as const
 
 /** The statuses that an upcoming appointment can have. */
@@ -134,27 +135,24 @@ export function dayState(day: string, { first, last }: BookableDays): 'over' | '
 export const SLOT_STATES = ['free', 'booked', 'begun', 'closed', 'tooFarAhead'] as const
 export type SlotState = (typeof SLOT_STATES)[number]
 
-/** What a slot's state depends on besides its day and hour. `takenHours` are those taken that day. */
+/** What a slot's state depends on besides the slot. `daysAhead` is the caller's limit. */
 export type SlotFacts = {
   now: Date
-  /** The caller's limit. */
   daysAhead: number | null
-  takenHours: ReadonlySet<number>
-  /** The hours of the day's slots, as `slotHoursOf` gives them. */
-  slotHours: readonly number[]
+  /** Whether all calendars that give the slot are taken. */
+  isTaken: (slot: Slot) => boolean
 }
 
 /**
- * The state of a slot for a caller. Code that offers slots and code that refuses them both use this function, so that
- * they can't differ. `closed` means that the clinic has no slot at this hour.
+ * The state of a day's slot for a caller. Code that offers slots and code that refuses them both use this function, so
+ * that they can't differ. `closed` means that the clinic has no such slot.
  */
-export function slotState(day: string, hour: number, facts: SlotFacts): SlotState {
-  const { now, daysAhead, takenHours, slotHours } = facts
-  if (!slotHours.includes(hour)) return 'closed'
-  const state = dayState(day, bookableDays(now, daysAhead))
-  if (state === 'tooFarAhead') return 'tooFarAhead'
-  if (takenHours.has(hour)) return 'booked'
-  return state === 'over' || clinicInstant(day, hour) <= now ? 'begun' : 'free'
+export function slotState(day: string, slot: Slot | undefined, facts: SlotFacts): SlotState {
+  const { now, daysAhead, isTaken } = facts
+  if (slot === undefined) return 'closed'
+  if (dayState(day, bookableDays(now, daysAhead)) === 'tooFarAhead') return 'tooFarAhead'
+  if (isTaken(slot)) return 'booked'
+  return slot.startsAt <= now ? 'begun' : 'free'
 }
 
 const LATE_MS = 24 * 60 * 60 * 1000

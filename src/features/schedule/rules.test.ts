@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { DEFAULT_TIMETABLE } from '../../../test/timetables.ts'
 import { clinicInstant } from '../../lib/time.ts'
 import {
   cellState,
@@ -44,6 +45,7 @@ describe('the days of a view', () => {
 
 describe('opening hours and closures of a day', () => {
   const timetable = {
+    ...DEFAULT_TIMETABLE,
     version: 1,
     openingHours: [
       { weekday: 3, opens: 600, closes: 1260 },

@@ -1,25 +1,27 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { DEFAULT_TIMETABLE } from '../../../test/timetables.ts'
 import { addDays, clinicInstant } from '../../lib/time.ts'
 import {
-  closingReason,
   closureSpan,
   describeClosure,
   describeWeekday,
-  hoursOfWeekday,
   overlappingSpans,
   SLOT_HOURS,
-  slotHoursOf,
+  startsOfWeekday,
   type Timetable,
   toMinutes,
   toTime,
   weekdayOf,
 } from './rules.ts'
+import { closingReason, slotsOn } from './slots.ts'
 
 /** A Wednesday. */
 const DAY = '2026-12-23'
 const DAILY = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: 600, closes: 1260 }))
-const DEFAULT: Timetable = { version: 1, openingHours: DAILY, closures: [] }
+const DEFAULT: Timetable = DEFAULT_TIMETABLE
+const slotHoursOf = (day: string, timetable: Timetable) =>
+  slotsOn(day, timetable).map(({ start }) => start / 60)
 
 const closing = (from: string | null, until: string | null, { firstDay = DAY, lastDay = DAY } = {}) => ({
   ...closureSpan({ firstDay, lastDay, from, until }),
@@ -70,7 +72,7 @@ describe('the slots of a day', () => {
     fc.assert(
       fc.property(fc.option(span), fc.array(closure, { maxLength: 3 }), (open, closures) => {
         const openingHours = open === null ? [] : [open]
-        const hours = slotHoursOf(DAY, { version: 1, openingHours, closures })
+        const hours = slotHoursOf(DAY, { ...DEFAULT, openingHours, closures })
         const isOpen = (minute: number) => {
           const at = clinicInstant(DAY, 0).getTime() + minute * 60_000
           return (
@@ -106,7 +108,10 @@ test('a weekday is described by its slots', () => {
   expect(describe(570, 670)).toBe('1 slot, 10:00 AM to 11:00 AM')
   expect(describe(1320, 1440)).toBe('2 slots, 10:00 PM to 12:00 AM')
   expect(describe(605, 650)).toBe('Closed')
-  expect(hoursOfWeekday(2, [])).toEqual([])
+  expect(startsOfWeekday(2, [], { step: 60, minutes: 60 })).toEqual([])
+  expect(describeWeekday(1, [{ weekday: 1, opens: 560, closes: 700 }], 20)).toBe(
+    '7 slots, 9:20 AM to 11:40 AM',
+  )
 })
 
 test('spans that overlap are found within a day', () => {

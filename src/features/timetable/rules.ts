@@ -7,7 +7,7 @@ import {
   formatShortDate,
   formatTime,
 } from '../../lib/time.ts'
-import { SLOT_MINUTES } from './slot-minutes.ts'
+import type { VisitType } from '../services/visit-types.ts'
 
 /** A span in which the clinic is open on a weekday (1 is Monday, 7 Sunday), in minutes after midnight, up to 1440. */
 export type OpeningSpan = { weekday: number; opens: number; closes: number }
@@ -15,11 +15,44 @@ export type OpeningSpan = { weekday: number; opens: number; closes: number }
 /** A time in which the clinic is closed although its opening hours say otherwise. `endsAt` is exclusive. */
 export type Closure = { startsAt: Date; endsAt: Date; reason: string | null }
 
-/** When the clinic is open. `version` rises with each change. */
+/** What a calendar stands for. */
+export const CALENDAR_KINDS = ['person', 'room', 'van'] as const
+export type CalendarKind = (typeof CALENDAR_KINDS)[number]
+
+/** Who or what gives appointments. */
+export type Calendar = {
+  id: number
+  name: string
+  kind: CalendarKind
+  /** The visits it takes; null for both kinds. */
+  visitType: VisitType | null
+  /** The ids of the services that it gives; null for all. */
+  services: readonly string[] | null
+  /** Its hours; null for the clinic's. */
+  hours: readonly OpeningSpan[] | null
+  /** When it takes no appointments all the same. */
+  absences: readonly Closure[]
+}
+
+/** How many minutes after a slot the next one begins. */
+export const SLOT_STEPS = [15, 20, 30, 60] as const
+export type SlotStep = (typeof SLOT_STEPS)[number]
+
+/** A service's duration, and the time kept free before and after it, in minutes. */
+export type ServiceTime = { minutes: number; before: number; after: number }
+
+/** When the clinic is open, and who gives appointments. `version` rises with each change. */
 export type Timetable = {
   version: number
   openingHours: readonly OpeningSpan[]
   closures: readonly Closure[]
+  slotStep: SlotStep
+  /** The way to a house visit and back, in minutes each. */
+  travelMinutes: number
+  /** How long the services take, by id; null if every appointment takes one slot. */
+  durations: Readonly<Record<string, ServiceTime>> | null
+  /** Those that take appointments, in their order. */
+  calendars: readonly Calendar[]
 }
 
 /** The hours of a day's slots with the default opening hours, 10:00 AM to 9:00 PM (specification, section 9). */
@@ -47,37 +80,23 @@ export function weekdayOf(day: string): number {
   return new Date(`${day}T00:00:00Z`).getUTCDay() || 7
 }
 
-/** The start hours of the slots that lie wholly within a weekday's opening hours, in order. */
-export function hoursOfWeekday(weekday: number, openingHours: readonly OpeningSpan[]): number[] {
+/** The distance of slots and the length of an appointment, in minutes. */
+type Pace = { step: SlotStep; minutes: number }
+
+/** The starts of a weekday's slots, in minutes after midnight and in order: those that end within their span. */
+export function startsOfWeekday(
+  weekday: number,
+  openingHours: readonly OpeningSpan[],
+  { step, minutes }: Pace,
+): number[] {
   return openingHours
     .filter((span) => span.weekday === weekday)
     .flatMap(({ opens, closes }) => {
-      const first = Math.ceil(opens / SLOT_MINUTES)
-      const count = Math.max(0, Math.floor(closes / SLOT_MINUTES) - first)
-      return Array.from({ length: count }, (_, index) => first + index)
+      const first = Math.ceil(opens / step) * step
+      const count = Math.max(0, Math.floor((closes - minutes - first) / step) + 1)
+      return Array.from({ length: count }, (_, index) => first + index * step)
     })
     .sort((one, other) => one - other)
-}
-
-/** The start hours of a day's slots: within the opening hours, and untouched by a closure. */
-export function slotHoursOf(day: string, { openingHours, closures }: Timetable): number[] {
-  const [start, end] = [clinicInstant(day, 0), clinicInstant(addDays(day, 1), 0)]
-  const ofDay = closures.filter(({ startsAt, endsAt }) => startsAt < end && endsAt > start)
-  const hours = hoursOfWeekday(weekdayOf(day), openingHours)
-  return ofDay.length === 0 ? hours : hours.filter((hour) => !ofDay.some(isDuring(day, hour)))
-}
-
-function isDuring(day: string, hour: number) {
-  const startsAt = clinicInstant(day, hour)
-  const endsAt = new Date(startsAt.getTime() + SLOT_MINUTES * 60_000)
-  return (closure: Closure) => closure.startsAt < endsAt && closure.endsAt > startsAt
-}
-
-/** Why a day has no slots: a closure's reason, or null for a weekday on which the clinic is closed. */
-export function closingReason(day: string, { openingHours, closures }: Timetable): string | null {
-  const hours = hoursOfWeekday(weekdayOf(day), openingHours)
-  const closing = closures.filter((closure) => hours.some((hour) => isDuring(day, hour)(closure)))
-  return closing.find(({ reason }) => reason !== null)?.reason ?? null
 }
 
 /** The indexes of the spans that overlap an earlier one of the same day. */
@@ -107,12 +126,21 @@ export function toMinutes(time: string): number {
 }
 
 /** What a weekday looks like to customers: `11 slots, 10:00 AM to 9:00 PM`, or that it has none. */
-export function describeWeekday(weekday: number, openingHours: readonly OpeningSpan[]): string {
-  const hours = hoursOfWeekday(weekday, openingHours)
-  const [first, last] = [hours[0], hours.at(-1)]
+export function describeWeekday(
+  weekday: number,
+  openingHours: readonly OpeningSpan[],
+  step: SlotStep = 60,
+): string {
+  const starts = startsOfWeekday(weekday, openingHours, { step, minutes: step })
+  const [first, last] = [starts[0], starts.at(-1)]
   if (first === undefined || last === undefined) return 'Closed'
-  const count = `${hours.length} ${hours.length === 1 ? 'slot' : 'slots'}`
-  return `${count}, ${formatHour(first)} to ${formatHour((last + 1) % 24)}`
+  const count = `${starts.length} ${starts.length === 1 ? 'slot' : 'slots'}`
+  return `${count}, ${formatMinutes(first)} to ${formatMinutes(last + step)}`
+}
+
+/** Minutes after midnight as `10:30 AM`. */
+export function formatMinutes(minutes: number): string {
+  return formatHour(Math.floor(minutes / 60) % 24, minutes % 60)
 }
 
 /** The days and times of a closure as entered; without times, whole days. */
@@ -125,9 +153,8 @@ export function closureSpan({ firstDay, lastDay, from, until }: EnteredClosure) 
 
 function instantAt(day: string, time: string): Date {
   const minutes = toMinutes(time)
-  const midnight = minutes === DAY_MINUTES
-  const hour = clinicInstant(midnight ? addDays(day, 1) : day, midnight ? 0 : Math.floor(minutes / 60))
-  return new Date(hour.getTime() + (minutes % 60) * 60_000)
+  if (minutes === DAY_MINUTES) return clinicInstant(addDays(day, 1), 0)
+  return clinicInstant(day, Math.floor(minutes / 60), minutes % 60)
 }
 
 const DAY_MINUTES = 24 * 60

@@ -1,6 +1,7 @@
 import fs from 'node:fs'
 import { dirname, join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
+import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { NodeFS } from '@electric-sql/pglite/nodefs'
 
@@ -23,8 +24,11 @@ const SETTINGS = [
   'shared_buffers=32MB',
 ]
 
-/** Extensions that migrations may create: pg_trgm serves substring searches from an index. */
-const EXTENSIONS = { pg_trgm }
+/**
+ * Extensions that migrations may create: pg_trgm serves substring searches from an index, btree_gist excludes overlapping
+ * times of the same calendar.
+ */
+const EXTENSIONS = { pg_trgm, btree_gist }
 
 /** PGlite, and the error with which it exited, or null. A statement sent after its exit never returns. */
 export type Engine = { pglite: PGlite; exit: () => Error | null }

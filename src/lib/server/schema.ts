@@ -27,7 +27,13 @@ export type Schema = {
   pets: PetsTable
   pet_photos: PetPhotosTable
   service_types: ServiceTypesTable
-  timetable: { single: Generated<boolean>; version: Generated<number>; move_limit_hours: Generated<number> }
+  timetable: TimetableTable
+  calendars: CalendarsTable
+  calendar_services: { calendar_id: number; service_type_id: string }
+  calendar_hours: OpeningHoursTable & { calendar_id: number }
+  absences: AbsencesTable
+  service_buffers: { service_type_id: string; before: Generated<number>; after: Generated<number> }
+  calendar_times: { holder_id: string; calendar_id: number; span: string }
   opening_hours: OpeningHoursTable
   closures: ClosuresTable
   appointments: AppointmentsTable
@@ -326,6 +332,12 @@ type AppointmentsTable = {
   appointment_date: Date
   slot_date: string
   slot_hour: number
+  slot_minute: Generated<number>
+  calendar_id: Generated<number>
+  minutes: Generated<number>
+  buffer_before: Generated<number>
+  buffer_after: Generated<number>
+  squeezed_in: Generated<boolean>
   clinic_zone: string
   visit_type: 'clinic' | 'house'
   house_visit_address: string | null
@@ -369,6 +381,36 @@ type SystemAlertsTable = {
 }
 
 /** In minutes after midnight; weekday 1 is Monday. */
+type TimetableTable = {
+  single: Generated<boolean>
+  version: Generated<number>
+  slot_step: Generated<15 | 20 | 30 | 60>
+  durations_block: Generated<boolean>
+  travel_minutes: Generated<number>
+  move_limit_hours: Generated<number>
+}
+
+type CalendarsTable = {
+  id: GeneratedAlways<number>
+  name: string
+  kind: Generated<'person' | 'room' | 'van'>
+  visit_type: 'clinic' | 'house' | null
+  all_services: Generated<boolean>
+  own_hours: Generated<boolean>
+  position: Generated<number>
+  hidden_at: Date | null
+  created_at: Generated<Date>
+}
+
+type AbsencesTable = {
+  id: Generated<string>
+  calendar_id: number
+  starts_at: Date
+  ends_at: Date
+  reason: string | null
+  created_at: Generated<Date>
+}
+
 type OpeningHoursTable = { id: GeneratedAlways<number>; weekday: number; opens: number; closes: number }
 
 type ClosuresTable = {

@@ -5,10 +5,11 @@ import { type FormKey, findEarlier, formKey } from '../../../lib/server/idempote
 import type { Customer } from '../../auth/server/find-caller.ts'
 import { lockCustomer } from '../../customers/server/queries.ts'
 import type { Timetable } from '../../timetable/rules.ts'
+import { timeNeeded } from '../../timetable/slots.ts'
 import type { BookingInput } from '../contract.ts'
 import type { BookingLimits } from '../rules.ts'
 import { BOOKING_REFUSALS, OWN_BOOKING_REFUSALS } from '../texts.ts'
-import { isBookable } from './judge-slot.ts'
+import { judgeSlot } from './judge-slot.ts'
 import {
   type BookingEntry,
   countUpcomingAppointments,
@@ -26,7 +27,7 @@ type BookInput = { booking: BookingInput; now: Date; limits?: BookingLimits; tim
  * Books a slot for a customer's pet at the current price and returns the appointment. Submitting the same form again
  * returns the first appointment. Refuses a time that is not a slot, a slot that has begun or is taken, an unknown
  * service, another customer's pet, and a price other than the expected one; with `limits` also a day too far ahead
- * and one upcoming appointment too many. Of two bookings of a slot at the same time, the unique index lets one win.
+ * and one upcoming appointment too many. Of two bookings of a time at the same time, the database lets one win.
  */
 export async function bookAppointment(
   db: Db,
@@ -35,11 +36,12 @@ export async function bookAppointment(
 ): Promise<OwnAppointmentRow> {
   const { booking, now, limits, timetable } = input
   const form = formKeyOf(customer, booking)
-  const isFree = isBookable(booking, { now, daysAhead: limits?.daysAhead ?? null, timetable })
-  const booked = isFree ? await tryBooking(db, customer, input, form) : undefined
+  const slot = judgeSlot(booking, { now, daysAhead: limits?.daysAhead ?? null, timetable })
+  const booked =
+    slot === null ? undefined : await tryBooking(db, customer, input, { form, calendars: slot.calendars })
   const appointment = booked ?? (await findBooked(db, customer, form))
   if (appointment !== undefined) return appointment
-  if (isFree) await assertParts(db, customer, booking)
+  if (slot !== null) await assertParts(db, customer, booking)
   throw refusal(BOOKING_REFUSALS, 'SLOT_UNAVAILABLE')
 }
 
@@ -48,9 +50,13 @@ function formKeyOf({ userId }: Customer, { expectedPrice: _, ...content }: Booki
   return formKey(userId, content)
 }
 
-async function tryBooking(db: Db, customer: Customer, input: BookInput, form: FormKey) {
+type Judged = Pick<BookingEntry, 'form' | 'calendars'>
+
+async function tryBooking(db: Db, customer: Customer, input: BookInput, judged: Judged) {
+  const { booking, timetable } = input
   const max = input.limits?.maxUpcoming ?? null
-  const entry = { booking: input.booking, form, timetableVersion: input.timetable.version }
+  const needed = timeNeeded(timetable, booking)
+  const entry = { ...judged, booking, needed, timetableVersion: timetable.version }
   try {
     if (max === null) return await insertBooking(db, customer, entry)
     return await bookWithin(db, customer, { ...entry, now: input.now, max })

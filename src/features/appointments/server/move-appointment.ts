@@ -10,14 +10,24 @@ import type { AppointmentStatus } from '../clinic-filters.ts'
 import { isMovable, type MoveOutcome, mustAskToMove } from '../move-rules.ts'
 import { MOVE_REFUSALS } from '../move-texts.ts'
 import { insertMoveAnnouncement } from './announcement-queries.ts'
-import { isBookable } from './judge-slot.ts'
-import { isTaken, type Slot, updateSlot } from './move-queries.ts'
+import { judgeSlot } from './judge-slot.ts'
+import { hasFreeCalendar, type Place, updateSlot } from './move-queries.ts'
 import { type ClinicAppointmentRow, findAppointment, SLOT_INDEX } from './queries.ts'
 import { readCalendarFile } from './read-calendar-file.ts'
 import { movedNews } from './write-move-news.ts'
 
 /** A move to a slot. With `expectedDate` only if the appointment is at that time; it may have been moved since. */
-type Move = Slot & { id: string; expectedDate?: string | undefined; now: Date; timetable: Timetable }
+type Move = {
+  id: string
+  date: string
+  hour: number
+  minute?: number | undefined
+  /** One calendar; otherwise any that fits, its own first. */
+  calendarId?: number | undefined
+  expectedDate?: string | undefined
+  now: Date
+  timetable: Timetable
+}
 
 /**
  * Moves an upcoming appointment to another slot for the clinic; its status stays. In the same transaction the customer
@@ -32,8 +42,8 @@ export async function moveAppointment(
   return await db.transaction().execute(async (tx) => {
     const before = await findMovable(tx, move)
     if (isAt(before, move)) return { appointment: before, warning: null }
-    assertBookable(move, null)
-    const appointment = await write(tx, before, { ...move, status: before.status })
+    const place = judge(before, move, null)
+    const appointment = await write(tx, before, { ...move, place, status: before.status })
     const calendar = await readCalendarFile(tx, move.id, { now: move.now })
     const news = movedNews(appointment, before.appointmentDate, { link: move.link, calendar })
     return { appointment, warning: await notifyCustomer(tx, appointment.customerPhone, news) }
@@ -53,13 +63,15 @@ export async function moveOwnAppointment(
   return await db.transaction().execute(async (tx) => {
     const before = await findMovable(tx, move, customer.phone)
     if (isAt(before, move)) return { appointment: before, outcome: 'moved' }
-    assertBookable(move, move.daysAhead)
+    const place = judge(before, move, move.daysAhead)
     const outcome = mustAskToMove(before.appointmentDate, await findMoveLimit(tx), move.now)
       ? 'asked'
       : 'moved'
-    if (outcome === 'asked' && (await isTaken(tx, move))) throw refusal(MOVE_REFUSALS, 'SLOT_UNAVAILABLE')
-    const appointment = outcome === 'asked' ? before : await write(tx, before, { ...move, status: 'pending' })
-    const times = { from: before.appointmentDate, to: instantOf(move) }
+    if (outcome === 'asked' && !(await hasFreeCalendar(tx, move.id, place)))
+      throw refusal(MOVE_REFUSALS, 'SLOT_UNAVAILABLE')
+    const appointment =
+      outcome === 'asked' ? before : await write(tx, before, { ...move, place, status: 'pending' })
+    const times = { from: before.appointmentDate, to: place.startsAt }
     await insertMoveAnnouncement(tx, { appointmentId: move.id, outcome, ...times })
     return { appointment, outcome }
   })
@@ -81,15 +93,21 @@ async function findMovable(
   return appointment
 }
 
-function assertBookable(move: Move, daysAhead: number | null): void {
-  if (!isBookable(move, { ...move, daysAhead })) throw refusal(MOVE_REFUSALS, 'SLOT_UNAVAILABLE')
+function judge(before: ClinicAppointmentRow, move: Move, daysAhead: number | null): Place {
+  const { date, hour, minute = 0, calendarId, now, timetable } = move
+  const { serviceTypeId, visitType } = before
+  const wanted = { date, hour, minute, calendarId, serviceTypeId, visitType }
+  const slot = judgeSlot(wanted, { now, daysAhead, timetable })
+  if (slot === null) throw refusal(MOVE_REFUSALS, 'SLOT_UNAVAILABLE')
+  return { date, hour, minute, startsAt: slot.startsAt, calendars: slot.calendars }
 }
 
 async function write(
   tx: Db,
   before: ClinicAppointmentRow,
-  { id, timetable, ...to }: Move & { status: AppointmentStatus },
+  { id, timetable, place, status: newStatus }: Move & { place: Place; status: AppointmentStatus },
 ): Promise<ClinicAppointmentRow> {
+  const to = { ...place, status: newStatus }
   const isMoved = await tryUpdate(tx, id, { from: before, to, timetableVersion: timetable.version })
   if (!isMoved) {
     const current = await findAppointment(tx, id)
@@ -99,7 +117,7 @@ async function write(
     if (!isSame) throw refusal(MOVE_REFUSALS, 'STATUS_CHANGED', { status })
     throw refusal(MOVE_REFUSALS, 'SLOT_UNAVAILABLE')
   }
-  return { ...before, status: to.status, appointmentDate: instantOf(to) }
+  return { ...before, status: to.status, appointmentDate: to.startsAt }
 }
 
 async function tryUpdate(...update: Parameters<typeof updateSlot>): Promise<boolean> {
@@ -111,10 +129,7 @@ async function tryUpdate(...update: Parameters<typeof updateSlot>): Promise<bool
   }
 }
 
-function isAt({ appointmentDate }: ClinicAppointmentRow, slot: Slot): boolean {
-  return appointmentDate.getTime() === instantOf(slot).getTime()
-}
-
-function instantOf({ date, hour }: Slot): Date {
-  return clinicInstant(date, hour)
+function isAt({ appointmentDate }: ClinicAppointmentRow, { date, hour, minute, calendarId }: Move): boolean {
+  const isSameTime = appointmentDate.getTime() === clinicInstant(date, hour, minute).getTime()
+  return isSameTime && calendarId === undefined
 }

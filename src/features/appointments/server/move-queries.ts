@@ -1,34 +1,42 @@
 import { type SqlBool, sql } from 'kysely'
 import { clinic } from '../../../clinic/clinic.ts'
 import type { Db } from '../../../lib/server/database.ts'
-import { clinicDay, clinicInstant } from '../../../lib/time.ts'
+import { clinicDay } from '../../../lib/time.ts'
 import type { AppointmentStatus } from '../clinic-filters.ts'
-import { SLOT_HOLDING_STATUSES } from '../rules.ts'
 
-export type Slot = { date: string; hour: number }
+/** Where an appointment is to go: the time, and the calendars that give it. */
+export type Place = {
+  date: string
+  hour: number
+  minute: number
+  startsAt: Date
+  calendars: readonly number[]
+}
 
 /** A move: what the appointment was, what it becomes, and the version of the timetable that judged the slot. */
 export type SlotChange = {
   from: { status: AppointmentStatus; appointmentDate: Date }
-  to: Slot & { status: AppointmentStatus }
+  to: Place & { status: AppointmentStatus }
   timetableVersion: number
 }
 
 /**
- * Compare-and-swap: moves an appointment in one statement, if it is still as it was, its new slot is not taken, and the
- * timetable has the version that judged it; returns whether it did. The loser of a race for the slot violates
- * `SLOT_INDEX`. Looking before waiting for that index is what keeps two appointments that move to each other's slots
- * from waiting for each other.
+ * Compare-and-swap: moves an appointment in one statement, if it is still as it was, one of the calendars is free for
+ * it, and the timetable has the version that judged it; returns whether it did. It stays in its calendar if it can. The
+ * loser of a race for the time violates `SLOT_INDEX`.
  */
 export async function updateSlot(tx: Db, id: string, change: SlotChange): Promise<boolean> {
   const { from, to, timetableVersion } = change
   const { numUpdatedRows } = await tx
     .updateTable('appointments')
     .set({
-      appointment_date: clinicInstant(to.date, to.hour),
+      appointment_date: to.startsAt,
       slot_date: to.date,
       slot_hour: to.hour,
+      slot_minute: to.minute,
       clinic_zone: clinic.timeZone,
+      calendar_id: freeCalendar(to),
+      squeezed_in: false,
       status: to.status,
       moves: sql<number>`coalesce(moves, 0) + 1`,
       // Who has arrived for another day is no longer there.
@@ -41,7 +49,7 @@ export async function updateSlot(tx: Db, id: string, change: SlotChange): Promis
     .where('id', '=', id)
     .where('status', '=', from.status)
     .where('appointment_date', '=', from.appointmentDate)
-    .where(sql<SqlBool>`not ${takenInSql(to)}`)
+    .where(sql<SqlBool>`${freeCalendar(to)} is not null`)
     .where(({ exists, selectFrom }) =>
       exists(selectFrom('timetable').select('version').where('version', '=', timetableVersion)),
     )
@@ -49,16 +57,27 @@ export async function updateSlot(tx: Db, id: string, change: SlotChange): Promis
   return numUpdatedRows === 1n
 }
 
-/** True if an appointment takes the slot. */
-export async function isTaken(db: Db, slot: Slot): Promise<boolean> {
-  const { rows } = await sql<{ taken: boolean }>`select ${takenInSql(slot)} as taken`.execute(db)
-  return rows[0]?.taken === true
+/** True if one of the calendars is free for an appointment. */
+export async function hasFreeCalendar(db: Db, id: string, place: Place): Promise<boolean> {
+  const { rows } = await sql<{ free: boolean }>`
+    select ${freeCalendar(place)} is not null as free from appointments where id = ${id}`.execute(db)
+  return rows[0]?.free === true
 }
 
-function takenInSql({ date, hour }: Slot) {
-  return sql`exists (
-    select from appointments as other
-    where other.appointment_date = ${clinicInstant(date, hour)}
-      and other.status in (${sql.join(SLOT_HOLDING_STATUSES.map(sql.lit))})
+/** Of the calendars that give a time, the one of the row of `appointments` if it is free, else the first that is. */
+function freeCalendar({ startsAt, calendars }: Place) {
+  const at = sql`${startsAt}::timestamptz`
+  return sql<number>`(
+    select fitting.id
+    from unnest(${calendars}::integer[]) with ordinality as fitting (id, position)
+    where not exists (
+      select from calendar_times
+      where calendar_times.calendar_id = fitting.id and holder_id <> appointments.id and span && tstzrange(
+        ${at} - appointments.buffer_before * interval '1 minute',
+        ${at} + (appointments.minutes + appointments.buffer_after) * interval '1 minute'
+      )
+    )
+    order by fitting.id <> appointments.calendar_id, position
+    limit 1
   )`
 }

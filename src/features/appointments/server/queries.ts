@@ -15,12 +15,13 @@ import { addDays, clinicDay, clinicInstant } from '../../../lib/time.ts'
 import type { Customer } from '../../auth/server/find-caller.ts'
 import { priceInSql } from '../../services/server/queries.ts'
 import type { VisitType } from '../../services/visit-types.ts'
+import { spanTaken, type TimeNeeded } from '../../timetable/slots.ts'
 import { APPOINTMENT_STATUSES, type AppointmentStatus, type ClinicFilter } from '../clinic-filters.ts'
 import type { BookingInput } from '../contract.ts'
-import { OPEN_STATUSES, type Period, SLOT_HOLDING_STATUSES } from '../rules.ts'
+import { OPEN_STATUSES, type Period } from '../rules.ts'
 import { announceBooked } from './announcement-queries.ts'
 
-/** The unique index that lets only one appointment take a slot. */
+/** The constraint by which an appointment is refused whose time is taken; the trigger hold_calendar_time raises it. */
 export const SLOT_INDEX = 'appointments_slot_taken'
 
 const APPOINTMENT_COLUMNS = [
@@ -70,19 +71,29 @@ export type OwnAppointmentRow = Awaited<ReturnType<typeof listAppointmentsOfPet>
 /** An appointment as the clinic sees it. */
 export type ClinicAppointmentRow = NonNullable<Awaited<ReturnType<typeof findAppointment>>>
 
-/** The slots taken between two days in the clinic's time zone, both inclusive. */
-export async function findTakenSlots(db: Db, from: string, to: string) {
-  return await db
-    .selectFrom('appointments')
-    .select(['slot_date as day', 'slot_hour as hour'])
-    .where('appointment_date', '>=', clinicInstant(from, 0))
-    .where('appointment_date', '<', clinicInstant(addDays(to, 1), 0))
-    .where('status', 'in', SLOT_HOLDING_STATUSES)
-    .execute()
+/** A time that is taken in a calendar. `until` is exclusive. */
+export type TakenTime = { calendarId: number; from: Date; until: Date }
+
+/** The times taken between two days in the clinic's time zone, both inclusive. */
+export async function listTakenTimes(db: Db, from: string, to: string): Promise<TakenTime[]> {
+  const days = sql`tstzrange(${clinicInstant(from, 0)}, ${clinicInstant(addDays(to, 1), 0)})`
+  const { rows } = await sql<TakenTime>`
+    select calendar_id as "calendarId", lower(span) as "from", upper(span) as "until"
+    from calendar_times where span && ${days}`.execute(db)
+  return rows
 }
 
-/** What is booked, by which form, and the version of the timetable that judged its slot to be free. */
-export type BookingEntry = { booking: BookingInput; form: FormKey; timetableVersion: number }
+/**
+ * What is booked, by which form, and what judged its slot to be free: the version of the timetable, the calendars that
+ * give it, and the time that it needs.
+ */
+export type BookingEntry = {
+  booking: BookingInput
+  form: FormKey
+  timetableVersion: number
+  calendars: readonly number[]
+  needed: TimeNeeded
+}
 
 /**
  * Books an appointment in one statement and returns it: reads the service's price and the customer's pet, claims the
@@ -90,15 +101,17 @@ export type BookingEntry = { booking: BookingInput; form: FormKey; timetableVers
  * written and the result is undefined, nor if the timetable has another version than the one that judged the slot. The
  * loser of a race for the slot violates `SLOT_INDEX`.
  * The pet is locked: a concurrent removal waits and then finds this appointment; a removal that came first makes the
- * pet missing here. A customer's own booking is announced; staff know of theirs. Raw SQL because the query builder takes 60 µs to build a statement of this size, while the
- * database takes 300 µs to run it.
+ * pet missing here. Of the calendars that give the slot, the first that is free takes it. A customer's own booking is
+ * announced; staff know of theirs. Raw SQL because the query builder takes 60 µs to build a statement of this size, while
+ * the database takes 300 µs to run it.
  */
 export async function insertBooking(
   db: Db,
   customer: Customer,
-  { booking, form, timetableVersion }: BookingEntry,
+  { booking, form, timetableVersion, calendars, needed }: BookingEntry,
 ): Promise<OwnAppointmentRow | undefined> {
-  const instant = clinicInstant(booking.date, booking.hour)
+  const instant = clinicInstant(booking.date, booking.hour, booking.minute)
+  const { from, until } = spanTaken(instant, needed)
   const { rows } = await sql<OwnAppointmentRow>`
     with offered as (
       select id, name, ${priceInSql(booking.visitType)} as price
@@ -111,25 +124,33 @@ export async function insertBooking(
       for key share
     ), judged as (
       select from timetable where version = ${timetableVersion}
+    ), place as (
+      select calendar_id
+      from unnest(${calendars}::integer[]) with ordinality as fitting (calendar_id, position)
+      where not exists (
+        select from calendar_times
+        where calendar_times.calendar_id = fitting.calendar_id
+          and span && tstzrange(${from}::timestamptz, ${until}::timestamptz)
+      )
+      order by position
+      limit 1
     ), claimed as (
       insert into idempotency_keys (user_id, key, request_hash, result_id)
       select ${form.userId}, ${form.key}::uuid, ${form.requestHash}, gen_random_uuid()
-      from offered, pet, judged
-      where not exists (
-        select from appointments
-        where appointment_date = ${instant} and status in (${sql.join(SLOT_HOLDING_STATUSES.map(sql.lit))})
-      )
+      from offered, pet, judged, place
       on conflict (user_id, key) do nothing
       returning result_id
     ), booked as (
       insert into appointments (
-        id, owner_phone, pet_id, service_type, service_type_id, appointment_date, slot_date, slot_hour,
-        clinic_zone, visit_type, house_visit_address, notes, payment_amount
+        id, owner_phone, pet_id, service_type, service_type_id, appointment_date, slot_date, slot_hour, slot_minute,
+        clinic_zone, calendar_id, minutes, buffer_before, buffer_after, visit_type, house_visit_address, notes,
+        payment_amount
       )
       select claimed.result_id, ${customer.phone}, pet.id, offered.name, offered.id, ${instant}::timestamptz,
-        ${booking.date}::date, ${booking.hour}::smallint, ${clinic.timeZone}, ${booking.visitType},
-        ${booking.houseVisitAddress}, ${booking.notes}, offered.price
-      from claimed, offered, pet
+        ${booking.date}::date, ${booking.hour}::smallint, ${booking.minute ?? 0}::smallint, ${clinic.timeZone},
+        place.calendar_id, ${needed.minutes}::smallint, ${needed.before}::smallint, ${needed.after}::smallint,
+        ${booking.visitType}, ${booking.houseVisitAddress}, ${booking.notes}, offered.price
+      from claimed, offered, pet, place
       returning *
     )${customer.role === 'admin' ? sql`` : sql`, announced as (${announceBooked})`}
     select ${OWN_APPOINTMENT} from booked as appointments, pet as pets`.execute(db)
@@ -185,11 +206,12 @@ export async function findAppointment(db: Db, id: string, ownerPhone?: string) {
     .executeTakeFirst()
 }
 
-/** The slots of all upcoming appointments, earliest first. */
-export async function listUpcomingSlots(db: Db, now: Date) {
+/** When all upcoming appointments are and in which calendars, earliest first. `start` is in minutes after midnight. */
+export async function listUpcomingTimes(db: Db, now: Date) {
   return await db
     .selectFrom('appointments')
-    .select(['id', 'slot_date as day', 'slot_hour as hour'])
+    .select(['id', 'slot_date as day', 'calendar_id as calendarId', 'minutes'])
+    .select(sql<number>`slot_hour * 60 + slot_minute`.as('start'))
     .where('appointment_date', '>', now)
     .where('status', 'in', OPEN_STATUSES)
     .orderBy('appointment_date')

@@ -1,11 +1,19 @@
 import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { addDays } from '../../../lib/time.ts'
-import { closingReason, slotHoursOf, type Timetable } from '../../timetable/rules.ts'
+import type { Timetable } from '../../timetable/rules.ts'
+import {
+  closingReason,
+  type Slot,
+  type SlotQuestion,
+  slotsOn,
+  spanTaken,
+  timeNeeded,
+} from '../../timetable/slots.ts'
 import type { NextSlot } from '../contract.ts'
 import { bookableDays, dayState, type SlotFacts, slotState } from '../rules.ts'
 import { BOOKING_REFUSALS } from '../texts.ts'
-import { findTakenSlots } from './queries.ts'
+import { listTakenTimes, type TakenTime } from './queries.ts'
 
 /** How many days are searched for a free slot when the requested day has none. */
 const SEARCH_DAYS = 60
@@ -13,8 +21,8 @@ const SEARCH_DAYS = 60
 /** How many days the booking form shows with their number of free slots. */
 const SHOWN_DAYS = 14
 
-/** The time of the request, how many days ahead the caller may book (null: any number), when the clinic is open. */
-type SlotRequest = Pick<SlotFacts, 'now' | 'daysAhead'> & { timetable: Timetable }
+/** The time of the request, how many days ahead the caller may book (null: any number), for what, and when it is open. */
+type SlotRequest = Pick<SlotFacts, 'now' | 'daysAhead'> & { timetable: Timetable; question: SlotQuestion }
 
 /**
  * The slots of a day, or why it has none, and, if none is free, the next day with a free one. Refuses a day that no
@@ -23,9 +31,10 @@ type SlotRequest = Pick<SlotFacts, 'now' | 'daysAhead'> & { timetable: Timetable
 export async function readSlots(db: Db, day: string, request: SlotRequest) {
   const isTooFarAhead = dayState(day, bookableDays(request.now, request.daysAhead)) === 'tooFarAhead'
   if (isTooFarAhead && request.daysAhead === null) throw refusal(BOOKING_REFUSALS, 'INVALID_TIME')
-  const slots = slotsOf(day, await findTakenSlots(db, day, day), request)
+  const slots = statesOf(day, await listTakenTimes(db, day, day), request)
   const full = slots.every((slot) => slot.state !== 'free')
-  const closed = slots.length === 0 ? { reason: closingReason(day, request.timetable) } : null
+  const closed =
+    slots.length === 0 ? { reason: closingReason(day, request.timetable, request.question) } : null
   return { date: day, slots, closed, nextFreeDay: full ? await findNextFreeDay(db, day, request) : null }
 }
 
@@ -42,7 +51,7 @@ export async function findNextSlot(db: Db, request: SlotRequest): Promise<NextSl
   const first = await readSlots(db, today, request)
   const day = first.nextFreeDay === null ? first : await readSlots(db, first.nextFreeDay, request)
   const free = day.slots.find(({ state }) => state === 'free')
-  return { slot: free === undefined ? null : { date: day.date, hour: free.hour }, today }
+  return { slot: free === undefined ? null : { date: day.date, hour: free.hour, minute: free.minute }, today }
 }
 
 /** The next day with a free slot: after `day` if it can be booked, otherwise from today. */
@@ -54,19 +63,27 @@ async function findNextFreeDay(db: Db, day: string, request: SlotRequest): Promi
 }
 
 async function countFree(db: Db, first: string, { days, request }: { days: number; request: SlotRequest }) {
-  const taken = await findTakenSlots(db, first, addDays(first, days - 1))
+  const taken = await listTakenTimes(db, first, addDays(first, days - 1))
   return Array.from({ length: days }, (_, index) => {
     const date = addDays(first, index)
-    const slots = slotsOf(date, taken, request)
+    const slots = statesOf(date, taken, request)
     return { date, free: slots.filter(({ state }) => state === 'free').length, closed: slots.length === 0 }
   })
 }
 
-function slotsOf(day: string, taken: { day: string; hour: number }[], request: SlotRequest) {
-  const takenHours = new Set(taken.filter((slot) => slot.day === day).map((slot) => slot.hour))
-  const slotHours = slotHoursOf(day, request.timetable)
-  return slotHours.map((hour) => ({
-    hour,
-    state: slotState(day, hour, { ...request, takenHours, slotHours }),
+/** The slots of a day with their states. */
+function statesOf(day: string, taken: readonly TakenTime[], request: SlotRequest) {
+  const { timetable, question } = request
+  const needed = timeNeeded(timetable, question)
+  const isTaken = ({ startsAt, calendars }: Slot) => {
+    const { from, until } = spanTaken(startsAt, needed)
+    return calendars.every((calendar) =>
+      taken.some((time) => time.calendarId === calendar && time.from < until && time.until > from),
+    )
+  }
+  return slotsOn(day, timetable, question).map((slot) => ({
+    hour: Math.floor(slot.start / 60),
+    minute: slot.start % 60,
+    state: slotState(day, slot, { ...request, isTaken }),
   }))
 }

@@ -7,6 +7,7 @@ import { implementRoom } from '../../auth/server/implement-room.ts'
 import { limitAction } from '../../auth/server/limit-tries.ts'
 import { type ProposedHours, toOpeningSpan } from '../../timetable/contract.ts'
 import { closureSpan, type Timetable } from '../../timetable/rules.ts'
+import type { SlotQuestion } from '../../timetable/slots.ts'
 import { appointmentsContract, type Facets } from '../contract.ts'
 import { appointmentsPaths } from '../paths.ts'
 import { bookableDays, type ClinicTransition, daysAheadOf, listStart } from '../rules.ts'
@@ -18,6 +19,7 @@ import type { AppointmentsContext } from './context.ts'
 import { createAppointment } from './create-appointment.ts'
 import { editAppointment } from './edit-appointment.ts'
 import { moveAppointment, moveOwnAppointment } from './move-appointment.ts'
+import { onAnyCalendar } from './on-any-calendar.ts'
 import { toAppointment, toClinicAppointment } from './present-appointment.ts'
 import {
   findAppointment,
@@ -41,22 +43,26 @@ const os = implementRoom(appointmentsContract).$context<AppointmentsContext>()
 
 export const appointmentsRouter = os.router({
   slots: os.slots.handler(async ({ input, context }) =>
-    readSlots(context.db, input.date, await slotRequestOf(context)),
+    readSlots(context.db, input.date, await slotRequestOf(context, input)),
   ),
 
-  days: os.days.handler(async ({ context }) => countFreeSlots(context.db, await slotRequestOf(context))),
+  days: os.days.handler(async ({ input, context }) =>
+    countFreeSlots(context.db, await slotRequestOf(context, input)),
+  ),
 
   range: os.range.handler(({ context }) => bookableDays(context.now(), callersDaysAhead(context))),
 
-  nextSlot: os.nextSlot.handler(async ({ context }) =>
-    findNextSlot(context.db, await slotRequestOf(context)),
+  nextSlot: os.nextSlot.handler(async ({ input, context }) =>
+    findNextSlot(context.db, await slotRequestOf(context, input)),
   ),
 
   book: os.book.handler(async ({ input, context }) => {
     const { db, caller, timetables, bookingLimits: limits } = context
     const booking = { booking: input, now: context.now(), limits }
     const book = () =>
-      timetables.runBy(db, (timetable) => bookAppointment(db, caller, { ...booking, timetable }))
+      timetables.runBy(db, (timetable) =>
+        onAnyCalendar(timetable, () => bookAppointment(db, caller, { ...booking, timetable })),
+      )
     return toAppointment(await limitAction(context, 'booking', book))
   }),
 
@@ -94,7 +100,9 @@ export const appointmentsRouter = os.router({
     const { db, caller, timetables } = context
     const move = { ...input, now: context.now(), daysAhead: callersDaysAhead(context) }
     const { appointment, outcome } = await limitAction(context, 'booking', () =>
-      timetables.runBy(db, (timetable) => moveOwnAppointment(db, caller, { ...move, timetable })),
+      timetables.runBy(db, (timetable) =>
+        onAnyCalendar(timetable, () => moveOwnAppointment(db, caller, { ...move, timetable })),
+      ),
     )
     return { appointment: toAppointment(appointment), outcome }
   }),
@@ -155,7 +163,7 @@ export const appointmentsRouter = os.router({
     const { db, caller, timetables } = context
     const creation = { fields: input, now: context.now(), link: appointmentsLink(context) }
     const { appointment, warning } = await timetables.runBy(db, (timetable) =>
-      createAppointment(db, caller, { ...creation, timetable }),
+      onAnyCalendar(timetable, () => createAppointment(db, caller, { ...creation, timetable })),
     )
     return { appointment: toClinicAppointment(appointment), warning }
   }),
@@ -164,7 +172,7 @@ export const appointmentsRouter = os.router({
     const { db, timetables } = context
     const move = { ...input, now: context.now(), link: appointmentsLink(context) }
     const { appointment, warning } = await timetables.runBy(db, (timetable) =>
-      moveAppointment(db, { ...move, timetable }),
+      onAnyCalendar(timetable, () => moveAppointment(db, { ...move, timetable })),
     )
     return { appointment: toClinicAppointment(appointment), warning }
   }),
@@ -196,9 +204,9 @@ export const appointmentsRouter = os.router({
 })
 
 /** The caller's request for slots. An anonymous caller sees them as a customer does. */
-async function slotRequestOf(context: AppointmentsContext) {
+async function slotRequestOf(context: AppointmentsContext, question: SlotQuestion = {}) {
   const timetable = await context.timetables.read(context.db)
-  return { now: context.now(), daysAhead: callersDaysAhead(context), timetable }
+  return { now: context.now(), daysAhead: callersDaysAhead(context), timetable, question }
 }
 
 function callersDaysAhead({ caller, bookingLimits }: AppointmentsContext): number | null {

@@ -1,9 +1,10 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { SubmitButton } from '../../../components/submit-button.tsx'
 import { formatMoney } from '../../../lib/money.ts'
-import { clinicInstant, formatHour, formatShortDate } from '../../../lib/time.ts'
+import { clinicInstant, formatShortDate } from '../../../lib/time.ts'
 import type { ServiceType } from '../../services/contract.ts'
 import { priceOf } from '../../services/rules.ts'
+import { formatFormTime } from '../form-time.ts'
 import { dayState } from '../rules.ts'
 import { useBookableDays } from './use-bookable-days.ts'
 import type { BookingFormInput, BookingFormValues } from './use-booking.ts'
@@ -64,7 +65,7 @@ export function BookBar({ form, services }: { form: Booking; services: ServiceTy
     >
       <p className="min-w-0 text-sm">
         <span className="block font-semibold">
-          {formatShortDate(clinicInstant(date, Number(hour)))}, {formatHour(Number(hour))}
+          {formatShortDate(clinicInstant(date, 12))}, {formatFormTime(hour)}
         </span>
         {formatMoney(priceOf(service, visitType).total)}
       </p>

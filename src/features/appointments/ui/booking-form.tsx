@@ -1,5 +1,5 @@
 import { MapPin, Phone, Stethoscope } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense } from 'react'
 import { useWatch } from 'react-hook-form'
 import { clinic } from '../../../clinic/clinic.ts'
 import { Card } from '../../../components/card.tsx'
@@ -14,7 +14,6 @@ import { petsPaths } from '../../pets/paths.ts'
 import type { ServiceType } from '../../services/contract.ts'
 import { EMERGENCY_SERVICE } from '../../services/rules.ts'
 import { VISIT_TYPE_LABELS } from '../../services/visit-types.ts'
-import { AddPetFirst } from './add-pet-first.tsx'
 import { BookBar, BookButton, type Booking, useChosenTime } from './book-button.tsx'
 import { petOption, serviceOption } from './booking-options.tsx'
 import { BookingSummary } from './booking-summary.tsx'
@@ -22,6 +21,8 @@ import { DayField } from './day-field.tsx'
 import { NextFreeSlot } from './next-free-slot.tsx'
 import { SlotField } from './slot-field.tsx'
 import { type BookingOptions, useBooking } from './use-booking.ts'
+
+const AddPetFirst = lazy(async () => ({ default: (await import('./add-pet-first.tsx')).AddPetFirst }))
 
 const VISIT_TYPES = [
   {
@@ -48,7 +49,11 @@ export function BookingForm(options: BookingOptions) {
   const { control, formState } = form
   // After a submit the form stays, with its input, even if the only pet was deleted.
   if (pets.length === 0 && formState.submitCount === 0)
-    return <AddPetFirst service={options.chosen.service} />
+    return (
+      <Suspense>
+        <AddPetFirst service={options.chosen.service} />
+      </Suspense>
+    )
   return (
     <Form
       form={form}

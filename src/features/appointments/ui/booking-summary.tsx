@@ -3,11 +3,12 @@ import { Card } from '../../../components/card.tsx'
 import { classes } from '../../../components/classes.ts'
 import { Notice } from '../../../components/notice.tsx'
 import { formatMoney } from '../../../lib/money.ts'
-import { clinicInstant, formatHour, formatLongDate } from '../../../lib/time.ts'
+import { clinicInstant, formatLongDate } from '../../../lib/time.ts'
 import type { Pet } from '../../pets/contract.ts'
 import type { ServiceType } from '../../services/contract.ts'
 import { priceOf } from '../../services/rules.ts'
 import { VISIT_TYPE_LABELS, type VisitType } from '../../services/visit-types.ts'
+import { formatFormTime } from '../form-time.ts'
 
 /** Staff book for a customer, owners for themselves. */
 const TEXTS = {
@@ -40,7 +41,7 @@ export function BookingSummary(props: SummaryProps) {
         <Fact term="Pet" fact={pet?.name} />
         <Fact term="Service" fact={service?.name} />
         <Fact term="Date" fact={when} />
-        <Fact term="Time" fact={values.hour === '' ? null : formatHour(Number(values.hour))} />
+        <Fact term="Time" fact={values.hour === '' ? null : formatFormTime(values.hour)} />
         <Fact term="Where" fact={VISIT_TYPE_LABELS[values.visitType]} />
       </dl>
       {price && (

@@ -24,7 +24,7 @@ export function MoveDialog({ appointment, onClose }: MoveDialogProps) {
     }
     await queryClient.invalidateQueries({ queryKey: APPOINTMENTS_KEY })
   }
-  const move = async (to: { date: string; hour: number }) => {
+  const move = async (to: { date: string; hour: number; minute?: number }) => {
     const { id, appointmentDate: expectedDate, customer, serviceType } = appointment
     const { appointment: moved, warning } = await appointmentsClient.move({ id, ...to, expectedDate })
     const times = { from: new Date(expectedDate), to: new Date(moved.appointmentDate) }

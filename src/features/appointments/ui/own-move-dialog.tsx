@@ -18,7 +18,7 @@ export function OwnMoveDialog({ appointment, onClose }: OwnMoveDialogProps) {
   const limit = useQuery(timetableQuery).data?.moveLimitHours ?? USUAL_LIMIT_HOURS
   const { id, appointmentDate, status } = appointment
   const asks = mustAskToMove(new Date(appointmentDate), limit, new Date())
-  const move = async (to: { date: string; hour: number }) => {
+  const move = async (to: { date: string; hour: number; minute?: number }) => {
     const { appointment: now, outcome } = await appointmentsClient.moveOwn({
       id,
       ...to,

@@ -1,25 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form'
-import { Button } from '../../../components/button.tsx'
 import { Loaded } from '../../../components/loaded.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { RadioCards } from '../../../components/radio-cards.tsx'
 import { SkeletonList } from '../../../components/skeleton.tsx'
-import { endSentence } from '../../../lib/end-sentence.ts'
-import {
-  clinicInstant,
-  formatHour,
-  formatLongDate,
-  formatShortDate,
-  isCalendarDay,
-} from '../../../lib/time.ts'
+import { clinicInstant, formatHour, formatLongDate, isCalendarDay } from '../../../lib/time.ts'
 import { toastError } from '../../../lib/web/toast.ts'
 import { BOOKING_TEXTS } from '../booking-texts.ts'
 import type { DaySlots } from '../contract.ts'
+import { toFormTime } from '../form-time.ts'
 import { dayState, partOfDay } from '../rules.ts'
 import { slotsQuery } from './api.ts'
 import { useBookableDays } from './use-bookable-days.ts'
+
+const NoSlots = lazy(async () => ({ default: (await import('./no-slots.tsx')).NoSlots }))
 
 type SlotFieldProps<In extends FieldValues, Out> = {
   /** A form with an `hour` field, as text. */
@@ -85,7 +80,9 @@ function Times<In extends FieldValues, Out>(props: SlotFieldProps<In, Out>) {
         day.slots.some(({ state }) => state === 'free') ? (
           <FreeTimes form={form} date={date} day={day} />
         ) : (
-          <NoSlots day={day} onChooseDate={onChooseDate} />
+          <Suspense>
+            <NoSlots day={day} onChooseDate={onChooseDate} />
+          </Suspense>
         )
       }
     </Loaded>
@@ -114,10 +111,10 @@ function FreeTimes<In extends FieldValues, Out>({ form, date, day: { slots } }: 
       }
       look="compact"
       clearable
-      options={slots.map(({ hour, state }) => ({
-        value: String(hour),
-        label: state === 'booked' ? `${formatHour(hour)} (Booked)` : formatHour(hour),
-        group: partOfDay(hour),
+      options={slots.map(({ state, ...time }) => ({
+        value: toFormTime(time),
+        label: formatHour(time.hour, time.minute) + (state === 'booked' ? ' (Booked)' : ''),
+        group: partOfDay(time.hour),
         disabled: state !== 'free',
       }))}
     />
@@ -125,28 +122,5 @@ function FreeTimes<In extends FieldValues, Out>({ form, date, day: { slots } }: 
 }
 
 function isFree(day: DaySlots, hour: string): boolean {
-  return day.slots.some((slot) => String(slot.hour) === hour && slot.state === 'free')
-}
-
-type NoSlotsProps = { day: DaySlots; onChooseDate: (date: string) => void }
-
-function NoSlots({ day: { closed, nextFreeDay }, onChooseDate }: NoSlotsProps) {
-  return (
-    <Notice tone="warning" role="status">
-      {/* A server of the version before, while servers are upgraded, does not say whether it is closed. */}
-      <p>{closed ? closedText(closed) : BOOKING_TEXTS.noSlots}</p>
-      {nextFreeDay !== null && (
-        <Button tone="quiet" className="mt-3" onClick={() => onChooseDate(nextFreeDay)}>
-          <span>
-            Next free day:{' '}
-            <span className="whitespace-nowrap">{formatShortDate(clinicInstant(nextFreeDay, 12))}</span>
-          </span>
-        </Button>
-      )}
-    </Notice>
-  )
-}
-
-function closedText({ reason }: { reason: string | null }): string {
-  return [BOOKING_TEXTS.closed, reason !== null && endSentence(reason)].filter(Boolean).join(' ')
+  return day.slots.some((slot) => toFormTime(slot) === hour && slot.state === 'free')
 }

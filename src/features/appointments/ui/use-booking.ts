@@ -15,7 +15,8 @@ import type { ServiceType } from '../../services/contract.ts'
 import { priceOf } from '../../services/rules.ts'
 import { servicesQuery } from '../../services/ui/api.ts'
 import { BOOKING_TEXTS } from '../booking-texts.ts'
-import type { Appointment, bookingFormSchema } from '../contract.ts'
+import type { Appointment, bookingFormSchema, FreeSlot } from '../contract.ts'
+import { toFormTime } from '../form-time.ts'
 import type { BOOKING_REFUSALS } from '../texts.ts'
 import { APPOINTMENTS_KEY, appointmentsClient, SLOTS_KEY } from './api.ts'
 import { useOnlyPet } from './use-only-pet.ts'
@@ -62,6 +63,7 @@ export function useBooking({ pets, services, homeAddress, chosen, onBooked }: Bo
       serviceTypeId: chosenService(services, chosen.service)?.id ?? '',
       date: '',
       hour: '',
+      calendarId: '',
       visitType: 'clinic',
       houseVisitAddress: homeAddress,
       notes: '',
@@ -104,12 +106,12 @@ export function useBooking({ pets, services, homeAddress, chosen, onBooked }: Bo
     }
   }
   const chooseDate = (date: string) => form.setValue('date', date, { shouldValidate: true })
-  const chooseSlot = async ({ date, hour }: { date: string; hour: number }) => {
+  const chooseSlot = async ({ date, ...time }: FreeSlot) => {
     const options = { shouldDirty: true, shouldValidate: form.formState.isSubmitted }
     form.setValue('date', date, options)
     // Another day clears the time, so it is set after that.
     await nextPaint()
-    form.setValue('hour', String(hour), options)
+    form.setValue('hour', toFormTime(time), options)
   }
   const submit = submitWith(form, book, { otherwise: refuse })
   return { form, submit, chooseDate, chooseSlot, shownPrice }

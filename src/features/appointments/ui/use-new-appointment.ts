@@ -35,6 +35,7 @@ const EMPTY: Values = {
   serviceTypeId: '',
   date: '',
   hour: '',
+  calendarId: '',
   visitType: 'clinic',
   houseVisitAddress: '',
   notes: '',

@@ -1,35 +1,58 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/server/database.ts'
-import type { OpeningSpan, Timetable } from '../rules.ts'
+import type { Calendar, Closure, OpeningSpan, Timetable } from '../rules.ts'
 
-/** The current timetable, without the closures that are over. */
+type StoredClosure = { startsAt: string; endsAt: string; reason: string | null }
+type StoredTimetable = Omit<Timetable, 'closures' | 'calendars'> & {
+  closures: StoredClosure[]
+  calendars: (Omit<Calendar, 'absences'> & { absences: StoredClosure[] })[]
+}
+
+/** Spans of opening hours, or closures that are not over, as JSON. */
+const SPANS = sql`coalesce(json_agg(json_build_object('weekday', weekday, 'opens', opens, 'closes', closes)
+  order by weekday, opens), '[]')`
+const CLOSURES = sql`coalesce(json_agg(json_build_object('startsAt', starts_at, 'endsAt', ends_at, 'reason', reason)
+  order by starts_at, id) filter (where ends_at > current_timestamp), '[]')`
+
+/** The current timetable, without the closures that are over and the calendars that take no appointments. */
 export async function readTimetable(db: Db): Promise<Timetable> {
-  const { rows } = await sql<{
-    version: number
-    openingHours: OpeningSpan[]
-    closures: { startsAt: string; endsAt: string; reason: string | null }[]
-  }>`
-    select version,
-      coalesce((
-        select json_agg(json_build_object('weekday', weekday, 'opens', opens, 'closes', closes) order by weekday, opens)
-        from opening_hours
-      ), '[]') as "openingHours",
-      coalesce((
-        select json_agg(json_build_object('startsAt', starts_at, 'endsAt', ends_at, 'reason', reason) order by starts_at, id)
-        from closures where ends_at > current_timestamp
-      ), '[]') as closures
+  const { rows } = await sql<StoredTimetable>`
+    select version, slot_step as "slotStep", travel_minutes as "travelMinutes",
+      (select ${SPANS} from opening_hours) as "openingHours",
+      (select ${CLOSURES} from closures) as closures,
+      case when durations_block then (
+        select json_object_agg(id, json_build_object(
+          'minutes', coalesce(nullif((extract(epoch from duration::interval) / 60)::integer, 0), slot_step),
+          'before', coalesce(before, 0), 'after', coalesce(after, 0)
+        )) from service_types left join service_buffers on service_type_id = id
+      ) end as durations,
+      (
+        select coalesce(json_agg(json_build_object(
+          'id', id, 'name', name, 'kind', kind, 'visitType', visit_type,
+          'services', case when not all_services then array(
+            select service_type_id from calendar_services where calendar_id = calendars.id
+          ) end,
+          'hours', case when own_hours then (select ${SPANS} from calendar_hours where calendar_id = calendars.id) end,
+          'absences', (select ${CLOSURES} from absences where calendar_id = calendars.id)
+        ) order by position, id), '[]')
+        from calendars where hidden_at is null
+      ) as calendars
     from timetable`.execute(db)
-  const [timetable] = rows
-  if (timetable === undefined) throw new Error('The timetable is missing.')
-  const { closures, ...others } = timetable
+  const [stored] = rows
+  if (stored === undefined) throw new Error('The timetable is missing.')
+  const { closures, calendars, ...others } = stored
   return {
     ...others,
-    closures: closures.map(({ startsAt, endsAt, reason }) => ({
-      startsAt: new Date(startsAt),
-      endsAt: new Date(endsAt),
-      reason,
+    closures: closures.map(toClosure),
+    calendars: calendars.map(({ absences, ...calendar }) => ({
+      ...calendar,
+      absences: absences.map(toClosure),
     })),
   }
+}
+
+function toClosure({ startsAt, endsAt, reason }: StoredClosure): Closure {
+  return { startsAt: new Date(startsAt), endsAt: new Date(endsAt), reason }
 }
 
 /** Until how many hours before an appointment its owner may move it. */

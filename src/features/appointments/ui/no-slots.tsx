@@ -1,0 +1,30 @@
+import { Button } from '../../../components/button.tsx'
+import { Notice } from '../../../components/notice.tsx'
+import { endSentence } from '../../../lib/end-sentence.ts'
+import { clinicInstant, formatShortDate } from '../../../lib/time.ts'
+import { BOOKING_TEXTS } from '../booking-texts.ts'
+import type { DaySlots } from '../contract.ts'
+
+type NoSlotsProps = { day: DaySlots; onChooseDate: (date: string) => void }
+
+/** Why a day has no free time, and the next day that has. */
+export function NoSlots({ day: { closed, nextFreeDay }, onChooseDate }: NoSlotsProps) {
+  return (
+    <Notice tone="warning" role="status">
+      {/* A server of the version before, while servers are upgraded, does not say whether it is closed. */}
+      <p>{closed ? closedText(closed) : BOOKING_TEXTS.noSlots}</p>
+      {nextFreeDay !== null && (
+        <Button tone="quiet" className="mt-3" onClick={() => onChooseDate(nextFreeDay)}>
+          <span>
+            Next free day:{' '}
+            <span className="whitespace-nowrap">{formatShortDate(clinicInstant(nextFreeDay, 12))}</span>
+          </span>
+        </Button>
+      )}
+    </Notice>
+  )
+}
+
+function closedText({ reason }: { reason: string | null }): string {
+  return [BOOKING_TEXTS.closed, reason !== null && endSentence(reason)].filter(Boolean).join(' ')
+}

@@ -1,0 +1,126 @@
+import { addDays, clinicInstant, instantsOf } from '../../lib/time.ts'
+import type { VisitType } from '../services/visit-types.ts'
+import {
+  type Calendar,
+  type Closure,
+  type OpeningSpan,
+  startsOfWeekday,
+  type Timetable,
+  weekdayOf,
+} from './rules.ts'
+
+/** What an appointment is for. A part that is not known yet limits nothing. */
+export type SlotQuestion = {
+  serviceTypeId?: string | undefined
+  visitType?: VisitType | undefined
+  /** One calendar; otherwise any that fits. */
+  calendarId?: number | undefined
+}
+
+/** How long an appointment is, in minutes, and how long it takes the calendar before and after. */
+export type TimeNeeded = { minutes: number; before: number; after: number }
+
+/** A time at which an appointment can begin. */
+export type Slot = {
+  /** Minutes after midnight. */
+  start: number
+  startsAt: Date
+  /** The calendars that give it, in their order. */
+  calendars: number[]
+}
+
+/** The time that an appointment needs: a slot or its service's duration, with buffers and the way to a house. */
+export function timeNeeded(timetable: Timetable, { serviceTypeId, visitType }: SlotQuestion): TimeNeeded {
+  const service = timetable.durations?.[serviceTypeId ?? '']
+  const travel = visitType === 'house' ? timetable.travelMinutes : 0
+  return {
+    minutes: service?.minutes ?? timetable.slotStep,
+    before: (service?.before ?? 0) + travel,
+    after: (service?.after ?? 0) + travel,
+  }
+}
+
+/** The time that an appointment takes from its calendar. */
+export function spanTaken(
+  startsAt: Date,
+  { minutes, before, after }: TimeNeeded,
+): { from: Date; until: Date } {
+  const shifted = (by: number) => new Date(startsAt.getTime() + by * 60_000)
+  return { from: shifted(-before), until: shifted(minutes + after) }
+}
+
+/**
+ * The slots of a day, in order: at each step within the opening hours of a calendar that fits, if the whole appointment
+ * lies within them and no closure or absence touches it. Whether a slot is taken is another question.
+ */
+export function slotsOn(day: string, timetable: Timetable, question: SlotQuestion = {}): Slot[] {
+  const { minutes } = timeNeeded(timetable, question)
+  const instantAt = instantsOf(day)
+  const slots = new Map<number, Slot>()
+  for (const calendar of timetable.calendars.filter((one) => doesFit(one, question))) {
+    const closures = closuresOn(day, timetable, calendar)
+    const pace = { step: timetable.slotStep, minutes }
+    for (const start of startsOfWeekday(weekdayOf(day), hoursOf(calendar, timetable), pace)) {
+      const startsAt = slots.get(start)?.startsAt ?? instantAt(start)
+      if (startsAt === null || closures.some((closure) => isDuring(closure, startsAt, minutes))) continue
+      const slot = slots.get(start) ?? { start, startsAt, calendars: [] }
+      slot.calendars.push(calendar.id)
+      slots.set(start, slot)
+    }
+  }
+  return [...slots.values()].sort((one, other) => one.start - other.start)
+}
+
+/** The slots that a day would have without closures and absences. */
+export function usualSlotsOn(day: string, timetable: Timetable, question: SlotQuestion = {}): Slot[] {
+  const calendars = timetable.calendars.map((calendar) => ({ ...calendar, absences: [] }))
+  return slotsOn(day, { ...timetable, calendars, closures: [] }, question)
+}
+
+/** Why a day has no slots: a closure's reason, or null for a weekday on which the clinic is closed. */
+export function closingReason(day: string, timetable: Timetable, question: SlotQuestion = {}): string | null {
+  const { minutes } = timeNeeded(timetable, question)
+  const usual = usualSlotsOn(day, timetable, question)
+  const closing = timetable.closures.filter((closure) =>
+    usual.some(({ startsAt }) => isDuring(closure, startsAt, minutes)),
+  )
+  return closing.find(({ reason }) => reason !== null)?.reason ?? null
+}
+
+/** An appointment that is in a calendar. */
+type Held = { calendarId: number; day: string; start: number; minutes: number }
+
+/** True if an appointment lies within its calendar's opening hours, and no closure or absence touches it. */
+export function isWithinHours({ calendarId, day, start, minutes }: Held, timetable: Timetable): boolean {
+  const calendar = timetable.calendars.find(({ id }) => id === calendarId)
+  if (calendar === undefined) return false
+  const isOpen = hoursOf(calendar, timetable).some(
+    ({ weekday, opens, closes }) => weekday === weekdayOf(day) && opens <= start && start + minutes <= closes,
+  )
+  const startsAt = clinicInstant(day, Math.floor(start / 60), start % 60)
+  return isOpen && !closuresOn(day, timetable, calendar).some((one) => isDuring(one, startsAt, minutes))
+}
+
+/** Whether a calendar gives what is asked for. */
+function doesFit(calendar: Calendar, { serviceTypeId, visitType, calendarId }: SlotQuestion): boolean {
+  return (
+    (calendarId === undefined || calendar.id === calendarId) &&
+    (visitType === undefined || (calendar.visitType ?? visitType) === visitType) &&
+    (serviceTypeId === undefined || (calendar.services?.includes(serviceTypeId) ?? true))
+  )
+}
+
+function hoursOf(calendar: Calendar, timetable: Timetable): readonly OpeningSpan[] {
+  return calendar.hours ?? timetable.openingHours
+}
+
+/** The clinic's closures and a calendar's absences that touch a day. */
+function closuresOn(day: string, { closures }: Timetable, { absences }: Calendar): Closure[] {
+  const [start, end] = [clinicInstant(day, 0), clinicInstant(addDays(day, 1), 0)]
+  return [...closures, ...absences].filter(({ startsAt, endsAt }) => startsAt < end && endsAt > start)
+}
+
+function isDuring(closure: Closure, startsAt: Date, minutes: number): boolean {
+  const endsAt = new Date(startsAt.getTime() + minutes * 60_000)
+  return closure.startsAt < endsAt && closure.endsAt > startsAt
+}
