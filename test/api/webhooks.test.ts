@@ -6,7 +6,7 @@ import type { OutsideAnswer, OutsideRequest } from '../../src/lib/server/post-ou
 import { startJobs } from '../../src/lib/server/run-jobs.ts'
 import { serve } from '../callers.ts'
 import { freshDatabase } from '../database.ts'
-import { anAdmin, anAppointment, aPet, aWebhook } from '../factories.ts'
+import { anAdmin, anAppointment, aPet, aWebhook, type GivenAppointment } from '../factories.ts'
 import { SECRET } from '../session.ts'
 
 const URL_OF_HOOK = 'https://example.com/hook'
@@ -103,6 +103,23 @@ describe('a webhook', () => {
     expect((await admin.ask('payments.markPaid', { id: paid, seenAmount: amount })).status).toBe(200)
     deliver()
     await untilSent(['appointment.rejected', 'payment.taken'])
+  })
+
+  test('is notified of an upcoming appointment that is changed, and of one that is missed', async () => {
+    await create(['appointment.changed', 'appointment.missed', 'appointment.cancelled'])
+    const change = async (values: object, given: GivenAppointment = {}) => {
+      const id = await anAppointment(db, { status: 'confirmed', ...given })
+      await db.updateTable('appointments').set(values).where('id', '=', id).execute()
+      return id
+    }
+    const elsewhere = await change({ visit_type: 'house', house_visit_address: '2 Banyan Lane' })
+    const missed = await change({ status: 'cancelled', cancelled_at: new Date(), no_show: true })
+    await change({ notes: 'Shy' })
+    await change({ visit_type: 'house', house_visit_address: '2 Banyan Lane' }, { day: '2026-01-05' })
+    deliver()
+    await until(() =>
+      sent.map(({ body }) => [JSON.parse(body).type, JSON.parse(body).data.appointmentId].join(' ')).sort(),
+    ).toEqual([`appointment.changed ${elsewhere}`, `appointment.missed ${missed}`].sort())
   })
 
   test('hears nothing of what was rolled back, of other events, and while it is disabled', async () => {

@@ -6,6 +6,8 @@ export const WEBHOOK_EVENTS = {
   'appointment.cancelled': 'Appointment cancelled',
   'appointment.moved': 'Appointment moved',
   'appointment.completed': 'Appointment completed',
+  'appointment.changed': 'Appointment changed',
+  'appointment.missed': 'Appointment missed',
   'payment.taken': 'Payment taken',
   'payment.refunded': 'Payment refunded',
 } as const
