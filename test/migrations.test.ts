@@ -47,3 +47,8 @@ describe('a migration leaves servers of the release before running', () => {
     expect(breaksIn(readFileSync(new URL(name, FOLDER), 'utf8'))).toEqual([])
   })
 })
+
+test.each(['../db/migrations/', '../docs/decisions/'])('%s has each number once', (folder) => {
+  const numbers = readdirSync(new URL(folder, import.meta.url)).map((name) => name.slice(0, 4))
+  expect(numbers.filter((number, place) => numbers.indexOf(number) < place)).toEqual([])
+})
