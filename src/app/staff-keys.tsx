@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button } from '../components/button.tsx'
 import { IconButton } from '../components/icon-button.tsx'
 import { ShortcutsDialog } from '../components/shortcuts-dialog.tsx'
-import { useShortcuts } from '../components/use-shortcuts.ts'
+import { areKeysOff, KEYS_OFF, useShortcuts } from '../components/use-shortcuts.ts'
 import { appointmentsPaths } from '../features/appointments/paths.ts'
 import { householdsPaths } from '../features/households/paths.ts'
 
@@ -12,11 +12,14 @@ const KEYS = [
   { key: '/', does: 'Search on this page' },
   { key: 'n', does: 'New appointment' },
   { key: 'c', does: 'New customer' },
+  { key: 't', does: 'In the calendar: today' },
+  { key: 'd', does: 'In the calendar: day view' },
+  { key: 'w', does: 'In the calendar: week view' },
+  { key: 'j', does: 'In the calendar: next day or week' },
+  { key: 'k', does: 'In the calendar: previous day or week' },
+  { key: 'm', does: 'In the calendar: move the appointment that has the focus' },
   { key: '?', does: 'Show these keys' },
 ]
-
-/** The storage key for turning single keys off: speech input and tremor can press them by accident. */
-const OFF = 'single-keys-off'
 
 /**
  * Single-key shortcuts for the staff, the same on every page: a button that shows them, and a dialog in which they can
@@ -24,24 +27,20 @@ const OFF = 'single-keys-off'
  */
 export function StaffKeys() {
   const [isOpen, setOpen] = useState(false)
-  const [isOff, setOff] = useState(() => localStorage.getItem(OFF) !== null)
+  const [isOff, setOff] = useState(areKeysOff)
   const navigate = useNavigate()
   const goTo = (to: string) => () => {
     if (document.querySelector('main form[data-changed]') === null) void navigate({ to })
   }
-  useShortcuts(
-    isOff
-      ? {}
-      : {
-          '/': () => document.querySelector<HTMLInputElement>('main input[type="search"]')?.focus(),
-          n: goTo(appointmentsPaths.new),
-          c: goTo(householdsPaths.newCustomer),
-          '?': () => setOpen(true),
-        },
-  )
+  useShortcuts({
+    '/': () => document.querySelector<HTMLInputElement>('main input[type="search"]')?.focus(),
+    n: goTo(appointmentsPaths.new),
+    c: goTo(householdsPaths.newCustomer),
+    '?': () => setOpen(true),
+  })
   const turn = () => {
-    if (isOff) localStorage.removeItem(OFF)
-    else localStorage.setItem(OFF, '')
+    if (isOff) localStorage.removeItem(KEYS_OFF)
+    else localStorage.setItem(KEYS_OFF, '')
     setOff(!isOff)
   }
   return (

@@ -3,9 +3,17 @@ import { useEffect, useRef } from 'react'
 /** The actions of single keys, such as `/` or `n`. */
 export type Shortcuts = Readonly<Record<string, () => void>>
 
+/** The storage key for turning single keys off: speech input and tremor can press them by accident. */
+export const KEYS_OFF = 'single-keys-off'
+
+/** True if the person has turned single keys off in this browser. */
+export function areKeysOff(): boolean {
+  return localStorage.getItem(KEYS_OFF) !== null
+}
+
 /**
  * Listens for single keys while the page is shown, but not during typing, with a modifier key, or while a dialog is
- * open.
+ * open, nor if they are turned off.
  */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const latest = useRef(shortcuts)
@@ -15,7 +23,8 @@ export function useShortcuts(shortcuts: Shortcuts): void {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const run = latest.current[event.key]
-      if (run === undefined || event.ctrlKey || event.metaKey || event.altKey || isTaken(event.target)) return
+      if (run === undefined || event.ctrlKey || event.metaKey || event.altKey || areKeysOff()) return
+      if (isTaken(event.target)) return
       event.preventDefault()
       run()
     }

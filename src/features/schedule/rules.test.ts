@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { DEFAULT_TIMETABLE } from '../../../test/timetables.ts'
 import { clinicInstant } from '../../lib/time.ts'
 import {
+  canMoveTo,
   cellState,
   closedSpans,
   daysOf,
@@ -116,6 +117,16 @@ describe('a cell of the grid', () => {
     expect(stateAt(15, { calendarIds: [1, 2] })).toBe('free')
     expect(stateAt(15, { calendarIds: [2] })).toBe('taken')
   })
+})
+
+test('an appointment can be moved where its calendar is free for as long as it takes', () => {
+  const long = item('long', 600, 120)
+  const items = [long, item('other', 840, 60), item('elsewhere', 720, 60, 2)]
+  const facts = { opening: OPEN, items, now: clinicInstant('2027-03-10', 9) }
+  const minutes = [540, 600, 660, 720, 780, 900, 1140, 1200]
+  const free = minutes.filter((minute) => canMoveTo(long, { date: '2027-03-10', minute }, facts))
+  expect(free).toEqual([600, 660, 720, 900, 1140])
+  expect(canMoveTo(long, { date: '2027-03-09', minute: 900 }, facts)).toBe(false)
 })
 
 describe('appointments at the same time', () => {

@@ -143,6 +143,17 @@ export function cellState(date: string, minute: number, facts: CellFacts): CellS
   return date < today || (date === today && minute <= clinicMinute(now)) ? 'begun' : 'free'
 }
 
+/** Whether an appointment can be moved to a time: its calendar is free there for as long as it takes. */
+export function canMoveTo(
+  item: Item,
+  to: { date: string; minute: number },
+  facts: Pick<CellFacts, 'opening' | 'items' | 'now'>,
+): boolean {
+  const items = facts.items.filter(({ id }) => id !== item.id)
+  const span = { calendarIds: [item.calendarId], slotMinutes: item.minutes }
+  return cellState(to.date, to.minute, { ...facts, ...span, items }) === 'free'
+}
+
 /** What is known of the appointments of some days. */
 type Known = {
   slotMinutes: number

@@ -1,46 +1,20 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { refusalText } from '../../../lib/web/room-client.ts'
-import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import type { ClinicAppointment } from '../contract.ts'
-import { momentWords, movedNotice, slotAt } from '../move-rules.ts'
-import { MOVE_TEXTS } from '../move-texts.ts'
-import { APPOINTMENTS_KEY, appointmentsClient } from './api.ts'
 import { MoveForm } from './move-form.tsx'
-import { warnNotNotified } from './warn-not-notified.ts'
+import { useMove } from './use-move.ts'
 
 type MoveDialogProps = { appointment: ClinicAppointment; onClose: () => void }
 
-/** Moves an appointment for the clinic. The toast that says so can undo it. */
+/** Moves an appointment for the clinic. */
 export function MoveDialog({ appointment, onClose }: MoveDialogProps) {
-  const queryClient = useQueryClient()
-  const undo = async (moved: ClinicAppointment) => {
-    const before = slotAt(new Date(appointment.appointmentDate))
-    if (before === null) return
-    try {
-      await appointmentsClient.move({ id: moved.id, ...before, expectedDate: moved.appointmentDate })
-      toastSuccess(MOVE_TEXTS.movedBack)
-    } catch (failure) {
-      toastError(refusalText(failure) ?? MOVE_TEXTS.failed)
-    }
-    await queryClient.invalidateQueries({ queryKey: APPOINTMENTS_KEY })
-  }
-  const move = async (to: { date: string; hour: number; minute?: number }) => {
-    const { id, appointmentDate: expectedDate, customer, serviceType } = appointment
-    const { appointment: moved, warning } = await appointmentsClient.move({ id, ...to, expectedDate })
-    const times = { from: new Date(expectedDate), to: new Date(moved.appointmentDate) }
-    toastSuccess(MOVE_TEXTS.moved, {
-      detail: momentWords(times.to),
-      seconds: UNDO_S,
-      action: { label: 'Undo', onClick: () => void undo(moved) },
-    })
-    if (warning !== null) warnNotNotified(warning, customer.phone, movedNotice(serviceType, times).message)
-  }
+  const move = useMove()
   return (
-    <MoveForm appointment={appointment} move={move} onClose={onClose} submitLabel="Move appointment">
+    <MoveForm
+      appointment={appointment}
+      move={(to) => move(appointment, to)}
+      onClose={onClose}
+      submitLabel="Move appointment"
+    >
       <p className="text-ink-soft">{appointment.customer.fullName} will be notified.</p>
     </MoveForm>
   )
 }
-
-/** Long enough to notice a slip. */
-const UNDO_S = 10

@@ -3,6 +3,7 @@ import type { PlacedAppointment, Schedule } from '../contract.ts'
 import {
   type CellState,
   type ClosedSpan,
+  canMoveTo,
   cellState,
   closedSpans,
   overlap,
@@ -39,6 +40,8 @@ export type Column = {
   isToday: boolean
   cells: readonly Cell[]
   closed: readonly ClosedSpan[]
+  /** Whether an appointment can be moved to a time of this column. */
+  canTake: (item: PlacedAppointment, minute: number) => boolean
 }
 
 type ColumnInput = { date: string; calendars: Schedule['calendars']; label: string }
@@ -101,5 +104,7 @@ function columnOf(
       stops: isBare ? [{ id, minute }] : stops,
     }
   })
-  return { key: `${date} ${ids.join('-')}`, label, isToday: date === clinicDay(now), cells, closed }
+  const canTake = (item: PlacedAppointment, minute: number) =>
+    ids.includes(item.calendarId) && canMoveTo(item, { date, minute }, facts)
+  return { key: `${date} ${ids.join('-')}`, label, isToday: date === clinicDay(now), cells, closed, canTake }
 }

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
 import { clinicInstant } from '../../../lib/time.ts'
@@ -64,7 +64,13 @@ const SCHEDULE: Schedule = {
 }
 
 function show(given: { items?: PlacedAppointment[] } = {}) {
-  const on = { onOpen: vi.fn(), onBook: vi.fn(), onShift: vi.fn() }
+  const on = {
+    onOpen: vi.fn(),
+    onBook: vi.fn(),
+    onShift: vi.fn(),
+    onMove: vi.fn(),
+    onMoveDialog: vi.fn(),
+  }
   render(
     <ScheduleGrid
       schedule={SCHEDULE}
@@ -136,4 +142,65 @@ test('an appointment that a filter hides still takes its time', () => {
   expect(screen.queryByText('Misty')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Book 11:00 AM, Van' })).toBeNull()
   expect(screen.getAllByText('Taken')).toHaveLength(2)
+})
+
+/** Lays the grid out, which jsdom does not: columns of 100 px beside 80 px for the times, rows of 50 px below 30 px. */
+function layOut(): void {
+  const box = (left: number, top: number, width: number, height: number) => () =>
+    new DOMRect(left, top, width, height)
+  const grid = screen.getByRole('grid')
+  const frame = grid.parentElement
+  if (frame) frame.getBoundingClientRect = box(0, 0, 280, 280)
+  for (const [index, head] of [...grid.querySelectorAll('thead th')].entries())
+    head.getBoundingClientRect = index === 0 ? box(0, 0, 80, 30) : box(100 * index - 20, 0, 100, 30)
+  for (const body of grid.querySelectorAll('tbody')) body.getBoundingClientRect = box(0, 30, 280, 250)
+  screen.getByRole('button', { name: /Bruno/ }).getBoundingClientRect = box(80, 80, 100, 48)
+}
+
+const nextFrame = () => act(() => new Promise((done) => requestAnimationFrame(done)))
+
+test('an appointment is dragged to a free time of its calendar; a ghost says where, Escape cancels', async () => {
+  const { onMove, onOpen } = show()
+  layOut()
+  const bruno = screen.getByRole('button', { name: /Bruno/ })
+  const drag = async (x: number, y: number) => {
+    fireEvent.pointerDown(bruno, { button: 0, clientX: 100, clientY: 90 })
+    fireEvent.pointerMove(window, { clientX: x, clientY: y })
+    await nextFrame()
+  }
+  await drag(110, 195)
+  expect(bruno.style.transform).toBe('translate(10px, 105px)')
+  const ghost = screen.getByText('12:00 PM', { selector: 'div' })
+  expect([ghost.style.visibility, ghost.style.transform, ghost.dataset.fits]).toEqual([
+    'visible',
+    'translate(80px, 180px)',
+    'true',
+  ])
+  fireEvent.pointerUp(window)
+  fireEvent.click(bruno)
+  expect(onMove.mock.calls).toEqual([[BRUNO, { date: DATE, minute: 720 }]])
+  expect([ghost.style.visibility, bruno.style.transform, onOpen.mock.calls]).toEqual(['hidden', '', []])
+
+  await drag(210, 195)
+  expect([ghost.textContent, ghost.dataset.fits]).toEqual(['12:00 PM is not free', 'false'])
+  fireEvent.pointerUp(window)
+  fireEvent.click(bruno)
+  await drag(110, 195)
+  fireEvent.keyDown(window, { key: 'Escape' })
+  fireEvent.pointerUp(window)
+  fireEvent.click(bruno)
+  expect(onMove).toHaveBeenCalledOnce()
+  expect([bruno.style.transform, onOpen.mock.calls]).toEqual(['', []])
+  fireEvent.pointerDown(bruno, { button: 0, clientX: 100, clientY: 90 })
+  fireEvent.pointerMove(window, { clientX: 101, clientY: 91 })
+  fireEvent.pointerUp(window)
+  fireEvent.click(bruno)
+  expect(onOpen).toHaveBeenCalledOnce()
+})
+
+test('m opens the dialog that moves the appointment with the focus', async () => {
+  const { onMoveDialog } = show()
+  await userEvent.tab()
+  await userEvent.keyboard('m{ArrowDown}m')
+  expect(onMoveDialog.mock.calls).toEqual([[BRUNO]])
 })

@@ -1,11 +1,14 @@
 import { type CSSProperties, type KeyboardEvent, type MouseEvent, useRef } from 'react'
 import { classes } from '../../../components/classes.ts'
+import { areKeysOff } from '../../../components/use-shortcuts.ts'
 import { clinicMinute } from '../../../lib/time.ts'
+import { isMovable } from '../../appointments/move-rules.ts'
 import { formatMinute, nextStop, rowsOf, shownSpan } from '../rules.ts'
 import { Backdrop } from './backdrop.tsx'
 import { GridCell } from './grid-cell.tsx'
 import { columnsOf } from './grid-columns.ts'
 import type { ScheduleViewProps } from './schedule-view.ts'
+import { useDrag } from './use-drag.ts'
 import { useRovingStop } from './use-roving-stop.ts'
 
 /**
@@ -13,17 +16,28 @@ import { useRovingStop } from './use-roving-stop.ts'
  * in which it begins and is drawn over the following ones. Arrow keys move between appointments and the cells without.
  */
 export function ScheduleGrid(props: ScheduleViewProps) {
-  const { schedule, items, now, onOpen, onBook, onShift } = props
+  const { schedule, items, now, onOpen, onBook, onShift, onMove, onMoveDialog } = props
   const grid = useRef<HTMLTableElement>(null)
+  const ghost = useRef<HTMLDivElement>(null)
   const shown = shownSpan(schedule.days, items)
   const rows = rowsOf(shown, schedule.slotMinutes)
   const columns = columnsOf(props, rows, shown)
   const stops = columns.map(({ cells }) => cells.flatMap((cell) => cell.stops))
   const roving = useRovingStop(grid, stops, { today: columns.findIndex(({ isToday }) => isToday), now })
 
+  const itemOf = (id: string) => items.find((item) => item.id === id)
+  const movable = (id: string) => {
+    const item = itemOf(id)
+    return item && isMovable(item.status, new Date(item.appointmentDate), now) ? item : undefined
+  }
+  const drag = useDrag(ghost, { columns, movable, onMove })
+
   const press = (event: KeyboardEvent) => {
     const from = stopOf(event.target)
     const page = PAGE_KEYS[event.key]
+    const isMoveKey = event.key === 'm' && !event.ctrlKey && !event.metaKey && !areKeysOff()
+    const moved = isMoveKey && from !== undefined ? movable(from) : undefined
+    if (moved !== undefined) onMoveDialog(moved)
     if (page !== undefined) onShift(page)
     const next = from === undefined ? undefined : nextStop(stops, from, event.key)
     if (next !== undefined) roving.focus(next)
@@ -54,6 +68,7 @@ export function ScheduleGrid(props: ScheduleViewProps) {
           className="relative block"
           onKeyDown={press}
           onClick={click}
+          onPointerDown={drag}
           onFocus={({ target }) => roving.mark(stopOf(target))}
         >
           <thead className="sticky top-0 z-30 block">
@@ -82,6 +97,7 @@ export function ScheduleGrid(props: ScheduleViewProps) {
             ))}
           </tbody>
         </table>
+        <div ref={ghost} aria-hidden="true" className={GHOST} />
       </div>
     </div>
   )
@@ -92,6 +108,9 @@ const LEAST_WIDTH = 'calc(9rem - 24px)'
 const HEAD = 'truncate border-s border-line px-2 py-1 text-center text-sm font-semibold leading-6'
 const TIME =
   'sticky start-0 z-20 border-t border-line bg-surface pe-2 pt-0.5 text-end whitespace-nowrap text-sm font-normal tabular-nums text-ink-soft'
+
+const GHOST =
+  'pointer-events-none invisible absolute start-0 top-0 z-25 rounded-sm border-2 border-dashed border-pine bg-pine-tint p-1 text-sm font-semibold text-pine-ink data-[fits=false]:border-danger data-[fits=false]:bg-red-tint data-[fits=false]:text-red-ink'
 
 const PAGE_KEYS: Readonly<Record<string, 1 | -1>> = { PageDown: 1, PageUp: -1 }
 

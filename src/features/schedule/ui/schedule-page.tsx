@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useCallback, useState, useSyncExternalStore } from 'react'
+import { lazy, Suspense, useCallback, useState, useSyncExternalStore } from 'react'
 import { Loaded } from '../../../components/loaded.tsx'
 import { SkeletonList } from '../../../components/skeleton.tsx'
 import { useShortcuts } from '../../../components/use-shortcuts.ts'
 import { clinicDay } from '../../../lib/time.ts'
 import { appointmentsPaths } from '../../appointments/paths.ts'
-import type { Schedule } from '../contract.ts'
+import type { PlacedAppointment, Schedule } from '../contract.ts'
 import { shiftedDay } from '../rules.ts'
 import { SCHEDULE_TEXTS } from '../texts.ts'
 import { Agenda } from './agenda.tsx'
@@ -18,7 +18,12 @@ import { calendarsOf, isShown, type ScheduleSearch } from './schedule-search.ts'
 import { ScheduleToolbar } from './schedule-toolbar.tsx'
 import type { Slot } from './schedule-view.ts'
 import { useIsPrinting } from './use-is-printing.ts'
+import { useMoveItem } from './use-move-item.ts'
 import { useNow } from './use-now.ts'
+
+const MoveDialog = lazy(async () => ({
+  default: (await import('../../appointments/ui/move-dialog.tsx')).MoveDialog,
+}))
 
 export type SchedulePageProps = {
   search: ScheduleSearch
@@ -54,6 +59,8 @@ type ShownProps = { schedule: Schedule; search: ScheduleSearch; onShift: (direct
 
 /** The days as a grid, on phones as an agenda, on paper as sheets. */
 function Shown({ schedule, search, onShift }: ShownProps) {
+  const move = useMoveItem(search)
+  const [moving, setMoving] = useState<PlacedAppointment | null>(null)
   const [openId, setOpenId] = useState<string | null>(null)
   const hasGrid = useSyncExternalStore(onWidth, () => matchMedia(WIDE).matches)
   const isPrinting = useIsPrinting()
@@ -88,7 +95,14 @@ function Shown({ schedule, search, onShift }: ShownProps) {
           onOpen={setOpenId}
           onBook={book}
           onShift={onShift}
+          onMove={(item, to) => void move(item, to)}
+          onMoveDialog={setMoving}
         />
+      )}
+      {moving !== null && (
+        <Suspense>
+          <MoveDialog appointment={moving} onClose={() => setMoving(null)} />
+        </Suspense>
       )}
       {open !== undefined && <AppointmentDialog appointment={open} onClose={() => setOpenId(null)} />}
     </>

@@ -4,6 +4,9 @@ import type { View } from '../rules.ts'
 /** A free time that was chosen; a column of all calendars leaves the calendar open. */
 export type Slot = { date: string; minute: number; calendarId: number | null }
 
+/** The time to which an appointment is moved. */
+export type Target = { date: string; minute: number }
+
 /** What each way of showing the schedule is given. */
 export type ScheduleViewProps = {
   schedule: Schedule
@@ -16,4 +19,7 @@ export type ScheduleViewProps = {
   onOpen: (id: string) => void
   onBook: (slot: Slot) => void
   onShift: (direction: 1 | -1) => void
+  onMove: (item: PlacedAppointment, to: Target) => void
+  /** Opens the dialog that moves an appointment. */
+  onMoveDialog: (item: PlacedAppointment) => void
 }

@@ -1,0 +1,41 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { refusalText } from '../../../lib/web/room-client.ts'
+import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
+import type { ClinicAppointment } from '../contract.ts'
+import { momentWords, movedNotice, slotAt } from '../move-rules.ts'
+import { MOVE_TEXTS } from '../move-texts.ts'
+import { APPOINTMENTS_KEY, appointmentsClient } from './api.ts'
+import { warnNotNotified } from './warn-not-notified.ts'
+
+/**
+ * Returns the function that moves an appointment for the clinic. The toast that says so can undo it. It rejects with the
+ * server's refusal.
+ */
+export function useMove() {
+  const queryClient = useQueryClient()
+  const undo = async (appointment: ClinicAppointment, moved: ClinicAppointment) => {
+    const before = slotAt(new Date(appointment.appointmentDate))
+    if (before === null) return
+    try {
+      await appointmentsClient.move({ id: moved.id, ...before, expectedDate: moved.appointmentDate })
+      toastSuccess(MOVE_TEXTS.movedBack)
+    } catch (failure) {
+      toastError(refusalText(failure) ?? MOVE_TEXTS.failed)
+    }
+    await queryClient.invalidateQueries({ queryKey: APPOINTMENTS_KEY })
+  }
+  return async (appointment: ClinicAppointment, to: { date: string; hour: number; minute?: number }) => {
+    const { id, appointmentDate: expectedDate, customer, serviceType } = appointment
+    const { appointment: moved, warning } = await appointmentsClient.move({ id, ...to, expectedDate })
+    const times = { from: new Date(expectedDate), to: new Date(moved.appointmentDate) }
+    toastSuccess(MOVE_TEXTS.moved, {
+      detail: momentWords(times.to),
+      seconds: UNDO_S,
+      action: { label: 'Undo', onClick: () => void undo(appointment, moved) },
+    })
+    if (warning !== null) warnNotNotified(warning, customer.phone, movedNotice(serviceType, times).message)
+  }
+}
+
+/** Long enough to notice a slip. */
+const UNDO_S = 10

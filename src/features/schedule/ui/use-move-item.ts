@@ -1,0 +1,37 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { refusalText } from '../../../lib/web/room-client.ts'
+import { toastError } from '../../../lib/web/toast.ts'
+import { MOVE_TEXTS } from '../../appointments/move-texts.ts'
+import { APPOINTMENTS_KEY } from '../../appointments/ui/api.ts'
+import { useMove } from '../../appointments/ui/use-move.ts'
+import type { PlacedAppointment } from '../contract.ts'
+import { scheduleQuery } from './api.ts'
+import type { ScheduleSearch } from './schedule-search.ts'
+import type { Target } from './schedule-view.ts'
+
+/**
+ * Returns the function that moves an appointment to where it was dropped. The calendar shows it there at once; if the
+ * server refuses, a toast says why, and it is back where it was.
+ */
+export function useMoveItem({ date, view }: Pick<ScheduleSearch, 'date' | 'view'>) {
+  const queryClient = useQueryClient()
+  const move = useMove()
+  return async (item: PlacedAppointment, to: Target) => {
+    const { queryKey } = scheduleQuery(date, view)
+    void queryClient.cancelQueries({ queryKey })
+    queryClient.setQueryData(
+      queryKey,
+      (schedule) =>
+        schedule && {
+          ...schedule,
+          appointments: schedule.appointments.map((one) => (one.id === item.id ? { ...one, ...to } : one)),
+        },
+    )
+    try {
+      await move(item, { date: to.date, hour: Math.floor(to.minute / 60), minute: to.minute % 60 })
+    } catch (failure) {
+      toastError(refusalText(failure) ?? MOVE_TEXTS.failed)
+    }
+    await queryClient.invalidateQueries({ queryKey: APPOINTMENTS_KEY })
+  }
+}
