@@ -816,6 +816,57 @@ export type Operations = {
       doneAt: string | null
     }
   }
+  /** Record someone who came without an appointment: waiting from now on, or already completed. */
+  'appointments.walkIn': {
+    input: {
+      customerId: string
+      petId: string
+      serviceTypeId: string
+      notes?: string | null
+      /** when it began, in the clinic’s time zone, if it is over; null if the pet is here now */
+      happened: {
+        date: string
+        hour: number
+        minute: number
+      } | null
+      /** one per form; repeating the request with the same key records only once */
+      idempotencyKey: string
+    }
+    output: {
+      id: string
+      appointmentDate: string
+      serviceType: string
+      serviceTypeId: string
+      pet: {
+        id: string
+        name: string
+        species: string
+      }
+      visitType: 'clinic' | 'house'
+      houseVisitAddress: string | null
+      notes: string | null
+      status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+      /** cancelled by its owner less than 24 hours before it starts */
+      cancelledLate: boolean
+      paymentAmount: number
+      paymentStatus: 'pending' | 'paid' | 'refunded'
+      /** why the clinic cancelled it, if it said so */
+      cancellationReason: string | null
+      /** cancelled because no one came */
+      noShow: boolean
+      customer: {
+        id: string
+        fullName: string
+        phone: string | null
+      }
+      /** since when the pet has been waiting */
+      arrivedAt: string | null
+      /** when it was taken into the room */
+      inRoomAt: string | null
+      /** when it left the room */
+      doneAt: string | null
+    }
+  }
   /** Confirm a pending appointment. */
   'appointments.approve': {
     input: {

@@ -306,6 +306,14 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
     from: 'waiting',
     to: 'inRoom',
   }),
+  'appointments.walkIn': async (db, { customer }) => ({
+    customerId: customer.id,
+    petId: (await aPet(db, { owner: customer })).id,
+    serviceTypeId: (await aService(db)).id,
+    notes: 'Limps',
+    happened: { date: '2026-02-02', hour: 9, minute: 47 },
+    idempotencyKey: randomUUID(),
+  }),
   'appointments.edit': async (db, { customer }) => {
     const pet = await aPet(db, { owner: customer })
     return {

@@ -463,6 +463,8 @@ const WRONG: Record<string, readonly unknown[]> = {
   'schedule.read.view': [MISSING, '', 'Week', 'month', CANARY, `day\u0000`],
   'appointments.callOff.reason': [...NEEDED, ...TEXT, '', ' \n ', long(501)],
   'appointments.reject.reason': [...TEXT, long(501)],
+  'appointments.walkIn.notes': [...TEXT, long(2001)],
+  'appointments.walkIn.happened': [MISSING, '', 947, CANARY, [CANARY]],
   'appointments.edit.visitType': [...NEEDED, ...NOT_TEXT, ...UNSTORABLE, '', 'home', 'House', CANARY],
   'appointments.edit.houseVisitAddress': [...NEEDED, ...TEXT, '', ' \n ', long(501)],
   'appointments.edit.notes': [...TEXT, long(2001)],

@@ -25,6 +25,7 @@ import {
   OWN_BOOKING_REFUSALS,
   REOPEN_REFUSALS,
   STATUS_REFUSALS,
+  WALK_IN_REFUSALS,
 } from './texts.ts'
 
 /** A day in the clinic's time zone, `YYYY-MM-DD`. */
@@ -186,6 +187,51 @@ const editSchema = z
   })
   .refine(...hasAddressForVisitType)
 export type EditInput = z.infer<typeof editSchema>
+
+const walkInFields = {
+  customerId: z.uuid(APPOINTMENT_TEXTS.customerRequired),
+  petId: bookedPet,
+  serviceTypeId,
+  notes,
+}
+
+const CLOCK = /^([01]\d|2[0-3]):([0-5]\d)$/
+
+/** The form for a walk-in: its day and time count only if it is already over. */
+export const walkInFormSchema = z
+  .strictObject({
+    ...walkInFields,
+    presence: z.enum(['here', 'over']),
+    date: z.string(),
+    time: z.string(),
+  })
+  .refine(({ presence, date }) => presence === 'here' || isCalendarDay(date), {
+    message: BOOKING_TEXTS.dateRequired,
+    path: ['date'],
+    when: () => true,
+  })
+  .refine(({ presence, time }) => presence === 'here' || CLOCK.test(time), {
+    message: 'Please enter a time',
+    path: ['time'],
+    when: () => true,
+  })
+  .transform(({ presence, date, time, ...walkIn }) => {
+    const [hour = 0, minute = 0] = time.split(':').map(Number)
+    return { ...walkIn, happened: presence === 'here' ? null : { date, hour, minute } }
+  })
+
+/** The body of a walk-in. */
+const walkInSchema = z.strictObject({
+  ...walkInFields,
+  happened: z
+    .strictObject({ date: daySchema, hour: z.int().min(0).max(23), minute: z.int().min(0).max(59) })
+    .nullable()
+    .describe('when it began, in the clinic’s time zone, if it is over; null if the pet is here now'),
+  idempotencyKey: z
+    .uuid()
+    .describe('one per form; repeating the request with the same key records only once'),
+})
+export type WalkIn = z.infer<typeof walkInSchema>
 
 /** An appointment as its owner sees it. Amounts are in paise. */
 export const appointmentSchema = z.object({
@@ -557,6 +603,17 @@ export const appointmentsContract = oc.tag('Slots, booking, and the status of ap
     .input(newAppointmentSchema)
     .output(changeSchema)
     .errors(NEW_APPOINTMENT_REFUSALS),
+  walkIn: admins
+    .route({
+      method: 'POST',
+      path: '/clinic/appointments/walk-in',
+      successStatus: 201,
+      summary: 'Record someone who came without an appointment: waiting from now on, or already completed',
+      description: 'At any minute and beside other appointments. The customer is not notified.',
+    })
+    .input(walkInSchema)
+    .output(clinicAppointmentSchema)
+    .errors(WALK_IN_REFUSALS),
   approve: transition('/clinic/appointments/{id}/approve', 'Confirm a pending appointment'),
   reject: admins
     .route({

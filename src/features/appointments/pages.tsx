@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { Armchair, CalendarCheck, CalendarPlus } from 'lucide-react'
+import { Armchair, CalendarCheck, CalendarPlus, Footprints } from 'lucide-react'
 import { clinicDay } from '../../lib/time.ts'
 import { aDay, anHour, anId, searchChecks, textUpTo } from '../../lib/web/search-checks.ts'
 import { belowDashboard, dashboardRoute, withPreload } from '../auth/ui/root-route.ts'
@@ -115,6 +115,18 @@ const appointmentSlipRoute = createRoute({
   )),
 })
 
+const WalkInPage = lazyRouteComponent(() => import('./ui/walk-in-page.tsx'), 'WalkInPage')
+const walkInRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: belowDashboard(appointmentsPaths.walkIn),
+  staticData: {
+    access: 'admin',
+    title: 'Walk-in',
+    menu: { place: 15, label: 'Walk-in', icon: Footprints },
+  },
+  component: WalkInPage,
+})
+
 const waitingRoomRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: belowDashboard(appointmentsPaths.waitingRoom),
@@ -134,5 +146,6 @@ export const appointmentsPages = [
   newAppointmentRoute,
   dayListRoute,
   appointmentSlipRoute,
+  walkInRoute,
   waitingRoomRoute,
 ] as const

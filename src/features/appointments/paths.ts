@@ -3,6 +3,7 @@ export const appointmentsPaths = {
   own: '/dashboard/appointments',
   book: '/dashboard/book-appointment',
   new: '/dashboard/appointments/new',
+  walkIn: '/dashboard/appointments/walk-in',
   manage: '/dashboard/appointments/manage',
   calendar: '/dashboard/calendar',
   day: '/dashboard/appointments/day',

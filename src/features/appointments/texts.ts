@@ -23,6 +23,7 @@ export const APPOINTMENT_TEXTS = {
   reasonRequired: 'Please enter a reason',
   customerRequired: 'Please select a customer',
   created: 'Appointment created successfully',
+  walkedIn: 'Walk-in recorded',
   createFailed: 'Failed to create appointment',
 } as const
 
@@ -77,6 +78,14 @@ export const OWN_BOOKING_REFUSALS = {
 export const NEW_APPOINTMENT_REFUSALS = {
   ...BOOKING_REFUSALS,
   OWNER_MISSING: PET_REFUSALS.OWNER_MISSING,
+} as const satisfies Record<string, Refusal>
+
+export const WALK_IN_REFUSALS = {
+  OWNER_MISSING: PET_REFUSALS.OWNER_MISSING,
+  PET_MISSING: PET_REFUSALS.PET_MISSING,
+  SERVICE_MISSING: BOOKING_REFUSALS.SERVICE_MISSING,
+  KEY_REUSED: { status: 422, message: 'Failed to create appointment' },
+  NOT_YET: { status: 400, message: 'This time is still to come. Please make an appointment instead.' },
 } as const satisfies Record<string, Refusal>
 
 export const STATUS_REFUSALS = {

@@ -2,6 +2,7 @@
 export const ACTION_WORDS: Readonly<Record<string, string>> = {
   'appointments.book': 'Appointment requested',
   'appointments.create': 'Appointment made by the clinic',
+  'appointments.walkIn': 'Walk-in recorded',
   'appointments.approve': 'Appointment approved',
   'appointments.reject': 'Appointment rejected',
   'appointments.complete': 'Appointment completed',

@@ -44,6 +44,7 @@ export const SCOPES = {
       'appointments.completeUnapproved',
       'appointments.callOff',
       'appointments.reopen',
+      'appointments.walkIn',
       'appointments.edit',
       'appointments.setArrival',
       'appointments.noShow',

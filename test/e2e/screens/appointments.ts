@@ -376,6 +376,19 @@ export const appointmentScreens: readonly Screen[] = [
       await page.getByRole('button', { name: 'In the room' }).waitFor()
     },
   },
+  ...at('clinic', '/dashboard/appointments/walk-in', [
+    {
+      name: 'walk-in',
+      arrive: async (page) => {
+        await page.getByRole('radio', { name: /^Already over/ }).check()
+        await press(page, 'Record Walk-in')
+        await page.getByText('Please select a customer').waitFor()
+        // The first wrong field has the focus and offers its list, behind which all else is hidden from readers.
+        await page.keyboard.press('Escape')
+      },
+    },
+    failed('walk-in-failed', '/services', 'Failed to load booking data'),
+  ]),
   ...at('clinic', '/dashboard/waiting-room', [
     answered('waiting-room', ['/clinic/waiting-room', WAITING_ROOM], 'Bruno'),
     loading('waiting-room-loading', '/clinic/waiting-room', 'Loading the waiting room...'),

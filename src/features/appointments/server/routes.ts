@@ -33,6 +33,7 @@ import { readAppointmentsOfPet } from './read-appointments-of-pet.ts'
 import { readCalendarFile } from './read-calendar-file.ts'
 import { readOutsideHours } from './read-outside-hours.ts'
 import { countFreeSlots, findNextSlot, readSlots } from './read-slots.ts'
+import { recordWalkIn } from './record-walk-in.ts'
 import { removePet } from './remove-pet.ts'
 import { listWaiting } from './waiting-room-queries.ts'
 
@@ -176,6 +177,12 @@ export const appointmentsRouter = os.router({
     )
     return { appointment: toClinicAppointment(appointment), warning }
   }),
+
+  walkIn: os.walkIn.handler(async ({ input, context }) =>
+    toClinicAppointment(
+      await recordWalkIn(context.db, context.caller, { walkIn: input, now: context.now() }),
+    ),
+  ),
 
   approve: os.approve.handler(({ input, context }) =>
     change(context, { id: input.id, transition: 'approve' }),

@@ -1,0 +1,49 @@
+import { refusal } from '../../../lib/refusal.ts'
+import type { Db } from '../../../lib/server/database.ts'
+import { findEarlier, formKey } from '../../../lib/server/idempotency.ts'
+import { clinicInstant } from '../../../lib/time.ts'
+import type { Admin } from '../../auth/server/find-caller.ts'
+import { findPhone } from '../../customers/server/queries.ts'
+import type { WalkIn } from '../contract.ts'
+import { WALK_IN_REFUSALS } from '../texts.ts'
+import { findOffer } from './edit-queries.ts'
+import { type ClinicAppointmentRow, findAppointment } from './queries.ts'
+import { insertWalkIn } from './walk-in-queries.ts'
+
+const MINUTE_MS = 60_000
+
+/**
+ * Records someone who came without an appointment, at the present price: here now and waiting, or over and completed.
+ * Opening hours and other appointments do not limit it, and no one is notified, since they are here. Submitting the same
+ * form again returns the first appointment. Refuses an unknown customer, pet or service, and a time that is to come.
+ */
+export async function recordWalkIn(
+  db: Db,
+  admin: Admin,
+  input: { walkIn: WalkIn; now: Date },
+): Promise<ClinicAppointmentRow> {
+  const { walkIn, now } = input
+  const { customerId, happened } = walkIn
+  const at = happened === null ? startOfMinute(now) : startOf(happened)
+  if (at > now)
+    throw refusal(WALK_IN_REFUSALS, 'NOT_YET', { fields: { time: WALK_IN_REFUSALS.NOT_YET.message } })
+  return await db.transaction().execute(async (tx) => {
+    const phone = await findPhone(tx, customerId)
+    if (phone === undefined) throw refusal(WALK_IN_REFUSALS, 'OWNER_MISSING')
+    const form = formKey(admin.userId, walkIn)
+    const entry = { walkIn, at, isOver: happened !== null, form }
+    const id = (await insertWalkIn(tx, phone, entry)) ?? (await findEarlier(tx, form, WALK_IN_REFUSALS))
+    const appointment = id === undefined ? undefined : await findAppointment(tx, id, phone)
+    if (appointment !== undefined) return appointment
+    const isOffered = (await findOffer(tx, walkIn.serviceTypeId, 'clinic')) !== undefined
+    throw refusal(WALK_IN_REFUSALS, isOffered ? 'PET_MISSING' : 'SERVICE_MISSING')
+  })
+}
+
+function startOf({ date, hour, minute }: NonNullable<WalkIn['happened']>): Date {
+  return new Date(clinicInstant(date, hour).getTime() + minute * MINUTE_MS)
+}
+
+function startOfMinute(instant: Date): Date {
+  return new Date(Math.floor(instant.getTime() / MINUTE_MS) * MINUTE_MS)
+}

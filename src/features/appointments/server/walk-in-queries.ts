@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import { clinic } from '../../../clinic/clinic.ts'
+import type { Db } from '../../../lib/server/database.ts'
+import type { FormKey } from '../../../lib/server/idempotency.ts'
+import { clinicDay, clinicMinute } from '../../../lib/time.ts'
+import { priceInSql } from '../../services/server/queries.ts'
+import type { WalkIn } from '../contract.ts'
+
+/** A walk-in at a full minute: over and completed, or waiting. */
+export type WalkInEntry = {
+  walkIn: Pick<WalkIn, 'petId' | 'serviceTypeId' | 'notes'>
+  at: Date
+  isOver: boolean
+  form: FormKey
+}
+
+/**
+ * Records a walk-in in one statement and returns its id: in the first calendar, beside what takes its time. Without the
+ * service or the customer's pet, or with a key already used, nothing is written and the result is undefined.
+ */
+export async function insertWalkIn(
+  db: Db,
+  ownerPhone: string,
+  { walkIn, at, isOver, form }: WalkInEntry,
+): Promise<string | undefined> {
+  const minute = clinicMinute(at)
+  const { rows } = await sql<{ id: string }>`
+    with offered as (
+      select id, name, ${priceInSql('clinic')} as price
+      from service_types
+      where id = ${walkIn.serviceTypeId} and deleted_at is null
+    ), pet as (
+      select id from pets
+      where id = ${walkIn.petId} and owner_phone = ${ownerPhone} and deleted_at is null
+      for key share
+    ), claimed as (
+      insert into idempotency_keys (user_id, key, request_hash, result_id)
+      select ${form.userId}, ${form.key}::uuid, ${form.requestHash}, gen_random_uuid()
+      from offered, pet
+      on conflict (user_id, key) do nothing
+      returning result_id
+    )
+    insert into appointments (
+      id, owner_phone, pet_id, service_type, service_type_id, appointment_date, slot_date, slot_hour, slot_minute,
+      clinic_zone, calendar_id, squeezed_in, visit_type, notes, payment_amount, status, arrived_at
+    )
+    select claimed.result_id, ${ownerPhone}, pet.id, offered.name, offered.id, ${at}::timestamptz,
+      ${clinicDay(at)}::date, ${Math.floor(minute / 60)}::smallint, ${minute % 60}::smallint, ${clinic.timeZone},
+      (select id from calendars where hidden_at is null order by position, id limit 1), true, 'clinic',
+      ${walkIn.notes}, offered.price, ${isOver ? 'completed' : 'confirmed'},
+      ${isOver ? null : at}::timestamptz
+    from claimed, offered, pet
+    returning id`.execute(db)
+  return rows[0]?.id
+}

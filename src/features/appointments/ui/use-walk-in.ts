@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import type { z } from 'zod'
+import { submitWith } from '../../../components/submit-with.ts'
+import { useFormKey } from '../../../components/use-form-key.ts'
+import { useZodForm } from '../../../components/use-zod-form.ts'
+import { clinicDay } from '../../../lib/time.ts'
+import { refusalText } from '../../../lib/web/room-client.ts'
+import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
+import type { Customer } from '../../customers/contract.ts'
+import { walkInFormSchema } from '../contract.ts'
+import { appointmentsPaths } from '../paths.ts'
+import { APPOINTMENT_TEXTS } from '../texts.ts'
+import { APPOINTMENTS_KEY, appointmentsClient } from './api.ts'
+
+/** The form that records a walk-in, its customer and its submit handler. Leads to today's appointments. */
+export function useWalkIn() {
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const [customer, setCustomer] = useState<Customer | null>(null)
+  const keyFor = useFormKey()
+  const form = useZodForm(walkInFormSchema, {
+    defaultValues: {
+      customerId: '',
+      petId: '',
+      serviceTypeId: '',
+      notes: '',
+      presence: 'here',
+      date: clinicDay(new Date()),
+      time: '',
+    },
+  })
+  const choose = (chosen: Customer | null) => {
+    setCustomer(chosen)
+    form.setValue('petId', '')
+  }
+  const record = async (walkIn: z.output<typeof walkInFormSchema>) => {
+    await appointmentsClient.walkIn({ ...walkIn, idempotencyKey: keyFor(walkIn) })
+    toastSuccess(APPOINTMENT_TEXTS.walkedIn)
+    void queryClient.invalidateQueries({ queryKey: APPOINTMENTS_KEY })
+    await navigate({ to: appointmentsPaths.manage, search: { filter: 'today' } })
+  }
+  const submit = submitWith(form, record, {
+    fields: { PET_MISSING: 'petId', SERVICE_MISSING: 'serviceTypeId', OWNER_MISSING: 'customerId' },
+    otherwise: (failure, isAtField) =>
+      !isAtField && toastError(refusalText(failure) ?? APPOINTMENT_TEXTS.createFailed),
+  })
+  return { form, customer, choose, submit }
+}

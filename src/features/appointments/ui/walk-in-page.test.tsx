@@ -1,0 +1,87 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, expect, test, vi } from 'vitest'
+import { WalkInPage } from './walk-in-page.tsx'
+
+const client = vi.hoisted(() => ({ walkIn: vi.fn(), list: vi.fn(), search: vi.fn(), ofCustomer: vi.fn() }))
+const navigate = vi.hoisted(() => vi.fn())
+vi.mock('../../../lib/web/room-client.ts', async (original) => ({
+  ...(await original<object>()),
+  roomClient: () => client,
+}))
+vi.mock('../../../lib/web/toast.ts', () => ({ toastError: vi.fn(), toastSuccess: vi.fn() }))
+vi.mock('../../../components/page-header.tsx', () => ({ PageHeader: () => null }))
+vi.mock('@tanstack/react-router', async (original) => ({
+  ...(await original<object>()),
+  useNavigate: () => navigate,
+}))
+
+afterEach(() => {
+  cleanup()
+  vi.resetAllMocks()
+})
+
+const uuid = (last: number) => `00000000-0000-4000-8000-00000000000${last}`
+const ASHA = { id: uuid(1), fullName: 'Asha Menon', phone: '+919845012301', email: null, address: null }
+const BRUNO = { id: uuid(2), name: 'Bruno', species: 'Dog' }
+const BATH = { id: uuid(3), name: 'Warm Bath', basePrice: 70_000, houseVisitSurcharge: 0 }
+
+/** Shows the page. Returns a function that clicks, and counts. */
+function show() {
+  client.list.mockResolvedValue([BATH])
+  client.search.mockResolvedValue([ASHA])
+  client.ofCustomer.mockResolvedValue([BRUNO])
+  client.walkIn.mockResolvedValue({})
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <WalkInPage />
+    </QueryClientProvider>,
+  )
+  let clicks = 0
+  const click = async (role: string, name: string | RegExp) => {
+    clicks += 1
+    await userEvent.click(await screen.findByRole(role, { name }))
+  }
+  return { click, clicks: () => clicks }
+}
+
+async function fill({ click }: ReturnType<typeof show>): Promise<void> {
+  await userEvent.type(await screen.findByRole('combobox', { name: 'Customer' }), 'asha')
+  await click('option', /Asha Menon/)
+  await click('button', /Service/)
+  await click('option', /Warm Bath/)
+}
+
+const WALK_IN = { customerId: ASHA.id, petId: BRUNO.id, serviceTypeId: BATH.id, notes: null }
+
+test('records a known customer who is here now with four clicks on the page', async () => {
+  const page = show()
+  await fill(page)
+  await page.click('button', 'Record Walk-in')
+  await waitFor(() => expect(client.walkIn).toHaveBeenCalledOnce())
+  expect(client.walkIn).toHaveBeenCalledWith({
+    ...WALK_IN,
+    happened: null,
+    idempotencyKey: expect.any(String),
+  })
+  expect(page.clicks()).toBe(4)
+  await waitFor(() => expect(navigate).toHaveBeenCalledOnce())
+})
+
+test('asks for day and time of what is already over', async () => {
+  const page = show()
+  await fill(page)
+  await page.click('radio', /Already over/)
+  await page.click('button', 'Record Walk-in')
+  await screen.findByText('Please enter a time')
+  await userEvent.clear(screen.getByLabelText('Date'))
+  await userEvent.type(screen.getByLabelText('Date'), '2026-02-02')
+  await userEvent.type(screen.getByLabelText('Time'), '09:47')
+  await page.click('button', 'Record Walk-in')
+  await waitFor(() => expect(client.walkIn).toHaveBeenCalledOnce())
+  expect(client.walkIn.mock.calls[0]?.[0]).toMatchObject({
+    ...WALK_IN,
+    happened: { date: '2026-02-02', hour: 9, minute: 47 },
+  })
+})

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query'
+import { Card } from '../../../components/card.tsx'
+import { Form } from '../../../components/form.tsx'
+import { Loaded } from '../../../components/loaded.tsx'
+import { PageHeader } from '../../../components/page-header.tsx'
+import { RadioCards } from '../../../components/radio-cards.tsx'
+import { SelectField } from '../../../components/select-field.tsx'
+import { Spinner } from '../../../components/spinner.tsx'
+import { SubmitButton } from '../../../components/submit-button.tsx'
+import { TextField } from '../../../components/text-field.tsx'
+import { TextareaField } from '../../../components/textarea-field.tsx'
+import { formatMoney } from '../../../lib/money.ts'
+import { CustomerPicker } from '../../households/ui/customer-picker.tsx'
+import { customerPetsQuery } from '../../pets/ui/api.ts'
+import type { ServiceType } from '../../services/contract.ts'
+import { servicesQuery } from '../../services/ui/api.ts'
+import { BOOKING_TEXTS } from '../booking-texts.ts'
+import { useOnlyPet } from './use-only-pet.ts'
+import { useWalkIn } from './use-walk-in.ts'
+
+const PRESENCES = [
+  { value: 'here', label: 'Here now', detail: 'They wait from now on' },
+  { value: 'over', label: 'Already over', detail: 'It is recorded as completed' },
+]
+
+/** Records someone who came without an appointment. */
+export function WalkInPage() {
+  const services = useQuery(servicesQuery)
+  return (
+    <>
+      <PageHeader />
+      <Loaded
+        query={services}
+        loading={<Spinner text="Loading booking form..." />}
+        errorText={BOOKING_TEXTS.loadFailed}
+      >
+        {(offered) => <WalkInForm services={offered} />}
+      </Loaded>
+    </>
+  )
+}
+
+function WalkInForm({ services }: { services: ServiceType[] }) {
+  const { form, customer, choose, submit } = useWalkIn()
+  const { control } = form
+  const pets = useQuery({ ...customerPetsQuery(customer?.id ?? ''), enabled: customer !== null })
+  useOnlyPet(form, pets.data)
+  return (
+    <Form form={form} onSubmit={submit}>
+      <Card className="grid max-w-2xl grid-cols-[minmax(0,1fr)] gap-6 p-5 sm:p-8">
+        <CustomerPicker
+          control={control}
+          name="customerId"
+          label="Customer"
+          chosen={customer}
+          onChoose={choose}
+        />
+        {customer !== null && (
+          <SelectField
+            control={control}
+            name="petId"
+            label="Pet"
+            placeholder="Choose a pet"
+            options={(pets.data ?? []).map(({ id, name, species }) => ({
+              value: id,
+              label: name,
+              detail: species,
+            }))}
+          />
+        )}
+        <SelectField
+          control={control}
+          name="serviceTypeId"
+          label="Service"
+          placeholder="Choose a service"
+          options={services.map(({ id, name, basePrice }) => ({
+            value: id,
+            label: name,
+            detail: formatMoney(basePrice),
+          }))}
+        />
+        <RadioCards
+          control={control}
+          name="presence"
+          label="When"
+          columns="sm:grid-cols-2"
+          options={PRESENCES}
+        />
+        {form.watch('presence') === 'over' && (
+          <div className="grid gap-4 sm:grid-cols-2">
+            <TextField control={control} name="date" label="Date" type="date" />
+            <TextField control={control} name="time" label="Time" type="time" />
+          </div>
+        )}
+        <TextareaField control={control} name="notes" label="Additional Notes" optional />
+        <SubmitButton className="justify-self-start" pendingText="Saving...">
+          Record Walk-in
+        </SubmitButton>
+      </Card>
+    </Form>
+  )
+}

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, describe, expect, test } from 'vitest'
+import { clinicDay } from '../../src/lib/time.ts'
+import { MORNING, openClinic } from '../callers.ts'
+import { aCustomer, anAppointment, aPet, aService } from '../factories.ts'
+
+const clinic = await openClinic()
+const { db } = clinic.database
+const { admin } = clinic.callers
+const service = await aService(db)
+const pet = await aPet(db, { owner: clinic.customer })
+/** 10:17:42 AM in the clinic. */
+const NOW = new Date('2027-03-10T04:47:42Z')
+
+const walkIn = (changes: Record<string, unknown> = {}) =>
+  admin.ask('appointments.walkIn', {
+    customerId: clinic.customer.id,
+    petId: pet.id,
+    serviceTypeId: service.id,
+    notes: null,
+    happened: null,
+    idempotencyKey: randomUUID(),
+    ...changes,
+  })
+const stored = () => db.selectFrom('appointments').selectAll().execute()
+
+afterEach(async () => {
+  clinic.setNow(MORNING)
+  await db.deleteFrom('appointments').execute()
+})
+
+describe('a walk-in', () => {
+  test('here now waits from this minute, beside the appointment that has the time, and no one is notified', async () => {
+    clinic.setNow(NOW)
+    await anAppointment(db, { day: clinicDay(NOW), hour: 10, status: 'confirmed' })
+    const minute = '2027-03-10T04:47:00.000Z'
+    const { status, body } = await walkIn({ notes: 'Limps' })
+    expect([status, body]).toMatchObject([
+      201,
+      {
+        appointmentDate: minute,
+        arrivedAt: minute,
+        status: 'confirmed',
+        paymentAmount: service.basePrice,
+        visitType: 'clinic',
+        notes: 'Limps',
+        customer: { id: clinic.customer.id },
+      },
+    ])
+    const row = (await stored()).find(({ id }) => id === body.id)
+    expect(row).toMatchObject({ slot_hour: 10, slot_minute: 17, squeezed_in: true })
+    expect(await db.selectFrom('notifications').selectAll().execute()).toEqual([])
+    const twice = await Promise.all([walkIn(), walkIn()])
+    expect(twice.map((answer) => answer.status)).toEqual([201, 201])
+    expect((await admin.ask('appointments.waitingRoom')).body).toHaveLength(3)
+  })
+
+  test('that is over is completed, at any minute, also outside the opening hours', async () => {
+    const { body } = await walkIn({ happened: { date: '2027-03-07', hour: 23, minute: 59 } })
+    expect(body).toMatchObject({
+      appointmentDate: '2027-03-07T18:29:00.000Z',
+      status: 'completed',
+      paymentStatus: 'pending',
+      arrivedAt: null,
+    })
+  })
+
+  test('is recorded once when its form is sent twice', async () => {
+    const idempotencyKey = randomUUID()
+    const first = await walkIn({ idempotencyKey })
+    expect((await walkIn({ idempotencyKey })).body.id).toBe(first.body.id)
+    expect((await walkIn({ idempotencyKey, notes: 'Other' })).refusal?.code).toBe('KEY_REUSED')
+    expect(await stored()).toHaveLength(1)
+  })
+
+  test('leaves the owner’s slots as they were', async () => {
+    clinic.setNow(NOW)
+    const slots = async () =>
+      (await clinic.callers.customer.ask('appointments.slots', { date: '2027-03-10' })).body
+    const before = await slots()
+    await walkIn()
+    expect(await slots()).toEqual(before)
+  })
+
+  test.each<[string, Record<string, unknown>, number, string]>([
+    ['a minute that is to come', { happened: { date: '2027-03-10', hour: 9, minute: 31 } }, 400, 'NOT_YET'],
+    ['an unknown customer', { customerId: randomUUID() }, 404, 'OWNER_MISSING'],
+    ['an unknown pet', { petId: randomUUID() }, 404, 'PET_MISSING'],
+    ['an unknown service', { serviceTypeId: randomUUID() }, 404, 'SERVICE_MISSING'],
+  ])('of %s is refused', async (_what, changes, expected, code) => {
+    const { status, refusal } = await walkIn(changes)
+    expect([status, refusal?.code]).toEqual([expected, code])
+    expect(await stored()).toEqual([])
+  })
+
+  test('is for the customer’s own pets', async () => {
+    const strangers = await aPet(db, { owner: await aCustomer(db) })
+    expect((await walkIn({ petId: strangers.id })).refusal?.code).toBe('PET_MISSING')
+  })
+})
