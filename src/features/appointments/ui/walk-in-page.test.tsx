@@ -47,10 +47,10 @@ function show() {
 }
 
 async function fill({ click }: ReturnType<typeof show>): Promise<void> {
-  await userEvent.type(await screen.findByRole('combobox', { name: 'Customer' }), 'asha')
+  await click('combobox', 'Customer')
+  await userEvent.keyboard('asha')
   await click('option', /Asha Menon/)
-  await click('button', /Service/)
-  await click('option', /Warm Bath/)
+  await click('radio', /Warm Bath/)
 }
 
 const WALK_IN = { customerId: ASHA.id, petId: BRUNO.id, serviceTypeId: BATH.id, notes: null }

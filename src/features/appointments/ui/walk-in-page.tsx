@@ -68,15 +68,15 @@ function WalkInForm({ services }: { services: ServiceType[] }) {
             }))}
           />
         )}
-        <SelectField
+        <RadioCards
           control={control}
           name="serviceTypeId"
           label="Service"
-          placeholder="Choose a service"
+          columns="sm:grid-cols-2"
           options={services.map(({ id, name, basePrice }) => ({
             value: id,
             label: name,
-            detail: formatMoney(basePrice),
+            meta: formatMoney(basePrice),
           }))}
         />
         <RadioCards
