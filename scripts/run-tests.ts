@@ -5,7 +5,7 @@ import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { JSONReport, JSONReportSuite } from '@playwright/test/reporter'
 import type { TestCounts } from '../test/count-reporter.ts'
-import { CHECKS } from './check.ts'
+import { runChecks } from './check.ts'
 import { runNode } from './run-node.ts'
 import { prepareSystemPrograms } from './system-programs.ts'
 
@@ -14,8 +14,9 @@ const RESULTS = resolve(import.meta.dirname, '../test-results')
 const { values } = parseArgs({ args: changedArgs(), options: { changed: { type: 'string' } } })
 const { changed } = values
 
-const STAGES: Record<string, () => TestCounts> = {
-  Check: () => CHECKS.map((name) => countOne(`npm run ${name}`, () => runNode(['--run', name]))).reduce(add),
+const STAGES: Record<string, () => TestCounts | Promise<TestCounts>> = {
+  Check: async () =>
+    (await runChecks()).map(({ name, passed }) => countOne(`npm run ${name}`, () => passed)).reduce(add),
   'Unit and components': () => runVitest('unit', 'dom'),
   'API on the embedded database': () => runVitest('api-pglite'),
   'API on a PostgreSQL server': () => runVitest('api-postgres'),
@@ -119,10 +120,12 @@ function failUnexplainedSkips(counts: TestCounts): TestCounts {
   return { ...counts, failed, skipped: counts.skipped.filter(({ reason }) => reason !== '') }
 }
 
-function runStage(name: string, stage: () => TestCounts): { line: string; counts: TestCounts } {
+type Done = { line: string; counts: TestCounts }
+
+async function runStage(name: string, stage: () => TestCounts | Promise<TestCounts>): Promise<Done> {
   console.log(`\n━━ ${name} ━━`)
   const begin = Date.now()
-  const counts = stage()
+  const counts = await stage()
   const seconds = ((Date.now() - begin) / 1000).toFixed(1)
   return { line: `${name.padEnd(30)} ${sentence(counts)}, ${seconds} s`, counts }
 }
@@ -131,13 +134,14 @@ function sentence({ passed, failed, skipped }: TestCounts): string {
   return `${passed} passed, ${failed.length} failed${skipped.length > 0 ? `, ${skipped.length} skipped` : ''}`
 }
 
-function main(): void {
+async function main(): Promise<void> {
   mkdirSync(RESULTS, { recursive: true })
-  const tools = runStage('System programs', () =>
+  const tools = await runStage('System programs', () =>
     countOne('a browser, PostgreSQL, nginx and PgBouncer', prepareSystemPrograms),
   )
   const stages = tools.counts.failed.length > 0 ? {} : STAGES
-  const done = [tools, ...Object.entries(stages).map(([name, stage]) => runStage(name, stage))]
+  const done = [tools]
+  for (const [name, stage] of Object.entries(stages)) done.push(await runStage(name, stage))
   const total = done.map(({ counts }) => counts).reduce(add)
   console.log(`\n━━ Summary ━━\n${done.map(({ line }) => line).join('\n')}`)
   for (const name of total.failed) console.log(`failed: ${name}`)
@@ -146,4 +150,4 @@ function main(): void {
   process.exitCode = total.failed.length === 0 ? 0 : 1
 }
 
-main()
+await main()
