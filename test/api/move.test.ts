@@ -178,3 +178,29 @@ describe('a move by its owner', () => {
     expect(far.refusal.code).toBe('INVALID_TIME')
   })
 })
+
+describe('with a second calendar, a move', () => {
+  const calendarOf = async (id: string) => (await stored(id)).calendar_id
+  const second = () =>
+    db
+      .insertInto('calendars')
+      .values({ name: 'Dr Rao', kind: 'person' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+
+  test('stays in its calendar if that is free, and otherwise goes to one that is', async () => {
+    const { id: rao } = await second()
+    const first = await anAppointment(db, { day: LATER.date, hour: LATER.hour })
+    const id = await anOwnAppointment({ day: '2027-04-01', hour: 10 })
+    expect((await admin.ask('appointments.move', { id, ...LATER })).status).toBe(200)
+    expect([await calendarOf(first), await calendarOf(id)]).toEqual([1, rao])
+    expect((await admin.ask('appointments.move', { id, date: '2027-04-03', hour: 10 })).status).toBe(200)
+    expect(await calendarOf(id)).toBe(rao)
+    const third = await anOwnAppointment({ day: '2027-04-04', hour: 10 })
+    await admin.ask('appointments.move', { id, ...LATER })
+    const { refusal } = await admin.ask('appointments.move', { id: third, ...LATER })
+    expect(refusal.code).toBe('SLOT_UNAVAILABLE')
+    await db.deleteFrom('appointments').execute()
+    await db.deleteFrom('calendars').where('id', '=', rao).execute()
+  })
+})
