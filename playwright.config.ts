@@ -35,6 +35,7 @@ const AT_THE_DESK = [
   'payments',
   'services',
   'staff',
+  'walk-in',
 ].map((name) => `${name}.test.ts`)
 /** These look different by width: a test without the tag `@phone` or `@desk` runs at both. */
 const AT_BOTH = ['accessibility', 'booking-effort', 'chat-button', 'shell', 'site', 'story'].map(
