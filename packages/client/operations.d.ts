@@ -1664,12 +1664,29 @@ export type Operations = {
           /** exclusive */
           until: number
         }>
-        /** when the clinic is closed all the same; those that are over are left out */
+        /** when it is closed all the same; what is over is left out */
         closures: Array<{
           from: number
           /** exclusive */
           until: number
           reason: string | null
+        }>
+        /** the calendars that have other hours than the clinic, or absences */
+        own: Array<{
+          calendarId: number
+          /** the opening hours of this weekday */
+          open: Array<{
+            from: number
+            /** exclusive */
+            until: number
+          }>
+          /** when it is closed all the same; what is over is left out */
+          closures: Array<{
+            from: number
+            /** exclusive */
+            until: number
+            reason: string | null
+          }>
         }>
       }>
       /** those of all statuses, earliest first */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { closureSpan } from '../../src/features/timetable/rules.ts'
 import { insertClosure } from '../../src/features/timetable/server/queries.ts'
+import { clinicInstant } from '../../src/lib/time.ts'
 import { serve } from '../callers.ts'
 import { freshDatabase } from '../database.ts'
 import { anAdmin, anAppointment } from '../factories.ts'
@@ -33,14 +34,51 @@ test('the calendar shows a day or its week, with opening hours and closures', as
     date: SUNDAY,
     open: [{ from: 600, until: 1260 }],
     closures: [{ from: 780, until: 870, reason: 'Painters' }],
+    own: [],
   })
   expect(body.appointments.map(({ id }) => id)).toEqual([morning, evening, cancelled])
 
   const day = await admin.ask('schedule.read', { date: WEDNESDAY, view: 'day' })
-  expect(day.body.days).toEqual([{ date: WEDNESDAY, open: [{ from: 600, until: 1260 }], closures: [] }])
+  expect(day.body.days).toEqual([
+    { date: WEDNESDAY, open: [{ from: 600, until: 1260 }], closures: [], own: [] },
+  ])
   const place = { calendarId: 1, date: WEDNESDAY, minutes: 60 }
   expect(day.body.appointments).toMatchObject([
     { id: morning, minute: 600, status: 'pending', ...place },
     { id: evening, minute: 1200, status: 'confirmed', visitType: 'house', ...place },
   ])
+})
+
+test('calendars with other hours or absences, and those that take no more appointments', async () => {
+  const day = '2027-05-05'
+  const calendar = await db
+    .insertInto('calendars')
+    .values({ name: 'Dr Rao', kind: 'person', own_hours: true })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await db
+    .insertInto('calendar_hours')
+    .values({ calendar_id: calendar.id, weekday: 3, opens: 480, closes: 720 })
+    .execute()
+  const id = await anAppointment(db, { day, hour: 9 })
+  const place = { calendar_id: calendar.id, slot_minute: 30, minutes: 45 }
+  const at = { appointment_date: new Date(clinicInstant(day, 9).getTime() + 30 * 60_000) }
+  await db
+    .updateTable('appointments')
+    .set({ ...place, ...at })
+    .where('id', '=', id)
+    .execute()
+
+  const ask = async () => (await admin.ask('schedule.read', { date: day, view: 'day' })).body
+  const shown = await ask()
+  expect(shown.calendars.map(({ name }) => name)).toEqual(['Clinic', 'Dr Rao'])
+  expect(shown.days[0]?.own).toEqual([
+    { calendarId: calendar.id, open: [{ from: 480, until: 720 }], closures: [] },
+  ])
+  expect(shown.appointments).toMatchObject([{ id, calendarId: calendar.id, minute: 570, minutes: 45 }])
+
+  await db.updateTable('calendars').set({ hidden_at: new Date() }).where('id', '=', calendar.id).execute()
+  const hidden = await ask()
+  expect(hidden.calendars).toEqual(shown.calendars)
+  expect(hidden.days[0]?.own).toEqual([])
 })

@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { Armchair, CalendarCheck, CalendarPlus, Footprints } from 'lucide-react'
 import { clinicDay } from '../../lib/time.ts'
-import { aDay, anHour, anId, searchChecks, textUpTo } from '../../lib/web/search-checks.ts'
+import { aDay, anId, aTime, searchChecks, textUpTo } from '../../lib/web/search-checks.ts'
 import { belowDashboard, dashboardRoute, withPreload } from '../auth/ui/root-route.ts'
 import { appointmentsPaths } from './paths.ts'
 
@@ -75,11 +75,13 @@ const newAppointmentRoute = createRoute({
     pet: anId,
     service: anId,
     day: aDay,
-    hour: anHour,
+    hour: aTime,
+    /** The id of a calendar. */
+    calendar: textUpTo(10),
   }),
   component: withPreload([NewAppointmentPage], () => {
-    const { customer, pet, service, day, hour } = newAppointmentRoute.useSearch()
-    const slot = day === undefined ? null : { date: day, hour: hour ?? '' }
+    const { customer, pet, service, day, hour, calendar } = newAppointmentRoute.useSearch()
+    const slot = day === undefined ? null : { date: day, hour: hour ?? '', calendarId: calendar ?? '' }
     return <NewAppointmentPage customerId={customer} petId={pet} serviceTypeId={service} slot={slot} />
   }),
 })

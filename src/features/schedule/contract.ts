@@ -17,13 +17,20 @@ export type PlacedAppointment = z.infer<typeof placedAppointmentSchema>
 
 const spanFields = { from: minuteOfDay, until: minuteOfDay.describe('exclusive') }
 
-/** A day and when the clinic is open on it, in minutes after midnight. */
-const scheduleDaySchema = z.object({
-  date: z.iso.date(),
+const openingFields = {
   open: z.array(z.object(spanFields)).describe('the opening hours of this weekday'),
   closures: z
     .array(z.object({ ...spanFields, reason: z.string().nullable() }))
-    .describe('when the clinic is closed all the same; those that are over are left out'),
+    .describe('when it is closed all the same; what is over is left out'),
+}
+
+/** A day and when the clinic is open on it, in minutes after midnight. */
+const scheduleDaySchema = z.object({
+  date: z.iso.date(),
+  ...openingFields,
+  own: z
+    .array(z.object({ calendarId: z.int(), ...openingFields }))
+    .describe('the calendars that have other hours than the clinic, or absences'),
 })
 export type ScheduleDay = z.infer<typeof scheduleDaySchema>
 

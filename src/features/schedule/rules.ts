@@ -30,7 +30,10 @@ export function shiftedDay(date: string, view: View, direction: 1 | -1): string 
 }
 
 /** When the clinic is open on a day, as clocks show it. */
-export function openingOf(date: string, { openingHours, closures }: Timetable) {
+export function openingOf(
+  date: string,
+  { openingHours, closures }: Pick<Timetable, 'openingHours' | 'closures'>,
+) {
   const [start, end] = [clinicInstant(date, 0), clinicInstant(addDays(date, 1), 0)]
   return {
     open: openingHours
@@ -44,6 +47,28 @@ export function openingOf(date: string, { openingHours, closures }: Timetable) {
         reason,
       })),
   }
+}
+
+/** When those calendars are open on a day that have other hours than the clinic, or absences. */
+export function ownOpenings(date: string, { openingHours, closures, calendars }: Timetable) {
+  return calendars
+    .filter(({ hours, absences }) => hours !== null || absences.length > 0)
+    .map(({ id, hours, absences }) => ({
+      calendarId: id,
+      ...openingOf(date, {
+        openingHours: hours ?? openingHours,
+        closures: [...closures, ...absences],
+      }),
+    }))
+}
+
+/** A day with the calendars that have other hours than the clinic. */
+export type OpeningDay = Opening & { own: readonly (Opening & { calendarId: number })[] }
+
+/** When one calendar is open on a day; several count as the clinic. */
+export function openingFor(day: OpeningDay, calendarIds: readonly number[]): Opening {
+  const [id] = calendarIds
+  return (calendarIds.length === 1 && day.own.find(({ calendarId }) => calendarId === id)) || day
 }
 
 /** What is shown of a day on which the clinic is closed and has no appointments. */

@@ -13,28 +13,42 @@ import { warnNotNotified } from './warn-not-notified.ts'
  */
 export function useMove() {
   const queryClient = useQueryClient()
-  const undo = async (appointment: ClinicAppointment, moved: ClinicAppointment) => {
-    const before = slotAt(new Date(appointment.appointmentDate))
+  const undo = async ({ id, expectedDate }: { id: string; expectedDate: string }, before: Place | null) => {
     if (before === null) return
     try {
-      await appointmentsClient.move({ id: moved.id, ...before, expectedDate: moved.appointmentDate })
+      await appointmentsClient.move({ id, ...before, expectedDate })
       toastSuccess(MOVE_TEXTS.movedBack)
     } catch (failure) {
       toastError(refusalText(failure) ?? MOVE_TEXTS.failed)
     }
     await queryClient.invalidateQueries({ queryKey: APPOINTMENTS_KEY })
   }
-  return async (appointment: ClinicAppointment, to: { date: string; hour: number; minute?: number }) => {
+  return async (appointment: ClinicAppointment & { calendarId?: number }, to: Place) => {
     const { id, appointmentDate: expectedDate, customer, serviceType } = appointment
     const { appointment: moved, warning } = await appointmentsClient.move({ id, ...to, expectedDate })
     const times = { from: new Date(expectedDate), to: new Date(moved.appointmentDate) }
     toastSuccess(MOVE_TEXTS.moved, {
       detail: momentWords(times.to),
       seconds: UNDO_S,
-      action: { label: 'Undo', onClick: () => void undo(appointment, moved) },
+      action: {
+        label: 'Undo',
+        onClick: () => void undo({ id, expectedDate: moved.appointmentDate }, placeBefore(appointment, to)),
+      },
     })
     if (warning !== null) warnNotNotified(warning, customer.phone, movedNotice(serviceType, times).message)
   }
+}
+
+/** Where an appointment is moved; without a calendar, the server chooses one. */
+type Place = { date: string; hour: number; minute?: number; calendarId?: number }
+
+/** Where an appointment was, with its calendar if that has changed. */
+function placeBefore(
+  { appointmentDate, calendarId }: Pick<ClinicAppointment, 'appointmentDate'> & { calendarId?: number },
+  to: Place,
+): Place | null {
+  const slot = slotAt(new Date(appointmentDate))
+  return slot && { ...slot, ...(to.calendarId !== undefined && calendarId !== undefined && { calendarId }) }
 }
 
 /** Long enough to notice a slip. */

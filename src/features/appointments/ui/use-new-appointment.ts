@@ -49,8 +49,8 @@ export type Preselection = {
   serviceTypeId: string | undefined
 }
 
-/** The day and the hour at which the calendar was clicked, as the form holds them. */
-export type ChosenSlot = Pick<Values, 'date' | 'hour'>
+/** The day, the time and the calendar that were clicked, as the form holds them. */
+export type ChosenSlot = Pick<Values, 'date' | 'hour' | 'calendarId'>
 
 /** The initial state of the form: the saved draft, if any, with what is preselected. */
 function startWith(

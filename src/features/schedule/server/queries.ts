@@ -3,14 +3,24 @@ import type { Db } from '../../../lib/server/database.ts'
 import { addDays, clinicInstant } from '../../../lib/time.ts'
 import { CLINIC_APPOINTMENT, type ClinicAppointmentRow } from '../../appointments/server/queries.ts'
 
-/** An appointment with its day and its hour in the clinic's time zone. */
-export type PlacedRow = ClinicAppointmentRow & { date: string; hour: number }
+/** An appointment with its calendar, its time in the clinic's zone and how many minutes it takes. */
+export type PlacedRow = ClinicAppointmentRow & {
+  date: string
+  hour: number
+  minute: number
+  minutes: number
+  calendarId: number
+  calendarName: string
+}
 
 /** The appointments between two days, both inclusive, earliest first; read along the index on their date. */
 export async function listPlacedAppointments(db: Db, first: string, last: string): Promise<PlacedRow[]> {
   const { rows } = await sql<PlacedRow>`
-    select ${CLINIC_APPOINTMENT}, appointments.slot_date as date, appointments.slot_hour as hour
+    select ${CLINIC_APPOINTMENT}, appointments.slot_date as date, appointments.slot_hour as hour,
+      appointments.slot_minute as minute, appointments.minutes, calendars.id as "calendarId",
+      calendars.name as "calendarName"
     from appointments
+    join calendars on calendars.id = appointments.calendar_id
     join pets on pets.id = appointments.pet_id
     join customers on customers.phone_number = appointments.owner_phone
     where appointments.appointment_date >= ${clinicInstant(first, 0)}

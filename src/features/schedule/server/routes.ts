@@ -1,9 +1,9 @@
 import { toClinicAppointment } from '../../appointments/server/present-appointment.ts'
 import { implementRoom } from '../../auth/server/implement-room.ts'
+import type { Timetable } from '../../timetable/rules.ts'
 import type { TimetableContext } from '../../timetable/server/context.ts'
-import { SLOT_MINUTES } from '../../timetable/slot-minutes.ts'
 import { scheduleContract } from '../contract.ts'
-import { daysOf, openingOf } from '../rules.ts'
+import { daysOf, openingOf, ownOpenings } from '../rules.ts'
 import { listPlacedAppointments, type PlacedRow } from './queries.ts'
 
 const os = implementRoom(scheduleContract).$context<TimetableContext>()
@@ -14,18 +14,22 @@ export const scheduleRouter = os.router({
     const timetable = await context.timetables.read(context.db)
     const rows = await listPlacedAppointments(context.db, days[0] ?? input.date, days.at(-1) ?? input.date)
     return {
-      slotMinutes: SLOT_MINUTES,
-      calendars: [{ id: ONLY_CALENDAR, name: 'Clinic' }],
-      days: days.map((date) => ({ date, ...openingOf(date, timetable) })),
+      slotMinutes: timetable.slotStep,
+      calendars: calendarsOf(timetable, rows),
+      days: days.map((date) => ({ date, ...openingOf(date, timetable), own: ownOpenings(date, timetable) })),
       appointments: rows.map(toPlaced),
     }
   }),
 })
 
-/** The clinic has one calendar. */
-const ONLY_CALENDAR = 1
+/** The calendars that take appointments, then those that no longer do but have some on these days. */
+function calendarsOf({ calendars }: Timetable, rows: readonly PlacedRow[]) {
+  const names = new Map(calendars.map(({ id, name }) => [id, name]))
+  for (const { calendarId, calendarName } of rows)
+    if (!names.has(calendarId)) names.set(calendarId, calendarName)
+  return [...names].map(([id, name]) => ({ id, name }))
+}
 
-function toPlaced({ date, hour, ...row }: PlacedRow) {
-  const minute = hour * 60
-  return { ...toClinicAppointment(row), calendarId: ONLY_CALENDAR, date, minute, minutes: SLOT_MINUTES }
+function toPlaced({ date, hour, minute, minutes, calendarId, ...row }: PlacedRow) {
+  return { ...toClinicAppointment(row), calendarId, date, minute: hour * 60 + minute, minutes }
 }

@@ -2,7 +2,7 @@ import { classes } from '../../../components/classes.ts'
 import { clinicDay, clinicInstant, formatLongDate } from '../../../lib/time.ts'
 import { StatusBadge } from '../../appointments/ui/status-badge.tsx'
 import type { PlacedAppointment } from '../contract.ts'
-import { closedSpans, formatMinute, freeMinutes, shownSpan } from '../rules.ts'
+import { closedSpans, formatMinute, freeMinutes, openingFor, shownSpan } from '../rules.ts'
 import type { ScheduleViewProps } from './schedule-view.ts'
 
 /** The shown days as a list, for phones: the appointments in their order, between them what is free. */
@@ -80,14 +80,17 @@ function DayAgenda(props: DayAgendaProps) {
 
 function linesOf({ schedule, items, day, calendarId, now }: DayAgendaProps): Line[] {
   const isHere = (item: PlacedAppointment) => item.date === day.date && item.calendarId === calendarId
-  const shown = shownSpan([day], schedule.appointments.filter(isHere))
-  const free = freeMinutes(day, { ...schedule, calendars: [{ id: calendarId }] }, now).map(
-    (minute): Line => ({ kind: 'free', minute, minutes: [minute] }),
-  )
+  const opening = openingFor(day, [calendarId])
+  const shown = shownSpan([opening], schedule.appointments.filter(isHere))
+  const free = freeMinutes(
+    { ...opening, date: day.date },
+    { ...schedule, calendars: [{ id: calendarId }] },
+    now,
+  ).map((minute): Line => ({ kind: 'free', minute, minutes: [minute] }))
   const appointments = items
     .filter(isHere)
     .map((item): Line => ({ kind: 'appointment', minute: item.minute, item }))
-  const closed = closedSpans(day, shown).map(
+  const closed = closedSpans(opening, shown).map(
     ({ from, until, reason }): Line => ({
       kind: 'closed',
       minute: from,

@@ -6,6 +6,7 @@ import {
   canMoveTo,
   cellState,
   closedSpans,
+  openingFor,
   overlap,
   type Placed,
   placeSideBySide,
@@ -72,13 +73,15 @@ function columnOf(
 ): Column {
   const { date, label } = column
   const { slotMinutes: minutes } = schedule
-  const day = schedule.days.find((one) => one.date === date) ?? { open: [], closures: [] }
+  const day = schedule.days.find((one) => one.date === date) ?? { open: [], closures: [], own: [] }
   const ids = column.calendars.map(({ id }) => id)
   const isHere = (item: PlacedAppointment) => item.date === date && ids.includes(item.calendarId)
   const placed = placeSideBySide(items.filter(isHere))
   const taking = schedule.appointments.filter((item) => isHere(item) && item.status !== 'cancelled')
-  const facts = { opening: day, items: taking, calendarIds: ids, slotMinutes: minutes, now }
-  const closed = closedSpans(day, shown)
+  const calendarId = ids.length === 1 ? (ids[0] ?? null) : null
+  const opening = openingFor(day, ids)
+  const facts = { opening, items: taking, calendarIds: ids, slotMinutes: minutes, now }
+  const closed = closedSpans(opening, shown)
   const said = new Set<ClosedSpan>()
   const cells = rows.map((minute): Cell => {
     const slot = { from: minute, until: minute + minutes }
@@ -93,7 +96,7 @@ function columnOf(
     return {
       id,
       date,
-      calendarId: ids.length === 1 ? (ids[0] ?? null) : null,
+      calendarId,
       minute,
       minutes,
       state,
@@ -105,6 +108,6 @@ function columnOf(
     }
   })
   const canTake = (item: PlacedAppointment, minute: number) =>
-    ids.includes(item.calendarId) && canMoveTo(item, { date, minute }, facts)
+    canMoveTo({ ...item, calendarId: calendarId ?? item.calendarId }, { date, minute }, facts)
   return { key: `${date} ${ids.join('-')}`, label, isToday: date === clinicDay(now), cells, closed, canTake }
 }

@@ -58,6 +58,7 @@ const SCHEDULE: Schedule = {
       date: DATE,
       open: [{ from: 540, until: 840 }],
       closures: [{ from: 780, until: 840, reason: 'Staff meeting' }],
+      own: [],
     },
   ],
   appointments: [BRUNO, MISTY],
@@ -170,19 +171,20 @@ test('an appointment is dragged to a free time of its calendar; a ghost says whe
   }
   await drag(110, 195)
   expect(bruno.style.transform).toBe('translate(10px, 105px)')
-  const ghost = screen.getByText('12:00 PM', { selector: 'div' })
-  expect([ghost.style.visibility, ghost.style.transform, ghost.dataset.fits]).toEqual([
+  const ghost = screen.getByRole('grid').nextElementSibling as HTMLElement
+  expect([ghost.dataset.label, ghost.style.visibility, ghost.style.transform, ghost.dataset.fits]).toEqual([
+    '12:00 PM',
     'visible',
     'translate(80px, 180px)',
     'true',
   ])
   fireEvent.pointerUp(window)
   fireEvent.click(bruno)
-  expect(onMove.mock.calls).toEqual([[BRUNO, { date: DATE, minute: 720 }]])
+  expect(onMove.mock.calls).toEqual([[BRUNO, { date: DATE, minute: 720, calendarId: 1 }]])
   expect([ghost.style.visibility, bruno.style.transform, onOpen.mock.calls]).toEqual(['hidden', '', []])
 
   await drag(210, 195)
-  expect([ghost.textContent, ghost.dataset.fits]).toEqual(['12:00 PM is not free', 'false'])
+  expect([ghost.dataset.label, ghost.dataset.fits]).toEqual(['12:00 PM is not free', 'false'])
   fireEvent.pointerUp(window)
   fireEvent.click(bruno)
   await drag(110, 195)

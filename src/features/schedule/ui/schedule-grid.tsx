@@ -19,7 +19,7 @@ export function ScheduleGrid(props: ScheduleViewProps) {
   const { schedule, items, now, onOpen, onBook, onShift, onMove, onMoveDialog } = props
   const grid = useRef<HTMLTableElement>(null)
   const ghost = useRef<HTMLDivElement>(null)
-  const shown = shownSpan(schedule.days, items)
+  const shown = shownSpan([...schedule.days, ...schedule.days.flatMap(({ own }) => own)], items)
   const rows = rowsOf(shown, schedule.slotMinutes)
   const columns = columnsOf(props, rows, shown)
   const stops = columns.map(({ cells }) => cells.flatMap((cell) => cell.stops))
@@ -109,8 +109,11 @@ const HEAD = 'truncate border-s border-line px-2 py-1 text-center text-sm font-s
 const TIME =
   'sticky start-0 z-20 border-t border-line bg-surface pe-2 pt-0.5 text-end whitespace-nowrap text-sm font-normal tabular-nums text-ink-soft'
 
-const GHOST =
-  'pointer-events-none invisible absolute start-0 top-0 z-25 rounded-sm border-2 border-dashed border-pine bg-pine-tint p-1 text-sm font-semibold text-pine-ink data-[fits=false]:border-danger data-[fits=false]:bg-red-tint data-[fits=false]:text-red-ink'
+const GHOST = classes(
+  'pointer-events-none invisible absolute start-0 top-0 z-35 rounded-sm border-2 border-dashed border-pine data-[fits=false]:border-danger',
+  'before:absolute before:start-0 before:bottom-full before:mb-0.5 before:rounded-sm before:bg-pine before:px-1.5 before:text-sm before:font-semibold before:whitespace-nowrap before:text-on-pine before:content-[attr(data-label)]',
+  'data-[fits=false]:before:bg-danger data-[fits=false]:before:text-on-danger',
+)
 
 const PAGE_KEYS: Readonly<Record<string, 1 | -1>> = { PageDown: 1, PageUp: -1 }
 

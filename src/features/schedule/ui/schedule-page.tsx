@@ -5,6 +5,7 @@ import { Loaded } from '../../../components/loaded.tsx'
 import { SkeletonList } from '../../../components/skeleton.tsx'
 import { useShortcuts } from '../../../components/use-shortcuts.ts'
 import { clinicDay } from '../../../lib/time.ts'
+import { toFormTime } from '../../appointments/form-time.ts'
 import { appointmentsPaths } from '../../appointments/paths.ts'
 import type { PlacedAppointment, Schedule } from '../contract.ts'
 import { shiftedDay } from '../rules.ts'
@@ -66,13 +67,18 @@ function Shown({ schedule, search, onShift }: ShownProps) {
   const isPrinting = useIsPrinting()
   const now = useNow()
   const navigate = useNavigate()
+  const hasSeveral = schedule.calendars.length > 1
   const book = useCallback(
-    ({ date, minute }: Slot) =>
+    ({ date, minute, calendarId }: Slot) =>
       void navigate({
         to: appointmentsPaths.new,
-        search: { day: date, hour: String(Math.floor(minute / 60)) },
+        search: {
+          day: date,
+          hour: toFormTime({ hour: Math.floor(minute / 60), minute: minute % 60 }),
+          calendar: hasSeveral && calendarId !== null ? String(calendarId) : undefined,
+        },
       }),
-    [navigate],
+    [navigate, hasSeveral],
   )
   const calendars = calendarsOf(schedule, search.calendar)
   const ids = calendars.map(({ id }) => id)

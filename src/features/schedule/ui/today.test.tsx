@@ -40,7 +40,7 @@ async function show(appointments: unknown[]): Promise<HTMLElement> {
   read.mockResolvedValue({
     slotMinutes: 60,
     calendars: [{ id: 1, name: 'Clinic' }],
-    days: [{ date: DATE, open: [{ from: 600, until: 1260 }], closures: [] }],
+    days: [{ date: DATE, open: [{ from: 600, until: 1260 }], closures: [], own: [] }],
     appointments,
   })
   const rootRoute = createRootRoute({ component: Today, staticData: noPage })

@@ -122,15 +122,16 @@ function place(ghost: HTMLElement, { item, places, columns, pointer, origin }: P
   const isOutside = column === undefined || cell === undefined || rect === undefined
   ghost.style.visibility = isOutside ? 'hidden' : 'visible'
   if (isOutside) return null
-  const isHere = cell.date === item.date && cell.minute === item.minute
+  const calendarId = cell.calendarId ?? item.calendarId
+  const isHere = cell.date === item.date && cell.minute === item.minute && calendarId === item.calendarId
   const canMove = !isHere && column.canTake(item, cell.minute)
   ghost.style.transform = `translate(${rect.left - frame.left}px, ${body.top - frame.top + row * height}px)`
   ghost.style.width = `${rect.width}px`
   ghost.style.height = `${block.height}px`
   ghost.dataset.fits = String(canMove || isHere)
-  ghost.textContent =
+  ghost.dataset.label =
     canMove || isHere ? formatMinute(cell.minute) : `${formatMinute(cell.minute)} is not free`
-  return canMove ? { date: cell.date, minute: cell.minute } : null
+  return canMove ? { date: cell.date, minute: cell.minute, calendarId } : null
 }
 
 /** Ignores the click that follows the end of a drag. */

@@ -28,7 +28,12 @@ export function useMoveItem({ date, view }: Pick<ScheduleSearch, 'date' | 'view'
         },
     )
     try {
-      await move(item, { date: to.date, hour: Math.floor(to.minute / 60), minute: to.minute % 60 })
+      await move(item, {
+        date: to.date,
+        hour: Math.floor(to.minute / 60),
+        minute: to.minute % 60,
+        ...(to.calendarId !== item.calendarId && { calendarId: to.calendarId }),
+      })
     } catch (failure) {
       toastError(refusalText(failure) ?? MOVE_TEXTS.failed)
     }
