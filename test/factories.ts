@@ -296,7 +296,7 @@ export async function aFeed(
   kind: 'own' | 'clinic' = 'own',
 ): Promise<{ id: string; path: string }> {
   const secret = newToken('twc')
-  const { id } = await insertFeed(db, { hash: hashToken(secret), kind, userId })
+  const id = await insertFeed(db, { hash: hashToken(secret), kind, userId, calendarId: null })
   return { id, path: feedPath(secret) }
 }
 

@@ -197,6 +197,7 @@ const REFUSED: Record<string, Row[]> = {
   tickets_tries_check: [{ tries: -1 }],
   calendar_feeds_hash_check: [{ hash: '' }, { hash: 'twc_0123' }],
   calendar_feeds_kind_check: [{ kind: 'other' }],
+  calendar_feeds_calendar_check: [{ calendar_id: 1 }],
   access_tokens_hash_check: [{ hash: '' }, { hash: 'tw_0123' }],
   access_tokens_kind_check: [{ kind: 'other' }],
   access_tokens_owner_check: [{ kind: 'service' }],

@@ -132,6 +132,38 @@ describe('a calendar feed', () => {
   })
 })
 
+describe('a feed of one calendar', () => {
+  test('holds its appointments alone', async () => {
+    const { id: calendarId } = await db
+      .insertInto('calendars')
+      .values({ name: 'Van', kind: 'van' })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const inVan = await anAppointment(db)
+    await db.updateTable('appointments').set({ calendar_id: calendarId }).where('id', '=', inVan).execute()
+    await anAppointment(db)
+    const admin = await server.session(await anAdmin(db))
+    expect((await admin.ask('feeds.calendars')).body.at(-1)).toEqual({ id: calendarId, name: 'Van' })
+    const { path, calendar } = (await admin.ask('feeds.create', { calendarId })).body
+    expect(calendar).toBe('Van')
+    const { name, events } = await read(path)
+    expect(name).toMatch(/: Van$/)
+    expect(events.map(({ uid }) => uid.split('@')[0])).toEqual([inVan])
+  })
+
+  test('is refused for one that is not there, and for a customer', async () => {
+    const admin = await server.session(await anAdmin(db))
+    const { caller } = await server.anOwner()
+    for (const [asked, calendarId] of [
+      [admin, 999],
+      [caller, 1],
+    ] as const) {
+      const { status, refusal } = await asked.ask('feeds.create', { calendarId })
+      expect([status, Object.keys(refusal.data?.fields ?? {})]).toEqual([400, ['calendarId']])
+    }
+  })
+})
+
 describe('a calendar feed ends', () => {
   const statusOf = async (path: string) => (await send(server.origin, { path })).status
 

@@ -107,6 +107,7 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   'security.linkIdentity': async () => ({ provider: 'test' }),
   'security.unlinkIdentity': async (db, { login }) => ({ id: await anIdentity(db, login) }),
   'feeds.list': async () => ({}),
+  'feeds.calendars': async () => ({}),
   'feeds.create': async () => ({}),
   'feeds.remove': async (db, { login }) => ({ id: (await aFeed(db, login)).id }),
   'tokens.list': async () => ({}),

@@ -361,6 +361,7 @@ const WRONG: Record<string, readonly unknown[]> = {
   'security.startPasskey.password': PASSWORD_ONCE_MORE,
   'security.addPasskey.name': [...NEEDED, ...TEXT, '', '   ', `${CANARY}\n${CANARY}`, long(61)],
   'security.addPasskey.credential': NO_OBJECT,
+  'feeds.create.calendarId': [...NO_NULL, ...NUMBER, 0.5, -1, 0, 2 ** 31, 2 ** 53, 1e300],
   'tokens.create.name': TOKEN_NAME,
   'tokens.create.scopes': NO_CHOICES,
   'tokens.create.days': TOKEN_DAYS,

@@ -126,6 +126,8 @@ const ROWS: Record<string, string> = {
   '0031': `
     insert into calendar_feeds (id, hash, kind, user_id, created_at, read_on) values
       (${id(300)}, repeat('a1', 32), 'own', ${ASHA}, ${AT}, '2026-01-06');`,
+  '0039': `insert into calendar_feeds (id, hash, kind, user_id, created_at, calendar_id) values
+      (${id(390)}, repeat('b2', 32), 'clinic', ${ADMIN}, ${AT}, 1);`,
 }
 
 /** Runs these migrations and plants the rows of each schema; goes on from where another process was killed. */

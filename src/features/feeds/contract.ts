@@ -1,13 +1,14 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { noInput } from '../../lib/no-input.ts'
-import { ownLogin, signedIn } from '../auth/access.ts'
+import { admins, ownLogin, signedIn } from '../auth/access.ts'
 import { FEED_REFUSALS } from './texts.ts'
 
 /** A calendar feed, without its address. */
 const feedSchema = z.object({
   id: z.uuid(),
   createdAt: z.iso.datetime(),
+  calendar: z.string().nullable().describe('of an admin’s feed, the calendar that it is limited to'),
   readOn: z.iso.date().nullable().describe('the clinic’s day on which it was last read'),
 })
 export type Feed = z.infer<typeof feedSchema>
@@ -29,9 +30,21 @@ export const feedsContract = oc.tag('Calendar feeds').router({
       summary: 'Make a calendar feed of the caller’s appointments; of an admin, of the clinic’s',
       description: 'The answer is the only one that holds the path, with which anyone can read the feed.',
     })
-    .input(noInput)
+    .input(
+      z.strictObject({
+        calendarId: z.int().optional().describe('only for admins: limits the feed to one calendar'),
+      }),
+    )
     .output(feedSchema.extend({ path: z.string().describe('on this server: an iCalendar file') }))
     .errors({ TOO_MANY_FEEDS: FEED_REFUSALS.TOO_MANY_FEEDS }),
+  calendars: admins
+    .route({
+      method: 'GET',
+      path: '/clinic/calendar-feeds/calendars',
+      summary: 'List what a feed can be limited to',
+    })
+    .input(noInput)
+    .output(z.array(z.object({ id: z.int(), name: z.string() }))),
   remove: ownLogin
     .route({
       method: 'DELETE',

@@ -5,6 +5,7 @@ export const FEED_TEXTS = {
   loading: 'Loading calendar feeds...',
   loadFailed: 'Failed to load the calendar feeds',
   removed: 'Calendar feed removed',
+  noCalendar: 'There is no such calendar',
   failed: 'An error occurred',
 } as const
 

@@ -176,6 +176,8 @@ type CalendarFeedsTable = {
   hash: string
   kind: 'own' | 'clinic'
   user_id: string
+  /** Null for all calendars. */
+  calendar_id: number | null
   created_at: Generated<Date>
   read_on: string | null
 }

@@ -7,6 +7,7 @@ const VERSION = '2027-03-01'
 const FEED = {
   id: 'a3a7fdc2-8f0f-4f0e-9f0f-0d0c0b0a0908',
   createdAt: '2027-03-01T04:00:00.000Z',
+  calendar: null,
   readOn: '2027-03-09',
 }
 
@@ -46,6 +47,27 @@ export const privacyScreens: readonly Screen[] = [
         await press(page, 'Delete my account')
         await press(page, 'Delete for good')
         await page.getByText('Please type DELETE').first().waitFor()
+      },
+    },
+  ]),
+  ...at('clinic', '/dashboard/profile', [
+    {
+      name: 'calendar-feeds-clinic',
+      prepare: async (page) => {
+        const calendars = [
+          { id: 1, name: 'Dr. Rao' },
+          { id: 2, name: 'Van for house visits' },
+        ]
+        await answering(page, '/clinic/calendar-feeds/calendars', (route) =>
+          route.fulfill({ json: calendars }),
+        )
+        await answering(page, '/calendar-feeds', (route) =>
+          route.fulfill({ json: [{ ...FEED, calendar: 'Van for house visits' }] }),
+        )
+      },
+      arrive: async (page) => {
+        await page.getByLabel('Appointments of').selectOption('Dr. Rao')
+        await page.getByText('Made on 1 Mar 2027: Van for house visits').waitFor()
       },
     },
   ]),

@@ -5,12 +5,12 @@ import type { Db } from '../../../lib/server/database.ts'
 const MAX_EVENTS = 4000
 
 /**
- * The appointments from an instant on, earliest first; with `ownerPhone`, only that owner's. `changedAt` is the time of
+ * The appointments from an instant on, earliest first; with `ownerPhone` or `calendarId`, only that owner's or calendar's. `changedAt` is the time of
  * the last change that the audit log knows of.
  */
 export async function listFeedAppointments(
   db: Db,
-  { from, ownerPhone }: { from: Date; ownerPhone?: string | undefined },
+  { from, ownerPhone, calendarId }: { from: Date; ownerPhone?: string; calendarId?: number | null },
 ) {
   return await db
     .selectFrom('appointments')
@@ -35,6 +35,7 @@ export async function listFeedAppointments(
     ])
     .where('appointments.appointment_date', '>=', from)
     .$if(ownerPhone !== undefined, (query) => query.where('appointments.owner_phone', '=', ownerPhone ?? ''))
+    .$if(calendarId != null, (query) => query.where('appointments.calendar_id', '=', calendarId ?? 0))
     .orderBy('appointments.appointment_date')
     .orderBy('appointments.id')
     .limit(sql.lit(MAX_EVENTS))

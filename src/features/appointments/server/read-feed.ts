@@ -7,15 +7,25 @@ import { type FeedAppointment, listFeedAppointments } from './feed-queries.ts'
 
 const PAST_MS = 30 * 24 * 60 * 60 * 1000
 
-/** Whose appointments a feed has: an owner's (null as long as the login has no customer), or all. */
-export type FeedScope = { kind: 'own' | 'clinic'; ownerPhone: string | null }
+/** Whose appointments a feed has: an owner's (null as long as the login has no customer), a calendar's, or all. */
+export type FeedScope = {
+  kind: 'own' | 'clinic'
+  ownerPhone: string | null
+  calendarId: number | null
+  /** The calendar's name. */
+  calendar: string | null
+}
 
 /** The calendar of a feed as of `now`: what was within the last thirty days, and what is to come, cancelled ones too. */
-export async function readFeed(db: Db, { kind, ownerPhone }: FeedScope, now: Date): Promise<string> {
+export async function readFeed(
+  db: Db,
+  { kind, ownerPhone, calendarId, calendar }: FeedScope,
+  now: Date,
+): Promise<string> {
   const from = new Date(now.getTime() - PAST_MS)
   if (kind === 'clinic') {
-    const all = await listFeedAppointments(db, { from })
-    return calendarFeed(`${clinic.name}: appointments`, all.map(clinicEventOf))
+    const all = await listFeedAppointments(db, { from, calendarId })
+    return calendarFeed(`${clinic.name}: ${calendar ?? 'appointments'}`, all.map(clinicEventOf))
   }
   const own = ownerPhone === null ? [] : await listFeedAppointments(db, { from, ownerPhone })
   return calendarFeed(clinic.name, own.map(ownEventOf))

@@ -5,7 +5,7 @@ import { type Feed, feedsContract } from '../contract.ts'
 import { feedPath } from '../rules.ts'
 import { FEED_REFUSALS } from '../texts.ts'
 import { createFeed } from './create-feed.ts'
-import { deleteFeed, type FeedRow, listFeeds } from './queries.ts'
+import { deleteFeed, type FeedRow, listCalendars, listFeeds } from './queries.ts'
 
 const os = implementRoom(feedsContract).$context<AuthContext>()
 
@@ -14,8 +14,10 @@ export const feedsRouter = os.router({
     (await listFeeds(context.db, context.caller.userId)).map(toFeed),
   ),
 
-  create: os.create.handler(async ({ context }) => {
-    const { feed, secret } = await createFeed(context)
+  calendars: os.calendars.handler(({ context }) => listCalendars(context.db)),
+
+  create: os.create.handler(async ({ input, context }) => {
+    const { feed, secret } = await createFeed(context, input.calendarId ?? null)
     return { ...toFeed(feed), path: feedPath(secret) }
   }),
 

@@ -4,6 +4,12 @@ import { feedsContract } from '../contract.ts'
 
 export const feedsClient = roomClient(feedsContract)
 
+/** The calendars that a feed can be limited to. */
+export const feedCalendarsQuery = queryOptions({
+  queryKey: ['calendar-feeds', 'calendars'],
+  queryFn: () => feedsClient.calendars(),
+})
+
 /** The person's calendar feeds. */
 export const feedsQuery = queryOptions({
   queryKey: ['calendar-feeds'],

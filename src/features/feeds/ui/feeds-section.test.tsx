@@ -5,11 +5,21 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Feed } from '../contract.ts'
 import { FeedsSection } from './feeds-section.tsx'
 
-const api = vi.hoisted(() => ({ role: 'customer', feeds: [] as unknown[], removed: [] as unknown[] }))
+const api = vi.hoisted(() => ({
+  role: 'customer',
+  feeds: [] as unknown[],
+  calendars: [] as unknown[],
+  made: [] as unknown[],
+  removed: [] as unknown[],
+}))
 vi.mock('../../../lib/web/room-client.ts', () => ({
   roomClient: () => ({
     list: async () => api.feeds,
-    create: async () => ({ path: '/calendar/twc_secret.ics' }),
+    calendars: async () => api.calendars,
+    create: async (input: unknown) => {
+      api.made.push(input)
+      return { path: '/calendar/twc_secret.ics' }
+    },
     remove: async (input: unknown) => void api.removed.push(input),
   }),
   refusalText: () => null,
@@ -18,12 +28,19 @@ vi.mock('../../auth/ui/api.ts', () => ({
   sessionQuery: { queryKey: ['session'], queryFn: async () => ({ role: api.role, secondFactor: 'off' }) },
 }))
 
-const FEED: Feed = { id: 'feed-1', createdAt: '2027-03-01T04:00:00.000Z', readOn: '2027-03-09' }
+const FEED: Feed = {
+  id: 'feed-1',
+  createdAt: '2027-03-01T04:00:00.000Z',
+  calendar: null,
+  readOn: '2027-03-09',
+}
 
 beforeEach(() => {
   Object.assign(api, {
     role: 'customer',
     feeds: [FEED, { ...FEED, id: 'feed-2', readOn: null }],
+    calendars: [{ id: 1, name: 'Clinic' }],
+    made: [],
     removed: [],
   })
 })
@@ -62,4 +79,19 @@ test('staff read that names of owners are in it', async () => {
   api.role = 'admin'
   show()
   expect(await screen.findByText(/with the names of pets and their owners/)).toBeTruthy()
+})
+
+test('staff choose one of several calendars', async () => {
+  api.role = 'admin'
+  api.calendars = [
+    { id: 1, name: 'Clinic' },
+    { id: 2, name: 'Van' },
+  ]
+  api.feeds = [{ ...FEED, calendar: 'Van' }]
+  show()
+  expect(await screen.findByText('Made on 1 Mar 2027: Van')).toBeTruthy()
+  await userEvent.selectOptions(await screen.findByLabelText('Appointments of'), 'Van')
+  await userEvent.click(screen.getByRole('button', { name: 'Make a calendar feed' }))
+  await screen.findByRole('link', { name: 'Add to my calendar' })
+  expect(api.made).toEqual([{ calendarId: 2 }])
 })

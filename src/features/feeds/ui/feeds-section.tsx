@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarPlus } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { AlertDialog } from '../../../components/dialog.tsx'
+import { INPUT, LABEL } from '../../../components/field.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { Loaded } from '../../../components/loaded.tsx'
 import { Section } from '../../../components/section.tsx'
@@ -14,7 +15,10 @@ import { useChange } from '../../../lib/web/use-change.ts'
 import { sessionQuery } from '../../auth/ui/api.ts'
 import type { Feed } from '../contract.ts'
 import { FEED_TEXTS } from '../texts.ts'
-import { feedsClient, feedsQuery } from './api.ts'
+import { feedCalendarsQuery, feedsClient, feedsQuery } from './api.ts'
+
+/** The choice of no calendar. */
+const ALL = 'all'
 
 /** Whose appointments a feed shows. */
 type Of = 'own' | 'clinic'
@@ -59,7 +63,7 @@ function Feeds({ of }: { of: Of }) {
                 ))}
               </ul>
             )}
-            <NewFeed of={of} />
+            {of === 'clinic' ? <NewClinicFeed /> : <NewFeed of={of} />}
           </>
         )}
       </Loaded>
@@ -67,7 +71,7 @@ function Feeds({ of }: { of: Of }) {
   )
 }
 
-function FeedRow({ feed: { id, createdAt, readOn } }: { feed: Feed }) {
+function FeedRow({ feed: { id, calendar, createdAt, readOn } }: { feed: Feed }) {
   const [isRemoving, setRemoving] = useState(false)
   const made = formatYearDate(new Date(createdAt))
   const remove = useChange({
@@ -80,7 +84,10 @@ function FeedRow({ feed: { id, createdAt, readOn } }: { feed: Feed }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 py-4">
       <div className="grid gap-1">
-        <p className="font-semibold">Made on {made}</p>
+        <p className="font-semibold wrap-anywhere">
+          Made on {made}
+          {calendar !== null && `: ${calendar}`}
+        </p>
         <p className="text-sm text-ink-soft">
           {readOn === null ? 'Never read' : `Last read on ${formatYearDate(clinicInstant(readOn, 12))}`}
         </p>
@@ -106,10 +113,43 @@ function FeedRow({ feed: { id, createdAt, readOn } }: { feed: Feed }) {
   )
 }
 
-function NewFeed({ of }: { of: Of }) {
+/** With several calendars, staff choose one or all of them. */
+function NewClinicFeed() {
+  const { data: calendars = [] } = useQuery(feedCalendarsQuery)
+  const [chosen, setChosen] = useState(ALL)
+  const id = useId()
+  return (
+    <>
+      {calendars.length > 1 && (
+        <div className="grid max-w-md gap-1.5">
+          <label htmlFor={id} className={LABEL}>
+            Appointments of
+          </label>
+          <select
+            id={id}
+            value={chosen}
+            onChange={(event) => setChosen(event.target.value)}
+            className={INPUT}
+          >
+            <option value={ALL}>All calendars</option>
+            {calendars.map((calendar) => (
+              <option key={calendar.id} value={calendar.id}>
+                {calendar.name}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
+      <NewFeed of="clinic" calendarId={chosen === ALL ? undefined : Number(chosen)} />
+    </>
+  )
+}
+
+function NewFeed({ of, calendarId }: { of: Of; calendarId?: number | undefined }) {
   const [path, setPath] = useState<string | null>(null)
   const make = useChange({
-    send: async () => setPath((await feedsClient.create()).path),
+    send: async () =>
+      setPath((await feedsClient.create({ ...(calendarId !== undefined && { calendarId }) })).path),
     failed: (failure) => refusalText(failure) ?? FEED_TEXTS.failed,
     refresh: feedsQuery.queryKey,
   })
