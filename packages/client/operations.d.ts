@@ -476,8 +476,11 @@ export type Operations = {
     input: {
       /** the day, in the clinic’s time zone */
       date: string
+      /** only times at which it is given, for as long as it takes */
       serviceTypeId?: string
+      /** only times for visits of this type */
       visitType?: 'clinic' | 'house'
+      /** only times of this calendar */
       calendarId?: number
     }
     output: {
@@ -499,8 +502,11 @@ export type Operations = {
   /** List the next fourteen days that the caller can book, from today, with the number of free slots on each. */
   'appointments.days': {
     input: {
+      /** only times at which it is given, for as long as it takes */
       serviceTypeId?: string
+      /** only times for visits of this type */
       visitType?: 'clinic' | 'house'
+      /** only times of this calendar */
       calendarId?: number
     }
     output: Array<{
@@ -520,8 +526,11 @@ export type Operations = {
   /** Get the earliest free slot, for the public site. */
   'appointments.nextSlot': {
     input: {
+      /** only times at which it is given, for as long as it takes */
       serviceTypeId?: string
+      /** only times for visits of this type */
       visitType?: 'clinic' | 'house'
+      /** only times of this calendar */
       calendarId?: number
     }
     output: {
@@ -1647,6 +1656,7 @@ export type Operations = {
     input: {
       /** the day, or a day of the week, which begins on Monday */
       date: string
+      /** only the day, or its week */
       view: 'day' | 'week'
     }
     output: {

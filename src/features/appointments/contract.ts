@@ -368,9 +368,13 @@ const petId = z.uuid(PET_REFUSALS.PET_MISSING.message)
 
 /** What the appointment is for. What is left out is not known yet, and limits nothing. */
 const slotQuestion = {
-  serviceTypeId: z.uuid().optional(),
-  visitType: z.enum(VISIT_TYPES).optional(),
-  calendarId: z.coerce.number().int().optional().meta({ minimum: 1 }),
+  serviceTypeId: z.uuid().optional().describe('only times at which it is given, for as long as it takes'),
+  visitType: z.enum(VISIT_TYPES).optional().describe('only times for visits of this type'),
+  calendarId: z.coerce
+    .number()
+    .int()
+    .optional()
+    .meta({ minimum: 1, description: 'only times of this calendar' }),
 }
 const slotQuestionSchema = z.strictObject(slotQuestion).optional()
 

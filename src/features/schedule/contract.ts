@@ -52,7 +52,7 @@ export const scheduleContract = oc.tag('The clinic’s calendar').router({
     .input(
       z.strictObject({
         date: daySchema.describe('the day, or a day of the week, which begins on Monday'),
-        view: z.enum(VIEWS),
+        view: z.enum(VIEWS).describe('only the day, or its week'),
       }),
     )
     .output(scheduleSchema),
