@@ -23,6 +23,8 @@ export const BlockButton = memo(function BlockButton({ placed, row }: BlockButto
   const { pet, customer, serviceType, status, visitType, minute, minutes } = item
   const { label, icon: Icon } = STATUS_LOOKS[status]
   const arrival = arrivalText(item)
+  // One line: the status is its icon.
+  const isShort = minutes < 30
   return (
     <button
       type="button"
@@ -36,7 +38,12 @@ export const BlockButton = memo(function BlockButton({ placed, row }: BlockButto
         width: `calc(${100 / lanes}% - 4px)`,
       }}
     >
-      <span className="flex min-w-0 grow flex-col @lg:flex-row @lg:items-center @lg:gap-4">
+      <span
+        className={classes(
+          'flex min-w-0 grow @lg:flex-row @lg:items-center @lg:gap-4',
+          isShort ? 'items-center gap-1' : 'flex-col',
+        )}
+      >
         <span className="sr-only shrink-0 @lg:w-18 tabular-nums @lg:not-sr-only">{formatMinute(minute)}</span>{' '}
         <span className="min-w-0 @lg:grow @lg:basis-0">
           <span className="block truncate font-semibold text-ink">
@@ -55,11 +62,23 @@ export const BlockButton = memo(function BlockButton({ placed, row }: BlockButto
           <span className="block truncate text-ink">{customer.fullName}</span>{' '}
           {customer.phone !== null && <span className="block truncate">{formatPhone(customer.phone)}</span>}
         </span>{' '}
-        <span className="flex min-w-0 shrink-0 items-center gap-x-1 font-medium @lg:w-48 @lg:flex-wrap">
+        <span
+          className={classes(
+            'flex min-w-0 shrink-0 items-center gap-x-1 font-medium @lg:w-48 @lg:flex-wrap',
+            isShort && 'order-first @lg:order-none',
+          )}
+        >
           <Icon className="size-3.5 shrink-0" aria-hidden="true" />
-          <span className={arrival === null ? 'truncate' : 'sr-only @lg:not-sr-only'}>{label}</span>
+          <span className={arrival === null && !isShort ? 'truncate' : 'sr-only @lg:not-sr-only'}>
+            {label}
+          </span>
           {arrival !== null && (
-            <span className="truncate @lg:basis-full @lg:text-ink">
+            <span
+              className={classes(
+                'truncate @lg:basis-full @lg:text-ink',
+                isShort && 'sr-only @lg:not-sr-only',
+              )}
+            >
               <span className="sr-only">, </span>
               {arrival}
             </span>
