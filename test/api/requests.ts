@@ -232,6 +232,14 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
     openingHours: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: '10:00', closes: '21:00' })),
   }),
   'timetable.saveMoveLimit': async (_db, { number }) => ({ hours: number % 721 }),
+  'timetable.saveSlots': async (_db, { number }) => ({
+    slotStep: 60,
+    durationsBlock: false,
+    travelMinutes: 1 + (number % 240),
+  }),
+  'timetable.calendars': async () => ({}),
+  'timetable.addCalendar': async () => CALENDAR,
+  'timetable.saveCalendar': async (_db, { number }) => ({ ...CALENDAR, name: `Clinic ${number}`, id: 1 }),
   'timetable.closures': async () => ({}),
   'timetable.addClosure': async () => CLOSURE,
   'timetable.removeClosure': async (db) => ({
@@ -489,6 +497,15 @@ const ALERT = {
 }
 
 /** On a day that no other request uses. */
+const CALENDAR = {
+  name: 'Clinic',
+  kind: 'room',
+  visitType: null,
+  serviceTypeIds: null,
+  openingHours: null,
+  hidden: false,
+}
+
 const CLOSURE = {
   firstDay: '2027-12-25',
   lastDay: '2027-12-25',

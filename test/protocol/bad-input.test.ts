@@ -236,6 +236,18 @@ function ofMove(endpoint: string): Record<string, readonly unknown[]> {
   }
 }
 
+/** The fields of a calendar. */
+function ofCalendar(endpoint: string): Record<string, readonly unknown[]> {
+  return {
+    [`${endpoint}.name`]: [...NEEDED, ...TEXT, '', '   ', `${CANARY}\n${CANARY}`, long(61)],
+    [`${endpoint}.kind`]: [...NEEDED, ...NOT_TEXT, ...UNSTORABLE, '', 'dog', CANARY],
+    [`${endpoint}.visitType`]: [...NOT_TEXT, ...UNSTORABLE, '', 'home', CANARY],
+    [`${endpoint}.serviceTypeIds`]: [MISSING, [], CANARY, 4, true, { a: CANARY }],
+    [`${endpoint}.openingHours`]: [MISSING, ...NO_SPANS],
+    [`${endpoint}.hidden`]: [...NEEDED, 'true', 1, 0, '', CANARY, [true]],
+  }
+}
+
 /** What slots can be asked for, all of it optional and in the query. */
 function ofSlotQuestion(endpoint: string): Record<string, readonly unknown[]> {
   return {
@@ -428,6 +440,12 @@ const WRONG: Record<string, readonly unknown[]> = {
   'timetable.saveHours.version': [...NEEDED, ...NUMBER, 1.5, 2 ** 53, 1e300],
   'timetable.saveHours.openingHours': [...NEEDED, ...NO_SPANS],
   'timetable.saveMoveLimit.hours': [...NEEDED, ...NUMBER, -1, 1.5, 721, 2 ** 53, 1e300],
+  'timetable.saveSlots.slotStep': [...NEEDED, ...NUMBER, 0, 45, '60', 2 ** 53],
+  'timetable.saveSlots.durationsBlock': [...NEEDED, 'true', 1, 0, '', CANARY, [true]],
+  'timetable.saveSlots.travelMinutes': [...NEEDED, ...NUMBER, -1, 1.5, 241, 2 ** 53, 1e300],
+  ...ofCalendar('timetable.addCalendar'),
+  ...ofCalendar('timetable.saveCalendar'),
+  'timetable.saveCalendar.id': ['0', '-1', '1.5', '2147483648', '1e300', CANARY, "'--", '😀'],
   'timetable.addClosure.firstDay': DAY,
   'timetable.addClosure.lastDay': [...DAY, '2027-12-24', '2029-01-01'],
   'timetable.addClosure.from': TIME,

@@ -49,6 +49,9 @@ export const ACTION_WORDS: Readonly<Record<string, string>> = {
   'services.remove': 'Service deleted',
   'timetable.saveHours': 'Opening hours changed',
   'timetable.saveMoveLimit': 'Limit for moving appointments changed',
+  'timetable.saveSlots': 'Slots changed',
+  'timetable.addCalendar': 'Calendar added',
+  'timetable.saveCalendar': 'Calendar changed',
   'timetable.addClosure': 'Closure added',
   'timetable.removeClosure': 'Closure removed',
   'alerts.create': 'Alert created',
@@ -146,6 +149,11 @@ const RECORD_WORDS: Readonly<Record<string, string>> = {
   privacy_notices: 'Privacy notice',
   access_tokens: 'Access token',
   calendar_feeds: 'Calendar feed',
+  calendars: 'Calendar',
+  calendar_services: 'Service of a calendar',
+  calendar_hours: 'Hours of a calendar',
+  absences: 'Absence',
+  service_buffers: 'Time around a service',
 }
 
 /** What kind of record a table's rows are. */
@@ -162,7 +170,8 @@ export function isMoney(column: string): boolean {
 }
 
 /** Columns that say nothing to people: ids, and what another column already says. */
-const TECHNICAL = /(^|_)id$|_by$|^(slot_date|slot_hour|clinic_zone|revision|moves)$/
+const TECHNICAL =
+  /(^|_)id$|_by$|^(slot_date|slot_hour|slot_minute|buffer_before|buffer_after|clinic_zone|revision|moves)$/
 
 /** The columns of a change that people can read. */
 export function readableColumns(before: Values | null, after: Values | null): string[] {

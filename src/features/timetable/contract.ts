@@ -1,10 +1,19 @@
 import { oc } from '@orpc/contract'
 import { z } from 'zod'
 import { noInput } from '../../lib/no-input.ts'
-import { optionalLine } from '../../lib/text.ts'
+import { line, optionalLine } from '../../lib/text.ts'
 import { addDays, isCalendarDay } from '../../lib/time.ts'
 import { admins, anyone } from '../auth/access.ts'
-import { MAX_MOVE_LIMIT_HOURS, MAX_SPANS, overlappingSpans, toMinutes, WEEKDAYS } from './rules.ts'
+import { VISIT_TYPES } from '../services/visit-types.ts'
+import {
+  CALENDAR_KINDS,
+  MAX_MOVE_LIMIT_HOURS,
+  MAX_SPANS,
+  overlappingSpans,
+  SLOT_STEPS,
+  toMinutes,
+  WEEKDAYS,
+} from './rules.ts'
 import { TIMETABLE_REFUSALS, TIMETABLE_TEXTS } from './texts.ts'
 
 /** A time of a day in the clinic's zone, `HH:MM`; `24:00` is the end of the day. */
@@ -144,6 +153,77 @@ export const closureSchema = z.object({
 })
 export type ShownClosure = z.infer<typeof closureSchema>
 
+/** The most services that a calendar can name; more are all. */
+const MAX_SERVICES = 200
+
+const calendarFields = {
+  name: line(TIMETABLE_TEXTS.calendarName, 60),
+  kind: z.enum(CALENDAR_KINDS),
+  visitType: z.enum(VISIT_TYPES).nullable().describe('the visits it takes; null for both kinds'),
+  serviceTypeIds: z
+    .array(z.uuid())
+    .min(1, TIMETABLE_TEXTS.oneService)
+    .max(MAX_SERVICES)
+    .nullable()
+    .describe('the services it gives; null for all'),
+  openingHours: openingHoursSchema.nullable().describe('its own hours; null for the clinic’s'),
+  hidden: z.boolean().describe('true if it takes no new appointments'),
+}
+
+/** A calendar as entered: a person, a room or the van. */
+export const calendarInputSchema = z.strictObject(calendarFields)
+export type CalendarInput = z.infer<typeof calendarInputSchema>
+
+/** The form of a calendar: which visits and services it takes as choices. Its hours have a form of their own. */
+export const calendarFormSchema = z
+  .strictObject({
+    name: calendarFields.name,
+    kind: calendarFields.kind,
+    visits: z.enum(['both', ...VISIT_TYPES]),
+    allServices: z.boolean(),
+    serviceTypeIds: z.array(z.uuid()),
+    hidden: z.boolean(),
+  })
+  .refine(({ allServices, serviceTypeIds }) => allServices || serviceTypeIds.length > 0, {
+    message: TIMETABLE_TEXTS.oneService,
+    path: ['serviceTypeIds'],
+  })
+  .transform(({ visits, allServices, serviceTypeIds, ...calendar }) => ({
+    ...calendar,
+    visitType: visits === 'both' ? null : visits,
+    serviceTypeIds: allServices ? null : serviceTypeIds,
+  }))
+
+/** A calendar as the clinic's settings show it. */
+export const shownCalendarSchema = z.object({
+  ...calendarFields,
+  id: z.int(),
+  name: z.string(),
+  openingHours: z.array(z.object({ weekday: z.int(), opens: z.string(), closes: z.string() })).nullable(),
+})
+export type ShownCalendar = z.infer<typeof shownCalendarSchema>
+
+/** How slots are laid out. */
+export const slotSettingsSchema = z.strictObject({
+  slotStep: z.literal(SLOT_STEPS).describe('how many minutes after a slot the next one begins'),
+  durationsBlock: z
+    .boolean()
+    .describe('true if an appointment takes its service’s duration; otherwise it takes one slot'),
+  travelMinutes: z
+    .int(TIMETABLE_TEXTS.travel)
+    .min(0, TIMETABLE_TEXTS.travel)
+    .max(240, TIMETABLE_TEXTS.travel)
+    .describe('kept free before and after a house visit'),
+})
+
+/** The form of the slots: the step is text. */
+export const slotSettingsFormSchema = z
+  .strictObject({ ...slotSettingsSchema.shape, slotStep: z.enum(['15', '20', '30', '60']) })
+  .transform(({ slotStep, ...settings }) => ({
+    ...settings,
+    slotStep: slotSettingsSchema.shape.slotStep.parse(Number(slotStep)),
+  }))
+
 /** When the clinic is open, and when not all the same. */
 export const timetableSchema = z.object({
   version: z.int().describe('rises with each change'),
@@ -151,6 +231,10 @@ export const timetableSchema = z.object({
   moveLimitHours: z
     .int()
     .describe('until how many hours before it begins customers move an appointment themselves'),
+  slots: slotSettingsSchema.describe('how slots are laid out'),
+  calendars: z
+    .array(z.object({ id: z.int(), name: z.string(), kind: z.enum(CALENDAR_KINDS) }))
+    .describe('those that take appointments, in their order'),
   closures: z
     .array(closureSchema.pick({ startsAt: true, endsAt: true, reason: true }))
     .describe('those that are not over, earliest first'),
@@ -165,6 +249,11 @@ export const moveLimitSchema = z.strictObject({
     .max(MAX_MOVE_LIMIT_HOURS, TIMETABLE_TEXTS.moveLimit),
 })
 
+const calendarId = z.coerce
+  .number(TIMETABLE_REFUSALS.CALENDAR_MISSING.message)
+  .int(TIMETABLE_REFUSALS.CALENDAR_MISSING.message)
+  .min(1, TIMETABLE_REFUSALS.CALENDAR_MISSING.message)
+  .max(2 ** 31 - 1, TIMETABLE_REFUSALS.CALENDAR_MISSING.message)
 const closureId = z.uuid(TIMETABLE_REFUSALS.CLOSURE_MISSING.message)
 
 export const timetableContract = oc.tag('When the clinic is open').router({
@@ -190,6 +279,31 @@ export const timetableContract = oc.tag('When the clinic is open').router({
     })
     .input(moveLimitSchema)
     .output(moveLimitSchema),
+  saveSlots: admins
+    .route({ method: 'PUT', path: '/clinic/slots', summary: 'Set how slots are laid out' })
+    .input(slotSettingsSchema)
+    .output(timetableSchema),
+  calendars: admins
+    .route({ method: 'GET', path: '/clinic/calendars', summary: 'List the calendars in their order' })
+    .input(noInput)
+    .output(z.array(shownCalendarSchema)),
+  addCalendar: admins
+    .route({ method: 'POST', path: '/clinic/calendars', successStatus: 201, summary: 'Add a calendar' })
+    .input(calendarInputSchema)
+    .output(shownCalendarSchema)
+    .errors({ TOO_MANY_CALENDARS: TIMETABLE_REFUSALS.TOO_MANY_CALENDARS }),
+  saveCalendar: admins
+    .route({
+      method: 'PUT',
+      path: '/clinic/calendars/{id}',
+      summary: 'Change a calendar; its appointments stay',
+    })
+    .input(calendarInputSchema.extend({ id: calendarId }))
+    .output(shownCalendarSchema)
+    .errors({
+      CALENDAR_MISSING: TIMETABLE_REFUSALS.CALENDAR_MISSING,
+      LAST_CALENDAR: TIMETABLE_REFUSALS.LAST_CALENDAR,
+    }),
   closures: admins
     .route({ method: 'GET', path: '/clinic/closures', summary: 'List the coming closures, earliest first' })
     .input(noInput)

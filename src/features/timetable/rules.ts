@@ -19,6 +19,13 @@ export type Closure = { startsAt: Date; endsAt: Date; reason: string | null }
 export const CALENDAR_KINDS = ['person', 'room', 'van'] as const
 export type CalendarKind = (typeof CALENDAR_KINDS)[number]
 
+/** The label of each kind. */
+export const CALENDAR_KIND_LABELS = {
+  person: 'Person',
+  room: 'Room',
+  van: 'Van',
+} as const satisfies Record<CalendarKind, string>
+
 /** Who or what gives appointments. */
 export type Calendar = {
   id: number

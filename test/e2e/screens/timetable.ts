@@ -13,8 +13,31 @@ const TIMETABLE = {
     ]),
     { weekday: 6, opens: '10:00', closes: '14:00' },
   ],
+  slots: { slotStep: 60, durationsBlock: false, travelMinutes: 0 },
+  calendars: [{ id: 1, name: 'Clinic', kind: 'room' }],
   closures: [],
 }
+
+const CALENDARS = [
+  {
+    id: 1,
+    name: 'Dr. Venkatanarasimharajuvaripeta Ananthapadmanabhan',
+    kind: 'person',
+    visitType: 'clinic',
+    serviceTypeIds: null,
+    openingHours: TIMETABLE.openingHours,
+    hidden: false,
+  },
+  {
+    id: 2,
+    name: 'Van',
+    kind: 'van',
+    visitType: 'house',
+    serviceTypeIds: [],
+    openingHours: null,
+    hidden: true,
+  },
+]
 
 const CLOSURES = [
   {
@@ -41,6 +64,7 @@ export const timetableScreens: readonly Screen[] = at('clinic', '/dashboard/open
     prepare: async (page) => {
       await answering(page, '/opening-hours', (route) => route.fulfill({ json: TIMETABLE }))
       await answering(page, '/clinic/closures', (route) => route.fulfill({ json: CLOSURES }))
+      await answering(page, '/clinic/calendars', (route) => route.fulfill({ json: CALENDARS }))
     },
     arrive: async (page) => {
       await page.getByText(HOURS).waitFor()
@@ -56,6 +80,23 @@ export const timetableScreens: readonly Screen[] = at('clinic', '/dashboard/open
       await dialog.getByLabel('Closed all day').uncheck()
       await dialog.getByRole('button', { name: 'Add closure' }).click()
       await dialog.getByText(TIMETABLE_TEXTS.time).first().waitFor()
+    },
+  },
+  {
+    name: 'opening-hours-calendar',
+    arrive: async (page) => {
+      await press(page, 'Add a calendar')
+      const dialog = page.getByRole('dialog', { name: 'Add a calendar' })
+      await dialog.getByLabel('Gives all services').uncheck()
+      await dialog.getByRole('button', { name: 'Add calendar' }).click()
+      await dialog.getByText(TIMETABLE_TEXTS.oneService).waitFor()
+    },
+  },
+  {
+    name: 'opening-hours-of-a-calendar',
+    arrive: async (page) => {
+      await press(page, 'Hours of Clinic')
+      await page.getByRole('dialog', { name: 'Hours of Clinic' }).getByText('Sunday').waitFor()
     },
   },
   loading('opening-hours-loading', '/opening-hours', TIMETABLE_TEXTS.loading),

@@ -6,9 +6,11 @@ import { SkeletonList } from '../../../components/skeleton.tsx'
 import { useOutsideHours } from '../../appointments/ui/use-outside-hours.tsx'
 import { TIMETABLE_TEXTS } from '../../timetable/texts.ts'
 import { timetableQuery } from '../../timetable/ui/api.ts'
+import { Calendars } from '../../timetable/ui/calendars.tsx'
 import { Closures } from '../../timetable/ui/closures.tsx'
 import { MoveLimitForm } from '../../timetable/ui/move-limit-form.tsx'
 import { OpeningHoursForm } from '../../timetable/ui/opening-hours-form.tsx'
+import { SlotsForm } from '../../timetable/ui/slots-form.tsx'
 
 /** When the clinic is open: the hours of each weekday, and the days and hours at which it is closed. */
 export function OpeningHoursPage() {
@@ -31,7 +33,20 @@ export function OpeningHoursPage() {
         <Section title="Closed" text="Holidays, and hours for something else. Booked appointments stay.">
           <Closures confirm={confirm} />
         </Section>
-        {/* A server of the version before, while servers are upgraded, has no limit. */}
+        {/* A server of the version before, while servers are upgraded, has none of these. */}
+        {timetable.data?.slots !== undefined && (
+          <>
+            <Section
+              title="Calendars"
+              text="People, rooms and the van. Each takes one appointment at a time."
+            >
+              <Calendars {...timetable.data} />
+            </Section>
+            <Section title="Slots" text="Booked appointments keep their time and length.">
+              <SlotsForm key={timetable.data.version} {...timetable.data} />
+            </Section>
+          </>
+        )}
         {timetable.data?.moveLimitHours !== undefined && (
           <Section
             title="Moving appointments"

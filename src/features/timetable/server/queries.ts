@@ -9,7 +9,7 @@ type StoredTimetable = Omit<Timetable, 'closures' | 'calendars'> & {
 }
 
 /** Spans of opening hours, or closures that are not over, as JSON. */
-const SPANS = sql`coalesce(json_agg(json_build_object('weekday', weekday, 'opens', opens, 'closes', closes)
+export const SPANS = sql`coalesce(json_agg(json_build_object('weekday', weekday, 'opens', opens, 'closes', closes)
   order by weekday, opens), '[]')`
 const CLOSURES = sql`coalesce(json_agg(json_build_object('startsAt', starts_at, 'endsAt', ends_at, 'reason', reason)
   order by starts_at, id) filter (where ends_at > current_timestamp), '[]')`

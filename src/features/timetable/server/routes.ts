@@ -1,8 +1,16 @@
 import { refusal } from '../../../lib/refusal.ts'
 import { implementRoom } from '../../auth/server/implement-room.ts'
-import { type ShownClosure, type ShownTimetable, timetableContract, toOpeningSpan } from '../contract.ts'
-import { type Timetable, toTime } from '../rules.ts'
+import {
+  type ShownCalendar,
+  type ShownClosure,
+  type ShownTimetable,
+  timetableContract,
+  toOpeningSpan,
+} from '../contract.ts'
+import { type OpeningSpan, toTime } from '../rules.ts'
 import { TIMETABLE_REFUSALS } from '../texts.ts'
+import { type CalendarRow, findSlotSettings, listCalendars, updateSlotSettings } from './calendar-queries.ts'
+import { addCalendar, saveCalendar } from './change-calendars.ts'
 import { addClosure, removeClosure } from './change-closures.ts'
 import type { TimetableContext } from './context.ts'
 import {
@@ -33,6 +41,23 @@ export const timetableRouter = os.router({
     return input
   }),
 
+  saveSlots: os.saveSlots.handler(async ({ input, context }) => {
+    await context.db.transaction().execute((tx) => updateSlotSettings(tx, input))
+    return await readShown(context)
+  }),
+
+  calendars: os.calendars.handler(async ({ context }) =>
+    (await listCalendars(context.db)).map(toShownCalendar),
+  ),
+
+  addCalendar: os.addCalendar.handler(async ({ input, context }) =>
+    toShownCalendar(await addCalendar(context.db, input)),
+  ),
+
+  saveCalendar: os.saveCalendar.handler(async ({ input: { id, ...input }, context }) =>
+    toShownCalendar(await saveCalendar(context.db, id, input)),
+  ),
+
   closures: os.closures.handler(async ({ context }) => {
     return (await listClosures(context.db, context.now())).map(toClosure)
   }),
@@ -48,24 +73,27 @@ export const timetableRouter = os.router({
 })
 
 async function readShown({ db, timetables }: TimetableContext): Promise<ShownTimetable> {
-  return toShown(await timetables.read(db), await findMoveLimit(db))
-}
-
-function toShown({ version, openingHours, closures }: Timetable, moveLimitHours: number): ShownTimetable {
+  const { version, openingHours, closures, calendars } = await timetables.read(db)
   return {
     version,
-    moveLimitHours,
-    openingHours: openingHours.map(({ weekday, opens, closes }) => ({
-      weekday,
-      opens: toTime(opens),
-      closes: toTime(closes),
-    })),
+    moveLimitHours: await findMoveLimit(db),
+    slots: await findSlotSettings(db),
+    calendars: calendars.map(({ id, name, kind }) => ({ id, name, kind })),
+    openingHours: openingHours.map(toShownSpan),
     closures: closures.map(({ startsAt, endsAt, reason }) => ({
       startsAt: startsAt.toISOString(),
       endsAt: endsAt.toISOString(),
       reason,
     })),
   }
+}
+
+function toShownSpan({ weekday, opens, closes }: OpeningSpan) {
+  return { weekday, opens: toTime(opens), closes: toTime(closes) }
+}
+
+function toShownCalendar({ openingHours, ...calendar }: CalendarRow): ShownCalendar {
+  return { ...calendar, openingHours: openingHours?.map(toShownSpan) ?? null }
 }
 
 function toClosure({ id, startsAt, endsAt, reason, alertId }: ClosureRow): ShownClosure {

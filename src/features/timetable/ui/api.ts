@@ -14,6 +14,13 @@ export const timetableQuery = queryOptions({
   staleTime: 0,
 })
 
+/** All calendars, as the settings show them. */
+export const calendarsQuery = queryOptions({
+  queryKey: [...TIMETABLE_KEY, 'calendars'],
+  queryFn: () => timetableClient.calendars(),
+  staleTime: 0,
+})
+
 /** The coming closures as staff see them. */
 export const closuresQuery = queryOptions({
   queryKey: [...TIMETABLE_KEY, 'closures'],

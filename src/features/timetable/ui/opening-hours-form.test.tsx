@@ -8,21 +8,23 @@ const { saveHours } = vi.hoisted(() => ({ saveHours: vi.fn() }))
 vi.mock('./api.ts', () => ({ TIMETABLE_KEY: ['timetable'], timetableClient: { saveHours } }))
 
 const EVERY_DAY = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: '10:00', closes: '21:00' }))
+const OTHERS = {
+  slots: { slotStep: 60 as const, durationsBlock: false, travelMinutes: 0 },
+  calendars: [],
+  closures: [],
+  moveLimitHours: 24,
+}
 const confirm = vi.fn(async () => true)
 
 beforeEach(() => {
   saveHours.mockImplementation(async (input: object) => ({
     version: 8,
-    closures: [],
-    moveLimitHours: 24,
+    ...OTHERS,
     ...input,
   }))
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <OpeningHoursForm
-        timetable={{ version: 7, openingHours: EVERY_DAY, moveLimitHours: 24, closures: [] }}
-        confirm={confirm}
-      />
+      <OpeningHoursForm timetable={{ ...OTHERS, version: 7, openingHours: EVERY_DAY }} confirm={confirm} />
     </QueryClientProvider>,
   )
 })

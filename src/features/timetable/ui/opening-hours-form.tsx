@@ -9,6 +9,7 @@ import { type ProposedHours, type ShownTimetable, weekFormSchema } from '../cont
 import { WEEKDAYS } from '../rules.ts'
 import { TIMETABLE_TEXTS } from '../texts.ts'
 import { TIMETABLE_KEY, timetableClient } from './api.ts'
+import { weekValues } from './week-values.ts'
 import { WeekdayFields } from './weekday-fields.tsx'
 
 export type OpeningHoursFormProps = {
@@ -19,13 +20,13 @@ export type OpeningHoursFormProps = {
 
 /** The opening hours of a week. Below each day stands what they mean for booking. */
 export function OpeningHoursForm({ timetable, confirm }: OpeningHoursFormProps) {
-  const form = useZodForm(weekFormSchema, { defaultValues: valuesOf(timetable) })
+  const form = useZodForm(weekFormSchema, { defaultValues: weekValues(timetable.openingHours) })
   const queryClient = useQueryClient()
   const save = async (openingHours: ShownTimetable['openingHours']) => {
     if (!(await confirm({ openingHours }))) return
     const saved = await timetableClient.saveHours({ version: timetable.version, openingHours })
     toastSuccess(TIMETABLE_TEXTS.saved)
-    form.reset(valuesOf(saved))
+    form.reset(weekValues(saved.openingHours))
     await queryClient.invalidateQueries({ queryKey: TIMETABLE_KEY })
   }
   const submit = submitWith(form, save, {
@@ -47,15 +48,4 @@ export function OpeningHoursForm({ timetable, confirm }: OpeningHoursFormProps) 
       </div>
     </Form>
   )
-}
-
-/** The form's values: the end of the day is `00:00` in a time box. */
-function valuesOf({ openingHours }: ShownTimetable) {
-  return {
-    days: WEEKDAYS.map((_, day) => ({
-      spans: openingHours
-        .filter(({ weekday }) => weekday === day + 1)
-        .map(({ opens, closes }) => ({ opens, closes: closes === '24:00' ? '00:00' : closes })),
-    })),
-  }
 }

@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import type { Db } from '../../../lib/server/database.ts'
+import { type CalendarInput, toOpeningSpan } from '../contract.ts'
+import type { CalendarKind, OpeningSpan, SlotStep } from '../rules.ts'
+import { SPANS } from './queries.ts'
+
+/** A calendar as the clinic's settings show it. */
+export type CalendarRow = {
+  id: number
+  name: string
+  kind: CalendarKind
+  visitType: 'clinic' | 'house' | null
+  serviceTypeIds: string[] | null
+  openingHours: OpeningSpan[] | null
+  hidden: boolean
+}
+
+/** All calendars in their order; with `id`, that one. */
+export async function listCalendars(db: Db, id?: number): Promise<CalendarRow[]> {
+  const { rows } = await sql<CalendarRow>`
+    select id, name, kind, visit_type as "visitType", hidden_at is not null as hidden,
+      case when not all_services then array(
+        select service_type_id from calendar_services where calendar_id = calendars.id order by 1
+      ) end as "serviceTypeIds",
+      case when own_hours then (select ${SPANS} from calendar_hours where calendar_id = calendars.id) end as "openingHours"
+    from calendars
+    ${id === undefined ? sql`` : sql`where id = ${id}`}
+    order by position, id`.execute(db)
+  return rows
+}
+
+function toRow({ name, kind, visitType, serviceTypeIds, openingHours, hidden }: CalendarInput) {
+  return {
+    name,
+    kind,
+    visit_type: visitType,
+    all_services: serviceTypeIds === null,
+    own_hours: openingHours !== null,
+    hidden_at: hidden ? sql<Date>`coalesce(hidden_at, now())` : null,
+  }
+}
+
+/** Adds a calendar after the others and returns its id. Waits like `replaceOpeningHours`. */
+export async function insertCalendar(tx: Db, input: CalendarInput): Promise<number> {
+  const { id } = await tx
+    .insertInto('calendars')
+    .values({ ...toRow(input), hidden_at: null })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await replaceParts(tx, id, input)
+  return id
+}
+
+/** Changes a calendar; returns whether there is one. Waits like `replaceOpeningHours`. */
+export async function updateCalendar(tx: Db, id: number, input: CalendarInput): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('calendars')
+    .set(toRow(input))
+    .where('id', '=', id)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return false
+  await replaceParts(tx, id, input)
+  return true
+}
+
+/** A service that is not offered is left out. */
+async function replaceParts(tx: Db, id: number, { serviceTypeIds, openingHours }: CalendarInput) {
+  await tx.deleteFrom('calendar_services').where('calendar_id', '=', id).execute()
+  await tx.deleteFrom('calendar_hours').where('calendar_id', '=', id).execute()
+  if (serviceTypeIds !== null)
+    await sql`insert into calendar_services (calendar_id, service_type_id)
+      select ${id}::integer, id from service_types where id = any(${serviceTypeIds}::uuid[])`.execute(tx)
+  const hours = (openingHours ?? []).map((span) => ({ calendar_id: id, ...toOpeningSpan(span) }))
+  if (hours.length > 0) await tx.insertInto('calendar_hours').values(hours).execute()
+}
+
+/** How slots are laid out: their distance, whether services take their durations, and the way to a house. */
+export type SlotSettings = { slotStep: SlotStep; durationsBlock: boolean; travelMinutes: number }
+
+/** The settings of the slots. */
+export async function findSlotSettings(db: Db): Promise<SlotSettings> {
+  return await db
+    .selectFrom('timetable')
+    .select(['slot_step as slotStep', 'durations_block as durationsBlock', 'travel_minutes as travelMinutes'])
+    .executeTakeFirstOrThrow()
+}
+
+/** Changes the settings of the slots, after the bookings in progress; those after it find the new version. */
+export async function updateSlotSettings(tx: Db, settings: SlotSettings): Promise<void> {
+  await sql`lock table appointments in share mode`.execute(tx)
+  await tx
+    .updateTable('timetable')
+    .set({
+      slot_step: settings.slotStep,
+      durations_block: settings.durationsBlock,
+      travel_minutes: settings.travelMinutes,
+      version: sql<number>`version + 1`,
+    })
+    .execute()
+}

@@ -1,0 +1,34 @@
+import { refusal } from '../../../lib/refusal.ts'
+import type { Db } from '../../../lib/server/database.ts'
+import type { CalendarInput } from '../contract.ts'
+import { TIMETABLE_REFUSALS } from '../texts.ts'
+import { type CalendarRow, insertCalendar, listCalendars, updateCalendar } from './calendar-queries.ts'
+
+/** The most calendars that there can be. */
+const MAX_CALENDARS = 30
+
+/** Adds a calendar. */
+export async function addCalendar(db: Db, input: CalendarInput): Promise<CalendarRow> {
+  return await db.transaction().execute(async (tx) => {
+    const id = await insertCalendar(tx, input)
+    if ((await listCalendars(tx)).length > MAX_CALENDARS)
+      throw refusal(TIMETABLE_REFUSALS, 'TOO_MANY_CALENDARS')
+    return await readCalendar(tx, id)
+  })
+}
+
+/** Changes a calendar. Its appointments stay. Refuses to hide the last one that takes appointments. */
+export async function saveCalendar(db: Db, id: number, input: CalendarInput): Promise<CalendarRow> {
+  return await db.transaction().execute(async (tx) => {
+    if (!(await updateCalendar(tx, id, input))) throw refusal(TIMETABLE_REFUSALS, 'CALENDAR_MISSING')
+    if ((await listCalendars(tx)).every(({ hidden }) => hidden))
+      throw refusal(TIMETABLE_REFUSALS, 'LAST_CALENDAR')
+    return await readCalendar(tx, id)
+  })
+}
+
+async function readCalendar(tx: Db, id: number): Promise<CalendarRow> {
+  const [calendar] = await listCalendars(tx, id)
+  if (calendar === undefined) throw refusal(TIMETABLE_REFUSALS, 'CALENDAR_MISSING')
+  return calendar
+}

@@ -1,0 +1,83 @@
+import type { z } from 'zod'
+import { CheckboxField } from '../../../components/checkbox-field.tsx'
+import { CheckboxListField } from '../../../components/checkbox-list-field.tsx'
+import { FormDialog } from '../../../components/form-dialog.tsx'
+import { SelectField } from '../../../components/select-field.tsx'
+import { submitWith } from '../../../components/submit-with.ts'
+import { TextField } from '../../../components/text-field.tsx'
+import { useZodForm } from '../../../components/use-zod-form.ts'
+import type { ServiceType } from '../../services/contract.ts'
+import { VISIT_TYPE_LABELS } from '../../services/visit-types.ts'
+import { calendarFormSchema, type ShownCalendar } from '../contract.ts'
+import { CALENDAR_KIND_LABELS, CALENDAR_KINDS } from '../rules.ts'
+import { useSaveCalendar } from './use-save-calendar.ts'
+
+const KINDS = CALENDAR_KINDS.map((kind) => ({ value: kind, label: CALENDAR_KIND_LABELS[kind] }))
+const VISITS = [
+  { value: 'both', label: 'Clinic and house visits' },
+  { value: 'clinic', label: `${VISIT_TYPE_LABELS.clinic}s only` },
+  { value: 'house', label: `${VISIT_TYPE_LABELS.house}s only` },
+]
+
+type CalendarFormDialogProps = {
+  /** Null to add one. */
+  calendar: ShownCalendar | null
+  services: ServiceType[]
+  onClose: () => void
+}
+
+/** Adds or changes a calendar. */
+export function CalendarFormDialog({ calendar, services, onClose }: CalendarFormDialogProps) {
+  const form = useZodForm(calendarFormSchema, {
+    defaultValues: {
+      name: calendar?.name ?? '',
+      kind: calendar?.kind ?? 'person',
+      visits: calendar?.visitType ?? 'both',
+      allServices: (calendar?.serviceTypeIds ?? null) === null,
+      serviceTypeIds: calendar?.serviceTypeIds ?? [],
+      hidden: calendar?.hidden ?? false,
+    },
+  })
+  const { save, refuse } = useSaveCalendar(calendar, onClose)
+  const saveEntered = (entered: z.output<typeof calendarFormSchema>) =>
+    save({ ...entered, openingHours: calendar?.openingHours ?? null })
+  const { control } = form
+  return (
+    <FormDialog
+      form={form}
+      onSubmit={submitWith(form, saveEntered, { otherwise: refuse })}
+      title={calendar === null ? 'Add a calendar' : 'Edit calendar'}
+      onClose={onClose}
+      submitLabel={calendar === null ? 'Add calendar' : 'Save calendar'}
+    >
+      <TextField
+        control={control}
+        name="name"
+        label="Name"
+        description="Customers see it when they choose whom to see."
+        maxLength={60}
+        autoComplete="off"
+      />
+      <SelectField control={control} name="kind" label="Kind" options={KINDS} />
+      <SelectField control={control} name="visits" label="Visits" options={VISITS} />
+      <CheckboxField control={control} name="allServices" label="Gives all services" optional />
+      {!form.watch('allServices') && (
+        <CheckboxListField
+          control={control}
+          name="serviceTypeIds"
+          label="Services"
+          options={services.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      )}
+      {calendar !== null && (
+        <CheckboxField
+          control={control}
+          name="hidden"
+          label="Takes no new appointments"
+          description="Booked appointments stay."
+          optional
+        />
+      )}
+    </FormDialog>
+  )
+}

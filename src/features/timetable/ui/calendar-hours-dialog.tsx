@@ -1,0 +1,54 @@
+import type { z } from 'zod'
+import { Button } from '../../../components/button.tsx'
+import { FormDialog } from '../../../components/form-dialog.tsx'
+import { submitWith } from '../../../components/submit-with.ts'
+import { useZodForm } from '../../../components/use-zod-form.ts'
+import { type ShownCalendar, type ShownTimetable, weekFormSchema } from '../contract.ts'
+import { WEEKDAYS } from '../rules.ts'
+import { useSaveCalendar } from './use-save-calendar.ts'
+import { weekValues } from './week-values.ts'
+import { WeekdayFields } from './weekday-fields.tsx'
+
+type CalendarHoursDialogProps = { calendar: ShownCalendar; onClose: () => void } & Pick<
+  ShownTimetable,
+  'openingHours'
+>
+
+/** The own hours of a calendar, which begin as a copy of the clinic's. */
+export function CalendarHoursDialog({ calendar, openingHours, onClose }: CalendarHoursDialogProps) {
+  const form = useZodForm(weekFormSchema, {
+    defaultValues: weekValues(calendar.openingHours ?? openingHours),
+  })
+  const { save, refuse } = useSaveCalendar(calendar, onClose)
+  const { id: _, ...others } = calendar
+  const saveHours = (hours: z.output<typeof weekFormSchema> | null) =>
+    save({ ...others, openingHours: hours })
+  return (
+    <FormDialog
+      form={form}
+      onSubmit={submitWith(form, saveHours, { otherwise: refuse })}
+      title={`Hours of ${calendar.name}`}
+      width="wide"
+      onClose={onClose}
+      submitLabel="Save hours"
+      pendingText="Saving..."
+    >
+      {calendar.openingHours === null ? (
+        <p>{calendar.name} is open like the clinic. Change the hours below to give it its own.</p>
+      ) : (
+        <Button
+          tone="quiet"
+          className="justify-self-start"
+          onClick={() => void saveHours(null).catch((failure: unknown) => refuse(failure, false))}
+        >
+          Use the clinic’s hours
+        </Button>
+      )}
+      <ul className="grid divide-y divide-line">
+        {WEEKDAYS.map((name, day) => (
+          <WeekdayFields key={name} form={form} day={day} />
+        ))}
+      </ul>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleOff, Clock, Pencil, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Badge } from '../../../components/badge.tsx'
+import { Button } from '../../../components/button.tsx'
+import { IconButton } from '../../../components/icon-button.tsx'
+import { Loaded } from '../../../components/loaded.tsx'
+import { SkeletonList } from '../../../components/skeleton.tsx'
+import type { ServiceType } from '../../services/contract.ts'
+import { servicesQuery } from '../../services/ui/api.ts'
+import { VISIT_TYPE_LABELS } from '../../services/visit-types.ts'
+import type { ShownCalendar, ShownTimetable } from '../contract.ts'
+import { CALENDAR_KIND_LABELS } from '../rules.ts'
+import { TIMETABLE_TEXTS } from '../texts.ts'
+import { calendarsQuery } from './api.ts'
+import { CalendarFormDialog } from './calendar-form-dialog.tsx'
+import { CalendarHoursDialog } from './calendar-hours-dialog.tsx'
+
+type Open = { dialog: 'form'; calendar: ShownCalendar | null } | { dialog: 'hours'; calendar: ShownCalendar }
+
+/** Who and what gives appointments, with dialogs to add and change them. `openingHours` are the clinic's. */
+export function Calendars({ openingHours }: Pick<ShownTimetable, 'openingHours'>) {
+  const [open, setOpen] = useState<Open | null>(null)
+  const calendars = useQuery(calendarsQuery)
+  const services = useQuery(servicesQuery)
+  const close = () => setOpen(null)
+  return (
+    <div className="grid gap-4">
+      <Loaded
+        inset
+        query={calendars}
+        loading={<SkeletonList text={TIMETABLE_TEXTS.calendarsLoading} rows={2} shape="plain" />}
+        errorText={TIMETABLE_TEXTS.calendarsFailed}
+      >
+        {(all) => (
+          <ul className="grid divide-y divide-line">
+            {all.map((calendar) => (
+              <CalendarRow
+                key={calendar.id}
+                calendar={calendar}
+                services={services.data ?? []}
+                onEdit={() => setOpen({ dialog: 'form', calendar })}
+                onHours={() => setOpen({ dialog: 'hours', calendar })}
+              />
+            ))}
+          </ul>
+        )}
+      </Loaded>
+      <Button
+        tone="quiet"
+        className="justify-self-start"
+        icon={<Plus className="size-5" aria-hidden="true" />}
+        onClick={() => setOpen({ dialog: 'form', calendar: null })}
+      >
+        Add a calendar
+      </Button>
+      {open?.dialog === 'form' && (
+        <CalendarFormDialog calendar={open.calendar} services={services.data ?? []} onClose={close} />
+      )}
+      {open?.dialog === 'hours' && (
+        <CalendarHoursDialog calendar={open.calendar} openingHours={openingHours} onClose={close} />
+      )}
+    </div>
+  )
+}
+
+type CalendarRowProps = {
+  calendar: ShownCalendar
+  services: ServiceType[]
+  onEdit: () => void
+  onHours: () => void
+}
+
+function CalendarRow({ calendar, services, onEdit, onHours }: CalendarRowProps) {
+  const { name, hidden } = calendar
+  return (
+    <li className="flex items-center gap-2 py-3">
+      <div className="grid min-w-0 flex-1 gap-0.5">
+        <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
+          {name}
+          {hidden && <Badge tone="neutral" icon={CircleOff} label="Takes no appointments" />}
+        </p>
+        <p className="text-ink-soft wrap-anywhere">{describe(calendar, services)}</p>
+      </div>
+      <IconButton
+        label={`Hours of ${name}`}
+        icon={<Clock className="size-5" aria-hidden="true" />}
+        onClick={onHours}
+      />
+      <IconButton
+        label={`Edit ${name}`}
+        icon={<Pencil className="size-5" aria-hidden="true" />}
+        onClick={onEdit}
+      />
+    </li>
+  )
+}
+
+/** What a calendar is and gives: `Person · all services · clinic and house visits · own hours`. */
+function describe(calendar: ShownCalendar, services: ServiceType[]): string {
+  const { kind, serviceTypeIds, visitType, openingHours } = calendar
+  const names = services.filter(({ id }) => serviceTypeIds?.includes(id)).map((service) => service.name)
+  const parts = [
+    CALENDAR_KIND_LABELS[kind],
+    serviceTypeIds === null ? 'all services' : names.join(', '),
+    visitType !== null && `${VISIT_TYPE_LABELS[visitType]}s only`,
+    openingHours !== null && 'own hours',
+  ]
+  return parts.filter(Boolean).join(' · ')
+}

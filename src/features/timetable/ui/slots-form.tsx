@@ -1,0 +1,65 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { CheckboxField } from '../../../components/checkbox-field.tsx'
+import { Form } from '../../../components/form.tsx'
+import { NumberField } from '../../../components/number-field.tsx'
+import { SelectField } from '../../../components/select-field.tsx'
+import { SubmitButton } from '../../../components/submit-button.tsx'
+import { submitWith } from '../../../components/submit-with.ts'
+import { useZodForm } from '../../../components/use-zod-form.ts'
+import { refusalText } from '../../../lib/web/room-client.ts'
+import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
+import { type ShownTimetable, slotSettingsFormSchema, type slotSettingsSchema } from '../contract.ts'
+import { SLOT_STEPS } from '../rules.ts'
+import { TIMETABLE_TEXTS } from '../texts.ts'
+import { TIMETABLE_KEY, timetableClient } from './api.ts'
+
+const STEPS = SLOT_STEPS.map((step) => ({
+  value: String(step),
+  label: step === 60 ? 'Every hour' : `Every ${step} minutes`,
+}))
+
+/** How often a slot begins, and how long an appointment takes. Existing appointments keep their length. */
+export function SlotsForm({ slots }: Pick<ShownTimetable, 'slots'>) {
+  const form = useZodForm(slotSettingsFormSchema, { defaultValues: valuesOf(slots) })
+  const queryClient = useQueryClient()
+  const save = async (settings: z.output<typeof slotSettingsSchema>) => {
+    const saved = await timetableClient.saveSlots(settings)
+    toastSuccess(TIMETABLE_TEXTS.slotsSaved)
+    form.reset(valuesOf(saved.slots))
+    await queryClient.invalidateQueries({ queryKey: TIMETABLE_KEY })
+  }
+  const submit = submitWith(form, save, {
+    otherwise: (failure, isAtField) => {
+      if (!isAtField) toastError(refusalText(failure) ?? TIMETABLE_TEXTS.slotsFailed)
+    },
+  })
+  const { control } = form
+  return (
+    <Form form={form} onSubmit={submit} aria-label="Slots" className="sm:max-w-md">
+      <SelectField control={control} name="slotStep" label="A slot begins" options={STEPS} />
+      <CheckboxField
+        control={control}
+        name="durationsBlock"
+        label="An appointment takes as long as its service"
+        description="Otherwise it takes one slot."
+        optional
+      />
+      <NumberField
+        control={control}
+        name="travelMinutes"
+        label="Way to a house visit"
+        description="Kept free before and after it."
+        unit="minutes"
+        maxLength={3}
+      />
+      <div>
+        <SubmitButton pendingText="Saving...">Save slots</SubmitButton>
+      </div>
+    </Form>
+  )
+}
+
+function valuesOf({ slotStep, ...settings }: ShownTimetable['slots']) {
+  return { ...settings, slotStep: `${slotStep}` as const }
+}

@@ -1,0 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { refusalText } from '../../../lib/web/room-client.ts'
+import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
+import type { CalendarInput, ShownCalendar } from '../contract.ts'
+import { TIMETABLE_TEXTS } from '../texts.ts'
+import { TIMETABLE_KEY, timetableClient } from './api.ts'
+
+/**
+ * Saves a calendar, or adds one if there is none yet, says so and closes the dialog. `refuse` says what failed.
+ */
+export function useSaveCalendar(calendar: ShownCalendar | null, onClose: () => void) {
+  const queryClient = useQueryClient()
+  const save = async (input: CalendarInput) => {
+    if (calendar === null) await timetableClient.addCalendar(input)
+    else await timetableClient.saveCalendar({ ...input, id: calendar.id })
+    toastSuccess(calendar === null ? TIMETABLE_TEXTS.calendarAdded : TIMETABLE_TEXTS.calendarSaved)
+    onClose()
+    await queryClient.invalidateQueries({ queryKey: TIMETABLE_KEY })
+  }
+  const refuse = (failure: unknown, isAtField: boolean) => {
+    if (!isAtField) toastError(refusalText(failure) ?? TIMETABLE_TEXTS.calendarFailed)
+  }
+  return { save, refuse }
+}

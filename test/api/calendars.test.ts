@@ -1,0 +1,163 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { openClinic } from '../callers.ts'
+import { anAppointment, aPet, aService } from '../factories.ts'
+
+const clinic = await openClinic()
+const { db } = clinic.database
+const { customer: owner, admin } = clinic.callers
+const service = await aService(db)
+const pet = await aPet(db, { owner: clinic.customer })
+
+const VET = {
+  name: 'Dr. Vet',
+  kind: 'person',
+  visitType: null,
+  serviceTypeIds: null,
+  openingHours: null,
+  hidden: false,
+}
+const DAY = '2027-04-01'
+
+const book = async (changes: object = {}) =>
+  await owner.ask('appointments.book', {
+    petId: pet.id,
+    serviceTypeId: service.id,
+    date: DAY,
+    hour: 11,
+    visitType: 'clinic',
+    idempotencyKey: randomUUID(),
+    ...changes,
+  })
+const slotsFor = async (question: object = {}) =>
+  (await owner.ask('appointments.slots', { date: DAY, serviceTypeId: service.id, ...question })).body.slots
+const stateAt = async (hour: number, minute = 0) =>
+  (await slotsFor()).find((slot) => slot.hour === hour && slot.minute === minute)?.state
+const setSlots = async (slots: object) =>
+  await admin.ask('timetable.saveSlots', {
+    slotStep: 60,
+    durationsBlock: false,
+    travelMinutes: 0,
+    ...slots,
+  })
+const spans = async () =>
+  (
+    await sql<{ calendar: number; from: string; until: string }>`
+      select calendar_id as calendar, to_char(lower(span) at time zone 'Asia/Kolkata', 'HH24:MI') as "from",
+        to_char(upper(span) at time zone 'Asia/Kolkata', 'HH24:MI') as "until"
+      from calendar_times order by lower(span), calendar_id`.execute(db)
+  ).rows.map(({ calendar, from, until }) => `${calendar} ${from}-${until}`)
+
+beforeEach(async () => {
+  await db.deleteFrom('appointments').execute()
+  await db.deleteFrom('calendars').where('id', '>', 1).execute()
+  await setSlots({})
+})
+
+describe('a second calendar', () => {
+  test('takes a second appointment of the same time, and no third', async () => {
+    const { id } = (await admin.ask('timetable.addCalendar', VET)).body
+    expect((await book()).status).toBe(201)
+    expect(await stateAt(11)).toBe('free')
+    expect((await book()).status).toBe(201)
+    expect(await stateAt(11)).toBe('booked')
+    expect((await book()).refusal.code).toBe('SLOT_UNAVAILABLE')
+    expect(await spans()).toEqual(['1 11:00-12:00', `${id} 11:00-12:00`])
+  })
+
+  test('gives both of two bookings of a moment their place', async () => {
+    await admin.ask('timetable.addCalendar', VET)
+    for (let round = 0; round < 5; round++) {
+      const date = `2027-05-0${round + 1}`
+      const answers = await Promise.all([book({ date }), book({ date })])
+      expect(answers.map(({ status }) => status)).toEqual([201, 201])
+    }
+  })
+
+  test('can be chosen; one that does not fit is refused', async () => {
+    const { id } = (await admin.ask('timetable.addCalendar', { ...VET, visitType: 'house' })).body
+    expect((await book({ calendarId: id })).refusal.code).toBe('INVALID_TIME')
+    const house = { calendarId: id, visitType: 'house', houseVisitAddress: '4 Lake Road' }
+    expect((await book(house)).status).toBe(201)
+    expect(await slotsFor({ calendarId: id, visitType: 'clinic' })).toEqual([])
+    expect((await book({ calendarId: 999 })).refusal.code).toBe('INVALID_TIME')
+  })
+
+  test('takes nothing new once it is hidden, and the last one can’t be hidden', async () => {
+    const { id, ...added } = (await admin.ask('timetable.addCalendar', VET)).body
+    expect((await admin.ask('timetable.saveCalendar', { ...added, id, hidden: true })).status).toBe(200)
+    expect((await book({ calendarId: id })).refusal.code).toBe('INVALID_TIME')
+    const [first] = (await admin.ask('timetable.calendars')).body
+    const refused = await admin.ask('timetable.saveCalendar', { ...first, hidden: true })
+    expect(refused.refusal.code).toBe('LAST_CALENDAR')
+    const unknown = await admin.ask('timetable.saveCalendar', { ...added, id: 12345 })
+    expect(unknown.refusal.code).toBe('CALENDAR_MISSING')
+  })
+
+  test('keeps its services and hours', async () => {
+    const changes = {
+      serviceTypeIds: [service.id],
+      openingHours: [{ weekday: 4, opens: '14:00', closes: '16:00' }],
+    }
+    const { id } = (await admin.ask('timetable.addCalendar', { ...VET, ...changes })).body
+    expect((await admin.ask('timetable.calendars')).body.find((one) => one.id === id)).toEqual({
+      ...VET,
+      ...changes,
+      id,
+    })
+    expect((await slotsFor({ calendarId: id })).map(({ hour }) => hour)).toEqual([14, 15])
+    const other = await aService(db)
+    expect(await slotsFor({ calendarId: id, serviceTypeId: other.id })).toEqual([])
+  })
+})
+
+describe('slots', () => {
+  test('of half an hour begin at half past, too, and take half an hour', async () => {
+    await setSlots({ slotStep: 30 })
+    expect((await book({ minute: 30 })).status).toBe(201)
+    expect(await stateAt(11, 30)).toBe('booked')
+    expect(await stateAt(11)).toBe('free')
+    expect((await book({ minute: 15 })).refusal.code).toBe('INVALID_TIME')
+    expect(await spans()).toEqual(['1 11:30-12:00'])
+  })
+
+  test('take the duration of their service, and the way to a house', async () => {
+    await setSlots({ slotStep: 30, durationsBlock: true, travelMinutes: 15 })
+    await db.updateTable('service_types').set({ duration: '01:30:00' }).where('id', '=', service.id).execute()
+    const house = { visitType: 'house', houseVisitAddress: '4 Lake Road' }
+    expect((await book(house)).status).toBe(201)
+    expect(await spans()).toEqual(['1 10:45-12:45'])
+    expect(await stateAt(13)).toBe('free')
+    expect((await book({ hour: 9, minute: 30 })).refusal.code).toBe('INVALID_TIME')
+    expect((await book({ hour: 10 })).refusal.code).toBe('SLOT_UNAVAILABLE')
+    expect((await book({ hour: 20 })).refusal.code).toBe('INVALID_TIME')
+    expect((await book({ hour: 19, minute: 30 })).status).toBe(201)
+  })
+
+  test('keep the time of what was booked before them', async () => {
+    await book()
+    await setSlots({ slotStep: 15 })
+    expect(await spans()).toEqual(['1 11:00-12:00'])
+    expect((await book({ minute: 45 })).refusal.code).toBe('SLOT_UNAVAILABLE')
+  })
+})
+
+test('the times of a calendar are those of its appointments, whatever becomes of them', async () => {
+  const at = (hour: number) => anAppointment(db, { pet, service, day: DAY, hour })
+  const [first, second] = [await at(11), await at(12)]
+  const change = (id: string, values: object) =>
+    db.updateTable('appointments').set(values).where('id', '=', id).execute()
+  await change(first, { status: 'cancelled', cancelled_at: new Date() })
+  expect(await spans()).toEqual(['1 12:00-13:00'])
+  await change(second, { minutes: 90, buffer_before: 15 })
+  expect(await spans()).toEqual(['1 11:45-13:30'])
+  await expect(change(first, { status: 'pending', cancelled_at: null })).rejects.toMatchObject({
+    constraint: 'appointments_slot_taken',
+  })
+  await change(second, { squeezed_in: true })
+  await change(first, { status: 'pending', cancelled_at: null })
+  expect(await spans()).toEqual(['1 11:00-12:00'])
+  await db.deleteFrom('appointments').where('id', '=', first).execute()
+  expect(await spans()).toEqual([])
+})
