@@ -91,7 +91,7 @@ export const BlockButton = memo(function BlockButton({ placed, row }: BlockButto
 })
 
 const BLOCK =
-  'absolute z-10 flex cursor-pointer items-stretch overflow-clip rounded-sm border-s-3 px-1 py-px @container text-start text-sm leading-[1.2] outline-offset-[-2px] select-none hover:brightness-97 focus-visible:z-20 data-dragged:pointer-events-none data-dragged:z-28 data-dragged:cursor-grabbing data-dragged:opacity-80 data-dragged:shadow-card'
+  'absolute z-10 flex cursor-pointer items-stretch overflow-clip rounded-sm border-s-3 px-1 py-px @container text-start text-sm leading-[1.2] outline-offset-[-2px] select-none hover:brightness-97 focus-visible:z-20 data-dragged:pointer-events-none data-dragged:z-28 data-dragged:cursor-grabbing data-dragged:opacity-80 data-dragged:shadow-card data-dragged:will-change-transform'
 
 const TONES = {
   pending:

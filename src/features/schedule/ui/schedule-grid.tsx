@@ -110,7 +110,7 @@ const TIME =
   'sticky start-0 z-20 border-t border-line bg-surface pe-2 pt-0.5 text-end whitespace-nowrap text-sm font-normal tabular-nums text-ink-soft'
 
 const GHOST = classes(
-  'pointer-events-none invisible absolute start-0 top-0 z-35 rounded-sm border-2 border-dashed border-pine data-[fits=false]:border-danger',
+  'pointer-events-none invisible absolute will-change-transform start-0 top-0 z-35 rounded-sm border-2 border-dashed border-pine data-[fits=false]:border-danger',
   'before:absolute before:start-0 before:bottom-full before:mb-0.5 before:rounded-sm before:bg-pine before:px-1.5 before:text-sm before:font-semibold before:whitespace-nowrap before:text-on-pine before:content-[attr(data-label)]',
   'data-[fits=false]:before:bg-danger data-[fits=false]:before:text-on-danger',
 )

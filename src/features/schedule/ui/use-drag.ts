@@ -120,17 +120,24 @@ function place(ghost: HTMLElement, { item, places, columns, pointer, origin }: P
   const row = Math.round((block.top + pointer.y - origin.y - body.top) / height)
   const [cell, rect] = [column?.cells[row], places.columns[under]]
   const isOutside = column === undefined || cell === undefined || rect === undefined
-  ghost.style.visibility = isOutside ? 'hidden' : 'visible'
-  if (isOutside) return null
+  if (isOutside) {
+    ghost.style.visibility = 'hidden'
+    return null
+  }
   const calendarId = cell.calendarId ?? item.calendarId
   const isHere = cell.date === item.date && cell.minute === item.minute && calendarId === item.calendarId
   const canMove = !isHere && column.canTake(item, cell.minute)
-  ghost.style.transform = `translate(${rect.left - frame.left}px, ${body.top - frame.top + row * height}px)`
-  ghost.style.width = `${rect.width}px`
-  ghost.style.height = `${block.height}px`
-  ghost.dataset.fits = String(canMove || isHere)
-  ghost.dataset.label =
-    canMove || isHere ? formatMinute(cell.minute) : `${formatMinute(cell.minute)} is not free`
+  const at = `translate(${rect.left - frame.left}px, ${body.top - frame.top + row * height}px)`
+  // Most frames are within a slot, and change nothing.
+  if (ghost.style.transform !== at || ghost.style.visibility !== 'visible') {
+    ghost.style.transform = at
+    ghost.style.width = `${rect.width}px`
+    ghost.style.height = `${block.height}px`
+    ghost.dataset.fits = String(canMove || isHere)
+    ghost.dataset.label =
+      canMove || isHere ? formatMinute(cell.minute) : `${formatMinute(cell.minute)} is not free`
+    ghost.style.visibility = 'visible'
+  }
   return canMove ? { date: cell.date, minute: cell.minute, calendarId } : null
 }
 
