@@ -113,7 +113,7 @@ test('have labels from closed sets only, and nothing that anyone has sent', asyn
     statement: ['select', 'insert', 'update', 'delete', 'raw'],
     state: ['in_use', 'waiting'],
     // `test` is the kind of the jobs in REQUESTS.
-    kind: ['mail', 'push', 'announcement', 'webhook', 'backup', 'clean-up', 'test'],
+    kind: ['mail', 'push', 'announcement', 'webhook', 'move-announcement', 'backup', 'clean-up', 'test'],
     problem: Object.keys(PROBLEMS),
     database: ['embedded', 'server'],
     release: [expect.stringMatching(/^\d+\.\d+\.\d+$/)],

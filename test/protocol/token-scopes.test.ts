@@ -57,6 +57,7 @@ describe('scopes', () => {
       'orders',
       'payments',
       'pets',
+      'schedule',
       'services',
     ])
     expect(open.filter(({ name }) => /claim|profile|phone/i.test(name))).toEqual([])
