@@ -8,23 +8,18 @@ import { APPOINTMENT_STATUSES, type AppointmentStatus } from './clinic-filters.t
 import {
   bookableDays,
   calendarEventOf,
-  canChange,
-  cautionOf,
   dayState,
   daysAheadOf,
   isLateCancellation,
-  isTooEarly,
   listStart,
-  noticeOf,
   PAYMENT_LABELS,
   partOfDay,
   relativeTag,
   SLOT_HOLDING_STATUSES,
   type SlotFacts,
   slotState,
-  TRANSITIONS,
-  type Transition,
 } from './rules.ts'
+import { canChange, cautionOf, isTooEarly, noticeOf, TRANSITIONS, type Transition } from './transitions.ts'
 
 const ROLES = ['admin', 'customer', 'none'] as const
 const TODAY = '2026-11-21'

@@ -3,14 +3,9 @@ import type { Db } from '../../../lib/server/database.ts'
 import { isDuplicate } from '../../../lib/server/errors.ts'
 import type { Admin, Customer } from '../../auth/server/find-caller.ts'
 import { notifyCustomer } from '../../notifications/server/notify.ts'
-import {
-  type ClinicTransition,
-  isLateCancellation,
-  isTooEarly,
-  TRANSITIONS,
-  type Transition,
-} from '../rules.ts'
+import { isLateCancellation } from '../rules.ts'
 import { COMPLETE_REFUSALS, REOPEN_REFUSALS, STATUS_REFUSALS } from '../texts.ts'
+import { type ClinicTransition, isTooEarly, TRANSITIONS, type Transition } from '../transitions.ts'
 import { insertAnnouncement } from './announcement-queries.ts'
 import {
   type ClinicAppointmentRow,

@@ -5,7 +5,7 @@ import { publicPhone } from '../../auth/rules.ts'
 import type { News, StaffNews } from '../../notifications/rules.ts'
 import { VISIT_TYPE_LABELS } from '../../services/visit-types.ts'
 import { appointmentsPaths } from '../paths.ts'
-import { noticeOf, TRANSITIONS, type Transition } from '../rules.ts'
+import { noticeOf, TRANSITIONS, type Transition } from '../transitions.ts'
 import type { CustomerEvent } from './announcement-queries.ts'
 import type { ClinicAppointmentRow } from './queries.ts'
 

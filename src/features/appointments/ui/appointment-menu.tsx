@@ -8,7 +8,7 @@ import { type ArrivalStage, arrivalOf, isOpen, stageBeside } from '../arrival-st
 import type { ClinicAppointment } from '../contract.ts'
 import { isMovable } from '../move-rules.ts'
 import { appointmentsPaths } from '../paths.ts'
-import { canChange, isTooEarly } from '../rules.ts'
+import { canChange, isTooEarly } from '../transitions.ts'
 import { EditAppointment } from './edit-appointment.tsx'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useArrival } from './use-arrival.ts'

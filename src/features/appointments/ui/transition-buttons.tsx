@@ -3,7 +3,7 @@ import { Button, type ButtonTone } from '../../../components/button.tsx'
 import { AlertDialog } from '../../../components/dialog.tsx'
 import { formatLongDate, formatTime } from '../../../lib/time.ts'
 import type { ClinicAppointment } from '../contract.ts'
-import { canChange, cautionOf, isTooEarly } from '../rules.ts'
+import { canChange, cautionOf, isTooEarly } from '../transitions.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { useStatusChange } from './use-status-change.ts'
 
