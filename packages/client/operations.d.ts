@@ -515,12 +515,21 @@ export type Operations = {
       closed: boolean
     }>
   }
-  /** Get the first and last day that the caller can book. */
+  /** Get the first and last day that the caller can book, and whom to choose. */
   'appointments.range': {
     input: {}
     output: {
       first: string
       last: string
+      /** true if the slots depend on the service, the kind of visit and the calendar */
+      slotsDiffer: boolean
+      /** whom the caller can choose: people for customers, all calendars for staff; none if there is one */
+      calendars: Array<{
+        id: number
+        name: string
+        visitType: 'clinic' | 'house' | null
+        serviceTypeIds: Array<string> | null
+      }>
     }
   }
   /** Get the earliest free slot, for the public site. */

@@ -84,6 +84,15 @@ describe('a second calendar', () => {
     expect((await book({ calendarId: 999 })).refusal.code).toBe('INVALID_TIME')
   })
 
+  test('is offered to customers if it is a person, and to staff in any case', async () => {
+    const range = async (who: typeof owner) => (await who.ask('appointments.range')).body
+    expect(await range(owner)).toMatchObject({ slotsDiffer: false, calendars: [] })
+    const { id } = (await admin.ask('timetable.addCalendar', VET)).body
+    const vet = { id, name: VET.name, visitType: null, serviceTypeIds: null }
+    expect(await range(owner)).toMatchObject({ slotsDiffer: true, calendars: [vet] })
+    expect((await range(admin)).calendars).toHaveLength(2)
+  })
+
   test('takes nothing new once it is hidden, and the last one can’t be hidden', async () => {
     const { id, ...added } = (await admin.ask('timetable.addCalendar', VET)).body
     expect((await admin.ask('timetable.saveCalendar', { ...added, id, hidden: true })).status).toBe(200)

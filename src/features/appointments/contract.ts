@@ -396,8 +396,28 @@ export type DaySlots = z.infer<typeof slotsSchema>
 export const freeDaySchema = z.object({ date: z.iso.date(), free: z.int(), closed: z.boolean() })
 export type FreeDay = z.infer<typeof freeDaySchema>
 
-/** The first and last day that the caller can book, both inclusive. */
-export const bookableDaysSchema = z.object({ first: z.iso.date(), last: z.iso.date() })
+/** Who or what gives appointments; null for every service and both kinds of visits. */
+const choosableCalendarSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  visitType: z.enum(VISIT_TYPES).nullable(),
+  serviceTypeIds: z.array(z.uuid()).nullable(),
+})
+export type ChoosableCalendar = z.infer<typeof choosableCalendarSchema>
+
+/** The first and last day that the caller can book, both inclusive, and what the slots of these days depend on. */
+export const bookableDaysSchema = z.object({
+  first: z.iso.date(),
+  last: z.iso.date(),
+  slotsDiffer: z
+    .boolean()
+    .describe('true if the slots depend on the service, the kind of visit and the calendar'),
+  calendars: z
+    .array(choosableCalendarSchema)
+    .describe(
+      'whom the caller can choose: people for customers, all calendars for staff; none if there is one',
+    ),
+})
 
 /** The earliest free slot, or null if there is none in the next two months. */
 export const nextSlotSchema = z.object({
@@ -450,7 +470,7 @@ export const appointmentsContract = oc.tag('Slots, booking, and the status of ap
     .route({
       method: 'GET',
       path: '/slots/range',
-      summary: 'Get the first and last day that the caller can book',
+      summary: 'Get the first and last day that the caller can book, and whom to choose',
     })
     .input(noInput)
     .output(bookableDaysSchema),

@@ -52,7 +52,13 @@ export const appointmentsRouter = os.router({
     countFreeSlots(context.db, await slotRequestOf(context, input)),
   ),
 
-  range: os.range.handler(({ context }) => bookableDays(context.now(), callersDaysAhead(context))),
+  range: os.range.handler(async ({ context }) => {
+    const timetable = await context.timetables.read(context.db)
+    return {
+      ...bookableDays(context.now(), callersDaysAhead(context)),
+      ...choicesOf(timetable, context.caller.role === 'admin'),
+    }
+  }),
 
   nextSlot: os.nextSlot.handler(async ({ input, context }) =>
     findNextSlot(context.db, await slotRequestOf(context, input)),
@@ -210,6 +216,24 @@ export const appointmentsRouter = os.router({
   ),
   callOff: os.callOff.handler(({ input, context }) => change(context, { ...input, transition: 'callOff' })),
 })
+
+/** What slots depend on, and whom the caller can choose. */
+function choicesOf({ calendars, durations, travelMinutes }: Timetable, isStaff: boolean) {
+  const hasSeveral = calendars.length > 1
+  const [only] = calendars
+  const isPicky = only !== undefined && (only.services !== null || only.visitType !== null)
+  return {
+    slotsDiffer: hasSeveral || isPicky || durations !== null || travelMinutes > 0,
+    calendars: calendars
+      .filter(({ kind }) => hasSeveral && (isStaff || kind === 'person'))
+      .map(({ id, name, visitType, services }) => ({
+        id,
+        name,
+        visitType,
+        serviceTypeIds: services === null ? null : [...services],
+      })),
+  }
+}
 
 /** The caller's request for slots. An anonymous caller sees them as a customer does. */
 async function slotRequestOf(context: AppointmentsContext, question: SlotQuestion = {}) {

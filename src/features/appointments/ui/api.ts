@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { LIVE } from '../../../lib/web/live-queries.ts'
 import { pagesQuery } from '../../../lib/web/pages-query.ts'
 import { roomClient } from '../../../lib/web/room-client.ts'
+import type { SlotQuestion } from '../../timetable/slots.ts'
 import { appointmentsContract, type ClinicSearch } from '../contract.ts'
 import type { Period } from '../rules.ts'
 
@@ -17,26 +18,28 @@ export const APPOINTMENTS_KEY = ['appointments'] as const
 export const SLOTS_KEY = [...APPOINTMENTS_KEY, 'slots'] as const
 
 /** The slots of a day. The service is part of the key, so that another one refetches (specification, section 4). */
-export const slotsQuery = (date: string, serviceTypeId: string) =>
+export const slotsQuery = (date: string, serviceTypeId: string, question: SlotQuestion) =>
   queryOptions({
-    queryKey: [...SLOTS_KEY, date, serviceTypeId],
-    queryFn: () => appointmentsClient.slots({ date }),
+    queryKey: [...SLOTS_KEY, date, serviceTypeId, question],
+    queryFn: () => appointmentsClient.slots({ date, ...question }),
     staleTime: 0,
   })
 
 /** The next days with their number of free slots. Refetched together with the slots. */
-export const freeDaysQuery = queryOptions({
-  queryKey: [...SLOTS_KEY, 'days'],
-  queryFn: () => appointmentsClient.days(),
-  staleTime: 0,
-})
+export const freeDaysQuery = (question: SlotQuestion) =>
+  queryOptions({
+    queryKey: [...SLOTS_KEY, 'days', question],
+    queryFn: () => appointmentsClient.days(question),
+    staleTime: 0,
+  })
 
 /** The earliest free slot. Refetched together with the slots. */
-export const nextSlotQuery = queryOptions({
-  queryKey: [...SLOTS_KEY, 'next'],
-  queryFn: () => appointmentsClient.nextSlot(),
-  staleTime: 0,
-})
+export const nextSlotQuery = (question: SlotQuestion) =>
+  queryOptions({
+    queryKey: [...SLOTS_KEY, 'next', question],
+    queryFn: () => appointmentsClient.nextSlot(question),
+    staleTime: 0,
+  })
 
 /** The first and last day that the caller can book. */
 export const bookableDaysQuery = queryOptions({

@@ -17,6 +17,7 @@ import { VISIT_TYPE_LABELS } from '../../services/visit-types.ts'
 import { BookBar, BookButton, type Booking, useChosenTime } from './book-button.tsx'
 import { petOption, serviceOption } from './booking-options.tsx'
 import { BookingSummary } from './booking-summary.tsx'
+import { ChooseCalendar } from './choose-calendar.tsx'
 import { DayField } from './day-field.tsx'
 import { NextFreeSlot } from './next-free-slot.tsx'
 import { SlotField } from './slot-field.tsx'
@@ -86,7 +87,8 @@ export function BookingForm(options: BookingOptions) {
           <CallFirst control={control} services={services} />
         </Step>
         <Step question="When works for you?">
-          <NextFreeSlot onChoose={(slot) => void chooseSlot(slot)} />
+          <ChooseCalendar form={form} />
+          <NextFreeSlot form={form} onChoose={(slot) => void chooseSlot(slot)} />
           <DayField form={form} />
           <TimeOfDay form={form} onChooseDate={chooseDate} />
         </Step>

@@ -2,21 +2,24 @@ import { useQuery } from '@tanstack/react-query'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 import { DateField } from '../../../components/date-field.tsx'
 import { clinicInstant, formatDayAndMonth, formatWeekday } from '../../../lib/time.ts'
+import type { SlotQuestion } from '../../timetable/slots.ts'
 import type { FreeDay } from '../contract.ts'
 import { freeDaysQuery } from './api.ts'
 import { useBookableDays } from './use-bookable-days.ts'
+import { useSlotQuestion } from './use-slot-question.ts'
 
 type DayFieldProps<In extends FieldValues, Out> = {
   /** A form with a `date` field. */
   form: UseFormReturn<In, unknown, Out>
+  about?: SlotQuestion
 }
 
 /**
  * The day of an appointment: the next two weeks with their number of free slots, and a date input for any other day.
  * If the numbers can't be loaded the date input is enough, so that no error is shown.
  */
-export function DayField<In extends FieldValues, Out>({ form }: DayFieldProps<In, Out>) {
-  const days = useQuery(freeDaysQuery)
+export function DayField<In extends FieldValues, Out>({ form, about }: DayFieldProps<In, Out>) {
+  const days = useQuery(freeDaysQuery(useSlotQuestion(form, about)))
   const { first, last } = useBookableDays()
   return (
     <DateField

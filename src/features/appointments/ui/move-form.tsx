@@ -13,6 +13,7 @@ import { MOVE_TEXTS } from '../move-texts.ts'
 import { APPOINTMENTS_KEY, SLOTS_KEY, slotsQuery } from './api.ts'
 import { DayField } from './day-field.tsx'
 import { SlotField } from './slot-field.tsx'
+import { useSlotQuestion } from './use-slot-question.ts'
 
 export type MoveFormProps = {
   appointment: Appointment
@@ -27,8 +28,10 @@ export type MoveFormProps = {
 /** Chooses another day and time for an appointment. Someone who comes too late for a slot is told what is free. */
 export function MoveForm({ appointment, move, onClose, submitLabel, children }: MoveFormProps) {
   const at = new Date(appointment.appointmentDate)
-  const { serviceType, serviceTypeId, pet } = appointment
+  const { serviceType, serviceTypeId, visitType, pet } = appointment
+  const about = { serviceTypeId, visitType }
   const form = useZodForm(moveFormSchema, { defaultValues: { date: clinicDay(at), hour: '' } })
+  const question = useSlotQuestion(form, about)
   const queryClient = useQueryClient()
   const send = async (to: z.output<typeof moveFormSchema>) => {
     await move(to)
@@ -40,7 +43,9 @@ export function MoveForm({ appointment, move, onClose, submitLabel, children }: 
     if (code === 'SLOT_UNAVAILABLE' || code === 'SLOT_TAKEN') {
       form.setValue('hour', '')
       await queryClient.invalidateQueries({ queryKey: SLOTS_KEY })
-      const day = queryClient.getQueryData(slotsQuery(form.getValues('date'), serviceTypeId).queryKey)
+      const day = queryClient.getQueryData(
+        slotsQuery(form.getValues('date'), serviceTypeId, question).queryKey,
+      )
       const message = day === undefined ? text : `${text} ${freeWords(day)}`
       form.setError('hour', { message })
       return toastError(message)
@@ -64,11 +69,12 @@ export function MoveForm({ appointment, move, onClose, submitLabel, children }: 
         {serviceType} for {pet.name} is on {momentWords(at)}.
       </p>
       {children}
-      <DayField form={form} />
+      <DayField form={form} about={about} />
       <SlotField
         form={form}
         date={form.watch('date')}
         serviceTypeId={serviceTypeId}
+        about={about}
         onChooseDate={(date) => form.setValue('date', date, { shouldValidate: true })}
       />
     </FormDialog>

@@ -12,6 +12,7 @@ import type { ServiceType } from '../../services/contract.ts'
 import { VISIT_TYPE_LABELS } from '../../services/visit-types.ts'
 import { dayState } from '../rules.ts'
 import { BookingSummary } from './booking-summary.tsx'
+import { ChooseCalendar } from './choose-calendar.tsx'
 import { CustomerPetField } from './customer-pet-field.tsx'
 import { DayField } from './day-field.tsx'
 import { SlotField } from './slot-field.tsx'
@@ -62,6 +63,7 @@ export function NewAppointmentForm({ services, preselected, slot }: NewAppointme
             detail: formatMoney(basePrice),
           }))}
         />
+        <ChooseCalendar form={form} />
         <DayField form={form} />
         <SlotField
           form={form}

@@ -4,12 +4,14 @@ import { Button } from '../../../components/button.tsx'
 import { formatWhen } from '../../../lib/time.ts'
 import type { FreeSlot } from '../contract.ts'
 import { nextSlotQuery } from './api.ts'
+import type { Booking } from './book-button.tsx'
+import { useSlotQuestion } from './use-slot-question.ts'
 
-type NextFreeSlotProps = { onChoose: (slot: FreeSlot) => void }
+type NextFreeSlotProps = { form: Booking; onChoose: (slot: FreeSlot) => void }
 
 /** Chooses the earliest free slot with one tap. Renders nothing until it is known, or if there is none. */
-export function NextFreeSlot({ onChoose }: NextFreeSlotProps) {
-  const { data } = useQuery(nextSlotQuery)
+export function NextFreeSlot({ form, onChoose }: NextFreeSlotProps) {
+  const { data } = useQuery(nextSlotQuery(useSlotQuestion(form)))
   const slot = data?.slot
   if (!slot) return null
   return (

@@ -7,12 +7,14 @@ import { RadioCards } from '../../../components/radio-cards.tsx'
 import { SkeletonList } from '../../../components/skeleton.tsx'
 import { clinicInstant, formatHour, formatLongDate, isCalendarDay } from '../../../lib/time.ts'
 import { toastError } from '../../../lib/web/toast.ts'
+import type { SlotQuestion } from '../../timetable/slots.ts'
 import { BOOKING_TEXTS } from '../booking-texts.ts'
 import type { DaySlots } from '../contract.ts'
 import { toFormTime } from '../form-time.ts'
 import { dayState, partOfDay } from '../rules.ts'
 import { slotsQuery } from './api.ts'
 import { useBookableDays } from './use-bookable-days.ts'
+import { useSlotQuestion } from './use-slot-question.ts'
 
 const NoSlots = lazy(async () => ({ default: (await import('./no-slots.tsx')).NoSlots }))
 
@@ -21,6 +23,8 @@ type SlotFieldProps<In extends FieldValues, Out> = {
   form: UseFormReturn<In, unknown, Out>
   date: string
   serviceTypeId: string
+  /** What the appointment is for, as far as the form does not ask it. */
+  about?: SlotQuestion
   onChooseDate: (date: string) => void
 }
 
@@ -54,8 +58,8 @@ function useClearedWithDay<In extends FieldValues, Out>({ form, date }: SlotFiel
 
 /** A time that is no longer free is cleared with a toast. */
 function Times<In extends FieldValues, Out>(props: SlotFieldProps<In, Out>) {
-  const { form, date, serviceTypeId, onChooseDate } = props
-  const slots = useQuery(slotsQuery(date, serviceTypeId))
+  const { form, date, serviceTypeId, about, onChooseDate } = props
+  const slots = useQuery(slotsQuery(date, serviceTypeId, useSlotQuestion(form, about)))
   const name = 'hour' as FieldPath<In>
   const clear = () => form.setValue(name, '' as FieldPathValue<In, FieldPath<In>>)
 

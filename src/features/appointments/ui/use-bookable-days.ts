@@ -1,8 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
+import type { z } from 'zod'
+import type { bookableDaysSchema } from '../contract.ts'
 import { type BookableDays, bookableDays } from '../rules.ts'
 import { bookableDaysQuery } from './api.ts'
 
-/** The days that the caller can book. Until they are loaded, or if that fails, the days without any limit. */
-export function useBookableDays(): BookableDays {
+type Answer = z.infer<typeof bookableDaysSchema>
+
+/**
+ * The days that the caller can book, and what their slots depend on. Until they are loaded, or if that fails, the days
+ * without any limit.
+ */
+export function useBookableDays(): BookableDays & Partial<Answer> {
   return useQuery(bookableDaysQuery).data ?? bookableDays(new Date(), null)
 }

@@ -1,0 +1,46 @@
+import { useEffect } from 'react'
+import {
+  type FieldPath,
+  type FieldPathValue,
+  type FieldValues,
+  type UseFormReturn,
+  useWatch,
+} from 'react-hook-form'
+import { RadioCards } from '../../../components/radio-cards.tsx'
+import type { ChoosableCalendar } from '../contract.ts'
+
+type CalendarFieldProps<In extends FieldValues, Out> = {
+  /** A form with the fields `calendarId`, `serviceTypeId` and `visitType`, as text. */
+  form: UseFormReturn<In, unknown, Out>
+  calendars: readonly ChoosableCalendar[]
+}
+
+/** Chooses who gives the appointment, or anyone. Only those who give the service and the kind of visit are shown. */
+export function CalendarField<In extends FieldValues, Out>({ form, calendars }: CalendarFieldProps<In, Out>) {
+  const names = ['serviceTypeId', 'visitType', 'calendarId'] as FieldPath<In>[]
+  const [serviceTypeId, visitType, calendarId] = useWatch({ control: form.control, name: names })
+  const fitting = calendars.filter(
+    (one) =>
+      (one.visitType ?? visitType) === visitType &&
+      (serviceTypeId === '' || (one.serviceTypeIds?.includes(serviceTypeId ?? '') ?? true)),
+  )
+  const isGone = calendarId !== '' && !fitting.some(({ id }) => String(id) === calendarId)
+  // Another service or kind of visit may not be given by who was chosen.
+  useEffect(() => {
+    const name = 'calendarId' as FieldPath<In>
+    if (isGone) form.setValue(name, '' as FieldPathValue<In, FieldPath<In>>)
+  }, [isGone, form])
+  if (fitting.length === 0) return null
+  return (
+    <RadioCards
+      control={form.control}
+      name={'calendarId' as FieldPath<In>}
+      label="With"
+      columns="sm:grid-cols-2"
+      options={[
+        { value: '', label: 'Anyone' },
+        ...fitting.map(({ id, name }) => ({ value: String(id), label: name })),
+      ]}
+    />
+  )
+}

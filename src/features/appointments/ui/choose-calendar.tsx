@@ -1,0 +1,23 @@
+import { lazy, Suspense } from 'react'
+import type { FieldValues, UseFormReturn } from 'react-hook-form'
+import { useBookableDays } from './use-bookable-days.ts'
+
+const CalendarField = lazy(async () => ({ default: (await import('./calendar-field.tsx')).CalendarField }))
+
+/** The choice of who gives the appointment. Nothing while there is only one calendar. */
+export function ChooseCalendar<In extends FieldValues, Out>({
+  form,
+}: {
+  form: UseFormReturn<In, unknown, Out>
+}) {
+  const { calendars = [] } = useBookableDays()
+  if (calendars.length === 0) return null
+  return (
+    <Suspense>
+      <CalendarField
+        form={form as unknown as UseFormReturn<FieldValues, unknown, unknown>}
+        calendars={calendars}
+      />
+    </Suspense>
+  )
+}
