@@ -70,9 +70,20 @@ create trigger change_timetable before insert or update or delete on absences
   for each statement execute function change_timetable();
 create trigger change_timetable before insert or update or delete on service_buffers
   for each statement execute function change_timetable();
-create trigger change_timetable after insert on service_types for each row execute function change_timetable();
-create trigger change_timetable_with_duration after update on service_types for each row
-  when (old.duration <> new.duration) execute function change_timetable();
+
+-- The durations of services are part of the timetable while appointments take them.
+create function change_durations() returns trigger language plpgsql as $$
+begin
+  if (select durations_block from timetable) then
+    lock table appointments in share mode;
+    update timetable set version = version + 1;
+  end if;
+  return null;
+end $$;
+create trigger change_durations after insert on service_types
+  for each row execute function change_durations();
+create trigger change_changed_durations after update on service_types
+  for each row when (old.duration <> new.duration) execute function change_durations();
 
 create trigger audited after insert or update or delete on calendars
   for each row execute function audited_change('id', '{}', '{}');
