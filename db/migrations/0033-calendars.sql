@@ -13,8 +13,7 @@ create table calendars (
   own_hours boolean not null default false,
   position smallint not null default 0,
   -- since then it takes no new appointments
-  hidden_at timestamptz(3),
-  created_at timestamptz(3) not null default current_timestamp
+  hidden_at timestamptz(3)
 );
 insert into calendars (name, kind) values ('Clinic', 'room');
 

@@ -401,7 +401,6 @@ type CalendarsTable = {
   own_hours: Generated<boolean>
   position: Generated<number>
   hidden_at: Date | null
-  created_at: Generated<Date>
 }
 
 type AbsencesTable = {

@@ -18,7 +18,7 @@ export function OpeningHoursPage() {
   const timetable = useQuery(timetableQuery)
   return (
     <>
-      <PageHeader subtitle="Customers can book the full hours within these times." />
+      <PageHeader subtitle="Customers can book within these times." />
       <div className="grid max-w-3xl gap-6">
         <Section title="Every week" text="A day without hours is closed.">
           <Loaded

@@ -11,11 +11,11 @@ import { WeekdayFields } from './weekday-fields.tsx'
 
 type CalendarHoursDialogProps = { calendar: ShownCalendar; onClose: () => void } & Pick<
   ShownTimetable,
-  'openingHours'
+  'openingHours' | 'slots'
 >
 
 /** The own hours of a calendar, which begin as a copy of the clinic's. */
-export function CalendarHoursDialog({ calendar, openingHours, onClose }: CalendarHoursDialogProps) {
+export function CalendarHoursDialog({ calendar, openingHours, slots, onClose }: CalendarHoursDialogProps) {
   const form = useZodForm(weekFormSchema, {
     defaultValues: weekValues(calendar.openingHours ?? openingHours),
   })
@@ -46,7 +46,7 @@ export function CalendarHoursDialog({ calendar, openingHours, onClose }: Calenda
       )}
       <ul className="grid divide-y divide-line">
         {WEEKDAYS.map((name, day) => (
-          <WeekdayFields key={name} form={form} day={day} />
+          <WeekdayFields key={name} form={form} day={day} step={slots.slotStep} />
         ))}
       </ul>
     </FormDialog>

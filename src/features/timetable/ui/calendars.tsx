@@ -19,7 +19,7 @@ import { CalendarHoursDialog } from './calendar-hours-dialog.tsx'
 type Open = { dialog: 'form'; calendar: ShownCalendar | null } | { dialog: 'hours'; calendar: ShownCalendar }
 
 /** Who and what gives appointments, with dialogs to add and change them. `openingHours` are the clinic's. */
-export function Calendars({ openingHours }: Pick<ShownTimetable, 'openingHours'>) {
+export function Calendars({ openingHours, slots }: Pick<ShownTimetable, 'openingHours' | 'slots'>) {
   const [open, setOpen] = useState<Open | null>(null)
   const calendars = useQuery(calendarsQuery)
   const services = useQuery(servicesQuery)
@@ -58,7 +58,12 @@ export function Calendars({ openingHours }: Pick<ShownTimetable, 'openingHours'>
         <CalendarFormDialog calendar={open.calendar} services={services.data ?? []} onClose={close} />
       )}
       {open?.dialog === 'hours' && (
-        <CalendarHoursDialog calendar={open.calendar} openingHours={openingHours} onClose={close} />
+        <CalendarHoursDialog
+          calendar={open.calendar}
+          openingHours={openingHours}
+          slots={slots}
+          onClose={close}
+        />
       )}
     </div>
   )

@@ -40,7 +40,7 @@ export function OpeningHoursForm({ timetable, confirm }: OpeningHoursFormProps) 
     <Form form={form} onSubmit={submit} aria-label="Opening hours">
       <ul className="grid divide-y divide-line">
         {WEEKDAYS.map((name, day) => (
-          <WeekdayFields key={name} form={form} day={day} />
+          <WeekdayFields key={name} form={form} day={day} step={timetable.slots?.slotStep ?? 60} />
         ))}
       </ul>
       <div className="flex justify-end">

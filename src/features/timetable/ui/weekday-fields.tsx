@@ -6,7 +6,7 @@ import { IconButton } from '../../../components/icon-button.tsx'
 import { TextField } from '../../../components/text-field.tsx'
 import type { ZodForm } from '../../../components/use-zod-form.ts'
 import type { weekFormSchema } from '../contract.ts'
-import { describeWeekday, MAX_SPANS, toMinutes, WEEKDAYS } from '../rules.ts'
+import { describeWeekday, MAX_SPANS, type SlotStep, toMinutes, WEEKDAYS } from '../rules.ts'
 
 /** What a day that was closed starts with, and a second span of a day. */
 const FIRST_SPAN = { opens: '10:00', closes: '21:00' }
@@ -20,10 +20,11 @@ type WeekdayFieldsProps = {
   form: ZodForm<typeof weekFormSchema>
   /** 0 is Monday. */
   day: number
+  step: SlotStep
 }
 
 /** The spans of a weekday, what they mean for booking, and the buttons to add, remove and copy them. */
-export function WeekdayFields({ form, day }: WeekdayFieldsProps) {
+export function WeekdayFields({ form, day, step }: WeekdayFieldsProps) {
   const { control } = form
   const name = `days.${day}.spans` as const
   const { fields, append, remove } = useFieldArray({ control, name })
@@ -40,7 +41,7 @@ export function WeekdayFields({ form, day }: WeekdayFieldsProps) {
         <h3 id={id} className="text-base font-semibold">
           {weekday}
         </h3>
-        <Meaning form={form} day={day} />
+        <Meaning form={form} day={day} step={step} />
       </div>
       <div className="grid content-start gap-3">
         {fields.map((field, index) => (
@@ -92,7 +93,7 @@ export function WeekdayFields({ form, day }: WeekdayFieldsProps) {
   )
 }
 
-function Meaning({ form, day }: WeekdayFieldsProps) {
+function Meaning({ form, day, step }: WeekdayFieldsProps) {
   const spans = useWatch({ control: form.control, name: `days.${day}.spans` })
   const weekday = day + 1
   const complete = spans.filter(({ opens, closes }) => opens !== '' && closes !== '')
@@ -103,7 +104,7 @@ function Meaning({ form, day }: WeekdayFieldsProps) {
   }))
   return (
     <p aria-live="polite" className="text-sm text-ink-soft">
-      {describeWeekday(weekday, hours)}
+      {describeWeekday(weekday, hours, step)}
     </p>
   )
 }
