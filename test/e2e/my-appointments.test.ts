@@ -36,7 +36,7 @@ test('shows each visit, soonest first, and the amount only when it is not pendin
   await expect(second).toContainText('Confirmed')
   await expect(second).toContainText('₹2,400')
   await expect(second).toContainText('Payment pending')
-  await expect(second.getByRole('button')).toHaveCount(0)
+  await expect(second.getByRole('button')).toHaveText(['Move'])
   await expect(second).toContainText('To change or cancel this appointment, message or call us.')
   const chat = new URL(
     (await second.getByRole('link', { name: 'Chat on WhatsApp' }).getAttribute('href')) ?? '',

@@ -187,6 +187,8 @@ export const calendarFormSchema = z
   .refine(({ allServices, serviceTypeIds }) => allServices || serviceTypeIds.length > 0, {
     message: TIMETABLE_TEXTS.oneService,
     path: ['serviceTypeIds'],
+    // Together with the other errors.
+    when: () => true,
   })
   .transform(({ visits, allServices, serviceTypeIds, ...calendar }) => ({
     ...calendar,
