@@ -79,8 +79,8 @@ type CalendarRowProps = {
 function CalendarRow({ calendar, services, onEdit, onHours }: CalendarRowProps) {
   const { name, hidden } = calendar
   return (
-    <li className="flex items-center gap-2 py-3">
-      <div className="grid min-w-0 flex-1 gap-0.5">
+    <li className="flex flex-wrap items-center justify-end gap-2 py-3">
+      <div className="grid min-w-0 shrink grow basis-48 gap-0.5">
         <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
           {name}
           {hidden && <Badge tone="neutral" icon={CircleOff} label="Takes no appointments" />}
