@@ -96,7 +96,10 @@ export const timetableScreens: readonly Screen[] = at('clinic', '/dashboard/open
     name: 'opening-hours-of-a-calendar',
     arrive: async (page) => {
       await press(page, 'Hours of Clinic')
-      await page.getByRole('dialog', { name: 'Hours of Clinic' }).getByRole('heading', { name: 'Sunday' }).waitFor()
+      await page
+        .getByRole('dialog', { name: 'Hours of Clinic' })
+        .getByRole('heading', { name: 'Sunday' })
+        .waitFor()
     },
   },
   loading('opening-hours-loading', '/opening-hours', TIMETABLE_TEXTS.loading),
