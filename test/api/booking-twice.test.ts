@@ -62,6 +62,7 @@ describe('one form makes one appointment', () => {
       ...before,
       jobs: (before.jobs ?? 0) + 1,
       appointments: (before.appointments ?? 0) + 1,
+      calendar_times: (before.calendar_times ?? 0) + 1,
       idempotency_keys: (before.idempotency_keys ?? 0) + 1,
     })
   })
