@@ -125,7 +125,7 @@ create table calendar_times (
   constraint calendar_times_apart exclude using gist (calendar_id with =, span with &&)
 );
 
--- Keeps calendar_times as the appointments are, whoever writes them. A time that is taken is refused as the unique index
+-- Keeps calendar_times as the appointments are, no matter what writes them. A time that is taken is refused as the unique index
 -- on the slot refused it. Not a plain insert: two of them that overlap would wait for each other. What changes the time
 -- of an appointment locks the calendars first, in order, since it waits for others while it holds time itself.
 create function hold_calendar_time() returns trigger

@@ -7,7 +7,6 @@ import {
   cellState,
   closedSpans,
   daysOf,
-  formatMinute,
   type Item,
   nextStop,
   openingOf,
@@ -180,8 +179,4 @@ test('arrow keys move along a column, and to the same time of the next one', () 
   ] as const
   for (const [from, key, to] of moves)
     expect([from, key, nextStop(columns, from, key)]).toEqual([from, key, to])
-})
-
-test('a minute of the day is written as a time', () => {
-  expect([0, 630, 720, 1275].map(formatMinute)).toEqual(['12:00 AM', '10:30 AM', '12:00 PM', '9:15 PM'])
 })

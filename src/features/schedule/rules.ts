@@ -233,9 +233,3 @@ function beside(
   const stops = columns[column + step] ?? []
   return stops.findLast((stop) => stop.minute <= minute) ?? stops[0]
 }
-
-/** Minutes after midnight as a time: 630 → `10:30 AM`. */
-export function formatMinute(minute: number): string {
-  const hour = Math.floor(minute / 60) % 24
-  return `${hour % 12 || 12}:${String(minute % 60).padStart(2, '0')} ${hour < 12 ? 'AM' : 'PM'}`
-}

@@ -6,6 +6,7 @@ import {
   closureSpan,
   describeClosure,
   describeWeekday,
+  formatMinutes,
   overlappingSpans,
   SLOT_HOURS,
   startsOfWeekday,
@@ -141,4 +142,8 @@ test('times and minutes are the same', () => {
       expect(toMinutes(toTime(minutes))).toBe(minutes)
     }),
   )
+})
+
+test('a minute of the day is written as a time', () => {
+  expect([0, 630, 720, 1275].map(formatMinutes)).toEqual(['12:00 AM', '10:30 AM', '12:00 PM', '9:15 PM'])
 })

@@ -5,8 +5,8 @@ import type { Db } from '../../../lib/server/database.ts'
 const MAX_EVENTS = 4000
 
 /**
- * The appointments from an instant on, earliest first; with `ownerPhone` or `calendarId`, only that owner's or calendar's. `changedAt` is the time of
- * the last change that the audit log knows of.
+ * The appointments from an instant on, earliest first; with `ownerPhone` or `calendarId`, only that owner's or
+ * calendar's. `changedAt` is the time of the last change that the audit log knows of.
  */
 export async function listFeedAppointments(
   db: Db,

@@ -41,7 +41,7 @@ export async function recordWalkIn(
 }
 
 function startOf({ date, hour, minute }: NonNullable<WalkIn['happened']>): Date {
-  return new Date(clinicInstant(date, hour).getTime() + minute * MINUTE_MS)
+  return clinicInstant(date, hour, minute)
 }
 
 function startOfMinute(instant: Date): Date {

@@ -1,8 +1,9 @@
 import { classes } from '../../../components/classes.ts'
 import { clinicDay, clinicInstant, formatLongDate } from '../../../lib/time.ts'
 import { StatusBadge } from '../../appointments/ui/status-badge.tsx'
+import { formatMinutes } from '../../timetable/rules.ts'
 import type { PlacedAppointment } from '../contract.ts'
-import { closedSpans, formatMinute, freeMinutes, openingFor, shownSpan } from '../rules.ts'
+import { closedSpans, freeMinutes, openingFor, shownSpan } from '../rules.ts'
 import type { ScheduleViewProps } from './schedule-view.ts'
 
 /** The shown days as a list, for phones: the appointments in their order, between them what is free. */
@@ -60,11 +61,11 @@ function DayAgenda(props: DayAgendaProps) {
                 <button
                   key={minute}
                   type="button"
-                  aria-label={`Book ${formatMinute(minute)}`}
+                  aria-label={`Book ${formatMinutes(minute)}`}
                   onClick={() => onBook({ date: day.date, minute, calendarId })}
                   className="min-h-11 rounded-full border border-edge bg-surface px-3 font-medium text-pine-ink tabular-nums"
                 >
-                  {formatMinute(minute)}
+                  {formatMinutes(minute)}
                 </button>
               ))}
             </p>
@@ -94,7 +95,7 @@ function linesOf({ schedule, items, day, calendarId, now }: DayAgendaProps): Lin
     ({ from, until, reason }): Line => ({
       kind: 'closed',
       minute: from,
-      text: `${formatMinute(from)} to ${formatMinute(until)}: ${reason ?? 'Closed'}`,
+      text: `${formatMinutes(from)} to ${formatMinutes(until)}: ${reason ?? 'Closed'}`,
     }),
   )
   const lines = [...appointments, ...closed, ...free].sort((one, other) => one.minute - other.minute)
@@ -115,7 +116,7 @@ function AppointmentLine({ item, onOpen }: { item: PlacedAppointment; onOpen: (i
       onClick={() => onOpen(id)}
       className="grid w-full grid-cols-[5.25rem_minmax(0,1fr)] gap-x-2 gap-y-1 rounded-md border border-line bg-surface p-3 text-start shadow-card"
     >
-      <span className="font-semibold whitespace-nowrap tabular-nums">{formatMinute(minute)}</span>{' '}
+      <span className="font-semibold whitespace-nowrap tabular-nums">{formatMinutes(minute)}</span>{' '}
       <span className="min-w-0">
         <span className="block font-semibold wrap-anywhere">
           {pet.name} ({pet.species})

@@ -5,8 +5,9 @@ import { formatPhone } from '../../../lib/phone.ts'
 import type { AppointmentStatus } from '../../appointments/clinic-filters.ts'
 import { arrivalText } from '../../appointments/ui/arrival-line.tsx'
 import { STATUS_LOOKS } from '../../appointments/ui/status-badge.tsx'
+import { formatMinutes } from '../../timetable/rules.ts'
 import type { PlacedAppointment } from '../contract.ts'
-import { formatMinute, type Placed } from '../rules.ts'
+import type { Placed } from '../rules.ts'
 
 type BlockButtonProps = {
   placed: Placed<PlacedAppointment>
@@ -44,7 +45,9 @@ export const BlockButton = memo(function BlockButton({ placed, row }: BlockButto
           isShort ? 'items-center gap-1' : 'flex-col',
         )}
       >
-        <span className="sr-only shrink-0 @lg:w-18 tabular-nums @lg:not-sr-only">{formatMinute(minute)}</span>{' '}
+        <span className="sr-only shrink-0 @lg:w-18 tabular-nums @lg:not-sr-only">
+          {formatMinutes(minute)}
+        </span>{' '}
         <span className="min-w-0 @lg:grow @lg:basis-0">
           <span className="block truncate font-semibold text-ink">
             {pet.name} <span className="sr-only font-normal @3xs:not-sr-only">({pet.species})</span>

@@ -1,5 +1,5 @@
 import { classes } from '../../../components/classes.ts'
-import { formatMinute } from '../rules.ts'
+import { formatMinutes } from '../../timetable/rules.ts'
 import { BlockButton } from './block-button.tsx'
 import type { Cell } from './grid-columns.ts'
 
@@ -31,12 +31,12 @@ export function GridCell({ cell }: { cell: Cell }) {
 }
 
 function CellText({ cell: { state, minute, label, closed, saysWhy } }: { cell: Cell }) {
-  const at = `${formatMinute(minute)}, ${label}`
+  const at = `${formatMinutes(minute)}, ${label}`
   if (state === 'free')
     return (
       <>
         <span className="font-semibold text-pine-ink opacity-0 group-hover:opacity-100 group-focus-visible:opacity-100">
-          Book {formatMinute(minute)}
+          Book {formatMinutes(minute)}
         </span>
         <span className="sr-only">, {label}</span>
       </>

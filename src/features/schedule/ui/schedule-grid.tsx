@@ -3,7 +3,8 @@ import { classes } from '../../../components/classes.ts'
 import { areKeysOff } from '../../../components/use-shortcuts.ts'
 import { clinicMinute } from '../../../lib/time.ts'
 import { isMovable } from '../../appointments/move-rules.ts'
-import { formatMinute, nextStop, rowsOf, shownSpan } from '../rules.ts'
+import { formatMinutes } from '../../timetable/rules.ts'
+import { nextStop, rowsOf, shownSpan } from '../rules.ts'
 import { Backdrop } from './backdrop.tsx'
 import { GridCell } from './grid-cell.tsx'
 import { columnsOf } from './grid-columns.ts'
@@ -87,7 +88,7 @@ export function ScheduleGrid(props: ScheduleViewProps) {
             {rows.map((minute, row) => (
               <tr key={minute} className="grid h-(--row)" style={template}>
                 <th scope="row" className={classes(TIME, minute % 60 !== 0 && 'text-transparent')}>
-                  {formatMinute(minute)}
+                  {formatMinutes(minute)}
                 </th>
                 {columns.map(({ key, cells }) => {
                   const cell = cells[row]

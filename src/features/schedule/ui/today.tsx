@@ -9,8 +9,9 @@ import { clinicDay, clinicMinute } from '../../../lib/time.ts'
 import { appointmentsPaths } from '../../appointments/paths.ts'
 import { arrivalText } from '../../appointments/ui/arrival-line.tsx'
 import { StatusBadge } from '../../appointments/ui/status-badge.tsx'
+import { formatMinutes } from '../../timetable/rules.ts'
 import type { PlacedAppointment, Schedule } from '../contract.ts'
-import { formatMinute, freeMinutes, overlap, spanOf } from '../rules.ts'
+import { freeMinutes, overlap, spanOf } from '../rules.ts'
 import { SCHEDULE_TEXTS } from '../texts.ts'
 import { scheduleQuery } from './api.ts'
 import { useNow } from './use-now.ts'
@@ -103,7 +104,7 @@ function DayRow({ item, isNow, onOpen }: DayRowProps) {
       )}
     >
       <span className="text-sm font-semibold whitespace-nowrap tabular-nums">
-        {formatMinute(item.minute)}
+        {formatMinutes(item.minute)}
       </span>{' '}
       <span className="min-w-0 text-sm">
         <span className="block truncate">

@@ -1,6 +1,6 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react'
+import { formatMinutes } from '../../timetable/rules.ts'
 import type { PlacedAppointment } from '../contract.ts'
-import { formatMinute } from '../rules.ts'
 import type { Column } from './grid-columns.ts'
 import type { Target } from './schedule-view.ts'
 
@@ -135,7 +135,7 @@ function place(ghost: HTMLElement, { item, places, columns, pointer, origin }: P
     ghost.style.height = `${block.height}px`
     ghost.dataset.fits = String(canMove || isHere)
     ghost.dataset.label =
-      canMove || isHere ? formatMinute(cell.minute) : `${formatMinute(cell.minute)} is not free`
+      canMove || isHere ? formatMinutes(cell.minute) : `${formatMinutes(cell.minute)} is not free`
     ghost.style.visibility = 'visible'
   }
   return canMove ? { date: cell.date, minute: cell.minute, calendarId } : null
