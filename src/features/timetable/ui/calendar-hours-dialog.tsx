@@ -34,7 +34,7 @@ export function CalendarHoursDialog({ calendar, openingHours, slots, onClose }: 
       pendingText="Saving..."
     >
       {calendar.openingHours === null ? (
-        <p>{calendar.name} is open like the clinic. Change the hours below to give it its own.</p>
+        <p>These are the clinic’s hours. Change them for {calendar.name} alone.</p>
       ) : (
         <Button
           tone="quiet"
