@@ -94,11 +94,10 @@ describe('a second calendar', () => {
   })
 
   test('takes nothing new once it is hidden, and the last one can’t be hidden', async () => {
-    const { id, ...added } = (await admin.ask('timetable.addCalendar', VET)).body
+    const { id, absences: _, ...added } = (await admin.ask('timetable.addCalendar', VET)).body
     expect((await admin.ask('timetable.saveCalendar', { ...added, id, hidden: true })).status).toBe(200)
     expect((await book({ calendarId: id })).refusal.code).toBe('INVALID_TIME')
-    const [first] = (await admin.ask('timetable.calendars')).body
-    const refused = await admin.ask('timetable.saveCalendar', { ...first, hidden: true })
+    const refused = await admin.ask('timetable.saveCalendar', { ...VET, id: 1, hidden: true })
     expect(refused.refusal.code).toBe('LAST_CALENDAR')
     const unknown = await admin.ask('timetable.saveCalendar', { ...added, id: 12345 })
     expect(unknown.refusal.code).toBe('CALENDAR_MISSING')
@@ -114,10 +113,51 @@ describe('a second calendar', () => {
       ...VET,
       ...changes,
       id,
+      absences: [],
     })
     expect((await slotsFor({ calendarId: id })).map(({ hour }) => hour)).toEqual([14, 15])
     const other = await aService(db)
     expect(await slotsFor({ calendarId: id, serviceTypeId: other.id })).toEqual([])
+  })
+})
+
+describe('time away', () => {
+  const away = (calendarId: number, changes: object = {}) => ({
+    calendarId,
+    firstDay: DAY,
+    lastDay: DAY,
+    from: '10:30',
+    until: '12:00',
+    reason: 'Course',
+    ...changes,
+  })
+
+  test('takes a calendar’s slots until it is removed; its appointments stay, and are asked about first', async () => {
+    const { id: calendarId } = (await admin.ask('timetable.addCalendar', VET)).body
+    expect((await book({ calendarId })).status).toBe(201)
+    const outside = (await admin.ask('appointments.outsideHours', { absence: away(calendarId) })).body
+    expect(outside).toMatchObject({ count: 1, appointments: [{ pet: { id: pet.id } }] })
+    expect((await admin.ask('appointments.outsideHours', { absence: away(1) })).body.count).toBe(0)
+    const added = (await admin.ask('timetable.addAbsence', away(calendarId))).body
+    expect(added).toMatchObject({ startsAt: '2027-04-01T05:00:00.000Z', reason: 'Course' })
+    expect((await slotsFor({ calendarId }))[0]).toMatchObject({ hour: 12, state: 'free' })
+    expect((await book({ calendarId, hour: 10 })).refusal.code).toBe('SLOT_UNAVAILABLE')
+    expect((await book({ hour: 10 })).status).toBe(201)
+    const listed = (await admin.ask('timetable.calendars')).body
+    expect(listed.map(({ absences }) => absences)).toEqual([[], [added]])
+    expect((await admin.ask('timetable.removeAbsence', { id: added.id })).status).toBe(200)
+    expect((await book({ calendarId, hour: 10 })).status).toBe(201)
+    expect((await admin.ask('timetable.removeAbsence', { id: added.id })).refusal.code).toBe(
+      'ABSENCE_MISSING',
+    )
+  })
+
+  test('of an unknown calendar, of the past or backwards is refused', async () => {
+    const add = async (input: object) => (await admin.ask('timetable.addAbsence', { ...input })).refusal
+    expect((await add(away(12345))).code).toBe('CALENDAR_MISSING')
+    const past = { firstDay: '2020-01-01', lastDay: '2020-01-01' }
+    expect((await add(away(1, past))).data?.fields).toHaveProperty('lastDay')
+    expect((await add(away(1, { until: '10:00' }))).data?.fields).toHaveProperty('until')
   })
 })
 
@@ -142,6 +182,25 @@ describe('slots', () => {
     expect((await book({ hour: 10 })).refusal.code).toBe('SLOT_UNAVAILABLE')
     expect((await book({ hour: 20 })).refusal.code).toBe('INVALID_TIME')
     expect((await book({ hour: 19, minute: 30 })).status).toBe(201)
+  })
+
+  test('leave the time around a service free while durations count', async () => {
+    const buffers = [{ serviceTypeId: service.id, before: 10, after: 30 }]
+    const none = [{ ...buffers[0], before: 0, after: 0 }]
+    expect((await admin.ask('timetable.saveBuffers', { buffers })).body).toEqual({ buffers })
+    await setSlots({ slotStep: 30 })
+    expect((await book({ hour: 10 })).status).toBe(201)
+    await setSlots({ slotStep: 30, durationsBlock: true })
+    await db.updateTable('service_types').set({ duration: '00:30:00' }).where('id', '=', service.id).execute()
+    expect((await book({ hour: 12 })).status).toBe(201)
+    expect(await spans()).toEqual(['1 10:00-10:30', '1 11:50-13:00'])
+    expect(await stateAt(13)).toBe('booked')
+    expect((await admin.ask('timetable.saveBuffers', { buffers: none })).body).toEqual({ buffers: [] })
+    expect(await stateAt(13)).toBe('free')
+    const wrong = await admin.ask('timetable.saveBuffers', { buffers: [{ ...buffers[0], after: 241 }] })
+    expect(wrong.refusal.data?.fields).toEqual({
+      'buffers.0.after': 'Please enter whole minutes, from 0 to 240',
+    })
   })
 
   test('keep the time of what was booked before them', async () => {

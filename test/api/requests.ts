@@ -3,6 +3,7 @@ import { privacy } from '../../src/clinic/legal.ts'
 import { addressToken } from '../../src/features/auth/server/confirm-address.ts'
 import { createClaimCode } from '../../src/features/customers/server/claim-record.ts'
 import { closureSpan } from '../../src/features/timetable/rules.ts'
+import { insertAbsence } from '../../src/features/timetable/server/absence-queries.ts'
 import { insertClosure, readTimetable } from '../../src/features/timetable/server/queries.ts'
 import type { Db } from '../../src/lib/server/database.ts'
 import { addDays } from '../../src/lib/time.ts'
@@ -240,6 +241,14 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   'timetable.calendars': async () => ({}),
   'timetable.addCalendar': async () => CALENDAR,
   'timetable.saveCalendar': async (_db, { number }) => ({ ...CALENDAR, name: `Clinic ${number}`, id: 1 }),
+  'timetable.addAbsence': async () => ABSENCE,
+  'timetable.removeAbsence': async (db) => ({
+    id: (await insertAbsence(db, { calendarId: 1, ...closureSpan(CLOSURE), reason: null }))?.id,
+  }),
+  'timetable.buffers': async () => ({}),
+  'timetable.saveBuffers': async (db, { number }) => ({
+    buffers: [{ serviceTypeId: (await aService(db)).id, before: 5, after: number % 241 }],
+  }),
   'timetable.closures': async () => ({}),
   'timetable.addClosure': async () => CLOSURE,
   'timetable.removeClosure': async (db) => ({
@@ -514,6 +523,9 @@ const CLOSURE = {
   reason: 'Christmas lunch',
   announce: true,
 }
+
+const { announce: _, ...PERIOD } = CLOSURE
+const ABSENCE = { ...PERIOD, calendarId: 1 }
 
 /** Where a push service would reach a browser; nothing is sent there. */
 function pushAddress(number: number): string {

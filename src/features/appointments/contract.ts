@@ -613,7 +613,8 @@ export const appointmentsContract = oc.tag('Slots, booking, and the status of ap
       method: 'POST',
       path: '/clinic/appointments/outside-hours',
       summary: 'List the upcoming appointments at times when the clinic is closed, earliest first',
-      description: 'With other opening hours or a closure: as it would be with these. Changes nothing.',
+      description:
+        'With other opening hours, a closure or an absence: as it would be with these. Changes nothing.',
     })
     .input(proposedHoursSchema)
     .output(outsideHoursSchema),

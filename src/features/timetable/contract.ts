@@ -59,11 +59,15 @@ const daySchema = z
 /** The longest closure, in days. */
 const MAX_CLOSURE_DAYS = 366
 
-const closureFields = {
+const periodFields = {
   firstDay: daySchema,
   lastDay: daySchema,
   from: timeSchema.nullable().describe('when it begins on the first day; null for whole days'),
   until: timeSchema.nullable().describe('when it ends on the last day; null for whole days'),
+}
+
+const closureFields = {
+  ...periodFields,
   reason: optionalLine(200).describe('shown to customers'),
   announce: z.boolean().describe('true to show it to everyone as a system alert, too'),
 }
@@ -82,6 +86,12 @@ function closureIssue({ firstDay, lastDay, from, until }: ClosureFields) {
   return isBackward ? issue('until', TIMETABLE_TEXTS.endBeforeStart) : null
 }
 
+/** The id of a calendar in a body. */
+const calendarOfAbsence = z
+  .int(TIMETABLE_REFUSALS.CALENDAR_MISSING.message)
+  .min(1)
+  .max(2 ** 31 - 1)
+
 function checkClosure(closure: ClosureFields, context: z.core.$RefinementCtx<ClosureFields>): void {
   const issue = closureIssue(closure)
   if (issue !== null) context.addIssue({ code: 'custom', ...issue })
@@ -90,6 +100,16 @@ function checkClosure(closure: ClosureFields, context: z.core.$RefinementCtx<Clo
 /** A time in which the clinic is closed: whole days, or from a time of the first day to one of the last. */
 export const closureInputSchema = z.strictObject(closureFields).superRefine(checkClosure)
 export type ClosureInput = z.infer<typeof closureInputSchema>
+
+/** A time in which a calendar takes no appointments although it would: leave, a repair. */
+export const absenceInputSchema = z
+  .strictObject({
+    calendarId: calendarOfAbsence,
+    ...periodFields,
+    reason: optionalLine(200).describe('shown to staff alone'),
+  })
+  .superRefine(checkClosure)
+export type AbsenceInput = z.infer<typeof absenceInputSchema>
 
 /** The form's spans of one weekday. A closing time of midnight is the end of the day. */
 const formSpanSchema = z.object({
@@ -114,10 +134,11 @@ export const weekFormSchema = z
     days.flatMap(({ spans }, day) => spans.map((span) => ({ weekday: day + 1, ...span }))),
   )
 
-/** Opening hours or a closure that are not saved yet. */
+/** Opening hours, a closure or an absence that are not saved yet. */
 export const proposedHoursSchema = z.strictObject({
   openingHours: openingHoursSchema.optional(),
   closure: closureInputSchema.optional(),
+  absence: absenceInputSchema.optional(),
 })
 export type ProposedHours = z.infer<typeof proposedHoursSchema>
 
@@ -126,7 +147,7 @@ const blankTime = z
   .transform((time) => (time === '' ? null : time))
   .pipe(timeSchema.nullable())
 
-/** The closure's form: an empty time stands for none. With `wholeDays`, times are ignored; without, they are required. */
+/** The form of a closure, or of an absence, which is not announced: an empty time stands for none. With `wholeDays`, times are ignored; without, they are required. */
 export const closureFormSchema = z
   .strictObject({
     ...closureFields,
@@ -152,6 +173,10 @@ export const closureSchema = z.object({
   isAnnounced: z.boolean().describe('whether a system alert announces it'),
 })
 export type ShownClosure = z.infer<typeof closureSchema>
+
+/** An absence that is not over. `endsAt` is exclusive. */
+const absenceSchema = closureSchema.omit({ isAnnounced: true })
+export type ShownAbsence = z.infer<typeof absenceSchema>
 
 /** The most services that a calendar can name; more are all. */
 const MAX_SERVICES = 200
@@ -202,6 +227,7 @@ export const shownCalendarSchema = z.object({
   id: z.int(),
   name: z.string(),
   openingHours: z.array(z.object({ weekday: z.int(), opens: z.string(), closes: z.string() })).nullable(),
+  absences: z.array(absenceSchema).describe('those that are not over, earliest first'),
 })
 export type ShownCalendar = z.infer<typeof shownCalendarSchema>
 
@@ -225,6 +251,17 @@ export const slotSettingsFormSchema = z
     ...settings,
     slotStep: slotSettingsSchema.shape.slotStep.parse(Number(slotStep)),
   }))
+
+const buffer = z.int(TIMETABLE_TEXTS.travel).min(0, TIMETABLE_TEXTS.travel).max(240, TIMETABLE_TEXTS.travel)
+
+/** How long a calendar stays free before and after appointments of the services, in minutes. */
+export const buffersSchema = z.strictObject({
+  buffers: z
+    .array(z.strictObject({ serviceTypeId: z.uuid(), before: buffer, after: buffer }))
+    .max(MAX_SERVICES)
+    .describe('a service that is left out needs none'),
+})
+export type Buffers = z.infer<typeof buffersSchema>
 
 /** When the clinic is open, and when not all the same. */
 export const timetableSchema = z.object({
@@ -257,6 +294,7 @@ const calendarId = z.coerce
   .min(1, TIMETABLE_REFUSALS.CALENDAR_MISSING.message)
   .max(2 ** 31 - 1, TIMETABLE_REFUSALS.CALENDAR_MISSING.message)
 const closureId = z.uuid(TIMETABLE_REFUSALS.CLOSURE_MISSING.message)
+const absenceId = z.uuid(TIMETABLE_REFUSALS.ABSENCE_MISSING.message)
 
 export const timetableContract = oc.tag('When the clinic is open').router({
   read: anyone
@@ -306,6 +344,41 @@ export const timetableContract = oc.tag('When the clinic is open').router({
       CALENDAR_MISSING: TIMETABLE_REFUSALS.CALENDAR_MISSING,
       LAST_CALENDAR: TIMETABLE_REFUSALS.LAST_CALENDAR,
     }),
+  addAbsence: admins
+    .route({
+      method: 'POST',
+      path: '/clinic/absences',
+      successStatus: 201,
+      summary: 'Note when a calendar takes no appointments; its appointments stay',
+    })
+    .input(absenceInputSchema)
+    .output(absenceSchema)
+    .errors({
+      CALENDAR_MISSING: TIMETABLE_REFUSALS.CALENDAR_MISSING,
+      TOO_MANY_ABSENCES: TIMETABLE_REFUSALS.TOO_MANY_ABSENCES,
+    }),
+  removeAbsence: admins
+    .route({ method: 'DELETE', path: '/clinic/absences/{id}', summary: 'Remove an absence of a calendar' })
+    .input(z.strictObject({ id: absenceId }))
+    .output(z.object({ removed: z.literal(true) }))
+    .errors({ ABSENCE_MISSING: TIMETABLE_REFUSALS.ABSENCE_MISSING }),
+  buffers: admins
+    .route({
+      method: 'GET',
+      path: '/clinic/buffers',
+      summary: 'List how long calendars stay free before and after each service',
+      description: 'They count while appointments take the duration of their service.',
+    })
+    .input(noInput)
+    .output(buffersSchema),
+  saveBuffers: admins
+    .route({
+      method: 'PUT',
+      path: '/clinic/buffers',
+      summary: 'Set how long calendars stay free before and after each service',
+    })
+    .input(buffersSchema)
+    .output(buffersSchema),
   closures: admins
     .route({ method: 'GET', path: '/clinic/closures', summary: 'List the coming closures, earliest first' })
     .input(noInput)

@@ -13,7 +13,7 @@ const TIMETABLE = {
     ]),
     { weekday: 6, opens: '10:00', closes: '14:00' },
   ],
-  slots: { slotStep: 60, durationsBlock: false, travelMinutes: 0 },
+  slots: { slotStep: 30, durationsBlock: true, travelMinutes: 0 },
   calendars: [{ id: 1, name: 'Clinic', kind: 'room' }],
   closures: [],
 }
@@ -27,6 +27,14 @@ const CALENDARS = [
     serviceTypeIds: null,
     openingHours: TIMETABLE.openingHours,
     hidden: false,
+    absences: [
+      {
+        id: '00000000-0000-4000-8000-000000000003',
+        startsAt: '2030-03-19T18:30:00.000Z',
+        endsAt: '2030-03-21T18:30:00.000Z',
+        reason: 'Course on ultrasound',
+      },
+    ],
   },
   {
     id: 2,
@@ -36,6 +44,7 @@ const CALENDARS = [
     serviceTypeIds: [],
     openingHours: null,
     hidden: true,
+    absences: [],
   },
 ]
 
@@ -100,6 +109,16 @@ export const timetableScreens: readonly Screen[] = at('clinic', '/dashboard/open
         .getByRole('dialog', { name: 'Hours of Clinic' })
         .getByRole('heading', { name: 'Sunday' })
         .waitFor()
+    },
+  },
+  {
+    name: 'opening-hours-away',
+    arrive: async (page) => {
+      await press(page, 'Add time away of Clinic')
+      const dialog = page.getByRole('dialog', { name: 'Time away of Clinic' })
+      await dialog.getByLabel('Away all day').uncheck()
+      await dialog.getByRole('button', { name: 'Add time away' }).click()
+      await dialog.getByText(TIMETABLE_TEXTS.time).first().waitFor()
     },
   },
   loading('opening-hours-loading', '/opening-hours', TIMETABLE_TEXTS.loading),

@@ -245,11 +245,20 @@ function callersDaysAhead({ caller, bookingLimits }: AppointmentsContext): numbe
   return daysAheadOf(caller?.role ?? null, bookingLimits)
 }
 
-/** The timetable as it would be with other opening hours or one more closure. */
-function changedTimetable(timetable: Timetable, { openingHours, closure }: ProposedHours): Timetable {
+/** The timetable as it would be with other opening hours, one more closure or one more absence. */
+function changedTimetable(
+  timetable: Timetable,
+  { openingHours, closure, absence }: ProposedHours,
+): Timetable {
   const added = closure === undefined ? [] : [{ ...closureSpan(closure), reason: closure.reason }]
+  const away = absence === undefined ? [] : [{ ...closureSpan(absence), reason: absence.reason }]
   return {
     ...timetable,
+    calendars: timetable.calendars.map((calendar) =>
+      calendar.id === absence?.calendarId
+        ? { ...calendar, absences: [...calendar.absences, ...away] }
+        : calendar,
+    ),
     openingHours: openingHours?.map(toOpeningSpan) ?? timetable.openingHours,
     closures: [...timetable.closures, ...added],
   }

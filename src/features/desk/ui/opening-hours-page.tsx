@@ -6,6 +6,7 @@ import { SkeletonList } from '../../../components/skeleton.tsx'
 import { useOutsideHours } from '../../appointments/ui/use-outside-hours.tsx'
 import { TIMETABLE_TEXTS } from '../../timetable/texts.ts'
 import { timetableQuery } from '../../timetable/ui/api.ts'
+import { BuffersForm } from '../../timetable/ui/buffers-form.tsx'
 import { Calendars } from '../../timetable/ui/calendars.tsx'
 import { Closures } from '../../timetable/ui/closures.tsx'
 import { MoveLimitForm } from '../../timetable/ui/move-limit-form.tsx'
@@ -40,11 +41,19 @@ export function OpeningHoursPage() {
               title="Calendars"
               text="People, rooms and the van. Each takes one appointment at a time."
             >
-              <Calendars {...timetable.data} />
+              <Calendars {...timetable.data} confirm={confirm} />
             </Section>
             <Section title="Slots" text="Booked appointments keep their time and length.">
               <SlotsForm key={timetable.data.version} {...timetable.data} />
             </Section>
+            {timetable.data.slots.durationsBlock && (
+              <Section
+                title="Time around services"
+                text="How long a calendar stays free before and after an appointment, to clean up or to rest."
+              >
+                <BuffersForm />
+              </Section>
+            )}
           </>
         )}
         {timetable.data?.moveLimitHours !== undefined && (

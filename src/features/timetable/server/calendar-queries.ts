@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/server/database.ts'
-import { type CalendarInput, toOpeningSpan } from '../contract.ts'
+import { type Buffers, type CalendarInput, toOpeningSpan } from '../contract.ts'
 import type { CalendarKind, OpeningSpan, SlotStep } from '../rules.ts'
 import { SPANS } from './queries.ts'
 
@@ -13,7 +13,11 @@ export type CalendarRow = {
   serviceTypeIds: string[] | null
   openingHours: OpeningSpan[] | null
   hidden: boolean
+  absences: StoredAbsence[]
 }
+
+/** An absence as it comes in JSON. */
+type StoredAbsence = { id: string; startsAt: string; endsAt: string; reason: string | null }
 
 /** All calendars in their order; with `id`, that one. */
 export async function listCalendars(db: Db, id?: number): Promise<CalendarRow[]> {
@@ -22,7 +26,13 @@ export async function listCalendars(db: Db, id?: number): Promise<CalendarRow[]>
       case when not all_services then array(
         select service_type_id from calendar_services where calendar_id = calendars.id order by 1
       ) end as "serviceTypeIds",
-      case when own_hours then (select ${SPANS} from calendar_hours where calendar_id = calendars.id) end as "openingHours"
+      case when own_hours then (select ${SPANS} from calendar_hours where calendar_id = calendars.id) end as "openingHours",
+      (
+        select coalesce(json_agg(json_build_object(
+          'id', id, 'startsAt', starts_at, 'endsAt', ends_at, 'reason', reason
+        ) order by starts_at, id), '[]')
+        from absences where calendar_id = calendars.id and ends_at > current_timestamp
+      ) as absences
     from calendars
     ${id === undefined ? sql`` : sql`where id = ${id}`}
     order by position, id`.execute(db)
@@ -97,4 +107,26 @@ export async function updateSlotSettings(tx: Db, settings: SlotSettings): Promis
       version: sql<number>`version + 1`,
     })
     .execute()
+}
+
+/** The times of all services around their appointments, without those that need none. */
+export async function listBuffers(db: Db) {
+  return await db
+    .selectFrom('service_buffers')
+    .select(['service_type_id as serviceTypeId', 'before', 'after'])
+    .orderBy('service_type_id')
+    .execute()
+}
+
+/** Replaces `listBuffers`. A service that is not there is left out. Waits like `replaceOpeningHours`. */
+export async function replaceBuffers(tx: Db, buffers: Buffers['buffers']): Promise<void> {
+  await tx.deleteFrom('service_buffers').execute()
+  const needed = buffers.filter(({ before, after }) => before > 0 || after > 0)
+  if (needed.length === 0) return
+  await sql`
+    insert into service_buffers (service_type_id, before, after)
+    select id, needed.before, needed.after
+    from json_to_recordset(${JSON.stringify(needed)}::json) as needed ("serviceTypeId" uuid, before smallint, after smallint)
+    join service_types on id = "serviceTypeId"
+    on conflict (service_type_id) do update set before = excluded.before, after = excluded.after`.execute(tx)
 }

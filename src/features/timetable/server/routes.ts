@@ -9,7 +9,15 @@ import {
 } from '../contract.ts'
 import { type OpeningSpan, toTime } from '../rules.ts'
 import { TIMETABLE_REFUSALS } from '../texts.ts'
-import { type CalendarRow, findSlotSettings, listCalendars, updateSlotSettings } from './calendar-queries.ts'
+import {
+  type CalendarRow,
+  findSlotSettings,
+  listBuffers,
+  listCalendars,
+  replaceBuffers,
+  updateSlotSettings,
+} from './calendar-queries.ts'
+import { addAbsence, removeAbsence } from './change-absences.ts'
 import { addCalendar, saveCalendar } from './change-calendars.ts'
 import { addClosure, removeClosure } from './change-closures.ts'
 import type { TimetableContext } from './context.ts'
@@ -58,6 +66,26 @@ export const timetableRouter = os.router({
     toShownCalendar(await saveCalendar(context.db, id, input)),
   ),
 
+  addAbsence: os.addAbsence.handler(async ({ input, context }) => {
+    const { startsAt, endsAt, ...absence } = await addAbsence(context.db, {
+      absence: input,
+      now: context.now(),
+    })
+    return { ...absence, startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() }
+  }),
+
+  removeAbsence: os.removeAbsence.handler(async ({ input, context }) => {
+    await removeAbsence(context.db, input.id)
+    return { removed: true }
+  }),
+
+  buffers: os.buffers.handler(async ({ context }) => ({ buffers: await listBuffers(context.db) })),
+
+  saveBuffers: os.saveBuffers.handler(async ({ input, context }) => {
+    await context.db.transaction().execute((tx) => replaceBuffers(tx, input.buffers))
+    return { buffers: await listBuffers(context.db) }
+  }),
+
   closures: os.closures.handler(async ({ context }) => {
     return (await listClosures(context.db, context.now())).map(toClosure)
   }),
@@ -92,8 +120,17 @@ function toShownSpan({ weekday, opens, closes }: OpeningSpan) {
   return { weekday, opens: toTime(opens), closes: toTime(closes) }
 }
 
-function toShownCalendar({ openingHours, ...calendar }: CalendarRow): ShownCalendar {
-  return { ...calendar, openingHours: openingHours?.map(toShownSpan) ?? null }
+function toShownCalendar({ openingHours, absences, ...calendar }: CalendarRow): ShownCalendar {
+  return {
+    ...calendar,
+    openingHours: openingHours?.map(toShownSpan) ?? null,
+    // The database's JSON has another form of time.
+    absences: absences.map(({ startsAt, endsAt, ...absence }) => ({
+      ...absence,
+      startsAt: new Date(startsAt).toISOString(),
+      endsAt: new Date(endsAt).toISOString(),
+    })),
+  }
 }
 
 function toClosure({ id, startsAt, endsAt, reason, alertId }: ClosureRow): ShownClosure {

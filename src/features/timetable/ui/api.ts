@@ -21,6 +21,13 @@ export const calendarsQuery = queryOptions({
   staleTime: 0,
 })
 
+/** The times kept free around appointments of the services. */
+export const buffersQuery = queryOptions({
+  queryKey: [...TIMETABLE_KEY, 'buffers'],
+  queryFn: () => timetableClient.buffers(),
+  staleTime: 0,
+})
+
 /** The coming closures as staff see them. */
 export const closuresQuery = queryOptions({
   queryKey: [...TIMETABLE_KEY, 'closures'],

@@ -20,7 +20,7 @@ export function CalendarHoursDialog({ calendar, openingHours, slots, onClose }: 
     defaultValues: weekValues(calendar.openingHours ?? openingHours),
   })
   const { save, refuse } = useSaveCalendar(calendar, onClose)
-  const { id: _, ...others } = calendar
+  const { id: _id, absences: _absences, ...others } = calendar
   const saveHours = (hours: z.output<typeof weekFormSchema> | null) =>
     save({ ...others, openingHours: hours })
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleOff, Clock, Pencil, Plus } from 'lucide-react'
+import { CalendarOff, CircleOff, Clock, Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Badge } from '../../../components/badge.tsx'
 import { Button } from '../../../components/button.tsx'
@@ -9,17 +9,25 @@ import { SkeletonList } from '../../../components/skeleton.tsx'
 import type { ServiceType } from '../../services/contract.ts'
 import { servicesQuery } from '../../services/ui/api.ts'
 import { VISIT_TYPE_LABELS } from '../../services/visit-types.ts'
-import type { ShownCalendar, ShownTimetable } from '../contract.ts'
+import type { ProposedHours, ShownCalendar, ShownTimetable } from '../contract.ts'
 import { CALENDAR_KIND_LABELS } from '../rules.ts'
 import { TIMETABLE_TEXTS } from '../texts.ts'
+import { AbsenceFormDialog } from './absence-form-dialog.tsx'
+import { AbsenceList } from './absence-list.tsx'
 import { calendarsQuery } from './api.ts'
 import { CalendarFormDialog } from './calendar-form-dialog.tsx'
 import { CalendarHoursDialog } from './calendar-hours-dialog.tsx'
 
-type Open = { dialog: 'form'; calendar: ShownCalendar | null } | { dialog: 'hours'; calendar: ShownCalendar }
+type Open =
+  | { dialog: 'form'; calendar: ShownCalendar | null }
+  | { dialog: 'hours' | 'absence'; calendar: ShownCalendar }
+
+type CalendarsProps = Pick<ShownTimetable, 'openingHours' | 'slots'> & {
+  confirm: (proposed: ProposedHours) => Promise<boolean>
+}
 
 /** Who and what gives appointments, with dialogs to add and change them. `openingHours` are the clinic's. */
-export function Calendars({ openingHours, slots }: Pick<ShownTimetable, 'openingHours' | 'slots'>) {
+export function Calendars({ openingHours, slots, confirm }: CalendarsProps) {
   const [open, setOpen] = useState<Open | null>(null)
   const calendars = useQuery(calendarsQuery)
   const services = useQuery(servicesQuery)
@@ -41,6 +49,7 @@ export function Calendars({ openingHours, slots }: Pick<ShownTimetable, 'opening
                 services={services.data ?? []}
                 onEdit={() => setOpen({ dialog: 'form', calendar })}
                 onHours={() => setOpen({ dialog: 'hours', calendar })}
+                onAway={() => setOpen({ dialog: 'absence', calendar })}
               />
             ))}
           </ul>
@@ -65,6 +74,9 @@ export function Calendars({ openingHours, slots }: Pick<ShownTimetable, 'opening
           onClose={close}
         />
       )}
+      {open?.dialog === 'absence' && (
+        <AbsenceFormDialog calendar={open.calendar} confirm={confirm} onClose={close} />
+      )}
     </div>
   )
 }
@@ -74,10 +86,11 @@ type CalendarRowProps = {
   services: ServiceType[]
   onEdit: () => void
   onHours: () => void
+  onAway: () => void
 }
 
-function CalendarRow({ calendar, services, onEdit, onHours }: CalendarRowProps) {
-  const { name, hidden } = calendar
+function CalendarRow({ calendar, services, onEdit, onHours, onAway }: CalendarRowProps) {
+  const { name, hidden, absences } = calendar
   return (
     <li className="flex flex-wrap items-center justify-end gap-2 py-3">
       <div className="grid min-w-0 shrink grow basis-48 gap-0.5">
@@ -93,10 +106,17 @@ function CalendarRow({ calendar, services, onEdit, onHours }: CalendarRowProps) 
         onClick={onHours}
       />
       <IconButton
+        label={`Add time away of ${name}`}
+        icon={<CalendarOff className="size-5" aria-hidden="true" />}
+        onClick={onAway}
+      />
+      <IconButton
         label={`Edit ${name}`}
         icon={<Pencil className="size-5" aria-hidden="true" />}
         onClick={onEdit}
       />
+      {/* A server of the version before, while servers are upgraded, has none. */}
+      {absences?.length > 0 && <AbsenceList name={name} absences={absences} />}
     </li>
   )
 }

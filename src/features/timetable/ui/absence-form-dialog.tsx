@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { FormDialog } from '../../../components/form-dialog.tsx'
+import { submitWith } from '../../../components/submit-with.ts'
+import { useZodForm } from '../../../components/use-zod-form.ts'
+import { refusalText } from '../../../lib/web/room-client.ts'
+import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
+import { closureFormSchema, type ProposedHours, type ShownCalendar } from '../contract.ts'
+import { TIMETABLE_TEXTS } from '../texts.ts'
+import { TIMETABLE_KEY, timetableClient } from './api.ts'
+import { NO_PERIOD, PeriodFields } from './period-fields.tsx'
+
+type AbsenceFormDialogProps = {
+  calendar: Pick<ShownCalendar, 'id' | 'name'>
+  /** Asks about the appointments that fall into the absence. Resolves to false if nothing is to be saved. */
+  confirm: (proposed: ProposedHours) => Promise<boolean>
+  onClose: () => void
+}
+
+/** Notes when a calendar takes no appointments: leave, a repair. */
+export function AbsenceFormDialog({ calendar, confirm, onClose }: AbsenceFormDialogProps) {
+  const form = useZodForm(closureFormSchema, { defaultValues: { ...NO_PERIOD, announce: false } })
+  const queryClient = useQueryClient()
+  const add = async ({ announce: _, ...period }: z.output<typeof closureFormSchema>) => {
+    const absence = { ...period, calendarId: calendar.id }
+    if (!(await confirm({ absence }))) return
+    await timetableClient.addAbsence(absence)
+    toastSuccess(TIMETABLE_TEXTS.absenceAdded)
+    onClose()
+    await queryClient.invalidateQueries({ queryKey: TIMETABLE_KEY })
+  }
+  const submit = submitWith(form, add, {
+    otherwise: (failure, isAtField) => {
+      if (!isAtField) toastError(refusalText(failure) ?? TIMETABLE_TEXTS.absenceFailed)
+    },
+  })
+  return (
+    <FormDialog
+      form={form}
+      onSubmit={submit}
+      title={`Time away of ${calendar.name}`}
+      onClose={onClose}
+      submitLabel="Add time away"
+    >
+      <PeriodFields form={form} wholeDaysLabel="Away all day" reasonText="Only staff see it." />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,94 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { BuffersForm } from './buffers-form.tsx'
+import { Calendars } from './calendars.tsx'
+
+const { client } = vi.hoisted(() => ({
+  client: {
+    calendars: vi.fn(),
+    addAbsence: vi.fn(),
+    removeAbsence: vi.fn(),
+    buffers: vi.fn(),
+    saveBuffers: vi.fn(),
+  },
+}))
+vi.mock('../../../lib/web/room-client.ts', async (original) => ({
+  ...(await original<object>()),
+  roomClient: () => ({
+    ...client,
+    list: async () => [{ id: '00000000-0000-4000-8000-000000000001', name: 'Check-up' }],
+  }),
+}))
+
+const VET = {
+  id: 2,
+  name: 'Dr. Vet',
+  kind: 'person',
+  visitType: null,
+  serviceTypeIds: null,
+  openingHours: null,
+  hidden: false,
+}
+const LEAVE = {
+  id: '00000000-0000-4000-8000-000000000002',
+  startsAt: '2030-03-19T18:30:00.000Z',
+  endsAt: '2030-03-21T18:30:00.000Z',
+  reason: 'Leave',
+}
+const SLOTS = { slotStep: 60 as const, durationsBlock: false, travelMinutes: 0 }
+const confirm = vi.fn(async () => true)
+const show = (element: React.ReactElement) =>
+  render(<QueryClientProvider client={new QueryClient()}>{element}</QueryClientProvider>)
+
+afterEach(() => {
+  cleanup()
+  vi.clearAllMocks()
+})
+
+const type = (label: string, value: string) =>
+  fireEvent.change(screen.getByLabelText(label), { target: { value } })
+
+test('time away is asked about, added and removed', async () => {
+  client.calendars.mockResolvedValue([{ ...VET, absences: [LEAVE] }])
+  client.addAbsence.mockResolvedValue(LEAVE)
+  show(<Calendars openingHours={[]} slots={SLOTS} confirm={confirm} />)
+  const list = await screen.findByRole('list', { name: 'Time away of Dr. Vet' })
+  expect(list.textContent).toContain('Away Wed, 20 Mar to Thu, 21 Mar · Leave')
+  fireEvent.click(within(list).getByRole('button'))
+  await waitFor(() => expect(client.removeAbsence).toHaveBeenCalledWith({ id: LEAVE.id }))
+  fireEvent.click(screen.getByRole('button', { name: 'Add time away of Dr. Vet' }))
+  type('First day', '2030-04-01')
+  fireEvent.click(screen.getByLabelText(/Away all day/))
+  type('From, on the first day', '10:00')
+  type('Until, on the last day', '12:00')
+  confirm.mockResolvedValueOnce(false)
+  fireEvent.click(screen.getByRole('button', { name: 'Add time away' }))
+  await waitFor(() => expect(confirm).toHaveBeenCalledOnce())
+  expect(client.addAbsence).not.toHaveBeenCalled()
+  fireEvent.click(screen.getByRole('button', { name: 'Add time away' }))
+  const absence = {
+    calendarId: 2,
+    firstDay: '2030-04-01',
+    lastDay: '2030-04-01',
+    from: '10:00',
+    until: '12:00',
+    reason: null,
+  }
+  await waitFor(() => expect(client.addAbsence).toHaveBeenCalledWith(absence))
+  expect(confirm).toHaveBeenCalledWith({ absence })
+})
+
+test('the time around each service is saved together', async () => {
+  client.buffers.mockResolvedValue({ buffers: [] })
+  client.saveBuffers.mockResolvedValue({ buffers: [] })
+  show(<BuffersForm />)
+  const service = await screen.findByRole('group', { name: 'Check-up' })
+  fireEvent.change(within(service).getByLabelText('After'), { target: { value: '300' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save times' }))
+  expect(await screen.findByText('Please enter whole minutes, from 0 to 240')).toBeTruthy()
+  fireEvent.change(within(service).getByLabelText('After'), { target: { value: '15' } })
+  fireEvent.click(screen.getByRole('button', { name: 'Save times' }))
+  const buffers = [{ serviceTypeId: '00000000-0000-4000-8000-000000000001', before: 0, after: 15 }]
+  await waitFor(() => expect(client.saveBuffers).toHaveBeenCalledWith({ buffers }))
+})
