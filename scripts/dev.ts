@@ -7,6 +7,8 @@ import type { RenderAccount } from '../src/app/account-screen.ts'
 import type * as Site from '../src/app/site.tsx'
 import type { SiteAssets } from '../src/app/site-shell.tsx'
 import { start } from '../src/app/start.ts'
+import { demoContent } from '../src/clinic/demo-content.ts'
+import { WEEKDAYS } from '../src/features/timetable/rules.ts'
 import { readEnv } from '../src/lib/server/env.ts'
 
 const vite = await createServer({
@@ -37,9 +39,10 @@ const renderAccount: RenderAccount = async (screen) => {
 
 /** A public page rendered from its current sources; null for any other path. */
 async function renderPage(path: string): Promise<string | null> {
-  const { SITE_PAGES, renderSite } = (await vite.ssrLoadModule('/src/app/site.tsx')) as typeof Site
-  const page = SITE_PAGES.find((known) => known.path === path)
-  return page === undefined ? null : renderSite(page, SITE_ASSETS)
+  const { renderSite } = (await vite.ssrLoadModule('/src/app/site.tsx')) as typeof Site
+  const openingHours = WEEKDAYS.map((_, index) => ({ weekday: index + 1, opens: 600, closes: 1260 }))
+  const [page] = renderSite({ content: demoContent, openingHours }, SITE_ASSETS, path)
+  return page?.html ?? null
 }
 
 /** Vite's pages use inline scripts and a web socket, which the product's content security policy forbids. */

@@ -3,6 +3,8 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync }
 import { dirname, join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type * as Site from '../src/app/site.tsx'
+import { demoContent } from '../src/clinic/demo-content.ts'
+import { WEEKDAYS } from '../src/features/timetable/rules.ts'
 import { ORIGIN } from '../src/lib/public-address.ts'
 import { buildAccount } from './build-account.ts'
 import { drawPreview } from './draw-preview.ts'
@@ -14,7 +16,7 @@ const PACKED = /\.(js|css|svg|webmanifest)$/
 
 type Built = Record<string, { file: string; css?: string[]; imports?: string[] }>
 
-const { SITE_PAGES, renderSite, previewOf }: typeof Site = await import(join(DIST, 'site', 'site.js'))
+const { renderSite, previewOf }: typeof Site = await import(join(DIST, 'site', 'site.js'))
 const manifest = JSON.parse(readFileSync(join(WEB, '.vite', 'manifest.json'), 'utf8')) as Built
 const sheet = fileOf('src/app/site.css')
 const assets = {
@@ -82,13 +84,17 @@ function filesBelow(folder: string): string[] {
 // Drawings that only the public pages use.
 cpSync(join(DIST, 'site', 'assets'), join(WEB, 'assets'), { recursive: true })
 
-for (const page of SITE_PAGES) {
-  const name = page.path === '/' ? '/index' : page.path
-  write(join(PAGES, `${name}.html`), renderSite(page, assets))
-  write(join(WEB, previewOf(page.path)), await drawPreview(page.picture, previewParts))
+/** 10:00 AM to 9:00 PM every day. */
+const openingHours = WEEKDAYS.map((_, index) => ({ weekday: index + 1, opens: 600, closes: 1260 }))
+const pages = renderSite({ content: demoContent, openingHours }, assets)
+
+for (const { path, picture, html } of pages) {
+  const name = path === '/' ? '/index' : path
+  write(join(PAGES, `${name}.html`), html)
+  write(join(WEB, previewOf(path)), await drawPreview(picture, previewParts))
 }
 
-const places = SITE_PAGES.map(({ path }) => `  <url><loc>${ORIGIN}${path}</loc></url>`)
+const places = pages.map(({ path }) => `  <url><loc>${ORIGIN}${path}</loc></url>`)
 write(
   join(PAGES, 'sitemap.xml'),
   `<?xml version="1.0" encoding="UTF-8"?>

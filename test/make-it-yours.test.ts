@@ -34,9 +34,6 @@ const OTHER = {
   },
   mapUrl: 'https://maps.other.example/',
   social: [],
-  openingHours: [
-    { days: 'Weekdays', hours: '9:00 AM to 6:00 PM', weekdays: ['Monday'], opens: '09:00', closes: '18:00' },
-  ],
   pageViews: 'https://views.other.example/count',
   timeZone: 'Asia/Kolkata',
   locale: 'en-IN',

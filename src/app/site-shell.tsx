@@ -4,6 +4,7 @@ import { buttonClass } from '../components/button.tsx'
 import { ChatButton } from '../features/chat/ui/chat-button.tsx'
 import { SiteFooter } from '../features/site/ui/site-footer.tsx'
 import { SiteNav } from '../features/site/ui/site-nav.tsx'
+import { useContent } from '../features/site/ui/use-site.ts'
 import { ORIGIN } from '../lib/public-address.ts'
 import { DocumentHead, type HeadAssets } from './document-head.tsx'
 import type { Fact } from './site-facts.ts'
@@ -59,12 +60,13 @@ function whenLoaded(script: string): string {
 }
 
 function SiteHead({ path, title, description, preview, facts, assets }: SiteDocumentProps) {
+  const { name } = useContent().identity
   return (
     <DocumentHead title={title} assets={assets}>
       <meta name="description" content={description} />
       <link rel="canonical" href={ORIGIN + path} />
       <meta property="og:type" content={path.startsWith('/blog/') ? 'article' : 'website'} />
-      <meta property="og:site_name" content={clinic.name} />
+      <meta property="og:site_name" content={name} />
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={ORIGIN + path} />

@@ -1,7 +1,5 @@
-type Weekday = "Monday" | "Tuesday" | "Wednesday" | "Thursday" | "Friday" | "Saturday" | "Sunday"
-
 /**
- * The clinic's own facts, in one place: brand, contact, place, hours, money and the years of the public site.
+ * The clinic's own facts, in one place: brand, contact, place, money and the years of the public site.
  * A clinic that takes Tailwell over replaces these values. Its texts and colours are the other files of this
  * folder; what else names it stands in docs/make-it-yours.md.
  * All values below are plain demonstration values.
@@ -22,14 +20,6 @@ export type Clinic = {
   postal: { street: string; locality: string; region: string; postalCode: string; country: string }
   mapUrl: string
   social: readonly { name: string; url: string }[]
-  /** In words, and as search engines read it: days in English, times as `HH:MM`. */
-  openingHours: readonly {
-    days: string
-    hours: string
-    weekdays: readonly Weekday[]
-    opens: string
-    closes: string
-  }[]
   /** Where consented page views are reported, or null: then nothing is counted and nobody is asked. */
   pageViews: string | null
   /** IANA zone of the clinic's calendar day. */
@@ -61,15 +51,6 @@ export const clinic: Clinic = {
     { name: "Instagram", url: "https://www.instagram.com/" },
     { name: "Facebook", url: "https://www.facebook.com/" },
     { name: "YouTube", url: "https://www.youtube.com/" },
-  ],
-  openingHours: [
-    {
-      days: "Every day",
-      hours: "10:00 AM to 9:00 PM",
-      weekdays: ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"],
-      opens: "10:00",
-      closes: "21:00",
-    },
   ],
   pageViews: null,
   timeZone: "Asia/Kolkata",

@@ -1,6 +1,3 @@
-/** Words that stay in one line. */
-export const unbroken = (words: string) => words.replaceAll(" ", "\u00a0")
-
 /** A table of a text; the first cell of each row names it. */
 export type TextTable = {
   caption: string

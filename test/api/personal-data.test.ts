@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { privacy } from '../../src/clinic/legal.ts'
+import { privacy } from '../../src/clinic/demo/legal.ts'
 import { sealUpTo } from '../../src/features/audit/server/seal-log.ts'
 import { verifyLog } from '../../src/features/audit/server/verify-log.ts'
 import { addDays } from '../../src/lib/time.ts'

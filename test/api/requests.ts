@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { privacy } from '../../src/clinic/legal.ts'
+import { privacy } from '../../src/clinic/demo/legal.ts'
 import { addressToken } from '../../src/features/auth/server/confirm-address.ts'
 import { createClaimCode } from '../../src/features/customers/server/claim-record.ts'
 import { closureSpan } from '../../src/features/timetable/rules.ts'

@@ -1,12 +1,11 @@
-import { articles } from '../../../src/clinic/articles/articles.ts'
-import { services as servicePages } from '../../../src/clinic/services.ts'
+import { demoContent } from '../../../src/clinic/demo-content.ts'
 import { articlePath, servicePath, sitePaths } from '../../../src/features/site/paths.ts'
 import { at, type Screen } from './builders.ts'
 
 const PUBLIC_PATHS = [
   ...Object.values(sitePaths),
-  ...articles.map(({ id }) => articlePath(id)),
-  ...servicePages.map(({ id }) => servicePath(id)),
+  ...demoContent.blog.articles.map(({ id }) => articlePath(id)),
+  ...demoContent.services.pages.map(({ id }) => servicePath(id)),
 ]
 
 export const siteScreens: readonly Screen[] = [

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { privacy } from '../../../clinic/legal.ts'
+import { privacy } from '../../../clinic/demo/legal.ts'
 import { pageLink } from '../../../lib/server/mail.ts'
 import { authPaths } from '../paths.ts'
 import { addressToken } from './confirm-address.ts'

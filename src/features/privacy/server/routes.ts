@@ -1,4 +1,4 @@
-import { privacy } from '../../../clinic/legal.ts'
+import { privacy } from '../../../clinic/demo/legal.ts'
 import { refusal } from '../../../lib/refusal.ts'
 import { checkPassword } from '../../auth/server/check-password.ts'
 import type { AuthContext, SignedIn } from '../../auth/server/find-caller.ts'

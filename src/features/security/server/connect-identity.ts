@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { privacy } from '../../../clinic/legal.ts'
+import { privacy } from '../../../clinic/demo/legal.ts'
 import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import type { Identity } from '../../auth/server/create-provider.ts'

@@ -1,31 +1,35 @@
-import { about } from '../../../clinic/about.ts'
-import { team } from '../../../clinic/people.ts'
+import type { Team as TeamContent } from '../../../clinic/content.ts'
 import { authPaths } from '../../auth/paths.ts'
 import { Blocks } from './blocks.tsx'
 import { CallToAction } from './call-to-action.tsx'
 import { PageIntro } from './page-intro.tsx'
 import { SitePicture } from './site-picture.tsx'
+import { useContent } from './use-site.ts'
 
 /** The About page. */
 export function AboutPage() {
+  const {
+    about,
+    team: { people },
+  } = useContent()
   return (
     <div className="grid gap-12 py-6">
       <PageIntro title={about.title} lead={about.lead} picture="team" back={authPaths.home} />
       <Blocks blocks={about.blocks} />
-      {team.length > 0 && <Team />}
+      {people.length > 0 && <Team people={people} />}
       <CallToAction {...about.call} />
     </div>
   )
 }
 
-function Team() {
+function Team({ people }: TeamContent) {
   return (
     <section className="grid gap-6" aria-labelledby="team">
       <h2 id="team" className="text-xl sm:text-2xl">
         The people
       </h2>
       <ul className="grid gap-8 sm:grid-cols-3">
-        {team.map(({ name, role, about: text, picture }) => (
+        {people.map(({ name, role, about: text, picture }) => (
           <li key={name} className="grid content-start gap-2">
             <SitePicture name={picture} className="size-24 bg-tint-5" />
             <h3 className="text-xl">{name}</h3>

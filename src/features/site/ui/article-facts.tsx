@@ -1,4 +1,4 @@
-import type { Article } from '../../../clinic/articles/article.ts'
+import type { Article } from '../../../clinic/content.ts'
 import { clinicInstant, formatYearDate } from '../../../lib/time.ts'
 
 /** The author and date of an article. */

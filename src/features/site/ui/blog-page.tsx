@@ -1,5 +1,4 @@
-import type { Article } from '../../../clinic/articles/article.ts'
-import { articles, blog } from '../../../clinic/articles/articles.ts'
+import type { Article } from '../../../clinic/content.ts'
 import { Badge } from '../../../components/badge.tsx'
 import { CardLink } from '../../../components/card.tsx'
 import { authPaths } from '../../auth/paths.ts'
@@ -8,14 +7,16 @@ import { ArticleFacts } from './article-facts.tsx'
 import { CallToAction } from './call-to-action.tsx'
 import { PageIntro } from './page-intro.tsx'
 import { SitePicture } from './site-picture.tsx'
+import { useContent } from './use-site.ts'
 
 /** All articles, newest first. */
 export function BlogPage() {
+  const { blog } = useContent()
   return (
     <div className="grid gap-12 py-6">
       <PageIntro title={blog.title} lead={blog.lead} picture="books" back={authPaths.home} />
       <ul className="grid gap-5 md:grid-cols-2">
-        {articles.map((article) => (
+        {blog.articles.map((article) => (
           <li key={article.id} className="grid">
             <ArticleCard article={article} />
           </li>

@@ -1,8 +1,9 @@
 import { Phone } from 'lucide-react'
-import { clinic } from '../../../clinic/clinic.ts'
+import { dialled } from '../../../clinic/content.ts'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { bookingPath } from '../../appointments/paths.ts'
 import { loginPath } from '../../auth/paths.ts'
+import { useContent } from './use-site.ts'
 
 export type CallToActionProps = {
   title: string
@@ -32,16 +33,18 @@ export function CallToAction(props: CallToActionProps) {
   )
 }
 
-/** A link that calls the clinic. */
+/** A link that calls the clinic; none without a phone number. */
 export function CallButton({ className, tone = 'quiet' }: { className?: string; tone?: 'quiet' | 'danger' }) {
+  const { phone } = useContent().contact
+  if (phone === null) return null
   return (
     <LinkButton
       tone={tone}
       {...(className !== undefined && { className })}
-      href={`tel:${clinic.phone.dial}`}
+      href={`tel:${dialled(phone)}`}
       icon={<Phone className="size-5" aria-hidden="true" />}
     >
-      {tone === 'danger' ? 'Call now:' : 'Call'} {clinic.phone.display}
+      {tone === 'danger' ? 'Call now:' : 'Call'} {phone}
     </LinkButton>
   )
 }

@@ -1,13 +1,14 @@
-import { clinic } from '../../../clinic/clinic.ts'
-import { careers, openings } from '../../../clinic/openings.ts'
+import type { Opening as OpeningContent } from '../../../clinic/content.ts'
 import { Button } from '../../../components/button.tsx'
 import { Card } from '../../../components/card.tsx'
 import { TextLink } from '../../../components/text-link.tsx'
 import { authPaths } from '../../auth/paths.ts'
 import { PageIntro } from './page-intro.tsx'
+import { useContent } from './use-site.ts'
 
 /** Open positions. Apply Now sends nothing; it shows how to apply. */
 export function CareersPage() {
+  const { careers } = useContent()
   return (
     <div className="grid gap-12 py-6">
       <PageIntro
@@ -17,9 +18,9 @@ export function CareersPage() {
         tint="bg-tint-3"
         back={authPaths.home}
       />
-      {openings.length === 0 && <p className="text-lg">There is no open position at present.</p>}
+      {careers.openings.length === 0 && <p className="text-lg">There is no open position at present.</p>}
       <ul className="grid gap-5">
-        {openings.map((opening) => (
+        {careers.openings.map((opening) => (
           <li key={opening.id}>
             <Opening opening={opening} />
           </li>
@@ -29,7 +30,8 @@ export function CareersPage() {
   )
 }
 
-function Opening({ opening }: { opening: (typeof openings)[number] }) {
+function Opening({ opening }: { opening: OpeningContent }) {
+  const { email } = useContent().contact
   const { id, title, location, type, salary, description } = opening
   const note = `apply-${id}`
   return (
@@ -39,22 +41,24 @@ function Opening({ opening }: { opening: (typeof openings)[number] }) {
         <span>{location}</span> <span>{type}</span> <span>{salary}</span>
       </p>
       <p className="max-w-[68ch] text-pretty">{description}</p>
-      <div>
-        <Button popoverTarget={note} aria-label={`Apply Now: ${title}`}>
-          Apply Now
-        </Button>
-      </div>
-      <p
-        id={note}
-        popover="auto"
-        className="m-auto max-w-md rounded-card border border-line bg-surface p-6 text-ink shadow-card"
-      >
-        Write to us at{' '}
-        <TextLink href={`mailto:${clinic.email}?subject=${encodeURIComponent(title)}`}>
-          {clinic.email}
-        </TextLink>{' '}
-        and tell us about yourself. We answer everybody.
-      </p>
+      {email !== null && (
+        <>
+          <div>
+            <Button popoverTarget={note} aria-label={`Apply Now: ${title}`}>
+              Apply Now
+            </Button>
+          </div>
+          <p
+            id={note}
+            popover="auto"
+            className="m-auto max-w-md rounded-card border border-line bg-surface p-6 text-ink shadow-card"
+          >
+            Write to us at{' '}
+            <TextLink href={`mailto:${email}?subject=${encodeURIComponent(title)}`}>{email}</TextLink> and
+            tell us about yourself. We answer everybody.
+          </p>
+        </>
+      )}
     </Card>
   )
 }

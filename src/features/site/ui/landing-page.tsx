@@ -1,16 +1,15 @@
-import { clinic } from '../../../clinic/clinic.ts'
-import { landing } from '../../../clinic/landing.ts'
-import { testimonials } from '../../../clinic/people.ts'
-import { services } from '../../../clinic/services.ts'
+import type { Testimonials } from '../../../clinic/content.ts'
 import { Card } from '../../../components/card.tsx'
 import { Curve } from '../../../components/curve.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { SpeciesArt } from '../../../components/species-art.tsx'
 import { appointmentsPaths } from '../../appointments/paths.ts'
 import { loginPath } from '../../auth/paths.ts'
+import { openingLines } from '../opening-lines.ts'
 import { CallButton, CallToAction } from './call-to-action.tsx'
 import { ServiceCard } from './service-card.tsx'
 import { SitePicture } from './site-picture.tsx'
+import { useContent, useSite } from './use-site.ts'
 
 const FACES = [
   ['Dog', 'Bruno'],
@@ -23,24 +22,28 @@ const TINTS = ['bg-tint-1', 'bg-tint-2', 'bg-tint-3', 'bg-tint-4'] as const
 
 /** The home page (specification, section 2): hero, why choose us, three services, testimonials, call to action. */
 export function LandingPage() {
+  const { front, testimonials } = useContent()
+  const voices = testimonials.list.filter(({ source, consent }) => source !== null && consent)
   return (
     <div className="grid gap-20 py-8 sm:gap-28 sm:py-14">
       <Hero />
       <Why />
       <Services />
-      {testimonials.length > 0 && <Voices />}
-      <CallToAction title={landing.call.title} text={landing.call.text} />
+      {voices.length > 0 && <Voices list={voices} />}
+      <CallToAction {...front.call} />
     </div>
   )
 }
 
 function Hero() {
+  const { content, openingHours } = useSite()
+  const { front, contact } = content
   return (
     <section className="grid items-center gap-10 lg:grid-cols-[1.2fr_1fr]">
       <div className="grid justify-items-start gap-6">
-        <h1 className="max-w-[18ch] text-4xl">{landing.title}</h1>
+        <h1 className="max-w-[18ch] text-4xl">{front.title}</h1>
         <Curve className="w-44 text-marigold" />
-        <p className="max-w-[52ch] text-lg text-ink-soft text-pretty">{landing.lead}</p>
+        <p className="max-w-[52ch] text-lg text-ink-soft text-pretty">{front.lead}</p>
         <div className="flex w-full flex-wrap gap-3">
           <LinkButton
             tone="accent"
@@ -64,9 +67,9 @@ function Hero() {
           ))}
         </div>
         <dl className="grid gap-4">
-          {clinic.openingHours.map(({ days, hours }) => (
+          {openingLines(openingHours).map(({ days, hours }) => (
             <div key={days}>
-              <dt className="text-sm font-semibold text-ink-soft">Open {days.toLowerCase()}</dt>
+              <dt className="text-sm font-semibold text-ink-soft">Open {days.replace('Every', 'every')}</dt>
               <dd className="text-lg">{hours}</dd>
             </div>
           ))}
@@ -76,10 +79,12 @@ function Hero() {
               <output data-next-slot="">See all free hours when you book</output>
             </dd>
           </div>
-          <div>
-            <dt className="text-sm font-semibold text-ink-soft">Where</dt>
-            <dd>{clinic.address.join(', ')}</dd>
-          </div>
+          {contact.address.length > 0 && (
+            <div>
+              <dt className="text-sm font-semibold text-ink-soft">Where</dt>
+              <dd>{contact.address.join(', ')}</dd>
+            </div>
+          )}
         </dl>
       </div>
     </section>
@@ -87,7 +92,7 @@ function Hero() {
 }
 
 function Why() {
-  const { title, reasons } = landing.why
+  const { title, reasons } = useContent().front.why
   return (
     <section className="grid gap-8" aria-labelledby="why">
       <h2 id="why" className="text-2xl sm:text-3xl">
@@ -109,8 +114,9 @@ function Why() {
 }
 
 function Services() {
-  const { title, cards } = landing.services
-  const shown = services.filter(({ id }) => cards.some((card) => card === id))
+  const { front, services } = useContent()
+  const { title, cards } = front.services
+  const shown = services.pages.filter(({ id }) => cards.some((card) => card === id))
   return (
     <section className="grid gap-8" aria-labelledby="services">
       <h2 id="services" className="text-2xl sm:text-3xl">
@@ -127,18 +133,18 @@ function Services() {
   )
 }
 
-function Voices() {
-  const { title, note } = landing.voices
+function Voices({ list }: Testimonials) {
+  const { title, note } = useContent().front.voices
   return (
     <section className="grid gap-8" aria-labelledby="voices">
       <div className="grid gap-2">
         <h2 id="voices" className="text-2xl sm:text-3xl">
           {title}
         </h2>
-        <p className="text-ink-soft">{note}</p>
+        {note !== null && <p className="text-ink-soft">{note}</p>}
       </div>
       <ul className="grid gap-5 md:grid-cols-3">
-        {testimonials.map(({ words, who, pet, species }) => (
+        {list.map(({ words, who, pet, species }) => (
           <li key={pet} className="grid">
             <Card className="grid grid-rows-[1fr_auto] gap-5 p-6">
               <blockquote className="text-lg text-pretty">“{words}”</blockquote>

@@ -1,4 +1,4 @@
-import type { LegalPage as Legal } from '../../../clinic/legal.ts'
+import type { LegalPage as Legal } from '../../../clinic/content.ts'
 import { clinicInstant, formatLongDate } from '../../../lib/time.ts'
 import { authPaths } from '../../auth/paths.ts'
 import { Blocks } from './blocks.tsx'

@@ -1,9 +1,10 @@
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
+import type { PictureName } from '../../../clinic/content.ts'
 import { buttonClass } from '../../../components/button.tsx'
 import { classes } from '../../../components/classes.ts'
 import { Curve } from '../../../components/curve.tsx'
-import { type PictureName, SitePicture } from './site-picture.tsx'
+import { SitePicture } from './site-picture.tsx'
 
 export type PageIntroProps = {
   title: string

@@ -1,4 +1,4 @@
-import type { ServicePage } from '../../../clinic/services.ts'
+import type { ServicePage } from '../../../clinic/content.ts'
 import { CardLink } from '../../../components/card.tsx'
 import { formatMoney } from '../../../lib/money.ts'
 import { servicePath } from '../paths.ts'

@@ -1,11 +1,12 @@
-import { clinic } from '../../../clinic/clinic.ts'
-import { type ServicePage as Service, services } from '../../../clinic/services.ts'
+import { dialled, type ServicePage as Service } from '../../../clinic/content.ts'
 import { TextLink } from '../../../components/text-link.tsx'
 import { authPaths } from '../../auth/paths.ts'
+import { openingLines } from '../opening-lines.ts'
 import { Blocks } from './blocks.tsx'
 import { CallToAction } from './call-to-action.tsx'
 import { PageIntro } from './page-intro.tsx'
 import { priceRange, ServiceCard } from './service-card.tsx'
+import { useContent, useSite } from './use-site.ts'
 
 const CALL = {
   title: 'Shall we have a look?',
@@ -22,7 +23,7 @@ export function ServicePage({ service }: { service: Service }) {
         lead={lead}
         picture={id}
         back={authPaths.home}
-        above={urgent && <Urgent text={urgent} />}
+        above={urgent !== null && <Urgent text={urgent} />}
       >
         {price && (
           <p>
@@ -33,7 +34,7 @@ export function ServicePage({ service }: { service: Service }) {
       </PageIntro>
       <Blocks blocks={blocks} />
       <Questions questions={questions} />
-      <CallToAction {...(service.call ?? CALL)} service={name} callFirst={urgent !== undefined} />
+      <CallToAction {...(service.call ?? CALL)} service={name} callFirst={urgent !== null} />
       <OtherServices not={id} />
     </div>
   )
@@ -41,21 +42,29 @@ export function ServicePage({ service }: { service: Service }) {
 
 /** A slim strip above a page that people may open in an emergency: phone, hours and prices. */
 function Urgent({ text }: { text: string }) {
+  const { content, openingHours } = useSite()
+  const { phone } = content.contact
   return (
     <p className="rounded-md border border-current/25 bg-red-tint px-4 py-3 text-red-ink">
-      <strong>
-        Call now:{' '}
-        <a href={`tel:${clinic.phone.dial}`} className="underline underline-offset-4">
-          {clinic.phone.display}
-        </a>
-        .
-      </strong>{' '}
-      {clinic.openingHours.map(({ days, hours }) => `${days}, ${hours}`).join('; ')}. {text}
+      {phone !== null && (
+        <strong>
+          Call now:{' '}
+          <a href={`tel:${dialled(phone)}`} className="underline underline-offset-4">
+            {phone}
+          </a>
+          .
+        </strong>
+      )}{' '}
+      {openingLines(openingHours)
+        .map(({ days, hours }) => `${days}, ${hours}`)
+        .join('; ')}
+      . {text}
     </p>
   )
 }
 
 function Questions({ questions }: { questions: Service['questions'] }) {
+  const { email } = useContent().contact
   return (
     <section className="grid max-w-[44rem] gap-3" aria-labelledby="questions">
       <h2 id="questions" className="text-xl sm:text-2xl">
@@ -67,21 +76,24 @@ function Questions({ questions }: { questions: Service['questions'] }) {
           <p className="pb-4 text-pretty">{answer}</p>
         </details>
       ))}
-      <p className="text-ink-soft">
-        Something else? <TextLink href={`mailto:${clinic.email}`}>Write to us</TextLink>.
-      </p>
+      {email !== null && (
+        <p className="text-ink-soft">
+          Something else? <TextLink href={`mailto:${email}`}>Write to us</TextLink>.
+        </p>
+      )}
     </section>
   )
 }
 
 function OtherServices({ not }: { not: Service['id'] }) {
+  const { pages } = useContent().services
   return (
     <section className="grid gap-6" aria-labelledby="others">
       <h2 id="others" className="text-xl sm:text-2xl">
         Our other services
       </h2>
       <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
-        {services
+        {pages
           .filter(({ id }) => id !== not)
           .map((service) => (
             <li key={service.id} className="grid">

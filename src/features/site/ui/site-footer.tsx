@@ -1,11 +1,12 @@
-import { clinic } from '../../../clinic/clinic.ts'
-import { services } from '../../../clinic/services.ts'
+import { dialled } from '../../../clinic/content.ts'
 import { Button } from '../../../components/button.tsx'
 import { Curve } from '../../../components/curve.tsx'
 import { Wordmark } from '../../../components/mark.tsx'
 import { TextLink } from '../../../components/text-link.tsx'
 import { endSentence } from '../../../lib/end-sentence.ts'
+import { openingLines } from '../opening-lines.ts'
 import { servicePath, sitePaths } from '../paths.ts'
+import { useContent, useSite } from './use-site.ts'
 
 const QUICK_LINKS = [
   ['About Us', sitePaths.about],
@@ -17,24 +18,31 @@ const QUICK_LINKS = [
 
 /** The footer of every public page: newsletter, links, contact, hours and directions. */
 export function SiteFooter() {
+  const { identity, services } = useContent()
+  const { name, since, footnote } = identity
   return (
     <footer className="mt-16 border-t border-line bg-sunken">
       <div className="mx-auto grid max-w-6xl gap-10 px-4 py-12 sm:grid-cols-2 sm:px-8 lg:grid-cols-[1.4fr_1fr_1fr_1.2fr]">
         <div className="grid content-start gap-4">
-          <Wordmark name={clinic.name} />
-          <p className="max-w-[36ch]">
-            Looking after the animals of our neighbourhood since {clinic.since.footer}.
-          </p>
+          <Wordmark name={name} />
+          {since.footer !== null && (
+            <p className="max-w-[36ch]">
+              Looking after the animals of our neighbourhood since {since.footer}.
+            </p>
+          )}
           <Newsletter />
           <SocialLinks />
         </div>
-        <LinkList title="Services" links={services.map(({ id, name }) => [name, servicePath(id)] as const)} />
+        <LinkList
+          title="Services"
+          links={services.pages.map(({ id, name }) => [name, servicePath(id)] as const)}
+        />
         <LinkList title="Quick Links" links={QUICK_LINKS} />
         <Contact />
       </div>
       <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-4 px-4 pb-8 sm:px-8">
         <p className="text-sm text-ink-soft">
-          © {clinic.since.footer} {endSentence(clinic.name)} {clinic.footnote}
+          © {since.footer} {endSentence(name)} {footnote}
         </p>
         <Curve className="w-28 text-marigold" />
       </div>
@@ -71,9 +79,11 @@ function Newsletter() {
 }
 
 function SocialLinks() {
+  const { social } = useContent().contact
+  if (social.length === 0) return null
   return (
     <ul aria-label="Follow us" className="flex flex-wrap gap-x-5 gap-y-2">
-      {clinic.social.map(({ name, url }) => (
+      {social.map(({ name, url }) => (
         <li key={name}>
           <TextLink href={url} rel="noopener noreferrer" target="_blank">
             {name}
@@ -102,26 +112,34 @@ function LinkList({ title, links }: { title: string; links: readonly (readonly [
 }
 
 function Contact() {
+  const { content, openingHours } = useSite()
+  const { phone, email, address, mapUrl } = content.contact
   return (
     <section aria-labelledby="contact" className="grid content-start gap-3">
       <h2 id="contact" className="text-lg">
         Contact
       </h2>
       <address className="grid gap-2 not-italic">
-        <p>
-          <TextLink href={`tel:${clinic.phone.dial}`}>{clinic.phone.display}</TextLink>
-        </p>
-        <p>
-          <TextLink href={`mailto:${clinic.email}`}>{clinic.email}</TextLink>
-        </p>
-        <p className="text-balance">{clinic.address.join(', ')}</p>
-        <p>
-          <TextLink href={clinic.mapUrl} rel="noopener noreferrer" target="_blank">
-            Show on the map
-          </TextLink>
-        </p>
+        {phone !== null && (
+          <p>
+            <TextLink href={`tel:${dialled(phone)}`}>{phone}</TextLink>
+          </p>
+        )}
+        {email !== null && (
+          <p>
+            <TextLink href={`mailto:${email}`}>{email}</TextLink>
+          </p>
+        )}
+        {address.length > 0 && <p className="text-balance">{address.join(', ')}</p>}
+        {mapUrl !== null && (
+          <p>
+            <TextLink href={mapUrl} rel="noopener noreferrer" target="_blank">
+              Show on the map
+            </TextLink>
+          </p>
+        )}
       </address>
-      {clinic.openingHours.map(({ days, hours }) => (
+      {openingLines(openingHours).map(({ days, hours }) => (
         <p key={days} className="text-balance">
           {days}, {hours}
         </p>

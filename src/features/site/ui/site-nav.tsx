@@ -1,6 +1,4 @@
 import { ChevronDown, Menu } from 'lucide-react'
-import { clinic } from '../../../clinic/clinic.ts'
-import { services } from '../../../clinic/services.ts'
 import { buttonClass } from '../../../components/button.tsx'
 import { classes } from '../../../components/classes.ts'
 import { LinkButton } from '../../../components/link-button.tsx'
@@ -8,6 +6,7 @@ import { Wordmark } from '../../../components/mark.tsx'
 import { ThemeButton } from '../../../components/theme-button.tsx'
 import { authPaths } from '../../auth/paths.ts'
 import { servicePath, sitePaths } from '../paths.ts'
+import { useContent } from './use-site.ts'
 
 /** Narrow enough that six items fit into a small tablet's bar, each on one line. */
 const IN_BAR = 'whitespace-nowrap max-lg:px-3!'
@@ -15,14 +14,15 @@ const SUMMARY = 'list-none cursor-pointer [&::-webkit-details-marker]:hidden'
 
 /** The bar at the top of every public page. Its menus are `<details>`, so they work without a script. */
 export function SiteNav({ path }: { path: string }) {
+  const { name } = useContent().identity
   return (
     <header
       data-site-header=""
       className="sticky top-0 z-20 border-b border-transparent bg-paper transition-shadow data-scrolled:border-line data-scrolled:shadow-card print:static"
     >
       <div className="mx-auto flex min-h-16 max-w-6xl items-center justify-between gap-x-2 max-[16rem]:flex-wrap px-4 sm:px-8">
-        <a href={authPaths.home} aria-label={`${clinic.name}, home`} className="rounded-sm no-underline">
-          <Wordmark name={clinic.name} />
+        <a href={authPaths.home} aria-label={`${name}, home`} className="rounded-sm no-underline">
+          <Wordmark name={name} />
         </a>
         <nav aria-label="Main" className="hidden items-center gap-1 md:flex">
           <ServicesMenu path={path} />
@@ -60,6 +60,7 @@ function NavLink({ href, path, children }: { href: string; path: string; childre
 
 /** A menu that opens on click, key and hover, and closes 500 ms after the pointer leaves (site-script.ts). */
 function ServicesMenu({ path }: { path: string }) {
+  const { pages } = useContent().services
   return (
     <details data-menu="hover" className="relative">
       <summary className={classes(buttonClass('bare'), SUMMARY, IN_BAR)}>
@@ -67,7 +68,7 @@ function ServicesMenu({ path }: { path: string }) {
         <ChevronDown className="size-4" aria-hidden="true" />
       </summary>
       <ul className="absolute start-0 top-full z-10 mt-1 grid w-60 rounded-md border border-line bg-surface p-2 shadow-card">
-        {services.map(({ id, name }) => (
+        {pages.map(({ id, name }) => (
           <li key={id} className="grid">
             <MenuLink href={servicePath(id)} path={path}>
               {name}
@@ -92,6 +93,7 @@ function MenuLink({ href, path, children }: { href: string; path: string; childr
 }
 
 function PhoneMenu({ path }: { path: string }) {
+  const { pages } = useContent().services
   return (
     <div className="flex items-center md:hidden">
       <ThemeButton />
@@ -106,7 +108,7 @@ function PhoneMenu({ path }: { path: string }) {
           aria-label="All pages"
           className="absolute inset-x-0 top-full grid max-h-[calc(100dvh-4rem)] gap-1 overflow-y-auto border-b border-line bg-surface p-4 shadow-card"
         >
-          {services.map(({ id, name }) => (
+          {pages.map(({ id, name }) => (
             <MenuLink key={id} href={servicePath(id)} path={path}>
               {name}
             </MenuLink>

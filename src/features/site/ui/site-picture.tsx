@@ -1,24 +1,6 @@
+import type { PictureName } from '../../../clinic/content.ts'
 import { classes } from '../../../components/classes.ts'
 import sprite from './site-art.svg?no-inline'
-
-/** The drawings of the public site (scripts/draw-pictures.ts). */
-export type PictureName =
-  | 'dog'
-  | 'cat'
-  | 'poodle'
-  | 'training'
-  | 'city'
-  | 'veterinary'
-  | 'grooming'
-  | 'vaccination'
-  | 'dental'
-  | 'emergency'
-  | 'house'
-  | 'team'
-  | 'books'
-  | 'papers'
-  | 'calendar'
-  | 'heart'
 
 /** A drawing on a round tint. Decorative. */
 export function SitePicture({

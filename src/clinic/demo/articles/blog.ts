@@ -1,12 +1,12 @@
-import type { Article } from "./article.ts"
+import type { Blog } from "../../content.ts"
 import { catBreedGuide } from "./cat-breed-guide.ts"
 import { cityPuppyGuide } from "./city-puppy-guide.ts"
 import { dogBreedGuide } from "./dog-breed-guide.ts"
 import { dogTrainingGuide } from "./dog-training-guide.ts"
 import { vaccinationGuide } from "./vaccination-guide.ts"
 
-/** The words of the blog's page, and what stands below it and below each article. */
-export const blog = {
+/** The blog: its words, and its articles, the newest first. */
+export const blog: Blog = {
   title: "Pet Care Blog",
   /** For search engines. */
   description:
@@ -20,13 +20,13 @@ export const blog = {
     title: "Would you rather ask somebody?",
     text: "Sign in or create your account, choose an hour, and bring all your questions.",
   },
-} as const
-
-/** The articles of the blog, the newest first. */
-export const articles: readonly Article[] = [
-  vaccinationGuide,
-  dogBreedGuide,
-  catBreedGuide,
-  dogTrainingGuide,
-  cityPuppyGuide,
-]
+  articles: [vaccinationGuide, dogBreedGuide, catBreedGuide, dogTrainingGuide, cityPuppyGuide].map(
+    (article) => ({
+      ...article,
+      qualification: null,
+      reviewedOn: null,
+      sources: [],
+      photo: null,
+    }),
+  ),
+}

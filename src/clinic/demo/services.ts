@@ -1,26 +1,11 @@
-import { clinic } from "./clinic.ts"
-import { type Block, unbroken } from "./text.ts"
+import type { ServicePage } from "../content.ts"
 
-/** The page of a service. Prices in whole rupees, as they begin; what is charged is what the clinic’s list says. */
-export type ServicePage = {
-  id: "veterinary" | "grooming" | "vaccination" | "dental" | "emergency"
-  /** The service’s name in menus. */
-  name: string
-  title: string
-  lead: string
-  summary: string
-  price: { from: number; to: number; note: string } | null
-  /** A slim strip above everything else. */
-  urgent?: string
-  /** How the page ends, when not as the others do. */
-  call?: { title: string; text: string }
-  blocks: readonly Block[]
-  questions: readonly { question: string; answer: string }[]
-}
+/** A page as it is written here: what most of them do without is left out. */
+type Written = Omit<ServicePage, "photo" | "urgent" | "call"> & Partial<Pick<ServicePage, "urgent" | "call">>
 
 const HOUSE = "The higher price is for a house visit, its surcharge included."
 
-export const services: readonly ServicePage[] = [
+const pages: readonly Written[] = [
   {
     id: "veterinary",
     name: "Veterinary Care",
@@ -250,7 +235,7 @@ export const services: readonly ServicePage[] = [
         ],
       },
       {
-        note: `Call first if you can: ${unbroken(clinic.phone.display)}. We tell you what to do on the way and have the room ready.`,
+        note: "Call first if you can: {phone}. We tell you what to do on the way and have the room ready.",
       },
       { heading: "Vaccination" },
       {
@@ -293,3 +278,11 @@ export const services: readonly ServicePage[] = [
     ],
   },
 ]
+
+/** The pages of the five services. */
+export const services: readonly ServicePage[] = pages.map((page) => ({
+  photo: null,
+  urgent: null,
+  call: null,
+  ...page,
+}))

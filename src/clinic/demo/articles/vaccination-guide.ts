@@ -1,6 +1,6 @@
-import type { Article } from "./article.ts"
+import type { Written } from "./written.ts"
 
-export const vaccinationGuide: Article = {
+export const vaccinationGuide: Written = {
   id: "vaccination-guide",
   title: "The vaccination guide for dogs and cats",
   excerpt: "What is given when, why the boosters matter, and what to watch for afterwards.",

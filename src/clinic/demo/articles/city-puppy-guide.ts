@@ -1,6 +1,6 @@
-import type { Article } from "./article.ts"
+import type { Written } from "./written.ts"
 
-export const cityPuppyGuide: Article = {
+export const cityPuppyGuide: Written = {
   id: "city-puppy-guide",
   title: "A puppy in the city: lifts, traffic, heat and neighbours",
   excerpt: "How to raise a happy puppy on the seventh floor, and what the first year costs.",

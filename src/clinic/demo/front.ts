@@ -1,9 +1,9 @@
-import { clinic } from "./clinic.ts"
+import type { Front } from "../content.ts"
 
 /** The words of the front page, and what stands before the visitor decides. */
-export const landing = {
+export const front: Front = {
   /** The title of the document, as it stands in the tab and in search results. */
-  documentTitle: `${clinic.name}: pet clinic in ${clinic.city}`,
+  documentTitle: "{name}: pet clinic in {city}",
   title: "Calm, careful help for the animals you live with.",
   lead: "Veterinary care, grooming, vaccination, dental care and emergencies: at the clinic, or at your home. Book in a minute and know the price before you come.",
   why: {
@@ -37,4 +37,4 @@ export const landing = {
     title: "Is somebody at home not quite themselves?",
     text: "Book a visit for today or another day. If you are not sure whether it can wait, call us first.",
   },
-} as const
+}

@@ -1,21 +1,13 @@
-import { clinic } from "./clinic.ts"
-import type { Block } from "./text.ts"
+import type { About } from "../content.ts"
 
 /** The story of the clinic. */
-export const about: {
-  title: string
-  /** For search engines. */
-  description: string
-  lead: string
-  blocks: readonly Block[]
-  call: { title: string; text: string }
-} = {
+export const about: About = {
   title: "About us",
-  description: `Who looks after your animals at ${clinic.name} in ${clinic.city}, how we work and what we ask of you.`,
-  lead: `A small clinic that has looked after the animals of its neighbourhood since ${clinic.since.about}.`,
+  description: "Who looks after your animals at {name} in {city}, how we work and what we ask of you.",
+  lead: "A small clinic that has looked after the animals of its neighbourhood since {since}.",
   blocks: [
     { heading: "How it began" },
-    `In ${clinic.since.about} two rooms, one table and a kettle were enough to begin with. People brought the dogs they had grown up with, the cats that had chosen them and, once, a very old goat. What they wanted was not complicated: somebody who looks closely, says honestly what is wrong, and does not do more than is needed.`,
+    "In {since} two rooms, one table and a kettle were enough to begin with. People brought the dogs they had grown up with, the cats that had chosen them and, once, a very old goat. What they wanted was not complicated: somebody who looks closely, says honestly what is wrong, and does not do more than is needed.",
     "That is still the whole plan. There are more rooms now, and a better kettle.",
     { heading: "How we work" },
     {

@@ -1,13 +1,4 @@
-import { clinic } from "./clinic.ts"
-import { type Block, unbroken } from "./text.ts"
-
-export type LegalPage = {
-  title: string
-  lead: string
-  /** The day of the last change, which is the text's version: customers are told when it changes. */
-  updated: string
-  blocks: readonly Block[]
-}
+import type { LegalPage } from "../content.ts"
 
 /** What the software stores and does, told as it is. A clinic has it read by its own adviser. */
 export const privacy: LegalPage = {
@@ -16,7 +7,7 @@ export const privacy: LegalPage = {
   updated: "2026-11-22",
   blocks: [
     { heading: "Who is responsible" },
-    `${clinic.name}, ${clinic.address.join(", ")}. For anything on this page write to ${clinic.email} or call ${unbroken(clinic.phone.display)}.`,
+    "{name}, {address}. For anything on this page write to {email} or call {phone}.",
     { heading: "What we keep" },
     {
       table: {

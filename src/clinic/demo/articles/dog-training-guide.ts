@@ -1,6 +1,6 @@
-import type { Article } from "./article.ts"
+import type { Written } from "./written.ts"
 
-export const dogTrainingGuide: Article = {
+export const dogTrainingGuide: Written = {
   id: "dog-training-guide",
   title: "Training your dog with kindness: the first eight weeks",
   excerpt: "Five minutes, three times a day, a pocket full of treats and no shouting. A plan week by week.",

@@ -1,6 +1,6 @@
-import type { Article } from "./article.ts"
+import type { Written } from "./written.ts"
 
-export const dogBreedGuide: Article = {
+export const dogBreedGuide: Written = {
   id: "dog-breed-guide",
   title: "Which dog fits your life? A breed guide for Indian homes",
   excerpt:

@@ -1,25 +1,6 @@
-import { clinic } from "./clinic.ts"
+import type { Careers, Opening } from "../content.ts"
 
-/** The words of the page that lists them. */
-export const careers = {
-  title: "Careers",
-  /** For search engines. */
-  description: `Open positions at ${clinic.name} in ${clinic.city}: what you would do, and what it pays.`,
-  lead: "Work where a good day ends with fur on your sleeves.",
-} as const
-
-/** Open positions. Without any, the page says so. */
-export const openings: readonly {
-  id: string
-  title: string
-  location: string
-  type: string
-  salary: string
-  description: string
-  /** For search engines: the day the opening was published, and the pay of a month in rupees. */
-  posted: string
-  monthlyPay: { from: number; to: number }
-}[] = [
+const openings: readonly Opening[] = [
   {
     id: "veterinarian",
     title: "Veterinarian",
@@ -54,3 +35,12 @@ export const openings: readonly {
     monthlyPay: { from: 16_000, to: 22_000 },
   },
 ]
+
+/** The page of the open positions. */
+export const careers: Careers = {
+  title: "Careers",
+  /** For search engines. */
+  description: "Open positions at {name} in {city}: what you would do, and what it pays.",
+  lead: "Work where a good day ends with fur on your sleeves.",
+  openings,
+}

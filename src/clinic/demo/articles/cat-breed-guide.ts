@@ -1,6 +1,6 @@
-import type { Article } from "./article.ts"
+import type { Written } from "./written.ts"
 
-export const catBreedGuide: Article = {
+export const catBreedGuide: Written = {
   id: "cat-breed-guide",
   title: "Choosing a cat: coats, characters and what they need",
   excerpt: "From the Indian street cat to the Persian: who fits into which home, and what it asks of you.",

@@ -1,13 +1,8 @@
-/**
- * The clinic's people and what owners say. All of them are made up for the demonstration: a clinic that takes
- * Tailwell over writes its own, or leaves a list empty, and its section disappears.
- */
-export const team: readonly {
-  name: string
-  role: string
-  about: string
-  picture: "dog" | "cat" | "poodle"
-}[] = [
+import type { Person, Testimonials } from "../content.ts"
+
+// The people and what owners say: all made up for the demonstration.
+
+const people: readonly Pick<Person, "name" | "role" | "about" | "picture">[] = [
   {
     name: "Dr. Demo Rao",
     role: "Veterinarian",
@@ -29,7 +24,7 @@ export const team: readonly {
   },
 ]
 
-export const testimonials: readonly { words: string; who: string; pet: string; species: string }[] = [
+const voices: readonly Pick<Testimonials["list"][number], "words" | "who" | "pet" | "species">[] = [
   {
     words:
       "I booked from the bus, they confirmed before my stop, and the visit began on time. My dog did not even shake.",
@@ -52,3 +47,17 @@ export const testimonials: readonly { words: string; who: string; pet: string; s
     species: "Rabbit",
   },
 ]
+
+export const team: readonly Person[] = people.map((person) => ({
+  ...person,
+  qualification: null,
+  registration: null,
+  languages: [],
+  photo: null,
+}))
+
+export const testimonials: Testimonials["list"] = voices.map((voice) => ({
+  ...voice,
+  source: "Made up for this demonstration",
+  consent: true,
+}))

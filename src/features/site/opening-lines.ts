@@ -1,0 +1,35 @@
+import { formatMinutes, type OpeningSpan, WEEKDAYS } from '../timetable/rules.ts'
+
+/** Days with the same opening hours: in words, and the hours as spans. */
+export type OpeningLine = {
+  /** `Every day`, `Monday to Friday`, `Sunday`. */
+  days: string
+  /** `10:00 AM to 9:00 PM`; two spans are joined by “and”. */
+  hours: string
+  weekdays: readonly (typeof WEEKDAYS)[number][]
+  spans: readonly OpeningSpan[]
+}
+
+/** The week's opening hours, with neighbouring days of the same hours in one line. Closed days have none. */
+export function openingLines(openingHours: readonly OpeningSpan[]): OpeningLine[] {
+  const lines: { first: number; last: number; hours: string; spans: readonly OpeningSpan[] }[] = []
+  for (const [index] of WEEKDAYS.entries()) {
+    const weekday = index + 1
+    const spans = openingHours.filter((span) => span.weekday === weekday)
+    const hours = spans.map(({ opens, closes }) => `${formatMinutes(opens)} to ${formatMinutes(closes)}`)
+    const text = hours.join(' and ')
+    const before = lines.at(-1)
+    if (before?.hours === text && before.last === weekday - 1) before.last = weekday
+    else if (spans.length > 0) lines.push({ first: weekday, last: weekday, hours: text, spans })
+  }
+  return lines.map(({ first, last, hours, spans }) => {
+    const weekdays = WEEKDAYS.slice(first - 1, last)
+    return { days: wordsOf(weekdays), hours, weekdays, spans }
+  })
+}
+
+function wordsOf(weekdays: readonly string[]): string {
+  if (weekdays.length === WEEKDAYS.length) return 'Every day'
+  const [first = '', last = ''] = [weekdays[0], weekdays.at(-1)]
+  return first === last ? first : `${first} to ${last}`
+}
