@@ -35,9 +35,9 @@ const ROOMS = [
 
 const TEST = '\\.test\\.tsx?$'
 const SERVER_CODE = '^src/(features/[^/]+/server|lib/server)/'
-const BROWSER_CODE = '^src/(features/[^/]+/(ui/|pages\\.tsx$)|(components|lib/web)/)'
+const BROWSER_CODE = '^src/(features/[^/]+/(ui/|(clinic-)?pages\\.tsx$)|(components|lib/web)/)'
 /** Contracts, rules and the plain library: they run in the browser and on the server. */
-const SHARED_CODE = '^src/(features/[^/]+|lib)/(?!pages\\.tsx$)[^/]+\\.tsx?$'
+const SHARED_CODE = '^src/(features/[^/]+|lib)/(?!(clinic-)?pages\\.tsx$)[^/]+\\.tsx?$'
 const DATABASE_CODE = '^db/'
 const DATABASE_PACKAGES = 'node_modules/(kysely|pg|@electric-sql/pglite)/'
 const SCHEMAS =
@@ -121,10 +121,10 @@ const sides = [
 const rooms = [
   rule(
     'rooms-keep-their-doors',
-    'Another room may use contracts, rules, actions, queries and parts; never routes.ts, pages.tsx or a page.',
+    'Another room may use contracts, rules, actions, queries and parts; never routes.ts, pages.tsx, clinic-pages.tsx or a page.',
     { path: '^src/features/([^/]+)/' },
     {
-      path: '^src/features/[^/]+/(server/routes\\.tsx?|pages\\.tsx|ui/[^/]+-page\\.tsx)$',
+      path: '^src/features/[^/]+/(server/routes\\.tsx?|(clinic-)?pages\\.tsx|ui/[^/]+-page\\.tsx)$',
       pathNot: '^src/features/$1/',
     },
   ),

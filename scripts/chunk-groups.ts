@@ -1,6 +1,6 @@
 /** Puts the code of the first pages into a few files, instead of one file for each set of pages that share a module. */
 import { resolve } from 'node:path'
-import { FIRST_PAGES, FRAME } from '../src/app/first-pages.ts'
+import { CLINIC_DASHBOARD, CLINIC_PAGES, FIRST_PAGES, FRAME } from '../src/app/first-pages.ts'
 import { appointmentsPaths } from '../src/features/appointments/paths.ts'
 import { authPaths } from '../src/features/auth/paths.ts'
 
@@ -15,7 +15,7 @@ type Graph = { getModuleInfo: (id: string) => ModuleInfo | null }
 const ICONS = /node_modules\/lucide-react\/dist\/esm\/lucide-react\.mjs$/
 
 /** The files, each built before the next one, since a file also takes along what its modules import. */
-const NAMES = ['site', 'app', 'frame', 'kit', 'forms', 'dashboard', 'booking'] as const
+const NAMES = ['site', 'app', 'frame', 'kit', 'forms', 'dashboard', 'booking', 'clinic'] as const
 type GroupName = (typeof NAMES)[number]
 
 /**
@@ -48,10 +48,12 @@ function assignGroups(graph: Graph): Map<string, string> {
   put('site', importsOf('src/app/site-script.ts'))
   put('app', importsOf('src/app/main.tsx'))
   put('frame', importsOf(FRAME))
-  put('kit', dashboard.intersection(booking))
+  // With what the clinic's dashboard needs of booking, which would otherwise load all of the booking form.
+  put('kit', booking.intersection(dashboard.union(importsOf(CLINIC_DASHBOARD))))
   put('forms', booking.intersection(setup))
   put('dashboard', dashboard)
   put('booking', booking)
+  put('clinic', importsOf(CLINIC_PAGES))
   return groups
 }
 

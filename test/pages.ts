@@ -2,8 +2,14 @@ import { createAppRouter } from '../src/app/routes.tsx'
 import type { PageAccess } from '../src/features/auth/rules.ts'
 import { createQueryClient } from '../src/lib/web/query-client.ts'
 
+const router = createAppRouter(createQueryClient())
+await router.options.context.addClinicPages()
+
+/** The routes of the app with those of the clinic's pages. */
+export const ALL_ROUTES = router.routesById
+
 /** Every page of the app's router with whom it is for and its title, by its path. */
-export const PAGES = Object.values(createAppRouter(createQueryClient()).routesById)
+export const PAGES = Object.values(ALL_ROUTES)
   .flatMap(({ to, options: { staticData } }): [path: string, access: PageAccess, title: string][] =>
     staticData.access === null ? [] : [[to, staticData.access, staticData.title ?? '']],
   )

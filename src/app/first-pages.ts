@@ -2,10 +2,17 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { appointmentsPaths } from '../features/appointments/paths.ts'
 import { authPaths } from '../features/auth/paths.ts'
+import { notificationsPaths } from '../features/notifications/paths.ts'
 import { petsPaths } from '../features/pets/paths.ts'
 
 /** The frame of every page behind sign-in. */
 export const FRAME = 'src/app/dashboard-shell.tsx'
+
+/** What the router knows of the pages that only admins open. */
+export const CLINIC_PAGES = 'src/app/clinic-pages.ts'
+
+/** The page that admins open first. */
+export const CLINIC_DASHBOARD = 'src/features/desk/ui/admin-dashboard-page.tsx'
 
 /** The pages that customers open first, with their modules. The dashboard is here as customers see it. */
 export const FIRST_PAGES = {
@@ -15,6 +22,14 @@ export const FIRST_PAGES = {
   [petsPaths.own]: 'src/features/pets/ui/pets-page.tsx',
   [authPaths.profileSetup]: 'src/features/customers/ui/profile-setup-page.tsx',
 } as const satisfies Record<string, string>
+
+/** The other pages that are not for admins alone, as the server's patterns: each needs nothing but the frame. */
+export const SHARED_PAGES = [
+  notificationsPaths.own,
+  authPaths.profile,
+  `${authPaths.dashboard}/book`,
+  `${petsPaths.own}/*`,
+] as const
 
 /** The part of the build's manifest that is read here: each module's file and the modules it imports at once. */
 export type Manifest = Record<string, { file: string; imports?: string[] }>
@@ -39,11 +54,11 @@ export function filesOf(manifest: Manifest, modules: readonly string[]): Set<str
 
 /**
  * What the document of a page behind sign-in names in its head, so that the browser asks for it before any script has
- * run: the page's scripts, those of the frame, and the session. Another page than the first ones gets the frame's.
+ * run: the page's scripts, those of the frame, and the session.
  */
-export function preloads(manifest: Manifest, page?: string): string {
+export function preloads(manifest: Manifest, ...pages: string[]): string {
   const loaded = filesOf(manifest, ['index.html'])
-  const scripts = filesOf(manifest, page === undefined ? [FRAME] : [FRAME, page]).difference(loaded)
+  const scripts = filesOf(manifest, [FRAME, ...pages]).difference(loaded)
   const links = [...scripts].map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`)
   return [...links, '<link rel="preload" as="fetch" crossorigin href="/api/auth/session">'].join('')
 }

@@ -1,6 +1,6 @@
 import { createRoute } from '@tanstack/react-router'
 import { describe, expect, test, vi } from 'vitest'
-import { LEADS_TO, PAGES } from '../../test/pages.ts'
+import { ALL_ROUTES, LEADS_TO, PAGES } from '../../test/pages.ts'
 import type { Session } from '../features/auth/contract.ts'
 import { isProfileComplete, type PageAccess, type RoleFacts, roleOf } from '../features/auth/rules.ts'
 import { SESSION_KEY, sessionQuery } from '../features/auth/ui/api.ts'
@@ -102,7 +102,7 @@ const anAddressOf = (path: string) => path.replace('$id', '0c4f6c1e-8a49-4a0c-9c
 function pagesDocument(): string {
   const rows = PAGES.map(([path, access, title]) => `| ${path} | ${title} | ${access} |`)
   const links = (['customer', 'admin'] as const).flatMap((role) => {
-    const { links, group } = menuOf(role)
+    const { links, group } = menuOf(role, ALL_ROUTES)
     const line = (link: { to: string; label: string }) => `- ${link.label}: ${link.to}`
     return [`\n## Menu: ${role}\n`, ...[...links, ...(group?.links ?? [])].map(line)]
   })
@@ -111,7 +111,7 @@ function pagesDocument(): string {
 
 const INTRODUCTION = `# Whom each page is for
 
-Written by the test of the pages from what each room's pages.tsx says.
+Written by the test of the pages from what each room's pages.tsx and clinic-pages.tsx say.
 
 **anyone**: no question asked; **visitor**: the signed-out; **owner**: anyone signed in but staff, also before
 the profile is complete; **member**: any role with a complete profile; **customer**, **admin**: that role alone.
@@ -141,9 +141,16 @@ describe('the pages', () => {
   })
 
   test('have an address each', () => {
-    const paths = Object.keys(createAppRouter(createQueryClient()).routesByPath)
+    const paths = Object.values(ALL_ROUTES).map(({ fullPath }) => fullPath)
     const known = paths.map((path) => path.replace(/(.)\/$/, '$1')).filter((path) => !path.endsWith('$'))
     expect([...new Set(known)].sort()).toEqual(PAGES.map(([path]) => path))
+  })
+
+  test('of admins alone are those that only admins load', () => {
+    const first = new Set(Object.keys(createAppRouter(createQueryClient()).routesById))
+    const later = Object.values(ALL_ROUTES).filter(({ id }) => !first.has(id))
+    const ofAdmins = Object.values(ALL_ROUTES).filter(({ options }) => options.staticData.access === 'admin')
+    expect(later).toEqual(ofAdmins)
   })
 
   test.each(CELLS)('$path: $who → $expected', async ({ path, who, expected }) => {

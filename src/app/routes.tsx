@@ -12,6 +12,7 @@ import { PageTitle } from '../components/page-title.tsx'
 import { Spinner } from '../components/spinner.tsx'
 import { authPaths } from '../features/auth/paths.ts'
 import { dashboardRoute, noPage, returnSearch, rootRoute } from '../features/auth/ui/root-route.ts'
+import type { clinicPages } from './clinic-pages.ts'
 import { outsidePages, pages } from './pages.ts'
 import { parseSearch, stringifySearch } from './search-params.ts'
 
@@ -42,32 +43,50 @@ function LeaveApp() {
   return <Spinner text="Loading..." />
 }
 
-/** Any other path is not a page. */
+/** Any other path is not a page, or one of the clinic's, which are added when someone asks for the first of them. */
 const elsewhereRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '$',
   staticData: noPage,
+  // A page of the clinic gets its search parameters once it is there.
+  validateSearch: (search: object) => search,
 })
 
-const routeTree = rootRoute.addChildren([
-  homeRoute,
-  loginRoute,
-  resetPasswordRoute,
-  ...outsidePages,
-  dashboardRoute
-    .update({
-      component: lazyRouteComponent(() => import('./dashboard-shell.tsx'), 'DashboardShell'),
-      staticData: noPage,
-    })
-    .addChildren(pages),
-  elsewhereRoute,
-])
+/** Links may lead to every page, whether or not it is there yet. */
+type AllPages = readonly [...typeof pages, ...typeof clinicPages]
 
-/** Every URL of the app with its page, guard and search parameters. */
+const treeOf = (dashboardPages: AllPages) =>
+  rootRoute.addChildren([
+    homeRoute,
+    loginRoute,
+    resetPasswordRoute,
+    ...outsidePages,
+    dashboardRoute
+      .update({
+        component: lazyRouteComponent(() => import('./dashboard-shell.tsx'), 'DashboardShell'),
+        staticData: noPage,
+      })
+      .addChildren(dashboardPages),
+    elsewhereRoute,
+  ])
+
+/** Every URL of the app with its page, guard and search parameters; the clinic's pages come once they are needed. */
 export function createAppRouter(queryClient: QueryClient) {
-  return createRouter({
-    routeTree,
-    context: { queryClient },
+  let hasClinicPages = false
+  const addClinicPages = async (): Promise<void> => {
+    const { clinicPages } = await import('./clinic-pages.ts')
+    if (hasClinicPages) return
+    hasClinicPages = true
+    treeOf([...pages, ...clinicPages])
+    router.setRoutes(router.buildRouteTree())
+  }
+  const router = createRouter({
+    routeTree: treeOf(pages as unknown as AllPages),
+    context: {
+      queryClient,
+      addClinicPages,
+      isPage: (location): boolean => router.matchRoutes(location).at(-1)?.staticData.access !== null,
+    },
     parseSearch,
     stringifySearch,
     // Removes search parameters that the page does not know from the URL.
@@ -79,6 +98,7 @@ export function createAppRouter(queryClient: QueryClient) {
     defaultPendingMs: 300,
     defaultErrorComponent: PageError,
   })
+  return router
 }
 
 /** Shown if a page can't be opened because the session or the page's code could not be loaded. */

@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
-import { Link } from '@tanstack/react-router'
+import { Link, useRouter } from '@tanstack/react-router'
 import { CircleUserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { clinic } from '../clinic/clinic.ts'
@@ -21,7 +21,8 @@ type SideMenuProps = {
 /** The links of the caller's role, with the login and Sign out at the bottom. */
 export function SideMenu({ bell, keys, onFollow }: SideMenuProps) {
   const { data: session } = useSuspenseQuery(sessionQuery)
-  const menu = menuOf(session?.profileComplete ? session.role : 'none')
+  const { routesById } = useRouter()
+  const menu = menuOf(session?.profileComplete ? session.role : 'none', routesById)
   return (
     <div className="flex h-full flex-col gap-4 overflow-y-auto p-4 [scrollbar-width:thin] lg:py-3">
       <div className="flex min-h-11 items-center justify-between ps-2">

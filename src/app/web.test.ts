@@ -1,20 +1,20 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clinic } from '../clinic/clinic.ts'
-import { FIRST_PAGES, FRAME } from './first-pages.ts'
+import { CLINIC_PAGES, FIRST_PAGES, FRAME } from './first-pages.ts'
 import { createWeb } from './web.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tailwell-web-'))
 for (const part of ['web/.vite', 'pages']) mkdirSync(join(folder, part), { recursive: true })
-const modules = ['index.html', FRAME, ...Object.values(FIRST_PAGES)]
+const modules = ['index.html', FRAME, CLINIC_PAGES, ...Object.values(FIRST_PAGES)]
 const manifest = Object.fromEntries(modules.map((module) => [module, { file: `${module}.js` }]))
 writeFileSync(join(folder, 'web/.vite/manifest.json'), JSON.stringify(manifest))
 for (const file of ['web/index.html', 'pages/about.html', 'pages/index.html'])
-  writeFileSync(join(folder, file), `<p>${file}</p>`)
+  writeFileSync(join(folder, file), `<head></head><p>${file}</p>`)
 writeFileSync(join(folder, 'web/icon-192.png'), 'a picture')
 
 const server = createServer(createWeb(folder, 'https://clinic.example'))
@@ -53,6 +53,19 @@ describe('a path with a slash at its end', () => {
   test('the home page has one and stays', async () => {
     expect((await ask('/')).status).toBe(200)
   })
+})
+
+describe('the document of a page', () => {
+  const rows = readFileSync(join(import.meta.dirname, '../../docs/pages.md'), 'utf8')
+  const pages = [...rows.matchAll(/^\| (\/dashboard\S*) \| .* \| (\w+) \|$/gm)]
+
+  test.each(pages.map(([, path, access]) => [path, access]))(
+    '%s for %s names the clinic’s pages only if it is one',
+    async (path, access) => {
+      const text = await (await ask(path?.replace('$id', '1') ?? '')).text()
+      expect(text.includes(`${CLINIC_PAGES}.js`)).toBe(access === 'admin')
+    },
+  )
 })
 
 describe('an address that programs expect', () => {

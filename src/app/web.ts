@@ -4,7 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { answerFile, readPages } from './documents.ts'
-import { FIRST_PAGES, preloads, readManifest } from './first-pages.ts'
+import { CLINIC_PAGES, FIRST_PAGES, preloads, readManifest, SHARED_PAGES } from './first-pages.ts'
 import { LIBRARY_STYLES } from './library-styles.ts'
 import { serveWellKnown, withoutEndSlash } from './well-known.ts'
 
@@ -53,7 +53,8 @@ export function createWeb(folder: string, publicUrl: string): RequestListener {
   for (const [path, answer] of pages) web.get(path, answer)
   for (const path of OUTSIDE_PAGES) web.get(path, app())
   for (const [path, page] of Object.entries(FIRST_PAGES)) web.get(path, app(preloads(manifest, page)))
-  web.get('/dashboard/*', app(preloads(manifest)))
+  for (const path of SHARED_PAGES) web.get(path, app(preloads(manifest)))
+  web.get('/dashboard/*', app(preloads(manifest, CLINIC_PAGES)))
   serveWellKnown(web, publicUrl)
   // Pages name their icon; this is for programs that ask without reading one.
   web.get('/favicon.ico', serveStatic({ root, path: 'icon-192.png' }))

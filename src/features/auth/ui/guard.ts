@@ -6,23 +6,36 @@ import { authPaths } from '../paths.ts'
 import { redirectFrom } from '../rules.ts'
 import { knownLogin, sessionQuery } from './api.ts'
 
+/** What the app's router gives each page. */
+export type RouterContext = {
+  queryClient: QueryClient
+  /** Loads the pages that only admins open and adds them to the router, if they are not there yet. */
+  addClinicPages: () => Promise<void>
+  /** Whether the router has a page for an address. */
+  isPage: (location: ParsedLocation) => boolean
+}
+
 type GuardedPage = {
-  context: { queryClient: QueryClient }
+  context: RouterContext
   location: ParsedLocation
   matches: readonly { staticData: StaticDataRouteOption }[]
 }
 
 /**
  * Runs before every page: shows it to those who have access and redirects everyone else as the rules say, with the page
- * in `?next=` so that they can return to it. An unknown path redirects to the home page.
+ * in `?next=` so that they can return to it. An unknown path redirects to the home page, unless it is the clinic's.
  */
 export async function guard({
-  context: { queryClient },
+  context: { queryClient, addClinicPages, isPage },
   location,
   matches,
 }: GuardedPage): Promise<{ session: Session | null }> {
   const access = matches.at(-1)?.staticData.access ?? null
-  if (access === null) throw redirect({ to: authPaths.home, replace: true })
+  if (access === null) {
+    await addClinicPages()
+    const samePage = { to: '.', search: true, hash: true, replace: true } as const
+    throw redirect(isPage(location) ? samePage : { to: authPaths.home, replace: true })
+  }
   const session: Session | null = access === 'anyone' ? null : await queryClient.fetchQuery(sessionQuery)
   const viewer = session ?? (knownLogin(queryClient) === undefined ? 'signed out' : 'expired')
   const target = redirectFrom(access, viewer)

@@ -1,4 +1,3 @@
-import type { QueryClient } from '@tanstack/react-query'
 import { createRootRouteWithContext, createRoute, Outlet, type RouteComponent } from '@tanstack/react-router'
 import type { LucideIcon } from 'lucide-react'
 import { useCallback } from 'react'
@@ -7,7 +6,7 @@ import { nextPaint } from '../../../lib/web/next-paint.ts'
 import { searchChecks, textUpTo } from '../../../lib/web/search-checks.ts'
 import { authPaths } from '../paths.ts'
 import type { PageAccess } from '../rules.ts'
-import { guard } from './guard.ts'
+import { guard, type RouterContext } from './guard.ts'
 
 declare module '@tanstack/react-router' {
   /** What every route declares in `staticData`; a route without it does not compile. */
@@ -20,8 +19,6 @@ declare module '@tanstack/react-router' {
     menu?: { place: number; label: string; icon: LucideIcon }
   }
 }
-
-type RouterContext = { queryClient: QueryClient }
 
 /** The `staticData` of a route without a page. */
 export const noPage = { access: null, title: null } as const
@@ -42,6 +39,10 @@ export const dashboardRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: authPaths.dashboard,
   staticData: noPage,
+  // The menu of admins names the clinic's pages; they are loaded while the page itself is.
+  loader: async ({ context: { session, addClinicPages } }) => {
+    if (session?.role === 'admin') await addClinicPages()
+  },
 })
 
 /** The path of a page as its route states it, below `dashboardRoute`. */

@@ -18,5 +18,5 @@ const newCustomerRoute = createRoute({
   )),
 })
 
-/** The pages of this room. */
-export const householdsPages = [newCustomerRoute] as const
+/** The pages of this room for admins. */
+export const householdsClinicPages = [newCustomerRoute] as const

@@ -27,5 +27,5 @@ const paymentsRoute = createRoute({
   }),
 })
 
-/** The pages of this room. */
-export const paymentsPages = [paymentsRoute] as const
+/** The pages of this room for admins. */
+export const paymentsClinicPages = [paymentsRoute] as const

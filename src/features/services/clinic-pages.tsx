@@ -14,5 +14,5 @@ const servicesRoute = createRoute({
   component: lazyRouteComponent(() => import('./ui/services-page.tsx'), 'ServicesPage'),
 })
 
-/** The pages of this room. */
-export const servicesPages = [servicesRoute] as const
+/** The pages of this room for admins. */
+export const servicesClinicPages = [servicesRoute] as const

@@ -29,5 +29,5 @@ const calendarRoute = createRoute({
   }),
 })
 
-/** The pages of this room. */
-export const schedulePages = [calendarRoute] as const
+/** The pages of this room for admins. */
+export const scheduleClinicPages = [calendarRoute] as const

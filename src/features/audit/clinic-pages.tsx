@@ -26,5 +26,5 @@ const activityRoute = createRoute({
   }),
 })
 
-/** The pages of this room. */
-export const auditPages = [activityRoute] as const
+/** The pages of this room for admins. */
+export const auditClinicPages = [activityRoute] as const

@@ -60,5 +60,5 @@ const productsRoute = createRoute({
   }),
 })
 
-/** The pages of this room. */
-export const ordersPages = [newOrderRoute, ordersRoute, orderRoute, productsRoute] as const
+/** The pages of this room for admins. */
+export const ordersClinicPages = [newOrderRoute, ordersRoute, orderRoute, productsRoute] as const

@@ -1,0 +1,85 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { BookUser, CalendarCheck, Clock } from 'lucide-react'
+import { useCallback } from 'react'
+import { aDay, anId, oneOf, searchChecks, textUpTo } from '../../lib/web/search-checks.ts'
+import { CLINIC_FILTERS, LIST_ORDERS } from '../appointments/clinic-filters.ts'
+import { appointmentsPaths } from '../appointments/paths.ts'
+import { belowDashboard, dashboardRoute, useChangeSearch, withPreload } from '../auth/ui/root-route.ts'
+import { VACCINATION_PERIODS } from '../pets/vaccination-periods.ts'
+import { VISIT_TYPES } from '../services/visit-types.ts'
+import { timetablePaths } from '../timetable/paths.ts'
+import { deskPaths } from './paths.ts'
+
+const openingHoursRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: belowDashboard(timetablePaths.openingHours),
+  staticData: {
+    access: 'admin',
+    title: 'Opening Hours',
+    menu: { place: 75, label: 'Opening Hours', icon: Clock },
+  },
+  component: lazyRouteComponent(() => import('./ui/opening-hours-page.tsx'), 'OpeningHoursPage'),
+})
+
+const ManageCustomersPage = lazyRouteComponent(
+  () => import('./ui/manage-customers-page.tsx'),
+  'ManageCustomersPage',
+)
+const manageCustomersRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: belowDashboard(deskPaths.manageCustomers),
+  staticData: {
+    access: 'admin',
+    title: 'Manage Customers',
+    menu: { place: 40, label: 'Manage Customers', icon: BookUser },
+  },
+  validateSearch: searchChecks({
+    q: textUpTo(100),
+    customer: anId,
+  }),
+  component: withPreload([ManageCustomersPage], () => {
+    const navigate = manageCustomersRoute.useNavigate()
+    const { q = '', customer } = manageCustomersRoute.useSearch()
+    const search = useCallback(
+      (text: string) =>
+        void navigate({ search: text === '' ? {} : { q: text }, replace: true, resetScroll: false }),
+      [navigate],
+    )
+    return <ManageCustomersPage q={q} onSearch={search} customerId={customer} />
+  }),
+})
+
+const ManageAppointmentsPage = lazyRouteComponent(
+  () => import('./ui/manage-appointments-page.tsx'),
+  'ManageAppointmentsPage',
+)
+const manageAppointmentsRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: belowDashboard(appointmentsPaths.manage),
+  staticData: {
+    access: 'admin',
+    title: 'Manage Appointments',
+    menu: { place: 20, label: 'Manage Appointments', icon: CalendarCheck },
+  },
+  validateSearch: searchChecks({
+    filter: oneOf(...CLINIC_FILTERS),
+    q: textUpTo(100),
+    service: textUpTo(200),
+    visitType: oneOf(...VISIT_TYPES),
+    customer: anId,
+    from: aDay,
+    to: aDay,
+    order: oneOf(...LIST_ORDERS),
+    show: oneOf('vaccinations'),
+    period: oneOf(...VACCINATION_PERIODS),
+  }),
+  component: withPreload([ManageAppointmentsPage], () => {
+    const change = useChangeSearch(manageAppointmentsRoute.useNavigate())
+    const { show, period, ...search } = manageAppointmentsRoute.useSearch()
+    const vaccinations = show === 'vaccinations' ? { period } : null
+    return <ManageAppointmentsPage search={search} onSearch={change} vaccinations={vaccinations} />
+  }),
+})
+
+/** The pages of this room for admins. */
+export const deskClinicPages = [manageCustomersRoute, manageAppointmentsRoute, openingHoursRoute] as const

@@ -1,0 +1,14 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { UsersRound } from 'lucide-react'
+import { belowDashboard, dashboardRoute } from '../auth/ui/root-route.ts'
+import { staffPaths } from './paths.ts'
+
+const staffRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: belowDashboard(staffPaths.list),
+  staticData: { access: 'admin', title: 'Staff', menu: { place: 100, label: 'Staff', icon: UsersRound } },
+  component: lazyRouteComponent(() => import('./ui/staff-page.tsx'), 'StaffPage'),
+})
+
+/** The pages of this room for admins. */
+export const staffClinicPages = [staffRoute] as const
