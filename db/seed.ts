@@ -1,7 +1,7 @@
 import { clinic } from '../src/clinic/clinic.ts'
 import { endOfDay } from '../src/features/alerts/rules.ts'
 import { findAppointment } from '../src/features/appointments/server/queries.ts'
-import { staffNotice } from '../src/features/appointments/server/write-news.ts'
+import { staffNews } from '../src/features/appointments/server/write-news.ts'
 import { establishLogin } from '../src/features/auth/server/establish-login.ts'
 import { hashPassword } from '../src/features/auth/server/hash-password.ts'
 import { findUserByEmail, insertAdmin } from '../src/features/auth/server/queries.ts'
@@ -235,7 +235,7 @@ async function seedStaffNotifications(db: Db, appointments: SeededAppointments):
   for (const { id, owner_phone, status } of appointments) {
     if (status !== 'pending' || !online.includes(owner_phone)) continue
     const appointment = await findAppointment(db, id)
-    if (appointment !== undefined) await notifyStaff(db, staffNotice('requested', appointment))
+    if (appointment !== undefined) await notifyStaff(db, staffNews({ event: 'requested' }, appointment))
   }
 }
 

@@ -79,6 +79,19 @@ export async function plantPerson(
       link: `/dashboard/${mark}`,
     })
     .execute()
+  const paid = { startsAt: '2027-01-05T06:00:00Z', amount: 50000, link: '/' }
+  const details = JSON.stringify({ ...paid, serviceType: text('service of a payment') })
+  await db
+    .insertInto('notifications')
+    .values({
+      user_id: userId,
+      type: 'appointment',
+      title: '',
+      message: '',
+      kind: 'payment-received',
+      details,
+    })
+    .execute()
   await sql`insert into push_subscriptions (user_id, signed_in_at, endpoint, p256dh, auth, public_key)
     values (${userId}, now(), ${`https://push.example/${secret('push')}`}, ${secret('p256dh')}, ${secret('auth')}, ${secret('public')})`.execute(
     db,
@@ -218,6 +231,8 @@ async function plantMails(db: Db, { email, ownEmail, phone, mark, text, secret }
         text: secret('mail'),
         html: secret('mail html'),
         calendar: secret('calendar'),
+        kind: 'reset-password',
+        details: JSON.stringify({ link: secret('mail link') }),
       },
       { recipient: email, subject: 'Reset', text: secret('reset link'), html: '<p>x</p>' },
       { recipient: CLINIC, subject, text: named, html: '<p>x</p>' },

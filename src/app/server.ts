@@ -43,6 +43,7 @@ import { createApi } from './api.ts'
 import { createApiDocs } from './api-docs.ts'
 import type { Metrics } from './create-metrics.ts'
 import { createHealth } from './health.ts'
+import { inWords } from './phrases.ts'
 import { answerProvider } from './provider-callback.ts'
 import type { AppContext } from './router.ts'
 import type { TraceRequest } from './trace-requests.ts'
@@ -117,6 +118,7 @@ export function createServer(options: ServerOptions): RequestListener {
     now,
     log,
     mailer,
+    inWords,
     demoLogins,
     staffTwoFactor,
     bookingLimits,

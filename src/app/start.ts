@@ -30,6 +30,7 @@ import { secretFile } from '../lib/server/secret-file.ts'
 import { SETTING_TEXTS } from '../lib/setting-warnings.ts'
 import { BACKUP_JOB, type Backups, createBackups } from './create-backups.ts'
 import { createObservation, type Observation } from './observe.ts'
+import { inWords } from './phrases.ts'
 import { readAccountRenderer } from './read-account-renderer.ts'
 import { cleanUpJob } from './scheduled-jobs.ts'
 import { createServer, type ServerOptions } from './server.ts'
@@ -206,13 +207,13 @@ async function mailJobsOf(env: Env, db: Db): Promise<JobKind | undefined> {
   // Loading the mail library takes a tenth of a second, so it is loaded only if a mail server is configured.
   const { openMailServer } = await import('../lib/server/smtp.ts')
   const from = env.MAIL_FROM ?? `${clinic.name} <${clinic.email}>`
-  return mailJobs(db, openMailServer({ url: env.SMTP_URL, from }))
+  return mailJobs(db, openMailServer({ url: env.SMTP_URL, from }), inWords)
 }
 
 function pushJobsOf(env: Env, db: Db): JobKind | undefined {
   const settings = pushSettings(env)
   if (settings === null) return undefined
-  return pushJobs({ db, send: openPushServices(settings), publicKey: settings.publicKey })
+  return pushJobs({ db, send: openPushServices(settings), publicKey: settings.publicKey, inWords })
 }
 
 /** Seeds an empty embedded database with the demo clinic, except in production. True if the demo clinic is there. */

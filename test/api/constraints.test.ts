@@ -183,6 +183,7 @@ const REFUSED: Record<string, Row[]> = {
     { phone_number: 'temp-12345678' },
   ],
   notifications_link_check: [{ link: '' }, { link: 'https://evil.example' }],
+  notifications_kind_with_details: [{ kind: 'x' }, { details: '{}' }],
   webhooks_url_check: [{ url: '' }, { url: 'ftp://example.com' }],
   webhooks_events_check: [{ events: [] }],
   webhooks_secret_check: [{ secret: '' }],

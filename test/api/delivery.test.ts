@@ -2,6 +2,7 @@ import { Writable } from 'node:stream'
 import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
+import { inWords } from '../../src/app/phrases.ts'
 import { mailJobs } from '../../src/features/notifications/server/deliver-mail.ts'
 import { calendarFile } from '../../src/lib/calendar.ts'
 import { createLog } from '../../src/lib/server/log.ts'
@@ -37,7 +38,9 @@ function deliverBy(post: Post): string[] {
       done()
     },
   })
-  cleanUps.push(startJobs({ db, log: createLog('warn', keep), kinds: [mailJobs(db, post)] }, LOOK_EVERY_MS))
+  cleanUps.push(
+    startJobs({ db, log: createLog('warn', keep), kinds: [mailJobs(db, post, inWords)] }, LOOK_EVERY_MS),
+  )
   return lines
 }
 
@@ -273,7 +276,7 @@ test('an end lets the mail on its way finish', async () => {
     await wait(300)
     return null
   }
-  const end = startJobs({ db, log: createLog('silent'), kinds: [mailJobs(db, post)] }, LOOK_EVERY_MS)
+  const end = startJobs({ db, log: createLog('silent'), kinds: [mailJobs(db, post, inWords)] }, LOOK_EVERY_MS)
   await begun.promise
   await end()
   expect((await rowOf(id)).sent_at).not.toBeNull()
@@ -283,7 +286,7 @@ test('an end waits three seconds at most for a mail server that hangs', async ()
   const server = await brokenServer(() => undefined)
   const id = await aMail(db)
   const post = openMailServer({ url: server.url, from: FROM })
-  const end = startJobs({ db, log: createLog('silent'), kinds: [mailJobs(db, post)] }, LOOK_EVERY_MS)
+  const end = startJobs({ db, log: createLog('silent'), kinds: [mailJobs(db, post, inWords)] }, LOOK_EVERY_MS)
   await rowWhen(id, ({ attempts }) => attempts === 1)
   const before = performance.now()
   await end()

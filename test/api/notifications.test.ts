@@ -1,4 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { insertNotification } from '../../src/features/notifications/server/queries.ts'
+import { PAYMENT_NEWS } from '../../src/features/payments/news-texts.ts'
+import { messageOf } from '../../src/lib/message.ts'
 import { type Caller, serve } from '../callers.ts'
 import { freshDatabase } from '../database.ts'
 import { aCustomer, aLogin, aNotification, anAdmin, anAppointment, aPet } from '../factories.ts'
@@ -68,6 +71,20 @@ describe('what a person has been told', () => {
     await caller.ask('notifications.markAllRead')
     expect(first).toBeInstanceOf(Date)
     expect(await readAt()).toEqual(first)
+  })
+
+  test('is put into words when it is read; another version’s kind has those beside it', async () => {
+    const { login, caller } = await server.aPerson()
+    const values = { serviceType: 'Bath', startsAt: '2041-03-14T05:30:00Z', amount: 50000, link: '/' }
+    const news = messageOf(PAYMENT_NEWS, 'payment-received', values)
+    const words = { subject: 'Saved', paragraphs: ['As it was written.'] }
+    await insertNotification(db, login.userId, { ...news, words })
+    await insertNotification(db, login.userId, { ...news, words, kind: 'of a later version' })
+    const { body } = await caller.ask('notifications.list')
+    expect(body.items.map(({ title, message }) => `${title}: ${message}`).sort()).toEqual([
+      'Payment Received: Payment received for your Bath appointment on Thursday, 14 March 2041: ₹500.',
+      'Saved: As it was written.',
+    ])
   })
 
   test('by the clinic reaches their list with the specified words', async () => {

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import { inWords } from '../../src/app/phrases.ts'
+import { AUTH_MAILS } from '../../src/features/auth/mail-texts.ts'
 import { mailJobs } from '../../src/features/notifications/server/deliver-mail.ts'
 import { enqueueMail } from '../../src/features/notifications/server/enqueue-mail.ts'
+import { messageOf } from '../../src/lib/message.ts'
 import type { Database } from '../../src/lib/server/database.ts'
 import { createLog } from '../../src/lib/server/log.ts'
 import { startJobs } from '../../src/lib/server/run-jobs.ts'
@@ -150,7 +153,7 @@ describe('a change of status', () => {
   test('takes its mail along where it is undone', async () => {
     const owner = await aCustomer(db)
     const undone = db.transaction().execute(async (tx) => {
-      await enqueueMail(tx, { to: addressOf(owner), subject: 'x', text: 'x', html: 'x' })
+      await enqueueMail(tx, { to: addressOf(owner), ...messageOf(AUTH_MAILS, 'have-account', { link: 'x' }) })
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')
@@ -263,7 +266,10 @@ test('requests are as quick as ever while the mail server hangs', async () => {
   const hanging = await startBrokenServer(() => undefined)
   const post = openMailServer({ url: hanging.url, from: 'hello@clinic.example' })
   await timeHung()
-  const end = startJobs({ db: hung.db, log: createLog('silent'), kinds: [mailJobs(hung.db, post)] }, 100)
+  const end = startJobs(
+    { db: hung.db, log: createLog('silent'), kinds: [mailJobs(hung.db, post, inWords)] },
+    100,
+  )
   await expect
     .poll(() => hung.db.selectFrom('jobs').select('id').where('attempts', '=', 1).execute())
     .toHaveLength(1)
@@ -276,4 +282,47 @@ test('requests are as quick as ever while the mail server hangs', async () => {
   await end()
   await hanging.stop()
   expect(median(times.hung)).toBeLessThan(2 * median(times.calm) + 20)
+})
+
+describe('a mail is in the words of what it was made of', () => {
+  const sent: string[] = []
+  const post = async ({ subject, text }: { subject: string; text: string }) => {
+    sent.push(`${subject}: ${text}`)
+    return null
+  }
+  const aSavedMail = async (to: string, kind = 'have-account') => {
+    await enqueueMail(db, {
+      to,
+      ...messageOf(AUTH_MAILS, 'have-account', { link: 'https://a.example/' }),
+      kind,
+    })
+    await db
+      .updateTable('outbox')
+      .set({ subject: 'Saved', text: 'As it was written', html: '<p>As it was written</p>' })
+      .where('recipient', '=', to)
+      .execute()
+    const [mail] = await mailsTo(to)
+    return mail?.id ?? ''
+  }
+
+  test('when it is read and sent; another version’s kind in the words beside it', async () => {
+    const ids = [await aSavedMail('known@tests.example'), await aSavedMail('other@tests.example', 'later')]
+    const read = await Promise.all(ids.map((id) => admin.ask('notifications.mail', { id })))
+    expect(read.map(({ body }) => body.subject)).toEqual(['You already have an account', 'Saved'])
+    expect(read[0]?.body.text).toContain('https://a.example/')
+    expect(read[1]?.body.text).toBe('As it was written')
+    const jobs = mailJobs(db, post, inWords)
+    for (const key of ids)
+      await jobs.run({ id: key, key, data: {}, attempts: 0 } as never, new AbortController().signal)
+    expect(sent.map((words) => words.slice(0, 12))).toEqual(['You already ', 'Saved: As it'])
+  })
+
+  test('until it is sent, by whichever version: then the values are deleted with the text', async () => {
+    const id = await aSavedMail('sent@tests.example')
+    expect((await mailsTo('sent@tests.example'))[0]?.details).toEqual({ link: 'https://a.example/' })
+    await sql`update outbox set sent_at = now(), text = null, html = null, calendar = null where id = ${id}`.execute(
+      db,
+    )
+    expect((await mailsTo('sent@tests.example'))[0]).toMatchObject({ kind: 'have-account', details: null })
+  })
 })

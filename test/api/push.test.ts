@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { decodeProtectedHeader, importJWK, jwtVerify } from 'jose'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
+import { inWords } from '../../src/app/phrases.ts'
 import { pushJobs } from '../../src/features/notifications/server/deliver-push.ts'
 import { deleteOldJobs } from '../../src/lib/server/job-queries.ts'
 import { createLog } from '../../src/lib/server/log.ts'
@@ -42,7 +43,7 @@ function deliver(from = settings, deadlineMs?: number): string[] {
   })
   const send = openPushServices(from, deadlineMs)
   // One after the other, so that it is known what each attempt finds.
-  const kinds = [{ ...pushJobs({ db, send, publicKey: from.publicKey }), atOnce: 1 }]
+  const kinds = [{ ...pushJobs({ db, send, publicKey: from.publicKey, inWords }), atOnce: 1 }]
   cleanUps.push(startJobs({ db, log: createLog('warn', keep), kinds }, LOOK_EVERY_MS))
   return lines
 }
@@ -252,7 +253,7 @@ describe('a push service', () => {
     service.answer('hang')
     await notify(owner)
     const send = openPushServices(settings)
-    const kinds = [pushJobs({ db, send, publicKey: settings.publicKey })]
+    const kinds = [pushJobs({ db, send, publicKey: settings.publicKey, inWords })]
     const end = startJobs({ db, log: createLog('silent'), kinds })
     await expect.poll(() => service.received.length, { timeout: 10_000 }).toBe(1)
     const before = performance.now()

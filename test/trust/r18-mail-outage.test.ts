@@ -3,6 +3,7 @@ import { Writable } from 'node:stream'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { expect, test } from 'vitest'
+import { inWords } from '../../src/app/phrases.ts'
 import { mailJobs } from '../../src/features/notifications/server/deliver-mail.ts'
 import { createLog } from '../../src/lib/server/log.ts'
 import { startJobs } from '../../src/lib/server/run-jobs.ts'
@@ -31,7 +32,7 @@ const OUTAGES: Record<string, (socket: Socket) => void> = {
 function deliverTo(url: string): () => Promise<void> {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
   const post = openMailServer({ url, from: 'Tailwell <hello@clinic.example>' })
-  return startJobs({ db, log: createLog('silent', silent), kinds: [mailJobs(db, post)] }, 20)
+  return startJobs({ db, log: createLog('silent', silent), kinds: [mailJobs(db, post, inWords)] }, 20)
 }
 
 /** Lets the clinic decide while mail is delivered to an address; gives how long each decision took. */

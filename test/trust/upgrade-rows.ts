@@ -128,6 +128,13 @@ const ROWS: Record<string, string> = {
       (${id(300)}, repeat('a1', 32), 'own', ${ASHA}, ${AT}, '2026-01-06');`,
   '0039': `insert into calendar_feeds (id, hash, kind, user_id, created_at, calendar_id) values
       (${id(390)}, repeat('b2', 32), 'clinic', ${ADMIN}, ${AT}, 1);`,
+  '0047': `
+    insert into notifications (id, user_id, title, message, type, kind, details, created_at) values
+      (${id(470)}, ${ASHA}, 'Payment Received', 'As it was written.', 'appointment', 'payment-received',
+        '{"link": "/", "amount": 50000, "startsAt": "2026-02-02T04:30:00Z", "serviceType": "Bath"}', ${AT});
+    insert into outbox (id, recipient, subject, text, html, kind, details, created_at) values
+      (${id(471)}, 'asha@tests.example', 'You already have an account', 'Hello', '<p>Hello</p>', 'have-account',
+        '{"link": "https://tests.example/login"}', ${AT});`,
 }
 
 /** Runs these migrations and plants the rows of each schema; goes on from where another process was killed. */

@@ -1,7 +1,6 @@
 import { clinic } from '../../clinic/clinic.ts'
 import type { CalendarEvent } from '../../lib/calendar.ts'
 import { endSentence } from '../../lib/end-sentence.ts'
-import { formatMoney } from '../../lib/money.ts'
 import { addDays, clinicDay, clinicInstant } from '../../lib/time.ts'
 import type { Role } from '../auth/rules.ts'
 import { durationMinutes } from '../services/rules.ts'
@@ -153,17 +152,26 @@ type EditableParts = {
   paymentAmount: number
 }
 
-/** What differs between an appointment before and after it was edited, as sentences with the new values. */
-export function changedParts(before: EditableParts, after: EditableParts): string[] {
-  const place = ({ visitType, houseVisitAddress }: EditableParts) =>
-    [VISIT_TYPE_LABELS[visitType], houseVisitAddress].filter((part) => part !== null).join(', ')
-  return [
-    before.serviceTypeId !== after.serviceTypeId && `Service: ${after.serviceType}.`,
-    before.petId !== after.petId && `Pet: ${after.petName}.`,
-    place(before) !== place(after) && endSentence(place(after)),
-    before.notes !== after.notes && 'The notes have changed.',
-    before.paymentAmount !== after.paymentAmount && `Total: ${formatMoney(after.paymentAmount)}.`,
-  ].filter((part) => part !== false)
+/** What an edit has changed, with the new values. */
+export type ChangedParts = {
+  service?: string
+  pet?: string
+  place?: { visitType: VisitType; address: string | null }
+  notes?: true
+  amount?: number
+}
+
+/** What differs between an appointment before and after it was edited. */
+export function changedParts(before: EditableParts, after: EditableParts): ChangedParts {
+  const isSamePlace =
+    before.visitType === after.visitType && before.houseVisitAddress === after.houseVisitAddress
+  return {
+    ...(before.serviceTypeId !== after.serviceTypeId && { service: after.serviceType }),
+    ...(before.petId !== after.petId && { pet: after.petName }),
+    ...(!isSamePlace && { place: { visitType: after.visitType, address: after.houseVisitAddress } }),
+    ...(before.notes !== after.notes && { notes: true }),
+    ...(before.paymentAmount !== after.paymentAmount && { amount: after.paymentAmount }),
+  }
 }
 
 const WEEK_DAYS = 7

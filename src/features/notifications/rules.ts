@@ -1,21 +1,18 @@
+import type { Message, Words } from '../../lib/message.ts'
+
 /** How a customer wants to be notified; a missing entry means yes (specification, section 6). */
 export type NotificationPreferences = { email?: boolean; sms?: boolean; push?: boolean }
 
-/** The content of a notification; all but its title and message are only in the mail. */
-export type News = {
-  title: string
-  message: string
-  /** What it is about, as labels with values. */
-  facts?: readonly (readonly [label: string, value: string])[]
-  /** What else there is to say or to do. */
-  afterwards?: string
-  button: { label: string; link: string }
-  /** An iCalendar file to attach. */
-  calendar?: string | undefined
-}
+/** A message to a customer. The mail carries its iCalendar file. */
+export type News = Message & { calendar?: string | undefined }
 
 /** What staff are notified of, with the path of the page that shows it. */
-export type StaffNews = { title: string; message: string; link: string }
+export type StaffNews = Message & { link: string }
+
+/** What a notification and a push message show of a message. */
+export function noticeOf({ subject, paragraphs: [message = ''] }: Words): { title: string; message: string } {
+  return { title: subject, message }
+}
 
 /** True if a customer wants to be notified by e-mail. */
 export function wantsMail({ email }: NotificationPreferences): boolean {

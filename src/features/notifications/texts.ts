@@ -12,6 +12,13 @@ export const NOTIFICATION_TEXTS = {
   preferenceFailed: 'Failed to save your choice',
 } as const
 
+/** The small print of mails. */
+export const MAIL_NOTES = {
+  news: 'You can choose in your profile which news we send you by email.',
+  clinic:
+    'The clinic gets this mail for every request and cancellation. CLINIC_MAIL=off turns these mails off.',
+} as const
+
 export const NOTIFICATION_REFUSALS = {
   NOTIFICATION_MISSING: { status: 404, message: 'This notification was not found.' },
 } as const satisfies Record<string, Refusal>

@@ -1,22 +1,25 @@
 import { clinic } from '../../clinic/clinic.ts'
+import type { Fact, Message, Words } from '../message.ts'
 import type { Db } from './database.ts'
 
 /** A mail's content, the same in plain text and in HTML. */
-export type Mail = {
-  subject: string
-  text: string
-  html: string
+export type Mail = { subject: string; text: string; html: string }
+
+/** A mail as it is sent. */
+export type OutgoingMail = Mail & {
+  to: string
   /** An iCalendar file to attach. */
   calendar?: string | undefined
 }
 
-export type OutgoingMail = Mail & { to: string }
+/** A mail to send. */
+export type MailMessage = Message & Pick<OutgoingMail, 'to' | 'calendar'>
 
 /**
  * Queues a mail for delivery. It is written with `db`, so it is committed or rolled back with the caller's
  * transaction. The caller does not wait for the delivery.
  */
-export type SendMail = (db: Db, mail: OutgoingMail) => Promise<void>
+export type SendMail = (db: Db, mail: MailMessage) => Promise<void>
 
 /** How mails are sent, and the address their links point to. */
 export type Mailer = {
@@ -27,25 +30,8 @@ export type Mailer = {
   publicUrl: string
 }
 
-/** A label and its value, such as `When` and a date. */
-export type Fact = readonly [label: string, value: string]
-
-type MailParts = {
-  subject: string
-  /** The text, one item per paragraph. */
-  paragraphs: readonly string[]
-  /** What it is about, as labels with values. */
-  facts?: readonly Fact[]
-  /** The text below the facts. */
-  afterwards?: string
-  /** The one action that the mail asks for. */
-  button?: { label: string; link: string }
-  /** Small print below the button. */
-  note?: string
-}
-
 /** Composes a mail from the clinic as text and HTML. All parts are plain text and are escaped. */
-export function composeMail(parts: MailParts): Mail {
+export function composeMail(parts: Words): Mail {
   return { subject: parts.subject, text: writeText(parts), html: writeHtml(parts) }
 }
 
@@ -60,7 +46,7 @@ export function pageLink(
   return link.href
 }
 
-function writeText({ paragraphs, facts = [], afterwards, button, note }: MailParts): string {
+function writeText({ paragraphs, facts = [], afterwards, button, note }: Words): string {
   const table = facts.map(([label, value]) => `${label}: ${value}`).join('\n')
   const action = button && `${button.label}:\n${button.link}`
   const parts = [...paragraphs, table, afterwards, action, note, ['-- ', ...signature()].join('\n')]
@@ -95,7 +81,7 @@ const STYLES = {
   footer: `margin:24px 0 0;padding:16px 0 0;border-top:1px solid ${LINE};color:${INK_SOFT};font-size:14px`,
 } as const
 
-function writeHtml({ subject, paragraphs, facts = [], afterwards, button, note }: MailParts): string {
+function writeHtml({ subject, paragraphs, facts = [], afterwards, button, note }: Words): string {
   const body = [
     element('p', STYLES.brand, clinic.name),
     element('h1', STYLES.heading, subject),

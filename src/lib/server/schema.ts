@@ -164,6 +164,9 @@ type NotificationsTable = {
   user_id: string
   title: string
   message: string
+  /** With `details`, what the words are made of; see `0047-messages.sql`. */
+  kind: Generated<string | null>
+  details: ColumnType<object | null, string | undefined, never>
   link: string | null
   type: 'appointment'
   created_at: Generated<Date>
@@ -233,6 +236,9 @@ type OutboxTable = {
   subject: string
   text: string | null
   html: string | null
+  /** With `details`, what the words are made of; see `0047-messages.sql`. */
+  kind: Generated<string | null>
+  details: ColumnType<object | null, string | undefined, never>
   /** An iCalendar file. */
   calendar: Generated<string | null>
   created_at: Generated<Date>

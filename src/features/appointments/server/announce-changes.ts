@@ -4,11 +4,12 @@ import { type Mailer, pageLink } from '../../../lib/server/mail.ts'
 import type { JobKind } from '../../../lib/server/run-jobs.ts'
 import { authPaths } from '../../auth/paths.ts'
 import { mailClinic, mailCustomer, notifyStaff } from '../../notifications/server/notify.ts'
+import type { CustomerAction } from '../news-texts.ts'
 import { appointmentsPaths } from '../paths.ts'
 import { ANNOUNCEMENT_JOB, type CustomerEvent } from './announcement-queries.ts'
 import { type ClinicAppointmentRow, findAppointment } from './queries.ts'
 import { readCalendarFile } from './read-calendar-file.ts'
-import { clinicNews, ownNews, staffNotice } from './write-news.ts'
+import { clinicNews, ownNews, staffNews } from './write-news.ts'
 
 export type Announcer = {
   db: Db
@@ -41,15 +42,16 @@ async function announce(tx: Db, announcer: Announcer, job: Job): Promise<void> {
   const event: CustomerEvent = job.data.event === 'cancelled' ? 'cancelled' : 'requested'
   const appointment = await findAppointment(tx, appointmentId)
   if (appointment === undefined) return
-  const notice = staffNotice(event, appointment)
-  await notifyStaff(tx, notice)
+  const action: CustomerAction =
+    event === 'requested' ? { event } : { event, late: appointment.cancelledLate === true }
+  await notifyStaff(tx, staffNews(action, appointment))
   const { mailer, clinicMail } = announcer
   if (clinicMail !== null) {
     const filter = event === 'requested' ? 'pending' : 'cancelled'
     const link = signedInLink(mailer, `${appointmentsPaths.manage}?filter=${filter}`)
-    await mailClinic(tx, clinicMail, clinicNews(notice, appointment, link))
+    await mailClinic(tx, clinicMail, clinicNews(action, appointment, link))
   }
-  if (isCurrent(event, appointment)) await mailOwner(tx, announcer, { event, appointment })
+  if (isCurrent(event, appointment)) await mailOwner(tx, announcer, { action, appointment })
 }
 
 /** False if the appointment has changed again: the owner gets a mail about that change, and not an outdated one after it. */
@@ -60,11 +62,11 @@ function isCurrent(event: CustomerEvent, { status }: ClinicAppointmentRow): bool
 async function mailOwner(
   tx: Db,
   { mailer, now }: Announcer,
-  { event, appointment }: { event: CustomerEvent; appointment: ClinicAppointmentRow },
+  { action, appointment }: { action: CustomerAction; appointment: ClinicAppointmentRow },
 ): Promise<void> {
   const calendar = await readCalendarFile(tx, appointment.id, { now: now() })
   const link = signedInLink(mailer, appointmentsPaths.own)
-  await mailCustomer(tx, appointment.customerPhone, ownNews(event, appointment, { link, calendar }))
+  await mailCustomer(tx, appointment.customerPhone, ownNews(action, appointment, { link, calendar }))
 }
 
 /** The link to a page, which asks people to sign in first if they have to. */

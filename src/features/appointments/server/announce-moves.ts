@@ -7,8 +7,7 @@ import { type Announcer, signedInLink } from './announce-changes.ts'
 import { MOVE_ANNOUNCEMENT_JOB } from './announcement-queries.ts'
 import { type ClinicAppointmentRow, findAppointment } from './queries.ts'
 import { readCalendarFile } from './read-calendar-file.ts'
-import { ownMoveNews, staffMoveNotice } from './write-move-news.ts'
-import { clinicNews } from './write-news.ts'
+import { clinicNews, ownNews, staffNews } from './write-news.ts'
 
 /**
  * Announces that customers have moved an appointment, or ask for it: to staff as a notification, to the clinic and to
@@ -35,15 +34,16 @@ async function announce(tx: Db, announcer: Announcer, job: Job): Promise<void> {
     from: new Date(from),
     to: new Date(to),
   } as const
-  const notice = staffMoveNotice(appointment, times)
+  const action = { event: times.outcome, from, to }
+  const notice = staffNews(action, appointment)
   await notifyStaff(tx, notice)
   const { mailer, clinicMail, now } = announcer
   if (clinicMail !== null)
-    await mailClinic(tx, clinicMail, clinicNews(notice, appointment, signedInLink(mailer, notice.link)))
+    await mailClinic(tx, clinicMail, clinicNews(action, appointment, signedInLink(mailer, notice.link)))
   if (!isCurrent(appointment, times)) return
   const calendar = await readCalendarFile(tx, appointment.id, { now: now() })
   const parts = { link: signedInLink(mailer, appointmentsPaths.own), calendar }
-  await mailCustomer(tx, appointment.customerPhone, ownMoveNews(appointment, times, parts))
+  await mailCustomer(tx, appointment.customerPhone, ownNews(action, appointment, parts))
 }
 
 /** False if the appointment has changed again: its owner gets a mail about that change, and not an outdated one after it. */

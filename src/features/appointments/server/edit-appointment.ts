@@ -27,7 +27,7 @@ export async function editAppointment(
     const appointment = await findAppointment(tx, fields.id)
     if (appointment === undefined) throw new Error('The appointment that was just edited is missing.')
     const changes = changedParts(before, appointment)
-    if (changes.length === 0) return { appointment, warning: null }
+    if (Object.keys(changes).length === 0) return { appointment, warning: null }
     const calendar = await readCalendarFile(tx, fields.id, { now })
     const news = editNews(changes, appointment, { link, calendar })
     return { appointment, warning: await notifyCustomer(tx, appointment.customerPhone, news) }

@@ -14,7 +14,7 @@ import { judgeSlot } from './judge-slot.ts'
 import { hasFreeCalendar, type Place, updateSlot } from './move-queries.ts'
 import { type ClinicAppointmentRow, findAppointment, SLOT_INDEX } from './queries.ts'
 import { readCalendarFile } from './read-calendar-file.ts'
-import { movedNews } from './write-move-news.ts'
+import { movedNews } from './write-news.ts'
 
 /** A move to a slot. With `expectedDate` only if the appointment is at that time; it may have been moved since. */
 type Move = {

@@ -1,125 +1,89 @@
-import { clinic } from '../../../clinic/clinic.ts'
-import { formatMoney } from '../../../lib/money.ts'
-import { clinicDay, formatLongDate, formatShortDate, formatTime } from '../../../lib/time.ts'
+import { messageOf } from '../../../lib/message.ts'
+import { clinicDay } from '../../../lib/time.ts'
 import { publicPhone } from '../../auth/rules.ts'
 import type { News, StaffNews } from '../../notifications/rules.ts'
-import { VISIT_TYPE_LABELS } from '../../services/visit-types.ts'
+import { APPOINTMENT_NEWS, type AppointmentValues, type CustomerAction } from '../news-texts.ts'
 import { appointmentsPaths } from '../paths.ts'
-import { noticeOf, TRANSITIONS, type Transition } from '../transitions.ts'
-import type { CustomerEvent } from './announcement-queries.ts'
+import type { ChangedParts } from '../rules.ts'
+import type { Transition } from '../transitions.ts'
 import type { ClinicAppointmentRow } from './queries.ts'
 
 /** The parts of a mail that come from outside: where its button leads, and the calendar file it carries. */
 export type MailParts = { link: string; calendar: string | undefined }
 
-type Fact = readonly [label: string, value: string]
-
 /** What a customer gets to know of a change that the clinic made. */
 export function changeNews(
   transition: Transition,
   appointment: ClinicAppointmentRow,
-  parts: MailParts,
+  { link, calendar }: MailParts,
 ): News {
-  const { to } = TRANSITIONS[transition]
-  return {
-    ...noticeOf(transition, appointment),
-    ...(to === 'cancelled' && { afterwards: afterwardsOf(transition) }),
-    ...ownParts(appointment, parts),
-  }
+  const values = { ...valuesOf(appointment), transition, reason: appointment.cancellationReason, link }
+  return { ...messageOf(APPOINTMENT_NEWS, 'appointment-changed', values), calendar }
 }
 
-/** What a customer gets to know of an edit: `changes` are its sentences. */
+/** What a customer gets to know of an edit. */
 export function editNews(
-  changes: readonly string[],
+  changes: ChangedParts,
   appointment: ClinicAppointmentRow,
-  parts: MailParts,
+  { link, calendar }: MailParts,
 ): News {
-  return {
-    title: 'Appointment changed',
-    message: `Your appointment on ${whenOf(appointment)} has been changed. ${changes.join(' ')}`,
-    ...ownParts(appointment, parts),
-  }
+  const values = { ...valuesOf(appointment), changes, link }
+  return { ...messageOf(APPOINTMENT_NEWS, 'appointment-edited', values), calendar }
 }
 
-function afterwardsOf(transition: Transition): string {
-  const { display } = clinic.phone
-  if (transition === 'noShow')
-    return `We were expecting you. If you did come or would like another time, call ${display}.`
-  return `This appointment was cancelled by the clinic. If you have a question or would like another time, call ${display}.`
+/** What a customer gets to know when the clinic has moved their appointment from another time. */
+export function movedNews(
+  appointment: ClinicAppointmentRow,
+  from: Date,
+  { link, calendar }: MailParts,
+): News {
+  const values = { ...valuesOf(appointment), from: from.toISOString(), link }
+  return { ...messageOf(APPOINTMENT_NEWS, 'appointment-moved', values), calendar }
 }
 
 /** What a customer gets to know of what they did themselves; only by mail. */
-export function ownNews(event: CustomerEvent, appointment: ClinicAppointmentRow, parts: MailParts): News {
-  const { serviceType } = appointment
-  const when = whenOf(appointment)
-  const words = {
-    requested: {
-      title: 'Appointment requested',
-      message: `We have received your request for a ${serviceType} appointment on ${when}. We’ll confirm it shortly.`,
-    },
-    cancelled: {
-      title: 'Appointment cancelled',
-      message: `You have cancelled your ${serviceType} appointment on ${when}.`,
-    },
-  } as const
-  return { ...words[event], ...ownParts(appointment, parts) }
-}
-
-export function ownParts(appointment: ClinicAppointmentRow, { link, calendar }: MailParts) {
-  return { facts: factsOf(appointment), calendar, button: { label: 'See my appointments', link } }
+export function ownNews(
+  action: CustomerAction,
+  appointment: ClinicAppointmentRow,
+  { link, calendar }: MailParts,
+): News {
+  const values = { ...valuesOf(appointment), action, link }
+  return { ...messageOf(APPOINTMENT_NEWS, 'own-appointment', values), calendar }
 }
 
 /** What staff get to know of what a customer did; it leads to that customer's appointments of that day. */
-export function staffNotice(event: CustomerEvent, appointment: ClinicAppointmentRow): StaffNews {
-  const { customerName, serviceType, petName, cancelledLate } = appointment
-  const late = event === 'cancelled' && cancelledLate ? ', less than 24 hours ahead' : ''
+export function staffNews(action: CustomerAction, appointment: ClinicAppointmentRow): StaffNews {
+  const { customerName } = appointment
+  const values = { ...valuesOf(appointment), customerName, action }
   return {
-    title: `Appointment ${event}`,
-    message: `${customerName} has ${event} ${serviceType} for ${petName} on ${whenOf(appointment)}${late}.`,
+    ...messageOf(APPOINTMENT_NEWS, 'customer-appointment', values),
     link: dayOfCustomer(appointment),
   }
 }
 
+/** The same as a mail to the clinic's own address. */
+export function clinicNews(action: CustomerAction, appointment: ClinicAppointmentRow, link: string): News {
+  const { customerName, notes } = appointment
+  const customerPhone = publicPhone(appointment.customerPhone)
+  const values = { ...valuesOf(appointment), customerName, customerPhone, notes, action, link }
+  return messageOf(APPOINTMENT_NEWS, 'clinic-appointment', values)
+}
+
 /** The path of the clinic's list that shows a customer's appointments of an appointment's day. */
-export function dayOfCustomer({ appointmentDate, customerId }: ClinicAppointmentRow): string {
+function dayOfCustomer({ appointmentDate, customerId }: ClinicAppointmentRow): string {
   const day = clinicDay(appointmentDate)
   const shown = { filter: 'all', customer: customerId, from: day, to: day }
   return `${appointmentsPaths.manage}?${new URLSearchParams(shown)}`
 }
 
-/** The same as a mail to the clinic's own address. */
-export function clinicNews(
-  { title, message }: StaffNews,
-  appointment: ClinicAppointmentRow,
-  link: string,
-): News {
-  const { serviceType, petName, notes, customerName, appointmentDate } = appointment
-  const facts: Fact[] = [
-    ['Customer', customerName],
-    ['Phone', publicPhone(appointment.customerPhone) ?? ''],
-    ...factsOf(appointment),
-    ['Notes', notes ?? ''],
-  ]
+function valuesOf(appointment: ClinicAppointmentRow): AppointmentValues {
+  const { petName, serviceType, visitType, houseVisitAddress, paymentAmount, appointmentDate } = appointment
   return {
-    title: `${title}: ${serviceType} for ${petName}, ${formatShortDate(appointmentDate)}`,
-    message,
-    facts: facts.filter(([, value]) => value !== ''),
-    button: { label: 'Manage appointments', link },
+    petName,
+    serviceType,
+    startsAt: appointmentDate.toISOString(),
+    visitType,
+    address: houseVisitAddress,
+    amount: paymentAmount,
   }
-}
-
-function factsOf(appointment: ClinicAppointmentRow): Fact[] {
-  const { petName, serviceType, visitType, houseVisitAddress, paymentAmount } = appointment
-  const place = houseVisitAddress ?? [clinic.name, ...clinic.address].join(', ')
-  return [
-    ['Pet', petName],
-    ['Service', serviceType],
-    ['When', whenOf(appointment)],
-    [VISIT_TYPE_LABELS[visitType], place],
-    ['Total', formatMoney(paymentAmount)],
-  ]
-}
-
-function whenOf({ appointmentDate }: ClinicAppointmentRow): string {
-  return `${formatLongDate(appointmentDate)} at ${formatTime(appointmentDate)}`
 }

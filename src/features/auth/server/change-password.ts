@@ -1,12 +1,13 @@
+import { messageOf } from '../../../lib/message.ts'
 import { COMMON_REFUSALS, refusal } from '../../../lib/refusal.ts'
 import { staffPasswordSchema } from '../contract.ts'
+import { AUTH_MAILS } from '../mail-texts.ts'
 import { PASSWORD_REFUSALS } from '../texts.ts'
 import type { SignedIn } from './find-caller.ts'
 import { hashPassword, verifyPassword } from './hash-password.ts'
 import { notifyLogin } from './notify-login.ts'
 import { deleteSessions, findCredential, replaceHash, savePassword } from './queries.ts'
 import { changeAndRotate } from './rotate-session.ts'
-import { LOGIN_CHANGES } from './write-mails.ts'
 
 /**
  * Changes the caller's password. Ends all other sessions and invalidates mailed reset links; the caller's session
@@ -28,7 +29,10 @@ export async function changePassword(
       throw refusal(PASSWORD_REFUSALS, 'WRONG_PASSWORD')
     await savePassword(tx, userId, passwordHash)
     await deleteSessions(tx, userId, { but: sessionId })
-    await notifyLogin(tx, context, { email, change: LOGIN_CHANGES.passwordChanged })
+    await notifyLogin(tx, context, {
+      email,
+      change: (values) => messageOf(AUTH_MAILS, 'password-changed', values),
+    })
   })
 }
 

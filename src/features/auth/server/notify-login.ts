@@ -1,10 +1,14 @@
 import { deviceName } from '../../../lib/device-name.ts'
+import type { Message } from '../../../lib/message.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { pageLink } from '../../../lib/server/mail.ts'
+import type { LoginChangeValues } from '../mail-texts.ts'
 import { authPaths } from '../paths.ts'
 import type { AuthContext } from './find-caller.ts'
 import { mayMailChange } from './limit-tries.ts'
-import { type LoginChange, loginChanged } from './write-mails.ts'
+
+/** Gives the message about a change, from when it was made and in which browser. */
+export type LoginChange = (values: LoginChangeValues) => Message
 
 /**
  * Mails the owner of a login what has changed in how they sign in, when and from which browser. The mail is written in
@@ -17,10 +21,10 @@ export async function notifyLogin(
 ): Promise<void> {
   if (!(await mayMailChange(tx, context, email))) return
   const { mailer, now, requestHeaders } = context
-  const mail = loginChanged(change, {
-    at: now(),
+  const message = change({
+    at: now().toISOString(),
     device: deviceName(requestHeaders['user-agent'] ?? null),
     link: pageLink(mailer.publicUrl, authPaths.resetPassword),
   })
-  await mailer.send(tx, { to: email, ...mail })
+  await mailer.send(tx, { to: email, ...message })
 }

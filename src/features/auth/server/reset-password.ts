@@ -1,5 +1,7 @@
+import { messageOf } from '../../../lib/message.ts'
 import { refusal } from '../../../lib/refusal.ts'
 import { pageLink } from '../../../lib/server/mail.ts'
+import { AUTH_MAILS } from '../mail-texts.ts'
 import { authPaths } from '../paths.ts'
 import { LINK_REFUSALS } from '../texts.ts'
 import { refuseWeakStaffPassword } from './change-password.ts'
@@ -9,7 +11,6 @@ import { hashPassword } from './hash-password.ts'
 import { notifyLogin } from './notify-login.ts'
 import { findResetLogin, findUserByEmail, takeTicket } from './queries.ts'
 import { hashTicket, issueTicket } from './tickets.ts'
-import * as mails from './write-mails.ts'
 
 const LINK_LASTS_S = 60 * 60
 
@@ -24,7 +25,7 @@ export async function requestReset({ db, mailer }: AuthContext, email: string): 
       lastsS: LINK_LASTS_S,
     })
     const link = pageLink(mailer.publicUrl, authPaths.resetPassword, { token })
-    await mailer.send(tx, { to: email, ...mails.resetPassword(link) })
+    await mailer.send(tx, { to: email, ...messageOf(AUTH_MAILS, 'reset-password', { link }) })
   })
 }
 
@@ -46,6 +47,9 @@ export async function resetPassword(
   await db.transaction().execute(async (tx) => {
     if ((await takeTicket(tx, ticket)) === undefined) throw refusal(LINK_REFUSALS, 'LINK_EXPIRED')
     await establishLogin(tx, { email: login.email, passwordHash, proved: true })
-    await notifyLogin(tx, context, { email: login.email, change: mails.LOGIN_CHANGES.passwordReset })
+    await notifyLogin(tx, context, {
+      email: login.email,
+      change: (values) => messageOf(AUTH_MAILS, 'password-reset', values),
+    })
   })
 }

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { privacy } from '../../../clinic/demo/legal.ts'
+import { messageOf } from '../../../lib/message.ts'
 import { pageLink } from '../../../lib/server/mail.ts'
+import { AUTH_MAILS } from '../mail-texts.ts'
 import { authPaths } from '../paths.ts'
 import { addressToken } from './confirm-address.ts'
 import type { AuthContext } from './find-caller.ts'
 import { hashPassword } from './hash-password.ts'
 import { insertLogin, savePassword, saveSeenNotice } from './queries.ts'
-import { haveAccount, verifyEmail } from './write-mails.ts'
 
 /**
  * Creates a login with a password and mails a link that confirms its address. If the address already has a login, its
@@ -19,8 +20,12 @@ export async function signUp(
 ): Promise<void> {
   const passwordHash = await hashPassword(password)
   const token = await addressToken(keys.secret, email)
-  const verification = verifyEmail(pageLink(mailer.publicUrl, authPaths.verifyEmail, { token }))
-  const reminder = haveAccount(pageLink(mailer.publicUrl, authPaths.login))
+  const verification = messageOf(AUTH_MAILS, 'confirm-address', {
+    link: pageLink(mailer.publicUrl, authPaths.verifyEmail, { token }),
+  })
+  const reminder = messageOf(AUTH_MAILS, 'have-account', {
+    link: pageLink(mailer.publicUrl, authPaths.login),
+  })
   await db.transaction().execute(async (tx) => {
     const userId = randomUUID()
     const isNew = await insertLogin(tx, userId, email)

@@ -1,16 +1,12 @@
+import { messageOf } from '../../../lib/message.ts'
 import { COMMON_REFUSALS, refusal } from '../../../lib/refusal.ts'
 import type { SignedIn } from '../../auth/server/find-caller.ts'
 import { notifyLogin } from '../../auth/server/notify-login.ts'
 import { hashToken, newToken } from '../../auth/server/token-secret.ts'
-import type { LoginChange } from '../../auth/server/write-mails.ts'
+import { FEED_MAILS } from '../mail-texts.ts'
 import { MAX_FEEDS } from '../rules.ts'
 import { FEED_REFUSALS, FEED_TEXTS } from '../texts.ts'
 import { type FeedRow, insertFeed, listCalendars, listFeeds } from './queries.ts'
-
-const MADE: LoginChange = {
-  subject: 'A calendar feed was made for your account',
-  text: 'With its address, a calendar program can read your appointments without signing in. A new password ends it.',
-}
 
 /**
  * Makes a feed of the caller's appointments, of an admin one of the clinic's or of one calendar, and mails the caller
@@ -32,7 +28,7 @@ export async function createFeed(
     const feeds = await listFeeds(tx, userId)
     const feed = feeds.find((known) => known.id === id)
     if (feed === undefined || feeds.length > MAX_FEEDS) throw refusal(FEED_REFUSALS, 'TOO_MANY_FEEDS')
-    await notifyLogin(tx, context, { email, change: MADE })
+    await notifyLogin(tx, context, { email, change: (values) => messageOf(FEED_MAILS, 'feed-made', values) })
     return { feed, secret }
   })
 }

@@ -1,20 +1,25 @@
+import type { InWords } from '../../../lib/message.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { finishJob } from '../../../lib/server/job-queries.ts'
 import type { JobKind } from '../../../lib/server/run-jobs.ts'
 import type { Post } from '../../../lib/server/smtp.ts'
 import { findMailToSend, MAIL_JOB, markSent } from './queries.ts'
+import { readMail } from './read-words.ts'
 
-/** Delivers mails from the outbox. A mail that the mail server does not accept is tried again later. */
-export function mailJobs(db: Db, post: Post): JobKind {
+/** Delivers mails from the outbox, in the words of their recipients' language. A mail that the mail server does not accept is tried again later. */
+export function mailJobs(db: Db, post: Post, inWords: InWords): JobKind {
   return {
     kind: MAIL_JOB,
     run: async (job, signal) => {
-      const mail = await findMailToSend(db, job.key ?? '')
-      if (mail === undefined) return null
+      const saved = await findMailToSend(db, job.key ?? '')
+      if (saved === undefined) return null
+      const { id, to, calendar } = saved
+      const { subject, text, html } = readMail(saved, inWords)
+      const mail = { id, to, subject, text: text ?? '', html: html ?? '', calendar: calendar ?? undefined }
       const failure = await post(mail, signal)
       if (failure !== null) return failure
       await db.transaction().execute(async (tx) => {
-        await markSent(tx, mail.id)
+        await markSent(tx, id, subject)
         await finishJob(tx, job)
       })
       return null

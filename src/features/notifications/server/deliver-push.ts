@@ -1,26 +1,28 @@
+import type { InWords } from '../../../lib/message.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import type { SendPush } from '../../../lib/server/push.ts'
 import type { JobKind } from '../../../lib/server/run-jobs.ts'
 import { notificationsPaths } from '../paths.ts'
 import { deleteGoneSubscription, findPush, PUSH_JOB, type Push } from './queries.ts'
+import { readNotice } from './read-words.ts'
 
 /** A push service that hangs blocks only one of these. */
 const PUSHES_AT_ONCE = 4
 
-export type PushDeliverer = { db: Db; send: SendPush; publicKey: string }
+export type PushDeliverer = { db: Db; send: SendPush; publicKey: string; inWords: InWords }
 
 /**
  * Delivers push messages. One that a push service does not accept is tried again later; a subscription that no longer
  * exists is deleted.
  */
-export function pushJobs({ db, send, publicKey }: PushDeliverer): JobKind {
+export function pushJobs({ db, send, publicKey, inWords }: PushDeliverer): JobKind {
   return {
     kind: PUSH_JOB,
     atOnce: PUSHES_AT_ONCE,
     run: async ({ data }, signal) => {
       const push = await findPush(db, data, publicKey)
       if (push === undefined) return null
-      const failure = await send(push, messageOf(push), signal)
+      const failure = await send(push, contentOf(push, inWords), signal)
       if (!failure?.isGone) return failure
       await deleteGoneSubscription(db, push.endpoint)
       return null
@@ -29,6 +31,7 @@ export function pushJobs({ db, send, publicKey }: PushDeliverer): JobKind {
 }
 
 /** The message as the service worker expects it: what to show and the page to open (public/push-worker.js). */
-function messageOf({ title, message, notificationId }: Push): string {
-  return JSON.stringify({ title, message, tag: notificationId, link: notificationsPaths.own })
+function contentOf(push: Push, inWords: InWords): string {
+  const { title, message } = readNotice(push, inWords)
+  return JSON.stringify({ title, message, tag: push.notificationId, link: notificationsPaths.own })
 }

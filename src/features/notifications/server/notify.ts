@@ -1,3 +1,4 @@
+import type { Message } from '../../../lib/message.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { inSavepoint } from '../../../lib/server/database.ts'
 import { isIntegrityFault } from '../../../lib/server/errors.ts'
@@ -11,7 +12,6 @@ import {
   insertStaffNotifications,
   type Recipient,
 } from './queries.ts'
-import { clinicMail, newsMail } from './write-news-mails.ts'
 
 /**
  * Notifies the customer with this phone number, also by mail and push unless they have turned those off. All of it is
@@ -35,7 +35,7 @@ export async function notifyCustomer(tx: Db, phone: string, news: News): Promise
 export async function mailCustomer(tx: Db, phone: string, news: News): Promise<void> {
   const recipient = await findRecipient(tx, phone)
   if (recipient !== undefined && wantsMail(recipient.preferences))
-    await insertMail(tx, { to: recipient.email, ...newsMail(news) })
+    await insertMail(tx, { to: recipient.email, ...news })
 }
 
 /** Notifies every admin who has not turned that off, in the caller's transaction. */
@@ -44,12 +44,12 @@ export async function notifyStaff(tx: Db, news: StaffNews): Promise<void> {
 }
 
 /** Mails the clinic itself at this address. */
-export async function mailClinic(tx: Db, to: string, news: News): Promise<void> {
-  await insertMail(tx, { to, ...clinicMail(news) })
+export async function mailClinic(tx: Db, to: string, news: Message): Promise<void> {
+  await insertMail(tx, { to, ...news })
 }
 
 async function write(tx: Db, { userId, email, preferences }: Recipient, news: News): Promise<void> {
   const id = await insertNotification(tx, userId, news)
-  if (wantsMail(preferences)) await insertMail(tx, { to: email, ...newsMail(news) })
+  if (wantsMail(preferences)) await insertMail(tx, { to: email, ...news })
   if (wantsPush(preferences)) await insertPushes(tx, userId, id)
 }

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
+import type { Message } from '../../../lib/message.ts'
 import { comesAfter, type PageRange } from '../../../lib/server/cursor.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import type { JobData } from '../../../lib/server/job-queries.ts'
-import type { OutgoingMail } from '../../../lib/server/mail.ts'
+import { composeMail, type MailMessage } from '../../../lib/server/mail.ts'
 import type { PushTarget } from '../../../lib/server/push.ts'
 import { retentionStart } from '../../../lib/server/retention-start.ts'
-import { DELIVERED_WITHIN_S, MAX_UNREAD, type News, type StaffNews } from '../rules.ts'
+import { DELIVERED_WITHIN_S, MAX_UNREAD, noticeOf, type StaffNews } from '../rules.ts'
 
 /** Where to notify the customer with this phone number; undefined if they have no login. */
 export async function findRecipient(db: Db, phone: string) {
@@ -25,16 +26,18 @@ export async function findRecipient(db: Db, phone: string) {
 export type Recipient = NonNullable<Awaited<ReturnType<typeof findRecipient>>>
 
 /** Inserts a notification for each admin who has not turned them off. */
-export async function insertStaffNotifications(db: Db, { title, message, link }: StaffNews): Promise<void> {
+export async function insertStaffNotifications(db: Db, { link, ...news }: StaffNews): Promise<void> {
   const text = (value: string) => sql<string>`${value}::text`
+  const { title, message, kind, details } = columnsOf(news)
   await db
     .insertInto('notifications')
-    .columns(['user_id', 'type', 'title', 'message', 'link'])
+    .columns(['user_id', 'type', 'title', 'message', 'kind', 'details', 'link'])
     .expression(
       db
         .selectFrom('staff')
         .select(['user_id', sql.lit('appointment').as('type')])
-        .select([text(title).as('title'), text(message).as('message'), text(link).as('link')])
+        .select([text(title).as('title'), text(message).as('message'), text(kind).as('kind')])
+        .select([sql<object>`${details}::jsonb`.as('details'), text(link).as('link')])
         .where('role', '=', 'admin')
         .where('user_id', 'not in', (muted) => muted.selectFrom('muted_staff').select('user_id')),
     )
@@ -63,24 +66,34 @@ export async function setMuted(db: Db, userId: string, muted: boolean): Promise<
 }
 
 /** Inserts a notification for a login in the caller's transaction and returns its id. */
-export async function insertNotification(
-  db: Db,
-  userId: string,
-  { title, message }: Pick<News, 'title' | 'message'>,
-): Promise<string> {
+export async function insertNotification(db: Db, userId: string, news: Message): Promise<string> {
   const { id } = await db
     .insertInto('notifications')
-    .values({ user_id: userId, type: 'appointment', title, message })
+    .values({ user_id: userId, type: 'appointment', ...columnsOf(news) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
+}
+
+/** A notification's columns: its kind and values, and its words for servers that don't know the kind. */
+function columnsOf({ kind, details, words }: Message) {
+  return { ...noticeOf(words), kind, details: JSON.stringify(details) }
 }
 
 /** A page of a login's notifications, newest first, starting after a position. */
 export async function listNotifications(db: Db, userId: string, { after, limit }: PageRange) {
   return await db
     .selectFrom('notifications')
-    .select(['id', 'title', 'message', 'link', 'created_at as createdAt', 'read_at as readAt'])
+    .select([
+      'id',
+      'title',
+      'message',
+      'kind',
+      'details',
+      'link',
+      'created_at as createdAt',
+      'read_at as readAt',
+    ])
     .where('user_id', '=', userId)
     .where(comesAfter(after, ['created_at', 'id'], 'desc'))
     .orderBy('created_at', 'desc')
@@ -141,6 +154,8 @@ const mailsWithJobs = (db: Db) =>
       'outbox.id',
       'recipient',
       'subject',
+      'outbox.kind',
+      'details',
       sql<number>`coalesce(jobs.attempts, 0)`.as('attempts'),
       'jobs.error as lastError',
       'outbox.created_at as createdAt',
@@ -150,10 +165,10 @@ const mailsWithJobs = (db: Db) =>
     ])
 
 /** Inserts a mail and, by a trigger, the job that sends it. */
-export async function insertMail(db: Db, { to, ...mail }: OutgoingMail): Promise<void> {
+export async function insertMail(db: Db, { to, kind, details, words, calendar }: MailMessage): Promise<void> {
   await db
     .insertInto('outbox')
-    .values({ recipient: to, ...mail })
+    .values({ recipient: to, ...composeMail(words), calendar, kind, details: JSON.stringify(details) })
     .execute()
 }
 
@@ -173,24 +188,20 @@ export async function findMail(db: Db, id: string) {
 }
 
 /** The mail of a job; undefined if it has been sent or deleted. */
-export async function findMailToSend(
-  db: Db,
-  id: string,
-): Promise<(OutgoingMail & { id: string }) | undefined> {
-  const row = await db
+export async function findMailToSend(db: Db, id: string) {
+  return await db
     .selectFrom('outbox')
-    .select(['id', 'recipient as to', 'subject', 'text', 'html', 'calendar'])
+    .select(['id', 'recipient as to', 'subject', 'text', 'html', 'kind', 'details', 'calendar'])
     .where('id', '=', id)
     .where('sent_at', 'is', null)
     .executeTakeFirst()
-  return row && { ...row, text: row.text ?? '', html: row.html ?? '', calendar: row.calendar ?? undefined }
 }
 
-/** Marks a mail as sent and deletes its text. */
-export async function markSent(db: Db, id: string): Promise<void> {
+/** Marks a mail as sent with this subject and deletes its text; a trigger deletes its values. */
+export async function markSent(db: Db, id: string, subject: string): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({ sent_at: sql<Date>`now()`, text: null, html: null, calendar: null })
+    .set({ sent_at: sql<Date>`now()`, subject, text: null, html: null, calendar: null })
     .where('id', '=', id)
     .execute()
 }
@@ -295,18 +306,18 @@ export async function insertPushes(db: Db, userId: string, notificationId: strin
   await db.insertInto('jobs').columns(['kind', 'data', 'expires_at']).expression(browsers).execute()
 }
 
-export type Push = PushTarget & { notificationId: string; title: string; message: string }
+export type Push = NonNullable<Awaited<ReturnType<typeof findPush>>>
 
 /**
  * The message of a job; undefined if its notification or browser is gone, or the browser now belongs to another user or
  * subscribed with another public key.
  */
-export async function findPush(db: Db, data: JobData, publicKey: string): Promise<Push | undefined> {
+export async function findPush(db: Db, data: JobData, publicKey: string) {
   const { subscriptionId = null, notificationId = null } = data
   return await db
     .selectFrom('push_subscriptions as browser')
     .innerJoin('notifications as news', 'news.user_id', 'browser.user_id')
-    .select(['news.id as notificationId', 'news.title', 'news.message'])
+    .select(['news.id as notificationId', 'news.title', 'news.message', 'news.kind', 'news.details'])
     .select(['browser.endpoint', 'browser.p256dh', 'browser.auth'])
     .where('browser.id', '=', subscriptionId)
     .where('browser.public_key', '=', publicKey)

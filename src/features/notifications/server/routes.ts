@@ -1,3 +1,4 @@
+import { READERS_LANGUAGE } from '../../../lib/message.ts'
 import { refusal } from '../../../lib/refusal.ts'
 import { rangeOf, toPage } from '../../../lib/server/cursor.ts'
 import { implementRoom } from '../../auth/server/implement-room.ts'
@@ -17,6 +18,7 @@ import {
   markRead,
   setMuted,
 } from './queries.ts'
+import { readMail, readNotice } from './read-words.ts'
 import { saveSubscription } from './save-subscription.ts'
 
 const os = implementRoom(notificationsContract).$context<NotificationsContext>()
@@ -25,10 +27,12 @@ export const notificationsRouter = os.router({
   list: os.list.handler(async ({ input, context }) => {
     const { userId } = context.caller
     const rows = await listNotifications(context.db, userId, rangeOf(input?.cursor))
-    return toPage(rows, positionOf, ({ createdAt, readAt, ...words }) => ({
-      ...words,
-      createdAt: createdAt.toISOString(),
-      isRead: readAt !== null,
+    return toPage(rows, positionOf, (row) => ({
+      id: row.id,
+      ...readNotice(row, context.inWords),
+      link: row.link,
+      createdAt: row.createdAt.toISOString(),
+      isRead: row.readAt !== null,
     }))
   }),
 
@@ -76,7 +80,7 @@ export const notificationsRouter = os.router({
   outbox: os.outbox.handler(async ({ input, context }) => {
     const { delivers } = context.mailer
     const rows = await listMails(context.db, rangeOf(input?.cursor))
-    return { ...toPage(rows, positionOf, (row) => toOutboxMail(row, delivers)), delivers }
+    return { ...toPage(rows, positionOf, (row) => toOutboxMail(row, context)), delivers }
   }),
 
   /** If a mail server delivers, only the recipient may read the text: it can contain a link for signing in. */
@@ -84,12 +88,12 @@ export const notificationsRouter = os.router({
     const { delivers } = context.mailer
     const row = await findMail(context.db, input.id)
     if (row === undefined) throw refusal(OUTBOX_REFUSALS, 'MAIL_MISSING')
-    const words = delivers ? { text: null, html: null } : { text: row.text, html: row.html }
-    return { ...toOutboxMail(row, delivers), ...words }
+    const { text, html } = readMail(row, context.inWords)
+    return { ...toOutboxMail(row, context), ...(delivers ? { text: null, html: null } : { text, html }) }
   }),
   mailPage: os.mailPage.handler(async ({ input, context }) => {
     const mail = context.mailer.delivers ? undefined : await findMail(context.db, input.id)
-    const html = mail?.html ?? null
+    const html = mail === undefined ? null : readMail(mail, context.inWords).html
     if (html === null) throw refusal(OUTBOX_REFUSALS, 'MAIL_MISSING')
     return new File([html], 'mail.html', { type: 'text/html' })
   }),
@@ -99,13 +103,13 @@ const positionOf = ({ createdAt, id }: { createdAt: Date; id: string }) => ({ at
 
 type Row = Awaited<ReturnType<typeof listMails>>[number]
 
-function toOutboxMail(row: Row, delivers: boolean): OutboxMail {
-  const { id, recipient, subject, attempts, lastError, createdAt, sentAt } = row
+function toOutboxMail(row: Row, { mailer, inWords }: NotificationsContext): OutboxMail {
+  const { id, recipient, attempts, lastError, createdAt, sentAt } = row
   return {
     id,
     recipient,
-    subject,
-    state: mailState(row, delivers),
+    subject: inWords(row, READERS_LANGUAGE)?.subject ?? row.subject,
+    state: mailState(row, mailer.delivers),
     attempts,
     lastError,
     createdAt: createdAt.toISOString(),

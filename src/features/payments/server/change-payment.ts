@@ -1,9 +1,11 @@
+import { messageOf } from '../../../lib/message.ts'
 import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { moveStatus, notifyOfChange } from '../../appointments/server/change-status.ts'
 import type { Admin } from '../../auth/server/find-caller.ts'
 import { notifyCustomer } from '../../notifications/server/notify.ts'
-import { canApply, noticeOf, type PaymentAction } from '../rules.ts'
+import { PAYMENT_NEWS } from '../news-texts.ts'
+import { canApply, type PaymentAction } from '../rules.ts'
 import { PAYMENT_REFUSALS } from '../texts.ts'
 import { findPayment, insertPaymentChange, updatePayment } from './queries.ts'
 
@@ -43,8 +45,10 @@ type SeenPayment = { id: string; seenAmount: number; link: string }
 
 async function markPaidIn(tx: Db, admin: Admin, { link, ...seen }: SeenPayment) {
   const payment = await change(tx, admin, { ...seen, action: 'markPaid' })
-  const button = { label: 'See my appointments', link }
-  const warning = await notifyCustomer(tx, payment.customerPhone, { ...noticeOf(payment), button })
+  const { serviceType, appointmentDate, amount } = payment
+  const values = { serviceType, startsAt: appointmentDate.toISOString(), amount, link }
+  const news = messageOf(PAYMENT_NEWS, 'payment-received', values)
+  const warning = await notifyCustomer(tx, payment.customerPhone, news)
   return { payment, warning }
 }
 

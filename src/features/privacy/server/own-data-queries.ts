@@ -110,13 +110,15 @@ export async function readOrders(db: Db, phone: string): Promise<Row[]> {
   )
 }
 
-/** A login's notifications, oldest first. */
-export async function readNotifications(db: Db, userId: string): Promise<Row[]> {
-  return await rowsOf(
-    db,
-    sql`select title, message, created_at as "at", read_at as "readAt"
-      from notifications where user_id = ${userId} order by created_at, id`,
-  )
+/** A login's notifications as they are saved, oldest first. */
+export async function readNotifications(db: Db, userId: string) {
+  return await db
+    .selectFrom('notifications')
+    .select(['title', 'message', 'kind', 'details', 'created_at as at', 'read_at as readAt'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
 }
 
 /** Mails to these addresses, without their texts: a text may hold a link that signs in. */

@@ -1,7 +1,8 @@
 import { clinic } from '../../../clinic/clinic.ts'
-import type { Db } from '../../../lib/server/database.ts'
 import { publicPhone } from '../../auth/rules.ts'
 import type { Caller } from '../../auth/server/find-caller.ts'
+import type { NotificationsContext } from '../../notifications/server/context.ts'
+import { readNotice } from '../../notifications/server/read-words.ts'
 import type { OwnData } from '../contract.ts'
 import { listRecords } from './erase-queries.ts'
 import {
@@ -20,7 +21,10 @@ import {
  * Everything that is a login's own, as one document: JSON with photos as `data:` addresses, which any program reads and
  * a browser shows. Secrets, their hashes and other people's data are not in it.
  */
-export async function readOwnData(db: Db, { userId, email }: Caller, now: Date): Promise<OwnData> {
+export async function readOwnData(
+  { db, now, inWords }: Pick<NotificationsContext, 'db' | 'now' | 'inWords'>,
+  { userId, email }: Caller,
+): Promise<OwnData> {
   const profile = await readProfile(db, userId)
   const household = profile === undefined ? null : await listRecords(db, profile.phone)
   const records = [
@@ -35,7 +39,7 @@ export async function readOwnData(db: Db, { userId, email }: Caller, now: Date):
     about: {
       clinic: clinic.name,
       person: email,
-      writtenAt: now.toISOString(),
+      writtenAt: now().toISOString(),
       note: 'Times are in UTC, amounts in rupees. A photo opens when its text is pasted into the address bar of a browser.',
     },
     login: await readLogin(db, userId),
@@ -44,7 +48,11 @@ export async function readOwnData(db: Db, { userId, email }: Caller, now: Date):
     pets: await ofHousehold(readPets),
     appointments: await ofHousehold(readAppointments),
     orders: await ofHousehold(readOrders),
-    notifications: await readNotifications(db, userId),
+    notifications: (await readNotifications(db, userId)).map(({ at, readAt, ...saved }) => ({
+      ...readNotice(saved, inWords),
+      at,
+      readAt,
+    })),
     mails: await readMails(db, addresses),
     activity: await readActivity(db, userId, records),
   }

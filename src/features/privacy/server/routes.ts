@@ -1,11 +1,12 @@
 import { privacy } from '../../../clinic/demo/legal.ts'
 import { refusal } from '../../../lib/refusal.ts'
 import { checkPassword } from '../../auth/server/check-password.ts'
-import type { AuthContext, SignedIn } from '../../auth/server/find-caller.ts'
+import type { SignedIn } from '../../auth/server/find-caller.ts'
 import { implementRoom } from '../../auth/server/implement-room.ts'
 import { limitAction } from '../../auth/server/limit-tries.ts'
 import { findCredential, saveSeenNotice } from '../../auth/server/queries.ts'
 import { clearSessionCookies } from '../../auth/server/session-cookies.ts'
+import type { NotificationsContext } from '../../notifications/server/context.ts'
 import { privacyContract } from '../contract.ts'
 import { NOTICE_REFUSALS, PRIVACY_REFUSALS } from '../texts.ts'
 import { eraseCustomer, eraseOwn } from './erase-person.ts'
@@ -16,13 +17,13 @@ import { readOwnData } from './read-own-data.ts'
 /** How recent a sign-in must be for a login that has no password to enter again. */
 const RECENT_MINUTES = 10
 
-const os = implementRoom(privacyContract).$context<AuthContext>()
+const os = implementRoom(privacyContract).$context<NotificationsContext>()
 
 export const privacyRouter = os.router({
   download: os.download.handler(async ({ input, context }) => {
     await assertItIsThem(context, input.password)
     return await limitAction(context, 'download', async () => {
-      const data = await readOwnData(context.db, context.caller, context.now())
+      const data = await readOwnData(context, context.caller)
       await recordAction(context.db)
       return data
     })

@@ -1,17 +1,18 @@
+import { messageOf } from '../../../lib/message.ts'
 import { refusal } from '../../../lib/refusal.ts'
 import { enter } from '../../auth/server/enter.ts'
 import { limitCodes, mayMailGuesses } from '../../auth/server/limit-tries.ts'
-import { notifyLogin } from '../../auth/server/notify-login.ts'
+import { type LoginChange, notifyLogin } from '../../auth/server/notify-login.ts'
 import { takeTicket } from '../../auth/server/queries.ts'
 import { rememberDevice } from '../../auth/server/remember-device.ts'
 import { dropTicket, hashTicket, ticketOf } from '../../auth/server/tickets.ts'
+import { SECURITY_MAILS } from '../mail-texts.ts'
 import { CHALLENGE_REFUSALS } from '../texts.ts'
 import type { SecurityContext } from './context.ts'
 import { countChallengeTry, findChallenge, spendRecoveryCode, spendStep } from './queries.ts'
 import { sealCodes, unsealCodes } from './recovery-codes.ts'
 import { isOldSeal, seal, unseal } from './seal.ts'
 import { stepOf } from './totp.ts'
-import { SECURITY_CHANGES } from './write-mails.ts'
 
 type Challenge = NonNullable<Awaited<ReturnType<typeof findChallenge>>> & { ticketId: string }
 
@@ -71,7 +72,7 @@ async function countTry({ db }: SecurityContext, { ticketId }: Challenge): Promi
 /** Mails the owner of a login, at most once a day, that someone with their password is guessing codes. */
 async function reportGuesses(context: SecurityContext, email: string): Promise<void> {
   if (!(await mayMailGuesses(context, email))) return
-  const change = SECURITY_CHANGES.codesGuessed
+  const change: LoginChange = (values) => messageOf(SECURITY_MAILS, 'codes-guessed', values)
   await context.db.transaction().execute((tx) => notifyLogin(tx, context, { email, change }))
 }
 

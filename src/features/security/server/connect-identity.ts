@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { privacy } from '../../../clinic/demo/legal.ts'
+import { messageOf } from '../../../lib/message.ts'
 import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import type { Identity } from '../../auth/server/create-provider.ts'
-import { notifyLogin } from '../../auth/server/notify-login.ts'
+import { type LoginChange, notifyLogin } from '../../auth/server/notify-login.ts'
 import {
   findSession,
   insertLogin,
@@ -11,12 +12,12 @@ import {
   saveSeenNotice,
   setEmailVerified,
 } from '../../auth/server/queries.ts'
+import { SECURITY_MAILS } from '../mail-texts.ts'
 import type { ProviderProblem } from '../provider-problems.ts'
 import { PROVIDER_PROBLEMS } from '../texts.ts'
 import type { SecurityContext } from './context.ts'
 import { findOwner, hasIdentityAt, insertIdentity, lockEmail } from './queries.ts'
 import { providerName } from './unlink-identity.ts'
-import { providerConnected } from './write-mails.ts'
 
 /**
  * Finds the login for an identity: the connected one; otherwise the one with the same address, if both sides have
@@ -80,7 +81,9 @@ async function connect(
   { userId, email, identity }: { userId: string; email: string; identity: Identity },
 ): Promise<void> {
   await insertIdentity(tx, userId, identity)
-  const change = providerConnected(providerName(context.providers, identity.provider))
+  const provider = providerName(context.providers, identity.provider)
+  const change: LoginChange = (values) =>
+    messageOf(SECURITY_MAILS, 'provider-connected', { ...values, provider })
   await notifyLogin(tx, context, { email, change })
 }
 

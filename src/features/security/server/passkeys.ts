@@ -6,6 +6,7 @@ import {
 } from '@simplewebauthn/server'
 import { z } from 'zod'
 import { clinic } from '../../../clinic/clinic.ts'
+import { messageOf } from '../../../lib/message.ts'
 import { refusal } from '../../../lib/refusal.ts'
 import { isDuplicate } from '../../../lib/server/errors.ts'
 import { checkPassword } from '../../auth/server/check-password.ts'
@@ -16,6 +17,7 @@ import { notifyLogin } from '../../auth/server/notify-login.ts'
 import { takeTicket } from '../../auth/server/queries.ts'
 import { dropTicket, giveTicket, hashTicket, issueTicket, ticketOf } from '../../auth/server/tickets.ts'
 import type { newCredentialSchema, Passkey, usedCredentialSchema } from '../contract.ts'
+import { SECURITY_MAILS } from '../mail-texts.ts'
 import { PASSKEY_REFUSALS } from '../texts.ts'
 import type { SecurityContext } from './context.ts'
 import {
@@ -27,7 +29,6 @@ import {
   type NewPasskey,
   type PasskeyRow,
 } from './queries.ts'
-import { SECURITY_CHANGES } from './write-mails.ts'
 
 /** How long a browser has to answer a challenge. */
 const CHALLENGE_LASTS_S = 300
@@ -95,7 +96,10 @@ async function savePasskey(context: SignedIn<SecurityContext>, passkey: NewPassk
   try {
     return await context.db.transaction().execute(async (tx) => {
       const row = await insertPasskey(tx, passkey)
-      await notifyLogin(tx, context, { email, change: SECURITY_CHANGES.passkeyAdded })
+      await notifyLogin(tx, context, {
+        email,
+        change: (values) => messageOf(SECURITY_MAILS, 'passkey-added', values),
+      })
       return row
     })
   } catch (error) {
@@ -108,7 +112,10 @@ export async function removePasskey(context: SignedIn<SecurityContext>, id: stri
   const { userId, email } = context.caller
   await context.db.transaction().execute(async (tx) => {
     if (!(await deletePasskey(tx, userId, id))) throw refusal(PASSKEY_REFUSALS, 'PASSKEY_MISSING')
-    await notifyLogin(tx, context, { email, change: SECURITY_CHANGES.passkeyRemoved })
+    await notifyLogin(tx, context, {
+      email,
+      change: (values) => messageOf(SECURITY_MAILS, 'passkey-removed', values),
+    })
   })
 }
 

@@ -1,9 +1,9 @@
+import { messageOf } from '../../../lib/message.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { type Mailer, pageLink } from '../../../lib/server/mail.ts'
 import { authPaths } from '../../auth/paths.ts'
 import { deleteSessions, deleteTwoFactor } from '../../auth/server/queries.ts'
-import { loginChanged } from '../../auth/server/write-mails.ts'
-import { SECURITY_CHANGES } from './write-mails.ts'
+import { SECURITY_MAILS } from '../mail-texts.ts'
 
 /**
  * Turns two-factor sign-in off for a person who has lost their codes. It checks no proof, so it is for the operator
@@ -16,11 +16,12 @@ export async function resetTwoFactor(
   { userId, email, now }: { userId: string; email: string; now: Date },
 ): Promise<boolean> {
   const link = pageLink(mailer.publicUrl, authPaths.resetPassword)
-  const mail = loginChanged(SECURITY_CHANGES.twoFactorReset, { at: now, device: 'The clinic’s server', link })
+  const values = { at: now.toISOString(), device: 'The clinic’s server', link }
+  const message = messageOf(SECURITY_MAILS, 'two-factor-reset', values)
   return await db.transaction().execute(async (tx) => {
     if (!(await deleteTwoFactor(tx, userId))) return false
     await deleteSessions(tx, userId)
-    await mailer.send(tx, { to: email, ...mail })
+    await mailer.send(tx, { to: email, ...message })
     return true
   })
 }

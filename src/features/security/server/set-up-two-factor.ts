@@ -1,4 +1,5 @@
 import { renderSVG } from 'uqr'
+import { messageOf } from '../../../lib/message.ts'
 import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { checkPassword } from '../../auth/server/check-password.ts'
@@ -7,6 +8,7 @@ import { limitPasswordTries } from '../../auth/server/limit-tries.ts'
 import { notifyLogin } from '../../auth/server/notify-login.ts'
 import { deleteTwoFactor } from '../../auth/server/queries.ts'
 import { changeAndRotate } from '../../auth/server/rotate-session.ts'
+import { SECURITY_MAILS } from '../mail-texts.ts'
 import { TWO_FACTOR_REFUSALS } from '../texts.ts'
 import type { SecurityContext } from './context.ts'
 import {
@@ -20,7 +22,6 @@ import {
 import { newRecoveryCodes, sealCodes, unsealCodes } from './recovery-codes.ts'
 import { seal, unseal } from './seal.ts'
 import { appAddress, appKey, newAppSecret, stepOf } from './totp.ts'
-import { SECURITY_CHANGES } from './write-mails.ts'
 
 /** Creates a secret for the caller's authenticator app, as a QR code (SVG), an address and text. Refuses a wrong password. */
 export async function startTwoFactor(context: SignedIn<SecurityContext>, password: string | undefined) {
@@ -66,7 +67,10 @@ async function turnOn(tx: Db, context: SignedIn<SecurityContext>, code: string) 
   const step = appSecret === null ? null : stepOf(code, appSecret, found)
   if (step === null || recoveryCodes === null) throw refusal(TWO_FACTOR_REFUSALS, 'WRONG_CODE')
   await turnTwoFactorOn(tx, userId, step)
-  await notifyLogin(tx, context, { email, change: SECURITY_CHANGES.twoFactorOn })
+  await notifyLogin(tx, context, {
+    email,
+    change: (values) => messageOf(SECURITY_MAILS, 'two-factor-on', values),
+  })
   return { recoveryCodes }
 }
 
@@ -78,7 +82,10 @@ export async function renewRecoveryCodes(context: SignedIn<SecurityContext>, pas
   const sealed = sealCodes(context.keys.secret, recoveryCodes, userId)
   await context.db.transaction().execute(async (tx) => {
     if (!(await saveRecoveryCodes(tx, userId, sealed))) throw refusal(TWO_FACTOR_REFUSALS, 'NOT_ON')
-    await notifyLogin(tx, context, { email, change: SECURITY_CHANGES.recoveryCodesRenewed })
+    await notifyLogin(tx, context, {
+      email,
+      change: (values) => messageOf(SECURITY_MAILS, 'recovery-codes-renewed', values),
+    })
   })
   return { recoveryCodes }
 }
@@ -92,7 +99,10 @@ export async function endTwoFactor(
   const { userId, email } = context.caller
   await changeAndRotate(context, async (tx) => {
     if (await deleteTwoFactor(tx, userId))
-      await notifyLogin(tx, context, { email, change: SECURITY_CHANGES.twoFactorOff })
+      await notifyLogin(tx, context, {
+        email,
+        change: (values) => messageOf(SECURITY_MAILS, 'two-factor-off', values),
+      })
   })
 }
 

@@ -1,12 +1,13 @@
+import { messageOf } from '../../../lib/message.ts'
 import { refusal } from '../../../lib/refusal.ts'
 import type { SignedIn } from '../../auth/server/find-caller.ts'
 import { notifyLogin } from '../../auth/server/notify-login.ts'
 import { deleteAccount, lockWaysIn, type WayIn } from '../../auth/server/queries.ts'
 import type { Identity } from '../contract.ts'
+import { SECURITY_MAILS } from '../mail-texts.ts'
 import { PROVIDER_REFUSALS } from '../texts.ts'
 import type { SecurityContext } from './context.ts'
 import { listIdentities } from './queries.ts'
-import { providerDisconnected } from './write-mails.ts'
 
 /** The identities connected with a login, with the names of their providers. */
 export async function identitiesOf({ db, providers }: SecurityContext, userId: string): Promise<Identity[]> {
@@ -43,7 +44,11 @@ export async function unlinkIdentity(context: SignedIn<SecurityContext>, id: str
     await deleteAccount(tx, id)
     await notifyLogin(tx, context, {
       email,
-      change: providerDisconnected(providerName(providers, way.provider)),
+      change: (values) =>
+        messageOf(SECURITY_MAILS, 'provider-disconnected', {
+          ...values,
+          provider: providerName(providers, way.provider),
+        }),
     })
   })
 }

@@ -1,9 +1,10 @@
+import { messageOf } from '../../../lib/message.ts'
 import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
+import { AUTH_MAILS } from '../../auth/mail-texts.ts'
 import type { AuthContext } from '../../auth/server/find-caller.ts'
 import { hashPassword } from '../../auth/server/hash-password.ts'
 import { notifyLogin } from '../../auth/server/notify-login.ts'
-import { LOGIN_CHANGES } from '../../auth/server/write-mails.ts'
 import { STAFF_REFUSALS } from '../texts.ts'
 import { appointAdmin } from './appoint-admin.ts'
 import { hashToken } from './invite-staff.ts'
@@ -31,6 +32,10 @@ export async function acceptInvitation(
     const email = await takeInvitation(tx, hashToken(token))
     if (email === undefined) throw refusal(STAFF_REFUSALS, 'INVITATION_ENDED')
     const isNew = await appointAdmin(tx, { email, passwordHash, proved: true })
-    if (!isNew) await notifyLogin(tx, context, { email, change: LOGIN_CHANGES.passwordReset })
+    if (!isNew)
+      await notifyLogin(tx, context, {
+        email,
+        change: (values) => messageOf(AUTH_MAILS, 'password-reset', values),
+      })
   })
 }

@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { messageOf } from '../../../lib/message.ts'
 import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { type Mailer, pageLink } from '../../../lib/server/mail.ts'
+import { STAFF_MAILS } from '../mail-texts.ts'
 import { staffPaths } from '../paths.ts'
 import { STAFF_REFUSALS } from '../texts.ts'
 import { isAdminEmail, saveInvitation } from './queries.ts'
-import { invitation } from './write-mails.ts'
 
 /**
  * Invites the owner of an address to the staff with a mailed link, which works once within three days and replaces any
@@ -21,7 +22,7 @@ export async function inviteStaff(
     const token = randomBytes(32).toString('base64url')
     const saved = await saveInvitation(tx, { email, invitedBy, tokenHash: hashToken(token) })
     const link = pageLink(mailer.publicUrl, staffPaths.invitation, { token })
-    await mailer.send(tx, { to: email, ...invitation(link) })
+    await mailer.send(tx, { to: email, ...messageOf(STAFF_MAILS, 'staff-invitation', { link }) })
     return saved
   })
 }

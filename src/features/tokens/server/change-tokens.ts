@@ -1,6 +1,7 @@
+import { messageOf } from '../../../lib/message.ts'
 import { COMMON_REFUSALS, refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
-import { type Mail, pageLink } from '../../../lib/server/mail.ts'
+import { pageLink } from '../../../lib/server/mail.ts'
 import { authPaths } from '../../auth/paths.ts'
 import { scopesFor } from '../../auth/scopes.ts'
 import { checkPassword } from '../../auth/server/check-password.ts'
@@ -9,6 +10,7 @@ import { mayMailChange } from '../../auth/server/limit-tries.ts'
 import { notifyLogin } from '../../auth/server/notify-login.ts'
 import { hashToken, newToken } from '../../auth/server/token-secret.ts'
 import type { NewToken, Token, TokenInput } from '../contract.ts'
+import { TOKEN_MAILS } from '../mail-texts.ts'
 import { MAX_TOKENS } from '../rules.ts'
 import { TOKEN_REFUSALS, TOKEN_TEXTS } from '../texts.ts'
 import {
@@ -19,7 +21,6 @@ import {
   type TokenOwner,
   type TokenRow,
 } from './queries.ts'
-import { serviceTokenMade, serviceTokenRemoved, TOKEN_CHANGES } from './write-mails.ts'
 
 type TokenKind = 'personal' | 'service'
 
@@ -85,15 +86,18 @@ function ownerOf(kind: TokenKind, { userId }: Caller): TokenOwner {
   return kind === 'service' ? 'services' : { userId }
 }
 
-type Change = { kind: TokenKind; change: keyof typeof TOKEN_CHANGES; name: string }
+type Change = { kind: TokenKind; change: 'made' | 'removed'; name: string }
 
 async function notify(tx: Db, context: SignedIn, { kind, change, name }: Change): Promise<void> {
   const { caller, mailer, now } = context
   if (kind === 'personal')
-    return await notifyLogin(tx, context, { email: caller.email, change: TOKEN_CHANGES[change] })
+    return await notifyLogin(tx, context, {
+      email: caller.email,
+      change: (values) => messageOf(TOKEN_MAILS, `token-${change}`, values),
+    })
   const link = pageLink(mailer.publicUrl, authPaths.profile, { tab: 'security' })
-  const write = change === 'made' ? serviceTokenMade : serviceTokenRemoved
-  const mail: Mail = write({ name, by: caller.email, at: now(), link })
+  const values = { name, by: caller.email, at: now().toISOString(), link }
+  const message = messageOf(TOKEN_MAILS, `service-token-${change}`, values)
   for (const email of await listAdminEmails(tx))
-    if (await mayMailChange(tx, context, email)) await mailer.send(tx, { to: email, ...mail })
+    if (await mayMailChange(tx, context, email)) await mailer.send(tx, { to: email, ...message })
 }

@@ -1,0 +1,22 @@
+import { APPOINTMENT_NEWS } from '../features/appointments/news-texts.ts'
+import { AUTH_MAILS } from '../features/auth/mail-texts.ts'
+import { FEED_MAILS } from '../features/feeds/mail-texts.ts'
+import { PAYMENT_NEWS } from '../features/payments/news-texts.ts'
+import { SECURITY_MAILS } from '../features/security/mail-texts.ts'
+import { STAFF_MAILS } from '../features/staff/mail-texts.ts'
+import { TOKEN_MAILS } from '../features/tokens/mail-texts.ts'
+import { createInWords } from '../lib/message.ts'
+
+/** How each room puts its messages into words. */
+export const PHRASES = {
+  ...APPOINTMENT_NEWS,
+  ...AUTH_MAILS,
+  ...FEED_MAILS,
+  ...PAYMENT_NEWS,
+  ...SECURITY_MAILS,
+  ...STAFF_MAILS,
+  ...TOKEN_MAILS,
+}
+
+/** Puts a saved notification or mail into words. */
+export const inWords = createInWords(PHRASES)

@@ -1,0 +1,184 @@
+import { clinic } from '../../clinic/clinic.ts'
+import { endSentence } from '../../lib/end-sentence.ts'
+import type { Fact, Phrases, Words } from '../../lib/message.ts'
+import { formatMoney } from '../../lib/money.ts'
+import { formatShortDate } from '../../lib/time.ts'
+import { MAIL_NOTES } from '../notifications/texts.ts'
+import { VISIT_TYPE_LABELS, type VisitType } from '../services/visit-types.ts'
+import { type MoveOutcome, momentWords, movedNotice } from './move-rules.ts'
+import type { ChangedParts } from './rules.ts'
+import { noticeOf, TRANSITIONS, type Transition } from './transitions.ts'
+
+/** What messages say about an appointment, as it was when they were written. Dates are instants as text. */
+export type AppointmentValues = {
+  petName: string
+  serviceType: string
+  startsAt: string
+  visitType: VisitType
+  /** The address of a house visit. */
+  address: string | null
+  /** In paise. */
+  amount: number
+}
+
+type OwnValues = AppointmentValues & { link: string }
+
+/** What a customer did: requested, cancelled or moved an appointment, or asked to move it. */
+export type CustomerAction =
+  | { event: 'requested' }
+  | { event: 'cancelled'; late: boolean }
+  | { event: MoveOutcome; from: string; to: string }
+
+type CustomerValues = AppointmentValues & { customerName: string; action: CustomerAction }
+type ClinicValues = CustomerValues & { customerPhone: string | null; notes: string | null; link: string }
+
+/** What customers, staff and the clinic are notified of. */
+export const APPOINTMENT_NEWS = {
+  'appointment-changed': ({
+    transition,
+    reason,
+    ...about
+  }: OwnValues & { transition: Transition; reason: string | null }) =>
+    toOwner(about, {
+      ...noticeOf(transition, {
+        ...about,
+        appointmentDate: new Date(about.startsAt),
+        cancellationReason: reason,
+      }),
+      afterwards: TRANSITIONS[transition].to === 'cancelled' ? afterwardsOf(transition) : undefined,
+    }),
+  'appointment-edited': ({ changes, ...about }: OwnValues & { changes: ChangedParts }) =>
+    toOwner(about, {
+      title: 'Appointment changed',
+      message: `Your appointment on ${whenOf(about)} has been changed. ${changeSentences(changes).join(' ')}`,
+    }),
+  'appointment-moved': ({ from, ...about }: OwnValues & { from: string }) =>
+    toOwner(about, movedNotice(about.serviceType, { from: new Date(from), to: new Date(about.startsAt) })),
+  /** What customers did themselves; only by mail. */
+  'own-appointment': ({ action, ...about }: OwnValues & { action: CustomerAction }) =>
+    toOwner(about, ownWords(action, about)),
+  'customer-appointment': (values: CustomerValues) => {
+    const { title, message } = staffWords(values)
+    return { subject: title, paragraphs: [message] }
+  },
+  /** The same as a mail to the clinic's own address. */
+  'clinic-appointment': (values: ClinicValues) => {
+    const { title, message } = staffWords(values)
+    const { serviceType, petName, startsAt, customerName, customerPhone, notes, link } = values
+    const facts: Fact[] = [
+      ['Customer', customerName],
+      ['Phone', customerPhone ?? ''],
+      ...factsOf(values),
+      ['Notes', notes ?? ''],
+    ]
+    return {
+      subject: `${title}: ${serviceType} for ${petName}, ${formatShortDate(new Date(startsAt))}`,
+      paragraphs: [message],
+      facts: facts.filter(([, value]) => value !== ''),
+      button: { label: 'Manage appointments', link },
+      note: MAIL_NOTES.clinic,
+    }
+  },
+} as const satisfies Phrases
+
+function toOwner(
+  { link, ...about }: OwnValues,
+  { title, message, afterwards }: { title: string; message: string; afterwards?: string | undefined },
+): Words {
+  return {
+    subject: title,
+    paragraphs: [message],
+    facts: factsOf(about),
+    ...(afterwards !== undefined && { afterwards }),
+    button: { label: 'See my appointments', link },
+    note: MAIL_NOTES.news,
+  }
+}
+
+function afterwardsOf(transition: Transition): string {
+  const { display } = clinic.phone
+  if (transition === 'noShow')
+    return `We were expecting you. If you did come or would like another time, call ${display}.`
+  return `This appointment was cancelled by the clinic. If you have a question or would like another time, call ${display}.`
+}
+
+function changeSentences({ service, pet, place, notes, amount }: ChangedParts): string[] {
+  return [
+    service !== undefined && `Service: ${service}.`,
+    pet !== undefined && `Pet: ${pet}.`,
+    place !== undefined &&
+      endSentence([VISIT_TYPE_LABELS[place.visitType], place.address].filter(Boolean).join(', ')),
+    notes === true && 'The notes have changed.',
+    amount !== undefined && `Total: ${formatMoney(amount)}.`,
+  ].filter((sentence) => sentence !== false)
+}
+
+function ownWords(action: CustomerAction, about: AppointmentValues): { title: string; message: string } {
+  const { serviceType } = about
+  switch (action.event) {
+    case 'requested':
+      return {
+        title: 'Appointment requested',
+        message: `We have received your request for a ${serviceType} appointment on ${whenOf(about)}. We’ll confirm it shortly.`,
+      }
+    case 'cancelled':
+      return {
+        title: 'Appointment cancelled',
+        message: `You have cancelled your ${serviceType} appointment on ${whenOf(about)}.`,
+      }
+    case 'moved':
+      return {
+        title: 'Appointment moved',
+        message: `You have moved your ${serviceType} appointment ${fromTo(action)}. We’ll confirm it shortly.`,
+      }
+    case 'asked':
+      return {
+        title: 'Request to move your appointment',
+        message: `We have received your request to move your ${serviceType} appointment ${fromTo(action)}. It stays as it is until we answer.`,
+      }
+  }
+}
+
+function staffWords({ action, customerName, serviceType, petName, ...about }: CustomerValues) {
+  const what = `${serviceType} for ${petName}`
+  const when = whenOf(about)
+  switch (action.event) {
+    case 'requested':
+    case 'cancelled': {
+      const late = action.event === 'cancelled' && action.late ? ', less than 24 hours ahead' : ''
+      return {
+        title: `Appointment ${action.event}`,
+        message: `${customerName} has ${action.event} ${what} on ${when}${late}.`,
+      }
+    }
+    case 'moved':
+      return {
+        title: 'Appointment moved',
+        message: `${customerName} has moved ${what} ${fromTo(action)}.`,
+      }
+    case 'asked':
+      return {
+        title: 'Request to move an appointment',
+        message: `${customerName} asks to move ${what} ${fromTo(action)}.`,
+      }
+  }
+}
+
+function fromTo({ from, to }: { from: string; to: string }): string {
+  return `from ${momentWords(new Date(from))} to ${momentWords(new Date(to))}`
+}
+
+function factsOf({ petName, serviceType, visitType, address, amount, ...about }: AppointmentValues): Fact[] {
+  const place = address ?? [clinic.name, ...clinic.address].join(', ')
+  return [
+    ['Pet', petName],
+    ['Service', serviceType],
+    ['When', whenOf(about)],
+    [VISIT_TYPE_LABELS[visitType], place],
+    ['Total', formatMoney(amount)],
+  ]
+}
+
+function whenOf({ startsAt }: Pick<AppointmentValues, 'startsAt'>): string {
+  return momentWords(new Date(startsAt))
+}

@@ -1,0 +1,79 @@
+import { clinic } from '../../clinic/clinic.ts'
+import { endSentence } from '../../lib/end-sentence.ts'
+import type { Phrases, Words } from '../../lib/message.ts'
+import { formatLongDate, formatTime } from '../../lib/time.ts'
+
+/** When a change to a login was made, in which browser, and where its owner undoes it. */
+export type LoginChangeValues = { at: string; device: string; link: string }
+
+/**
+ * The mail that reports a change to the owner of a login, and says what to do if they did not make it: its subject and
+ * its first sentence.
+ */
+export function loginChanged(subject: string, text: string) {
+  return ({ at, device, link }: LoginChangeValues): Words => ({
+    subject,
+    paragraphs: [text],
+    facts: [
+      ['Account at', clinic.name],
+      ['When', momentInClinic(at)],
+      ['With', device],
+    ],
+    afterwards: `If this was you, there is nothing to do. If it wasn’t, choose a new password right away, then look for what you don’t recognise in your profile under Security & Password. We’re glad to help: call ${clinic.phone.display}.`,
+    button: { label: 'It wasn’t me: choose a new password', link },
+  })
+}
+
+/** An instant in a mail to someone who may be anywhere. */
+export function momentInClinic(instant: string): string {
+  const at = new Date(instant)
+  return `${formatLongDate(at)} at ${formatTime(at)} (${clinic.city} time)`
+}
+
+type Link = { link: string }
+
+export const AUTH_MAILS = {
+  /** Asks the owner of an address to confirm it: signed in, with the link. Signing in works without it. */
+  'confirm-address': ({ link }: Link) => ({
+    subject: 'Please confirm your email address',
+    paragraphs: [
+      `An account was created at ${clinic.name} with this email address.`,
+      'Please confirm that the address is yours, so that we can write to you about your pets’ appointments. You will be asked to sign in first.',
+    ],
+    button: { label: 'Confirm address', link },
+    note: 'If this was not you, you can ignore this email: nothing happens without the link and the account’s password. To take over the account, use “Forgot password?” on our login page.',
+  }),
+
+  /** Reminds the owner of an address that it already has an account, after an attempt to sign up with it. */
+  'have-account': ({ link }: Link) => ({
+    subject: 'You already have an account',
+    paragraphs: [
+      endSentence(
+        `Someone tried to create an account with this email address, but you already have one at ${clinic.name}`,
+      ),
+      'Just sign in with your password. If you don’t remember it, use “Forgot password?” on the login page.',
+    ],
+    button: { label: 'Sign in', link },
+    note: 'If this was not you, there is nothing to do: your account has not changed.',
+  }),
+
+  /** Gives a person who forgot their password a link to choose a new one. It works once and expires. */
+  'reset-password': ({ link }: Link) => ({
+    subject: 'Choose a new password',
+    paragraphs: [
+      endSentence(`You asked for a new password for your account at ${clinic.name}`),
+      'The link below works once and expires soon. Choosing a new password signs you out everywhere else.',
+    ],
+    button: { label: 'Choose a new password', link },
+    note: 'If you did not ask for this, you can ignore this email: nothing happens without the link.',
+  }),
+
+  'password-changed': loginChanged(
+    'Your password was changed',
+    'The password of your account was changed. All other devices were signed out.',
+  ),
+  'password-reset': loginChanged(
+    'Your password was changed',
+    'A new password was chosen for your account with a link that we mailed to you. All devices were signed out.',
+  ),
+} as const satisfies Phrases

@@ -1,0 +1,18 @@
+import type { Phrases } from '../../lib/message.ts'
+import { MAIL_NOTES } from '../notifications/texts.ts'
+import { noticeOf } from './rules.ts'
+
+type PaymentValues = { serviceType: string; startsAt: string; amount: number; link: string }
+
+/** What customers are notified of. Amounts are in paise, dates instants as text. */
+export const PAYMENT_NEWS = {
+  'payment-received': ({ serviceType, startsAt, amount, link }: PaymentValues) => {
+    const { title, message } = noticeOf({ serviceType, appointmentDate: new Date(startsAt), amount })
+    return {
+      subject: title,
+      paragraphs: [message],
+      button: { label: 'See my appointments', link },
+      note: MAIL_NOTES.news,
+    }
+  },
+} as const satisfies Phrases

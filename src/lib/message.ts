@@ -1,0 +1,63 @@
+/** The languages that messages are written in. */
+export type Language = 'en'
+
+/** The language of a reader, as long as there is only one. */
+export const READERS_LANGUAGE: Language = 'en'
+
+/** A label and its value, such as `When` and a date. */
+export type Fact = readonly [label: string, value: string]
+
+/** A message in words. A notification and a push message show the subject and the first paragraph, a mail all of it. */
+export type Words = {
+  subject: string
+  /** The text, one item per paragraph. */
+  paragraphs: readonly string[]
+  /** What it is about, as labels with values. */
+  facts?: readonly Fact[]
+  /** The text below the facts. */
+  afterwards?: string
+  /** The one action that the mail asks for. */
+  button?: { label: string; link: string }
+  /** Small print below the button. */
+  note?: string
+}
+
+/** How a room puts its messages into words: for each kind a function of its values, which are JSON. */
+export type Phrases = Readonly<Record<string, (values: never, language: Language) => Words>>
+
+/**
+ * A message: its kind and the values that hold at this moment. `words` is saved beside them for servers that don't know
+ * the kind, which another version may have written.
+ */
+export type Message = { kind: string; details: object; words: Words }
+
+/** A message as it is saved. Without a kind, only its words are. */
+export type SavedMessage = { kind: string | null; details: object | null }
+
+/** Puts a saved message into words for its reader; undefined if it has no values or its kind is not known here. */
+export type InWords = (saved: SavedMessage, language: Language) => Words | undefined
+
+/** Makes a message of one of a room's kinds. A date among the values has to be text, since they are saved as JSON. */
+export function messageOf<P extends Phrases, Kind extends keyof P & string>(
+  phrases: P,
+  kind: Kind,
+  values: Parameters<P[Kind]>[0],
+): Message {
+  // As they will be read: a value that JSON does not bring back fails here, and not at its reader's.
+  const details: object = JSON.parse(JSON.stringify(values))
+  return { kind, details, words: say(phrases, kind, details) }
+}
+
+/** Gives the function that puts the messages of all rooms into words. */
+export function createInWords(phrases: Phrases): InWords {
+  return ({ kind, details }, language) =>
+    kind === null || details === null || !Object.hasOwn(phrases, kind)
+      ? undefined
+      : say(phrases, kind, details, language)
+}
+
+function say(phrases: Phrases, kind: string, details: object, language = READERS_LANGUAGE): Words {
+  const phrase = phrases[kind] as ((values: object, language: Language) => Words) | undefined
+  if (phrase === undefined) throw new Error(`No words for the message ${kind}.`)
+  return phrase(details, language)
+}
