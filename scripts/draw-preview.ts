@@ -1,30 +1,76 @@
+import { createRequire } from 'node:module'
 import sharp from 'sharp'
+import { readTypeface } from './outline-text.ts'
 
-/** The contents of the files from which a preview is drawn: the sprite, the icon and the clinic's colours. */
-type Parts = { sprite: string; icon: string; colours: string }
+/** What a preview shows: the page's title, the clinic's name and a drawing of 400 × 320. */
+export type Preview = { title: string; name: string; drawing: string }
+
+/** The contents of the files from which a preview is drawn: the icon and the clinic's colours. */
+type Parts = { icon: string; colours: string }
+
+const TITLE = { x: 80, width: 500, lineHeight: 1.14, sizes: [72, 64, 56, 50, 44, 38], lines: 5 }
+const typeface = readTypeface(
+  createRequire(import.meta.url).resolve('@fontsource/fraunces/files/fraunces-latin-600-normal.woff'),
+)
 
 /**
- * Draws the preview that other sites show of a page: a PNG of 1200 × 630 with the page's drawing and the logo on the
- * clinic's background. Throws if the drawing, the logo or a colour is missing.
+ * Draws the preview that other sites show of a page: a PNG of 1200 × 630 with the mark, the clinic's name, the title and
+ * the page's drawing. Throws if the mark or a colour is missing.
  */
-export async function drawPreview(picture: string, { sprite, icon, colours }: Parts): Promise<Buffer> {
-  const drawing = partOf(
-    sprite,
-    new RegExp(`<symbol id="${picture}" viewBox="0 0 32 32">(.*?)</symbol>`),
-    `drawing named ${picture}`,
-  )
+export async function drawPreview(
+  { title, name, drawing }: Preview,
+  { icon, colours }: Parts,
+): Promise<Buffer> {
   const mark = partOf(icon, /<path\b[^>]*\sd="([^"]+)"/, 'mark in the icon')
-  const colour = (name: string) =>
-    partOf(colours, new RegExp(`--${name}: light-dark\\((#\\w+)`), `colour named ${name}`)
+  const colour = (token: string) =>
+    partOf(colours, new RegExp(`--${token}: light-dark\\((#\\w+)`), `colour named ${token}`)
+  const coloured = drawing.replaceAll(/var\(--([\w-]+)\)/g, (_, token: string) => colour(token))
   const image = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">
     <rect width="1200" height="630" fill="${colour('paper')}"/>
-    <circle cx="760" cy="315" r="250" fill="${colour('tint-2')}"/>
-    <svg x="600" y="155" width="320" height="320" viewBox="0 0 32 32">${drawing}</svg>
-    <svg x="110" y="165" width="300" height="300" viewBox="0 0 32 32" fill="none">
+    <svg x="612" y="105" width="525" height="420" viewBox="0 0 400 320" color="${colour('pine')}">${coloured}</svg>
+    <svg x="${TITLE.x}" y="64" width="72" height="72" viewBox="0 0 32 32" fill="none">
       <path d="${mark}" stroke="${colour('pine')}" stroke-width="3.25" stroke-linecap="round" stroke-linejoin="round"/>
     </svg>
+    <path d="${typeface.outline(plain(name), TITLE.x + 92, 114, 40)}" fill="${colour('ink')}"/>
+    <path d="${titlePath(plain(title))}" fill="${colour('ink')}"/>
   </svg>`
   return await sharp(Buffer.from(image)).png({ palette: true }).toBuffer()
+}
+
+/** The title in the largest size in which it fits, in the middle of the space below the name. */
+function titlePath(title: string): string {
+  for (const size of TITLE.sizes) {
+    const lines = wrapped(title, size)
+    const height = lines.length * size * TITLE.lineHeight
+    const smallest = size === TITLE.sizes.at(-1)
+    if (
+      !smallest &&
+      (lines.length > TITLE.lines || height > 400 || lines.some((line) => tooWide(line, size)))
+    )
+      continue
+    const top = 350 - height / 2 + size * 0.8
+    return lines
+      .map((line, index) => typeface.outline(line, TITLE.x, top + index * size * TITLE.lineHeight, size))
+      .join('')
+  }
+  return ''
+}
+
+const tooWide = (text: string, size: number) => typeface.widthOf(text) * size > TITLE.width
+
+function wrapped(text: string, size: number): string[] {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1)
+    if (last === undefined || tooWide(`${last} ${word}`, size)) lines.push(word)
+    else lines[lines.length - 1] = `${last} ${word}`
+  }
+  return lines
+}
+
+/** A text in the letters that the typeface's Latin subset has; others are left out. */
+function plain(text: string): string {
+  return [...text.normalize('NFC').replaceAll(/\s/g, ' ')].filter((letter) => typeface.has(letter)).join('')
 }
 
 function partOf(text: string, pattern: RegExp, name: string): string {

@@ -32,12 +32,12 @@ export function SpeciesArt({ species, name, className = 'size-14' }: SpeciesArtP
     <span
       aria-hidden="true"
       className={classes(
-        'inline-grid shrink-0 place-items-center rounded-full text-ink-soft',
+        'inline-grid shrink-0 place-items-center rounded-full text-pine-ink',
         tintOf(name),
         className,
       )}
     >
-      <svg viewBox="0 0 32 32" width="40" height="40" aria-hidden="true" className="size-[68%]">
+      <svg viewBox="0 0 100 100" width="40" height="40" aria-hidden="true" className="size-[68%]">
         <use href={`${sprite}#${drawingOf(species)}`} />
       </svg>
     </span>

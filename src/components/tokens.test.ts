@@ -41,8 +41,8 @@ const PAIRS: [string, string, number][] = [
   ...['green', 'yellow'].map((status): [string, string, number] => [`${status}-ink`, 'surface', 3]),
 ]
 
-/** Hairlines only decorate; nothing depends on seeing them. */
-const DECORATIVE = ['line']
+/** Hairlines and drawings only decorate; nothing depends on seeing them. */
+const DECORATIVE = ['line', 'art-white', 'art-fur', 'art-skin', 'art-hair', 'art-night', 'art-glow']
 
 describe.each(['light', 'dark'] as const)('in the %s theme', (theme) => {
   test.each(PAIRS)('%s on %s reaches %d', (foreground, background, least) => {
