@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import sharp, { type Region } from 'sharp'
 import { expect, test } from 'vitest'
+import { DRAWINGS } from '../src/features/site/drawings/drawings.ts'
 import { drawPreview } from './draw-preview.ts'
 
 const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
 const PARTS = {
-  sprite: read('src/features/site/ui/site-art.svg'),
   icon: read('public/favicon.svg'),
   colours: read('src/clinic/colours.css'),
 }
@@ -20,19 +20,26 @@ async function pixelsOf(picture: Buffer, area: Region, colour: string): Promise<
   return found
 }
 
-test('the picture of a page carries the mark on the left and its drawing on the right', async () => {
-  const picture = await drawPreview('dog', PARTS)
-  const [, pine = ''] = /--pine: light-dark\((#\w+)/.exec(PARTS.colours) ?? []
-  const [, paper = ''] = /--paper: light-dark\((#\w+)/.exec(PARTS.colours) ?? []
-  const left = { left: 110, top: 165, width: 300, height: 300 }
-  // A line 30 pixels wide and some 500 long.
-  expect(await pixelsOf(picture, left, pine)).toBeGreaterThan(10_000)
-  const drawn = { left: 600, top: 155, width: 320, height: 320 }
-  expect(await pixelsOf(picture, drawn, paper)).toBeLessThan(20_000)
+const PAGE = { title: 'Which dog fits your life?', name: 'Tailwell', drawing: DRAWINGS.dog }
+
+test('the preview of a page carries the mark, the title in words and its drawing', async () => {
+  const picture = await drawPreview(PAGE, PARTS)
+  const colour = (name: string) =>
+    new RegExp(`--${name}: light-dark\\((#\\w+)`).exec(PARTS.colours)?.[1] ?? ''
+  const mark = { left: 80, top: 64, width: 72, height: 72 }
+  expect(await pixelsOf(picture, mark, colour('pine'))).toBeGreaterThan(500)
+  const title = { left: 80, top: 180, width: 500, height: 340 }
+  expect(await pixelsOf(picture, title, colour('ink'))).toBeGreaterThan(10_000)
+  const drawn = { left: 612, top: 105, width: 525, height: 420 }
+  expect(await pixelsOf(picture, drawn, colour('art-fur'))).toBeGreaterThan(5000)
 })
 
-test('a mark, a drawing or a colour that is not found is no picture without it', async () => {
-  await expect(drawPreview('dog', { ...PARTS, icon: '<svg/>' })).rejects.toThrow('mark')
-  await expect(drawPreview('unicorn', PARTS)).rejects.toThrow('unicorn')
-  await expect(drawPreview('dog', { ...PARTS, colours: '' })).rejects.toThrow('paper')
+test('a title of any length and in any script is drawn as far as the typeface goes', async () => {
+  for (const title of ['', 'x'.repeat(300), 'पालतू', 'A long title '.repeat(12)])
+    await expect(drawPreview({ ...PAGE, title }, PARTS)).resolves.toBeInstanceOf(Buffer)
+})
+
+test('a mark or a colour that is not found is no picture without it', async () => {
+  await expect(drawPreview(PAGE, { ...PARTS, icon: '<svg/>' })).rejects.toThrow('mark')
+  await expect(drawPreview(PAGE, { ...PARTS, colours: '' })).rejects.toThrow('colour named')
 })

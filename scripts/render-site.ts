@@ -26,7 +26,6 @@ const assets = {
 }
 
 const previewParts = {
-  sprite: readFileSync('src/features/site/ui/site-art.svg', 'utf8'),
   icon: readFileSync(join(WEB, 'favicon.svg'), 'utf8'),
   colours: readFileSync('src/clinic/colours.css', 'utf8'),
 }
@@ -88,10 +87,10 @@ cpSync(join(DIST, 'site', 'assets'), join(WEB, 'assets'), { recursive: true })
 const openingHours = WEEKDAYS.map((_, index) => ({ weekday: index + 1, opens: 600, closes: 1260 }))
 const pages = renderSite({ content: demoContent, openingHours }, assets)
 
-for (const { path, picture, html } of pages) {
+for (const { path, preview, html } of pages) {
   const name = path === '/' ? '/index' : path
   write(join(PAGES, `${name}.html`), html)
-  write(join(WEB, previewOf(path)), await drawPreview(picture, previewParts))
+  write(join(WEB, previewOf(path)), await drawPreview(preview, previewParts))
 }
 
 const places = pages.map(({ path }) => `  <url><loc>${ORIGIN}${path}</loc></url>`)

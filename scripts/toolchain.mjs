@@ -21,6 +21,7 @@ const WEB_SOURCES = [
   'vite.config.ts',
   'scripts/build-account.ts',
   'scripts/draw-preview.ts',
+  'scripts/outline-text.ts',
   'scripts/chunk-groups.ts',
   'scripts/render-site.ts',
   'package-lock.json',

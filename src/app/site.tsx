@@ -1,7 +1,8 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { fillIn, type PictureName } from '../clinic/content.ts'
+import { fillIn } from '../clinic/content.ts'
 import { authPaths } from '../features/auth/paths.ts'
+import { DRAWINGS, type DrawingName } from '../features/site/drawings/drawings.ts'
 import { articlePath, servicePath, sitePaths } from '../features/site/paths.ts'
 import { AboutPage } from '../features/site/ui/about-page.tsx'
 import { ArticlePage } from '../features/site/ui/article-page.tsx'
@@ -18,8 +19,10 @@ import { type SiteAssets, SiteDocument } from './site-shell.tsx'
 type SitePage = {
   path: string
   title: string
+  /** The title without the clinic's name. */
+  heading: string
   description: string
-  picture: PictureName
+  picture: DrawingName
   facts: readonly Fact[]
   page: ReactElement
 }
@@ -32,14 +35,16 @@ function sitePages(data: SiteData): readonly SitePage[] {
     {
       path: authPaths.home,
       title: front.documentTitle,
+      heading: front.title,
       description: front.lead,
-      picture: 'dog',
+      picture: 'door',
       facts: [aboutClinic(data)],
       page: <LandingPage />,
     },
     {
       path: sitePaths.about,
       title: named(about.title),
+      heading: about.title,
       description: about.description,
       picture: 'team',
       facts: [aboutClinic(data)],
@@ -48,6 +53,7 @@ function sitePages(data: SiteData): readonly SitePage[] {
     {
       path: sitePaths.blog,
       title: named(blog.title),
+      heading: blog.title,
       description: blog.description,
       picture: 'books',
       facts: [],
@@ -56,6 +62,7 @@ function sitePages(data: SiteData): readonly SitePage[] {
     ...blog.articles.map((article) => ({
       path: articlePath(article.id),
       title: named(article.title),
+      heading: article.title,
       description: article.excerpt,
       picture: article.picture,
       facts: [articleFacts(article, data.content)],
@@ -64,6 +71,7 @@ function sitePages(data: SiteData): readonly SitePage[] {
     ...services.pages.map((service) => ({
       path: servicePath(service.id),
       title: named(service.title),
+      heading: service.title,
       description: `${service.lead} ${service.summary}`,
       picture: service.id,
       facts: serviceFacts(service, data.content),
@@ -72,24 +80,27 @@ function sitePages(data: SiteData): readonly SitePage[] {
     {
       path: sitePaths.careers,
       title: named(careers.title),
+      heading: careers.title,
       description: careers.description,
-      picture: 'heart',
+      picture: 'careers',
       facts: openingFacts(data.content),
       page: <CareersPage />,
     },
     {
       path: sitePaths.privacy,
       title: named(legal.privacy.title),
+      heading: legal.privacy.title,
       description: legal.privacy.lead,
-      picture: 'papers',
+      picture: 'legal',
       facts: [],
       page: <LegalPage page={legal.privacy} />,
     },
     {
       path: sitePaths.terms,
       title: named(legal.terms.title),
+      heading: legal.terms.title,
       description: legal.terms.lead,
-      picture: 'papers',
+      picture: 'legal',
       facts: [],
       page: <LegalPage page={legal.terms} />,
     },
@@ -102,14 +113,26 @@ export function previewOf(path: string): string {
 }
 
 /** A public page as the server needs it: where it is, what its preview shows, and its HTML. */
-export type RenderedPage = { path: string; picture: PictureName; html: string }
+export type RenderedPage = {
+  path: string
+  preview: { title: string; name: string; drawing: string }
+  html: string
+}
 
 /** Renders the public pages, or only the one at `path`. */
 export function renderSite(data: SiteData, assets: SiteAssets, path?: string): RenderedPage[] {
   const filled = { ...data, content: fillIn(data.content) }
   return sitePages(filled)
     .filter((page) => path === undefined || page.path === path)
-    .map((page) => ({ path: page.path, picture: page.picture, html: htmlOf(page, filled, assets) }))
+    .map((page) => ({
+      path: page.path,
+      preview: {
+        title: page.heading,
+        name: filled.content.identity.name,
+        drawing: DRAWINGS[page.picture],
+      },
+      html: htmlOf(page, filled, assets),
+    }))
 }
 
 function htmlOf({ page, ...facts }: SitePage, data: SiteData, assets: SiteAssets): string {

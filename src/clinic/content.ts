@@ -8,7 +8,6 @@ import type { Block } from "./text.ts"
 export const PICTURE_NAMES = [
   "dog",
   "cat",
-  "poodle",
   "training",
   "city",
   "veterinary",
@@ -22,6 +21,10 @@ export const PICTURE_NAMES = [
   "papers",
   "calendar",
   "heart",
+  "booklet",
+  "portrait-1",
+  "portrait-2",
+  "portrait-3",
 ] as const
 export type PictureName = (typeof PICTURE_NAMES)[number]
 

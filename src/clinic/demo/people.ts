@@ -7,20 +7,20 @@ const people: readonly Pick<Person, "name" | "role" | "about" | "picture">[] = [
     name: "Dr. Demo Rao",
     role: "Veterinarian",
     about: "Listens first, examines second and explains third. Sees most of our first visits.",
-    picture: "dog",
+    picture: "portrait-1",
   },
   {
     name: "Dr. Sample Menon",
     role: "Veterinarian, dentistry",
     about:
       "Believes that a clean tooth is a quiet kindness, and that every cat deserves a slow introduction.",
-    picture: "cat",
+    picture: "portrait-2",
   },
   {
     name: "Example Das",
     role: "Groomer",
     about: "Works at the animal’s own pace, with more towels than seems reasonable.",
-    picture: "poodle",
+    picture: "portrait-3",
   },
 ]
 

@@ -7,7 +7,7 @@ export const vaccinationGuide: Written = {
   author: "The clinic team",
   date: "2026-09-14",
   category: "Health",
-  picture: "vaccination",
+  picture: "booklet",
   blocks: [
     "A vaccine shows the body a harmless picture of an illness, so that it knows the real one when it comes. Few things in medicine do so much for so little. Yet vaccination is the part of pet care about which we hear the most half-truths: that one injection is enough, that indoor cats need none, that street dogs live without any. This guide tells what we give, when, and why.",
     { heading: "What the vaccines protect from" },

@@ -8,7 +8,7 @@ import {
   standingDog,
   standingPerson,
 } from './figures.ts'
-import { at, disc, dots, drawing, flat, limb, line, round, shape, tail, turned } from './pen.ts'
+import { at, disc, dots, drawing, flat, type Ink, limb, line, round, shape, tail, turned } from './pen.ts'
 
 /** Owner and dog at the door. */
 const door = drawing(
@@ -437,7 +437,6 @@ export const DRAWINGS = {
   house: van,
   dog: dogs,
   cat: cats,
-  poodle: tub,
   training: treat,
   city,
   team,
@@ -450,4 +449,20 @@ export const DRAWINGS = {
   contact: map,
   faq: question,
   legal: paper,
+  'portrait-1': portrait('bun', 'art-white', 'tint-2'),
+  'portrait-2': portrait('short', 'pine-tint', 'tint-1'),
+  'portrait-3': portrait('long', 'tint-4', 'tint-6'),
 } as const
+
+export type DrawingName = keyof typeof DRAWINGS
+
+/** Someone without a photograph. */
+function portrait(hair: 'bun' | 'short' | 'long', coat: Ink, tint: Ink): string {
+  return drawing(
+    disc(200, 160, 140, tint),
+    shape('M88 316C86 238 120 198 200 198C280 198 314 238 312 316Z', coat),
+    line('M172 202L200 252L228 202'),
+    at(200, 196, personHead(hair), 2.5),
+    tail('M150 210C136 262 160 290 192 282C220 274 220 246 240 250'),
+  )
+}

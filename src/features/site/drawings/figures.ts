@@ -1,10 +1,6 @@
 // The animals and people of the drawings. Each stands on y = 0, around x = 0, and looks to the left where it has a side.
 import { disc, dots, type Ink, limb, line, round, shape, tail } from './pen.ts'
 
-/** The tail that curls into a small heart, from its root. */
-export const heartTail =
-  'C14 8 26 2 30 -8C33 -17 29 -28 20 -24C16 -22 15 -18 16 -14C10 -17 4 -12 6 -5C7 0 12 2 17 3'
-
 /** A sitting dog in profile. */
 export function sittingDog(fur: Ink = 'art-fur', ear: Ink = 'art-hair'): string {
   return [

@@ -31,7 +31,7 @@ function Team({ people }: TeamContent) {
       <ul className="grid gap-8 sm:grid-cols-3">
         {people.map(({ name, role, about: text, picture }) => (
           <li key={name} className="grid content-start gap-2">
-            <SitePicture name={picture} className="size-24 bg-tint-5" />
+            <SitePicture name={picture} className="w-40" />
             <h3 className="text-xl">{name}</h3>
             <p className="font-semibold text-pine-ink">{role}</p>
             <p className="text-ink-soft text-pretty">{text}</p>

@@ -13,7 +13,7 @@ export function ArticlePage({ article }: { article: Article }) {
   return (
     <div className="grid gap-12 py-6">
       <article className="grid gap-10">
-        <PageIntro title={title} lead={excerpt} picture={picture} tint="bg-tint-6" back={sitePaths.blog}>
+        <PageIntro title={title} lead={excerpt} picture={picture} back={sitePaths.blog}>
           <ArticleFacts article={article} />
         </PageIntro>
         <Blocks blocks={blocks} />

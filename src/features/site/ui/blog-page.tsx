@@ -30,11 +30,11 @@ export function BlogPage() {
 function ArticleCard({ article }: { article: Article }) {
   const { id, title, excerpt, category, picture } = article
   return (
-    <CardLink href={articlePath(id)} className="grid grid-rows-[auto_auto_1fr_auto] gap-3 p-6">
-      <div className="flex items-start justify-between gap-4">
-        <SitePicture name={picture} className="size-16 bg-tint-6" />
+    <CardLink href={articlePath(id)} className="grid grid-rows-[auto_auto_auto_1fr_auto] gap-3 p-6">
+      <SitePicture name={picture} className="w-full max-w-72 justify-self-center" />
+      <p>
         <Badge tone="neutral" label={category} />
-      </div>
+      </p>
       <h2 className="text-xl">{title}</h2>
       <p className="text-ink-soft text-pretty">{excerpt}</p>
       <ArticleFacts article={article} />

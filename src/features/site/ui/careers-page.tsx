@@ -11,13 +11,7 @@ export function CareersPage() {
   const { careers } = useContent()
   return (
     <div className="grid gap-12 py-6">
-      <PageIntro
-        title={careers.title}
-        lead={careers.lead}
-        picture="heart"
-        tint="bg-tint-3"
-        back={authPaths.home}
-      />
+      <PageIntro title={careers.title} lead={careers.lead} picture="careers" back={authPaths.home} />
       {careers.openings.length === 0 && <p className="text-lg">There is no open position at present.</p>}
       <ul className="grid gap-5">
         {careers.openings.map((opening) => (

@@ -18,8 +18,6 @@ const FACES = [
   ['Parrot', 'Mango'],
 ] as const
 
-const TINTS = ['bg-tint-1', 'bg-tint-2', 'bg-tint-3', 'bg-tint-4'] as const
-
 /** The home page (specification, section 2): hero, why choose us, three services, testimonials, call to action. */
 export function LandingPage() {
   const { front, testimonials } = useContent()
@@ -99,9 +97,9 @@ function Why() {
         {title}
       </h2>
       <ul className="grid gap-8 sm:grid-cols-2">
-        {reasons.map(({ title: reason, text, picture }, place) => (
+        {reasons.map(({ title: reason, text, picture }) => (
           <li key={reason} className="flex gap-5">
-            <SitePicture name={picture} className={`size-16 ${TINTS[place % TINTS.length]}`} />
+            <SitePicture name={picture} className="w-32 shrink-0 self-start" />
             <div className="grid content-start gap-1">
               <h3 className="text-xl">{reason}</h3>
               <p className="text-ink-soft text-pretty">{text}</p>

@@ -8,7 +8,7 @@ import { PageIntro } from './page-intro.tsx'
 export function LegalPage({ page: { title, lead, updated, blocks } }: { page: Legal }) {
   return (
     <div className="grid gap-10 py-6">
-      <PageIntro title={title} lead={lead} picture="papers" tint="bg-tint-4" back={authPaths.home}>
+      <PageIntro title={title} lead={lead} picture="legal" back={authPaths.home}>
         <p className="text-sm text-ink-soft">
           Last changed on <time dateTime={updated}>{formatLongDate(clinicInstant(updated, 12))}</time>
         </p>

@@ -13,7 +13,7 @@ export function priceRange({ from, to }: { from: number; to: number }): string {
 export function ServiceCard({ service: { id, name, summary, price } }: { service: ServicePage }) {
   return (
     <CardLink href={servicePath(id)} className="grid grid-rows-[auto_auto_1fr_auto] gap-3 p-6">
-      <SitePicture name={id} className="size-16 bg-tint-2" />
+      <SitePicture name={id} className="w-full max-w-72 justify-self-center" />
       <h3 className="text-xl">{name}</h3>
       <p className="text-ink-soft text-pretty">{summary}</p>
       {price && <p className="font-semibold text-pine-ink">{priceRange(price)}</p>}

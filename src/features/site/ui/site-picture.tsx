@@ -1,23 +1,17 @@
-import type { PictureName } from '../../../clinic/content.ts'
 import { classes } from '../../../components/classes.ts'
-import sprite from './site-art.svg?no-inline'
+import { DRAWINGS, type DrawingName } from '../drawings/drawings.ts'
 
-/** A drawing on a round tint. Decorative. */
-export function SitePicture({
-  name,
-  className = 'size-20 bg-tint-1',
-}: {
-  name: PictureName
-  className?: string
-}) {
+/** A drawing of 5 : 4. Decorative. Set its width with `className`. */
+export function SitePicture({ name, className = 'w-full' }: { name: DrawingName; className?: string }) {
   return (
-    <span
+    <svg
+      viewBox="0 0 400 320"
+      width="400"
+      height="320"
       aria-hidden="true"
-      className={classes('inline-grid shrink-0 place-items-center rounded-full', className)}
-    >
-      <svg viewBox="0 0 32 32" width="80" height="80" aria-hidden="true" className="size-[62%]">
-        <use href={`${sprite}#${name}`} />
-      </svg>
-    </span>
+      className={classes('block h-auto max-w-full text-pine-ink', className)}
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: our own drawing
+      dangerouslySetInnerHTML={{ __html: DRAWINGS[name] }}
+    />
   )
 }
