@@ -45,18 +45,24 @@ analyze numbered_pets;
 create table bare_appointments (like appointments including all);
 `
 
-/** One appointment per slot, back from the last filled day: pending, confirmed or cancelled in the last year, else completed. */
-const FILL_APPOINTMENTS = `
+/**
+ * One appointment per slot of each calendar, back from the last filled day: the last 10,000 are pending, confirmed or
+ * cancelled, the others completed. With one calendar, the statement suits schemas that have none.
+ */
+const fillAppointments = (calendars: number) => `
 insert into appointments (owner_phone, pet_id, service_type, service_type_id, appointment_date, slot_date, slot_hour,
-  clinic_zone, visit_type, house_visit_address, notes, status, payment_amount, payment_status, cancelled_at, created_at)
+  clinic_zone, visit_type, house_visit_address, notes, status, payment_amount, payment_status, cancelled_at, created_at
+  ${calendars > 1 ? ', calendar_id' : ''})
 select pet.owner_phone, pet.id, service.name, service.id, slot.at, slot.day, slot.hour, $1,
   case when house then 'house' else 'clinic' end, case when house then '14 Lake View Road, Bengaluru' end,
   case when v.n % 3 = 0 then 'Limps on the left front leg since Monday.' end, status,
   service.base_price + case when house then service.house_visit_surcharge else 0 end,
   case when status = 'completed' then 'paid' else 'pending' end,
   case when status = 'cancelled' then slot.at - interval '2 days' end, slot.at - interval '9 days'
+  ${calendars > 1 ? `, 1 + v.n % ${calendars}` : ''}
 from generate_series(0, $3::int - 1) as v (n)
-cross join lateral (select $2::date - v.n / ${SLOT_HOURS.length} as day, 10 + v.n % ${SLOT_HOURS.length} as hour) d
+cross join lateral (select v.n / ${calendars} as n) begun
+cross join lateral (select $2::date - begun.n / ${SLOT_HOURS.length} as day, 10 + begun.n % ${SLOT_HOURS.length} as hour) d
 cross join lateral (select d.day, d.hour, (d.day + make_time(d.hour, 0, 0)) at time zone $1 as at) slot
 cross join lateral (select v.n % 5 = 0 as house, case when v.n % 8 = 7 then 'cancelled' when v.n > 10000 then 'completed'
   when v.n % 2 = 0 then 'pending' else 'confirmed' end as status) s
@@ -64,10 +70,18 @@ join numbered_pets pet on pet.n = 1 + (v.n * 7919::bigint) % ${PETS}
 join numbered_services service on service.n = 1 + v.n % 5
 `
 
+export type Filling = {
+  appointments?: number
+  calendars?: number
+  /** The migrations that make the schema; all of them by default. */
+  migrations?: readonly string[]
+}
+
 /** Fills an empty database at `url` like a clinic of many years. Returns what the requests need. */
-export async function fillDatabase(url: string, appointments = APPOINTMENTS): Promise<Sample> {
+export async function fillDatabase(url: string, filling: Filling = {}): Promise<Sample> {
+  const { appointments = APPOINTMENTS, calendars = 1, migrations } = filling
   const database = await openDatabase({ url, dataDir: '' })
-  await migrate(database)
+  await migrate(database, migrations && { until: migrations })
   await database.close()
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -75,7 +89,12 @@ export async function fillDatabase(url: string, appointments = APPOINTMENTS): Pr
     const today = clinicDay(new Date())
     await withoutAudit(client, async () => {
       await client.query(FILL)
-      await client.query(FILL_APPOINTMENTS, [clinic.timeZone, addDays(today, LAST_FILLED_DAY), appointments])
+      if (calendars > 1)
+        await client.query(
+          `insert into calendars (name) select 'Vet ' || n from generate_series(2, ${calendars}) n`,
+        )
+      const last = addDays(today, LAST_FILLED_DAY)
+      await client.query(fillAppointments(calendars), [clinic.timeZone, last, appointments])
     })
     await client.query('vacuum (analyze)')
     await assertSizes(client, { customers: CUSTOMERS, pets: PETS, appointments })
@@ -107,10 +126,16 @@ async function readSample(client: pg.Client, today: string): Promise<Sample> {
     'select sessions.id from sessions join staff using (user_id)',
   )
   const service = await client.query<{ id: string }>('select id from service_types order by name limit 1')
+  const upcoming = await client.query<{ id: string }>(
+    "select id from appointments where status in ('pending', 'confirmed') and slot_date > $1 order by id",
+    [addDays(today, 1)],
+  )
   return {
     adminSessionId: admin.rows[0]?.id ?? '',
     owners: owners.rows,
     serviceTypeId: service.rows[0]?.id ?? '',
+    upcomingIds: upcoming.rows.map(({ id }) => id),
+    filledDays: Array.from({ length: LAST_FILLED_DAY - 1 }, (_, day) => addDays(today, day + 1)),
     freeSlots: freeSlots(today),
   }
 }

@@ -1,13 +1,21 @@
 // The load generator, in a process of its own: gets one run at a time from the parent and sends back the results.
 import autocannon from 'autocannon'
-import { requestOf, type Sample, type Work } from './works.ts'
+import { type AnyWork, requestOf, type Sample } from './works.ts'
 
-export type LoadOrder = { url: string; work: Work; seconds: number; connections: number; sample: Sample }
+export type LoadOrder = {
+  url: string
+  work: AnyWork
+  seconds: number
+  connections: number
+  sample: Sample
+  /** The number of the first request, so that a second run does not move to where the first one did. */
+  first?: number
+}
 /** Responses per second, and latencies in milliseconds. */
 export type LoadResult = { rate: number; p50: number; p99: number; failures: string | null }
 
-async function load({ url, work, seconds, connections, sample }: LoadOrder): Promise<LoadResult> {
-  let sent = 0
+async function load({ url, work, seconds, connections, sample, first = 0 }: LoadOrder): Promise<LoadResult> {
+  let sent = first
   let refusal = ''
   const setupRequest = (request: object) => ({ ...request, ...requestOf(work, sample, sent++) })
   const onResponse = (status: number, body: string) => {

@@ -1,6 +1,6 @@
 import { type Growth, SIZES } from './growth.ts'
 import type { LoadResult } from './load.ts'
-import { WORKS, type Work } from './works.ts'
+import { type AnyWork, CALENDAR_WORKS, WORKS, type Work } from './works.ts'
 
 export const LAYERS = {
   minimal: 'node:http + pg, the narrowest statements',
@@ -23,6 +23,8 @@ const MIN_RATIO = { W1: 0.85, W2: 0.45, W3: 0.5, W4: 5 } as const satisfies Reco
 
 /** The maximum response time with ten times as many appointments, as a multiple of the smaller database's. */
 const MAX_GROWTH = 1.2
+
+const NAMES: Record<AnyWork, string> = { ...WORKS, ...CALENDAR_WORKS }
 
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b)
@@ -72,10 +74,11 @@ export function reportGrowth(figures: Growth): string {
       median(rounds.map(({ small }) => small)).toFixed(1),
       median(rounds.map(({ large }) => large)).toFixed(1),
       ...ratioCells(ratios, `≤ ${MAX_GROWTH}`, (ratio) => ratio <= MAX_GROWTH),
+      NAMES[work],
     ]
   })
   const sizes = Object.values(SIZES).map((size) => `${size.toLocaleString('en')} visits, ms`)
-  return table(['', ...sizes, 'ratio', 'min–max', 'goal'], rows)
+  return table(['', ...sizes, 'ratio', 'min–max', 'goal', ''], rows)
 }
 
 /** CPU time of one request at each layer: of the server's process, of the database, and what the layer adds. */

@@ -1,7 +1,7 @@
 // `npm run bench`: compares Tailwell's HTTP API with two bare node:http + pg servers on the same temporary PostgreSQL.
 // The minimal one is the goal; the one with the product's own statements shows the cost of the server itself. Then
 // compares Tailwell with itself on ten times as many appointments. BENCH_SECONDS sets the length of one measurement,
-// BENCH_ROUNDS the number of rounds; BENCH_WORKS=W1,W2,W4 measures only these works.
+// BENCH_ROUNDS the number of rounds; BENCH_WORKS=W1,W2,move measures only these works.
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -24,7 +24,7 @@ import {
   reportRatios,
 } from './report.ts'
 import { type RunningServer, startLoad, startServer } from './servers.ts'
-import { CONNECTIONS, MEASURED, READING, ROUNDS, rotated, SECONDS, WARM_UP_ROUNDS } from './settings.ts'
+import { CONNECTIONS, GROWING, MEASURED, ROUNDS, rotated, SECONDS, WARM_UP_ROUNDS } from './settings.ts'
 import { requestOf, type Sample, type Work } from './works.ts'
 
 const STARTS = 3
@@ -169,8 +169,8 @@ async function run(): Promise<void> {
     execFileSync('npm', ['run', 'build'], { stdio: 'ignore' })
   const folder = await mkdtemp(join(tmpdir(), 'tailwell-bench-'))
   try {
-    await besideBare(folder)
-    if (READING.length > 0) console.log(`\n${reportGrowth(await measureGrowth(folder))}`)
+    if (MEASURED.length > 0) await besideBare(folder)
+    if (GROWING.length > 0) console.log(`\n${reportGrowth(await measureGrowth(folder))}`)
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

@@ -1,4 +1,4 @@
-import { WORK_NAMES } from './works.ts'
+import { type AnyWork, CALENDAR_WORK_NAMES, WORK_NAMES } from './works.ts'
 
 /** Seconds of one measurement; a longer one would use up the free slots. */
 export const SECONDS = setting('BENCH_SECONDS', 4, 5)
@@ -8,13 +8,13 @@ export const ROUNDS = setting('BENCH_ROUNDS', 3, 9)
 export const WARM_UP_ROUNDS = 2
 /** Concurrent requests. */
 export const CONNECTIONS = 50
-/** The works measured in this run. */
-export const MEASURED = WORK_NAMES.filter((work) =>
-  (process.env.BENCH_WORKS ?? work).split(',').includes(work),
-)
+const isWanted = (work: AnyWork) => (process.env.BENCH_WORKS ?? work).split(',').includes(work)
 
-/** Those of them that only read. */
-export const READING = MEASURED.filter((work) => work !== 'W3')
+/** The works measured beside the bare servers in this run. */
+export const MEASURED = WORK_NAMES.filter(isWanted)
+
+/** What is measured at both sizes: those of them that only read, and the works of the calendar. */
+export const GROWING = [...MEASURED.filter((work) => work !== 'W3'), ...CALENDAR_WORK_NAMES.filter(isWanted)]
 
 function setting(name: string, standard: number, most: number): number {
   const value = Number(process.env[name] ?? standard)

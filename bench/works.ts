@@ -12,16 +12,31 @@ export const WORKS = {
 export type Work = keyof typeof WORKS
 export const WORK_NAMES = Object.keys(WORKS) as Work[]
 
+/** What only the product does, which is compared with itself on ten times as many appointments. */
+export const CALENDAR_WORKS = {
+  slots: 'the slots of a day, any of ten calendars',
+  days: 'the free slots of the next fourteen days',
+  day: 'the clinic’s calendar, a day of some hundred visits',
+  week: 'the clinic’s calendar, a week',
+  move: 'move a visit to a free slot',
+} as const
+export type CalendarWork = keyof typeof CALENDAR_WORKS
+export const CALENDAR_WORK_NAMES = Object.keys(CALENDAR_WORKS) as CalendarWork[]
+
+export type AnyWork = Work | CalendarWork
+
 /** The secret of the measured server, with which the bench signs the sessions that it has inserted. */
 export const AUTH_SECRET = 'only-for-the-bench-only-for-the-bench'
 
 export type Owner = { sessionId: string; userId: string; phone: string; petId: string }
 
-/** The data for the requests: logins, their pets, a service, and free slots. */
+/** The data for the requests: logins, their pets, a service, upcoming appointments, filled days and free slots. */
 export type Sample = {
   adminSessionId: string
   owners: Owner[]
   serviceTypeId: string
+  upcomingIds: string[]
+  filledDays: string[]
   freeSlots: { date: string; hour: number }[]
 }
 
@@ -35,22 +50,33 @@ export type BenchRequest = {
 /** The header that names the caller to the bare server, which has no sessions. */
 export const OWNER_HEADER = 'x-bench-owner'
 
+const OF_THE_CLINIC: ReadonlySet<AnyWork> = new Set(['W1', 'W4', 'day', 'week', 'move'])
+
 /**
- * The `n`th request of a work, byte for byte the same for every server. Owners alternate; a booking takes the `n`th
- * free slot, and fails if none is left.
+ * The `n`th request of a work, byte for byte the same for every server. Owners and days alternate; a booking or
+ * move takes the `n`th free slot, and fails if none is left.
  */
-export function requestOf(work: Work, sample: Sample, n: number): BenchRequest {
+export function requestOf(work: AnyWork, sample: Sample, n: number): BenchRequest {
   const owner = at(sample.owners, n % sample.owners.length)
-  const isClinic = work === 'W1' || work === 'W4'
   const headers = {
-    cookie: sessionCookie(isClinic ? sample.adminSessionId : owner.sessionId),
+    cookie: sessionCookie(OF_THE_CLINIC.has(work) ? sample.adminSessionId : owner.sessionId),
     [OWNER_HEADER]: `${owner.phone} ${owner.userId}`,
   }
+  const day = at(sample.filledDays, n % sample.filledDays.length)
   if (work === 'W1') return { method: 'GET', path: '/api/clinic/appointments?filter=pending', headers }
   if (work === 'W4') return { method: 'GET', path: '/api/clinic/dashboard', headers }
   if (work === 'W2') return { method: 'GET', path: '/api/appointments/recent', headers }
+  if (work === 'slots') return { method: 'GET', path: `/api/slots?date=${day}`, headers }
+  if (work === 'days') return { method: 'GET', path: '/api/slots/days', headers }
+  if (work === 'day' || work === 'week')
+    return { method: 'GET', path: `/api/clinic/schedule?date=${day}&view=${work}`, headers }
   const own = { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' }
   const slot = at(sample.freeSlots, n)
+  if (work === 'move') {
+    const id = at(sample.upcomingIds, n % sample.upcomingIds.length)
+    const path = `/api/clinic/appointments/${id}/move`
+    return { method: 'POST', path, headers: { ...headers, ...own }, body: JSON.stringify(slot) }
+  }
   const booking = {
     petId: owner.petId,
     serviceTypeId: sample.serviceTypeId,

@@ -37,7 +37,7 @@ const rowsIn = (name: string) =>
 
 test('a full clinic moves from PostgreSQL into the embedded database and back, and each row is the same', async () => {
   const { url = '' } = await newLocation()
-  await fillDatabase(url, THOUSANDS * 1000)
+  await fillDatabase(url, { appointments: THOUSANDS * 1000 })
   const first = await openDatabase({ url, dataDir: '' })
   // The bench's own.
   await first.exec('drop table bare_appointments')
