@@ -34,6 +34,7 @@ import {
   listPetsOf,
   ownersOfPetsNamed,
 } from '../../src/features/pets/server/queries.ts'
+import { listPlacedAppointments } from '../../src/features/schedule/server/queries.ts'
 import { listServices } from '../../src/features/services/server/queries.ts'
 import type { Db } from '../../src/lib/server/database.ts'
 import { deleteOldFormKeys, findEarlier } from '../../src/lib/server/idempotency.ts'
@@ -205,6 +206,7 @@ const READS: [name: string, read: (db: Db) => Promise<unknown>, index: string | 
     (on) => listAppointments(on, { ...aList, direction: 'desc', from: '2030-02-01', to: '2030-02-03' }),
     BY_DATE,
   ],
+  ['a week on the calendar', (on) => listPlacedAppointments(on, '2030-02-01', '2030-02-07'), BY_DATE],
   ['the appointments of today, for the dashboard', (on) => readClinicDashboard(on, today, 5), BY_DATE],
   ['its due vaccinations', (on) => readClinicDashboard(on, today, 5), 'pets_vaccination'],
   ['its latest appointments', (on) => readClinicDashboard(on, today, 5), 'appointments_date'],
@@ -261,7 +263,8 @@ describe('a read walks along its index', () => {
     expect(plans.join('\n')).toMatch(index instanceof RegExp ? index : `using ${index} `)
   })
 
-  test.each(READS.filter(([, read]) => /list\w*Appointments/.test(String(read))))(
+  // The calendar shows all of its days; the other lists come in pages.
+  test.each(READS.filter(([, read]) => /list(?!Placed)\w*Appointments/.test(String(read))))(
     '%s come in the order of their index, a page at a time',
     async (_name, read) => {
       const [plan = ''] = await plansOf(read)
