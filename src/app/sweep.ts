@@ -1,3 +1,4 @@
+import { deleteOldTimes } from '../features/appointments/server/queries.ts'
 import { eraseOldValues } from '../features/audit/server/seal-queries.ts'
 import { deleteOldSessions, deleteOldTickets } from '../features/auth/server/queries.ts'
 import { deleteOldClaimCodes, deleteOldClaimTries } from '../features/customers/server/queries.ts'
@@ -20,6 +21,7 @@ const SWEEPS: Readonly<Record<RetentionKind, (db: Db, now?: Date) => Promise<voi
   tickets: deleteOldTickets,
   tryBuckets: deleteFullBuckets,
   formKeys: deleteOldFormKeys,
+  calendarTimes: deleteOldTimes,
   claimCodes: deleteOldClaimCodes,
   invitations: deleteOldInvitations,
   jobs: deleteOldJobs,

@@ -30,6 +30,12 @@ export const RETENTION = {
     what: 'keys of forms, with a hash of their content',
     why: 'doing a form once that is sent twice',
   },
+  calendarTimes: {
+    days: 2,
+    after: 'they end',
+    what: 'times that are taken on a calendar, by the id of the appointment',
+    why: 'giving no time twice',
+  },
   claimCodes: {
     days: 7,
     after: 'they expire',

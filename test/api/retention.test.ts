@@ -52,6 +52,12 @@ const ROWS: Readonly<Record<Exclude<RetentionKind, 'auditedValues'>, Row>> = {
         .values({ user_id: login.userId, key: randomUUID(), request_hash: 'hash', result_id: randomUUID() })
         .execute(),
   },
+  calendarTimes: {
+    table: 'calendar_times',
+    add: () =>
+      sql`insert into calendar_times (holder_id, calendar_id, span)
+      values (${randomUUID()}, 1, tstzrange(now() - interval '1 hour', now()))`.execute(db),
+  },
   claimCodes: {
     table: 'claim_codes',
     add: async () =>

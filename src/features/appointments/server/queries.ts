@@ -10,6 +10,7 @@ import {
 } from '../../../lib/server/cursor.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import type { FormKey } from '../../../lib/server/idempotency.ts'
+import { retentionStart } from '../../../lib/server/retention-start.ts'
 import { containing } from '../../../lib/server/search.ts'
 import { addDays, clinicDay, clinicInstant } from '../../../lib/time.ts'
 import type { Customer } from '../../auth/server/find-caller.ts'
@@ -81,6 +82,12 @@ export async function listTakenTimes(db: Db, from: string, to: string): Promise<
     select calendar_id as "calendarId", lower(span) as "from", upper(span) as "until"
     from calendar_times where span && ${days}`.execute(db)
   return rows
+}
+
+/** Deletes the times that are over: no one can take them any more. */
+export async function deleteOldTimes(db: Db, now?: Date): Promise<void> {
+  await sql`delete from calendar_times
+    where span << tstzrange(${retentionStart('calendarTimes', now)}, null)`.execute(db)
 }
 
 /**
