@@ -705,6 +705,10 @@ export type Operations = {
           fullName: string
           phone: string | null
         }
+        /** how long it takes */
+        minutes: number
+        /** true if staff put it beside other appointments, so that it takes no time of its own */
+        squeezedIn: boolean
         /** since when the pet has been waiting */
         arrivedAt: string | null
         /** when it was taken into the room */
@@ -734,6 +738,8 @@ export type Operations = {
       /** required for a house visit, otherwise refused */
       houseVisitAddress?: string | null
       notes?: string | null
+      /** true to book a slot that is taken all the same, beside the other appointment */
+      squeezeIn?: boolean
       /** one per form; repeating the request with the same key books only once */
       idempotencyKey: string
     }
@@ -765,6 +771,10 @@ export type Operations = {
           fullName: string
           phone: string | null
         }
+        /** how long it takes */
+        minutes: number
+        /** true if staff put it beside other appointments, so that it takes no time of its own */
+        squeezedIn: boolean
         /** since when the pet has been waiting */
         arrivedAt: string | null
         /** when it was taken into the room */
@@ -826,6 +836,10 @@ export type Operations = {
         fullName: string
         phone: string | null
       }
+      /** how long it takes */
+      minutes: number
+      /** true if staff put it beside other appointments, so that it takes no time of its own */
+      squeezedIn: boolean
       /** since when the pet has been waiting */
       arrivedAt: string | null
       /** when it was taken into the room */
@@ -841,6 +855,8 @@ export type Operations = {
       petId: string
       serviceTypeId: string
       notes?: string | null
+      /** who or what gives it; if it is left out, the first calendar */
+      calendarId?: number
       /** when it began, in the clinic’s time zone, if it is over; null if the pet is here now */
       happened: {
         date: string
@@ -877,6 +893,10 @@ export type Operations = {
         fullName: string
         phone: string | null
       }
+      /** how long it takes */
+      minutes: number
+      /** true if staff put it beside other appointments, so that it takes no time of its own */
+      squeezedIn: boolean
       /** since when the pet has been waiting */
       arrivedAt: string | null
       /** when it was taken into the room */
@@ -918,6 +938,10 @@ export type Operations = {
           fullName: string
           phone: string | null
         }
+        /** how long it takes */
+        minutes: number
+        /** true if staff put it beside other appointments, so that it takes no time of its own */
+        squeezedIn: boolean
         /** since when the pet has been waiting */
         arrivedAt: string | null
         /** when it was taken into the room */
@@ -965,6 +989,10 @@ export type Operations = {
           fullName: string
           phone: string | null
         }
+        /** how long it takes */
+        minutes: number
+        /** true if staff put it beside other appointments, so that it takes no time of its own */
+        squeezedIn: boolean
         /** since when the pet has been waiting */
         arrivedAt: string | null
         /** when it was taken into the room */
@@ -976,7 +1004,7 @@ export type Operations = {
       warning: string | null
     }
   }
-  /** Move an upcoming appointment to another slot; its status stays. */
+  /** Move an upcoming appointment to another slot or change its length; its status stays. */
   'appointments.move': {
     input: {
       id: string
@@ -990,6 +1018,8 @@ export type Operations = {
       calendarId?: number
       /** when it was seen to be; refused if it has been moved since. Omit to move it from any time */
       expectedDate?: string
+      /** how long it is to take; if it is left out, as long as before */
+      minutes?: number
     }
     output: {
       appointment: {
@@ -1019,6 +1049,10 @@ export type Operations = {
           fullName: string
           phone: string | null
         }
+        /** how long it takes */
+        minutes: number
+        /** true if staff put it beside other appointments, so that it takes no time of its own */
+        squeezedIn: boolean
         /** since when the pet has been waiting */
         arrivedAt: string | null
         /** when it was taken into the room */
@@ -1063,6 +1097,10 @@ export type Operations = {
           fullName: string
           phone: string | null
         }
+        /** how long it takes */
+        minutes: number
+        /** true if staff put it beside other appointments, so that it takes no time of its own */
+        squeezedIn: boolean
         /** since when the pet has been waiting */
         arrivedAt: string | null
         /** when it was taken into the room */
@@ -1107,6 +1145,10 @@ export type Operations = {
           fullName: string
           phone: string | null
         }
+        /** how long it takes */
+        minutes: number
+        /** true if staff put it beside other appointments, so that it takes no time of its own */
+        squeezedIn: boolean
         /** since when the pet has been waiting */
         arrivedAt: string | null
         /** when it was taken into the room */
@@ -1160,6 +1202,10 @@ export type Operations = {
           fullName: string
           phone: string | null
         }
+        /** how long it takes */
+        minutes: number
+        /** true if staff put it beside other appointments, so that it takes no time of its own */
+        squeezedIn: boolean
         /** since when the pet has been waiting */
         arrivedAt: string | null
         /** when it was taken into the room */
@@ -1208,6 +1254,10 @@ export type Operations = {
         fullName: string
         phone: string | null
       }
+      /** how long it takes */
+      minutes: number
+      /** true if staff put it beside other appointments, so that it takes no time of its own */
+      squeezedIn: boolean
       /** since when the pet has been waiting */
       arrivedAt: string | null
       /** when it was taken into the room */
@@ -1251,6 +1301,10 @@ export type Operations = {
           fullName: string
           phone: string | null
         }
+        /** how long it takes */
+        minutes: number
+        /** true if staff put it beside other appointments, so that it takes no time of its own */
+        squeezedIn: boolean
         /** since when the pet has been waiting */
         arrivedAt: string | null
         /** when it was taken into the room */
@@ -1295,6 +1349,10 @@ export type Operations = {
           fullName: string
           phone: string | null
         }
+        /** how long it takes */
+        minutes: number
+        /** true if staff put it beside other appointments, so that it takes no time of its own */
+        squeezedIn: boolean
         /** since when the pet has been waiting */
         arrivedAt: string | null
         /** when it was taken into the room */
@@ -1339,6 +1397,10 @@ export type Operations = {
           fullName: string
           phone: string | null
         }
+        /** how long it takes */
+        minutes: number
+        /** true if staff put it beside other appointments, so that it takes no time of its own */
+        squeezedIn: boolean
         /** since when the pet has been waiting */
         arrivedAt: string | null
         /** when it was taken into the room */
@@ -1383,6 +1445,10 @@ export type Operations = {
           fullName: string
           phone: string | null
         }
+        /** how long it takes */
+        minutes: number
+        /** true if staff put it beside other appointments, so that it takes no time of its own */
+        squeezedIn: boolean
         /** since when the pet has been waiting */
         arrivedAt: string | null
         /** when it was taken into the room */
@@ -1736,6 +1802,10 @@ export type Operations = {
           fullName: string
           phone: string | null
         }
+        /** how long it takes */
+        minutes: number
+        /** true if staff put it beside other appointments, so that it takes no time of its own */
+        squeezedIn: boolean
         /** since when the pet has been waiting */
         arrivedAt: string | null
         /** when it was taken into the room */
@@ -1746,8 +1816,6 @@ export type Operations = {
         date: string
         /** when it begins, in minutes after midnight */
         minute: number
-        /** how long it takes */
-        minutes: number
       }>
     }
   }

@@ -37,6 +37,29 @@ afterEach(async () => {
   await db.deleteFrom('notifications').execute()
 })
 
+describe('an appointment that is squeezed in', () => {
+  test('takes the time of a free slot, and none of a slot that is taken', async () => {
+    const form = aForm({ squeezeIn: true })
+    const again = () => create({ ...form, idempotencyKey: randomUUID() })
+    const [first, second, third] = [(await create(form)).body, (await again()).body, (await again()).body]
+    expect([first, second, third].map(({ appointment }) => appointment.squeezedIn)).toEqual([
+      false,
+      true,
+      true,
+    ])
+    expect((await create(form)).body.appointment.id).toBe(first.appointment.id)
+    const plain = await create({ ...form, squeezeIn: false, idempotencyKey: randomUUID() })
+    expect(plain.refusal.code).toBe('SLOT_UNAVAILABLE')
+    const closed = await create({ ...form, hour: 3, idempotencyKey: randomUUID() })
+    expect(closed.refusal.code).toBe('INVALID_TIME')
+  })
+
+  test('is what staff alone can do', async () => {
+    const { customerId: _c, confirm: _f, ...form } = aForm({ squeezeIn: true })
+    expect((await clinic.callers.customer.ask('appointments.book', form)).status).toBe(400)
+  })
+})
+
 describe('an appointment created by the clinic', () => {
   test('is pending, at the server’s price, and the customer is not told yet', async () => {
     const form = aForm({ visitType: 'house', houseVisitAddress: '3 Hill Road', notes: 'Shy' })

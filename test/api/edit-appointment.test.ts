@@ -116,3 +116,55 @@ describe('an edit', () => {
     expect((await edit(await aStored(), { petId: strangers.id })).refusal?.code).toBe('PET_MISSING')
   })
 })
+
+describe('an edit to another service, while durations count,', () => {
+  const DAY = '2027-11-01'
+  const setSlots = async (slots: object) =>
+    await admin.ask('timetable.saveSlots', {
+      slotStep: 60,
+      durationsBlock: true,
+      travelMinutes: 0,
+      ...slots,
+    })
+  const long = { serviceTypeId: dental.id, expectedAmount: 90_000 }
+
+  afterEach(async () => {
+    await setSlots({ durationsBlock: false })
+    await db.deleteFrom('appointments').execute()
+  })
+
+  test('takes its length and the time around it', async () => {
+    await db.updateTable('service_types').set({ duration: '01:30:00' }).where('id', '=', dental.id).execute()
+    await setSlots({})
+    await admin.ask('timetable.saveBuffers', {
+      buffers: [{ serviceTypeId: dental.id, before: 5, after: 10 }],
+    })
+    const id = await aStored({ day: DAY, hour: 11 })
+    expect((await edit(id, long)).status).toBe(200)
+    expect(await stored(id)).toMatchObject({ minutes: 90, buffer_before: 5, buffer_after: 10 })
+    expect((await edit(id, { ...long, notes: 'Shy' })).status).toBe(200)
+    expect(await stored(id)).toMatchObject({ minutes: 90, notes: 'Shy' })
+  })
+
+  test('is refused where there is no time, with what is free, or goes to a calendar that is', async () => {
+    await setSlots({})
+    const id = await aStored({ day: DAY, hour: 11 })
+    await aStored({ day: DAY, hour: 12 })
+    const before = await stored(id)
+    const { refusal } = await edit(id, long)
+    expect([refusal?.code, refusal?.data?.fields]).toEqual([
+      'DOES_NOT_FIT',
+      {
+        serviceTypeId:
+          'There is not enough time before the next appointment. Please move this one first. Free on this day: 2:00 PM, 3:00 PM, 4:00 PM and 3 more.',
+      },
+    ])
+    expect(await stored(id)).toEqual(before)
+    const vet = { name: 'Vet', kind: 'person', visitType: null, serviceTypeIds: null, openingHours: null }
+    const { id: calendarId } = (await admin.ask('timetable.addCalendar', { ...vet, hidden: false })).body
+    expect((await edit(id, long)).status).toBe(200)
+    expect(await stored(id)).toMatchObject({ calendar_id: calendarId, minutes: 90 })
+    await db.deleteFrom('appointments').execute()
+    await db.deleteFrom('calendars').where('id', '=', calendarId).execute()
+  })
+})

@@ -28,6 +28,37 @@ afterEach(async () => {
     await db.deleteFrom(table).execute()
 })
 
+describe('a change of the length by the clinic', () => {
+  const at = { date: '2027-04-01', hour: 10 }
+  const lengthen = (id: string, minutes: number, to: object = {}) =>
+    admin.ask('appointments.move', { id, ...at, ...to, minutes })
+
+  test('takes the time up to the next appointment, and notifies no one', async () => {
+    const id = await anOwnAppointment({ day: at.date, hour: 10 })
+    const { status, body } = await lengthen(id, 120)
+    expect([status, body]).toMatchObject([200, { appointment: { id, minutes: 120 }, warning: null }])
+    expect(await stored(id)).toMatchObject({ minutes: 120, slot_hour: 10, moves: 1 })
+    expect(await slotState({ ...at, hour: 11 })).toBe('booked')
+    expect(await notices()).toEqual([])
+    expect((await lengthen(id, 30)).status).toBe(200)
+    expect(await slotState({ ...at, hour: 11 })).toBe('free')
+  })
+
+  test('is refused where the next one begins, and what is moved is as long as it was', async () => {
+    const id = await anOwnAppointment({ day: at.date, hour: 10 })
+    await anOwnAppointment({ day: at.date, hour: 12 })
+    expect((await lengthen(id, 121)).refusal.code).toBe('SLOT_UNAVAILABLE')
+    expect((await lengthen(id, 120)).status).toBe(200)
+    const late = await admin.ask('appointments.move', { id, ...LATER, hour: 20 })
+    expect(late.refusal.code).toBe('INVALID_TIME')
+    expect((await admin.ask('appointments.move', { id, ...LATER })).status).toBe(200)
+    expect((await lengthen(id, 60, { ...LATER, hour: 20 })).status).toBe(200)
+    expect(await stored(id)).toMatchObject({ minutes: 60, slot_hour: 20 })
+    const own = await owner.ask('appointments.moveOwn', { id, ...LATER, minutes: 30 })
+    expect(own.status).toBe(400)
+  })
+})
+
 describe('a move by the clinic', () => {
   test.each(['pending', 'confirmed'] as const)(
     'of a %s appointment leaves all but its time',

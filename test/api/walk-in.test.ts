@@ -55,6 +55,14 @@ describe('a walk-in', () => {
     expect((await admin.ask('appointments.waitingRoom')).body).toHaveLength(3)
   })
 
+  test('can be with one of several calendars', async () => {
+    const vet = { name: 'Vet', kind: 'person', visitType: null, serviceTypeIds: null, openingHours: null }
+    const { id } = (await admin.ask('timetable.addCalendar', { ...vet, hidden: false })).body
+    expect((await walkIn({ calendarId: id })).status).toBe(201)
+    expect((await stored()).map(({ calendar_id }) => calendar_id)).toEqual([id])
+    expect((await walkIn({ calendarId: 999 })).refusal?.code).toBe('CALENDAR_MISSING')
+  })
+
   test('that is over is completed, at any minute, also outside the opening hours', async () => {
     const { body } = await walkIn({ happened: { date: '2027-03-07', hour: 23, minute: 59 } })
     expect(body).toMatchObject({

@@ -13,7 +13,7 @@ import { BOOKING_TEXTS } from './booking-texts.ts'
 import { APPOINTMENT_STATUSES, CLINIC_FILTERS, LIST_ORDERS } from './clinic-filters.ts'
 import { fromFormTime } from './form-time.ts'
 import { MOVE_OUTCOMES } from './move-rules.ts'
-import { MOVE_REFUSALS, OWN_MOVE_REFUSALS } from './move-texts.ts'
+import { MOVE_REFUSALS, MOVE_TEXTS, OWN_MOVE_REFUSALS } from './move-texts.ts'
 import { bookableDays, dayState, PAYMENT_STATUSES, PERIODS, SLOT_STATES } from './rules.ts'
 import {
   APPOINTMENT_TEXTS,
@@ -146,10 +146,11 @@ export function newAppointmentFormSchema(now: () => Date) {
     .strictObject({
       ...newAppointmentFields,
       ...formFields,
+      squeezeIn: z.boolean(),
       date: bookingFields.date.refine(isBookable, BOOKING_TEXTS.dateRequired),
     })
     .refine(...addressForHouse)
-    .transform(toBooking)
+    .transform(({ squeezeIn, ...entry }) => ({ ...toBooking(entry), ...(squeezeIn && { squeezeIn }) }))
 }
 export type NewAppointmentFormSchema = ReturnType<typeof newAppointmentFormSchema>
 
@@ -158,6 +159,10 @@ export const newAppointmentSchema = z
   .strictObject({
     ...newAppointmentFields,
     ...bookingFields,
+    squeezeIn: z
+      .boolean()
+      .optional()
+      .describe('true to book a slot that is taken all the same, beside the other appointment'),
     idempotencyKey: z
       .uuid()
       .describe('one per form; repeating the request with the same key books only once'),
@@ -195,6 +200,10 @@ const walkInFields = {
   notes,
 }
 
+const walkInCalendar = calendarId
+  .optional()
+  .describe('who or what gives it; if it is left out, the first calendar')
+
 const CLOCK = /^([01]\d|2[0-3]):([0-5]\d)$/
 
 /** The form for a walk-in: its day and time count only if it is already over. */
@@ -204,6 +213,7 @@ export const walkInFormSchema = z
     presence: z.enum(['here', 'over']),
     date: z.string(),
     time: z.string(),
+    calendarId: z.string(),
   })
   .refine(({ presence, date }) => presence === 'here' || isCalendarDay(date), {
     message: BOOKING_TEXTS.dateRequired,
@@ -215,14 +225,16 @@ export const walkInFormSchema = z
     path: ['time'],
     when: () => true,
   })
-  .transform(({ presence, date, time, ...walkIn }) => {
+  .transform(({ presence, date, time, calendarId, ...walkIn }) => {
     const [hour = 0, minute = 0] = time.split(':').map(Number)
-    return { ...walkIn, happened: presence === 'here' ? null : { date, hour, minute } }
+    const chosen = calendarId === '' ? {} : { calendarId: Number(calendarId) }
+    return { ...walkIn, ...chosen, happened: presence === 'here' ? null : { date, hour, minute } }
   })
 
 /** The body of a walk-in. */
 const walkInSchema = z.strictObject({
   ...walkInFields,
+  calendarId: walkInCalendar,
   happened: z
     .strictObject({ date: daySchema, hour: z.int().min(0).max(23), minute: z.int().min(0).max(59) })
     .nullable()
@@ -255,6 +267,10 @@ export type Appointment = z.infer<typeof appointmentSchema>
 /** An appointment as the clinic sees it. */
 export const clinicAppointmentSchema = appointmentSchema.extend({
   customer: z.object({ id: z.uuid(), fullName: z.string(), phone: z.string().nullable() }),
+  minutes: z.int().describe('how long it takes'),
+  squeezedIn: z
+    .boolean()
+    .describe('true if staff put it beside other appointments, so that it takes no time of its own'),
   arrivedAt: z.iso.datetime().nullable().describe('since when the pet has been waiting'),
   inRoomAt: z.iso.datetime().nullable().describe('when it was taken into the room'),
   doneAt: z.iso.datetime().nullable().describe('when it left the room'),
@@ -349,10 +365,23 @@ const arrivalSchema = z
 
 const idSchema = z.strictObject({ id: z.uuid('Appointment not found') })
 
-/** The form of a move: the time is text. */
-export const moveFormSchema = z
-  .strictObject({ date: daySchema, hour: formTime })
-  .transform(({ date, hour }) => ({ date, ...toTime(hour) }))
+/** The shortest and the longest appointment, in minutes. */
+const lengthField = z.int(MOVE_TEXTS.length).min(5, MOVE_TEXTS.length).max(720, MOVE_TEXTS.length)
+
+/** The form of a move: the time is text. Without one, only the length changes, from `length`. */
+export function moveFormSchema(length: number) {
+  return z
+    .strictObject({ date: daySchema, hour: z.string(), minutes: lengthField })
+    .refine(({ hour, minutes }) => hour !== '' || minutes !== length, {
+      message: BOOKING_TEXTS.slotRequired,
+      path: ['hour'],
+      when: () => true,
+    })
+    .transform(({ date, hour, minutes }) => ({
+      place: hour === '' ? null : { date, ...toTime(hour) },
+      ...(minutes !== length && { minutes }),
+    }))
+}
 
 const moveSchema = idSchema.extend({
   date: bookingFields.date,
@@ -364,6 +393,10 @@ const moveSchema = idSchema.extend({
     .optional()
     .describe('when it was seen to be; refused if it has been moved since. Omit to move it from any time'),
 })
+const clinicMoveSchema = moveSchema.extend({
+  minutes: lengthField.optional().describe('how long it is to take; if it is left out, as long as before'),
+})
+
 const petId = z.uuid(PET_REFUSALS.PET_MISSING.message)
 
 /** What the appointment is for. What is left out is not known yet, and limits nothing. */
@@ -653,9 +686,11 @@ export const appointmentsContract = oc.tag('Slots, booking, and the status of ap
     .route({
       method: 'POST',
       path: '/clinic/appointments/{id}/move',
-      summary: 'Move an upcoming appointment to another slot; its status stays',
+      summary: 'Move an upcoming appointment to another slot or change its length; its status stays',
+      description:
+        'Where it is, only other appointments limit its length, and the customer is not notified of it.',
     })
-    .input(moveSchema)
+    .input(clinicMoveSchema)
     .output(changeSchema)
     .errors(MOVE_REFUSALS),
   complete: transition('/clinic/appointments/{id}/complete', 'Mark a confirmed appointment as completed'),

@@ -6,6 +6,8 @@ export const MOVE_TEXTS = {
   moved: 'Appointment moved',
   movedBack: 'Appointment moved back',
   asked: 'We have asked the clinic to move it',
+  lengthened: 'Length changed',
+  length: 'Please enter whole minutes, from 5 to 720',
   failed: 'Failed to move appointment',
 } as const
 

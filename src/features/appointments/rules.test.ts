@@ -248,10 +248,11 @@ describe('the calendar event of an appointment', () => {
     houseVisitAddress: null,
     status: 'pending' as AppointmentStatus,
     moves: null,
+    minutes: 90,
   }
 
-  test('lasts as long as its service and is at the clinic', () => {
-    expect(calendarEventOf(appointment, { duration: '01:30:00', now: NOW })).toEqual({
+  test('lasts as long as it takes and is at the clinic', () => {
+    expect(calendarEventOf(appointment, { now: NOW })).toEqual({
       uid: '7c1f@tailwell.example',
       stamp: NOW,
       moves: 0,
@@ -267,7 +268,7 @@ describe('the calendar event of an appointment', () => {
 
   test('is at home for a house visit', () => {
     const house = { ...appointment, visitType: 'house' as const, houseVisitAddress: '5 Mango Grove' }
-    expect(calendarEventOf(house, { duration: '01:00:00', now: NOW })).toMatchObject({
+    expect(calendarEventOf(house, { now: NOW })).toMatchObject({
       location: '5 Mango Grove',
       description: 'House Visit with Tailwell. Questions? Call +91 98765 43210.',
     })
@@ -280,11 +281,6 @@ describe('the calendar event of an appointment', () => {
     ['cancelled', 'cancelled'],
   ] as const)('of a %s appointment is %s', (status, expected) => {
     expect(calendarEventOf({ ...appointment, status }, { now: NOW }).status).toBe(expected)
-  })
-
-  test.each([undefined, '00:00:00'])('lasts one slot if the service’s duration is %s', (duration) => {
-    const { end } = calendarEventOf(appointment, { duration, now: NOW })
-    expect(end).toEqual(new Date('2026-11-22T05:30:00Z'))
   })
 })
 

@@ -3,9 +3,7 @@ import type { CalendarEvent } from '../../lib/calendar.ts'
 import { endSentence } from '../../lib/end-sentence.ts'
 import { addDays, clinicDay, clinicInstant } from '../../lib/time.ts'
 import type { Role } from '../auth/rules.ts'
-import { durationMinutes } from '../services/rules.ts'
 import { VISIT_TYPE_LABELS, type VisitType } from '../services/visit-types.ts'
-import { SLOT_MINUTES } from '../timetable/slot-minutes.ts'
 import type { Slot } from '../timetable/slots.ts'
 import type { AppointmentStatus, ListOrder } from './clinic-filters.ts'
 
@@ -39,6 +37,8 @@ type CalendarAppointment = {
   houseVisitAddress: string | null
   status: AppointmentStatus
   moves: number | null
+  /** How long it takes. */
+  minutes: number
 }
 
 /** How sure a calendar shows an appointment to be. */
@@ -119,13 +119,8 @@ export function isLateCancellation(appointmentDate: Date, now: Date): boolean {
   return appointmentDate.getTime() - now.getTime() < LATE_MS
 }
 
-/** The calendar event of an appointment. `duration` is the service's, `hh:mm:ss`. */
-export function calendarEventOf(
-  appointment: CalendarAppointment,
-  { duration, now }: { duration?: string | undefined; now: Date },
-): CalendarEvent {
-  // A service without a duration takes one slot.
-  const minutes = durationMinutes(duration ?? '') || SLOT_MINUTES
+/** The calendar event of an appointment. */
+export function calendarEventOf(appointment: CalendarAppointment, { now }: { now: Date }): CalendarEvent {
   const start = new Date(appointment.appointmentDate)
   return {
     uid: `${appointment.id}@${clinic.email.split('@')[1]}`,
@@ -134,7 +129,7 @@ export function calendarEventOf(
     status: CALENDAR_STATUSES[appointment.status],
     organizer: { name: clinic.name, email: clinic.email },
     start,
-    end: new Date(start.getTime() + minutes * 60_000),
+    end: new Date(start.getTime() + appointment.minutes * 60_000),
     summary: `${appointment.serviceType} for ${appointment.pet.name}`,
     location: appointment.houseVisitAddress ?? [clinic.name, ...clinic.address].join(', '),
     description: `${endSentence(`${VISIT_TYPE_LABELS[appointment.visitType]} with ${clinic.name}`)} Questions? Call ${clinic.phone.display}.`,

@@ -1,6 +1,7 @@
 import type { Refusal } from '../../lib/refusal.ts'
 import { TOO_OFTEN } from '../../lib/too-often.ts'
 import { PET_REFUSALS } from '../pets/texts.ts'
+import { TIMETABLE_REFUSALS } from '../timetable/texts.ts'
 import type { ArrivalStage } from './arrival-stages.ts'
 import { BOOKING_TEXTS } from './booking-texts.ts'
 
@@ -84,6 +85,7 @@ export const WALK_IN_REFUSALS = {
   OWNER_MISSING: PET_REFUSALS.OWNER_MISSING,
   PET_MISSING: PET_REFUSALS.PET_MISSING,
   SERVICE_MISSING: BOOKING_REFUSALS.SERVICE_MISSING,
+  CALENDAR_MISSING: TIMETABLE_REFUSALS.CALENDAR_MISSING,
   KEY_REUSED: { status: 422, message: 'Failed to create appointment' },
   NOT_YET: { status: 400, message: 'This time is still to come. Please make an appointment instead.' },
 } as const satisfies Record<string, Refusal>
@@ -106,6 +108,10 @@ export const EDIT_REFUSALS = {
   PRICE_CHANGED: {
     status: 409,
     message: 'The amount has changed. Please check the new one and save again.',
+  },
+  DOES_NOT_FIT: {
+    status: 409,
+    message: 'There is not enough time before the next appointment. Please move this one first.',
   },
   ALREADY_PAID: { status: 409, message: 'This appointment has been paid for and can’t be changed any more.' },
 } as const satisfies Record<string, Refusal>

@@ -11,7 +11,6 @@ const placedAppointmentSchema = clinicAppointmentSchema.extend({
   calendarId: z.int(),
   date: z.iso.date(),
   minute: minuteOfDay.describe('when it begins, in minutes after midnight'),
-  minutes: z.int().describe('how long it takes'),
 })
 export type PlacedAppointment = z.infer<typeof placedAppointmentSchema>
 

@@ -15,6 +15,8 @@ export type SlotQuestion = {
   visitType?: VisitType | undefined
   /** One calendar; otherwise any that fits. */
   calendarId?: number | undefined
+  /** A length of its own; otherwise one slot or the service's duration. */
+  minutes?: number | undefined
 }
 
 /** How long an appointment is, in minutes, and how long it takes the calendar before and after. */
@@ -30,11 +32,14 @@ export type Slot = {
 }
 
 /** The time that an appointment needs: a slot or its service's duration, with buffers and the way to a house. */
-export function timeNeeded(timetable: Timetable, { serviceTypeId, visitType }: SlotQuestion): TimeNeeded {
+export function timeNeeded(
+  timetable: Timetable,
+  { serviceTypeId, visitType, minutes }: SlotQuestion,
+): TimeNeeded {
   const service = timetable.durations?.[serviceTypeId ?? '']
   const travel = visitType === 'house' ? timetable.travelMinutes : 0
   return {
-    minutes: service?.minutes ?? timetable.slotStep,
+    minutes: minutes ?? service?.minutes ?? timetable.slotStep,
     before: (service?.before ?? 0) + travel,
     after: (service?.after ?? 0) + travel,
   }

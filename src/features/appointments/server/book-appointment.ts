@@ -20,8 +20,17 @@ import {
   SLOT_INDEX,
 } from './queries.ts'
 
-/** A booking made at `now`. `limits` are the clinic's limits for customers; staff book without them. */
-type BookInput = { booking: BookingInput; now: Date; limits?: BookingLimits; timetable: Timetable }
+/**
+ * A booking made at `now`. `limits` are the clinic's limits for customers; staff book without them, and with `squeezeIn`
+ * also a slot that is taken.
+ */
+type BookInput = {
+  booking: BookingInput
+  now: Date
+  limits?: BookingLimits
+  timetable: Timetable
+  squeezeIn?: boolean
+}
 
 /**
  * Books a slot for a customer's pet at the current price and returns the appointment. Submitting the same form again
@@ -42,6 +51,12 @@ export async function bookAppointment(
   const appointment = booked ?? (await findBooked(db, customer, form))
   if (appointment !== undefined) return appointment
   if (slot !== null) await assertParts(db, customer, booking)
+  // Only now, so that an appointment takes its time wherever there is some.
+  const squeezed =
+    slot !== null && input.squeezeIn
+      ? await tryBooking(db, customer, input, { form, calendars: slot.calendars, squeezeIn: true })
+      : undefined
+  if (squeezed !== undefined) return squeezed
   throw refusal(BOOKING_REFUSALS, 'SLOT_UNAVAILABLE')
 }
 
@@ -50,7 +65,7 @@ function formKeyOf({ userId }: Customer, { expectedPrice: _, ...content }: Booki
   return formKey(userId, content)
 }
 
-type Judged = Pick<BookingEntry, 'form' | 'calendars'>
+type Judged = Pick<BookingEntry, 'form' | 'calendars' | 'squeezeIn'>
 
 async function tryBooking(db: Db, customer: Customer, input: BookInput, judged: Judged) {
   const { booking, timetable } = input

@@ -1,29 +1,45 @@
 import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
+import { isDuplicate } from '../../../lib/server/errors.ts'
+import { clinicDay, clinicMinute } from '../../../lib/time.ts'
 import { notifyCustomer } from '../../notifications/server/notify.ts'
+import type { Timetable } from '../../timetable/rules.ts'
+import { type SlotQuestion, slotsOn, timeNeeded } from '../../timetable/slots.ts'
 import { isOpen } from '../arrival-stages.ts'
 import type { EditInput } from '../contract.ts'
+import { freeWords } from '../move-rules.ts'
 import { changedParts } from '../rules.ts'
 import { EDIT_REFUSALS } from '../texts.ts'
-import { type EditedColumns, findOffer, lockAppointment, lockPet, updateContent } from './edit-queries.ts'
-import { type ClinicAppointmentRow, findAppointment } from './queries.ts'
+import {
+  type EditedColumns,
+  type EditedTime,
+  findOffer,
+  lockAppointment,
+  lockPet,
+  updateContent,
+} from './edit-queries.ts'
+import { findCalendarOf, findFreeCalendar } from './move-queries.ts'
+import { type ClinicAppointmentRow, findAppointment, SLOT_INDEX } from './queries.ts'
 import { readCalendarFile } from './read-calendar-file.ts'
+import { readSlots } from './read-slots.ts'
 import { editNews } from './write-news.ts'
 
 /**
  * Changes the service, pet, place and notes of an open appointment that is not paid yet. Another service or visit type
- * has its present price; otherwise the amount stays, even if it was changed by hand. The customer is notified of what
- * has changed, in the same transaction; `link` leads to their appointments. Refuses another customer's pet, an unknown
- * service and an amount other than the one that was seen.
+ * has its present price; otherwise the amount stays, even if it was changed by hand. It also takes the time that the
+ * timetable says, in its calendar or another one that is free. The customer is notified of what has changed, in the same
+ * transaction; `link` leads to their appointments. Refuses another customer's pet, an unknown service, an amount other
+ * than the one that was seen, and a service for which there is no time, with what is free.
  */
 export async function editAppointment(
   db: Db,
-  input: { fields: EditInput; now: Date; link: string },
+  input: { fields: EditInput; now: Date; link: string; timetable: Timetable },
 ): Promise<{ appointment: ClinicAppointmentRow; warning: string | null }> {
   return await db.transaction().execute(async (tx) => {
     const { fields, now, link } = input
     const before = await lockEditable(tx, fields.id)
-    await updateContent(tx, fields.id, await contentOf(tx, before, fields))
+    const content = await contentOf(tx, before, fields)
+    await tryUpdate(tx, fields.id, content, await timeOf(tx, before, input))
     const appointment = await findAppointment(tx, fields.id)
     if (appointment === undefined) throw new Error('The appointment that was just edited is missing.')
     const changes = changedParts(before, appointment)
@@ -49,11 +65,57 @@ async function contentOf(tx: Db, before: ClinicAppointmentRow, fields: EditInput
   const isSamePet = content.petId === before.petId
   if (!isSamePet && !(await lockPet(tx, content.petId, before.customerPhone)))
     throw refusal(EDIT_REFUSALS, 'PET_MISSING')
-  const isSameOffer = content.serviceTypeId === before.serviceTypeId && content.visitType === before.visitType
-  const offer = isSameOffer
+  const offer = isSameOffer(before, fields)
     ? { name: before.serviceType, price: before.paymentAmount }
     : await findOffer(tx, content.serviceTypeId, content.visitType)
   if (offer === undefined) throw refusal(EDIT_REFUSALS, 'SERVICE_MISSING')
   if (offer.price !== expectedAmount) throw refusal(EDIT_REFUSALS, 'PRICE_CHANGED', { price: offer.price })
   return { ...content, serviceType: offer.name, paymentAmount: offer.price }
+}
+
+function isSameOffer(before: ClinicAppointmentRow, { serviceTypeId, visitType }: EditInput): boolean {
+  return serviceTypeId === before.serviceTypeId && visitType === before.visitType
+}
+
+type Edit = { fields: EditInput; now: Date; timetable: Timetable }
+
+/** The calendar and time for another service or visit type; null if they stay. */
+async function timeOf(tx: Db, before: ClinicAppointmentRow, edit: Edit): Promise<EditedTime | null> {
+  const { fields, timetable } = edit
+  if (isSameOffer(before, fields)) return null
+  const { serviceTypeId, visitType } = fields
+  const isFixed = timetable.durations === null
+  const question = { serviceTypeId, visitType, ...(isFixed && { minutes: before.minutes }) }
+  const needed = timeNeeded(timetable, question)
+  const own = await findCalendarOf(tx, before.id)
+  // Beside other appointments it needs no time.
+  if (before.squeezedIn) return { calendarId: own, needed }
+  const startsAt = before.appointmentDate
+  const slots = slotsOn(clinicDay(startsAt), timetable, question)
+  const others = slots.find(({ start }) => start === clinicMinute(startsAt))?.calendars ?? []
+  const calendarId = await findFreeCalendar(tx, before.id, { startsAt, calendars: [own, ...others], needed })
+  if (calendarId === null) throw await noTime(tx, before, { ...edit, question })
+  return { calendarId, needed }
+}
+
+/** The refusal at the field that needs more time, with what is free on the day. */
+async function noTime(
+  tx: Db,
+  before: ClinicAppointmentRow,
+  { fields, now, timetable, question }: Edit & { question: SlotQuestion },
+) {
+  const day = clinicDay(before.appointmentDate)
+  const free = await readSlots(tx, day, { now, daysAhead: null, timetable, question })
+  const message = `${EDIT_REFUSALS.DOES_NOT_FIT.message} ${freeWords(free)}`
+  const field = fields.serviceTypeId === before.serviceTypeId ? 'visitType' : 'serviceTypeId'
+  return refusal(EDIT_REFUSALS, 'DOES_NOT_FIT', { fields: { [field]: message } })
+}
+
+async function tryUpdate(...update: Parameters<typeof updateContent>): Promise<void> {
+  try {
+    await updateContent(...update)
+  } catch (error) {
+    if (isDuplicate(error, SLOT_INDEX)) throw refusal(EDIT_REFUSALS, 'DOES_NOT_FIT')
+    throw error
+  }
 }

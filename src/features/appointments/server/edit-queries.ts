@@ -1,6 +1,7 @@
 import type { Db } from '../../../lib/server/database.ts'
 import { priceInSql } from '../../services/server/queries.ts'
 import type { VisitType } from '../../services/visit-types.ts'
+import type { TimeNeeded } from '../../timetable/slots.ts'
 
 /** Locks an appointment until the transaction ends. Returns its owner, undefined if it is missing. */
 export async function lockAppointment(tx: Db, id: string): Promise<string | undefined> {
@@ -47,8 +48,16 @@ export type EditedColumns = {
   paymentAmount: number
 }
 
-/** Writes the edited columns of a locked appointment. */
-export async function updateContent(tx: Db, id: string, edited: EditedColumns): Promise<void> {
+/** The calendar and the time that an edited appointment needs. */
+export type EditedTime = { calendarId: number; needed: TimeNeeded }
+
+/** Writes the edited columns of a locked appointment, and its time if that changes. Violates `SLOT_INDEX` if it is taken. */
+export async function updateContent(
+  tx: Db,
+  id: string,
+  edited: EditedColumns,
+  time: EditedTime | null,
+): Promise<void> {
   await tx
     .updateTable('appointments')
     .set({
@@ -59,6 +68,12 @@ export async function updateContent(tx: Db, id: string, edited: EditedColumns): 
       house_visit_address: edited.houseVisitAddress,
       notes: edited.notes,
       payment_amount: edited.paymentAmount,
+      ...(time !== null && {
+        calendar_id: time.calendarId,
+        minutes: time.needed.minutes,
+        buffer_before: time.needed.before,
+        buffer_after: time.needed.after,
+      }),
     })
     .where('id', '=', id)
     .execute()

@@ -16,7 +16,6 @@ export async function listFeedAppointments(
     .selectFrom('appointments')
     .innerJoin('pets', 'pets.id', 'appointments.pet_id')
     .innerJoin('customers', 'customers.phone_number', 'appointments.owner_phone')
-    .innerJoin('service_types', 'service_types.id', 'appointments.service_type_id')
     .select([
       'appointments.id',
       'appointments.appointment_date as appointmentDate',
@@ -25,9 +24,9 @@ export async function listFeedAppointments(
       'appointments.house_visit_address as houseVisitAddress',
       'appointments.status',
       'appointments.moves',
+      'appointments.minutes',
       'pets.name as petName',
       'customers.full_name as customerName',
-      'service_types.duration',
       sql<Date>`coalesce((
         select at from audit_log
         where id = (select max(audit_id) from audit_changes where record_id = appointments.id::text)

@@ -11,7 +11,7 @@ import { isMovable, type MoveOutcome, mustAskToMove } from '../move-rules.ts'
 import { MOVE_REFUSALS } from '../move-texts.ts'
 import { insertMoveAnnouncement } from './announcement-queries.ts'
 import { judgeSlot } from './judge-slot.ts'
-import { hasFreeCalendar, type Place, updateSlot } from './move-queries.ts'
+import { findCalendarOf, findFreeCalendar, type Place, updateSlot } from './move-queries.ts'
 import { type ClinicAppointmentRow, findAppointment, SLOT_INDEX } from './queries.ts'
 import { readCalendarFile } from './read-calendar-file.ts'
 import { movedNews } from './write-news.ts'
@@ -25,6 +25,8 @@ type Move = {
   /** One calendar; otherwise any that fits, its own first. */
   calendarId?: number | undefined
   expectedDate?: string | undefined
+  /** How long it is to take; otherwise as long as before. Only staff change it. */
+  minutes?: number | undefined
   now: Date
   timetable: Timetable
 }
@@ -32,8 +34,9 @@ type Move = {
 /**
  * Moves an upcoming appointment to another slot for the clinic; its status stays. In the same transaction the customer
  * is notified as of any change by the clinic, with `link` to their appointments; `warning` says why if that is not
- * possible. An appointment that is at the slot already stays as it is. Refuses what can't be moved, and the slots that
- * a booking by staff is refused.
+ * possible. An appointment that is at the slot already stays as it is. With `minutes` it is also made longer or shorter;
+ * where it is, that depends on other appointments alone, and no one is notified. Refuses what can't be moved, and the
+ * slots that a booking by staff is refused.
  */
 export async function moveAppointment(
   db: Db,
@@ -42,8 +45,10 @@ export async function moveAppointment(
   return await db.transaction().execute(async (tx) => {
     const before = await findMovable(tx, move)
     if (isAt(before, move)) return { appointment: before, warning: null }
-    const place = judge(before, move, null)
+    const isStill = isAt(before, { ...move, minutes: undefined })
+    const place = isStill ? await placeOf(tx, before, move) : judge(before, move, null)
     const appointment = await write(tx, before, { ...move, place, status: before.status })
+    if (isStill) return { appointment, warning: null }
     const calendar = await readCalendarFile(tx, move.id, { now: move.now })
     const news = movedNews(appointment, before.appointmentDate, { link: move.link, calendar })
     return { appointment, warning: await notifyCustomer(tx, appointment.customerPhone, news) }
@@ -67,7 +72,7 @@ export async function moveOwnAppointment(
     const outcome = mustAskToMove(before.appointmentDate, await findMoveLimit(tx), move.now)
       ? 'asked'
       : 'moved'
-    if (outcome === 'asked' && !(await hasFreeCalendar(tx, move.id, place)))
+    if (outcome === 'asked' && (await findFreeCalendar(tx, move.id, place)) === null)
       throw refusal(MOVE_REFUSALS, 'SLOT_UNAVAILABLE')
     const appointment =
       outcome === 'asked' ? before : await write(tx, before, { ...move, place, status: 'pending' })
@@ -95,19 +100,31 @@ async function findMovable(
 
 function judge(before: ClinicAppointmentRow, move: Move, daysAhead: number | null): Place {
   const { date, hour, minute = 0, calendarId, now, timetable } = move
-  const { serviceTypeId, visitType } = before
-  const wanted = { date, hour, minute, calendarId, serviceTypeId, visitType }
+  const { serviceTypeId, visitType, minutes } = { ...before, minutes: move.minutes ?? before.minutes }
+  const wanted = { date, hour, minute, calendarId, serviceTypeId, visitType, minutes }
   const slot = judgeSlot(wanted, { now, daysAhead, timetable })
   if (slot === null) throw refusal(MOVE_REFUSALS, 'SLOT_UNAVAILABLE')
   return { date, hour, minute, startsAt: slot.startsAt, calendars: slot.calendars }
 }
 
+/** Where an appointment is already. */
+async function placeOf(tx: Db, { id, appointmentDate }: ClinicAppointmentRow, move: Move): Promise<Place> {
+  const { date, hour, minute = 0 } = move
+  return { date, hour, minute, startsAt: appointmentDate, calendars: [await findCalendarOf(tx, id)] }
+}
+
 async function write(
   tx: Db,
   before: ClinicAppointmentRow,
-  { id, timetable, place, status: newStatus }: Move & { place: Place; status: AppointmentStatus },
+  {
+    id,
+    timetable,
+    place,
+    status: newStatus,
+    minutes = before.minutes,
+  }: Move & { place: Place; status: AppointmentStatus },
 ): Promise<ClinicAppointmentRow> {
-  const to = { ...place, status: newStatus }
+  const to = { ...place, status: newStatus, minutes }
   const isMoved = await tryUpdate(tx, id, { from: before, to, timetableVersion: timetable.version })
   if (!isMoved) {
     const current = await findAppointment(tx, id)
@@ -117,7 +134,7 @@ async function write(
     if (!isSame) throw refusal(MOVE_REFUSALS, 'STATUS_CHANGED', { status })
     throw refusal(MOVE_REFUSALS, 'SLOT_UNAVAILABLE')
   }
-  return { ...before, status: to.status, appointmentDate: to.startsAt }
+  return { ...before, status: to.status, appointmentDate: to.startsAt, minutes }
 }
 
 async function tryUpdate(...update: Parameters<typeof updateSlot>): Promise<boolean> {
@@ -129,7 +146,7 @@ async function tryUpdate(...update: Parameters<typeof updateSlot>): Promise<bool
   }
 }
 
-function isAt({ appointmentDate }: ClinicAppointmentRow, { date, hour, minute, calendarId }: Move): boolean {
-  const isSameTime = appointmentDate.getTime() === clinicInstant(date, hour, minute).getTime()
-  return isSameTime && calendarId === undefined
+function isAt(before: ClinicAppointmentRow, { date, hour, minute, calendarId, minutes }: Move): boolean {
+  const isSameTime = before.appointmentDate.getTime() === clinicInstant(date, hour, minute).getTime()
+  return isSameTime && calendarId === undefined && (minutes ?? before.minutes) === before.minutes
 }

@@ -2,6 +2,7 @@ import { type SqlBool, sql } from 'kysely'
 import { clinic } from '../../../clinic/clinic.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { clinicDay } from '../../../lib/time.ts'
+import type { TimeNeeded } from '../../timetable/slots.ts'
 import type { AppointmentStatus } from '../clinic-filters.ts'
 
 /** Where an appointment is to go: the time, and the calendars that give it. */
@@ -13,10 +14,13 @@ export type Place = {
   calendars: readonly number[]
 }
 
+/** When an appointment begins, the calendars that could take it, and its new length if that changes. */
+export type Span = Pick<Place, 'startsAt' | 'calendars'> & { needed?: Partial<TimeNeeded> | undefined }
+
 /** A move: what the appointment was, what it becomes, and the version of the timetable that judged the slot. */
 export type SlotChange = {
   from: { status: AppointmentStatus; appointmentDate: Date }
-  to: Place & { status: AppointmentStatus }
+  to: Place & { status: AppointmentStatus; minutes: number }
   timetableVersion: number
 }
 
@@ -35,8 +39,10 @@ export async function updateSlot(tx: Db, id: string, change: SlotChange): Promis
       slot_hour: to.hour,
       slot_minute: to.minute,
       clinic_zone: clinic.timeZone,
-      calendar_id: freeCalendar(to),
-      squeezed_in: false,
+      calendar_id: freeCalendar({ ...to, needed: { minutes: to.minutes } }),
+      minutes: to.minutes,
+      // Beside others it stays only if it stays where it is.
+      ...(from.appointmentDate.getTime() !== to.startsAt.getTime() && { squeezed_in: false }),
       status: to.status,
       moves: sql<number>`coalesce(moves, 0) + 1`,
       // Who has arrived for another day is no longer there.
@@ -49,7 +55,7 @@ export async function updateSlot(tx: Db, id: string, change: SlotChange): Promis
     .where('id', '=', id)
     .where('status', '=', from.status)
     .where('appointment_date', '=', from.appointmentDate)
-    .where(sql<SqlBool>`${freeCalendar(to)} is not null`)
+    .where(sql<SqlBool>`${freeCalendar({ ...to, needed: { minutes: to.minutes } })} is not null`)
     .where(({ exists, selectFrom }) =>
       exists(selectFrom('timetable').select('version').where('version', '=', timetableVersion)),
     )
@@ -57,24 +63,37 @@ export async function updateSlot(tx: Db, id: string, change: SlotChange): Promis
   return numUpdatedRows === 1n
 }
 
-/** True if one of the calendars is free for an appointment. */
-export async function hasFreeCalendar(db: Db, id: string, place: Place): Promise<boolean> {
-  const { rows } = await sql<{ free: boolean }>`
-    select ${freeCalendar(place)} is not null as free from appointments where id = ${id}`.execute(db)
-  return rows[0]?.free === true
+/** The calendar that an appointment is in. */
+export async function findCalendarOf(db: Db, id: string): Promise<number> {
+  const { calendarId } = await db
+    .selectFrom('appointments')
+    .select('calendar_id as calendarId')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  return calendarId
+}
+
+/** Of the calendars that could take an appointment, one that is free: its own, else the first. Null if none is. */
+export async function findFreeCalendar(db: Db, id: string, span: Span): Promise<number | null> {
+  const { rows } = await sql<{ free: number | null }>`
+    select ${freeCalendar(span)} as free from appointments where id = ${id}`.execute(db)
+  return rows[0]?.free ?? null
 }
 
 /** Of the calendars that give a time, the one of the row of `appointments` if it is free, else the first that is. */
-function freeCalendar({ startsAt, calendars }: Place) {
+function freeCalendar({ startsAt, calendars, needed = {} }: Span) {
   const at = sql`${startsAt}::timestamptz`
+  const { minutes, before, after } = needed
+  const part = (value: number | undefined, column: string) =>
+    value === undefined ? sql.ref(`appointments.${column}`) : sql`${value}::integer`
   return sql<number>`(
     select fitting.id
     from unnest(${calendars}::integer[]) with ordinality as fitting (id, position)
     where not exists (
       select from calendar_times
       where calendar_times.calendar_id = fitting.id and holder_id <> appointments.id and span && tstzrange(
-        ${at} - appointments.buffer_before * interval '1 minute',
-        ${at} + (appointments.minutes + appointments.buffer_after) * interval '1 minute'
+        ${at} - ${part(before, 'buffer_before')} * interval '1 minute',
+        ${at} + (${part(minutes, 'minutes')} + ${part(after, 'buffer_after')}) * interval '1 minute'
       )
     )
     order by fitting.id <> appointments.calendar_id, position

@@ -27,6 +27,8 @@ export function toClinicAppointment(row: ClinicAppointmentRow): ClinicAppointmen
   return {
     ...toAppointment(row),
     customer: presentContact(row),
+    minutes: row.minutes,
+    squeezedIn: row.squeezedIn,
     arrivedAt: row.arrivedAt?.toISOString() ?? null,
     inRoomAt: row.inRoomAt?.toISOString() ?? null,
     doneAt: row.doneAt?.toISOString() ?? null,

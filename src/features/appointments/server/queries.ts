@@ -52,6 +52,8 @@ const CUSTOMER_COLUMNS = [
 /** What only the clinic sees of an appointment. */
 const CLINIC_COLUMNS = [
   ...CUSTOMER_COLUMNS,
+  'appointments.minutes',
+  'appointments.squeezed_in as squeezedIn',
   'appointments.arrived_at as arrivedAt',
   'appointments.in_room_at as inRoomAt',
   'appointments.done_at as doneAt',
@@ -100,6 +102,8 @@ export type BookingEntry = {
   timetableVersion: number
   calendars: readonly number[]
   needed: TimeNeeded
+  /** True to book it although its time is taken: it then takes none. */
+  squeezeIn?: boolean
 }
 
 /**
@@ -115,7 +119,7 @@ export type BookingEntry = {
 export async function insertBooking(
   db: Db,
   customer: Customer,
-  { booking, form, timetableVersion, calendars, needed }: BookingEntry,
+  { booking, form, timetableVersion, calendars, needed, squeezeIn }: BookingEntry,
 ): Promise<OwnAppointmentRow | undefined> {
   const instant = clinicInstant(booking.date, booking.hour, booking.minute)
   const { from, until } = spanTaken(instant, needed)
@@ -134,11 +138,7 @@ export async function insertBooking(
     ), place as (
       select calendar_id
       from unnest(${calendars}::integer[]) with ordinality as fitting (calendar_id, position)
-      where not exists (
-        select from calendar_times
-        where calendar_times.calendar_id = fitting.calendar_id
-          and span && tstzrange(${from}::timestamptz, ${until}::timestamptz)
-      )
+      ${squeezeIn ? sql`` : isFree(from, until)}
       order by position
       limit 1
     ), claimed as (
@@ -151,17 +151,26 @@ export async function insertBooking(
       insert into appointments (
         id, owner_phone, pet_id, service_type, service_type_id, appointment_date, slot_date, slot_hour, slot_minute,
         clinic_zone, calendar_id, minutes, buffer_before, buffer_after, visit_type, house_visit_address, notes,
-        payment_amount
+        payment_amount${squeezeIn ? sql`, squeezed_in` : sql``}
       )
       select claimed.result_id, ${customer.phone}, pet.id, offered.name, offered.id, ${instant}::timestamptz,
         ${booking.date}::date, ${booking.hour}::smallint, ${booking.minute ?? 0}::smallint, ${clinic.timeZone},
         place.calendar_id, ${needed.minutes}::smallint, ${needed.before}::smallint, ${needed.after}::smallint,
-        ${booking.visitType}, ${booking.houseVisitAddress}, ${booking.notes}, offered.price
+        ${booking.visitType}, ${booking.houseVisitAddress}, ${booking.notes}, offered.price${squeezeIn ? sql`, true` : sql``}
       from claimed, offered, pet, place
       returning *
     )${customer.role === 'admin' ? sql`` : sql`, announced as (${announceBooked})`}
     select ${OWN_APPOINTMENT} from booked as appointments, pet as pets`.execute(db)
   return rows[0]
+}
+
+/** Nothing takes the time of a calendar `fitting` between two instants. */
+function isFree(from: Date, until: Date) {
+  return sql`where not exists (
+        select from calendar_times
+        where calendar_times.calendar_id = fitting.calendar_id
+          and span && tstzrange(${from}::timestamptz, ${until}::timestamptz)
+      )`
 }
 
 /** Requires the expected price, if the booking has one. */
@@ -248,8 +257,7 @@ export async function findCalendarAppointment(db: Db, id: string, ownerPhone?: s
   return await db
     .selectFrom('appointments')
     .innerJoin('pets', 'pets.id', 'appointments.pet_id')
-    .innerJoin('service_types', 'service_types.id', 'appointments.service_type_id')
-    .select([...APPOINTMENT_COLUMNS, 'appointments.moves', 'pets.name as petName', 'service_types.duration'])
+    .select([...APPOINTMENT_COLUMNS, 'appointments.moves', 'appointments.minutes', 'pets.name as petName'])
     .where('appointments.id', '=', id)
     .$if(ownerPhone !== undefined, (query) => query.where('appointments.owner_phone', '=', ownerPhone ?? ''))
     .executeTakeFirst()

@@ -14,7 +14,7 @@ export async function readCalendarFile(
 ): Promise<string | undefined> {
   const found = await findCalendarAppointment(db, id, ownerPhone)
   if (found === undefined) return undefined
-  const { appointmentDate, petName, duration, ...facts } = found
+  const { appointmentDate, petName, ...facts } = found
   const appointment = { ...facts, appointmentDate: appointmentDate.toISOString(), pet: { name: petName } }
-  return calendarFile(calendarEventOf(appointment, { duration, now }))
+  return calendarFile(calendarEventOf(appointment, { now }))
 }

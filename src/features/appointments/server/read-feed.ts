@@ -31,15 +31,9 @@ export async function readFeed(
   return calendarFeed(clinic.name, own.map(ownEventOf))
 }
 
-function ownEventOf({
-  appointmentDate,
-  petName,
-  duration,
-  changedAt,
-  ...facts
-}: FeedAppointment): CalendarEvent {
+function ownEventOf({ appointmentDate, petName, changedAt, ...facts }: FeedAppointment): CalendarEvent {
   const appointment = { ...facts, appointmentDate: appointmentDate.toISOString(), pet: { name: petName } }
-  return calendarEventOf(appointment, { duration, now: changedAt })
+  return calendarEventOf(appointment, { now: changedAt })
 }
 
 /** Staff need to know who comes. */

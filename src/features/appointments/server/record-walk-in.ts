@@ -8,14 +8,14 @@ import type { WalkIn } from '../contract.ts'
 import { WALK_IN_REFUSALS } from '../texts.ts'
 import { findOffer } from './edit-queries.ts'
 import { type ClinicAppointmentRow, findAppointment } from './queries.ts'
-import { insertWalkIn } from './walk-in-queries.ts'
+import { hasCalendar, insertWalkIn } from './walk-in-queries.ts'
 
 const MINUTE_MS = 60_000
 
 /**
  * Records someone who came without an appointment, at the present price: here now and waiting, or over and completed.
  * Opening hours and other appointments do not limit it, and no one is notified, since they are here. Submitting the same
- * form again returns the first appointment. Refuses an unknown customer, pet or service, and a time that is to come.
+ * form again returns the first appointment. Refuses an unknown customer, pet, service or calendar, and a time that is to come.
  */
 export async function recordWalkIn(
   db: Db,
@@ -35,6 +35,8 @@ export async function recordWalkIn(
     const id = (await insertWalkIn(tx, phone, entry)) ?? (await findEarlier(tx, form, WALK_IN_REFUSALS))
     const appointment = id === undefined ? undefined : await findAppointment(tx, id, phone)
     if (appointment !== undefined) return appointment
+    if (walkIn.calendarId !== undefined && !(await hasCalendar(tx, walkIn.calendarId)))
+      throw refusal(WALK_IN_REFUSALS, 'CALENDAR_MISSING')
     const isOffered = (await findOffer(tx, walkIn.serviceTypeId, 'clinic')) !== undefined
     throw refusal(WALK_IN_REFUSALS, isOffered ? 'PET_MISSING' : 'SERVICE_MISSING')
   })

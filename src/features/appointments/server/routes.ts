@@ -207,7 +207,8 @@ export const appointmentsRouter = os.router({
   ),
   reopen: os.reopen.handler(({ input, context }) => change(context, { id: input.id, transition: 'reopen' })),
   edit: os.edit.handler(async ({ input, context }) => {
-    const edit = { fields: input, now: context.now(), link: appointmentsLink(context) }
+    const timetable = await context.timetables.read(context.db)
+    const edit = { fields: input, now: context.now(), link: appointmentsLink(context), timetable }
     const { appointment, warning } = await editAppointment(context.db, edit)
     return { appointment: toClinicAppointment(appointment), warning }
   }),

@@ -8,15 +8,15 @@ import type { WalkIn } from '../contract.ts'
 
 /** A walk-in at a full minute: over and completed, or waiting. */
 export type WalkInEntry = {
-  walkIn: Pick<WalkIn, 'petId' | 'serviceTypeId' | 'notes'>
+  walkIn: Pick<WalkIn, 'petId' | 'serviceTypeId' | 'notes' | 'calendarId'>
   at: Date
   isOver: boolean
   form: FormKey
 }
 
 /**
- * Records a walk-in in one statement and returns its id: in the first calendar, beside what takes its time. Without the
- * service or the customer's pet, or with a key already used, nothing is written and the result is undefined.
+ * Records a walk-in in one statement and returns its id: in its calendar or the first one, beside what takes its time.
+ * Without the calendar, the service or the customer's pet, or with a key already used, nothing is written and the result is undefined.
  */
 export async function insertWalkIn(
   db: Db,
@@ -33,10 +33,14 @@ export async function insertWalkIn(
       select id from pets
       where id = ${walkIn.petId} and owner_phone = ${ownerPhone} and deleted_at is null
       for key share
+    ), place as (
+      select id from calendars
+      where hidden_at is null ${walkIn.calendarId === undefined ? sql`` : sql`and id = ${walkIn.calendarId}`}
+      order by position, id limit 1
     ), claimed as (
       insert into idempotency_keys (user_id, key, request_hash, result_id)
       select ${form.userId}, ${form.key}::uuid, ${form.requestHash}, gen_random_uuid()
-      from offered, pet
+      from offered, pet, place
       on conflict (user_id, key) do nothing
       returning result_id
     )
@@ -46,10 +50,21 @@ export async function insertWalkIn(
     )
     select claimed.result_id, ${ownerPhone}, pet.id, offered.name, offered.id, ${at}::timestamptz,
       ${clinicDay(at)}::date, ${Math.floor(minute / 60)}::smallint, ${minute % 60}::smallint, ${clinic.timeZone},
-      (select id from calendars where hidden_at is null order by position, id limit 1), true, 'clinic',
+      place.id, true, 'clinic',
       ${walkIn.notes}, offered.price, ${isOver ? 'completed' : 'confirmed'},
       ${isOver ? null : at}::timestamptz
-    from claimed, offered, pet
+    from claimed, offered, pet, place
     returning id`.execute(db)
   return rows[0]?.id
+}
+
+/** True if a calendar takes appointments. */
+export async function hasCalendar(db: Db, id: number): Promise<boolean> {
+  const found = await db
+    .selectFrom('calendars')
+    .select('id')
+    .where('id', '=', id)
+    .where('hidden_at', 'is', null)
+    .executeTakeFirst()
+  return found !== undefined
 }

@@ -7,18 +7,22 @@ import {
   useWatch,
 } from 'react-hook-form'
 import { RadioCards } from '../../../components/radio-cards.tsx'
+import type { VisitType } from '../../services/visit-types.ts'
 import type { ChoosableCalendar } from '../contract.ts'
 
 type CalendarFieldProps<In extends FieldValues, Out> = {
-  /** A form with the fields `calendarId`, `serviceTypeId` and `visitType`, as text. */
+  /** A form with the fields `calendarId`, `serviceTypeId` and, unless it is given, `visitType`, as text. */
   form: UseFormReturn<In, unknown, Out>
   calendars: readonly ChoosableCalendar[]
+  visitType?: VisitType | undefined
 }
 
 /** Chooses who gives the appointment, or anyone. Only those who give the service and the kind of visit are shown. */
-export function CalendarField<In extends FieldValues, Out>({ form, calendars }: CalendarFieldProps<In, Out>) {
+export function CalendarField<In extends FieldValues, Out>(props: CalendarFieldProps<In, Out>) {
+  const { form, calendars } = props
   const names = ['serviceTypeId', 'visitType', 'calendarId'] as FieldPath<In>[]
-  const [serviceTypeId, visitType, calendarId] = useWatch({ control: form.control, name: names })
+  const [serviceTypeId, chosenType, calendarId] = useWatch({ control: form.control, name: names })
+  const visitType = props.visitType ?? chosenType
   const fitting = calendars.filter(
     (one) =>
       (one.visitType ?? visitType) === visitType &&

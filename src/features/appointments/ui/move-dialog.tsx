@@ -10,11 +10,14 @@ export function MoveDialog({ appointment, onClose }: MoveDialogProps) {
   return (
     <MoveForm
       appointment={appointment}
+      length={appointment.minutes}
       move={(to) => move(appointment, to)}
       onClose={onClose}
       submitLabel="Move appointment"
     >
-      <p className="text-ink-soft">{appointment.customer.fullName} will be notified.</p>
+      <p className="text-ink-soft">
+        {appointment.customer.fullName} will be notified, unless only the length changes.
+      </p>
     </MoveForm>
   )
 }

@@ -1,40 +1,52 @@
 import { useQueryClient } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { z } from 'zod'
 import { FormDialog } from '../../../components/form-dialog.tsx'
+import { NumberField } from '../../../components/number-field.tsx'
 import { submitWith } from '../../../components/submit-with.ts'
 import { useZodForm } from '../../../components/use-zod-form.ts'
 import { clinicDay } from '../../../lib/time.ts'
 import { refusalCode, refusalText } from '../../../lib/web/room-client.ts'
 import { toastError } from '../../../lib/web/toast.ts'
 import { type Appointment, moveFormSchema } from '../contract.ts'
-import { freeWords, momentWords } from '../move-rules.ts'
+import { freeWords, momentWords, slotAt } from '../move-rules.ts'
 import { MOVE_TEXTS } from '../move-texts.ts'
 import { APPOINTMENTS_KEY, SLOTS_KEY, slotsQuery } from './api.ts'
 import { DayField } from './day-field.tsx'
 import { SlotField } from './slot-field.tsx'
 import { useSlotQuestion } from './use-slot-question.ts'
 
+/** Where an appointment is moved, with its length if that changes. */
+export type MoveTo = { date: string; hour: number; minute?: number; minutes?: number }
+
 export type MoveFormProps = {
   appointment: Appointment
+  /** How long it takes, if that can be changed. */
+  length?: number | undefined
   /** Moves it, and says so. Rejects with the server's refusal. */
-  move: (to: z.output<typeof moveFormSchema>) => Promise<void>
+  move: (to: MoveTo) => Promise<void>
   onClose: () => void
   submitLabel: string
   /** What moving it means. */
   children?: ReactNode
 }
 
+/** The form's length if there is none to change. */
+const NO_LENGTH = 60
+
 /** Chooses another day and time for an appointment. Someone who comes too late for a slot is told what is free. */
-export function MoveForm({ appointment, move, onClose, submitLabel, children }: MoveFormProps) {
+export function MoveForm(props: MoveFormProps) {
+  const { appointment, length = NO_LENGTH, move, onClose, submitLabel, children } = props
   const at = new Date(appointment.appointmentDate)
   const { serviceType, serviceTypeId, visitType, pet } = appointment
   const about = { serviceTypeId, visitType }
-  const form = useZodForm(moveFormSchema, { defaultValues: { date: clinicDay(at), hour: '' } })
+  const [schema] = useState(() => moveFormSchema(length))
+  const form = useZodForm(schema, { defaultValues: { date: clinicDay(at), hour: '', minutes: length } })
   const question = useSlotQuestion(form, about)
   const queryClient = useQueryClient()
-  const send = async (to: z.output<typeof moveFormSchema>) => {
-    await move(to)
+  const send = async ({ place, ...change }: z.output<typeof schema>) => {
+    const to = place ?? slotAt(at)
+    if (to !== null) await move({ ...to, ...change })
     onClose()
     void queryClient.invalidateQueries({ queryKey: APPOINTMENTS_KEY })
   }
@@ -77,6 +89,11 @@ export function MoveForm({ appointment, move, onClose, submitLabel, children }: 
         about={about}
         onChooseDate={(date) => form.setValue('date', date, { shouldValidate: true })}
       />
+      {props.length !== undefined && (
+        <div className="max-w-40">
+          <NumberField control={form.control} name="minutes" label="Length" unit="min" maxLength={3} />
+        </div>
+      )}
     </FormDialog>
   )
 }

@@ -69,7 +69,15 @@ export function NewAppointmentForm({ services, preselected, slot }: NewAppointme
           form={form}
           date={typed.date}
           serviceTypeId={values.serviceTypeId}
+          squeezeIn={values.squeezeIn}
           onChooseDate={(date) => form.setValue('date', date, { shouldValidate: true })}
+        />
+        <CheckboxField
+          control={control}
+          name="squeezeIn"
+          label="Squeeze in"
+          description="Times that are booked can be chosen, too. The appointment takes no time of its own there."
+          optional
         />
         <SelectField control={control} name="visitType" label="Visit Type" options={VISIT_TYPES} />
         {values.visitType === 'house' && (

@@ -6,7 +6,7 @@ import type { Appointment } from '../contract.ts'
 import { momentWords, mustAskToMove } from '../move-rules.ts'
 import { MOVE_TEXTS } from '../move-texts.ts'
 import { appointmentsClient } from './api.ts'
-import { MoveForm } from './move-form.tsx'
+import { MoveForm, type MoveTo } from './move-form.tsx'
 
 type OwnMoveDialogProps = { appointment: Appointment; onClose: () => void }
 
@@ -18,7 +18,7 @@ export function OwnMoveDialog({ appointment, onClose }: OwnMoveDialogProps) {
   const limit = useQuery(timetableQuery).data?.moveLimitHours ?? USUAL_LIMIT_HOURS
   const { id, appointmentDate, status } = appointment
   const asks = mustAskToMove(new Date(appointmentDate), limit, new Date())
-  const move = async (to: { date: string; hour: number; minute?: number }) => {
+  const move = async ({ minutes: _, ...to }: MoveTo) => {
     const { appointment: now, outcome } = await appointmentsClient.moveOwn({
       id,
       ...to,

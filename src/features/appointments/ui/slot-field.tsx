@@ -18,6 +18,8 @@ import { useSlotQuestion } from './use-slot-question.ts'
 
 const NoSlots = lazy(async () => ({ default: (await import('./no-slots.tsx')).NoSlots }))
 
+type Slot = DaySlots['slots'][number]
+
 type SlotFieldProps<In extends FieldValues, Out> = {
   /** A form with an `hour` field, as text. */
   form: UseFormReturn<In, unknown, Out>
@@ -26,6 +28,8 @@ type SlotFieldProps<In extends FieldValues, Out> = {
   /** What the appointment is for, as far as the form does not ask it. */
   about?: SlotQuestion
   onChooseDate: (date: string) => void
+  /** True to offer what is booked, too. */
+  squeezeIn?: boolean
 }
 
 /** The notice in place of the times for a day that can't be booked. */
@@ -58,20 +62,22 @@ function useClearedWithDay<In extends FieldValues, Out>({ form, date }: SlotFiel
 
 /** A time that is no longer free is cleared with a toast. */
 function Times<In extends FieldValues, Out>(props: SlotFieldProps<In, Out>) {
-  const { form, date, serviceTypeId, about, onChooseDate } = props
+  const { form, date, serviceTypeId, about, onChooseDate, squeezeIn = false } = props
+  const canChoose = ({ state }: Slot) => state === 'free' || (squeezeIn && state === 'booked')
   const slots = useQuery(slotsQuery(date, serviceTypeId, useSlotQuestion(form, about)))
   const name = 'hour' as FieldPath<In>
   const clear = () => form.setValue(name, '' as FieldPathValue<In, FieldPath<In>>)
 
   const { data } = slots
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the name never changes
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the name never changes, and what can be chosen by squeezeIn
   useEffect(() => {
     const hour: string = form.getValues(name)
-    if (data === undefined || hour === '' || isFree(data, hour)) return
+    const chosen = data?.slots.find((slot) => toFormTime(slot) === hour)
+    if (data === undefined || hour === '' || (chosen && canChoose(chosen))) return
     clear()
     form.setError(name, { message: BOOKING_TEXTS.slotGone })
     toastError(BOOKING_TEXTS.slotGone)
-  }, [data, form])
+  }, [data, form, squeezeIn])
 
   return (
     <Loaded
@@ -81,8 +87,8 @@ function Times<In extends FieldValues, Out>(props: SlotFieldProps<In, Out>) {
       errorText={BOOKING_TEXTS.slotsFailed}
     >
       {(day) =>
-        day.slots.some(({ state }) => state === 'free') ? (
-          <FreeTimes form={form} date={date} day={day} />
+        day.slots.some(canChoose) ? (
+          <FreeTimes form={form} date={date} day={day} canChoose={canChoose} />
         ) : (
           <Suspense>
             <NoSlots day={day} onChooseDate={onChooseDate} />
@@ -97,9 +103,16 @@ type FreeTimesProps<In extends FieldValues, Out> = {
   form: UseFormReturn<In, unknown, Out>
   date: string
   day: DaySlots
+  canChoose: (slot: Slot) => boolean
 }
 
-function FreeTimes<In extends FieldValues, Out>({ form, date, day: { slots } }: FreeTimesProps<In, Out>) {
+function FreeTimes<In extends FieldValues, Out>(props: FreeTimesProps<In, Out>) {
+  const {
+    form,
+    date,
+    day: { slots },
+    canChoose,
+  } = props
   return (
     <RadioCards
       control={form.control}
@@ -115,16 +128,12 @@ function FreeTimes<In extends FieldValues, Out>({ form, date, day: { slots } }: 
       }
       look="compact"
       clearable
-      options={slots.map(({ state, ...time }) => ({
-        value: toFormTime(time),
-        label: formatHour(time.hour, time.minute) + (state === 'booked' ? ' (Booked)' : ''),
-        group: partOfDay(time.hour),
-        disabled: state !== 'free',
+      options={slots.map((slot) => ({
+        value: toFormTime(slot),
+        label: formatHour(slot.hour, slot.minute) + (slot.state === 'booked' ? ' (Booked)' : ''),
+        group: partOfDay(slot.hour),
+        disabled: !canChoose(slot),
       }))}
     />
   )
-}
-
-function isFree(day: DaySlots, hour: string): boolean {
-  return day.slots.some((slot) => toFormTime(slot) === hour && slot.state === 'free')
 }

@@ -27,8 +27,9 @@ export function useMove() {
     const { id, appointmentDate: expectedDate, customer, serviceType } = appointment
     const { appointment: moved, warning } = await appointmentsClient.move({ id, ...to, expectedDate })
     const times = { from: new Date(expectedDate), to: new Date(moved.appointmentDate) }
-    toastSuccess(MOVE_TEXTS.moved, {
-      detail: momentWords(times.to),
+    const isStill = times.from.getTime() === times.to.getTime()
+    toastSuccess(to.minutes !== undefined && isStill ? MOVE_TEXTS.lengthened : MOVE_TEXTS.moved, {
+      detail: isStill && to.minutes !== undefined ? `${to.minutes} minutes` : momentWords(times.to),
       seconds: UNDO_S,
       action: {
         label: 'Undo',
@@ -40,15 +41,21 @@ export function useMove() {
 }
 
 /** Where an appointment is moved; without a calendar, the server chooses one. */
-type Place = { date: string; hour: number; minute?: number; calendarId?: number }
+type Place = { date: string; hour: number; minute?: number; calendarId?: number; minutes?: number }
 
-/** Where an appointment was, with its calendar if that has changed. */
+/** Where an appointment was, with its calendar and length if these have changed. */
 function placeBefore(
-  { appointmentDate, calendarId }: Pick<ClinicAppointment, 'appointmentDate'> & { calendarId?: number },
+  { appointmentDate, calendarId, minutes }: ClinicAppointment & { calendarId?: number },
   to: Place,
 ): Place | null {
   const slot = slotAt(new Date(appointmentDate))
-  return slot && { ...slot, ...(to.calendarId !== undefined && calendarId !== undefined && { calendarId }) }
+  return (
+    slot && {
+      ...slot,
+      ...(to.calendarId !== undefined && calendarId !== undefined && { calendarId }),
+      ...(to.minutes !== undefined && { minutes }),
+    }
+  )
 }
 
 /** Long enough to notice a slip. */

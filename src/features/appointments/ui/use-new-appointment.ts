@@ -39,6 +39,7 @@ const EMPTY: Values = {
   visitType: 'clinic',
   houseVisitAddress: '',
   notes: '',
+  squeezeIn: false,
   confirm: false,
 }
 

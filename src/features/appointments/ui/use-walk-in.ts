@@ -29,6 +29,7 @@ export function useWalkIn() {
       presence: 'here',
       date: clinicDay(new Date()),
       time: '',
+      calendarId: '',
     },
   })
   const choose = (chosen: Customer | null) => {
@@ -42,7 +43,12 @@ export function useWalkIn() {
     await navigate({ to: appointmentsPaths.manage, search: { filter: 'today' } })
   }
   const submit = submitWith(form, record, {
-    fields: { PET_MISSING: 'petId', SERVICE_MISSING: 'serviceTypeId', OWNER_MISSING: 'customerId' },
+    fields: {
+      PET_MISSING: 'petId',
+      SERVICE_MISSING: 'serviceTypeId',
+      OWNER_MISSING: 'customerId',
+      CALENDAR_MISSING: 'calendarId',
+    },
     otherwise: (failure, isAtField) =>
       !isAtField && toastError(refusalText(failure) ?? APPOINTMENT_TEXTS.createFailed),
   })

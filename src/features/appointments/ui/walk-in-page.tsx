@@ -15,6 +15,7 @@ import { customerPetsQuery } from '../../pets/ui/api.ts'
 import type { ServiceType } from '../../services/contract.ts'
 import { servicesQuery } from '../../services/ui/api.ts'
 import { BOOKING_TEXTS } from '../booking-texts.ts'
+import { ChooseCalendar } from './choose-calendar.tsx'
 import { useOnlyPet } from './use-only-pet.ts'
 import { useWalkIn } from './use-walk-in.ts'
 
@@ -79,6 +80,7 @@ function WalkInForm({ services }: { services: ServiceType[] }) {
             meta: formatMoney(basePrice),
           }))}
         />
+        <ChooseCalendar form={form} visitType="clinic" />
         <RadioCards
           control={control}
           name="presence"

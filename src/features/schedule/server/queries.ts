@@ -8,7 +8,6 @@ export type PlacedRow = ClinicAppointmentRow & {
   date: string
   hour: number
   minute: number
-  minutes: number
   calendarId: number
   calendarName: string
 }
@@ -17,7 +16,7 @@ export type PlacedRow = ClinicAppointmentRow & {
 export async function listPlacedAppointments(db: Db, first: string, last: string): Promise<PlacedRow[]> {
   const { rows } = await sql<PlacedRow>`
     select ${CLINIC_APPOINTMENT}, appointments.slot_date as date, appointments.slot_hour as hour,
-      appointments.slot_minute as minute, appointments.minutes, calendars.id as "calendarId",
+      appointments.slot_minute as minute, calendars.id as "calendarId",
       calendars.name as "calendarName"
     from appointments
     join calendars on calendars.id = appointments.calendar_id

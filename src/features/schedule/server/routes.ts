@@ -30,6 +30,6 @@ function calendarsOf({ calendars }: Timetable, rows: readonly PlacedRow[]) {
   return [...names].map(([id, name]) => ({ id, name }))
 }
 
-function toPlaced({ date, hour, minute, minutes, calendarId, ...row }: PlacedRow) {
-  return { ...toClinicAppointment(row), calendarId, date, minute: hour * 60 + minute, minutes }
+function toPlaced({ date, hour, minute, calendarId, ...row }: PlacedRow) {
+  return { ...toClinicAppointment(row), calendarId, date, minute: hour * 60 + minute }
 }

@@ -27,6 +27,7 @@ function anItem(number: number, given: Partial<PlacedAppointment>): PlacedAppoin
     paymentStatus: 'pending',
     cancellationReason: null,
     noShow: false,
+    squeezedIn: false,
     arrivedAt: null,
     inRoomAt: null,
     doneAt: null,
