@@ -1,8 +1,11 @@
 import { ORPCError } from '@orpc/client'
 import { TOO_OFTEN } from './too-often.ts'
 
-/** An expected refusal as a contract lists it: its HTTP status and the message to show. */
-export type Refusal = { status: number; message: string }
+/**
+ * An expected refusal as a contract lists it: its HTTP status and the message to show. What the message names, such as a
+ * limit, is in `values` as well, for programs and for other languages.
+ */
+export type Refusal = { status: number; message: string; values?: Readonly<Record<string, number | string>> }
 
 /**
  * Creates the error for a listed refusal. Actions throw it and the server turns it into the HTTP response; the browser
@@ -13,15 +16,15 @@ export function refusal<Code extends string>(
   code: NoInfer<Code>,
   data?: Record<string, unknown>,
 ): ORPCError<Code, Record<string, unknown> | undefined> {
-  const { status, message } = catalogue[code]
-  return new ORPCError(code, { status, message, data })
+  const { status, message, values } = catalogue[code]
+  return new ORPCError(code, { status, message, data: values ? { ...values, ...data } : data })
 }
 
 /** The refusal of a rate-limited action, with a message that says how long to wait. */
-export function tooOften(waitS: number): ORPCError<'TOO_MANY_TRIES', undefined> {
+export function tooOften(waitS: number): ORPCError<'TOO_MANY_TRIES', { waitS: number }> {
   const { status } = TOO_OFTEN.TOO_MANY_TRIES
   const message = `Too many tries. Please try again in ${waitText(waitS)}.`
-  return new ORPCError('TOO_MANY_TRIES', { status, message })
+  return new ORPCError('TOO_MANY_TRIES', { status, message, data: { waitS } })
 }
 
 /** A wait in words: in seconds up to a minute and a half, then in minutes, rounded up. */

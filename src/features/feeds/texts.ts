@@ -1,4 +1,5 @@
 import type { Refusal } from '../../lib/refusal.ts'
+import { MAX_FEEDS } from './rules.ts'
 
 export const FEED_TEXTS = {
   title: 'Calendar feed',
@@ -11,5 +12,9 @@ export const FEED_TEXTS = {
 
 export const FEED_REFUSALS = {
   FEED_MISSING: { status: 404, message: 'This calendar feed no longer exists' },
-  TOO_MANY_FEEDS: { status: 409, message: 'There are 10 calendar feeds already. Please remove one first.' },
+  TOO_MANY_FEEDS: {
+    status: 409,
+    message: `There are ${MAX_FEEDS} calendar feeds already. Please remove one first.`,
+    values: { max: MAX_FEEDS },
+  },
 } as const satisfies Record<string, Refusal>

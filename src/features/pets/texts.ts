@@ -1,4 +1,5 @@
 import type { Refusal } from '../../lib/refusal.ts'
+import { MAX_PETS, MAX_PHOTOS } from './rules.ts'
 
 export const PET_TEXTS = {
   nameRequired: 'Pet name is required',
@@ -25,10 +26,18 @@ export const PET_TEXTS = {
 export const PET_REFUSALS = {
   PET_MISSING: { status: 404, message: 'Pet not found' },
   OWNER_MISSING: { status: 404, message: 'Customer not found' },
-  PETS_FULL: { status: 409, message: 'You can add up to 50 pets. Delete one to add another.' },
+  PETS_FULL: {
+    status: 409,
+    message: `You can add up to ${MAX_PETS} pets. Delete one to add another.`,
+    values: { max: MAX_PETS },
+  },
   KEY_REUSED: { status: 422, message: PET_TEXTS.addFailed },
   PHOTO_MISSING: { status: 404, message: 'Photo not found' },
-  PHOTOS_FULL: { status: 409, message: 'You can have photos of up to 20 pets. Remove one to add another.' },
+  PHOTOS_FULL: {
+    status: 409,
+    message: `You can have photos of up to ${MAX_PHOTOS} pets. Remove one to add another.`,
+    values: { max: MAX_PHOTOS },
+  },
 } as const satisfies Record<string, Refusal>
 
 /** The error for each problem of a birth date. */

@@ -49,8 +49,20 @@ export const TIMETABLE_REFUSALS = {
   CLOSURE_MISSING: { status: 404, message: 'This closure was not found.' },
   CALENDAR_MISSING: { status: 404, message: 'This calendar was not found.' },
   ABSENCE_MISSING: { status: 404, message: 'This time away was not found.' },
-  TOO_MANY_ABSENCES: { status: 409, message: 'There are already 200 times away. Please remove one first.' },
-  TOO_MANY_CALENDARS: { status: 409, message: 'There are already 30 calendars.' },
+  TOO_MANY_ABSENCES: {
+    status: 409,
+    message: 'There are already 200 times away. Please remove one first.',
+    values: { max: 200 },
+  },
+  TOO_MANY_CALENDARS: {
+    status: 409,
+    message: 'There are already 30 calendars.',
+    values: { max: 30 },
+  },
   LAST_CALENDAR: { status: 409, message: 'At least one calendar must take appointments.' },
-  TOO_MANY_CLOSURES: { status: 409, message: 'There are already 200 closures. Please remove one first.' },
+  TOO_MANY_CLOSURES: {
+    status: 409,
+    message: 'There are already 200 closures. Please remove one first.',
+    values: { max: 200 },
+  },
 } as const satisfies Record<string, Refusal>

@@ -1,5 +1,6 @@
 import type { Refusal } from '../../lib/refusal.ts'
 import { PASSWORD_REFUSALS } from '../auth/texts.ts'
+import { MAX_TOKENS } from './rules.ts'
 
 export const TOKEN_TEXTS = {
   loadFailed: 'Failed to load the access tokens',
@@ -15,5 +16,9 @@ export const TOKEN_TEXTS = {
 export const TOKEN_REFUSALS = {
   ...PASSWORD_REFUSALS,
   TOKEN_MISSING: { status: 404, message: 'This token no longer exists' },
-  TOO_MANY_TOKENS: { status: 409, message: 'There are 20 tokens already. Please remove one first.' },
+  TOO_MANY_TOKENS: {
+    status: 409,
+    message: `There are ${MAX_TOKENS} tokens already. Please remove one first.`,
+    values: { max: MAX_TOKENS },
+  },
 } as const satisfies Record<string, Refusal>

@@ -1,4 +1,5 @@
 import type { Refusal } from '../../lib/refusal.ts'
+import { MAX_WEBHOOKS } from './rules.ts'
 
 export const WEBHOOK_TEXTS = {
   addressRefused: 'This address does not lead to a server on the Internet',
@@ -28,6 +29,10 @@ export const WEBHOOK_TEXTS = {
 export const WEBHOOK_REFUSALS = {
   WEBHOOK_MISSING: { status: 404, message: 'This webhook was not found.' },
   DELIVERY_MISSING: { status: 404, message: 'This delivery was not found.' },
-  TOO_MANY_WEBHOOKS: { status: 409, message: 'There can be at most 10 webhooks. Delete one first.' },
+  TOO_MANY_WEBHOOKS: {
+    status: 409,
+    message: `There can be at most ${MAX_WEBHOOKS} webhooks. Delete one first.`,
+    values: { max: MAX_WEBHOOKS },
+  },
   WEBHOOK_DISABLED: { status: 409, message: 'This webhook is disabled. Enable it first.' },
 } as const satisfies Record<string, Refusal>
