@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { inWords } from '../../src/app/phrases.ts'
@@ -312,8 +313,8 @@ describe('a mail is in the words of what it was made of', () => {
     expect(read[0]?.body.text).toContain('https://a.example/')
     expect(read[1]?.body.text).toBe('As it was written')
     const jobs = mailJobs(db, post, inWords)
-    for (const key of ids)
-      await jobs.run({ id: key, key, data: {}, attempts: 0 } as never, new AbortController().signal)
+    const job = { kind: 'mail', data: {}, attempts: 1, everyS: null, claim: randomUUID() }
+    for (const id of ids) await jobs.run({ ...job, id, key: id }, new AbortController().signal)
     expect(sent.map((words) => words.slice(0, 12))).toEqual(['You already ', 'Saved: As it'])
   })
 

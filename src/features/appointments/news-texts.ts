@@ -45,7 +45,8 @@ export const APPOINTMENT_NEWS = {
         appointmentDate: new Date(about.startsAt),
         cancellationReason: reason,
       }),
-      afterwards: TRANSITIONS[transition].to === 'cancelled' ? afterwardsOf(transition) : undefined,
+      afterwards:
+        TRANSITIONS[transition].to === 'cancelled' ? afterwardsOf(transition, about.petName) : undefined,
     }),
   'appointment-edited': ({ changes, ...about }: OwnValues & { changes: ChangedParts }) =>
     toOwner(about, {
@@ -95,11 +96,11 @@ function toOwner(
   }
 }
 
-function afterwardsOf(transition: Transition): string {
+function afterwardsOf(transition: Transition, petName: string): string {
   const { display } = clinic.phone
   if (transition === 'noShow')
-    return `We were expecting you. If you did come or would like another time, call ${display}.`
-  return `This appointment was cancelled by the clinic. If you have a question or would like another time, call ${display}.`
+    return `We missed you and ${petName}. If you did come, or would like another time, call us on ${display}.`
+  return `This appointment was cancelled by the clinic. If you have a question or would like another time, call us on ${display}.`
 }
 
 function changeSentences({ service, pet, place, notes, amount }: ChangedParts): string[] {
@@ -114,27 +115,27 @@ function changeSentences({ service, pet, place, notes, amount }: ChangedParts): 
 }
 
 function ownWords(action: CustomerAction, about: AppointmentValues): { title: string; message: string } {
-  const { serviceType } = about
+  const what = `${about.serviceType} for ${about.petName}`
   switch (action.event) {
     case 'requested':
       return {
         title: 'Appointment requested',
-        message: `We have received your request for a ${serviceType} appointment on ${whenOf(about)}. We’ll confirm it shortly.`,
+        message: `Thank you. We have your request: ${what} on ${whenOf(about)}. We’ll confirm it shortly.`,
       }
     case 'cancelled':
       return {
         title: 'Appointment cancelled',
-        message: `You have cancelled your ${serviceType} appointment on ${whenOf(about)}.`,
+        message: `You have cancelled ${what} on ${whenOf(about)}. When you need another time, book it online or call us on ${clinic.phone.display}.`,
       }
     case 'moved':
       return {
         title: 'Appointment moved',
-        message: `You have moved your ${serviceType} appointment ${fromTo(action)}. We’ll confirm it shortly.`,
+        message: `You have moved ${what} ${fromTo(action)}. We’ll confirm the new time shortly.`,
       }
     case 'asked':
       return {
         title: 'Request to move your appointment',
-        message: `We have received your request to move your ${serviceType} appointment ${fromTo(action)}. It stays as it is until we answer.`,
+        message: `We have your request to move ${what} ${fromTo(action)}. The appointment stays as it is until we answer.`,
       }
   }
 }

@@ -19,7 +19,7 @@ export function loginChanged(subject: string, text: string) {
       ['When', momentInClinic(at)],
       ['With', device],
     ],
-    afterwards: `If this was you, there is nothing to do. If it wasn’t, choose a new password right away, then look for what you don’t recognise in your profile under Security & Password. We’re glad to help: call ${clinic.phone.display}.`,
+    afterwards: `If this was you, there is nothing to do. If it wasn’t, choose a new password right away, then look under Security & Password in your profile for anything you don’t recognise. We’re glad to help: call ${clinic.phone.display}.`,
     button: { label: 'It wasn’t me: choose a new password', link },
   })
 }
@@ -37,11 +37,11 @@ export const AUTH_MAILS = {
   'confirm-address': ({ link }: Link) => ({
     subject: 'Please confirm your email address',
     paragraphs: [
-      `An account was created at ${clinic.name} with this email address.`,
-      'Please confirm that the address is yours, so that we can write to you about your pets’ appointments. You will be asked to sign in first.',
+      endSentence(`Welcome to ${clinic.name}`),
+      'Please confirm that this email address is yours, so that we can write to you about your pets’ appointments. You’ll be asked to sign in first.',
     ],
     button: { label: 'Confirm address', link },
-    note: 'If this was not you, you can ignore this email: nothing happens without the link and the account’s password. To take over the account, use “Forgot password?” on our login page.',
+    note: 'Didn’t create an account with us? You can ignore this email: nothing happens without the link and the account’s password. To take over the account, use “Forgot password?” on our login page.',
   }),
 
   /** Reminds the owner of an address that it already has an account, after an attempt to sign up with it. */
@@ -49,31 +49,31 @@ export const AUTH_MAILS = {
     subject: 'You already have an account',
     paragraphs: [
       endSentence(
-        `Someone tried to create an account with this email address, but you already have one at ${clinic.name}`,
+        `Someone, perhaps you, tried to create an account with this email address. You already have one at ${clinic.name}`,
       ),
-      'Just sign in with your password. If you don’t remember it, use “Forgot password?” on the login page.',
+      'Just sign in with your password. If you’ve forgotten it, choose “Forgot password?” on the login page.',
     ],
     button: { label: 'Sign in', link },
-    note: 'If this was not you, there is nothing to do: your account has not changed.',
+    note: 'If it wasn’t you, there is nothing to do: your account hasn’t changed.',
   }),
 
   /** Gives a person who forgot their password a link to choose a new one. It works once and expires. */
   'reset-password': ({ link }: Link) => ({
     subject: 'Choose a new password',
     paragraphs: [
-      endSentence(`You asked for a new password for your account at ${clinic.name}`),
-      'The link below works once and expires soon. Choosing a new password signs you out everywhere else.',
+      endSentence(`Here is the link to choose a new password for your account at ${clinic.name}`),
+      'It works once, within the next hour. Your new password signs you out on all your devices.',
     ],
     button: { label: 'Choose a new password', link },
-    note: 'If you did not ask for this, you can ignore this email: nothing happens without the link.',
+    note: 'Didn’t ask for this? You can ignore this email: nothing happens without the link.',
   }),
 
   'password-changed': loginChanged(
     'Your password was changed',
-    'The password of your account was changed. All other devices were signed out.',
+    'The password of your account was just changed, and all your other devices were signed out.',
   ),
   'password-reset': loginChanged(
     'Your password was changed',
-    'A new password was chosen for your account with a link that we mailed to you. All devices were signed out.',
+    'Someone chose a new password for your account with a link that we mailed to you. All your devices were signed out.',
   ),
 } as const satisfies Phrases

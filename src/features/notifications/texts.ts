@@ -14,9 +14,9 @@ export const NOTIFICATION_TEXTS = {
 
 /** The small print of mails. */
 export const MAIL_NOTES = {
-  news: 'You can choose in your profile which news we send you by email.',
+  news: 'You can choose in your profile whether we send you news by email.',
   clinic:
-    'The clinic gets this mail for every request and cancellation. CLINIC_MAIL=off turns these mails off.',
+    'The clinic gets this email for every request, move and cancellation. CLINIC_MAIL=off turns these emails off.',
 } as const
 
 export const NOTIFICATION_REFUSALS = {

@@ -7,7 +7,7 @@ type ProviderValues = LoginChangeValues & { provider: string }
 export const SECURITY_MAILS = {
   'two-factor-on': loginChanged(
     'Two-factor sign-in was turned on',
-    'Signing in to your account now takes a code from your authenticator app as well.',
+    'From now on, signing in to your account takes a code from your authenticator app as well.',
   ),
   'two-factor-off': loginChanged(
     'Two-factor sign-in was turned off',
@@ -19,11 +19,11 @@ export const SECURITY_MAILS = {
   ),
   'recovery-codes-renewed': loginChanged(
     'Your recovery codes were replaced',
-    'New recovery codes were made for your account. The earlier ones no longer work.',
+    'Your account has new recovery codes. The earlier ones no longer work.',
   ),
   'codes-guessed': loginChanged(
     'Wrong codes were entered for your account',
-    'Someone entered your password, and then several wrong codes of your authenticator app. They were not signed in.',
+    'Someone entered your password, then several wrong codes for your authenticator app. They were not signed in.',
   ),
   // Without the passkey's name: its author need not be the owner of the address.
   'passkey-added': loginChanged(

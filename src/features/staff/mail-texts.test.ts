@@ -7,7 +7,7 @@ const LINK = 'https://clinic.example/invitation?token=abc-123'
 
 test('the invitation says what it is for, names the clinic and contains only its link', () => {
   const mail = composeMail(STAFF_MAILS['staff-invitation']({ link: LINK }))
-  expect(mail.subject).toBe(`You are invited to join the team of ${clinic.name}`)
+  expect(mail.subject).toBe(`You’re invited to join the team at ${clinic.name}`)
   expect(mail.text.match(/https?:\S+/g)).toEqual([LINK])
   expect(new Set(mail.html.match(/https?:[^"<\s]+/g))).toEqual(new Set([LINK]))
   expect(mail.text).toContain('nothing happens without the link')

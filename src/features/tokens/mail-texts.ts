@@ -7,7 +7,7 @@ type ServiceValues = { name: string; by: string; at: string; link: string }
 export const TOKEN_MAILS = {
   'token-made': loginChanged(
     'An access token was made for your account',
-    'With this token, another program can act for you. A new password ends all your tokens.',
+    'Another program can now act for you with this token. Choosing a new password ends all your tokens.',
   ),
   'token-removed': loginChanged(
     'An access token was removed from your account',
@@ -17,7 +17,7 @@ export const TOKEN_MAILS = {
   /** Reports to an admin that another program can now act for the clinic. */
   'service-token-made': ({ link, ...made }: ServiceValues) => ({
     subject: 'A service token was made',
-    paragraphs: ['With this token, another program can act for the clinic.'],
+    paragraphs: ['Another program can now act for the clinic with this token.'],
     facts: factsOf(made),
     afterwards: 'If you don’t know what it is for, ask the person who made it, or remove it.',
     button: { label: 'See all service tokens', link },

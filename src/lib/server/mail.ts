@@ -119,7 +119,7 @@ function writeButton({ label, link }: { label: string; link: string }): string[]
     `<a href="${escapeHtml(link)}" target="_blank" rel="noopener" style="${style}">${escapeHtml(text)}</a>`
   return [
     `<p style="${STYLES.paragraph}">${anchor(STYLES.button, label)}</p>`,
-    `<p style="${STYLES.small}">If the button does nothing, open this address:<br>${anchor(`color:${PINE}`, link)}</p>`,
+    `<p style="${STYLES.small}">If the button doesn’t work, open this address:<br>${anchor(`color:${PINE}`, link)}</p>`,
   ]
 }
 
