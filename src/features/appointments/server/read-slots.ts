@@ -31,7 +31,7 @@ type SlotRequest = Pick<SlotFacts, 'now' | 'daysAhead'> & { timetable: Timetable
 export async function readSlots(db: Db, day: string, request: SlotRequest) {
   const isTooFarAhead = dayState(day, bookableDays(request.now, request.daysAhead)) === 'tooFarAhead'
   if (isTooFarAhead && request.daysAhead === null) throw refusal(BOOKING_REFUSALS, 'INVALID_TIME')
-  const slots = statesOf(day, await listTakenTimes(db, day, day), request)
+  const slots = statesOf(day, byCalendar(await listTakenTimes(db, day, day)), request)
   const full = slots.every((slot) => slot.state !== 'free')
   const closed =
     slots.length === 0 ? { reason: closingReason(day, request.timetable, request.question) } : null
@@ -63,7 +63,7 @@ async function findNextFreeDay(db: Db, day: string, request: SlotRequest): Promi
 }
 
 async function countFree(db: Db, first: string, { days, request }: { days: number; request: SlotRequest }) {
-  const taken = await listTakenTimes(db, first, addDays(first, days - 1))
+  const taken = byCalendar(await listTakenTimes(db, first, addDays(first, days - 1)))
   return Array.from({ length: days }, (_, index) => {
     const date = addDays(first, index)
     const slots = statesOf(date, taken, request)
@@ -71,14 +71,29 @@ async function countFree(db: Db, first: string, { days, request }: { days: numbe
   })
 }
 
+/** The taken times of each calendar, in milliseconds: two months of ten calendars are compared with every slot. */
+type Taken = ReadonlyMap<number, readonly { from: number; until: number }[]>
+
+function byCalendar(times: readonly TakenTime[]): Taken {
+  const taken = new Map<number, { from: number; until: number }[]>()
+  for (const { calendarId, from, until } of times) {
+    const span = { from: from.getTime(), until: until.getTime() }
+    const spans = taken.get(calendarId)
+    if (spans === undefined) taken.set(calendarId, [span])
+    else spans.push(span)
+  }
+  return taken
+}
+
 /** The slots of a day with their states. */
-function statesOf(day: string, taken: readonly TakenTime[], request: SlotRequest) {
+function statesOf(day: string, taken: Taken, request: SlotRequest) {
   const { timetable, question } = request
   const needed = timeNeeded(timetable, question)
   const isTaken = ({ startsAt, calendars }: Slot) => {
-    const { from, until } = spanTaken(startsAt, needed)
+    const span = spanTaken(startsAt, needed)
+    const [from, until] = [span.from.getTime(), span.until.getTime()]
     return calendars.every((calendar) =>
-      taken.some((time) => time.calendarId === calendar && time.from < until && time.until > from),
+      taken.get(calendar)?.some((time) => time.from < until && time.until > from),
     )
   }
   return slotsOn(day, timetable, question).map((slot) => ({
