@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { TIMETABLE_TEXTS } from '../texts.ts'
 import { OpeningHoursForm } from './opening-hours-form.tsx'
@@ -45,6 +45,13 @@ test('a day without hours is closed, and a second span leaves a break', async ()
   type('Monday, closes', '00:00', 1)
   expect(await screen.findByText('10 slots, 10:00 AM to 12:00 AM')).toBeTruthy()
   expect(screen.getByText('Closed')).toBeTruthy()
+  const monday = within(screen.getByRole('list', { name: 'Slots of next Monday' })).getAllByRole('listitem')
+  expect(monday.map(({ textContent }) => textContent)).toEqual([
+    '10:00 AM',
+    '11:00 AM',
+    '12:00 PM',
+    ...[5, 6, 7, 8, 9, 10, 11].map((hour) => `${hour}:00 PM`),
+  ])
   press('Save opening hours')
   await waitFor(() => expect(saveHours).toHaveBeenCalledOnce())
   const openingHours = [

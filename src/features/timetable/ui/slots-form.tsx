@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useWatch } from 'react-hook-form'
 import type { z } from 'zod'
 import { CheckboxField } from '../../../components/checkbox-field.tsx'
 import { Form } from '../../../components/form.tsx'
@@ -9,10 +10,16 @@ import { submitWith } from '../../../components/submit-with.ts'
 import { useZodForm } from '../../../components/use-zod-form.ts'
 import { refusalText } from '../../../lib/web/room-client.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
-import { type ShownTimetable, slotSettingsFormSchema, type slotSettingsSchema } from '../contract.ts'
+import {
+  type ShownTimetable,
+  slotSettingsFormSchema,
+  slotSettingsSchema,
+  toOpeningSpan,
+} from '../contract.ts'
 import { SLOT_STEPS } from '../rules.ts'
 import { TIMETABLE_TEXTS } from '../texts.ts'
 import { TIMETABLE_KEY, timetableClient } from './api.ts'
+import { MondayPreview } from './monday-preview.tsx'
 
 const STEPS = SLOT_STEPS.map((step) => ({
   value: String(step),
@@ -20,7 +27,7 @@ const STEPS = SLOT_STEPS.map((step) => ({
 }))
 
 /** How often a slot begins, and how long an appointment takes. Existing appointments keep their length. */
-export function SlotsForm({ slots }: Pick<ShownTimetable, 'slots'>) {
+export function SlotsForm({ slots, openingHours, closures }: ShownTimetable) {
   const form = useZodForm(slotSettingsFormSchema, { defaultValues: valuesOf(slots) })
   const queryClient = useQueryClient()
   const save = async (settings: z.output<typeof slotSettingsSchema>) => {
@@ -35,6 +42,8 @@ export function SlotsForm({ slots }: Pick<ShownTimetable, 'slots'>) {
     },
   })
   const { control } = form
+  const slotStep = useWatch({ control, name: 'slotStep' })
+  const step = slotSettingsSchema.shape.slotStep.parse(Number(slotStep))
   return (
     <Form form={form} onSubmit={submit} aria-label="Slots" className="sm:max-w-md">
       <SelectField control={control} name="slotStep" label="A slot begins" options={STEPS} />
@@ -53,6 +62,7 @@ export function SlotsForm({ slots }: Pick<ShownTimetable, 'slots'>) {
         unit="minutes"
         maxLength={3}
       />
+      <MondayPreview openingHours={openingHours.map(toOpeningSpan)} step={step} closures={closures} />
       <div>
         <SubmitButton pendingText="Saving...">Save slots</SubmitButton>
       </div>

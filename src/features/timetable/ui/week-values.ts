@@ -1,5 +1,5 @@
 import type { ShownTimetable } from '../contract.ts'
-import { WEEKDAYS } from '../rules.ts'
+import { type OpeningSpan, toMinutes, WEEKDAYS } from '../rules.ts'
 
 /** Opening hours as the values of their form: the end of the day is `00:00` in a time box. */
 export function weekValues(openingHours: ShownTimetable['openingHours']) {
@@ -10,4 +10,18 @@ export function weekValues(openingHours: ShownTimetable['openingHours']) {
         .map(({ opens, closes }) => ({ opens, closes: closes === '24:00' ? '00:00' : closes })),
     })),
   }
+}
+
+/** The spans of a weekday as its form has them so far, without those that are not filled in. */
+export function enteredSpans(
+  weekday: number,
+  spans: readonly { opens: string; closes: string }[],
+): OpeningSpan[] {
+  return spans
+    .filter(({ opens, closes }) => opens !== '' && closes !== '')
+    .map(({ opens, closes }) => ({
+      weekday,
+      opens: toMinutes(opens),
+      closes: toMinutes(closes === '00:00' ? '24:00' : closes),
+    }))
 }

@@ -6,7 +6,8 @@ import { IconButton } from '../../../components/icon-button.tsx'
 import { TextField } from '../../../components/text-field.tsx'
 import type { ZodForm } from '../../../components/use-zod-form.ts'
 import type { weekFormSchema } from '../contract.ts'
-import { describeWeekday, MAX_SPANS, type SlotStep, toMinutes, WEEKDAYS } from '../rules.ts'
+import { describeWeekday, MAX_SPANS, type SlotStep, WEEKDAYS } from '../rules.ts'
+import { enteredSpans } from './week-values.ts'
 
 /** What a day that was closed starts with, and a second span of a day. */
 const FIRST_SPAN = { opens: '10:00', closes: '21:00' }
@@ -96,12 +97,7 @@ export function WeekdayFields({ form, day, step }: WeekdayFieldsProps) {
 function Meaning({ form, day, step }: WeekdayFieldsProps) {
   const spans = useWatch({ control: form.control, name: `days.${day}.spans` })
   const weekday = day + 1
-  const complete = spans.filter(({ opens, closes }) => opens !== '' && closes !== '')
-  const hours = complete.map(({ opens, closes }) => ({
-    weekday,
-    opens: toMinutes(opens),
-    closes: toMinutes(closes === '00:00' ? '24:00' : closes),
-  }))
+  const hours = enteredSpans(weekday, spans)
   return (
     <p aria-live="polite" className="text-sm text-ink-soft">
       {describeWeekday(weekday, hours, step)}
