@@ -22,6 +22,7 @@ const ROOMS = [
   'households',
   'services',
   'timetable',
+  'waitlist',
   'chat',
   'appointments',
   'payments',

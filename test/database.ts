@@ -103,6 +103,8 @@ const TABLES = [
   'calendar_services',
   'calendar_hours',
   'calendar_times',
+  'waitlist_entries',
+  'waitlist_offers',
   'absences',
   'service_buffers',
 ] as const

@@ -13,6 +13,7 @@ import type { OrderStatus } from '../src/features/orders/order-statuses.ts'
 import { seal } from '../src/features/security/server/seal.ts'
 import { priceOf } from '../src/features/services/rules.ts'
 import type { VisitType } from '../src/features/services/visit-types.ts'
+import { insertEntry, insertOffer } from '../src/features/waitlist/server/queries.ts'
 import type { Db } from '../src/lib/server/database.ts'
 import { clinicInstant } from '../src/lib/time.ts'
 import { SECRET } from './session.ts'
@@ -223,6 +224,38 @@ export async function appointmentRow(db: Db, given: GivenAppointment = {}) {
 /** A day that no other appointment made here has: far ahead, one after the other. */
 function ownDay(): string {
   return new Date(Date.UTC(2040, 0, nextNumber())).toISOString().slice(0, 10)
+}
+
+/** A wait of a customer for a place on these days, and what it is for as far as that is not given; gives its id. */
+export async function aWait(
+  db: Db,
+  customer: Customer,
+  given: { firstDay?: string; lastDay?: string; pet?: Pet; service?: Service } = {},
+): Promise<string> {
+  const { firstDay = '2027-06-01', lastDay = firstDay } = given
+  const pet = given.pet ?? (await aPet(db, { owner: customer }))
+  const service = given.service ?? (await aService(db))
+  const what = {
+    petId: pet.id,
+    serviceTypeId: service.id,
+    visitType: 'clinic',
+    houseVisitAddress: null,
+  } as const
+  const entry = { ...what, calendarId: null, firstDay, lastDay, part: 'any' } as const
+  return await insertEntry(db, customer.id, { entry, passedOver: [] })
+}
+
+/** An offer of an hour to a wait, held for half an hour; gives its id. */
+export async function anOffer(
+  db: Db,
+  entryId: string,
+  slot: { date: string; hour: number },
+): Promise<string> {
+  const from = clinicInstant(slot.date, slot.hour)
+  const place = { startsAt: from, calendarId: 1, from, until: new Date(from.getTime() + 3_600_000) }
+  const offer = await insertOffer(db, entryId, { place, holdMinutes: 30 })
+  if (offer === undefined) throw new Error('This place was offered before.')
+  return offer.id
 }
 
 export type Product = { id: string; name: string; price: number }

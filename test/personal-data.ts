@@ -163,7 +163,11 @@ export async function plantPerson(
   }
 }
 
-type Bills = { ids: { pet: string; order: string }; phone: string; text: (field: string) => string }
+type Bills = {
+  ids: { customer: string; pet: string; order: string }
+  phone: string
+  text: (field: string) => string
+}
 
 async function plantBills(db: Db, { ids, phone, text }: Bills): Promise<void> {
   const pet = { id: ids.pet, ownerPhone: phone, name: '' }
@@ -186,6 +190,18 @@ async function plantBills(db: Db, { ids, phone, text }: Bills): Promise<void> {
   await db
     .insertInto('payment_changes')
     .values({ appointment_id: past.id, kind: 'refunded', amount: 70_000, reason: text('why refunded') })
+    .execute()
+  await db
+    .insertInto('waitlist_entries')
+    .values({
+      customer_id: ids.customer,
+      pet_id: ids.pet,
+      service_type_id: past.service_type_id,
+      visit_type: 'house',
+      house_visit_address: text('where to wait'),
+      first_day: '2041-05-05',
+      last_day: '2041-05-05',
+    })
     .execute()
   const product = await aProduct(db)
   await db

@@ -5,6 +5,7 @@ import { PAYMENT_NEWS } from '../features/payments/news-texts.ts'
 import { SECURITY_MAILS } from '../features/security/mail-texts.ts'
 import { STAFF_MAILS } from '../features/staff/mail-texts.ts'
 import { TOKEN_MAILS } from '../features/tokens/mail-texts.ts'
+import { WAITLIST_NEWS } from '../features/waitlist/news-texts.ts'
 import { createInWords } from '../lib/message.ts'
 
 /** How each room puts its messages into words. */
@@ -16,6 +17,7 @@ export const PHRASES = {
   ...SECURITY_MAILS,
   ...STAFF_MAILS,
   ...TOKEN_MAILS,
+  ...WAITLIST_NEWS,
 }
 
 /** Puts a saved notification or mail into words. */

@@ -21,6 +21,7 @@ import { staffRouter } from '../features/staff/server/routes.ts'
 import { systemRouter } from '../features/system/server/routes.ts'
 import { timetableRouter } from '../features/timetable/server/routes.ts'
 import { tokensRouter } from '../features/tokens/server/routes.ts'
+import { waitlistRouter } from '../features/waitlist/server/routes.ts'
 import { webhooksRouter } from '../features/webhooks/server/routes.ts'
 
 /** The API: the endpoints of all rooms, each with its own access rule. */
@@ -37,6 +38,7 @@ export const router = {
   households: householdsRouter,
   services: servicesRouter,
   timetable: timetableRouter,
+  waitlist: waitlistRouter,
   appointments: appointmentsRouter,
   payments: paymentsRouter,
   orders: ordersRouter,

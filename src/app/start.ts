@@ -13,6 +13,7 @@ import { createLive, type Live } from '../features/live/server/create-live.ts'
 import { mailJobs } from '../features/notifications/server/deliver-mail.ts'
 import { pushJobs } from '../features/notifications/server/deliver-push.ts'
 import { enqueueMail } from '../features/notifications/server/enqueue-mail.ts'
+import { waitlistJobs } from '../features/waitlist/server/offer-places.ts'
 import { webhookJobs } from '../features/webhooks/server/deliver-webhooks.ts'
 import { auditedDb } from '../lib/server/audited-db.ts'
 import { type Database, type Db, openDatabase } from '../lib/server/database.ts'
@@ -191,6 +192,7 @@ async function deliver(
     backups?.job,
     announcementJobs(announcer),
     moveAnnouncementJobs(announcer),
+    waitlistJobs({ db: serverDb, now: announcer.now, mailer }),
     await mailJobsOf(env, db),
     pushJobsOf(env, serverDb),
     webhookJobs({ db: serverDb, secret, post: createPostOutside(), now: () => new Date() }),

@@ -9,6 +9,7 @@ import {
 } from '../features/notifications/server/queries.ts'
 import { eraseInactiveLogins } from '../features/privacy/server/erase-inactive-logins.ts'
 import { deleteOldInvitations } from '../features/staff/server/queries.ts'
+import { deleteOldEntries } from '../features/waitlist/server/queries.ts'
 import { deleteOldDeliveries } from '../features/webhooks/server/queries.ts'
 import type { RetentionKind } from '../lib/retention.ts'
 import type { Db } from '../lib/server/database.ts'
@@ -30,6 +31,7 @@ const SWEEPS: Readonly<Record<RetentionKind, (db: Db, now?: Date) => Promise<voi
   notifications: deleteOldNotifications,
   pushSubscriptions: deleteOldSubscriptions,
   claimTries: deleteOldClaimTries,
+  waitlist: deleteOldEntries,
   auditedValues: eraseOldValues,
 }
 

@@ -60,6 +60,12 @@ export const RETENTION = {
     what: 'what was sent to webhooks: event, id of the record, answer',
     why: 'finding out why a program missed something, sending it again',
   },
+  waitlist: {
+    days: 31,
+    after: 'the last day that was waited for, or when the wait ended',
+    what: 'what customers waited for, and the places that were offered',
+    why: 'answering what happened to a place',
+  },
   mails: {
     days: 31,
     after: 'they were written',

@@ -12,6 +12,7 @@ import {
   aPet,
   appointmentRow,
   aService,
+  aWait,
   aWebhook,
 } from '../factories.ts'
 
@@ -62,6 +63,8 @@ const TABLES = [
   'absences',
   'service_buffers',
   'calendar_times',
+  'waitlist_entries',
+  'waitlist_offers',
 ]
 
 type Row = Record<string, unknown>
@@ -104,6 +107,22 @@ const GOOD: Record<string, () => Promise<Row>> = {
     holder_id: randomUUID(),
     calendar_id: 1,
     span: `[2041-06-01 ${String(phones % 24).padStart(2, '0')}:00Z,2041-06-01 ${String(phones % 24).padStart(2, '0')}:30Z)`,
+  }),
+  waitlist_entries: async () => ({
+    customer_id: customer.id,
+    pet_id: pet.id,
+    service_type_id: service.id,
+    visit_type: 'clinic',
+    first_day: '2041-05-05',
+    last_day: '2041-05-06',
+  }),
+  waitlist_offers: async () => ({
+    entry_id: await aWait(db, customer, { pet, service }),
+    calendar_id: 1,
+    starts_at: new Date('2041-05-05'),
+    span: '[2041-05-05,2041-05-06)',
+    expires_at: new Date('2041-05-05'),
+    outcome: 'declined',
   }),
   tickets: async () => ({ id: randomUUID(), kind: 'passkey', expires_at: new Date() }),
   calendar_feeds: async () => ({
@@ -293,6 +312,13 @@ const REFUSED: Record<string, Row[]> = {
     { span: '(2041-07-01,2041-07-02)' },
     { span: '[2041-07-01,2041-07-02]' },
   ],
+  timetable_hold_minutes_check: [{ hold_minutes: 4 }, { hold_minutes: 1441 }],
+  waitlist_entries_visit_type_check: [{ visit_type: 'home' }],
+  waitlist_entries_house_visit_address_check: [{ visit_type: 'house', house_visit_address: '' }],
+  waitlist_entries_part_check: [{ part: 'night' }],
+  waitlist_entries_days: [{ last_day: '2041-05-04' }, { last_day: '2041-07-05' }],
+  waitlist_entries_address: [{ visit_type: 'house' }, { house_visit_address: '1 House Road' }],
+  waitlist_offers_outcome_check: [{ outcome: 'lost' }],
   payment_changes_kind_check: [{ kind: 'pending' }, { kind: '' }],
   payment_changes_amount_check: [{ amount: -1 }],
   payment_changes_reason_check: [{ kind: 'refunded', reason: '' }],

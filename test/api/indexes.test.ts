@@ -8,7 +8,6 @@ import {
   listAppointmentsOfPet,
   listOwnAppointments,
   listRecentAppointments,
-  listTakenTimes,
 } from '../../src/features/appointments/server/queries.ts'
 import { BOOKING_REFUSALS } from '../../src/features/appointments/texts.ts'
 import { findCallers, findUserByEmail } from '../../src/features/auth/server/queries.ts'
@@ -36,6 +35,7 @@ import {
 } from '../../src/features/pets/server/queries.ts'
 import { listPlacedAppointments } from '../../src/features/schedule/server/queries.ts'
 import { listServices } from '../../src/features/services/server/queries.ts'
+import { listTakenTimes } from '../../src/features/timetable/server/queries.ts'
 import type { Db } from '../../src/lib/server/database.ts'
 import { deleteOldFormKeys, findEarlier } from '../../src/lib/server/idempotency.ts'
 import { freshDatabase } from '../database.ts'

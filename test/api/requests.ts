@@ -19,12 +19,14 @@ import {
   anAdmin,
   anAlert,
   anAppointment,
+  anOffer,
   anOrder,
   aPet,
   aPhoto,
   aProduct,
   aResetToken,
   aService,
+  aWait,
   aWebhook,
   type Customer,
   type Login,
@@ -233,6 +235,7 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
     openingHours: [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, opens: '10:00', closes: '21:00' })),
   }),
   'timetable.saveMoveLimit': async (_db, { number }) => ({ hours: number % 721 }),
+  'timetable.saveHold': async (_db, { number }) => ({ minutes: 5 + (number % 1000) }),
   'timetable.saveSlots': async (_db, { number }) => ({
     slotStep: 60,
     durationsBlock: false,
@@ -282,6 +285,22 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
     id: await anAppointment(db, { pet: await aPet(db, { owner: customer }) }),
     ...freeSlot(number),
   }),
+  'waitlist.join': async (db, { customer, number }) => ({
+    petId: (await aPet(db, { owner: customer })).id,
+    serviceTypeId: (await aService(db)).id,
+    visitType: 'clinic',
+    houseVisitAddress: null,
+    calendarId: null,
+    firstDay: freeSlot(number).date,
+    lastDay: freeSlot(number).date,
+    part: 'any',
+  }),
+  'waitlist.mine': async () => ({}),
+  'waitlist.leave': async (db, { customer }) => ({ id: await aWait(db, customer) }),
+  'waitlist.offer': async (db, about) => ({ id: await anOfferTo(db, about) }),
+  'waitlist.decline': async (db, about) => ({ id: await anOfferTo(db, about) }),
+  'waitlist.ofDay': async () => ({ day: '2027-06-01' }),
+  'appointments.takePlace': async (db, about) => ({ id: await anOfferTo(db, about) }),
   'appointments.cancel': async (db, { customer }) => ({
     id: await anAppointment(db, { pet: await aPet(db, { owner: customer }) }),
   }),
@@ -471,6 +490,11 @@ export const RECORD_FIELDS: Partial<Record<Endpoint, string>> = {
   'appointments.book': 'petId',
   'appointments.own': 'id',
   'appointments.calendar': 'id',
+  'waitlist.join': 'petId',
+  'waitlist.leave': 'id',
+  'waitlist.offer': 'id',
+  'waitlist.decline': 'id',
+  'appointments.takePlace': 'id',
   'appointments.cancel': 'id',
   'appointments.moveOwn': 'id',
   'appointments.move': 'id',
@@ -535,6 +559,12 @@ function pushAddress(number: number): string {
 /** A phone that no one has yet. */
 export function newPhone(number: number): string {
   return `+91${8_000_000_000 + number}`
+}
+
+/** An offer to the customer, at a time that no other request uses. */
+async function anOfferTo(db: Db, { customer, number }: About): Promise<string> {
+  const slot = freeSlot(number + 5000)
+  return await anOffer(db, await aWait(db, customer, { firstDay: slot.date }), slot)
 }
 
 /** A slot that no other number has. */

@@ -15,6 +15,7 @@ import {
   anAdmin,
   anAppointment,
   aPet,
+  aWait,
   type Login,
 } from '../factories.ts'
 
@@ -80,6 +81,14 @@ const ROWS: Readonly<Record<Exclude<RetentionKind, 'auditedValues'>, Row>> = {
   mails: { table: 'outbox', add: () => aMail(db) },
   notifications: { table: 'notifications', add: () => aNotification(db, login) },
   pushSubscriptions: { table: 'push_subscriptions', add: () => aSubscription() },
+  waitlist: {
+    table: 'waitlist_entries',
+    add: async () => {
+      const today = new Date().toISOString().slice(0, 10)
+      const id = await aWait(db, await aCustomer(db), { firstDay: today })
+      await sql`update waitlist_entries set ended_at = now() where id = ${id}`.execute(db)
+    },
+  },
   claimTries: {
     table: 'claim_tries',
     add: () => db.insertInto('claim_tries').values({ user_id: login.userId, outcome: 'no code' }).execute(),

@@ -126,6 +126,12 @@ const ROWS: Record<string, string> = {
   '0031': `
     insert into calendar_feeds (id, hash, kind, user_id, created_at, read_on) values
       (${id(300)}, repeat('a1', 32), 'own', ${ASHA}, ${AT}, '2026-01-06');`,
+  '0042': `
+    insert into waitlist_entries (id, customer_id, pet_id, service_type_id, visit_type, first_day, last_day, created_at)
+      select ${id(420)}, customers.id, pets.id, service_types.id, 'clinic', '2027-01-06', '2027-01-07', ${AT}
+      from customers join pets on owner_phone = phone_number, service_types order by customers.id, pets.id, service_types.id limit 1;
+    insert into waitlist_offers (id, entry_id, calendar_id, starts_at, span, created_at, expires_at, outcome) values
+      (${id(421)}, ${id(420)}, 1, ${LATER}, tstzrange(${LATER}, ${LATER}::timestamptz + interval '1 hour'), ${AT}, ${LATER}, 'declined');`,
   '0039': `insert into calendar_feeds (id, hash, kind, user_id, created_at, calendar_id) values
       (${id(390)}, repeat('b2', 32), 'clinic', ${ADMIN}, ${AT}, 1);`,
   '0047': `

@@ -8,6 +8,7 @@ import { admins, anyone, customers, ownersAndAdmins, ownersOnly, signedIn } from
 import { PET_REFUSALS } from '../pets/texts.ts'
 import { VISIT_TYPES } from '../services/visit-types.ts'
 import { proposedHoursSchema } from '../timetable/contract.ts'
+import { WAITLIST_REFUSALS } from '../waitlist/texts.ts'
 import { ARRIVAL_STAGES, stageBeside } from './arrival-stages.ts'
 import { BOOKING_TEXTS } from './booking-texts.ts'
 import { APPOINTMENT_STATUSES, CLINIC_FILTERS, LIST_ORDERS } from './clinic-filters.ts'
@@ -527,6 +528,30 @@ export const appointmentsContract = oc.tag('Slots, booking, and the status of ap
     .input(bookingSchema)
     .output(appointmentSchema)
     .errors(OWN_BOOKING_REFUSALS),
+  takePlace: ownersOnly
+    .route({
+      method: 'POST',
+      path: '/waitlist/offers/{id}/accept',
+      successStatus: 201,
+      summary: 'Take a place that is held for the caller: it becomes an appointment',
+      description: 'At most 30 an hour, together with bookings.',
+    })
+    .input(
+      z.strictObject({
+        id: z.uuid(WAITLIST_REFUSALS.OFFER_MISSING.message),
+        expectedPrice: z
+          .int()
+          .min(0)
+          .optional()
+          .describe('the total shown to the customer, in paise; refused if the price differs'),
+      }),
+    )
+    .output(appointmentSchema)
+    .errors({
+      ...OWN_BOOKING_REFUSALS,
+      OFFER_MISSING: WAITLIST_REFUSALS.OFFER_MISSING,
+      OFFER_OVER: WAITLIST_REFUSALS.OFFER_OVER,
+    }),
   mine: customers
     .route({ method: 'GET', path: '/appointments', summary: 'List the caller’s appointments' })
     .input(

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_TIMETABLE } from '../../../test/timetables.ts'
 import { addDays, clinicDay, clinicInstant } from '../../lib/time.ts'
+import { partOfDay } from '../timetable/part-of-day.ts'
 import { SLOT_HOURS } from '../timetable/rules.ts'
 import { type Slot, slotsOn } from '../timetable/slots.ts'
 import { APPOINTMENT_STATUSES, type AppointmentStatus } from './clinic-filters.ts'
@@ -13,7 +14,6 @@ import {
   isLateCancellation,
   listStart,
   PAYMENT_LABELS,
-  partOfDay,
   relativeTag,
   SLOT_HOLDING_STATUSES,
   type SlotFacts,

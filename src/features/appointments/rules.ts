@@ -59,12 +59,6 @@ export const PAYMENT_LABELS = {
   refunded: 'Refunded',
 } as const satisfies Record<PaymentStatus, string>
 
-/** The part of the day that an hour belongs to, used to group slots. */
-export function partOfDay(hour: number): 'Morning' | 'Afternoon' | 'Evening' {
-  if (hour < 12) return 'Morning'
-  return hour < 17 ? 'Afternoon' : 'Evening'
-}
-
 /** The clinic's limits for customers: days ahead, and upcoming appointments at a time. Null means no limit. */
 export type BookingLimits = { daysAhead: number | null; maxUpcoming: number | null }
 

@@ -49,6 +49,11 @@ export const ACTION_WORDS: Readonly<Record<string, string>> = {
   'services.remove': 'Service deleted',
   'timetable.saveHours': 'Opening hours changed',
   'timetable.saveMoveLimit': 'Limit for moving appointments changed',
+  'timetable.saveHold': 'Waitlist’s holding time changed',
+  'waitlist.join': 'Waitlist joined',
+  'waitlist.leave': 'Waitlist left',
+  'waitlist.decline': 'Offered place passed on',
+  'appointments.takePlace': 'Offered place taken',
   'timetable.saveSlots': 'Slots changed',
   'timetable.addCalendar': 'Calendar added',
   'timetable.saveCalendar': 'Calendar changed',
@@ -157,6 +162,8 @@ const RECORD_WORDS: Readonly<Record<string, string>> = {
   calendar_hours: 'Hours of a calendar',
   absences: 'Absence',
   service_buffers: 'Time around a service',
+  waitlist_entries: 'Wait for a place',
+  waitlist_offers: 'Offered place',
 }
 
 /** What kind of record a table's rows are. */

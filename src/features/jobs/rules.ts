@@ -4,6 +4,7 @@ const KIND_WORDS: Readonly<Record<string, string>> = {
   announcement: 'News of a booking',
   webhook: 'Webhook',
   'move-announcement': 'News of a move',
+  waitlist: 'Offering free places',
   backup: 'Hourly backup',
   'clean-up': 'Hourly clean-up',
 }

@@ -70,7 +70,7 @@ export function mayConcernRights(listener: Listener, { endpoint, by, customerIds
 
 /** The endpoints that bring each role news; staff need no notice of what they do themselves. */
 export const NEWS = {
-  admin: ['appointments.book'],
+  admin: ['appointments.book', 'appointments.takePlace'],
   customer: [
     'appointments.create',
     'appointments.approve',

@@ -3,8 +3,8 @@ import type { Message, Words } from '../../lib/message.ts'
 /** How a customer wants to be notified; a missing entry means yes (specification, section 6). */
 export type NotificationPreferences = { email?: boolean; sms?: boolean; push?: boolean }
 
-/** A message to a customer. The mail carries its iCalendar file. */
-export type News = Message & { calendar?: string | undefined }
+/** A message to a customer, with the path of the page that shows it if it has one. The mail carries its iCalendar file. */
+export type News = Message & { page?: string; calendar?: string | undefined }
 
 /** What staff are notified of, with the path of the page that shows it. */
 export type StaffNews = Message & { link: string }

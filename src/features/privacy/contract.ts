@@ -37,6 +37,7 @@ export const ownDataSchema = z.object({
   pets: rowsSchema.describe('with photos; also deleted ones'),
   appointments: rowsSchema.describe('with what happened to their payments'),
   orders: rowsSchema.describe('with their products'),
+  waitlist: rowsSchema.describe('what was waited for, with the places that were offered'),
   notifications: rowsSchema,
   mails: rowsSchema.describe('mails to the person, without their texts'),
   activity: rowsSchema.describe('what the person did, and what happened to their records'),

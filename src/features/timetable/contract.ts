@@ -7,6 +7,7 @@ import { admins, anyone } from '../auth/access.ts'
 import { VISIT_TYPES } from '../services/visit-types.ts'
 import {
   CALENDAR_KINDS,
+  HOLD_MINUTES,
   MAX_MOVE_LIMIT_HOURS,
   MAX_SPANS,
   overlappingSpans,
@@ -270,6 +271,7 @@ export const timetableSchema = z.object({
   moveLimitHours: z
     .int()
     .describe('until how many hours before it begins customers move an appointment themselves'),
+  holdMinutes: z.int().describe('for how long a place is held for someone on the waitlist'),
   slots: slotSettingsSchema.describe('how slots are laid out'),
   calendars: z
     .array(z.object({ id: z.int(), name: z.string(), kind: z.enum(CALENDAR_KINDS) }))
@@ -286,6 +288,14 @@ export const moveLimitSchema = z.strictObject({
     .int(TIMETABLE_TEXTS.moveLimit)
     .min(0, TIMETABLE_TEXTS.moveLimit)
     .max(MAX_MOVE_LIMIT_HOURS, TIMETABLE_TEXTS.moveLimit),
+})
+
+/** For how many minutes a place is held for someone on the waitlist. */
+export const holdSchema = z.strictObject({
+  minutes: z
+    .int(TIMETABLE_TEXTS.hold)
+    .min(HOLD_MINUTES.min, TIMETABLE_TEXTS.hold)
+    .max(HOLD_MINUTES.max, TIMETABLE_TEXTS.hold),
 })
 
 const calendarId = z.coerce
@@ -319,6 +329,14 @@ export const timetableContract = oc.tag('When the clinic is open').router({
     })
     .input(moveLimitSchema)
     .output(moveLimitSchema),
+  saveHold: admins
+    .route({
+      method: 'PUT',
+      path: '/clinic/hold-minutes',
+      summary: 'Set for how long a place is held for someone on the waitlist',
+    })
+    .input(holdSchema)
+    .output(holdSchema),
   saveSlots: admins
     .route({ method: 'PUT', path: '/clinic/slots', summary: 'Set how slots are laid out' })
     .input(slotSettingsSchema)

@@ -68,6 +68,9 @@ export const SLOT_HOURS = [10, 11, 12, 13, 14, 15, 16, 17, 18, 19, 20] as const
 /** The longest time before an appointment from which customers can only ask to move it: 30 days. */
 export const MAX_MOVE_LIMIT_HOURS = 720
 
+/** For how long a place can be held for someone on the waitlist, in minutes: up to a day. */
+export const HOLD_MINUTES = { min: 5, max: 1440 } as const
+
 /** The most spans a weekday can have. */
 export const MAX_SPANS = 4
 

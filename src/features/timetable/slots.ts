@@ -54,6 +54,36 @@ export function spanTaken(
   return { from: shifted(-before), until: shifted(minutes + after) }
 }
 
+/** A time that is taken in a calendar. `until` is exclusive. */
+export type TakenTime = { calendarId: number; from: Date; until: Date }
+
+/** The taken times of each calendar, in milliseconds: two months of ten calendars are compared with every slot. */
+export type TakenTimes = ReadonlyMap<number, readonly { from: number; until: number }[]>
+
+export function byCalendar(times: readonly TakenTime[]): TakenTimes {
+  const taken = new Map<number, { from: number; until: number }[]>()
+  for (const { calendarId, from, until } of times) {
+    const span = { from: from.getTime(), until: until.getTime() }
+    const spans = taken.get(calendarId)
+    if (spans === undefined) taken.set(calendarId, [span])
+    else spans.push(span)
+  }
+  return taken
+}
+
+/** The calendars of a slot in which nothing overlaps what an appointment needs, in their order. */
+export function freeCalendars(
+  { startsAt, calendars }: Slot,
+  needed: TimeNeeded,
+  taken: TakenTimes,
+): number[] {
+  const span = spanTaken(startsAt, needed)
+  const [from, until] = [span.from.getTime(), span.until.getTime()]
+  return calendars.filter(
+    (calendar) => !taken.get(calendar)?.some((time) => time.from < until && time.until > from),
+  )
+}
+
 /**
  * The slots of a day, in order: at each step within the opening hours of a calendar that fits, if the whole appointment
  * lies within them and no closure or absence touches it. Whether a slot is taken is another question.

@@ -39,6 +39,9 @@ export const TIMETABLE_TEXTS = {
   moveLimit: 'Please enter whole hours, from 0 to 720',
   moveLimitSaved: 'Limit saved',
   moveLimitFailed: 'Failed to save limit',
+  hold: 'Please enter whole minutes, from 5 to 1,440',
+  holdSaved: 'Waitlist saved',
+  holdFailed: 'Failed to save the waitlist',
 } as const
 
 export const TIMETABLE_REFUSALS = {

@@ -34,6 +34,8 @@ export type Schema = {
   absences: AbsencesTable
   service_buffers: { service_type_id: string; before: Generated<number>; after: Generated<number> }
   calendar_times: { holder_id: string; calendar_id: number; span: string }
+  waitlist_entries: WaitlistEntriesTable
+  waitlist_offers: WaitlistOffersTable
   opening_hours: OpeningHoursTable
   closures: ClosuresTable
   appointments: AppointmentsTable
@@ -396,6 +398,7 @@ type TimetableTable = {
   durations_block: Generated<boolean>
   travel_minutes: Generated<number>
   move_limit_hours: Generated<number>
+  hold_minutes: Generated<number>
 }
 
 type CalendarsTable = {
@@ -416,6 +419,34 @@ type AbsencesTable = {
   ends_at: Date
   reason: string | null
   created_at: Generated<Date>
+}
+
+type WaitlistEntriesTable = {
+  id: Generated<string>
+  customer_id: string
+  pet_id: string
+  service_type_id: string
+  visit_type: 'clinic' | 'house'
+  house_visit_address: string | null
+  calendar_id: number | null
+  first_day: string
+  last_day: string
+  part: Generated<'any' | 'morning' | 'afternoon' | 'evening'>
+  passed_over: Generated<Date[]>
+  created_at: Generated<Date>
+  ended_at: Date | null
+}
+
+/** `outcome` is null while the time is held. */
+type WaitlistOffersTable = {
+  id: Generated<string>
+  entry_id: string
+  calendar_id: number
+  starts_at: Date
+  span: string
+  created_at: Generated<Date>
+  expires_at: Date
+  outcome: 'accepted' | 'declined' | 'lapsed' | 'withdrawn' | null
 }
 
 type OpeningHoursTable = { id: GeneratedAlways<number>; weekday: number; opens: number; closes: number }

@@ -84,14 +84,15 @@ async function tryBooking(db: Db, customer: Customer, input: BookInput, judged: 
 /** Locks the customer before counting, so that concurrent bookings can't exceed the limit together. */
 async function bookWithin(db: Db, customer: Customer, input: BookingEntry & { now: Date; max: number }) {
   const { now, max, ...entry } = input
-  return await db.transaction().execute(async (tx) => {
+  const book = async (tx: Db) => {
     await lockCustomer(tx, customer.customerId)
     if ((await countUpcomingAppointments(tx, customer.phone, now)) < max)
       return await insertBooking(tx, customer, entry)
     const earlier = await findBooked(tx, customer, entry.form)
     if (earlier === undefined) throw refusal(OWN_BOOKING_REFUSALS, 'OPEN_VISITS_FULL')
     return earlier
-  })
+  }
+  return db.isTransaction ? await book(db) : await db.transaction().execute(book)
 }
 
 /** The appointment made by an earlier submit of the same form. Refuses a key reused with other content. */

@@ -74,18 +74,6 @@ export type OwnAppointmentRow = Awaited<ReturnType<typeof listAppointmentsOfPet>
 /** An appointment as the clinic sees it. */
 export type ClinicAppointmentRow = NonNullable<Awaited<ReturnType<typeof findAppointment>>>
 
-/** A time that is taken in a calendar. `until` is exclusive. */
-export type TakenTime = { calendarId: number; from: Date; until: Date }
-
-/** The times taken between two days in the clinic's time zone, both inclusive. */
-export async function listTakenTimes(db: Db, from: string, to: string): Promise<TakenTime[]> {
-  const days = sql`tstzrange(${clinicInstant(from, 0)}, ${clinicInstant(addDays(to, 1), 0)})`
-  const { rows } = await sql<TakenTime>`
-    select calendar_id as "calendarId", lower(span) as "from", upper(span) as "until"
-    from calendar_times where span && ${days}`.execute(db)
-  return rows
-}
-
 /** Deletes the times that are over: no one can take them any more. */
 export async function deleteOldTimes(db: Db, now?: Date): Promise<void> {
   await sql`delete from calendar_times

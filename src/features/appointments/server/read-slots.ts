@@ -2,18 +2,20 @@ import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { addDays } from '../../../lib/time.ts'
 import type { Timetable } from '../../timetable/rules.ts'
+import { listTakenTimes } from '../../timetable/server/queries.ts'
 import {
+  byCalendar,
   closingReason,
+  freeCalendars,
   type Slot,
   type SlotQuestion,
   slotsOn,
-  spanTaken,
+  type TakenTimes,
   timeNeeded,
 } from '../../timetable/slots.ts'
 import type { NextSlot } from '../contract.ts'
 import { bookableDays, dayState, type SlotFacts, slotState } from '../rules.ts'
 import { BOOKING_REFUSALS } from '../texts.ts'
-import { listTakenTimes, type TakenTime } from './queries.ts'
 
 /** How many days are searched for a free slot when the requested day has none. */
 const SEARCH_DAYS = 60
@@ -71,31 +73,11 @@ async function countFree(db: Db, first: string, { days, request }: { days: numbe
   })
 }
 
-/** The taken times of each calendar, in milliseconds: two months of ten calendars are compared with every slot. */
-type Taken = ReadonlyMap<number, readonly { from: number; until: number }[]>
-
-function byCalendar(times: readonly TakenTime[]): Taken {
-  const taken = new Map<number, { from: number; until: number }[]>()
-  for (const { calendarId, from, until } of times) {
-    const span = { from: from.getTime(), until: until.getTime() }
-    const spans = taken.get(calendarId)
-    if (spans === undefined) taken.set(calendarId, [span])
-    else spans.push(span)
-  }
-  return taken
-}
-
 /** The slots of a day with their states. */
-function statesOf(day: string, taken: Taken, request: SlotRequest) {
+function statesOf(day: string, taken: TakenTimes, request: SlotRequest) {
   const { timetable, question } = request
   const needed = timeNeeded(timetable, question)
-  const isTaken = ({ startsAt, calendars }: Slot) => {
-    const span = spanTaken(startsAt, needed)
-    const [from, until] = [span.from.getTime(), span.until.getTime()]
-    return calendars.every((calendar) =>
-      taken.get(calendar)?.some((time) => time.from < until && time.until > from),
-    )
-  }
+  const isTaken = (slot: Slot) => freeCalendars(slot, needed, taken).length === 0
   return slotsOn(day, timetable, question).map((slot) => ({
     hour: Math.floor(slot.start / 60),
     minute: slot.start % 60,

@@ -36,6 +36,7 @@ import { readOutsideHours } from './read-outside-hours.ts'
 import { countFreeSlots, findNextSlot, readSlots } from './read-slots.ts'
 import { recordWalkIn } from './record-walk-in.ts'
 import { removePet } from './remove-pet.ts'
+import { takePlace } from './take-place.ts'
 import { listWaiting } from './waiting-room-queries.ts'
 
 /** How many recent appointments are returned (specification, section 9). */
@@ -72,6 +73,13 @@ export const appointmentsRouter = os.router({
         onAnyCalendar(timetable, () => bookAppointment(db, caller, { ...booking, timetable })),
       )
     return toAppointment(await limitAction(context, 'booking', book))
+  }),
+
+  takePlace: os.takePlace.handler(async ({ input, context }) => {
+    const { db, caller, timetables, bookingLimits: limits } = context
+    const taking = { ...input, now: context.now(), limits }
+    const take = () => timetables.runBy(db, (timetable) => takePlace(db, caller, { ...taking, timetable }))
+    return toAppointment(await limitAction(context, 'booking', take))
   }),
 
   mine: os.mine.handler(async ({ input, context }) => {

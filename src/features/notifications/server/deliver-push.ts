@@ -33,5 +33,10 @@ export function pushJobs({ db, send, publicKey, inWords }: PushDeliverer): JobKi
 /** The message as the service worker expects it: what to show and the page to open (public/push-worker.js). */
 function contentOf(push: Push, inWords: InWords): string {
   const { title, message } = readNotice(push, inWords)
-  return JSON.stringify({ title, message, tag: push.notificationId, link: notificationsPaths.own })
+  return JSON.stringify({
+    title,
+    message,
+    tag: push.notificationId,
+    link: push.link ?? notificationsPaths.own,
+  })
 }

@@ -66,10 +66,14 @@ export async function setMuted(db: Db, userId: string, muted: boolean): Promise<
 }
 
 /** Inserts a notification for a login in the caller's transaction and returns its id. */
-export async function insertNotification(db: Db, userId: string, news: Message): Promise<string> {
+export async function insertNotification(
+  db: Db,
+  userId: string,
+  news: Message & { page?: string },
+): Promise<string> {
   const { id } = await db
     .insertInto('notifications')
-    .values({ user_id: userId, type: 'appointment', ...columnsOf(news) })
+    .values({ user_id: userId, type: 'appointment', link: news.page ?? null, ...columnsOf(news) })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -317,7 +321,14 @@ export async function findPush(db: Db, data: JobData, publicKey: string) {
   return await db
     .selectFrom('push_subscriptions as browser')
     .innerJoin('notifications as news', 'news.user_id', 'browser.user_id')
-    .select(['news.id as notificationId', 'news.title', 'news.message', 'news.kind', 'news.details'])
+    .select([
+      'news.id as notificationId',
+      'news.title',
+      'news.message',
+      'news.kind',
+      'news.details',
+      'news.link',
+    ])
     .select(['browser.endpoint', 'browser.p256dh', 'browser.auth'])
     .where('browser.id', '=', subscriptionId)
     .where('browser.public_key', '=', publicKey)

@@ -5,6 +5,7 @@ import { ERASE_REFUSALS } from '../texts.ts'
 import {
   cancelAll,
   deleteLogin,
+  deleteWaits,
   type Eraser,
   eraseAudited,
   eraseBillTexts,
@@ -68,9 +69,10 @@ async function eraseHousehold(tx: Db, customer: FoundCustomer, eraser: Eraser) {
   const phone = `TEMP-${randomUUID()}`
   await eraseCustomerFields(tx, customer.id, phone)
   const { pets, petNames, appointments, orders } = await listRecords(tx, phone)
+  const waits = await deleteWaits(tx, customer.id)
   const cancelled = await cancelAll(tx, phone, eraser)
   await erasePets(tx, phone)
   await eraseBillTexts(tx, phone)
   await eraseNews(tx, customer, petNames)
-  return { cancelled, records: [customer.id, ...pets, ...appointments, ...orders] }
+  return { cancelled, records: [customer.id, ...pets, ...appointments, ...orders, ...waits] }
 }

@@ -80,6 +80,13 @@ export async function erasePets(tx: Db, phone: string): Promise<void> {
     where owner_phone = ${phone}`.execute(tx)
 }
 
+/** Deletes what a customer waited for, which frees the time that is held for them. Returns the ids. */
+export async function deleteWaits(tx: Db, customerId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    delete from waitlist_entries where customer_id = ${customerId} returning id::text`.execute(tx)
+  return rows.map(({ id }) => id)
+}
+
 /** Who erases: only the owner's own cancellations can be late and are announced to the clinic. */
 export type Eraser = { userId: string; isOwner: boolean; now: Date }
 

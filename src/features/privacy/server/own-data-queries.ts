@@ -97,6 +97,22 @@ export async function readAppointments(db: Db, phone: string): Promise<Row[]> {
   )
 }
 
+/** What a customer waited for, with the places that were offered. */
+export async function readWaits(db: Db, customerId: string): Promise<Row[]> {
+  return await rowsOf(
+    db,
+    sql`select waitlist_entries.id, pets.name as pet, service_types.name as service, visit_type as "visitType",
+        house_visit_address as "houseVisitAddress", first_day as "firstDay", last_day as "lastDay", part as "partOfDay",
+        waitlist_entries.created_at as "since", ended_at as "endedAt",
+        coalesce((select json_agg(json_build_object('at', starts_at, 'heldUntil', expires_at, 'outcome', outcome)
+          order by starts_at) from waitlist_offers where entry_id = waitlist_entries.id), '[]') as offers
+      from waitlist_entries
+      join pets on pets.id = pet_id
+      join service_types on service_types.id = service_type_id
+      where waitlist_entries.customer_id = ${customerId} order by waitlist_entries.created_at, waitlist_entries.id`,
+  )
+}
+
 /** A customer's orders with their products. */
 export async function readOrders(db: Db, phone: string): Promise<Row[]> {
   return await rowsOf(

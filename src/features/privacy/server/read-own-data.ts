@@ -15,6 +15,7 @@ import {
   readOrders,
   readPets,
   readProfile,
+  readWaits,
 } from './own-data-queries.ts'
 
 /**
@@ -48,6 +49,7 @@ export async function readOwnData(
     pets: await ofHousehold(readPets),
     appointments: await ofHousehold(readAppointments),
     orders: await ofHousehold(readOrders),
+    waitlist: profile === undefined ? [] : await readWaits(db, profile.id),
     notifications: (await readNotifications(db, userId)).map(({ at, readAt, ...saved }) => ({
       ...readNotice(saved, inWords),
       at,

@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
 import type { Db } from '../../../lib/server/database.ts'
+import { addDays, clinicInstant } from '../../../lib/time.ts'
 import type { Calendar, Closure, OpeningSpan, Timetable } from '../rules.ts'
+import type { TakenTime } from '../slots.ts'
 
 type StoredClosure = { startsAt: string; endsAt: string; reason: string | null }
 type StoredTimetable = Omit<Timetable, 'closures' | 'calendars'> & {
@@ -140,4 +142,27 @@ export async function insertClosure(
 /** Removes a closure and returns it, or undefined if there is none. Waits like `replaceOpeningHours`. */
 export async function deleteClosure(tx: Db, id: string): Promise<ClosureRow | undefined> {
   return await tx.deleteFrom('closures').where('id', '=', id).returning(CLOSURE_COLUMNS).executeTakeFirst()
+}
+
+/** The times taken between two days in the clinic's time zone, both inclusive. */
+export async function listTakenTimes(db: Db, from: string, to: string): Promise<TakenTime[]> {
+  const days = sql`tstzrange(${clinicInstant(from, 0)}, ${clinicInstant(addDays(to, 1), 0)})`
+  const { rows } = await sql<TakenTime>`
+    select calendar_id as "calendarId", lower(span) as "from", upper(span) as "until"
+    from calendar_times where span && ${days}`.execute(db)
+  return rows
+}
+
+/** For how many minutes a place is held for someone on the waitlist. */
+export async function findHoldMinutes(db: Db): Promise<number> {
+  const { minutes } = await db
+    .selectFrom('timetable')
+    .select('hold_minutes as minutes')
+    .executeTakeFirstOrThrow()
+  return minutes
+}
+
+/** Changes `findHoldMinutes`; what is held already stays so for as long as was said. */
+export async function updateHoldMinutes(db: Db, minutes: number): Promise<void> {
+  await db.updateTable('timetable').set({ hold_minutes: minutes }).execute()
 }

@@ -23,9 +23,11 @@ import { addClosure, removeClosure } from './change-closures.ts'
 import type { TimetableContext } from './context.ts'
 import {
   type ClosureRow,
+  findHoldMinutes,
   findMoveLimit,
   listClosures,
   replaceOpeningHours,
+  updateHoldMinutes,
   updateMoveLimit,
 } from './queries.ts'
 
@@ -46,6 +48,11 @@ export const timetableRouter = os.router({
 
   saveMoveLimit: os.saveMoveLimit.handler(async ({ input, context }) => {
     await updateMoveLimit(context.db, input.hours)
+    return input
+  }),
+
+  saveHold: os.saveHold.handler(async ({ input, context }) => {
+    await updateHoldMinutes(context.db, input.minutes)
     return input
   }),
 
@@ -105,6 +112,7 @@ async function readShown({ db, timetables }: TimetableContext): Promise<ShownTim
   return {
     version,
     moveLimitHours: await findMoveLimit(db),
+    holdMinutes: await findHoldMinutes(db),
     slots: await findSlotSettings(db),
     calendars: calendars.map(({ id, name, kind }) => ({ id, name, kind })),
     openingHours: openingHours.map(toShownSpan),

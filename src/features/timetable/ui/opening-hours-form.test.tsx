@@ -12,6 +12,7 @@ const OTHERS = {
   slots: { slotStep: 60 as const, durationsBlock: false, travelMinutes: 0 },
   calendars: [],
   closures: [],
+  holdMinutes: 30,
   moveLimitHours: 24,
 }
 const confirm = vi.fn(async () => true)

@@ -1,0 +1,94 @@
+-- Who waits for a place: for which days and part of the day, for what, and with one calendar or any.
+create table waitlist_entries (
+  id uuid primary key default gen_random_uuid(),
+  customer_id uuid not null references customers (id) on delete cascade,
+  pet_id uuid not null references pets (id),
+  service_type_id uuid not null references service_types (id),
+  visit_type text not null check (visit_type in ('clinic', 'house')),
+  house_visit_address text check (house_visit_address <> ''),
+  calendar_id integer references calendars (id),
+  first_day date not null,
+  last_day date not null,
+  part text not null default 'any' check (part in ('any', 'morning', 'afternoon', 'evening')),
+  -- the times that were free when the customer asked: any of these could have been booked
+  passed_over timestamptz(3)[] not null default '{}',
+  created_at timestamptz(3) not null default current_timestamp,
+  ended_at timestamptz(3),
+  constraint waitlist_entries_days check (last_day between first_day and first_day + 60),
+  constraint waitlist_entries_address check ((visit_type = 'house') = (house_visit_address is not null))
+);
+create index waitlist_entries_open on waitlist_entries (created_at) where ended_at is null;
+create index waitlist_entries_customer on waitlist_entries (customer_id);
+
+-- A time that is held for an entry. The same time is offered to it once.
+create table waitlist_offers (
+  id uuid primary key default gen_random_uuid(),
+  entry_id uuid not null references waitlist_entries (id) on delete cascade,
+  calendar_id integer not null references calendars (id),
+  starts_at timestamptz(3) not null,
+  -- what is held, with the time before and after the appointment
+  span tstzrange not null,
+  created_at timestamptz(3) not null default current_timestamp,
+  expires_at timestamptz(3) not null,
+  -- null: it is still held
+  outcome text check (outcome in ('accepted', 'declined', 'lapsed', 'withdrawn')),
+  constraint waitlist_offers_once unique (entry_id, starts_at)
+);
+create unique index waitlist_offers_open on waitlist_offers (entry_id) where outcome is null;
+
+-- The time of an open offer is taken, no matter what opens and ends it. As hold_calendar_time, it does not wait for
+-- another transaction that waits for this one, and refuses a taken time under the same name.
+create function hold_offered_time() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'INSERT' then
+    insert into calendar_times (holder_id, calendar_id, span) values (new.id, new.calendar_id, new.span)
+    on conflict on constraint calendar_times_apart do nothing;
+    if not found then
+      raise unique_violation using constraint = 'appointments_slot_taken', table = 'waitlist_offers',
+        message = 'the time is taken';
+    end if;
+  else
+    delete from calendar_times where holder_id = old.id;
+  end if;
+  return null;
+end $$;
+create trigger hold_offered_time after insert on waitlist_offers
+  for each row when (new.outcome is null) execute function hold_offered_time();
+create trigger release_offered_time after update on waitlist_offers
+  for each row when (old.outcome is null and new.outcome is not null) execute function hold_offered_time();
+create trigger release_deleted_time after delete on waitlist_offers
+  for each row when (old.outcome is null) execute function hold_offered_time();
+
+-- Whatever frees a time for which someone may be waiting queues the job that offers it. A day more on both sides: the
+-- session's time zone need not be the clinic's.
+create function call_waitlist() returns trigger language plpgsql as $$
+begin
+  insert into jobs (kind) select 'waitlist' where exists (
+    select from waitlist_entries
+    where upper(old.span) > current_timestamp and ended_at is null
+      and first_day <= upper(old.span)::date + 1 and last_day >= lower(old.span)::date - 1
+  );
+  return null;
+end $$;
+create trigger call_waitlist after delete on calendar_times
+  for each row execute function call_waitlist();
+
+create function call_waitlist_of_timetable() returns trigger language plpgsql as $$
+begin
+  insert into jobs (kind) select 'waitlist' where exists (select from waitlist_entries where ended_at is null);
+  return null;
+end $$;
+create trigger call_waitlist after update of version on timetable
+  for each row when (old.version <> new.version) execute function call_waitlist_of_timetable();
+
+-- For how long a place is held for someone. No slot depends on it, so the version stays.
+alter table timetable add column hold_minutes smallint not null default 30;
+alter table timetable add constraint timetable_hold_minutes_check check (hold_minutes between 5 and 1440);
+
+create trigger audited after insert or update or delete on waitlist_entries
+  for each row execute function audited_change('id', '{}', '{passed_over}');
+create trigger audited after insert or update or delete on waitlist_offers
+  for each row execute function audited_change('id', '{}', '{}');
+create trigger audited_hold after update of hold_minutes on timetable
+  for each row when (old.hold_minutes is distinct from new.hold_minutes)
+  execute function audited_change('single', '{}', '{version}');

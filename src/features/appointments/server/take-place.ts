@@ -1,0 +1,45 @@
+import { refusal } from '../../../lib/refusal.ts'
+import type { Db } from '../../../lib/server/database.ts'
+import type { Customer } from '../../auth/server/find-caller.ts'
+import { lockCustomer } from '../../customers/server/queries.ts'
+import type { Timetable } from '../../timetable/rules.ts'
+import { answerOffer, endEntry, findOffer, lockEntry } from '../../waitlist/server/queries.ts'
+import { WAITLIST_REFUSALS } from '../../waitlist/texts.ts'
+import { slotAt } from '../move-rules.ts'
+import type { BookingLimits } from '../rules.ts'
+import { BOOKING_REFUSALS } from '../texts.ts'
+import { bookAppointment } from './book-appointment.ts'
+import type { OwnAppointmentRow } from './queries.ts'
+
+type TakeInput = {
+  id: string
+  expectedPrice?: number | undefined
+  now: Date
+  limits: BookingLimits
+  timetable: Timetable
+}
+
+/**
+ * Books the place that is held for a customer on the waitlist, and ends their wait. The time passes from the offer to
+ * the appointment in one transaction, so no one else can get it in between. Refuses an offer that is over, and whatever
+ * `bookAppointment` refuses; the place is then held on.
+ */
+export async function takePlace(db: Db, customer: Customer, input: TakeInput): Promise<OwnAppointmentRow> {
+  const { id, expectedPrice, now, limits, timetable } = input
+  const { customerId } = customer
+  return await db.transaction().execute(async (tx) => {
+    // First of all, as in an erasure, so that the two don't wait for each other.
+    await lockCustomer(tx, customerId)
+    const offer = await findOffer(tx, id, customerId)
+    if (offer === undefined) throw refusal(WAITLIST_REFUSALS, 'OFFER_MISSING')
+    const { entryId, startsAt, calendarId, petId, serviceTypeId, visitType, houseVisitAddress } = offer
+    const isHeld = (await lockEntry(tx, entryId)) && (await answerOffer(tx, id, 'accepted'))
+    if (!isHeld) throw refusal(WAITLIST_REFUSALS, 'OFFER_OVER')
+    await endEntry(tx, entryId)
+    const slot = slotAt(startsAt)
+    if (slot === null) throw refusal(BOOKING_REFUSALS, 'SLOT_UNAVAILABLE')
+    const what = { petId, serviceTypeId, visitType, houseVisitAddress, notes: null, calendarId }
+    const booking = { ...what, ...slot, expectedPrice, idempotencyKey: id }
+    return await bookAppointment(tx, customer, { booking, now, limits, timetable })
+  })
+}

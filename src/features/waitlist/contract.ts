@@ -1,0 +1,158 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import { noInput } from '../../lib/no-input.ts'
+import { optionalParagraph } from '../../lib/text.ts'
+import { addDays, isCalendarDay } from '../../lib/time.ts'
+import { admins, customers, ownersOnly } from '../auth/access.ts'
+import { VISIT_TYPES } from '../services/visit-types.ts'
+import { MAX_DAYS, OFFER_STATES, PARTS } from './rules.ts'
+import { WAITLIST_REFUSALS, WAITLIST_TEXTS } from './texts.ts'
+
+const daySchema = z
+  .string(WAITLIST_TEXTS.dayRequired)
+  .refine(isCalendarDay, WAITLIST_TEXTS.dayRequired)
+  .meta({ format: 'date' })
+
+const entryFields = {
+  petId: z.uuid(WAITLIST_TEXTS.petRequired),
+  serviceTypeId: z.uuid(WAITLIST_TEXTS.serviceRequired),
+  visitType: z.enum(VISIT_TYPES),
+  houseVisitAddress: optionalParagraph(500).describe('required for a house visit, otherwise refused'),
+  firstDay: daySchema.describe('the first day, in the clinic’s time zone'),
+  lastDay: daySchema.describe('the last day; up to 31 days in all'),
+  part: z.enum(PARTS).describe('the part of the day; the afternoon begins at 12:00, the evening at 17:00'),
+}
+
+type Checked = {
+  firstDay: string
+  lastDay: string
+  visitType: 'clinic' | 'house'
+  houseVisitAddress: string | null
+}
+
+/** What is wrong with the fields taken together. It is shown together with what is wrong with single fields. */
+function checkEntry(
+  { firstDay, lastDay, visitType, houseVisitAddress }: Checked,
+  context: z.core.$RefinementCtx,
+): void {
+  const issue = (path: keyof Checked, message: string) =>
+    context.addIssue({ code: 'custom', path: [path], message })
+  const areDays = isCalendarDay(firstDay) && isCalendarDay(lastDay)
+  if (areDays && lastDay < firstDay) issue('lastDay', WAITLIST_TEXTS.lastBeforeFirst)
+  if (areDays && lastDay >= addDays(firstDay, MAX_DAYS)) issue('lastDay', WAITLIST_TEXTS.tooLong)
+  if ((visitType === 'house') !== (houseVisitAddress !== null))
+    issue('houseVisitAddress', WAITLIST_TEXTS.addressRequired)
+}
+
+/** What a customer waits for. */
+export const entryInputSchema = z
+  .strictObject({
+    ...entryFields,
+    calendarId: z
+      .int()
+      .meta({ minimum: 1 })
+      .nullable()
+      .describe('who or what gives it, see the range of slots; null for anyone'),
+  })
+  .superRefine(checkEntry)
+export type EntryInput = z.infer<typeof entryInputSchema>
+
+const heldSchema = z.object({ id: z.uuid(), startsAt: z.iso.datetime(), expiresAt: z.iso.datetime() })
+
+/** An entry as its customer sees it. */
+export const entrySchema = z.object({
+  id: z.uuid(),
+  pet: z.string(),
+  serviceType: z.string(),
+  visitType: z.enum(VISIT_TYPES),
+  calendar: z.string().nullable().describe('who or what gives it; null for anyone'),
+  firstDay: z.iso.date(),
+  lastDay: z.iso.date(),
+  part: z.enum(PARTS),
+  since: z.iso.datetime(),
+  offer: heldSchema.nullable().describe('the place that is held for it now'),
+})
+export type Entry = z.infer<typeof entrySchema>
+
+/** An entry as staff see it. */
+const clinicEntrySchema = entrySchema.extend({
+  customer: z.object({ id: z.uuid(), fullName: z.string(), phone: z.string().nullable() }),
+})
+
+/** A place that was offered to the caller. */
+export const offerSchema = heldSchema.extend({
+  state: z.enum(OFFER_STATES).describe('`open` while the place is held'),
+  pet: z.string(),
+  serviceType: z.string(),
+  visitType: z.enum(VISIT_TYPES),
+  houseVisitAddress: z.string().nullable(),
+  calendar: z.string().nullable().describe('whom the customer has asked for'),
+  price: z.int().nullable().describe('the present total in paise; null if the service is no longer given'),
+})
+export type Offer = z.infer<typeof offerSchema>
+
+const entryId = z.strictObject({ id: z.uuid(WAITLIST_REFUSALS.ENTRY_MISSING.message) })
+const offerId = z.strictObject({ id: z.uuid(WAITLIST_REFUSALS.OFFER_MISSING.message) })
+const { TOO_MANY_TRIES, PET_MISSING, SERVICE_MISSING, CALENDAR_MISSING } = WAITLIST_REFUSALS
+const { DAYS_NOT_BOOKABLE, WAITLIST_FULL, ENTRY_MISSING, OFFER_MISSING, OFFER_OVER } = WAITLIST_REFUSALS
+
+export const waitlistContract = oc.tag('Waiting for a place').router({
+  join: ownersOnly
+    .route({
+      method: 'POST',
+      path: '/waitlist',
+      successStatus: 201,
+      summary: 'Wait for a place for one of the caller’s pets',
+      description:
+        'At most three at a time. A place that becomes free is held for the first in line; those that are free already are not offered. The same entry twice is one.',
+    })
+    .input(entryInputSchema)
+    .output(entrySchema)
+    .errors({
+      TOO_MANY_TRIES,
+      PET_MISSING,
+      SERVICE_MISSING,
+      CALENDAR_MISSING,
+      DAYS_NOT_BOOKABLE,
+      WAITLIST_FULL,
+    }),
+  mine: customers
+    .route({ method: 'GET', path: '/waitlist', summary: 'List what the caller waits for, oldest first' })
+    .input(noInput)
+    .output(z.array(entrySchema)),
+  leave: ownersOnly
+    .route({
+      method: 'DELETE',
+      path: '/waitlist/{id}',
+      summary: 'Stop waiting; a place that is held is passed on',
+    })
+    .input(entryId)
+    .output(z.object({ removed: z.literal(true) }))
+    .errors({ ENTRY_MISSING }),
+  offer: ownersOnly
+    .route({
+      method: 'GET',
+      path: '/waitlist/offers/{id}',
+      summary: 'Get a place that was offered to the caller',
+    })
+    .input(offerId)
+    .output(offerSchema)
+    .errors({ OFFER_MISSING }),
+  decline: ownersOnly
+    .route({
+      method: 'POST',
+      path: '/waitlist/offers/{id}/decline',
+      summary: 'Pass a place on to the next in line, and go on waiting for another',
+    })
+    .input(offerId)
+    .output(offerSchema)
+    .errors({ OFFER_MISSING, OFFER_OVER }),
+  ofDay: admins
+    .route({
+      method: 'GET',
+      path: '/clinic/waitlist',
+      summary: 'List who waits for a place on a day, first in line first',
+    })
+    .input(z.strictObject({ day: daySchema.describe('the day, in the clinic’s time zone') }))
+    .output(z.array(clinicEntrySchema)),
+})

@@ -1,0 +1,85 @@
+import { addDays, clinicDay } from '../../lib/time.ts'
+import { partOfDay } from '../timetable/part-of-day.ts'
+import type { Timetable } from '../timetable/rules.ts'
+import {
+  freeCalendars,
+  type SlotQuestion,
+  slotsOn,
+  spanTaken,
+  type TakenTimes,
+  timeNeeded,
+} from '../timetable/slots.ts'
+
+/** The parts of the day that someone can wait for. */
+export const PARTS = ['any', 'morning', 'afternoon', 'evening'] as const
+export type Part = (typeof PARTS)[number]
+
+/** The label of each part. */
+export const PART_LABELS = {
+  any: 'Any time',
+  morning: 'Morning',
+  afternoon: 'Afternoon',
+  evening: 'Evening',
+} as const satisfies Record<Part, string>
+
+/** What an offer has come to; `open` while the place is held. */
+export const OFFER_STATES = ['open', 'accepted', 'declined', 'lapsed', 'withdrawn'] as const
+export type OfferState = (typeof OFFER_STATES)[number]
+
+/** For how many places a customer can wait at a time. */
+export const MAX_ENTRIES = 3
+
+/** The most days that one can wait for. */
+export const MAX_DAYS = 31
+
+/** How far ahead one can wait where the clinic has no limit of its own, in days. */
+const MAX_DAYS_AHEAD = 365
+
+/** The days of an entry, both inclusive. */
+export type Days = { firstDay: string; lastDay: string }
+
+/** Whether all days can be booked at `now`, up to the customers' limit `daysAhead` (null: none). */
+export function areBookable({ firstDay, lastDay }: Days, now: Date, daysAhead: number | null): boolean {
+  const today = clinicDay(now)
+  return firstDay >= today && lastDay <= addDays(today, Math.min(daysAhead ?? MAX_DAYS_AHEAD, MAX_DAYS_AHEAD))
+}
+
+/** What someone waits for. */
+export type Wanted = Days & SlotQuestion & { part: Part }
+
+/** A free time in a calendar, and what an appointment at it takes. */
+export type Place = { startsAt: Date; calendarId: number; from: Date; until: Date }
+
+/** The present, when the clinic is open, and the times that are taken on the days in question. */
+type Facts = { now: Date; timetable: Timetable; taken: TakenTimes }
+
+/** The places that fit, earliest first. They are offered as booking offers slots. */
+export function* placesFor(wanted: Wanted, { now, timetable, taken }: Facts): Generator<Place> {
+  const today = clinicDay(now)
+  const needed = timeNeeded(timetable, wanted)
+  for (
+    let day = wanted.firstDay > today ? wanted.firstDay : today;
+    day <= wanted.lastDay;
+    day = addDays(day, 1)
+  ) {
+    for (const slot of slotsOn(day, timetable, wanted)) {
+      const { start, startsAt } = slot
+      if (startsAt <= now || !isInPart(start, wanted.part)) continue
+      const [calendarId] = freeCalendars(slot, needed, taken)
+      if (calendarId !== undefined) yield { startsAt, calendarId, ...spanTaken(startsAt, needed) }
+    }
+  }
+}
+
+/** The place to offer: the earliest but those that were free when the customer asked or have been offered before. */
+export function placeToOffer(
+  wanted: Wanted & { passedOver: readonly Date[] },
+  facts: Facts,
+): Place | undefined {
+  const passedOver = new Set(wanted.passedOver.map((at) => at.getTime()))
+  return placesFor(wanted, facts).find(({ startsAt }) => !passedOver.has(startsAt.getTime()))
+}
+
+function isInPart(minutes: number, part: Part): boolean {
+  return part === 'any' || partOfDay(Math.floor(minutes / 60)) === PART_LABELS[part]
+}

@@ -1,0 +1,49 @@
+import { refusal } from '../../../lib/refusal.ts'
+import type { Db } from '../../../lib/server/database.ts'
+import type { Customer } from '../../auth/server/find-caller.ts'
+import { lockCustomer } from '../../customers/server/queries.ts'
+import type { Timetable } from '../../timetable/rules.ts'
+import { listTakenTimes } from '../../timetable/server/queries.ts'
+import { byCalendar } from '../../timetable/slots.ts'
+import type { EntryInput } from '../contract.ts'
+import { areBookable, MAX_ENTRIES, placesFor } from '../rules.ts'
+import { WAITLIST_REFUSALS } from '../texts.ts'
+import { callWaitlist, countEntries, findParts, findSameEntry, insertEntry } from './queries.ts'
+
+type JoinInput = { entry: EntryInput; now: Date; daysAhead: number | null; timetable: Timetable }
+
+/**
+ * Puts a customer's pet in line for a place and returns the entry's id. The places that are free already are not
+ * offered: they could be booked. Refuses another customer's pet, a service or a calendar that is not there, days that
+ * can't be booked, and one entry too many; the same entry twice is one.
+ */
+export async function joinWaitlist(db: Db, { customerId }: Customer, input: JoinInput): Promise<string> {
+  const { entry, now, daysAhead, timetable } = input
+  if (!areBookable(entry, now, daysAhead)) {
+    const { message } = WAITLIST_REFUSALS.DAYS_NOT_BOOKABLE
+    throw refusal(WAITLIST_REFUSALS, 'DAYS_NOT_BOOKABLE', { fields: { lastDay: message } })
+  }
+  return await db.transaction().execute(async (tx) => {
+    // Locked, so that entries made at the same time can't exceed the limit together.
+    const phone = (await lockCustomer(tx, customerId)) ?? ''
+    await assertParts(tx, phone, entry)
+    const same = await findSameEntry(tx, customerId, entry)
+    if (same !== undefined) return same
+    if ((await countEntries(tx, customerId, now)) >= MAX_ENTRIES)
+      throw refusal(WAITLIST_REFUSALS, 'WAITLIST_FULL')
+    const taken = byCalendar(await listTakenTimes(tx, entry.firstDay, entry.lastDay))
+    const wanted = { ...entry, calendarId: entry.calendarId ?? undefined }
+    const free = [...placesFor(wanted, { now, timetable, taken })]
+    const id = await insertEntry(tx, customerId, { entry, passedOver: free.map(({ startsAt }) => startsAt) })
+    // A place that becomes free before this is committed calls no one.
+    await callWaitlist(tx)
+    return id
+  })
+}
+
+async function assertParts(tx: Db, phone: string, entry: EntryInput): Promise<void> {
+  const { pet, service, calendar } = await findParts(tx, phone, entry)
+  if (!pet) throw refusal(WAITLIST_REFUSALS, 'PET_MISSING')
+  if (!service) throw refusal(WAITLIST_REFUSALS, 'SERVICE_MISSING')
+  if (!calendar) throw refusal(WAITLIST_REFUSALS, 'CALENDAR_MISSING')
+}

@@ -1,0 +1,100 @@
+import { messageOf } from '../../../lib/message.ts'
+import type { Db } from '../../../lib/server/database.ts'
+import { isDuplicate } from '../../../lib/server/errors.ts'
+import { type Mailer, pageLink } from '../../../lib/server/mail.ts'
+import type { JobKind } from '../../../lib/server/run-jobs.ts'
+import { authPaths } from '../../auth/paths.ts'
+import type { News } from '../../notifications/rules.ts'
+import { notifyCustomer } from '../../notifications/server/notify.ts'
+import { findHoldMinutes, listTakenTimes, readTimetable } from '../../timetable/server/queries.ts'
+import { byCalendar } from '../../timetable/slots.ts'
+import { WAITLIST_NEWS } from '../news-texts.ts'
+import { offerPath } from '../paths.ts'
+import { type Place, placeToOffer } from '../rules.ts'
+import {
+  callWaitlist,
+  insertOffer,
+  lapseOffers,
+  listLine,
+  lockEntry,
+  WAITLIST_JOB,
+  type WaitingRow,
+} from './queries.ts'
+
+export type Offerer = { db: Db; now: () => Date; mailer: Mailer }
+
+/** Offers what is free to those who wait for it. Queued by whatever frees a time, and when an offer ends. */
+export function waitlistJobs(offerer: Offerer): JobKind {
+  return {
+    kind: WAITLIST_JOB,
+    run: async () => {
+      await offerPlaces(offerer)
+      return null
+    },
+  }
+}
+
+/**
+ * Ends the offers whose time is over, then goes along the line and holds for each the earliest place that fits. It
+ * looks at what is free now and not at what has become free, so running it again, or at two servers at once, offers
+ * nothing twice: the database takes one open offer of an entry, and one holder of a time.
+ */
+export async function offerPlaces({ db, now, mailer }: Offerer): Promise<void> {
+  await lapseOffers(db)
+  const line = await listLine(db, now())
+  const days = line.flatMap(({ firstDay, lastDay }) => [firstDay, lastDay]).sort()
+  const [first, last] = [days[0], days.at(-1)]
+  if (first === undefined || last === undefined) return
+  const [timetable, holdMinutes] = [await readTimetable(db), await findHoldMinutes(db)]
+  const readTaken = async () => byCalendar(await listTakenTimes(db, first, last))
+  let taken = await readTaken()
+  for (const entry of line) {
+    const { calendarId, passedOver } = entry
+    const wanted = {
+      ...entry,
+      calendarId: calendarId ?? undefined,
+      passedOver: passedOver.map((at) => new Date(at)),
+    }
+    for (let isDone = false; !isDone; ) {
+      const place = placeToOffer(wanted, { now: now(), timetable, taken })
+      isDone = place === undefined || (await tryOffer(db, entry, { place, holdMinutes, mailer }))
+      // Taken by this offer or, if there is none, by someone else at the same moment.
+      if (place !== undefined) taken = await readTaken()
+    }
+  }
+}
+
+type NewOffer = { place: Place; holdMinutes: number; mailer: Mailer }
+
+/** Offers a place and notifies the customer, in one transaction. False if someone else has taken it meanwhile. */
+async function tryOffer(
+  db: Db,
+  entry: WaitingRow,
+  { place, holdMinutes, mailer }: NewOffer,
+): Promise<boolean> {
+  try {
+    await db.transaction().execute(async (tx) => {
+      if (!(await lockEntry(tx, entry.id))) return
+      const offer = await insertOffer(tx, entry.id, { place, holdMinutes })
+      if (offer === undefined) return
+      const { id, expiresAt, ...names } = offer
+      await callWaitlist(tx, holdMinutes * 60)
+      const values = { ...names, at: place.startsAt, until: expiresAt }
+      await notifyCustomer(tx, entry.phone, offerNews(id, values, mailer))
+    })
+    return true
+  } catch (error) {
+    if (isDuplicate(error, 'appointments_slot_taken')) return false
+    throw error
+  }
+}
+
+type Names = { serviceType: string; petName: string }
+
+function offerNews(id: string, values: Names & { at: Date; until: Date }, { publicUrl }: Mailer): News {
+  const { at, until, ...names } = values
+  const page = offerPath(id)
+  const link = pageLink(publicUrl, authPaths.login, { next: page })
+  const times = { startsAt: at.toISOString(), until: until.toISOString() }
+  return { ...messageOf(WAITLIST_NEWS, 'place-offered', { ...names, ...times, link }), page }
+}

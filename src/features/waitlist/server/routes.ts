@@ -1,0 +1,92 @@
+import { refusal } from '../../../lib/refusal.ts'
+import type { Db } from '../../../lib/server/database.ts'
+import { publicPhone } from '../../auth/rules.ts'
+import { implementRoom } from '../../auth/server/implement-room.ts'
+import { limitAction } from '../../auth/server/limit-tries.ts'
+import { type Entry, type Offer, waitlistContract } from '../contract.ts'
+import { WAITLIST_REFUSALS } from '../texts.ts'
+import type { WaitlistContext } from './context.ts'
+import { joinWaitlist } from './join-waitlist.ts'
+import {
+  answerOffer,
+  type EntryRow,
+  endEntry,
+  findOffer,
+  listEntriesOf,
+  listEntriesOfDay,
+  lockEntry,
+  withdrawOffer,
+} from './queries.ts'
+
+const os = implementRoom(waitlistContract).$context<WaitlistContext>()
+
+export const waitlistRouter = os.router({
+  join: os.join.handler(async ({ input, context }) => {
+    const { db, caller, timetables, bookingLimits } = context
+    const now = context.now()
+    const timetable = await timetables.read(db)
+    const { daysAhead } = bookingLimits
+    const join = () => joinWaitlist(db, caller, { entry: input, now, daysAhead, timetable })
+    const id = await limitAction(context, 'booking', join)
+    const [entry] = await listEntriesOf(db, caller.customerId, { now, id })
+    if (entry === undefined) throw refusal(WAITLIST_REFUSALS, 'PET_MISSING')
+    return toEntry(entry)
+  }),
+
+  mine: os.mine.handler(async ({ context }) => {
+    const { db, caller } = context
+    return (await listEntriesOf(db, caller.customerId, { now: context.now() })).map(toEntry)
+  }),
+
+  leave: os.leave.handler(async ({ input, context }) => {
+    await context.db.transaction().execute(async (tx) => {
+      if (!(await lockEntry(tx, input.id, context.caller.customerId)))
+        throw refusal(WAITLIST_REFUSALS, 'ENTRY_MISSING')
+      await withdrawOffer(tx, input.id)
+      await endEntry(tx, input.id)
+    })
+    return { removed: true }
+  }),
+
+  offer: os.offer.handler(({ input, context }) => readOffer(context.db, input.id, context.caller.customerId)),
+
+  decline: os.decline.handler(async ({ input, context }) => {
+    const { customerId } = context.caller
+    return await context.db.transaction().execute(async (tx) => {
+      const { entryId } = await findOwnOffer(tx, input.id, customerId)
+      const isDone = (await lockEntry(tx, entryId)) && (await answerOffer(tx, input.id, 'declined'))
+      if (!isDone) throw refusal(WAITLIST_REFUSALS, 'OFFER_OVER')
+      return await readOffer(tx, input.id, customerId)
+    })
+  }),
+
+  ofDay: os.ofDay.handler(async ({ input, context }) => {
+    const rows = await listEntriesOfDay(context.db, input.day, context.now())
+    return rows.map((row) => ({
+      ...toEntry(row),
+      customer: { id: row.customerId, fullName: row.fullName, phone: publicPhone(row.phone) },
+    }))
+  }),
+})
+
+async function findOwnOffer(db: Db, id: string, customerId: string) {
+  const offer = await findOffer(db, id, customerId)
+  if (offer === undefined) throw refusal(WAITLIST_REFUSALS, 'OFFER_MISSING')
+  return offer
+}
+
+async function readOffer(db: Db, id: string, customerId: string): Promise<Offer> {
+  const { startsAt, expiresAt, state, pet, serviceType, visitType, houseVisitAddress, calendar, price } =
+    await findOwnOffer(db, id, customerId)
+  const times = { startsAt: startsAt.toISOString(), expiresAt: expiresAt.toISOString() }
+  return { id, ...times, state, pet, serviceType, visitType, houseVisitAddress, calendar, price }
+}
+
+function toEntry({ since, offer, customerId: _, fullName: __, phone: ___, ...entry }: EntryRow): Entry {
+  const held = offer && {
+    id: offer.id,
+    startsAt: new Date(offer.startsAt).toISOString(),
+    expiresAt: new Date(offer.expiresAt).toISOString(),
+  }
+  return { ...entry, since: since.toISOString(), offer: held }
+}

@@ -1,0 +1,37 @@
+import type { Refusal } from '../../lib/refusal.ts'
+import { TOO_OFTEN } from '../../lib/too-often.ts'
+import { PET_REFUSALS } from '../pets/texts.ts'
+
+export const WAITLIST_TEXTS = {
+  petRequired: 'Please select a pet',
+  serviceRequired: 'Please select a service',
+  dayRequired: 'Please select a date',
+  lastBeforeFirst: 'Please choose the same or a later date',
+  tooLong: 'Please choose up to 31 days',
+  addressRequired: 'Please enter the house visit address',
+  joined: 'You’re on the waitlist',
+  joinFailed: 'Failed to join the waitlist',
+  left: 'You’re no longer waiting',
+  leaveFailed: 'Failed to leave the waitlist',
+  loadFailed: 'Failed to load the waitlist',
+  offerFailed: 'Failed to load this place',
+  taken: 'Appointment booked successfully!',
+  takeFailed: 'Failed to take this place',
+  declined: 'Thank you. We’ll offer this place to someone else.',
+  declineFailed: 'Failed to pass this place on',
+} as const
+
+export const WAITLIST_REFUSALS = {
+  ...TOO_OFTEN,
+  PET_MISSING: PET_REFUSALS.PET_MISSING,
+  SERVICE_MISSING: { status: 404, message: 'Service not found' },
+  CALENDAR_MISSING: { status: 404, message: 'This person can’t be chosen any more.' },
+  DAYS_NOT_BOOKABLE: { status: 400, message: 'Please choose days from today on that can be booked.' },
+  WAITLIST_FULL: {
+    status: 409,
+    message: 'You’re already waiting for 3 places. Please withdraw one under My Appointments first.',
+  },
+  ENTRY_MISSING: { status: 404, message: 'You’re no longer waiting for this place.' },
+  OFFER_MISSING: { status: 404, message: 'This place was not found.' },
+  OFFER_OVER: { status: 409, message: 'This place is no longer held for you.' },
+} as const satisfies Record<string, Refusal>

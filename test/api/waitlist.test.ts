@@ -1,0 +1,366 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'kysely'
+import { afterEach, describe, expect, test } from 'vitest'
+import { closureSpan } from '../../src/features/timetable/rules.ts'
+import { deleteClosure, insertClosure } from '../../src/features/timetable/server/queries.ts'
+import { offerPlaces } from '../../src/features/waitlist/server/offer-places.ts'
+import { addDays, clinicInstant } from '../../src/lib/time.ts'
+import { type Caller, MORNING, openClinic, serve } from '../callers.ts'
+import { anAppointment, aPet, aService, aWait, type Customer, PASSWORD } from '../factories.ts'
+
+const clinic = await openClinic()
+const { db } = clinic.database
+const { admin } = clinic.callers
+const service = await aService(db)
+const other = await clinic.anOwner()
+
+const DAY = '2027-04-01'
+const mailer = { send: async () => undefined, delivers: false, publicUrl: 'https://tests.example' }
+/** Runs the job that offers places, as a server does. */
+const offer = () => offerPlaces({ db, now: () => MORNING, mailer })
+
+type Person = { customer: Customer; caller: Caller; petId: string }
+async function aPerson(): Promise<Person> {
+  const { customer, caller } = await clinic.anOwner()
+  return { customer, caller, petId: (await aPet(db, { owner: customer })).id }
+}
+const person: Person = {
+  customer: clinic.customer,
+  caller: clinic.callers.customer,
+  petId: (await aPet(db, { owner: clinic.customer })).id,
+}
+
+/** What a person asks for unless a test says otherwise: a whole day. */
+const wanted = (petId: string) => ({
+  petId,
+  serviceTypeId: service.id,
+  visitType: 'clinic' as const,
+  houseVisitAddress: null,
+  calendarId: null,
+  firstDay: DAY,
+  lastDay: DAY,
+  part: 'any' as const,
+})
+async function join({ caller, petId }: Person, given: Partial<ReturnType<typeof wanted>> | object = {}) {
+  const answer = await caller.ask('waitlist.join', { ...wanted(petId), ...given })
+  expect([answer.status, answer.refusal.code]).toEqual([201, undefined])
+  return answer.body.id
+}
+
+/** Appointments in all slots of a day; gives their ids by hour. */
+async function fill(day = DAY): Promise<Record<number, string>> {
+  const pet = await aPet(db, { owner: other.customer })
+  const ids: Record<number, string> = {}
+  for (let hour = 10; hour <= 20; hour += 1) ids[hour] = await anAppointment(db, { pet, service, day, hour })
+  return ids
+}
+const reject = async (id: string | undefined) =>
+  expect((await admin.ask('appointments.reject', { id, reason: null })).status).toBe(200)
+const heldFor = async ({ caller }: Person) =>
+  (await caller.ask('waitlist.mine')).body.map((entry) => entry.offer?.startsAt ?? null)
+const at = (hour: number, day = DAY) => clinicInstant(day, hour).toISOString()
+const offerIdOf = async ({ caller }: Person) => (await caller.ask('waitlist.mine')).body[0]?.offer?.id ?? ''
+const stateOf = async (hour: number, day = DAY) =>
+  (await admin.ask('appointments.slots', { date: day })).body.slots.find((slot) => slot.hour === hour)?.state
+const queued = async () =>
+  (await db.selectFrom('jobs').select('due_at').where('kind', '=', 'waitlist').execute()).length
+const expire = (id: string) =>
+  sql`update waitlist_offers set expires_at = now() - interval '1 second' where id = ${id}`.execute(db)
+
+afterEach(async () => {
+  clinic.setNow(MORNING)
+  await sql`truncate waitlist_entries, appointments, calendar_times, notifications, outbox, jobs, idempotency_keys, closures cascade`.execute(
+    db,
+  )
+})
+
+describe('joining', () => {
+  test('is listed for the customer and for staff, and the same twice is one', async () => {
+    const id = await join(person)
+    expect(await join(person)).toBe(id)
+    const { body } = await person.caller.ask('waitlist.mine')
+    expect(body).toMatchObject([{ id, firstDay: DAY, part: 'any', calendar: null, offer: null }])
+    expect((await other.caller.ask('waitlist.mine')).body).toEqual([])
+    const listed = async (day: string) => (await admin.ask('waitlist.ofDay', { day })).body
+    expect(await listed(DAY)).toMatchObject([{ id, customer: { id: person.customer.id } }])
+    expect(await listed(addDays(DAY, 1))).toEqual([])
+  })
+
+  test.each([
+    ['another customer’s pet', { petId: 'theirs' }, 'PET_MISSING'],
+    ['a service that is not there', { serviceTypeId: randomUUID() }, 'SERVICE_MISSING'],
+    ['a calendar that is not there', { calendarId: 99 }, 'CALENDAR_MISSING'],
+    ['a day that is over', { firstDay: '2027-03-09' }, 'DAYS_NOT_BOOKABLE'],
+    ['a day that is too far', { lastDay: '2028-04-10', firstDay: '2028-04-01' }, 'DAYS_NOT_BOOKABLE'],
+    ['days in the wrong order', { lastDay: addDays(DAY, -1) }, 'BAD_REQUEST'],
+    ['more than 31 days', { lastDay: addDays(DAY, 31) }, 'BAD_REQUEST'],
+    ['a house visit without an address', { visitType: 'house' }, 'BAD_REQUEST'],
+  ])('is refused for %s', async (_what, change, code) => {
+    const theirs = (await aPet(db, { owner: other.customer })).id
+    const given = 'petId' in change ? { petId: theirs } : change
+    const answer = await person.caller.ask('waitlist.join', { ...wanted(person.petId), ...given })
+    expect(answer.refusal.code).toBe(code)
+  })
+
+  test('is limited to three at a time, and to the days that customers can book', async () => {
+    for (let day = 0; day < 3; day += 1) await join(person, { firstDay: addDays(DAY, -day), lastDay: DAY })
+    const more = { ...wanted(person.petId), lastDay: addDays(DAY, 1) }
+    expect((await person.caller.ask('waitlist.join', more)).refusal.code).toBe('WAITLIST_FULL')
+    const limited = await serve(clinic.database, { bookingLimits: { daysAhead: 7, maxUpcoming: null } })
+    const caller = await limited.session(person.customer.login as NonNullable<Customer['login']>)
+    expect((await caller.ask('waitlist.join', wanted(person.petId))).refusal.code).toBe('DAYS_NOT_BOOKABLE')
+  })
+
+  test('leaves the places alone that are free already, and those of another part of the day', async () => {
+    const ids = await fill()
+    await reject(ids[10])
+    await join(person, { part: 'morning' })
+    await offer()
+    expect(await heldFor(person)).toEqual([null])
+    await reject(ids[18])
+    await offer()
+    expect(await heldFor(person)).toEqual([null])
+    await reject(ids[11])
+    await offer()
+    expect(await heldFor(person)).toEqual([at(11)])
+  })
+})
+
+describe('a place that becomes free', () => {
+  test.each([
+    ['rejected', async (id: string) => reject(id)],
+    [
+      'cancelled by its owner',
+      async (id: string) => void (await other.caller.ask('appointments.cancel', { id })),
+    ],
+    [
+      'moved away',
+      async (id: string) =>
+        void (await admin.ask('appointments.move', { id, date: addDays(DAY, 1), hour: 10 })),
+    ],
+  ])('because the appointment is %s is held for who waits, and taken for all others', async (_how, free) => {
+    const ids = await fill()
+    await join(person)
+    await db.deleteFrom('jobs').execute()
+    await free(ids[15] ?? '')
+    expect(await queued()).toBe(1)
+    expect(await stateOf(15)).toBe('free')
+    await offer()
+    expect(await heldFor(person)).toEqual([at(15)])
+    expect(await stateOf(15)).toBe('booked')
+    const theirs = (await aPet(db, { owner: other.customer })).id
+    const booking = { petId: theirs, serviceTypeId: service.id, visitType: 'clinic', date: DAY, hour: 15 }
+    const answer = await other.caller.ask('appointments.book', { ...booking, idempotencyKey: randomUUID() })
+    expect(answer.refusal.code).toBe('SLOT_UNAVAILABLE')
+  })
+
+  test('because a closure is removed is offered as well', async () => {
+    const closure = { firstDay: DAY, lastDay: DAY, from: null, until: null }
+    const { id } = await insertClosure(db, { ...closureSpan(closure), reason: null, alertId: null })
+    await join(person)
+    await offer()
+    expect(await heldFor(person)).toEqual([null])
+    await db.deleteFrom('jobs').execute()
+    await deleteClosure(db, id)
+    expect(await queued()).toBe(1)
+    await offer()
+    expect(await heldFor(person)).toEqual([at(10)])
+  })
+
+  test('is notified with a link to the place, also by mail', async () => {
+    const ids = await fill()
+    await join(person)
+    await reject(ids[15])
+    await offer()
+    const page = `/dashboard/offers/${await offerIdOf(person)}`
+    const notice = await db
+      .selectFrom('notifications')
+      .select(['title', 'message', 'link'])
+      .where('user_id', '=', person.customer.login?.userId ?? '')
+      .executeTakeFirstOrThrow()
+    expect(notice).toMatchObject({ title: 'A place is free', link: page })
+    expect(notice.message).toContain('on Thursday, 1 April 2027 at 3:00 PM. It is held for you until ')
+    const mail = await db
+      .selectFrom('outbox')
+      .select('text')
+      .where('recipient', '=', person.customer.login?.email ?? '')
+      .executeTakeFirstOrThrow()
+    expect(mail.text).toContain(`https://tests.example/login?next=${encodeURIComponent(page)}`)
+  })
+
+  test('calls no one if no one waits for its day', async () => {
+    const ids = await fill()
+    await join(person, { firstDay: addDays(DAY, 5), lastDay: addDays(DAY, 9) })
+    await db.deleteFrom('jobs').execute()
+    await reject(ids[15])
+    expect(await queued()).toBe(0)
+  })
+
+  test('goes to the first in line; of several places each gets one, however often the job runs', async () => {
+    const [second, third] = [await aPerson(), await aPerson()]
+    const ids = await fill()
+    for (const one of [person, second, third]) await join(one)
+    await reject(ids[12])
+    await reject(ids[13])
+    await Promise.all([offer(), offer(), offer()])
+    await offer()
+    expect(await heldFor(person)).toEqual([at(12)])
+    expect(await heldFor(second)).toEqual([at(13)])
+    expect(await heldFor(third)).toEqual([null])
+    const { rows } = await sql`select from waitlist_offers`.execute(db)
+    expect(rows).toHaveLength(2)
+  })
+})
+
+describe('an offer', () => {
+  const offered = async () => {
+    const ids = await fill()
+    await join(person)
+    await reject(ids[15])
+    await offer()
+    return { id: await offerIdOf(person), ids }
+  }
+
+  test('shows what it is about, to its customer only', async () => {
+    const { id } = await offered()
+    const { body } = await person.caller.ask('waitlist.offer', { id })
+    expect(body).toMatchObject({ state: 'open', startsAt: at(15), price: 70_000, serviceType: service.name })
+    expect((await other.caller.ask('waitlist.offer', { id })).refusal.code).toBe('OFFER_MISSING')
+  })
+
+  test('that is taken is an appointment like any booking, ends the wait, and is announced', async () => {
+    const { id } = await offered()
+    await db.deleteFrom('jobs').execute()
+    const answer = await person.caller.ask('appointments.takePlace', { id, expectedPrice: 70_000 })
+    expect(answer.status).toBe(201)
+    expect(answer.body).toMatchObject({ appointmentDate: at(15), status: 'pending', paymentAmount: 70_000 })
+    expect(await db.selectFrom('jobs').select('data').where('kind', '=', 'announcement').execute()).toEqual([
+      { data: { appointmentId: answer.body.id, event: 'requested' } },
+    ])
+    expect((await person.caller.ask('waitlist.mine')).body).toEqual([])
+    const again = await person.caller.ask('appointments.takePlace', { id })
+    expect(again.refusal.code).toBe('OFFER_OVER')
+    expect((await person.caller.ask('waitlist.offer', { id })).body.state).toBe('accepted')
+    const { rows } =
+      await sql`select holder_id from calendar_times where holder_id = ${answer.body.id}`.execute(db)
+    expect(rows).toHaveLength(1)
+  })
+
+  test.each([
+    ['another price', { expectedPrice: 1 }, 'PRICE_CHANGED'],
+    ['another customer', {}, 'OFFER_MISSING'],
+  ])('is not taken for %s, and held on', async (who, given, code) => {
+    const { id } = await offered()
+    const { caller } = who === 'another customer' ? other : person
+    expect((await caller.ask('appointments.takePlace', { id, ...given })).refusal.code).toBe(code)
+    expect(await stateOf(15)).toBe('booked')
+    expect((await person.caller.ask('waitlist.offer', { id })).body.state).toBe('open')
+  })
+
+  test('counts against the limit of upcoming appointments', async () => {
+    const { id } = await offered()
+    await anAppointment(db, {
+      pet: { id: person.petId, ownerPhone: person.customer.phone, name: '' },
+      service,
+    })
+    const limited = await serve(clinic.database, { bookingLimits: { daysAhead: null, maxUpcoming: 1 } })
+    const caller = await limited.session(person.customer.login as NonNullable<Customer['login']>)
+    expect((await caller.ask('appointments.takePlace', { id })).refusal.code).toBe('OPEN_VISITS_FULL')
+    expect(await stateOf(15)).toBe('booked')
+  })
+
+  test('that is passed on goes to the next in line, and not to the same person again', async () => {
+    const second = await aPerson()
+    const { id } = await offered()
+    await join(second)
+    expect((await person.caller.ask('waitlist.decline', { id })).body.state).toBe('declined')
+    await offer()
+    expect(await heldFor(second)).toEqual([at(15)])
+    expect(await heldFor(person)).toEqual([null])
+    await second.caller.ask('waitlist.decline', { id: await offerIdOf(second) })
+    await offer()
+    // The last in line has let it pass: it is free for everyone.
+    expect(await stateOf(15)).toBe('free')
+    expect((await person.caller.ask('waitlist.decline', { id })).refusal.code).toBe('OFFER_OVER')
+  })
+
+  test('that no one answers lapses by a job, can’t be taken before that runs, and comes last in line', async () => {
+    const second = await aPerson()
+    const { id, ids } = await offered()
+    await join(second)
+    const due = await sql<{ minutes: number }>`
+      select round(extract(epoch from max(due_at) - now()) / 60)::int as minutes from jobs
+      where kind = 'waitlist'`.execute(db)
+    expect(due.rows).toEqual([{ minutes: 30 }])
+    await expire(id)
+    expect((await person.caller.ask('waitlist.offer', { id })).body.state).toBe('lapsed')
+    expect((await person.caller.ask('appointments.takePlace', { id })).refusal.code).toBe('OFFER_OVER')
+    await offer()
+    expect(await heldFor(second)).toEqual([at(15)])
+    await second.caller.ask('waitlist.decline', { id: await offerIdOf(second) })
+    await reject(ids[16])
+    await offer()
+    // Both wait; the one who answered comes first.
+    expect([await heldFor(person), await heldFor(second)]).toEqual([[null], [at(16)]])
+  })
+
+  test('is held for as long as the clinic has set', async () => {
+    expect((await admin.ask('timetable.saveHold', { minutes: 90 })).status).toBe(200)
+    expect((await admin.ask('timetable.read')).body.holdMinutes).toBe(90)
+    const { id } = await offered()
+    const { rows } = await sql`
+      select (expires_at - created_at)::text as held from waitlist_offers where id = ${id}`.execute(db)
+    expect(rows).toEqual([{ held: '01:30:00' }])
+    await admin.ask('timetable.saveHold', { minutes: 30 })
+  })
+
+  test('ends with a withdrawn wait, an erased customer, and a day that is over', async () => {
+    await offered()
+    const [entry] = (await person.caller.ask('waitlist.mine')).body
+    expect((await other.caller.ask('waitlist.leave', { id: entry?.id })).refusal.code).toBe('ENTRY_MISSING')
+    expect((await person.caller.ask('waitlist.leave', { id: entry?.id })).status).toBe(200)
+    expect((await person.caller.ask('waitlist.mine')).body).toEqual([])
+    expect(await stateOf(15)).toBe('free')
+
+    const erased = await aPerson()
+    await join(erased, { lastDay: addDays(DAY, 1) })
+    await aWait(db, erased.customer, { firstDay: DAY, service })
+    await offer()
+    const erasure = await erased.caller.ask('privacy.eraseOwn', { word: 'DELETE', password: PASSWORD })
+    expect(erasure.status).toBe(200)
+    expect(await stateOf(15)).toBe('free')
+    expect(
+      await db.selectFrom('waitlist_entries').select('id').where('ended_at', 'is', null).execute(),
+    ).toEqual([])
+
+    await join(person)
+    clinic.setNow(clinicInstant(addDays(DAY, 1), 9))
+    expect((await person.caller.ask('waitlist.mine')).body).toEqual([])
+  })
+})
+
+test('a wait for one calendar is offered only that one’s time', async () => {
+  const id = (
+    await admin.ask('timetable.addCalendar', {
+      name: 'Dr. Test',
+      kind: 'person',
+      visitType: null,
+      serviceTypeIds: null,
+      openingHours: null,
+      hidden: false,
+    })
+  ).body.id
+  const ids = await fill()
+  await db
+    .insertInto('calendar_times')
+    .values({ holder_id: randomUUID(), calendar_id: id, span: `[${at(10)},${at(21)})` })
+    .execute()
+  await join(person, { calendarId: id })
+  await reject(ids[15])
+  await offer()
+  expect(await heldFor(person)).toEqual([null])
+  await db.deleteFrom('calendar_times').where('calendar_id', '=', id).execute()
+  await offer()
+  expect(await heldFor(person)).toEqual([at(10)])
+  await db.updateTable('calendars').set({ hidden_at: new Date() }).where('id', '=', id).execute()
+})
