@@ -41,7 +41,7 @@ const renderAccount: RenderAccount = async (screen) => {
 async function renderPage(path: string): Promise<string | null> {
   const { renderSite } = (await vite.ssrLoadModule('/src/app/site.tsx')) as typeof Site
   const openingHours = WEEKDAYS.map((_, index) => ({ weekday: index + 1, opens: 600, closes: 1260 }))
-  const [page] = renderSite({ content: demoContent, openingHours }, SITE_ASSETS, path)
+  const [page] = renderSite({ content: demoContent, openingHours, services: [] }, SITE_ASSETS, path)
   return page?.html ?? null
 }
 

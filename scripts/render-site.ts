@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync }
 import { dirname, join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type * as Site from '../src/app/site.tsx'
+import { feedOf } from '../src/app/site-feed.ts'
 import { demoContent } from '../src/clinic/demo-content.ts'
 import { WEEKDAYS } from '../src/features/timetable/rules.ts'
 import { ORIGIN } from '../src/lib/public-address.ts'
@@ -83,15 +84,33 @@ function filesBelow(folder: string): string[] {
 // Drawings that only the public pages use.
 cpSync(join(DIST, 'site', 'assets'), join(WEB, 'assets'), { recursive: true })
 
+/** What the demo clinic offers (db/seed.ts). */
+const DEMO_SERVICES = [
+  ['Veterinary Care', 'A thorough examination and a plan you understand.', '00:45:00', 70_000, 45_000],
+  ['Grooming', 'Bath, brush, nails and ears, at your pet’s pace.', '01:30:00', 120_000, 50_000],
+  ['Vaccination', 'Core vaccines with a short health check.', '00:30:00', 80_000, 40_000],
+  ['Dental Care', 'Check-up, cleaning and advice for healthy teeth.', '01:00:00', 180_000, 60_000],
+  ['Emergency', 'Same-day care for sudden illness and injuries.', '01:00:00', 150_000, 75_000],
+].map(([name, description, duration, basePrice, houseVisitSurcharge]) => ({
+  id: name,
+  name,
+  description,
+  duration,
+  basePrice,
+  houseVisitSurcharge,
+})) as never
+
 /** 10:00 AM to 9:00 PM every day. */
 const openingHours = WEEKDAYS.map((_, index) => ({ weekday: index + 1, opens: 600, closes: 1260 }))
-const pages = renderSite({ content: demoContent, openingHours }, assets)
+const pages = renderSite({ content: demoContent, openingHours, services: DEMO_SERVICES }, assets)
 
 for (const { path, preview, html } of pages) {
   const name = path === '/' ? '/index' : path
   write(join(PAGES, `${name}.html`), html)
   write(join(WEB, previewOf(path)), await drawPreview(preview, previewParts))
 }
+
+write(join(PAGES, 'blog', 'feed.xml'), feedOf(demoContent))
 
 const places = pages.map(({ path }) => `  <url><loc>${ORIGIN}${path}</loc></url>`)
 write(

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { clinic } from '../clinic/clinic.ts'
 import { buttonClass } from '../components/button.tsx'
 import { ChatButton } from '../features/chat/ui/chat-button.tsx'
+import { FEED_PATH, sitePaths } from '../features/site/paths.ts'
 import { SiteFooter } from '../features/site/ui/site-footer.tsx'
 import { SiteNav } from '../features/site/ui/site-nav.tsx'
 import { useContent } from '../features/site/ui/use-site.ts'
@@ -65,6 +66,9 @@ function SiteHead({ path, title, description, preview, facts, assets }: SiteDocu
     <DocumentHead title={title} assets={assets}>
       <meta name="description" content={description} />
       <link rel="canonical" href={ORIGIN + path} />
+      {path.startsWith(sitePaths.blog) && (
+        <link rel="alternate" type="application/rss+xml" href={FEED_PATH} title={`${name}: articles`} />
+      )}
       <meta property="og:type" content={path.startsWith('/blog/') ? 'article' : 'website'} />
       <meta property="og:site_name" content={name} />
       <meta property="og:title" content={title} />

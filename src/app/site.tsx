@@ -1,18 +1,33 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { fillIn } from '../clinic/content.ts'
+import { fillIn, type ServicePage as ServiceContent } from '../clinic/content.ts'
 import { authPaths } from '../features/auth/paths.ts'
 import { DRAWINGS, type DrawingName } from '../features/site/drawings/drawings.ts'
 import { articlePath, servicePath, sitePaths } from '../features/site/paths.ts'
+import { questionGroups } from '../features/site/question-groups.ts'
+import type { SiteData } from '../features/site/site-data.ts'
+import { CONTACT, FAQ, TEAM } from '../features/site/texts.ts'
 import { AboutPage } from '../features/site/ui/about-page.tsx'
 import { ArticlePage } from '../features/site/ui/article-page.tsx'
 import { BlogPage } from '../features/site/ui/blog-page.tsx'
 import { CareersPage } from '../features/site/ui/careers-page.tsx'
+import { ContactPage } from '../features/site/ui/contact-page.tsx'
+import { FaqPage } from '../features/site/ui/faq-page.tsx'
 import { LandingPage } from '../features/site/ui/landing-page.tsx'
 import { LegalPage } from '../features/site/ui/legal-page.tsx'
+import { PricesPage } from '../features/site/ui/prices-page.tsx'
 import { ServicePage } from '../features/site/ui/service-page.tsx'
-import { SiteContext, type SiteData } from '../features/site/ui/use-site.ts'
-import { aboutClinic, articleFacts, type Fact, openingFacts, serviceFacts } from './site-facts.ts'
+import { TeamPage } from '../features/site/ui/team-page.tsx'
+import { SiteContext } from '../features/site/ui/use-site.ts'
+import {
+  aboutClinic,
+  articleFacts,
+  type Fact,
+  openingFacts,
+  questionFacts,
+  serviceFacts,
+  trailFacts,
+} from './site-facts.ts'
 import { type SiteAssets, SiteDocument } from './site-shell.tsx'
 
 /** A public page: its path, its data for search engines and previews, and its content. */
@@ -29,7 +44,8 @@ type SitePage = {
 
 /** All public pages, made of data whose texts are filled in. */
 function sitePages(data: SiteData): readonly SitePage[] {
-  const { identity, front, about, blog, services, careers, legal } = data.content
+  const { identity, contact, front, about, blog, services, careers, legal, prices, team } = data.content
+  const inTown = (title: string) => (contact.city === '' ? title : `${title} in ${contact.city}`)
   const named = (title: string) => `${title} · ${identity.name}`
   return [
     {
@@ -51,6 +67,42 @@ function sitePages(data: SiteData): readonly SitePage[] {
       page: <AboutPage />,
     },
     {
+      path: sitePaths.team,
+      title: named(TEAM.title),
+      heading: TEAM.title,
+      description: team.people.map(({ name, role }) => `${name}, ${role}`).join('; ') || TEAM.lead,
+      picture: 'team',
+      facts: [],
+      page: <TeamPage />,
+    },
+    {
+      path: sitePaths.prices,
+      title: named(inTown(prices.title)),
+      heading: prices.title,
+      description: prices.lead,
+      picture: 'papers',
+      facts: [aboutClinic(data)],
+      page: <PricesPage />,
+    },
+    {
+      path: sitePaths.contact,
+      title: named(CONTACT.title),
+      heading: CONTACT.title,
+      description: [CONTACT.lead, contact.address.join(', ')].join(' '),
+      picture: 'contact',
+      facts: [aboutClinic(data)],
+      page: <ContactPage />,
+    },
+    {
+      path: sitePaths.faq,
+      title: named(FAQ.title),
+      heading: FAQ.title,
+      description: FAQ.lead,
+      picture: 'faq',
+      facts: [questionFacts(questionGroups(data.content).flatMap(({ questions }) => questions))],
+      page: <FaqPage />,
+    },
+    {
       path: sitePaths.blog,
       title: named(blog.title),
       heading: blog.title,
@@ -65,16 +117,22 @@ function sitePages(data: SiteData): readonly SitePage[] {
       heading: article.title,
       description: article.excerpt,
       picture: article.picture,
-      facts: [articleFacts(article, data.content)],
+      facts: [
+        articleFacts(article, data.content),
+        trailFacts([
+          [blog.title, sitePaths.blog],
+          [article.title, articlePath(article.id)],
+        ]),
+      ],
       page: <ArticlePage article={article} />,
     })),
     ...services.pages.map((service) => ({
       path: servicePath(service.id),
-      title: named(service.title),
+      title: named(inTown(service.title)),
       heading: service.title,
-      description: `${service.lead} ${service.summary}`,
+      description: serviceDescription(service),
       picture: service.id,
-      facts: serviceFacts(service, data.content),
+      facts: [...serviceFacts(service, data), trailFacts([[service.name, servicePath(service.id)]])],
       page: <ServicePage service={service} />,
     })),
     {
@@ -105,6 +163,12 @@ function sitePages(data: SiteData): readonly SitePage[] {
       page: <LegalPage page={legal.terms} />,
     },
   ]
+}
+
+/** The lead and, unless that says the same, the summary. */
+function serviceDescription({ lead, summary }: ServiceContent): string {
+  const [first] = lead.toLowerCase().split(/[,.:]/)
+  return first !== undefined && summary.toLowerCase().startsWith(first) ? summary : `${lead} ${summary}`
 }
 
 /** The address of a page's preview picture. */

@@ -3,6 +3,7 @@ import type { Content } from "./content.ts"
 import { about } from "./demo/about.ts"
 import { blog } from "./demo/articles/blog.ts"
 import { careers } from "./demo/careers.ts"
+import { faq } from "./demo/faq.ts"
 import { front } from "./demo/front.ts"
 import { privacy, terms } from "./demo/legal.ts"
 import { team, testimonials } from "./demo/people.ts"
@@ -30,7 +31,8 @@ export const demoContent: Content = {
     position: { latitude: 12.9719, longitude: 77.6412 },
     mapUrl: clinic.mapUrl,
     social: clinic.social,
-    directions: null,
+    directions:
+      "Ten minutes on foot from the Indiranagar metro station. There is room for two cars in front of the door, and a ramp beside the steps.",
   },
   front,
   about,
@@ -39,11 +41,15 @@ export const demoContent: Content = {
   services: { pages: services },
   blog,
   careers,
-  faq: { questions: [] },
-  practical: { areas: [], payment: [], nightHospital: null },
+  faq,
+  practical: {
+    areas: ["Indiranagar", "Domlur", "Ulsoor", "HAL 2nd Stage", "CV Raman Nagar", "Koramangala"],
+    payment: ["UPI", "cards", "cash"],
+    nightHospital: null,
+  },
   prices: {
     title: "Prices",
-    lead: "What our services cost. You see the price again before you book.",
+    lead: "What each visit costs, here and at your home. You see the price again before you book.",
     note: null,
   },
   legal: { privacy, terms },

@@ -18,11 +18,16 @@ const PAGES = {
   '/services/vaccination': 'Vaccination',
   '/services/dental': 'Dental care',
   '/services/emergency': 'Preventive care, and help when it can’t wait',
+  '/team': 'Our team',
+  '/prices': 'Prices',
+  '/contact': 'Contact',
+  '/faq': 'Questions and answers',
   '/careers': 'Careers',
   '/privacy': 'Privacy Policy',
   '/terms': 'Terms of Service',
 }
-const ARTICLES = Object.keys(PAGES).filter((path) => path.startsWith('/blog/'))
+const PARENTS: Record<string, string> = { '/team': '/about' }
+const parentOf = (path: string) => (path.startsWith('/blog/') ? '/blog' : (PARENTS[path] ?? '/'))
 
 /** It shows once the page's script runs, which comes last. */
 const themeButton = (page: Page) => page.getByRole('banner').getByRole('button', { name: /^Theme: / })
@@ -47,7 +52,7 @@ test('every public page is there, names itself and leads back', { tag: '@phone' 
     await expect(page.getByRole('contentinfo')).toContainText('hello@tailwell.example')
     if (path === '/') continue
     const back = page.getByRole('link', { name: 'Back', exact: true })
-    await expect(back).toHaveAttribute('href', ARTICLES.includes(path) ? '/blog' : '/')
+    await expect(back).toHaveAttribute('href', parentOf(path))
   }
 })
 
@@ -77,10 +82,10 @@ test('Back goes one step back when that was a page of ours', { tag: '@phone' }, 
 
 test('the front page says what it is, and offers the way in', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/')
-  for (const name of ['Why choose us', 'What we are asked for most', 'What owners say'])
+  for (const name of ['Why choose us', 'What people come to us for', 'What owners say'])
     await expect(page.getByRole('heading', { name })).toBeVisible()
-  const services = page.getByRole('region', { name: 'What we are asked for most' })
-  await expect(services.getByRole('link')).toHaveCount(3)
+  const services = page.getByRole('region', { name: 'What people come to us for' })
+  await expect(services.getByRole('listitem')).toHaveCount(3)
   await expect(page.getByText('10:00 AM to 9:00 PM').first()).toBeVisible()
   await expect(page.getByText(/^(Today|Tomorrow|\w{3}, \d+ \w{3,4}) at \d+:00 [AP]M$/)).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Book an Appointment' }).first().click()

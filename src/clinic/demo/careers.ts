@@ -8,7 +8,7 @@ const openings: readonly Opening[] = [
     type: "Full-time",
     salary: "₹70,000 to ₹1,10,000 a month",
     description:
-      "You see our patients at the clinic and at their homes, explain what you find in plain words and write it down so that a colleague can go on. A B.V.Sc. & A.H. and registration with the state veterinary council are needed; two years of practice with small animals help.",
+      "You see our patients at the clinic and at home, explain what you find in plain words, and keep notes a colleague can pick up. You need a B.V.Sc. & A.H. and registration with the state veterinary council; two years with small animals help.",
     posted: "2026-10-01",
     monthlyPay: { from: 70_000, to: 110_000 },
   },
@@ -19,7 +19,7 @@ const openings: readonly Opening[] = [
     type: "Full-time",
     salary: "₹28,000 to ₹42,000 a month",
     description:
-      "You prepare rooms and animals, hold the worried ones, assist in surgery and look after those who stay for the day. A diploma in veterinary assistance or a year at a clinic is what we hope for; a steady hand and patience are what we need.",
+      "You prepare rooms and animals, hold the worried ones, assist in surgery and look after those who stay for the day. We hope for a diploma in veterinary assistance or a year at a clinic. We need a steady hand and patience.",
     posted: "2026-10-01",
     monthlyPay: { from: 28_000, to: 42_000 },
   },
@@ -30,7 +30,7 @@ const openings: readonly Opening[] = [
     type: "Part-time, afternoons",
     salary: "₹16,000 to ₹22,000 a month",
     description:
-      "You are the first voice people hear: you answer calls and messages, confirm appointments and keep the day moving when it would rather not. Kannada, Hindi and English help, and so does staying calm while three phones ring.",
+      "Yours is the first voice people hear. You answer calls and messages, confirm appointments and keep the day moving when it would rather not. Kannada, Hindi and English help, and so does staying calm while three phones ring.",
     posted: "2026-10-01",
     monthlyPay: { from: 16_000, to: 22_000 },
   },

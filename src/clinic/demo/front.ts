@@ -5,36 +5,36 @@ export const front: Front = {
   /** The title of the document, as it stands in the tab and in search results. */
   documentTitle: "{name}: pet clinic in {city}",
   title: "Calm, careful help for the animals you live with.",
-  lead: "Veterinary care, grooming, vaccination, dental care and emergencies: at the clinic, or at your home. Book in a minute and know the price before you come.",
+  lead: "Veterinary care, grooming, vaccination, dental care and emergencies: at the clinic, or at your home. Book in a minute, and know the price before you come.",
   why: {
     title: "Why choose us",
     reasons: [
       {
         title: "The price before the visit",
-        text: "Every service shows what it costs, with the house visit surcharge on its own line. What you see when you book is what you pay for it.",
+        text: "You see what a visit costs when you book, the house visit surcharge included. If a test or a medicine is needed, we agree on it with you first.",
         picture: "papers",
       },
       {
         title: "One slot, one animal",
-        text: "Each slot belongs to one animal. No double bookings, no crowded bench, time for your questions.",
+        text: "Each slot is for one animal. No double bookings, no crowded bench, and time for your questions.",
         picture: "calendar",
       },
       {
-        title: "We come home, too",
-        text: "Some animals are braver on their own sofa. Most services can be booked as a house visit, with the same people.",
+        title: "We come to you, too",
+        text: "Some animals are braver on their own sofa. Most services can be house visits, with the same people.",
         picture: "house",
       },
       {
         title: "Nothing gets lost",
-        text: "Your animal’s visits and next vaccination stand in one place, and you hear from us whenever something changes.",
+        text: "Every visit and the next vaccination are in one place, and you hear from us when anything changes.",
         picture: "heart",
       },
     ],
   },
-  services: { title: "What we are asked for most", cards: ["veterinary", "grooming", "vaccination"] },
-  voices: { title: "What owners say", note: "These voices are made up: this is a demonstration clinic." },
+  services: { title: "What people come to us for", cards: ["veterinary", "grooming", "vaccination"] },
+  voices: { title: "What owners say", note: "These quotes are made up: this is a demonstration clinic." },
   call: {
-    title: "Is somebody at home not quite themselves?",
-    text: "Book a visit for today or another day. If you are not sure whether it can wait, call us first.",
+    title: "Not quite themselves today?",
+    text: "Book a visit for today or another day. Not sure whether it can wait? Call us first.",
   },
 }

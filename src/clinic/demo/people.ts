@@ -6,20 +6,19 @@ const people: readonly Pick<Person, "name" | "role" | "about" | "picture">[] = [
   {
     name: "Dr. Demo Rao",
     role: "Veterinarian",
-    about: "Listens first, examines second and explains third. Sees most of our first visits.",
+    about: "Listens first, examines second, explains third. You will probably meet her on your first visit.",
     picture: "portrait-1",
   },
   {
     name: "Dr. Sample Menon",
     role: "Veterinarian, dentistry",
-    about:
-      "Believes that a clean tooth is a quiet kindness, and that every cat deserves a slow introduction.",
+    about: "Thinks healthy teeth are half of a good old age, and that every cat deserves a slow hello.",
     picture: "portrait-2",
   },
   {
     name: "Example Das",
     role: "Groomer",
-    about: "Works at the animal’s own pace, with more towels than seems reasonable.",
+    about: "Goes at the animal’s own pace, with more towels than seems reasonable.",
     picture: "portrait-3",
   },
 ]
@@ -27,21 +26,20 @@ const people: readonly Pick<Person, "name" | "role" | "about" | "picture">[] = [
 const voices: readonly Pick<Testimonials["list"][number], "words" | "who" | "pet" | "species">[] = [
   {
     words:
-      "I booked from the bus, they confirmed before my stop, and the visit began on time. My dog did not even shake.",
+      "I booked on the bus, it was confirmed before my stop, and we were seen on time. My dog did not even tremble.",
     who: "A demo owner",
     pet: "Bruno",
     species: "Dog",
   },
   {
     words:
-      "They came home for her vaccination. She stayed under the sofa until the doctor sat down on the floor, too.",
+      "They came to our flat for her vaccination. She stayed under the sofa until the doctor sat down on the floor, too.",
     who: "A demo owner",
     pet: "Misty",
     species: "Cat",
   },
   {
-    words:
-      "The price on the screen was the price on the bill. I did not know that a clinic could be this simple.",
+    words: "The price on the screen was the price on the bill. I had no idea a clinic could be this simple.",
     who: "A demo owner",
     pet: "Pepper",
     species: "Rabbit",
@@ -52,7 +50,7 @@ export const team: readonly Person[] = people.map((person) => ({
   ...person,
   qualification: null,
   registration: null,
-  languages: [],
+  languages: ["English", "Hindi", "Kannada"],
   photo: null,
 }))
 

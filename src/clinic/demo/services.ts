@@ -3,56 +3,56 @@ import type { ServicePage } from "../content.ts"
 /** A page as it is written here: what most of them do without is left out. */
 type Written = Omit<ServicePage, "photo" | "urgent" | "call"> & Partial<Pick<ServicePage, "urgent" | "call">>
 
-const HOUSE = "The higher price is for a house visit, its surcharge included."
+const HOUSE = "The higher price is a house visit, surcharge included."
 
 const pages: readonly Written[] = [
   {
     id: "veterinary",
     name: "Veterinary Care",
     title: "Veterinary care",
-    lead: "A thorough examination, an honest answer and a plan that you understand.",
-    summary: "Check-ups, worries and long illnesses: a whole examination and a plan in plain words.",
+    lead: "A thorough examination, an honest answer, and a plan you understand.",
+    summary: "Check-ups, worries and long illnesses: a full examination and a plan in plain words.",
     price: {
       from: 700,
       to: 1150,
-      note: `The examination. ${HOUSE} Tests and medicines come extra and are agreed first.`,
+      note: `The examination. ${HOUSE} Tests and medicines are extra, and agreed with you first.`,
     },
     blocks: [
-      { heading: "What happens in a visit" },
-      "We begin with a talk: what you have noticed, since when, and what has changed. Then we weigh your animal, look at eyes, ears, teeth, skin and joints, listen to heart and lungs and feel the belly. At the end you know what we found, what we suspect and what we would do next, in order of importance.",
+      { heading: "What happens at a visit" },
+      "We start by listening: what you have noticed, since when, and what has changed. Then we weigh your pet, check eyes, ears, teeth, skin and joints, listen to heart and lungs, and feel the belly. You leave knowing what we found, what we suspect and what we would do next, most important first.",
       {
         list: [
           "Yearly check-up with weight, teeth and vaccination status",
-          "Limping, itching, vomiting, not eating, drinking more than usual",
-          "Skin and ear troubles, eyes, small wounds",
-          "Long companions of old age: joints, kidneys, heart, sugar",
-          "A second opinion, with the notes you bring",
+          "Limping, itching, vomiting, off their food, drinking more than usual",
+          "Skin, ears, eyes and small wounds",
+          "The complaints of old age: joints, kidneys, heart, diabetes",
+          "A second opinion on the notes you bring",
         ],
       },
       { heading: "How often to come" },
       {
         table: {
-          caption: "A visit without a worry, by age",
+          caption: "Routine check-ups, by age",
           head: ["Age", "How often", "Why"],
           rows: [
             ["Under 1 year", "With each vaccination", "Growth, teeth, parasites, habits"],
-            ["1 to 7 years", "Once a year", "What you can’t see from outside"],
+            ["1 to 7 years", "Once a year", "To find what does not show"],
             ["Over 7 years", "Twice a year", "Kidneys, heart and joints change quietly"],
           ],
         },
       },
       { heading: "What to bring" },
-      "Earlier reports and the vaccination booklet if there is one, a fresh sample if the trouble is of that kind, and a favourite treat. A short film on your phone of the limp or the cough often says more than the animal will in our room.",
+      "Earlier reports, the vaccination booklet if you have one, a fresh sample if that is where the trouble lies, and a favourite treat. A short video of the limp or the cough often tells us more than a nervous patient will.",
     ],
     questions: [
       {
         question: "Do I need an appointment?",
         answer:
-          "Yes: every hour belongs to one animal. You see the free hours when you book, today’s included.",
+          "Yes, because every slot is for one animal. You see the free ones when you book, today’s included.",
       },
       {
-        question: "Can you come to my home?",
-        answer: "Yes. Choose House Visit when you book; the surcharge is shown before you do.",
+        question: "Can you come to us?",
+        answer: "Yes. Choose House Visit when you book; you see the surcharge before you confirm.",
       },
     ],
   },
@@ -61,52 +61,48 @@ const pages: readonly Written[] = [
     name: "Grooming",
     title: "Grooming",
     lead: "Bath, brush, nails and ears, at your animal’s own pace.",
-    summary: "Bath, brush, nails and ears for coats of every temper, with breaks when they are needed.",
+    summary: "For every coat and every temper, with breaks when they are needed.",
     price: { from: 1200, to: 1700, note: HOUSE },
     blocks: [
-      { heading: "What is part of it" },
+      { heading: "How a groom goes" },
       {
         list: [
-          "A look at skin and coat before anything else",
-          "Brushing out, loosening small mats by hand",
-          "Bath with a mild shampoo, drying with towels and a quiet dryer",
-          "Nails shortened, ears cleaned, paws and their fur trimmed",
-          "A note on what we saw: ticks, sore spots, lumps, teeth",
+          "First, a look at skin and coat",
+          "A brush-out, with small mats loosened by hand",
+          "A bath with mild shampoo, then towels and a quiet dryer",
+          "Nails trimmed, ears cleaned, paws tidied",
+          "A word with you about what we saw: ticks, sore spots, lumps, teeth",
         ],
       },
-      { heading: "How often a coat needs it" },
+      { heading: "How often?" },
       {
         table: {
-          caption: "Between visits, by coat",
+          caption: "Brushing and grooming, by coat",
           head: ["Coat", "Brush at home", "Visit us"],
           rows: [
             ["Short and smooth", "Once a week", "Every 8 to 10 weeks"],
-            [
-              "Double coat that sheds",
-              "2 or 3 times a week, daily in the change of season",
-              "Every 6 to 8 weeks",
-            ],
+            ["Double coat that sheds", "2 or 3 times a week, daily while it sheds", "Every 6 to 8 weeks"],
             ["Long or curly", "Every day", "Every 4 to 6 weeks"],
             ["Cat, long hair", "Every other day", "Every 8 weeks, or when mats form"],
           ],
         },
       },
       { heading: "For the nervous ones" },
-      "Tell us in the notes of your booking what your animal dislikes. We work in pieces, with breaks, and stop before it becomes too much. A bath that takes two visits is better than one that is remembered with fear. Mats that sit close to the skin are shorn, never torn.",
+      "Tell us in the notes of your booking what your pet dislikes. We go step by step, take breaks, and stop before it becomes too much. A bath over two visits is better than one remembered with fear. Tight mats are shaved off, never pulled.",
       {
-        note: "In hot weather a double coat protects from the sun. Please don’t have it shorn off: brushing lets the air through.",
+        note: "A double coat protects from heat and sun. Please don’t have it shaved off in summer: brushing lets the air through.",
       },
     ],
     questions: [
       {
         question: "How long does it take?",
         answer:
-          "About an hour and a half; a thick or matted coat can take longer. We write to you when we are done.",
+          "About an hour and a half; longer for a thick or matted coat. We message you when we are done.",
       },
       {
-        question: "May I stay?",
+        question: "Can I stay?",
         answer:
-          "Of course, if your animal is calmer with you near. Some are calmer without: we find out together.",
+          "Of course, if your pet is calmer with you there. Some are calmer without; we will find out together.",
       },
     ],
   },
@@ -114,20 +110,20 @@ const pages: readonly Written[] = [
     id: "vaccination",
     name: "Vaccination",
     title: "Vaccination",
-    lead: "Core vaccines with a short health check, and the next date written down.",
-    summary: "Core vaccines with a short health check first, and the next date kept for you.",
+    lead: "Core vaccines, a short health check, and a note of when the next one is due.",
+    summary: "Core vaccines after a short health check, and a reminder of the next one.",
     price: {
       from: 800,
       to: 1200,
-      note: `The visit with its health check. ${HOUSE} The vaccine itself is named and priced before it is given.`,
+      note: `The visit with its health check. ${HOUSE} We tell you the vaccine and its price before we give it.`,
     },
     blocks: [
       { heading: "What happens" },
-      "A vaccine is for healthy animals, so we check first: temperature, weight, heart, a look at eyes, gums and coat. The injection itself takes seconds. Please stay a quarter of an hour afterwards; a reaction is rare, and easily treated when it happens here. We set the next due date in your animal’s record, where you see it, too.",
-      { heading: "The schedule in short" },
+      "Vaccines are for healthy animals, so we check first: temperature, weight, heart, eyes, gums and coat. The injection itself takes seconds. Please stay for fifteen minutes afterwards; reactions are rare, and easy to treat while you are here. The next due date goes into your pet’s record, where you can see it, too.",
+      { heading: "The timetable" },
       {
         table: {
-          caption: "Vaccinations of dogs; cats follow the same rhythm with their combination vaccine",
+          caption: "For dogs; cats follow the same timetable with their combination vaccine",
           head: ["Vaccine", "First dose", "After that"],
           rows: [
             [
@@ -141,17 +137,18 @@ const pages: readonly Written[] = [
         },
       },
       { heading: "Afterwards" },
-      "A sleepy evening, a small sore spot or less appetite for a day are common. Swelling of the face, vomiting, trouble breathing or collapse are not: call us at once. No bath and no wild games for two days.",
+      "A sleepy evening, a small sore spot or a poor appetite for a day are common. A swollen face, vomiting, trouble breathing or collapse are not: call us at once. No baths and no rough games for two days.",
     ],
     questions: [
       {
-        question: "We missed a booster. Do we begin again?",
+        question: "We missed a booster. Do we start again?",
         answer:
-          "Sometimes one dose is enough, sometimes two are needed. Bring the booklet and we plan it with you.",
+          "Sometimes one dose is enough, sometimes it takes two. Bring the booklet and we will work it out together.",
       },
       {
-        question: "Is the rabies vaccine necessary for an indoor cat?",
-        answer: "We advise it. Rabies is present in India and always deadly, and doors do open.",
+        question: "Does an indoor cat need a rabies vaccine?",
+        answer:
+          "We advise it. Rabies is common in India and almost always fatal, and doors do get left open.",
       },
     ],
   },
@@ -159,53 +156,62 @@ const pages: readonly Written[] = [
     id: "dental",
     name: "Dental Care",
     title: "Dental care",
-    lead: "Check-up, cleaning and advice, because toothache is quiet.",
-    summary: "A look at every tooth, cleaning when it is needed and a routine for home.",
+    lead: "Check-ups, cleaning and advice, because pets don’t complain of toothache.",
+    summary: "A look at every tooth, cleaning when it is needed, and a routine for home.",
     price: {
       from: 1800,
       to: 2400,
-      note: `The check-up with cleaning advice. ${HOUSE} A cleaning under anaesthesia is planned and priced with you.`,
+      note: `The check-up, with advice on cleaning. ${HOUSE} A cleaning under anaesthesia is planned and priced with you.`,
     },
     blocks: [
       { heading: "Why it matters" },
-      "Most dogs and cats over three years have some disease of the gums, and nearly all of them go on eating. Animals hide pain well. What you notice is the breath, a favourite side for chewing, a dropped biscuit, a paw at the mouth. Behind the smell sit bacteria that trouble the heart and the kidneys, too.",
+      "Most dogs and cats over three have some gum disease, and nearly all of them go on eating. Animals hide pain well. What you notice is bad breath, chewing on one side, a dropped biscuit, a paw at the mouth. Left alone, sore gums cost teeth and hurt every day.",
       { heading: "What we do" },
       {
         list: [
           "Look at every tooth, the gums, the tongue and the bite",
-          "Show you what we see, with pictures on request",
-          "Clean and polish under anaesthesia when tartar reaches below the gum, after a blood test",
-          "Take out teeth that only hurt, and keep all others",
-          "Teach you to brush: it is easier than it sounds",
+          "Show you what we see, in pictures if you like",
+          "After a blood test, clean and polish under anaesthesia if tartar reaches below the gum",
+          "Take out only the teeth that can’t be saved",
+          "Show you how to brush; it is easier than it sounds",
         ],
+      },
+      { heading: "Before and after a cleaning" },
+      {
+        table: {
+          caption: "A cleaning under anaesthesia takes half a day",
+          head: ["When", "What we ask of you"],
+          rows: [
+            ["The evening before", "A light dinner, then no food; water is fine"],
+            ["In the morning", "A short walk, no breakfast, and any medicines we agreed on"],
+            ["The same evening", "A small soft meal, a warm bed, no stairs alone"],
+            ["For three days", "Soft food, no hard chews, then begin to brush"],
+          ],
+        },
       },
       { heading: "A routine for home" },
       {
         table: {
-          caption: "Small habits, large effect",
+          caption: "Small habits that make a difference",
           head: ["How often", "What", "Note"],
           rows: [
-            [
-              "Daily",
-              "Brush with a soft brush and paste for animals",
-              "Paste for people is poisonous to dogs",
-            ],
-            ["Weekly", "Lift the lip and look", "Red line, brown crust, broken tip: come by"],
+            ["Daily", "Brush with a soft brush and pet toothpaste", "Toothpaste for people can poison dogs"],
+            ["Weekly", "Lift the lip and look", "A red line, brown crust or broken tip? Come in"],
             ["Yearly", "A dental check-up", "Twice a year for small breeds and over 7 years"],
           ],
         },
       },
-      "Chews help if they bend: what is harder than the tooth breaks it. Cooked bones splinter and are not for cleaning anything.",
+      "Chews help if they bend; anything harder than a tooth can break it. Cooked bones splinter and clean nothing.",
     ],
     questions: [
       {
-        question: "Is anaesthesia safe for an old animal?",
+        question: "Is anaesthesia safe for an older pet?",
         answer:
-          "Age alone is no illness. We test blood and heart first and tell you honestly when the risk is larger than the gain.",
+          "Age alone is not an illness. We check blood and heart first, and tell you honestly if the risk outweighs the benefit.",
       },
       {
         question: "Can you clean without anaesthesia?",
-        answer: "What can be seen, yes; what hurts sits below the gum, and nobody holds still for that.",
+        answer: "Only the part you can see. What hurts is below the gum, and no one holds still for that.",
       },
     ],
   },
@@ -213,29 +219,29 @@ const pages: readonly Written[] = [
     id: "emergency",
     name: "Emergency",
     title: "Preventive care, and help when it can’t wait",
-    lead: "The best emergency is the one that does not happen: vaccination and deworming, on time.",
-    summary: "Call us when it can’t wait. And the two habits that prevent most of it.",
+    lead: "The best emergency is the one that never happens: vaccinate and deworm on time.",
+    summary: "When it can’t wait, call. And two habits that prevent the worst.",
     price: { from: 1500, to: 2250, note: `A same-day visit. ${HOUSE} Additional fees may apply.` },
     urgent: "Additional fees may apply.",
     call: {
       title: "It can’t wait? Call us.",
-      text: "For everything else choose a day and an hour; you see the price before you book.",
+      text: "For everything else, pick a day and a time. You see the price before you book.",
     },
     blocks: [
-      { heading: "Come or call at once" },
+      { heading: "Call and come at once for" },
       {
         list: [
           "Trouble breathing, blue or white gums, collapse",
           "Bleeding that does not stop after five minutes of pressure",
-          "A swollen, hard belly, or trying to vomit with nothing coming",
-          "Fits, sudden lameness of the hind legs, a fall, a road accident",
-          "A male cat who strains and passes no urine",
-          "Something poisonous eaten: chocolate, grapes, onion, rat bait, tablets for people",
-          "Heatstroke: panting that does not end, glazed eyes; cool with water, not ice, and come",
+          "A swollen, hard belly, or retching with nothing coming up",
+          "Fits, hind legs that suddenly give way, a fall, a road accident",
+          "A male cat who strains but passes no urine",
+          "Poison: chocolate, grapes, onion, rat bait, tablets meant for people",
+          "Heatstroke: panting that won’t stop, glazed eyes. Cool with water, not ice, and come",
         ],
       },
       {
-        note: "Call first if you can: {phone}. We tell you what to do on the way and have the room ready.",
+        note: "Call first if you can: {phone}. We will tell you what to do on the way and have a room ready.",
       },
       { heading: "Vaccination" },
       {
@@ -263,17 +269,17 @@ const pages: readonly Written[] = [
           ],
         },
       },
-      "Worms are common in our climate and some of them are shared with children. The tablet goes by weight, so weigh your animal first, or come by: that takes two minutes.",
+      "Worms thrive in our climate, and children can catch some of them. The dose goes by weight, so weigh your pet first, or come in: it takes two minutes.",
     ],
     questions: [
       {
         question: "Are you open at night?",
         answer:
-          "We are there during our opening hours. Outside of them, please go to the nearest animal hospital with a night service.",
+          "We are here during our opening hours. Outside them, please go to an animal hospital that is open at night, and call ahead.",
       },
       {
-        question: "Do I have to book in an emergency?",
-        answer: "No. Call, and come. If there is a free hour today you may book it on the way.",
+        question: "Do I need to book in an emergency?",
+        answer: "No. Call, and come.",
       },
     ],
   },

@@ -11,21 +11,20 @@ export const blog: Blog = {
   /** For search engines. */
   description:
     "Guides on vaccination, choosing and training dogs, cats, and raising a puppy in an Indian city.",
-  lead: "What we find ourselves explaining every week, written down with time.",
+  lead: "The things we explain every week, written down at leisure.",
   call: {
-    title: "A question that is not answered here?",
-    text: "Bring it along. We like the ones that begin with “this may be silly, but”.",
+    title: "Still have a question?",
+    text: "Bring it along. We like the ones that begin with “this may be silly, but…”.",
   },
   articleCall: {
-    title: "Would you rather ask somebody?",
-    text: "Sign in or create your account, choose an hour, and bring all your questions.",
+    title: "Would you rather ask in person?",
+    text: "Sign in or create an account, pick a time, and bring all your questions.",
   },
   articles: [vaccinationGuide, dogBreedGuide, catBreedGuide, dogTrainingGuide, cityPuppyGuide].map(
     (article) => ({
       ...article,
       qualification: null,
-      reviewedOn: null,
-      sources: [],
+      reviewedOn: "2026-11-22",
       photo: null,
     }),
   ),

@@ -8,6 +8,13 @@ export const catBreedGuide: Written = {
   date: "2026-08-03",
   category: "Cats",
   picture: "cat",
+  sources: [
+    { title: "International Cat Care", url: "https://icatcare.org/" },
+    {
+      title: "WSAVA: Global nutrition guidelines",
+      url: "https://wsava.org/global-guidelines/global-nutrition-guidelines/",
+    },
+  ],
   blocks: [
     "Cats are chosen less often than dogs: they tend to walk in. If you do have the choice, character matters more than coat, and coat matters more than colour. A cat lives fifteen years or longer, and most of them will be spent within the same four walls as you.",
     { heading: "Before the cat" },
@@ -40,7 +47,7 @@ export const catBreedGuide: Written = {
     { heading: "Persians and other long coats" },
     "A Persian is a quiet companion with a full-time coat. It must be brushed every day, to the skin, or it mats within a week, and mats hurt. The flat face brings running eyes and a narrow nose; wipe the eyes every morning, and never leave the cat in a hot room. Ask a breeder for the kidney test of both parents. If there is none, go on looking.",
     { heading: "Talkers and athletes" },
-    "A Siamese wants to know what you are doing and says so. Left alone all day it becomes loud and unhappy, so take two, or stay with a calmer cat. A Bengal needs a wheel, shelves up to the ceiling and somebody with time; without them it redecorates.",
+    "A Siamese wants to know what you are doing and says so. Left alone all day it becomes loud and unhappy, so take two, or stay with a calmer cat. A Bengal needs a wheel, shelves up to the ceiling and someone with time; without them it redecorates.",
     { heading: "Indoors or out?" },
     "In a city we advise indoors, with a netted balcony. Traffic, dogs, poison and fights shorten the life of an outdoor cat to a few years. An indoor life is good when it holds hunting: food hidden in paper rolls, a feather on a string, a box that changes its place. A bored cat is not a calm cat; it is an unhappy one who has stopped asking.",
     { heading: "Food and water" },
@@ -53,6 +60,6 @@ export const catBreedGuide: Written = {
     { heading: "Vaccination and the first visits" },
     "The combination vaccine follows the same rhythm as that of dogs: the first dose at six to eight weeks, boosters every three to four weeks until sixteen weeks, then once a year. Anti-rabies comes at twelve to sixteen weeks and is repeated every year. Bring the kitten in a basket that opens from above, with a towel that smells of home, and leave the basket standing open in your living room for some days before: then it is a bed and not a trap.",
     { heading: "A new cat and the old one" },
-    "Give the newcomer a room of its own for a week. Swap blankets so that each learns the other’s smell, feed them on two sides of a closed door, then of one that is ajar. Hissing is talk, not war. Most pairs find their peace within a month if nobody hurries them.",
+    "Give the newcomer a room of its own for a week. Swap blankets so that each learns the other’s smell, feed them on two sides of a closed door, then of one that is ajar. Hissing is talk, not war. Most pairs find their peace within a month if no one hurries them.",
   ],
 }

@@ -8,8 +8,15 @@ export const cityPuppyGuide: Written = {
   date: "2026-06-22",
   category: "Puppies",
   picture: "city",
+  sources: [
+    {
+      title: "American Veterinary Society of Animal Behavior: Position statements",
+      url: "https://avsab.org/resources/position-statements/",
+    },
+    { title: "Animal Welfare Board of India", url: "https://awbi.gov.in/" },
+  ],
   blocks: [
-    "A city is not a bad place for a dog. There is company, there are smells, there is always somebody to say hello to. It does ask for some planning, though, most of it in the first weeks. This is the list that we hand to people who come in with a puppy under their arm and a lift outside their door.",
+    "A city is not a bad place for a dog. There is company, there are smells, there is always someone to say hello to. It does ask for some planning, though, most of it in the first weeks. This is the list that we hand to people who come in with a puppy under their arm and a lift outside their door.",
     { heading: "Before the puppy moves in" },
     {
       list: [
@@ -49,7 +56,7 @@ export const cityPuppyGuide: Written = {
       note: "Tired, not eating, pale gums, fever: in the tick season come the same day. Tick fever is cured easily at the beginning and hardly at the end.",
     },
     { heading: "Noise and being alone" },
-    "Neighbours forgive a puppy a week of crying. Begin with one minute alone, not with a working day. Until five months somebody should be there at noon: a relative, a sitter, you. A tired nose is quiet: scatter the breakfast over a mat instead of filling a bowl. Pressure cookers, horns and wedding bands are learnt like everything else, softly and with something tasty.",
+    "Neighbours forgive a puppy a week of crying. Begin with one minute alone, not with a working day. Until five months someone should be there at noon: a relative, a sitter, you. A tired nose is quiet: scatter the breakfast over a mat instead of filling a bowl. Pressure cookers, horns and wedding bands are learnt like everything else, softly and with something tasty.",
     { heading: "Street dogs" },
     "They have their places, and they read body language better than we do. Walk on calmly, in a curve, with your dog on the far side. Don’t run and don’t lift the puppy up high, which invites jumping. If there is always trouble at one corner, take another. Feeding points belong away from gates, and the dogs around your building should be neutered and vaccinated: ask your society to call a local organisation.",
     { heading: "What the first year costs" },

@@ -9,12 +9,19 @@ export const dogBreedGuide: Written = {
   date: "2026-08-24",
   category: "Dogs",
   picture: "dog",
+  sources: [
+    {
+      title: "WSAVA: Global nutrition guidelines",
+      url: "https://wsava.org/global-guidelines/global-nutrition-guidelines/",
+    },
+    { title: "Animal Welfare Board of India", url: "https://awbi.gov.in/" },
+  ],
   blocks: [
-    "Every week somebody sits in our room with a dog that is not ill at all. It is too much dog for the flat, or too much coat for the climate, or too many legs for two people who leave at eight and return at nine. The dog is doing nothing wrong. The choice was made from a picture. Here is what we would tell a friend before the picture wins.",
+    "Every week someone sits in our room with a dog that is not ill at all. It is too much dog for the flat, or too much coat for the climate, or too many legs for two people who leave at eight and return at nine. The dog is doing nothing wrong. The choice was made from a picture. Here is what we would tell a friend before the picture wins.",
     { heading: "Four honest questions" },
     {
       list: [
-        "How many hours is somebody at home? A grown dog can be alone for about four to five hours, a puppy for two.",
+        "How many hours is someone at home? A grown dog can be alone for about four to five hours, a puppy for two.",
         "How hot is it where you live, and is there power at noon? Thick coats and flat faces suffer from about 30 °C.",
         "How much walking do you do now, not in the plan you have for yourself?",
         "Who looks after the dog when you travel, and what can you spend in a bad month?",
@@ -44,7 +51,7 @@ export const dogBreedGuide: Written = {
     { heading: "Labradors and Golden Retrievers" },
     "Friendly, clever and forgiving, which is why half of our patients are one of the two. Both eat as if every meal were the last, and an overweight Labrador will have bad joints at six. Weigh them every month. Golden Retrievers carry a coat for Scottish rain; walk them before seven and after sunset, and let them lie on a cool floor.",
     { heading: "Small dogs for small flats" },
-    "Size and need for space are not the same thing. A calm Labrador who is walked well lives better in two rooms than a bored terrier in a villa. Shih Tzus are good company in a flat if somebody brushes them daily. Their eyes need a look every morning and their teeth a brush every evening.",
+    "Size and need for space are not the same thing. A calm Labrador who is walked well lives better in two rooms than a bored terrier in a villa. Shih Tzus are good company in a flat if someone brushes them daily. Their eyes need a look every morning and their teeth a brush every evening.",
     { heading: "Flat faces" },
     "Pugs, French Bulldogs and Bulldogs are charming, and many of them can’t breathe well. Dogs cool themselves by panting; a dog with a short nose can’t pant enough, and on a hot afternoon that is dangerous. If you already live with one: walk at cool hours, keep it slim, use a harness instead of a collar, and learn the signs of heatstroke.",
     {
@@ -60,7 +67,7 @@ export const dogBreedGuide: Written = {
         "A quiet room, a bed that is its own, water always.",
         "The food it had before, for at least a week, then slowly the new one.",
         "A first visit with us within three days: weight, parasites, vaccination plan.",
-        "No visitors on the first weekend. Everybody will still want to meet it next week.",
+        "No visitors on the first weekend. Everyone will still want to meet it next week.",
       ],
     },
     "Choose slowly. It is a decision for ten to fifteen years, and a good match is a joy on every single morning of them.",

@@ -8,8 +8,14 @@ export const dogTrainingGuide: Written = {
   date: "2026-07-13",
   category: "Training",
   picture: "training",
+  sources: [
+    {
+      title: "American Veterinary Society of Animal Behavior: Position statements",
+      url: "https://avsab.org/resources/position-statements/",
+    },
+  ],
   blocks: [
-    "Dogs do what works. If jumping up brings your attention, they jump; if sitting brings it, they sit. Training is nothing but making the things you like work better than the things you don’t. It needs no strength, no special voice and no leader of the pack. It needs timing, treats and everybody in the house saying the same word.",
+    "Dogs do what works. If jumping up brings your attention, they jump; if sitting brings it, they sit. Training is nothing but making the things you like work better than the things you don’t. It needs no strength, no special voice and no leader of the pack. It needs timing, treats and everyone in the house saying the same word.",
     { heading: "How dogs learn" },
     "A reward counts for what happened in the second before it. So mark the moment: say a short “yes” exactly when the dog does it, then bring the treat. Within a day “yes” will mean that something good is coming, and you can reward across a room.",
     "Punishment teaches fear, and fear spoils learning. A dog that is hit for growling does not stop being afraid; it stops warning. If something goes wrong, ask what you could arrange so that it can’t happen again: a closed door, a longer walk, a toy in the mouth.",

@@ -8,6 +8,20 @@ export const vaccinationGuide: Written = {
   date: "2026-09-14",
   category: "Health",
   picture: "booklet",
+  sources: [
+    {
+      title: "WSAVA: Guidelines for the vaccination of dogs and cats",
+      url: "https://wsava.org/global-guidelines/vaccination-guidelines/",
+    },
+    {
+      title: "World Organisation for Animal Health (WOAH): Rabies",
+      url: "https://www.woah.org/en/disease/rabies/",
+    },
+    {
+      title: "World Health Organization: Rabies",
+      url: "https://www.who.int/news-room/fact-sheets/detail/rabies",
+    },
+  ],
   blocks: [
     "A vaccine shows the body a harmless picture of an illness, so that it knows the real one when it comes. Few things in medicine do so much for so little. Yet vaccination is the part of pet care about which we hear the most half-truths: that one injection is enough, that indoor cats need none, that street dogs live without any. This guide tells what we give, when, and why.",
     { heading: "What the vaccines protect from" },
@@ -38,7 +52,7 @@ export const vaccinationGuide: Written = {
     },
     "The combination vaccine is the one with the long names on its label: distemper, hepatitis, parvovirus, parainfluenza and, in most products, leptospirosis. The first dose is given at six to eight weeks, and boosters follow every three to four weeks until your puppy is sixteen weeks old. A yearly booster keeps the protection awake.",
     { heading: "Why so many boosters?" },
-    "A puppy is born with antibodies from its mother’s first milk. They protect it, and they also switch a vaccine off, because they catch it before the puppy’s own body can learn from it. In some puppies this loan runs out at seven weeks, in others at fifteen. Nobody can see it from outside. So we give a dose every few weeks until the day when the loan has surely ended: one of them will be the dose that teaches. Stopping early is the most common reason why a vaccinated puppy still falls ill.",
+    "A puppy is born with antibodies from its mother’s first milk. They protect it, and they also switch a vaccine off, because they catch it before the puppy’s own body can learn from it. In some puppies this loan runs out at seven weeks, in others at fifteen. No one can see it from outside. So we give a dose every few weeks until the day when the loan has surely ended: one of them will be the dose that teaches. Stopping early is the most common reason why a vaccinated puppy still falls ill.",
     { heading: "The schedule for cats" },
     "The combination vaccine for cats follows the dogs’ schedule: the first dose at six to eight weeks, boosters every three to four weeks until sixteen weeks of age, then a booster every year. Anti-rabies is given at twelve to sixteen weeks and repeated every year.",
     {
@@ -74,7 +88,7 @@ export const vaccinationGuide: Written = {
     },
     "For two days, no bath, no swimming, no wild games. Let your animal rest where it likes.",
     { heading: "If a date was missed" },
-    "Life happens. If a puppy’s booster is a week late, we go on where we were. If it is much later, we may give two doses again. For an adult whose yearly booster is long overdue, one or two doses restore the protection, depending on the vaccine. Do not stay away because you are late: late is always better than never, and nobody here will scold you.",
+    "Life happens. If a puppy’s booster is a week late, we go on where we were. If it is much later, we may give two doses again. For an adult whose yearly booster is long overdue, one or two doses restore the protection, depending on the vaccine. Do not stay away because you are late: late is always better than never, and no one here will scold you.",
     { heading: "What it costs, and when the next one is due" },
     "The visit includes a short health check; the vaccine is named and priced before we give it. We set the next due date in your animal’s record. You see it on its page after signing in, and so do we.",
   ],

@@ -1,11 +1,22 @@
 import type { Article } from '../../../clinic/content.ts'
 import { clinicInstant, formatYearDate } from '../../../lib/time.ts'
 
-/** The author and date of an article. */
-export function ArticleFacts({ article: { author, date } }: { article: Article }) {
+/** The author, the date of an article and the day when it was last checked. */
+export function ArticleFacts({ article: { author, qualification, date, reviewedOn } }: { article: Article }) {
   return (
     <p className="text-sm text-ink-soft">
-      {author}, <time dateTime={date}>{formatYearDate(clinicInstant(date, 12))}</time>
+      {author}
+      {qualification !== null && `, ${qualification}`} · <Day date={date} />
+      {reviewedOn !== null && (
+        <>
+          {' '}
+          · Reviewed on <Day date={reviewedOn} />
+        </>
+      )}
     </p>
   )
+}
+
+function Day({ date }: { date: string }) {
+  return <time dateTime={date}>{formatYearDate(clinicInstant(date, 12))}</time>
 }

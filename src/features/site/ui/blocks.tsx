@@ -1,38 +1,114 @@
-import { Info } from 'lucide-react'
+import { Check, Info } from 'lucide-react'
+import { Fragment } from 'react'
+import { dialled } from '../../../clinic/content.ts'
 import type { Block, TextTable } from '../../../clinic/text.ts'
 import { classes } from '../../../components/classes.ts'
+import { TextLink } from '../../../components/text-link.tsx'
+import { sectionsOf } from '../sections.ts'
+import { useContent } from './use-site.ts'
 
-/** Renders a text made of blocks. */
-export function Blocks({ blocks }: { blocks: readonly Block[] }) {
+/** How the lists of a text are built. */
+export type ListBuild = 'plain' | 'steps' | 'ticks'
+
+/** Renders a text made of blocks, with an id on each heading. */
+export function Blocks({ blocks, lists = 'plain' }: { blocks: readonly Block[]; lists?: ListBuild }) {
   return (
-    <div className="grid max-w-[44rem] gap-4 text-lg leading-8">
-      {blocks.map((block, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the order of a text never changes
-        <BlockPart key={place} block={block} />
+    <div className="grid max-w-[46rem] gap-4 text-lg leading-8">
+      {sectionsOf(blocks).map(({ id, heading, blocks: parts }) => (
+        <Fragment key={id}>
+          {heading !== null && (
+            <h2 id={id} className="mt-6 text-xl first:mt-0 sm:text-2xl">
+              {heading}
+            </h2>
+          )}
+          <BlockParts blocks={parts} lists={lists} />
+        </Fragment>
       ))}
     </div>
   )
 }
 
-function BlockPart({ block }: { block: Block }) {
-  if (typeof block === 'string') return <p className="text-pretty">{block}</p>
-  if ('heading' in block) return <h2 className="mt-6 text-xl sm:text-2xl">{block.heading}</h2>
-  if ('list' in block)
+/** The blocks of a section, without its heading. */
+export function BlockParts({ blocks, lists = 'plain' }: { blocks: readonly Block[]; lists?: ListBuild }) {
+  return blocks.map((block, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the order of a text never changes
+    <BlockPart key={place} block={block} lists={lists} />
+  ))
+}
+
+function BlockPart({ block, lists }: { block: Block; lists: ListBuild }) {
+  if (typeof block === 'string')
     return (
-      <ul className="grid list-disc gap-2 ps-6 marker:text-marigold-ink">
-        {block.list.map((item) => (
-          <li key={item} className="text-pretty">
-            {item}
+      <p className="text-pretty">
+        <WithPhone text={block} />
+      </p>
+    )
+  if ('heading' in block) return null
+  if ('list' in block) return <List items={block.list} build={lists} />
+  if ('table' in block) return <Table table={block.table} />
+  return (
+    <p className="flex gap-3 rounded-md border border-current/25 bg-yellow-tint p-4 text-base leading-6 text-yellow-ink break-inside-avoid">
+      <Info className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
+      <span className="text-pretty">
+        <WithPhone text={block.note} />
+      </span>
+    </p>
+  )
+}
+
+function List({ items, build }: { items: readonly string[]; build: ListBuild }) {
+  if (build === 'steps')
+    return (
+      <ol className="grid gap-x-10 gap-y-5 sm:grid-cols-2">
+        {items.map((item, index) => (
+          <li key={item} className="flex gap-4 text-base leading-6 last:odd:sm:col-span-2">
+            <span
+              aria-hidden="true"
+              className="grid size-10 shrink-0 place-items-center rounded-full bg-marigold-tint font-display text-xl font-semibold text-marigold-ink"
+            >
+              {index + 1}
+            </span>
+            <span className="pt-2 text-pretty">{item}</span>
+          </li>
+        ))}
+      </ol>
+    )
+  if (build === 'ticks')
+    return (
+      <ul className="grid gap-x-10 gap-y-3 sm:grid-cols-2">
+        {items.map((item) => (
+          <li key={item} className="flex gap-3 text-base leading-6">
+            <Check className="mt-0.5 size-5 shrink-0 text-marigold-ink" aria-hidden="true" />
+            <span className="text-pretty">{item}</span>
           </li>
         ))}
       </ul>
     )
-  if ('table' in block) return <Table table={block.table} />
   return (
-    <p className="flex gap-3 rounded-md border border-current/25 bg-yellow-tint p-4 text-base leading-6 text-yellow-ink">
-      <Info className="mt-0.5 size-5 shrink-0" aria-hidden="true" />
-      <span className="text-pretty">{block.note}</span>
-    </p>
+    <ul className="grid list-disc gap-2 ps-6 marker:text-marigold-ink">
+      {items.map((item) => (
+        <li key={item} className="text-pretty">
+          {item}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** A text in which the clinic's phone number can be called. */
+function WithPhone({ text }: { text: string }) {
+  const { phone } = useContent().contact
+  const shown = phone?.replaceAll(' ', '\u00a0')
+  if (phone === null || shown === undefined || !text.includes(shown)) return text
+  const [before, ...after] = text.split(shown)
+  return (
+    <>
+      {before}
+      <TextLink href={`tel:${dialled(phone)}`} className="text-inherit">
+        {shown}
+      </TextLink>
+      {after.join(shown)}
+    </>
   )
 }
 

@@ -1,8 +1,11 @@
 import { Phone } from 'lucide-react'
 import { dialled } from '../../../clinic/content.ts'
+import { classes } from '../../../components/classes.ts'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { bookingPath } from '../../appointments/paths.ts'
 import { loginPath } from '../../auth/paths.ts'
+import type { DrawingName } from '../drawings/drawings.ts'
+import { SitePicture } from './site-picture.tsx'
 import { useContent } from './use-site.ts'
 
 export type CallToActionProps = {
@@ -13,38 +16,47 @@ export type CallToActionProps = {
   service?: string
   /** Puts the phone before the booking form, for emergencies. */
   callFirst?: boolean
+  picture?: DrawingName
 }
 
 /** The end of a public page: links through the login screen to the booking form, and to the clinic's phone number. */
 export function CallToAction(props: CallToActionProps) {
-  const { title, text, action = 'Book an Appointment', service, callFirst = false } = props
+  const { title, text, action = 'Book an Appointment', service, callFirst = false, picture = 'door' } = props
   return (
-    <section className="grid justify-items-center gap-5 rounded-card bg-pine-tint px-5 py-10 text-center sm:px-10">
-      <h2 className="text-2xl">{title}</h2>
-      <p className="max-w-[56ch] text-lg text-pretty">{text}</p>
-      <div className="flex flex-wrap justify-center gap-3">
-        {callFirst && <CallButton tone="danger" />}{' '}
-        <LinkButton tone={callFirst ? 'quiet' : 'accent'} href={loginPath({ next: bookingPath(service) })}>
-          {action}
-        </LinkButton>{' '}
-        {!callFirst && <CallButton />}
+    <section className="grid items-center gap-x-12 gap-y-6 rounded-card bg-pine-tint px-5 py-8 sm:px-10 md:grid-cols-[15rem_1fr] print:hidden">
+      <SitePicture name={picture} className="w-44 justify-self-center md:w-full" />
+      <div className="grid justify-items-center gap-4 text-center md:justify-items-start md:text-start">
+        <h2 className="text-2xl sm:text-3xl">{title}</h2>
+        <p className="max-w-[56ch] text-lg text-pretty">{text}</p>
+        <div className="flex flex-wrap gap-3 max-md:justify-center">
+          {callFirst && <CallButton tone="danger" />}{' '}
+          <LinkButton tone={callFirst ? 'quiet' : 'accent'} href={loginPath({ next: bookingPath(service) })}>
+            {action}
+          </LinkButton>{' '}
+          {!callFirst && <CallButton />}
+        </div>
       </div>
     </section>
   )
 }
 
+export type CallButtonProps = {
+  tone?: 'quiet' | 'danger'
+  className?: string
+}
+
 /** A link that calls the clinic; none without a phone number. */
-export function CallButton({ className, tone = 'quiet' }: { className?: string; tone?: 'quiet' | 'danger' }) {
+export function CallButton({ tone = 'quiet', className }: CallButtonProps) {
   const { phone } = useContent().contact
   if (phone === null) return null
   return (
     <LinkButton
       tone={tone}
-      {...(className !== undefined && { className })}
+      className={classes(className)}
       href={`tel:${dialled(phone)}`}
       icon={<Phone className="size-5" aria-hidden="true" />}
     >
-      {tone === 'danger' ? 'Call now:' : 'Call'} {phone}
+      {tone === 'danger' ? 'Call now:' : 'Call'} {phone.replaceAll(' ', '\u00a0')}
     </LinkButton>
   )
 }

@@ -1,34 +1,30 @@
 import type { Testimonials } from '../../../clinic/content.ts'
-import { Card } from '../../../components/card.tsx'
+import { dialled } from '../../../clinic/content.ts'
 import { Curve } from '../../../components/curve.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { SpeciesArt } from '../../../components/species-art.tsx'
+import { TextLink } from '../../../components/text-link.tsx'
 import { appointmentsPaths } from '../../appointments/paths.ts'
 import { loginPath } from '../../auth/paths.ts'
 import { openingLines } from '../opening-lines.ts'
+import { servicePath, sitePaths } from '../paths.ts'
 import { CallButton, CallToAction } from './call-to-action.tsx'
+import { unbroken } from './emergency-panel.tsx'
 import { ServiceCard } from './service-card.tsx'
 import { SitePicture } from './site-picture.tsx'
 import { useContent, useSite } from './use-site.ts'
-
-const FACES = [
-  ['Dog', 'Bruno'],
-  ['Cat', 'Misty'],
-  ['Rabbit', 'Pepper'],
-  ['Parrot', 'Mango'],
-] as const
 
 /** The home page (specification, section 2): hero, why choose us, three services, testimonials, call to action. */
 export function LandingPage() {
   const { front, testimonials } = useContent()
   const voices = testimonials.list.filter(({ source, consent }) => source !== null && consent)
   return (
-    <div className="grid gap-20 py-8 sm:gap-28 sm:py-14">
+    <div className="grid gap-16 pt-4 pb-8 sm:gap-20">
       <Hero />
       <Why />
       <Services />
       {voices.length > 0 && <Voices list={voices} />}
-      <CallToAction {...front.call} />
+      <CallToAction {...front.call} picture="faq" />
     </div>
   )
 }
@@ -37,55 +33,72 @@ function Hero() {
   const { content, openingHours } = useSite()
   const { front, contact } = content
   return (
-    <section className="grid items-center gap-10 lg:grid-cols-[1.2fr_1fr]">
-      <div className="grid justify-items-start gap-6">
-        <h1 className="max-w-[18ch] text-4xl">{front.title}</h1>
-        <Curve className="w-44 text-marigold" />
-        <p className="max-w-[52ch] text-lg text-ink-soft text-pretty">{front.lead}</p>
-        <div className="flex w-full flex-wrap gap-3">
-          <LinkButton
-            tone="accent"
-            href={loginPath({ next: appointmentsPaths.book })}
-            className="max-sm:w-full"
-          >
-            Book an Appointment
-          </LinkButton>{' '}
-          <CallButton className="max-sm:w-full" />
+    <section className="grid gap-8">
+      <div className="grid items-center gap-x-8 gap-y-4 lg:grid-cols-[1.15fr_1fr]">
+        <div className="grid justify-items-start gap-5">
+          <h1 className="max-w-[18ch] text-4xl">{front.title}</h1>
+          <Curve className="w-44 text-marigold" />
+          <p className="max-w-[48ch] text-lg text-ink-soft text-pretty">{front.lead}</p>
+          <div className="flex w-full flex-wrap gap-3">
+            <LinkButton
+              tone="accent"
+              href={loginPath({ next: appointmentsPaths.book })}
+              className="max-sm:w-full"
+            >
+              Book an Appointment
+            </LinkButton>{' '}
+            <CallButton className="max-sm:w-full" />
+          </div>
         </div>
+        <SitePicture name="door" className="w-full max-w-xl justify-self-center" />
       </div>
-      <div className="grid gap-6 rounded-card border border-line bg-surface p-6 shadow-card sm:p-8">
-        <div className="flex -space-x-3">
-          {FACES.map(([species, name]) => (
-            <SpeciesArt
-              key={name}
-              species={species}
-              name={name}
-              className="size-16 ring-4 ring-surface sm:size-20"
-            />
-          ))}
+      <dl className="grid gap-x-8 gap-y-5 border-y border-line py-6 sm:grid-cols-2 lg:grid-cols-4">
+        {openingLines(openingHours).map(({ days, hours }) => (
+          <div key={days}>
+            <dt className="text-sm font-semibold text-ink-soft">Open {days.replace('Every', 'every')}</dt>
+            <dd className="text-lg">{unbroken(hours)}</dd>
+          </div>
+        ))}
+        <div>
+          <dt className="text-sm font-semibold text-ink-soft">Next free slot</dt>
+          <dd className="text-lg">
+            <output data-next-slot="">See all free hours when you book</output>
+          </dd>
         </div>
-        <dl className="grid gap-4">
-          {openingLines(openingHours).map(({ days, hours }) => (
-            <div key={days}>
-              <dt className="text-sm font-semibold text-ink-soft">Open {days.replace('Every', 'every')}</dt>
-              <dd className="text-lg">{hours}</dd>
-            </div>
-          ))}
+        {contact.address.length > 0 && (
           <div>
-            <dt className="text-sm font-semibold text-ink-soft">Next free slot</dt>
-            <dd className="text-lg">
-              <output data-next-slot="">See all free hours when you book</output>
+            <dt className="text-sm font-semibold text-ink-soft">Where</dt>
+            <dd className="text-pretty">
+              <a href={sitePaths.contact} className="text-inherit underline-offset-4">
+                {contact.address.join(', ')}
+              </a>
             </dd>
           </div>
-          {contact.address.length > 0 && (
-            <div>
-              <dt className="text-sm font-semibold text-ink-soft">Where</dt>
-              <dd>{contact.address.join(', ')}</dd>
-            </div>
-          )}
-        </dl>
-      </div>
+        )}
+        <Urgent />
+      </dl>
     </section>
+  )
+}
+
+/** Where to call when it cannot wait. */
+function Urgent() {
+  const { contact, services } = useContent()
+  const emergency = services.pages.find(({ urgent }) => urgent !== null)
+  if (contact.phone === null || emergency === undefined) return null
+  return (
+    <div>
+      <dt className="text-sm font-semibold text-red-ink">
+        <a href={servicePath(emergency.id)} className="text-inherit underline-offset-4">
+          It can’t wait?
+        </a>
+      </dt>
+      <dd className="text-lg">
+        <a href={`tel:${dialled(contact.phone)}`} className="font-semibold text-red-ink underline-offset-4">
+          Call now
+        </a>
+      </dd>
+    </div>
   )
 }
 
@@ -96,14 +109,12 @@ function Why() {
       <h2 id="why" className="text-2xl sm:text-3xl">
         {title}
       </h2>
-      <ul className="grid gap-8 sm:grid-cols-2">
+      <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
         {reasons.map(({ title: reason, text, picture }) => (
-          <li key={reason} className="flex gap-5">
-            <SitePicture name={picture} className="w-32 shrink-0 self-start" />
-            <div className="grid content-start gap-1">
-              <h3 className="text-xl">{reason}</h3>
-              <p className="text-ink-soft text-pretty">{text}</p>
-            </div>
+          <li key={reason} className="grid content-start gap-2">
+            <SitePicture name={picture} className="w-48 -ms-3" />
+            <h3 className="text-xl">{reason}</h3>
+            <p className="text-ink-soft text-pretty">{text}</p>
           </li>
         ))}
       </ul>
@@ -114,46 +125,82 @@ function Why() {
 function Services() {
   const { front, services } = useContent()
   const { title, cards } = front.services
-  const shown = services.pages.filter(({ id }) => cards.some((card) => card === id))
+  const isShown = ({ id }: { id: string }) => cards.some((card) => card === id)
+  const others = services.pages.filter((service) => !isShown(service))
   return (
     <section className="grid gap-8" aria-labelledby="services">
-      <h2 id="services" className="text-2xl sm:text-3xl">
-        {title}
-      </h2>
-      <ul className="grid gap-5 md:grid-cols-3">
-        {shown.map((service) => (
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-2">
+        <h2 id="services" className="text-2xl sm:text-3xl">
+          {title}
+        </h2>
+        <p>
+          <TextLink href={sitePaths.prices} aria-label="See all prices">
+            All prices
+          </TextLink>
+        </p>
+      </div>
+      <ul className="grid gap-5 md:grid-cols-3" aria-labelledby="services">
+        {services.pages.filter(isShown).map((service) => (
           <li key={service.id} className="grid">
             <ServiceCard service={service} />
           </li>
         ))}
       </ul>
+      {others.length > 0 && (
+        <p className="text-lg">
+          Also:{' '}
+          {others.map(({ id, name }, index) => (
+            <span key={id}>
+              {index > 0 && ' and '}
+              <TextLink href={servicePath(id)}>{name}</TextLink>
+            </span>
+          ))}
+        </p>
+      )}
     </section>
   )
 }
 
 function Voices({ list }: Testimonials) {
   const { title, note } = useContent().front.voices
+  const [first, ...others] = list
   return (
-    <section className="grid gap-8" aria-labelledby="voices">
-      <div className="grid gap-2">
+    <section className="grid gap-8 rounded-card bg-sunken px-5 py-10 sm:px-10" aria-labelledby="voices">
+      <div className="grid gap-1">
         <h2 id="voices" className="text-2xl sm:text-3xl">
           {title}
         </h2>
         {note !== null && <p className="text-ink-soft">{note}</p>}
       </div>
-      <ul className="grid gap-5 md:grid-cols-3">
-        {list.map(({ words, who, pet, species }) => (
-          <li key={pet} className="grid">
-            <Card className="grid grid-rows-[1fr_auto] gap-5 p-6">
-              <blockquote className="text-lg text-pretty">“{words}”</blockquote>
-              <p className="flex items-center gap-3 text-ink-soft">
-                <SpeciesArt species={species} name={pet} className="size-12" />
-                {who}, with {pet}
-              </p>
-            </Card>
-          </li>
-        ))}
-      </ul>
+      <div className="grid gap-x-14 gap-y-8 lg:grid-cols-[1.2fr_1fr]">
+        {first && <Voice voice={first} isLarge />}
+        {others.length > 0 && (
+          <div className="grid content-start gap-8">
+            {others.map((voice) => (
+              <Voice key={voice.pet} voice={voice} />
+            ))}
+          </div>
+        )}
+      </div>
     </section>
+  )
+}
+
+function Voice({ voice, isLarge = false }: { voice: Testimonials['list'][number]; isLarge?: boolean }) {
+  const { words, who, pet, species } = voice
+  return (
+    <figure className="grid content-start gap-4">
+      <blockquote
+        className={
+          isLarge ? 'font-display text-2xl font-semibold text-pretty sm:text-3xl' : 'text-lg text-pretty'
+        }
+      >
+        “{words}”
+      </blockquote>
+      <figcaption className="flex items-center gap-3 text-ink-soft">
+        <SpeciesArt species={species} name={pet} className="size-12" />
+        {who}, with {pet}
+      </figcaption>
+    </figure>
   )
 }

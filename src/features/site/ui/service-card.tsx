@@ -10,13 +10,29 @@ export function priceRange({ from, to }: { from: number; to: number }): string {
 }
 
 /** A card for a service; the whole card is a link to the service's page. */
-export function ServiceCard({ service: { id, name, summary, price } }: { service: ServicePage }) {
+export function ServiceCard({ service: { id, name, summary, price, photo } }: { service: ServicePage }) {
   return (
     <CardLink href={servicePath(id)} className="grid grid-rows-[auto_auto_1fr_auto] gap-3 p-6">
-      <SitePicture name={id} className="w-full max-w-72 justify-self-center" />
+      <SitePicture name={id} photo={photo} className="w-full max-w-64 justify-self-center" />
       <h3 className="text-xl">{name}</h3>
       <p className="text-ink-soft text-pretty">{summary}</p>
       {price && <p className="font-semibold text-pine-ink">{priceRange(price)}</p>}
     </CardLink>
+  )
+}
+
+/** A service as a row with its drawing; the whole row is a link. */
+export function ServiceRow({ service: { id, name, summary } }: { service: ServicePage }) {
+  return (
+    <a
+      href={servicePath(id)}
+      className="grid grid-cols-[5.5rem_1fr] items-center gap-5 border-t border-line py-4 text-ink no-underline hover:border-pine max-[16rem]:grid-cols-1"
+    >
+      <SitePicture name={id} />
+      <span>
+        <strong className="font-display text-xl font-semibold">{name}</strong>
+        <span className="block text-ink-soft text-pretty">{summary}</span>
+      </span>
+    </a>
   )
 }

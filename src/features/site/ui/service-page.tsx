@@ -1,103 +1,133 @@
-import { dialled, type ServicePage as Service } from '../../../clinic/content.ts'
-import { TextLink } from '../../../components/text-link.tsx'
-import { authPaths } from '../../auth/paths.ts'
-import { openingLines } from '../opening-lines.ts'
-import { Blocks } from './blocks.tsx'
+import type { ServicePage as Service, ServiceId } from '../../../clinic/content.ts'
+import { classes } from '../../../components/classes.ts'
+import { type Section, sectionsOf } from '../sections.ts'
+import { BlockParts, type ListBuild } from './blocks.tsx'
+import { BookingCard } from './booking-card.tsx'
 import { CallToAction } from './call-to-action.tsx'
+import { EmergencyPanel } from './emergency-panel.tsx'
 import { PageIntro } from './page-intro.tsx'
-import { priceRange, ServiceCard } from './service-card.tsx'
-import { useContent, useSite } from './use-site.ts'
+import { Questions } from './questions.tsx'
+import { ServiceRow } from './service-card.tsx'
+import { SitePicture } from './site-picture.tsx'
+import { useContent } from './use-site.ts'
 
 const CALL = {
-  title: 'Shall we have a look?',
-  text: 'Choose a day and an hour; you see the price before you book.',
+  title: 'Shall we take a look?',
+  text: 'Pick a day and a time. You see the price before you book.',
 }
 
-/** The page of a service: description, price range, tables, questions and a link to book. */
+/** How a section looks: on the page itself, on the service's tint, with its heading beside it, or as an alarm. */
+type Build = 'plain' | 'tinted' | 'beside' | 'alarm'
+
+/** Each service has a page of its own build: its tint, how its sections look, one after the other, and its lists. */
+const LOOKS: Record<ServiceId, { tint: string; builds: readonly Build[]; lists: ListBuild }> = {
+  veterinary: { tint: 'bg-tint-3', builds: ['plain', 'tinted', 'beside'], lists: 'ticks' },
+  grooming: { tint: 'bg-tint-5', builds: ['tinted', 'plain', 'beside'], lists: 'steps' },
+  vaccination: { tint: 'bg-tint-6', builds: ['beside', 'tinted', 'beside'], lists: 'plain' },
+  dental: { tint: 'bg-tint-4', builds: ['plain', 'tinted', 'plain', 'beside'], lists: 'steps' },
+  emergency: { tint: 'bg-tint-2', builds: ['alarm', 'plain', 'plain'], lists: 'ticks' },
+}
+
+/** The page of a service: description, prices, tables, questions and a link to book. */
 export function ServicePage({ service }: { service: Service }) {
-  const { id, name, title, lead, price, blocks, questions, urgent } = service
+  const { id, name, title, lead, photo, blocks, questions, urgent } = service
+  const { tint, builds, lists } = LOOKS[id]
+  const isUrgent = urgent !== null
   return (
-    <div className="grid gap-12 py-6">
-      <PageIntro
-        title={title}
-        lead={lead}
-        picture={id}
-        back={authPaths.home}
-        above={urgent !== null && <Urgent text={urgent} />}
-      >
-        {price && (
-          <p>
-            <strong className="text-xl text-pine-ink">{priceRange(price)}</strong>{' '}
-            <span className="block text-sm text-ink-soft">{price.note}</span>
-          </p>
-        )}
+    <div className="grid gap-14 py-6">
+      <PageIntro title={title} lead={lead} picture={id} photo={photo}>
+        {isUrgent && <EmergencyPanel text={urgent} />}
       </PageIntro>
-      <Blocks blocks={blocks} />
-      <Questions questions={questions} />
-      <CallToAction {...(service.call ?? CALL)} service={name} callFirst={urgent !== null} />
+      <div className="grid gap-x-14 gap-y-10 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid content-start gap-12 max-lg:order-2">
+          {sectionsOf(blocks).map((section, index) => (
+            <Part
+              key={section.id}
+              section={section}
+              build={builds[index] ?? 'plain'}
+              lists={lists}
+              tint={tint}
+            />
+          ))}
+          {!isUrgent && service.price !== null && <AtYourHome />}
+          <Questions questions={questions} title="Good to know" />
+        </div>
+        <BookingCard page={service} callFirst={isUrgent} />
+      </div>
+      <CallToAction
+        {...(service.call ?? CALL)}
+        service={name}
+        callFirst={isUrgent}
+        picture={isUrgent ? 'contact' : 'door'}
+      />
       <OtherServices not={id} />
     </div>
   )
 }
 
-/** A slim strip above a page that people may open in an emergency: phone, hours and prices. */
-function Urgent({ text }: { text: string }) {
-  const { content, openingHours } = useSite()
-  const { phone } = content.contact
-  return (
-    <p className="rounded-md border border-current/25 bg-red-tint px-4 py-3 text-red-ink">
-      {phone !== null && (
-        <strong>
-          Call now:{' '}
-          <a href={`tel:${dialled(phone)}`} className="underline underline-offset-4">
-            {phone}
-          </a>
-          .
-        </strong>
-      )}{' '}
-      {openingLines(openingHours)
-        .map(({ days, hours }) => `${days}, ${hours}`)
-        .join('; ')}
-      . {text}
-    </p>
-  )
-}
+type PartProps = { section: Section; build: Build; lists: ListBuild; tint: string }
 
-function Questions({ questions }: { questions: Service['questions'] }) {
-  const { email } = useContent().contact
+function Part({ section: { id, heading, blocks }, build, lists, tint }: PartProps) {
+  const title = heading !== null && (
+    <h2 id={id} className="text-xl sm:text-2xl">
+      {heading}
+    </h2>
+  )
+  const text = <BlockParts blocks={blocks} lists={lists} />
+  if (build === 'beside')
+    return (
+      <section className="grid gap-x-8 gap-y-3 border-t border-line pt-8 text-lg leading-8 md:grid-cols-[11rem_minmax(0,1fr)]">
+        {title}
+        <div className="grid gap-4">{text}</div>
+      </section>
+    )
   return (
-    <section className="grid max-w-[44rem] gap-3" aria-labelledby="questions">
-      <h2 id="questions" className="text-xl sm:text-2xl">
-        Often asked
-      </h2>
-      {questions.map(({ question, answer }) => (
-        <details key={question} className="rounded-md border border-line bg-surface px-5 py-1">
-          <summary className="min-h-11 cursor-pointer content-center py-2 font-semibold">{question}</summary>
-          <p className="pb-4 text-pretty">{answer}</p>
-        </details>
-      ))}
-      {email !== null && (
-        <p className="text-ink-soft">
-          Something else? <TextLink href={`mailto:${email}`}>Write to us</TextLink>.
-        </p>
+    <section
+      className={classes(
+        'grid gap-5 text-lg leading-8',
+        build === 'tinted' && classes('rounded-card p-5 sm:p-8', tint),
+        build === 'alarm' && 'rounded-card border-s-4 border-danger bg-red-tint p-5 sm:p-8',
       )}
+    >
+      {title}
+      {text}
     </section>
   )
 }
 
+/** House visits: where they go, and the way to the prices. */
+function AtYourHome() {
+  const { areas } = useContent().practical
+  return (
+    <section className="grid items-center gap-x-8 gap-y-4 border-t border-line pt-8 sm:grid-cols-[12rem_1fr]">
+      <SitePicture name="house" className="w-48 print:hidden" />
+      <div className="grid gap-2">
+        <h2 className="text-xl sm:text-2xl">At your home, if that is easier</h2>
+        <p className="text-pretty">
+          Choose House Visit when you book. The surcharge is shown with the price.
+          {areas.length > 0 && ` We come to ${listed(areas)}.`}
+        </p>
+      </div>
+    </section>
+  )
+}
+
+const listed = (names: readonly string[]) =>
+  new Intl.ListFormat('en-IN', { type: 'conjunction' }).format(names)
+
 function OtherServices({ not }: { not: Service['id'] }) {
   const { pages } = useContent().services
   return (
-    <section className="grid gap-6" aria-labelledby="others">
+    <section className="grid gap-4 print:hidden" aria-labelledby="others">
       <h2 id="others" className="text-xl sm:text-2xl">
         Our other services
       </h2>
-      <ul className="grid gap-5 sm:grid-cols-2 lg:grid-cols-4">
+      <ul className="grid gap-x-12 sm:grid-cols-2">
         {pages
           .filter(({ id }) => id !== not)
           .map((service) => (
             <li key={service.id} className="grid">
-              <ServiceCard service={service} />
+              <ServiceRow service={service} />
             </li>
           ))}
       </ul>

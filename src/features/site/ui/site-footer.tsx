@@ -6,6 +6,7 @@ import { TextLink } from '../../../components/text-link.tsx'
 import { endSentence } from '../../../lib/end-sentence.ts'
 import { openingLines } from '../opening-lines.ts'
 import { servicePath, sitePaths } from '../paths.ts'
+import { unbroken } from './emergency-panel.tsx'
 import { useContent, useSite } from './use-site.ts'
 
 const QUICK_LINKS = [
@@ -16,19 +17,24 @@ const QUICK_LINKS = [
   ['Terms of Service', sitePaths.terms],
 ] as const
 
+const MORE_LINKS = [
+  ['Prices', sitePaths.prices],
+  ['Our Team', sitePaths.team],
+  ['Questions', sitePaths.faq],
+  ['Contact', sitePaths.contact],
+] as const
+
 /** The footer of every public page: newsletter, links, contact, hours and directions. */
 export function SiteFooter() {
   const { identity, services } = useContent()
   const { name, since, footnote } = identity
   return (
     <footer className="mt-16 border-t border-line bg-sunken">
-      <div className="mx-auto grid max-w-6xl gap-10 px-4 py-12 sm:grid-cols-2 sm:px-8 lg:grid-cols-[1.4fr_1fr_1fr_1.2fr]">
+      <div className="mx-auto grid max-w-6xl gap-10 px-4 py-12 sm:grid-cols-2 sm:px-8 lg:grid-cols-[1.5fr_1fr_1fr_0.8fr_1.3fr]">
         <div className="grid content-start gap-4">
           <Wordmark name={name} />
           {since.footer !== null && (
-            <p className="max-w-[36ch]">
-              Looking after the animals of our neighbourhood since {since.footer}.
-            </p>
+            <p className="max-w-[36ch]">Looking after the neighbourhood’s animals since {since.footer}.</p>
           )}
           <Newsletter />
           <SocialLinks />
@@ -38,6 +44,7 @@ export function SiteFooter() {
           links={services.pages.map(({ id, name }) => [name, servicePath(id)] as const)}
         />
         <LinkList title="Quick Links" links={QUICK_LINKS} />
+        <LinkList title="Your visit" links={MORE_LINKS} />
         <Contact />
       </div>
       <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-4 px-4 pb-8 sm:px-8">
@@ -141,7 +148,7 @@ function Contact() {
       </address>
       {openingLines(openingHours).map(({ days, hours }) => (
         <p key={days} className="text-balance">
-          {days}, {hours}
+          {days}, <span className="whitespace-nowrap">{unbroken(hours)}</span>
         </p>
       ))}
     </section>

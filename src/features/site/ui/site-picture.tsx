@@ -1,8 +1,26 @@
 import { classes } from '../../../components/classes.ts'
 import { DRAWINGS, type DrawingName } from '../drawings/drawings.ts'
 
-/** A drawing of 5 : 4. Decorative. Set its width with `className`. */
-export function SitePicture({ name, className = 'w-full' }: { name: DrawingName; className?: string }) {
+export type SitePictureProps = {
+  name: DrawingName
+  /** The id of an uploaded photograph, which is shown in place of the drawing. */
+  photo?: string | null
+  /** Its width, as classes. */
+  className?: string
+}
+
+/** A photograph of the clinic or, until there is one, a drawing of 5 : 4. Decorative. */
+export function SitePicture({ name, photo = null, className = 'w-full' }: SitePictureProps) {
+  if (photo !== null)
+    return (
+      <img
+        src={`/api/site/pictures/${photo}`}
+        alt=""
+        width="400"
+        height="320"
+        className={classes('block aspect-[5/4] h-auto max-w-full rounded-card object-cover', className)}
+      />
+    )
   return (
     <svg
       viewBox="0 0 400 320"

@@ -1,13 +1,6 @@
 import { createContext, useContext } from 'react'
 import type { Content } from '../../../clinic/content.ts'
-import type { OpeningSpan } from '../../timetable/rules.ts'
-
-/** What the public pages are made of. */
-export type SiteData = {
-  content: Content
-  /** The clinic's week, from its timetable. */
-  openingHours: readonly OpeningSpan[]
-}
+import type { SiteData } from '../site-data.ts'
 
 /** Gives the public pages their data. */
 export const SiteContext = createContext<SiteData | null>(null)

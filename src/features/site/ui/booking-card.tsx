@@ -1,0 +1,56 @@
+import type { ServicePage } from '../../../clinic/content.ts'
+import { LinkButton } from '../../../components/link-button.tsx'
+import { TextLink } from '../../../components/text-link.tsx'
+import { formatMoney } from '../../../lib/money.ts'
+import { bookingPath } from '../../appointments/paths.ts'
+import { loginPath } from '../../auth/paths.ts'
+import { formatDuration, priceOf } from '../../services/rules.ts'
+import { sitePaths } from '../paths.ts'
+import { CallButton } from './call-to-action.tsx'
+import { useSite } from './use-site.ts'
+
+/** What a service costs and how long it takes, with the ways to book it; it stays in view beside the text. */
+export function BookingCard({ page, callFirst }: { page: ServicePage; callFirst: boolean }) {
+  const { services } = useSite()
+  const service = services.find(({ name }) => name === page.name)
+  const from = service?.basePrice ?? (page.price === null ? null : page.price.from * 100)
+  return (
+    <aside
+      aria-label="Price and booking"
+      className="top-24 grid content-start gap-5 self-start rounded-card border border-line bg-surface p-6 shadow-card lg:sticky"
+    >
+      {from !== null && (
+        <p>
+          from <strong className="font-display text-3xl font-semibold">{formatMoney(from)}</strong>
+        </p>
+      )}
+      {service && (
+        <dl className="grid gap-2 border-y border-line py-4">
+          <Fact name="At the clinic" value={formatMoney(priceOf(service, 'clinic').total)} />
+          <Fact name="At your home" value={formatMoney(priceOf(service, 'house').total)} />
+          <Fact name="Time to allow" value={formatDuration(service.duration)} />
+        </dl>
+      )}
+      <div className="grid gap-3 print:hidden">
+        {callFirst && <CallButton tone="danger" />}{' '}
+        <LinkButton tone={callFirst ? 'quiet' : 'accent'} href={loginPath({ next: bookingPath(page.name) })}>
+          Book an Appointment
+        </LinkButton>{' '}
+        {!callFirst && <CallButton />}
+      </div>
+      {page.price && <p className="text-sm text-ink-soft text-pretty">{page.price.note}</p>}
+      <p className="text-sm">
+        <TextLink href={sitePaths.prices}>All prices</TextLink>
+      </p>
+    </aside>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div className="flex flex-wrap justify-between gap-x-4">
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="font-semibold">{value}</dd>
+    </div>
+  )
+}
