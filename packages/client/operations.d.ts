@@ -33,6 +33,15 @@ export type Appointment = {
   cancellationReason: string | null
   /** cancelled because no one came */
   noShow: boolean
+  /** the other appointments of the same booking, earliest first */
+  together: Array<{
+    id: string
+    appointmentDate: string
+    serviceType: string
+    petName: string
+    status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+    paymentAmount: number
+  }>
 }
 
 export type Customer = {
@@ -482,6 +491,8 @@ export type Operations = {
       visitType?: 'clinic' | 'house'
       /** only times of this calendar */
       calendarId?: number
+      /** the services of further appointments right after it, separated by commas */
+      more?: string
     }
     output: {
       date: string
@@ -508,6 +519,8 @@ export type Operations = {
       visitType?: 'clinic' | 'house'
       /** only times of this calendar */
       calendarId?: number
+      /** the services of further appointments right after it, separated by commas */
+      more?: string
     }
     output: Array<{
       date: string
@@ -541,6 +554,8 @@ export type Operations = {
       visitType?: 'clinic' | 'house'
       /** only times of this calendar */
       calendarId?: number
+      /** the services of further appointments right after it, separated by commas */
+      more?: string
     }
     output: {
       slot: {
@@ -588,6 +603,32 @@ export type Operations = {
       nextCursor: string | null
     }
   }
+  /** Book appointments for several pets or services one after the other, all or none. */
+  'appointments.bookTogether': {
+    input: {
+      date: string
+      /** when it begins, in the clinic’s time zone */
+      hour: number
+      /** the minute of the hour; 0 if it is left out */
+      minute?: number
+      /** who or what gives it, see the opening hours; if it is left out, any that is free */
+      calendarId?: number
+      visitType: 'clinic' | 'house'
+      /** required for a house visit, otherwise refused */
+      houseVisitAddress?: string | null
+      notes?: string | null
+      /** in their order; each begins at the first slot after the one before */
+      parts: Array<{
+        petId: string
+        serviceTypeId: string
+        /** the price shown to the customer, in paise; refused if it differs */
+        expectedPrice?: number
+      }>
+      /** one per form; repeating the request with the same key books only once */
+      idempotencyKey: string
+    }
+    output: Array<Appointment>
+  }
   /** List the caller’s five latest appointments. */
   'appointments.recent': {
     input: {}
@@ -606,6 +647,13 @@ export type Operations = {
       id: string
     }
     output: Appointment
+  }
+  /** Cancel one of the caller’s appointments and those of the same booking, as far as they are pending. */
+  'appointments.cancelTogether': {
+    input: {
+      id: string
+    }
+    output: Array<Appointment>
   }
   /** Move one of the caller’s upcoming appointments to another slot, or ask the clinic to. */
   'appointments.moveOwn': {
@@ -700,6 +748,15 @@ export type Operations = {
         cancellationReason: string | null
         /** cancelled because no one came */
         noShow: boolean
+        /** the other appointments of the same booking, earliest first */
+        together: Array<{
+          id: string
+          appointmentDate: string
+          serviceType: string
+          petName: string
+          status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+          paymentAmount: number
+        }>
         customer: {
           id: string
           fullName: string
@@ -766,6 +823,15 @@ export type Operations = {
         cancellationReason: string | null
         /** cancelled because no one came */
         noShow: boolean
+        /** the other appointments of the same booking, earliest first */
+        together: Array<{
+          id: string
+          appointmentDate: string
+          serviceType: string
+          petName: string
+          status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+          paymentAmount: number
+        }>
         customer: {
           id: string
           fullName: string
@@ -831,6 +897,15 @@ export type Operations = {
       cancellationReason: string | null
       /** cancelled because no one came */
       noShow: boolean
+      /** the other appointments of the same booking, earliest first */
+      together: Array<{
+        id: string
+        appointmentDate: string
+        serviceType: string
+        petName: string
+        status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+        paymentAmount: number
+      }>
       customer: {
         id: string
         fullName: string
@@ -888,6 +963,15 @@ export type Operations = {
       cancellationReason: string | null
       /** cancelled because no one came */
       noShow: boolean
+      /** the other appointments of the same booking, earliest first */
+      together: Array<{
+        id: string
+        appointmentDate: string
+        serviceType: string
+        petName: string
+        status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+        paymentAmount: number
+      }>
       customer: {
         id: string
         fullName: string
@@ -933,6 +1017,15 @@ export type Operations = {
         cancellationReason: string | null
         /** cancelled because no one came */
         noShow: boolean
+        /** the other appointments of the same booking, earliest first */
+        together: Array<{
+          id: string
+          appointmentDate: string
+          serviceType: string
+          petName: string
+          status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+          paymentAmount: number
+        }>
         customer: {
           id: string
           fullName: string
@@ -984,6 +1077,15 @@ export type Operations = {
         cancellationReason: string | null
         /** cancelled because no one came */
         noShow: boolean
+        /** the other appointments of the same booking, earliest first */
+        together: Array<{
+          id: string
+          appointmentDate: string
+          serviceType: string
+          petName: string
+          status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+          paymentAmount: number
+        }>
         customer: {
           id: string
           fullName: string
@@ -1044,6 +1146,15 @@ export type Operations = {
         cancellationReason: string | null
         /** cancelled because no one came */
         noShow: boolean
+        /** the other appointments of the same booking, earliest first */
+        together: Array<{
+          id: string
+          appointmentDate: string
+          serviceType: string
+          petName: string
+          status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+          paymentAmount: number
+        }>
         customer: {
           id: string
           fullName: string
@@ -1092,6 +1203,15 @@ export type Operations = {
         cancellationReason: string | null
         /** cancelled because no one came */
         noShow: boolean
+        /** the other appointments of the same booking, earliest first */
+        together: Array<{
+          id: string
+          appointmentDate: string
+          serviceType: string
+          petName: string
+          status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+          paymentAmount: number
+        }>
         customer: {
           id: string
           fullName: string
@@ -1140,6 +1260,15 @@ export type Operations = {
         cancellationReason: string | null
         /** cancelled because no one came */
         noShow: boolean
+        /** the other appointments of the same booking, earliest first */
+        together: Array<{
+          id: string
+          appointmentDate: string
+          serviceType: string
+          petName: string
+          status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+          paymentAmount: number
+        }>
         customer: {
           id: string
           fullName: string
@@ -1197,6 +1326,15 @@ export type Operations = {
         cancellationReason: string | null
         /** cancelled because no one came */
         noShow: boolean
+        /** the other appointments of the same booking, earliest first */
+        together: Array<{
+          id: string
+          appointmentDate: string
+          serviceType: string
+          petName: string
+          status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+          paymentAmount: number
+        }>
         customer: {
           id: string
           fullName: string
@@ -1249,6 +1387,15 @@ export type Operations = {
       cancellationReason: string | null
       /** cancelled because no one came */
       noShow: boolean
+      /** the other appointments of the same booking, earliest first */
+      together: Array<{
+        id: string
+        appointmentDate: string
+        serviceType: string
+        petName: string
+        status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+        paymentAmount: number
+      }>
       customer: {
         id: string
         fullName: string
@@ -1296,6 +1443,15 @@ export type Operations = {
         cancellationReason: string | null
         /** cancelled because no one came */
         noShow: boolean
+        /** the other appointments of the same booking, earliest first */
+        together: Array<{
+          id: string
+          appointmentDate: string
+          serviceType: string
+          petName: string
+          status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+          paymentAmount: number
+        }>
         customer: {
           id: string
           fullName: string
@@ -1344,6 +1500,15 @@ export type Operations = {
         cancellationReason: string | null
         /** cancelled because no one came */
         noShow: boolean
+        /** the other appointments of the same booking, earliest first */
+        together: Array<{
+          id: string
+          appointmentDate: string
+          serviceType: string
+          petName: string
+          status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+          paymentAmount: number
+        }>
         customer: {
           id: string
           fullName: string
@@ -1392,6 +1557,15 @@ export type Operations = {
         cancellationReason: string | null
         /** cancelled because no one came */
         noShow: boolean
+        /** the other appointments of the same booking, earliest first */
+        together: Array<{
+          id: string
+          appointmentDate: string
+          serviceType: string
+          petName: string
+          status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+          paymentAmount: number
+        }>
         customer: {
           id: string
           fullName: string
@@ -1440,6 +1614,15 @@ export type Operations = {
         cancellationReason: string | null
         /** cancelled because no one came */
         noShow: boolean
+        /** the other appointments of the same booking, earliest first */
+        together: Array<{
+          id: string
+          appointmentDate: string
+          serviceType: string
+          petName: string
+          status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+          paymentAmount: number
+        }>
         customer: {
           id: string
           fullName: string
@@ -1797,6 +1980,15 @@ export type Operations = {
         cancellationReason: string | null
         /** cancelled because no one came */
         noShow: boolean
+        /** the other appointments of the same booking, earliest first */
+        together: Array<{
+          id: string
+          appointmentDate: string
+          serviceType: string
+          petName: string
+          status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+          paymentAmount: number
+        }>
         customer: {
           id: string
           fullName: string

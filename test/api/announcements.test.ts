@@ -308,3 +308,28 @@ describe('a customer’s move', () => {
     expect(calendarOf(mail)).toContain('DTSTART:20270601T053000Z')
   })
 })
+
+test('what was booked together is announced once, as is its cancellation', async () => {
+  const mia = await aPet(db, { owner: clinic.customer })
+  const { body } = await owner.ask('appointments.bookTogether', {
+    date: '2027-08-02',
+    hour: 11,
+    visitType: 'clinic',
+    houseVisitAddress: null,
+    notes: null,
+    parts: [pet, mia].map(({ id }) => ({ petId: id, serviceTypeId: service.id })),
+    idempotencyKey: crypto.randomUUID(),
+  })
+  await announce()
+  await owner.ask('appointments.cancelTogether', { id: body[1]?.id })
+  await announce()
+  const notices = await db.selectFrom('notifications').select('message').orderBy('created_at').execute()
+  const what = `${service.name} for ${pet.name} and ${service.name} for ${mia.name} on Monday, 2 August 2027 at 11:00 AM.`
+  // One for each of the staff.
+  expect([...new Set(notices.map(({ message }) => message.replace(/^.* has /, '')))]).toEqual([
+    `requested ${what}`,
+    `cancelled ${what}`,
+  ])
+  expect(await subjectsTo(db, CLINIC_MAIL)).toHaveLength(2)
+  expect(await subjectsTo(db, clinic.customer.login.email)).toHaveLength(2)
+})

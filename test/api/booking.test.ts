@@ -65,6 +65,7 @@ describe('booking', () => {
       paymentStatus: 'pending',
       cancellationReason: null,
       noShow: false,
+      together: [],
     })
     expect(await storedAppointment(answer.body.id)).toMatchObject({
       owner_phone: clinic.customer.phone,

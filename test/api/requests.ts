@@ -273,6 +273,28 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
     expectedPrice: 115_000,
     idempotencyKey: randomUUID(),
   }),
+  'appointments.bookTogether': async (db, { customer, number }) => {
+    const pet = await aPet(db, { owner: customer })
+    const service = await aService(db)
+    return {
+      date: addDays('2031-06-01', number),
+      hour: 10,
+      visitType: 'house',
+      houseVisitAddress: '14 Lake View Road',
+      notes: null,
+      parts: [pet, await aPet(db, { owner: customer })].map(({ id }) => ({
+        petId: id,
+        serviceTypeId: service.id,
+      })),
+      idempotencyKey: randomUUID(),
+    }
+  },
+  'appointments.cancelTogether': async (db, { customer }) => {
+    const pet = await aPet(db, { owner: customer })
+    const id = await anAppointment(db, { pet })
+    await db.updateTable('appointments').set({ together_id: randomUUID() }).where('id', '=', id).execute()
+    return { id }
+  },
   'appointments.mine': async () => ({ period: 'upcoming' }),
   'appointments.recent': async () => ({}),
   'appointments.own': async (db, { customer }) => ({
@@ -488,6 +510,7 @@ export const RECORD_FIELDS: Partial<Record<Endpoint, string>> = {
   'appointments.removePet': 'id',
   'pets.ofCustomer': 'id',
   'appointments.book': 'petId',
+  'appointments.cancelTogether': 'id',
   'appointments.own': 'id',
   'appointments.calendar': 'id',
   'waitlist.join': 'petId',

@@ -254,6 +254,7 @@ function ofSlotQuestion(endpoint: string): Record<string, readonly unknown[]> {
     [`${endpoint}.serviceTypeId`]: ['', CANARY, '0', `${randomUUID()}0`, "'--"],
     [`${endpoint}.visitType`]: ['', 'home', 'House', CANARY],
     [`${endpoint}.calendarId`]: [CANARY, 'one', '0.5', '1e300', '9007199254740993', "'--"],
+    [`${endpoint}.more`]: ['', CANARY, ',', `${randomUUID()},`, Array(5).fill(randomUUID()).join()],
   }
 }
 
@@ -475,6 +476,13 @@ const WRONG: Record<string, readonly unknown[]> = {
   ...ofSlotQuestion('appointments.nextSlot'),
   ...ofBooking('appointments.book'),
   'appointments.book.expectedPrice': [...NO_NULL, ...NUMBER, -1, 0.5, 2 ** 53, 1e300],
+  ...ofBooking('appointments.bookTogether'),
+  'appointments.bookTogether.parts': [
+    ...NO_OBJECT.filter((value) => !Array.isArray(value)),
+    [],
+    [{}],
+    Array(6).fill({}),
+  ],
   'appointments.create.confirm': [...NEEDED, 'true', 'yes', 1, 0, CANARY, [true]],
   ...ofBooking('appointments.create'),
   'appointments.create.squeezeIn': [null, 'true', 'yes', 1, 0, CANARY, [true]],

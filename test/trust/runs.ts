@@ -138,6 +138,12 @@ export const RUNS = {
     projects: API,
     rounds: 1000,
   },
+  R20: {
+    what: 'Of a booking of several appointments and others for one of their times all or none is booked, nothing twice',
+    files: ['test/api/together-race.test.ts'],
+    projects: API,
+    rounds: 1000,
+  },
   R18: {
     what: 'Without a mail server the clinic decides as quickly, and all mails go out once there is one',
     files: ['test/trust/r18-mail-outage.test.ts'],

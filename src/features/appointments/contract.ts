@@ -135,6 +135,37 @@ export const bookingSchema = z
   .refine(...hasAddressForVisitType)
 export type BookingInput = z.infer<typeof bookingSchema>
 
+/** How many appointments can be booked together. */
+export const MAX_TOGETHER = 5
+
+const { petId: _pet, serviceTypeId: _service, ...commonFields } = bookingFields
+
+/** The body of a booking for several pets or services, one after the other. */
+export const togetherSchema = z
+  .strictObject({
+    ...commonFields,
+    parts: z
+      .array(
+        z.strictObject({
+          petId: bookingFields.petId,
+          serviceTypeId: bookingFields.serviceTypeId,
+          expectedPrice: z
+            .int()
+            .min(0)
+            .optional()
+            .describe('the price shown to the customer, in paise; refused if it differs'),
+        }),
+      )
+      .min(2)
+      .max(MAX_TOGETHER)
+      .describe('in their order; each begins at the first slot after the one before'),
+    idempotencyKey: z
+      .uuid()
+      .describe('one per form; repeating the request with the same key books only once'),
+  })
+  .refine(...hasAddressForVisitType)
+export type TogetherInput = z.infer<typeof togetherSchema>
+
 const newAppointmentFields = {
   customerId: z.uuid(APPOINTMENT_TEXTS.customerRequired),
   confirm: z.boolean().describe('true to confirm the appointment immediately and notify the customer'),
@@ -262,6 +293,18 @@ export const appointmentSchema = z.object({
   paymentStatus: z.enum(PAYMENT_STATUSES),
   cancellationReason: z.string().nullable().describe('why the clinic cancelled it, if it said so'),
   noShow: z.boolean().describe('cancelled because no one came'),
+  together: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        appointmentDate: z.iso.datetime(),
+        serviceType: z.string(),
+        petName: z.string(),
+        status: z.enum(APPOINTMENT_STATUSES),
+        paymentAmount: z.int(),
+      }),
+    )
+    .describe('the other appointments of the same booking, earliest first'),
 })
 export type Appointment = z.infer<typeof appointmentSchema>
 
@@ -400,6 +443,8 @@ const clinicMoveSchema = moveSchema.extend({
 
 const petId = z.uuid(PET_REFUSALS.PET_MISSING.message)
 
+const UUID = '[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}'
+
 /** What the appointment is for. What is left out is not known yet, and limits nothing. */
 const slotQuestion = {
   serviceTypeId: z.uuid().optional().describe('only times at which it is given, for as long as it takes'),
@@ -409,6 +454,12 @@ const slotQuestion = {
     .int()
     .optional()
     .meta({ minimum: 1, description: 'only times of this calendar' }),
+  more: z
+    .string()
+    .regex(new RegExp(`^${UUID}(,${UUID}){0,${MAX_TOGETHER - 2}}$`, 'i'))
+    .transform((ids) => ids.split(','))
+    .optional()
+    .describe('the services of further appointments right after it, separated by commas'),
 }
 const slotQuestionSchema = z.strictObject(slotQuestion).optional()
 
@@ -552,6 +603,17 @@ export const appointmentsContract = oc.tag('Slots, booking, and the status of ap
       OFFER_MISSING: WAITLIST_REFUSALS.OFFER_MISSING,
       OFFER_OVER: WAITLIST_REFUSALS.OFFER_OVER,
     }),
+  bookTogether: ownersOnly
+    .route({
+      method: 'POST',
+      path: '/appointments/together',
+      successStatus: 201,
+      summary: 'Book appointments for several pets or services one after the other, all or none',
+      description: 'Counts as one booking of the 30 an hour, and as several upcoming appointments.',
+    })
+    .input(togetherSchema)
+    .output(z.array(appointmentSchema))
+    .errors(OWN_BOOKING_REFUSALS),
   mine: customers
     .route({ method: 'GET', path: '/appointments', summary: 'List the caller’s appointments' })
     .input(
@@ -602,6 +664,16 @@ export const appointmentsContract = oc.tag('Slots, booking, and the status of ap
     })
     .input(idSchema)
     .output(appointmentSchema)
+    .errors(STATUS_REFUSALS),
+  cancelTogether: ownersOnly
+    .route({
+      method: 'POST',
+      path: '/appointments/{id}/cancel-together',
+      summary:
+        'Cancel one of the caller’s appointments and those of the same booking, as far as they are pending',
+    })
+    .input(idSchema)
+    .output(z.array(appointmentSchema))
     .errors(STATUS_REFUSALS),
   moveOwn: ownersOnly
     .route({

@@ -2,7 +2,7 @@ import { clinic } from '../../clinic/clinic.ts'
 import { endSentence } from '../../lib/end-sentence.ts'
 import type { Fact, Phrases, Words } from '../../lib/message.ts'
 import { formatMoney } from '../../lib/money.ts'
-import { formatShortDate } from '../../lib/time.ts'
+import { formatShortDate, formatTime } from '../../lib/time.ts'
 import { MAIL_NOTES } from '../notifications/texts.ts'
 import { VISIT_TYPE_LABELS, type VisitType } from '../services/visit-types.ts'
 import { type MoveOutcome, momentWords, movedNotice } from './move-rules.ts'
@@ -19,7 +19,11 @@ export type AppointmentValues = {
   address: string | null
   /** In paise. */
   amount: number
+  /** The other appointments of the same booking, if the message is about all of them. */
+  others?: readonly OtherValues[]
 }
+
+type OtherValues = Pick<AppointmentValues, 'petName' | 'serviceType' | 'startsAt' | 'amount'>
 
 type OwnValues = AppointmentValues & { link: string }
 
@@ -115,7 +119,7 @@ function changeSentences({ service, pet, place, notes, amount }: ChangedParts): 
 }
 
 function ownWords(action: CustomerAction, about: AppointmentValues): { title: string; message: string } {
-  const what = `${about.serviceType} for ${about.petName}`
+  const what = listed(about)
   switch (action.event) {
     case 'requested':
       return {
@@ -140,8 +144,8 @@ function ownWords(action: CustomerAction, about: AppointmentValues): { title: st
   }
 }
 
-function staffWords({ action, customerName, serviceType, petName, ...about }: CustomerValues) {
-  const what = `${serviceType} for ${petName}`
+function staffWords({ action, customerName, ...about }: CustomerValues) {
+  const what = listed(about)
   const when = whenOf(about)
   switch (action.event) {
     case 'requested':
@@ -169,8 +173,26 @@ function fromTo({ from, to }: { from: string; to: string }): string {
   return `from ${momentWords(new Date(from))} to ${momentWords(new Date(to))}`
 }
 
-function factsOf({ petName, serviceType, visitType, address, amount, ...about }: AppointmentValues): Fact[] {
+/** `Grooming for Bruno and Check-up for Mia`. */
+function listed({ others = [], ...first }: Pick<AppointmentValues, 'serviceType' | 'petName' | 'others'>) {
+  const parts = [first, ...others].map(({ serviceType, petName }) => `${serviceType} for ${petName}`)
+  return parts.join(', ').replace(/, ([^,]*)$/, ' and $1')
+}
+
+function factsOf({ visitType, address, others = [], ...about }: AppointmentValues): Fact[] {
+  const { petName, serviceType, amount } = about
   const place = address ?? [clinic.name, ...clinic.address].join(', ')
+  if (others.length > 0) {
+    const all = [about, ...others]
+    return [
+      ['When', whenOf(about)],
+      ...all.map(
+        (one): Fact => [formatTime(new Date(one.startsAt)), `${listed(one)}, ${formatMoney(one.amount)}`],
+      ),
+      [VISIT_TYPE_LABELS[visitType], place],
+      ['Total', formatMoney(all.reduce((sum, one) => sum + one.amount, 0))],
+    ]
+  }
   return [
     ['Pet', petName],
     ['Service', serviceType],

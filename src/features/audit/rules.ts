@@ -1,6 +1,8 @@
 /** The recorded actions, by endpoint or command, in the words of the activity page. */
 export const ACTION_WORDS: Readonly<Record<string, string>> = {
   'appointments.book': 'Appointment requested',
+  'appointments.bookTogether': 'Appointments requested together',
+  'appointments.cancelTogether': 'Appointments of a booking cancelled by their owner',
   'appointments.create': 'Appointment made by the clinic',
   'appointments.walkIn': 'Walk-in recorded',
   'appointments.approve': 'Appointment approved',

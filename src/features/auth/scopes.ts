@@ -36,6 +36,8 @@ export const SCOPES = {
     label: 'Book, change and cancel appointments',
     endpoints: [
       'appointments.book',
+      'appointments.bookTogether',
+      'appointments.cancelTogether',
       'appointments.cancel',
       'appointments.create',
       'appointments.approve',

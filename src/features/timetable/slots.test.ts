@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { aCalendar, DEFAULT_TIMETABLE } from '../../../test/timetables.ts'
 import { clinicInstant } from '../../lib/time.ts'
 import { SLOT_STEPS, type Timetable } from './rules.ts'
-import { isWithinHours, slotsOn, spanTaken, timeNeeded } from './slots.ts'
+import { inSequence, isWithinHours, sequencesOn, slotsOn, spanTaken, timeNeeded } from './slots.ts'
 
 /** A Wednesday. */
 const DAY = '2026-12-23'
@@ -132,4 +132,99 @@ test('a slot is offered exactly if an appointment there would lie within the hou
     }),
     { numRuns: 60 },
   )
+})
+
+describe('appointments one after the other', () => {
+  const SURGERY = 'surgery'
+  const durations = {
+    [GROOMING]: { minutes: 50, before: 5, after: 10 },
+    [SURGERY]: { minutes: 90, before: 15, after: 0 },
+  }
+  const offsets = (changes: Partial<Timetable>, question = {}) =>
+    inSequence({ ...DEFAULT_TIMETABLE, ...changes }, { serviceTypeId: GROOMING, ...question }, [
+      SURGERY,
+      GROOMING,
+    ]).map(({ offset, needed }) => [offset, needed.before, needed.after])
+
+  test('take consecutive slots, or begin at the first step after the one before', () => {
+    expect(offsets({})).toEqual([
+      [0, 0, 0],
+      [60, 0, 0],
+      [120, 0, 0],
+    ])
+    expect(offsets({ durations, slotStep: 15 })).toEqual([
+      [0, 5, 10],
+      [75, 15, 0],
+      [180, 5, 10],
+    ])
+  })
+
+  test('have the way to a house once, before and after all of them', () => {
+    expect(offsets({ travelMinutes: 30 }, { visitType: 'house' })).toEqual([
+      [0, 30, 0],
+      [60, 0, 0],
+      [120, 0, 30],
+    ])
+  })
+
+  test('go to whom was chosen as far as they give them', () => {
+    const calendars = [aCalendar({ id: 1, services: [GROOMING] }), aCalendar({ id: 2, services: [SURGERY] })]
+    const question = { serviceTypeId: GROOMING, calendarId: 1 }
+    const [first] = sequencesOn(DAY, { ...DEFAULT_TIMETABLE, calendars }, { question, more: [SURGERY] })
+    expect(first?.parts.map(({ slot }) => slot.calendars)).toEqual([[1], [2]])
+  })
+
+  test('are offered exactly if each would lie within the hours of a calendar that gives it', () => {
+    const part = fc.constantFrom(GROOMING, SURGERY)
+    const timetables = fc.record({
+      slotStep: fc.constantFrom(...SLOT_STEPS),
+      opens: fc.integer({ min: 0, max: 700 }),
+      closes: fc.integer({ min: 701, max: 1440 }),
+      lunch: fc.integer({ min: 0, max: 1300 }),
+      isDurable: fc.boolean(),
+      givers: fc.array(fc.option(part), { minLength: 1, maxLength: 3 }),
+      services: fc.array(part, { minLength: 1, maxLength: 4 }),
+    })
+    fc.assert(
+      fc.property(timetables, ({ slotStep, opens, closes, lunch, isDurable, givers, services }) => {
+        const startsAt = new Date(clinicInstant(DAY, 0).getTime() + lunch * 60_000)
+        const endsAt = new Date(startsAt.getTime() + 45 * 60_000)
+        const timetable: Timetable = {
+          ...DEFAULT_TIMETABLE,
+          slotStep,
+          openingHours: [{ weekday: 3, opens, closes }],
+          closures: [{ startsAt, endsAt, reason: null }],
+          durations: isDurable ? durations : null,
+          calendars: givers.map((only, index) =>
+            aCalendar({ id: index + 1, services: only === null ? null : [only] }),
+          ),
+        }
+        const [first, ...more] = services
+        const sequences = sequencesOn(DAY, timetable, { question: { serviceTypeId: first }, more })
+        for (let start = 0; start < 1440; start += slotStep) {
+          let next = start
+          let freeFrom = start
+          const expected = services.map((serviceTypeId) => {
+            const { minutes, before, after } = timeNeeded(timetable, { serviceTypeId })
+            // The first step at which the calendar is free again.
+            while (next % slotStep !== 0 || (next > start && next < freeFrom + before)) next += 1
+            const begins = next
+            freeFrom = begins + minutes + after
+            next = freeFrom
+            return timetable.calendars
+              .filter(({ services: given }) => given?.includes(serviceTypeId) ?? true)
+              .map(({ id }) => id)
+              .filter(
+                (calendarId) =>
+                  begins < 1440 && isWithinHours({ calendarId, day: DAY, start: begins, minutes }, timetable),
+              )
+          })
+          const isOffered = expected.every((calendars) => calendars.length > 0)
+          const offered = sequences.find((sequence) => sequence.start === start)
+          expect(offered?.parts.map(({ slot }) => slot.calendars)).toEqual(isOffered ? expected : undefined)
+        }
+      }),
+      { numRuns: 60 },
+    )
+  })
 })

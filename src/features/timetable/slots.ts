@@ -106,6 +106,66 @@ export function slotsOn(day: string, timetable: Timetable, question: SlotQuestio
   return [...slots.values()].sort((one, other) => one.start - other.start)
 }
 
+/** A part of a sequence of appointments: how many minutes after the first it begins, and the time that it needs. */
+type SequencePart = { question: SlotQuestion; offset: number; needed: TimeNeeded }
+
+/**
+ * Appointments one after the other, for several services: each begins at the first step after the one before with its
+ * buffers. The way to a house counts only before the first and after the last. A calendar that was chosen gives those
+ * that it can give.
+ */
+export function inSequence(
+  timetable: Timetable,
+  question: SlotQuestion,
+  more: readonly string[],
+): SequencePart[] {
+  const questions = [question, ...more.map((serviceTypeId) => otherPart(timetable, question, serviceTypeId))]
+  const travel = question.visitType === 'house' ? timetable.travelMinutes : 0
+  let end = 0
+  return questions.map((one, index) => {
+    const atPlace = timeNeeded(timetable, { ...one, visitType: undefined })
+    const offset =
+      index === 0 ? 0 : Math.ceil((end + atPlace.before) / timetable.slotStep) * timetable.slotStep
+    end = offset + atPlace.minutes + atPlace.after
+    const needed = {
+      minutes: atPlace.minutes,
+      before: atPlace.before + (index === 0 ? travel : 0),
+      after: atPlace.after + (index === more.length ? travel : 0),
+    }
+    return { question: one, offset, needed }
+  })
+}
+
+function otherPart(timetable: Timetable, question: SlotQuestion, serviceTypeId: string): SlotQuestion {
+  const part = { ...question, serviceTypeId }
+  return timetable.calendars.some((calendar) => doesFit(calendar, part))
+    ? part
+    : { ...part, calendarId: undefined }
+}
+
+/** A time at which a sequence can begin, with the slot of each of its parts. */
+export type SequenceSlot = { start: number; parts: { slot: Slot; needed: TimeNeeded }[] }
+
+/** The slots of a day at which a whole sequence can begin, in order: each part must have a slot of its own. */
+export function sequencesOn(
+  day: string,
+  timetable: Timetable,
+  { question, more }: { question: SlotQuestion; more: readonly string[] },
+): SequenceSlot[] {
+  const slotsOf = inSequence(timetable, question, more).map(({ question: one, offset, needed }) => ({
+    offset,
+    needed,
+    slots: new Map(slotsOn(day, timetable, one).map((slot) => [slot.start, slot])),
+  }))
+  return [...(slotsOf[0]?.slots.keys() ?? [])].flatMap((start) => {
+    const parts = slotsOf.flatMap(({ offset, needed, slots }) => {
+      const slot = slots.get(start + offset)
+      return slot === undefined ? [] : [{ slot, needed }]
+    })
+    return parts.length === slotsOf.length ? [{ start, parts }] : []
+  })
+}
+
 /** The slots that a day would have without closures and absences. */
 export function usualSlotsOn(day: string, timetable: Timetable, question: SlotQuestion = {}): Slot[] {
   const calendars = timetable.calendars.map((calendar) => ({ ...calendar, absences: [] }))

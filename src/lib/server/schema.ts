@@ -365,6 +365,7 @@ type AppointmentsTable = {
   no_show: Generated<boolean>
   created_at: Generated<Date>
   moves: number | null
+  together_id: string | null
 }
 
 type PaymentChangesTable = {

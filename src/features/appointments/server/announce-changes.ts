@@ -9,7 +9,7 @@ import { appointmentsPaths } from '../paths.ts'
 import { ANNOUNCEMENT_JOB, type CustomerEvent } from './announcement-queries.ts'
 import { type ClinicAppointmentRow, findAppointment } from './queries.ts'
 import { readCalendarFile } from './read-calendar-file.ts'
-import { clinicNews, ownNews, staffNews } from './write-news.ts'
+import { type Announced, clinicNews, ownNews, staffNews } from './write-news.ts'
 
 export type Announcer = {
   db: Db
@@ -40,8 +40,9 @@ async function announce(tx: Db, announcer: Announcer, job: Job): Promise<void> {
   if (!(await finishJob(tx, job))) return
   const { appointmentId = '' } = job.data
   const event: CustomerEvent = job.data.event === 'cancelled' ? 'cancelled' : 'requested'
-  const appointment = await findAppointment(tx, appointmentId)
-  if (appointment === undefined) return
+  const found = await findAppointment(tx, appointmentId)
+  if (found === undefined) return
+  const appointment = job.data.together === 'yes' ? withOthers(event, found) : found
   const action: CustomerAction =
     event === 'requested' ? { event } : { event, late: appointment.cancelledLate === true }
   await notifyStaff(tx, staffNews(action, appointment))
@@ -54,6 +55,13 @@ async function announce(tx: Db, announcer: Announcer, job: Job): Promise<void> {
   if (isCurrent(event, appointment)) await mailOwner(tx, announcer, { action, appointment })
 }
 
+/** The appointment with those of its booking to which the same has happened. */
+function withOthers(event: CustomerEvent, appointment: ClinicAppointmentRow): Announced {
+  const isSame = ({ status }: { status: ClinicAppointmentRow['status'] }) =>
+    (status === 'cancelled') === (event === 'cancelled')
+  return { ...appointment, others: appointment.together.filter(isSame) }
+}
+
 /** False if the appointment has changed again: the owner gets a mail about that change, and not an outdated one after it. */
 function isCurrent(event: CustomerEvent, { status }: ClinicAppointmentRow): boolean {
   return status === (event === 'requested' ? 'pending' : 'cancelled')
@@ -62,9 +70,11 @@ function isCurrent(event: CustomerEvent, { status }: ClinicAppointmentRow): bool
 async function mailOwner(
   tx: Db,
   { mailer, now }: Announcer,
-  { action, appointment }: { action: CustomerAction; appointment: ClinicAppointmentRow },
+  { action, appointment }: { action: CustomerAction; appointment: Announced },
 ): Promise<void> {
-  const calendar = await readCalendarFile(tx, appointment.id, { now: now() })
+  // A calendar file that is mailed has one event.
+  const calendar =
+    appointment.others === undefined ? await readCalendarFile(tx, appointment.id, { now: now() }) : undefined
   const link = signedInLink(mailer, appointmentsPaths.own)
   await mailCustomer(tx, appointment.customerPhone, ownNews(action, appointment, { link, calendar }))
 }

@@ -19,11 +19,19 @@ export const announceBooked = sql`
   select ${sql.lit(ANNOUNCEMENT_JOB)}, jsonb_build_object('appointmentId', id, 'event', 'requested'),
     now() + make_interval(secs => ${sql.lit(MADE_WITHIN_S)}) from booked`
 
-/** Announces in the caller's transaction what a customer did with an appointment. */
-export async function insertAnnouncement(tx: Db, appointmentId: string, event: CustomerEvent): Promise<void> {
+/**
+ * Announces in the caller's transaction what a customer did with an appointment; with `together`, also with the others of
+ * the same booking.
+ */
+export async function insertAnnouncement(
+  tx: Db,
+  appointmentId: string,
+  event: CustomerEvent,
+  { together = false } = {},
+): Promise<void> {
   await enqueueJob(tx, {
     kind: ANNOUNCEMENT_JOB,
-    data: { appointmentId, event },
+    data: { appointmentId, event, ...(together && { together: 'yes' }) },
     expiresInS: MADE_WITHIN_S,
   })
 }

@@ -65,7 +65,7 @@ function formKeyOf({ userId }: Customer, { expectedPrice: _, ...content }: Booki
   return formKey(userId, content)
 }
 
-type Judged = Pick<BookingEntry, 'form' | 'calendars' | 'squeezeIn'>
+type Judged = Pick<BookingEntry, 'calendars' | 'squeezeIn'> & { form: FormKey }
 
 async function tryBooking(db: Db, customer: Customer, input: BookInput, judged: Judged) {
   const { booking, timetable } = input
@@ -82,7 +82,11 @@ async function tryBooking(db: Db, customer: Customer, input: BookInput, judged: 
 }
 
 /** Locks the customer before counting, so that concurrent bookings can't exceed the limit together. */
-async function bookWithin(db: Db, customer: Customer, input: BookingEntry & { now: Date; max: number }) {
+async function bookWithin(
+  db: Db,
+  customer: Customer,
+  input: BookingEntry & { form: FormKey; now: Date; max: number },
+) {
   const { now, max, ...entry } = input
   const book = async (tx: Db) => {
     await lockCustomer(tx, customer.customerId)
@@ -102,7 +106,11 @@ async function findBooked(db: Db, customer: Customer, form: FormKey): Promise<Ow
 }
 
 /** Refuses a booking if its pet or service is missing or its price is not the expected one. */
-async function assertParts(db: Db, customer: Customer, booking: BookingInput): Promise<void> {
+export async function assertParts(
+  db: Db,
+  customer: Customer,
+  booking: BookingEntry['booking'],
+): Promise<void> {
   const { petFound, price } = await findBookingParts(db, customer.phone, booking)
   if (!petFound) throw refusal(BOOKING_REFUSALS, 'PET_MISSING')
   if (price === null) throw refusal(BOOKING_REFUSALS, 'SERVICE_MISSING')

@@ -61,12 +61,12 @@ export async function notifyOfChange(
 /**
  * Makes any transition with a compare-and-swap and returns the changed appointment. `by.phone` is given when the
  * caller is the owner: only the owner's own appointments are found, and only their cancellations can be late and are
- * announced to the clinic.
+ * announced to the clinic, unless `announces` is false.
  */
 export async function moveStatus(
   db: Db,
   input: { id: string; transition: Transition; reason?: string | null; now: Date },
-  by: { userId: string; phone?: string | undefined },
+  by: { userId: string; phone?: string | undefined; announces?: boolean },
 ): Promise<ClinicAppointmentRow> {
   const { id, transition, reason = null, now } = input
   const appointment = await findAppointment(db, id, by.phone)
@@ -87,7 +87,8 @@ export async function moveStatus(
     throw refusal(STATUS_REFUSALS, 'STATUS_CHANGED', { status: current?.status })
   }
   const isCancelled = to === 'cancelled'
-  if (isCancelled && by.phone !== undefined) await insertAnnouncement(db, id, 'cancelled')
+  if (isCancelled && by.phone !== undefined && by.announces !== false)
+    await insertAnnouncement(db, id, 'cancelled')
   return {
     ...appointment,
     status: to,

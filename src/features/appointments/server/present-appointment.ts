@@ -19,6 +19,11 @@ export function toAppointment(row: OwnAppointmentRow): Appointment {
     paymentStatus: row.paymentStatus,
     cancellationReason: row.cancellationReason,
     noShow: row.noShow && row.status === 'cancelled',
+    // The database's JSON has another form of time.
+    together: row.together.map(({ appointmentDate, ...other }) => ({
+      ...other,
+      appointmentDate: new Date(appointmentDate).toISOString(),
+    })),
   }
 }
 

@@ -41,6 +41,26 @@ const APPOINTMENT_COLUMNS = [
   'appointments.no_show as noShow',
 ] as const
 
+/** The other appointments of the same booking, for a select from `appointments`. */
+const TOGETHER = sql<TogetherRow[]>`case when appointments.together_id is null then '[]'::json else coalesce((
+  select json_agg(json_build_object(
+    'id', other.id, 'appointmentDate', other.appointment_date, 'serviceType', other.service_type,
+    'petName', other_pet.name, 'status', other.status, 'paymentAmount', other.payment_amount
+  ) order by other.appointment_date, other.id)
+  from appointments as other join pets as other_pet on other_pet.id = other.pet_id
+  where other.together_id = appointments.together_id and other.id <> appointments.id
+), '[]'::json) end`
+
+/** Another appointment of the same booking; its date as JSON has it. */
+export type TogetherRow = {
+  id: string
+  appointmentDate: string
+  serviceType: string
+  petName: string
+  status: AppointmentStatus
+  paymentAmount: number
+}
+
 const PET_COLUMNS = ['pets.id as petId', 'pets.name as petName', 'pets.species as petSpecies'] as const
 
 const CUSTOMER_COLUMNS = [
@@ -64,9 +84,10 @@ function inSql(columns: readonly string[]): RawBuilder<unknown> {
   return sql.raw(columns.map((column) => column.replace(/ as (\w+)$/, ' as "$1"')).join(', '))
 }
 
-const OWN_APPOINTMENT = inSql([...APPOINTMENT_COLUMNS, ...PET_COLUMNS])
+const BOOKED_APPOINTMENT = sql`${inSql([...APPOINTMENT_COLUMNS, ...PET_COLUMNS])}, '[]'::json as together`
+const OWN_APPOINTMENT = sql`${inSql([...APPOINTMENT_COLUMNS, ...PET_COLUMNS])}, ${TOGETHER} as together`
 /** The select list of an appointment as the clinic sees it, for `appointments`, `pets` and `customers` under these names. */
-export const CLINIC_APPOINTMENT = inSql([...APPOINTMENT_COLUMNS, ...PET_COLUMNS, ...CLINIC_COLUMNS])
+export const CLINIC_APPOINTMENT = sql`${inSql([...APPOINTMENT_COLUMNS, ...PET_COLUMNS, ...CLINIC_COLUMNS])}, ${TOGETHER} as together`
 
 /** An appointment as its owner sees it. */
 export type OwnAppointmentRow = Awaited<ReturnType<typeof listAppointmentsOfPet>>[number]
@@ -81,12 +102,14 @@ export async function deleteOldTimes(db: Db, now?: Date): Promise<void> {
 }
 
 /**
- * What is booked, by which form, and what judged its slot to be free: the version of the timetable, the calendars that
+ * What is booked, by which form or with which others, and what judged its slot to be free: the version of the timetable, the calendars that
  * give it, and the time that it needs.
  */
 export type BookingEntry = {
-  booking: BookingInput
-  form: FormKey
+  booking: Omit<BookingInput, 'idempotencyKey'>
+  /** Null for a part of a booking: its form is claimed for all parts together. */
+  form: FormKey | null
+  togetherId?: string
   timetableVersion: number
   calendars: readonly number[]
   needed: TimeNeeded
@@ -107,7 +130,7 @@ export type BookingEntry = {
 export async function insertBooking(
   db: Db,
   customer: Customer,
-  { booking, form, timetableVersion, calendars, needed, squeezeIn }: BookingEntry,
+  { booking, form, togetherId, timetableVersion, calendars, needed, squeezeIn }: BookingEntry,
 ): Promise<OwnAppointmentRow | undefined> {
   const instant = clinicInstant(booking.date, booking.hour, booking.minute)
   const { from, until } = spanTaken(instant, needed)
@@ -130,26 +153,31 @@ export async function insertBooking(
       order by position
       limit 1
     ), claimed as (
-      insert into idempotency_keys (user_id, key, request_hash, result_id)
-      select ${form.userId}, ${form.key}::uuid, ${form.requestHash}, gen_random_uuid()
-      from offered, pet, judged, place
-      on conflict (user_id, key) do nothing
-      returning result_id
+      ${form === null ? sql`select gen_random_uuid() as result_id from offered, pet, judged, place` : claims(form)}
     ), booked as (
       insert into appointments (
         id, owner_phone, pet_id, service_type, service_type_id, appointment_date, slot_date, slot_hour, slot_minute,
         clinic_zone, calendar_id, minutes, buffer_before, buffer_after, visit_type, house_visit_address, notes,
-        payment_amount${squeezeIn ? sql`, squeezed_in` : sql``}
+        payment_amount${squeezeIn ? sql`, squeezed_in` : sql``}${togetherId ? sql`, together_id` : sql``}
       )
       select claimed.result_id, ${customer.phone}, pet.id, offered.name, offered.id, ${instant}::timestamptz,
         ${booking.date}::date, ${booking.hour}::smallint, ${booking.minute ?? 0}::smallint, ${clinic.timeZone},
         place.calendar_id, ${needed.minutes}::smallint, ${needed.before}::smallint, ${needed.after}::smallint,
-        ${booking.visitType}, ${booking.houseVisitAddress}, ${booking.notes}, offered.price${squeezeIn ? sql`, true` : sql``}
+        ${booking.visitType}, ${booking.houseVisitAddress}, ${booking.notes}, offered.price${squeezeIn ? sql`, true` : sql``}${togetherId ? sql`, ${togetherId}::uuid` : sql``}
       from claimed, offered, pet, place
       returning *
-    )${customer.role === 'admin' ? sql`` : sql`, announced as (${announceBooked})`}
-    select ${OWN_APPOINTMENT} from booked as appointments, pet as pets`.execute(db)
+    )${customer.role === 'admin' || togetherId ? sql`` : sql`, announced as (${announceBooked})`}
+    select ${BOOKED_APPOINTMENT} from booked as appointments, pet as pets`.execute(db)
   return rows[0]
+}
+
+/** Claims the key of a booking's form, once the booking can be made. */
+function claims({ userId, key, requestHash }: FormKey) {
+  return sql`insert into idempotency_keys (user_id, key, request_hash, result_id)
+      select ${userId}, ${key}::uuid, ${requestHash}, gen_random_uuid()
+      from offered, pet, judged, place
+      on conflict (user_id, key) do nothing
+      returning result_id`
 }
 
 /** Nothing takes the time of a calendar `fitting` between two instants. */
@@ -162,12 +190,12 @@ function isFree(from: Date, until: Date) {
 }
 
 /** Requires the expected price, if the booking has one. */
-function isExpectedPrice({ expectedPrice, visitType }: BookingInput) {
+function isExpectedPrice({ expectedPrice, visitType }: BookingEntry['booking']) {
   return expectedPrice === undefined ? sql`` : sql`and ${priceInSql(visitType)} = ${expectedPrice}::bigint`
 }
 
 /** The price of a booking's service in paise, null if it is not offered, and whether the pet is the owner's. */
-export async function findBookingParts(db: Db, ownerPhone: string, booking: BookingInput) {
+export async function findBookingParts(db: Db, ownerPhone: string, booking: BookingEntry['booking']) {
   return await db
     .selectNoFrom(({ exists, selectFrom }) => [
       selectFrom('service_types')
@@ -204,7 +232,7 @@ export async function findAppointment(db: Db, id: string, ownerPhone?: string) {
     .selectFrom('appointments')
     .innerJoin('pets', 'pets.id', 'appointments.pet_id')
     .innerJoin('customers', 'customers.phone_number', 'appointments.owner_phone')
-    .select([...APPOINTMENT_COLUMNS, ...PET_COLUMNS, ...CLINIC_COLUMNS])
+    .select([...APPOINTMENT_COLUMNS, ...PET_COLUMNS, ...CLINIC_COLUMNS, TOGETHER.as('together')])
     .where('appointments.id', '=', id)
     .$if(ownerPhone !== undefined, (query) => query.where('appointments.owner_phone', '=', ownerPhone ?? ''))
     .executeTakeFirst()
@@ -233,7 +261,7 @@ export async function readClinicAppointments(
     .selectFrom('appointments')
     .innerJoin('pets', 'pets.id', 'appointments.pet_id')
     .innerJoin('customers', 'customers.phone_number', 'appointments.owner_phone')
-    .select([...APPOINTMENT_COLUMNS, ...PET_COLUMNS, ...CLINIC_COLUMNS])
+    .select([...APPOINTMENT_COLUMNS, ...PET_COLUMNS, ...CLINIC_COLUMNS, TOGETHER.as('together')])
     .where('appointments.id', 'in', ids)
     .orderBy('appointments.appointment_date')
     .orderBy('appointments.id')
@@ -263,7 +291,7 @@ export async function listOwnAppointments(db: Db, ownerPhone: string, page: OwnP
   return await db
     .selectFrom('appointments')
     .innerJoin('pets', 'pets.id', 'appointments.pet_id')
-    .select([...APPOINTMENT_COLUMNS, ...PET_COLUMNS])
+    .select([...APPOINTMENT_COLUMNS, ...PET_COLUMNS, TOGETHER.as('together')])
     .where('appointments.owner_phone', '=', ownerPhone)
     .$if(period === 'upcoming', (query) => query.where(isUpcoming))
     .$if(period === 'past', (query) => query.where(sql<boolean>`not ${isUpcoming}`))
@@ -279,13 +307,44 @@ export async function listAppointmentsOfPet(db: Db, petId: string, after: Positi
   return await db
     .selectFrom('appointments')
     .innerJoin('pets', 'pets.id', 'appointments.pet_id')
-    .select([...APPOINTMENT_COLUMNS, ...PET_COLUMNS])
+    .select([...APPOINTMENT_COLUMNS, ...PET_COLUMNS, TOGETHER.as('together')])
     .where('appointments.pet_id', '=', petId)
     .where(comesAfter(after, LIST_ORDER, 'desc'))
     .orderBy('appointments.appointment_date', 'desc')
     .orderBy('appointments.id', 'desc')
     .limit(sql.lit(limit))
     .execute()
+}
+
+/** Locks calendars in the order of their ids until the transaction ends, as whatever takes several times must. */
+export async function lockCalendars(tx: Db, ids: readonly number[]): Promise<void> {
+  await sql`select from calendars where id = any(${[...new Set(ids)]}::integer[]) order by id for no key update`.execute(
+    tx,
+  )
+}
+
+/** An owner's appointments that were booked together, earliest first. */
+export async function listTogether(
+  db: Db,
+  togetherId: string,
+  ownerPhone: string,
+): Promise<OwnAppointmentRow[]> {
+  const { rows } = await sql<OwnAppointmentRow>`
+    select ${OWN_APPOINTMENT}
+    from appointments join pets on pets.id = appointments.pet_id
+    where appointments.together_id = ${togetherId} and appointments.owner_phone = ${ownerPhone}
+    order by appointments.appointment_date, appointments.id`.execute(db)
+  return rows
+}
+
+/** Locks the pending ones of the appointments that were booked together with one, which counts, too. Returns their ids. */
+export async function lockPendingTogether(tx: Db, id: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from appointments
+    where together_id = (select together_id from appointments where id = ${id}) and status = 'pending'
+    order by appointment_date, id
+    for update`.execute(tx)
+  return rows.map((row) => row.id)
 }
 
 /** Locks a pet's upcoming pending appointments until the transaction ends. Returns their ids, earliest first. */

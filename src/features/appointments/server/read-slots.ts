@@ -7,11 +7,9 @@ import {
   byCalendar,
   closingReason,
   freeCalendars,
-  type Slot,
   type SlotQuestion,
-  slotsOn,
+  sequencesOn,
   type TakenTimes,
-  timeNeeded,
 } from '../../timetable/slots.ts'
 import type { NextSlot } from '../contract.ts'
 import { bookableDays, dayState, type SlotFacts, slotState } from '../rules.ts'
@@ -23,8 +21,15 @@ const SEARCH_DAYS = 60
 /** How many days the booking form shows with their number of free slots. */
 const SHOWN_DAYS = 14
 
-/** The time of the request, how many days ahead the caller may book (null: any number), for what, and when it is open. */
-type SlotRequest = Pick<SlotFacts, 'now' | 'daysAhead'> & { timetable: Timetable; question: SlotQuestion }
+/**
+ * The time of the request, how many days ahead the caller may book (null: any number), for what, and when it is open.
+ * `more` are the services of further appointments right after it.
+ */
+type SlotRequest = Pick<SlotFacts, 'now' | 'daysAhead'> & {
+  timetable: Timetable
+  question: SlotQuestion
+  more?: readonly string[]
+}
 
 /**
  * The slots of a day, or why it has none, and, if none is free, the next day with a free one. Refuses a day that no
@@ -75,12 +80,13 @@ async function countFree(db: Db, first: string, { days, request }: { days: numbe
 
 /** The slots of a day with their states. */
 function statesOf(day: string, taken: TakenTimes, request: SlotRequest) {
-  const { timetable, question } = request
-  const needed = timeNeeded(timetable, question)
-  const isTaken = (slot: Slot) => freeCalendars(slot, needed, taken).length === 0
-  return slotsOn(day, timetable, question).map((slot) => ({
-    hour: Math.floor(slot.start / 60),
-    minute: slot.start % 60,
-    state: slotState(day, slot, { ...request, isTaken }),
+  const { timetable, question, more = [] } = request
+  return sequencesOn(day, timetable, { question, more }).map(({ start, parts }) => ({
+    hour: Math.floor(start / 60),
+    minute: start % 60,
+    state: slotState(day, parts[0]?.slot, {
+      ...request,
+      isTaken: () => parts.some(({ slot, needed }) => freeCalendars(slot, needed, taken).length === 0),
+    }),
   }))
 }

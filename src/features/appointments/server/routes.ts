@@ -14,6 +14,8 @@ import { bookableDays, daysAheadOf, listStart } from '../rules.ts'
 import { STATUS_REFUSALS } from '../texts.ts'
 import type { ClinicTransition } from '../transitions.ts'
 import { bookAppointment } from './book-appointment.ts'
+import { bookTogether } from './book-together.ts'
+import { cancelTogether } from './cancel-together.ts'
 import { changeArrival } from './change-arrival.ts'
 import { cancelAppointment, changeStatus } from './change-status.ts'
 import type { AppointmentsContext } from './context.ts'
@@ -82,6 +84,16 @@ export const appointmentsRouter = os.router({
     return toAppointment(await limitAction(context, 'booking', take))
   }),
 
+  bookTogether: os.bookTogether.handler(async ({ input, context }) => {
+    const { db, caller, timetables, bookingLimits: limits } = context
+    const booking = { booking: input, now: context.now(), limits }
+    const book = () =>
+      timetables.runBy(db, (timetable) =>
+        onAnyCalendar(timetable, () => bookTogether(db, caller, { ...booking, timetable })),
+      )
+    return (await limitAction(context, 'booking', book)).map(toAppointment)
+  }),
+
   mine: os.mine.handler(async ({ input, context }) => {
     const { phone } = context.caller
     const page = { now: context.now(), ...rangeOf(input?.cursor) }
@@ -110,6 +122,11 @@ export const appointmentsRouter = os.router({
   cancel: os.cancel.handler(async ({ input, context }) => {
     const cancellation = { id: input.id, now: context.now() }
     return toAppointment(await cancelAppointment(context.db, context.caller, cancellation))
+  }),
+
+  cancelTogether: os.cancelTogether.handler(async ({ input, context }) => {
+    const cancellation = { id: input.id, now: context.now() }
+    return (await cancelTogether(context.db, context.caller, cancellation)).map(toAppointment)
   }),
 
   moveOwn: os.moveOwn.handler(async ({ input, context }) => {
@@ -245,9 +262,12 @@ function choicesOf({ calendars, durations, travelMinutes }: Timetable, isStaff: 
 }
 
 /** The caller's request for slots. An anonymous caller sees them as a customer does. */
-async function slotRequestOf(context: AppointmentsContext, question: SlotQuestion = {}) {
+async function slotRequestOf(
+  context: AppointmentsContext,
+  { more = [], ...question }: SlotQuestion & { more?: string[] | undefined } = {},
+) {
   const timetable = await context.timetables.read(context.db)
-  return { now: context.now(), daysAhead: callersDaysAhead(context), timetable, question }
+  return { now: context.now(), daysAhead: callersDaysAhead(context), timetable, question, more }
 }
 
 function callersDaysAhead({ caller, bookingLimits }: AppointmentsContext): number | null {

@@ -6,7 +6,10 @@ import { APPOINTMENT_NEWS, type AppointmentValues, type CustomerAction } from '.
 import { appointmentsPaths } from '../paths.ts'
 import type { ChangedParts } from '../rules.ts'
 import type { Transition } from '../transitions.ts'
-import type { ClinicAppointmentRow } from './queries.ts'
+import type { ClinicAppointmentRow, TogetherRow } from './queries.ts'
+
+/** An appointment, with the others of its booking if the message is about these, too. */
+export type Announced = ClinicAppointmentRow & { others?: readonly TogetherRow[] }
 
 /** The parts of a mail that come from outside: where its button leads, and the calendar file it carries. */
 export type MailParts = { link: string; calendar: string | undefined }
@@ -42,17 +45,13 @@ export function movedNews(
 }
 
 /** What a customer gets to know of what they did themselves; only by mail. */
-export function ownNews(
-  action: CustomerAction,
-  appointment: ClinicAppointmentRow,
-  { link, calendar }: MailParts,
-): News {
+export function ownNews(action: CustomerAction, appointment: Announced, { link, calendar }: MailParts): News {
   const values = { ...valuesOf(appointment), action, link }
   return { ...messageOf(APPOINTMENT_NEWS, 'own-appointment', values), calendar }
 }
 
 /** What staff get to know of what a customer did; it leads to that customer's appointments of that day. */
-export function staffNews(action: CustomerAction, appointment: ClinicAppointmentRow): StaffNews {
+export function staffNews(action: CustomerAction, appointment: Announced): StaffNews {
   const { customerName } = appointment
   const values = { ...valuesOf(appointment), customerName, action }
   return {
@@ -62,7 +61,7 @@ export function staffNews(action: CustomerAction, appointment: ClinicAppointment
 }
 
 /** The same as a mail to the clinic's own address. */
-export function clinicNews(action: CustomerAction, appointment: ClinicAppointmentRow, link: string): News {
+export function clinicNews(action: CustomerAction, appointment: Announced, link: string): News {
   const { customerName, notes } = appointment
   const customerPhone = publicPhone(appointment.customerPhone)
   const values = { ...valuesOf(appointment), customerName, customerPhone, notes, action, link }
@@ -76,7 +75,8 @@ function dayOfCustomer({ appointmentDate, customerId }: ClinicAppointmentRow): s
   return `${appointmentsPaths.manage}?${new URLSearchParams(shown)}`
 }
 
-function valuesOf(appointment: ClinicAppointmentRow): AppointmentValues {
+function valuesOf(appointment: Announced): AppointmentValues {
+  const { others = [] } = appointment
   const { petName, serviceType, visitType, houseVisitAddress, paymentAmount, appointmentDate } = appointment
   return {
     petName,
@@ -85,5 +85,10 @@ function valuesOf(appointment: ClinicAppointmentRow): AppointmentValues {
     visitType,
     address: houseVisitAddress,
     amount: paymentAmount,
+    ...(others.length > 0 && { others: others.map(otherValues) }),
   }
+}
+
+function otherValues({ petName, serviceType, appointmentDate, paymentAmount }: TogetherRow) {
+  return { petName, serviceType, startsAt: new Date(appointmentDate).toISOString(), amount: paymentAmount }
 }

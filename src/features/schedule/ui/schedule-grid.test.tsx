@@ -28,6 +28,7 @@ function anItem(number: number, given: Partial<PlacedAppointment>): PlacedAppoin
     cancellationReason: null,
     noShow: false,
     squeezedIn: false,
+    together: [],
     arrivedAt: null,
     inRoomAt: null,
     doneAt: null,

@@ -1,0 +1,30 @@
+import { refusal } from '../../../lib/refusal.ts'
+import type { Db } from '../../../lib/server/database.ts'
+import type { Customer } from '../../auth/server/find-caller.ts'
+import { STATUS_REFUSALS } from '../texts.ts'
+import { insertAnnouncement } from './announcement-queries.ts'
+import { moveStatus } from './change-status.ts'
+import { type ClinicAppointmentRow, findAppointment, lockPendingTogether } from './queries.ts'
+
+/**
+ * Cancels a customer's own appointment together with those of the same booking, as far as they are pending, and announces
+ * that once. Refuses if none is.
+ */
+export async function cancelTogether(
+  db: Db,
+  customer: Customer,
+  { id, now }: { id: string; now: Date },
+): Promise<ClinicAppointmentRow[]> {
+  return await db.transaction().execute(async (tx) => {
+    const appointment = await findAppointment(tx, id, customer.phone)
+    if (appointment === undefined) throw refusal(STATUS_REFUSALS, 'APPOINTMENT_MISSING')
+    const [first, ...others] = await lockPendingTogether(tx, id)
+    if (first === undefined) throw refusal(STATUS_REFUSALS, 'STATUS_CHANGED', { status: appointment.status })
+    const by = { userId: customer.userId, phone: customer.phone, announces: false }
+    const cancelled: ClinicAppointmentRow[] = []
+    for (const one of [first, ...others])
+      cancelled.push(await moveStatus(tx, { id: one, now, transition: 'cancel' }, by))
+    await insertAnnouncement(tx, first, 'cancelled', { together: true })
+    return cancelled
+  })
+}
