@@ -90,9 +90,10 @@ function nameOf(id: string): string {
   return relative(import.meta.dirname, id.replace(/^\0/, '')).replaceAll('\\', '/')
 }
 
-/** The clinic's name in the app's document, which stands in the tab until a page names itself. */
+/** The clinic's name in the app's document in development; otherwise the server writes it there. */
 const clinicName: Plugin = {
   name: 'clinic-name',
+  apply: 'serve',
   transformIndexHtml: (html) => html.replace('%CLINIC%', () => clinic.name),
 }
 
@@ -107,6 +108,11 @@ export default defineConfig(({ isSsrBuild = false }) => ({
     optimizeLocales.vite({ locales: ['en-US'] }),
   ],
   optimizeDeps: { exclude: ['sonner'] },
+  // The renderer of the public pages runs on a server without React's package.
+  ...(isSsrBuild && {
+    ssr: { noExternal: true as const },
+    define: { 'process.env.NODE_ENV': '"production"' },
+  }),
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

@@ -7,8 +7,8 @@ import type { RenderAccount } from '../src/app/account-screen.ts'
 import type * as Site from '../src/app/site.tsx'
 import type { SiteAssets } from '../src/app/site-shell.tsx'
 import { start } from '../src/app/start.ts'
-import { demoContent } from '../src/clinic/demo-content.ts'
-import { WEEKDAYS } from '../src/features/timetable/rules.ts'
+import type { FollowedSite } from '../src/features/site/server/follow-site.ts'
+import type { SiteData } from '../src/features/site/site-data.ts'
 import { readEnv } from '../src/lib/server/env.ts'
 
 const vite = await createServer({
@@ -38,25 +38,28 @@ const renderAccount: RenderAccount = async (screen) => {
 }
 
 /** A public page rendered from its current sources; null for any other path. */
-async function renderPage(path: string): Promise<string | null> {
+async function renderPage(
+  data: SiteData,
+  options: { path: string; isPreview?: boolean },
+): Promise<string | null> {
   const { renderSite } = (await vite.ssrLoadModule('/src/app/site.tsx')) as typeof Site
-  const openingHours = WEEKDAYS.map((_, index) => ({ weekday: index + 1, opens: 600, closes: 1260 }))
-  const [page] = renderSite({ content: demoContent, openingHours, services: [] }, SITE_ASSETS, path)
-  return page?.html ?? null
+  return renderSite(data, SITE_ASSETS, options)[0]?.html ?? null
 }
 
 /** Vite's pages use inline scripts and a web socket, which the product's content security policy forbids. */
-const web: RequestListener = (request, response) => {
-  response.removeHeader('content-security-policy')
-  const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
-  renderPage(path).then(
-    (html) => {
-      if (html === null) return vite.middlewares(request, response)
-      response.setHeader('content-type', 'text/html; charset=utf-8').end(html)
-    },
-    (error: unknown) => response.writeHead(500).end(String(error)),
-  )
-}
+const webOf =
+  (site: FollowedSite): RequestListener =>
+  (request, response) => {
+    response.removeHeader('content-security-policy')
+    const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
+    renderPage(site.data(), { path }).then(
+      (html) => {
+        if (html === null) return vite.middlewares(request, response)
+        response.setHeader('content-type', 'text/html; charset=utf-8').end(html)
+      },
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    )
+  }
 
 async function exit(stop: () => Promise<void>): Promise<void> {
   await Promise.all([stop(), vite.close()])
@@ -64,7 +67,15 @@ async function exit(stop: () => Promise<void>): Promise<void> {
 }
 
 try {
-  const stop = await start(readEnv(process.env), (line) => console.log(line), { renderAccount, web })
+  const stop = await start(
+    readEnv(process.env),
+    (line) => console.log(line),
+    (site) => ({
+      renderAccount,
+      renderPreview: (data, path) => renderPage(data, { path, isPreview: true }),
+      web: webOf(site),
+    }),
+  )
   process.once('SIGINT', () => void exit(stop))
   process.once('SIGTERM', () => void exit(stop))
 } catch (error) {

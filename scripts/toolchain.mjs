@@ -20,8 +20,6 @@ const WEB_SOURCES = [
   'index.html',
   'vite.config.ts',
   'scripts/build-account.ts',
-  'scripts/draw-preview.ts',
-  'scripts/outline-text.ts',
   'scripts/chunk-groups.ts',
   'scripts/render-site.ts',
   'package-lock.json',

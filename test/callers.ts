@@ -2,9 +2,11 @@ import { tmpdir } from 'node:os'
 import { Writable } from 'node:stream'
 import { afterAll, afterEach } from 'vitest'
 import { createServer, type ServerOptions } from '../src/app/server.ts'
+import { demoContent } from '../src/clinic/demo-content.ts'
 import type { CallerKind } from '../src/features/auth/access.ts'
 import { createLive } from '../src/features/live/server/create-live.ts'
 import { enqueueMail } from '../src/features/notifications/server/enqueue-mail.ts'
+import { followSite } from '../src/features/site/server/follow-site.ts'
 import type { Database } from '../src/lib/server/database.ts'
 import { createLog } from '../src/lib/server/log.ts'
 import { freshDatabase } from './database.ts'
@@ -75,6 +77,8 @@ export async function serve(database: Database, settings: Partial<ServerOptions>
   const log = createLog('warn', keep)
   const live = createLive(database, log)
   afterAll(live.end)
+  const site = await followSite({ db: database.db, log, installed: demoContent })
+  afterAll(site.end)
   const listener = createServer({
     database,
     log,
@@ -97,6 +101,8 @@ export async function serve(database: Database, settings: Partial<ServerOptions>
     mailer: { send: enqueueMail, delivers: false, publicUrl: 'https://tests.example' },
     demoLogins: [],
     renderAccount: () => 'the form',
+    renderPreview: () => null,
+    site,
     web: (_request, response) => response.end('the web'),
     ...settings,
   })

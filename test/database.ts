@@ -107,4 +107,7 @@ const TABLES = [
   'waitlist_offers',
   'absences',
   'service_buffers',
+  'site_editions',
+  'site_draft',
+  'site_pictures',
 ] as const

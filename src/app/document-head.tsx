@@ -8,10 +8,16 @@ export type HeadAssets = {
   theme: string
 }
 
-type DocumentHeadProps = { title: string; assets: HeadAssets; children?: ReactNode }
+type DocumentHeadProps = {
+  title: string
+  assets: HeadAssets
+  /** The clinic's own colours, as a style sheet; empty for none. */
+  colours?: string
+  children?: ReactNode
+}
 
 /** The head of every document without React. The font is not preloaded, so that the text can appear first. */
-export function DocumentHead({ title, assets: { style, theme }, children }: DocumentHeadProps) {
+export function DocumentHead({ title, assets: { style, theme }, colours = '', children }: DocumentHeadProps) {
   return (
     <head>
       <meta charSet="utf-8" />
@@ -29,6 +35,10 @@ export function DocumentHead({ title, assets: { style, theme }, children }: Docu
         <style dangerouslySetInnerHTML={{ __html: style.text }} />
       ) : (
         <link rel="stylesheet" href={style.href} />
+      )}
+      {colours !== '' && (
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: colours that were checked
+        <style dangerouslySetInnerHTML={{ __html: colours }} />
       )}
       {children}
     </head>

@@ -1,66 +1,49 @@
 import { createHash } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
-import { extname, join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Context } from 'hono'
 import { ORIGIN } from '../lib/public-address.ts'
 import { contentPolicy } from '../lib/server/http.ts'
 import { packingFor } from '../lib/server/packed-answer.ts'
 
-const TYPES: Readonly<Record<string, string>> = {
-  '.html': 'text/html; charset=utf-8',
-  '.xml': 'application/xml; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-}
+const TYPES = {
+  html: 'text/html; charset=utf-8',
+  xml: 'application/xml; charset=utf-8',
+  txt: 'text/plain; charset=utf-8',
+  webmanifest: 'application/manifest+json',
+} as const
 const PACKERS = { br: brotliCompressSync, gzip: (text: string) => gzipSync(text, { level: 9 }) } as const
 type Packing = keyof typeof PACKERS
 
-type Answer = (c: Context) => Response
-
-/** The public pages and their files in the build's `folder`, by path. */
-export function readPages(folder: string, publicUrl: string): Map<string, Answer> {
-  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
-    (file) => extname(file) in TYPES,
-  )
-  return new Map(
-    files.map((file) => [pathOf(file), answerFile(join(folder, file), { publicUrl, speculates: true })]),
-  )
-}
-
-/** `blog/x.html` is `/blog/x`, `index.html` is `/`; other files keep their names. */
-function pathOf(file: string): string {
-  return `/${file.replaceAll('\\', '/')}`.replace(/(\/index)?\.html$/, '') || '/'
-}
+/** Responds with a document. */
+export type Answer = (c: Context) => Response
 
 export type DocumentOptions = {
+  type: keyof typeof TYPES
   /** Replaces the build's placeholder in the document. */
   publicUrl: string
   /** Whether the browser may prerender pages that are linked here. */
-  speculates: boolean
-  /** Links to add to its head. */
-  links?: string
+  speculates?: boolean
   /** The style sheets that the app's libraries write into it; only the app has any. */
   libraryStyles?: readonly string[]
 }
 
 /**
- * Returns the function that responds with a document. It is read once, compressed once per encoding, and carries an
- * ETag, so that an unchanged one is not sent again.
+ * Returns the function that responds with a document. It is compressed once per encoding, and carries an ETag, so that
+ * an unchanged one is not sent again.
  */
-export function answerFile(
-  file: string,
-  { publicUrl, speculates, links = '', libraryStyles }: DocumentOptions,
+export function answerText(
+  document: string,
+  { type, publicUrl, speculates = false, libraryStyles }: DocumentOptions,
 ): Answer {
-  const text = readFileSync(file, 'utf8').replaceAll(ORIGIN, publicUrl).replace('</head>', `${links}</head>`)
+  const text = document.replaceAll(ORIGIN, publicUrl)
   const etag = `W/"${hashOf(text).slice(0, 22)}"`
-  const isPage = extname(file) === '.html'
   const headers = {
-    'content-type': TYPES[extname(file)] ?? 'application/octet-stream',
+    'content-type': TYPES[type],
     'cache-control': 'no-cache',
     vary: 'accept-encoding',
     etag,
-    ...(isPage && { 'content-security-policy': policyOf(text, libraryStyles) }),
-    ...(isPage && speculates && { 'speculation-rules': '"/speculation-rules.json"' }),
+    ...(type === 'html' && { 'content-security-policy': policyOf(text, libraryStyles) }),
+    ...(speculates && { 'speculation-rules': '"/speculation-rules.json"' }),
   }
   const packed = new Map<Packing, Uint8Array<ArrayBuffer>>()
   return (c) => {

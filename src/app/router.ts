@@ -17,6 +17,7 @@ import { privacyRouter } from '../features/privacy/server/routes.ts'
 import { scheduleRouter } from '../features/schedule/server/routes.ts'
 import { securityRouter } from '../features/security/server/routes.ts'
 import { servicesRouter } from '../features/services/server/routes.ts'
+import { siteRouter } from '../features/site/server/routes.ts'
 import { staffRouter } from '../features/staff/server/routes.ts'
 import { systemRouter } from '../features/system/server/routes.ts'
 import { timetableRouter } from '../features/timetable/server/routes.ts'
@@ -50,6 +51,7 @@ export const router = {
   jobs: jobsRouter,
   webhooks: webhooksRouter,
   system: systemRouter,
+  site: siteRouter,
 }
 
 /** The context of a request: everything that the rooms need. */

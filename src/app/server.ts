@@ -10,6 +10,10 @@ import { readSession, runningSession } from '../features/auth/server/sign-sessio
 import { feedSecret } from '../features/feeds/rules.ts'
 import type { Live } from '../features/live/server/create-live.ts'
 import { petsContract } from '../features/pets/contract.ts'
+import { siteContract } from '../features/site/contract.ts'
+import { LEAVE_PREVIEW, PREVIEW_COOKIE } from '../features/site/rules.ts'
+import type { FollowedSite } from '../features/site/server/follow-site.ts'
+import type { SiteData } from '../features/site/site-data.ts'
 import type { BackupState } from '../features/system/rules.ts'
 import { createDatabaseCheck } from '../features/system/server/check-database.ts'
 import { createReadSystem } from '../features/system/server/read-system.ts'
@@ -17,9 +21,11 @@ import { createTimetables } from '../features/timetable/server/timetables.ts'
 import { ownPath } from '../lib/own-path.ts'
 import { clientAddress } from '../lib/server/client-address.ts'
 import type { Database } from '../lib/server/database.ts'
+import { endResponse } from '../lib/server/end-response.ts'
 import { isPassingFault } from '../lib/server/errors.ts'
 import {
   bodyProblem,
+  contentPolicy,
   hasImageType,
   isOwnRequest,
   namesTwoHosts,
@@ -29,7 +35,7 @@ import {
 import { createLimiter } from '../lib/server/limiter.ts'
 import type { Log } from '../lib/server/log.ts'
 import type { Mailer } from '../lib/server/mail.ts'
-import { hasOwnCookie } from '../lib/server/own-cookies.ts'
+import { hasOwnCookie, ownCookie, readOwnCookie } from '../lib/server/own-cookies.ts'
 import { HTTP_REFUSALS, sendProblem } from '../lib/server/problem.ts'
 import type { ProviderSettings } from '../lib/server/provider-settings.ts'
 import type { PushSettings } from '../lib/server/push-settings.ts'
@@ -42,6 +48,7 @@ import { answerFeed } from './answer-feed.ts'
 import { createApi } from './api.ts'
 import { createApiDocs } from './api-docs.ts'
 import type { Metrics } from './create-metrics.ts'
+import { inlineHashes } from './documents.ts'
 import { createHealth } from './health.ts'
 import { inWords } from './phrases.ts'
 import { answerProvider } from './provider-callback.ts'
@@ -84,12 +91,20 @@ export type ServerOptions = {
   demoLogins: readonly DemoLogin[]
   /** Renders the account pages: the build's renderer, or the dev server's. */
   renderAccount: RenderAccount
+  /** What the public pages are made of. */
+  site: FollowedSite
+  /** Renders a public page as a preview of the draft; null for any other path. */
+  renderPreview: (data: SiteData, path: string) => string | null | Promise<string | null>
   /** Serves everything else outside `/api`: the built web, or the dev server's. */
   web: RequestListener
 }
 
-/** The only endpoint that accepts a picture; all others accept a small JSON body. */
-const UPLOAD = new RegExp(`^/api${petsContract.setPhoto['~orpc'].route.path?.replace('{id}', '[^/]+')}$`)
+const pathOf = (endpoint: { '~orpc': { route: { path?: string } } }) =>
+  `/api${endpoint['~orpc'].route.path?.replace('{id}', '[^/]+')}`
+/** The endpoints that accept a picture; all others accept JSON. */
+const UPLOAD = new RegExp(`^(${[petsContract.setPhoto, siteContract.addPicture].map(pathOf).join('|')})$`)
+/** The only endpoint that accepts long texts; all others accept a small JSON body. */
+const LONG_TEXTS = pathOf(siteContract.saveSection)
 /** How many pictures are read at the same time, and how many may wait before further ones are refused. */
 const UPLOADS_AT_ONCE = 4
 const MAX_UPLOADS_WAITING = 50
@@ -127,6 +142,7 @@ export function createServer(options: ServerOptions): RequestListener {
     push,
     changed: live.changed,
     readSystem,
+    site: options.site,
     limits: createTryLimits(database.kind, { now, secret, mode: options.tryLimits }),
     keys,
   }
@@ -182,10 +198,34 @@ export function createServer(options: ServerOptions): RequestListener {
     const isAccount = isAccountPath(path)
     if (isAccount && request.method === 'POST') return await answerForm(request, response)
     if (request.method !== 'GET' && request.method !== 'HEAD') return refuseUnread(response, 'NOT_FOUND')
+    if (await answerPreview(request, response, path)) return
     const isForVisitors = path === authPaths.home || path === authPaths.login
     if (isForVisitors && (await hasSession(request))) return redirectSignedIn(request, response)
     if (isAccount) return await accountForms.show(request, response)
     return options.web(request, response)
+  }
+
+  /** Shows an admin who has asked for it the draft of a public page; false for anyone else and any other page. */
+  const answerPreview = async (request: IncomingMessage, response: ServerResponse, path: string) => {
+    if (readOwnCookie(request.headers.cookie, keys, PREVIEW_COOKIE) === null) return false
+    if (request.url?.endsWith(LEAVE_PREVIEW) === true) {
+      const cookie = ownCookie(keys, { name: PREVIEW_COOKIE, value: '', maxAgeS: 0 })
+      response
+        .writeHead(302, { location: authPaths.dashboard, 'set-cookie': cookie, 'cache-control': 'no-store' })
+        .end()
+      return true
+    }
+    if (!(await isAdmin(request))) return false
+    const html = await options.renderPreview(await options.site.draft(), path)
+    if (html === null) return false
+    response.writeHead(200, {
+      'content-type': 'text/html; charset=utf-8',
+      'content-security-policy': contentPolicy(inlineHashes(html)),
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+    })
+    endResponse(response, html)
+    return true
   }
 
   /** A form of an account page that the browser sent without a script; the script calls the API. */
@@ -211,7 +251,7 @@ export function createServer(options: ServerOptions): RequestListener {
       return refuseUnread(response, 'TWO_IDENTITIES')
     const problem =
       bearer !== null || isOwnRequest(request, publicOrigin)
-        ? bodyProblem(request, upload ? 'picture' : 'json')
+        ? bodyProblem(request, kindOf(request, path, upload))
         : 'FORBIDDEN'
     if (problem !== null) return refuseUnread(response, problem)
     const tokenCaller = bearer === null ? null : await findTokenCaller(database.db, bearer, now())
@@ -260,6 +300,11 @@ export function createServer(options: ServerOptions): RequestListener {
     if (traceRequest === null) answerOrFail(request, response)
     else traceRequest(request, response, () => answerOrFail(request, response))
   }
+}
+
+function kindOf({ method }: IncomingMessage, path: string, upload: boolean) {
+  if (upload) return 'picture'
+  return method === 'PUT' && path === LONG_TEXTS ? 'text' : 'json'
 }
 
 /** `/api/v1/…` is `/api/…`: the path for other programs, which stays when the application's own pages need another. */

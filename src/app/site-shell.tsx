@@ -2,7 +2,9 @@ import type { ReactNode } from 'react'
 import { clinic } from '../clinic/clinic.ts'
 import { buttonClass } from '../components/button.tsx'
 import { ChatButton } from '../features/chat/ui/chat-button.tsx'
+import { coloursStyle } from '../features/site/colours.ts'
 import { FEED_PATH, sitePaths } from '../features/site/paths.ts'
+import { LEAVE_PREVIEW } from '../features/site/rules.ts'
 import { SiteFooter } from '../features/site/ui/site-footer.tsx'
 import { SiteNav } from '../features/site/ui/site-nav.tsx'
 import { useContent } from '../features/site/ui/use-site.ts'
@@ -22,12 +24,14 @@ export type SiteDocumentProps = {
   /** Structured data for search engines (schema.org). */
   facts: readonly Fact[]
   assets: SiteAssets
+  /** True if the page shows the draft, to an admin. */
+  isPreview: boolean
   children: ReactNode
 }
 
 /** The whole document of a public page, which works without any script. */
 export function SiteDocument(props: SiteDocumentProps) {
-  const { path, assets, children } = props
+  const { path, assets, isPreview, children } = props
   return (
     <html lang="en-IN">
       <SiteHead {...props} />
@@ -38,6 +42,7 @@ export function SiteDocument(props: SiteDocumentProps) {
         >
           Skip to the content
         </a>
+        {isPreview && <PreviewBar />}
         <SiteNav path={path} />
         <main id="content" tabIndex={-1} className="mx-auto max-w-6xl px-4 outline-none sm:px-8">
           {children}
@@ -52,6 +57,18 @@ export function SiteDocument(props: SiteDocumentProps) {
   )
 }
 
+/** Stands above every page of the draft. */
+function PreviewBar() {
+  return (
+    <p className="flex flex-wrap items-center justify-center gap-x-4 gap-y-1 bg-marigold px-4 py-2 text-center text-on-marigold">
+      <strong>You see the draft</strong>
+      <a href={LEAVE_PREVIEW} className="underline underline-offset-4">
+        Leave preview
+      </a>
+    </p>
+  )
+}
+
 /**
  * The page works without its script, so that is loaded last. Only if the URL has a query, such as where to return to
  * after signing in, is it loaded immediately.
@@ -60,10 +77,12 @@ function whenLoaded(script: string): string {
   return `const run = () => import('${script}'); location.search ? run() : addEventListener('load', run)`
 }
 
-function SiteHead({ path, title, description, preview, facts, assets }: SiteDocumentProps) {
-  const { name } = useContent().identity
+function SiteHead({ path, title, description, preview, facts, assets, isPreview }: SiteDocumentProps) {
+  const { identity, colours } = useContent()
+  const { name } = identity
   return (
-    <DocumentHead title={title} assets={assets}>
+    <DocumentHead title={title} assets={assets} colours={coloursStyle(colours)}>
+      {isPreview && <meta name="robots" content="noindex" />}
       <meta name="description" content={description} />
       <link rel="canonical" href={ORIGIN + path} />
       {path.startsWith(sitePaths.blog) && (

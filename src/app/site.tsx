@@ -19,6 +19,7 @@ import { PricesPage } from '../features/site/ui/prices-page.tsx'
 import { ServicePage } from '../features/site/ui/service-page.tsx'
 import { TeamPage } from '../features/site/ui/team-page.tsx'
 import { SiteContext } from '../features/site/ui/use-site.ts'
+import type { RenderedPage, RenderSite } from './read-site-renderer.ts'
 import {
   aboutClinic,
   articleFacts,
@@ -39,6 +40,8 @@ type SitePage = {
   description: string
   picture: DrawingName
   facts: readonly Fact[]
+  /** The day of its last change, if it has one. */
+  changed?: string
   page: ReactElement
 }
 
@@ -124,6 +127,7 @@ function sitePages(data: SiteData): readonly SitePage[] {
           [article.title, articlePath(article.id)],
         ]),
       ],
+      changed: article.reviewedOn ?? article.date,
       page: <ArticlePage article={article} />,
     })),
     ...services.pages.map((service) => ({
@@ -151,6 +155,7 @@ function sitePages(data: SiteData): readonly SitePage[] {
       description: legal.privacy.lead,
       picture: 'legal',
       facts: [],
+      changed: legal.privacy.updated,
       page: <LegalPage page={legal.privacy} />,
     },
     {
@@ -160,6 +165,7 @@ function sitePages(data: SiteData): readonly SitePage[] {
       description: legal.terms.lead,
       picture: 'legal',
       facts: [],
+      changed: legal.terms.updated,
       page: <LegalPage page={legal.terms} />,
     },
   ]
@@ -172,37 +178,41 @@ function serviceDescription({ lead, summary }: ServiceContent): string {
 }
 
 /** The address of a page's preview picture. */
-export function previewOf(path: string): string {
+function previewOf(path: string): string {
   return `/previews/${path === authPaths.home ? 'home' : path.slice(1).replaceAll('/', '-')}.png`
 }
 
-/** A public page as the server needs it: where it is, what its preview shows, and its HTML. */
-export type RenderedPage = {
-  path: string
-  preview: { title: string; name: string; drawing: string }
-  html: string
-}
-
-/** Renders the public pages, or only the one at `path`. */
-export function renderSite(data: SiteData, assets: SiteAssets, path?: string): RenderedPage[] {
+/** Renders the public pages. */
+export function renderSite(
+  data: SiteData,
+  assets: SiteAssets,
+  options: Parameters<RenderSite>[1] = {},
+): RenderedPage[] {
+  const { path, isPreview = false } = options
   const filled = { ...data, content: fillIn(data.content) }
   return sitePages(filled)
     .filter((page) => path === undefined || page.path === path)
     .map((page) => ({
       path: page.path,
-      preview: {
+      preview: previewOf(page.path),
+      shown: {
         title: page.heading,
         name: filled.content.identity.name,
         drawing: DRAWINGS[page.picture],
       },
-      html: htmlOf(page, filled, assets),
+      changed: page.changed ?? null,
+      html: htmlOf(page, filled, { assets, isPreview }),
     }))
 }
 
-function htmlOf({ page, ...facts }: SitePage, data: SiteData, assets: SiteAssets): string {
+function htmlOf(
+  { page, changed: _, heading: __, ...facts }: SitePage,
+  data: SiteData,
+  shown: { assets: SiteAssets; isPreview: boolean },
+): string {
   const document = (
     <SiteContext value={data}>
-      <SiteDocument {...facts} preview={previewOf(facts.path)} assets={assets}>
+      <SiteDocument {...facts} preview={previewOf(facts.path)} {...shown}>
         {page}
       </SiteDocument>
     </SiteContext>

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { DEMO_LOGINS, isDemo, isEmpty, seedDemoClinic } from '../../db/seed.ts'
 import { clinic } from '../clinic/clinic.ts'
+import { installedContent } from '../clinic/installed-content.ts'
 import { announcementJobs } from '../features/appointments/server/announce-changes.ts'
 import { moveAnnouncementJobs } from '../features/appointments/server/announce-moves.ts'
 import { startSealing } from '../features/audit/server/seal-log.ts'
@@ -13,8 +14,10 @@ import { createLive, type Live } from '../features/live/server/create-live.ts'
 import { mailJobs } from '../features/notifications/server/deliver-mail.ts'
 import { pushJobs } from '../features/notifications/server/deliver-push.ts'
 import { enqueueMail } from '../features/notifications/server/enqueue-mail.ts'
+import { type FollowedSite, followSite } from '../features/site/server/follow-site.ts'
 import { waitlistJobs } from '../features/waitlist/server/offer-places.ts'
 import { webhookJobs } from '../features/webhooks/server/deliver-webhooks.ts'
+import { ORIGIN } from '../lib/public-address.ts'
 import { auditedDb } from '../lib/server/audited-db.ts'
 import { type Database, type Db, openDatabase } from '../lib/server/database.ts'
 import { clinicMail, type Env, publicAddress, readEnv, settingWarnings } from '../lib/server/env.ts'
@@ -33,6 +36,7 @@ import { BACKUP_JOB, type Backups, createBackups } from './create-backups.ts'
 import { createObservation, type Observation } from './observe.ts'
 import { inWords } from './phrases.ts'
 import { readAccountRenderer } from './read-account-renderer.ts'
+import { readSiteRenderer } from './read-site-renderer.ts'
 import { cleanUpJob } from './scheduled-jobs.ts'
 import { createServer, type ServerOptions } from './server.ts'
 import { reportOpen, startWorkers, thisWorker } from './start-workers.ts'
@@ -51,7 +55,8 @@ const TIMEOUTS = {
 }
 
 /** What the browser loads: the build's, or another one's. */
-type Front = Pick<ServerOptions, 'renderAccount' | 'web'>
+export type Front = Pick<ServerOptions, 'renderAccount' | 'renderPreview' | 'web'>
+type MakeFront = (site: FollowedSite) => Front
 
 /**
  * Starts the server in this process, or in as many as the setting WORKERS says. Returns the function that shuts it down.
@@ -59,7 +64,7 @@ type Front = Pick<ServerOptions, 'renderAccount' | 'web'>
 export async function startAll(
   env: Env,
   print: (line: string) => void,
-  front?: Front,
+  front?: MakeFront,
 ): Promise<() => Promise<void>> {
   const worker = thisWorker()
   if (worker === null) {
@@ -82,7 +87,7 @@ export async function startAll(
 export async function start(
   env: Env,
   print: (line: string) => void,
-  front?: Front,
+  front?: MakeFront,
 ): Promise<() => Promise<void>> {
   const log = createLog(env.LOG_LEVEL)
   const warnings = settingWarnings(env)
@@ -105,6 +110,7 @@ export async function start(
     const publicUrl = publicAddress(env)
     const mailer = { send: enqueueMail, delivers: env.SMTP_URL !== undefined, publicUrl }
     const demo = await prepareDemo(env, database)
+    const site = await followSite({ db: database.db, log, installed: installedContent(demo) })
     const backups = await prepareBackups(env, database, { log, dataDir })
     const listener = createServer({
       database,
@@ -130,13 +136,14 @@ export async function start(
       metrics: observation.metrics,
       traceRequest: observation.traceRequest,
       demoLogins: demo ? DEMO_LOGINS : [],
-      ...(front ?? (await readFront(publicUrl))),
+      site,
+      ...(front?.(site) ?? (await readFront(publicUrl, site))),
     })
     await observation.open()
     const server = await listen(listener, env)
     print(greeting(server, demo))
     const stopJobs = await deliver(env, database.db, { log, mailer, live, backups, observation, secret })
-    return () => shutDown(server, database, { live, stopJobs, observation })
+    return () => shutDown(server, database, { live, site, stopJobs, observation })
   } catch (error) {
     await observation.end()
     await live.end()
@@ -161,8 +168,14 @@ async function prepareBackups(
   return await createBackups({ db, log, folder, secret, now: () => new Date() })
 }
 
-async function readFront(publicUrl: string): Promise<Front> {
-  return { renderAccount: await readAccountRenderer(BUILT), web: createWeb(BUILT, publicUrl) }
+async function readFront(publicUrl: string, site: FollowedSite): Promise<Front> {
+  const { render, previewParts } = await readSiteRenderer(BUILT)
+  return {
+    renderAccount: await readAccountRenderer(BUILT),
+    renderPreview: (data, path) =>
+      render(data, { path, isPreview: true })[0]?.html.replaceAll(ORIGIN, publicUrl) ?? null,
+    web: createWeb(BUILT, { publicUrl, site, render, previewParts }),
+  }
 }
 
 type Deliverer = {
@@ -248,14 +261,14 @@ function greeting(server: Server, demo: boolean): string {
 async function shutDown(
   server: Server,
   database: Database,
-  running: { live: Live; stopJobs: () => Promise<void>; observation: Observation },
+  running: { live: Live; site: FollowedSite; stopJobs: () => Promise<void>; observation: Observation },
 ): Promise<void> {
   const disconnected = running.live.end()
   const closed = new Promise<void>((done) => server.close(() => done()))
   // Closes each keep-alive connection once its response is sent.
   const idle = setInterval(() => server.closeIdleConnections(), 50)
   const force = setTimeout(() => server.closeAllConnections(), STOP_WITHIN_MS)
-  await Promise.all([closed, disconnected, running.stopJobs()])
+  await Promise.all([closed, disconnected, running.site.end(), running.stopJobs()])
   clearInterval(idle)
   clearTimeout(force)
   await running.observation.end()

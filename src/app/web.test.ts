@@ -5,19 +5,41 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { clinic } from '../clinic/clinic.ts'
+import { demoContent } from '../clinic/demo-content.ts'
+import type { SiteData } from '../features/site/site-data.ts'
 import { CLINIC_PAGES, FIRST_PAGES, FRAME } from './first-pages.ts'
 import { createWeb } from './web.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tailwell-web-'))
-for (const part of ['web/.vite', 'pages']) mkdirSync(join(folder, part), { recursive: true })
+mkdirSync(join(folder, 'web/.vite'), { recursive: true })
 const modules = ['index.html', FRAME, CLINIC_PAGES, ...Object.values(FIRST_PAGES)]
 const manifest = Object.fromEntries(modules.map((module) => [module, { file: `${module}.js` }]))
 writeFileSync(join(folder, 'web/.vite/manifest.json'), JSON.stringify(manifest))
-for (const file of ['web/index.html', 'pages/about.html', 'pages/index.html'])
-  writeFileSync(join(folder, file), `<head></head><p>${file}</p>`)
+writeFileSync(join(folder, 'web/index.html'), '<head><title>%CLINIC%</title></head>')
+writeFileSync(join(folder, 'web/manifest.webmanifest'), '{"name":"","start_url":"/dashboard"}')
 writeFileSync(join(folder, 'web/icon-192.png'), 'a picture')
 
-const server = createServer(createWeb(folder, 'https://clinic.example'))
+const DATA: SiteData = { content: demoContent, openingHours: [], services: [] }
+let publish: (data: SiteData) => void = () => undefined
+const web = createWeb(folder, {
+  publicUrl: 'https://clinic.example',
+  site: {
+    onChange: (show) => {
+      publish = show
+      show(DATA)
+    },
+  },
+  render: ({ content }) =>
+    ['/', '/about'].map((path) => ({
+      path,
+      preview: '/previews/home.png',
+      shown: { title: path, name: '', drawing: '' },
+      changed: null,
+      html: `<p>${content.identity.name} at ${path}</p>`,
+    })),
+  previewParts: { icon: '', colours: '', typeface: '' },
+})
+const server = createServer(web)
 let origin = ''
 beforeAll(async () => {
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
@@ -29,6 +51,18 @@ afterAll(() => {
 })
 
 const ask = (path: string) => fetch(`${origin}${path}`, { redirect: 'manual' })
+
+test('what is published next is in the documents at once', async () => {
+  expect(await (await ask('/about')).text()).toBe('<p>Tailwell at /about</p>')
+  const { etag } = Object.fromEntries((await ask('/about')).headers)
+  const identity = { ...DATA.content.identity, name: 'Paws & Co.' }
+  publish({ ...DATA, content: { ...DATA.content, identity } })
+  const after = await fetch(`${origin}/about`, { headers: { 'if-none-match': etag ?? '' } })
+  expect([after.status, await after.text()]).toEqual([200, '<p>Paws & Co. at /about</p>'])
+  expect(await (await ask('/verify-email')).text()).toContain('<title>Paws &amp; Co.</title>')
+  expect(await (await ask('/manifest.webmanifest')).json()).toMatchObject({ name: 'Paws & Co.' })
+  publish(DATA)
+})
 
 describe('a path with a slash at its end', () => {
   test.each([

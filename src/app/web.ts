@@ -1,15 +1,26 @@
+import { readFileSync } from 'node:fs'
 import type { RequestListener } from 'node:http'
 import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
-import { answerFile, readPages } from './documents.ts'
+import type { Content } from '../clinic/content.ts'
+import { coloursStyle } from '../features/site/colours.ts'
+import type { FollowedSite } from '../features/site/server/follow-site.ts'
+import { escapeHtml } from '../lib/server/escape-html.ts'
+import { type Answer, answerText } from './documents.ts'
+import type { PreviewParts } from './draw-preview.ts'
 import { CLINIC_PAGES, FIRST_PAGES, preloads, readManifest, SHARED_PAGES } from './first-pages.ts'
 import { LIBRARY_STYLES } from './library-styles.ts'
+import type { RenderSite } from './read-site-renderer.ts'
+import { siteDocuments } from './site-documents.ts'
 import { serveWellKnown, withoutEndSlash } from './well-known.ts'
 
 /** The paths of the app outside its frame, which the browser's router resolves further. */
 const OUTSIDE_PAGES = ['/verify-email', '/invitation']
+
+/** Stands for all pages of the app that have no document of their own: those of the clinic. */
+const ANY_PAGE = '/dashboard/*'
 
 /** A path that names a file, such as a script of an earlier build, and not a page. */
 const FILE = /\.(?:js|css|map|json|svg|png|jpe?g|webp|avif|ico|woff2?|txt|xml|pdf|webmanifest|html)$/i
@@ -30,31 +41,71 @@ const SPECULATION_RULES = JSON.stringify({
   ],
 })
 
+export type WebOptions = {
+  /** The public address, by which the public pages name themselves. */
+  publicUrl: string
+  site: Pick<FollowedSite, 'onChange'>
+  render: RenderSite
+  previewParts: PreviewParts
+}
+
 /**
  * Serves the build in `folder`: hashed files are cached forever, documents are revalidated, and unknown pages redirect
- * to `/`. A slash at the end of a path is dropped. The public pages name `publicUrl` as their own address.
+ * to `/`. A slash at the end of a path is dropped. What the clinic says about itself is in the documents, which are made
+ * when it changes; until the new ones are ready, those of before are sent.
  */
-export function createWeb(folder: string, publicUrl: string): RequestListener {
+export function createWeb(
+  folder: string,
+  { publicUrl, site, render, previewParts }: WebOptions,
+): RequestListener {
   const root = join(folder, 'web')
-  const pages = readPages(join(folder, 'pages'), publicUrl)
   const manifest = readManifest(root)
-  const app = (links = '') =>
-    answerFile(join(root, 'index.html'), {
-      publicUrl,
-      speculates: false,
-      links,
-      libraryStyles: LIBRARY_STYLES,
-    })
+  const frame = readFileSync(join(root, 'index.html'), 'utf8')
+  const installable = readFileSync(join(root, 'manifest.webmanifest'), 'utf8')
+  let documents = new Map<string, Answer>()
+  let previewAt: ReturnType<typeof siteDocuments>['preview'] = () => undefined
+  site.onChange((data) => {
+    const { answers, preview } = siteDocuments(data, { render, previewParts, publicUrl })
+    const app = (links = '') =>
+      answerText(
+        withClinic(frame, data.content).replace('</head>', () => `${links}</head>`),
+        {
+          type: 'html',
+          publicUrl,
+          libraryStyles: LIBRARY_STYLES,
+        },
+      )
+    const { name } = data.content.identity
+    documents = new Map([
+      ...answers,
+      ...OUTSIDE_PAGES.map((path) => [path, app()] as const),
+      ...Object.entries(FIRST_PAGES).map(([path, page]) => [path, app(preloads(manifest, page))] as const),
+      ...SHARED_PAGES.map((path) => [path, app(preloads(manifest))] as const),
+      [ANY_PAGE, app(preloads(manifest, CLINIC_PAGES))],
+      [
+        '/manifest.webmanifest',
+        answerText(JSON.stringify({ ...JSON.parse(installable), name, short_name: name }), {
+          type: 'webmanifest',
+          publicUrl,
+        }),
+      ],
+    ])
+    previewAt = preview
+  })
   const web = new Hono()
   web.use('*', async (c, next) => {
     const path = withoutEndSlash(c.req.path)
     return path === null ? await next() : c.redirect(`${path}${new URL(c.req.url).search}`, 301)
   })
-  for (const [path, answer] of pages) web.get(path, answer)
-  for (const path of OUTSIDE_PAGES) web.get(path, app())
-  for (const [path, page] of Object.entries(FIRST_PAGES)) web.get(path, app(preloads(manifest, page)))
-  for (const path of SHARED_PAGES) web.get(path, app(preloads(manifest)))
-  web.get('/dashboard/*', app(preloads(manifest, CLINIC_PAGES)))
+  web.get('*', async (c, next) => {
+    const answer = documents.get(c.req.path)
+    if (answer !== undefined) return answer(c)
+    const picture = await previewAt(c.req.path)
+    if (picture === undefined) return await next()
+    return c.body(new Uint8Array(picture), 200, { 'content-type': 'image/png', 'cache-control': 'no-cache' })
+  })
+  for (const pattern of [...SHARED_PAGES, ANY_PAGE])
+    web.get(pattern, (c) => documents.get(pattern)?.(c) ?? c.notFound())
   serveWellKnown(web, publicUrl)
   // Pages name their icon; this is for programs that ask without reading one.
   web.get('/favicon.ico', serveStatic({ root, path: 'icon-192.png' }))
@@ -74,4 +125,12 @@ export function createWeb(folder: string, publicUrl: string): RequestListener {
   // A missing file is a 404; an unknown page redirects to the home page.
   web.get('*', (c) => (FILE.test(c.req.path) ? c.notFound() : c.redirect('/')))
   return getRequestListener(web.fetch)
+}
+
+/** The app's document with the clinic's name and colours. */
+function withClinic(html: string, { identity, colours }: Content): string {
+  const style = coloursStyle(colours)
+  return html
+    .replace('%CLINIC%', () => escapeHtml(identity.name))
+    .replace('</head>', () => `${style === '' ? '' : `<style>${style}</style>`}</head>`)
 }

@@ -232,6 +232,11 @@ export type Content = {
   colours: Colours
 }
 
+/** The URL path of an uploaded picture. */
+export function pictureUrl(id: string): string {
+  return `/api/site/pictures/${id}`
+}
+
 /** A phone number as `tel:` wants it. */
 export function dialled(phone: string): string {
   return phone.replace(/[^+\d]/g, "")

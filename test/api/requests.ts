@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { privacy } from '../../src/clinic/demo/legal.ts'
+import { demoContent } from '../../src/clinic/demo-content.ts'
 import { addressToken } from '../../src/features/auth/server/confirm-address.ts'
 import { createClaimCode } from '../../src/features/customers/server/claim-record.ts'
+import { publish, saveSection } from '../../src/features/site/server/publish.ts'
+import { findDraft, insertPicture, updateDraft } from '../../src/features/site/server/queries.ts'
 import { closureSpan } from '../../src/features/timetable/rules.ts'
 import { insertAbsence } from '../../src/features/timetable/server/absence-queries.ts'
 import { insertClosure, readTimetable } from '../../src/features/timetable/server/queries.ts'
@@ -252,6 +255,34 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   'timetable.saveBuffers': async (db, { number }) => ({
     buffers: [{ serviceTypeId: (await aService(db)).id, before: 5, after: number % 241 }],
   }),
+  'site.read': async () => ({}),
+  'site.saveSection': async (db, { number }) => ({
+    section: 'faq',
+    version: (await findDraft(db)).version,
+    value: { questions: [{ question: `Question ${number}?`, answer: 'Yes.' }] },
+  }),
+  'site.discard': async (db) => ({ version: (await findDraft(db)).version }),
+  'site.publish': async (db, { number }) => {
+    const value = { questions: [{ question: `Published ${number}?`, answer: 'Yes.' }] }
+    const { version } = await findDraft(db)
+    await saveSection(db, demoContent, { section: 'faq', version, value })
+    return { version: version + 1, note: 'Questions' }
+  },
+  'site.editions': async () => ({}),
+  'site.publishAgain': async (db, { number }) => {
+    await updateDraft(db, {
+      ...demoContent,
+      faq: { questions: [{ question: `${number}?`, answer: 'Yes.' }] },
+    })
+    const { version } = await findDraft(db)
+    await publish(db, demoContent, { version, note: null, userId: (await anAdmin(db)).userId })
+    return { id: 1 }
+  },
+  'site.addPicture': async () => ({ body: SMALL_PNG }),
+  'site.picture': async (db) => ({
+    id: await insertPicture(db, { bytes: Buffer.from('RIFF'), width: 1, height: 1 }),
+  }),
+  'site.preview': async () => ({ on: true }),
   'timetable.closures': async () => ({}),
   'timetable.addClosure': async () => CLOSURE,
   'timetable.removeClosure': async (db) => ({

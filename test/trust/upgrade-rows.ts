@@ -132,6 +132,11 @@ const ROWS: Record<string, string> = {
       from customers join pets on owner_phone = phone_number, service_types order by customers.id, pets.id, service_types.id limit 1;
     insert into waitlist_offers (id, entry_id, calendar_id, starts_at, span, created_at, expires_at, outcome) values
       (${id(421)}, ${id(420)}, 1, ${LATER}, tstzrange(${LATER}, ${LATER}::timestamptz + interval '1 hour'), ${AT}, ${LATER}, 'declined');`,
+  '0040': `
+    insert into site_editions (number, content, published_at, published_by, note) values
+      (1, '{}', ${AT}, null, null), (2, '{"faq": {"questions": []}}', ${AT}, ${ADMIN}, 'First words');
+    update site_draft set version = 3, content = '{"faq": {"questions": []}}';
+    insert into site_pictures (id, bytes, width, height, created_at) values (${id(400)}, '\\x52494646', 4, 3, ${AT});`,
   '0039': `insert into calendar_feeds (id, hash, kind, user_id, created_at, calendar_id) values
       (${id(390)}, repeat('b2', 32), 'clinic', ${ADMIN}, ${AT}, 1);`,
   '0047': `

@@ -28,7 +28,7 @@ test('whatever is sent at once, memory stays bounded', { timeout: 120_000 }, asy
   try {
     const samples = await corpus()
     for (const [number, { bytes }] of samples.entries()) await writeFile(join(folder, `${number}`), bytes)
-    const module = new URL('encode-square.ts', import.meta.url).href
+    const module = new URL('encode-picture.ts', import.meta.url).href
     const { stdout } = await promisify(execFile)(process.execPath, [
       '--input-type=module',
       '-e',

@@ -19,7 +19,7 @@ export function isOwnRequest(request: IncomingMessage, publicOrigin: string | un
   return origin === publicOrigin || (publicOrigin === undefined && origin === `http://${host}`)
 }
 
-const MAX_BODY_BYTES = 64 * 1024
+const MAX_BODY_BYTES = { json: 64 * 1024, text: 512 * 1024, form: 64 * 1024, picture: MAX_PICTURE_BYTES }
 
 /** True if the request's content type is a supported picture type. */
 export function hasImageType({ headers }: IncomingMessage): boolean {
@@ -27,18 +27,19 @@ export function hasImageType({ headers }: IncomingMessage): boolean {
   return PICTURE_TYPES.some((known) => known === type)
 }
 
-/** What a request's body may be. Only the account pages take an HTML form. */
-type BodyKind = 'json' | 'form' | 'picture'
+/** What a request's body may be; `text` is JSON with long texts. Only the account pages take an HTML form. */
+type BodyKind = 'json' | 'text' | 'form' | 'picture'
 
 const BODY_TYPES = {
   json: /^application\/json\s*(;|$)/,
+  text: /^application\/json\s*(;|$)/,
   form: /^application\/x-www-form-urlencoded\s*(;|$)/,
   picture: /^/,
 } as const satisfies Record<BodyKind, RegExp>
 
 /**
  * Why a request's body is refused before it is read, or null if it is accepted. It must be of the right kind, declare
- * its length, and be at most 64 KiB, or 5 MiB for a picture, whose type is checked separately.
+ * its length, and be at most 64 KiB, 512 KiB for long texts, or 5 MiB for a picture, whose type is checked separately.
  */
 export function bodyProblem(
   { headers }: IncomingMessage,
@@ -46,7 +47,7 @@ export function bodyProblem(
 ): 'LENGTH_REQUIRED' | 'PAYLOAD_TOO_LARGE' | 'UNSUPPORTED_MEDIA_TYPE' | 'NOT_A_FORM' | null {
   if (headers['transfer-encoding'] !== undefined) return 'LENGTH_REQUIRED'
   const length = Number(headers['content-length'] ?? 0)
-  if (length > (kind === 'picture' ? MAX_PICTURE_BYTES : MAX_BODY_BYTES)) return 'PAYLOAD_TOO_LARGE'
+  if (length > MAX_BODY_BYTES[kind]) return 'PAYLOAD_TOO_LARGE'
   const isRightKind = length === 0 || BODY_TYPES[kind].test(headers['content-type'] ?? '')
   if (isRightKind) return null
   return kind === 'form' ? 'NOT_A_FORM' : 'UNSUPPORTED_MEDIA_TYPE'
@@ -125,6 +126,9 @@ export function sendJson(
   endResponse(response, text)
 }
 
+/** The name of a file that is for everyone and never changes: another one has another address. */
+export const PUBLIC_FILE = 'public.webp'
+
 /**
  * Sends a private picture or calendar. Only the user's own program may cache it, and it revalidates on each use; a 304
  * then saves sending it again. The sandbox policy disarms any content smuggled into the file, even when it is opened as
@@ -137,10 +141,11 @@ export async function sendPrivateFile(
 ): Promise<void> {
   const bytes = await file.bytes()
   const etag = `"${createHash('sha256').update(bytes).digest('base64url')}"`
+  const isPublic = file instanceof File && file.name === PUBLIC_FILE
   const cacheHeaders = {
     etag,
     'content-security-policy': "default-src 'none'; sandbox",
-    'cache-control': 'private, no-cache',
+    'cache-control': isPublic ? 'public, max-age=31536000, immutable' : 'private, no-cache',
   }
   if (isCached(headers['if-none-match'], etag)) return void response.writeHead(304, cacheHeaders).end()
   response.writeHead(200, {

@@ -1,6 +1,7 @@
 import { clinic } from '../../clinic/clinic.ts'
 import type { Fact, Message, Words } from '../message.ts'
 import type { Db } from './database.ts'
+import { escapeHtml } from './escape-html.ts'
 
 /** A mail's content, the same in plain text and in HTML. */
 export type Mail = { subject: string; text: string; html: string }
@@ -125,16 +126,4 @@ function writeButton({ label, link }: { label: string; link: string }): string[]
 
 function element(name: 'p' | 'h1', style: string, text: string): string {
   return `<${name} style="${style}">${escapeHtml(text)}</${name}>`
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? '')
 }

@@ -38,6 +38,9 @@ export type Schema = {
   waitlist_offers: WaitlistOffersTable
   opening_hours: OpeningHoursTable
   closures: ClosuresTable
+  site_editions: SiteEditionsTable
+  site_draft: SiteDraftTable
+  site_pictures: SitePicturesTable
   appointments: AppointmentsTable
   payment_changes: PaymentChangesTable
   system_alerts: SystemAlertsTable
@@ -314,7 +317,7 @@ type PetsTable = {
   deleted_at: Date | null
 }
 
-/** WebP from `encode-square.ts`; the address of a pet's picture contains the row's id. */
+/** WebP from `encode-picture.ts`; the address of a pet's picture contains the row's id. */
 type PetPhotosTable = {
   id: Generated<string>
   pet_id: string
@@ -529,4 +532,30 @@ type AuditSealsTable = {
   at: Generated<Date>
   digests: ColumnType<[number, string][], string>
   hash: string
+}
+
+type SiteEditionsTable = {
+  number: number
+  /** By section, as src/features/site/section-schemas.ts describes them; written as JSON text. */
+  content: ColumnType<unknown, string, never>
+  published_at: Generated<Date>
+  published_by: string | null
+  note: string | null
+  /** The earlier edition that it repeats. */
+  repeats: number | null
+}
+
+type SiteDraftTable = {
+  only_one: Generated<boolean>
+  version: Generated<number>
+  /** Null: as published. */
+  content: ColumnType<unknown, string | null, string | null>
+}
+
+type SitePicturesTable = {
+  id: Generated<string>
+  bytes: Uint8Array
+  width: number
+  height: number
+  created_at: Generated<Date>
 }

@@ -1,6 +1,6 @@
 import { COMMON_REFUSALS, refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
-import { encodeSquare } from '../../../lib/server/encode-square.ts'
+import { encodeSquare } from '../../../lib/server/encode-picture.ts'
 import { lockCustomer } from '../../customers/server/queries.ts'
 import { MAX_PHOTOS } from '../rules.ts'
 import { PET_REFUSALS, PET_TEXTS } from '../texts.ts'

@@ -1,3 +1,4 @@
+import { pictureUrl } from '../../../clinic/content.ts'
 import { classes } from '../../../components/classes.ts'
 import { DRAWINGS, type DrawingName } from '../drawings/drawings.ts'
 
@@ -14,7 +15,7 @@ export function SitePicture({ name, photo = null, className = 'w-full' }: SitePi
   if (photo !== null)
     return (
       <img
-        src={`/api/site/pictures/${photo}`}
+        src={pictureUrl(photo)}
         alt=""
         width="400"
         height="320"

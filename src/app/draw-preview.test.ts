@@ -1,14 +1,19 @@
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import sharp, { type Region } from 'sharp'
 import { expect, test } from 'vitest'
-import { DRAWINGS } from '../src/features/site/drawings/drawings.ts'
+import { DRAWINGS } from '../features/site/drawings/drawings.ts'
 import { drawPreview } from './draw-preview.ts'
 
-const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
+const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
 const PARTS = {
   icon: read('public/favicon.svg'),
   colours: read('src/clinic/colours.css'),
+  typeface: createRequire(import.meta.url).resolve(
+    '@fontsource/fraunces/files/fraunces-latin-600-normal.woff',
+  ),
 }
+const OWN = { palette: 'meadow', accent: null }
 
 /** How many pixels of a part of a picture have a colour, `#rrggbb`, nearly. */
 async function pixelsOf(picture: Buffer, area: Region, colour: string): Promise<number> {
@@ -23,7 +28,7 @@ async function pixelsOf(picture: Buffer, area: Region, colour: string): Promise<
 const PAGE = { title: 'Which dog fits your life?', name: 'Tailwell', drawing: DRAWINGS.dog }
 
 test('the preview of a page carries the mark, the title in words and its drawing', async () => {
-  const picture = await drawPreview(PAGE, PARTS)
+  const picture = await drawPreview(PAGE, PARTS, OWN)
   const colour = (name: string) =>
     new RegExp(`--${name}: light-dark\\((#\\w+)`).exec(PARTS.colours)?.[1] ?? ''
   const mark = { left: 80, top: 64, width: 72, height: 72 }
@@ -36,10 +41,10 @@ test('the preview of a page carries the mark, the title in words and its drawing
 
 test('a title of any length and in any script is drawn as far as the typeface goes', async () => {
   for (const title of ['', 'x'.repeat(300), 'पालतू', 'A long title '.repeat(12)])
-    await expect(drawPreview({ ...PAGE, title }, PARTS)).resolves.toBeInstanceOf(Buffer)
+    await expect(drawPreview({ ...PAGE, title }, PARTS, OWN)).resolves.toBeInstanceOf(Buffer)
 })
 
 test('a mark or a colour that is not found is no picture without it', async () => {
-  await expect(drawPreview(PAGE, { ...PARTS, icon: '<svg/>' })).rejects.toThrow('mark')
-  await expect(drawPreview(PAGE, { ...PARTS, colours: '' })).rejects.toThrow('colour named')
+  await expect(drawPreview(PAGE, { ...PARTS, icon: '<svg/>' }, OWN)).rejects.toThrow('mark')
+  await expect(drawPreview(PAGE, { ...PARTS, colours: '' }, OWN)).rejects.toThrow('colour named')
 })

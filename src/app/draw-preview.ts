@@ -1,17 +1,14 @@
-import { createRequire } from 'node:module'
-import sharp from 'sharp'
-import { readTypeface } from './outline-text.ts'
+import type { Colours } from '../clinic/content.ts'
+import { coloursStyle } from '../features/site/colours.ts'
+import { readTypeface, type Typeface } from './outline-text.ts'
 
 /** What a preview shows: the page's title, the clinic's name and a drawing of 400 × 320. */
 export type Preview = { title: string; name: string; drawing: string }
 
-/** The contents of the files from which a preview is drawn: the icon and the clinic's colours. */
-type Parts = { icon: string; colours: string }
+/** From what previews are drawn: the contents of the icon and of the product's colours, and the file of the typeface. */
+export type PreviewParts = { icon: string; colours: string; typeface: string }
 
 const TITLE = { x: 80, width: 500, lineHeight: 1.14, sizes: [72, 64, 56, 50, 44, 38], lines: 5 }
-const typeface = readTypeface(
-  createRequire(import.meta.url).resolve('@fontsource/fraunces/files/fraunces-latin-600-normal.woff'),
-)
 
 /**
  * Draws the preview that other sites show of a page: a PNG of 1200 × 630 with the mark, the clinic's name, the title and
@@ -19,11 +16,15 @@ const typeface = readTypeface(
  */
 export async function drawPreview(
   { title, name, drawing }: Preview,
-  { icon, colours }: Parts,
+  parts: PreviewParts,
+  own: Colours,
 ): Promise<Buffer> {
-  const mark = partOf(icon, /<path\b[^>]*\sd="([^"]+)"/, 'mark in the icon')
+  const typeface = readTypeface(parts.typeface)
+  const plain = (text: string) => plainIn(typeface, text)
+  const sheet = `${coloursStyle(own)} ${parts.colours}`
+  const mark = partOf(parts.icon, /<path\b[^>]*\sd="([^"]+)"/, 'mark in the icon')
   const colour = (token: string) =>
-    partOf(colours, new RegExp(`--${token}: light-dark\\((#\\w+)`), `colour named ${token}`)
+    partOf(sheet, new RegExp(`--${token}: ?light-dark\\((#\\w+)`), `colour named ${token}`)
   const coloured = drawing.replaceAll(/var\(--([\w-]+)\)/g, (_, token: string) => colour(token))
   const image = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">
     <rect width="1200" height="630" fill="${colour('paper')}"/>
@@ -32,20 +33,22 @@ export async function drawPreview(
       <path d="${mark}" stroke="${colour('pine')}" stroke-width="3.25" stroke-linecap="round" stroke-linejoin="round"/>
     </svg>
     <path d="${typeface.outline(plain(name), TITLE.x + 92, 114, 40)}" fill="${colour('ink')}"/>
-    <path d="${titlePath(plain(title))}" fill="${colour('ink')}"/>
+    <path d="${titlePath(typeface, plain(title))}" fill="${colour('ink')}"/>
   </svg>`
+  // Loaded with the first picture: the library takes a tenth of a second, which would slow down startup.
+  const { default: sharp } = await import('sharp')
   return await sharp(Buffer.from(image)).png({ palette: true }).toBuffer()
 }
 
 /** The title in the largest size in which it fits, in the middle of the space below the name. */
-function titlePath(title: string): string {
+function titlePath(typeface: Typeface, title: string): string {
   for (const size of TITLE.sizes) {
-    const lines = wrapped(title, size)
+    const lines = wrapped(typeface, title, size)
     const height = lines.length * size * TITLE.lineHeight
     const smallest = size === TITLE.sizes.at(-1)
     if (
       !smallest &&
-      (lines.length > TITLE.lines || height > 400 || lines.some((line) => tooWide(line, size)))
+      (lines.length > TITLE.lines || height > 400 || lines.some((line) => tooWide(typeface, line, size)))
     )
       continue
     const top = 350 - height / 2 + size * 0.8
@@ -56,20 +59,21 @@ function titlePath(title: string): string {
   return ''
 }
 
-const tooWide = (text: string, size: number) => typeface.widthOf(text) * size > TITLE.width
+const tooWide = (typeface: Typeface, text: string, size: number) =>
+  typeface.widthOf(text) * size > TITLE.width
 
-function wrapped(text: string, size: number): string[] {
+function wrapped(typeface: Typeface, text: string, size: number): string[] {
   const lines: string[] = []
   for (const word of text.split(' ')) {
     const last = lines.at(-1)
-    if (last === undefined || tooWide(`${last} ${word}`, size)) lines.push(word)
+    if (last === undefined || tooWide(typeface, `${last} ${word}`, size)) lines.push(word)
     else lines[lines.length - 1] = `${last} ${word}`
   }
   return lines
 }
 
 /** A text in the letters that the typeface's Latin subset has; others are left out. */
-function plain(text: string): string {
+function plainIn(typeface: Typeface, text: string): string {
   return [...text.normalize('NFC').replaceAll(/\s/g, ' ')].filter((letter) => typeface.has(letter)).join('')
 }
 

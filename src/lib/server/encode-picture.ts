@@ -1,7 +1,10 @@
+import type { Sharp } from 'sharp'
 import { createLimiter } from './limiter.ts'
 
 /** The side of a saved picture, in pixels. */
 const SIDE = 640
+/** The longer side of a picture that is saved whole. */
+const MAX_SIDE = 1600
 const MAX_PIXELS = 40_000_000
 /** Progressive and interlaced pictures are decoded whole in memory: 12.5 million pixels take up to 130 MB. */
 const MAX_PIXELS_WHOLE = 12_500_000
@@ -16,22 +19,40 @@ const decoding = createLimiter(1)
  * any other format, for a broken or truncated file, and for one with too many pixels.
  */
 export async function encodeSquare(bytes: Uint8Array): Promise<Buffer | null> {
-  return isSupportedImage(bytes) ? await decoding.run(() => encode(bytes)) : null
+  const encoded = await encode(bytes, (picture, { width, height }) => {
+    const side = Math.min(SIDE, width, height)
+    return picture.resize(side, side, { fit: 'cover' })
+  })
+  return encoded?.bytes ?? null
 }
 
-async function encode(bytes: Uint8Array): Promise<Buffer | null> {
+/** Like `encodeSquare`, but the whole picture, at most 1600 pixels wide or high. */
+export async function encodeWhole(bytes: Uint8Array): Promise<EncodedPicture | null> {
+  return await encode(bytes, (picture) =>
+    picture.resize(MAX_SIDE, MAX_SIDE, { fit: 'inside', withoutEnlargement: true }),
+  )
+}
+
+/** A picture as WebP. */
+type EncodedPicture = { bytes: Buffer; width: number; height: number }
+
+type Resize = (picture: Sharp, size: { width: number; height: number }) => Sharp
+
+async function encode(bytes: Uint8Array, resize: Resize): Promise<EncodedPicture | null> {
+  return isSupportedImage(bytes) ? await decoding.run(() => decode(bytes, resize)) : null
+}
+
+async function decode(bytes: Uint8Array, resize: Resize): Promise<EncodedPicture | null> {
   const sharp = await loadSharp()
   const options = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const
   try {
     const { width, height, isProgressive } = await sharp(bytes, options).metadata()
     if (width * height > (isProgressive ? MAX_PIXELS_WHOLE : MAX_PIXELS)) return null
-    const side = Math.min(SIDE, width, height)
-    return await sharp(bytes, options)
-      .autoOrient()
-      .resize(side, side, { fit: 'cover' })
+    const { data, info } = await resize(sharp(bytes, options).autoOrient(), { width, height })
       .webp({ quality: 82 })
       .timeout({ seconds: WITHIN_SECONDS })
-      .toBuffer()
+      .toBuffer({ resolveWithObject: true })
+    return { bytes: data, width: info.width, height: info.height }
   } catch {
     // Any decoding error means the same to the caller: not a usable picture.
     return null

@@ -1,0 +1,135 @@
+import { oc } from '@orpc/contract'
+import { z } from 'zod'
+import type { Content } from '../../clinic/content.ts'
+import { noInput } from '../../lib/no-input.ts'
+import { optionalLine } from '../../lib/text.ts'
+import { PICTURE_TYPES } from '../../lib/upload-limits.ts'
+import { admins, anyone } from '../auth/access.ts'
+import { SECTION_NAMES, SECTION_SCHEMAS, type SectionName } from './section-schemas.ts'
+import { SITE_REFUSALS, SITE_TEXTS } from './texts.ts'
+
+const { SITE_CHANGED, NOTHING_NEW, EDITION_MISSING, PICTURE_MISSING, TOO_MANY_PICTURES } = SITE_REFUSALS
+
+/** What the clinic says about itself: all sections, each an object. The server has read it with their schemas. */
+const contentSchema = z.looseObject({}) as unknown as z.ZodType<Content>
+
+const version = z.int().describe('the version of the draft that was read; a newer one is not overwritten')
+
+/** The draft beside what is published. */
+export const siteSchema = z.object({
+  version: z.int().describe('rises with each change of the draft'),
+  content: contentSchema.describe('the draft by section; where nothing was changed, what is published'),
+  changed: z.array(z.enum(SECTION_NAMES)).describe('the sections that differ from what is published'),
+  published: z.object({
+    number: z.int().describe('the last edition; 0 while the installed content is shown'),
+    at: z.iso.datetime().nullable(),
+    by: z.string().nullable(),
+    content: contentSchema.describe('what visitors see, by section'),
+  }),
+})
+export type SiteState = z.infer<typeof siteSchema>
+
+/** An edition in the history. */
+const editionSchema = z.object({
+  number: z.int(),
+  at: z.iso.datetime(),
+  by: z.string().nullable(),
+  note: z.string().nullable(),
+  repeats: z.int().nullable().describe('the earlier edition that was published again'),
+})
+
+/** One section of the draft: its name, and the schema of its value. */
+const sectionOf = <Name extends SectionName>(section: Name) =>
+  z.strictObject({ section: z.literal(section), version, value: SECTION_SCHEMAS[section] })
+
+/** A section as it is saved. */
+export const saveSectionSchema = z.discriminatedUnion('section', [
+  sectionOf('identity'),
+  sectionOf('contact'),
+  sectionOf('front'),
+  sectionOf('about'),
+  sectionOf('team'),
+  sectionOf('testimonials'),
+  sectionOf('services'),
+  sectionOf('blog'),
+  sectionOf('careers'),
+  sectionOf('faq'),
+  sectionOf('practical'),
+  sectionOf('prices'),
+  sectionOf('legal'),
+  sectionOf('colours'),
+])
+
+const editionNumber = z.coerce
+  .number(EDITION_MISSING.message)
+  .int(EDITION_MISSING.message)
+  .min(1, EDITION_MISSING.message)
+  .max(2 ** 31 - 1, EDITION_MISSING.message)
+
+export const siteContract = oc.tag('What the clinic says about itself').router({
+  read: admins
+    .route({ method: 'GET', path: '/clinic/site', summary: 'The draft and what is published' })
+    .input(noInput)
+    .output(siteSchema),
+  saveSection: admins
+    .route({ method: 'PUT', path: '/clinic/site/draft', summary: 'Replace one section of the draft' })
+    .input(saveSectionSchema)
+    .output(siteSchema)
+    .errors({ SITE_CHANGED }),
+  discard: admins
+    .route({ method: 'POST', path: '/clinic/site/draft/discard', summary: 'Discard the draft' })
+    .input(z.strictObject({ version }))
+    .output(siteSchema)
+    .errors({ SITE_CHANGED }),
+  publish: admins
+    .route({ method: 'POST', path: '/clinic/site/publish', summary: 'Publish the draft' })
+    .input(z.strictObject({ version, note: optionalLine(200) }))
+    .output(siteSchema)
+    .errors({ SITE_CHANGED, NOTHING_NEW }),
+  editions: admins
+    .route({ method: 'GET', path: '/clinic/site/editions', summary: 'The last 100 editions, latest first' })
+    .input(noInput)
+    .output(z.array(editionSchema)),
+  publishAgain: admins
+    .route({
+      method: 'POST',
+      path: '/clinic/site/editions/{id}/publish',
+      summary: 'Publish an earlier edition again',
+      description: 'The draft stays as it is.',
+    })
+    .input(z.strictObject({ id: editionNumber.describe('the number of the earlier edition') }))
+    .output(siteSchema)
+    .errors({ EDITION_MISSING, NOTHING_NEW }),
+  addPicture: admins
+    .route({
+      method: 'PUT',
+      path: '/clinic/site/pictures',
+      inputStructure: 'detailed',
+      summary: 'Store a logo or a photo for the site',
+      description:
+        'The body is a JPEG, PNG or WebP picture of at most 5 MB and 40 million pixels, with its content type. The server stores it as WebP without metadata, at most 1600 pixels wide or high. A section of the draft then names its id.',
+    })
+    .input(
+      z.object({
+        params: noInput,
+        query: noInput,
+        body: z.file(SITE_TEXTS.noPicture).mime([...PICTURE_TYPES], SITE_TEXTS.noPicture),
+      }),
+    )
+    .output(z.object({ id: z.uuid(), width: z.int(), height: z.int() }))
+    .errors({ TOO_MANY_PICTURES }),
+  picture: anyone
+    .route({ method: 'GET', path: '/site/pictures/{id}', summary: 'A logo or a photo of the site, as WebP' })
+    .input(z.strictObject({ id: z.uuid(PICTURE_MISSING.message) }))
+    .output(z.file().mime(['image/webp']))
+    .errors({ PICTURE_MISSING }),
+  preview: admins
+    .route({
+      method: 'POST',
+      path: '/clinic/site/preview',
+      summary: 'Show the draft on the public pages, to this browser',
+      description: 'Sets or removes a cookie, which counts only with an admin’s session.',
+    })
+    .input(z.strictObject({ on: z.boolean() }))
+    .output(z.object({ on: z.boolean() })),
+})

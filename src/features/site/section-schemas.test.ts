@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest'
+import { demoContent } from '../../clinic/demo-content.ts'
+import { starterContent } from '../../clinic/starter-content.ts'
+import { completeContent, SECTION_NAMES, SECTION_SCHEMAS } from './section-schemas.ts'
+
+describe.each([
+  ['demo clinic', demoContent],
+  ['new clinic', starterContent],
+] as const)('the content of a %s', (_name, content) => {
+  test.each(SECTION_NAMES)('%s is as its schema says', (name) => {
+    expect(SECTION_SCHEMAS[name].parse(content[name])).toEqual(content[name])
+  })
+})
+
+describe('content that was stored by another version', () => {
+  test('has what was installed where a section is missing or no longer fits', () => {
+    const stored = { faq: { questions: [{ question: 'Open?', answer: 'Yes.' }] }, team: 'none' }
+    const read = completeContent(stored, starterContent)
+    expect(read.faq).toEqual(stored.faq)
+    expect(read.team).toEqual({ people: [] })
+    expect(Object.keys(read)).toEqual(SECTION_NAMES)
+  })
+
+  test('has null where an optional field is missing', () => {
+    const { gstin: _, ...identity } = demoContent.identity
+    expect(completeContent({ identity }, starterContent).identity).toEqual(demoContent.identity)
+  })
+})
+
+describe('a section that is wrong', () => {
+  const wrong = (name: keyof typeof SECTION_SCHEMAS, value: unknown) =>
+    SECTION_SCHEMAS[name].safeParse(value).error?.issues.map(({ path, message }) => [path.join('.'), message])
+
+  test('says so at its fields', () => {
+    const contact = {
+      ...demoContent.contact,
+      phone: 'ring us',
+      email: 'desk@',
+      mapUrl: 'http://maps.example',
+      social: [{ name: 'Instagram', url: 'javascript:alert(1)' }],
+    }
+    expect(wrong('contact', contact)).toEqual([
+      ['phone', 'Please enter a phone number, such as +91 98765 43210'],
+      ['email', 'Please enter an e-mail address'],
+      ['mapUrl', 'Please enter an address that begins with https://'],
+      ['social.0.url', 'Please enter an address that begins with https://'],
+    ])
+  })
+
+  test.each([
+    [
+      'a pale accent',
+      'colours',
+      { palette: 'meadow', accent: { light: '#f4a827', dark: '#f5b445' } },
+      'accent.light',
+    ],
+    ['a palette of no one', 'colours', { palette: 'neon', accent: null }, 'palette'],
+    ['a service twice', 'services', { pages: [0, 0].map((at) => demoContent.services.pages[at]) }, 'pages'],
+    ['a name of nothing', 'identity', { ...demoContent.identity, name: ' ' }, 'name'],
+  ] as const)('%s is refused', (_what, name, value, field) => {
+    expect(wrong(name, value)?.map(([path]) => path)).toEqual([field])
+  })
+})

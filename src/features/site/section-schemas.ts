@@ -1,0 +1,265 @@
+import { z } from 'zod'
+import { type Content, PICTURE_NAMES, SERVICE_IDS } from '../../clinic/content.ts'
+import { line, optionalLine, optionalParagraph, paragraph } from '../../lib/text.ts'
+import { accentProblem, PALETTE_NAMES } from './colours.ts'
+import { SITE_TEXTS } from './texts.ts'
+
+// What each section of the content may hold. What is added later must be optional, since earlier editions lack it.
+
+const WORDS = 300
+const TEXT = 5000
+
+const words = line(SITE_TEXTS.required, WORDS)
+const text = paragraph(SITE_TEXTS.required, TEXT)
+const optionalWords = optionalLine(WORDS)
+const optionalText = optionalParagraph(TEXT)
+const list = <Item extends z.ZodType>(item: Item, max: number) =>
+  z.array(item).max(max, `Please use at most ${max}`).default([])
+
+const PHONE = /^\+?[\d\s().-]{5,30}$/
+const phone = line(SITE_TEXTS.phone, 30).regex(PHONE, SITE_TEXTS.phone)
+const optionalPhone = optionalLine(30).refine(
+  (value) => value === null || PHONE.test(value),
+  SITE_TEXTS.phone,
+)
+const email = z.email(SITE_TEXTS.email)
+const optionalEmail = optionalLine(254).refine(
+  (value) => value === null || email.safeParse(value).success,
+  SITE_TEXTS.email,
+)
+const isWeb = (value: string) => /^https:\/\/[^\s"<>]+$/.test(value) && URL.canParse(value)
+const webAddress = line(SITE_TEXTS.address, 2000).refine(isWeb, SITE_TEXTS.address)
+const optionalWebAddress = optionalLine(2000).refine(
+  (value) => value === null || isWeb(value),
+  SITE_TEXTS.address,
+)
+const year = z
+  .int(SITE_TEXTS.year)
+  .min(1800, SITE_TEXTS.year)
+  .max(2100, SITE_TEXTS.year)
+  .nullable()
+  .default(null)
+const day = z.iso.date(SITE_TEXTS.day)
+const picture = z.enum(PICTURE_NAMES, SITE_TEXTS.picture)
+const photo = z.uuid().nullable().default(null)
+const rupees = z.int(SITE_TEXTS.price).min(0, SITE_TEXTS.price).max(10_000_000, SITE_TEXTS.price)
+const range = {
+  from: rupees,
+  to: rupees,
+}
+const isRange = ({ from, to }: { from: number; to: number }) => from <= to
+const inOrder = { path: ['to'], message: SITE_TEXTS.priceOrder }
+
+const call = z.strictObject({ title: words, text })
+
+const table = z
+  .strictObject({
+    caption: words,
+    head: z.array(words).min(1).max(8),
+    rows: z.array(z.array(words).max(8)).max(60),
+  })
+  .refine(({ head, rows }) => rows.every((row) => row.length === head.length), SITE_TEXTS.tableShape)
+
+const block = z.union(
+  [
+    text,
+    z.strictObject({ heading: words }),
+    z.strictObject({ list: z.array(text).min(1).max(60) }),
+    z.strictObject({ table }),
+    z.strictObject({ note: text }),
+  ],
+  SITE_TEXTS.block,
+)
+const blocks = list(block, 200)
+const question = z.strictObject({ question: words, answer: text })
+
+const legalPage = z.strictObject({ title: words, lead: words, updated: day, blocks })
+
+/** True if no two of the values are the same. */
+const areDistinct = (values: readonly unknown[]) => new Set(values).size === values.length
+
+/** The schema of each section. */
+export const SECTION_SCHEMAS = {
+  identity: z.strictObject({
+    name: line(SITE_TEXTS.name, 80),
+    tagline: words,
+    logo: photo,
+    since: z.strictObject({ about: year, footer: year }),
+    footnote: optionalWords,
+    registration: optionalWords,
+    gstin: optionalLine(15).refine(
+      (value) => value === null || /^\d{2}[A-Z]{5}\d{4}[A-Z]\w{3}$/.test(value),
+      SITE_TEXTS.registration,
+    ),
+  }),
+  contact: z.strictObject({
+    phone: optionalPhone,
+    emergencyPhone: optionalPhone,
+    whatsapp: optionalPhone,
+    email: optionalEmail,
+    city: optionalLine(80).transform((value) => value ?? ''),
+    address: list(words, 6),
+    postal: z.strictObject({
+      street: optionalWords.transform((value) => value ?? ''),
+      locality: optionalWords.transform((value) => value ?? ''),
+      region: optionalWords.transform((value) => value ?? ''),
+      postalCode: optionalLine(12).transform((value) => value ?? ''),
+      country: line(SITE_TEXTS.required, 2),
+    }),
+    position: z
+      .strictObject({
+        latitude: z.number(SITE_TEXTS.latitude).min(-90, SITE_TEXTS.latitude).max(90, SITE_TEXTS.latitude),
+        longitude: z
+          .number(SITE_TEXTS.longitude)
+          .min(-180, SITE_TEXTS.longitude)
+          .max(180, SITE_TEXTS.longitude),
+      })
+      .nullable()
+      .default(null),
+    mapUrl: optionalWebAddress,
+    social: list(z.strictObject({ name: words, url: webAddress }), 12),
+    directions: optionalText,
+  }),
+  front: z.strictObject({
+    documentTitle: words,
+    title: words,
+    lead: text,
+    why: z.strictObject({ title: words, reasons: list(z.strictObject({ title: words, text, picture }), 8) }),
+    services: z.strictObject({ title: words, cards: list(z.enum(SERVICE_IDS, SITE_TEXTS.service), 5) }),
+    voices: z.strictObject({ title: words, note: optionalWords }),
+    call,
+  }),
+  about: z.strictObject({ title: words, description: words, lead: words, blocks, call }),
+  team: z.strictObject({
+    people: list(
+      z.strictObject({
+        name: words,
+        role: words,
+        qualification: optionalWords,
+        registration: optionalWords,
+        languages: list(words, 12),
+        about: text,
+        photo,
+        picture,
+      }),
+      60,
+    ),
+  }),
+  testimonials: z.strictObject({
+    list: list(
+      z.strictObject({
+        words: text,
+        who: words,
+        pet: words,
+        species: words,
+        source: optionalWords,
+        consent: z.boolean(),
+      }),
+      30,
+    ),
+  }),
+  services: z.strictObject({
+    pages: z
+      .array(
+        z.strictObject({
+          id: z.enum(SERVICE_IDS, SITE_TEXTS.service),
+          name: words,
+          title: words,
+          lead: words,
+          summary: words,
+          price: z
+            .strictObject({ ...range, note: words })
+            .refine(isRange, inOrder)
+            .nullable()
+            .default(null),
+          photo,
+          urgent: optionalText,
+          call: call.nullable().default(null),
+          blocks,
+          questions: list(question, 30),
+        }),
+      )
+      .refine((pages) => areDistinct(pages.map(({ id }) => id)), SITE_TEXTS.twice),
+  }),
+  blog: z.strictObject({
+    title: words,
+    description: words,
+    lead: words,
+    call,
+    articleCall: call,
+    articles: list(
+      z.strictObject({
+        id: line(SITE_TEXTS.articleId, 80).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, SITE_TEXTS.articleId),
+        title: words,
+        excerpt: words,
+        author: words,
+        qualification: optionalWords,
+        date: day,
+        reviewedOn: day.nullable().default(null),
+        sources: list(z.strictObject({ title: words, url: webAddress }), 30),
+        category: words,
+        photo,
+        picture,
+        blocks,
+      }),
+      100,
+    ).refine((articles) => areDistinct(articles.map(({ id }) => id)), SITE_TEXTS.twice),
+  }),
+  careers: z.strictObject({
+    title: words,
+    description: words,
+    lead: words,
+    openings: list(
+      z.strictObject({
+        id: line(SITE_TEXTS.articleId, 80).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, SITE_TEXTS.articleId),
+        title: words,
+        location: words,
+        type: words,
+        salary: words,
+        description: text,
+        posted: day,
+        monthlyPay: z.strictObject(range).refine(isRange, inOrder).nullable().default(null),
+      }),
+      30,
+    ).refine((openings) => areDistinct(openings.map(({ id }) => id)), SITE_TEXTS.twice),
+  }),
+  faq: z.strictObject({ questions: list(question, 60) }),
+  practical: z.strictObject({
+    areas: list(words, 100),
+    payment: list(words, 20),
+    nightHospital: z.strictObject({ name: words, phone, address: words }).nullable().default(null),
+  }),
+  prices: z.strictObject({ title: words, lead: words, note: optionalText }),
+  legal: z.strictObject({ privacy: legalPage, terms: legalPage }),
+  colours: z.strictObject({
+    palette: z.enum(PALETTE_NAMES, SITE_TEXTS.palette),
+    accent: z
+      .strictObject({ light: accentOf('light'), dark: accentOf('dark') })
+      .nullable()
+      .default(null),
+  }),
+} satisfies { [Name in keyof Content]: z.ZodType<Content[Name]> }
+
+/** A colour that can be read in a theme. */
+function accentOf(theme: 'light' | 'dark') {
+  return z.string(SITE_TEXTS.colour).transform((value, context) => {
+    const accent = value.trim().toLowerCase()
+    const problem = /^#[0-9a-f]{6}$/.test(accent) ? accentProblem(accent, theme) : SITE_TEXTS.colour
+    if (problem !== null) context.issues.push({ code: 'custom', message: problem, input: value })
+    return accent
+  })
+}
+
+/** The name of a section. */
+export type SectionName = keyof Content
+export const SECTION_NAMES = Object.keys(SECTION_SCHEMAS) as SectionName[]
+
+/** Stored content as this version reads it: what it lacks, or no longer fits, is as it was installed. */
+export function completeContent(stored: unknown, installed: Content): Content {
+  const found = (stored ?? {}) as Record<string, unknown>
+  const sections = SECTION_NAMES.map((name) => {
+    const read = SECTION_SCHEMAS[name].safeParse(found[name])
+    return [name, read.success ? read.data : installed[name]]
+  })
+  return Object.fromEntries(sections) as Content
+}

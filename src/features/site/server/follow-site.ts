@@ -1,0 +1,109 @@
+import type { Content } from '../../../clinic/content.ts'
+import type { Db } from '../../../lib/server/database.ts'
+import type { Log } from '../../../lib/server/log.ts'
+import { listServices } from '../../services/server/queries.ts'
+import { readTimetable } from '../../timetable/server/queries.ts'
+import { completeContent } from '../section-schemas.ts'
+import type { SiteData } from '../site-data.ts'
+import { findDraft, findLastEdition, findSiteVersion } from './queries.ts'
+
+/** How often a server looks whether another one has published something. */
+const LOOK_EVERY_MS = 500
+
+export type FollowedSite = {
+  /** What is said until the clinic publishes something. */
+  installed: Content
+  /** What the public pages are made of now. */
+  data: () => SiteData
+  /** The same with the draft's content. */
+  draft: () => Promise<SiteData>
+  /** Looks for changes, and waits until they are shown. */
+  refresh: () => Promise<void>
+  /** Calls this with the data, now and after each change, before `refresh` is done. */
+  onChange: (show: (data: SiteData) => void) => void
+  /** Stops looking. */
+  end: () => Promise<void>
+}
+
+/**
+ * Follows what the public pages are made of: a server looks twice a second whether it has changed. This needs no
+ * connection of its own, so it works with workers and behind a pooler.
+ */
+export async function followSite(input: {
+  db: Db
+  log: Log
+  installed: Content
+  lookEveryMs?: number
+}): Promise<FollowedSite> {
+  const { db, log, installed, lookEveryMs = LOOK_EVERY_MS } = input
+  const listeners: ((data: SiteData) => void)[] = []
+  let version = await findSiteVersion(db)
+  let data = await readSite(db, installed)
+  let looking: Promise<void> | undefined
+
+  const look = async () => {
+    const latest = await findSiteVersion(db)
+    if (latest === version) return
+    data = await readSite(db, installed)
+    version = latest
+    for (const show of listeners) show(data)
+  }
+
+  /** One look after the other: one that began before a change might not have seen it. */
+  const refresh = async (): Promise<void> => {
+    const before = looking
+    const own = (async () => {
+      await before?.catch(() => undefined)
+      await look()
+    })()
+    looking = own
+    await own
+  }
+
+  let timer: NodeJS.Timeout | undefined
+  let isEnding = false
+  let isFailing = false
+  const lookAgain = async () => {
+    try {
+      await refresh()
+      isFailing = false
+    } catch (error) {
+      if (!isFailing && !isEnding) log.warn({ err: error }, 'the site could not be read again')
+      isFailing = true
+    }
+    plan()
+  }
+  const plan = () => {
+    if (!isEnding) timer = setTimeout(() => void lookAgain(), lookEveryMs).unref()
+  }
+  plan()
+
+  return {
+    installed,
+    data: () => data,
+    draft: async () => {
+      const { content } = await findDraft(db)
+      return content === null ? data : { ...data, content: completeContent(content, installed) }
+    },
+    refresh,
+    onChange: (show) => {
+      listeners.push(show)
+      show(data)
+    },
+    end: async () => {
+      isEnding = true
+      clearTimeout(timer)
+      await looking?.catch(() => undefined)
+    },
+  }
+}
+
+async function readSite(db: Db, installed: Content): Promise<SiteData> {
+  const edition = await findLastEdition(db)
+  const { openingHours } = await readTimetable(db)
+  return {
+    content: edition === undefined ? installed : completeContent(edition.content, installed),
+    openingHours,
+    services: await listServices(db),
+  }
+}

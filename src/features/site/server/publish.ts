@@ -1,0 +1,101 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Content } from '../../../clinic/content.ts'
+import { refusal } from '../../../lib/refusal.ts'
+import type { Db } from '../../../lib/server/database.ts'
+import { completeContent, type SectionName } from '../section-schemas.ts'
+import { SITE_REFUSALS } from '../texts.ts'
+import { findEditionContent, findLastEdition, insertEdition, lockDraft, updateDraft } from './queries.ts'
+
+/** Who publishes: a login's id. */
+type By = { userId: string }
+
+/** Replaces a section of the draft. Refuses if the draft is not the one that was read. */
+export async function saveSection(
+  db: Db,
+  installed: Content,
+  input: { section: SectionName; version: number; value: Content[SectionName] },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const draft = await lockDraftOf(tx, input.version)
+    const published = await readPublished(tx, installed)
+    const before = draft === null ? published.content : completeContent(draft, installed)
+    const content = { ...before, [input.section]: input.value }
+    await updateDraft(tx, isDeepStrictEqual(content, published.content) ? null : content)
+  })
+}
+
+/** Discards the draft. */
+export async function discardDraft(db: Db, version: number): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await lockDraftOf(tx, version)
+    await updateDraft(tx, null)
+  })
+}
+
+/** Publishes the draft as the next edition. */
+export async function publish(
+  db: Db,
+  installed: Content,
+  { version, note, userId }: By & { version: number; note: string | null },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    const draft = await lockDraftOf(tx, version)
+    if (draft === null) throw refusal(SITE_REFUSALS, 'NOTHING_NEW')
+    await addEdition(tx, installed, {
+      content: completeContent(draft, installed),
+      publishedBy: userId,
+      note,
+      repeats: null,
+    })
+    await updateDraft(tx, null)
+  })
+}
+
+/** Publishes an earlier edition again, as the next one. */
+export async function publishAgain(
+  db: Db,
+  installed: Content,
+  { number, userId }: By & { number: number },
+): Promise<void> {
+  await db.transaction().execute(async (tx) => {
+    await lockDraft(tx)
+    const earlier = await findEditionContent(tx, number)
+    if (earlier === undefined) throw refusal(SITE_REFUSALS, 'EDITION_MISSING')
+    const content = completeContent(earlier, installed)
+    const published = await readPublished(tx, installed)
+    if (isDeepStrictEqual(content, published.content)) throw refusal(SITE_REFUSALS, 'NOTHING_NEW')
+    await addEdition(tx, installed, { content, publishedBy: userId, note: null, repeats: number })
+  })
+}
+
+/** What is published, with its edition; edition 0 is what was installed. */
+export async function readPublished(db: Db, installed: Content) {
+  const edition = await findLastEdition(db)
+  return {
+    number: edition?.number ?? 0,
+    at: edition?.publishedAt.toISOString() ?? null,
+    by: edition?.publishedBy ?? null,
+    content: edition === undefined ? installed : completeContent(edition.content, installed),
+  }
+}
+
+/** Adds the next edition. What was installed becomes the first, so that it can be published again. */
+async function addEdition(
+  tx: Db,
+  installed: Content,
+  edition: { content: Content; publishedBy: string | null; note: string | null; repeats: number | null },
+): Promise<void> {
+  const { number } = await readPublished(tx, installed)
+  if (number === 0) {
+    const first = { number: 1, content: installed, publishedBy: null, note: null, repeats: null }
+    await insertEdition(tx, first)
+  }
+  await insertEdition(tx, { ...edition, number: Math.max(number, 1) + 1 })
+}
+
+/** The locked draft's content, if its version is the one that was read. */
+async function lockDraftOf(tx: Db, version: number): Promise<unknown> {
+  const draft = await lockDraft(tx)
+  if (draft.version !== version) throw refusal(SITE_REFUSALS, 'SITE_CHANGED')
+  return draft.content
+}

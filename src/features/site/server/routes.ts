@@ -1,0 +1,87 @@
+import { isDeepStrictEqual } from 'node:util'
+import { COMMON_REFUSALS, refusal } from '../../../lib/refusal.ts'
+import { encodeWhole } from '../../../lib/server/encode-picture.ts'
+import { PUBLIC_FILE } from '../../../lib/server/http.ts'
+import { ownCookie } from '../../../lib/server/own-cookies.ts'
+import { implementRoom } from '../../auth/server/implement-room.ts'
+import { type SiteState, siteContract } from '../contract.ts'
+import { PREVIEW_COOKIE } from '../rules.ts'
+import { completeContent, SECTION_NAMES } from '../section-schemas.ts'
+import { SITE_REFUSALS, SITE_TEXTS } from '../texts.ts'
+import type { SiteContext } from './context.ts'
+import { discardDraft, publish, publishAgain, readPublished, saveSection } from './publish.ts'
+import { countPictures, findDraft, findPicture, insertPicture, listEditions } from './queries.ts'
+
+const MAX_EDITIONS = 100
+const MAX_PICTURES = 500
+/** The preview ends by itself after a day. */
+const PREVIEW_S = 86_400
+
+const os = implementRoom(siteContract).$context<SiteContext>()
+
+export const siteRouter = os.router({
+  read: os.read.handler(({ context }) => readState(context)),
+
+  saveSection: os.saveSection.handler(async ({ input, context }) => {
+    await saveSection(context.db, context.site.installed, input)
+    return await readState(context)
+  }),
+
+  discard: os.discard.handler(async ({ input, context }) => {
+    await discardDraft(context.db, input.version)
+    return await readState(context)
+  }),
+
+  publish: os.publish.handler(async ({ input, context }) => {
+    const { db, site, caller } = context
+    await publish(db, site.installed, { ...input, userId: caller.userId })
+    await site.refresh()
+    return await readState(context)
+  }),
+
+  editions: os.editions.handler(async ({ context }) =>
+    (await listEditions(context.db, MAX_EDITIONS)).map(({ publishedAt, publishedBy, ...edition }) => ({
+      ...edition,
+      at: publishedAt.toISOString(),
+      by: publishedBy,
+    })),
+  ),
+
+  publishAgain: os.publishAgain.handler(async ({ input, context }) => {
+    const { db, site, caller } = context
+    await publishAgain(db, site.installed, { number: input.id, userId: caller.userId })
+    await site.refresh()
+    return await readState(context)
+  }),
+
+  addPicture: os.addPicture.handler(async ({ input, context }) => {
+    const picture = await encodeWhole(await input.body.bytes())
+    if (picture === null)
+      throw refusal(COMMON_REFUSALS, 'BAD_REQUEST', { fields: { body: SITE_TEXTS.noPicture } })
+    if ((await countPictures(context.db)) >= MAX_PICTURES) throw refusal(SITE_REFUSALS, 'TOO_MANY_PICTURES')
+    const { width, height } = picture
+    return { id: await insertPicture(context.db, picture), width, height }
+  }),
+
+  picture: os.picture.handler(async ({ input, context }) => {
+    const bytes = await findPicture(context.db, input.id)
+    if (bytes === undefined) throw refusal(SITE_REFUSALS, 'PICTURE_MISSING')
+    return new File([Uint8Array.from(bytes)], PUBLIC_FILE, { type: 'image/webp' })
+  }),
+
+  preview: os.preview.handler(async ({ input: { on }, context: { keys, addHeader } }) => {
+    addHeader(
+      'set-cookie',
+      ownCookie(keys, { name: PREVIEW_COOKIE, value: '1', maxAgeS: on ? PREVIEW_S : 0 }),
+    )
+    return { on }
+  }),
+})
+
+async function readState({ db, site }: SiteContext): Promise<SiteState> {
+  const published = await readPublished(db, site.installed)
+  const { version, content: stored } = await findDraft(db)
+  const content = stored === null ? published.content : completeContent(stored, site.installed)
+  const changed = SECTION_NAMES.filter((name) => !isDeepStrictEqual(content[name], published.content[name]))
+  return { version, content, changed, published }
+}
