@@ -8,6 +8,7 @@ import { ordersClinicPages } from '../features/orders/clinic-pages.tsx'
 import { paymentsClinicPages } from '../features/payments/clinic-pages.tsx'
 import { scheduleClinicPages } from '../features/schedule/clinic-pages.tsx'
 import { servicesClinicPages } from '../features/services/clinic-pages.tsx'
+import { siteClinicPages } from '../features/site/clinic-pages.tsx'
 import { staffClinicPages } from '../features/staff/clinic-pages.tsx'
 import { systemClinicPages } from '../features/system/clinic-pages.tsx'
 import { webhooksClinicPages } from '../features/webhooks/clinic-pages.tsx'
@@ -26,5 +27,6 @@ export const clinicPages = [
   ...deskClinicPages,
   ...auditClinicPages,
   ...webhooksClinicPages,
+  ...siteClinicPages,
   ...systemClinicPages,
 ] as const

@@ -33,6 +33,9 @@ const AROUND = {
     focus: '#f7b94a',
   },
 } as const
+/** The colour of a page in each theme. */
+export const PAPER = { light: AROUND.light.paper, dark: AROUND.dark.paper } as const
+
 type Theme = keyof typeof AROUND
 
 /** The tokens that follow the accent. */

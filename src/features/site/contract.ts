@@ -60,6 +60,9 @@ export const saveSectionSchema = z.discriminatedUnion('section', [
   sectionOf('colours'),
 ])
 
+/** What is sent to publish the draft. */
+export const publishSchema = z.strictObject({ version, note: optionalLine(200) })
+
 const editionNumber = z.coerce
   .number(EDITION_MISSING.message)
   .int(EDITION_MISSING.message)
@@ -83,7 +86,7 @@ export const siteContract = oc.tag('What the clinic says about itself').router({
     .errors({ SITE_CHANGED }),
   publish: admins
     .route({ method: 'POST', path: '/clinic/site/publish', summary: 'Publish the draft' })
-    .input(z.strictObject({ version, note: optionalLine(200) }))
+    .input(publishSchema)
     .output(siteSchema)
     .errors({ SITE_CHANGED, NOTHING_NEW }),
   editions: admins

@@ -1,6 +1,23 @@
 import { demoContent } from '../../../src/clinic/demo-content.ts'
 import { articlePath, servicePath, sitePaths } from '../../../src/features/site/paths.ts'
-import { at, type Screen } from './builders.ts'
+import { SETTINGS_TEXTS } from '../../../src/features/site/settings-texts.ts'
+import { answered, at, failed, loading, press, type Screen, shown } from './builders.ts'
+
+const SITE = {
+  version: 4,
+  content: {
+    ...demoContent,
+    identity: { ...demoContent.identity, logo: null },
+    colours: { palette: 'harbour', accent: { light: '#174a78', dark: '#93c6f0' } },
+  },
+  changed: ['identity', 'colours'],
+  published: { number: 3, at: '2030-03-19T18:30:00.000Z', by: 'admin@demo.example', content: demoContent },
+}
+const EDITIONS = [
+  { number: 2, at: '2030-03-19T18:30:00.000Z', by: 'admin@demo.example', note: 'New colours', repeats: null },
+  { number: 1, at: '2030-02-19T18:30:00.000Z', by: null, note: null, repeats: null },
+]
+const settings = '/dashboard/site'
 
 const PUBLIC_PATHS = [
   ...Object.values(sitePaths),
@@ -22,4 +39,43 @@ export const siteScreens: readonly Screen[] = [
       },
     }),
   ),
+  ...at('clinic', settings, [
+    answered('site-settings', ['/clinic/site', SITE], 'The draft differs from the published site.'),
+    loading('site-settings-loading', '/clinic/site', SETTINGS_TEXTS.loading),
+    failed('site-settings-failed', '/clinic/site', SETTINGS_TEXTS.loadFailed),
+    {
+      ...answered('site-settings-publish', ['/clinic/site', SITE], 'Publish'),
+      arrive: async (page) => {
+        await press(page, 'Publish')
+        await page.getByLabel('Note for the history').waitFor()
+      },
+    },
+  ]),
+  ...at('clinic', `${settings}/contact`, [shown('site-settings-contact', 'Name of the clinic')]),
+  ...at('clinic', `${settings}/look`, [
+    answered('site-settings-look', ['/clinic/site', SITE], 'On dark pages'),
+  ]),
+  ...at('clinic', `${settings}/about`, [
+    {
+      name: 'site-settings-person',
+      arrive: async (page) => {
+        await press(page, 'Add person')
+        await press(page, 'Save team')
+        await page.getByText('Please fill this in').first().waitFor()
+      },
+    },
+  ]),
+  ...at('clinic', `${settings}/services`, [
+    {
+      name: 'site-settings-service',
+      arrive: async (page) => {
+        await press(page, 'Grooming')
+        await page.getByLabel('Name in menus').waitFor()
+      },
+    },
+  ]),
+  ...at('clinic', `${settings}/history`, [
+    answered('site-settings-history', ['/clinic/site/editions', EDITIONS], 'New colours'),
+    answered('site-settings-history-empty', ['/clinic/site/editions', []], 'Nothing published yet'),
+  ]),
 ]

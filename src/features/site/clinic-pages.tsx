@@ -1,0 +1,36 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { Globe } from 'lucide-react'
+import { belowDashboard, dashboardRoute, withPreload } from '../auth/ui/root-route.ts'
+import { settingsPaths } from './settings-paths.ts'
+
+const siteSettingsRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: belowDashboard(settingsPaths.all),
+  staticData: {
+    access: 'admin',
+    title: 'Your site',
+    menu: { place: 76, label: 'Your site', icon: Globe },
+  },
+  component: lazyRouteComponent(() => import('./ui/site-settings-page.tsx'), 'SiteSettingsPage'),
+})
+
+const siteHistoryRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: belowDashboard(settingsPaths.history),
+  staticData: { access: 'admin', title: 'History of your site' },
+  component: lazyRouteComponent(() => import('./ui/site-history-page.tsx'), 'SiteHistoryPage'),
+})
+
+const SitePartPage = lazyRouteComponent(() => import('./ui/site-part-page.tsx'), 'SitePartPage')
+const sitePartRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: belowDashboard(settingsPaths.part),
+  staticData: { access: 'admin', title: 'Part of your site' },
+  component: withPreload([SitePartPage], () => {
+    const { part } = sitePartRoute.useParams()
+    return <SitePartPage key={part} id={part} />
+  }),
+})
+
+/** The pages of this room for admins. */
+export const siteClinicPages = [siteSettingsRoute, siteHistoryRoute, sitePartRoute] as const

@@ -1,0 +1,77 @@
+import { expect, test } from 'vitest'
+import { demoContent } from '../../clinic/demo-content.ts'
+import type { Block } from '../../clinic/text.ts'
+import { blocksToText, textToBlocks } from './text-blocks.ts'
+
+const BLOCKS: Block[] = [
+  'A paragraph.',
+  { heading: 'What it costs' },
+  {
+    table: {
+      caption: 'Prices',
+      head: ['Visit', 'Price'],
+      rows: [
+        ['At the clinic', '₹500 | ₹600'],
+        ['At home', '₹800'],
+      ],
+    },
+  },
+  { list: ['Food', 'Water\nand a towel'] },
+  { note: 'Call first.\nThen come.' },
+]
+const TEXT = `A paragraph.
+
+# What it costs
+
+Table: Prices
+| Visit | Price |
+| At the clinic | ₹500 \\| ₹600 |
+| At home | ₹800 |
+
+- Food
+- Water
+and a towel
+
+> Call first.
+> Then come.`
+
+test('blocks become plain text and the text the same blocks', () => {
+  expect(blocksToText(BLOCKS)).toBe(TEXT)
+  expect(textToBlocks(TEXT)).toEqual(BLOCKS)
+})
+
+test('every text of the demo clinic comes back as it was', () => {
+  const { about, services, blog, legal } = demoContent
+  const texts = [about, ...services.pages, ...blog.articles, legal.privacy, legal.terms].map(
+    ({ blocks }) => blocks,
+  )
+  expect(texts.map((blocks) => textToBlocks(blocksToText(blocks)))).toEqual(texts)
+})
+
+test.each([
+  ['two lists', [{ list: ['a'] }, { list: ['b'] }]],
+  ['two notes', [{ note: 'a' }, { note: 'b' }]],
+  [
+    'paragraphs that look like something else',
+    ['# 1 in Pune', '- no', '> no', '| no', 'Table: no', '\\ no', '-no', '#no'],
+  ],
+  ['a paragraph of several lines', ['One\n- two\nthree']],
+  ['an item whose second line looks like an item', [{ list: ['One\n- two'] }]],
+] satisfies [string, Block[]][])('%s stay what they are', (_, blocks) => {
+  expect(textToBlocks(blocksToText(blocks))).toEqual(blocks)
+})
+
+test.each<[string, string, Block[]]>([
+  ['a heading over its text', '## Hours\nEvery day', [{ heading: 'Hours' }, 'Every day']],
+  ['other signs of a list', '* a\n• b', [{ list: ['a', 'b'] }]],
+  [
+    'a table as other programs write it',
+    '# Prices\n|a|b|\n|---|:-:|\n|1|2|',
+    [{ heading: 'Prices' }, { table: { caption: 'Prices', head: ['a', 'b'], rows: [['1', '2']] } }],
+  ],
+  ['a list right below a sentence', 'Bring:\n- a towel', ['Bring:', { list: ['a towel'] }]],
+  ['blank lines and spaces', '\n\n  One  \n\n\n\nTwo\n ', ['One', 'Two']],
+  ['nothing', '', []],
+])('typed text may have %s', (_, text, blocks) => {
+  expect(textToBlocks(text)).toEqual(blocks)
+})

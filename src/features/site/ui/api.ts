@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query'
+import { roomClient } from '../../../lib/web/room-client.ts'
+import { siteContract } from '../contract.ts'
+
+export const siteClient = roomClient(siteContract)
+
+/** The draft beside what is published, as it arrives in the browser. */
+export type SiteState = Awaited<ReturnType<typeof siteClient.read>>
+
+/** An edition in the history. */
+export type Edition = Awaited<ReturnType<typeof siteClient.editions>>[number]
+
+/** The key of all that is cached about the public site. */
+export const SITE_KEY = ['site'] as const
+
+/** The draft beside what is published. */
+export const siteQuery = queryOptions({
+  queryKey: [...SITE_KEY, 'draft'],
+  queryFn: () => siteClient.read(),
+  staleTime: 0,
+})
+
+/** The last editions, latest first. */
+export const editionsQuery = queryOptions({
+  queryKey: [...SITE_KEY, 'editions'],
+  queryFn: () => siteClient.editions(),
+  staleTime: 0,
+})

@@ -1,0 +1,67 @@
+import { useMutation } from '@tanstack/react-query'
+import { ImagePlus } from 'lucide-react'
+import { useRef } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import { pictureUrl } from '../../../clinic/content.ts'
+import { Button } from '../../../components/button.tsx'
+import { FieldFrame, type FieldProps, useField } from '../../../components/field.tsx'
+import { PICTURE_TYPES } from '../../../lib/upload-limits.ts'
+import { fieldErrors, refusalText } from '../../../lib/web/room-client.ts'
+import { toastError } from '../../../lib/web/toast.ts'
+import { SETTINGS_TEXTS } from '../settings-texts.ts'
+import { siteClient } from './api.ts'
+
+/** A logo or a photo: uploaded when it is chosen; the form's value is its id, null for none. */
+export function PictureField<In extends FieldValues, Context, Out>(props: FieldProps<In, Context, Out>) {
+  const { field, error, ids } = useField(props)
+  const file = useRef<HTMLInputElement>(null)
+  const upload = useMutation({
+    mutationFn: async (picture: File) => await siteClient.addPicture({ body: picture }),
+    onSuccess: ({ id }) => field.onChange(id),
+    onError: (failure) =>
+      toastError(fieldErrors(failure).body ?? refusalText(failure) ?? SETTINGS_TEXTS.pictureFailed),
+  })
+  const id: unknown = field.value
+  return (
+    <FieldFrame {...props} ids={ids} error={error}>
+      <input
+        ref={file}
+        type="file"
+        accept={PICTURE_TYPES.join()}
+        hidden
+        onChange={({ target }) => {
+          const chosen = target.files?.[0]
+          if (chosen !== undefined) upload.mutate(chosen)
+          // Cleared so that choosing the same file again fires a change event.
+          target.value = ''
+        }}
+      />
+      <div className="flex flex-wrap items-center gap-3">
+        {typeof id === 'string' && (
+          <img
+            src={pictureUrl(id)}
+            alt={`${props.label}, as it was uploaded`}
+            className="max-h-32 max-w-48 rounded-md border border-line bg-sunken object-contain"
+          />
+        )}
+        <Button
+          id={ids.input}
+          ref={field.ref}
+          aria-describedby={props.description === undefined ? undefined : ids.description}
+          tone="quiet"
+          icon={<ImagePlus className="size-5" aria-hidden="true" />}
+          pending={upload.isPending}
+          pendingText="Uploading..."
+          onClick={() => file.current?.click()}
+        >
+          {typeof id === 'string' ? 'Choose another picture' : 'Choose a picture'}
+        </Button>
+        {typeof id === 'string' && (
+          <Button tone="bare" onClick={() => field.onChange(null)}>
+            Remove picture
+          </Button>
+        )}
+      </div>
+    </FieldFrame>
+  )
+}

@@ -1,0 +1,141 @@
+import { useId } from 'react'
+import { type Control, type FieldValues, useController } from 'react-hook-form'
+import { CheckboxField } from '../../../components/checkbox-field.tsx'
+import { CheckboxListField } from '../../../components/checkbox-list-field.tsx'
+import { LABEL } from '../../../components/field.tsx'
+import { NumberField } from '../../../components/number-field.tsx'
+import { SelectField } from '../../../components/select-field.tsx'
+import { TextField } from '../../../components/text-field.tsx'
+import { TextareaField } from '../../../components/textarea-field.tsx'
+import { clinicDay } from '../../../lib/time.ts'
+import { ColourField } from './colour-field.tsx'
+import { PaletteField } from './palette-field.tsx'
+import { PictureField } from './picture-field.tsx'
+import type { SectionField } from './section-fields.ts'
+import { SectionListField } from './section-list-field.tsx'
+import { blankValues } from './section-values.ts'
+
+type SectionFieldsProps = {
+  control: Control<FieldValues>
+  fields: readonly SectionField[]
+  /** Where the fields are in the form, as `people.0`; empty for the form itself. */
+  path?: string
+}
+
+/** The fields of a form, of a group or of an item. */
+export function SectionFields({ control, fields, path = '' }: SectionFieldsProps) {
+  return fields.map((field) => (
+    <OneField
+      key={field.name}
+      control={control}
+      field={field}
+      name={path === '' ? field.name : `${path}.${field.name}`}
+    />
+  ))
+}
+
+type OneFieldProps = { control: Control<FieldValues>; field: SectionField; name: string }
+
+function OneField({ control, field, name }: OneFieldProps) {
+  const { label } = field
+  if (field.kind === 'group')
+    return (
+      <Group label={label}>
+        <SectionFields control={control} fields={field.fields} path={name} />
+      </Group>
+    )
+  if (field.kind === 'maybe') return <MaybeGroup control={control} field={field} name={name} />
+  if (field.kind === 'list')
+    return (
+      <SectionListField control={control} field={field} name={name}>
+        {(itemPath) => <SectionFields control={control} fields={field.fields} path={itemPath} />}
+      </SectionListField>
+    )
+  if (field.kind === 'palette') return <PaletteField control={control} name={name} label={label} />
+  const shared = {
+    control,
+    name,
+    label,
+    ...(field.help !== undefined && { description: field.help }),
+    optional: field.optional ?? false,
+  }
+  switch (field.kind) {
+    case 'line':
+    case 'address':
+      return <TextField {...shared} />
+    case 'day':
+      return <TextField {...shared} type="date" className="sm:max-w-60" />
+    case 'text':
+      return <TextareaField {...shared} />
+    case 'lines':
+      return <TextareaField {...shared} rows={2} />
+    case 'blocks':
+      return <TextareaField {...shared} rows={10} description={<BlocksHelp />} />
+    case 'number':
+      return <NumberField {...shared} className="sm:max-w-60" />
+    case 'decimal':
+      return <NumberField {...shared} decimals className="sm:max-w-60" />
+    case 'rupees':
+      return <NumberField {...shared} sign="₹" className="sm:max-w-60" />
+    case 'tick':
+      return <CheckboxField {...shared} />
+    case 'picture':
+      return <PictureField {...shared} />
+    case 'colour':
+      return <ColourField {...shared} theme={name.endsWith('dark') ? 'dark' : 'light'} />
+    case 'choice':
+      return <SelectField {...shared} options={field.options} className="sm:max-w-sm" />
+    case 'choices':
+      return <CheckboxListField {...shared} options={field.options} />
+  }
+}
+
+function Group({ label, children }: { label: string; children: React.ReactNode }) {
+  const id = useId()
+  return (
+    <fieldset aria-labelledby={id} className="grid min-w-0 gap-5 border-s-2 border-line ps-4 sm:ps-6">
+      <p id={id} className="font-display text-lg font-semibold">
+        {label}
+      </p>
+      {children}
+    </fieldset>
+  )
+}
+
+type MaybeGroupProps = OneFieldProps & { field: Extract<SectionField, { kind: 'maybe' }> }
+
+/** A checkbox, and the fields of a group while it is ticked. */
+function MaybeGroup({ control, field: { label, fields }, name }: MaybeGroupProps) {
+  const { field } = useController({ control, name })
+  const id = useId()
+  const isOn = field.value !== null
+  return (
+    <div className="grid gap-4">
+      <label htmlFor={id} className="flex min-h-11 cursor-pointer items-start gap-3 py-2.5">
+        <input
+          id={id}
+          ref={field.ref}
+          type="checkbox"
+          checked={isOn}
+          onChange={() => field.onChange(isOn ? null : blankValues(fields, clinicDay(new Date())))}
+          className="mt-0.5 size-5 shrink-0"
+        />
+        <span className={LABEL}>{label}</span>
+      </label>
+      {isOn && (
+        <div className="grid gap-5 border-s-2 border-line ps-4 sm:ps-6">
+          <SectionFields control={control} fields={fields} path={name} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function BlocksHelp() {
+  return (
+    <>
+      A blank line begins a new paragraph. <code># Heading</code>, <code>- item of a list</code>,{' '}
+      <code>&gt; note</code>, <code>| a | b |</code> row of a table.
+    </>
+  )
+}

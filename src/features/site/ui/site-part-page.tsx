@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { Navigate } from '@tanstack/react-router'
+import { BackLink } from '../../../components/back-link.tsx'
+import { Loaded } from '../../../components/loaded.tsx'
+import { PageHeader } from '../../../components/page-header.tsx'
+import { Section } from '../../../components/section.tsx'
+import { SkeletonList } from '../../../components/skeleton.tsx'
+import { settingsPaths } from '../settings-paths.ts'
+import { SETTINGS_TEXTS } from '../settings-texts.ts'
+import { siteQuery } from './api.ts'
+import { DraftState } from './draft-state.tsx'
+import { SETTINGS_PARTS, type SettingsPart } from './section-fields.ts'
+import { SectionForm } from './section-form.tsx'
+
+/** One part of the settings: its forms. */
+export function SitePartPage({ id }: { id: string }) {
+  const part = SETTINGS_PARTS.find((other) => other.id === id)
+  return part === undefined ? <Navigate to={settingsPaths.all} replace /> : <Part part={part} />
+}
+
+function Part({ part: { id, title, text, shownAt, forms } }: { part: SettingsPart }) {
+  const site = useQuery(siteQuery)
+  return (
+    <>
+      <PageHeader
+        title={title}
+        subtitle={text}
+        back={<BackLink to={settingsPaths.all}>Your site</BackLink>}
+      />
+      <Loaded
+        query={site}
+        loading={<SkeletonList text={SETTINGS_TEXTS.loading} shape="form" />}
+        errorText={SETTINGS_TEXTS.loadFailed}
+      >
+        {(state) => (
+          <>
+            <DraftState state={state} shownAt={shownAt} />
+            <div className="grid max-w-3xl gap-6">
+              {forms.map((part) => (
+                <Section key={part.section} title={part.title} text={part.text}>
+                  <SectionForm name={`site-${id}-${part.section}`} part={part} state={state} />
+                </Section>
+              ))}
+            </div>
+          </>
+        )}
+      </Loaded>
+    </>
+  )
+}
