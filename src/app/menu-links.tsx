@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
 import { ChevronDown } from 'lucide-react'
 import { useEffect, useRef } from 'react'
-import type { MenuLink, RoleMenu } from './dashboard-menu.ts'
+import type { MenuGroup, MenuLink, RoleMenu } from './dashboard-menu.ts'
 
 /** The links of a role's menu; groups are collapsible. */
 export function MenuLinks({ menu, onFollow }: { menu: RoleMenu; onFollow?: (() => void) | undefined }) {
@@ -24,20 +24,29 @@ export function MenuLinks({ menu, onFollow }: { menu: RoleMenu; onFollow?: (() =
           <MenuRow key={link.to} link={link} onFollow={onFollow} />
         ))}
       </ul>
-      {menu.group && (
-        <details open className="group">
-          <summary className="flex min-h-11 cursor-pointer lg:min-h-10 list-none items-center justify-between rounded-md px-3 text-sm font-semibold text-ink-soft hover:bg-pine-tint">
-            {menu.group.label}
-            <ChevronDown className="size-4 transition-transform group-open:rotate-180" aria-hidden="true" />
-          </summary>
-          <ul className="mt-1 grid gap-1 lg:mt-0.5 lg:gap-0.5">
-            {menu.group.links.map((link) => (
-              <MenuRow key={link.to} link={link} onFollow={onFollow} />
-            ))}
-          </ul>
-        </details>
-      )}
+      {menu.groups.map((group) => (
+        <Group key={group.label} group={group} path={path} onFollow={onFollow} />
+      ))}
     </nav>
+  )
+}
+
+type GroupProps = { group: MenuGroup; path: string; onFollow: (() => void) | undefined }
+
+function Group({ group: { label, links, isFolded }, path, onFollow }: GroupProps) {
+  const isHere = links.some(({ to }) => path === to || path.startsWith(`${to}/`))
+  return (
+    <details open={!isFolded || isHere} className="group">
+      <summary className="flex min-h-11 cursor-pointer lg:min-h-10 list-none items-center justify-between rounded-md px-3 text-sm font-semibold text-ink-soft hover:bg-pine-tint">
+        {label}
+        <ChevronDown className="size-4 transition-transform group-open:rotate-180" aria-hidden="true" />
+      </summary>
+      <ul className="mt-1 grid gap-1 lg:mt-0.5 lg:gap-0.5">
+        {links.map((link) => (
+          <MenuRow key={link.to} link={link} onFollow={onFollow} />
+        ))}
+      </ul>
+    </details>
   )
 }
 

@@ -102,9 +102,10 @@ const anAddressOf = (path: string) => path.replace('$id', '0c4f6c1e-8a49-4a0c-9c
 function pagesDocument(): string {
   const rows = PAGES.map(([path, access, title]) => `| ${path} | ${title} | ${access} |`)
   const links = (['customer', 'admin'] as const).flatMap((role) => {
-    const { links, group } = menuOf(role, ALL_ROUTES)
+    const { links, groups } = menuOf(role, ALL_ROUTES)
     const line = (link: { to: string; label: string }) => `- ${link.label}: ${link.to}`
-    return [`\n## Menu: ${role}\n`, ...[...links, ...(group?.links ?? [])].map(line)]
+    const lines = groups.flatMap((group) => [`\n${group.label}:\n`, ...group.links.map(line)])
+    return [`\n## Menu: ${role}\n`, ...links.map(line), ...lines]
   })
   return `${[INTRODUCTION, '| Page | Title | For |', '| --- | --- | --- |', ...rows, ...links].join('\n')}\n`
 }

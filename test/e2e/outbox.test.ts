@@ -19,6 +19,7 @@ const LOOKED_INSIDE = /Blocked script execution in '[^']*\/page'/
 /** Opens the screen by the menu. */
 async function openByMenu(page: Page): Promise<void> {
   await page.goto('/dashboard')
+  await page.getByText('Clinic setup').click()
   await page.getByRole('link', { name: 'Outbox', exact: true }).click()
   await expectHeading(page, 'Outbox')
 }

@@ -51,6 +51,7 @@ test('a colleague is invited, joins through the mailed link, works, and is revok
   const clinic = await asClinic(page)
   const email = newEmail()
   await page.goto('/dashboard')
+  await page.getByText('Clinic setup').click()
   await page.getByRole('link', { name: 'Staff' }).click()
   await expectHeading(page, 'Staff')
   await invite(page, email)

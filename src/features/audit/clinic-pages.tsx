@@ -11,7 +11,7 @@ const activityRoute = createRoute({
   staticData: {
     access: 'admin',
     title: 'Activity',
-    menu: { place: 120, label: 'Activity', icon: History },
+    menu: { place: 120, label: 'Activity', icon: History, isSetup: true },
   },
   validateSearch: searchChecks({
     q: textUpTo(100),

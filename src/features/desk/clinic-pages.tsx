@@ -16,7 +16,7 @@ const openingHoursRoute = createRoute({
   staticData: {
     access: 'admin',
     title: 'Opening Hours',
-    menu: { place: 75, label: 'Opening Hours', icon: Clock },
+    menu: { place: 75, label: 'Opening Hours', icon: Clock, isSetup: true },
   },
   component: lazyRouteComponent(() => import('./ui/opening-hours-page.tsx'), 'OpeningHoursPage'),
 })

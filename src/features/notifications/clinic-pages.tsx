@@ -8,7 +8,11 @@ const OutboxPage = lazyRouteComponent(() => import('./ui/outbox-page.tsx'), 'Out
 const outboxRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: belowDashboard(notificationsPaths.outbox),
-  staticData: { access: 'admin', title: 'Outbox', menu: { place: 110, label: 'Outbox', icon: Mail } },
+  staticData: {
+    access: 'admin',
+    title: 'Outbox',
+    menu: { place: 110, label: 'Outbox', icon: Mail, isSetup: true },
+  },
   validateSearch: searchChecks({ mail: anId }),
   component: withPreload([OutboxPage], () => {
     const navigate = outboxRoute.useNavigate()

@@ -9,7 +9,7 @@ const siteSettingsRoute = createRoute({
   staticData: {
     access: 'admin',
     title: 'Your site',
-    menu: { place: 76, label: 'Your site', icon: Globe },
+    menu: { place: 76, label: 'Your site', icon: Globe, isSetup: true },
   },
   component: lazyRouteComponent(() => import('./ui/site-settings-page.tsx'), 'SiteSettingsPage'),
 })
@@ -27,8 +27,8 @@ const sitePartRoute = createRoute({
   path: belowDashboard(settingsPaths.part),
   staticData: { access: 'admin', title: 'Part of your site' },
   component: withPreload([SitePartPage], () => {
-    const { part } = sitePartRoute.useParams()
-    return <SitePartPage key={part} id={part} />
+    const { id } = sitePartRoute.useParams()
+    return <SitePartPage key={id} id={id} />
   }),
 })
 

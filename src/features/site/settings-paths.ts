@@ -2,5 +2,5 @@
 export const settingsPaths = {
   all: '/dashboard/site',
   history: '/dashboard/site/history',
-  part: '/dashboard/site/$part',
+  part: '/dashboard/site/$id',
 } as const

@@ -6,7 +6,11 @@ import { staffPaths } from './paths.ts'
 const staffRoute = createRoute({
   getParentRoute: () => dashboardRoute,
   path: belowDashboard(staffPaths.list),
-  staticData: { access: 'admin', title: 'Staff', menu: { place: 100, label: 'Staff', icon: UsersRound } },
+  staticData: {
+    access: 'admin',
+    title: 'Staff',
+    menu: { place: 100, label: 'Staff', icon: UsersRound, isSetup: true },
+  },
   component: lazyRouteComponent(() => import('./ui/staff-page.tsx'), 'StaffPage'),
 })
 

@@ -9,7 +9,7 @@ const systemRoute = createRoute({
   staticData: {
     access: 'admin',
     title: 'System',
-    menu: { place: 130, label: 'System', icon: CircleCheck },
+    menu: { place: 130, label: 'System', icon: CircleCheck, isSetup: true },
   },
   component: lazyRouteComponent(() => import('./ui/system-page.tsx'), 'SystemPage'),
 })

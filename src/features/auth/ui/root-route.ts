@@ -15,8 +15,8 @@ declare module '@tanstack/react-router' {
     access: PageAccess | null
     /** The page's heading and document title, unless it shows another, such as a record's name; null without a page. */
     title: string | null
-    /** The page's link in the side menu of those who have access; sorted by `place`, lowest first. */
-    menu?: { place: number; label: string; icon: LucideIcon }
+    /** The page's link in the side menu of those who have access; sorted by `place`, lowest first. `isSetup`: seldom needed. */
+    menu?: { place: number; label: string; icon: LucideIcon; isSetup?: true }
   }
 }
 

@@ -145,7 +145,7 @@ export const SETTINGS_PARTS: readonly SettingsPart[] = [
     id: 'contact',
     title: 'Name and contact',
     text: 'What the clinic is called, where it is and how people reach it.',
-    shownAt: '/',
+    shownAt: sitePaths.contact,
     forms: [
       {
         section: 'identity',
@@ -486,7 +486,7 @@ export const SETTINGS_PARTS: readonly SettingsPart[] = [
     id: 'questions',
     title: 'Questions',
     text: 'What owners often ask.',
-    shownAt: '/',
+    shownAt: sitePaths.faq,
     forms: [
       {
         section: 'faq',
@@ -546,7 +546,7 @@ export const SETTINGS_PARTS: readonly SettingsPart[] = [
     id: 'practical',
     title: 'House visits and payment',
     text: 'What people need to know before they come, or before you do.',
-    shownAt: '/',
+    shownAt: sitePaths.contact,
     forms: [
       {
         section: 'practical',

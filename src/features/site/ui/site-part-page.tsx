@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate } from '@tanstack/react-router'
 import { BackLink } from '../../../components/back-link.tsx'
+import { EmptyState } from '../../../components/empty-state.tsx'
 import { Loaded } from '../../../components/loaded.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { Section } from '../../../components/section.tsx'
@@ -15,7 +15,13 @@ import { SectionForm } from './section-form.tsx'
 /** One part of the settings: its forms. */
 export function SitePartPage({ id }: { id: string }) {
   const part = SETTINGS_PARTS.find((other) => other.id === id)
-  return part === undefined ? <Navigate to={settingsPaths.all} replace /> : <Part part={part} />
+  if (part !== undefined) return <Part part={part} />
+  return (
+    <>
+      <PageHeader title="Your site" back={<BackLink to={settingsPaths.all}>Your site</BackLink>} />
+      <EmptyState title="There is no such part" text="Choose one from the list." />
+    </>
+  )
 }
 
 function Part({ part: { id, title, text, shownAt, forms } }: { part: SettingsPart }) {

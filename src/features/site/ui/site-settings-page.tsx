@@ -29,7 +29,7 @@ export function SiteSettingsPage() {
               {SETTINGS_PARTS.map(({ id, title, text, forms }) => (
                 <PartRow
                   key={id}
-                  link={{ to: settingsPaths.part, params: { part: id } }}
+                  link={{ to: settingsPaths.part, params: { id } }}
                   title={title}
                   text={text}
                   isChanged={forms.some(({ section }) => isChangedIn(state, section))}
@@ -54,7 +54,7 @@ function isChangedIn({ changed }: SiteState, section: string): boolean {
 }
 
 type PartRowProps = {
-  link: { to: typeof settingsPaths.part; params: { part: string } } | { to: typeof settingsPaths.history }
+  link: { to: typeof settingsPaths.part; params: { id: string } } | { to: typeof settingsPaths.history }
   title: string
   text: string
   isChanged: boolean
