@@ -111,9 +111,20 @@ function toTime(value: string): { hour: number; minute?: number } {
 const formTimes = { hour: formTime, calendarId: z.string() }
 const { minute: _, ...formFields } = { ...bookingFields, ...formTimes }
 
-/** The customer's booking form; the address of a clinic visit is dropped. */
+/** How many appointments can be booked together. */
+export const MAX_TOGETHER = 5
+
+const part = { petId: bookingFields.petId, serviceTypeId: bookingFields.serviceTypeId }
+
+/**
+ * The customer's booking form; the address of a clinic visit is dropped. `more` are the pets and services right after the
+ * first.
+ */
 export const bookingFormSchema = z
-  .strictObject(formFields)
+  .strictObject({
+    ...formFields,
+    more: z.array(z.strictObject(part)).max(MAX_TOGETHER - 1),
+  })
   .refine(...addressForHouse)
   .transform(toBooking)
 
@@ -135,9 +146,6 @@ export const bookingSchema = z
   .refine(...hasAddressForVisitType)
 export type BookingInput = z.infer<typeof bookingSchema>
 
-/** How many appointments can be booked together. */
-export const MAX_TOGETHER = 5
-
 const { petId: _pet, serviceTypeId: _service, ...commonFields } = bookingFields
 
 /** The body of a booking for several pets or services, one after the other. */
@@ -147,8 +155,7 @@ export const togetherSchema = z
     parts: z
       .array(
         z.strictObject({
-          petId: bookingFields.petId,
-          serviceTypeId: bookingFields.serviceTypeId,
+          ...part,
           expectedPrice: z
             .int()
             .min(0)

@@ -8,6 +8,7 @@ import { BOOKING_TEXTS } from './booking-texts.ts'
 export const APPOINTMENT_TEXTS = {
   loadFailed: 'Failed to load appointments',
   cancelled: 'Appointment cancelled successfully',
+  cancelledTogether: 'Appointments cancelled successfully',
   cancelFailed: 'Failed to cancel appointment',
   confirmedMeanwhile: 'The clinic has just confirmed it. To change or cancel it, message or call us.',
   completedMeanwhile: 'The clinic has already marked it as completed.',

@@ -15,6 +15,8 @@ export type BookedAppointment = {
   appointmentDate: string
   visitType: VisitType
   houseVisitAddress: string | null
+  /** The others of the same booking. */
+  together?: readonly { serviceType: string; petName: string; appointmentDate: string }[]
 }
 
 /** The prefilled message that a customer sends after booking. */
@@ -27,6 +29,10 @@ export function bookingMessage(appointment: BookedAppointment): string {
     `Time: ${formatTime(at)}`,
     `Visit Type: ${VISIT_TYPE_LABELS[appointment.visitType]}`,
     ...(appointment.houseVisitAddress === null ? [] : [`Address: ${appointment.houseVisitAddress}`]),
+    ...(appointment.together ?? []).map(
+      (other) =>
+        `Then: ${other.serviceType} for ${other.petName}, ${formatTime(new Date(other.appointmentDate))}`,
+    ),
     'Status: Pending confirmation',
   ].join('\n')
 }

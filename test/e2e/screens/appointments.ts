@@ -66,6 +66,15 @@ export const appointmentScreens: readonly Screen[] = [
   { name: 'book', viewer: 'customer', open: (page) => openBooking(page) },
   { name: 'book-filled', viewer: 'customer', open: fillExample },
   {
+    name: 'book-together',
+    viewer: 'customer',
+    open: async (page) => {
+      await fillExample(page)
+      await page.getByRole('button', { name: 'Add another pet or service' }).click()
+      await page.getByText('And right after that').waitFor()
+    },
+  },
+  {
     name: 'book-full-day',
     viewer: 'customer',
     open: async (page) => {

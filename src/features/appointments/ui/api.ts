@@ -17,8 +17,10 @@ export const APPOINTMENTS_KEY = ['appointments'] as const
 /** The key of all cached slots. Invalidated when a booking is refused because of its slot. */
 export const SLOTS_KEY = [...APPOINTMENTS_KEY, 'slots'] as const
 
+type Asked = SlotQuestion & { more?: string }
+
 /** The slots of a day. The service is part of the key, so that another one refetches (specification, section 4). */
-export const slotsQuery = (date: string, serviceTypeId: string, question: SlotQuestion) =>
+export const slotsQuery = (date: string, serviceTypeId: string, question: Asked) =>
   queryOptions({
     queryKey: [...SLOTS_KEY, date, serviceTypeId, question],
     queryFn: () => appointmentsClient.slots({ date, ...question }),
@@ -26,7 +28,7 @@ export const slotsQuery = (date: string, serviceTypeId: string, question: SlotQu
   })
 
 /** The next days with their number of free slots. Refetched together with the slots. */
-export const freeDaysQuery = (question: SlotQuestion) =>
+export const freeDaysQuery = (question: Asked) =>
   queryOptions({
     queryKey: [...SLOTS_KEY, 'days', question],
     queryFn: () => appointmentsClient.days(question),
@@ -34,7 +36,7 @@ export const freeDaysQuery = (question: SlotQuestion) =>
   })
 
 /** The earliest free slot. Refetched together with the slots. */
-export const nextSlotQuery = (question: SlotQuestion) =>
+export const nextSlotQuery = (question: Asked) =>
   queryOptions({
     queryKey: [...SLOTS_KEY, 'next', question],
     queryFn: () => appointmentsClient.nextSlot(question),

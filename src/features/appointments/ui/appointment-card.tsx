@@ -8,6 +8,7 @@ import { VISIT_TYPE_LABELS } from '../../services/visit-types.ts'
 import type { Appointment } from '../contract.ts'
 import { PAYMENT_LABELS } from '../rules.ts'
 import { StatusBadge } from './status-badge.tsx'
+import { TogetherLine } from './together-line.tsx'
 
 type AppointmentCardProps = {
   appointment: Appointment
@@ -35,6 +36,7 @@ export function AppointmentCard({ appointment, children }: AppointmentCardProps)
             {appointment.serviceType} for {appointment.pet.name} ({appointment.pet.species})
           </p>
           <Location appointment={appointment} />
+          <TogetherLine appointment={appointment} />
           {appointment.notes !== null && (
             <p className="text-ink-soft whitespace-pre-line wrap-anywhere">{appointment.notes}</p>
           )}

@@ -55,9 +55,14 @@ function inWords(parts: readonly string[]): string {
 export function BookBar({ form, services }: { form: Booking; services: ServiceType[] }) {
   const { control } = form
   const [date, hour] = useChosenTime(control)
-  const [serviceTypeId, visitType] = useWatch({ control, name: ['serviceTypeId', 'visitType'] })
-  const service = services.find(({ id }) => id === serviceTypeId)
-  if (hour === '' || service === undefined) return null
+  const [serviceTypeId, visitType, more] = useWatch({
+    control,
+    name: ['serviceTypeId', 'visitType', 'more'],
+  })
+  const chosen = [serviceTypeId, ...more.map((part) => part.serviceTypeId)].flatMap(
+    (chosenId) => services.find(({ id }) => id === chosenId) ?? [],
+  )
+  if (hour === '' || serviceTypeId === '') return null
   return (
     <div
       data-bottom-bar=""
@@ -67,7 +72,7 @@ export function BookBar({ form, services }: { form: Booking; services: ServiceTy
         <span className="block font-semibold">
           {formatShortDate(clinicInstant(date, 12))}, {formatFormTime(hour)}
         </span>
-        {formatMoney(priceOf(service, visitType).total)}
+        {formatMoney(chosen.reduce((sum, service) => sum + priceOf(service, visitType).total, 0))}
       </p>
       <SubmitButton className="shrink-0">Book</SubmitButton>
     </div>

@@ -6,7 +6,7 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clinic } from '../../../clinic/clinic.ts'
@@ -25,6 +25,7 @@ import { BookedPage } from './booked-page.tsx'
 const server = vi.hoisted(() => ({
   own: vi.fn(),
   book: vi.fn(),
+  bookTogether: vi.fn(),
   slots: vi.fn(),
   days: vi.fn(),
   range: vi.fn(),
@@ -169,6 +170,47 @@ test('the next free slot is chosen with one tap; the bar for phones names time a
   expect(screen.queryByText(/^Still to choose/)).toBeNull()
   const bar = screen.getByText('Book').closest('[data-bottom-bar]')
   expect(bar?.textContent).toMatch(/, 11:00 AM.*₹1,200/)
+})
+
+test('another pet or service is booked together, at the times where both fit', async () => {
+  await openForm()
+  await userEvent.click(screen.getByText('Add another pet or service'))
+  await userEvent.click(await screen.findByRole('button', { name: /Choose a pet/ }, { timeout: 10_000 }))
+  await userEvent.click(await screen.findByRole('option', { name: /Bruno/ }))
+  await userEvent.click(screen.getByRole('button', { name: /Choose a service/ }))
+  await userEvent.click(await screen.findByRole('option', { name: /Emergency/ }))
+  await userEvent.click(screen.getByText(/Next free: Tomorrow at 11:00 AM/))
+  await waitFor(() => expect(server.slots).toHaveBeenLastCalledWith({ date: DAY, more: SERVICES[1]?.id }))
+  const summary = (await screen.findByRole('heading', { name: 'Your appointments' })).parentElement
+  expect(summary?.textContent).toMatch(/Grooming for Bruno.*Emergency for Bruno.*Total₹2,400/)
+  vi.spyOn(window, 'open').mockReturnValue(null)
+  server.bookTogether.mockRejectedValue(new TypeError('Failed to fetch'))
+  await waitFor(() => expect(bookButton()?.disabled).toBe(false))
+  await userEvent.click(bookButton() as HTMLElement)
+  await waitFor(() => expect(server.bookTogether).toHaveBeenCalledOnce(), { timeout: 10_000 })
+  expect(server.book).not.toHaveBeenCalled()
+  expect(server.bookTogether.mock.calls[0]?.[0]).toMatchObject({
+    date: DAY,
+    hour: 11,
+    parts: SERVICES.map(({ id }) => ({ petId: PET.id, serviceTypeId: id, expectedPrice: 120_000 })),
+  })
+})
+
+test('what was booked together is shown with its total', async () => {
+  const together = [
+    {
+      id: '00000000-0000-4000-8000-000000000009',
+      appointmentDate: '2027-03-20T05:30:00.000Z',
+      serviceType: 'Check-up',
+      petName: 'Mia',
+      status: 'pending',
+      paymentAmount: 30_000,
+    },
+  ]
+  own.mockResolvedValue({ ...APPOINTMENT, together })
+  await openConfirmation()
+  await screen.findByText('11:00 AM: Check-up for Mia')
+  expect(screen.getByText('Total').parentElement?.textContent).toBe('Total₹1,500')
 })
 
 test('for an emergency the phone comes first', async () => {

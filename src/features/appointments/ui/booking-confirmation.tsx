@@ -34,6 +34,9 @@ const TEXTS = {
 export function BookingConfirmation({ appointment }: { appointment: Appointment }) {
   const at = new Date(appointment.appointmentDate)
   const { title, text } = TEXTS[appointment.status]
+  // A server of the version before, while servers are upgraded, names none.
+  const others = (appointment.together ?? []).filter(({ status }) => status === appointment.status)
+  const total = others.reduce((sum, { paymentAmount }) => sum + paymentAmount, appointment.paymentAmount)
   return (
     <div className="mx-auto grid max-w-xl gap-6">
       <header className="grid justify-items-center gap-3 text-center">
@@ -64,9 +67,17 @@ export function BookingConfirmation({ appointment }: { appointment: Appointment 
             <p className="text-ink-soft">{appointment.houseVisitAddress}</p>
           )}
         </div>
+        {others.map(({ id, petName, serviceType, appointmentDate, paymentAmount }) => (
+          <p key={id} className="flex flex-wrap justify-between gap-x-4 border-t border-line pt-4">
+            <span>
+              {formatTime(new Date(appointmentDate))}: {serviceType} for {petName}
+            </span>
+            <span className="tabular-nums">{formatMoney(paymentAmount)}</span>
+          </p>
+        ))}
         <p className="flex justify-between border-t border-line pt-4 text-lg font-semibold tabular-nums">
           <span>Total</span>
-          <span>{formatMoney(appointment.paymentAmount)}</span>
+          <span>{formatMoney(total)}</span>
         </p>
       </Card>
       <div className="grid gap-3 sm:grid-cols-2">

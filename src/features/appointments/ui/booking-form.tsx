@@ -2,6 +2,7 @@ import { MapPin, Phone, Stethoscope } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useWatch } from 'react-hook-form'
 import { clinic } from '../../../clinic/clinic.ts'
+import { Button } from '../../../components/button.tsx'
 import { Card } from '../../../components/card.tsx'
 import { Form } from '../../../components/form.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
@@ -21,8 +22,12 @@ import { ChooseCalendar } from './choose-calendar.tsx'
 import { DayField } from './day-field.tsx'
 import { NextFreeSlot } from './next-free-slot.tsx'
 import { SlotField } from './slot-field.tsx'
-import { type BookingOptions, useBooking } from './use-booking.ts'
+import { type BookingOptions, type MorePart, useBooking } from './use-booking.ts'
 
+const MoreParts = lazy(async () => ({ default: (await import('./more-parts.tsx')).MoreParts }))
+const TogetherSummary = lazy(async () => ({
+  default: (await import('./together-summary.tsx')).TogetherSummary,
+}))
 const AddPetFirst = lazy(async () => ({ default: (await import('./add-pet-first.tsx')).AddPetFirst }))
 
 const VISIT_TYPES = [
@@ -85,6 +90,7 @@ export function BookingForm(options: BookingOptions) {
             options={services.map(serviceOption)}
           />
           <CallFirst control={control} services={services} />
+          <Further form={form} pets={pets} services={services} />
         </Step>
         <Step question="When works for you?">
           <ChooseCalendar form={form} />
@@ -149,17 +155,47 @@ type ChosenProps = Watched & Pick<BookingOptions, 'pets' | 'services'> & { shown
 
 function ChosenSummary({ control, pets, services, ...rest }: ChosenProps & { children: ReactNode }) {
   const [date, hour] = useChosenTime(control)
-  const [petId, serviceTypeId, visitType] = useWatch({
+  const [petId, serviceTypeId, visitType, more] = useWatch({
     control,
-    name: ['petId', 'serviceTypeId', 'visitType'],
+    name: ['petId', 'serviceTypeId', 'visitType', 'more'],
   })
+  const partOf = (part: MorePart) => ({
+    pet: pets.find(({ id }) => id === part.petId),
+    service: services.find(({ id }) => id === part.serviceTypeId),
+  })
+  const first = partOf({ petId, serviceTypeId })
+  if (more.length > 0)
+    return (
+      <Suspense>
+        <TogetherSummary values={{ date, hour, visitType }} parts={[first, ...more.map(partOf)]}>
+          {rest.children}
+        </TogetherSummary>
+      </Suspense>
+    )
+  return <BookingSummary values={{ date, hour, visitType }} {...first} {...rest} />
+}
+
+/** Further pets and services, once the first are chosen. */
+function Further({ form, ...options }: { form: Booking } & Pick<BookingOptions, 'pets' | 'services'>) {
+  const [petId, serviceTypeId, more] = useWatch({
+    control: form.control,
+    name: ['petId', 'serviceTypeId', 'more'],
+  })
+  if (petId === '' || serviceTypeId === '') return null
+  if (more.length === 0)
+    return (
+      <Button
+        tone="quiet"
+        className="justify-self-start"
+        onClick={() => form.setValue('more', [{ petId: '', serviceTypeId: '' }], { shouldDirty: true })}
+      >
+        Add another pet or service
+      </Button>
+    )
   return (
-    <BookingSummary
-      values={{ date, hour, visitType }}
-      pet={pets.find(({ id }) => id === petId)}
-      service={services.find(({ id }) => id === serviceTypeId)}
-      {...rest}
-    />
+    <Suspense>
+      <MoreParts form={form} {...options} />
+    </Suspense>
   )
 }
 

@@ -6,10 +6,14 @@ import { refusedCall } from '../../../lib/web/room-client.ts'
 import type { Appointment } from '../contract.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 
-const { cancel, toastError } = vi.hoisted(() => ({ cancel: vi.fn(), toastError: vi.fn() }))
+const { cancel, cancelTogether, toastError } = vi.hoisted(() => ({
+  cancel: vi.fn(),
+  cancelTogether: vi.fn(),
+  toastError: vi.fn(),
+}))
 vi.mock('../../../lib/web/room-client.ts', async (original) => ({
   ...(await original<object>()),
-  roomClient: () => ({ cancel }),
+  roomClient: () => ({ cancel, cancelTogether }),
 }))
 vi.mock('../../../lib/web/toast.ts', () => ({ toastError, toastSuccess: vi.fn() }))
 
@@ -44,4 +48,24 @@ test.each([
   await userEvent.click(screen.getByRole('button', { name: 'Cancel appointment' }))
   await waitFor(() => expect(toastError).toHaveBeenCalledOnce())
   expect(toastError.mock.calls[0]?.[0]).toMatch(text)
+})
+
+test('of a booking of several, one or all are cancelled', async () => {
+  const mia = { petName: 'Mia', serviceType: 'Check-up', appointmentDate: '2027-03-20T05:30:00.000Z' }
+  const together = [
+    { ...mia, id: '00000000-0000-4000-8000-000000000009', status: 'pending', paymentAmount: 1 },
+  ]
+  cancelTogether.mockResolvedValue([])
+  const onClose = vi.fn()
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <CancelDialog appointment={{ ...APPOINTMENT, together } as Appointment} onClose={onClose} />
+    </QueryClientProvider>,
+  )
+  screen.getByText('You booked it together with Check-up for Mia at 11:00 AM.')
+  screen.getByRole('button', { name: 'Cancel only this one' })
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel all 2' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(cancelTogether).toHaveBeenCalledWith({ id: APPOINTMENT.id })
+  expect(cancel).not.toHaveBeenCalled()
 })

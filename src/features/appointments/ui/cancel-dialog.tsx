@@ -1,3 +1,4 @@
+import { Button } from '../../../components/button.tsx'
 import { AlertDialog } from '../../../components/dialog.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { formatLongDate, formatTime } from '../../../lib/time.ts'
@@ -31,13 +32,14 @@ export function CancelDialog({ appointment, onClose }: { appointment: Appointmen
     refresh: APPOINTMENTS_KEY,
     onSettled: onClose,
   })
+  const pending = (appointment.together ?? []).filter((other) => other.status === 'pending')
   return (
     <AlertDialog
       isOpen
       onClose={onClose}
       onConfirm={() => cancel.mutateAsync()}
       title="Cancel this appointment?"
-      confirmLabel="Cancel appointment"
+      confirmLabel={pending.length === 0 ? 'Cancel appointment' : 'Cancel only this one'}
       cancelLabel="Keep appointment"
     >
       <div className="grid gap-4">
@@ -45,6 +47,7 @@ export function CancelDialog({ appointment, onClose }: { appointment: Appointmen
           {appointment.serviceType} for {appointment.pet.name} on {formatLongDate(at)} at {formatTime(at)}.
           The slot will be free for others.
         </p>
+        {pending.length > 0 && <CancelAll appointment={appointment} others={pending} onClose={onClose} />}
         {isLateCancellation(at, new Date()) && (
           <Notice tone="warning">
             We ask for at least 24 hours’ notice. You can still cancel at no charge.{' '}
@@ -53,5 +56,35 @@ export function CancelDialog({ appointment, onClose }: { appointment: Appointmen
         )}
       </div>
     </AlertDialog>
+  )
+}
+
+type CancelAllProps = { appointment: Appointment; others: Appointment['together']; onClose: () => void }
+
+/** Cancels an appointment with the others of its booking. */
+function CancelAll({ appointment, others, onClose }: CancelAllProps) {
+  const cancel = useChange({
+    send: () => appointmentsClient.cancelTogether({ id: appointment.id }),
+    done: APPOINTMENT_TEXTS.cancelledTogether,
+    failed: APPOINTMENT_TEXTS.cancelFailed,
+    refresh: APPOINTMENTS_KEY,
+    onSettled: onClose,
+  })
+  const words = others.map(({ serviceType, petName, appointmentDate }) => {
+    return `${serviceType} for ${petName} at ${formatTime(new Date(appointmentDate))}`
+  })
+  return (
+    <Notice tone="info">
+      <p>You booked it together with {words.join(' and ')}.</p>
+      <Button
+        tone="danger"
+        className="mt-3"
+        pending={cancel.isPending}
+        pendingText="Processing..."
+        onClick={() => cancel.mutate()}
+      >
+        Cancel all {others.length + 1}
+      </Button>
+    </Notice>
   )
 }

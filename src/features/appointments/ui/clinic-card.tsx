@@ -14,6 +14,7 @@ import { AppointmentMenu } from './appointment-menu.tsx'
 import { ArrivalButton } from './arrival-button.tsx'
 import { ArrivalLine } from './arrival-line.tsx'
 import { StatusBadge } from './status-badge.tsx'
+import { TogetherLine } from './together-line.tsx'
 import { TransitionButtons } from './transition-buttons.tsx'
 
 const ICON = 'mt-1 size-4 shrink-0 text-ink-soft'
@@ -56,6 +57,8 @@ export function ClinicCard({ appointment, main, children }: ClinicCardProps) {
         </p>
         <Location appointment={appointment} />
         <ArrivalLine appointment={appointment} />
+        <TogetherLine appointment={appointment} />
+        {appointment.squeezedIn && <p className="text-sm text-ink-soft">Squeezed in</p>}
         <p className="tabular-nums">
           <span className="font-semibold">{formatMoney(appointment.paymentAmount)}</span>{' '}
           <span className="text-ink-soft">{PAYMENT_LABELS[appointment.paymentStatus]}</span>

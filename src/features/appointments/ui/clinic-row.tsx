@@ -11,6 +11,7 @@ import { AppointmentMenu } from './appointment-menu.tsx'
 import { ArrivalButton } from './arrival-button.tsx'
 import { ArrivalLine } from './arrival-line.tsx'
 import { StatusBadge } from './status-badge.tsx'
+import { TogetherLine } from './together-line.tsx'
 import { TransitionButtons } from './transition-buttons.tsx'
 
 const ICON = 'size-4 shrink-0 text-ink-soft'
@@ -40,7 +41,11 @@ export function ClinicRow({ appointment, main, children }: ClinicRowProps) {
         <p className="flex flex-wrap gap-x-3 ps-6 text-sm leading-tight">
           <span className="wrap-anywhere">{customer.fullName}</span>
           {customer.phone !== null && <PhoneLink phone={customer.phone} />}
+          {appointment.squeezedIn && <span className="text-ink-soft">Squeezed in</span>}
         </p>
+        <div className="ps-6">
+          <TogetherLine appointment={appointment} />
+        </div>
       </div>
       <span>
         <StatusBadge status={status} />

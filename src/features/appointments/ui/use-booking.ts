@@ -32,9 +32,14 @@ export type BookingOptions = {
   onBooked: (appointment: Appointment) => Promise<void>
 }
 
+/** A pet and service right after the first. */
+export type MorePart = { petId: string; serviceTypeId: string }
+
 /** The form's values before and after validation. */
 export type BookingFormInput = z.input<typeof bookingFormSchema>
 export type BookingFormValues = z.output<typeof bookingFormSchema>
+
+const loadBookTogether = async () => (await import('./book-together.ts')).bookTogether
 
 const loadSchema = async () => (await import('../contract.ts')).bookingFormSchema
 
@@ -67,6 +72,7 @@ export function useBooking({ pets, services, homeAddress, chosen, onBooked }: Bo
       visitType: 'clinic',
       houseVisitAddress: homeAddress,
       notes: '',
+      more: [],
     },
   })
   useOnlyPet(form, pets)
@@ -86,13 +92,17 @@ export function useBooking({ pets, services, homeAddress, chosen, onBooked }: Bo
     toastError(text ?? BOOKING_TEXTS.failed)
   }
 
-  const book = async (values: BookingFormValues) => {
+  const book = async ({ more, ...values }: BookingFormValues) => {
     const service = services.find(({ id }) => id === values.serviceTypeId)
     const expectedPrice = service && priceOf(service, values.visitType).total
     const chat = await openChatTab()
     try {
       const booking = { ...values, ...(expectedPrice !== undefined && { expectedPrice }) }
-      const appointment = await appointmentsClient.book({ ...booking, idempotencyKey: keyFor(values) })
+      const idempotencyKey = keyFor({ ...values, more })
+      const appointment =
+        more.length === 0
+          ? await appointmentsClient.book({ ...booking, idempotencyKey })
+          : await (await loadBookTogether())({ booking: { ...booking, idempotencyKey }, more, services })
       chat.go(bookingMessage(appointment))
       toastSuccess(BOOKING_TEXTS.booked)
       if (appointment.visitType === 'house')

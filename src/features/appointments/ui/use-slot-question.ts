@@ -1,19 +1,24 @@
 import { type FieldPath, type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { SlotQuestion } from '../../timetable/slots.ts'
 import { useBookableDays } from './use-bookable-days.ts'
+import type { MorePart } from './use-booking.ts'
 
 /**
  * What the form's appointment is for, if the slots depend on it; `about` says what the form does not ask. Where every
- * slot is the same for everything, nothing is asked, and a server of the version before understands it.
+ * slot is the same for everything, nothing is asked, and a server of the version before understands it. Of a
+ * form for several appointments it also has the services of the others.
  */
 export function useSlotQuestion<In extends FieldValues, Out>(
   form: UseFormReturn<In, unknown, Out>,
   about?: SlotQuestion,
-): SlotQuestion {
-  const names = ['serviceTypeId', 'visitType', 'calendarId'] as FieldPath<In>[]
-  const [serviceTypeId, visitType, calendarId] = useWatch({ control: form.control, name: names })
-  if (!useBookableDays().slotsDiffer) return {}
+): SlotQuestion & { more?: string } {
+  const names = ['serviceTypeId', 'visitType', 'calendarId', 'more'] as FieldPath<In>[]
+  const [serviceTypeId, visitType, calendarId, parts] = useWatch({ control: form.control, name: names })
+  const chosen = ((parts ?? []) as MorePart[]).map((part) => part.serviceTypeId).filter(Boolean)
+  const more = chosen.length > 0 ? { more: chosen.join() } : {}
+  if (!useBookableDays().slotsDiffer) return more
   return {
+    ...more,
     ...(serviceTypeId && { serviceTypeId }),
     ...(visitType && { visitType }),
     ...(calendarId && { calendarId: Number(calendarId) }),

@@ -1,0 +1,68 @@
+import { Plus, Trash2 } from 'lucide-react'
+import { useFieldArray } from 'react-hook-form'
+import { Button } from '../../../components/button.tsx'
+import { IconButton } from '../../../components/icon-button.tsx'
+import { SelectField } from '../../../components/select-field.tsx'
+import { formatMoney } from '../../../lib/money.ts'
+import type { Pet } from '../../pets/contract.ts'
+import type { ServiceType } from '../../services/contract.ts'
+import type { Booking } from './book-button.tsx'
+
+/** How many there can be beside the first. */
+const MAX_MORE = 4
+
+type MorePartsProps = { form: Booking; pets: readonly Pet[]; services: readonly ServiceType[] }
+
+/** The pets and services right after the first, in their order. */
+export function MoreParts({ form, pets, services }: MorePartsProps) {
+  const { control } = form
+  const { fields, append, remove } = useFieldArray({ control, name: 'more' })
+  return (
+    <div className="grid gap-4">
+      {fields.map(({ id }, index) => (
+        <fieldset key={id} className="grid gap-4 rounded-md border border-line p-4">
+          <legend className="sr-only">Appointment {index + 2}</legend>
+          <div className="flex items-center justify-between gap-2">
+            <p className="font-semibold">And right after that</p>
+            <IconButton
+              label={`Remove appointment ${index + 2}`}
+              icon={<Trash2 className="size-5" aria-hidden="true" />}
+              onClick={() => remove(index)}
+            />
+          </div>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <SelectField
+              control={control}
+              name={`more.${index}.petId`}
+              label="Pet"
+              placeholder="Choose a pet"
+              options={pets.map((pet) => ({ value: pet.id, label: pet.name, detail: pet.species }))}
+            />
+            <SelectField
+              control={control}
+              name={`more.${index}.serviceTypeId`}
+              label="Service"
+              placeholder="Choose a service"
+              options={services.map(({ id: value, name, basePrice }) => ({
+                value,
+                label: name,
+                detail: formatMoney(basePrice),
+              }))}
+            />
+          </div>
+        </fieldset>
+      ))}
+      <p className="text-ink-soft">Each begins right after the one before.</p>
+      {fields.length < MAX_MORE && (
+        <Button
+          tone="quiet"
+          className="justify-self-start"
+          icon={<Plus className="size-5" aria-hidden="true" />}
+          onClick={() => append({ petId: '', serviceTypeId: '' }, { shouldFocus: false })}
+        >
+          Add another pet or service
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react'
+import { Card } from '../../../components/card.tsx'
+import { formatMoney } from '../../../lib/money.ts'
+import { clinicInstant, formatLongDate } from '../../../lib/time.ts'
+import type { Pet } from '../../pets/contract.ts'
+import type { ServiceType } from '../../services/contract.ts'
+import { priceOf } from '../../services/rules.ts'
+import { VISIT_TYPE_LABELS, type VisitType } from '../../services/visit-types.ts'
+import { formatFormTime } from '../form-time.ts'
+
+type TogetherSummaryProps = {
+  values: { date: string; hour: string; visitType: VisitType }
+  /** What is chosen, in its order. */
+  parts: readonly { pet: Pet | undefined; service: ServiceType | undefined }[]
+  /** The submit button. */
+  children: ReactNode
+}
+
+/** Several appointments that are about to be booked, each with its price, and the total. */
+export function TogetherSummary({ values, parts, children }: TogetherSummaryProps) {
+  const { date, hour, visitType } = values
+  const prices = parts.map(({ service }) => (service ? priceOf(service, visitType).total : 0))
+  const when = date === '' ? null : formatLongDate(clinicInstant(date, 12))
+  return (
+    <Card className="grid gap-4 p-5 sm:p-6 lg:sticky lg:top-6">
+      <h2 className="text-xl">Your appointments</h2>
+      <p>
+        {when ?? 'No day yet'}
+        {hour !== '' && `, from ${formatFormTime(hour)}`}
+        <span className="block text-ink-soft">{VISIT_TYPE_LABELS[visitType]}</span>
+      </p>
+      <ul className="grid gap-2 border-t border-line pt-4 tabular-nums">
+        {parts.map(({ pet, service }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the order is what tells them apart
+          <li key={index} className="flex flex-wrap justify-between gap-x-4">
+            <span className="min-w-0 wrap-anywhere">
+              {service?.name ?? 'A service'} for {pet?.name ?? 'a pet'}
+            </span>
+            <span className="ms-auto">{service ? formatMoney(prices[index] ?? 0) : '–'}</span>
+          </li>
+        ))}
+        <li className="flex flex-wrap justify-between gap-x-4 text-lg font-semibold">
+          <span>Total</span>
+          <span>{formatMoney(prices.reduce((sum, price) => sum + price, 0))}</span>
+        </li>
+      </ul>
+      {children}
+      <p className="text-sm text-ink-soft">You pay at the time of service.</p>
+    </Card>
+  )
+}
