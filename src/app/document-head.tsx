@@ -16,7 +16,7 @@ type DocumentHeadProps = {
   children?: ReactNode
 }
 
-/** The head of every document without React. The font is not preloaded, so that the text can appear first. */
+/** The head of every document without React. */
 export function DocumentHead({ title, assets: { style, theme }, colours = '', children }: DocumentHeadProps) {
   return (
     <head>

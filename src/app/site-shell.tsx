@@ -77,12 +77,19 @@ function whenLoaded(script: string): string {
   return `const run = () => import('${script}'); location.search ? run() : addEventListener('load', run)`
 }
 
+/** The display face in the built style sheet. */
+function fontIn(style: SiteAssets['style']): string | undefined {
+  return 'text' in style ? /url\(["']?([^"')]+\.woff2)/.exec(style.text)?.[1] : undefined
+}
+
 function SiteHead({ path, title, description, preview, facts, assets, isPreview }: SiteDocumentProps) {
   const { identity, colours } = useContent()
   const { name } = identity
+  const font = fontIn(assets.style)
   return (
     <DocumentHead title={title} assets={assets} colours={coloursStyle(colours)}>
       {isPreview && <meta name="robots" content="noindex" />}
+      {font !== undefined && <link rel="preload" as="font" type="font/woff2" href={font} crossOrigin="" />}
       <meta name="description" content={description} />
       <link rel="canonical" href={ORIGIN + path} />
       {path.startsWith(sitePaths.blog) && (
