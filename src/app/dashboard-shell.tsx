@@ -22,6 +22,7 @@ import { SideMenu } from './side-menu.tsx'
 const loadStaffKeys = async () => (await import('./staff-keys.tsx')).StaffKeys
 const loadSlideOutMenu = async () => (await import('./slide-out-menu.tsx')).SlideOutMenu
 
+const loadOffline = async () => (await import('./offline.tsx')).Offline
 const loadLiveNews = async () => (await import('../features/live/ui/live-news.tsx')).LiveNews
 
 /** Loaded only by those who sign in again with a second factor. */
@@ -55,6 +56,7 @@ export function DashboardShell() {
   // Until a required second factor is on, no other endpoint may be called.
   const isOpen = session !== null && session.secondFactor !== 'required'
   const LiveNews = useOnDemand(loadLiveNews, isOpen ? 'soon' : 'never')
+  const Offline = useOnDemand(loadOffline, isOpen ? 'soon' : 'never')
   const bell = isOpen && <NotificationBell />
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[17rem_1fr]">
@@ -84,6 +86,7 @@ export function DashboardShell() {
       {SlideOutMenu && <SlideOutMenu isOpen={open} onClose={() => turn(false)} />}
       <SessionEndedDialog CodeForm={CodeForm} />
       {LiveNews && isOpen && <LiveNews key={session.email} role={session.role} />}
+      {Offline && isOpen && <Offline key={`offline ${session.email}`} role={session.role} />}
       <main
         id="content"
         tabIndex={-1}
@@ -91,7 +94,7 @@ export function DashboardShell() {
       >
         <DraftOwner value={email ?? null}>
           <div className="mb-4 empty:hidden">
-            <OfflineNotice />
+            <OfflineNotice {...(!isStaff && { phone: clinic.phone.dial })} />
           </div>
           <Outlet />
         </DraftOwner>

@@ -117,7 +117,7 @@ export function createWeb(
     if (c.res.ok) c.header('cache-control', 'public, max-age=31536000, immutable')
   })
   // Browsers must revalidate the service worker so that they pick up a new one.
-  web.use('/push-worker.js', async (c, next) => {
+  web.use('/worker.js', async (c, next) => {
     await next()
     c.header('cache-control', 'no-cache')
   })

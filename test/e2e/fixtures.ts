@@ -24,6 +24,10 @@ export type Noise = {
 }
 
 type Fixtures = {
+  /**
+   * True for a test with the service worker. Its requests can't be answered by a test, so others run without.
+   */
+  hasWorker: boolean
   noise: Noise
   /** Opens an empty page in a window of its own, for someone else; it is closed after the test. */
   elsewhere: () => Promise<Page>
@@ -59,15 +63,17 @@ export const test = base.extend<Fixtures, Shared>({
     { scope: 'worker' },
   ],
 
+  hasWorker: [false, { option: true }],
+
   noise: [
-    async ({ context, described }, use) => {
+    async ({ context, described, hasWorker }, use) => {
       const heard: string[] = []
       const compared: (() => Promise<void>)[] = []
       const expected: RegExp[] = []
       const allowed: RegExp[] = []
       const listen = (window: BrowserContext) => {
         compared.push(compareWithDocument(window, described, heard))
-        return hear(window, heard)
+        return hear(window, heard, hasWorker)
       }
       const check = () => {
         const [lines, complaints] = [heard.splice(0), expected.splice(0)]
@@ -127,7 +133,9 @@ export const test = base.extend<Fixtures, Shared>({
 export { expect }
 
 /** Keeps every complaint of a window and its tabs. */
-async function hear(context: BrowserContext, heard: string[]): Promise<void> {
+async function hear(context: BrowserContext, heard: string[], hasWorker: boolean): Promise<void> {
+  if (!hasWorker)
+    await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
   await context.addInitScript(saveToasts)
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return

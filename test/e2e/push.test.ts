@@ -7,6 +7,8 @@ import { anAppointment, anOwner, api, type Owner, PASSWORD, settle } from './peo
 
 const PROFILE = '/dashboard/profile'
 
+test.use({ hasWorker: true })
+
 const device = (page: Page) => page.getByRole('region', { name: 'Push on this device' })
 const press = (page: Page, name: string) => device(page).getByRole('button', { name, exact: true }).click()
 const endpointsOf = async (owner: Pick<Owner, 'get'>) =>
@@ -51,7 +53,7 @@ async function messagesFor(page: Page, browser: Browser): Promise<unknown[]> {
 }
 
 test('the service worker is asked for afresh, under the strict policy of all pages', async ({ page }) => {
-  const answer = await page.request.get('/push-worker.js')
+  const answer = await page.request.get('/worker.js')
   expect(answer.headers()).toMatchObject({
     'content-type': expect.stringContaining('text/javascript'),
     'cache-control': 'no-cache',

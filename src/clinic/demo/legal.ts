@@ -55,7 +55,7 @@ export const privacy: LegalPage = {
       ],
     },
     { heading: "Cookies and storage" },
-    "When you sign in we set cookies that keep you signed in and recognise this device, so that others who guess passwords can’t lock you out. No script can read them. Your choice of a light or dark theme stays in your browser. There is no cookie for anything else, and so no banner. If we should ever count page views, it happens only after you have said yes.",
+    "When you sign in we set cookies that keep you signed in and recognise this device, so that others who guess passwords can’t lock you out. No script can read them. Your choice of a light or dark theme stays in your browser. So do your coming appointments and your pets, for a week, so that you can read them without a connection; signing out deletes them. There is no cookie for anything else, and so no banner. If we should ever count page views, it happens only after you have said yes.",
     { heading: "Chatting with us" },
     "The chat button opens WhatsApp, a service of WhatsApp LLC and Meta. A message that tells of your booking is written for you with the service, the date, the time, the kind of visit and, for a house visit, your address. Nothing is sent before you press send in WhatsApp; what you send there is subject to their terms. Booking never depends on it.",
     { heading: "Who sees it" },

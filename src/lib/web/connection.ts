@@ -4,6 +4,9 @@ export const CONNECTION_TEXTS = {
   /** Shown on a page. */
   offline:
     'You seem to be offline; nothing was lost. This page goes on by itself when you are connected again.',
+  /** Shown instead on a page that can be read as it was saved. */
+  savedAsOf: (when: string) => `You are offline · as of ${when}`,
+  call: 'You can always call us:',
   /** Shown in a form that waits to be sent. */
   waiting: 'You seem to be offline; nothing was lost. We will send this as soon as you are connected again.',
   /** Shown in a form whose answer did not arrive. */

@@ -15,6 +15,8 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: 5 * MINUTE_MS,
         refetchOnWindowFocus: false,
+        // Without a connection the service worker may answer; the second try waits for one.
+        networkMode: 'offlineFirst',
         retry: (failures, error) => failures < 1 && !isRefusal(error),
       },
     },

@@ -1,8 +1,8 @@
 type Rules = { createHTML: (html: string) => string | null; createScriptURL: (url: string) => string | null }
 type WithTrustedTypes = { trustedTypes?: { createPolicy: (name: string, rules: Rules) => unknown } }
 
-/** The service worker, which shows messages while no page is open (public/push-worker.js). */
-export const WORKER = '/push-worker.js'
+/** The service worker: push messages, and reading without a connection (public/worker.js). */
+export const WORKER = '/worker.js'
 
 /**
  * Makes the browser refuse text that would become markup or code, as the content security policy demands: our pages

@@ -6,6 +6,7 @@ import { Button, type ButtonProps } from '../../../components/button.tsx'
 import { classes } from '../../../components/classes.ts'
 import { notifyTabs } from '../../../lib/web/other-tabs.ts'
 import { endPushSubscription } from '../../../lib/web/push-subscription.ts'
+import { forgetAnswers } from '../../../lib/web/saved-answers.ts'
 import { forgetDrafts } from '../../../lib/web/saved-drafts.ts'
 import { forgetToasts } from '../../../lib/web/saved-toasts.ts'
 import { markSignedIn } from '../../../lib/web/signed-in-mark.ts'
@@ -30,6 +31,7 @@ export function SignOutButton({ tone = 'bare', className }: Pick<ButtonProps, 't
       // Until the page is left, clear only the session: queries in use would be fetched again.
       for (const queryKey of [SESSION_KEY, KNOWN_LOGIN_KEY]) queryClient.removeQueries({ queryKey })
       forgetDrafts()
+      await forgetAnswers()
       markSignedIn(false)
       await navigate({ to: authPaths.home })
       queryClient.clear()

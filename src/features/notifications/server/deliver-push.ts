@@ -30,7 +30,7 @@ export function pushJobs({ db, send, publicKey, inWords }: PushDeliverer): JobKi
   }
 }
 
-/** The message as the service worker expects it: what to show and the page to open (public/push-worker.js). */
+/** The message as the service worker expects it: what to show and the page to open (public/worker.js). */
 function contentOf(push: Push, inWords: InWords): string {
   const { title, message } = readNotice(push, inWords)
   return JSON.stringify({

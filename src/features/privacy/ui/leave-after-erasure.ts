@@ -1,5 +1,6 @@
 import { notifyTabs } from '../../../lib/web/other-tabs.ts'
 import { endPushSubscription } from '../../../lib/web/push-subscription.ts'
+import { forgetAnswers } from '../../../lib/web/saved-answers.ts'
 import { forgetDrafts } from '../../../lib/web/saved-drafts.ts'
 import { forgetToasts } from '../../../lib/web/saved-toasts.ts'
 import { markSignedIn } from '../../../lib/web/signed-in-mark.ts'
@@ -14,6 +15,7 @@ export async function leaveAfterErasure(): Promise<void> {
   notifyTabs({ kind: 'signed out' })
   await endPushSubscription()
   forgetDrafts()
+  await forgetAnswers()
   forgetToasts()
   markSignedIn(false)
   passOn({ message: PRIVACY_TEXTS.erased }, authPaths.login)

@@ -1,0 +1,184 @@
+// The service worker. It shows push messages while no page is open, and lets the app be read without a connection: the
+// documents and files of the build, and what the signed-in person has been shown last (docs/decisions/0053).
+
+/** The app's document and files. Nothing in it is anyone's own. */
+const SHELL = 'shell'
+/** Answers of the API to one person, whom the entry OWNER names. Deleted when they sign out (src/lib/web/saved-answers.ts). */
+const OWN = 'own'
+const OWNER = '/owner'
+
+const DAY_MS = 86_400_000
+/** How old a saved answer may be; those of the clinic name many people. */
+const READABLE_FOR_MS = 7 * DAY_MS
+const CLINIC_READABLE_FOR_MS = DAY_MS
+/** How long a document is waited for while a saved one is there. */
+const DOCUMENT_WITHIN_MS = 4000
+
+/** What is saved: own appointments, pets and profile, and the clinic's day. */
+const READABLE = [
+  /^\/api\/auth\/session$/,
+  /^\/api\/(alerts|appointments|dashboard|pets|profile|services|notifications(\/unread)?|privacy\/notice)(\?|$)/,
+  /^\/api\/(appointments|pets|photos)\/[\w-]+$/,
+  /^\/api\/pets\/[\w-]+\/appointments(\?|$)/,
+  /^\/api\/clinic\/(schedule(\?|$)|dashboard$|appointments\?day=[\d-]+$)/,
+]
+const FILES = /^\/assets\/|^\/(theme\.js|favicon\.svg|icon-\d+\.png|manifest\.webmanifest)$/
+const HASHED = /^\/assets\//
+
+/** Counts what has been deleted: an answer that was on its way meanwhile is not saved. */
+let generation = 0
+
+self.addEventListener('install', () => self.skipWaiting())
+self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname, search } = new URL(request.url)
+  if (origin !== self.location.origin) return
+  const answer = changesPerson(request, pathname)
+    ? passBetween(request)
+    : answerOf(event, request, pathname + search)
+  if (answer !== null) event.respondWith(answer)
+})
+
+/** Someone signs in or out: what is saved may be another person's from now on. */
+function changesPerson({ mode, method }, path) {
+  const isPage = mode === 'navigate' && (method !== 'GET' || /^\/(login$|api\/auth\/)/.test(path))
+  return isPage || (method !== 'GET' && /^\/api\/auth\/sign-(in|out|up)/.test(path))
+}
+
+/** Deletes what is saved before and after: another tab may be answered meanwhile. */
+async function passBetween(request) {
+  await forget()
+  try {
+    return await fetch(request)
+  } finally {
+    await forget()
+  }
+}
+
+function answerOf(event, request, path) {
+  if (request.method === 'POST' && path === '/api/auth/renew') return renew(request)
+  if (request.method !== 'GET') return null
+  if (request.mode === 'navigate') return /^\/dashboard([/?]|$)/.test(path) ? openDocument(event) : null
+  if (READABLE.some((readable) => readable.test(path))) return read(event, request, path)
+  return FILES.test(path) ? readFile(request, path) : null
+}
+
+/** A session that the server refuses to renew has ended, perhaps from another device. */
+async function renew(request) {
+  const answer = await fetch(request)
+  if (answer.status === 401 || answer.status === 403) await forget()
+  return answer
+}
+
+/** From the server; without a connection as it was saved. */
+async function read(event, request, path) {
+  let begun = generation
+  let answer
+  try {
+    answer = await fetch(request)
+  } catch (failure) {
+    const saved = await findSaved(request, path)
+    if (saved === undefined) throw failure
+    return saved
+  }
+  if (path === '/api/auth/session') begun = await noteOwner(answer.clone(), begun)
+  if (begun !== null && answer.status === 200) event.waitUntil(save(request, answer.clone(), begun))
+  return answer
+}
+
+/** Notes whose answers are saved from now on, before the page gets this one. Null if no one is signed in. */
+async function noteOwner(answer, begun) {
+  if (answer.status !== 200) return null
+  const { session, expiresInS } = await answer.json()
+  if (session === null) {
+    // With seconds left, the session only has to be renewed.
+    if (expiresInS === null) await forget()
+    return null
+  }
+  const own = await caches.open(OWN)
+  const owner = await (await own.match(OWNER))?.text()
+  if (begun !== generation) return null
+  if (owner !== undefined && owner !== session.email) await forget()
+  const noted = generation
+  await (await caches.open(OWN)).put(OWNER, new Response(session.email))
+  if (noted === generation) return noted
+  await forget()
+  return null
+}
+
+async function save(request, answer, begun) {
+  const body = await answer.blob()
+  const own = await caches.open(OWN)
+  if ((await own.match(OWNER)) === undefined || begun !== generation) return
+  const headers = {
+    'content-type': answer.headers.get('content-type') ?? '',
+    'x-saved-at': new Date().toISOString(),
+  }
+  await own.put(request.url, new Response(body, { headers }))
+  // It may have been deleted while this was being written.
+  if (begun !== generation) await forget()
+}
+
+async function findSaved(request, path) {
+  const own = await caches.open(OWN)
+  const saved = await own.match(request.url)
+  const age = Date.now() - Date.parse(saved?.headers.get('x-saved-at') ?? '')
+  const maxAge = path.startsWith('/api/clinic/') ? CLINIC_READABLE_FOR_MS : READABLE_FOR_MS
+  return age <= maxAge ? saved : undefined
+}
+
+async function forget() {
+  generation += 1
+  await caches.delete(OWN)
+}
+
+/** From the server, so that a page is of its build; the saved one only if that takes too long or there is no connection. */
+async function openDocument(event) {
+  const shell = await caches.open(SHELL)
+  const saved = await shell.match('/dashboard')
+  const fetched = fetch(event.request).then((answer) => {
+    if (answer.status === 200 && answer.type === 'basic')
+      event.waitUntil(shell.put('/dashboard', answer.clone()))
+    return answer
+  })
+  if (saved === undefined) return fetched
+  fetched.catch(() => undefined)
+  const late = new Promise((done) => setTimeout(done, DOCUMENT_WITHIN_MS, saved))
+  return await Promise.race([fetched.catch(() => saved), late])
+}
+
+/** A file whose name has its hash never changes; others are asked for. */
+async function readFile(request, path) {
+  const shell = await caches.open(SHELL)
+  const saved = await shell.match(request.url)
+  if (saved !== undefined && HASHED.test(path)) return saved
+  try {
+    const answer = await fetch(request)
+    if (answer.status === 200 && answer.type === 'basic') await shell.put(request.url, answer.clone())
+    return answer
+  } catch (failure) {
+    if (saved === undefined) throw failure
+    return saved
+  }
+}
+
+// src/features/notifications/server/deliver-push.ts writes the messages.
+self.addEventListener('push', (event) => {
+  const { title, message, tag, link } = event.data.json()
+  const options = { body: message, tag, icon: '/icon-192.png', data: { link } }
+  event.waitUntil(self.registration.showNotification(title, options))
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openPage(new URL(event.notification.data.link, self.location.origin).href))
+})
+
+/** Brings the page to the front where it is open already, else opens it: no other page loses what is typed there. */
+async function openPage(address) {
+  const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const open = windows.find(({ url }) => url === address)
+  return open ? open.focus() : self.clients.openWindow(address)
+}

@@ -1,0 +1,193 @@
+import { readFileSync } from 'node:fs'
+import { expect, test, vi } from 'vitest'
+
+const SOURCE = readFileSync(new URL('../../../public/worker.js', import.meta.url), 'utf8')
+const ORIGIN = 'https://clinic.example'
+
+type Fetched = {
+  respondWith: (answer: Promise<Response>) => void
+  request: unknown
+  waitUntil: (work: Promise<unknown>) => void
+}
+
+/** Caches as a browser has them, in memory. */
+function memoryCaches() {
+  const stores = new Map<string, Map<string, Response>>()
+  const keyOf = (key: string) => new URL(key, ORIGIN).href
+  const open = async (name: string) => {
+    const store = stores.get(name) ?? new Map<string, Response>()
+    stores.set(name, store)
+    return {
+      match: async (key: string) => store.get(keyOf(key))?.clone(),
+      put: async (key: string, answer: Response) => void store.set(keyOf(key), answer),
+    }
+  }
+  return { open, delete: async (name: string) => stores.delete(name), stores }
+}
+
+/** The worker in a browser of its own, whose server answers with `answers`. */
+function aWorker() {
+  const caches = memoryCaches()
+  const listeners = new Map<string, (event: Fetched) => void>()
+  const self = {
+    location: new URL(ORIGIN),
+    addEventListener: (name: string, listener: (event: Fetched) => void) => listeners.set(name, listener),
+  }
+  const server = vi.fn<(url: string) => Promise<Response> | Response>()
+  const fetch = async ({ url }: { url: string }) => await server(url.replace(ORIGIN, ''))
+  new Function('self', 'caches', 'fetch', SOURCE)(self, caches, fetch)
+
+  /** What a page gets for a request; undefined if the worker leaves it to the browser. */
+  const ask = async (path: string, more: { method?: string; mode?: string } = {}) => {
+    const request = { url: ORIGIN + path, method: 'GET', mode: 'cors', ...more }
+    let answer: Promise<Response> | undefined
+    const work: Promise<unknown>[] = []
+    listeners.get('fetch')?.({
+      request,
+      respondWith: (given) => (answer = given),
+      waitUntil: (given) => work.push(given),
+    })
+    const given = await answer?.catch(() => 'failed' as const)
+    await Promise.all(work)
+    return given instanceof Response ? await given.text() : given
+  }
+  const answer = (bodies: Record<string, unknown>) =>
+    server.mockImplementation((path) => Response.json(bodies[path] ?? { path }))
+  const disconnect = () => server.mockRejectedValue(new TypeError('no connection'))
+  const own = () => [...(caches.stores.get('own')?.keys() ?? [])].map((url) => url.replace(ORIGIN, ''))
+  return { ask, answer, disconnect, own, caches, server }
+}
+
+const SESSION = '/api/auth/session'
+const signedIn = (email: string) => ({ [SESSION]: { session: { email }, expiresInS: 600 } })
+const SIGNED_OUT = { [SESSION]: { session: null, expiresInS: null } }
+
+/** A worker with what Asha was shown. */
+async function withAsha() {
+  const worker = aWorker()
+  worker.answer({ ...signedIn('asha@tests.example'), '/api/pets': ['Bruno'] })
+  await worker.ask(SESSION)
+  await worker.ask('/api/pets')
+  expect(worker.own()).toContain('/api/pets')
+  return worker
+}
+
+test('what a person was shown is there without a connection, and nothing else', async () => {
+  const worker = await withAsha()
+  await worker.ask('/api/security/devices')
+  await worker.ask('/api/clinic/appointments?q=asha')
+  worker.disconnect()
+  expect(await worker.ask('/api/pets')).toBe('["Bruno"]')
+  expect(await worker.ask('/api/appointments?period=upcoming')).toBe('failed')
+  expect(await worker.ask('/api/security/devices')).toBeUndefined()
+  expect(await worker.ask('/api/clinic/appointments?q=asha')).toBeUndefined()
+  expect(await worker.ask('/api/pets', { method: 'POST' })).toBeUndefined()
+})
+
+test('with a connection the server answers', async () => {
+  const worker = await withAsha()
+  worker.answer({ '/api/pets': ['Bruno', 'Mia'] })
+  expect(await worker.ask('/api/pets')).toBe('["Bruno","Mia"]')
+})
+
+test('nothing is saved before it is known whose it is', async () => {
+  const worker = aWorker()
+  worker.answer({})
+  await worker.ask('/api/pets')
+  expect(worker.own()).toEqual([])
+})
+
+test.each([
+  ['signing out', ['/api/auth/sign-out', { method: 'POST' }]],
+  ['signing in with a passkey', ['/api/auth/sign-in/passkey', { method: 'POST' }]],
+  ['the sign-in form', ['/login', { method: 'POST', mode: 'navigate' }]],
+  ['opening the sign-in page', ['/login', { mode: 'navigate' }]],
+  ['coming back from a provider', ['/api/auth/callback/google', { mode: 'navigate' }]],
+] as const)('%s deletes what was saved, even if it fails', async (_name, [path, how]) => {
+  for (const isOnline of [true, false]) {
+    const worker = await withAsha()
+    if (!isOnline) worker.disconnect()
+    await worker.ask(path, how)
+    expect(worker.own()).toEqual([])
+  }
+})
+
+test('a session that has ended elsewhere deletes what was saved', async () => {
+  const over = await withAsha()
+  over.server.mockResolvedValue(Response.json({ code: 'SESSION_ENDED' }, { status: 401 }))
+  await over.ask('/api/auth/renew', { method: 'POST' })
+  expect(over.own()).toEqual([])
+  const gone = await withAsha()
+  gone.answer(SIGNED_OUT)
+  await gone.ask(SESSION)
+  expect(gone.own()).toEqual([])
+})
+
+test('a server that is down, or a session that only has to be renewed, deletes nothing', async () => {
+  const worker = await withAsha()
+  worker.server.mockResolvedValue(Response.json({}, { status: 503 }))
+  await worker.ask('/api/auth/renew', { method: 'POST' })
+  worker.answer({ [SESSION]: { session: null, expiresInS: 0 } })
+  await worker.ask(SESSION)
+  expect(worker.own()).toContain('/api/pets')
+})
+
+test('the next person on the device is shown nothing of the one before', async () => {
+  const worker = await withAsha()
+  worker.answer(signedIn('ravi@tests.example'))
+  await worker.ask(SESSION)
+  worker.disconnect()
+  expect(await worker.ask('/api/pets')).toBe('failed')
+  expect(await worker.ask(SESSION)).toContain('ravi@tests.example')
+})
+
+test('an answer that was on its way while its person signed out is not saved', async () => {
+  const worker = await withAsha()
+  let arrive: (answer: Response) => void = () => {}
+  worker.server.mockReturnValueOnce(new Promise((done) => (arrive = done)))
+  const late = worker.ask('/api/pets')
+  worker.answer({})
+  await worker.ask('/api/auth/sign-out', { method: 'POST' })
+  arrive(Response.json(['Bruno']))
+  expect(await late).toBe('["Bruno"]')
+  expect(worker.own()).toEqual([])
+})
+
+test('what is too old is not shown: a week for one’s own, a day for the clinic’s', async () => {
+  const worker = await withAsha()
+  await worker.ask('/api/clinic/schedule?date=2027-03-10&view=day')
+  worker.disconnect()
+  const after = async (days: number, path: string) => {
+    const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + days * 86_400_000)
+    const answer = await worker.ask(path)
+    now.mockRestore()
+    return answer
+  }
+  expect(await after(6, '/api/pets')).toBe('["Bruno"]')
+  expect(await after(8, '/api/pets')).toBe('failed')
+  expect(await after(2, '/api/clinic/schedule?date=2027-03-10&view=day')).toBe('failed')
+})
+
+test('a document comes from the server while there is one, a hashed file is asked for once', async () => {
+  const worker = aWorker()
+  const basic = (text: string) => Object.defineProperty(new Response(text), 'type', { value: 'basic' })
+  worker.server.mockImplementation((path) => basic(`1 ${path}`))
+  const page = () => worker.ask('/dashboard/pets', { mode: 'navigate' })
+  expect([await page(), await worker.ask('/assets/a-1.js'), await worker.ask('/theme.js')]).toEqual([
+    '1 /dashboard/pets',
+    '1 /assets/a-1.js',
+    '1 /theme.js',
+  ])
+  worker.server.mockImplementation((path) => basic(`2 ${path}`))
+  expect([await page(), await worker.ask('/assets/a-1.js'), await worker.ask('/theme.js')]).toEqual([
+    '2 /dashboard/pets',
+    '1 /assets/a-1.js',
+    '2 /theme.js',
+  ])
+  worker.disconnect()
+  expect([await page(), await worker.ask('/assets/a-1.js')]).toEqual([
+    '2 /dashboard/pets',
+    '1 /assets/a-1.js',
+  ])
+  expect(await worker.ask('/', { mode: 'navigate' })).toBeUndefined()
+})

@@ -1,0 +1,61 @@
+import type { Page } from '@playwright/test'
+import { expectHeading } from './expectations.ts'
+import { expect, test } from './fixtures.ts'
+import { anAppointment, anOwner } from './people.ts'
+
+test.use({ hasWorker: true })
+
+/** What is saved in the browser of one person, as paths. */
+const savedIn = (page: Page) =>
+  page.evaluate(async () => {
+    const own = (await caches.has('own')) ? await caches.open('own') : null
+    return (await own?.keys())?.map(({ url }) => new URL(url).pathname) ?? []
+  })
+
+/** Waits until everything is saved. */
+const untilSaved = (page: Page) => expect.poll(() => savedIn(page)).toContain('/saved-at')
+
+test('appointments and pets are read without a connection, marked with their time', async ({
+  page,
+  noise,
+  freeDay,
+}) => {
+  noise.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+  const owner = await anOwner(page)
+  await anAppointment(owner, { date: freeDay(), hour: 11 })
+  await page.goto('/dashboard')
+  await untilSaved(page)
+  await page.context().setOffline(true)
+  await page.goto('/dashboard/appointments')
+  await expectHeading(page, 'My Appointments')
+  await expect(page.getByText('Grooming for Bruno (Dog)')).toBeVisible()
+  await expect(page.getByText(/^You are offline · as of \d+:\d\d [AP]M/)).toBeVisible()
+  await expect(page.getByRole('link', { name: '+91' })).toHaveAttribute('href', /^tel:/)
+  await page.goto('/dashboard/pets')
+  await expect(page.getByRole('main').getByText('Bruno').first()).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByText('You are offline')).toHaveCount(0)
+})
+
+test('signing out leaves nothing of the person in the browser, and the next one sees nothing of theirs', async ({
+  page,
+  noise,
+}) => {
+  noise.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+  await anOwner(page)
+  await page.goto('/dashboard')
+  await untilSaved(page)
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expect(page).toHaveURL('/')
+  expect(await savedIn(page)).toEqual([])
+  const next = await anOwner(page, ['Mia'])
+  await page.goto('/dashboard')
+  await untilSaved(page)
+  const owner = await page.evaluate(async () => await (await caches.match('/owner'))?.text())
+  expect(owner).toBe(next.email)
+  await page.context().setOffline(true)
+  await page.goto('/dashboard/pets')
+  await expect(page.getByRole('main').getByText('Mia').first()).toBeVisible()
+  await expect(page.getByText('Bruno')).toHaveCount(0)
+})
