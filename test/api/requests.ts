@@ -256,6 +256,7 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
     buffers: [{ serviceTypeId: (await aService(db)).id, before: 5, after: number % 241 }],
   }),
   'site.read': async () => ({}),
+  'site.steps': async () => ({}),
   'site.saveSection': async (db, { number }) => ({
     section: 'faq',
     version: (await findDraft(db)).version,

@@ -1,11 +1,16 @@
+import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { demoContent } from '../../src/clinic/demo-content.ts'
+import { starterContent } from '../../src/clinic/starter-content.ts'
 import { followSite } from '../../src/features/site/server/follow-site.ts'
+import { publish as publishDraft, saveSection } from '../../src/features/site/server/publish.ts'
+import { findDraft } from '../../src/features/site/server/queries.ts'
+import { readSteps } from '../../src/features/site/server/read-steps.ts'
 import { SITE_REFUSALS } from '../../src/features/site/texts.ts'
 import { createLog } from '../../src/lib/server/log.ts'
 import { serve } from '../callers.ts'
 import { freshDatabase } from '../database.ts'
-import { anAdmin } from '../factories.ts'
+import { anAdmin, aService } from '../factories.ts'
 import { SMALL_PNG } from './requests.ts'
 
 const server = await serve(await freshDatabase())
@@ -128,5 +133,42 @@ describe('a picture', () => {
       400,
       'Please choose a JPEG, PNG or WebP picture of at most 5 MB',
     ])
+  })
+})
+
+describe('the first steps of a new clinic', () => {
+  const NOTHING = { contact: false, hours: false, service: false, people: false, colleague: false }
+
+  test('are done one by one, as what they ask for is there', async () => {
+    const { db } = await freshDatabase()
+    const { userId } = await anAdmin(db)
+    expect(await readSteps(db, starterContent)).toEqual(NOTHING)
+    await aService(db)
+    await anAdmin(db)
+    await sql`update timetable set version = version + 1`.execute(db)
+    expect(await readSteps(db, starterContent)).toEqual({
+      ...NOTHING,
+      hours: true,
+      service: true,
+      colleague: true,
+    })
+    const { identity, contact } = starterContent
+    const sections = {
+      identity: { ...identity, name: 'The Dog’s Doctor' },
+      contact: { ...contact, phone: '+91 20 5550 0199' },
+      team: demoContent.team,
+    }
+    for (const [section, value] of Object.entries(sections)) {
+      const { version } = await findDraft(db)
+      await saveSection(db, starterContent, { section: section as keyof typeof sections, version, value })
+    }
+    expect(await readSteps(db, starterContent)).toMatchObject({ contact: false, people: false })
+    const { version } = await findDraft(db)
+    await publishDraft(db, starterContent, { version, note: null, userId })
+    expect(Object.values((await readSteps(db, starterContent)) ?? {})).toEqual(Array(5).fill(true))
+  })
+
+  test('are for a clinic without words of its own', async () => {
+    expect((await admin.ask('site.steps')).body).toBeNull()
   })
 })

@@ -29,6 +29,16 @@ export const siteSchema = z.object({
 })
 export type SiteState = z.infer<typeof siteSchema>
 
+/** What a new clinic does first, each step as it is on the server now. */
+const stepsSchema = z.object({
+  contact: z.boolean().describe('the published site has the clinic’s name and a phone number'),
+  hours: z.boolean().describe('the opening hours were saved'),
+  service: z.boolean().describe('there is a service to book'),
+  people: z.boolean().describe('the published site has a team'),
+  colleague: z.boolean().describe('someone else is on the staff or invited'),
+})
+export type Steps = z.infer<typeof stepsSchema>
+
 /** An edition in the history. */
 const editionSchema = z.object({
   number: z.int(),
@@ -74,6 +84,15 @@ export const siteContract = oc.tag('What the clinic says about itself').router({
     .route({ method: 'GET', path: '/clinic/site', summary: 'The draft and what is published' })
     .input(noInput)
     .output(siteSchema),
+  steps: admins
+    .route({
+      method: 'GET',
+      path: '/clinic/site/steps',
+      summary: 'What a new clinic has set up',
+      description: 'Null for a clinic that was installed with words of its own, such as the demo clinic.',
+    })
+    .input(noInput)
+    .output(stepsSchema.nullable()),
   saveSection: admins
     .route({ method: 'PUT', path: '/clinic/site/draft', summary: 'Replace one section of the draft' })
     .input(saveSectionSchema)

@@ -17,6 +17,7 @@ const EDITIONS = [
   { number: 2, at: '2030-03-19T18:30:00.000Z', by: 'admin@demo.example', note: 'New colours', repeats: null },
   { number: 1, at: '2030-02-19T18:30:00.000Z', by: null, note: null, repeats: null },
 ]
+const STEPS = { contact: true, hours: false, service: true, people: false, colleague: false }
 const settings = '/dashboard/site'
 
 const PUBLIC_PATHS = [
@@ -39,6 +40,9 @@ export const siteScreens: readonly Screen[] = [
       },
     }),
   ),
+  ...at('clinic', '/dashboard', [
+    answered('first-steps', ['/clinic/site/steps', STEPS], 'Set up your clinic'),
+  ]),
   ...at('clinic', settings, [
     answered('site-settings', ['/clinic/site', SITE], 'The draft differs from the published site.'),
     loading('site-settings-loading', '/clinic/site', SETTINGS_TEXTS.loading),

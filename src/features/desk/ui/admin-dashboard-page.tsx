@@ -11,6 +11,7 @@ import { alertsPaths } from '../../alerts/paths.ts'
 import { AlertsPanel } from '../../alerts/ui/alerts-panel.tsx'
 import { Today } from '../../schedule/ui/today.tsx'
 import { SecondFactorBanner } from '../../security/ui/second-factor-banner.tsx'
+import { FirstSteps } from '../../site/ui/first-steps.tsx'
 import type { ClinicDashboard } from '../contract.ts'
 import { gaugesOf } from '../rules.ts'
 import { DASHBOARD_TEXTS } from '../texts.ts'
@@ -39,6 +40,7 @@ export function AdminDashboardPage() {
         }
       />
       <SecondFactorBanner />
+      <FirstSteps />
       <div className="mb-10">
         <Today />
       </div>

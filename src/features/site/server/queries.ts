@@ -16,6 +16,16 @@ export async function findDraft(db: Db): Promise<{ version: number; content: unk
   return await db.selectFrom('site_draft').select(['version', 'content']).executeTakeFirstOrThrow()
 }
 
+/** What a clinic has set up besides the public site. */
+export async function findSetUp(db: Db) {
+  const { rows } = await sql<{ hours: boolean; service: boolean; colleague: boolean }>`
+    select
+      (select version from timetable) > 1 as hours,
+      exists (select from service_types where deleted_at is null) as service,
+      (select count(*) from staff) + (select count(*) from staff_invitations) > 1 as colleague`.execute(db)
+  return rows[0] ?? { hours: false, service: false, colleague: false }
+}
+
 /** The draft, locked: no one else changes or publishes it until the transaction ends. */
 export async function lockDraft(tx: Db): Promise<{ version: number; content: unknown }> {
   return await tx

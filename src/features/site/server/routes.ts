@@ -11,6 +11,7 @@ import { SITE_REFUSALS, SITE_TEXTS } from '../texts.ts'
 import type { SiteContext } from './context.ts'
 import { discardDraft, publish, publishAgain, readPublished, saveSection } from './publish.ts'
 import { countPictures, findDraft, findPicture, insertPicture, listEditions } from './queries.ts'
+import { readSteps } from './read-steps.ts'
 
 const MAX_EDITIONS = 100
 const MAX_PICTURES = 500
@@ -21,6 +22,8 @@ const os = implementRoom(siteContract).$context<SiteContext>()
 
 export const siteRouter = os.router({
   read: os.read.handler(({ context }) => readState(context)),
+
+  steps: os.steps.handler(({ context }) => readSteps(context.db, context.site.installed)),
 
   saveSection: os.saveSection.handler(async ({ input, context }) => {
     await saveSection(context.db, context.site.installed, input)

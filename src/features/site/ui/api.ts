@@ -20,6 +20,13 @@ export const siteQuery = queryOptions({
   staleTime: 0,
 })
 
+/** What a new clinic has set up; null if it needs no guide. */
+export const stepsQuery = queryOptions({
+  queryKey: [...SITE_KEY, 'steps'],
+  queryFn: () => siteClient.steps(),
+  staleTime: 0,
+})
+
 /** The last editions, latest first. */
 export const editionsQuery = queryOptions({
   queryKey: [...SITE_KEY, 'editions'],

@@ -1,0 +1,55 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { FirstSteps } from './first-steps.tsx'
+
+const { steps } = vi.hoisted(() => ({ steps: vi.fn() }))
+vi.mock('./api.ts', () => ({ stepsQuery: { queryKey: ['steps'], queryFn: steps, staleTime: 0 } }))
+vi.mock('../../../components/routed-links.tsx', () => ({
+  RoutedLink: ({ to, children }: { to: string; children: string }) => <a href={to}>{children}</a>,
+}))
+
+const SOME = { contact: true, hours: true, service: false, people: false, colleague: false }
+
+afterEach(() => {
+  cleanup()
+  localStorage.clear()
+  vi.clearAllMocks()
+})
+
+function show(found: typeof SOME | null) {
+  steps.mockResolvedValue(found)
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <FirstSteps />
+    </QueryClientProvider>,
+  )
+}
+
+test('the steps are ticked as they are done, and lead to where each is', async () => {
+  show(SOME)
+  expect(await screen.findByText('2 of 5 steps are done.')).toBeTruthy()
+  expect(screen.getAllByLabelText('Done:')).toHaveLength(2)
+  expect(screen.getByRole('link', { name: 'The first service' }).getAttribute('href')).toBe(
+    '/dashboard/services',
+  )
+})
+
+test('the guide is put away for good', async () => {
+  show(SOME)
+  fireEvent.click(await screen.findByRole('button', { name: 'Don’t show this again' }))
+  expect(screen.queryByText('Set up your clinic')).toBeNull()
+  cleanup()
+  steps.mockClear()
+  show(SOME)
+  expect(steps).not.toHaveBeenCalled()
+})
+
+test.each([null, { contact: true, hours: true, service: true, people: true, colleague: true }])(
+  'a clinic that needs no guide has none',
+  async (found) => {
+    show(found)
+    await waitFor(() => expect(steps).toHaveBeenCalled())
+    expect(screen.queryByText('Set up your clinic')).toBeNull()
+  },
+)

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query'
+import { Circle, CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from '../../../components/button.tsx'
+import { RoutedLink } from '../../../components/routed-links.tsx'
+import { Section } from '../../../components/section.tsx'
+import { servicesPaths } from '../../services/paths.ts'
+import { staffPaths } from '../../staff/paths.ts'
+import { timetablePaths } from '../../timetable/paths.ts'
+import { settingsPaths } from '../settings-paths.ts'
+import { stepsQuery } from './api.ts'
+
+/** Remembers in this browser that the guide was put away. */
+const PUT_AWAY = 'first-steps-put-away'
+
+const STEPS = [
+  {
+    id: 'contact',
+    title: 'Name and contact',
+    text: 'Say what the clinic is called and how to reach it, then publish.',
+    link: { to: settingsPaths.part, params: { id: 'contact' } },
+  },
+  {
+    id: 'hours',
+    title: 'Opening hours',
+    text: 'Check them and save. Customers book within these times.',
+    link: { to: timetablePaths.openingHours },
+  },
+  {
+    id: 'service',
+    title: 'The first service',
+    text: 'Give it a length and a price, and it can be booked.',
+    link: { to: servicesPaths.manage },
+  },
+  {
+    id: 'people',
+    title: 'Your people',
+    text: 'Add who looks after the animals, then publish.',
+    link: { to: settingsPaths.part, params: { id: 'about' } },
+  },
+  {
+    id: 'colleague',
+    title: 'A login for a colleague',
+    text: 'Invite them by e-mail. They choose their own password.',
+    link: { to: staffPaths.list },
+  },
+] as const
+
+/** The first five steps of a new clinic, until all are done or the guide is put away. */
+export function FirstSteps() {
+  const [isPutAway, setPutAway] = useState(() => localStorage.getItem(PUT_AWAY) !== null)
+  const { data: steps } = useQuery({ ...stepsQuery, enabled: !isPutAway })
+  if (isPutAway || !steps) return null
+  const done = STEPS.filter(({ id }) => steps[id]).length
+  if (done === STEPS.length) return null
+  const putAway = () => {
+    localStorage.setItem(PUT_AWAY, '')
+    setPutAway(true)
+  }
+  return (
+    <div className="mb-10 grid">
+      <Section title="Set up your clinic" text={`${done} of ${STEPS.length} steps are done.`}>
+        <ol className="grid gap-4">
+          {STEPS.map(({ id, title, text, link }) => (
+            <li key={id} className="flex items-start gap-3">
+              {steps[id] ? (
+                <CircleCheck
+                  className="mt-0.5 size-5 shrink-0 text-green-ink"
+                  role="img"
+                  aria-label="Done:"
+                />
+              ) : (
+                <Circle className="mt-0.5 size-5 shrink-0 text-ink-soft" role="img" aria-label="To do:" />
+              )}
+              <span className="grid min-w-0 gap-0.5">
+                <RoutedLink {...link}>{title}</RoutedLink>
+                <span className="text-ink-soft text-pretty">{text}</span>
+              </span>
+            </li>
+          ))}
+        </ol>
+        <div className="flex justify-end">
+          <Button tone="bare" size="dense" onClick={putAway}>
+            Don’t show this again
+          </Button>
+        </div>
+      </Section>
+    </div>
+  )
+}
