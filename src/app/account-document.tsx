@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { clinic } from '../clinic/clinic.ts'
+import { clinic, type PublishedFacts, setClinicFacts } from '../clinic/clinic.ts'
 import { FormTemplates } from '../components/plain-form.tsx'
 import { ResetPasswordPage } from '../features/auth/ui/reset-password-page.tsx'
 import { LoginPage } from '../features/security/ui/login-page.tsx'
@@ -15,6 +15,8 @@ export type AccountAssets = HeadAssets & {
   script: { text: string } | { src: string }
   /** The files of the page that most people open next, to be fetched in advance. */
   nextFiles: readonly string[]
+  /** What the clinic has published; in the build's check, what was installed. */
+  clinic?: PublishedFacts
 }
 
 const TITLES = {
@@ -28,6 +30,7 @@ const TITLES = {
 
 /** The HTML of an account page, complete without its script. */
 export function renderAccount(screen: AccountScreen, assets: AccountAssets): string {
+  if (assets.clinic !== undefined) setClinicFacts(assets.clinic)
   const document = (
     <html lang={clinic.locale}>
       <DocumentHead title={`${TITLES[screen.form]} · ${clinic.name}`} assets={assets}>

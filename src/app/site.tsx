@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { fillIn, type ServicePage as ServiceContent } from '../clinic/content.ts'
+import { setClinicFacts } from '../clinic/clinic.ts'
+import { factsOf, fillIn, type ServicePage as ServiceContent } from '../clinic/content.ts'
 import { authPaths } from '../features/auth/paths.ts'
 import { DRAWINGS, type DrawingName } from '../features/site/drawings/drawings.ts'
 import { articlePath, servicePath, sitePaths } from '../features/site/paths.ts'
@@ -190,6 +191,7 @@ export function renderSite(
 ): RenderedPage[] {
   const { path, isPreview = false } = options
   const filled = { ...data, content: fillIn(data.content) }
+  setClinicFacts(factsOf(filled.content))
   return sitePages(filled)
     .filter((page) => path === undefined || page.path === path)
     .map((page) => ({

@@ -221,7 +221,8 @@ async function mailJobsOf(env: Env, db: Db): Promise<JobKind | undefined> {
   if (env.SMTP_URL === undefined) return undefined
   // Loading the mail library takes a tenth of a second, so it is loaded only if a mail server is configured.
   const { openMailServer } = await import('../lib/server/smtp.ts')
-  const from = env.MAIL_FROM ?? `${clinic.name} <${clinic.email}>`
+  const from =
+    env.MAIL_FROM ?? `${clinic.name} <${clinic.email || `no-reply@${new URL(publicAddress(env)).hostname}`}>`
   return mailJobs(db, openMailServer({ url: env.SMTP_URL, from }), inWords)
 }
 

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
 import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
-import type { Content } from '../clinic/content.ts'
+import { FACTS_ID } from '../clinic/clinic.ts'
+import { type Content, factsOf } from '../clinic/content.ts'
 import { coloursStyle } from '../features/site/colours.ts'
 import type { FollowedSite } from '../features/site/server/follow-site.ts'
 import { escapeHtml } from '../lib/server/escape-html.ts'
@@ -128,9 +129,15 @@ export function createWeb(
 }
 
 /** The app's document with the clinic's name and colours. */
-function withClinic(html: string, { identity, colours }: Content): string {
+function withClinic(html: string, content: Content): string {
+  const { identity, colours } = content
   const style = coloursStyle(colours)
+  const facts = JSON.stringify(factsOf(content)).replaceAll('<', '\\u003c')
   return html
     .replace('%CLINIC%', () => escapeHtml(identity.name))
-    .replace('</head>', () => `${style === '' ? '' : `<style>${style}</style>`}</head>`)
+    .replace(
+      '</head>',
+      () =>
+        `${style === '' ? '' : `<style>${style}</style>`}<script type="application/json" id="${FACTS_ID}">${facts}</script></head>`,
+    )
 }

@@ -59,3 +59,24 @@ export const clinic: Clinic = {
   since: { about: 2015, footer: 2022 },
   footnote: "A demonstration clinic.",
 }
+
+/** The facts that change with what the clinic publishes; the rest is set at the installation. */
+export type PublishedFacts = Pick<
+  Clinic,
+  "name" | "tagline" | "phone" | "whatsapp" | "email" | "city" | "address" | "mapUrl"
+>
+
+/**
+ * Replaces the facts of `clinic` for the whole process: on a server with each publication, in a renderer before each
+ * document, in the browser with what the server wrote into the document. So read them when they are needed, never into
+ * a constant of a module.
+ */
+export function setClinicFacts(facts: PublishedFacts): void {
+  Object.assign(clinic, facts)
+}
+
+/** The id of the element of a document that holds the facts as JSON. */
+export const FACTS_ID = "clinic-facts"
+
+const written = typeof document === "undefined" ? null : document.getElementById(FACTS_ID)?.textContent
+if (written) setClinicFacts(JSON.parse(written) as PublishedFacts)

@@ -113,15 +113,18 @@ export function isLateCancellation(appointmentDate: Date, now: Date): boolean {
   return appointmentDate.getTime() - now.getTime() < LATE_MS
 }
 
+/** Ends the id of each event; it never changes, or a calendar would show an appointment twice. */
+const UID_HOST = 'tailwell.example'
+
 /** The calendar event of an appointment. */
 export function calendarEventOf(appointment: CalendarAppointment, { now }: { now: Date }): CalendarEvent {
   const start = new Date(appointment.appointmentDate)
   return {
-    uid: `${appointment.id}@${clinic.email.split('@')[1]}`,
+    uid: `${appointment.id}@${UID_HOST}`,
     stamp: now,
     moves: appointment.moves ?? 0,
     status: CALENDAR_STATUSES[appointment.status],
-    organizer: { name: clinic.name, email: clinic.email },
+    organizer: { name: clinic.name, email: clinic.email || `clinic@${UID_HOST}` },
     start,
     end: new Date(start.getTime() + appointment.minutes * 60_000),
     summary: `${appointment.serviceType} for ${appointment.pet.name}`,

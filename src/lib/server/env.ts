@@ -178,7 +178,7 @@ export function publicAddress({ PUBLIC_URL, PORT }: Env): string {
 
 /** Where the clinic gets mails about what customers do; null for none. Without a mail server no one would read them. */
 export function clinicMail({ SMTP_URL, CLINIC_MAIL = clinic.email }: Env): string | null {
-  return SMTP_URL === undefined || CLINIC_MAIL === 'off' ? null : CLINIC_MAIL
+  return SMTP_URL === undefined || CLINIC_MAIL === 'off' || CLINIC_MAIL === '' ? null : CLINIC_MAIL
 }
 
 /** Settings that are valid but probably a mistake. Most are only in production; elsewhere they suit a trial. */

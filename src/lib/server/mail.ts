@@ -55,7 +55,11 @@ function writeText({ paragraphs, facts = [], afterwards, button, note }: Words):
 }
 
 function signature(): string[] {
-  return [clinic.name, clinic.address.join(', '), `${clinic.phone.display} · ${clinic.email}`]
+  return [
+    clinic.name,
+    clinic.address.join(', '),
+    [clinic.phone.display, clinic.email].filter(Boolean).join(' · '),
+  ].filter(Boolean)
 }
 
 /** The light theme's colours: mail programs support neither our tokens nor our dark theme. */

@@ -1,4 +1,5 @@
-import type { Content } from '../../../clinic/content.ts'
+import { setClinicFacts } from '../../../clinic/clinic.ts'
+import { type Content, factsOf } from '../../../clinic/content.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import type { Log } from '../../../lib/server/log.ts'
 import { listServices } from '../../services/server/queries.ts'
@@ -40,12 +41,14 @@ export async function followSite(input: {
   let version = await findSiteVersion(db)
   let data = await readSite(db, installed)
   let looking: Promise<void> | undefined
+  setClinicFacts(factsOf(data.content))
 
   const look = async () => {
     const latest = await findSiteVersion(db)
     if (latest === version) return
     data = await readSite(db, installed)
     version = latest
+    setClinicFacts(factsOf(data.content))
     for (const show of listeners) show(data)
   }
 
