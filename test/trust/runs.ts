@@ -144,6 +144,12 @@ export const RUNS = {
     projects: API,
     rounds: 1000,
   },
+  R21: {
+    what: 'A place on the waitlist has one holder, whatever offers, takes, books, cancels, withdraws and lapses at once',
+    files: ['test/api/waitlist-race.test.ts'],
+    projects: API,
+    rounds: 1000,
+  },
   R18: {
     what: 'Without a mail server the clinic decides as quickly, and all mails go out once there is one',
     files: ['test/trust/r18-mail-outage.test.ts'],
