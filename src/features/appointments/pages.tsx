@@ -2,6 +2,7 @@ import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-route
 import { CalendarCheck, CalendarPlus } from 'lucide-react'
 import { anId, searchChecks, textUpTo } from '../../lib/web/search-checks.ts'
 import { belowDashboard, dashboardRoute, withPreload } from '../auth/ui/root-route.ts'
+import { waitlistPaths } from '../waitlist/paths.ts'
 import { appointmentsPaths } from './paths.ts'
 
 const BookPage = lazyRouteComponent(() => import('./ui/book-page.tsx'), 'BookPage')
@@ -57,5 +58,13 @@ const appointmentsRoute = createRoute({
   component: lazyRouteComponent(() => import('./ui/appointments-page.tsx'), 'AppointmentsPage'),
 })
 
+const OfferPage = lazyRouteComponent(() => import('./ui/offer-page.tsx'), 'OfferPage')
+const offerRoute = createRoute({
+  getParentRoute: () => dashboardRoute,
+  path: belowDashboard(waitlistPaths.offer),
+  staticData: { access: 'customer', title: 'A Place for You' },
+  component: withPreload([OfferPage], () => <OfferPage id={offerRoute.useParams().id} />),
+})
+
 /** The pages of this room for customers. */
-export const appointmentsPages = [bookRoute, shortBookRoute, appointmentsRoute] as const
+export const appointmentsPages = [bookRoute, shortBookRoute, appointmentsRoute, offerRoute] as const

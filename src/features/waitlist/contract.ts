@@ -23,26 +23,16 @@ const entryFields = {
   part: z.enum(PARTS).describe('the part of the day; the afternoon begins at 12:00, the evening at 17:00'),
 }
 
-type Checked = {
-  firstDay: string
-  lastDay: string
-  visitType: 'clinic' | 'house'
-  houseVisitAddress: string | null
-}
+type DayRange = { firstDay: string; lastDay: string }
+const areDays = ({ firstDay, lastDay }: DayRange) => isCalendarDay(firstDay) && isCalendarDay(lastDay)
 
-/** What is wrong with the fields taken together. It is shown together with what is wrong with single fields. */
-function checkEntry(
-  { firstDay, lastDay, visitType, houseVisitAddress }: Checked,
-  context: z.core.$RefinementCtx,
-): void {
-  const issue = (path: keyof Checked, message: string) =>
-    context.addIssue({ code: 'custom', path: [path], message })
-  const areDays = isCalendarDay(firstDay) && isCalendarDay(lastDay)
-  if (areDays && lastDay < firstDay) issue('lastDay', WAITLIST_TEXTS.lastBeforeFirst)
-  if (areDays && lastDay >= addDays(firstDay, MAX_DAYS)) issue('lastDay', WAITLIST_TEXTS.tooLong)
-  if ((visitType === 'house') !== (houseVisitAddress !== null))
-    issue('houseVisitAddress', WAITLIST_TEXTS.addressRequired)
-}
+/** Rules for the fields taken together. They run even when other fields are invalid, so that all errors are shown. */
+const when = () => true
+const isInOrder = (days: DayRange) => !areDays(days) || days.firstDay <= days.lastDay
+const ORDER = { message: WAITLIST_TEXTS.lastBeforeFirst, path: ['lastDay'], when }
+const isShort = (days: DayRange) => !areDays(days) || days.lastDay < addDays(days.firstDay, MAX_DAYS)
+const LENGTH = { message: WAITLIST_TEXTS.tooLong, path: ['lastDay'], when }
+const ADDRESS = { message: WAITLIST_TEXTS.addressRequired, path: ['houseVisitAddress'], when }
 
 /** What a customer waits for. */
 export const entryInputSchema = z
@@ -54,8 +44,25 @@ export const entryInputSchema = z
       .nullable()
       .describe('who or what gives it, see the range of slots; null for anyone'),
   })
-  .superRefine(checkEntry)
+  .refine(isInOrder, ORDER)
+  .refine(isShort, LENGTH)
+  .refine(
+    ({ visitType, houseVisitAddress }) => (visitType === 'house') === (houseVisitAddress !== null),
+    ADDRESS,
+  )
 export type EntryInput = z.infer<typeof entryInputSchema>
+
+/** The form of an entry: its calendar is text, empty for anyone, and the address of a clinic visit is dropped. */
+export const entryFormSchema = z
+  .strictObject({ ...entryFields, calendarId: z.string() })
+  .refine(isInOrder, ORDER)
+  .refine(isShort, LENGTH)
+  .refine(({ visitType, houseVisitAddress }) => visitType !== 'house' || houseVisitAddress !== null, ADDRESS)
+  .transform(({ calendarId, ...entry }) => ({
+    ...entry,
+    houseVisitAddress: entry.visitType === 'house' ? entry.houseVisitAddress : null,
+    calendarId: calendarId === '' ? null : Number(calendarId),
+  }))
 
 const heldSchema = z.object({ id: z.uuid(), startsAt: z.iso.datetime(), expiresAt: z.iso.datetime() })
 

@@ -1,4 +1,4 @@
-import { addDays, clinicDay } from '../../lib/time.ts'
+import { addDays, clinicDay, clinicInstant, formatLongDate, formatShortDate } from '../../lib/time.ts'
 import { partOfDay } from '../timetable/part-of-day.ts'
 import type { Timetable } from '../timetable/rules.ts'
 import {
@@ -82,4 +82,12 @@ export function placeToOffer(
 
 function isInPart(minutes: number, part: Part): boolean {
   return part === 'any' || partOfDay(Math.floor(minutes / 60)) === PART_LABELS[part]
+}
+
+/** The days in words: `Wednesday, 10 March 2027`, `Wed, 10 Mar to Fri, 12 Mar`. */
+export function daysWords({ firstDay, lastDay }: Days): string {
+  const [first, last] = [clinicInstant(firstDay, 12), clinicInstant(lastDay, 12)]
+  return firstDay === lastDay
+    ? formatLongDate(first)
+    : `${formatShortDate(first)} to ${formatShortDate(last)}`
 }

@@ -5,6 +5,7 @@ import { Loaded } from '../../../components/loaded.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { RoutedButton } from '../../../components/routed-links.tsx'
 import { SkeletonList } from '../../../components/skeleton.tsx'
+import { OwnWaitlist } from '../../waitlist/ui/own-waitlist.tsx'
 import type { Appointment } from '../contract.ts'
 import { appointmentsPaths } from '../paths.ts'
 import { APPOINTMENT_TEXTS } from '../texts.ts'
@@ -58,6 +59,7 @@ export function AppointmentsPage() {
   return (
     <>
       <PageHeader actions={<BookLink>Book Appointment</BookLink>} />
+      <OwnWaitlist />
       <Loaded
         query={both}
         loading={<SkeletonList text="Loading appointments..." shape="face" />}

@@ -30,6 +30,8 @@ const TogetherSummary = lazy(async () => ({
 }))
 const AddPetFirst = lazy(async () => ({ default: (await import('./add-pet-first.tsx')).AddPetFirst }))
 
+const WaitForPlace = lazy(async () => ({ default: (await import('./wait-for-place.tsx')).WaitForPlace }))
+
 const VISIT_TYPES = [
   {
     value: 'clinic',
@@ -97,6 +99,9 @@ export function BookingForm(options: BookingOptions) {
           <NextFreeSlot form={form} onChoose={(slot) => void chooseSlot(slot)} />
           <DayField form={form} />
           <TimeOfDay form={form} onChooseDate={chooseDate} />
+          <Suspense>
+            <WaitForPlace form={form} pets={pets} services={services} />
+          </Suspense>
         </Step>
         <Step question="Where should we meet?">
           <RadioCards

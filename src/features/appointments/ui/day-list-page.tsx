@@ -6,6 +6,7 @@ import { Loaded } from '../../../components/loaded.tsx'
 import { PageHeader } from '../../../components/page-header.tsx'
 import { SkeletonList } from '../../../components/skeleton.tsx'
 import { addDays, clinicInstant, formatLongDate } from '../../../lib/time.ts'
+import { DayWaitlist } from '../../waitlist/ui/day-waitlist.tsx'
 import { APPOINTMENT_TEXTS } from '../texts.ts'
 import { dayListQuery } from './api.ts'
 import { BackToManage } from './back-to-manage.tsx'
@@ -30,6 +31,7 @@ export function DayListPage({ day, onDay }: DayListPageProps) {
       >
         {({ items }) => <DayTable appointments={items.filter(({ status }) => status !== 'cancelled')} />}
       </Loaded>
+      <DayWaitlist day={day} />
     </>
   )
 }

@@ -9,6 +9,7 @@ import { timetableQuery } from '../../timetable/ui/api.ts'
 import { BuffersForm } from '../../timetable/ui/buffers-form.tsx'
 import { Calendars } from '../../timetable/ui/calendars.tsx'
 import { Closures } from '../../timetable/ui/closures.tsx'
+import { HoldForm } from '../../timetable/ui/hold-form.tsx'
 import { MoveLimitForm } from '../../timetable/ui/move-limit-form.tsx'
 import { OpeningHoursForm } from '../../timetable/ui/opening-hours-form.tsx'
 import { SlotsForm } from '../../timetable/ui/slots-form.tsx'
@@ -55,6 +56,14 @@ export function OpeningHoursPage() {
               </Section>
             )}
           </>
+        )}
+        {timetable.data?.holdMinutes !== undefined && (
+          <Section
+            title="Waitlist"
+            text="A place that becomes free is held for the first customer who waits for it, and is shown as booked meanwhile."
+          >
+            <HoldForm key={timetable.data.holdMinutes} {...timetable.data} />
+          </Section>
         )}
         {timetable.data?.moveLimitHours !== undefined && (
           <Section

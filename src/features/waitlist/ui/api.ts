@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query'
+import { roomClient } from '../../../lib/web/room-client.ts'
+import { waitlistContract } from '../contract.ts'
+
+export const waitlistClient = roomClient(waitlistContract)
+
+/** The key of all that is cached of the waitlist. Invalidated when an entry or an offer changes. */
+export const WAITLIST_KEY = ['waitlist'] as const
+
+/** What the caller waits for. */
+export const ownEntriesQuery = queryOptions({
+  queryKey: [...WAITLIST_KEY, 'mine'],
+  queryFn: () => waitlistClient.mine(),
+  staleTime: 0,
+  refetchOnWindowFocus: true,
+})
+
+/** A place that was offered to the caller. */
+export const offerQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...WAITLIST_KEY, 'offer', id],
+    queryFn: () => waitlistClient.offer({ id }),
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  })
+
+/** Who waits for a place on a day, for staff. */
+export const dayEntriesQuery = (day: string) =>
+  queryOptions({
+    queryKey: [...WAITLIST_KEY, 'day', day],
+    queryFn: () => waitlistClient.ofDay({ day }),
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  })

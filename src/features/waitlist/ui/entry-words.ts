@@ -1,0 +1,19 @@
+import { formatLongDate, formatTime } from '../../../lib/time.ts'
+import type { Entry } from '../contract.ts'
+import { daysWords, PART_LABELS } from '../rules.ts'
+
+/** What an entry is for: `Wed, 10 Mar to Fri, 12 Mar, morning, with Dr. Rao`. */
+export function entryWords({ firstDay, lastDay, part, calendar }: Entry): string {
+  const parts = [
+    daysWords({ firstDay, lastDay }),
+    part === 'any' ? null : PART_LABELS[part].toLowerCase(),
+    calendar && `with ${calendar}`,
+  ]
+  return parts.filter(Boolean).join(', ')
+}
+
+/** Which place is held: `Wednesday, 10 March 2027 at 10:00 AM, held until 9:42 AM`. */
+export function heldWords({ startsAt, expiresAt }: NonNullable<Entry['offer']>): string {
+  const at = new Date(startsAt)
+  return `${formatLongDate(at)} at ${formatTime(at)}, held until ${formatTime(new Date(expiresAt))}`
+}

@@ -1,0 +1,122 @@
+import { useQueryClient } from '@tanstack/react-query'
+import type { z } from 'zod'
+import { FormDialog } from '../../../components/form-dialog.tsx'
+import { RadioCards } from '../../../components/radio-cards.tsx'
+import { SelectField } from '../../../components/select-field.tsx'
+import { submitWith } from '../../../components/submit-with.ts'
+import { TextField } from '../../../components/text-field.tsx'
+import { TextareaField } from '../../../components/textarea-field.tsx'
+import { useZodForm } from '../../../components/use-zod-form.ts'
+import { refusalText } from '../../../lib/web/room-client.ts'
+import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
+import { VISIT_TYPE_LABELS, VISIT_TYPES, type VisitType } from '../../services/visit-types.ts'
+import { entryFormSchema } from '../contract.ts'
+import { PART_LABELS, PARTS } from '../rules.ts'
+import { WAITLIST_TEXTS } from '../texts.ts'
+import { WAITLIST_KEY, waitlistClient } from './api.ts'
+
+type Choice = { id: string; name: string }
+
+export type JoinDialogProps = {
+  /** What the booking form says already. */
+  start: {
+    petId: string
+    serviceTypeId: string
+    visitType: VisitType
+    houseVisitAddress: string | null
+    calendarId: string
+    date: string
+  }
+  pets: readonly Choice[]
+  services: readonly Choice[]
+  /** Whom to choose; none if there is one calendar. */
+  calendars: readonly { id: number; name: string }[]
+  /** The first and last day that can be booked. */
+  days: { first: string; last: string }
+  onClose: () => void
+}
+
+/** Asks to be notified when a place becomes free. */
+export function JoinDialog({ start, pets, services, calendars, days, onClose }: JoinDialogProps) {
+  const { date, ...chosen } = start
+  const form = useZodForm(entryFormSchema, {
+    defaultValues: { ...chosen, firstDay: date, lastDay: date, part: 'any' },
+  })
+  const { control } = form
+  const queryClient = useQueryClient()
+  const join = async (entry: z.output<typeof entryFormSchema>) => {
+    await waitlistClient.join(entry)
+    toastSuccess(WAITLIST_TEXTS.joined, { detail: 'You’ll find it under My Appointments.', seconds: 4 })
+    onClose()
+    await queryClient.invalidateQueries({ queryKey: WAITLIST_KEY })
+  }
+  const refuse = (failure: unknown, isAtField: boolean) => {
+    if (!isAtField) toastError(refusalText(failure) ?? WAITLIST_TEXTS.joinFailed)
+  }
+  return (
+    <FormDialog
+      title="Wait for a place"
+      form={form}
+      onSubmit={submitWith(form, join, { otherwise: refuse })}
+      onClose={onClose}
+      submitLabel="Join the waitlist"
+      pendingText="Joining..."
+    >
+      <p className="text-pretty">
+        When a place becomes free, we hold it for the first in line and send a message. Nothing is booked
+        until you take it.
+      </p>
+      <SelectField control={control} name="petId" label="Pet" options={pets.map(toOption)} />
+      <SelectField control={control} name="serviceTypeId" label="Service" options={services.map(toOption)} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          control={control}
+          name="firstDay"
+          label="From"
+          type="date"
+          min={days.first}
+          max={days.last}
+        />
+        <TextField control={control} name="lastDay" label="To" type="date" min={days.first} max={days.last} />
+      </div>
+      <RadioCards
+        control={control}
+        name="part"
+        label="Time of day"
+        look="compact"
+        options={PARTS.map((part) => ({ value: part, label: PART_LABELS[part] }))}
+      />
+      {calendars.length > 0 && (
+        <SelectField
+          control={control}
+          name="calendarId"
+          label="With"
+          placeholder="Anyone"
+          optional
+          options={[
+            { value: '', label: 'Anyone' },
+            ...calendars.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+        />
+      )}
+      <RadioCards
+        control={control}
+        name="visitType"
+        label="Visit Type"
+        look="compact"
+        columns="grid-cols-2"
+        options={VISIT_TYPES.map((type) => ({ value: type, label: VISIT_TYPE_LABELS[type] }))}
+      />
+      {form.watch('visitType') === 'house' && (
+        <TextareaField
+          control={control}
+          name="houseVisitAddress"
+          label="House Visit Address"
+          autoComplete="street-address"
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+const toOption = ({ id, name }: Choice) => ({ value: id, label: name })
