@@ -6,12 +6,12 @@ import { PageHeader } from '../../../components/page-header.tsx'
 import { RoutedLink } from '../../../components/routed-links.tsx'
 import { Spinner } from '../../../components/spinner.tsx'
 import { TitledSection } from '../../../components/titled-section.tsx'
+import { useOnDemand } from '../../../components/use-on-demand.ts'
 import { formatTime } from '../../../lib/time.ts'
 import { alertsPaths } from '../../alerts/paths.ts'
 import { AlertsPanel } from '../../alerts/ui/alerts-panel.tsx'
 import { Today } from '../../schedule/ui/today.tsx'
 import { SecondFactorBanner } from '../../security/ui/second-factor-banner.tsx'
-import { FirstSteps } from '../../site/ui/first-steps.tsx'
 import type { ClinicDashboard } from '../contract.ts'
 import { gaugesOf } from '../rules.ts'
 import { DASHBOARD_TEXTS } from '../texts.ts'
@@ -20,9 +20,12 @@ import { QuickActions } from './quick-actions.tsx'
 import { RecentAppointments } from './recent-appointments.tsx'
 import { StatCards } from './stat-cards.tsx'
 
+const loadFirstSteps = async () => (await import('../../site/ui/first-steps.tsx')).FirstSteps
+
 /** The dashboard of staff: the day, figures, quick actions, recent appointments, alerts and metrics. */
 export function AdminDashboardPage() {
   const dashboard = useQuery(clinicDashboardQuery)
+  const FirstSteps = useOnDemand(loadFirstSteps, 'soon')
   return (
     <>
       <PageHeader
@@ -40,7 +43,7 @@ export function AdminDashboardPage() {
         }
       />
       <SecondFactorBanner />
-      <FirstSteps />
+      {FirstSteps && <FirstSteps />}
       <div className="mb-10">
         <Today />
       </div>
