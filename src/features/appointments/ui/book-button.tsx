@@ -6,8 +6,8 @@ import type { ServiceType } from '../../services/contract.ts'
 import { priceOf } from '../../services/rules.ts'
 import { formatFormTime } from '../form-time.ts'
 import { dayState } from '../rules.ts'
+import type { BookingFormInput, BookingFormValues } from './booking-values.ts'
 import { useBookableDays } from './use-bookable-days.ts'
-import type { BookingFormInput, BookingFormValues } from './use-booking.ts'
 
 export type Booking = UseFormReturn<BookingFormInput, unknown, BookingFormValues>
 

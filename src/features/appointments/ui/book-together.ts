@@ -2,7 +2,7 @@ import type { ServiceType } from '../../services/contract.ts'
 import { priceOf } from '../../services/rules.ts'
 import type { Appointment } from '../contract.ts'
 import { appointmentsClient } from './api.ts'
-import type { BookingFormValues, MorePart } from './use-booking.ts'
+import type { BookingFormValues, MorePart } from './booking-values.ts'
 
 type TogetherForm = {
   booking: Omit<BookingFormValues, 'more'> & { expectedPrice?: number; idempotencyKey: string }

@@ -18,11 +18,12 @@ import { VISIT_TYPE_LABELS } from '../../services/visit-types.ts'
 import { BookBar, BookButton, type Booking, useChosenTime } from './book-button.tsx'
 import { petOption, serviceOption } from './booking-options.tsx'
 import { BookingSummary } from './booking-summary.tsx'
+import type { MorePart } from './booking-values.ts'
 import { ChooseCalendar } from './choose-calendar.tsx'
 import { DayField } from './day-field.tsx'
 import { NextFreeSlot } from './next-free-slot.tsx'
 import { SlotField } from './slot-field.tsx'
-import { type BookingOptions, type MorePart, useBooking } from './use-booking.ts'
+import { type BookingOptions, useBooking } from './use-booking.ts'
 
 const MoreParts = lazy(async () => ({ default: (await import('./more-parts.tsx')).MoreParts }))
 const TogetherSummary = lazy(async () => ({

@@ -1,6 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { z } from 'zod'
 import { submitWith } from '../../../components/submit-with.ts'
 import { useFormKey } from '../../../components/use-form-key.ts'
 import { useZodForm } from '../../../components/use-zod-form.ts'
@@ -15,10 +14,11 @@ import type { ServiceType } from '../../services/contract.ts'
 import { priceOf } from '../../services/rules.ts'
 import { servicesQuery } from '../../services/ui/api.ts'
 import { BOOKING_TEXTS } from '../booking-texts.ts'
-import type { Appointment, bookingFormSchema, FreeSlot } from '../contract.ts'
+import type { Appointment, FreeSlot } from '../contract.ts'
 import { toFormTime } from '../form-time.ts'
 import type { BOOKING_REFUSALS } from '../texts.ts'
 import { APPOINTMENTS_KEY, appointmentsClient, SLOTS_KEY } from './api.ts'
+import type { BookingFormValues } from './booking-values.ts'
 import { useOnlyPet } from './use-only-pet.ts'
 
 /** The data and callbacks of a booking form. */
@@ -31,13 +31,6 @@ export type BookingOptions = {
   /** Resolves when the confirmation is shown: until then the form counts as being sent. */
   onBooked: (appointment: Appointment) => Promise<void>
 }
-
-/** A pet and service right after the first. */
-export type MorePart = { petId: string; serviceTypeId: string }
-
-/** The form's values before and after validation. */
-export type BookingFormInput = z.input<typeof bookingFormSchema>
-export type BookingFormValues = z.output<typeof bookingFormSchema>
 
 const loadBookTogether = async () => (await import('./book-together.ts')).bookTogether
 

@@ -1,7 +1,7 @@
 import { type FieldPath, type FieldValues, type UseFormReturn, useWatch } from 'react-hook-form'
 import type { SlotQuestion } from '../../timetable/slots.ts'
+import type { MorePart } from './booking-values.ts'
 import { useBookableDays } from './use-bookable-days.ts'
-import type { MorePart } from './use-booking.ts'
 
 /**
  * What the form's appointment is for, if the slots depend on it; `about` says what the form does not ask. Where every
