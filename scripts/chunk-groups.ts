@@ -15,7 +15,7 @@ type Graph = { getModuleInfo: (id: string) => ModuleInfo | null }
 const ICONS = /node_modules\/lucide-react\/dist\/esm\/lucide-react\.mjs$/
 
 /** The files, each built before the next one, since a file also takes along what its modules import. */
-const NAMES = ['site', 'app', 'frame', 'kit', 'forms', 'dashboard', 'booking', 'clinic'] as const
+const NAMES = ['site', 'app', 'frame', 'kit', 'forms', 'dashboard', 'booking', 'shared', 'clinic'] as const
 type GroupName = (typeof NAMES)[number]
 
 /**
@@ -53,6 +53,9 @@ function assignGroups(graph: Graph): Map<string, string> {
   put('forms', booking.intersection(setup))
   put('dashboard', dashboard)
   put('booking', booking)
+  // A file of its own, small, since the clinic's would take along what customers' pages import of it, such as an icon.
+  const customers = Object.values(FIRST_PAGES).map(importsOf)
+  put('shared', importsOf(CLINIC_PAGES).intersection(new Set(customers.flatMap((page) => [...page]))))
   put('clinic', importsOf(CLINIC_PAGES))
   return groups
 }
