@@ -25,7 +25,7 @@ const loadFirstSteps = async () => (await import('../../site/ui/first-steps.tsx'
 /** The dashboard of staff: the day, figures, quick actions, recent appointments, alerts and metrics. */
 export function AdminDashboardPage() {
   const dashboard = useQuery(clinicDashboardQuery)
-  const FirstSteps = useOnDemand(loadFirstSteps, 'soon')
+  const FirstSteps = useOnDemand(loadFirstSteps, 'now')
   return (
     <>
       <PageHeader

@@ -86,7 +86,7 @@ function EditionRow({ edition: { number, at, by, note, repeats }, isShown, onAga
           {note !== null && <p className="text-pretty wrap-anywhere">{note}</p>}
         </div>
         {!isShown && (
-          <Button tone="quiet" size="dense" aria-label={`Publish edition ${number} again`} onClick={onAgain}>
+          <Button tone="quiet" size="dense" aria-label={`Publish again: edition ${number}`} onClick={onAgain}>
             Publish again
           </Button>
         )}
