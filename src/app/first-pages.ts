@@ -4,6 +4,7 @@ import { appointmentsPaths } from '../features/appointments/paths.ts'
 import { authPaths } from '../features/auth/paths.ts'
 import { notificationsPaths } from '../features/notifications/paths.ts'
 import { petsPaths } from '../features/pets/paths.ts'
+import { offerPath } from '../features/waitlist/paths.ts'
 
 /** The frame of every page behind sign-in. */
 export const FRAME = 'src/app/dashboard-shell.tsx'
@@ -29,6 +30,7 @@ export const SHARED_PAGES = [
   authPaths.profile,
   `${authPaths.dashboard}/book`,
   `${petsPaths.own}/*`,
+  offerPath('*'),
 ] as const
 
 /** The part of the build's manifest that is read here: each module's file and the modules it imports at once. */
