@@ -21,7 +21,8 @@ test('a house visit without an address is reported together with the other error
 
 test('the address of a clinic visit is dropped', () => {
   const id = '00000000-0000-4000-8000-000000000001'
-  const typed = { petId: id, serviceTypeId: id, date: '2030-01-07', hour: '10:30', calendarId: '', notes: '' }
+  const times = { date: '2030-01-07', hour: '10:30', calendarId: '' }
+  const typed = { petId: id, serviceTypeId: id, ...times, notes: '', more: [] }
   const entry = { ...typed, visitType: 'clinic', houseVisitAddress: '4 Lake Road' }
   expect(bookingFormSchema.parse(entry)).toMatchObject({ houseVisitAddress: null, hour: 10, minute: 30 })
 })

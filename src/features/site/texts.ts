@@ -51,5 +51,5 @@ export const SITE_REFUSALS = {
   NOTHING_NEW: { status: 409, message: 'There is nothing new to publish.' },
   EDITION_MISSING: { status: 404, message: 'This edition was not found.' },
   PICTURE_MISSING: { status: 404, message: 'This picture was not found.' },
-  TOO_MANY_PICTURES: { status: 409, message: 'There are already 500 pictures.' },
+  TOO_MANY_PICTURES: { status: 409, message: 'There are already 500 pictures.', values: { max: 500 } },
 } as const satisfies Record<string, Refusal>

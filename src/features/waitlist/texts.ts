@@ -30,6 +30,7 @@ export const WAITLIST_REFUSALS = {
   WAITLIST_FULL: {
     status: 409,
     message: 'You’re already waiting for 3 places. Please withdraw one under My Appointments first.',
+    values: { max: 3 },
   },
   ENTRY_MISSING: { status: 404, message: 'You’re no longer waiting for this place.' },
   OFFER_MISSING: { status: 404, message: 'This place was not found.' },
