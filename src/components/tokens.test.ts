@@ -21,8 +21,9 @@ const PAIRS: [string, string, number][] = [
   ...[...PAGES, 'pine-tint', 'marigold-tint', ...TINTS].map((on): [string, string, number] => ['ink', on, 7]),
   // A tooltip turns the colours round.
   ['paper', 'ink', 7],
+  ...PAGES.map((on): [string, string, number] => ['ink-soft', on, 7]),
   // All other text.
-  ...[...PAGES, 'pine-tint'].map((on): [string, string, number] => ['ink-soft', on, 4.5]),
+  ['ink-soft', 'pine-tint', 4.5],
   ...[...PAGES, 'pine-tint'].map((on): [string, string, number] => ['pine-ink', on, 4.5]),
   ...[...PAGES, 'marigold-tint'].map((on): [string, string, number] => ['marigold-ink', on, 4.5]),
   ...PAGES.map((on): [string, string, number] => ['red-ink', on, 4.5]),

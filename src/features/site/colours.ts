@@ -21,7 +21,7 @@ const AROUND = {
     surface: '#fffdf8',
     sunken: '#f3ead9',
     ink: '#1c2823',
-    'ink-soft': '#505b54',
+    'ink-soft': '#434d47',
     focus: '#a84f00',
   },
   dark: {

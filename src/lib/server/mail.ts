@@ -64,7 +64,7 @@ function signature(): string[] {
 
 /** The light theme's colours: mail programs support neither our tokens nor our dark theme. */
 const INK = '#1c2823'
-const INK_SOFT = '#505b54'
+const INK_SOFT = '#434d47'
 const PAPER = '#fbf5e9'
 const SURFACE = '#fffdf8'
 const LINE = '#e6dbc6'
