@@ -1,4 +1,5 @@
-const KIND_WORDS: Readonly<Record<string, string>> = {
+/** The kinds of jobs, as an admin reads them. */
+export const KIND_WORDS: Readonly<Record<string, string>> = {
   mail: 'Mail',
   push: 'Push message',
   announcement: 'News of a booking',
