@@ -309,8 +309,9 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
     const pet = await aPet(db, { owner: customer })
     const service = await aService(db)
     return {
-      date: addDays('2031-06-01', number),
-      hour: 10,
+      // Two slots of a day, after those of `freeSlot`.
+      date: addDays('2029-12-01', Math.floor(number / 5)),
+      hour: 10 + 2 * (number % 5),
       visitType: 'house',
       houseVisitAddress: '14 Lake View Road',
       notes: null,
