@@ -6,7 +6,8 @@ import { demoContent } from '../src/clinic/demo-content.ts'
 import type { CallerKind } from '../src/features/auth/access.ts'
 import { createLive } from '../src/features/live/server/create-live.ts'
 import { enqueueMail } from '../src/features/notifications/server/enqueue-mail.ts'
-import { followSite } from '../src/features/site/server/follow-site.ts'
+import type { FollowedSite } from '../src/features/site/server/follow-site.ts'
+import type { SiteData } from '../src/features/site/site-data.ts'
 import type { Database } from '../src/lib/server/database.ts'
 import { createLog } from '../src/lib/server/log.ts'
 import { freshDatabase } from './database.ts'
@@ -39,6 +40,17 @@ export type Caller = {
   ask: <Name extends Endpoint>(name: Name, input?: Input) => Promise<ApiAnswer<OutputOf<Name>>>
   /** Sends any request, with the session cookie and our own Origin unless a header says otherwise. */
   send: (sent: Sent) => Promise<ApiAnswer>
+}
+
+const DATA: SiteData = { content: demoContent, openingHours: [], services: [] }
+/** The public pages of a test's server, which shows none and so follows nothing. */
+const STILL_SITE: FollowedSite = {
+  installed: demoContent,
+  data: () => DATA,
+  draft: async () => DATA,
+  refresh: async () => undefined,
+  onChange: () => undefined,
+  end: async () => undefined,
 }
 
 /** The server under test with its database, its clock and its log. */
@@ -77,8 +89,6 @@ export async function serve(database: Database, settings: Partial<ServerOptions>
   const log = createLog('warn', keep)
   const live = createLive(database, log)
   afterAll(live.end)
-  const site = await followSite({ db: database.db, log, installed: demoContent })
-  afterAll(site.end)
   const listener = createServer({
     database,
     log,
@@ -102,7 +112,7 @@ export async function serve(database: Database, settings: Partial<ServerOptions>
     demoLogins: [],
     renderAccount: () => 'the form',
     renderPreview: () => null,
-    site,
+    site: STILL_SITE,
     web: (_request, response) => response.end('the web'),
     ...settings,
   })

@@ -218,9 +218,9 @@ function schemaOf(carrier: unknown): { properties?: Json } {
 function fieldsOf(input: { toJSONSchema?: unknown }): string[] {
   const shape = input as unknown as {
     def: { innerType?: { shape?: Json } }
-    shape?: Json & { params?: { shape: Json } }
+    shape?: Json & { params?: { shape?: Json } }
   }
-  if (shape.shape?.params !== undefined) return Object.keys(shape.shape.params.shape)
+  if (shape.shape?.params !== undefined) return Object.keys(shape.shape.params.shape ?? {})
   return Object.keys(shape.shape ?? shape.def.innerType?.shape ?? {})
 }
 

@@ -438,6 +438,15 @@ const WRONG: Record<string, readonly unknown[]> = {
   'pets.setPhoto.body': [...NO_OBJECT, ...NO_PICTURE],
   'pets.setVaccination.nextVaccinationDue': OPTIONAL_DAY,
   'pets.dueVaccinations.period': ['', 'Overdue', 'all', CANARY, `overdue\u0000`, long(10_000)],
+  'site.saveSection.section': [...NEEDED, ...TEXT, '', CANARY],
+  'site.saveSection.version': [...NEEDED, ...NUMBER, 1.5, 2 ** 53, 1e300],
+  'site.saveSection.value': [...NO_OBJECT],
+  'site.discard.version': [...NEEDED, ...NUMBER, 1.5, 2 ** 53, 1e300],
+  'site.publish.version': [...NEEDED, ...NUMBER, 1.5, 2 ** 53, 1e300],
+  'site.publish.note': [...TEXT, `${CANARY}\n${CANARY}`, long(201)],
+  'site.publishAgain.id': ['0', '-1', '1.5', '2147483648', '1e300', CANARY, "'--", '😀'],
+  'site.addPicture.body': [...NO_OBJECT, ...NO_PICTURE],
+  'site.preview.on': [...NEEDED, 'true', 1, 0, '', CANARY, [true]],
   'timetable.saveHours.version': [...NEEDED, ...NUMBER, 1.5, 2 ** 53, 1e300],
   'timetable.saveHours.openingHours': [...NEEDED, ...NO_SPANS],
   'timetable.saveMoveLimit.hours': [...NEEDED, ...NUMBER, -1, 1.5, 721, 2 ** 53, 1e300],
@@ -610,9 +619,10 @@ const wrongValues = (name: Endpoint, field: string) => WRONG[`${name}.${field}`]
 function fieldsOf(input: z.ZodType): string[] {
   const schema = input instanceof z.ZodOptional ? (input.unwrap() as z.ZodType) : input
   if (!(schema instanceof z.ZodObject)) throw new Error('An input is an object.')
-  const { params } = schema.shape
+  const { params, body } = schema.shape
   // Where the body is no JSON, what stands in the URL has a place of its own.
-  return params instanceof z.ZodObject ? [...Object.keys(params.shape), 'body'] : Object.keys(schema.shape)
+  if (params === undefined || body === undefined) return Object.keys(schema.shape)
+  return [...(params instanceof z.ZodObject ? Object.keys(params.shape) : []), 'body']
 }
 
 describe('every field of every endpoint', () => {

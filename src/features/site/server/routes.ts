@@ -6,7 +6,7 @@ import { ownCookie } from '../../../lib/server/own-cookies.ts'
 import { implementRoom } from '../../auth/server/implement-room.ts'
 import { type SiteState, siteContract } from '../contract.ts'
 import { PREVIEW_COOKIE } from '../rules.ts'
-import { completeContent, SECTION_NAMES } from '../section-schemas.ts'
+import { completeContent, SECTION_NAMES, SECTION_SCHEMAS } from '../section-schemas.ts'
 import { SITE_REFUSALS, SITE_TEXTS } from '../texts.ts'
 import type { SiteContext } from './context.ts'
 import { discardDraft, publish, publishAgain, readPublished, saveSection } from './publish.ts'
@@ -26,7 +26,8 @@ export const siteRouter = os.router({
   steps: os.steps.handler(({ context }) => readSteps(context.db, context.site.installed)),
 
   saveSection: os.saveSection.handler(async ({ input, context }) => {
-    await saveSection(context.db, context.site.installed, input)
+    const value = SECTION_SCHEMAS[input.section].parse(input.value)
+    await saveSection(context.db, context.site.installed, { ...input, value })
     return await readState(context)
   }),
 
