@@ -165,7 +165,7 @@ describe('a body', () => {
   test.each(['application/json', 'application/json; charset=utf-8', 'application/json;charset=UTF-8'])(
     'of type %s is read',
     async (type) => {
-      const answer = await sendWith(await allowedRequest('pets.add'), {
+      const answer = await sendWith(await allowedRequest('services.create'), {
         origin: clinic.origin,
         'content-type': type,
       })
