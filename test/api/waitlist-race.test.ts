@@ -134,6 +134,8 @@ test(`two servers offer a place once, in ${ROUNDS} rounds`, LONG, async () => {
   await race('offer against offer', async (slot) => {
     await takeOthers(slot)
     await wait(first, slot)
+    // Within one millisecond neither would be first.
+    await pause(2)
     await wait(other, slot)
     await atOnce(random, offering, offering)
     const seen = await holders(slot)
