@@ -18,6 +18,7 @@ import { siteScreens } from './site.ts'
 import { staffScreens } from './staff.ts'
 import { systemScreens } from './system.ts'
 import { timetableScreens } from './timetable.ts'
+import { waitlistScreens } from './waitlist.ts'
 import { webhookScreens } from './webhooks.ts'
 
 /** Every screen of the product in each of its states, by room: for the accessibility tests and `npm run screenshots`. */
@@ -32,6 +33,7 @@ export const SCREENS_BY_ROOM: Readonly<Record<string, readonly Screen[]>> = {
   schedule: scheduleScreens,
   desk: deskScreens,
   appointments: appointmentScreens,
+  waitlist: waitlistScreens,
   alerts: alertScreens,
   pets: petScreens,
   payments: paymentScreens,

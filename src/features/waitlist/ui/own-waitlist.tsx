@@ -16,13 +16,15 @@ export function OwnWaitlist() {
   const { data: entries = [] } = useQuery(ownEntriesQuery)
   if (entries.length === 0) return null
   return (
-    <TitledSection title="Waiting for a place">
-      <ul className="grid gap-4">
-        {entries.map((entry) => (
-          <EntryCard key={entry.id} entry={entry} />
-        ))}
-      </ul>
-    </TitledSection>
+    <div className="mb-10">
+      <TitledSection title="Waiting for a place">
+        <ul className="grid gap-4">
+          {entries.map((entry) => (
+            <EntryCard key={entry.id} entry={entry} />
+          ))}
+        </ul>
+      </TitledSection>
+    </div>
   )
 }
 
