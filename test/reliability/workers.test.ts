@@ -70,6 +70,9 @@ async function killOne(): Promise<string> {
 test('workers share a port, and streams at one hear what is done at another', async () => {
   await allServe()
   expect(workers()).toHaveLength(COUNT)
+  // Each opens its ports a moment after it has begun to listen for changes.
+  for (let place = 0; place < COUNT; place += 1)
+    await expect.poll(() => isListening(metricsPort + place), { timeout: 60_000 }).toBe(true)
   for (let place = 0; place < COUNT; place += 1)
     expect((await fetch(`http://127.0.0.1:${metricsPort + place}/metrics`)).status).toBe(200)
   const admin = await startSession(database.db, (await anAdmin(database.db)).userId)
