@@ -82,7 +82,7 @@ test('books a clinic visit, tells so, and opens the chat with the message', asyn
     expect.arrayContaining([
       'BEGIN:VCALENDAR',
       `DTSTART:${compact(clinicInstant(date, 11))}`,
-      `DTEND:${compact(new Date(clinicInstant(date, 11).getTime() + 30 * 60_000))}`,
+      `DTEND:${compact(new Date(clinicInstant(date, 11).getTime() + 60 * 60_000))}`,
       'SUMMARY:Vaccination for Bruno',
     ]),
   )

@@ -40,6 +40,14 @@ export const notificationScreens: readonly Screen[] = [
       open: async (page) => {
         await page.addInitScript((is) => {
           Object.defineProperty(Notification, 'permission', { get: () => is })
+          // The tests take the worker away; a browser that knows push messages has one.
+          const never = new Promise(() => undefined)
+          const serviceWorker = {
+            register: () => never,
+            ready: never,
+            getRegistration: async () => undefined,
+          }
+          Object.defineProperty(navigator, 'serviceWorker', { get: () => serviceWorker })
         }, permission)
         await answering(page, '/notifications/push', (route) =>
           route.fulfill({ json: { publicKey: 'B', endpoints: [] } }),
