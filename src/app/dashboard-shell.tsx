@@ -67,7 +67,7 @@ export function DashboardShell() {
         Skip to content
       </a>
       <header className="sticky top-0 z-20 flex h-(--topbar) items-center justify-between border-b border-line bg-paper px-4 sm:px-8 lg:hidden print:hidden">
-        <Wordmark name={clinic.name} />
+        <Wordmark name={clinic.name} logo={clinic.logo} />
         <div className="flex items-center gap-1">
           {bell}
           <IconButton

@@ -26,7 +26,7 @@ export function SideMenu({ bell, keys, onFollow }: SideMenuProps) {
   return (
     <div className="flex h-full flex-col gap-4 overflow-y-auto p-4 [scrollbar-width:thin] lg:py-3">
       <div className="flex min-h-11 items-center justify-between ps-2">
-        <Wordmark name={clinic.name} />
+        <Wordmark name={clinic.name} logo={clinic.logo} />
         <span className="flex">
           {keys}
           {bell}

@@ -8,6 +8,8 @@ export type Clinic = {
   /** The brand name, as it stands in the login heading and in page titles. */
   name: string
   tagline: string
+  /** The URL of the clinic's own logo; null for ours. */
+  logo: string | null
   /** Phone as people read it, and as `tel:` wants it. */
   phone: { display: string; dial: string }
   /** WhatsApp number in international form, digits only, as wa.me wants it. */
@@ -34,6 +36,7 @@ export type Clinic = {
 export const clinic: Clinic = {
   name: "Tailwell",
   tagline: "Calm, careful help for the animals you live with.",
+  logo: null,
   phone: { display: "+91 98765 43210", dial: "+919876543210" },
   whatsapp: "919876543210",
   email: "hello@tailwell.example",
@@ -63,7 +66,7 @@ export const clinic: Clinic = {
 /** The facts that change with what the clinic publishes; the rest is set at the installation. */
 export type PublishedFacts = Pick<
   Clinic,
-  "name" | "tagline" | "phone" | "whatsapp" | "email" | "city" | "address" | "mapUrl"
+  "name" | "tagline" | "logo" | "phone" | "whatsapp" | "email" | "city" | "address" | "mapUrl"
 >
 
 /**

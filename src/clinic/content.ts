@@ -249,6 +249,7 @@ export function factsOf({ identity, contact }: Content): PublishedFacts {
   return {
     name: identity.name,
     tagline: identity.tagline,
+    logo: identity.logo && pictureUrl(identity.logo),
     phone: { display: phone, dial: dialled(phone) },
     whatsapp: (contact.whatsapp ?? phone).replace(/\D/g, ""),
     email: contact.email ?? "",

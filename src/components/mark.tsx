@@ -1,4 +1,4 @@
-/** The logo: a tail that curls into a heart, in the colour of the surrounding text. Decorative. */
+/** Our logo: a tail that curls into a heart, in the colour of the surrounding text. Decorative. */
 function Mark() {
   return (
     <svg
@@ -17,11 +17,15 @@ function Mark() {
 const MARK =
   'M3 24C7 30 15 29.5 20 24.5C25 19.5 29.5 14.5 28.5 9.3C27.5 4.3 21.5 3.7 19.5 8.8C17.5 3.7 11 4.3 10 9C9.2 13 12 16.5 16 19'
 
-/** The logo with the brand's name beside it. */
-export function Wordmark({ name }: { name: string }) {
+/** The logo with the brand's name beside it: the clinic's own at this URL, or ours. */
+export function Wordmark({ name, logo }: { name: string; logo: string | null }) {
   return (
     <span className="inline-flex items-center gap-2 text-pine-ink">
-      <Mark />
+      {logo === null ? (
+        <Mark />
+      ) : (
+        <img src={logo} alt="" height="32" className="h-8 w-auto max-w-24 shrink-0 object-contain" />
+      )}
       <span className="font-display text-xl font-semibold text-ink">{name}</span>
     </span>
   )

@@ -24,7 +24,7 @@ export function AccountFrame({ title, children, below }: AccountFrameProps) {
     <div className="grid min-h-dvh grid-cols-1 grid-rows-[auto_1fr]">
       <header className="flex flex-wrap items-center justify-between px-4 py-3 sm:px-8">
         <TextLink href={authPaths.home} aria-label={`${clinic.name}, home`} className="flex no-underline!">
-          <Wordmark name={clinic.name} />
+          <Wordmark name={clinic.name} logo={clinic.logo} />
         </TextLink>
         <ThemeButton />
       </header>

@@ -231,7 +231,7 @@ export const SETTINGS_PARTS: readonly SettingsPart[] = [
       {
         section: 'identity',
         title: 'Logo',
-        text: 'Stands beside the name. Without one, the paw does.',
+        text: 'Stands beside the name. Without one, a heart drawn with a tail does.',
         fields: [
           {
             kind: 'picture',

@@ -1,4 +1,4 @@
-import { dialled } from '../../../clinic/content.ts'
+import { dialled, pictureUrl } from '../../../clinic/content.ts'
 import { Button } from '../../../components/button.tsx'
 import { Curve } from '../../../components/curve.tsx'
 import { Wordmark } from '../../../components/mark.tsx'
@@ -27,12 +27,12 @@ const MORE_LINKS = [
 /** The footer of every public page: newsletter, links, contact, hours and directions. */
 export function SiteFooter() {
   const { identity, services } = useContent()
-  const { name, since, footnote } = identity
+  const { name, logo, since, footnote } = identity
   return (
     <footer className="mt-16 border-t border-line bg-sunken">
       <div className="mx-auto grid max-w-6xl gap-10 px-4 py-12 sm:grid-cols-2 sm:px-8 lg:grid-cols-[1.5fr_1fr_1fr_0.8fr_1.3fr]">
         <div className="grid content-start gap-4">
-          <Wordmark name={name} />
+          <Wordmark name={name} logo={logo && pictureUrl(logo)} />
           {since.footer !== null && (
             <p className="max-w-[36ch]">Looking after the neighbourhood’s animals since {since.footer}.</p>
           )}

@@ -1,4 +1,5 @@
 import { ChevronDown, Menu } from 'lucide-react'
+import { pictureUrl } from '../../../clinic/content.ts'
 import { buttonClass } from '../../../components/button.tsx'
 import { classes } from '../../../components/classes.ts'
 import { LinkButton } from '../../../components/link-button.tsx'
@@ -14,7 +15,7 @@ const SUMMARY = 'list-none cursor-pointer [&::-webkit-details-marker]:hidden'
 
 /** The bar at the top of every public page. Its menus are `<details>`, so they work without a script. */
 export function SiteNav({ path }: { path: string }) {
-  const { name } = useContent().identity
+  const { name, logo } = useContent().identity
   return (
     <header
       data-site-header=""
@@ -22,7 +23,7 @@ export function SiteNav({ path }: { path: string }) {
     >
       <div className="mx-auto flex min-h-16 max-w-6xl items-center justify-between gap-x-2 max-[16rem]:flex-wrap px-4 sm:px-8">
         <a href={authPaths.home} aria-label={`${name}, home`} className="rounded-sm no-underline">
-          <Wordmark name={name} />
+          <Wordmark name={name} logo={logo && pictureUrl(logo)} />
         </a>
         <nav aria-label="Main" className="hidden items-center gap-1 md:flex">
           <ServicesMenu path={path} />
