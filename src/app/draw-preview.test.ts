@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import sharp, { type Region } from 'sharp'
 import { expect, test } from 'vitest'
 import { DRAWINGS } from '../features/site/drawings/drawings.ts'
+import { encodeSquare } from '../lib/server/encode-picture.ts'
 import { drawPreview } from './draw-preview.ts'
 
 const read = (file: string) => readFileSync(new URL(`../../${file}`, import.meta.url), 'utf8')
@@ -47,4 +48,12 @@ test('a title of any length and in any script is drawn as far as the typeface go
 test('a mark or a colour that is not found is no picture without it', async () => {
   await expect(drawPreview(PAGE, { ...PARTS, icon: '<svg/>' }, OWN)).rejects.toThrow('mark')
   await expect(drawPreview(PAGE, { ...PARTS, colours: '' }, OWN)).rejects.toThrow('colour named')
+})
+
+test('pictures from outside and previews are drawn in turn, and SVG is never read from outside', async () => {
+  const first = await drawPreview(PAGE, PARTS, OWN)
+  expect(await encodeSquare(first)).not.toBeNull()
+  expect((await drawPreview(PAGE, PARTS, OWN)).equals(first)).toBe(true)
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"></svg>')
+  await expect(sharp(svg).png().toBuffer()).rejects.toThrow('unsupported image format')
 })

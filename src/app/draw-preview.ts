@@ -1,5 +1,6 @@
 import type { Colours } from '../clinic/content.ts'
 import { coloursStyle } from '../features/site/colours.ts'
+import { drawSvg } from '../lib/server/encode-picture.ts'
 import { readTypeface, type Typeface } from './outline-text.ts'
 
 /** What a preview shows: the page's title, the clinic's name and a drawing of 400 × 320. */
@@ -35,9 +36,7 @@ export async function drawPreview(
     <path d="${typeface.outline(plain(name), TITLE.x + 92, 114, 40)}" fill="${colour('ink')}"/>
     <path d="${titlePath(typeface, plain(title))}" fill="${colour('ink')}"/>
   </svg>`
-  // Loaded with the first picture: the library takes a tenth of a second, which would slow down startup.
-  const { default: sharp } = await import('sharp')
-  return await sharp(Buffer.from(image)).png({ palette: true }).toBuffer()
+  return await drawSvg(image)
 }
 
 /** The title in the largest size in which it fits, in the middle of the space below the name. */

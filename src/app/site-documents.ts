@@ -34,6 +34,8 @@ export function siteDocuments(
       if (shown === undefined) return undefined
       const drawing = drawn.get(path) ?? drawPreview(shown, previewParts, data.content.colours)
       drawn.set(path, drawing)
+      // The next request tries again.
+      drawing.catch(() => drawn.delete(path))
       return drawing
     },
   }

@@ -42,6 +42,23 @@ async function encode(bytes: Uint8Array, resize: Resize): Promise<EncodedPicture
   return isSupportedImage(bytes) ? await decoding.run(() => decode(bytes, resize)) : null
 }
 
+/**
+ * Draws an SVG of our own as PNG. Its loader is unblocked only meanwhile, and no picture from outside is decoded at the
+ * same time.
+ */
+export async function drawSvg(svg: string): Promise<Buffer> {
+  return await decoding.run(async () => {
+    const sharp = await loadSharp()
+    sharp.unblock({ operation: [SVG_LOADER] })
+    try {
+      return await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer()
+    } finally {
+      sharp.block({ operation: [SVG_LOADER] })
+    }
+  })
+}
+const SVG_LOADER = 'VipsForeignLoadSvg'
+
 async function decode(bytes: Uint8Array, resize: Resize): Promise<EncodedPicture | null> {
   const sharp = await loadSharp()
   const options = { limitInputPixels: MAX_PIXELS, failOn: 'error' } as const
