@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectHeading } from './expectations.ts'
+import { expectHeading, expectPath } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
 import { anAppointment, anOwner } from './people.ts'
 
@@ -47,7 +47,7 @@ test('signing out leaves nothing of the person in the browser, and the next one 
   await untilSaved(page)
   await page.getByRole('button', { name: 'Open menu' }).click()
   await page.getByRole('button', { name: 'Sign Out' }).click()
-  await expect(page).toHaveURL('/')
+  await expectPath(page, '/')
   expect(await savedIn(page)).toEqual([])
   const next = await anOwner(page, ['Mia'])
   await page.goto('/dashboard')

@@ -79,7 +79,8 @@ test('signing out leads home and closes the dashboard', { tag: '@phone' }, async
   await page.addInitScript(keepNames)
   // The dashboard stands two steps back in the history, as a document of its own.
   const back = page.waitForEvent('framenavigated', (frame) => new URL(frame.url()).pathname === '/dashboard')
-  await page.evaluate(() => history.go(-2))
+  // A moment later, so that this call has its answer before its page goes.
+  await page.evaluate(() => void setTimeout(() => history.go(-2), 100))
   await back
   await expectPath(page, '/')
   await page.goto('/dashboard')
