@@ -33,8 +33,6 @@ export default {
   },
   // A contract names its schemas for whoever reads it, also those that only it uses.
   ignoreExportsUsedInFile: true,
-  // Unused since the drawings are our own; it goes with the next update of the packages.
-  ignoreDependencies: ['@iconify-json/fluent-emoji-flat'],
   ignoreBinaries: ['apt-get', 'mount', 'pg_config', 'umount'],
   compilers: { css: packagesOf },
   treatConfigHintsAsErrors: true,
