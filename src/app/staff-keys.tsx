@@ -18,6 +18,8 @@ const KEYS = [
   { key: 'j', does: 'In the calendar: next day or week' },
   { key: 'k', does: 'In the calendar: previous day or week' },
   { key: 'm', does: 'In the calendar: move the appointment that has the focus' },
+  { key: 'Shift ↓', does: 'In the calendar: make that appointment longer' },
+  { key: 'Shift ↑', does: 'In the calendar: make that appointment shorter' },
   { key: '?', does: 'Show these keys' },
 ]
 

@@ -57,6 +57,17 @@ describe('a change of the length by the clinic', () => {
     const own = await owner.ask('appointments.moveOwn', { id, ...LATER, minutes: 30 })
     expect(own.status).toBe(400)
   })
+
+  test('of one that is squeezed in needs no free time', async () => {
+    await anOwnAppointment({ day: at.date, hour: 10 })
+    const id = await anOwnAppointment({ day: at.date, hour: 9, status: 'confirmed' })
+    await db.updateTable('appointments').set({ squeezed_in: true }).where('id', '=', id).execute()
+    const place = { slot_hour: 10, appointment_date: clinicInstant(at.date, 10) }
+    await db.updateTable('appointments').set(place).where('id', '=', id).execute()
+    expect((await lengthen(id, 180)).status).toBe(200)
+    expect(await stored(id)).toMatchObject({ minutes: 180, slot_hour: 10, squeezed_in: true })
+    expect(await slotState({ ...at, hour: 11 })).toBe('free')
+  })
 })
 
 describe('a move by the clinic', () => {

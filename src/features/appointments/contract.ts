@@ -13,7 +13,7 @@ import { ARRIVAL_STAGES, stageBeside } from './arrival-stages.ts'
 import { BOOKING_TEXTS } from './booking-texts.ts'
 import { APPOINTMENT_STATUSES, CLINIC_FILTERS, LIST_ORDERS } from './clinic-filters.ts'
 import { fromFormTime } from './form-time.ts'
-import { MOVE_OUTCOMES } from './move-rules.ts'
+import { MAX_MINUTES, MIN_MINUTES, MOVE_OUTCOMES } from './move-rules.ts'
 import { MOVE_REFUSALS, MOVE_TEXTS, OWN_MOVE_REFUSALS } from './move-texts.ts'
 import { bookableDays, dayState, PAYMENT_STATUSES, PERIODS, SLOT_STATES } from './rules.ts'
 import {
@@ -417,7 +417,10 @@ const arrivalSchema = z
 const idSchema = z.strictObject({ id: z.uuid('Appointment not found') })
 
 /** The shortest and the longest appointment, in minutes. */
-const lengthField = z.int(MOVE_TEXTS.length).min(5, MOVE_TEXTS.length).max(720, MOVE_TEXTS.length)
+const lengthField = z
+  .int(MOVE_TEXTS.length)
+  .min(MIN_MINUTES, MOVE_TEXTS.length)
+  .max(MAX_MINUTES, MOVE_TEXTS.length)
 
 /** The form of a move: the time is text. Without one, only the length changes, from `length`. */
 export function moveFormSchema(length: number) {

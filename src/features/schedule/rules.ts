@@ -1,4 +1,6 @@
 import { addDays, clinicDay, clinicInstant, clinicMinute } from '../../lib/time.ts'
+import type { AppointmentStatus } from '../appointments/clinic-filters.ts'
+import { MAX_MINUTES } from '../appointments/move-rules.ts'
 import { type Timetable, weekdayOf } from '../timetable/rules.ts'
 
 /** What the calendar shows at a time. */
@@ -12,7 +14,15 @@ export type Span = { from: number; until: number }
 export type Opening = { open: readonly Span[]; closures: readonly (Span & { reason: string | null })[] }
 
 /** What the layout needs to know of an appointment. */
-export type Item = { id: string; calendarId: number; date: string; minute: number; minutes: number }
+export type Item = {
+  id: string
+  calendarId: number
+  date: string
+  minute: number
+  minutes: number
+  status: AppointmentStatus
+  squeezedIn: boolean
+}
 
 const DAY_MINUTES = 24 * 60
 const WEEK_DAYS = 7
@@ -89,6 +99,11 @@ export function rowsOf({ from, until }: Span, slotMinutes: number): number[] {
   return Array.from({ length: Math.ceil((until - from) / slotMinutes) }, (_, row) => from + row * slotMinutes)
 }
 
+/** Whether an appointment takes time of its calendar; one that is squeezed in takes none. */
+export function takesTime({ status, squeezedIn }: Pick<Item, 'status' | 'squeezedIn'>): boolean {
+  return status !== 'cancelled' && !squeezedIn
+}
+
 /** When an appointment is on its day. */
 export function spanOf({ minute, minutes }: Pick<Item, 'minute' | 'minutes'>): Span {
   return { from: minute, until: minute + minutes }
@@ -147,7 +162,7 @@ export function placeSideBySide<Of extends Item>(items: readonly Of[]): Placed<O
 /** What is at a time of a column: a free slot, one that has begun, closed or taken time. */
 export type CellState = 'free' | 'begun' | 'closed' | 'taken'
 
-/** What a column's cells depend on: the day's opening hours and its appointments that are not cancelled. */
+/** What a column's cells depend on: the day's opening hours and the appointments that take its time. */
 export type CellFacts = {
   opening: Opening
   items: readonly Item[]
@@ -179,17 +194,44 @@ export function canMoveTo(
   return cellState(to.date, to.minute, { ...facts, ...span, items }) === 'free'
 }
 
+/**
+ * The length with which an appointment ends on the line of the grid that is next to `until`: at least one step, and
+ * within its day.
+ */
+export function lengthUntil({ minute }: Pick<Item, 'minute'>, until: number, step: number): number {
+  const least = Math.ceil((minute + step) / step)
+  const last = Math.floor(Math.min(DAY_MINUTES, minute + MAX_MINUTES) / step)
+  return step * Math.min(Math.max(Math.round(until / step), least), last) - minute
+}
+
+/** The next longer (`1`) or shorter (`-1`) length that ends on a line of the grid; its own if there is none. */
+export function nextLength(item: Pick<Item, 'minute' | 'minutes'>, direction: 1 | -1, step: number): number {
+  const lines = spanOf(item).until / step
+  const line = direction === 1 ? Math.floor(lines) + 1 : Math.ceil(lines) - 1
+  const minutes = lengthUntil(item, line * step, step)
+  return direction * (minutes - item.minutes) > 0 ? minutes : item.minutes
+}
+
+/** The appointment that another one of its calendar would reach into if it took so many minutes. */
+export function inTheWay<Of extends Item>(item: Item, minutes: number, items: readonly Of[]): Of | undefined {
+  if (!takesTime(item)) return
+  const added = { from: spanOf(item).until, until: item.minute + minutes }
+  const isBeside = ({ id, calendarId, date }: Of) =>
+    id !== item.id && calendarId === item.calendarId && date === item.date
+  return items.find((other) => isBeside(other) && takesTime(other) && overlap(spanOf(other), added))
+}
+
 /** What is known of the appointments of some days. */
 type Known = {
   slotMinutes: number
   calendars: readonly { id: number }[]
-  appointments: readonly (Item & { status: string })[]
+  appointments: readonly Item[]
 }
 
 /** The times of a day at which at least one calendar can be booked. */
 export function freeMinutes(day: Opening & { date: string }, known: Known, now: Date): number[] {
   const { slotMinutes, calendars, appointments } = known
-  const items = appointments.filter(({ date, status }) => date === day.date && status !== 'cancelled')
+  const items = appointments.filter((item) => item.date === day.date && takesTime(item))
   const facts = { opening: day, items, calendarIds: calendars.map(({ id }) => id), slotMinutes, now }
   return rowsOf(shownSpan([day], []), slotMinutes).filter(
     (minute) => cellState(day.date, minute, facts) === 'free',

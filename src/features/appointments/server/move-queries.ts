@@ -80,7 +80,10 @@ export async function findFreeCalendar(db: Db, id: string, span: Span): Promise<
   return rows[0]?.free ?? null
 }
 
-/** Of the calendars that give a time, the one of the row of `appointments` if it is free, else the first that is. */
+/**
+ * Of the calendars that give a time, the one of the row of `appointments` if it is free, else the first that is. What is
+ * squeezed in needs no free time to stay where it is.
+ */
 function freeCalendar({ startsAt, calendars, needed = {} }: Span) {
   const at = sql`${startsAt}::timestamptz`
   const { minutes, before, after } = needed
@@ -89,13 +92,14 @@ function freeCalendar({ startsAt, calendars, needed = {} }: Span) {
   return sql<number>`(
     select fitting.id
     from unnest(${calendars}::integer[]) with ordinality as fitting (id, position)
-    where not exists (
-      select from calendar_times
-      where calendar_times.calendar_id = fitting.id and holder_id <> appointments.id and span && tstzrange(
-        ${at} - ${part(before, 'buffer_before')} * interval '1 minute',
-        ${at} + (${part(minutes, 'minutes')} + ${part(after, 'buffer_after')}) * interval '1 minute'
+    where (appointments.squeezed_in and appointments.appointment_date = ${at} and fitting.id = appointments.calendar_id)
+      or not exists (
+        select from calendar_times
+        where calendar_times.calendar_id = fitting.id and holder_id <> appointments.id and span && tstzrange(
+          ${at} - ${part(before, 'buffer_before')} * interval '1 minute',
+          ${at} + (${part(minutes, 'minutes')} + ${part(after, 'buffer_after')}) * interval '1 minute'
+        )
       )
-    )
     order by fitting.id <> appointments.calendar_id, position
     limit 1
   )`

@@ -6,21 +6,20 @@ import type { AppointmentStatus } from '../../appointments/clinic-filters.ts'
 import { arrivalText } from '../../appointments/ui/arrival-line.tsx'
 import { STATUS_LOOKS } from '../../appointments/ui/status-badge.tsx'
 import { formatMinutes } from '../../timetable/rules.ts'
-import type { PlacedAppointment } from '../contract.ts'
-import type { Placed } from '../rules.ts'
+import type { Block } from './grid-columns.ts'
 
-type BlockButtonProps = {
-  placed: Placed<PlacedAppointment>
-  /** The slot in whose cell the appointment is. */
-  row: { minute: number; minutes: number }
+type BlockButtonProps = Block & {
+  /** When the slot begins in whose cell the appointment is, and how long it is. */
+  cellMinute: number
+  slotMinutes: number
 }
 
 /**
  * An appointment in the grid, drawn as long as it takes and beside those at the same time. The more room it has, the
- * more it says; a screen reader always hears all of it.
+ * more it says; a screen reader always hears all of it. One that can be moved has a lower edge that a mouse drags.
  */
-export const BlockButton = memo(function BlockButton({ placed, row }: BlockButtonProps) {
-  const { item, lane, lanes } = placed
+export const BlockButton = memo(function BlockButton(props: BlockButtonProps) {
+  const { item, lane, lanes, isMovable, cellMinute, slotMinutes } = props
   const { pet, customer, serviceType, status, visitType, minute, minutes } = item
   const { label, icon: Icon } = STATUS_LOOKS[status]
   const arrival = arrivalText(item)
@@ -33,15 +32,15 @@ export const BlockButton = memo(function BlockButton({ placed, row }: BlockButto
       data-stop={item.id}
       className={classes(BLOCK, TONES[status])}
       style={{
-        top: `calc(var(--row) * ${(minute - row.minute) / row.minutes} + 1px)`,
-        height: `calc(var(--row) * ${minutes / row.minutes} - 3px)`,
+        top: `calc(var(--row) * ${(minute - cellMinute) / slotMinutes} + 1px)`,
+        height: `calc(var(--row) * ${minutes / slotMinutes} - 3px)`,
         insetInlineStart: `calc(${(100 * lane) / lanes}% + 2px)`,
         width: `calc(${100 / lanes}% - 4px)`,
       }}
     >
       <span
         className={classes(
-          'flex min-w-0 grow @lg:flex-row @lg:items-center @lg:gap-4',
+          'flex min-w-0 grow overflow-clip @lg:flex-row @lg:items-center @lg:gap-4',
           isShort ? 'items-center gap-1' : 'flex-col',
         )}
       >
@@ -89,12 +88,17 @@ export const BlockButton = memo(function BlockButton({ placed, row }: BlockButto
         </span>{' '}
         <span className="truncate @lg:hidden">{serviceType}</span>
       </span>
+      {isMovable && <span data-length="" aria-hidden="true" className={EDGE} />}
     </button>
   )
 })
 
 const BLOCK =
-  'absolute z-10 flex cursor-pointer items-stretch overflow-clip rounded-sm border-s-3 px-1 py-px @container text-start text-sm leading-[1.2] outline-offset-[-2px] select-none hover:brightness-97 focus-visible:z-20 data-dragged:pointer-events-none data-dragged:z-28 data-dragged:cursor-grabbing data-dragged:opacity-80 data-dragged:shadow-card data-dragged:will-change-transform'
+  'group/block absolute z-10 flex cursor-pointer items-stretch rounded-sm border-s-3 px-1 py-px @container text-start text-sm leading-[1.2] outline-offset-[-2px] select-none hover:z-18 hover:brightness-97 focus-visible:z-20 data-dragged:pointer-events-none data-dragged:z-28 data-dragged:cursor-grabbing data-dragged:opacity-80 data-dragged:shadow-card data-dragged:will-change-transform'
+
+/** 24 pixels high, of which 10 are below the edge: the shortest appointment has room to be moved by as well. */
+const EDGE =
+  'absolute inset-x-0 -bottom-2.5 mx-auto hidden h-6 w-8 cursor-ns-resize pointer-fine:group-hover/block:block pointer-fine:group-focus-visible/block:block before:absolute before:inset-x-1 before:top-2.5 before:h-1 before:rounded-full before:bg-current'
 
 const TONES = {
   pending:

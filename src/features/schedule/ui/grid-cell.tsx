@@ -8,8 +8,8 @@ export function GridCell({ cell }: { cell: Cell }) {
   const { id, state, blocks, stops } = cell
   return (
     <td className="relative border-s border-t border-line">
-      {blocks.map((placed) => (
-        <BlockButton key={placed.item.id} placed={placed} row={cell} />
+      {blocks.map((block) => (
+        <BlockButton key={block.item.id} {...block} cellMinute={cell.minute} slotMinutes={cell.minutes} />
       ))}
       {stops.some((stop) => stop.id === id) && (
         <button

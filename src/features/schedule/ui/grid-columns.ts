@@ -1,4 +1,5 @@
 import { clinicDay, clinicInstant, formatDayAndMonth, formatWeekday } from '../../../lib/time.ts'
+import { isMovable } from '../../appointments/move-rules.ts'
 import type { PlacedAppointment, Schedule } from '../contract.ts'
 import {
   type CellState,
@@ -12,8 +13,12 @@ import {
   placeSideBySide,
   type Span,
   type Stop,
+  takesTime,
 } from '../rules.ts'
 import type { ScheduleViewProps } from './schedule-view.ts'
+
+/** An appointment with its place in a column. */
+export type Block = Placed<PlacedAppointment> & { isMovable: boolean }
 
 /** A cell of the grid: a slot of a column, and the appointments that begin in it. */
 export type Cell = {
@@ -30,7 +35,7 @@ export type Cell = {
   saysWhy: boolean
   /** The column's name. */
   label: string
-  blocks: readonly Placed<PlacedAppointment>[]
+  blocks: readonly Block[]
   stops: readonly Stop[]
 }
 
@@ -64,6 +69,11 @@ function dayLabel(date: string): string {
   return `${formatWeekday(noon)} ${formatDayAndMonth(noon)}`
 }
 
+/** Whether staff can move an appointment, or change its length. */
+export function isMovableAt({ status, appointmentDate }: PlacedAppointment, now: Date): boolean {
+  return isMovable(status, new Date(appointmentDate), now)
+}
+
 type Frame = { rows: readonly number[]; shown: Span }
 
 function columnOf(
@@ -76,8 +86,10 @@ function columnOf(
   const day = schedule.days.find((one) => one.date === date) ?? { open: [], closures: [], own: [] }
   const ids = column.calendars.map(({ id }) => id)
   const isHere = (item: PlacedAppointment) => item.date === date && ids.includes(item.calendarId)
-  const placed = placeSideBySide(items.filter(isHere))
-  const taking = schedule.appointments.filter((item) => isHere(item) && item.status !== 'cancelled')
+  const placed = placeSideBySide(items.filter(isHere)).map(
+    (place): Block => ({ ...place, isMovable: isMovableAt(place.item, now) }),
+  )
+  const taking = schedule.appointments.filter((item) => isHere(item) && takesTime(item))
   const calendarId = ids.length === 1 ? (ids[0] ?? null) : null
   const opening = openingFor(day, ids)
   const facts = { opening, items: taking, calendarIds: ids, slotMinutes: minutes, now }

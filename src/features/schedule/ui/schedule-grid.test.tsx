@@ -1,7 +1,8 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { clinicInstant } from '../../../lib/time.ts'
+import { showToastsWith } from '../../../lib/web/toast.ts'
 import type { PlacedAppointment, Schedule } from '../contract.ts'
 import { ScheduleGrid } from './schedule-grid.tsx'
 
@@ -66,7 +67,7 @@ const SCHEDULE: Schedule = {
   appointments: [BRUNO, MISTY],
 }
 
-function show(given: { items?: PlacedAppointment[] } = {}) {
+function show(given: { items?: PlacedAppointment[]; all?: PlacedAppointment[] } = {}) {
   const on = {
     onOpen: vi.fn(),
     onBook: vi.fn(),
@@ -76,7 +77,7 @@ function show(given: { items?: PlacedAppointment[] } = {}) {
   }
   render(
     <ScheduleGrid
-      schedule={SCHEDULE}
+      schedule={given.items ? { ...SCHEDULE, appointments: given.all ?? given.items } : SCHEDULE}
       calendars={SCHEDULE.calendars}
       items={given.items ?? SCHEDULE.appointments}
       view="day"
@@ -141,7 +142,7 @@ test('Enter opens an appointment, or books what is free; other times do nothing'
 })
 
 test('an appointment that a filter hides still takes its time', () => {
-  show({ items: [BRUNO] })
+  show({ items: [BRUNO], all: [BRUNO, MISTY] })
   expect(screen.queryByText('Misty')).toBeNull()
   expect(screen.queryByRole('button', { name: 'Book 11:00 AM, Van' })).toBeNull()
   expect(screen.getAllByText('Taken')).toHaveLength(2)
@@ -200,6 +201,53 @@ test('an appointment is dragged to a free time of its calendar; a ghost says whe
   fireEvent.pointerUp(window)
   fireEvent.click(bruno)
   expect(onOpen).toHaveBeenCalledOnce()
+})
+
+describe('the lower edge of an appointment', () => {
+  const dragEdge = async (by: number) => {
+    const bruno = screen.getByRole('button', { name: /Bruno/ })
+    const edge = bruno.querySelector('[data-length]') ?? bruno
+    fireEvent.pointerDown(edge, { button: 0, clientX: 130, clientY: 126 })
+    fireEvent.pointerMove(window, { clientX: 130, clientY: 126 + by })
+    await nextFrame()
+    const ghost = screen.getByRole('grid').nextElementSibling as HTMLElement
+    expect(bruno.style.transform).toBe('')
+    const { label, fits } = ghost.dataset
+    fireEvent.pointerUp(window)
+    fireEvent.click(bruno)
+    return { label, fits, height: ghost.style.height }
+  }
+
+  test('is dragged to another length, in steps, at least one', async () => {
+    const { onMove, onOpen } = show()
+    layOut()
+    expect(await dragEdge(70)).toEqual({ label: 'Until 12:00 PM, 120 min', fits: 'true', height: '98px' })
+    expect(onMove.mock.calls).toEqual([[BRUNO, { date: DATE, minute: 600, calendarId: 1, minutes: 120 }]])
+    await dragEdge(-200)
+    expect([onMove.mock.calls.length, onOpen.mock.calls]).toEqual([1, []])
+  })
+
+  test('is not dragged into the next appointment: a toast names it', async () => {
+    const toasts = vi.fn()
+    showToastsWith(Object.assign(toasts, { error: toasts }) as never)
+    const next = anItem(3, { pet: { id: BRUNO.pet.id, name: 'Rocky', species: 'Dog' }, minute: 720 })
+    const { onMove } = show({ items: [BRUNO, next] })
+    layOut()
+    expect(await dragEdge(100)).toMatchObject({ label: 'Not free until 1:00 PM', fits: 'false' })
+    expect(onMove).not.toHaveBeenCalled()
+    expect(toasts.mock.calls[0]?.[0]).toMatchObject({
+      props: { role: 'alert', children: 'Not that long: Rocky is booked at 12:00 PM' },
+    })
+  })
+
+  test('has Shift and the arrow keys; what has begun has neither', async () => {
+    const { onMove } = show({ items: [BRUNO, { ...MISTY, status: 'completed' }] })
+    await userEvent.tab()
+    await userEvent.keyboard('{ArrowDown}{Shift>}{ArrowDown}{ArrowUp}{/Shift}')
+    expect(onMove.mock.calls).toEqual([[BRUNO, { date: DATE, minute: 600, calendarId: 1, minutes: 120 }]])
+    expect(focused()).toContain('Bruno')
+    expect(screen.getByRole('button', { name: /Misty/ }).querySelector('[data-length]')).toBeNull()
+  })
 })
 
 test('m opens the dialog that moves the appointment with the focus', async () => {

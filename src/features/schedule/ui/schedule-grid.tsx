@@ -2,19 +2,20 @@ import { type CSSProperties, type KeyboardEvent, type MouseEvent, useRef } from 
 import { classes } from '../../../components/classes.ts'
 import { areKeysOff } from '../../../components/use-shortcuts.ts'
 import { clinicMinute } from '../../../lib/time.ts'
-import { isMovable } from '../../appointments/move-rules.ts'
 import { formatMinutes } from '../../timetable/rules.ts'
-import { nextStop, rowsOf, shownSpan } from '../rules.ts'
+import { nextLength, nextStop, rowsOf, shownSpan } from '../rules.ts'
 import { Backdrop } from './backdrop.tsx'
 import { GridCell } from './grid-cell.tsx'
-import { columnsOf } from './grid-columns.ts'
+import { columnsOf, isMovableAt } from './grid-columns.ts'
+import { canTake, lengthen } from './lengthen.ts'
 import type { ScheduleViewProps } from './schedule-view.ts'
 import { useDrag } from './use-drag.ts'
 import { useRovingStop } from './use-roving-stop.ts'
 
 /**
  * The shown days as an ARIA grid: a row for each slot, a column for each calendar or day. An appointment is in the cell
- * in which it begins and is drawn over the following ones. Arrow keys move between appointments and the cells without.
+ * in which it begins and is drawn over the following ones. Arrow keys move between appointments and the cells without;
+ * with Shift, they change the length of an appointment.
  */
 export function ScheduleGrid(props: ScheduleViewProps) {
   const { schedule, items, now, onOpen, onBook, onShift, onMove, onMoveDialog } = props
@@ -26,15 +27,29 @@ export function ScheduleGrid(props: ScheduleViewProps) {
   const stops = columns.map(({ cells }) => cells.flatMap((cell) => cell.stops))
   const roving = useRovingStop(grid, stops, { today: columns.findIndex(({ isToday }) => isToday), now })
 
-  const itemOf = (id: string) => items.find((item) => item.id === id)
   const movable = (id: string) => {
-    const item = itemOf(id)
-    return item && isMovable(item.status, new Date(item.appointmentDate), now) ? item : undefined
+    const item = items.find((one) => one.id === id)
+    return item && isMovableAt(item, now) ? item : undefined
   }
-  const drag = useDrag(ghost, { columns, movable, onMove })
+  const { slotMinutes } = schedule
+  const drag = useDrag(ghost, {
+    columns,
+    slotMinutes,
+    movable,
+    onMove,
+    canTake: (item, minutes) => canTake(item, minutes, schedule),
+    onLengthen: (item, minutes) => lengthen(item, minutes, props),
+  })
 
   const press = (event: KeyboardEvent) => {
     const from = stopOf(event.target)
+    const direction = event.shiftKey ? LENGTH_KEYS[event.key] : undefined
+    if (direction !== undefined) {
+      event.preventDefault()
+      const item = from === undefined ? undefined : movable(from)
+      if (item) lengthen(item, nextLength(item, direction, slotMinutes), props)
+      return
+    }
     const page = PAGE_KEYS[event.key]
     const isMoveKey = event.key === 'm' && !event.ctrlKey && !event.metaKey && !areKeysOff()
     const moved = isMoveKey && from !== undefined ? movable(from) : undefined
@@ -57,16 +72,16 @@ export function ScheduleGrid(props: ScheduleViewProps) {
   return (
     <div
       className="max-h-[calc(100dvh-8rem)] overflow-auto rounded-card border border-line bg-surface shadow-card"
-      style={rowHeight(rows.length, schedule.slotMinutes)}
+      style={rowHeight(rows.length, slotMinutes)}
     >
-      <div className="relative min-w-max">
+      <div className="relative min-w-max overflow-clip">
         <Backdrop columns={columns} shown={shown} template={template} now={clinicMinute(now)} />
         <table
           ref={grid}
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA in HTML allows it for a table
           role="grid"
           aria-label="Appointments"
-          className="relative block"
+          className="relative block data-[dragging=length]:cursor-ns-resize data-[dragging=length]:*:pointer-events-none"
           onKeyDown={press}
           onClick={click}
           onPointerDown={drag}
@@ -116,6 +131,8 @@ const GHOST = classes(
   'data-[fits=false]:before:bg-danger data-[fits=false]:before:text-on-danger',
 )
 
+/** With Shift. */
+const LENGTH_KEYS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }
 const PAGE_KEYS: Readonly<Record<string, 1 | -1>> = { PageDown: 1, PageUp: -1 }
 
 /** The height of a row: the window is filled, but a line of text fits into each slot. */

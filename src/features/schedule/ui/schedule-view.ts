@@ -4,8 +4,8 @@ import type { View } from '../rules.ts'
 /** A free time that was chosen; a column of all calendars leaves the calendar open. */
 export type Slot = { date: string; minute: number; calendarId: number | null }
 
-/** The time and the calendar to which an appointment is moved. */
-export type Target = { date: string; minute: number; calendarId: number }
+/** The time and the calendar to which an appointment is moved, with its length if that changes. */
+export type Target = { date: string; minute: number; calendarId: number; minutes?: number }
 
 /** What each way of showing the schedule is given. */
 export type ScheduleViewProps = {

@@ -1,23 +1,29 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react'
 import { formatMinutes } from '../../timetable/rules.ts'
 import type { PlacedAppointment } from '../contract.ts'
+import { lengthUntil, spanOf } from '../rules.ts'
 import type { Column } from './grid-columns.ts'
 import type { Target } from './schedule-view.ts'
 
 type DragInput = {
   columns: readonly Column[]
+  slotMinutes: number
   /** The appointment with an id, if it can be moved. */
   movable: (id: string) => PlacedAppointment | undefined
   onMove: (item: PlacedAppointment, to: Target) => void
+  /** Whether an appointment can take so many minutes. */
+  canTake: (item: PlacedAppointment, minutes: number) => boolean
+  /** Called with the length at the drop even if the appointment can't take it. */
+  onLengthen: (item: PlacedAppointment, minutes: number) => void
 }
 
 /** A press moves an appointment once the pointer is this far away, in pixels; until then it is a click. */
 const CLICK_PX = 5
 
 /**
- * Drags an appointment to another time with a mouse or pen. The appointment follows the pointer, and `ghost` shows the
- * slot it would get, or that it can't. A frame changes transforms only: nothing is rendered or measured until the drop.
- * Escape cancels. With a finger, the grid scrolls instead; the dialog moves, too.
+ * Drags an appointment to another time with a mouse or pen, or its lower edge to another length. The appointment follows
+ * the pointer, and `ghost` shows the time it would get, or that it can't. A frame changes transforms only: nothing is
+ * rendered or measured until the drop. Escape cancels. With a finger, the grid scrolls instead; the dialog does both, too.
  */
 export function useDrag(ghost: RefObject<HTMLElement | null>, input: DragInput) {
   const latest = useRef(input)
@@ -28,29 +34,34 @@ export function useDrag(ghost: RefObject<HTMLElement | null>, input: DragInput) 
   useEffect(() => () => cancel.current?.(), [])
 
   return (press: PointerEvent<HTMLElement>) => {
-    const block = press.target instanceof Element ? press.target.closest<HTMLElement>('[data-stop]') : null
+    const target = press.target instanceof Element ? press.target : null
+    const block = target?.closest<HTMLElement>('[data-stop]')
     const item = latest.current.movable(block?.dataset.stop ?? '')
     const shadow = ghost.current
     if (press.button !== 0 || press.pointerType === 'touch' || !block || !item || !shadow) return
+    const isLength = target?.closest('[data-length]') != null
     const grid = press.currentTarget
     const origin = { x: press.clientX, y: press.clientY }
     let places: Places | undefined
     let pointer = origin
     let frame: number | undefined
-    let target: Target | null = null
+    let aim: Aim | null = null
 
     const draw = () => {
       frame = undefined
       if (places === undefined) return
-      block.style.transform = `translate(${pointer.x - origin.x}px, ${pointer.y - origin.y}px)`
-      target = place(shadow, { item, places, columns: latest.current.columns, pointer, origin })
+      const by = { x: pointer.x - origin.x, y: pointer.y - origin.y }
+      if (!isLength) block.style.transform = `translate(${by.x}px, ${by.y}px)`
+      aim = (isLength ? aimAtLength : aimAtTime)(item, latest.current, { places, pointer, by })
+      show(shadow, aim)
     }
     const move = ({ clientX, clientY }: globalThis.PointerEvent) => {
       pointer = { x: clientX, y: clientY }
       if (places === undefined) {
         if (Math.hypot(pointer.x - origin.x, pointer.y - origin.y) < CLICK_PX) return
         places = measure(grid, block, shadow)
-        grid.dataset.dragging = block.dataset.dragged = ''
+        grid.dataset.dragging = isLength ? 'length' : 'time'
+        if (!isLength) block.dataset.dragged = ''
       }
       frame ??= requestAnimationFrame(draw)
     }
@@ -61,7 +72,7 @@ export function useDrag(ghost: RefObject<HTMLElement | null>, input: DragInput) 
       window.removeEventListener('pointercancel', end)
       window.removeEventListener('keydown', abandon, true)
       block.style.transform = ''
-      shadow.style.visibility = 'hidden'
+      show(shadow, null)
       delete grid.dataset.dragging
       delete block.dataset.dragged
       cancel.current = undefined
@@ -70,7 +81,7 @@ export function useDrag(ghost: RefObject<HTMLElement | null>, input: DragInput) 
       if (places !== undefined) ignoreClick()
       draw()
       end()
-      if (target !== null) latest.current.onMove(item, target)
+      aim?.drop?.()
     }
     const abandon = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return
@@ -102,43 +113,92 @@ function measure(grid: HTMLElement, block: HTMLElement, ghost: HTMLElement): Pla
   }
 }
 
-type Position = {
-  item: PlacedAppointment
-  places: Places
-  columns: readonly Column[]
-  pointer: Point
-  origin: Point
+/** Where the pointer is in a drag, and how far it has come. */
+type Position = { places: Places; pointer: Point; by: Point }
+
+/** What a drop would lead to: the ghost's box in pixels of its frame, what it says, and what the drop does, if anything. */
+type Aim = {
+  box: { left: number; top: number; width: number; height: number }
+  label: string
+  fits: boolean
+  drop: (() => void) | null
 }
 
-/** Puts the ghost on the slot below the appointment, and gives the slot if the appointment can be moved there. */
-function place(ghost: HTMLElement, { item, places, columns, pointer, origin }: Position): Target | null {
+/** The time below the appointment, and whether it can be moved there. */
+function aimAtTime(
+  item: PlacedAppointment,
+  { columns, onMove }: DragInput,
+  { places, pointer, by }: Position,
+): Aim | null {
   const { frame, body, block } = places
   const under = places.columns.findIndex(({ left, right }) => pointer.x >= left && pointer.x < right)
   const column = columns[under]
-  const rows = column?.cells.length ?? 0
-  const height = body.height / rows
-  const row = Math.round((block.top + pointer.y - origin.y - body.top) / height)
+  const height = body.height / (column?.cells.length ?? 0)
+  const row = Math.round((block.top + by.y - body.top) / height)
   const [cell, rect] = [column?.cells[row], places.columns[under]]
-  const isOutside = column === undefined || cell === undefined || rect === undefined
-  if (isOutside) {
-    ghost.style.visibility = 'hidden'
-    return null
-  }
+  if (column === undefined || cell === undefined || rect === undefined) return null
+  const { date, minute } = cell
   const calendarId = cell.calendarId ?? item.calendarId
-  const isHere = cell.date === item.date && cell.minute === item.minute && calendarId === item.calendarId
-  const canMove = !isHere && column.canTake(item, cell.minute)
-  const at = `translate(${rect.left - frame.left}px, ${body.top - frame.top + row * height}px)`
-  // Most frames are within a slot, and change nothing.
-  if (ghost.style.transform !== at || ghost.style.visibility !== 'visible') {
-    ghost.style.transform = at
-    ghost.style.width = `${rect.width}px`
-    ghost.style.height = `${block.height}px`
-    ghost.dataset.fits = String(canMove || isHere)
-    ghost.dataset.label =
-      canMove || isHere ? formatMinutes(cell.minute) : `${formatMinutes(cell.minute)} is not free`
-    ghost.style.visibility = 'visible'
+  const isHere = date === item.date && minute === item.minute && calendarId === item.calendarId
+  const canMove = !isHere && column.canTake(item, minute)
+  const fits = canMove || isHere
+  return {
+    box: {
+      left: rect.left - frame.left,
+      top: body.top - frame.top + row * height,
+      width: rect.width,
+      height: block.height,
+    },
+    label: fits ? formatMinutes(minute) : `${formatMinutes(minute)} is not free`,
+    fits,
+    drop: canMove ? () => onMove(item, { date, minute, calendarId }) : null,
   }
-  return canMove ? { date: cell.date, minute: cell.minute, calendarId } : null
+}
+
+/** The length up to the line next to the pointer, and whether the appointment can take it. */
+function aimAtLength(
+  item: PlacedAppointment,
+  { columns, slotMinutes, canTake, onLengthen }: DragInput,
+  { places, by }: Position,
+): Aim {
+  const { frame, block } = places
+  const perMinute = places.body.height / (columns[0]?.cells.length ?? 0) / slotMinutes
+  const minutes = lengthUntil(item, spanOf(item).until + by.y / perMinute, slotMinutes)
+  const fits = canTake(item, minutes)
+  const until = formatMinutes(item.minute + minutes)
+  return {
+    box: {
+      left: block.left - frame.left,
+      top: block.top - frame.top,
+      width: block.width,
+      height: block.height + (minutes - item.minutes) * perMinute,
+    },
+    label: fits ? `Until ${until}, ${minutes} min` : `Not free until ${until}`,
+    fits,
+    drop: minutes === item.minutes ? null : () => onLengthen(item, minutes),
+  }
+}
+
+/** Shows what a drop would lead to. Most frames are within a slot, and change nothing. */
+function show(ghost: HTMLElement, aim: Aim | null): void {
+  if (aim === null) {
+    ghost.style.visibility = 'hidden'
+    return
+  }
+  const { left, top, width, height } = aim.box
+  const at = `translate(${left}px, ${top}px)`
+  if (
+    ghost.style.visibility === 'visible' &&
+    ghost.style.transform === at &&
+    ghost.dataset.label === aim.label
+  )
+    return
+  ghost.style.visibility = 'visible'
+  ghost.style.transform = at
+  ghost.style.width = `${width}px`
+  ghost.style.height = `${height}px`
+  ghost.dataset.fits = String(aim.fits)
+  ghost.dataset.label = aim.label
 }
 
 /** Ignores the click that follows the end of a drag. */

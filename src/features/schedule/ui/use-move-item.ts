@@ -10,8 +10,8 @@ import type { ScheduleSearch } from './schedule-search.ts'
 import type { Target } from './schedule-view.ts'
 
 /**
- * Returns the function that moves an appointment to where it was dropped. The calendar shows it there at once; if the
- * server refuses, a toast says why, and it is back where it was.
+ * Returns the function that moves an appointment to where it was dropped, or changes its length. The calendar shows it
+ * at once; if the server refuses, a toast says why, and the appointment is back as it was.
  */
 export function useMoveItem({ date, view }: Pick<ScheduleSearch, 'date' | 'view'>) {
   const queryClient = useQueryClient()
@@ -33,6 +33,7 @@ export function useMoveItem({ date, view }: Pick<ScheduleSearch, 'date' | 'view'
         hour: Math.floor(to.minute / 60),
         minute: to.minute % 60,
         ...(to.calendarId !== item.calendarId && { calendarId: to.calendarId }),
+        ...(to.minutes !== undefined && { minutes: to.minutes }),
       })
     } catch (failure) {
       toastError(refusalText(failure) ?? MOVE_TEXTS.failed)

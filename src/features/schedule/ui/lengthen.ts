@@ -1,0 +1,23 @@
+import { toastError } from '../../../lib/web/toast.ts'
+import { formatMinutes } from '../../timetable/rules.ts'
+import type { PlacedAppointment, Schedule } from '../contract.ts'
+import { inTheWay } from '../rules.ts'
+import { SCHEDULE_TEXTS } from '../texts.ts'
+import type { ScheduleViewProps } from './schedule-view.ts'
+
+/** Whether no other appointment is in the way of one that is to take so many minutes. */
+export function canTake(item: PlacedAppointment, minutes: number, { appointments }: Schedule): boolean {
+  return inTheWay(item, minutes, appointments) === undefined
+}
+
+/** Changes the length of an appointment, or says what is in the way. */
+export function lengthen(
+  item: PlacedAppointment,
+  minutes: number,
+  { schedule, onMove }: Pick<ScheduleViewProps, 'schedule' | 'onMove'>,
+): void {
+  const { date, minute, calendarId } = item
+  const other = inTheWay(item, minutes, schedule.appointments)
+  if (other) toastError(SCHEDULE_TEXTS.inTheWay(other.pet.name, formatMinutes(other.minute)))
+  else if (minutes !== item.minutes) onMove(item, { date, minute, calendarId, minutes })
+}
