@@ -1,9 +1,15 @@
-import { expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
 import { renderSite } from '../src/app/site.tsx'
+import { feedOf } from '../src/app/site-feed.ts'
 import { clinic, setClinicFacts } from '../src/clinic/clinic.ts'
-import type { Content } from '../src/clinic/content.ts'
+import { type Content, factsOf } from '../src/clinic/content.ts'
 import { demoContent } from '../src/clinic/demo-content.ts'
 import { starterContent } from '../src/clinic/starter-content.ts'
+import { calendarEventOf } from '../src/features/appointments/rules.ts'
+import { AUTH_MAILS } from '../src/features/auth/mail-texts.ts'
+import { isCommonPassword } from '../src/features/auth/server/common-passwords.ts'
+import { calendarFile } from '../src/lib/calendar.ts'
+import { composeMail } from '../src/lib/server/mail.ts'
 
 // docs/make-it-yours.md promises that a clinic's site says nothing of the demo clinic.
 
@@ -27,19 +33,63 @@ const DEMO = [
   ...[identity.since.about, identity.since.footer].map((year) => `since ${year}`),
 ].filter((text) => text !== null)
 
-test.each([
+const before = { ...clinic }
+afterEach(() => setClinicFacts(before))
+
+const found = (text: string) => DEMO.filter((fact) => text.includes(fact))
+
+describe.each([
   ['a new clinic', starterContent],
   ['another clinic', OTHER],
-])('the pages of %s say nothing of the demo clinic', (_name, content) => {
-  const before = { ...clinic }
-  const openingHours = [1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, opens: 600, closes: 1080 }))
-  const assets = { style: { text: '' }, script: '/script.js', theme: '' }
-  const pages = renderSite({ content, openingHours, services: [] }, assets)
-  setClinicFacts(before)
-  expect(pages.length).toBeGreaterThan(10)
-  for (const { html } of pages) {
-    expect(html).toContain(content.identity.name.replace("'", '&#x27;'))
-    expect(html).toContain('Monday to Saturday')
-    expect(DEMO.filter((fact) => html.includes(fact))).toEqual([])
-  }
+])('%s', (_name, content) => {
+  test('has pages that say nothing of the demo clinic', () => {
+    const openingHours = [1, 2, 3, 4, 5, 6].map((weekday) => ({ weekday, opens: 600, closes: 1080 }))
+    const assets = { style: { text: '' }, script: '/script.js', theme: '' }
+    const pages = renderSite({ content, openingHours, services: [] }, assets)
+    expect(pages.length).toBeGreaterThan(10)
+    for (const { html } of pages) {
+      expect(html).toContain(content.identity.name.replace("'", '&#x27;'))
+      expect(html).toContain('Monday to Saturday')
+      expect(found(html)).toEqual([])
+    }
+    expect(found(feedOf(content))).toEqual([])
+  })
+
+  test('has mails and calendar files that say nothing of it, and call no one without a number', () => {
+    setClinicFacts(factsOf(content))
+    const at = '2027-03-10T05:30:00Z'
+    const link = 'https://clinic.example/'
+    const mails = [
+      AUTH_MAILS['confirm-address']({ link }),
+      AUTH_MAILS['have-account']({ link }),
+      AUTH_MAILS['reset-password']({ link }),
+      AUTH_MAILS['password-changed']({ at, device: 'Firefox', link }),
+    ].map(composeMail)
+    const event = calendarEventOf(
+      {
+        id: 'an-id',
+        appointmentDate: at,
+        minutes: 60,
+        status: 'confirmed',
+        serviceType: 'Grooming',
+        visitType: 'clinic',
+        houseVisitAddress: null,
+        pet: { name: 'Bruno' },
+      },
+      { now: new Date(at) },
+    )
+    for (const text of [
+      ...mails.flatMap(({ subject, text, html }) => [subject, text, html]),
+      calendarFile({ ...event, uid: '' }).replace(/^PRODID.*$/m, ''),
+    ]) {
+      expect(found(text)).toEqual([])
+      expect(text).not.toMatch(/\b(?:call|call us on|write to us at) ?[.?]|\( time/i)
+    }
+  })
+})
+
+test('the name of a clinic is a common password from its publication on', async () => {
+  expect(await isCommonPassword('DogsDoctor99')).toBe(false)
+  setClinicFacts({ ...factsOf(OTHER), name: 'Dogs Doctor' })
+  expect(await isCommonPassword('DogsDoctor99')).toBe(true)
 })

@@ -2,11 +2,12 @@ import { readFile } from 'node:fs/promises'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { clinic } from '../clinic/clinic.ts'
+import { escapeHtml } from '../lib/server/escape-html.ts'
 import { createPackedAnswer } from '../lib/server/packed-answer.ts'
 import { describeApi } from './describe-api.ts'
 
-const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1"><title>${clinic.name} API</title>
+const page = () => `<!doctype html><html lang="en"><head><meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(clinic.name)} API</title>
 <link rel="icon" href="/favicon.svg"><link rel="stylesheet" href="/api/docs/viewer.css"></head>
 <body><main id="docs"><noscript><a href="/api/openapi.json">OpenAPI 3.1 document</a></noscript></main>
 <script src="/api/docs/viewer.js"></script><script src="/api/docs/start.js"></script></body></html>`
@@ -35,14 +36,14 @@ const POLICY = [
 
 const SCRIPT = { 'content-type': 'text/javascript; charset=utf-8' }
 
-/** What is served at each path, created on the first request. */
+/** What is served at each path, created on the first request and again when the clinic has another name or address. */
 const CONTENTS = {
   '/api/openapi.json': async () =>
     createPackedAnswer(Buffer.from(JSON.stringify(await describeApi())), {
       'content-type': 'application/json; charset=utf-8',
     }),
   '/api/docs': async () =>
-    createPackedAnswer(Buffer.from(PAGE), {
+    createPackedAnswer(Buffer.from(page()), {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': POLICY,
     }),
@@ -60,8 +61,12 @@ type Answer = ReturnType<typeof createPackedAnswer>
 /** Creates the handler of `/api/openapi.json` (OpenAPI 3.1) and its viewer `/api/docs`; false for other paths. */
 export function createApiDocs() {
   const answers = new Map<string, Promise<Answer>>()
+  let named = ''
   return async (request: IncomingMessage, response: ServerResponse, path: string): Promise<boolean> => {
     if (!isDocsPath(path)) return false
+    const { name, email } = clinic
+    if (named !== name + email) answers.clear()
+    named = name + email
     const answer = answers.get(path) ?? CONTENTS[path]()
     answers.set(path, answer)
     await (await answer)(request, response)

@@ -70,7 +70,7 @@ export async function describeApi(): Promise<OpenAPI.Document> {
         'Everything the web application does. Amounts are whole paise, instants are UTC, days are the clinic’s. ' +
         'Other programs send an access token; an operation names the scope that its token needs, and one without a scope refuses every token. ' +
         'The application’s own pages send the cookie of a session, and only they can change something with it.',
-      contact: { name: clinic.name, email: clinic.email },
+      contact: { name: clinic.name, ...(clinic.email !== '' && { email: clinic.email }) },
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: '/api/v1' }],

@@ -173,6 +173,7 @@ export function createServer(options: ServerOptions): RequestListener {
   ): Promise<AppContext> => {
     return {
       ...shared,
+      privacyVersion: options.site.data().content.legal.privacy.updated,
       requestId: requestIdOf(response),
       clientAddress: clientAddress(request, options.trustProxy),
       requestHeaders: request.headers,

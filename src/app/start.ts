@@ -199,7 +199,7 @@ async function deliver(
 ): Promise<() => Promise<void>> {
   const serverDb = auditedDb(db, { action: 'server' })
   const announced = () => live.changed({ endpoint: STAFF_NOTIFIED, caller: null, recordId: undefined })
-  const announcer = { db, now: () => new Date(), mailer, clinicMail: clinicMail(env), announced }
+  const announcer = { db, now: () => new Date(), mailer, clinicMail: () => clinicMail(env), announced }
   const kinds = [
     cleanUpJob(db, env.INACTIVE_LOGIN_DAYS),
     backups?.job,
@@ -221,8 +221,8 @@ async function mailJobsOf(env: Env, db: Db): Promise<JobKind | undefined> {
   if (env.SMTP_URL === undefined) return undefined
   // Loading the mail library takes a tenth of a second, so it is loaded only if a mail server is configured.
   const { openMailServer } = await import('../lib/server/smtp.ts')
-  const from =
-    env.MAIL_FROM ?? `${clinic.name} <${clinic.email || `no-reply@${new URL(publicAddress(env)).hostname}`}>`
+  const host = new URL(publicAddress(env)).hostname
+  const from = () => env.MAIL_FROM ?? `${clinic.name} <${clinic.email || `no-reply@${host}`}>`
   return mailJobs(db, openMailServer({ url: env.SMTP_URL, from }), inWords)
 }
 

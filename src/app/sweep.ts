@@ -8,6 +8,7 @@ import {
   deleteOldSubscriptions,
 } from '../features/notifications/server/queries.ts'
 import { eraseInactiveLogins } from '../features/privacy/server/erase-inactive-logins.ts'
+import { deleteUnnamedPictures } from '../features/site/server/queries.ts'
 import { deleteOldInvitations } from '../features/staff/server/queries.ts'
 import { deleteOldEntries } from '../features/waitlist/server/queries.ts'
 import { deleteOldDeliveries } from '../features/webhooks/server/queries.ts'
@@ -25,6 +26,7 @@ const SWEEPS: Readonly<Record<RetentionKind, (db: Db, now?: Date) => Promise<voi
   calendarTimes: deleteOldTimes,
   claimCodes: deleteOldClaimCodes,
   invitations: deleteOldInvitations,
+  sitePictures: deleteUnnamedPictures,
   jobs: deleteOldJobs,
   webhookDeliveries: deleteOldDeliveries,
   mails: deleteOldMails,

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { clinic } from '../clinic/clinic.ts'
+import { clinic, setClinicFacts } from '../clinic/clinic.ts'
 import { demoContent } from '../clinic/demo-content.ts'
 import type { SiteData } from '../features/site/site-data.ts'
 import { CLINIC_PAGES, FIRST_PAGES, FRAME } from './first-pages.ts'
@@ -106,6 +106,15 @@ describe('an address that programs expect', () => {
   test('/.well-known/change-password leads to the security tab', async () => {
     const { status, headers } = await ask('/.well-known/change-password')
     expect([status, headers.get('location')]).toEqual([302, '/dashboard/profile?tab=security'])
+  })
+
+  test('/.well-known/security.txt of a clinic without an address names its page', async () => {
+    const before = { ...clinic }
+    setClinicFacts({ ...before, email: '' })
+    expect(await (await ask('/.well-known/security.txt')).text()).toContain(
+      'Contact: https://clinic.example/contact\n',
+    )
+    setClinicFacts(before)
   })
 
   test('/.well-known/security.txt names the clinic’s address and has not expired', async () => {

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono'
 import { clinic } from '../clinic/clinic.ts'
 import { authPaths } from '../features/auth/paths.ts'
+import { sitePaths } from '../features/site/paths.ts'
 
 const DAY_MS = 86_400_000
 /** Readers distrust a contact whose file has expired, so its date moves with the requests (RFC 9116). */
@@ -19,7 +20,8 @@ export function serveWellKnown(web: Hono, publicUrl: string): void {
 function securityContact(publicUrl: string, now: Date): string {
   const expires = new Date(now.getTime() + CONTACT_GOOD_FOR_DAYS * DAY_MS)
   const lines = [
-    `Contact: mailto:${clinic.email}`,
+    // A clinic that has no e-mail address is reached as its page says; the file must name a contact.
+    `Contact: ${clinic.email === '' ? new URL(sitePaths.contact, publicUrl).href : `mailto:${clinic.email}`}`,
     `Expires: ${expires.toISOString()}`,
     'Preferred-Languages: en',
     `Canonical: ${new URL('/.well-known/security.txt', publicUrl).href}`,

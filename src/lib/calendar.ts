@@ -8,7 +8,7 @@ export type CalendarEvent = {
   moves: number
   /** A file of a cancelled event removes it from a calendar. */
   status: 'tentative' | 'confirmed' | 'cancelled'
-  organizer: { name: string; email: string }
+  organizer: { name: string; email: string | null }
   start: Date
   end: Date
   summary: string
@@ -54,7 +54,7 @@ function eventLines(event: CalendarEvent): string[] {
     `DTSTAMP:${utc(event.stamp)}`,
     `SEQUENCE:${sequenceOf(event)}`,
     `STATUS:${event.status.toUpperCase()}`,
-    `ORGANIZER;CN="${quoted(event.organizer.name)}":mailto:${event.organizer.email}`,
+    `ORGANIZER;CN="${quoted(event.organizer.name)}":${organizerAddress(event)}`,
     `DTSTART:${utc(event.start)}`,
     `DTEND:${utc(event.end)}`,
     `SUMMARY:${escaped(event.summary)}`,
@@ -70,6 +70,11 @@ function eventLines(event: CalendarEvent): string[] {
  */
 function sequenceOf({ stamp, moves }: CalendarEvent): number {
   return Math.floor(stamp.getTime() / 60_000) + moves
+}
+
+/** The format wants an address even of an organizer who has none. */
+function organizerAddress({ organizer: { email } }: CalendarEvent): string {
+  return email === null ? 'invalid:nomail' : `mailto:${email}`
 }
 
 /** A parameter's value cannot contain quotes or control characters, not even escaped. */

@@ -48,6 +48,12 @@ export const RETENTION = {
     what: 'invitations of staff, with the address',
     why: 'showing whom to invite again',
   },
+  sitePictures: {
+    days: 1,
+    after: 'they were uploaded, if neither the draft nor an edition names them',
+    what: 'logos and photos of the public site',
+    why: 'saving the form they were chosen in',
+  },
   jobs: {
     days: 31,
     after: 'they ended',

@@ -36,7 +36,7 @@ const announcements = () =>
 
 /** Lets `servers` announce what is due, at the same time, and waits until nothing is. */
 async function announce({ servers = 1, clinicMail = CLINIC_MAIL as string | null } = {}): Promise<void> {
-  const settings = { ...announcer, clinicMail }
+  const settings = { ...announcer, clinicMail: () => clinicMail }
   const kinds = [announcementJobs(settings), moveAnnouncementJobs(settings)]
   const started = Array.from({ length: servers }, () =>
     startJobs({ db, log: createLog('silent'), kinds }, 20),

@@ -27,7 +27,7 @@ afterEach(async () => {
 
 /** Delivers to `url` until the test ends; gives what is logged. */
 function deliverTo(url: string): string[] {
-  return deliverBy(openMailServer({ url, from: FROM }))
+  return deliverBy(openMailServer({ url, from: () => FROM }))
 }
 
 function deliverBy(post: Post): string[] {
@@ -285,7 +285,7 @@ test('an end lets the mail on its way finish', async () => {
 test('an end waits three seconds at most for a mail server that hangs', async () => {
   const server = await brokenServer(() => undefined)
   const id = await aMail(db)
-  const post = openMailServer({ url: server.url, from: FROM })
+  const post = openMailServer({ url: server.url, from: () => FROM })
   const end = startJobs({ db, log: createLog('silent'), kinds: [mailJobs(db, post, inWords)] }, LOOK_EVERY_MS)
   await rowWhen(id, ({ attempts }) => attempts === 1)
   const before = performance.now()

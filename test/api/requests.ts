@@ -257,6 +257,7 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
   }),
   'site.read': async () => ({}),
   'site.steps': async () => ({}),
+  'site.putStepsAway': async () => ({}),
   'site.saveSection': async (db, { number }) => ({
     section: 'faq',
     version: (await findDraft(db)).version,

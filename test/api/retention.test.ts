@@ -73,6 +73,14 @@ const ROWS: Readonly<Record<Exclude<RetentionKind, 'auditedValues'>, Row>> = {
         db,
       ),
   },
+  sitePictures: {
+    table: 'site_pictures',
+    add: () =>
+      db
+        .insertInto('site_pictures')
+        .values({ bytes: Buffer.from('RIFF'), width: 1, height: 1 })
+        .execute(),
+  },
   jobs: {
     table: 'jobs',
     add: () => sql`insert into jobs (kind, due_at, done_at) values ('test', null, now())`.execute(db),

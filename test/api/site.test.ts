@@ -4,7 +4,7 @@ import { demoContent } from '../../src/clinic/demo-content.ts'
 import { starterContent } from '../../src/clinic/starter-content.ts'
 import { followSite } from '../../src/features/site/server/follow-site.ts'
 import { publish as publishDraft, saveSection } from '../../src/features/site/server/publish.ts'
-import { findDraft } from '../../src/features/site/server/queries.ts'
+import { deleteUnnamedPictures, findDraft } from '../../src/features/site/server/queries.ts'
 import { readSteps } from '../../src/features/site/server/read-steps.ts'
 import { SITE_REFUSALS } from '../../src/features/site/texts.ts'
 import { createLog } from '../../src/lib/server/log.ts'
@@ -136,6 +136,29 @@ describe('a picture', () => {
   })
 })
 
+test('pictures that nothing names are deleted a day after they were uploaded', async () => {
+  const add = async () => (await admin.ask('site.addPicture', { body: SMALL_PNG })).body.id
+  const [published, drafted, unnamed, recent] = [await add(), await add(), await add(), await add()]
+  const { identity } = (await state()).content
+  const saveLogo = async (logo: string) => {
+    const { version } = await state()
+    await admin.ask('site.saveSection', { section: 'identity', version, value: { ...identity, logo } })
+  }
+  await saveLogo(published)
+  await publish()
+  await saveLogo(drafted)
+  const old = [published, drafted, unnamed]
+  await db
+    .updateTable('site_pictures')
+    .set({ created_at: sql`created_at - interval '25 hours'` })
+    .where('id', 'in', old)
+    .execute()
+  await deleteUnnamedPictures(db)
+  const left = await db.selectFrom('site_pictures').select('id').execute()
+  const stored = left.map(({ id }) => id).filter((id) => [...old, recent].includes(id))
+  expect(stored.toSorted()).toEqual([published, drafted, recent].toSorted())
+})
+
 describe('the first steps of a new clinic', () => {
   const NOTHING = { contact: false, hours: false, service: false, people: false, colleague: false }
 
@@ -166,6 +189,14 @@ describe('the first steps of a new clinic', () => {
     const { version } = await findDraft(db)
     await publishDraft(db, starterContent, { version, note: null, userId })
     expect(Object.values((await readSteps(db, starterContent)) ?? {})).toEqual(Array(5).fill(true))
+  })
+
+  test('are shown to no one once someone has put them away', async () => {
+    const own = await freshDatabase()
+    const login = await anAdmin(own.db)
+    expect(await readSteps(own.db, starterContent)).toEqual(NOTHING)
+    const { body } = await (await (await serve(own)).session(login)).ask('site.putStepsAway')
+    expect([body, await readSteps(own.db, starterContent)]).toEqual([{ putAway: true }, null])
   })
 
   test('are for a clinic without words of its own', async () => {

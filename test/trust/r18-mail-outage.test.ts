@@ -31,7 +31,7 @@ const OUTAGES: Record<string, (socket: Socket) => void> = {
 /** Delivers mail to an address; gives the function that stops it. */
 function deliverTo(url: string): () => Promise<void> {
   const silent = new Writable({ write: (_chunk, _encoding, done) => done() })
-  const post = openMailServer({ url, from: 'Tailwell <hello@clinic.example>' })
+  const post = openMailServer({ url, from: () => 'Tailwell <hello@clinic.example>' })
   return startJobs({ db, log: createLog('silent', silent), kinds: [mailJobs(db, post, inWords)] }, 20)
 }
 

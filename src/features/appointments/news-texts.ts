@@ -2,6 +2,7 @@ import { clinic } from '../../clinic/clinic.ts'
 import { endSentence } from '../../lib/end-sentence.ts'
 import type { Fact, Phrases, Words } from '../../lib/message.ts'
 import { formatMoney } from '../../lib/money.ts'
+import { reachWords } from '../../lib/reach-words.ts'
 import { formatShortDate, formatTime } from '../../lib/time.ts'
 import { MAIL_NOTES } from '../notifications/texts.ts'
 import { VISIT_TYPE_LABELS, type VisitType } from '../services/visit-types.ts'
@@ -101,10 +102,9 @@ function toOwner(
 }
 
 function afterwardsOf(transition: Transition, petName: string): string {
-  const { display } = clinic.phone
   if (transition === 'noShow')
-    return `We missed you and ${petName}. If you did come, or would like another time, call us on ${display}.`
-  return `This appointment was cancelled by the clinic. If you have a question or would like another time, call us on ${display}.`
+    return `We missed you and ${petName}. If you did come, or would like another time, ${reachWords()}.`
+  return `This appointment was cancelled by the clinic. If you have a question or would like another time, ${reachWords()}.`
 }
 
 function changeSentences({ service, pet, place, notes, amount }: ChangedParts): string[] {
@@ -129,7 +129,7 @@ function ownWords(action: CustomerAction, about: AppointmentValues): { title: st
     case 'cancelled':
       return {
         title: 'Appointment cancelled',
-        message: `You have cancelled ${what} on ${whenOf(about)}. When you need another time, book it online or call us on ${clinic.phone.display}.`,
+        message: `You have cancelled ${what} on ${whenOf(about)}. When you need another time, book it online or ${reachWords()}.`,
       }
     case 'moved':
       return {

@@ -124,13 +124,17 @@ export function calendarEventOf(appointment: CalendarAppointment, { now }: { now
     stamp: now,
     moves: appointment.moves ?? 0,
     status: CALENDAR_STATUSES[appointment.status],
-    organizer: { name: clinic.name, email: clinic.email || `clinic@${UID_HOST}` },
+    organizer: { name: clinic.name, email: clinic.email || null },
     start,
     end: new Date(start.getTime() + appointment.minutes * 60_000),
     summary: `${appointment.serviceType} for ${appointment.pet.name}`,
     location: appointment.houseVisitAddress ?? [clinic.name, ...clinic.address].join(', '),
-    description: `${endSentence(`${VISIT_TYPE_LABELS[appointment.visitType]} with ${clinic.name}`)} Questions? Call ${clinic.phone.display}.`,
+    description: `${endSentence(`${VISIT_TYPE_LABELS[appointment.visitType]} with ${clinic.name}`)}${questions()}`,
   }
+}
+
+function questions(): string {
+  return clinic.phone.display === '' ? '' : ` Questions? Call ${clinic.phone.display}.`
 }
 
 type EditableParts = {

@@ -49,6 +49,7 @@ export const ACTION_WORDS: Readonly<Record<string, string>> = {
   'services.create': 'Service added',
   'services.update': 'Service changed',
   'services.remove': 'Service deleted',
+  'site.putStepsAway': 'Guide through the first steps put away',
   'site.saveSection': 'Draft of the site changed',
   'site.discard': 'Draft of the site discarded',
   'site.publish': 'Site published',

@@ -1,6 +1,7 @@
 import { clinic } from '../../clinic/clinic.ts'
 import { endSentence } from '../../lib/end-sentence.ts'
 import type { Phrases, Words } from '../../lib/message.ts'
+import { reachWords } from '../../lib/reach-words.ts'
 import { formatLongDate, formatTime } from '../../lib/time.ts'
 
 /** When a change to a login was made, in which browser, and where its owner undoes it. */
@@ -19,7 +20,7 @@ export function loginChanged(subject: string, text: string) {
       ['When', momentInClinic(at)],
       ['With', device],
     ],
-    afterwards: `If this was you, there is nothing to do. If it wasn’t, choose a new password right away, then look under Security & Password in your profile for anything you don’t recognise. We’re glad to help: call ${clinic.phone.display}.`,
+    afterwards: `If this was you, there is nothing to do. If it wasn’t, choose a new password right away, then look under Security & Password in your profile for anything you don’t recognise. We’re glad to help: ${reachWords()}.`,
     button: { label: 'It wasn’t me: choose a new password', link },
   })
 }
@@ -27,7 +28,7 @@ export function loginChanged(subject: string, text: string) {
 /** An instant in a mail to someone who may be anywhere. */
 export function momentInClinic(instant: string): string {
   const at = new Date(instant)
-  return `${formatLongDate(at)} at ${formatTime(at)} (${clinic.city} time)`
+  return `${formatLongDate(at)} at ${formatTime(at)} (${clinic.city || 'clinic'} time)`
 }
 
 type Link = { link: string }

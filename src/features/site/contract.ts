@@ -88,10 +88,20 @@ export const siteContract = oc.tag('What the clinic says about itself').router({
       method: 'GET',
       path: '/clinic/site/steps',
       summary: 'What a new clinic has set up',
-      description: 'Null for a clinic that was installed with words of its own, such as the demo clinic.',
+      description:
+        'Null for a clinic that was installed with words of its own, such as the demo clinic, or has put the guide away.',
     })
     .input(noInput)
     .output(stepsSchema.nullable()),
+  putStepsAway: admins
+    .route({
+      method: 'POST',
+      path: '/clinic/site/steps/put-away',
+      summary: 'Put the guide through the first steps away',
+      description: 'For everyone in the clinic, and for good.',
+    })
+    .input(noInput)
+    .output(z.object({ putAway: z.boolean() })),
   saveSection: admins
     .route({ method: 'PUT', path: '/clinic/site/draft', summary: 'Replace one section of the draft' })
     .input(saveSectionSchema)

@@ -550,6 +550,7 @@ type SiteDraftTable = {
   version: Generated<number>
   /** Null: as published. */
   content: ColumnType<unknown, string | null, string | null>
+  steps_put_away: Generated<boolean>
 }
 
 type SitePicturesTable = {

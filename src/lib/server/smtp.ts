@@ -16,10 +16,10 @@ export type Post = (mail: OutgoingMail & { id: string }, signal: AbortSignal) =>
 
 /**
  * Creates the function that sends mails through the server at `url`, such as `smtps://user:password@host:465`.
- * Options in the query are passed to nodemailer. A password is sent only over TLS, except to this machine. `from` is
- * the sender: an address, or `Name <address>`.
+ * Options in the query are passed to nodemailer. A password is sent only over TLS, except to this machine. `from` gives
+ * the sender of a mail that is about to be sent: an address, or `Name <address>`.
  */
-export function openMailServer({ url, from }: { url: string; from: string }): Post {
+export function openMailServer({ url, from }: { url: string; from: () => string }): Post {
   const transport = createTransport({
     url,
     requireTLS: mustEncrypt(new URL(url)),
@@ -30,9 +30,10 @@ export function openMailServer({ url, from }: { url: string; from: string }): Po
     disableFileAccess: true,
     disableUrlAccess: true,
   })
-  const [, name = '', address = from] = /^(.+) <(.+)>$/.exec(from) ?? []
-  const domain = address.slice(address.lastIndexOf('@') + 1)
   return async ({ id, to, subject, text, html, calendar }, signal) => {
+    const sender = from()
+    const [, name = '', address = sender] = /^(.+) <(.+)>$/.exec(sender) ?? []
+    const domain = address.slice(address.lastIndexOf('@') + 1)
     try {
       await transport.sendMail({
         from: { name, address },

@@ -15,8 +15,8 @@ export type Announcer = {
   db: Db
   now: () => Date
   mailer: Mailer
-  /** Where mails to the clinic go; null for none. */
-  clinicMail: string | null
+  /** Where mails to the clinic go now; null for none. */
+  clinicMail: () => string | null
   /** Called when staff have been notified of something. */
   announced?: () => void
 }
@@ -46,7 +46,8 @@ async function announce(tx: Db, announcer: Announcer, job: Job): Promise<void> {
   const action: CustomerAction =
     event === 'requested' ? { event } : { event, late: appointment.cancelledLate === true }
   await notifyStaff(tx, staffNews(action, appointment))
-  const { mailer, clinicMail } = announcer
+  const { mailer } = announcer
+  const clinicMail = announcer.clinicMail()
   if (clinicMail !== null) {
     const filter = event === 'requested' ? 'pending' : 'cancelled'
     const link = signedInLink(mailer, `${appointmentsPaths.manage}?filter=${filter}`)

@@ -37,7 +37,8 @@ async function announce(tx: Db, announcer: Announcer, job: Job): Promise<void> {
   const action = { event: times.outcome, from, to }
   const notice = staffNews(action, appointment)
   await notifyStaff(tx, notice)
-  const { mailer, clinicMail, now } = announcer
+  const { mailer, now } = announcer
+  const clinicMail = announcer.clinicMail()
   if (clinicMail !== null)
     await mailClinic(tx, clinicMail, clinicNews(action, appointment, signedInLink(mailer, notice.link)))
   if (!isCurrent(appointment, times)) return

@@ -1,4 +1,5 @@
 import { Ban, CalendarPlus, CircleCheck, MessageCircle } from 'lucide-react'
+import { clinic } from '../../../clinic/clinic.ts'
 import { Card } from '../../../components/card.tsx'
 import { Curve } from '../../../components/curve.tsx'
 import { LinkButton } from '../../../components/link-button.tsx'
@@ -81,14 +82,16 @@ export function BookingConfirmation({ appointment }: { appointment: Appointment 
         </p>
       </Card>
       <div className="grid gap-3 sm:grid-cols-2">
-        <LinkButton
-          tone="accent"
-          href={chatLink(bookingMessage(appointment))}
-          target="_blank"
-          icon={<MessageCircle className="size-5" aria-hidden="true" />}
-        >
-          Message us on WhatsApp
-        </LinkButton>
+        {clinic.whatsapp && (
+          <LinkButton
+            tone="accent"
+            href={chatLink(bookingMessage(appointment))}
+            target="_blank"
+            icon={<MessageCircle className="size-5" aria-hidden="true" />}
+          >
+            Message us on WhatsApp
+          </LinkButton>
+        )}
         <LinkButton
           tone="quiet"
           href={calendarLink(appointment.id)}

@@ -209,7 +209,7 @@ function Further({ form, ...options }: { form: Booking } & Pick<BookingOptions, 
 function CallFirst({ control, services }: Watched & { services: ServiceType[] }) {
   const serviceTypeId = useWatch({ control, name: 'serviceTypeId' })
   const chosen = services.find(({ id }) => id === serviceTypeId)
-  if (chosen?.name !== EMERGENCY_SERVICE) return null
+  if (chosen?.name !== EMERGENCY_SERVICE || !clinic.phone.dial) return null
   return (
     <Notice tone="error" role="status">
       <p>Can’t it wait? Call us first: we tell you what to do and make room for you.</p>

@@ -62,23 +62,27 @@ function ChangeConfirmed({ appointment }: { appointment: Appointment }) {
   return (
     <>
       <p className="w-full text-ink-soft">To change or cancel this appointment, message or call us.</p>
-      <LinkButton
-        tone="quiet"
-        size="dense"
-        href={chatLink(changeMessage(appointment))}
-        target="_blank"
-        icon={<MessageCircle className="size-4" aria-hidden="true" />}
-      >
-        Chat on WhatsApp
-      </LinkButton>
-      <LinkButton
-        tone="quiet"
-        size="dense"
-        href={`tel:${clinic.phone.dial}`}
-        icon={<Phone className="size-4" aria-hidden="true" />}
-      >
-        Call {clinic.phone.display}
-      </LinkButton>
+      {clinic.whatsapp && (
+        <LinkButton
+          tone="quiet"
+          size="dense"
+          href={chatLink(changeMessage(appointment))}
+          target="_blank"
+          icon={<MessageCircle className="size-4" aria-hidden="true" />}
+        >
+          Chat on WhatsApp
+        </LinkButton>
+      )}
+      {clinic.phone.dial && (
+        <LinkButton
+          tone="quiet"
+          size="dense"
+          href={`tel:${clinic.phone.dial}`}
+          icon={<Phone className="size-4" aria-hidden="true" />}
+        >
+          Call {clinic.phone.display}
+        </LinkButton>
+      )}
     </>
   )
 }

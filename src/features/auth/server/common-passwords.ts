@@ -6,12 +6,6 @@ import { AUTH_TEXTS } from '../texts.ts'
 const MAX_DECORATION = 6
 /** Shorter words match the list by chance: `abc-9372` is not a common password. */
 const MIN_WORD = 4
-/** The clinic's name, the words in it, and its city are the first that a person would guess here. */
-const OWN_WORDS: ReadonlySet<string> = new Set(
-  [clinic.name, clinic.city]
-    .flatMap((text) => [text.replace(/[^a-z]/gi, ''), ...text.split(/[^a-z]+/i)])
-    .map((word) => word.toLowerCase()),
-)
 
 /**
  * Refuses one of the most common passwords, with the error at its field. The list stays on the server because it is
@@ -36,8 +30,15 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   const isDecorated =
     word.length >= MIN_WORD &&
     lower.length - word.length <= MAX_DECORATION &&
-    (list.has(word) || OWN_WORDS.has(word))
+    (list.has(word) || isOwnWord(word))
   return isDecorated || list.has(lower) || isRun(lower)
+}
+
+/** True for the clinic's name, a word in it, and its city: the first that a person would guess here. */
+function isOwnWord(word: string): boolean {
+  return [clinic.name, clinic.city]
+    .flatMap((text) => [text.replace(/[^a-z]/gi, ''), ...text.split(/[^a-z]+/i)])
+    .some((own) => own.toLowerCase() === word)
 }
 
 let read: Promise<ReadonlySet<string>> | undefined

@@ -50,6 +50,8 @@ export type AuthContext = RequestBase & {
   /** Whether staff are asked for a second factor, or must have one. */
   staffTwoFactor: 'offered' | 'required'
   caller: Caller | null
+  /** The version of the privacy notice that is published now. */
+  privacyVersion: string
   /** Reports a change once it is committed; returns immediately and never throws. */
   changed: (change: ReportedChange) => void
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { privacy } from '../../../clinic/demo/legal.ts'
 import { messageOf } from '../../../lib/message.ts'
 import { pageLink } from '../../../lib/server/mail.ts'
 import { AUTH_MAILS } from '../mail-texts.ts'
@@ -15,7 +14,7 @@ import { insertLogin, savePassword, saveSeenNotice } from './queries.ts'
  * password is hashed before the transaction, so that no lock is held meanwhile.
  */
 export async function signUp(
-  { keys, db, mailer }: AuthContext,
+  { keys, db, mailer, privacyVersion }: AuthContext,
   { email, password }: { email: string; password: string },
 ): Promise<void> {
   const passwordHash = await hashPassword(password)
@@ -31,7 +30,7 @@ export async function signUp(
     const isNew = await insertLogin(tx, userId, email)
     if (isNew) {
       await savePassword(tx, userId, passwordHash)
-      await saveSeenNotice(tx, userId, { version: privacy.updated, way: 'sign-up' })
+      await saveSeenNotice(tx, userId, { version: privacyVersion, way: 'sign-up' })
     }
     await mailer.send(tx, { to: email, ...(isNew ? verification : reminder) })
   })

@@ -1,17 +1,19 @@
 import { MessageCircle } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
+import { clinic } from '../../../clinic/clinic.ts'
 import { CHAT_TEXTS, chatLink } from '../rules.ts'
 import { runChatButton } from './run-chat-button.ts'
 
 /**
  * The chat button at the bottom of every screen, with its tooltip (specification, section 2). It is hidden until
  * `runChatButton` shows it; a page without React calls that on the element with `data-chat`. The tooltip of a `quiet`
- * button does not open by itself.
+ * button does not open by itself. A clinic without a number for chats has no button.
  */
 export function ChatButton({ quiet = false }: { quiet?: boolean }) {
   const root = useRef<HTMLElement>(null)
   const tip = useId()
   useEffect(() => (root.current === null ? undefined : runChatButton(root.current)), [])
+  if (!clinic.whatsapp) return null
   return (
     <section
       ref={root}

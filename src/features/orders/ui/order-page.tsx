@@ -68,7 +68,7 @@ function OrderSheet({ order }: { order: WholeOrder }) {
   return (
     <Card className="grid grid-cols-[minmax(0,1fr)] gap-6 p-5 sm:p-8 print:border-0 print:p-0 print:shadow-none">
       <p className="hidden print:block">
-        {clinic.name}, {clinic.address.join(', ')}, {clinic.phone.display}
+        {[clinic.name, ...clinic.address, clinic.phone.display].filter(Boolean).join(', ')}
       </p>
       <Facts
         className="sm:grid-cols-2"

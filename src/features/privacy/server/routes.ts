@@ -1,4 +1,3 @@
-import { privacy } from '../../../clinic/demo/legal.ts'
 import { refusal } from '../../../lib/refusal.ts'
 import { checkPassword } from '../../auth/server/check-password.ts'
 import type { SignedIn } from '../../auth/server/find-caller.ts'
@@ -45,11 +44,12 @@ export const privacyRouter = os.router({
 
   notice: os.notice.handler(async ({ context }) => {
     const seen = await findSeenNotice(context.db, context.caller.userId)
-    return { version: privacy.updated, seen: seen !== undefined && seen >= privacy.updated }
+    const version = context.privacyVersion
+    return { version, seen: seen !== undefined && seen >= version }
   }),
 
   acknowledge: os.acknowledge.handler(async ({ input, context }) => {
-    if (input.version !== privacy.updated) throw refusal(NOTICE_REFUSALS, 'NOTICE_CHANGED')
+    if (input.version !== context.privacyVersion) throw refusal(NOTICE_REFUSALS, 'NOTICE_CHANGED')
     const { userId } = context.caller
     await saveSeenNotice(context.db, userId, { version: input.version, way: 'dashboard' })
     return { seen: true }

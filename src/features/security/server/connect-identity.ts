@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { privacy } from '../../../clinic/demo/legal.ts'
 import { messageOf } from '../../../lib/message.ts'
 import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
@@ -50,7 +49,7 @@ async function makeLogin(
   if (!(await insertLogin(tx, userId, identity.email))) return await openLogin(tx, context, identity)
   await setEmailVerified(tx, userId)
   await insertIdentity(tx, userId, identity)
-  await saveSeenNotice(tx, userId, { version: privacy.updated, way: 'sign-up' })
+  await saveSeenNotice(tx, userId, { version: context.privacyVersion, way: 'sign-up' })
   return userId
 }
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Content } from '../../../clinic/content.ts'
 import type { Db } from '../../../lib/server/database.ts'
+import { retentionStart } from '../../../lib/server/retention-start.ts'
 
 /** An edition without its content. */
 const EDITION_COLUMNS = [
@@ -16,14 +17,20 @@ export async function findDraft(db: Db): Promise<{ version: number; content: unk
   return await db.selectFrom('site_draft').select(['version', 'content']).executeTakeFirstOrThrow()
 }
 
-/** What a clinic has set up besides the public site. */
+/** What a clinic has set up besides the public site, and whether it has put the guide away. */
 export async function findSetUp(db: Db) {
-  const { rows } = await sql<{ hours: boolean; service: boolean; colleague: boolean }>`
+  const { rows } = await sql<{ putAway: boolean; hours: boolean; service: boolean; colleague: boolean }>`
     select
+      (select steps_put_away from site_draft) as "putAway",
       (select version from timetable) > 1 as hours,
       exists (select from service_types where deleted_at is null) as service,
       (select count(*) from staff) + (select count(*) from staff_invitations) > 1 as colleague`.execute(db)
-  return rows[0] ?? { hours: false, service: false, colleague: false }
+  return rows[0] ?? { putAway: false, hours: false, service: false, colleague: false }
+}
+
+/** Puts the guide through the first steps away, for everyone. */
+export async function putStepsAway(db: Db): Promise<void> {
+  await db.updateTable('site_draft').set({ steps_put_away: true }).execute()
 }
 
 /** The draft, locked: no one else changes or publishes it until the transaction ends. */
@@ -125,6 +132,15 @@ export async function insertPicture(
 export async function findPicture(db: Db, id: string): Promise<Uint8Array | undefined> {
   const picture = await db.selectFrom('site_pictures').select('bytes').where('id', '=', id).executeTakeFirst()
   return picture?.bytes
+}
+
+/** Deletes pictures of more than a day ago that neither an edition nor the draft names. */
+export async function deleteUnnamedPictures(db: Db, now?: Date): Promise<void> {
+  await sql`
+    delete from site_pictures where created_at < ${retentionStart('sitePictures', now)} and id not in (
+      select (regexp_matches(stored.content::text, '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}', 'g'))[1]::uuid
+      from (select content from site_editions union all select content from site_draft) as stored
+    )`.execute(db)
 }
 
 /** The number of stored pictures. */

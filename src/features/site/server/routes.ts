@@ -8,13 +8,13 @@ import { type SiteState, siteContract } from '../contract.ts'
 import { PREVIEW_COOKIE } from '../rules.ts'
 import { completeContent, SECTION_NAMES, SECTION_SCHEMAS } from '../section-schemas.ts'
 import { SITE_REFUSALS, SITE_TEXTS } from '../texts.ts'
+import { addPicture } from './add-picture.ts'
 import type { SiteContext } from './context.ts'
 import { discardDraft, publish, publishAgain, readPublished, saveSection } from './publish.ts'
-import { countPictures, findDraft, findPicture, insertPicture, listEditions } from './queries.ts'
+import { findDraft, findPicture, listEditions, putStepsAway } from './queries.ts'
 import { readSteps } from './read-steps.ts'
 
 const MAX_EDITIONS = 100
-const MAX_PICTURES = 500
 /** The preview ends by itself after a day. */
 const PREVIEW_S = 86_400
 
@@ -24,6 +24,11 @@ export const siteRouter = os.router({
   read: os.read.handler(({ context }) => readState(context)),
 
   steps: os.steps.handler(({ context }) => readSteps(context.db, context.site.installed)),
+
+  putStepsAway: os.putStepsAway.handler(async ({ context }) => {
+    await putStepsAway(context.db)
+    return { putAway: true }
+  }),
 
   saveSection: os.saveSection.handler(async ({ input, context }) => {
     const value = SECTION_SCHEMAS[input.section].parse(input.value)
@@ -62,9 +67,8 @@ export const siteRouter = os.router({
     const picture = await encodeWhole(await input.body.bytes())
     if (picture === null)
       throw refusal(COMMON_REFUSALS, 'BAD_REQUEST', { fields: { body: SITE_TEXTS.noPicture } })
-    if ((await countPictures(context.db)) >= MAX_PICTURES) throw refusal(SITE_REFUSALS, 'TOO_MANY_PICTURES')
     const { width, height } = picture
-    return { id: await insertPicture(context.db, picture), width, height }
+    return { id: await addPicture(context.db, picture), width, height }
   }),
 
   picture: os.picture.handler(async ({ input, context }) => {

@@ -3,8 +3,11 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { afterEach, expect, test, vi } from 'vitest'
 import { FirstSteps } from './first-steps.tsx'
 
-const { steps } = vi.hoisted(() => ({ steps: vi.fn() }))
-vi.mock('./api.ts', () => ({ stepsQuery: { queryKey: ['steps'], queryFn: steps, staleTime: 0 } }))
+const { steps, putStepsAway } = vi.hoisted(() => ({ steps: vi.fn(), putStepsAway: vi.fn() }))
+vi.mock('./api.ts', () => ({
+  stepsQuery: { queryKey: ['steps'], queryFn: steps, staleTime: 0 },
+  siteClient: { putStepsAway },
+}))
 vi.mock('../../../components/routed-links.tsx', () => ({
   RoutedLink: ({ to, children }: { to: string; children: string }) => <a href={to}>{children}</a>,
 }))
@@ -13,7 +16,6 @@ const SOME = { contact: true, hours: true, service: false, people: false, collea
 
 afterEach(() => {
   cleanup()
-  localStorage.clear()
   vi.clearAllMocks()
 })
 
@@ -35,14 +37,11 @@ test('the steps are ticked as they are done, and lead to where each is', async (
   )
 })
 
-test('the guide is put away for good', async () => {
+test('the guide is put away for the whole clinic', async () => {
   show(SOME)
   fireEvent.click(await screen.findByRole('button', { name: 'Don’t show this again' }))
-  expect(screen.queryByText('Set up your clinic')).toBeNull()
-  cleanup()
-  steps.mockClear()
-  show(SOME)
-  expect(steps).not.toHaveBeenCalled()
+  await waitFor(() => expect(screen.queryByText('Set up your clinic')).toBeNull())
+  expect(putStepsAway).toHaveBeenCalledOnce()
 })
 
 test.each([null, { contact: true, hours: true, service: true, people: true, colleague: true }])(

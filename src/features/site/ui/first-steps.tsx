@@ -1,17 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Circle, CircleCheck } from 'lucide-react'
-import { useState } from 'react'
 import { Button } from '../../../components/button.tsx'
 import { RoutedLink } from '../../../components/routed-links.tsx'
 import { Section } from '../../../components/section.tsx'
+import { refusalText } from '../../../lib/web/room-client.ts'
+import { toastError } from '../../../lib/web/toast.ts'
 import { servicesPaths } from '../../services/paths.ts'
 import { staffPaths } from '../../staff/paths.ts'
 import { timetablePaths } from '../../timetable/paths.ts'
 import { settingsPaths } from '../settings-paths.ts'
-import { stepsQuery } from './api.ts'
-
-/** Remembers in this browser that the guide was put away. */
-const PUT_AWAY = 'first-steps-put-away'
+import { SETTINGS_TEXTS } from '../settings-texts.ts'
+import { siteClient, stepsQuery } from './api.ts'
 
 const STEPS = [
   {
@@ -46,17 +45,18 @@ const STEPS = [
   },
 ] as const
 
-/** The first five steps of a new clinic, until all are done or the guide is put away. */
+/** The first five steps of a new clinic, until all are done or someone puts the guide away. */
 export function FirstSteps() {
-  const [isPutAway, setPutAway] = useState(() => localStorage.getItem(PUT_AWAY) !== null)
-  const { data: steps } = useQuery({ ...stepsQuery, enabled: !isPutAway })
-  if (isPutAway || !steps) return null
+  const queryClient = useQueryClient()
+  const { data: steps } = useQuery(stepsQuery)
+  const putAway = useMutation({
+    mutationFn: () => siteClient.putStepsAway(),
+    onSuccess: () => queryClient.setQueryData(stepsQuery.queryKey, null),
+    onError: (failure) => toastError(refusalText(failure) ?? SETTINGS_TEXTS.putAwayFailed),
+  })
+  if (!steps) return null
   const done = STEPS.filter(({ id }) => steps[id]).length
   if (done === STEPS.length) return null
-  const putAway = () => {
-    localStorage.setItem(PUT_AWAY, '')
-    setPutAway(true)
-  }
   return (
     <div className="mb-10 grid">
       <Section title="Set up your clinic" text={`${done} of ${STEPS.length} steps are done.`}>
@@ -80,7 +80,7 @@ export function FirstSteps() {
           ))}
         </ol>
         <div className="flex justify-end">
-          <Button tone="bare" size="dense" onClick={putAway}>
+          <Button tone="bare" size="dense" pending={putAway.isPending} onClick={() => putAway.mutate()}>
             Don’t show this again
           </Button>
         </div>
