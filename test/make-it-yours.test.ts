@@ -50,6 +50,7 @@ describe.each([
     for (const { html } of pages) {
       expect(html).toContain(content.identity.name.replace("'", '&#x27;'))
       expect(html).toContain('Monday to Saturday')
+      expect(html).toContain('Sunday, closed')
       expect(found(html)).toEqual([])
     }
     expect(found(feedOf(content))).toEqual([])
@@ -86,6 +87,18 @@ describe.each([
       expect(text).not.toMatch(/\b(?:call|call us on|write to us at) ?[.?]|\( time/i)
     }
   })
+})
+
+test('markup in what a clinic says stays text', () => {
+  const markup = '</script><img src=x onerror=alert(1)>'
+  const faq = { questions: [{ question: markup, answer: markup }] }
+  const content = { ...OTHER, identity: { ...OTHER.identity, name: markup }, faq }
+  const assets = { style: { text: '' }, script: '/script.js', theme: '' }
+  for (const { html } of renderSite({ content, openingHours: [], services: [] }, assets)) {
+    expect(html).toContain('onerror=alert')
+    expect(html).not.toContain('<img src=x')
+    expect(html).not.toMatch(/"[^"]*<\/script><img/)
+  }
 })
 
 test('the name of a clinic is a common password from its publication on', async () => {

@@ -1,6 +1,13 @@
 import type { BlogPosting, BreadcrumbList, FAQPage, JobPosting, LocalBusiness, Thing } from 'schema-dts'
 import { clinic } from '../clinic/clinic.ts'
-import { type Article, type Content, dialled, type Question, type ServicePage } from '../clinic/content.ts'
+import {
+  type Article,
+  type Content,
+  dialled,
+  pictureUrl,
+  type Question,
+  type ServicePage,
+} from '../clinic/content.ts'
 import { openingLines } from '../features/site/opening-lines.ts'
 import { articlePath, servicePath } from '../features/site/paths.ts'
 import type { SiteData } from '../features/site/site-data.ts'
@@ -28,7 +35,7 @@ export function aboutClinic({ content, openingHours, services }: SiteData): Fact
     ...(contact.phone !== null && { telephone: dialled(contact.phone) }),
     ...(contact.email !== null && { email: contact.email }),
     image: `${ORIGIN}/previews/home.png`,
-    logo: `${ORIGIN}/icon-512.png`,
+    logo: logoOf(identity),
     ...(prices.length > 0 && {
       priceRange: `${formatMoney(Math.min(...prices))} to ${formatMoney(Math.max(...prices))}`,
     }),
@@ -49,6 +56,11 @@ export function aboutClinic({ content, openingHours, services }: SiteData): Fact
     ),
   } satisfies LocalBusiness
   return { ...business, '@type': ['VeterinaryCare', 'LocalBusiness'] }
+}
+
+/** The clinic's own logo, else the mark that stands in its place. */
+function logoOf({ logo }: Content['identity']): string {
+  return ORIGIN + (logo === null ? '/icon-512.png' : pictureUrl(logo))
 }
 
 /** Profiles of the clinic's own; a bare address of a platform is none. */
@@ -133,7 +145,7 @@ export function articleFacts(article: Article, { identity }: Content): BlogPosti
     publisher: {
       '@type': 'Organization',
       name: identity.name,
-      logo: { '@type': 'ImageObject', url: `${ORIGIN}/icon-512.png` },
+      logo: { '@type': 'ImageObject', url: logoOf(identity) },
     },
     mainEntityOfPage: ORIGIN + articlePath(id),
     ...(sources.length > 0 && {

@@ -33,3 +33,9 @@ function wordsOf(weekdays: readonly string[]): string {
   const [first = '', last = ''] = [weekdays[0], weekdays.at(-1)]
   return first === last ? first : `${first} to ${last}`
 }
+
+/** The days without opening hours, such as `Sunday`; null for none. */
+export function closedDays(openingHours: readonly OpeningSpan[]): string | null {
+  const closed = WEEKDAYS.filter((_, index) => openingHours.every(({ weekday }) => weekday !== index + 1))
+  return closed.length === 0 ? null : closed.join(', ').replace(/, ([^,]*)$/, ' and $1')
+}

@@ -9,7 +9,7 @@ import { chatLink } from '../rules.ts'
  */
 export async function openChatTab(): Promise<{ go: (message: string) => void; close: () => void }> {
   await new Promise((done) => setTimeout(done))
-  const tab = clinic.whatsapp ? window.open('', '_blank') : null
+  const tab = clinic.whatsapp === '' ? null : window.open('', '_blank')
   if (tab !== null) tab.opener = null
   return {
     go: (message) => tab?.location.replace(chatLink(message)),

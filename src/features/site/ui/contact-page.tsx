@@ -3,7 +3,7 @@ import { dialled } from '../../../clinic/content.ts'
 import { LinkButton } from '../../../components/link-button.tsx'
 import { TextLink } from '../../../components/text-link.tsx'
 import { CHAT_TEXTS, chatLinkTo } from '../../chat/rules.ts'
-import { openingLines } from '../opening-lines.ts'
+import { closedDays, openingLines } from '../opening-lines.ts'
 import { servicePath } from '../paths.ts'
 import { CONTACT } from '../texts.ts'
 import { CallButton, CallToAction } from './call-to-action.tsx'
@@ -18,6 +18,7 @@ export function ContactPage() {
   const { contact, practical, front } = content
   const { phone, emergencyPhone, whatsapp, email, address, mapUrl, directions } = contact
   const { areas, payment } = practical
+  const closed = closedDays(openingHours)
   return (
     <div className="grid gap-14 py-6">
       <PageIntro title={CONTACT.title} lead={CONTACT.lead} picture="contact">
@@ -53,6 +54,7 @@ export function ContactPage() {
               {days}, {unbroken(hours)}
             </span>
           ))}
+          {closed && <span className="block">{closed}, closed</span>}
         </Fact>
         {directions !== null && <Fact name="How to find us">{directions}</Fact>}
         {phone !== null && (

@@ -4,7 +4,7 @@ import { Curve } from '../../../components/curve.tsx'
 import { Wordmark } from '../../../components/mark.tsx'
 import { TextLink } from '../../../components/text-link.tsx'
 import { endSentence } from '../../../lib/end-sentence.ts'
-import { openingLines } from '../opening-lines.ts'
+import { closedDays, openingLines } from '../opening-lines.ts'
 import { servicePath, sitePaths } from '../paths.ts'
 import { unbroken } from './emergency-panel.tsx'
 import { useContent, useSite } from './use-site.ts'
@@ -49,7 +49,7 @@ export function SiteFooter() {
       </div>
       <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-4 px-4 pb-8 sm:px-8">
         <p className="text-sm text-ink-soft">
-          © {since.footer} {endSentence(name)} {footnote}
+          {['©', since.footer, endSentence(name), footnote].filter(Boolean).join(' ')}
         </p>
         <Curve className="w-28 text-marigold" />
       </div>
@@ -121,6 +121,7 @@ function LinkList({ title, links }: { title: string; links: readonly (readonly [
 function Contact() {
   const { content, openingHours } = useSite()
   const { phone, email, address, mapUrl } = content.contact
+  const closed = closedDays(openingHours)
   return (
     <section aria-labelledby="contact" className="grid content-start gap-3">
       <h2 id="contact" className="text-lg">
@@ -151,6 +152,7 @@ function Contact() {
           {days}, <span className="whitespace-nowrap">{unbroken(hours)}</span>
         </p>
       ))}
+      {closed && <p>{closed}, closed</p>}
     </section>
   )
 }
