@@ -86,7 +86,6 @@ export function DashboardShell() {
       {SlideOutMenu && <SlideOutMenu isOpen={open} onClose={() => turn(false)} />}
       <SessionEndedDialog CodeForm={CodeForm} />
       {LiveNews && isOpen && <LiveNews key={session.email} role={session.role} />}
-      {Offline && isOpen && <Offline key={`offline ${session.email}`} role={session.role} />}
       <main
         id="content"
         tabIndex={-1}
@@ -95,6 +94,7 @@ export function DashboardShell() {
         <DraftOwner value={email ?? null}>
           <div className="mb-4 empty:hidden">
             <OfflineNotice {...(!isStaff && { phone: clinic.phone.dial })} />
+            {Offline && isOpen && <Offline owner={session.email} role={session.role} />}
           </div>
           <Outlet />
         </DraftOwner>

@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { type AnyRouter, useRouter } from '@tanstack/react-router'
 import { useEffect } from 'react'
+import { useOnDemand } from '../components/use-on-demand.ts'
 import { activeAlertsQuery } from '../features/alerts/ui/api.ts'
 import { appointmentsPaths } from '../features/appointments/paths.ts'
 import { PERIODS } from '../features/appointments/rules.ts'
@@ -25,10 +26,16 @@ const MAX_PETS = 8
 const SHELL_CACHE = 'shell'
 const SHELL_FILES = ['/theme.js', '/favicon.svg', '/icon-192.png', '/manifest.webmanifest']
 
-/** Lets the app be read without a connection, and refreshes what is shown once there is one again. Shows nothing. */
-export function Offline({ role }: { role: Session['role'] }) {
+const loadWaiting = async () => (await import('../features/appointments/ui/waiting-notice.tsx')).WaitingNotice
+
+/**
+ * Lets the app be read without a connection, and refreshes what is shown once there is one again. Shows what waits to be
+ * sent.
+ */
+export function Offline({ owner, role }: { owner: string; role: Session['role'] }) {
   const client = useQueryClient()
   const router = useRouter()
+  const WaitingNotice = useOnDemand(loadWaiting, 'now')
   useEffect(() => {
     // What fails now is done with the next page that is loaded.
     if (import.meta.env.PROD) void prepare(client, router, role).catch(() => undefined)
@@ -36,7 +43,7 @@ export function Offline({ role }: { role: Session['role'] }) {
     window.addEventListener('online', refresh)
     return () => window.removeEventListener('online', refresh)
   }, [client, router, role])
-  return null
+  return WaitingNotice && <WaitingNotice owner={owner} />
 }
 
 async function prepare(client: QueryClient, router: AnyRouter, role: Session['role']): Promise<void> {
@@ -50,6 +57,7 @@ async function prepare(client: QueryClient, router: AnyRouter, role: Session['ro
   // First, so that the worker knows whose answers these are.
   await client.fetchQuery({ ...sessionQuery, staleTime: 0 })
   await (role === 'admin' ? saveClinicDay(client, router) : saveOwn(client, router))
+  await router.preloadRoute({ to: authPaths.dashboard })
   await saveShell()
   await answersSaved(begun)
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterEach, describe, expect, test } from 'vitest'
 import {
@@ -351,6 +352,28 @@ describe('a cancellation by the owner', () => {
       payment_status: 'pending',
     })
     expect(await notices()).toEqual([])
+  })
+
+  test('that arrives again changes nothing, even if the clinic has reopened the appointment', async () => {
+    const id = await aStoredAppointment({ day: '2027-03-22', hour: 15 })
+    const once = { id, idempotencyKey: randomUUID() }
+    expect((await owner.ask('appointments.cancel', once)).body.status).toBe('cancelled')
+    expect((await owner.ask('appointments.cancel', once)).body.status).toBe('cancelled')
+    await act('reopen', id, 'admin')
+    const late = await owner.ask('appointments.cancel', once)
+    expect([late.status, late.body.status]).toEqual([200, 'pending'])
+    const other = await owner.ask('appointments.cancel', { ...once, id: await aStoredAppointment() })
+    expect([other.status, other.refusal.code]).toEqual([422, 'KEY_REUSED'])
+  })
+
+  test('of an appointment that has been moved is refused; its key is free again', async () => {
+    const id = await aStoredAppointment({ day: '2027-03-23', hour: 15 })
+    const idempotencyKey = randomUUID()
+    const seen = (day: string) => ({ id, expectedDate: clinicInstant(day, 15).toISOString(), idempotencyKey })
+    const refused = await owner.ask('appointments.cancel', seen('2027-03-22'))
+    expect(refused.refusal).toMatchObject({ code: 'STATUS_CHANGED', data: { status: 'pending' } })
+    expect((await stored(id)).status).toBe('pending')
+    expect((await owner.ask('appointments.cancel', seen('2027-03-23'))).body.status).toBe('cancelled')
   })
 
   test('gives the slot back', async () => {

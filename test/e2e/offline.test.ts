@@ -59,3 +59,47 @@ test('signing out leaves nothing of the person in the browser, and the next one 
   await expect(page.getByRole('main').getByText('Mia').first()).toBeVisible()
   await expect(page.getByText('Bruno')).toHaveCount(0)
 })
+
+test('what is cancelled without a connection waits, is sent once, and is not when its owner signs out', async ({
+  page,
+  noise,
+  freeDay,
+}) => {
+  noise.allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+  const owner = await anOwner(page)
+  const date = freeDay()
+  await anAppointment(owner, { date, hour: 11 })
+  await anAppointment(owner, { date, hour: 12 })
+  const cards = page.getByRole('main').getByRole('listitem')
+  const waits = page.getByText('Will be cancelled when you are online again')
+  const cancelFirst = async () => {
+    await cards.first().getByRole('button', { name: 'Cancel appointment' }).click()
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel appointment' }).click()
+  }
+  await page.goto('/dashboard/appointments')
+  await untilSaved(page)
+  await page.context().setOffline(true)
+  await cancelFirst()
+  await expect(cards.first().getByText('Will be cancelled')).toBeVisible()
+  await page.reload()
+  await expect(waits).toHaveCount(1)
+  await page.goto('/dashboard')
+  await expect(page.getByText('One appointment will be cancelled when you are online again.')).toBeVisible()
+  await page.goto('/dashboard/appointments')
+  const sent: string[] = []
+  page.on('request', (request) => request.url().endsWith('/cancel') && sent.push(request.url()))
+  await page.context().setOffline(false)
+  await expect(page.getByText('Cancelled', { exact: true })).toBeVisible()
+  await expect(waits).toHaveCount(0)
+  expect(sent).toHaveLength(1)
+  const ofOwner = async () => (await owner.get<{ items: { status: string }[] }>('/appointments')).items
+  expect((await ofOwner()).map(({ status }) => status)).toEqual(['cancelled', 'pending'])
+
+  await page.route('**/api/appointments/*/cancel', (route) => route.abort())
+  await cancelFirst()
+  await expect(waits).toHaveCount(1)
+  await page.getByRole('button', { name: 'Open menu' }).click()
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await expectPath(page, '/')
+  expect(await page.evaluate(() => localStorage.getItem('waiting'))).toBe(null)
+})

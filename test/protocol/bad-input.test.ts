@@ -219,20 +219,14 @@ function ofBooking(endpoint: string): Record<string, readonly unknown[]> {
   }
 }
 
+const EXPECTED_DATE = [null, ...NOT_TEXT, ...UNSTORABLE, '', CANARY, '2027-06-01', '2027-02-30T10:00:00Z']
+
 function ofMove(endpoint: string): Record<string, readonly unknown[]> {
   return {
     [`${endpoint}.hour`]: [...NEEDED, ...NUMBER, 10.5, 10.17, 10.0001, 2 ** 53, 1e300],
     [`${endpoint}.minute`]: [...NO_NULL, ...NUMBER, -1, 60, 0.5, 2 ** 53, 1e300],
     [`${endpoint}.calendarId`]: [...NO_NULL, ...NUMBER, 0.5, 2 ** 53, 1e300],
-    [`${endpoint}.expectedDate`]: [
-      null,
-      ...NOT_TEXT,
-      ...UNSTORABLE,
-      '',
-      CANARY,
-      '2027-06-01',
-      '2027-02-30T10:00:00Z',
-    ],
+    [`${endpoint}.expectedDate`]: EXPECTED_DATE,
   }
 }
 
@@ -507,6 +501,8 @@ const WRONG: Record<string, readonly unknown[]> = {
   ...ofMove('appointments.move'),
   'appointments.move.minutes': [...NO_NULL, ...NUMBER, 0, 4, 30.5, 721, 2 ** 53, 1e300],
   ...ofMove('appointments.moveOwn'),
+  'appointments.cancel.expectedDate': EXPECTED_DATE,
+  'appointments.cancel.idempotencyKey': ID.filter((value) => value !== MISSING),
   'appointments.mine.period': ['', 'Past', 'all', CANARY, `past\u0000`, long(10_000)],
   'appointments.manage.filter': ['', 'Pending', 'deleted', CANARY, `pending\u0000`, long(10_000)],
   'appointments.manage.service': ['', '  ', long(201), `${CANARY}\u0000`, `${CANARY}\n${CANARY}`],

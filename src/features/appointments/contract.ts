@@ -20,6 +20,7 @@ import {
   APPOINTMENT_TEXTS,
   ARRIVAL_REFUSALS,
   BOOKING_REFUSALS,
+  CANCEL_REFUSALS,
   COMPLETE_REFUSALS,
   EDIT_REFUSALS,
   NEW_APPOINTMENT_REFUSALS,
@@ -437,6 +438,20 @@ export function moveFormSchema(length: number) {
     }))
 }
 
+/** An owner's cancellation. It may have waited for a connection, and arrive more than once. */
+const cancelSchema = idSchema.extend({
+  expectedDate: z.iso
+    .datetime()
+    .optional()
+    .describe('when it was seen to be; refused if it has been moved since. Omit to cancel it at any time'),
+  idempotencyKey: z
+    .uuid()
+    .optional()
+    .describe(
+      'repeating the request with the same key within a day cancels only once, even if the clinic has reopened it',
+    ),
+})
+
 const moveSchema = idSchema.extend({
   date: bookingFields.date,
   hour: bookingFields.hour,
@@ -672,9 +687,9 @@ export const appointmentsContract = oc.tag('Slots, booking, and the status of ap
       path: '/appointments/{id}/cancel',
       summary: 'Cancel one of the caller’s pending appointments',
     })
-    .input(idSchema)
+    .input(cancelSchema)
     .output(appointmentSchema)
-    .errors(STATUS_REFUSALS),
+    .errors(CANCEL_REFUSALS),
   cancelTogether: ownersOnly
     .route({
       method: 'POST',

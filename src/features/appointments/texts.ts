@@ -7,11 +7,6 @@ import { BOOKING_TEXTS } from './booking-texts.ts'
 
 export const APPOINTMENT_TEXTS = {
   loadFailed: 'Failed to load appointments',
-  cancelled: 'Appointment cancelled successfully',
-  cancelledTogether: 'Appointments cancelled successfully',
-  cancelFailed: 'Failed to cancel appointment',
-  confirmedMeanwhile: 'The clinic has just confirmed it. To change or cancel it, message or call us.',
-  completedMeanwhile: 'The clinic has already marked it as completed.',
   approve: 'Appointment approved',
   reject: 'Appointment rejected',
   complete: 'Appointment marked as completed',
@@ -94,6 +89,12 @@ export const WALK_IN_REFUSALS = {
 export const STATUS_REFUSALS = {
   APPOINTMENT_MISSING: { status: 404, message: 'Appointment not found' },
   STATUS_CHANGED: { status: 409, message: 'This appointment has changed in the meantime.' },
+} as const satisfies Record<string, Refusal>
+
+/** The refusals of a customer's own cancellation. */
+export const CANCEL_REFUSALS = {
+  ...STATUS_REFUSALS,
+  KEY_REUSED: { status: 422, message: 'Failed to cancel appointment' },
 } as const satisfies Record<string, Refusal>
 
 export const ARRIVAL_REFUSALS = {

@@ -1,5 +1,7 @@
 /** The keys in session storage, which lasts until the tab is closed, also if a phone discards the tab meanwhile. */
 const PREFIX = 'draft:'
+/** The key in local storage of what waits for a connection (waiting-changes.ts). */
+export const WAITING_KEY = 'waiting'
 
 type SavedDraft = { owner: string; values: Record<string, unknown> }
 
@@ -27,9 +29,10 @@ export function removeDraft(name: string): void {
   }
 }
 
-/** Deletes all drafts, as on signing out. */
+/** Deletes all drafts, and what waits to be sent, as on signing out. */
 export function forgetDrafts(): void {
   try {
+    localStorage.removeItem(WAITING_KEY)
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key)
   } catch {
     // Without storage there are no drafts.

@@ -1,10 +1,11 @@
 import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
 import { isDuplicate } from '../../../lib/server/errors.ts'
+import { type FormKey, findEarlier, formKey, takeFormKey } from '../../../lib/server/idempotency.ts'
 import type { Admin, Customer } from '../../auth/server/find-caller.ts'
 import { notifyCustomer } from '../../notifications/server/notify.ts'
 import { isLateCancellation } from '../rules.ts'
-import { COMPLETE_REFUSALS, REOPEN_REFUSALS, STATUS_REFUSALS } from '../texts.ts'
+import { CANCEL_REFUSALS, COMPLETE_REFUSALS, REOPEN_REFUSALS, STATUS_REFUSALS } from '../texts.ts'
 import { type ClinicTransition, isTooEarly, TRANSITIONS, type Transition } from '../transitions.ts'
 import { insertAnnouncement } from './announcement-queries.ts'
 import {
@@ -34,16 +35,37 @@ export async function changeStatus(
   })
 }
 
+/** With `expectedDate` only an appointment at that time is cancelled, with a key only once. */
+type Cancellation = {
+  id: string
+  expectedDate?: string | undefined
+  idempotencyKey?: string | undefined
+  now: Date
+}
+
 /**
  * Cancels a customer's own pending appointment. Within 24 hours of its start the cancellation is marked as late. It is
- * announced to the clinic.
+ * announced to the clinic. Repeated with the same key it changes nothing and returns the appointment as it is.
  */
-export async function cancelAppointment(db: Db, customer: Customer, input: { id: string; now: Date }) {
-  return await db
-    .transaction()
-    .execute((tx) =>
-      moveStatus(tx, { ...input, transition: 'cancel' }, { userId: customer.userId, phone: customer.phone }),
-    )
+export async function cancelAppointment(db: Db, customer: Customer, cancellation: Cancellation) {
+  const { userId, phone } = customer
+  const { id, expectedDate, idempotencyKey, now } = cancellation
+  return await db.transaction().execute(async (tx) => {
+    if (idempotencyKey !== undefined) {
+      const form = formKey(userId, { id, expectedDate, idempotencyKey })
+      if (!(await takeFormKey(tx, form, id))) return await readAgain(tx, form, { id, phone })
+    }
+    const at = expectedDate === undefined ? undefined : new Date(expectedDate)
+    return await moveStatus(tx, { id, at, now, transition: 'cancel' }, { userId, phone })
+  })
+}
+
+/** The appointment of a cancellation that has been made before. Refuses the same key with other content. */
+async function readAgain(tx: Db, form: FormKey, { id, phone }: { id: string; phone: string }) {
+  await findEarlier(tx, form, CANCEL_REFUSALS)
+  const appointment = await findAppointment(tx, id, phone)
+  if (appointment === undefined) throw refusal(CANCEL_REFUSALS, 'APPOINTMENT_MISSING')
+  return appointment
 }
 
 /** Notifies a customer of a change made by the clinic, in its transaction. Returns null, or why it was not possible. */
@@ -59,16 +81,17 @@ export async function notifyOfChange(
 }
 
 /**
- * Makes any transition with a compare-and-swap and returns the changed appointment. `by.phone` is given when the
+ * Makes any transition with a compare-and-swap and returns the changed appointment; with `at`, only if it is at that
+ * time. `by.phone` is given when the
  * caller is the owner: only the owner's own appointments are found, and only their cancellations can be late and are
  * announced to the clinic, unless `announces` is false.
  */
 export async function moveStatus(
   db: Db,
-  input: { id: string; transition: Transition; reason?: string | null; now: Date },
+  input: { id: string; transition: Transition; reason?: string | null; at?: Date | undefined; now: Date },
   by: { userId: string; phone?: string | undefined; announces?: boolean },
 ): Promise<ClinicAppointmentRow> {
-  const { id, transition, reason = null, now } = input
+  const { id, transition, reason = null, at, now } = input
   const appointment = await findAppointment(db, id, by.phone)
   if (appointment === undefined) throw refusal(STATUS_REFUSALS, 'APPOINTMENT_MISSING')
   const { from, to } = TRANSITIONS[transition]
@@ -82,7 +105,7 @@ export async function moveStatus(
   const late = by.phone !== undefined && isLateCancellation(appointment.appointmentDate, now)
   const cancellation =
     to === 'cancelled' ? { cancellation: { by: by.userId, at: now, late, reason, noShow } } : {}
-  if (!(await tryUpdate(db, id, { from, to, ...cancellation }))) {
+  if (!(await tryUpdate(db, id, { from, to, at, ...cancellation }))) {
     const current = await findAppointment(db, id)
     throw refusal(STATUS_REFUSALS, 'STATUS_CHANGED', { status: current?.status })
   }

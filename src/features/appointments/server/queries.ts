@@ -539,20 +539,21 @@ export async function readFacets(db: Db, now: Date) {
   return facets
 }
 
-/** A change of status; for a cancellation also who made it, when, whether it was late or no one came, and why. */
+/** A change of status, with `at` of an appointment at that time; for a cancellation also who made it, when, whether it was late or no one came, and why. */
 export type StatusChange = {
   from: AppointmentStatus
   to: AppointmentStatus
+  at?: Date | undefined
   cancellation?: { by: string; at: Date; late: boolean; reason: string | null; noShow: boolean }
 }
 
 /**
- * Compare-and-swap: changes the status only if it is still `from`; returns whether it did. Reopening violates
+ * Compare-and-swap: changes the status only if it is still `from`, and `at` its time; returns whether it did. Reopening violates
  * `SLOT_INDEX` if the slot has been taken, and does nothing if the payment was refunded or the pet removed. Only one
  * to which no one came becomes confirmed again, and only one that has not arrived is one to which no one came.
  */
 export async function updateStatus(db: Db, id: string, change: StatusChange): Promise<boolean> {
-  const { from, to, cancellation } = change
+  const { from, to, at, cancellation } = change
   const { numUpdatedRows } = await db
     .updateTable('appointments')
     .set({
@@ -567,6 +568,7 @@ export async function updateStatus(db: Db, id: string, change: StatusChange): Pr
     })
     .where('id', '=', id)
     .where('status', '=', from)
+    .$if(at !== undefined, (query) => query.where('appointment_date', '=', at ?? null))
     .$if(from === 'cancelled', (query) => query.where(hasPet).where('payment_status', '<>', 'refunded'))
     .$if(from === 'cancelled' && to === 'confirmed', (query) => query.where('no_show', '=', true))
     .$if(cancellation?.noShow === true, (query) => query.where('arrived_at', 'is', null))

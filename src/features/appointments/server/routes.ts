@@ -120,7 +120,7 @@ export const appointmentsRouter = os.router({
   }),
 
   cancel: os.cancel.handler(async ({ input, context }) => {
-    const cancellation = { id: input.id, now: context.now() }
+    const cancellation = { ...input, now: context.now() }
     return toAppointment(await cancelAppointment(context.db, context.caller, cancellation))
   }),
 

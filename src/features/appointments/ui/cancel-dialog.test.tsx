@@ -2,9 +2,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { DraftOwner } from '../../../components/form-draft.tsx'
 import { refusedCall } from '../../../lib/web/room-client.ts'
+import { waitingChanges } from '../../../lib/web/waiting-changes.ts'
 import type { Appointment } from '../contract.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
+import { useWaitingCancellation, WaitingCancellation } from './waiting-cancellation.tsx'
 
 const { cancel, cancelTogether, toastError } = vi.hoisted(() => ({
   cancel: vi.fn(),
@@ -19,6 +22,8 @@ vi.mock('../../../lib/web/toast.ts', () => ({ toastError, toastSuccess: vi.fn() 
 
 afterEach(() => {
   cleanup()
+  localStorage.clear()
+  vi.restoreAllMocks()
   vi.resetAllMocks()
 })
 
@@ -37,7 +42,8 @@ test.each([
     changedTo('completed'),
     /^Failed to cancel appointment\. The clinic has already marked it as completed\.$/,
   ],
-  [new TypeError('Failed to fetch'), /^Failed to cancel appointment$/],
+  [changedTo('pending'), /^Failed to cancel appointment\. It has been moved to another time\./],
+  [new Error('The server answered 500.'), /^Failed to cancel appointment$/],
 ])('a cancellation that fails says why if the clinic came first', async (failure, text) => {
   cancel.mockRejectedValue(failure)
   render(
@@ -68,4 +74,37 @@ test('of a booking of several, one or all are cancelled', async () => {
   await waitFor(() => expect(onClose).toHaveBeenCalled())
   expect(cancelTogether).toHaveBeenCalledWith({ id: APPOINTMENT.id })
   expect(cancel).not.toHaveBeenCalled()
+})
+
+function Waiting() {
+  const change = useWaitingCancellation(APPOINTMENT.id)
+  return change ? <WaitingCancellation change={change} of="Grooming for Bruno" /> : 'nothing waits'
+}
+
+test.each([
+  ['without a connection', false, 0],
+  ['when its answer is lost', true, 1],
+])('a cancellation %s waits visibly, and can be taken back', async (_name, onLine, calls) => {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(onLine)
+  cancel.mockRejectedValue(new TypeError('Failed to fetch'))
+  const onClose = vi.fn()
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <DraftOwner value="asha@example.com">
+        <CancelDialog appointment={APPOINTMENT} onClose={onClose} />
+        <Waiting />
+      </DraftOwner>
+    </QueryClientProvider>,
+  )
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel appointment' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(toastError).not.toHaveBeenCalled()
+  expect(cancel).toHaveBeenCalledTimes(calls)
+  const [waiting] = waitingChanges('asha@example.com')
+  // It is sent again with the same key.
+  if (onLine) expect(cancel).toHaveBeenCalledWith(expect.objectContaining({ idempotencyKey: waiting?.key }))
+  screen.getByText('Will be cancelled when you are online again')
+  await userEvent.click(screen.getByText('Don’t cancel'))
+  await screen.findByText('nothing waits')
+  expect(localStorage).toHaveLength(0)
 })

@@ -2,34 +2,20 @@ import { Button } from '../../../components/button.tsx'
 import { AlertDialog } from '../../../components/dialog.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { formatLongDate, formatTime } from '../../../lib/time.ts'
-import { unlessAlready } from '../../../lib/web/late-change.ts'
-import { useChange } from '../../../lib/web/use-change.ts'
-import type { AppointmentStatus } from '../clinic-filters.ts'
+import { CANCEL_TEXTS } from '../cancel-texts.ts'
 import type { Appointment } from '../contract.ts'
 import { isLateCancellation } from '../rules.ts'
-import { APPOINTMENT_TEXTS } from '../texts.ts'
-import { APPOINTMENTS_KEY, appointmentsClient } from './api.ts'
-import { statusNow } from './status-now.ts'
-
-/** Why an appointment could not be cancelled, if the clinic has changed its status in the meantime. */
-function whyNotCancelled(status: AppointmentStatus | undefined): string {
-  const { cancelFailed, confirmedMeanwhile, completedMeanwhile } = APPOINTMENT_TEXTS
-  if (status === 'confirmed') return `${cancelFailed}. ${confirmedMeanwhile}`
-  return status === 'completed' ? `${cancelFailed}. ${completedMeanwhile}` : cancelFailed
-}
+import { appointmentsClient } from './api.ts'
+import { useCancellation } from './use-cancellation.ts'
+import { sendCancellation } from './waiting-cancellations.ts'
 
 /** Asks before an appointment is cancelled. Within 24 hours of its start, the terms are shown. */
 export function CancelDialog({ appointment, onClose }: { appointment: Appointment; onClose: () => void }) {
   const at = new Date(appointment.appointmentDate)
-  const cancel = useChange({
-    send: () =>
-      unlessAlready(
-        appointmentsClient.cancel({ id: appointment.id }),
-        (failure) => statusNow(failure) === 'cancelled',
-      ),
-    done: APPOINTMENT_TEXTS.cancelled,
-    failed: (failure) => whyNotCancelled(statusNow(failure)),
-    refresh: APPOINTMENTS_KEY,
+  const cancel = useCancellation({
+    of: [appointment],
+    send: sendCancellation,
+    done: CANCEL_TEXTS.cancelled,
     onSettled: onClose,
   })
   const pending = (appointment.together ?? []).filter((other) => other.status === 'pending')
@@ -63,11 +49,10 @@ type CancelAllProps = { appointment: Appointment; others: Appointment['together'
 
 /** Cancels an appointment with the others of its booking. */
 function CancelAll({ appointment, others, onClose }: CancelAllProps) {
-  const cancel = useChange({
+  const cancel = useCancellation({
+    of: [appointment, ...others],
     send: () => appointmentsClient.cancelTogether({ id: appointment.id }),
-    done: APPOINTMENT_TEXTS.cancelledTogether,
-    failed: APPOINTMENT_TEXTS.cancelFailed,
-    refresh: APPOINTMENTS_KEY,
+    done: CANCEL_TEXTS.cancelledTogether,
     onSettled: onClose,
   })
   const words = others.map(({ serviceType, petName, appointmentDate }) => {

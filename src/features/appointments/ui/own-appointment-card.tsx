@@ -10,6 +10,7 @@ import { calendarLink } from './api.ts'
 import { AppointmentCard } from './appointment-card.tsx'
 import { ClinicPlace } from './clinic-place.tsx'
 import { MoveButton } from './move-button.tsx'
+import { useWaitingCancellation, WaitingCancellation } from './waiting-cancellation.tsx'
 
 const loadMoveDialog = async () => (await import('./own-move-dialog.tsx')).OwnMoveDialog
 
@@ -21,8 +22,13 @@ type OwnAppointmentCardProps = {
 
 /** An appointment in its owner's list with its actions: cancel or move it, ask the clinic to change it, or book it again. */
 export function OwnAppointmentCard({ appointment, isPast, onCancel }: OwnAppointmentCardProps) {
+  const change = useWaitingCancellation(appointment.id)
+  const waits = change !== undefined && change.refused === undefined
   return (
     <AppointmentCard appointment={appointment}>
+      {change && (
+        <WaitingCancellation change={change} of={`${appointment.serviceType} for ${appointment.pet.name}`} />
+      )}
       {!isPast && appointment.visitType === 'clinic' && <ClinicPlace className="w-full text-ink-soft" />}
       {!isPast && (
         <LinkButton
@@ -35,13 +41,13 @@ export function OwnAppointmentCard({ appointment, isPast, onCancel }: OwnAppoint
           Add to calendar
         </LinkButton>
       )}
-      {appointment.status === 'pending' && (
+      {appointment.status === 'pending' && !waits && (
         <Button tone="quiet" size="dense" onClick={onCancel}>
           Cancel appointment
         </Button>
       )}
       {appointment.status === 'confirmed' && !isPast && <ChangeConfirmed appointment={appointment} />}
-      <MoveButton appointment={appointment} loadDialog={loadMoveDialog} size="dense" />
+      {!waits && <MoveButton appointment={appointment} loadDialog={loadMoveDialog} size="dense" />}
       {isPast && (
         <RoutedButton
           tone="quiet"

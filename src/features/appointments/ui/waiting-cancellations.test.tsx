@@ -1,0 +1,94 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { refusedCall } from '../../../lib/web/room-client.ts'
+import { addWaitingChanges, claimWaitingChanges, waitingChanges } from '../../../lib/web/waiting-changes.ts'
+import { cancellationOf, sendWaitingCancellations } from './waiting-cancellations.ts'
+
+const { cancel, session, toastError, toastSuccess } = vi.hoisted(() => ({
+  cancel: vi.fn(),
+  session: vi.fn(),
+  toastError: vi.fn(),
+  toastSuccess: vi.fn(),
+}))
+vi.mock('../../../lib/web/room-client.ts', async (original) => ({
+  ...(await original<object>()),
+  roomClient: () => ({ cancel }),
+}))
+vi.mock('../../auth/ui/api.ts', () => ({ sessionQuery: { queryKey: ['session'], queryFn: session } }))
+vi.mock('../../../lib/web/toast.ts', () => ({ toastError, toastSuccess }))
+
+const ASHA = 'asha@example.com'
+const send = () => sendWaitingCancellations(new QueryClient(), ASHA)
+const left = () => waitingChanges(ASHA).map(({ id, refused }) => [id, refused])
+
+beforeEach(() => {
+  session.mockResolvedValue({ email: ASHA })
+  addWaitingChanges(
+    ASHA,
+    ['first', 'second'].map((id) => cancellationOf({ id, appointmentDate: '2027-03-20T04:30:00.000Z' })),
+  )
+})
+
+afterEach(() => {
+  localStorage.clear()
+  vi.resetAllMocks()
+  vi.unstubAllGlobals()
+})
+
+test('what waits is sent in order, each with its key, by one tab of several', async () => {
+  let last: Promise<unknown> = Promise.resolve()
+  const request = (_name: string, work: () => Promise<unknown>) => (last = last.then(work))
+  vi.stubGlobal('navigator', { locks: { request } })
+  const keys = waitingChanges(ASHA).map(({ key }) => key)
+  await Promise.all([send(), send()])
+  expect(cancel.mock.calls.map(([{ id, idempotencyKey }]) => [id, idempotencyKey])).toEqual([
+    ['first', keys[0]],
+    ['second', keys[1]],
+  ])
+  expect(left()).toEqual([])
+  expect(toastSuccess).toHaveBeenCalledTimes(2)
+})
+
+test('one that is refused stays with its reason, and the next is sent', async () => {
+  const data = { status: 'confirmed' }
+  cancel.mockRejectedValueOnce(refusedCall({ code: 'STATUS_CHANGED', defined: true, data }))
+  await send()
+  expect(left()).toEqual([['first', 'confirmed']])
+  expect(toastError).toHaveBeenCalledWith(expect.stringContaining('The clinic has just confirmed it.'))
+  await send()
+  expect(cancel).toHaveBeenCalledTimes(2)
+})
+
+test('one that had arrived already is done', async () => {
+  const data = { status: 'cancelled' }
+  cancel.mockRejectedValueOnce(refusedCall({ code: 'STATUS_CHANGED', defined: true, data }))
+  await send()
+  expect(left()).toEqual([])
+})
+
+test.each([new TypeError('Failed to fetch'), refusedCall({ code: 'UNAUTHORIZED' })])(
+  'without an answer, or a session, everything waits on: %s',
+  async (failure) => {
+    cancel.mockRejectedValue(failure)
+    await send()
+    expect(cancel).toHaveBeenCalledOnce()
+    expect(left()).toEqual([
+      ['first', undefined],
+      ['second', undefined],
+    ])
+  },
+)
+
+test('nothing is sent for another person, who finds nothing of it', async () => {
+  session.mockResolvedValue({ email: 'rahul@example.com' })
+  await send()
+  expect(cancel).not.toHaveBeenCalled()
+  expect(localStorage).toHaveLength(0)
+})
+
+test('who signs in next finds nothing of it', () => {
+  claimWaitingChanges(ASHA)
+  expect(left()).toHaveLength(2)
+  claimWaitingChanges('rahul@example.com')
+  expect(localStorage).toHaveLength(0)
+})
