@@ -2,16 +2,12 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DEFAULT_TIMETABLE } from '../../../test/timetables.ts'
 import { clinicInstant } from '../../lib/time.ts'
-import { MAX_MINUTES } from '../appointments/move-rules.ts'
 import {
   canMoveTo,
   cellState,
   closedSpans,
   daysOf,
   type Item,
-  inTheWay,
-  lengthUntil,
-  nextLength,
   nextStop,
   openingOf,
   overlap,
@@ -132,40 +128,6 @@ test('an appointment can be moved where its calendar is free for as long as it t
   const free = minutes.filter((minute) => canMoveTo(long, { date: '2027-03-10', minute }, facts))
   expect(free).toEqual([600, 660, 720, 900, 1140])
   expect(canMoveTo(long, { date: '2027-03-09', minute: 900 }, facts)).toBe(false)
-})
-
-describe('the length of an appointment', () => {
-  test('ends on a line of the grid, after at least one step, and on the same day', () => {
-    const lengths = (minute: number, ...untils: number[]) =>
-      untils.map((until) => lengthUntil({ minute }, until, 30))
-    expect(lengths(600, 700, 710, 640, 500)).toEqual([90, 120, 30, 30])
-    expect(lengths(615, 700, 610)).toEqual([75, 45])
-    expect(lengths(600, 5000)).toEqual([MAX_MINUTES])
-    expect(lengths(1395, 1500)).toEqual([45])
-  })
-
-  test('becomes longer or shorter by a step, up to the next line', () => {
-    const next = (minutes: number) =>
-      [1, -1].map((by) => nextLength(item('a', 600, minutes), by as 1 | -1, 30))
-    expect([60, 45, 30, 20].map(next)).toEqual([
-      [90, 30],
-      [60, 30],
-      [60, 30],
-      [30, 20],
-    ])
-  })
-
-  test('is limited by the next appointment of the calendar that takes time', () => {
-    const long = item('long', 600, 60)
-    const squeezed = { ...item('squeezed', 660, 60), squeezedIn: true }
-    const items = [long, squeezed, item('other', 690, 60, 2), item('next', 720, 60)]
-    expect([30, 120, 121].map((minutes) => inTheWay(long, minutes, items)?.id)).toEqual([
-      undefined,
-      undefined,
-      'next',
-    ])
-    expect(inTheWay(squeezed, 300, items)).toBeUndefined()
-  })
 })
 
 describe('appointments at the same time', () => {

@@ -1,6 +1,5 @@
 import { addDays, clinicDay, clinicInstant, clinicMinute } from '../../lib/time.ts'
 import type { AppointmentStatus } from '../appointments/clinic-filters.ts'
-import { MAX_MINUTES } from '../appointments/move-rules.ts'
 import { type Timetable, weekdayOf } from '../timetable/rules.ts'
 
 /** What the calendar shows at a time. */
@@ -24,7 +23,8 @@ export type Item = {
   squeezedIn: boolean
 }
 
-const DAY_MINUTES = 24 * 60
+/** The minutes of a day by its clocks. */
+export const DAY_MINUTES = 24 * 60
 const WEEK_DAYS = 7
 
 /** The days of a view: the day itself, or its week from Monday. */
@@ -192,33 +192,6 @@ export function canMoveTo(
   const items = facts.items.filter(({ id }) => id !== item.id)
   const span = { calendarIds: [item.calendarId], slotMinutes: item.minutes }
   return cellState(to.date, to.minute, { ...facts, ...span, items }) === 'free'
-}
-
-/**
- * The length with which an appointment ends on the line of the grid that is next to `until`: at least one step, and
- * within its day.
- */
-export function lengthUntil({ minute }: Pick<Item, 'minute'>, until: number, step: number): number {
-  const least = Math.ceil((minute + step) / step)
-  const last = Math.floor(Math.min(DAY_MINUTES, minute + MAX_MINUTES) / step)
-  return step * Math.min(Math.max(Math.round(until / step), least), last) - minute
-}
-
-/** The next longer (`1`) or shorter (`-1`) length that ends on a line of the grid; its own if there is none. */
-export function nextLength(item: Pick<Item, 'minute' | 'minutes'>, direction: 1 | -1, step: number): number {
-  const lines = spanOf(item).until / step
-  const line = direction === 1 ? Math.floor(lines) + 1 : Math.ceil(lines) - 1
-  const minutes = lengthUntil(item, line * step, step)
-  return direction * (minutes - item.minutes) > 0 ? minutes : item.minutes
-}
-
-/** The appointment that another one of its calendar would reach into if it took so many minutes. */
-export function inTheWay<Of extends Item>(item: Item, minutes: number, items: readonly Of[]): Of | undefined {
-  if (!takesTime(item)) return
-  const added = { from: spanOf(item).until, until: item.minute + minutes }
-  const isBeside = ({ id, calendarId, date }: Of) =>
-    id !== item.id && calendarId === item.calendarId && date === item.date
-  return items.find((other) => isBeside(other) && takesTime(other) && overlap(spanOf(other), added))
 }
 
 /** What is known of the appointments of some days. */

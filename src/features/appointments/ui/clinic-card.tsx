@@ -13,6 +13,7 @@ import { PAYMENT_LABELS, relativeTag } from '../rules.ts'
 import { AppointmentMenu } from './appointment-menu.tsx'
 import { ArrivalButton } from './arrival-button.tsx'
 import { ArrivalLine } from './arrival-line.tsx'
+import { SqueezedIn } from './squeezed-in.tsx'
 import { StatusBadge } from './status-badge.tsx'
 import { TogetherLine } from './together-line.tsx'
 import { TransitionButtons } from './transition-buttons.tsx'
@@ -58,7 +59,7 @@ export function ClinicCard({ appointment, main, children }: ClinicCardProps) {
         <Location appointment={appointment} />
         <ArrivalLine appointment={appointment} />
         <TogetherLine appointment={appointment} />
-        {appointment.squeezedIn && <p className="text-sm text-ink-soft">Squeezed in</p>}
+        <SqueezedIn appointment={appointment} />
         <p className="tabular-nums">
           <span className="font-semibold">{formatMoney(appointment.paymentAmount)}</span>{' '}
           <span className="text-ink-soft">{PAYMENT_LABELS[appointment.paymentStatus]}</span>

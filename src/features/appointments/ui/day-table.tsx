@@ -4,6 +4,7 @@ import { formatPhone } from '../../../lib/phone.ts'
 import { formatTime } from '../../../lib/time.ts'
 import { VISIT_TYPE_LABELS } from '../../services/visit-types.ts'
 import type { ClinicAppointment } from '../contract.ts'
+import { SqueezedIn } from './squeezed-in.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 /** The appointments of a day in a table that prints on A4. */
@@ -32,7 +33,15 @@ const COLUMNS: readonly Column<ClinicAppointment>[] = [
   { label: 'Customer', cell: ({ customer }) => <CustomerCell customer={customer} /> },
   { label: 'Service', cell: ({ serviceType }) => <span className="min-w-0">{serviceType}</span> },
   { label: 'Place and notes', cell: (appointment) => <LocationAndNotes appointment={appointment} /> },
-  { label: 'Status', cell: ({ status }) => <StatusBadge status={status} /> },
+  {
+    label: 'Status',
+    cell: (appointment) => (
+      <span className="grid justify-items-start gap-1">
+        <StatusBadge status={appointment.status} />
+        <SqueezedIn appointment={appointment} />
+      </span>
+    ),
+  },
 ]
 
 function CustomerCell({ customer: { fullName, phone } }: Pick<ClinicAppointment, 'customer'>) {

@@ -1,20 +1,23 @@
 import { classes } from '../../../components/classes.ts'
 import { clinicDay, clinicInstant, formatLongDate } from '../../../lib/time.ts'
+import { SqueezedIn } from '../../appointments/ui/squeezed-in.tsx'
 import { StatusBadge } from '../../appointments/ui/status-badge.tsx'
 import { formatMinutes } from '../../timetable/rules.ts'
 import type { PlacedAppointment } from '../contract.ts'
 import { closedSpans, freeMinutes, openingFor, shownSpan } from '../rules.ts'
 import type { ScheduleViewProps } from './schedule-view.ts'
+import { SqueezedCount } from './squeezed-count.tsx'
 
 /** The shown days as a list, for phones: the appointments in their order, between them what is free. */
 export function Agenda(props: ScheduleViewProps) {
-  const { schedule, calendars, view, now } = props
+  const { schedule, calendars, view, now, items } = props
   const sections = schedule.days.flatMap((day) =>
     calendars.map((calendar) => ({ key: `${day.date} ${calendar.id}`, day, calendar })),
   )
   return (
     <div className="grid gap-6">
       {sections.map(({ key, day, calendar }) => {
+        const isHere = isIn(day.date, calendar.id)
         const names = [
           view === 'week' && formatLongDate(clinicInstant(day.date, 12)).replace(/,? \d{4}$/, ''),
           calendars.length > 1 && calendar.name,
@@ -24,6 +27,7 @@ export function Agenda(props: ScheduleViewProps) {
             {names.length > 0 && (
               <h2 className={classes('text-lg', day.date === clinicDay(now) && 'text-marigold-ink')}>
                 {names.join(', ')}
+                <SqueezedCount items={items.filter(isHere)} />
               </h2>
             )}
             <DayAgenda {...props} day={day} calendarId={calendar.id} />
@@ -32,6 +36,11 @@ export function Agenda(props: ScheduleViewProps) {
       })}
     </div>
   )
+}
+
+/** Whether an appointment is in a calendar on a day. */
+function isIn(date: string, calendarId: number) {
+  return (item: PlacedAppointment) => item.date === date && item.calendarId === calendarId
 }
 
 type DayAgendaProps = ScheduleViewProps & {
@@ -80,7 +89,7 @@ function DayAgenda(props: DayAgendaProps) {
 }
 
 function linesOf({ schedule, items, day, calendarId, now }: DayAgendaProps): Line[] {
-  const isHere = (item: PlacedAppointment) => item.date === day.date && item.calendarId === calendarId
+  const isHere = isIn(day.date, calendarId)
   const opening = openingFor(day, [calendarId])
   const shown = shownSpan([opening], schedule.appointments.filter(isHere))
   const free = freeMinutes(
@@ -125,8 +134,8 @@ function AppointmentLine({ item, onOpen }: { item: PlacedAppointment; onOpen: (i
           {serviceType}, <span className="text-ink-soft">{customer.fullName}</span>
         </span>
       </span>{' '}
-      <span className="col-start-2">
-        <StatusBadge status={status} />
+      <span className="col-start-2 flex flex-wrap items-center gap-x-3">
+        <StatusBadge status={status} /> <SqueezedIn appointment={item} />
       </span>
     </button>
   )

@@ -1,4 +1,4 @@
-import { MapPin } from 'lucide-react'
+import { FoldHorizontal, MapPin } from 'lucide-react'
 import { memo } from 'react'
 import { classes } from '../../../components/classes.ts'
 import { formatPhone } from '../../../lib/phone.ts'
@@ -20,7 +20,7 @@ type BlockButtonProps = Block & {
  */
 export const BlockButton = memo(function BlockButton(props: BlockButtonProps) {
   const { item, lane, lanes, isMovable, cellMinute, slotMinutes } = props
-  const { pet, customer, serviceType, status, visitType, minute, minutes } = item
+  const { pet, customer, serviceType, status, visitType, minute, minutes, squeezedIn } = item
   const { label, icon: Icon } = STATUS_LOOKS[status]
   const arrival = arrivalText(item)
   // One line: the status is its icon.
@@ -30,6 +30,7 @@ export const BlockButton = memo(function BlockButton(props: BlockButtonProps) {
       type="button"
       tabIndex={-1}
       data-stop={item.id}
+      title={squeezedIn ? 'Squeezed in' : undefined}
       className={classes(BLOCK, TONES[status])}
       style={{
         top: `calc(var(--row) * ${(minute - cellMinute) / slotMinutes} + 1px)`,
@@ -70,9 +71,14 @@ export const BlockButton = memo(function BlockButton(props: BlockButtonProps) {
             isShort && 'order-first @lg:order-none',
           )}
         >
-          <Icon className="size-3.5 shrink-0" aria-hidden="true" />
+          <Icon
+            className={classes('size-3.5 shrink-0', isShort && squeezedIn && 'hidden @[7rem]:block')}
+            aria-hidden="true"
+          />
+          {squeezedIn && <FoldHorizontal className="size-3.5 shrink-0" aria-hidden="true" />}
           <span className={arrival === null && !isShort ? 'truncate' : 'sr-only @lg:not-sr-only'}>
             {label}
+            {squeezedIn && ', squeezed in'}
           </span>
           {arrival !== null && (
             <span

@@ -1,6 +1,7 @@
 import { clinicInstant, formatLongDate } from '../../../lib/time.ts'
 import { DayTable } from '../../appointments/ui/day-table.tsx'
 import type { PlacedAppointment, Schedule, ScheduleDay } from '../contract.ts'
+import { SqueezedCount } from './squeezed-count.tsx'
 
 type DaySheetsProps = {
   days: readonly ScheduleDay[]
@@ -24,7 +25,10 @@ export function DaySheets({ days, calendars, appointments }: DaySheetsProps) {
     <div className="grid gap-8">
       {(full.length === 0 ? tables.slice(0, 1) : full).map(({ key, title, rows }) => (
         <section key={key}>
-          <h2 className="text-xl">{title}</h2>
+          <h2 className="text-xl">
+            {title}
+            <SqueezedCount items={rows} />
+          </h2>
           <DayTable appointments={rows} />
         </section>
       ))}

@@ -44,6 +44,8 @@ export type Column = {
   key: string
   label: string
   isToday: boolean
+  /** The appointments that are shown in it. */
+  items: readonly PlacedAppointment[]
   cells: readonly Cell[]
   closed: readonly ClosedSpan[]
   /** Whether an appointment can be moved to a time of this column. */
@@ -86,7 +88,8 @@ function columnOf(
   const day = schedule.days.find((one) => one.date === date) ?? { open: [], closures: [], own: [] }
   const ids = column.calendars.map(({ id }) => id)
   const isHere = (item: PlacedAppointment) => item.date === date && ids.includes(item.calendarId)
-  const placed = placeSideBySide(items.filter(isHere)).map(
+  const own = items.filter(isHere)
+  const placed = placeSideBySide(own).map(
     (place): Block => ({ ...place, isMovable: isMovableAt(place.item, now) }),
   )
   const taking = schedule.appointments.filter((item) => isHere(item) && takesTime(item))
@@ -121,5 +124,6 @@ function columnOf(
   })
   const canTake = (item: PlacedAppointment, minute: number) =>
     canMoveTo({ ...item, calendarId: calendarId ?? item.calendarId }, { date, minute }, facts)
-  return { key: `${date} ${ids.join('-')}`, label, isToday: date === clinicDay(now), cells, closed, canTake }
+  const key = `${date} ${ids.join('-')}`
+  return { key, label, isToday: date === clinicDay(now), items: own, cells, closed, canTake }
 }

@@ -1,7 +1,7 @@
 import { toastError } from '../../../lib/web/toast.ts'
 import { formatMinutes } from '../../timetable/rules.ts'
 import type { PlacedAppointment, Schedule } from '../contract.ts'
-import { inTheWay } from '../rules.ts'
+import { inTheWay } from '../length-rules.ts'
 import { SCHEDULE_TEXTS } from '../texts.ts'
 import type { ScheduleViewProps } from './schedule-view.ts'
 

@@ -148,6 +148,15 @@ test('an appointment that a filter hides still takes its time', () => {
   expect(screen.getAllByText('Taken')).toHaveLength(2)
 })
 
+test('an appointment that is squeezed in says so, is counted, and leaves its time free', () => {
+  const squeezed = { ...BRUNO, squeezedIn: true, minute: 615 }
+  show({ items: [squeezed, { ...squeezed, id: 'gone', status: 'cancelled' }, MISTY] })
+  const heads = screen.getAllByRole('columnheader').map(({ textContent }) => textContent)
+  expect(heads).toEqual(['Time', 'Dr Rao 1 squeezed in', 'Van'])
+  expect(screen.getByRole('button', { name: /Bruno .*Pending, squeezed in/ }).title).toBe('Squeezed in')
+  expect(screen.getByRole('button', { name: 'Book 11:00 AM, Dr Rao' })).toBeTruthy()
+})
+
 /** Lays the grid out, which jsdom does not: columns of 100 px beside 80 px for the times, rows of 50 px below 30 px. */
 function layOut(): void {
   const box = (left: number, top: number, width: number, height: number) => () =>

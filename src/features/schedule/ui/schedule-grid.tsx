@@ -3,12 +3,14 @@ import { classes } from '../../../components/classes.ts'
 import { areKeysOff } from '../../../components/use-shortcuts.ts'
 import { clinicMinute } from '../../../lib/time.ts'
 import { formatMinutes } from '../../timetable/rules.ts'
-import { nextLength, nextStop, rowsOf, shownSpan } from '../rules.ts'
+import { nextLength } from '../length-rules.ts'
+import { nextStop, rowsOf, shownSpan } from '../rules.ts'
 import { Backdrop } from './backdrop.tsx'
 import { GridCell } from './grid-cell.tsx'
 import { columnsOf, isMovableAt } from './grid-columns.ts'
 import { canTake, lengthen } from './lengthen.ts'
 import type { ScheduleViewProps } from './schedule-view.ts'
+import { SqueezedCount } from './squeezed-count.tsx'
 import { useDrag } from './use-drag.ts'
 import { useRovingStop } from './use-roving-stop.ts'
 
@@ -92,9 +94,10 @@ export function ScheduleGrid(props: ScheduleViewProps) {
               <th scope="col" className="sticky start-0 bg-surface">
                 <span className="sr-only">Time</span>
               </th>
-              {columns.map(({ key, label, isToday }) => (
+              {columns.map(({ key, label, isToday, items: own }) => (
                 <th key={key} scope="col" className={classes(HEAD, isToday && 'text-marigold-ink')}>
                   {label}
+                  {columns.length > 1 && <SqueezedCount items={own} isShort />}
                 </th>
               ))}
             </tr>

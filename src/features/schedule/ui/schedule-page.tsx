@@ -15,7 +15,7 @@ import { scheduleQuery } from './api.ts'
 import { AppointmentDialog } from './appointment-dialog.tsx'
 import { DaySheets } from './day-sheets.tsx'
 import { ScheduleGrid } from './schedule-grid.tsx'
-import { calendarsOf, isShown, type ScheduleSearch } from './schedule-search.ts'
+import { calendarsOf, type ScheduleSearch, shownOf } from './schedule-search.ts'
 import { ScheduleToolbar } from './schedule-toolbar.tsx'
 import type { Slot } from './schedule-view.ts'
 import { useIsPrinting } from './use-is-printing.ts'
@@ -81,10 +81,7 @@ function Shown({ schedule, search, onShift }: ShownProps) {
     [navigate, hasSeveral],
   )
   const calendars = calendarsOf(schedule, search.calendar)
-  const ids = calendars.map(({ id }) => id)
-  const items = schedule.appointments.filter(
-    (appointment) => ids.includes(appointment.calendarId) && isShown(appointment, search.status),
-  )
+  const items = shownOf(schedule, search)
   const open = schedule.appointments.find(({ id }) => id === openId)
   const View = hasGrid ? ScheduleGrid : Agenda
   return (

@@ -25,3 +25,9 @@ export function isShown(
 ) {
   return chosen === undefined ? status !== 'cancelled' : status === chosen
 }
+
+/** The appointments to show: those of the chosen calendar and status. */
+export function shownOf(schedule: Schedule, { calendar, status }: ScheduleSearch): PlacedAppointment[] {
+  const ids = calendarsOf(schedule, calendar).map(({ id }) => id)
+  return schedule.appointments.filter((item) => ids.includes(item.calendarId) && isShown(item, status))
+}

@@ -12,7 +12,8 @@ import { STATUS_LOOKS } from '../../appointments/ui/status-badge.tsx'
 import type { Schedule } from '../contract.ts'
 import { daysOf, VIEWS, type View } from '../rules.ts'
 import { DateJump } from './date-jump.tsx'
-import { calendarsOf, isShown, type ScheduleSearch } from './schedule-search.ts'
+import { calendarsOf, isShown, type ScheduleSearch, shownOf } from './schedule-search.ts'
+import { SqueezedCount } from './squeezed-count.tsx'
 
 type ScheduleToolbarProps = {
   search: ScheduleSearch
@@ -29,9 +30,12 @@ export function ScheduleToolbar({ search, onSearch, onShift, schedule }: Schedul
   return (
     <header className="grid gap-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <PageTitle title={`Calendar, ${headingOf(date, view)}`}>
-          <span className="text-2xl">{headingOf(date, view)}</span>
-        </PageTitle>
+        <div>
+          <PageTitle title={`Calendar, ${headingOf(date, view)}`}>
+            <span className="text-2xl">{headingOf(date, view)}</span>
+          </PageTitle>
+          {schedule && <SqueezedCount items={shownOf(schedule, search)} />}
+        </div>
         <div className="flex flex-wrap items-center gap-2 print:hidden max-sm:*:min-h-11!">
           <IconButton
             label={`Previous ${step}`}

@@ -1,7 +1,8 @@
 import { type PointerEvent, type RefObject, useEffect, useRef } from 'react'
 import { formatMinutes } from '../../timetable/rules.ts'
 import type { PlacedAppointment } from '../contract.ts'
-import { lengthUntil, spanOf } from '../rules.ts'
+import { lengthUntil } from '../length-rules.ts'
+import { spanOf } from '../rules.ts'
 import type { Column } from './grid-columns.ts'
 import type { Target } from './schedule-view.ts'
 

@@ -1,0 +1,29 @@
+import { MAX_MINUTES } from '../appointments/move-rules.ts'
+import { DAY_MINUTES, type Item, overlap, spanOf, takesTime } from './rules.ts'
+
+/**
+ * The length with which an appointment ends on the line of the grid that is next to `until`: at least one step, and
+ * within its day.
+ */
+export function lengthUntil({ minute }: Pick<Item, 'minute'>, until: number, step: number): number {
+  const least = Math.ceil((minute + step) / step)
+  const last = Math.floor(Math.min(DAY_MINUTES, minute + MAX_MINUTES) / step)
+  return step * Math.min(Math.max(Math.round(until / step), least), last) - minute
+}
+
+/** The next longer (`1`) or shorter (`-1`) length that ends on a line of the grid; its own if there is none. */
+export function nextLength(item: Pick<Item, 'minute' | 'minutes'>, direction: 1 | -1, step: number): number {
+  const lines = spanOf(item).until / step
+  const line = direction === 1 ? Math.floor(lines) + 1 : Math.ceil(lines) - 1
+  const minutes = lengthUntil(item, line * step, step)
+  return direction * (minutes - item.minutes) > 0 ? minutes : item.minutes
+}
+
+/** The appointment that another one of its calendar would reach into if it took so many minutes. */
+export function inTheWay<Of extends Item>(item: Item, minutes: number, items: readonly Of[]): Of | undefined {
+  if (!takesTime(item)) return
+  const added = { from: spanOf(item).until, until: item.minute + minutes }
+  const isBeside = ({ id, calendarId, date }: Of) =>
+    id !== item.id && calendarId === item.calendarId && date === item.date
+  return items.find((other) => isBeside(other) && takesTime(other) && overlap(spanOf(other), added))
+}
