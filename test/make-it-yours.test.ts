@@ -24,12 +24,13 @@ const OTHER: Content = {
     address: ['1 Other Street', 'Pune 411001'],
   },
 }
-const { contact, identity, team, testimonials, careers } = demoContent
+const { contact, identity, team, testimonials, careers, practical } = demoContent
 const DEMO = [
   ...[identity.name, contact.phone, contact.email, contact.city, ...contact.address, identity.footnote],
   ...team.people.map(({ name }) => name),
   ...testimonials.list.map(({ words }) => words),
   ...careers.openings.map(({ description }) => description),
+  practical.nightHospital?.name ?? null,
   ...[identity.since.about, identity.since.footer].map((year) => `since ${year}`),
 ].filter((text) => text !== null)
 
@@ -76,6 +77,7 @@ describe.each([
         visitType: 'clinic',
         houseVisitAddress: null,
         pet: { name: 'Bruno' },
+        moves: 0,
       },
       { now: new Date(at) },
     )

@@ -2,9 +2,11 @@ import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { clinic, type PublishedFacts, setClinicFacts } from '../clinic/clinic.ts'
 import { FormTemplates } from '../components/plain-form.tsx'
+import { TextLink } from '../components/text-link.tsx'
 import { ResetPasswordPage } from '../features/auth/ui/reset-password-page.tsx'
 import { LoginPage } from '../features/security/ui/login-page.tsx'
 import { SecondFactorPage } from '../features/security/ui/second-factor-page.tsx'
+import { sitePaths } from '../features/site/paths.ts'
 import type { AccountForm, AccountScreen } from './account-screen.ts'
 import { DocumentHead, type HeadAssets } from './document-head.tsx'
 import { returnPurpose } from './return-purpose.ts'
@@ -18,6 +20,8 @@ export type AccountAssets = HeadAssets & {
   /** What the clinic has published; in the build's check, what was installed. */
   clinic?: PublishedFacts
 }
+
+const BELOW = 'text-center text-sm text-ink-soft text-pretty'
 
 const TITLES = {
   login: 'Sign in',
@@ -50,7 +54,11 @@ function AccountPage({ form, token, ...screen }: AccountScreen): ReactElement {
   switch (form) {
     case 'login':
     case 'signup':
-      return <LoginPage mode={form} purpose={returnPurpose(screen.next)} {...screen} />
+      return (
+        <LoginPage mode={form} purpose={returnPurpose(screen.next)} {...screen}>
+          {form === 'login' ? <Help /> : <Terms />}
+        </LoginPage>
+      )
     case 'code':
       return <SecondFactorPage kind="app" {...screen} />
     case 'recovery':
@@ -58,6 +66,36 @@ function AccountPage({ form, token, ...screen }: AccountScreen): ReactElement {
     default:
       return <ResetPasswordPage token={form === 'newPassword' ? token : null} answer={screen.answer} />
   }
+}
+
+/** Whom to ask who can't sign in. */
+function Help() {
+  const { dial, display } = clinic.phone
+  return (
+    <p className={BELOW}>
+      Trouble signing in?{' '}
+      {dial === '' ? (
+        <TextLink href={sitePaths.contact}>Get in touch</TextLink>
+      ) : (
+        <>
+          Call us on{' '}
+          <TextLink href={`tel:${dial}`} className="whitespace-nowrap">
+            {display}
+          </TextLink>
+        </>
+      )}
+    </p>
+  )
+}
+
+/** What holds for an account, where it is made. */
+function Terms() {
+  return (
+    <p className={BELOW}>
+      By creating an account you agree to our <TextLink href={sitePaths.terms}>Terms of Service</TextLink>.
+      Our <TextLink href={sitePaths.privacy}>Privacy Policy</TextLink> says what we keep about you, and why.
+    </p>
+  )
 }
 
 function Script({ script }: Pick<AccountAssets, 'script'>) {

@@ -58,6 +58,13 @@ function runBack(link: HTMLAnchorElement): void {
   })
 }
 
+/** Lets Enter in a field open the note that the button beside it opens. */
+function runOpener(field: HTMLElement): void {
+  field.addEventListener('keydown', ({ key }) => {
+    if (key === 'Enter') document.getElementById(field.dataset.opens ?? '')?.showPopover()
+  })
+}
+
 /** Passes `?next=` on to the links to the login screen, which checks that it is a page of ours. */
 function keepReturnTo(): void {
   const next = new URLSearchParams(location.search).get('next')
@@ -113,6 +120,7 @@ const PARTS = [
   showWayBack,
   () => each('[data-menu]', runMenu),
   () => each('[data-back]', runBack),
+  () => each('[data-opens]', runOpener),
   () => each('[data-next-slot]', showNextSlot),
   () => each('[data-chat]', runChatButton),
   () => each('[data-consent]', runConsent),

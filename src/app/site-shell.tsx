@@ -38,7 +38,7 @@ export function SiteDocument(props: SiteDocumentProps) {
       <body>
         <a
           href="#content"
-          className="sr-only focus:not-sr-only focus:absolute focus:z-30 focus:bg-surface focus:p-3"
+          className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:bg-surface focus:p-3"
         >
           Skip to the content
         </a>

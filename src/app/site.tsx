@@ -49,7 +49,9 @@ type SitePage = {
 /** All public pages, made of data whose texts are filled in. */
 function sitePages(data: SiteData): readonly SitePage[] {
   const { identity, contact, front, about, blog, services, careers, legal, prices, team } = data.content
-  const inTown = (title: string) => (contact.city === '' ? title : `${title} in ${contact.city}`)
+  // A title of two parts reads badly with the town behind it.
+  const inTown = (title: string) =>
+    contact.city === '' || title.includes(',') ? title : `${title} in ${contact.city}`
   const named = (title: string) => `${title} · ${identity.name}`
   return [
     {

@@ -45,7 +45,11 @@ export const demoContent: Content = {
   practical: {
     areas: ["Indiranagar", "Domlur", "Ulsoor", "HAL 2nd Stage", "CV Raman Nagar", "Koramangala"],
     payment: ["UPI", "cards", "cash"],
-    nightHospital: null,
+    nightHospital: {
+      name: "Example Night Hospital (made up)",
+      phone: "+91 98765 43211",
+      address: "1 Sample Street, Bengaluru 560001",
+    },
   },
   prices: {
     title: "Prices",

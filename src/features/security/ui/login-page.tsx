@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { clinic } from '../../../clinic/clinic.ts'
 import { Notice } from '../../../components/notice.tsx'
 import type { DemoLogin } from '../../auth/contract.ts'
@@ -15,15 +16,25 @@ export type LoginPageProps = LoginFormProps & {
   problem: ProviderCallback['problem']
   providers: readonly Provider[]
   demoLogins: readonly DemoLogin[]
+  /** Shown below the card. */
+  children?: ReactNode
 }
 
 /** Signing in and signing up: one page with two modes. The mode and the page to go to next are in the address. */
-export function LoginPage({ problem, purpose, providers, demoLogins, ...form }: LoginPageProps) {
+export function LoginPage({ problem, purpose, providers, demoLogins, children, ...form }: LoginPageProps) {
   const { mode, next } = form
   const way = mode === 'login' ? 'Sign in' : 'Create an account'
   const title = mode === 'login' ? `Sign in to ${clinic.name}` : 'Create your account'
   return (
-    <AccountFrame title={title} below={mode === 'login' && <DemoLogins logins={demoLogins} />}>
+    <AccountFrame
+      title={title}
+      below={
+        <>
+          {mode === 'login' && <DemoLogins logins={demoLogins} />}
+          {children}
+        </>
+      }
+    >
       {(problem ?? purpose) && (
         <div className="mb-6">
           {problem ? (

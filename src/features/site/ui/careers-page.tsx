@@ -2,6 +2,7 @@ import type { Opening as OpeningContent } from '../../../clinic/content.ts'
 import { Button } from '../../../components/button.tsx'
 import { TextLink } from '../../../components/text-link.tsx'
 import { PageIntro } from './page-intro.tsx'
+import { PopoverNote } from './popover-note.tsx'
 import { useContent } from './use-site.ts'
 
 /** Open positions. Apply Now sends nothing; it shows how to apply. */
@@ -44,15 +45,11 @@ function Opening({ opening }: { opening: OpeningContent }) {
                 Apply Now
               </Button>
             </div>
-            <p
-              id={note}
-              popover="auto"
-              className="m-auto max-w-md rounded-card border border-line bg-surface p-6 text-ink shadow-card"
-            >
+            <PopoverNote id={note} label="How to apply">
               Write to us at{' '}
               <TextLink href={`mailto:${email}?subject=${encodeURIComponent(title)}`}>{email}</TextLink> and
               tell us about yourself. We answer everyone.
-            </p>
+            </PopoverNote>
           </>
         )}
       </div>

@@ -7,6 +7,7 @@ import { endSentence } from '../../../lib/end-sentence.ts'
 import { closedDays, openingLines } from '../opening-lines.ts'
 import { servicePath, sitePaths } from '../paths.ts'
 import { unbroken } from './emergency-panel.tsx'
+import { PopoverNote } from './popover-note.tsx'
 import { useContent, useSite } from './use-site.ts'
 
 const QUICK_LINKS = [
@@ -27,12 +28,13 @@ const MORE_LINKS = [
 /** The footer of every public page: newsletter, links, contact, hours and directions. */
 export function SiteFooter() {
   const { identity, services } = useContent()
-  const { name, logo, since, footnote } = identity
+  const { name, tagline, logo, since, footnote } = identity
   return (
     <footer className="mt-16 border-t border-line bg-sunken">
       <div className="mx-auto grid max-w-6xl gap-10 px-4 py-12 sm:grid-cols-2 sm:px-8 lg:grid-cols-[1.5fr_1fr_1fr_0.8fr_1.3fr]">
         <div className="grid content-start gap-4">
           <Wordmark name={name} logo={logo && pictureUrl(logo)} />
+          <p className="max-w-[36ch] text-pretty">{tagline}</p>
           {since.footer !== null && (
             <p className="max-w-[36ch]">Looking after the neighbourhood’s animals since {since.footer}.</p>
           )}
@@ -67,6 +69,7 @@ function Newsletter() {
       <div className="flex flex-wrap gap-2">
         <input
           id="newsletter"
+          data-opens="newsletter-note"
           type="email"
           autoComplete="email"
           placeholder="E-mail address"
@@ -74,13 +77,9 @@ function Newsletter() {
         />
         <Button popoverTarget="newsletter-note">Subscribe</Button>
       </div>
-      <p
-        id="newsletter-note"
-        popover="auto"
-        className="m-auto max-w-md rounded-card border border-line bg-surface p-6 text-ink shadow-card"
-      >
+      <PopoverNote id="newsletter-note" label="Not open yet">
         Newsletter opens soon. Nothing was sent, and your address was not kept.
-      </p>
+      </PopoverNote>
     </div>
   )
 }

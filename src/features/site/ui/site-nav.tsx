@@ -19,7 +19,7 @@ export function SiteNav({ path }: { path: string }) {
   return (
     <header
       data-site-header=""
-      className="sticky top-0 z-20 border-b border-transparent bg-paper transition-shadow data-scrolled:border-line data-scrolled:shadow-card print:static"
+      className="sticky top-0 z-40 border-b border-transparent bg-paper transition-shadow data-scrolled:border-line data-scrolled:shadow-card print:static"
     >
       <div className="mx-auto flex min-h-16 max-w-6xl items-center justify-between gap-x-2 max-[16rem]:flex-wrap px-4 sm:px-8">
         <a href={authPaths.home} aria-label={`${name}, home`} className="rounded-sm no-underline">
