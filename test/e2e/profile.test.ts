@@ -126,6 +126,7 @@ test.describe('the password', () => {
     await api(other.context()).post('/auth/sign-in', { email, password: PASSWORD })
     await other.goto('/dashboard')
     await expectHeading(other, 'Welcome back, Kim')
+    await settled(other)
 
     await page.goto(SECURITY)
     await changePassword(page, PASSWORD, NEW_PASSWORD)
