@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 
 /** The actions of single keys, such as `/` or `n`. */
 export type Shortcuts = Readonly<Record<string, () => void>>
@@ -13,14 +13,14 @@ export function areKeysOff(): boolean {
 
 /**
  * Listens for single keys while the page is shown, but not during typing, with a modifier key, or while a dialog is
- * open, nor if they are turned off.
+ * open, nor if they are turned off. It listens as soon as the page's controls are there, not a frame later.
  */
 export function useShortcuts(shortcuts: Shortcuts): void {
   const latest = useRef(shortcuts)
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = shortcuts
   })
-  useEffect(() => {
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const run = latest.current[event.key]
       if (run === undefined || event.ctrlKey || event.metaKey || event.altKey || areKeysOff()) return
