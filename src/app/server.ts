@@ -19,6 +19,7 @@ import { createDatabaseCheck } from '../features/system/server/check-database.ts
 import { createReadSystem } from '../features/system/server/read-system.ts'
 import { createTimetables } from '../features/timetable/server/timetables.ts'
 import { ownPath } from '../lib/own-path.ts'
+import { createAdmission } from '../lib/server/admission.ts'
 import { clientAddress } from '../lib/server/client-address.ts'
 import type { Database } from '../lib/server/database.ts'
 import { endResponse } from '../lib/server/end-response.ts'
@@ -157,6 +158,7 @@ export function createServer(options: ServerOptions): RequestListener {
   })
   const answerDocs = createApiDocs()
   const answerHealth = createHealth({ kind: database.kind, checkDatabase, readBackups })
+  const admit = createAdmission(database.connections)
   const uploads = createLimiter(UPLOADS_AT_ONCE)
   const uploading = new Set<string>()
 
@@ -255,6 +257,7 @@ export function createServer(options: ServerOptions): RequestListener {
         ? bodyProblem(request, kindOf(request, path, upload))
         : 'FORBIDDEN'
     if (problem !== null) return refuseUnread(response, problem)
+    if (!(await admit())) return refuseUnread(response, 'SERVICE_UNAVAILABLE')
     const tokenCaller = bearer === null ? null : await findTokenCaller(database.db, bearer, now())
     if (bearer !== null && tokenCaller === null) return refuseToken(response)
     const context = await contextOf(request, response, tokenCaller)

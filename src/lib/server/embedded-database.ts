@@ -11,7 +11,7 @@ import {
 } from './embedded-engine.ts'
 import { createLimiter } from './limiter.ts'
 
-/** How many connections are in use, and how many callers wait for one. */
+/** How many connections are in use, and how many callers or statements wait for one. */
 export type ConnectionFigures = { inUse: number; waiting: number }
 
 /** A PostgreSQL that runs inside this process. */

@@ -32,8 +32,12 @@ export function openServerDatabase(url: string, behindPooler: boolean): ServerDa
   // An idle connection closed by the server must not crash the process; the next query opens another.
   pool.on('error', () => undefined)
   const exec = async (script: string) => void (await pool.query(script))
-  const dialect = new PostgresDialect({ pool: behindPooler ? pool : shareConnections(pool) })
-  const connections = () => ({ inUse: pool.totalCount - pool.idleCount, waiting: pool.waitingCount })
+  const shared = behindPooler ? { pool, waiting: () => 0 } : shareConnections(pool)
+  const dialect = new PostgresDialect({ pool: shared.pool })
+  const connections = () => ({
+    inUse: pool.totalCount - pool.idleCount,
+    waiting: pool.waitingCount + shared.waiting(),
+  })
   return { dialect, exec, connections }
 }
 

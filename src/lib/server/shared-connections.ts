@@ -16,10 +16,11 @@ type Send = (text: string, values: readonly unknown[]) => Promise<pg.QueryResult
 /**
  * Lets read-only statements share connections of a pool in pipeline mode: each is sent without waiting for those in
  * progress, and all that arrive in one turn of the event loop go out in one write. A transaction, or a statement that
- * writes or locks, gets a connection of its own, so that no commit or lock waits for another.
+ * writes or locks, gets a connection of its own, so that no commit or lock waits for another. `waiting` tells how many
+ * statements wait for those sent before them.
  */
-export function shareConnections(pool: pg.Pool): PostgresPool {
-  const sendShared = createLanes(pool)
+export function shareConnections(pool: pg.Pool): { pool: PostgresPool; waiting: () => number } {
+  const { send: sendShared, waiting } = createLanes(pool)
   const connect = async (): Promise<PostgresPoolClient> => {
     let own: pg.PoolClient | undefined
     const query: Send = async (text, values) => {
@@ -30,16 +31,17 @@ export function shareConnections(pool: pg.Pool): PostgresPool {
     const shared: object = { query, release: (destroy?: boolean) => own?.release(destroy) }
     return shared as PostgresPoolClient
   }
-  return { connect, end: () => pool.end(), options: pool.options }
+  return { pool: { connect, end: () => pool.end(), options: pool.options }, waiting }
 }
 
 function onlyReads(text: string): boolean {
   return /^\s*(select|with)\b/i.test(text) && !/\b(insert|update|delete|merge|share)\b/i.test(text)
 }
 
-function createLanes(pool: pg.Pool): Send {
+function createLanes(pool: pg.Pool): { send: Send; waiting: () => number } {
   const lanes: Lane[] = Array.from({ length: MAX_LANES }, () => ({ client: null, underWay: 0, movedAt: 0 }))
-  return async (text, values) => {
+  const waiting = () => lanes.reduce((sum, { underWay }) => sum + Math.max(0, underWay - 1), 0)
+  const send: Send = async (text, values) => {
     const lane = nextLane(lanes, performance.now())
     lane.underWay += 1
     lane.client ??= pool.connect()
@@ -57,6 +59,7 @@ function createLanes(pool: pg.Pool): Send {
       }
     }
   }
+  return { send, waiting }
 }
 
 /** pg supports this option per query, but its types lack it. */

@@ -1,0 +1,38 @@
+import type { ConnectionFigures } from './embedded-database.ts'
+
+/** How many statements may wait for the database before further requests wait at the door. */
+const MAX_WAITING = 50
+/** How long a request waits at the door before it is refused. */
+const WAIT_MS = 250
+/** How often the door looks whether the database has caught up. */
+const LOOK_EVERY_MS = 5
+
+type Waiting = { until: number; decide: (isAdmitted: boolean) => void }
+
+/**
+ * Creates the admission control of requests that need the database. While more statements wait for it than it answers
+ * shortly, requests wait in the order in which they came, at most WAIT_MS, and are then refused: those who are admitted
+ * get their answer promptly, whatever the crowd. A request holds no place while it runs, so that a slow one keeps no
+ * other out. `connections` tells how many statements wait.
+ */
+export function createAdmission(connections: () => ConnectionFigures) {
+  const queue: Waiting[] = []
+
+  const look = () => {
+    let free = MAX_WAITING - connections().waiting
+    while (queue[0] !== undefined && (free > 0 || queue[0].until <= performance.now())) {
+      queue.shift()?.decide(free > 0)
+      free -= 1
+    }
+    if (queue.length > 0) setTimeout(look, LOOK_EVERY_MS)
+  }
+
+  /** Waits until the request may begin; false if it is refused because the server has too much to do. */
+  return async (): Promise<boolean> => {
+    if (queue.length === 0 && connections().waiting < MAX_WAITING) return true
+    if (queue.length === 0) setTimeout(look, LOOK_EVERY_MS)
+    return await new Promise((decide) => {
+      queue.push({ until: performance.now() + WAIT_MS, decide })
+    })
+  }
+}
