@@ -8,6 +8,9 @@ import { mutantsOf } from './mutants.ts'
 /** The modules that decide about rights, prices, slots, states and money, and the tests that hold them. */
 const MODULES: Readonly<Record<string, readonly string[]>> = {
   'src/features/appointments/rules.ts': ['src/features/appointments/rules.test.ts'],
+  'src/features/appointments/move-rules.ts': ['src/features/appointments/move-rules.test.ts'],
+  'src/features/timetable/rules.ts': ['src/features/timetable/rules.test.ts'],
+  'src/features/timetable/slots.ts': ['src/features/timetable/slots.test.ts'],
   'src/features/services/rules.ts': ['src/features/services/rules.test.ts'],
   'src/features/orders/rules.ts': ['src/features/orders/rules.test.ts'],
   'src/features/payments/rules.ts': ['src/features/payments/rules.test.ts'],

@@ -9,6 +9,7 @@ import { APPOINTMENT_STATUSES, type AppointmentStatus } from './clinic-filters.t
 import {
   bookableDays,
   calendarEventOf,
+  changedParts,
   dayState,
   daysAheadOf,
   isLateCancellation,
@@ -325,4 +326,38 @@ test('a notification says what the clinic did', () => {
   ])
   expect(noticeOf('completeUnapproved', appointment)).toEqual({ title, message })
   expect(noticeOf('callOff', appointment).message).toContain(' has been cancelled.')
+})
+
+describe('the parts of an appointment that an edit has changed', () => {
+  const before = {
+    petId: 'bruno',
+    petName: 'Bruno',
+    serviceTypeId: 'grooming',
+    serviceType: 'Grooming',
+    visitType: 'clinic' as const,
+    houseVisitAddress: null,
+    notes: null,
+    paymentAmount: 500,
+  }
+
+  test('are none if nothing differs', () => expect(changedParts(before, { ...before })).toEqual({}))
+
+  test.each([
+    [{ petId: 'mia', petName: 'Mia' }, { pet: 'Mia' }],
+    [{ serviceTypeId: 'vaccination', serviceType: 'Vaccination' }, { service: 'Vaccination' }],
+    [
+      { visitType: 'house' as const, houseVisitAddress: '12 MG Road' },
+      { place: { visitType: 'house', address: '12 MG Road' } },
+    ],
+    [{ notes: 'Shy' }, { notes: true }],
+    [{ paymentAmount: 700 }, { amount: 700 }],
+  ])('are those that differ: %o', (edit, parts) => {
+    expect(changedParts(before, { ...before, ...edit })).toEqual(parts)
+  })
+
+  test('include the place of a house visit whose address alone has changed', () => {
+    const atHome = { ...before, visitType: 'house' as const, houseVisitAddress: '12 MG Road' }
+    const parts = changedParts(atHome, { ...atHome, houseVisitAddress: '14 MG Road' })
+    expect(parts).toEqual({ place: { visitType: 'house', address: '14 MG Road' } })
+  })
 })

@@ -120,7 +120,8 @@ test('spans that overlap are found within a day', () => {
     { weekday: 1, opens: 600, closes: 720 },
     { weekday: 1, opens: 720, closes: 780 },
     { weekday: 1, opens: 700, closes: 730 },
-    { weekday: 2, opens: 600, closes: 720 },
+    { weekday: 2, opens: 780, closes: 840 },
+    { weekday: 2, opens: 600, closes: 780 },
   ]
   expect(overlappingSpans(spans)).toEqual([2])
 })
