@@ -138,6 +138,10 @@ describe('time away', () => {
     const outside = (await admin.ask('appointments.outsideHours', { absence: away(calendarId) })).body
     expect(outside).toMatchObject({ count: 1, appointments: [{ pet: { id: pet.id } }] })
     expect((await admin.ask('appointments.outsideHours', { absence: away(1) })).body.count).toBe(0)
+    await admin.ask('timetable.saveCalendar', { ...VET, id: calendarId, hidden: true })
+    for (const [absence, count] of [[away(1), 0] as const, [away(calendarId), 1] as const])
+      expect((await admin.ask('appointments.outsideHours', { absence })).body.count).toBe(count)
+    await admin.ask('timetable.saveCalendar', { ...VET, id: calendarId })
     const added = (await admin.ask('timetable.addAbsence', away(calendarId))).body
     expect(added).toMatchObject({ startsAt: '2027-04-01T05:00:00.000Z', reason: 'Course' })
     expect((await slotsFor({ calendarId }))[0]).toMatchObject({ hour: 12, state: 'free' })

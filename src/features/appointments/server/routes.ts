@@ -7,6 +7,7 @@ import { implementRoom } from '../../auth/server/implement-room.ts'
 import { limitAction } from '../../auth/server/limit-tries.ts'
 import { type ProposedHours, toOpeningSpan } from '../../timetable/contract.ts'
 import { closureSpan, type Timetable } from '../../timetable/rules.ts'
+import { readTimetable } from '../../timetable/server/queries.ts'
 import type { SlotQuestion } from '../../timetable/slots.ts'
 import { appointmentsContract, type Facets } from '../contract.ts'
 import { appointmentsPaths } from '../paths.ts'
@@ -187,7 +188,9 @@ export const appointmentsRouter = os.router({
   }),
 
   outsideHours: os.outsideHours.handler(async ({ input, context }) => {
-    const timetable = changedTimetable(await context.timetables.read(context.db), input)
+    // Appointments of calendars that take no more have hours as well.
+    const current = await readTimetable(context.db, { withHidden: true })
+    const timetable = changedTimetable(current, input)
     const { count, appointments } = await readOutsideHours(context.db, timetable, context.now())
     return { count, appointments: appointments.map(toClinicAppointment) }
   }),

@@ -16,8 +16,14 @@ export const SPANS = sql`coalesce(json_agg(json_build_object('weekday', weekday,
 const CLOSURES = sql`coalesce(json_agg(json_build_object('startsAt', starts_at, 'endsAt', ends_at, 'reason', reason)
   order by starts_at, id) filter (where ends_at > current_timestamp), '[]')`
 
-/** The current timetable, without the closures that are over and the calendars that take no appointments. */
-export async function readTimetable(db: Db): Promise<Timetable> {
+/**
+ * The current timetable, without the closures that are over, nor the calendars that take no appointments unless
+ * `withHidden` asks for them.
+ */
+export async function readTimetable(
+  db: Db,
+  { withHidden = false }: { withHidden?: boolean } = {},
+): Promise<Timetable> {
   const { rows } = await sql<StoredTimetable>`
     select version, slot_step as "slotStep", travel_minutes as "travelMinutes",
       (select ${SPANS} from opening_hours) as "openingHours",
@@ -37,7 +43,7 @@ export async function readTimetable(db: Db): Promise<Timetable> {
           'hours', case when own_hours then (select ${SPANS} from calendar_hours where calendar_id = calendars.id) end,
           'absences', (select ${CLOSURES} from absences where calendar_id = calendars.id)
         ) order by position, id), '[]')
-        from calendars where hidden_at is null
+        from calendars ${withHidden ? sql`` : sql`where hidden_at is null`}
       ) as calendars
     from timetable`.execute(db)
   const [stored] = rows
