@@ -80,5 +80,5 @@ test('calendars with other hours or absences, and those that take no more appoin
   await db.updateTable('calendars').set({ hidden_at: new Date() }).where('id', '=', calendar.id).execute()
   const hidden = await ask()
   expect(hidden.calendars).toEqual(shown.calendars)
-  expect(hidden.days[0]?.own).toEqual([])
+  expect(hidden.days[0]?.own).toEqual([{ calendarId: calendar.id, open: [], closures: [] }])
 })

@@ -29,7 +29,9 @@ const scheduleDaySchema = z.object({
   ...openingFields,
   own: z
     .array(z.object({ calendarId: z.int(), ...openingFields }))
-    .describe('the calendars that have other hours than the clinic, or absences'),
+    .describe(
+      'the calendars that have other hours than the clinic, or absences; those that take no appointments are never open',
+    ),
 })
 export type ScheduleDay = z.infer<typeof scheduleDaySchema>
 

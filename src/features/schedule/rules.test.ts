@@ -29,6 +29,8 @@ const item = (id: string, minute: number, minutes: number, calendarId = 1): Item
 })
 
 const LUNCH = { from: 780, until: 840, reason: 'Lunch' }
+/** The hours of the third calendar. */
+const EARLY = { calendarId: 3, open: [{ from: 480, until: 660 }], closures: [] }
 const OPEN = { open: [{ from: 600, until: 1260 }], closures: [] }
 
 describe('the days of a view', () => {
@@ -81,20 +83,24 @@ describe('opening hours and closures of a day', () => {
 
   test('leave the closed parts of the shown hours, each with its reason', () => {
     const shown = { from: 540, until: 1320 }
-    expect(closedSpans({ ...OPEN, closures: [LUNCH] }, shown)).toEqual([
+    expect(closedSpans([{ ...OPEN, closures: [LUNCH] }], shown)).toEqual([
       { from: 540, until: 600, reason: null },
       LUNCH,
       { from: 1260, until: 1320, reason: null },
     ])
-    expect(closedSpans({ open: [], closures: [] }, shown)).toEqual([{ ...shown, reason: null }])
+    expect(closedSpans([{ open: [], closures: [] }], shown)).toEqual([{ ...shown, reason: null }])
     const allDay = { from: 0, until: 1440, reason: 'Holiday' }
-    expect(closedSpans({ ...OPEN, closures: [allDay] }, shown)).toEqual([{ ...shown, reason: 'Holiday' }])
+    expect(closedSpans([{ ...OPEN, closures: [allDay] }], shown)).toEqual([{ ...shown, reason: 'Holiday' }])
+    expect(closedSpans([{ ...OPEN, closures: [LUNCH] }, EARLY], shown)).toEqual([
+      { ...LUNCH, reason: null },
+      { from: 1260, until: 1320, reason: null },
+    ])
   })
 })
 
 describe('a cell of the grid', () => {
   const facts = {
-    opening: { ...OPEN, closures: [LUNCH] },
+    day: { ...OPEN, closures: [LUNCH], own: [EARLY] },
     items: [item('a', 660, 45), item('b', 900, 60, 2)],
     calendarIds: [1],
     slotMinutes: 60,
@@ -118,12 +124,21 @@ describe('a cell of the grid', () => {
     expect(stateAt(15, { calendarIds: [1, 2] })).toBe('free')
     expect(stateAt(15, { calendarIds: [2] })).toBe('taken')
   })
+
+  test('of several calendars follows the hours of each', () => {
+    const stateOf = (...calendarIds: number[]) =>
+      [9, 13, 15].map((hour) => stateAt(hour, { calendarIds, now }))
+    const now = clinicInstant('2027-03-09', 12)
+    expect(stateOf(1, 3)).toEqual(['free', 'closed', 'free'])
+    expect(stateOf(2, 3)).toEqual(['free', 'closed', 'taken'])
+    expect(stateOf(3)).toEqual(['free', 'closed', 'closed'])
+  })
 })
 
 test('an appointment can be moved where its calendar is free for as long as it takes', () => {
   const long = item('long', 600, 120)
   const items = [long, item('other', 840, 60), item('elsewhere', 720, 60, 2)]
-  const facts = { opening: OPEN, items, now: clinicInstant('2027-03-10', 9) }
+  const facts = { day: { ...OPEN, own: [] }, items, now: clinicInstant('2027-03-10', 9) }
   const minutes = [540, 600, 660, 720, 780, 900, 1140, 1200]
   const free = minutes.filter((minute) => canMoveTo(long, { date: '2027-03-10', minute }, facts))
   expect(free).toEqual([600, 660, 720, 900, 1140])

@@ -75,10 +75,9 @@ export function ownOpenings(date: string, { openingHours, closures, calendars }:
 /** A day with the calendars that have other hours than the clinic. */
 export type OpeningDay = Opening & { own: readonly (Opening & { calendarId: number })[] }
 
-/** When one calendar is open on a day; several count as the clinic. */
-export function openingFor(day: OpeningDay, calendarIds: readonly number[]): Opening {
-  const [id] = calendarIds
-  return (calendarIds.length === 1 && day.own.find(({ calendarId }) => calendarId === id)) || day
+/** When each of the calendars is open on a day: its own hours, or the clinic's. */
+export function openingsOf(day: OpeningDay, calendarIds: readonly number[]): Opening[] {
+  return calendarIds.map((id) => day.own.find(({ calendarId }) => calendarId === id) ?? day)
 }
 
 /** What is shown of a day on which the clinic is closed and has no appointments. */
@@ -116,22 +115,37 @@ export function overlap(one: Span, other: Span): boolean {
 /** A part of a day in which the clinic is closed; without a reason outside its opening hours. */
 export type ClosedSpan = Span & { reason: string | null }
 
-/** The parts of the shown hours in which the clinic is closed, in order. Neighbours with the same reason are one. */
-export function closedSpans({ open, closures }: Opening, shown: Span): ClosedSpan[] {
-  const cuts = [shown, ...open, ...closures].flatMap(({ from, until }) => [from, until])
-  const within = [...new Set(cuts)].filter((cut) => cut >= shown.from && cut <= shown.until)
-  const edges = within.sort((one, other) => one - other)
+/**
+ * The parts of the shown hours in which all calendars are closed, in order, each with the reason that they have in common.
+ * Neighbours with the same reason are one.
+ */
+export function closedSpans(openings: readonly Opening[], shown: Span): ClosedSpan[] {
+  const cuts = [shown, ...openings.flatMap(({ open, closures }) => [...open, ...closures])]
+  const edges = [...new Set(cuts.flatMap(({ from, until }) => [from, until]))]
+    .filter((cut) => cut >= shown.from && cut <= shown.until)
+    .sort((one, other) => one - other)
   const closed: ClosedSpan[] = []
   for (const [index, from] of edges.slice(0, -1).entries()) {
     const span = { from, until: edges[index + 1] ?? shown.until }
-    const closing = closures.find((closure) => overlap(closure, span))
-    if (closing === undefined && open.some((opened) => overlap(opened, span))) continue
-    const reason = closing?.reason ?? null
+    if (openings.some((opening) => !isClosed(opening, span))) continue
+    const [first = null, ...others] = openings.map(({ closures }) => reasonDuring(closures, span))
+    const reason = others.every((other) => other === first) ? first : null
     const before = closed.at(-1)
     if (before?.until === from && before.reason === reason) before.until = span.until
     else closed.push({ ...span, reason })
   }
   return closed
+}
+
+function reasonDuring(closures: Opening['closures'], span: Span): string | null {
+  return closures.find((closure) => overlap(closure, span))?.reason ?? null
+}
+
+/** Whether a part of a span is closed. */
+function isClosed({ open, closures }: Opening, span: Span): boolean {
+  if (closures.some((closure) => overlap(closure, span))) return true
+  const opened = open.map(({ from, until }) => Math.min(until, span.until) - Math.max(from, span.from))
+  return opened.reduce((sum, minutes) => sum + Math.max(minutes, 0), 0) < span.until - span.from
 }
 
 /** An item with its place among those at the same time: the `lane` of so many `lanes`. */
@@ -164,7 +178,7 @@ export type CellState = 'free' | 'begun' | 'closed' | 'taken'
 
 /** What a column's cells depend on: the day's opening hours and the appointments that take its time. */
 export type CellFacts = {
-  opening: Opening
+  day: OpeningDay
   items: readonly Item[]
   /** The column's calendars. */
   calendarIds: readonly number[]
@@ -172,13 +186,20 @@ export type CellFacts = {
   now: Date
 }
 
-/** What is at a time of a column. Staff can book only what is free: a slot that at least one calendar has. */
+/**
+ * What is at a time of a column. Staff can book only what is free: a slot that at least one calendar has. It is closed
+ * if all of them are.
+ */
 export function cellState(date: string, minute: number, facts: CellFacts): CellState {
-  const { opening, items, calendarIds, slotMinutes, now } = facts
+  const { day, items, calendarIds, slotMinutes, now } = facts
   const slot = { from: minute, until: minute + slotMinutes }
   const during = items.filter((item) => overlap(spanOf(item), slot))
-  if (calendarIds.every((id) => during.some(({ calendarId }) => calendarId === id))) return 'taken'
-  if (closedSpans(opening, slot).length > 0) return 'closed'
+  const openings = openingsOf(day, calendarIds)
+  const states = calendarIds.map((id, index) => {
+    if (during.some(({ calendarId }) => calendarId === id)) return 'taken'
+    return isClosed(openings[index] ?? day, slot) ? 'closed' : 'free'
+  })
+  if (!states.includes('free')) return states.includes('taken') ? 'taken' : 'closed'
   const today = clinicDay(now)
   return date < today || (date === today && minute <= clinicMinute(now)) ? 'begun' : 'free'
 }
@@ -187,7 +208,7 @@ export function cellState(date: string, minute: number, facts: CellFacts): CellS
 export function canMoveTo(
   item: Item,
   to: { date: string; minute: number },
-  facts: Pick<CellFacts, 'opening' | 'items' | 'now'>,
+  facts: Pick<CellFacts, 'day' | 'items' | 'now'>,
 ): boolean {
   const items = facts.items.filter(({ id }) => id !== item.id)
   const span = { calendarIds: [item.calendarId], slotMinutes: item.minutes }
@@ -202,11 +223,12 @@ type Known = {
 }
 
 /** The times of a day at which at least one calendar can be booked. */
-export function freeMinutes(day: Opening & { date: string }, known: Known, now: Date): number[] {
+export function freeMinutes(day: OpeningDay & { date: string }, known: Known, now: Date): number[] {
   const { slotMinutes, calendars, appointments } = known
   const items = appointments.filter((item) => item.date === day.date && takesTime(item))
-  const facts = { opening: day, items, calendarIds: calendars.map(({ id }) => id), slotMinutes, now }
-  return rowsOf(shownSpan([day], []), slotMinutes).filter(
+  const calendarIds = calendars.map(({ id }) => id)
+  const facts = { day, items, calendarIds, slotMinutes, now }
+  return rowsOf(shownSpan(openingsOf(day, calendarIds), []), slotMinutes).filter(
     (minute) => cellState(day.date, minute, facts) === 'free',
   )
 }

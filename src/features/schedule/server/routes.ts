@@ -13,10 +13,18 @@ export const scheduleRouter = os.router({
     const days = daysOf(input.date, input.view)
     const timetable = await context.timetables.read(context.db)
     const rows = await listPlacedAppointments(context.db, days[0] ?? input.date, days.at(-1) ?? input.date)
+    const calendars = calendarsOf(timetable, rows)
+    const never = calendars
+      .filter(({ id }) => timetable.calendars.every((calendar) => calendar.id !== id))
+      .map(({ id }) => ({ calendarId: id, open: [], closures: [] }))
     return {
       slotMinutes: timetable.slotStep,
-      calendars: calendarsOf(timetable, rows),
-      days: days.map((date) => ({ date, ...openingOf(date, timetable), own: ownOpenings(date, timetable) })),
+      calendars,
+      days: days.map((date) => ({
+        date,
+        ...openingOf(date, timetable),
+        own: [...ownOpenings(date, timetable), ...never],
+      })),
       appointments: rows.map(toPlaced),
     }
   }),

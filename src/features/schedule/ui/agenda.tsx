@@ -4,7 +4,7 @@ import { SqueezedIn } from '../../appointments/ui/squeezed-in.tsx'
 import { StatusBadge } from '../../appointments/ui/status-badge.tsx'
 import { formatMinutes } from '../../timetable/rules.ts'
 import type { PlacedAppointment } from '../contract.ts'
-import { closedSpans, freeMinutes, openingFor, shownSpan } from '../rules.ts'
+import { closedSpans, freeMinutes, openingsOf, shownSpan } from '../rules.ts'
 import type { ScheduleViewProps } from './schedule-view.ts'
 import { SqueezedCount } from './squeezed-count.tsx'
 
@@ -90,17 +90,16 @@ function DayAgenda(props: DayAgendaProps) {
 
 function linesOf({ schedule, items, day, calendarId, now }: DayAgendaProps): Line[] {
   const isHere = isIn(day.date, calendarId)
-  const opening = openingFor(day, [calendarId])
-  const shown = shownSpan([opening], schedule.appointments.filter(isHere))
-  const free = freeMinutes(
-    { ...opening, date: day.date },
-    { ...schedule, calendars: [{ id: calendarId }] },
-    now,
-  ).map((minute): Line => ({ kind: 'free', minute, minutes: [minute] }))
+  const openings = openingsOf(day, [calendarId])
+  const shown = shownSpan(openings, schedule.appointments.filter(isHere))
+  const known = { ...schedule, calendars: [{ id: calendarId }] }
+  const free = freeMinutes(day, known, now).map(
+    (minute): Line => ({ kind: 'free', minute, minutes: [minute] }),
+  )
   const appointments = items
     .filter(isHere)
     .map((item): Line => ({ kind: 'appointment', minute: item.minute, item }))
-  const closed = closedSpans(opening, shown).map(
+  const closed = closedSpans(openings, shown).map(
     ({ from, until, reason }): Line => ({
       kind: 'closed',
       minute: from,

@@ -7,7 +7,7 @@ import {
   canMoveTo,
   cellState,
   closedSpans,
-  openingFor,
+  openingsOf,
   overlap,
   type Placed,
   placeSideBySide,
@@ -94,9 +94,8 @@ function columnOf(
   )
   const taking = schedule.appointments.filter((item) => isHere(item) && takesTime(item))
   const calendarId = ids.length === 1 ? (ids[0] ?? null) : null
-  const opening = openingFor(day, ids)
-  const facts = { opening, items: taking, calendarIds: ids, slotMinutes: minutes, now }
-  const closed = closedSpans(opening, shown)
+  const facts = { day, items: taking, calendarIds: ids, slotMinutes: minutes, now }
+  const closed = closedSpans(openingsOf(day, ids), shown)
   const said = new Set<ClosedSpan>()
   const cells = rows.map((minute): Cell => {
     const slot = { from: minute, until: minute + minutes }

@@ -4,7 +4,7 @@ import { areKeysOff } from '../../../components/use-shortcuts.ts'
 import { clinicMinute } from '../../../lib/time.ts'
 import { formatMinutes } from '../../timetable/rules.ts'
 import { nextLength } from '../length-rules.ts'
-import { nextStop, rowsOf, shownSpan } from '../rules.ts'
+import { nextStop, openingsOf, rowsOf, shownSpan } from '../rules.ts'
 import { Backdrop } from './backdrop.tsx'
 import { GridCell } from './grid-cell.tsx'
 import { columnsOf, isMovableAt } from './grid-columns.ts'
@@ -23,7 +23,11 @@ export function ScheduleGrid(props: ScheduleViewProps) {
   const { schedule, items, now, onOpen, onBook, onShift, onMove, onMoveDialog } = props
   const grid = useRef<HTMLTableElement>(null)
   const ghost = useRef<HTMLDivElement>(null)
-  const shown = shownSpan([...schedule.days, ...schedule.days.flatMap(({ own }) => own)], items)
+  const ids = props.calendars.map(({ id }) => id)
+  const shown = shownSpan(
+    schedule.days.flatMap((day) => openingsOf(day, ids)),
+    items,
+  )
   const rows = rowsOf(shown, schedule.slotMinutes)
   const columns = columnsOf(props, rows, shown)
   const stops = columns.map(({ cells }) => cells.flatMap((cell) => cell.stops))
