@@ -13,7 +13,7 @@ export type ListBuild = 'plain' | 'steps' | 'ticks'
 /** Renders a text made of blocks, with an id on each heading. */
 export function Blocks({ blocks, lists = 'plain' }: { blocks: readonly Block[]; lists?: ListBuild }) {
   return (
-    <div className="grid max-w-[46rem] gap-4 text-lg leading-8">
+    <div className="grid max-w-[46rem] gap-4 text-lg leading-8 print:block print:space-y-4">
       {sectionsOf(blocks).map(({ id, heading, blocks: parts }) => (
         <Fragment key={id}>
           {heading !== null && (
@@ -115,7 +115,7 @@ function WithPhone({ text }: { text: string }) {
 /** A table; on phones each row is a block with the column's name beside each cell. */
 function Table({ table: { caption, head, rows } }: { table: TextTable }) {
   return (
-    <div className="rounded-card border border-line bg-surface">
+    <div className="rounded-card border border-line bg-surface break-inside-avoid">
       <table className="w-full text-start text-base leading-6 max-sm:block">
         <caption className="px-4 pt-4 pb-2 text-start font-semibold text-pretty max-sm:block">
           {caption}

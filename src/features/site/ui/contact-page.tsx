@@ -76,7 +76,7 @@ export function ContactPage() {
       </dl>
       {areas.length > 0 && (
         <section
-          className="grid items-center gap-x-12 gap-y-6 rounded-card bg-tint-1 p-6 sm:p-8 md:grid-cols-[1fr_1.4fr]"
+          className="grid items-center gap-x-12 gap-y-6 rounded-card bg-tint-1 p-6 sm:p-8 md:grid-cols-[1fr_1.4fr] break-inside-avoid print:block print:p-0"
           aria-labelledby="areas"
         >
           <SitePicture name="house" className="w-full max-w-sm justify-self-center print:hidden" />

@@ -27,7 +27,7 @@ export function EmergencyPanel({ text }: { text: string }) {
       {nightHospital !== null && (
         <p className="text-pretty">
           At night: <strong>{nightHospital.name}</strong>, {nightHospital.address},{' '}
-          <TextLink href={`tel:${dialled(nightHospital.phone)}`} className="text-inherit">
+          <TextLink href={`tel:${dialled(nightHospital.phone)}`} className="whitespace-nowrap text-inherit">
             {nightHospital.phone}
           </TextLink>
         </p>

@@ -49,7 +49,7 @@ export function PageIntro({ title, lead, picture, photo = null, parent, above, c
         </nav>
       </div>
       {above}
-      <div className="grid items-center gap-x-12 gap-y-6 md:grid-cols-[1.35fr_1fr]">
+      <div className="grid items-center gap-x-12 gap-y-6 md:grid-cols-[1.35fr_1fr] print:block">
         <div className="grid max-w-2xl gap-4">
           <h1 className="text-4xl">{title}</h1>
           <Curve className="w-36 text-marigold" />

@@ -23,7 +23,7 @@ export function WithContents({
   children: ReactNode
 }) {
   return (
-    <div className="grid gap-x-16 lg:grid-cols-[15rem_minmax(0,1fr)]">
+    <div className="grid gap-x-16 lg:grid-cols-[15rem_minmax(0,1fr)] print:block">
       <nav
         aria-labelledby="contents"
         className="top-24 hidden content-start gap-1 self-start border-s-2 border-marigold ps-5 lg:sticky lg:grid"
@@ -41,7 +41,7 @@ export function WithContents({
           </a>
         ))}
       </nav>
-      <div className="grid content-start gap-10">{children}</div>
+      <div className="grid content-start gap-10 print:block print:space-y-8">{children}</div>
     </div>
   )
 }
