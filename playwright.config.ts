@@ -54,6 +54,8 @@ const launch = (executablePath: string) => ({
     '--disable-default-apps',
     '--disable-sync',
     '--no-first-run',
+    // The tabs of a window share a process, which has compiled their scripts before.
+    '--renderer-process-limit=1',
     '--host-resolver-rules=MAP wa.me ~NOTFOUND',
   ],
 })

@@ -1,6 +1,7 @@
 // Runs a server program as a child process and stops it cleanly, no matter which process sends the signal.
 import { spawn } from 'node:child_process'
 import { constants } from 'node:os'
+import { join } from 'node:path'
 import { fail, root } from './toolchain.mjs'
 
 const IMPATIENT_AFTER_MS = 1000
@@ -12,7 +13,9 @@ export function serve(node, ...args) {
   // In a process group of its own, the server does not get the terminal's Ctrl-C. It gets exactly one signal, from
   // here, although the terminal and npm both send one.
   const isWindows = process.platform === 'win32'
-  const server = spawn(node, args, { cwd: root, stdio: 'inherit', detached: !isWindows })
+  // What Node has compiled once, a later start reads from here.
+  const env = { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compiled'), ...process.env }
+  const server = spawn(node, args, { cwd: root, env, stdio: 'inherit', detached: !isWindows })
   server.on('error', (error) => fail(`The server could not be started: ${error.message}`))
   server.on('exit', (code, signal) => process.exit(code ?? 128 + constants.signals[signal]))
 

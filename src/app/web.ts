@@ -8,6 +8,7 @@ import { FACTS_ID } from '../clinic/clinic.ts'
 import { type Content, factsOf } from '../clinic/content.ts'
 import { coloursStyle } from '../features/site/colours.ts'
 import type { FollowedSite } from '../features/site/server/follow-site.ts'
+import type { SiteData } from '../features/site/site-data.ts'
 import { escapeHtml } from '../lib/server/escape-html.ts'
 import { type Answer, answerText } from './documents.ts'
 import type { PreviewParts } from './draw-preview.ts'
@@ -42,6 +43,11 @@ const SPECULATION_RULES = JSON.stringify({
   ],
 })
 
+type Documents = {
+  documents: ReadonlyMap<string, Answer>
+  previewAt: ReturnType<typeof siteDocuments>['preview']
+}
+
 export type WebOptions = {
   /** The public address, by which the public pages name themselves. */
   publicUrl: string
@@ -53,7 +59,7 @@ export type WebOptions = {
 /**
  * Serves the build in `folder`: hashed files are cached forever, documents are revalidated, and unknown pages redirect
  * to `/`. A slash at the end of a path is dropped. What the clinic says about itself is in the documents, which are made
- * when it changes; until the new ones are ready, those of before are sent.
+ * for the first request and when it changes; until the new ones are ready, those of before are sent.
  */
 export function createWeb(
   folder: string,
@@ -63,9 +69,7 @@ export function createWeb(
   const manifest = readManifest(root)
   const frame = readFileSync(join(root, 'index.html'), 'utf8')
   const installable = readFileSync(join(root, 'manifest.webmanifest'), 'utf8')
-  let documents = new Map<string, Answer>()
-  let previewAt: ReturnType<typeof siteDocuments>['preview'] = () => undefined
-  site.onChange((data) => {
+  const makeDocuments = (data: SiteData): Documents => {
     const { answers, preview } = siteDocuments(data, { render, previewParts, publicUrl })
     const app = (links = '') =>
       answerText(
@@ -77,7 +81,7 @@ export function createWeb(
         },
       )
     const { name } = data.content.identity
-    documents = new Map([
+    const documents = new Map([
       ...answers,
       ...OUTSIDE_PAGES.map((path) => [path, app()] as const),
       ...Object.entries(FIRST_PAGES).map(([path, page]) => [path, app(preloads(manifest, page))] as const),
@@ -91,14 +95,26 @@ export function createWeb(
         }),
       ],
     ])
-    previewAt = preview
+    return { documents, previewAt: preview }
+  }
+  let made: Documents | undefined
+  let make: () => Documents
+  site.onChange((data) => {
+    make = () => makeDocuments(data)
+    // A start doesn't wait for them: they are first made when a browser asks.
+    if (made !== undefined) made = make()
   })
+  const current = () => {
+    made ??= make()
+    return made
+  }
   const web = new Hono()
   web.use('*', async (c, next) => {
     const path = withoutEndSlash(c.req.path)
     return path === null ? await next() : c.redirect(`${path}${new URL(c.req.url).search}`, 301)
   })
   web.get('*', async (c, next) => {
+    const { documents, previewAt } = current()
     const answer = documents.get(c.req.path)
     if (answer !== undefined) return answer(c)
     const picture = await previewAt(c.req.path)
@@ -106,7 +122,7 @@ export function createWeb(
     return c.body(new Uint8Array(picture), 200, { 'content-type': 'image/png', 'cache-control': 'no-cache' })
   })
   for (const pattern of [...SHARED_PAGES, ANY_PAGE])
-    web.get(pattern, (c) => documents.get(pattern)?.(c) ?? c.notFound())
+    web.get(pattern, (c) => current().documents.get(pattern)?.(c) ?? c.notFound())
   serveWellKnown(web, publicUrl)
   // Pages name their icon; this is for programs that ask without reading one.
   web.get('/favicon.ico', serveStatic({ root, path: 'icon-192.png' }))

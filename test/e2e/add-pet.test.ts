@@ -1,6 +1,7 @@
 import type { Pet } from '../../src/features/pets/contract.ts'
 import { PET_REFUSALS } from '../../src/features/pets/texts.ts'
-import { answering, expectFieldError, expectHeading, expectToast, failing, holding } from './expectations.ts'
+import { answering } from './answers.ts'
+import { expectFieldError, expectHeading, expectToast, failing, holding } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
 import { anOwner } from './people.ts'
 

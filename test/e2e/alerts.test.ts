@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { addDays, clinicDay, clinicInstant, formatLongDate } from '../../src/lib/time.ts'
-import { answering, expectFieldError, expectHeading, expectToast, failing, holding } from './expectations.ts'
+import { answering } from './answers.ts'
+import { expectFieldError, expectHeading, expectToast, failing, holding } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
 import { anOwner, asClinic } from './people.ts'
 

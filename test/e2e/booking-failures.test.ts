@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test'
 import { OWN_BOOKING_REFUSALS } from '../../src/features/appointments/texts.ts'
 import type { Pet } from '../../src/features/pets/contract.ts'
 import type { ServiceType } from '../../src/features/services/contract.ts'
+import { answering } from './answers.ts'
 import { bookButton, fillBooking, openBooking, slot } from './booking.ts'
-import { answering, expectFieldError, expectHeading, expectToast } from './expectations.ts'
-import { expect, test } from './fixtures.ts'
+import { expectFieldError, expectHeading, expectToast } from './expectations.ts'
+import { expect, tabsOf, test } from './fixtures.ts'
 import { anOwner, appointmentsOf } from './people.ts'
 
 const BOOKED = 'Your appointment is booked'
@@ -34,7 +35,7 @@ async function expectFormUnchanged(page: Page, date: string): Promise<void> {
   await expect(page.getByRole('radio', { name: 'House Visit' })).toBeChecked()
   await expect(page.getByLabel('House Visit Address')).toHaveValue('The blue gate')
   await expect(page.getByLabel('Additional Notes')).toHaveValue(NOTES)
-  expect(page.context().pages(), 'the chat’s tab is closed again').toHaveLength(1)
+  expect(tabsOf(page.context()), 'the chat’s tab is closed again').toHaveLength(1)
 }
 
 /** Follows the form's way to a new pet: it opens beside the form, which then knows the pet. */

@@ -1,6 +1,7 @@
 import { addDays, clinicDay, clinicInstant, formatShortDate } from '../../src/lib/time.ts'
+import { answering } from './answers.ts'
 import { bookButton, fillBooking, openBooking, slot } from './booking.ts'
-import { answering, expectFieldError, expectHeading, expectToast, failing, holding } from './expectations.ts'
+import { expectFieldError, expectHeading, expectToast, failing, holding } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
 import { anAppointment, anOwner, appointmentsOf, HOME } from './people.ts'
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { clinicInstant, formatLongDate } from '../../src/lib/time.ts'
+import { answering } from './answers.ts'
 import { bookButton, expectLostSlot, fillBooking, openBooking, slot } from './booking.ts'
 import {
-  answering,
   expectHeading,
   expectPath,
   expectToast,
@@ -12,7 +12,7 @@ import {
   toast,
   toastSeconds,
 } from './expectations.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, tabsOf, test } from './fixtures.ts'
 import { openChat } from './open-chat.ts'
 import { anAppointment, anOwner, api, appointmentsOf, HOME, PASSWORD } from './people.ts'
 
@@ -166,7 +166,7 @@ test('trying again after a lost answer books once', async ({ page, freeDay, nois
   await fillBooking(page, { date: freeDay(), time: '2:00 PM' })
   const mend = await answering(page, '/appointments', async (route) => {
     await route.fetch()
-    await route.abort('failed')
+    await route.abort()
   })
   await bookButton(page).click()
   await expectToast(page, 'Failed to book appointment')
@@ -189,7 +189,7 @@ test('a failure on the server’s side says so and loses nothing', async ({ page
   await expectToast(page, 'Failed to book appointment')
   await expect(slot(page, '2:00 PM')).toBeChecked()
   await expect(page.getByLabel('Additional Notes')).toHaveValue('Please be gentle.')
-  expect(page.context().pages()).toHaveLength(1)
+  expect(tabsOf(page.context())).toHaveLength(1)
   await mend()
   expect(await appointmentsOf(owner)).toEqual([])
 })

@@ -1,6 +1,7 @@
 import type { Pet } from '../../src/features/pets/contract.ts'
 import { TOO_OFTEN } from '../../src/lib/too-often.ts'
-import { answering, expectFieldError, expectHeading, toast } from './expectations.ts'
+import { answering } from './answers.ts'
+import { expectFieldError, expectHeading, toast } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
 import { aNewcomer, onTheBooks } from './people.ts'
 

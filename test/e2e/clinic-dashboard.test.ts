@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { ClinicDashboard } from '../../src/features/desk/contract.ts'
-import { answering, expectHeading, failing, holding } from './expectations.ts'
+import { answering } from './answers.ts'
+import { expectHeading, failing, holding } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
 import { asClinic } from './people.ts'
 

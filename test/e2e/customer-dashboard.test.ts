@@ -1,5 +1,6 @@
 import { addDays, clinicInstant, formatLongDate } from '../../src/lib/time.ts'
-import { answering, expectHeading, expectPath, failing, holding } from './expectations.ts'
+import { answering } from './answers.ts'
+import { expectHeading, expectPath, failing, holding } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
 import { anAppointment, anOwner, settle } from './people.ts'
 
@@ -114,10 +115,9 @@ test('it says what it waits for and what went wrong', async ({ page, noise }) =>
 
 test('someone without a name is a Pet Parent', async ({ page }) => {
   await anOwner(page)
-  await page.route('**/api/auth/session', async (route) => {
-    const answer = await route.fetch()
-    const { session, ...rest } = await answer.json()
-    await route.fulfill({ response: answer, json: { ...rest, session: { ...session, fullName: ' ' } } })
+  await answering(page, '/auth/session', async (route) => {
+    const { session, ...rest } = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...rest, session: { ...session, fullName: ' ' } } })
   })
   await page.goto('/dashboard')
   await expectHeading(page, 'Welcome back, Pet Parent')

@@ -1,5 +1,6 @@
 import {
   type APIRequestContext,
+  type Browser,
   type BrowserContext,
   test as base,
   expect,
@@ -18,7 +19,7 @@ export type Noise = {
   /** Announces a complaint that may come: whether it does depends on how the test itself looks at the page. */
   allow: (complaint: RegExp) => void
   /** Hears another window's complaints too. */
-  listen: (context: BrowserContext) => Promise<void>
+  listen: (context: BrowserContext) => void
   /** Compares what was heard so far with what was announced, and begins again. Every test ends with it. */
   check: () => void
 }
@@ -28,6 +29,9 @@ type Fixtures = {
    * True for a test with the service worker. Its requests can't be answered by a test, so others run without.
    */
   hasWorker: boolean
+  /** True for a test that changes its window for good: by another clock, or by what Playwright can't undo. */
+  changesWindow: boolean
+  windows: Windows
   noise: Noise
   /** Opens an empty page in a window of its own, for someone else; it is closed after the test. */
   elsewhere: () => Promise<Page>
@@ -38,6 +42,9 @@ type Fixtures = {
   /** A day of the clinic's calendar that no other test uses; the day after it is free too. */
   freeDay: () => string
 }
+
+/** Windows for a test: those of the test before where that is possible, so that their cache has what pages load. */
+type Windows = { open: () => Promise<BrowserContext> }
 
 /** What all tests of a worker share. */
 type Shared = {
@@ -50,6 +57,12 @@ const FIRST_DAY = 50
 const DAYS_PER_WORKER = 150
 const LAST_DAY = 3600
 let daysTaken = 0
+/** A file without a script, of the same origin as the pages. */
+const ANCHOR = '/icon-192.png'
+const HEARD = ['console', 'weberror', 'request', 'requestfailed', 'response']
+
+/** The windows of this worker that are free for the next test. */
+const idle: BrowserContext[] = []
 
 /**
  * Playwright's test with what all of ours need. A test fails on any error or warning in the console, an
@@ -65,6 +78,26 @@ export const test = base.extend<Fixtures, Shared>({
 
   hasWorker: [false, { option: true }],
 
+  changesWindow: [false, { option: true }],
+
+  windows: async ({ browser, baseURL, hasWorker, changesWindow, javaScriptEnabled }, use, { errors }) => {
+    const isShared = !hasWorker && !changesWindow && javaScriptEnabled !== false
+    const opened: BrowserContext[] = []
+    await use({
+      open: async () => {
+        const window = (isShared && idle.shift()) || (await newWindow(browser, { isShared, hasWorker }))
+        opened.push(window)
+        return window
+      },
+    })
+    if (isShared && errors.length === 0) {
+      await Promise.all(opened.map((window) => clear(window, baseURL ?? '')))
+      idle.push(...opened)
+    } else await Promise.all(opened.map((window) => window.close()))
+  },
+
+  context: async ({ windows }, use) => await use(await windows.open()),
+
   noise: [
     async ({ context, described, hasWorker }, use) => {
       const heard: string[] = []
@@ -74,7 +107,7 @@ export const test = base.extend<Fixtures, Shared>({
       const allowed: RegExp[] = hasWorker ? [/401 \(Unauthorized\)/] : []
       const listen = (window: BrowserContext) => {
         compared.push(compareWithDocument(window, described, heard))
-        return hear(window, heard, hasWorker)
+        hear(window, heard)
       }
       const check = () => {
         const [lines, complaints] = [heard.splice(0), expected.splice(0)]
@@ -84,7 +117,7 @@ export const test = base.extend<Fixtures, Shared>({
         const missing = complaints.filter((complaint) => !lines.some((line) => complaint.test(line)))
         expect(missing.map(String), 'announced complaints that never came').toEqual([])
       }
-      await listen(context)
+      listen(context)
       await use({
         listen,
         check,
@@ -97,15 +130,12 @@ export const test = base.extend<Fixtures, Shared>({
     { auto: true },
   ],
 
-  elsewhere: async ({ browser, noise }, use) => {
-    const windows: BrowserContext[] = []
+  elsewhere: async ({ windows, noise }, use) => {
     await use(async () => {
-      const window = await browser.newContext()
-      windows.push(window)
-      await noise.listen(window)
+      const window = await windows.open()
+      noise.listen(window)
       return await window.newPage()
     })
-    await Promise.all(windows.map((window) => window.close()))
   },
 
   offscreen: async ({ playwright }, use) => {
@@ -133,11 +163,38 @@ export const test = base.extend<Fixtures, Shared>({
 
 export { expect }
 
-/** Keeps every complaint of a window and its tabs. */
-async function hear(context: BrowserContext, heard: string[], hasWorker: boolean): Promise<void> {
+/** Opens a window. One that tests share has a tab of its own, so that the process of its tabs outlives them. */
+async function newWindow(
+  browser: Browser,
+  { isShared, hasWorker }: { isShared: boolean; hasWorker: boolean },
+): Promise<BrowserContext> {
+  const window = await browser.newContext()
+  if (isShared) await (await window.newPage()).goto(ANCHOR)
   if (!hasWorker)
-    await context.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
-  await context.addInitScript(saveToasts)
+    await window.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'))
+  await window.addInitScript(saveToasts)
+  return window
+}
+
+/** The tabs that a test has opened. */
+export function tabsOf(window: BrowserContext): Page[] {
+  return window.pages().filter((page) => !page.url().endsWith(ANCHOR))
+}
+
+/** Takes from a window all that a test has left in it, but for what its pages have loaded. */
+async function clear(window: BrowserContext, origin: string): Promise<void> {
+  for (const event of HEARD) window.removeAllListeners(event)
+  await Promise.all([...tabsOf(window).map((page) => page.close()), window.unrouteAll()])
+  await Promise.all([window.clearCookies(), window.clearPermissions(), window.setOffline(false)])
+  const [anchor] = window.pages()
+  if (anchor === undefined) throw new Error('A test has closed the tab that is not its own.')
+  const browser = await window.newCDPSession(anchor)
+  await browser.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb' })
+  await browser.detach()
+}
+
+/** Saves every complaint of a window and its tabs. */
+function hear(context: BrowserContext, heard: string[]): void {
   context.on('console', (message) => {
     if (message.type() !== 'error' && message.type() !== 'warning') return
     // A refused stream is opened again later; the page goes on without it.

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { answering, expectHeading } from './expectations.ts'
+import { answering } from './answers.ts'
+import { expectHeading } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
 import { asClinic } from './people.ts'
 
@@ -21,7 +22,7 @@ const someone = (number: number) => ({
 async function openLongList(page: Page): Promise<void> {
   await asClinic(page)
   await answering(page, '/clinic/customers', (route) => {
-    const start = Number(new URL(route.request().url()).searchParams.get('cursor') ?? 0)
+    const start = Number(route.url.searchParams.get('cursor') ?? 0)
     const items = Array.from({ length: PAGE }, (_, place) => someone(start + place))
     const next = start + PAGE
     return route.fulfill({ json: { items, nextCursor: next < PEOPLE ? String(next) : null } })

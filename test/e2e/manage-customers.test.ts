@@ -1,14 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { Pet } from '../../src/features/pets/contract.ts'
-import {
-  answering,
-  expectFieldError,
-  expectHeading,
-  expectPath,
-  expectToast,
-  failing,
-  holding,
-} from './expectations.ts'
+import { answering } from './answers.ts'
+import { expectFieldError, expectHeading, expectPath, expectToast, failing, holding } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
 import {
   anAppointment,
@@ -220,7 +213,7 @@ test('more customers come a page at a time; what fails can be tried again', asyn
   await mend()
   const page1 = Array.from({ length: 2 }, (_, n) => someone(n))
   await answering(page, '/clinic/customers', (route) => {
-    const isNext = new URL(route.request().url()).searchParams.has('cursor')
+    const isNext = route.url.searchParams.has('cursor')
     return route.fulfill({
       json: isNext ? { items: [someone(9)], nextCursor: null } : { items: page1, nextCursor: page1[1]?.id },
     })

@@ -1,6 +1,7 @@
 import { clinicInstant, formatLongDate } from '../../src/lib/time.ts'
+import { answering } from './answers.ts'
 import { slot } from './booking.ts'
-import { answering, expectHeading, expectToast, failing, holding } from './expectations.ts'
+import { expectHeading, expectToast, failing, holding } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
 import { anAppointment, anOwner, appointmentsOf, freeHours, settle } from './people.ts'
 
@@ -183,7 +184,7 @@ test('a long list comes page by page; a page that fails says so and takes nothin
   const [first, second, third] = await appointmentsOf(owner)
   let isBroken = true
   await answering(page, '/appointments', (route) => {
-    const { searchParams } = new URL(route.request().url())
+    const { searchParams } = route.url
     const isNext = searchParams.get('cursor') === 'next'
     const pageOne = isNext
       ? { items: [third], nextCursor: null }

@@ -1,14 +1,8 @@
 import type { Page } from '@playwright/test'
 import type { Customer } from '../../src/features/customers/contract.ts'
 import type { Pet } from '../../src/features/pets/contract.ts'
-import {
-  answering,
-  expectFieldError,
-  expectHeading,
-  expectPath,
-  expectToast,
-  failing,
-} from './expectations.ts'
+import { answering } from './answers.ts'
+import { expectFieldError, expectHeading, expectPath, expectToast, failing } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
 import { asClinic, HOME, newEmail, newPhone } from './people.ts'
 
@@ -134,7 +128,7 @@ test('trying again after a lost answer puts a walk-in on the books once', async 
   await field(page, 'Address').fill(HOME)
   const mend = await answering(page, '/clinic/customers', async (route) => {
     await route.fetch()
-    await route.abort('failed')
+    await route.abort()
   })
   await create(page).click()
   await expectToast(page, 'Failed to create customer')

@@ -1,4 +1,5 @@
-import { answering, expectHeading, expectPath, expectToast, failing, settled } from './expectations.ts'
+import { answering } from './answers.ts'
+import { expectHeading, expectPath, expectToast, failing, settled } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
 import { anAppointment, anOwner, asClinic, settle } from './people.ts'
 
@@ -70,7 +71,7 @@ test('the toasts of this visit are kept there, and forgotten on signing out', as
 test('a warning’s WhatsApp link can still be used once the toast is gone', async ({ page }) => {
   await asClinic(page)
   const warning = 'Failed to create notification: Missing customer user ID'
-  await page.route('**/api/clinic/appointments/*/approve', async (route) => {
+  await answering(page, '/clinic/appointments/*/approve', async (route) => {
     const list = await page.request.get('/api/clinic/appointments?filter=pending')
     const { items } = await list.json()
     await route.fulfill({ json: { appointment: items[0], warning } })

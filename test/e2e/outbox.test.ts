@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { answering, expectHeading, expectPath, failing, holding } from './expectations.ts'
+import { answering } from './answers.ts'
+import { expectHeading, expectPath, failing, holding } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
 import { anAppointment, anOwner, asClinic, settle } from './people.ts'
 
@@ -83,9 +84,7 @@ test('nothing in a mail runs', async ({ page, noise }) => {
   const html =
     '<p>Good morning</p><script>document.body.append("it ran")</script><img src="data:," onerror="document.body.append(1)">'
   await showing(page, { state: 'kept', text: 'Good morning', html }, false)
-  await answering(page, `/clinic/outbox/${MAIL.id}/page`, (route) =>
-    route.fulfill({ contentType: 'text/html', body: html }),
-  )
+  await answering(page, `/clinic/outbox/${MAIL.id}/page`, (route) => route.fulfill({ html }))
   await page.goto(`/dashboard/outbox?mail=${MAIL.id}`)
   await expect(page.getByTitle('The mail as it is shown').contentFrame().locator('body')).toHaveText(
     'Good morning',

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { aBrowser, type Browser } from '../push-server.ts'
-import { answering, expectPath, settled, toast } from './expectations.ts'
+import { answering } from './answers.ts'
+import { expectPath, settled, toast } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
 import { anAppointment, anOwner, api, type Owner, PASSWORD, settle } from './people.ts'
 
@@ -185,7 +186,7 @@ test('what can’t be turned on is told, and the browser is left as it was', asy
 /** Lets the server fail at keeping a subscription; what it says about push still comes. */
 async function failingToSubscribe(page: Page) {
   return await answering(page, '/notifications/push', (route) =>
-    route.request().method() === 'PUT'
+    route.method === 'PUT'
       ? route.fulfill({
           status: 500,
           json: { defined: false, code: 'INTERNAL_SERVER_ERROR', status: 500, message: 'x' },

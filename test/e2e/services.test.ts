@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import type { ServiceType } from '../../src/features/services/contract.ts'
-import { answering, expectFieldError, expectHeading, expectToast, failing, holding } from './expectations.ts'
+import { answering } from './answers.ts'
+import { expectFieldError, expectHeading, expectToast, failing, holding } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
 import { asClinic } from './people.ts'
 
@@ -140,12 +141,12 @@ test('what fails says so and loses nothing typed', async ({ page, noise }) => {
   await dialog.getByRole('button', { name: 'Create' }).click()
   await expect(row(page, name)).toBeVisible()
 
-  await page.route('**/api/clinic/services/*', (route) => route.fulfill({ status: 500, json: {} }))
+  const mendOne = await failing(page, '/clinic/services/*')
   await page.getByRole('button', { name: `Delete ${name}` }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await expectToast(page, 'Failed to delete service type')
   await expect(row(page, name)).toBeVisible()
-  await page.unroute('**/api/clinic/services/*')
+  await mendOne()
   await remove(page, name)
 })
 

@@ -3,6 +3,9 @@ import { expectHeading, expectPath, settled, toast } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
 import { aLogin, anOwner, api, PASSWORD } from './people.ts'
 
+// Two of these set the clock.
+test.use({ changesWindow: true })
+
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 /** What the browser loses five minutes after it was given. */

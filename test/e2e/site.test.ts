@@ -124,20 +124,23 @@ test('the services open by key and close by Escape', { tag: '@desk' }, async ({ 
   await expectPath(page, '/services/grooming')
 })
 
-test('the services open under the pointer and close 500 ms after it has left', { tag: '@desk' }, async ({
-  page,
-}) => {
-  await page.clock.install()
-  await openWithScript(page, '/about')
-  const dental = page.getByRole('banner').getByRole('link', { name: 'Dental Care' })
-  await page.getByRole('banner').getByText('Services', { exact: true }).hover()
-  await expect(dental).toBeVisible()
-  await page.clock.pauseAt(Date.now() + 60_000)
-  await page.mouse.move(600, 600)
-  await page.clock.runFor(450)
-  await expect(dental).toBeVisible()
-  await page.clock.runFor(100)
-  await expect(dental).toBeHidden()
+test.describe('with a clock of its own', () => {
+  test.use({ changesWindow: true })
+  test('the services open under the pointer and close 500 ms after it has left', { tag: '@desk' }, async ({
+    page,
+  }) => {
+    await page.clock.install()
+    await openWithScript(page, '/about')
+    const dental = page.getByRole('banner').getByRole('link', { name: 'Dental Care' })
+    await page.getByRole('banner').getByText('Services', { exact: true }).hover()
+    await expect(dental).toBeVisible()
+    await page.clock.pauseAt(Date.now() + 60_000)
+    await page.mouse.move(600, 600)
+    await page.clock.runFor(450)
+    await expect(dental).toBeVisible()
+    await page.clock.runFor(100)
+    await expect(dental).toBeHidden()
+  })
 })
 
 test('the menu of the phone opens and closes', { tag: '@phone' }, async ({ page }) => {

@@ -1,4 +1,4 @@
-import { answering } from '../expectations.ts'
+import { answering } from '../answers.ts'
 import { answered, at, failed, loading, NOTHING, press, type Screen } from './builders.ts'
 
 const alert = (number: number, change: object = {}) => ({

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test'
 import type { ServiceType } from '../../../src/features/services/contract.ts'
 import { addDays, clinicDay } from '../../../src/lib/time.ts'
+import { answering } from '../answers.ts'
 import { bookButton, fillBooking, openBooking, slot } from '../booking.ts'
-import { answering, expectHeading, failing, holding, toast } from '../expectations.ts'
+import { expectHeading, failing, holding, toast } from '../expectations.ts'
 import {
   answered,
   at,
@@ -40,7 +41,7 @@ const someDay = () => addDays(clinicDay(new Date()), 9)
 async function offerSlots(page: Page): Promise<void> {
   const state = (hour: number) => (hour === 11 || hour === 16 ? 'booked' : 'free')
   await answering(page, '/slots', (route) => {
-    const date = new URL(route.request().url()).searchParams.get('date') ?? someDay()
+    const date = route.url.searchParams.get('date') ?? someDay()
     return route.fulfill({ json: daySlots(date, state) })
   })
 }
@@ -309,7 +310,7 @@ export const appointmentScreens: readonly Screen[] = [
     {
       name: 'manage-untold',
       prepare: async (page) => {
-        await page.route('**/api/clinic/appointments/*/approve', async (route) => {
+        await answering(page, '/clinic/appointments/*/approve', async (route) => {
           const list = await page.request.get('/api/clinic/appointments?filter=pending')
           const { items } = await list.json()
           await route.fulfill({ json: { appointment: items[0], warning: NOT_NOTIFIED } })
@@ -350,7 +351,7 @@ export const appointmentScreens: readonly Screen[] = [
     open: async (page) => {
       // As if today's appointments had begun an hour ago.
       await answering(page, '/clinic/appointments', async (route) => {
-        const pending = `${new URL(route.request().url()).origin}/api/clinic/appointments?filter=pending`
+        const pending = `${route.url.origin}/api/clinic/appointments?filter=pending`
         const { items } = await (await page.request.get(pending)).json()
         const appointmentDate = new Date(Date.now() - 3_600_000).toISOString()
         const begun = items.slice(0, 2).map((item: object) => ({ ...item, appointmentDate }))
@@ -367,7 +368,7 @@ export const appointmentScreens: readonly Screen[] = [
     open: async (page) => {
       // As if confirmed appointments had begun: one expected, one waiting, one in the room, one done.
       await answering(page, '/clinic/appointments', async (route) => {
-        const pending = `${new URL(route.request().url()).origin}/api/clinic/appointments?filter=pending`
+        const pending = `${route.url.origin}/api/clinic/appointments?filter=pending`
         const { items } = await (await page.request.get(pending)).json()
         const times = ['arrivedAt', 'inRoomAt', 'doneAt']
         const begun = [0, 1, 2, 3].map((reached) => ({

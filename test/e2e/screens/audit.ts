@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { answering } from '../expectations.ts'
+import { answering } from '../answers.ts'
 import { answered, at, failed, loading, NOTHING, type Screen } from './builders.ts'
 
 const APPOINTMENT = '7f0a4b1e-58a8-4a39-9d0e-0f6a3f1f7a31'

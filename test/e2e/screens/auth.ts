@@ -1,4 +1,4 @@
-import { answering } from '../expectations.ts'
+import { answering } from '../answers.ts'
 import { at, press, type Screen, shown } from './builders.ts'
 
 const SIGNED_UP = 'Success! Your account has been created. Please sign in.'

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Customer } from '../../../src/features/customers/contract.ts'
-import { answering, expectHeading, failing, holding } from '../expectations.ts'
+import { answering } from '../answers.ts'
+import { expectHeading, failing, holding } from '../expectations.ts'
 import { aNewcomer, api, asClinic } from '../people.ts'
 
 /** Who looks: someone signed out, a login without a profile, the demo's customer, the demo's admin. */

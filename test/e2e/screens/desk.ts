@@ -1,5 +1,6 @@
 import { addDays, clinicDay } from '../../../src/lib/time.ts'
-import { answering, expectHeading, failing } from '../expectations.ts'
+import { answering } from '../answers.ts'
+import { expectHeading, failing } from '../expectations.ts'
 import { answered, at, FAILED, failed, loading, NOTHING, press, type Screen, shown } from './builders.ts'
 
 export const deskScreens: readonly Screen[] = [
@@ -99,7 +100,9 @@ export const deskScreens: readonly Screen[] = [
       name: 'manage-customers-claim-code',
       prepare: async (page) => {
         const json = { code: 'K7QF-2M9X', expiresAt: `${addDays(clinicDay(new Date()), 9)}T06:30:00.000Z` }
-        await page.route('**/claim-code', (route) => route.fulfill({ status: 201, json }))
+        await answering(page, '/clinic/customers/*/claim-code', (route) =>
+          route.fulfill({ status: 201, json }),
+        )
       },
       arrive: async (page) => {
         await press(page, 'More for Meera Iyer')

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { OUTBOX_TEXTS } from '../../../src/features/notifications/texts.ts'
-import { answering, failing } from '../expectations.ts'
+import { answering } from '../answers.ts'
+import { failing } from '../expectations.ts'
 import { at, FAILED, failed, loading, press, type Screen } from './builders.ts'
 
 const notification = (number: number, isRead: boolean) => ({

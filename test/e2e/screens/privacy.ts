@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { answering } from '../expectations.ts'
+import { answering } from '../answers.ts'
 import { at, press, profileIsRead, type Screen } from './builders.ts'
 
 const VERSION = '2027-03-01'
@@ -25,7 +25,7 @@ export const privacyScreens: readonly Screen[] = [
       name: 'calendar-feeds',
       prepare: (page) =>
         answering(page, '/calendar-feeds', (route) =>
-          route.request().method() === 'POST'
+          route.method === 'POST'
             ? route.fulfill({
                 status: 201,
                 json: { ...FEED, path: `/calendar/twc_${'0123456789ab'.repeat(4)}.ics` },

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { answering, failing } from '../expectations.ts'
+import { answering } from '../answers.ts'
+import { failing } from '../expectations.ts'
 import { at, FAILED, press, profileIsRead, type Screen } from './builders.ts'
 
 const CONNECTED = { id: '1', provider: 'test', name: 'Test ID', since: '2027-03-10T04:00:00.000Z' }
@@ -38,9 +39,7 @@ const SERVICE_TOKEN = {
 async function openTokens(page: Page): Promise<void> {
   const made = { ...TOKEN, token: `tw_${'0123456789abcdef'.repeat(3)}` }
   await answering(page, '/security/tokens', (route) =>
-    route.request().method() === 'POST'
-      ? route.fulfill({ status: 201, json: made })
-      : route.fulfill({ json: [TOKEN] }),
+    route.method === 'POST' ? route.fulfill({ status: 201, json: made }) : route.fulfill({ json: [TOKEN] }),
   )
   await answering(page, '/clinic/tokens', (route) => route.fulfill({ json: [SERVICE_TOKEN] }))
   await page.goto('/dashboard/profile?tab=security')

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { JOBS_TEXTS } from '../../../src/features/jobs/texts.ts'
 import { SYSTEM_TEXTS } from '../../../src/features/system/texts.ts'
-import { answering } from '../expectations.ts'
+import { answering } from '../answers.ts'
 import { answered, at, failed, loading, type Screen } from './builders.ts'
 
 const WELL = {

@@ -1,5 +1,5 @@
 import { TIMETABLE_TEXTS } from '../../../src/features/timetable/texts.ts'
-import { answering } from '../expectations.ts'
+import { answering } from '../answers.ts'
 import { answered, at, failed, loading, press, type Screen } from './builders.ts'
 
 const DAYS = [1, 2, 3, 4, 5]

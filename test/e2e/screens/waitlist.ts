@@ -1,6 +1,6 @@
 import { addDays, clinicDay, clinicInstant } from '../../../src/lib/time.ts'
+import { answering } from '../answers.ts'
 import { openBooking } from '../booking.ts'
-import { answering } from '../expectations.ts'
 import { at, press, type Screen, shown } from './builders.ts'
 
 const ID = '00000000-0000-4000-8000-000000000000'

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { WEBHOOK_TEXTS } from '../../../src/features/webhooks/texts.ts'
-import { answering } from '../expectations.ts'
+import { answering } from '../answers.ts'
 import { answered, at, failed, loading, press, type Screen } from './builders.ts'
 
 const WEBHOOK = {
@@ -56,7 +56,7 @@ const SECRET = `whsec_${'Ab3'.repeat(14)}Q=`
 
 async function withWebhooks(page: Page): Promise<void> {
   await answering(page, '/clinic/webhooks', (route) =>
-    route.request().method() === 'POST'
+    route.method === 'POST'
       ? route.fulfill({ status: 201, json: { webhook: WEBHOOK, secret: SECRET } })
       : route.fulfill({ json: WEBHOOKS }),
   )
