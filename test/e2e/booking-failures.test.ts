@@ -4,7 +4,7 @@ import type { Pet } from '../../src/features/pets/contract.ts'
 import type { ServiceType } from '../../src/features/services/contract.ts'
 import { answering } from './answers.ts'
 import { bookButton, fillBooking, openBooking, slot } from './booking.ts'
-import { expectFieldError, expectHeading, expectToast } from './expectations.ts'
+import { expectFieldError, expectHeading, expectToast, settled } from './expectations.ts'
 import { expect, tabsOf, test } from './fixtures.ts'
 import { anOwner, appointmentsOf } from './people.ts'
 
@@ -170,6 +170,7 @@ test('without a network it says so, and books by itself when there is one', asyn
   const owner = await anOwner(page)
   await openBooking(page)
   await fillAll(page, { date })
+  await settled(page)
   await page.context().setOffline(true)
   await bookButton(page).click()
   await expect(page.getByRole('status').filter({ hasText: 'We will send this' })).toBeInViewport({ ratio: 1 })

@@ -144,17 +144,19 @@ test('without any visit leads to the first one', async ({ page }) => {
 test('the quick actions lead to the clinic’s everyday work', async ({ page }) => {
   await open(page)
   const links = page.getByRole('region', { name: 'Quick Actions' }).getByRole('link')
-  const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-  expect(hrefs).toEqual([
-    '/dashboard/appointments/new',
-    '/dashboard/appointments/manage',
-    '/dashboard/customers/new',
-    '/dashboard/customers/manage',
-    '/dashboard/orders/new',
-    '/dashboard/services',
-    '/dashboard/payments',
-    '/dashboard/alerts',
-  ])
+  const hrefs = () => links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))
+  await expect
+    .poll(hrefs)
+    .toEqual([
+      '/dashboard/appointments/new',
+      '/dashboard/appointments/manage',
+      '/dashboard/customers/new',
+      '/dashboard/customers/manage',
+      '/dashboard/orders/new',
+      '/dashboard/services',
+      '/dashboard/payments',
+      '/dashboard/alerts',
+    ])
 })
 
 test('tells that it loads, when that fails, and tries again; one request does it', async ({
