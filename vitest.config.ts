@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import { countReporter } from './test/count-reporter.ts'
 
@@ -15,6 +16,8 @@ const SIDE_BY_SIDE = ['crash-embedded', 'crash-server', 'killed-servers', 'slow-
   (name) => `test/reliability/${name}.test.ts`,
 )
 const setupFiles = ['test/setup.ts']
+// What a program that a test starts has compiled, the next one reads.
+process.env.NODE_COMPILE_CACHE ??= resolve(import.meta.dirname, 'node_modules/.cache/compiled')
 const countsFile = process.env.TEST_COUNTS_FILE
 
 export default defineConfig({

@@ -51,6 +51,13 @@ export async function readEverything(db: Db): Promise<Record<string, unknown[]>>
   return all
 }
 
+/** The number of the next transaction that writes, in a database in which no one else does. */
+export async function nextTransaction(db: Db): Promise<string | undefined> {
+  const { rows } = await sql<{ next: string }>`
+    select pg_snapshot_xmax(pg_current_snapshot())::text as next`.execute(db)
+  return rows[0]?.next
+}
+
 /** A digest of all rows of each of these tables, in one statement: much quicker where only a change is looked for. */
 export async function digestEverything(db: Db): Promise<Record<string, string | null>> {
   const digests = TABLES.map((table) =>

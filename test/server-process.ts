@@ -3,8 +3,6 @@ import { fileURLToPath } from 'node:url'
 import { endChild } from './run-program.ts'
 
 const SCRIPT = fileURLToPath(new URL('serve.ts', import.meta.url))
-/** What one start has compiled, the next one reads. */
-const COMPILED = fileURLToPath(new URL('../node_modules/.cache/compiled', import.meta.url))
 const OPEN_WITHIN_MS = 60_000
 
 /** A server in a process of its own. */
@@ -17,15 +15,8 @@ export type ServerProcess = {
 
 /** Starts the real server with the given settings on a free port; settles once it is open. */
 export async function startServerProcess(settings: Record<string, string>): Promise<ServerProcess> {
-  const { PATH } = process.env
-  const env = {
-    PATH,
-    NODE_COMPILE_CACHE: COMPILED,
-    PORT: '0',
-    LOG_LEVEL: 'error',
-    TRY_LIMITS: 'off',
-    ...settings,
-  }
+  const { PATH, NODE_COMPILE_CACHE } = process.env
+  const env = { PATH, NODE_COMPILE_CACHE, PORT: '0', LOG_LEVEL: 'error', TRY_LIMITS: 'off', ...settings }
   const child = spawn(process.execPath, [SCRIPT], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const stop = async () => {
     await endChild(child, 'SIGTERM')

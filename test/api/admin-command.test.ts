@@ -32,8 +32,9 @@ type Run = { code: number | null; out: string; err: string }
 
 /** Runs the command as an operator would, with `input` as standard input. */
 async function admin(args: string[], input = '', settings: Record<string, string> = {}): Promise<Run> {
+  const { PATH, NODE_COMPILE_CACHE } = process.env
   const run = spawn(process.execPath, [COMMAND, ...args], {
-    env: { PATH: process.env.PATH, DATA_DIR: folder, DATABASE_URL: url ?? '', ...settings },
+    env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: folder, DATABASE_URL: url ?? '', ...settings },
   })
   run.stdin.end(input)
   const [out, err, code] = await Promise.all([

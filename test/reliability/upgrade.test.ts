@@ -38,7 +38,7 @@ function shuffled<Item>(items: readonly Item[], random: () => number): Item[] {
 }
 
 /** Some migrations stand for all, fewer where a start takes longer: `npm run trust` takes each. */
-const KILLS = { server: 10, embedded: 5 }
+const KILLS = { server: 6, embedded: 3 }
 
 /** Upgrades a new database in processes that are killed in so many migrations, at statements that the seed decides. */
 async function killInUpgrade(place: DatabaseLocation, kills: number): Promise<Found> {
