@@ -645,6 +645,11 @@ export type Operations = {
   'appointments.cancel': {
     input: {
       id: string
+    } & {
+      /** when it was seen to be; refused if it has been moved since. Omit to cancel it at any time */
+      expectedDate?: string
+      /** repeating the request with the same key within a day cancels only once, even if the clinic has reopened it */
+      idempotencyKey?: string
     }
     output: Appointment
   }
@@ -1939,7 +1944,7 @@ export type Operations = {
           until: number
           reason: string | null
         }>
-        /** the calendars that have other hours than the clinic, or absences */
+        /** the calendars that have other hours than the clinic, or absences; those that take no appointments are never open */
         own: Array<{
           calendarId: number
           /** the opening hours of this weekday */
