@@ -1,5 +1,6 @@
 // Mutates the rules one thing at a time, runs their tests, and prints each mutant as a line of JSON. Started by
-// r17-mutation.test.ts. The files themselves are not touched: the tests get a mutant's source for the module's.
+// r17-mutation.test.ts; by hand, arguments choose modules. The files themselves are not touched: the tests get a
+// mutant's source for the module's.
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { createVitest } from 'vitest/node'
@@ -50,7 +51,9 @@ async function passes(path: string, tests: readonly string[]): Promise<boolean> 
   return unhandledErrors.length === 0 && asked.length === tests.length && asked.every((module) => module.ok())
 }
 
+const chosen = process.argv.slice(2)
 for (const [name, tests] of Object.entries(MODULES)) {
+  if (chosen.length > 0 && !chosen.includes(name)) continue
   const path = resolve(name)
   if (!(await passes(path, tests))) throw new Error(`${name}: its tests fail without a mutant.`)
   for (const { line, from, to, source } of mutantsOf(readFileSync(path, 'utf8'))) {

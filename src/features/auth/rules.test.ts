@@ -1,7 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { isEmail, isProfileComplete, isRealPhone, roleOf } from './rules.ts'
+import {
+  isEmail,
+  isProfileComplete,
+  isRealPhone,
+  type PageAccess,
+  redirectFrom,
+  roleOf,
+  SESSION_LIMITS,
+  SESSION_TIMES,
+  secondFactorPolicyFor,
+  type Viewer,
+} from './rules.ts'
 
 const PHONE = '+919876543210'
 const noOne = { staffRole: null, phone: null, address: null }
@@ -117,4 +128,47 @@ describe('isEmail', () => {
     for (const text of ['a.'.repeat(5000), `a@${'a-'.repeat(5000)}`, `a@${'a.'.repeat(125)}1`]) isEmail(text)
     expect(performance.now() - started).toBeLessThan(200)
   })
+})
+
+describe('a page', () => {
+  const VIEWERS: readonly Viewer[] = [
+    'signed out',
+    'expired',
+    { role: 'none', profileComplete: false },
+    { role: 'customer', profileComplete: false },
+    { role: 'customer', profileComplete: true },
+    { role: 'admin', profileComplete: true },
+  ]
+
+  test.each<[PageAccess, readonly ReturnType<typeof redirectFrom>[]]>([
+    ['anyone', [null, null, null, null, null, null]],
+    ['visitor', [null, null, 'dashboard', 'dashboard', 'dashboard', 'dashboard']],
+    ['owner', ['home', 'login', null, null, null, 'dashboard']],
+    ['member', ['home', 'login', 'profileSetup', 'profileSetup', null, null]],
+    ['customer', ['home', 'login', 'profileSetup', 'profileSetup', null, 'dashboard']],
+    ['admin', ['home', 'login', 'profileSetup', 'profileSetup', 'dashboard', null]],
+  ])(
+    'for %s redirects visitors, expired sessions, new logins, owners and admins to %j',
+    (access, targets) => {
+      expect(VIEWERS.map((viewer) => redirectFrom(access, viewer))).toEqual(targets)
+    },
+  )
+})
+
+test('a second factor is asked or required of staff without one, and of no one else', () => {
+  const policies = (role: 'admin' | 'customer', twoFactor: boolean) => [
+    secondFactorPolicyFor({ role, twoFactor }, 'offered'),
+    secondFactorPolicyFor({ role, twoFactor }, 'required'),
+  ]
+  expect(policies('admin', false)).toEqual(['asked', 'required'])
+  for (const [role, twoFactor] of [['admin', true] as const, ['customer', false] as const])
+    expect(policies(role, twoFactor)).toEqual(['none', 'none'])
+})
+
+test('sessions of staff last 8 hours idle and a day, of others a week and 30 days', () => {
+  expect(SESSION_LIMITS).toEqual({
+    admin: { idleS: 28_800, absoluteS: 86_400 },
+    others: { idleS: 604_800, absoluteS: 2_592_000 },
+  })
+  expect(SESSION_TIMES).toEqual({ cookieS: 300, graceS: 30 })
 })

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { ORDER_STATUSES } from './order-statuses.ts'
-import { isOpen, MAX_ITEMS, MAX_QUANTITY, orderNumber, totalOf } from './rules.ts'
+import { isOpen, MAX_ITEMS, MAX_QUANTITY, ORDER_ACTIONS, orderNumber, totalOf } from './rules.ts'
 
 /** The number of random orders that the specification of money requires. */
 const ORDERS = 10_000
@@ -27,6 +27,13 @@ test('an order without items costs nothing', () => {
 
 test('only a pending order is open', () => {
   expect(ORDER_STATUSES.filter((status) => isOpen({ status }))).toEqual(['pending'])
+})
+
+test('only a pending order is completed or cancelled, and each is said in its words', () => {
+  expect(ORDER_ACTIONS).toEqual({
+    complete: { from: 'pending', to: 'completed', outcome: 'Order marked as completed' },
+    cancel: { from: 'pending', to: 'cancelled', outcome: 'Order cancelled' },
+  })
 })
 
 test('an order is named by the first eight characters of its id', () => {
