@@ -217,5 +217,5 @@ test('for an emergency the phone comes first', async () => {
   await openForm()
   expect(screen.queryByText(/^Call now/)).toBeNull()
   await userEvent.click(screen.getByLabelText(/^Emergency/))
-  expect(screen.getByText(/^Call now/).getAttribute('href')).toBe(`tel:${clinic.phone.dial}`)
+  expect((await screen.findByText(/^Call now/)).getAttribute('href')).toBe(`tel:${clinic.phone.dial}`)
 })

@@ -1,12 +1,9 @@
-import { MapPin, Phone, Stethoscope } from 'lucide-react'
+import { MapPin, Stethoscope } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useWatch } from 'react-hook-form'
-import { clinic } from '../../../clinic/clinic.ts'
 import { Button } from '../../../components/button.tsx'
 import { Card } from '../../../components/card.tsx'
 import { Form } from '../../../components/form.tsx'
-import { LinkButton } from '../../../components/link-button.tsx'
-import { Notice } from '../../../components/notice.tsx'
 import { RadioCards } from '../../../components/radio-cards.tsx'
 import { RoutedButton } from '../../../components/routed-links.tsx'
 import { TextareaField } from '../../../components/textarea-field.tsx'
@@ -29,6 +26,7 @@ const MoreParts = lazy(async () => ({ default: (await import('./more-parts.tsx')
 const TogetherSummary = lazy(async () => ({
   default: (await import('./together-summary.tsx')).TogetherSummary,
 }))
+const CallFirst = lazy(async () => ({ default: (await import('./call-first.tsx')).CallFirst }))
 const AddPetFirst = lazy(async () => ({ default: (await import('./add-pet-first.tsx')).AddPetFirst }))
 
 const WaitForPlace = lazy(async () => ({ default: (await import('./wait-for-place.tsx')).WaitForPlace }))
@@ -92,7 +90,7 @@ export function BookingForm(options: BookingOptions) {
             label="Select Service"
             options={services.map(serviceOption)}
           />
-          <CallFirst control={control} services={services} />
+          <Emergency control={control} services={services} />
           <Further form={form} pets={pets} services={services} />
         </Step>
         <Step question="When works for you?">
@@ -205,23 +203,14 @@ function Further({ form, ...options }: { form: Booking } & Pick<BookingOptions, 
   )
 }
 
-/** For an emergency the phone comes before the form. */
-function CallFirst({ control, services }: Watched & { services: ServiceType[] }) {
+function Emergency({ control, services }: Watched & { services: ServiceType[] }) {
   const serviceTypeId = useWatch({ control, name: 'serviceTypeId' })
   const chosen = services.find(({ id }) => id === serviceTypeId)
-  if (chosen?.name !== EMERGENCY_SERVICE || !clinic.phone.dial) return null
+  if (chosen?.name !== EMERGENCY_SERVICE) return null
   return (
-    <Notice tone="error" role="status">
-      <p>Can’t it wait? Call us first: we tell you what to do and make room for you.</p>
-      <LinkButton
-        tone="danger"
-        className="mt-3"
-        href={`tel:${clinic.phone.dial}`}
-        icon={<Phone className="size-5" aria-hidden="true" />}
-      >
-        Call now: {clinic.phone.display}
-      </LinkButton>
-    </Notice>
+    <Suspense>
+      <CallFirst />
+    </Suspense>
   )
 }
 

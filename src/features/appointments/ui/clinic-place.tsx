@@ -4,7 +4,7 @@ import { TextLink } from '../../../components/text-link.tsx'
 /** The clinic's address, with a link to it on a map, as far as the clinic has said. */
 export function ClinicPlace({ className }: { className?: string }) {
   const { address, mapUrl } = clinic
-  if (address.length === 0 && mapUrl === '') return null
+  if (address.length === 0 && !mapUrl) return null
   return (
     <p className={className}>
       {address.join(', ')}{' '}
