@@ -46,7 +46,7 @@ const IN_WHOLE_BROWSER = 'push.test.ts'
 const PHONE = { viewport: { width: 375, height: 812 }, isMobile: true, hasTouch: true }
 
 /** How to start a browser that reaches no one but this machine: the chat's server is the only other that pages name. */
-const launch = (executablePath: string) => ({
+const launch = (executablePath: string, ...args: string[]) => ({
   executablePath,
   args: [
     '--disable-background-networking',
@@ -54,9 +54,8 @@ const launch = (executablePath: string) => ({
     '--disable-default-apps',
     '--disable-sync',
     '--no-first-run',
-    // The tabs of a window share a process, which has compiled their scripts before.
-    '--renderer-process-limit=1',
     '--host-resolver-rules=MAP wa.me ~NOTFOUND',
+    ...args,
   ],
 })
 
@@ -81,7 +80,11 @@ export default defineConfig({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     trace: 'on-first-retry',
-    launchOptions: launch(process.env.CHROME_PATH || findHeadlessShell() || chromium),
+    // The tabs of a window share a process, which has compiled their scripts before.
+    launchOptions: launch(
+      process.env.CHROME_PATH || findHeadlessShell() || chromium,
+      '--renderer-process-limit=1',
+    ),
   },
   projects: [
     // All else is tested on a phone, where customers are.
