@@ -137,18 +137,6 @@ test('the panel says what it waits for, what went wrong, and that there is nothi
   await expect(panel(page).getByText('No active system alerts at this time.')).toBeVisible()
 })
 
-test('the clinic’s list says what went wrong and that there is nothing', async ({ page, noise }) => {
-  noise.expect(/status of 500/)
-  await asClinic(page)
-  const works = await failing(page, '/clinic/alerts')
-  await page.goto('/dashboard/alerts')
-  await expect(page.getByRole('alert')).toHaveText('Failed to load system alerts')
-  await works()
-  await answering(page, '/clinic/alerts', (route) => route.fulfill({ json: { items: [], nextCursor: null } }))
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByText('No system alerts found')).toBeVisible()
-})
-
 test('what can’t be saved or deleted is said, and nothing typed is lost', async ({ page, noise }) => {
   for (const status of [500, 401, 409]) noise.expect(new RegExp(`status of ${status}`))
   const alert = { ...SHOWN[1], isActive: true, expiresOn: null, isOver: false }

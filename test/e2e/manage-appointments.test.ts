@@ -4,7 +4,7 @@ import type { Pet } from '../../src/features/pets/contract.ts'
 import type { ServiceType } from '../../src/features/services/contract.ts'
 import { clinicInstant } from '../../src/lib/time.ts'
 import { answering } from './answers.ts'
-import { expectHeading, expectPath, expectToast, failing, holding } from './expectations.ts'
+import { expectHeading, expectPath, expectToast, failing } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
 import { openChat } from './open-chat.ts'
 import { anAppointment, anOwner, appointmentsOf, asClinic, type Owner, onTheBooks, settle } from './people.ts'
@@ -226,20 +226,6 @@ test('says when there is nothing, by filter', async ({ page }) => {
   await expect(page.getByText('There are no pending appointments to review', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Confirmed' }).click()
   await expect(page.getByText('No appointments have been made yet', { exact: true })).toBeVisible()
-})
-
-test('tells that it loads, when that fails, and tries again', async ({ page, noise }) => {
-  noise.expect(/500.*clinic\/appointments/)
-  await asClinic(page)
-  const mend = await failing(page, '/clinic/appointments')
-  const letGo = await holding(page, '/clinic/appointments')
-  await page.goto('/dashboard/appointments/manage')
-  await expect(page.getByRole('status').filter({ hasText: 'Loading appointments...' })).toBeVisible()
-  letGo()
-  await expect(page.getByRole('alert')).toHaveText('Failed to load appointments')
-  await mend()
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(rows(page).first()).toBeVisible()
 })
 
 /** The one visit of a new owner, found by the owner's phone. */

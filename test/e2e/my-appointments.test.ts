@@ -1,7 +1,7 @@
 import { clinicInstant, formatLongDate } from '../../src/lib/time.ts'
 import { answering } from './answers.ts'
 import { slot } from './booking.ts'
-import { expectHeading, expectToast, failing, holding } from './expectations.ts'
+import { expectHeading, expectToast, holding } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
 import { anAppointment, anOwner, appointmentsOf, freeHours, settle } from './people.ts'
 
@@ -64,17 +64,6 @@ test('has nothing to show at first', async ({ page }) => {
   await expect(page.getByText('No appointments have been made yet', { exact: true })).toBeVisible()
   await page.getByRole('link', { name: 'Book Your First Appointment' }).click()
   await expectHeading(page, 'Book an Appointment')
-})
-
-test('tells when the list could not be loaded, and tries again', async ({ page, noise }) => {
-  noise.expect(/500.*api\/appointments/)
-  await anOwner(page)
-  const mend = await failing(page, '/appointments')
-  await page.goto('/dashboard/appointments')
-  await expect(page.getByRole('alert')).toHaveText('Failed to load appointments')
-  await mend()
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByText('No appointments yet', { exact: true })).toBeVisible()
 })
 
 test('cancels a pending visit after asking; its slot becomes free', async ({ page, freeDay }) => {

@@ -86,17 +86,6 @@ test('a warning’s WhatsApp link can still be used once the toast is gone', asy
   await expect(link).toHaveAttribute('rel', 'noopener noreferrer')
 })
 
-test('a list that can’t be loaded says so, and an empty one too', async ({ page, noise }) => {
-  noise.expect(/status of 500/)
-  await anOwner(page, [])
-  const works = await failing(page, '/notifications')
-  await page.goto('/dashboard/notifications')
-  await expect(page.getByRole('alert')).toHaveText('Failed to load notifications')
-  await works()
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByText('No notifications yet')).toBeVisible()
-})
-
 test('the bell counts up to a hundred', async ({ page }) => {
   await anOwner(page, [])
   await answering(page, '/notifications/unread', (route) => route.fulfill({ json: { count: 100 } }))

@@ -1,8 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import type { Appointment, ClinicAppointment } from '../../src/features/appointments/contract.ts'
 import type { Payment } from '../../src/features/payments/contract.ts'
-import { expectFieldError, expectHeading, expectToast, failing, holding } from './expectations.ts'
+import { expectFieldError, expectHeading, expectToast, failing } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
 import { anAppointment, anOwner, asClinic, type Client, type Owner, type Visitor } from './people.ts'
 
@@ -232,20 +231,6 @@ test('says what could not be done, and keeps what was typed', async ({
   await expectToast(page, 'Failed to update payment amount')
   await expect(row(page).getByLabel('Amount for Kim Rao')).toHaveValue('500')
   expect(await paymentOf(clinic, bill)).toMatchObject({ paymentStatus: 'pending', amount: 120_000 })
-})
-
-test('tells that it loads, when that fails, and tries again', async ({ page, noise }) => {
-  noise.expect(/500.*clinic\/payments/)
-  await asClinic(page)
-  const mend = await failing(page, '/clinic/payments')
-  const letGo = await holding(page, '/clinic/payments')
-  await page.goto(`${PATH}?customer=${randomUUID()}`)
-  await expect(page.getByRole('status').filter({ hasText: 'Loading payments...' })).toBeVisible()
-  letGo()
-  await expect(page.getByRole('alert')).toHaveText('Failed to load data')
-  await mend()
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByText('No payments found', { exact: true })).toBeVisible()
 })
 
 test('a customer is told of the payment', async ({ page, clinic, freeDay }) => {

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import type { ServiceType } from '../../src/features/services/contract.ts'
-import { answering } from './answers.ts'
-import { expectFieldError, expectHeading, expectToast, failing, holding } from './expectations.ts'
+import { expectFieldError, expectHeading, expectToast, failing } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
 import { asClinic } from './people.ts'
 
@@ -148,25 +147,4 @@ test('what fails says so and loses nothing typed', async ({ page, noise }) => {
   await expect(row(page, name)).toBeVisible()
   await mendOne()
   await remove(page, name)
-})
-
-test('says when there are none, when they load and when that failed', async ({ page, noise }) => {
-  noise.expect(/500.*api\/services/)
-  await asClinic(page)
-  const mend = await failing(page, '/services')
-  const letGo = await holding(page, '/services')
-  await page.goto('/dashboard/services')
-  await expect(page.getByRole('status').filter({ hasText: 'Loading services...' })).toBeVisible()
-  letGo()
-  await expect(page.getByRole('alert')).toHaveText('Failed to load services')
-  await mend()
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(row(page, 'Veterinary Care')).toBeVisible()
-
-  await answering(page, '/services', (route) => route.fulfill({ json: [] }))
-  await page.reload()
-  await expect(page.getByText('No services found', { exact: true })).toBeVisible()
-  await expect(
-    page.getByText('Get started by adding your first service type.', { exact: true }),
-  ).toBeVisible()
 })

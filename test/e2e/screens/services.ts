@@ -19,7 +19,7 @@ export const serviceScreens: readonly Screen[] = [
         await page.getByRole('alertdialog').waitFor()
       },
     },
-    answered('services-empty', ['/services', []], 'No services found'),
+    answered('services-empty', ['/services', []], 'Get started by adding your first service type.'),
     loading('services-loading', '/services', 'Loading services...'),
     failed('services-failed', '/services', 'Failed to load services'),
   ]),
