@@ -23,21 +23,22 @@ export type AccountAssets = HeadAssets & {
 
 const BELOW = 'text-center text-sm text-ink-soft text-pretty'
 
-const TITLES = {
-  login: 'Sign in',
-  signup: 'Create your account',
-  code: 'Two-factor sign-in',
-  recovery: 'Two-factor sign-in',
-  requestReset: 'Forgot your password?',
-  newPassword: 'Choose a new password',
-} satisfies Record<AccountForm, string>
+const titles = () =>
+  ({
+    login: 'Sign in',
+    signup: 'Create your account',
+    code: 'Two-factor sign-in',
+    recovery: 'Two-factor sign-in',
+    requestReset: 'Forgot your password?',
+    newPassword: 'Choose a new password',
+  }) satisfies Record<AccountForm, string>
 
 /** The HTML of an account page, complete without its script. */
 export function renderAccount(screen: AccountScreen, assets: AccountAssets): string {
   if (assets.clinic !== undefined) setClinicFacts(assets.clinic)
   const document = (
     <html lang={clinic.locale}>
-      <DocumentHead title={`${TITLES[screen.form]} · ${clinic.name}`} assets={assets}>
+      <DocumentHead title={`${titles()[screen.form]} · ${clinic.name}`} assets={assets}>
         <meta name="robots" content="noindex" />
       </DocumentHead>
       <body data-next={assets.nextFiles.join(' ')}>

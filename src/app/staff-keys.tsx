@@ -8,7 +8,7 @@ import { areKeysOff, KEYS_OFF, useShortcuts } from '../components/use-shortcuts.
 import { appointmentsPaths } from '../features/appointments/paths.ts'
 import { householdsPaths } from '../features/households/paths.ts'
 
-const KEYS = [
+const keys = () => [
   { key: '/', does: 'Search on this page' },
   { key: 'n', does: 'New appointment' },
   { key: 'c', does: 'New customer' },
@@ -52,7 +52,7 @@ export function StaffKeys() {
         icon={<Keyboard className="size-5" aria-hidden="true" />}
         onClick={() => setOpen(true)}
       />
-      <ShortcutsDialog isOpen={isOpen} onClose={() => setOpen(false)} keys={KEYS}>
+      <ShortcutsDialog isOpen={isOpen} onClose={() => setOpen(false)} keys={keys()}>
         <Button tone="quiet" onClick={turn}>
           {isOff ? 'Turn the keys on' : 'Turn the keys off'}
         </Button>

@@ -31,7 +31,7 @@ import { openPushServices } from '../lib/server/push.ts'
 import { pushSettings } from '../lib/server/push-settings.ts'
 import { type JobKind, startJobs } from '../lib/server/run-jobs.ts'
 import { secretFile } from '../lib/server/secret-file.ts'
-import { SETTING_TEXTS } from '../lib/setting-warnings.ts'
+import { settingTexts } from '../lib/setting-warnings.ts'
 import { BACKUP_JOB, type Backups, createBackups } from './create-backups.ts'
 import { createObservation, type Observation } from './observe.ts'
 import { inWords } from './phrases.ts'
@@ -91,7 +91,7 @@ export async function start(
 ): Promise<() => Promise<void>> {
   const log = createLog(env.LOG_LEVEL)
   const warnings = settingWarnings(env)
-  for (const { title, text } of warnings.map((warning) => SETTING_TEXTS[warning]))
+  for (const { title, text } of warnings.map((warning) => settingTexts()[warning]))
     log.warn(`${title}. ${text}`)
   const observation = await createObservation(env, log)
   const dataDir = resolve(env.DATA_DIR)

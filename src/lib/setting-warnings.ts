@@ -3,7 +3,7 @@ export const SETTING_WARNINGS = ['TRUST_PROXY', 'PUBLIC_URL', 'SMTP_URL', 'TRY_L
 export type SettingWarning = (typeof SETTING_WARNINGS)[number]
 
 /** What is wrong with each, and what to do. */
-export const SETTING_TEXTS: Record<SettingWarning, { title: string; text: string }> = {
+export const settingTexts = (): Record<SettingWarning, { title: string; text: string }> => ({
   TRUST_PROXY: {
     title: 'All callers seem to share one address',
     text: 'PUBLIC_URL is https, so this server is behind a proxy, but TRUST_PROXY is not true: the limits on guessing lock everyone out together. Set TRUST_PROXY=true, and let the proxy set X-Forwarded-For.',
@@ -20,4 +20,4 @@ export const SETTING_TEXTS: Record<SettingWarning, { title: string; text: string
     title: 'Passwords can be guessed without limit',
     text: 'TRY_LIMITS is off, which is only for tests. Remove the setting.',
   },
-}
+})

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { sql } from 'kysely'
 import { beforeAll, describe, expect, inject, test } from 'vitest'
-import { ACTION_WORDS } from '../../src/features/audit/rules.ts'
+import { actionWords } from '../../src/features/audit/rules.ts'
 import { auditedDb } from '../../src/lib/server/audited-db.ts'
 import { openDatabase } from '../../src/lib/server/database.ts'
 import { migrate } from '../../src/lib/server/migrate.ts'
@@ -139,7 +139,7 @@ describe('every endpoint that changes something', () => {
   test('has words on the activity page', () => {
     const recorded = WRITING.filter(({ name }) => !(name in WITHOUT_A_ROW)).map(({ name }) => name)
     const own = /^(admin\.|demo$|server$|none$|security\.finishProviderSignIn$)/
-    const words = Object.keys(ACTION_WORDS).filter((action) => !own.test(action))
+    const words = Object.keys(actionWords()).filter((action) => !own.test(action))
     expect(words.sort()).toEqual([...recorded].sort())
   })
 

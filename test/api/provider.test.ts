@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
-import { PROVIDER_PROBLEMS } from '../../src/features/security/texts.ts'
+import { providerProblems } from '../../src/features/security/texts.ts'
 import { type ApiAnswer, type Caller, cookiesOf, serve } from '../callers.ts'
 import { freshDatabase } from '../database.ts'
 import { aLogin, type Login } from '../factories.ts'
@@ -312,7 +312,7 @@ describe('someone else at a provider that a login is connected with', () => {
     expect(answer.headers.location).toBe(page)
     expect(await isSignedOut(answer)).toBe(true)
     expect(await accountsOf(login.email)).toHaveLength(2)
-    expect(PROVIDER_PROBLEMS['other-identity']).toContain('disconnect it under Security & Password')
+    expect(providerProblems()['other-identity']).toContain('disconnect it under Security & Password')
     expect(await whoIs((await signIn(owner)).answer)).toBe(login.email)
 
     const caller = await server.session(login)

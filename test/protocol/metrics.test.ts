@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { createMetrics } from '../../src/app/create-metrics.ts'
 import { OPERATIONS, REFUSAL_CODES } from '../../src/app/operation-names.ts'
 import { serveMetrics } from '../../src/app/serve-metrics.ts'
-import { KIND_WORDS } from '../../src/features/jobs/rules.ts'
+import { jobKinds } from '../../src/features/jobs/rules.ts'
 import { enqueueMail } from '../../src/features/notifications/server/enqueue-mail.ts'
 import { PROBLEMS } from '../../src/features/system/rules.ts'
 import { COOKIES, joinCookies, REQUESTS } from '../api/requests.ts'
@@ -114,7 +114,7 @@ test('have labels from closed sets only, and nothing that anyone has sent', asyn
     statement: ['select', 'insert', 'update', 'delete', 'raw'],
     state: ['in_use', 'waiting'],
     // `test` is the kind of the jobs in REQUESTS.
-    kind: [...Object.keys(KIND_WORDS), 'test'],
+    kind: [...Object.keys(jobKinds()), 'test'],
     problem: Object.keys(PROBLEMS),
     database: ['embedded', 'server'],
     release: [expect.stringMatching(/^\d+\.\d+\.\d+$/)],

@@ -5,11 +5,11 @@ export const ALERT_TYPES = ['info', 'success', 'warning', 'error'] as const
 export type AlertType = (typeof ALERT_TYPES)[number]
 
 /** The labels of the priorities from 1 to 5 (specification, section 9). */
-export const PRIORITY_LABELS = ['Very Low', 'Low', 'Medium', 'High', 'Critical'] as const
+export const priorityLabels = () => ['Very Low', 'Low', 'Medium', 'High', 'Critical'] as const
 
 /** The label of a priority from 1 to 5. */
 export function priorityLabel(priority: number): string {
-  return PRIORITY_LABELS[priority - 1] ?? ''
+  return priorityLabels()[priority - 1] ?? ''
 }
 
 /** How many days after its creation an alert expires by default. */

@@ -1,11 +1,5 @@
 /** What the booking form says. Apart from the room's other texts, which its first load leaves out. */
 export const BOOKING_TEXTS = {
-  petRequired: 'Please select a pet',
-  serviceRequired: 'Please select a service',
-  dateRequired: 'Please select a date',
-  slotRequired: 'Please select a time slot',
-  invalidTime: 'Invalid appointment time',
-  addressRequired: 'Please enter the house visit address',
   slotGone: 'Your previously selected time slot is no longer available.',
   dayOver: 'This day has passed. Please select today or a later date.',
   tooFarAhead: 'This day is too far ahead to book yet. Please select an earlier date.',

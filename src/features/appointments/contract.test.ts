@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { BOOKING_TEXTS } from './booking-texts.ts'
 import { bookingFormSchema } from './contract.ts'
+import { BOOKING_FIELD_TEXTS } from './texts.ts'
 
 const LOCATION = { visitType: 'house', houseVisitAddress: '', notes: '' }
 
@@ -16,7 +16,7 @@ test('a house visit without an address is reported together with the other error
   const wrongFields = error?.issues.map(({ path }) => path.join('.'))
   expect(wrongFields).toEqual(expect.arrayContaining(['petId', 'serviceTypeId', 'hour', 'houseVisitAddress']))
   const address = error?.issues.filter(({ path }) => path[0] === 'houseVisitAddress')
-  expect(address?.map(({ message }) => message)).toEqual([BOOKING_TEXTS.addressRequired])
+  expect(address?.map(({ message }) => message)).toEqual([BOOKING_FIELD_TEXTS.addressRequired])
 })
 
 test('the address of a clinic visit is dropped', () => {

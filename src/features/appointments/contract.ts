@@ -10,7 +10,6 @@ import { VISIT_TYPES } from '../services/visit-types.ts'
 import { proposedHoursSchema } from '../timetable/contract.ts'
 import { WAITLIST_REFUSALS } from '../waitlist/texts.ts'
 import { ARRIVAL_STAGES, stageBeside } from './arrival-stages.ts'
-import { BOOKING_TEXTS } from './booking-texts.ts'
 import { APPOINTMENT_STATUSES, CLINIC_FILTERS, LIST_ORDERS } from './clinic-filters.ts'
 import { fromFormTime } from './form-time.ts'
 import { MAX_MINUTES, MIN_MINUTES, MOVE_OUTCOMES } from './move-rules.ts'
@@ -19,6 +18,7 @@ import { bookableDays, dayState, PAYMENT_STATUSES, PERIODS, SLOT_STATES } from '
 import {
   APPOINTMENT_TEXTS,
   ARRIVAL_REFUSALS,
+  BOOKING_FIELD_TEXTS,
   BOOKING_REFUSALS,
   CANCEL_REFUSALS,
   COMPLETE_REFUSALS,
@@ -32,8 +32,8 @@ import {
 
 /** A day in the clinic's time zone, `YYYY-MM-DD`. */
 export const daySchema = z
-  .string(BOOKING_TEXTS.dateRequired)
-  .refine(isCalendarDay, BOOKING_TEXTS.dateRequired)
+  .string(BOOKING_FIELD_TEXTS.dateRequired)
+  .refine(isCalendarDay, BOOKING_FIELD_TEXTS.dateRequired)
   .meta({ format: 'date' })
 
 /** The range of hours, for the API's description; one at which no slot begins is refused as `INVALID_TIME`. */
@@ -44,16 +44,16 @@ const slotTime = { hour: z.int().meta(HOUR_RANGE), minute: z.int().min(0).max(59
 const calendarId = z.int().meta({ minimum: 1 })
 
 const bookingFields = {
-  petId: z.uuid(BOOKING_TEXTS.petRequired),
-  serviceTypeId: z.uuid(BOOKING_TEXTS.serviceRequired),
+  petId: z.uuid(BOOKING_FIELD_TEXTS.petRequired),
+  serviceTypeId: z.uuid(BOOKING_FIELD_TEXTS.serviceRequired),
   date: daySchema,
   hour: z
-    .int(BOOKING_TEXTS.slotRequired)
+    .int(BOOKING_FIELD_TEXTS.slotRequired)
     .meta({ ...HOUR_RANGE, description: 'when it begins, in the clinic’s time zone' }),
   minute: z
-    .int(BOOKING_TEXTS.slotRequired)
-    .min(0, BOOKING_TEXTS.slotRequired)
-    .max(59, BOOKING_TEXTS.slotRequired)
+    .int(BOOKING_FIELD_TEXTS.slotRequired)
+    .min(0, BOOKING_FIELD_TEXTS.slotRequired)
+    .max(59, BOOKING_FIELD_TEXTS.slotRequired)
     .meta({ description: 'the minute of the hour; 0 if it is left out' })
     .optional(),
   calendarId: calendarId
@@ -72,7 +72,7 @@ const hasAddressForVisitType: [
   issue: { message: string; path: string[] },
 ] = [
   (booking) => (booking.visitType === 'house') === (booking.houseVisitAddress !== null),
-  { message: BOOKING_TEXTS.addressRequired, path: ['houseVisitAddress'] },
+  { message: BOOKING_FIELD_TEXTS.addressRequired, path: ['houseVisitAddress'] },
 ]
 
 /**
@@ -84,11 +84,11 @@ const addressForHouse: [
   issue: { message: string; path: string[]; when: () => boolean },
 ] = [
   ({ visitType, houseVisitAddress }) => visitType !== 'house' || houseVisitAddress !== null,
-  { message: BOOKING_TEXTS.addressRequired, path: ['houseVisitAddress'], when: () => true },
+  { message: BOOKING_FIELD_TEXTS.addressRequired, path: ['houseVisitAddress'], when: () => true },
 ]
 
 /** A form's time as text, `10` or `10:30`. */
-const formTime = z.string().min(1, BOOKING_TEXTS.slotRequired)
+const formTime = z.string().min(1, BOOKING_FIELD_TEXTS.slotRequired)
 
 function dropUnusedAddress<Entry extends VisitLocation>(entry: Entry): Entry {
   return { ...entry, houseVisitAddress: entry.visitType === 'house' ? entry.houseVisitAddress : null }
@@ -187,7 +187,7 @@ export function newAppointmentFormSchema(now: () => Date) {
       ...newAppointmentFields,
       ...formFields,
       squeezeIn: z.boolean(),
-      date: bookingFields.date.refine(isBookable, BOOKING_TEXTS.dateRequired),
+      date: bookingFields.date.refine(isBookable, BOOKING_FIELD_TEXTS.dateRequired),
     })
     .refine(...addressForHouse)
     .transform(({ squeezeIn, ...entry }) => ({ ...toBooking(entry), ...(squeezeIn && { squeezeIn }) }))
@@ -256,7 +256,7 @@ export const walkInFormSchema = z
     calendarId: z.string(),
   })
   .refine(({ presence, date }) => presence === 'here' || isCalendarDay(date), {
-    message: BOOKING_TEXTS.dateRequired,
+    message: BOOKING_FIELD_TEXTS.dateRequired,
     path: ['date'],
     when: () => true,
   })
@@ -428,7 +428,7 @@ export function moveFormSchema(length: number) {
   return z
     .strictObject({ date: daySchema, hour: z.string(), minutes: lengthField })
     .refine(({ hour, minutes }) => hour !== '' || minutes !== length, {
-      message: BOOKING_TEXTS.slotRequired,
+      message: BOOKING_FIELD_TEXTS.slotRequired,
       path: ['hour'],
       when: () => true,
     })

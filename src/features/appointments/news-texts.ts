@@ -4,8 +4,8 @@ import type { Fact, Phrases, Words } from '../../lib/message.ts'
 import { formatMoney } from '../../lib/money.ts'
 import { reachWords } from '../../lib/reach-words.ts'
 import { formatShortDate, formatTime } from '../../lib/time.ts'
-import { MAIL_NOTES } from '../notifications/texts.ts'
-import { VISIT_TYPE_LABELS, type VisitType } from '../services/visit-types.ts'
+import { mailNotes } from '../notifications/texts.ts'
+import { type VisitType, visitTypeLabels } from '../services/visit-types.ts'
 import { type MoveOutcome, momentWords, movedNotice } from './move-rules.ts'
 import type { ChangedParts } from './rules.ts'
 import { noticeOf, TRANSITIONS, type Transition } from './transitions.ts'
@@ -82,7 +82,7 @@ export const APPOINTMENT_NEWS = {
       paragraphs: [message],
       facts: facts.filter(([, value]) => value !== ''),
       button: { label: 'Manage appointments', link },
-      note: MAIL_NOTES.clinic,
+      note: mailNotes().clinic,
     }
   },
 } as const satisfies Phrases
@@ -97,7 +97,7 @@ function toOwner(
     facts: factsOf(about),
     ...(afterwards !== undefined && { afterwards }),
     button: { label: 'See my appointments', link },
-    note: MAIL_NOTES.news,
+    note: mailNotes().news,
   }
 }
 
@@ -112,7 +112,7 @@ function changeSentences({ service, pet, place, notes, amount }: ChangedParts): 
     service !== undefined && `Service: ${service}.`,
     pet !== undefined && `Pet: ${pet}.`,
     place !== undefined &&
-      endSentence([VISIT_TYPE_LABELS[place.visitType], place.address].filter(Boolean).join(', ')),
+      endSentence([visitTypeLabels()[place.visitType], place.address].filter(Boolean).join(', ')),
     notes === true && 'The notes have changed.',
     amount !== undefined && `Total: ${formatMoney(amount)}.`,
   ].filter((sentence) => sentence !== false)
@@ -189,7 +189,7 @@ function factsOf({ visitType, address, others = [], ...about }: AppointmentValue
       ...all.map(
         (one): Fact => [formatTime(new Date(one.startsAt)), `${listed(one)}, ${formatMoney(one.amount)}`],
       ),
-      [VISIT_TYPE_LABELS[visitType], place],
+      [visitTypeLabels()[visitType], place],
       ['Total', formatMoney(all.reduce((sum, one) => sum + one.amount, 0))],
     ]
   }
@@ -197,7 +197,7 @@ function factsOf({ visitType, address, others = [], ...about }: AppointmentValue
     ['Pet', petName],
     ['Service', serviceType],
     ['When', whenOf(about)],
-    [VISIT_TYPE_LABELS[visitType], place],
+    [visitTypeLabels()[visitType], place],
     ['Total', formatMoney(amount)],
   ]
 }

@@ -14,7 +14,7 @@ import {
   daysAheadOf,
   isLateCancellation,
   listStart,
-  PAYMENT_LABELS,
+  paymentLabels,
   relativeTag,
   SLOT_HOLDING_STATUSES,
   type SlotFacts,
@@ -303,18 +303,18 @@ describe('a list by date', () => {
 })
 
 test.each([
-  [10, 'Morning'],
-  [11, 'Morning'],
-  [12, 'Afternoon'],
-  [16, 'Afternoon'],
-  [17, 'Evening'],
-  [20, 'Evening'],
+  [10, 'morning'],
+  [11, 'morning'],
+  [12, 'afternoon'],
+  [16, 'afternoon'],
+  [17, 'evening'],
+  [20, 'evening'],
 ] as const)('a slot at %i is in the %s', (hour, part) => {
   expect(partOfDay(hour)).toBe(part)
 })
 
 test('a payment is called by its state', () => {
-  expect(PAYMENT_LABELS).toEqual({ pending: 'Payment pending', paid: 'Paid', refunded: 'Refunded' })
+  expect(paymentLabels()).toEqual({ pending: 'Payment pending', paid: 'Paid', refunded: 'Refunded' })
 })
 
 test('a notification says what the clinic did', () => {

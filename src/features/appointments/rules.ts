@@ -3,7 +3,7 @@ import type { CalendarEvent } from '../../lib/calendar.ts'
 import { endSentence } from '../../lib/end-sentence.ts'
 import { addDays, clinicDay, clinicInstant } from '../../lib/time.ts'
 import type { Role } from '../auth/rules.ts'
-import { VISIT_TYPE_LABELS, type VisitType } from '../services/visit-types.ts'
+import { type VisitType, visitTypeLabels } from '../services/visit-types.ts'
 import type { Slot } from '../timetable/slots.ts'
 import type { AppointmentStatus, ListOrder } from './clinic-filters.ts'
 
@@ -53,11 +53,12 @@ export const PAYMENT_STATUSES = ['pending', 'paid', 'refunded'] as const
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number]
 
 /** The label of each payment status, shown next to the amount. */
-export const PAYMENT_LABELS = {
-  pending: 'Payment pending',
-  paid: 'Paid',
-  refunded: 'Refunded',
-} as const satisfies Record<PaymentStatus, string>
+export const paymentLabels = () =>
+  ({
+    pending: 'Payment pending',
+    paid: 'Paid',
+    refunded: 'Refunded',
+  }) as const satisfies Record<PaymentStatus, string>
 
 /** The clinic's limits for customers: days ahead, and upcoming appointments at a time. Null means no limit. */
 export type BookingLimits = { daysAhead: number | null; maxUpcoming: number | null }
@@ -129,7 +130,7 @@ export function calendarEventOf(appointment: CalendarAppointment, { now }: { now
     end: new Date(start.getTime() + appointment.minutes * 60_000),
     summary: `${appointment.serviceType} for ${appointment.pet.name}`,
     location: appointment.houseVisitAddress ?? [clinic.name, ...clinic.address].join(', '),
-    description: `${endSentence(`${VISIT_TYPE_LABELS[appointment.visitType]} with ${clinic.name}`)}${questions()}`,
+    description: `${endSentence(`${visitTypeLabels()[appointment.visitType]} with ${clinic.name}`)}${questions()}`,
   }
 }
 

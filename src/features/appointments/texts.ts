@@ -37,9 +37,19 @@ export const PET_REMOVAL_TEXTS = {
   failed: 'Failed to delete pet',
 } as const
 
+/** What is wrong in a booking’s fields. The form loads them with its schema. */
+export const BOOKING_FIELD_TEXTS = {
+  petRequired: 'Please select a pet',
+  serviceRequired: 'Please select a service',
+  dateRequired: 'Please select a date',
+  slotRequired: 'Please select a time slot',
+  invalidTime: 'Invalid appointment time',
+  addressRequired: 'Please enter the house visit address',
+} as const
+
 export const BOOKING_REFUSALS = {
   CUSTOMER_MISSING: { status: 403, message: 'Customer profile not found' },
-  INVALID_TIME: { status: 400, message: BOOKING_TEXTS.invalidTime },
+  INVALID_TIME: { status: 400, message: BOOKING_FIELD_TEXTS.invalidTime },
   SERVICE_MISSING: { status: 404, message: 'Service not found' },
   PET_MISSING: PET_REFUSALS.PET_MISSING,
   SLOT_UNAVAILABLE: {

@@ -2,21 +2,18 @@ import { formatLongDate, formatTime } from '../../lib/time.ts'
 import type { Role } from '../auth/rules.ts'
 import type { AppointmentStatus } from './clinic-filters.ts'
 
-/** Every allowed change of status: from, to, who may make it, and its word in the notification. */
+/** Every allowed change of status: from, to, and who may make it. */
 export const TRANSITIONS = {
-  approve: { from: 'pending', to: 'confirmed', by: 'admin', outcome: 'approved' },
-  reject: { from: 'pending', to: 'cancelled', by: 'admin', outcome: 'rejected' },
-  complete: { from: 'confirmed', to: 'completed', by: 'admin', outcome: 'marked as completed' },
-  completeUnapproved: { from: 'pending', to: 'completed', by: 'admin', outcome: 'marked as completed' },
-  callOff: { from: 'confirmed', to: 'cancelled', by: 'admin', outcome: 'cancelled' },
-  noShow: { from: 'confirmed', to: 'cancelled', by: 'admin', outcome: 'marked as missed' },
-  undoNoShow: { from: 'cancelled', to: 'confirmed', by: 'admin', outcome: 'restored' },
-  reopen: { from: 'cancelled', to: 'pending', by: 'admin', outcome: 'reopened' },
-  cancel: { from: 'pending', to: 'cancelled', by: 'customer', outcome: 'cancelled' },
-} as const satisfies Record<
-  string,
-  { from: AppointmentStatus; to: AppointmentStatus; by: Role; outcome: string }
->
+  approve: { from: 'pending', to: 'confirmed', by: 'admin' },
+  reject: { from: 'pending', to: 'cancelled', by: 'admin' },
+  complete: { from: 'confirmed', to: 'completed', by: 'admin' },
+  completeUnapproved: { from: 'pending', to: 'completed', by: 'admin' },
+  callOff: { from: 'confirmed', to: 'cancelled', by: 'admin' },
+  noShow: { from: 'confirmed', to: 'cancelled', by: 'admin' },
+  undoNoShow: { from: 'cancelled', to: 'confirmed', by: 'admin' },
+  reopen: { from: 'cancelled', to: 'pending', by: 'admin' },
+  cancel: { from: 'pending', to: 'cancelled', by: 'customer' },
+} as const satisfies Record<string, { from: AppointmentStatus; to: AppointmentStatus; by: Role }>
 export type Transition = keyof typeof TRANSITIONS
 /** The changes that the clinic makes. The customer is notified of each. */
 export type ClinicTransition = Exclude<Transition, 'cancel'>
@@ -44,20 +41,31 @@ export function cautionOf(transition: Transition, appointmentDate: Date, now: Da
   return transition === 'approve' && appointmentDate <= now ? 'past' : null
 }
 
-/** The titles that do not name the new status. */
-const TITLES: Partial<Record<Transition, string>> = { reopen: 'reopened', noShow: 'missed' }
+/** What a notification says that has happened to the appointment: in its title, and at the end of its sentence. */
+const outcomes = (): Record<Transition, readonly [title: string, outcome: string]> => ({
+  approve: ['Appointment confirmed', 'approved'],
+  reject: ['Appointment cancelled', 'rejected'],
+  complete: ['Appointment completed', 'marked as completed'],
+  completeUnapproved: ['Appointment completed', 'marked as completed'],
+  callOff: ['Appointment cancelled', 'cancelled'],
+  noShow: ['Appointment missed', 'marked as missed'],
+  undoNoShow: ['Appointment confirmed', 'restored'],
+  reopen: ['Appointment reopened', 'reopened'],
+  cancel: ['Appointment cancelled', 'cancelled'],
+})
 
 /** The notification to a customer about a change made by the clinic (specification, section 7). */
 export function noticeOf(
   transition: Transition,
   appointment: { serviceType: string; appointmentDate: Date; cancellationReason?: string | null },
 ) {
-  const { to, outcome } = TRANSITIONS[transition]
+  const { to } = TRANSITIONS[transition]
+  const [title, outcome] = outcomes()[transition]
   const { serviceType, appointmentDate, cancellationReason } = appointment
   const when = `${formatLongDate(appointmentDate)} at ${formatTime(appointmentDate)}`
   const reason = to === 'cancelled' && cancellationReason ? ` Reason: ${cancellationReason}` : ''
   return {
-    title: `Appointment ${TITLES[transition] ?? to}`,
+    title,
     message: `Your ${serviceType} appointment on ${when} has been ${outcome}.${reason}`,
   }
 }

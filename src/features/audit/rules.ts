@@ -1,5 +1,5 @@
 /** The recorded actions, by endpoint or command, in the words of the activity page. */
-export const ACTION_WORDS: Readonly<Record<string, string>> = {
+export const actionWords = (): Readonly<Record<string, string>> => ({
   'appointments.book': 'Appointment requested',
   'appointments.bookTogether': 'Appointments requested together',
   'appointments.cancelTogether': 'Appointments of a booking cancelled by their owner',
@@ -127,16 +127,16 @@ export const ACTION_WORDS: Readonly<Record<string, string>> = {
   demo: 'Demo data added',
   server: 'Changed by the server itself',
   none: 'Changed outside the application',
-}
+})
 
 /** The words of an action; one without words is named as it is recorded. */
 export function wordsOf(action: string): string {
-  return ACTION_WORDS[action] ?? action
+  return actionWords()[action] ?? action
 }
 
 type Values = Readonly<Record<string, unknown>>
 
-const RECORD_WORDS: Readonly<Record<string, string>> = {
+const recordKinds = (): Readonly<Record<string, string>> => ({
   appointments: 'Appointment',
   payment_changes: 'Payment',
   customers: 'Customer',
@@ -175,11 +175,11 @@ const RECORD_WORDS: Readonly<Record<string, string>> = {
   service_buffers: 'Time around a service',
   waitlist_entries: 'Wait for a place',
   waitlist_offers: 'Offered place',
-}
+})
 
 /** What kind of record a table's rows are. */
 export function recordWords(table: string): string {
-  return RECORD_WORDS[table] ?? table
+  return recordKinds()[table] ?? table
 }
 
 /** Columns that hold whole paise. */

@@ -1,6 +1,6 @@
 import { clinic } from '../../clinic/clinic.ts'
 import { clinicInstant, formatLongDate, formatTime } from '../../lib/time.ts'
-import { VISIT_TYPE_LABELS, type VisitType } from '../services/visit-types.ts'
+import { type VisitType, visitTypeLabels } from '../services/visit-types.ts'
 
 export const CHAT_TEXTS = {
   label: 'Chat with our team on WhatsApp',
@@ -27,7 +27,7 @@ export function bookingMessage(appointment: BookedAppointment): string {
     `Service: ${appointment.serviceType}`,
     `Date: ${formatLongDate(at)}`,
     `Time: ${formatTime(at)}`,
-    `Visit Type: ${VISIT_TYPE_LABELS[appointment.visitType]}`,
+    `Visit Type: ${visitTypeLabels()[appointment.visitType]}`,
     ...(appointment.houseVisitAddress === null ? [] : [`Address: ${appointment.houseVisitAddress}`]),
     ...(appointment.together ?? []).map(
       (other) =>

@@ -1,5 +1,5 @@
 /** The kinds of jobs, as an admin reads them. */
-export const KIND_WORDS: Readonly<Record<string, string>> = {
+export const jobKinds = (): Readonly<Record<string, string>> => ({
   mail: 'Mail',
   push: 'Push message',
   announcement: 'News of a booking',
@@ -8,9 +8,9 @@ export const KIND_WORDS: Readonly<Record<string, string>> = {
   waitlist: 'Offering free places',
   backup: 'Hourly backup',
   'clean-up': 'Hourly clean-up',
-}
+})
 
 /** What a kind of job is called on the page. */
 export function kindWords(kind: string): string {
-  return KIND_WORDS[kind] ?? kind
+  return jobKinds()[kind] ?? kind
 }

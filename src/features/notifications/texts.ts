@@ -13,11 +13,12 @@ export const NOTIFICATION_TEXTS = {
 } as const
 
 /** The small print of mails. */
-export const MAIL_NOTES = {
-  news: 'You can choose in your profile whether we send you news by email.',
-  clinic:
-    'The clinic gets this email for every request, move and cancellation. CLINIC_MAIL=off turns these emails off.',
-} as const
+export const mailNotes = () =>
+  ({
+    news: 'You can choose in your profile whether we send you news by email.',
+    clinic:
+      'The clinic gets this email for every request, move and cancellation. CLINIC_MAIL=off turns these emails off.',
+  }) as const
 
 export const NOTIFICATION_REFUSALS = {
   NOTIFICATION_MISSING: { status: 404, message: 'This notification was not found.' },

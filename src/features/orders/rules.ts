@@ -1,10 +1,10 @@
 import type { OrderStatus } from './order-statuses.ts'
 
-/** How an order is closed: the status it needs, the status it gets and the toast for it. */
+/** How an order is closed: the status it needs and the status it gets. */
 export const ORDER_ACTIONS = {
-  complete: { from: 'pending', to: 'completed', outcome: 'Order marked as completed' },
-  cancel: { from: 'pending', to: 'cancelled', outcome: 'Order cancelled' },
-} as const satisfies Record<string, { from: OrderStatus; to: OrderStatus; outcome: string }>
+  complete: { from: 'pending', to: 'completed' },
+  cancel: { from: 'pending', to: 'cancelled' },
+} as const satisfies Record<string, { from: OrderStatus; to: OrderStatus }>
 export type OrderAction = keyof typeof ORDER_ACTIONS
 
 /** True while an order can still be completed or cancelled. */

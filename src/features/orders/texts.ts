@@ -12,6 +12,8 @@ export const ORDER_TEXTS = {
   loading: 'Loading orders...',
   loadFailed: 'Failed to load data',
   updateFailed: 'Failed to update order',
+  complete: 'Order marked as completed',
+  cancel: 'Order cancelled',
 } as const
 
 export const PRODUCT_TEXTS = {

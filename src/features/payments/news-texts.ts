@@ -1,5 +1,5 @@
 import type { Phrases } from '../../lib/message.ts'
-import { MAIL_NOTES } from '../notifications/texts.ts'
+import { mailNotes } from '../notifications/texts.ts'
 import { noticeOf } from './rules.ts'
 
 type PaymentValues = { serviceType: string; startsAt: string; amount: number; link: string }
@@ -12,7 +12,7 @@ export const PAYMENT_NEWS = {
       subject: title,
       paragraphs: [message],
       button: { label: 'See my appointments', link },
-      note: MAIL_NOTES.news,
+      note: mailNotes().news,
     }
   },
 } as const satisfies Phrases

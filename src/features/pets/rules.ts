@@ -3,10 +3,8 @@ import { clinicDay } from '../../lib/time.ts'
 /** The genders of a pet, in the order of the form. */
 export const GENDERS = ['male', 'female'] as const
 
-export const GENDER_LABELS = { male: 'Male', female: 'Female' } as const satisfies Record<
-  (typeof GENDERS)[number],
-  string
->
+export const genderLabels = () =>
+  ({ male: 'Male', female: 'Female' }) as const satisfies Record<(typeof GENDERS)[number], string>
 
 /** The most pets per owner; deleted pets do not count. */
 export const MAX_PETS = 50

@@ -74,14 +74,15 @@ export const PROVIDER_REFUSALS = {
 } as const satisfies Record<string, Refusal>
 
 /** The messages for a sign-in or connection with a provider that failed. */
-export const PROVIDER_PROBLEMS = {
-  cancelled: 'Signing in was cancelled. You can try again at any time.',
-  unverified: 'The other site has not confirmed your email address, so it can’t be used here.',
-  'not-linked':
-    'There is already a login with this email address, but the address has not been confirmed yet. Choose a new password with “Forgot password?”, then try again.',
-  'other-address': 'That login has a different email address from yours here, so it can’t be connected.',
-  'other-identity':
-    'Your login here is connected with a different login on that site. Sign in with that one or with your password, then disconnect it under Security & Password to connect this one.',
-  taken: 'That login is already connected with someone else’s account here.',
-  failed: 'Signing in on the other site did not work. Please try again.',
-} as const satisfies Record<ProviderProblem, string>
+export const providerProblems = () =>
+  ({
+    cancelled: 'Signing in was cancelled. You can try again at any time.',
+    unverified: 'The other site has not confirmed your email address, so it can’t be used here.',
+    'not-linked':
+      'There is already a login with this email address, but the address has not been confirmed yet. Choose a new password with “Forgot password?”, then try again.',
+    'other-address': 'That login has a different email address from yours here, so it can’t be connected.',
+    'other-identity':
+      'Your login here is connected with a different login on that site. Sign in with that one or with your password, then disconnect it under Security & Password to connect this one.',
+    taken: 'That login is already connected with someone else’s account here.',
+    failed: 'Signing in on the other site did not work. Please try again.',
+  }) as const satisfies Record<ProviderProblem, string>

@@ -10,7 +10,7 @@ import {
   toDuration,
   VACCINATION_SERVICE,
 } from './rules.ts'
-import { VISIT_TYPE_LABELS } from './visit-types.ts'
+import { visitTypeLabels } from './visit-types.ts'
 
 const paise = fc.integer({ min: 0, max: 100_000_000 })
 
@@ -71,5 +71,5 @@ test('the service that vaccinates is found by its name', () => {
 
 test('the services known by name and the visit types read as specified', () => {
   expect([VACCINATION_SERVICE, EMERGENCY_SERVICE]).toEqual(['Vaccination', 'Emergency'])
-  expect(VISIT_TYPE_LABELS).toEqual({ clinic: 'Clinic Visit', house: 'House Visit' })
+  expect(visitTypeLabels()).toEqual({ clinic: 'Clinic Visit', house: 'House Visit' })
 })

@@ -3,7 +3,8 @@ export const VISIT_TYPES = ['clinic', 'house'] as const
 export type VisitType = (typeof VISIT_TYPES)[number]
 
 /** The label of each visit type. */
-export const VISIT_TYPE_LABELS = {
-  clinic: 'Clinic Visit',
-  house: 'House Visit',
-} as const satisfies Record<VisitType, string>
+export const visitTypeLabels = () =>
+  ({
+    clinic: 'Clinic Visit',
+    house: 'House Visit',
+  }) as const satisfies Record<VisitType, string>

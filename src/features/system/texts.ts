@@ -8,7 +8,7 @@ export const SYSTEM_TEXTS = {
 } as const
 
 /** What is wrong, and what to do. */
-export const PROBLEM_TEXTS: Record<Problem, { title: string; text: string }> = {
+export const problemTexts = (): Record<Problem, { title: string; text: string }> => ({
   DATABASE_REFUSES: {
     title: 'Nothing can be saved',
     text: 'The database refuses to write. Most often its disk is full: make room, and it goes on by itself.',
@@ -53,4 +53,4 @@ export const PROBLEM_TEXTS: Record<Problem, { title: string; text: string }> = {
     title: 'Push messages are not going out',
     text: 'This server must be able to reach the push services on port 443. The log says why they refuse.',
   },
-}
+})

@@ -20,11 +20,12 @@ export const CALENDAR_KINDS = ['person', 'room', 'van'] as const
 export type CalendarKind = (typeof CALENDAR_KINDS)[number]
 
 /** The label of each kind. */
-export const CALENDAR_KIND_LABELS = {
-  person: 'Person',
-  room: 'Room',
-  van: 'Van',
-} as const satisfies Record<CalendarKind, string>
+export const calendarKindLabels = () =>
+  ({
+    person: 'Person',
+    room: 'Room',
+    van: 'Van',
+  }) as const satisfies Record<CalendarKind, string>
 
 /** Who or what gives appointments. */
 export type Calendar = {

@@ -5,9 +5,10 @@ export const MAX_TOKENS = 20
 export const MAX_DAYS = 365
 
 /** The days that the form offers. */
-export const DAYS_OFFERED = [
-  { value: 30, label: '30 days' },
-  { value: 90, label: '90 days' },
-  { value: 180, label: '180 days' },
-  { value: MAX_DAYS, label: 'One year' },
-] as const
+export const daysOffered = () =>
+  [
+    { value: 30, label: '30 days' },
+    { value: 90, label: '90 days' },
+    { value: 180, label: '180 days' },
+    { value: MAX_DAYS, label: 'One year' },
+  ] as const

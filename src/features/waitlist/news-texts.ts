@@ -1,6 +1,6 @@
 import type { Phrases, Words } from '../../lib/message.ts'
 import { formatLongDate, formatTime } from '../../lib/time.ts'
-import { MAIL_NOTES } from '../notifications/texts.ts'
+import { mailNotes } from '../notifications/texts.ts'
 
 /** An offer as it was made. Dates are instants as text. */
 type OfferValues = { serviceType: string; petName: string; startsAt: string; until: string; link: string }
@@ -16,7 +16,7 @@ export const WAITLIST_NEWS = {
       ],
       afterwards: 'If you don’t need it, please pass it on: the next in line is waiting.',
       button: { label: 'See the place', link },
-      note: MAIL_NOTES.news,
+      note: mailNotes().news,
     }
   },
 } as const satisfies Phrases

@@ -1,5 +1,5 @@
 import { addDays, clinicDay, clinicInstant, formatLongDate, formatShortDate } from '../../lib/time.ts'
-import { partOfDay } from '../timetable/part-of-day.ts'
+import { partOfDay, partOfDayLabels } from '../timetable/part-of-day.ts'
 import type { Timetable } from '../timetable/rules.ts'
 import {
   freeCalendars,
@@ -15,12 +15,7 @@ export const PARTS = ['any', 'morning', 'afternoon', 'evening'] as const
 export type Part = (typeof PARTS)[number]
 
 /** The label of each part. */
-export const PART_LABELS = {
-  any: 'Any time',
-  morning: 'Morning',
-  afternoon: 'Afternoon',
-  evening: 'Evening',
-} as const satisfies Record<Part, string>
+export const partLabels = () => ({ any: 'Any time', ...partOfDayLabels() }) satisfies Record<Part, string>
 
 /** What an offer has come to; `open` while the place is held. */
 export const OFFER_STATES = ['open', 'accepted', 'declined', 'lapsed', 'withdrawn'] as const
@@ -81,7 +76,7 @@ export function placeToOffer(
 }
 
 function isInPart(minutes: number, part: Part): boolean {
-  return part === 'any' || partOfDay(Math.floor(minutes / 60)) === PART_LABELS[part]
+  return part === 'any' || partOfDay(Math.floor(minutes / 60)) === part
 }
 
 /** The days in words: `Wednesday, 10 March 2027`, `Wed, 10 Mar to Fri, 12 Mar`. */

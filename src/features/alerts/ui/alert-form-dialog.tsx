@@ -13,9 +13,9 @@ import { clinicDay } from '../../../lib/time.ts'
 import { refusalCode, refusalText } from '../../../lib/web/room-client.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import { type AlertInput, alertFormSchema, type ManagedAlert } from '../contract.ts'
-import { ALERT_TYPES, newAlert, PRIORITY_LABELS } from '../rules.ts'
+import { ALERT_TYPES, newAlert, priorityLabels } from '../rules.ts'
 import { ALERT_TEXTS } from '../texts.ts'
-import { ALERT_TYPE_LOOKS } from './alert-type-icon.tsx'
+import { alertTypeLooks } from './alert-type-icon.tsx'
 import { ALERTS_KEY, alertsClient } from './api.ts'
 
 /** What the dialog edits: an existing alert or a new one. */
@@ -34,11 +34,14 @@ export function AlertFormDialog({ alert, onClose }: { alert: EditedAlert | null;
   )
 }
 
-const TYPE_OPTIONS = ALERT_TYPES.map((value) => ({ value, label: ALERT_TYPE_LOOKS[value].label }))
-const PRIORITY_OPTIONS = PRIORITY_LABELS.map((label, index) => ({
-  value: String(index + 1),
-  label,
-})).reverse()
+const typeOptions = () => ALERT_TYPES.map((value) => ({ value, label: alertTypeLooks()[value].label }))
+const priorityOptions = () =>
+  priorityLabels()
+    .map((label, index) => ({
+      value: String(index + 1),
+      label,
+    }))
+    .reverse()
 
 function AlertForm({ alert, onDone }: { alert: EditedAlert; onDone: () => void }) {
   const today = clinicDay(new Date())
@@ -50,8 +53,8 @@ function AlertForm({ alert, onDone }: { alert: EditedAlert; onDone: () => void }
       <TextField control={control} name="title" label="Title" maxLength={120} autoComplete="off" />
       <TextareaField control={control} name="message" label="Message" maxLength={1000} />
       <div className="grid gap-6 sm:grid-cols-2">
-        <SelectField control={control} name="type" label="Type" options={TYPE_OPTIONS} />
-        <SelectField control={control} name="priority" label="Priority" options={PRIORITY_OPTIONS} />
+        <SelectField control={control} name="type" label="Type" options={typeOptions()} />
+        <SelectField control={control} name="priority" label="Priority" options={priorityOptions()} />
       </div>
       <div className="flex items-end gap-2">
         <TextField

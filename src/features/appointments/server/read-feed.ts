@@ -1,7 +1,7 @@
 import { clinic } from '../../../clinic/clinic.ts'
 import { type CalendarEvent, calendarFeed } from '../../../lib/calendar.ts'
 import type { Db } from '../../../lib/server/database.ts'
-import { VISIT_TYPE_LABELS } from '../../services/visit-types.ts'
+import { visitTypeLabels } from '../../services/visit-types.ts'
 import { calendarEventOf } from '../rules.ts'
 import { type FeedAppointment, listFeedAppointments } from './feed-queries.ts'
 
@@ -40,5 +40,5 @@ function ownEventOf({ appointmentDate, petName, changedAt, ...facts }: FeedAppoi
 function clinicEventOf(appointment: FeedAppointment): CalendarEvent {
   const event = ownEventOf(appointment)
   const summary = `${event.summary} (${appointment.customerName})`
-  return { ...event, summary, description: VISIT_TYPE_LABELS[appointment.visitType] }
+  return { ...event, summary, description: visitTypeLabels()[appointment.visitType] }
 }

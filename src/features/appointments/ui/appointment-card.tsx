@@ -4,9 +4,9 @@ import { Card } from '../../../components/card.tsx'
 import { DateAndTime } from '../../../components/date-and-time.tsx'
 import { SpeciesArt } from '../../../components/species-art.tsx'
 import { formatMoney } from '../../../lib/money.ts'
-import { VISIT_TYPE_LABELS } from '../../services/visit-types.ts'
+import { visitTypeLabels } from '../../services/visit-types.ts'
 import type { Appointment } from '../contract.ts'
-import { PAYMENT_LABELS } from '../rules.ts'
+import { paymentLabels } from '../rules.ts'
 import { StatusBadge } from './status-badge.tsx'
 import { TogetherLine } from './together-line.tsx'
 
@@ -54,7 +54,7 @@ export function AppointmentCard({ appointment, children }: AppointmentCardProps)
             <div className="sm:text-end">
               <p className="font-semibold tabular-nums">{formatMoney(appointment.paymentAmount)}</p>
               {showsPayment(appointment) && (
-                <p className="text-sm text-ink-soft">{PAYMENT_LABELS[appointment.paymentStatus]}</p>
+                <p className="text-sm text-ink-soft">{paymentLabels()[appointment.paymentStatus]}</p>
               )}
             </div>
           )}
@@ -76,7 +76,7 @@ function Location({ appointment }: { appointment: Appointment }) {
     <p className="flex gap-2 text-ink-soft">
       <Icon className="mt-1 size-4 shrink-0" aria-hidden="true" />
       <span className="min-w-0 wrap-anywhere">
-        {VISIT_TYPE_LABELS[appointment.visitType]}
+        {visitTypeLabels()[appointment.visitType]}
         {appointment.houseVisitAddress !== null && `: ${appointment.houseVisitAddress}`}
       </span>
     </p>

@@ -15,11 +15,12 @@ import { useArrival } from './use-arrival.ts'
 import { useStatusChange } from './use-status-change.ts'
 
 /** What the entry says that goes back to each stage. */
-const UNDO_LABELS = {
-  expected: 'Not arrived yet',
-  waiting: 'Back to waiting',
-  inRoom: 'Back to the room',
-} as const satisfies Record<Exclude<ArrivalStage, 'done'>, string>
+const undoLabels = () =>
+  ({
+    expected: 'Not arrived yet',
+    waiting: 'Back to waiting',
+    inRoom: 'Back to the room',
+  }) as const satisfies Record<Exclude<ArrivalStage, 'done'>, string>
 
 const loadMoveDialog = async () => (await import('./move-dialog.tsx')).MoveDialog
 
@@ -68,7 +69,7 @@ export function AppointmentMenu({ appointment }: { appointment: ClinicAppointmen
     before !== undefined &&
       before !== 'done' && {
         id: 'undo-arrival',
-        label: UNDO_LABELS[before],
+        label: undoLabels()[before],
         icon: <Undo2 className={icon} aria-hidden="true" />,
         onSelect: () => arrival.mutate(before),
       },

@@ -11,9 +11,9 @@ import { Spinner } from '../../../components/spinner.tsx'
 import { formatMoney } from '../../../lib/money.ts'
 import { formatPhone } from '../../../lib/phone.ts'
 import { formatLongDate, formatTime } from '../../../lib/time.ts'
-import { VISIT_TYPE_LABELS } from '../../services/visit-types.ts'
+import { visitTypeLabels } from '../../services/visit-types.ts'
 import type { ClinicAppointment } from '../contract.ts'
-import { PAYMENT_LABELS } from '../rules.ts'
+import { paymentLabels } from '../rules.ts'
 import { APPOINTMENT_TEXTS } from '../texts.ts'
 import { clinicAppointmentQuery } from './api.ts'
 import { ArrivalButton } from './arrival-button.tsx'
@@ -80,8 +80,8 @@ function Slip({ appointment }: { appointment: ClinicAppointment }) {
           Service: appointment.serviceType,
           Pet: `${pet.name} (${pet.species})`,
           Customer: lines(customer.fullName, customer.phone && formatPhone(customer.phone)),
-          'Visit Type': lines(VISIT_TYPE_LABELS[appointment.visitType], appointment.houseVisitAddress),
-          Amount: `${formatMoney(appointment.paymentAmount)} (${PAYMENT_LABELS[appointment.paymentStatus]})`,
+          'Visit Type': lines(visitTypeLabels()[appointment.visitType], appointment.houseVisitAddress),
+          Amount: `${formatMoney(appointment.paymentAmount)} (${paymentLabels()[appointment.paymentStatus]})`,
           Status: <StatusBadge status={appointment.status} />,
           Arrival: arrivalText(appointment),
           Notes: appointment.notes,

@@ -9,7 +9,7 @@ import { formatMoney } from '../../../lib/money.ts'
 import { formatLongDate, formatTime } from '../../../lib/time.ts'
 import { authPaths } from '../../auth/paths.ts'
 import { bookingMessage, chatLink } from '../../chat/rules.ts'
-import { VISIT_TYPE_LABELS } from '../../services/visit-types.ts'
+import { visitTypeLabels } from '../../services/visit-types.ts'
 import type { AppointmentStatus } from '../clinic-filters.ts'
 import type { Appointment } from '../contract.ts'
 import { appointmentsPaths } from '../paths.ts'
@@ -18,23 +18,24 @@ import { ClinicPlace } from './clinic-place.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 /** The page can be opened again later, when the clinic has answered. */
-const TEXTS = {
-  pending: {
-    title: 'Your appointment is booked',
-    text: 'The clinic will confirm it shortly. You can check its status under My Appointments.',
-  },
-  confirmed: { title: 'Your appointment is confirmed', text: 'We look forward to seeing you.' },
-  completed: { title: 'This appointment has taken place', text: 'You can find it under My Appointments.' },
-  cancelled: {
-    title: 'This appointment was cancelled',
-    text: 'You can book another one whenever you like.',
-  },
-} satisfies Record<AppointmentStatus, { title: string; text: string }>
+const texts = () =>
+  ({
+    pending: {
+      title: 'Your appointment is booked',
+      text: 'The clinic will confirm it shortly. You can check its status under My Appointments.',
+    },
+    confirmed: { title: 'Your appointment is confirmed', text: 'We look forward to seeing you.' },
+    completed: { title: 'This appointment has taken place', text: 'You can find it under My Appointments.' },
+    cancelled: {
+      title: 'This appointment was cancelled',
+      text: 'You can book another one whenever you like.',
+    },
+  }) satisfies Record<AppointmentStatus, { title: string; text: string }>
 
 /** The booked appointment. Its link to the chat serves when the browser has blocked the chat's tab. */
 export function BookingConfirmation({ appointment }: { appointment: Appointment }) {
   const at = new Date(appointment.appointmentDate)
-  const { title, text } = TEXTS[appointment.status]
+  const { title, text } = texts()[appointment.status]
   // A server of the version before, while servers are upgraded, names none.
   const others = (appointment.together ?? []).filter(({ status }) => status === appointment.status)
   const total = others.reduce((sum, { paymentAmount }) => sum + paymentAmount, appointment.paymentAmount)
@@ -61,7 +62,7 @@ export function BookingConfirmation({ appointment }: { appointment: Appointment 
           {formatLongDate(at)}, {formatTime(at)}
         </p>
         <div>
-          <p>{VISIT_TYPE_LABELS[appointment.visitType]}</p>
+          <p>{visitTypeLabels()[appointment.visitType]}</p>
           {appointment.houseVisitAddress === null ? (
             <ClinicPlace className="text-ink-soft" />
           ) : (

@@ -11,7 +11,7 @@ import type { Pet } from '../../pets/contract.ts'
 import { petsPaths } from '../../pets/paths.ts'
 import type { ServiceType } from '../../services/contract.ts'
 import { EMERGENCY_SERVICE } from '../../services/rules.ts'
-import { VISIT_TYPE_LABELS } from '../../services/visit-types.ts'
+import { visitTypeLabels } from '../../services/visit-types.ts'
 import { BookBar, BookButton, type Booking, useChosenTime } from './book-button.tsx'
 import { petOption, serviceOption } from './booking-options.tsx'
 import { BookingSummary } from './booking-summary.tsx'
@@ -31,16 +31,16 @@ const AddPetFirst = lazy(async () => ({ default: (await import('./add-pet-first.
 
 const WaitForPlace = lazy(async () => ({ default: (await import('./wait-for-place.tsx')).WaitForPlace }))
 
-const VISIT_TYPES = [
+const visitTypes = () => [
   {
     value: 'clinic',
-    label: VISIT_TYPE_LABELS.clinic,
+    label: visitTypeLabels().clinic,
     detail: 'You bring your pet to us.',
     picture: <Stethoscope className="size-6 text-pine-ink" aria-hidden="true" />,
   },
   {
     value: 'house',
-    label: VISIT_TYPE_LABELS.house,
+    label: visitTypeLabels().house,
     detail: 'We come to your home.',
     picture: <MapPin className="size-6 text-pine-ink" aria-hidden="true" />,
   },
@@ -108,7 +108,7 @@ export function BookingForm(options: BookingOptions) {
             name="visitType"
             label="Visit Type"
             columns="sm:grid-cols-2"
-            options={VISIT_TYPES}
+            options={visitTypes()}
           />
           <HouseAddress control={control} />
         </Step>

@@ -7,14 +7,8 @@ import { clinicInstant, formatLongDate } from '../../../lib/time.ts'
 import type { Pet } from '../../pets/contract.ts'
 import type { ServiceType } from '../../services/contract.ts'
 import { priceOf } from '../../services/rules.ts'
-import { VISIT_TYPE_LABELS, type VisitType } from '../../services/visit-types.ts'
+import { type VisitType, visitTypeLabels } from '../../services/visit-types.ts'
 import { formatFormTime } from '../form-time.ts'
-
-/** Staff book for a customer, owners for themselves. */
-const TEXTS = {
-  owner: { title: 'Your appointment', payment: 'You pay at the time of service.' },
-  staff: { title: 'The appointment', payment: 'The customer pays at the time of service.' },
-}
 
 type SummaryProps = {
   values: { date: string; hour: string; visitType: VisitType }
@@ -23,7 +17,7 @@ type SummaryProps = {
   /** The total in paise that was shown when the server refused it. */
   shownPrice?: number | null
   /** Who reads the summary; by default the pet's owner. */
-  reader?: keyof typeof TEXTS
+  reader?: 'owner' | 'staff'
   /** The submit button. */
   children: ReactNode
 }
@@ -31,18 +25,18 @@ type SummaryProps = {
 /** What is about to be booked, with its price broken down. The server's price is authoritative. */
 export function BookingSummary(props: SummaryProps) {
   const { values, pet, service, shownPrice = null, reader = 'owner', children } = props
-  const texts = TEXTS[reader]
+  const isOwner = reader === 'owner'
   const when = values.date === '' ? null : formatLongDate(clinicInstant(values.date, 12))
   const price = service && priceOf(service, values.visitType)
   return (
     <Card className="grid gap-4 p-5 sm:p-6 lg:sticky lg:top-6">
-      <h2 className="text-xl">{texts.title}</h2>
+      <h2 className="text-xl">{isOwner ? 'Your appointment' : 'The appointment'}</h2>
       <dl className="grid gap-2">
         <Fact term="Pet" fact={pet?.name} />
         <Fact term="Service" fact={service?.name} />
         <Fact term="Date" fact={when} />
         <Fact term="Time" fact={values.hour === '' ? null : formatFormTime(values.hour)} />
-        <Fact term="Where" fact={VISIT_TYPE_LABELS[values.visitType]} />
+        <Fact term="Where" fact={visitTypeLabels()[values.visitType]} />
       </dl>
       {price && (
         <dl className="grid gap-2 border-t border-line pt-4 tabular-nums">
@@ -63,7 +57,9 @@ export function BookingSummary(props: SummaryProps) {
         </Notice>
       )}
       {children}
-      <p className="text-sm text-ink-soft">{texts.payment}</p>
+      <p className="text-sm text-ink-soft">
+        {isOwner ? 'You pay at the time of service.' : 'The customer pays at the time of service.'}
+      </p>
     </Card>
   )
 }

@@ -7,9 +7,9 @@ import { SpeciesArt } from '../../../components/species-art.tsx'
 import { formatMoney } from '../../../lib/money.ts'
 import { formatLongDate, formatTime } from '../../../lib/time.ts'
 import { ServiceIcon } from '../../services/ui/service-icon.tsx'
-import { VISIT_TYPE_LABELS } from '../../services/visit-types.ts'
+import { visitTypeLabels } from '../../services/visit-types.ts'
 import type { ClinicAppointment } from '../contract.ts'
-import { PAYMENT_LABELS, relativeTag } from '../rules.ts'
+import { paymentLabels, relativeTag } from '../rules.ts'
 import { AppointmentMenu } from './appointment-menu.tsx'
 import { ArrivalButton } from './arrival-button.tsx'
 import { ArrivalLine } from './arrival-line.tsx'
@@ -62,7 +62,7 @@ export function ClinicCard({ appointment, main, children }: ClinicCardProps) {
         <SqueezedIn appointment={appointment} />
         <p className="tabular-nums">
           <span className="font-semibold">{formatMoney(appointment.paymentAmount)}</span>{' '}
-          <span className="text-ink-soft">{PAYMENT_LABELS[appointment.paymentStatus]}</span>
+          <span className="text-ink-soft">{paymentLabels()[appointment.paymentStatus]}</span>
         </p>
         {appointment.notes !== null && (
           <p className="text-ink-soft whitespace-pre-line wrap-anywhere md:col-span-2">{appointment.notes}</p>
@@ -106,7 +106,7 @@ function Location({ appointment }: { appointment: ClinicAppointment }) {
     <p className="flex gap-2">
       <Icon className={ICON} aria-hidden="true" />
       <span className="min-w-0 wrap-anywhere">
-        {VISIT_TYPE_LABELS[appointment.visitType]}
+        {visitTypeLabels()[appointment.visitType]}
         {appointment.houseVisitAddress !== null && `: ${appointment.houseVisitAddress}`}
       </span>
     </p>

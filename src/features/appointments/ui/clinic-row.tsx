@@ -4,9 +4,9 @@ import { PhoneLink } from '../../../components/phone-link.tsx'
 import { formatMoney } from '../../../lib/money.ts'
 import { formatLongDate, formatTime } from '../../../lib/time.ts'
 import { ServiceIcon } from '../../services/ui/service-icon.tsx'
-import { VISIT_TYPE_LABELS } from '../../services/visit-types.ts'
+import { visitTypeLabels } from '../../services/visit-types.ts'
 import type { ClinicAppointment } from '../contract.ts'
-import { PAYMENT_LABELS } from '../rules.ts'
+import { paymentLabels } from '../rules.ts'
 import { AppointmentMenu } from './appointment-menu.tsx'
 import { ArrivalButton } from './arrival-button.tsx'
 import { ArrivalLine } from './arrival-line.tsx'
@@ -54,7 +54,7 @@ export function ClinicRow({ appointment, main, children }: ClinicRowProps) {
       </span>
       <p className="text-end leading-tight whitespace-nowrap tabular-nums">
         <span className="block font-semibold">{formatMoney(appointment.paymentAmount)}</span>{' '}
-        <span className="text-sm text-ink-soft">{PAYMENT_LABELS[appointment.paymentStatus]}</span>
+        <span className="text-sm text-ink-soft">{paymentLabels()[appointment.paymentStatus]}</span>
       </p>
       <div className="flex flex-wrap justify-end gap-x-2 gap-y-1 print:hidden">
         <TransitionButtons appointment={appointment} />
@@ -89,7 +89,7 @@ function When({ appointment: { appointmentDate, visitType } }: { appointment: Cl
       </h3>
       <p className="flex items-center gap-1 text-sm leading-tight text-ink-soft">
         <Icon className={ICON} aria-hidden="true" />
-        {VISIT_TYPE_LABELS[visitType]}
+        {visitTypeLabels()[visitType]}
       </p>
     </div>
   )

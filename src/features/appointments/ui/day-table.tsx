@@ -2,7 +2,7 @@ import { EmptyState } from '../../../components/empty-state.tsx'
 import { type Column, Table } from '../../../components/table.tsx'
 import { formatPhone } from '../../../lib/phone.ts'
 import { formatTime } from '../../../lib/time.ts'
-import { VISIT_TYPE_LABELS } from '../../services/visit-types.ts'
+import { visitTypeLabels } from '../../services/visit-types.ts'
 import type { ClinicAppointment } from '../contract.ts'
 import { SqueezedIn } from './squeezed-in.tsx'
 import { StatusBadge } from './status-badge.tsx'
@@ -11,10 +11,12 @@ import { StatusBadge } from './status-badge.tsx'
 export function DayTable({ appointments }: { appointments: readonly ClinicAppointment[] }) {
   if (appointments.length === 0)
     return <EmptyState title="No appointments yet" text="There are no appointments on this day" />
-  return <Table label="Appointments" columns={COLUMNS} rows={appointments} rowKey={({ id }) => id} compact />
+  return (
+    <Table label="Appointments" columns={columns()} rows={appointments} rowKey={({ id }) => id} compact />
+  )
 }
 
-const COLUMNS: readonly Column<ClinicAppointment>[] = [
+const columns = (): readonly Column<ClinicAppointment>[] => [
   {
     label: 'Time',
     role: 'title',
@@ -60,7 +62,7 @@ function LocationAndNotes({
 }) {
   return (
     <span className="min-w-0 wrap-anywhere rows:block rows:min-w-28">
-      {VISIT_TYPE_LABELS[visitType]}
+      {visitTypeLabels()[visitType]}
       {houseVisitAddress !== null && `: ${houseVisitAddress}`}
       {notes !== null && <span className="block text-ink-soft">{notes}</span>}
     </span>

@@ -7,35 +7,36 @@ import { DayRange } from '../../../components/day-range.tsx'
 import { LateSearchField } from '../../../components/late-search-field.tsx'
 import { RoutedChip } from '../../../components/routed-links.tsx'
 import type { VisitType } from '../../services/visit-types.ts'
-import { VISIT_TYPE_LABELS } from '../../services/visit-types.ts'
+import { visitTypeLabels } from '../../services/visit-types.ts'
 import type { ListOrder } from '../clinic-filters.ts'
 import type { Facets } from '../contract.ts'
 import { appointmentsPaths } from '../paths.ts'
 import { filterOf, hasFilters, isNarrowed, type ListSearch, NO_FILTERS } from './list-search.ts'
 
 /** The filter chips: the specified ones, then three more. */
-const CHIPS = [
-  { filter: 'pending', label: 'Pending' },
-  { filter: 'confirmed', label: 'Confirmed' },
-  { filter: 'completed', label: 'Completed' },
-  { filter: 'cancelled', label: 'Cancelled' },
-  { filter: 'today', label: 'Today' },
-  { filter: 'all', label: 'All' },
-  { filter: 'upcoming', label: 'Upcoming' },
-  { filter: 'unresolved', label: 'Did it happen?' },
-  { filter: 'noShow', label: 'Did not come' },
-] as const
+const chips = () =>
+  [
+    { filter: 'pending', label: 'Pending' },
+    { filter: 'confirmed', label: 'Confirmed' },
+    { filter: 'completed', label: 'Completed' },
+    { filter: 'cancelled', label: 'Cancelled' },
+    { filter: 'today', label: 'Today' },
+    { filter: 'all', label: 'All' },
+    { filter: 'upcoming', label: 'Upcoming' },
+    { filter: 'unresolved', label: 'Did it happen?' },
+    { filter: 'noShow', label: 'Did not come' },
+  ] as const
 
 const ANY = ''
-const ORDERS = [
+const orders = () => [
   { value: ANY, label: 'From today on' },
   { value: 'earliest', label: 'Earliest first' },
   { value: 'latest', label: 'Latest first' },
 ]
-const VISIT_TYPES = [
+const visitTypes = () => [
   { value: ANY, label: 'All visit types' },
-  { value: 'clinic', label: VISIT_TYPE_LABELS.clinic },
-  { value: 'house', label: VISIT_TYPE_LABELS.house },
+  { value: 'clinic', label: visitTypeLabels().clinic },
+  { value: 'house', label: visitTypeLabels().house },
 ]
 
 type ListFiltersProps = {
@@ -57,17 +58,19 @@ export function ListFilters({ search, onSearch, facets, isVaccinations }: ListFi
   return (
     <div className="mb-4 grid gap-3">
       <Chips label="Filter by status">
-        {CHIPS.filter((chip) => chip.filter !== 'noShow' || hasNoShows).map((chip) => (
-          <RoutedChip
-            key={chip.filter}
-            to={appointmentsPaths.manage}
-            search={{ ...search, filter: chip.filter }}
-            selected={!isVaccinations && chip.filter === filter}
-            {...(counts && { count: counts[chip.filter] })}
-          >
-            {chip.label}
-          </RoutedChip>
-        ))}
+        {chips()
+          .filter((chip) => chip.filter !== 'noShow' || hasNoShows)
+          .map((chip) => (
+            <RoutedChip
+              key={chip.filter}
+              to={appointmentsPaths.manage}
+              search={{ ...search, filter: chip.filter }}
+              selected={!isVaccinations && chip.filter === filter}
+              {...(counts && { count: counts[chip.filter] })}
+            >
+              {chip.label}
+            </RoutedChip>
+          ))}
         <RoutedChip to={appointmentsPaths.manage} search={{ show: 'vaccinations' }} selected={isVaccinations}>
           Vaccinations due
         </RoutedChip>
@@ -121,7 +124,7 @@ function FilterPanel({ search, onSearch, facets }: Omit<ListFiltersProps, 'isVac
         label="Visit Type"
         className="min-w-48 flex-1"
         value={visitType ?? ANY}
-        options={VISIT_TYPES}
+        options={visitTypes()}
         onChange={(type) => onSearch({ visitType: type === ANY ? undefined : (type as VisitType) })}
       />
       <DayRange className="flex-[1_0_9rem]" from={from} to={to} onChange={onSearch} />
@@ -129,7 +132,7 @@ function FilterPanel({ search, onSearch, facets }: Omit<ListFiltersProps, 'isVac
         label="Order"
         className="min-w-48 flex-1"
         value={order ?? ANY}
-        options={ORDERS}
+        options={orders()}
         onChange={(chosen) => onSearch({ order: chosen === ANY ? undefined : (chosen as ListOrder) })}
       />
       {hasFilters(search) && (

@@ -9,7 +9,7 @@ import { formatMoney } from '../../../lib/money.ts'
 import { CustomerPicker } from '../../households/ui/customer-picker.tsx'
 import { customerPetsQuery } from '../../pets/ui/api.ts'
 import type { ServiceType } from '../../services/contract.ts'
-import { VISIT_TYPE_LABELS } from '../../services/visit-types.ts'
+import { visitTypeLabels } from '../../services/visit-types.ts'
 import { dayState } from '../rules.ts'
 import { BookingSummary } from './booking-summary.tsx'
 import { ChooseCalendar } from './choose-calendar.tsx'
@@ -20,9 +20,9 @@ import { useBookableDays } from './use-bookable-days.ts'
 import { type ChosenSlot, type Preselection, useNewAppointment } from './use-new-appointment.ts'
 import { useOnlyPet } from './use-only-pet.ts'
 
-const VISIT_TYPES = [
-  { value: 'clinic', label: VISIT_TYPE_LABELS.clinic },
-  { value: 'house', label: VISIT_TYPE_LABELS.house },
+const visitTypes = () => [
+  { value: 'clinic', label: visitTypeLabels().clinic },
+  { value: 'house', label: visitTypeLabels().house },
 ]
 
 type NewAppointmentFormProps = {
@@ -79,7 +79,7 @@ export function NewAppointmentForm({ services, preselected, slot }: NewAppointme
           description="Times that are booked can be chosen, too. The appointment takes no time of its own there."
           optional
         />
-        <SelectField control={control} name="visitType" label="Visit Type" options={VISIT_TYPES} />
+        <SelectField control={control} name="visitType" label="Visit Type" options={visitTypes()} />
         {values.visitType === 'house' && (
           <TextareaField control={control} name="houseVisitAddress" label="House Visit Address" />
         )}

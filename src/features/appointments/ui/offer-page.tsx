@@ -15,7 +15,7 @@ import { formatTime } from '../../../lib/time.ts'
 import { refusalCode, refusalText } from '../../../lib/web/room-client.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import { useChange } from '../../../lib/web/use-change.ts'
-import { VISIT_TYPE_LABELS } from '../../services/visit-types.ts'
+import { visitTypeLabels } from '../../services/visit-types.ts'
 import type { Offer } from '../../waitlist/contract.ts'
 import { WAITLIST_TEXTS } from '../../waitlist/texts.ts'
 import { offerQuery, WAITLIST_KEY, waitlistClient } from '../../waitlist/ui/api.ts'
@@ -53,7 +53,7 @@ function OfferCard({ offer }: { offer: Offer }) {
           Pet: pet,
           Service: serviceType,
           With: calendar,
-          [VISIT_TYPE_LABELS[visitType]]: houseVisitAddress ?? 'At the clinic',
+          [visitTypeLabels()[visitType]]: houseVisitAddress ?? 'At the clinic',
           Total: price === null ? null : formatMoney(price),
         }}
       />
@@ -62,18 +62,19 @@ function OfferCard({ offer }: { offer: Offer }) {
   )
 }
 
-const OVER = {
-  accepted: { tone: 'success', text: 'You have taken this place.' },
-  declined: { tone: 'info', text: 'You have passed this place on. You’re still waiting for another one.' },
-  lapsed: {
-    tone: 'warning',
-    text: 'This place is no longer held for you. You’re still waiting for another one.',
-  },
-  withdrawn: { tone: 'info', text: 'You no longer wait for a place, so this one was passed on.' },
-} as const
+const over = () =>
+  ({
+    accepted: { tone: 'success', text: 'You have taken this place.' },
+    declined: { tone: 'info', text: 'You have passed this place on. You’re still waiting for another one.' },
+    lapsed: {
+      tone: 'warning',
+      text: 'This place is no longer held for you. You’re still waiting for another one.',
+    },
+    withdrawn: { tone: 'info', text: 'You no longer wait for a place, so this one was passed on.' },
+  }) as const
 
-function Over({ state }: { state: keyof typeof OVER }) {
-  const { tone, text } = OVER[state]
+function Over({ state }: { state: keyof ReturnType<typeof over> }) {
+  const { tone, text } = over()[state]
   return (
     <div className="grid gap-4">
       <Notice tone={tone} role="status">

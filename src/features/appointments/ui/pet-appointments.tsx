@@ -6,7 +6,7 @@ import { NextPage } from '../../../components/long-list.tsx'
 import { SkeletonList } from '../../../components/skeleton.tsx'
 import { TitledSection } from '../../../components/titled-section.tsx'
 import { formatMoney } from '../../../lib/money.ts'
-import { VISIT_TYPE_LABELS } from '../../services/visit-types.ts'
+import { visitTypeLabels } from '../../services/visit-types.ts'
 import type { Appointment } from '../contract.ts'
 import { APPOINTMENT_TEXTS } from '../texts.ts'
 import { petAppointmentsQuery } from './api.ts'
@@ -76,7 +76,7 @@ function AppointmentRow({ appointment }: { appointment: Appointment }) {
           <DateAndTime at={at} />
         </p>
         <p className="text-ink-soft">
-          {appointment.serviceType} · {VISIT_TYPE_LABELS[appointment.visitType]}
+          {appointment.serviceType} · {visitTypeLabels()[appointment.visitType]}
         </p>
       </div>
       <div className="flex items-center gap-3">

@@ -6,7 +6,7 @@ import { type ClinicAppointment, callOffFormSchema, rejectFormSchema } from '../
 import { useStatusChange } from './use-status-change.ts'
 
 /** A pending appointment can be rejected without a reason; to cancel a confirmed one, there must be one. */
-const DIALOGS = {
+const dialogs = () => ({
   reject: {
     schema: rejectFormSchema,
     title: 'Reject this appointment?',
@@ -19,17 +19,17 @@ const DIALOGS = {
     label: 'Reason',
     submitLabel: 'Cancel appointment',
   },
-}
+})
 
 type ReasonDialogProps = {
   appointment: ClinicAppointment
-  transition: keyof typeof DIALOGS
+  transition: keyof ReturnType<typeof dialogs>
   onClose: () => void
 }
 
 /** Asks why the clinic rejects or cancels an appointment. The customer is given the reason. */
 export function ReasonDialog({ appointment, transition, onClose }: ReasonDialogProps) {
-  const { schema, title, label, submitLabel } = DIALOGS[transition]
+  const { schema, title, label, submitLabel } = dialogs()[transition]
   const change = useStatusChange(appointment, onClose)
   const form = useZodForm(schema, { defaultValues: { reason: '' } })
   // The mutation itself shows the error.

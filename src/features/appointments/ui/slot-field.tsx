@@ -7,7 +7,7 @@ import { RadioCards } from '../../../components/radio-cards.tsx'
 import { SkeletonList } from '../../../components/skeleton.tsx'
 import { clinicInstant, formatHour, formatLongDate, isCalendarDay } from '../../../lib/time.ts'
 import { toastError } from '../../../lib/web/toast.ts'
-import { partOfDay } from '../../timetable/part-of-day.ts'
+import { partOfDay, partOfDayLabels } from '../../timetable/part-of-day.ts'
 import type { SlotQuestion } from '../../timetable/slots.ts'
 import { BOOKING_TEXTS } from '../booking-texts.ts'
 import type { DaySlots } from '../contract.ts'
@@ -33,9 +33,6 @@ type SlotFieldProps<In extends FieldValues, Out> = {
   squeezeIn?: boolean
 }
 
-/** The notice in place of the times for a day that can't be booked. */
-const DAY_NOTICES = { over: BOOKING_TEXTS.dayOver, tooFarAhead: BOOKING_TEXTS.tooFarAhead } as const
-
 /** The times of the chosen day, or why it has none. Renders nothing while the day is being typed. */
 export function SlotField<In extends FieldValues, Out>(props: SlotFieldProps<In, Out>) {
   const days = useBookableDays()
@@ -45,7 +42,7 @@ export function SlotField<In extends FieldValues, Out>(props: SlotFieldProps<In,
   if (state === 'bookable') return <Times {...props} />
   return (
     <Notice tone="warning" role="status">
-      {DAY_NOTICES[state]}
+      {state === 'over' ? BOOKING_TEXTS.dayOver : BOOKING_TEXTS.tooFarAhead}
     </Notice>
   )
 }
@@ -132,7 +129,7 @@ function FreeTimes<In extends FieldValues, Out>(props: FreeTimesProps<In, Out>) 
       options={slots.map((slot) => ({
         value: toFormTime(slot),
         label: formatHour(slot.hour, slot.minute) + (slot.state === 'booked' ? ' (Booked)' : ''),
-        group: partOfDay(slot.hour),
+        group: partOfDayLabels()[partOfDay(slot.hour)],
         disabled: !canChoose(slot),
       }))}
     />

@@ -5,7 +5,7 @@ import { clinicInstant, formatLongDate } from '../../../lib/time.ts'
 import type { Pet } from '../../pets/contract.ts'
 import type { ServiceType } from '../../services/contract.ts'
 import { priceOf } from '../../services/rules.ts'
-import { VISIT_TYPE_LABELS, type VisitType } from '../../services/visit-types.ts'
+import { type VisitType, visitTypeLabels } from '../../services/visit-types.ts'
 import { formatFormTime } from '../form-time.ts'
 
 type TogetherSummaryProps = {
@@ -27,7 +27,7 @@ export function TogetherSummary({ values, parts, children }: TogetherSummaryProp
       <p>
         {when ?? 'No day yet'}
         {hour !== '' && `, from ${formatFormTime(hour)}`}
-        <span className="block text-ink-soft">{VISIT_TYPE_LABELS[visitType]}</span>
+        <span className="block text-ink-soft">{visitTypeLabels()[visitType]}</span>
       </p>
       <ul className="grid gap-2 border-t border-line pt-4 tabular-nums">
         {parts.map(({ pet, service }, index) => (

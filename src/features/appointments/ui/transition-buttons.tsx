@@ -11,12 +11,13 @@ import { useStatusChange } from './use-status-change.ts'
 const ACTIONS = ['completeUnapproved', 'approve', 'reject', 'complete'] as const
 type Action = (typeof ACTIONS)[number]
 
-const LABELS = {
-  approve: 'Approve',
-  reject: 'Reject',
-  complete: 'Mark as Completed',
-  completeUnapproved: 'Mark as Completed',
-} as const satisfies Record<Action, string>
+const labels = () =>
+  ({
+    approve: 'Approve',
+    reject: 'Reject',
+    complete: 'Mark as Completed',
+    completeUnapproved: 'Mark as Completed',
+  }) as const satisfies Record<Action, string>
 
 /** The clinic's main actions for an appointment in its current status. What can't be undone asks first. */
 export function TransitionButtons({ appointment }: { appointment: ClinicAppointment }) {
@@ -43,7 +44,7 @@ export function TransitionButtons({ appointment }: { appointment: ClinicAppointm
           pending={change.isPending && change.variables.transition === action}
           onClick={() => start(action)}
         >
-          {LABELS[action]}
+          {labels()[action]}
         </Button>
       ))}
       {asking === 'reject' && <ReasonDialog appointment={appointment} transition="reject" onClose={close} />}
@@ -81,7 +82,7 @@ function ConfirmDialog({ appointment, action, onClose, onConfirm }: ConfirmDialo
       onClose={onClose}
       onConfirm={onConfirm}
       title={isApproval ? 'Approve a past appointment?' : 'Complete before it begins?'}
-      confirmLabel={LABELS[action]}
+      confirmLabel={labels()[action]}
       tone="primary"
     >
       <p>

@@ -19,7 +19,7 @@ import { ChooseCalendar } from './choose-calendar.tsx'
 import { useOnlyPet } from './use-only-pet.ts'
 import { useWalkIn } from './use-walk-in.ts'
 
-const PRESENCES = [
+const presences = () => [
   { value: 'here', label: 'Here now', detail: 'They wait from now on' },
   { value: 'over', label: 'Already over', detail: 'It is recorded as completed' },
 ]
@@ -86,7 +86,7 @@ function WalkInForm({ services }: { services: ServiceType[] }) {
           name="presence"
           label="When"
           columns="sm:grid-cols-2"
-          options={PRESENCES}
+          options={presences()}
         />
         {form.watch('presence') === 'over' && (
           <div className="grid gap-4 sm:grid-cols-2">

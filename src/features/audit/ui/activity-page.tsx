@@ -10,7 +10,7 @@ import { PagedList } from '../../../components/paged-list.tsx'
 import { RoutedLink } from '../../../components/routed-links.tsx'
 import type { AuditChange, AuditEntry } from '../contract.ts'
 import { auditPaths } from '../paths.ts'
-import { ACTION_WORDS } from '../rules.ts'
+import { actionWords } from '../rules.ts'
 import { AUDIT_TEXTS } from '../texts.ts'
 import { auditQuery } from './api.ts'
 import { AuditEntryItem } from './audit-entry.tsx'
@@ -84,9 +84,9 @@ function RecordLink({ change: { recordId } }: { change: AuditChange }) {
 }
 
 const ANY = ''
-const ACTIONS = [
+const actions = () => [
   { value: ANY, label: 'All actions' },
-  ...Object.entries(ACTION_WORDS).map(([value, label]) => ({ value, label })),
+  ...Object.entries(actionWords()).map(([value, label]) => ({ value, label })),
 ]
 
 function Filters({ search, onSearch }: ActivityPageProps) {
@@ -105,7 +105,7 @@ function Filters({ search, onSearch }: ActivityPageProps) {
         label="Action"
         className="col-span-2 sm:col-span-1"
         value={action}
-        options={ACTIONS}
+        options={actions()}
         onChange={(value) => onSearch({ action: value === ANY ? undefined : value })}
       />
       <DayRange from={from} to={to} onChange={onSearch} />

@@ -135,19 +135,20 @@ function Fact({ name, icon, children }: { name: string; icon: ReactNode; childre
 }
 
 /** In this order, the long labels share a column on phones. */
-const LINKS = [
-  { to: appointmentsPaths.manage, label: 'Appointments', search: { filter: 'all' }, icon: CalendarCheck },
-  { to: ordersPaths.list, label: 'Orders', search: {}, icon: Package },
-  { to: appointmentsPaths.new, label: 'New appointment', search: {}, icon: CalendarPlus },
-  { to: ordersPaths.new, label: 'New order', search: {}, icon: ShoppingBasket },
-  { to: paymentsPaths.list, label: 'Payments', search: { filter: 'all' }, icon: IndianRupee },
-] as const
+const links = () =>
+  [
+    { to: appointmentsPaths.manage, label: 'Appointments', search: { filter: 'all' }, icon: CalendarCheck },
+    { to: ordersPaths.list, label: 'Orders', search: {}, icon: Package },
+    { to: appointmentsPaths.new, label: 'New appointment', search: {}, icon: CalendarPlus },
+    { to: ordersPaths.new, label: 'New order', search: {}, icon: ShoppingBasket },
+    { to: paymentsPaths.list, label: 'Payments', search: { filter: 'all' }, icon: IndianRupee },
+  ] as const
 
 /** Links to a customer's appointments, orders and payments. */
 function CustomerLinks({ customerId }: { customerId: string }) {
   return (
     <ul className="grid gap-x-4 min-[20rem]:grid-cols-[auto_1fr] gap-y-2 border-y border-line py-3 sm:flex sm:flex-wrap">
-      {LINKS.map(({ to, label, search, icon: Icon }) => (
+      {links().map(({ to, label, search, icon: Icon }) => (
         <li key={to} className="flex items-center gap-1.5">
           <Icon className="size-4 shrink-0 text-ink-soft" aria-hidden="true" />
           <RoutedLink to={to} search={{ ...search, customer: customerId }}>

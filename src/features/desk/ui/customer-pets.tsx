@@ -11,7 +11,7 @@ import { useRefreshCustomers } from '../../customers/ui/api.ts'
 import type { Household } from '../../households/contract.ts'
 import type { Pet, PetDetails } from '../../pets/contract.ts'
 import { petsPaths } from '../../pets/paths.ts'
-import { formatAge, GENDER_LABELS } from '../../pets/rules.ts'
+import { formatAge, genderLabels } from '../../pets/rules.ts'
 import { PET_TEXTS } from '../../pets/texts.ts'
 import { AddPetFor } from '../../pets/ui/add-pet-for.tsx'
 import { petQuery } from '../../pets/ui/api.ts'
@@ -86,7 +86,7 @@ function PetRow({ pet, onDelete }: { pet: Pet; onDelete: () => void }) {
   const search = useLocation({ select: ({ search: { q } }) => (q === undefined ? {} : { q }) })
   const facts = [
     `${species}, ${breed ?? 'Unknown breed'}`,
-    GENDER_LABELS[gender],
+    genderLabels()[gender],
     formatAge(age),
     weight === null ? null : `${weight} kg`,
   ]

@@ -20,11 +20,12 @@ import type { VaccinationPeriod } from '../../pets/vaccination-periods.ts'
 import { findVaccination } from '../../services/rules.ts'
 import { servicesQuery } from '../../services/ui/api.ts'
 
-const PERIODS = [
-  { period: undefined, label: 'All' },
-  { period: 'overdue', label: 'Overdue' },
-  { period: 'pending', label: 'Pending' },
-] as const
+const periods = () =>
+  [
+    { period: undefined, label: 'All' },
+    { period: 'overdue', label: 'Overdue' },
+    { period: 'pending', label: 'Pending' },
+  ] as const
 
 /** The pets whose next vaccination has a day, earliest first, with ways to reach the owner and to book. */
 export function DueVaccinations({ period }: { period: VaccinationPeriod | undefined }) {
@@ -35,7 +36,7 @@ export function DueVaccinations({ period }: { period: VaccinationPeriod | undefi
     <>
       <div className="mb-4">
         <Chips label="Filter by due day">
-          {PERIODS.map((option) => (
+          {periods().map((option) => (
             <RoutedChip
               key={option.label}
               to={appointmentsPaths.manage}

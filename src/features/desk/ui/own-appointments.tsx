@@ -6,7 +6,7 @@ import { SpeciesArt } from '../../../components/species-art.tsx'
 import { TitledSection } from '../../../components/titled-section.tsx'
 import { appointmentsPaths } from '../../appointments/paths.ts'
 import { StatusBadge } from '../../appointments/ui/status-badge.tsx'
-import { VISIT_TYPE_LABELS } from '../../services/visit-types.ts'
+import { visitTypeLabels } from '../../services/visit-types.ts'
 import type { OwnAppointment } from '../contract.ts'
 
 /** A customer's five latest appointments. */
@@ -45,7 +45,7 @@ function AppointmentRow({ appointment }: { appointment: OwnAppointment }) {
             <DateAndTime at={at} />
           </p>
           <p className="text-ink-soft">
-            {appointment.serviceType} · {VISIT_TYPE_LABELS[appointment.visitType]}
+            {appointment.serviceType} · {visitTypeLabels()[appointment.visitType]}
           </p>
         </div>
         <div>

@@ -20,23 +20,24 @@ import { servicesPaths } from '../../services/paths.ts'
 import { deskPaths } from '../paths.ts'
 
 /** The most frequent tasks of staff (specification, section 2). */
-const ACTIONS = [
-  { to: appointmentsPaths.new, label: 'New Appointment', icon: CalendarPlus },
-  { to: appointmentsPaths.manage, label: 'Manage Appointments', icon: CalendarCheck },
-  { to: householdsPaths.newCustomer, label: 'New Customer', icon: UserPlus },
-  { to: deskPaths.manageCustomers, label: 'Manage Customers', icon: Users },
-  { to: ordersPaths.new, label: 'New Order', icon: ShoppingBasket },
-  { to: servicesPaths.manage, label: 'Services', icon: Stethoscope },
-  { to: paymentsPaths.list, label: 'Payments', icon: IndianRupee },
-  { to: alertsPaths.manage, label: 'System Alerts', icon: BellRing },
-] as const satisfies readonly { to: string; label: string; icon: LucideIcon }[]
+const actions = () =>
+  [
+    { to: appointmentsPaths.new, label: 'New Appointment', icon: CalendarPlus },
+    { to: appointmentsPaths.manage, label: 'Manage Appointments', icon: CalendarCheck },
+    { to: householdsPaths.newCustomer, label: 'New Customer', icon: UserPlus },
+    { to: deskPaths.manageCustomers, label: 'Manage Customers', icon: Users },
+    { to: ordersPaths.new, label: 'New Order', icon: ShoppingBasket },
+    { to: servicesPaths.manage, label: 'Services', icon: Stethoscope },
+    { to: paymentsPaths.list, label: 'Payments', icon: IndianRupee },
+    { to: alertsPaths.manage, label: 'System Alerts', icon: BellRing },
+  ] as const satisfies readonly { to: string; label: string; icon: LucideIcon }[]
 
 /** Links to the most frequent tasks of staff. */
 export function QuickActions() {
   return (
     <TitledSection title="Quick Actions">
       <ul className="grid grid-cols-2 gap-3 max-[22rem]:grid-cols-1 sm:gap-4 lg:grid-cols-4">
-        {ACTIONS.map(({ to, label, icon: Icon }) => (
+        {actions().map(({ to, label, icon: Icon }) => (
           <li key={to}>
             <RoutedCard
               to={to}

@@ -4,7 +4,7 @@ import { RoutedButton } from '../../../components/routed-links.tsx'
 import { appointmentsPaths } from '../../appointments/paths.ts'
 import { ClinicPlace } from '../../appointments/ui/clinic-place.tsx'
 import { StatusBadge } from '../../appointments/ui/status-badge.tsx'
-import { VISIT_TYPE_LABELS } from '../../services/visit-types.ts'
+import { visitTypeLabels } from '../../services/visit-types.ts'
 import type { OwnAppointment } from '../contract.ts'
 
 /** The customer's next appointment, with a link to all of them. */
@@ -29,7 +29,7 @@ export function UpcomingBanner({ appointment }: { appointment: OwnAppointment })
         </p>
         <Curve className="mb-1 w-32 text-marigold" />
         <p className="wrap-anywhere">
-          {appointment.serviceType} for {appointment.pet.name} · {VISIT_TYPE_LABELS[appointment.visitType]}
+          {appointment.serviceType} for {appointment.pet.name} · {visitTypeLabels()[appointment.visitType]}
         </p>
         {appointment.visitType === 'clinic' && <ClinicPlace className="text-sm" />}
       </div>

@@ -23,16 +23,17 @@ const ALL = 'all'
 /** Whose appointments a feed shows. */
 type Of = 'own' | 'clinic'
 
-const WORDS = {
-  own: {
-    text: 'See your appointments in the calendar of your phone or computer. It follows every change by itself.',
-    secret: 'Keep it to yourself: anyone who has it can see your appointments.',
-  },
-  clinic: {
-    text: 'See the clinic’s appointments in your own calendar, with the names of pets and their owners. It follows every change by itself.',
-    secret: 'Keep it to yourself: anyone who has it can see the clinic’s appointments.',
-  },
-} as const satisfies Record<Of, { text: string; secret: string }>
+const words = () =>
+  ({
+    own: {
+      text: 'See your appointments in the calendar of your phone or computer. It follows every change by itself.',
+      secret: 'Keep it to yourself: anyone who has it can see your appointments.',
+    },
+    clinic: {
+      text: 'See the clinic’s appointments in your own calendar, with the names of pets and their owners. It follows every change by itself.',
+      secret: 'Keep it to yourself: anyone who has it can see the clinic’s appointments.',
+    },
+  }) as const satisfies Record<Of, { text: string; secret: string }>
 
 /**
  * The person's calendar feeds, with ways to make and remove them. Staff who must turn on a second factor have to do that
@@ -47,7 +48,7 @@ export function FeedsSection() {
 function Feeds({ of }: { of: Of }) {
   const feeds = useQuery(feedsQuery)
   return (
-    <Section title={FEED_TEXTS.title} text={WORDS[of].text}>
+    <Section title={FEED_TEXTS.title} text={words()[of].text}>
       <Loaded
         inset
         query={feeds}
@@ -179,7 +180,7 @@ function NewFeed({ of, calendarId }: { of: Of; calendarId?: number | undefined }
         If nothing opens, choose “Subscribe” or “From URL” in your calendar and paste this address:
       </p>
       <ShownOnce what="address" secret={`${origin}${path}`} onDone={() => setPath(null)}>
-        {WORDS[of].secret}
+        {words()[of].secret}
       </ShownOnce>
     </div>
   )

@@ -11,23 +11,24 @@ import { deviceQuery, PUSH_KEY, pushQuery } from './api.ts'
 import { canPush, isBlocked, turnPushOff, turnPushOn } from './browser-push.ts'
 
 /** Only the profile shows these, so they are not in the contract, which every page loads. */
-const WORDS = {
-  title: 'Push on this device',
-  about:
-    'Get a short message when the clinic confirms, changes or completes an appointment, even while this page is closed.',
-  on: 'Push is on for this device.',
-  off: 'Push is off for this device.',
-  turnOn: 'Turn on',
-  turnOff: 'Turn off',
-  loading: 'Checking this device...',
-  unwanted:
-    'You have turned off push messages in your profile, so none will arrive here. You can turn them on under Edit Profile.',
-  unsupported:
-    'This browser can’t show push messages. On an iPhone or iPad, add this site to the Home Screen and open it from there.',
-  notAllowed: 'The browser isn’t allowed to show messages, so push stays off.',
-  blocked:
-    'This browser blocks messages from this site. Allow notifications in its settings for this site, then turn push on here.',
-} as const
+const words = () =>
+  ({
+    title: 'Push on this device',
+    about:
+      'Get a short message when the clinic confirms, changes or completes an appointment, even while this page is closed.',
+    on: 'Push is on for this device.',
+    off: 'Push is off for this device.',
+    turnOn: 'Turn on',
+    turnOff: 'Turn off',
+    loading: 'Checking this device...',
+    unwanted:
+      'You have turned off push messages in your profile, so none will arrive here. You can turn them on under Edit Profile.',
+    unsupported:
+      'This browser can’t show push messages. On an iPhone or iPad, add this site to the Home Screen and open it from there.',
+    notAllowed: 'The browser isn’t allowed to show messages, so push stays off.',
+    blocked:
+      'This browser blocks messages from this site. Allow notifications in its settings for this site, then turn push on here.',
+  }) as const
 
 /**
  * The state of push in this browser, and the button that turns it on or off. Renders nothing if push is not available.
@@ -38,12 +39,12 @@ export function DevicePush({ isWanted }: { isWanted: boolean }) {
   const publicKey = push.data?.publicKey ?? null
   if (publicKey === null) return null
   return (
-    <Section title={WORDS.title} text={WORDS.about}>
-      {!isWanted && <Notice tone="info">{WORDS.unwanted}</Notice>}
+    <Section title={words().title} text={words().about}>
+      {!isWanted && <Notice tone="info">{words().unwanted}</Notice>}
       {canPush() ? (
         <Switch publicKey={publicKey} endpoints={push.data?.endpoints ?? []} />
       ) : (
-        <Notice tone="info">{WORDS.unsupported}</Notice>
+        <Notice tone="info">{words().unsupported}</Notice>
       )}
     </Section>
   )
@@ -64,28 +65,28 @@ function Switch({ publicKey, endpoints }: SwitchProps) {
     onError: (error) => toastError(refusalText(error) ?? PUSH_TEXTS.failed),
     onSettled: () => queryClient.invalidateQueries({ queryKey: PUSH_KEY }),
   })
-  if (device.isPending) return <SkeletonList text={WORDS.loading} rows={1} shape="plain" />
+  if (device.isPending) return <SkeletonList text={words().loading} rows={1} shape="plain" />
   const Icon = isOn ? Bell : BellOff
   return (
     <>
       {isBlocked() ? (
         <Notice tone="warning" role="status">
-          {WORDS.blocked}
+          {words().blocked}
         </Notice>
       ) : (
         change.data === false && (
           <Notice tone="info" role="status">
-            {WORDS.notAllowed}
+            {words().notAllowed}
           </Notice>
         )
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="flex items-center gap-2 font-medium">
           <Icon className="size-5" aria-hidden="true" />
-          {isOn ? WORDS.on : WORDS.off}
+          {isOn ? words().on : words().off}
         </p>
         <Button tone="quiet" pending={change.isPending} onClick={() => change.mutate()}>
-          {isOn ? WORDS.turnOff : WORDS.turnOn}
+          {isOn ? words().turnOff : words().turnOn}
         </Button>
       </div>
     </>

@@ -2,14 +2,15 @@ import { CircleAlert, CircleCheck, Clock, Inbox } from 'lucide-react'
 import { Badge, type BadgeProps } from '../../../components/badge.tsx'
 import type { MailState } from '../rules.ts'
 
-const LOOKS = {
-  sent: { tone: 'green', label: 'Sent', icon: CircleCheck },
-  waiting: { tone: 'yellow', label: 'Waiting', icon: Clock },
-  failed: { tone: 'red', label: 'Not delivered', icon: CircleAlert },
-  kept: { tone: 'neutral', label: 'Saved here', icon: Inbox },
-} satisfies Record<MailState, BadgeProps>
+const looks = () =>
+  ({
+    sent: { tone: 'green', label: 'Sent', icon: CircleCheck },
+    waiting: { tone: 'yellow', label: 'Waiting', icon: Clock },
+    failed: { tone: 'red', label: 'Not delivered', icon: CircleAlert },
+    kept: { tone: 'neutral', label: 'Saved here', icon: Inbox },
+  }) satisfies Record<MailState, BadgeProps>
 
 /** The delivery state of a mail as a word, a colour and an icon. */
 export function MailStateBadge({ state }: { state: MailState }) {
-  return <Badge {...LOOKS[state]} />
+  return <Badge {...looks()[state]} />
 }

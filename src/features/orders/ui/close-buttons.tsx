@@ -19,7 +19,7 @@ export function CloseButtons({ order }: { order: WholeOrder }) {
         ordersClient[action]({ id }),
         (failure) => statusNow(failure) === ORDER_ACTIONS[action].to,
       ),
-    done: (action) => ORDER_ACTIONS[action].outcome,
+    done: (action) => ORDER_TEXTS[action],
     failed: failureText,
     refresh: ORDERS_KEY,
     onSettled: () => setConfirming(false),

@@ -16,12 +16,13 @@ import { ORDER_TEXTS } from '../texts.ts'
 import { type OrderFilter, ordersQuery } from './api.ts'
 import { OrderStatusBadge } from './order-status-badge.tsx'
 
-const FILTERS = [
-  { status: undefined, label: 'All' },
-  { status: 'pending', label: 'Pending' },
-  { status: 'completed', label: 'Completed' },
-  { status: 'cancelled', label: 'Cancelled' },
-] as const
+const filters = () =>
+  [
+    { status: undefined, label: 'All' },
+    { status: 'pending', label: 'Pending' },
+    { status: 'completed', label: 'Completed' },
+    { status: 'cancelled', label: 'Cancelled' },
+  ] as const
 
 /** Orders, filtered by status. */
 export function OrdersPage({ status, customerId }: OrderFilter) {
@@ -32,7 +33,7 @@ export function OrdersPage({ status, customerId }: OrderFilter) {
       <PageHeader actions={<Actions />} />
       <div className="mb-6 grid gap-4">
         <Chips label="Filter by status">
-          {FILTERS.map((filter) => (
+          {filters().map((filter) => (
             <RoutedChip
               key={filter.label}
               to={ordersPaths.list}
@@ -58,7 +59,7 @@ export function OrdersPage({ status, customerId }: OrderFilter) {
         errorText={ORDER_TEXTS.loadFailed}
         empty={<EmptyState title="No orders found" text="Orders for customers appear here." />}
       >
-        {(items) => <Table label="Orders" columns={COLUMNS} rows={items} rowKey={({ id }) => id} compact />}
+        {(items) => <Table label="Orders" columns={columns()} rows={items} rowKey={({ id }) => id} compact />}
       </PagedList>
     </>
   )
@@ -85,7 +86,7 @@ function Actions() {
   )
 }
 
-const COLUMNS: readonly Column<Order>[] = [
+const columns = (): readonly Column<Order>[] => [
   {
     label: 'Order',
     role: 'title',

@@ -6,7 +6,7 @@ import { PAYMENT_STATUSES } from '../../appointments/rules.ts'
 import type { PaymentSearch } from '../contract.ts'
 import { paymentTotalsQuery } from './api.ts'
 
-const LABELS = { pending: 'Pending', paid: 'Paid', refunded: 'Refunded' } as const
+const labels = () => ({ pending: 'Pending', paid: 'Paid', refunded: 'Refunded' }) as const
 
 /** The totals of all selected payments, by status; nothing until they are loaded. */
 export function PaymentTotals({ search }: { search: PaymentSearch }) {
@@ -19,7 +19,7 @@ export function PaymentTotals({ search }: { search: PaymentSearch }) {
       <dl className="flex flex-wrap gap-x-10 gap-y-2">
         {PAYMENT_STATUSES.map((status) => (
           <div key={status} className="grid">
-            <dt className="text-sm text-ink-soft">{LABELS[status]}</dt>
+            <dt className="text-sm text-ink-soft">{labels()[status]}</dt>
             <dd className="text-lg font-semibold tabular-nums">{formatMoney(totals[status])}</dd>
           </div>
         ))}

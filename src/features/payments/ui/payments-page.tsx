@@ -67,18 +67,19 @@ function emptyText({ filter = 'pending', q, from, to }: PaymentsPageSearch): str
 }
 
 /** The filters: the specified ones, then the payments of today's appointments. */
-const FILTERS = [
-  { filter: 'pending', label: 'Pending Payments' },
-  { filter: 'all', label: 'All Payments' },
-  { filter: 'today', label: 'Today' },
-] as const
+const filters = () =>
+  [
+    { filter: 'pending', label: 'Pending Payments' },
+    { filter: 'all', label: 'All Payments' },
+    { filter: 'today', label: 'Today' },
+  ] as const
 
 function Filters({ search, onSearch }: PaymentsPageProps) {
   const { filter = 'pending', q = '', from, to } = search
   return (
     <>
       <Chips label="Filter by payment">
-        {FILTERS.map((option) => (
+        {filters().map((option) => (
           <RoutedChip
             key={option.filter}
             to={paymentsPaths.list}

@@ -3,7 +3,7 @@ import { Facts } from '../../../components/facts.tsx'
 import { PhoneLink } from '../../../components/phone-link.tsx'
 import { clinicInstant, formatLongDate } from '../../../lib/time.ts'
 import type { PetDetails } from '../contract.ts'
-import { formatAge, GENDER_LABELS } from '../rules.ts'
+import { formatAge, genderLabels } from '../rules.ts'
 import { VaccinationBadge } from './vaccination-badge.tsx'
 import { VaccinationForm } from './vaccination-form.tsx'
 
@@ -18,7 +18,7 @@ export function PetFacts({ pet, isStaff }: { pet: PetDetails; isStaff: boolean }
         facts={{
           Species: species,
           Breed: breed ?? 'Unknown breed',
-          Gender: GENDER_LABELS[gender],
+          Gender: genderLabels()[gender],
           Age: formatAge(age),
           'Birth date': birthDate && formatDay(birthDate),
           Weight: weight === null ? 'Unknown' : `${weight} kg`,

@@ -5,7 +5,7 @@ import { NumberField } from '../../../components/number-field.tsx'
 import { RadioCards } from '../../../components/radio-cards.tsx'
 import { TextField } from '../../../components/text-field.tsx'
 import type { newPetSchema } from '../contract.ts'
-import { GENDER_LABELS, GENDERS } from '../rules.ts'
+import { GENDERS, genderLabels } from '../rules.ts'
 import { SPECIES_SUGGESTIONS } from '../texts.ts'
 
 type PetValues = Required<z.input<typeof newPetSchema>>
@@ -21,7 +21,7 @@ export const EMPTY_PET = {
   weight: null,
 } satisfies PetValues
 
-const GENDER_OPTIONS = GENDERS.map((value) => ({ value, label: GENDER_LABELS[value] }))
+const genderOptions = () => GENDERS.map((value) => ({ value, label: genderLabels()[value] }))
 
 type PetInputsProps<In extends FieldValues, Out> = {
   control: Control<In, unknown, Out>
@@ -67,7 +67,7 @@ export function PetInputs<In extends FieldValues, Out>(props: PetInputsProps<In,
         control={control}
         name={at('gender')}
         label="Gender"
-        options={GENDER_OPTIONS}
+        options={genderOptions()}
         columns="grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))]"
       />
       <div className="grid items-end gap-[inherit] sm:grid-cols-2">

@@ -5,14 +5,14 @@ import { submitWith } from '../../../components/submit-with.ts'
 import { TextField } from '../../../components/text-field.tsx'
 import { useZodForm } from '../../../components/use-zod-form.ts'
 import { eraseSchema } from '../contract.ts'
-import { ERASE_EFFECTS, ERASE_WORD, PRIVACY_TEXTS } from '../texts.ts'
+import { ERASE_WORD, eraseEffects, PRIVACY_TEXTS } from '../texts.ts'
 
 type EraseInput = z.output<typeof eraseSchema>
 
 export type EraseDialogProps = {
   title: string
   /** Whose data it is: the caller's own, or a customer's. */
-  of: keyof typeof ERASE_EFFECTS
+  of: keyof ReturnType<typeof eraseEffects>
   /** False for a login without a password, which is not asked for one. */
   hasPassword: boolean
   erase: (input: EraseInput) => Promise<unknown>
@@ -46,7 +46,7 @@ export function EraseDialog({ title, of, hasPassword, erase, onErased, onClose }
       tone="danger"
     >
       <ul className="grid list-disc gap-2 ps-5">
-        {ERASE_EFFECTS[of].map((effect) => (
+        {eraseEffects()[of].map((effect) => (
           <li key={effect}>{effect}</li>
         ))}
       </ul>

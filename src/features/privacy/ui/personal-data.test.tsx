@@ -4,7 +4,7 @@ import { userEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { refusedCall } from '../../../lib/web/room-client.ts'
-import { ERASE_EFFECTS } from '../texts.ts'
+import { eraseEffects } from '../texts.ts'
 
 const { client, saveFile, leave } = vi.hoisted(() => ({
   client: {
@@ -63,7 +63,7 @@ test('an erasure says what it does, and needs the word and the password', async 
   client.eraseOwn.mockResolvedValue({ erased: true })
   show(<PersonalDataSection />)
   await press('Delete my account')
-  for (const effect of ERASE_EFFECTS.own) screen.getByText(effect)
+  for (const effect of eraseEffects().own) screen.getByText(effect)
   await press('Delete for good')
   await screen.findByText('Please type DELETE')
   expect(client.eraseOwn).not.toHaveBeenCalled()

@@ -4,7 +4,7 @@ import { classes } from '../../../components/classes.ts'
 import { formatPhone } from '../../../lib/phone.ts'
 import type { AppointmentStatus } from '../../appointments/clinic-filters.ts'
 import { arrivalText } from '../../appointments/ui/arrival-line.tsx'
-import { STATUS_LOOKS } from '../../appointments/ui/status-badge.tsx'
+import { statusLooks } from '../../appointments/ui/status-badge.tsx'
 import { formatMinutes } from '../../timetable/rules.ts'
 import type { Block } from './grid-columns.ts'
 
@@ -21,7 +21,7 @@ type BlockButtonProps = Block & {
 export const BlockButton = memo(function BlockButton(props: BlockButtonProps) {
   const { item, lane, lanes, isMovable, cellMinute, slotMinutes } = props
   const { pet, customer, serviceType, status, visitType, minute, minutes, squeezedIn } = item
-  const { label, icon: Icon } = STATUS_LOOKS[status]
+  const { label, icon: Icon } = statusLooks()[status]
   const arrival = arrivalText(item)
   // One line: the status is its icon.
   const isShort = minutes < 30

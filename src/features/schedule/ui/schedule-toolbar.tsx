@@ -8,7 +8,7 @@ import { RoutedButton, RoutedChip } from '../../../components/routed-links.tsx'
 import { clinicDay, clinicInstant, formatDayAndMonth, formatLongDate } from '../../../lib/time.ts'
 import { APPOINTMENT_STATUSES } from '../../appointments/clinic-filters.ts'
 import { appointmentsPaths } from '../../appointments/paths.ts'
-import { STATUS_LOOKS } from '../../appointments/ui/status-badge.tsx'
+import { statusLooks } from '../../appointments/ui/status-badge.tsx'
 import type { Schedule } from '../contract.ts'
 import { daysOf, VIEWS, type View } from '../rules.ts'
 import { DateJump } from './date-jump.tsx'
@@ -89,7 +89,7 @@ function headingOf(date: string, view: View): string {
   return formatLongDate(first).replace(/,? \d{4}$/, '')
 }
 
-const VIEW_LABELS = { day: 'Day', week: 'Week' } as const satisfies Record<View, string>
+const viewLabels = () => ({ day: 'Day', week: 'Week' }) as const satisfies Record<View, string>
 
 function ViewButtons({ view, onView }: { view: View; onView: (view: View) => void }) {
   return (
@@ -106,7 +106,7 @@ function ViewButtons({ view, onView }: { view: View; onView: (view: View) => voi
             one === view ? 'bg-pine text-on-pine forced-colors:outline-2' : 'bg-surface hover:bg-pine-tint',
           )}
         >
-          {VIEW_LABELS[one]}
+          {viewLabels()[one]}
         </button>
       ))}
     </fieldset>
@@ -120,7 +120,7 @@ function StatusChips({ search, schedule }: { search: ScheduleSearch; schedule: S
   return (
     <Chips label="Status">
       {([undefined, ...APPOINTMENT_STATUSES] as const).map((status) => {
-        const Icon = status && STATUS_LOOKS[status].icon
+        const Icon = status && statusLooks()[status].icon
         return (
           <RoutedChip
             key={status ?? 'all'}
@@ -132,7 +132,7 @@ function StatusChips({ search, schedule }: { search: ScheduleSearch; schedule: S
             count={appointments.filter((appointment) => isShown(appointment, status)).length}
           >
             {Icon && <Icon className="size-4" aria-hidden="true" />}
-            {status === undefined ? 'All' : STATUS_LOOKS[status].label}
+            {status === undefined ? 'All' : statusLooks()[status].label}
           </RoutedChip>
         )
       })}

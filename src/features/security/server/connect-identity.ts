@@ -13,7 +13,7 @@ import {
 } from '../../auth/server/queries.ts'
 import { SECURITY_MAILS } from '../mail-texts.ts'
 import type { ProviderProblem } from '../provider-problems.ts'
-import { PROVIDER_PROBLEMS } from '../texts.ts'
+import { providerProblems } from '../texts.ts'
 import type { SecurityContext } from './context.ts'
 import { findOwner, hasIdentityAt, insertIdentity, lockEmail } from './queries.ts'
 import { providerName } from './unlink-identity.ts'
@@ -88,5 +88,5 @@ async function connect(
 
 /** A refusal with the problem's message from the contract. */
 function problem(word: ProviderProblem) {
-  return refusal({ [word]: { status: 409, message: PROVIDER_PROBLEMS[word] } }, word)
+  return refusal({ [word]: { status: 409, message: providerProblems()[word] } }, word)
 }

@@ -8,7 +8,7 @@ import { useZodForm } from '../../../components/use-zod-form.ts'
 import { codeSchema, recoveryCodeSchema } from '../contract.ts'
 import { TWO_FACTOR_TEXTS } from '../texts.ts'
 import { securityClient } from './api.ts'
-import { CODE_KINDS } from './code-kinds.ts'
+import { codeKinds } from './code-kinds.ts'
 
 /** What the form of each kind of code sends. */
 const KINDS = {
@@ -30,7 +30,7 @@ type OneCodeFormProps = CodeFormProps & { kind: Kind; onOther: () => void }
 
 function OneCodeForm({ kind, onOther, onSignedIn, onStartAgain }: OneCodeFormProps) {
   const { schema, send } = KINDS[kind]
-  const { label, help, otherLabel, autoComplete, inputMode } = CODE_KINDS[kind]
+  const { label, help, otherLabel, autoComplete, inputMode } = codeKinds()[kind]
   const form = useZodForm(schema, { defaultValues: { code: '' } })
   const signIn = async (values: { code: string }) => {
     await send(values)

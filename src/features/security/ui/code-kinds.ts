@@ -1,17 +1,18 @@
 /** The two kinds of codes that finish signing in, as their forms name them. */
-export const CODE_KINDS = {
-  app: {
-    label: 'Six-digit code',
-    help: 'Open your authenticator app and enter the code it shows.',
-    otherLabel: 'Use a recovery code',
-    autoComplete: 'one-time-code',
-    inputMode: 'numeric',
-  },
-  recovery: {
-    label: 'Recovery code',
-    help: 'One of the ten codes you saved when you turned this on. Each works once.',
-    otherLabel: 'Use the app’s code',
-    autoComplete: 'off',
-    inputMode: 'text',
-  },
-} as const
+export const codeKinds = () =>
+  ({
+    app: {
+      label: 'Six-digit code',
+      help: 'Open your authenticator app and enter the code it shows.',
+      otherLabel: 'Use a recovery code',
+      autoComplete: 'one-time-code',
+      inputMode: 'numeric',
+    },
+    recovery: {
+      label: 'Recovery code',
+      help: 'One of the ten codes you saved when you turned this on. Each works once.',
+      otherLabel: 'Use the app’s code',
+      autoComplete: 'off',
+      inputMode: 'text',
+    },
+  }) as const

@@ -1,13 +1,13 @@
 import { Notice } from '../../../components/notice.tsx'
 import type { ProviderCallback } from '../rules.ts'
-import { PROVIDER_PROBLEMS, PROVIDER_TEXTS } from '../texts.ts'
+import { PROVIDER_TEXTS, providerProblems } from '../texts.ts'
 
 /** Shows the result of a return from a provider; renders nothing if there is none. */
 export function ProviderNotice({ problem, linked }: ProviderCallback) {
   if (problem !== undefined) {
     return (
       <Notice tone="error" role="alert">
-        {PROVIDER_PROBLEMS[problem]}
+        {providerProblems()[problem]}
       </Notice>
     )
   }

@@ -6,7 +6,7 @@ import { AccountFrame } from '../../auth/ui/account-frame.tsx'
 import { pathOf } from '../../auth/ui/endpoint-path.ts'
 import { securityContract } from '../contract.ts'
 import { TWO_FACTOR_TEXTS } from '../texts.ts'
-import { CODE_KINDS } from './code-kinds.ts'
+import { codeKinds } from './code-kinds.ts'
 
 /** Where the form of each kind of code is sent, and what it must look like; spaces and dashes are ignored. */
 const FORMS = {
@@ -26,7 +26,7 @@ export type SecondFactorPageProps = { kind: 'app' | 'recovery'; next: string | n
 
 /** The second step of signing in, for logins with two factors. After it, the person goes to `next`. */
 export function SecondFactorPage({ kind, next, answer }: SecondFactorPageProps) {
-  const { label, help, otherLabel, autoComplete, inputMode } = CODE_KINDS[kind]
+  const { label, help, otherLabel, autoComplete, inputMode } = codeKinds()[kind]
   const { step, endpoint, rule } = FORMS[kind]
   const other = FORMS[kind === 'app' ? 'recovery' : 'app'].step
   return (

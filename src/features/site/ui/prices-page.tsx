@@ -13,7 +13,7 @@ const CELL = classes(
   "max-sm:before:font-normal max-sm:before:text-ink-soft max-sm:before:content-[attr(data-column)_/_'']",
 )
 
-const HEAD = ['Service', 'Time to allow', 'At the clinic', 'At your home']
+const head = () => ['Service', 'Time to allow', 'At the clinic', 'At your home']
 
 /** What each service costs, from the services themselves, at the clinic and as a house visit. */
 export function PricesPage() {
@@ -66,7 +66,7 @@ function PriceTable() {
       <caption className="sr-only">Our services and what they cost</caption>
       <thead className="max-sm:sr-only">
         <tr>
-          {HEAD.map((name, index) => (
+          {head().map((name, index) => (
             <th
               key={name}
               scope="col"
@@ -99,8 +99,8 @@ function PriceTable() {
               </th>
               {cells.map((cell, index) => (
                 <td
-                  key={HEAD[index + 1]}
-                  data-column={HEAD[index + 1]}
+                  key={head()[index + 1]}
+                  data-column={head()[index + 1]}
                   className={classes(CELL, index > 0 && 'font-semibold')}
                 >
                   {cell}

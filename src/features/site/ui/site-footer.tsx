@@ -10,20 +10,22 @@ import { unbroken } from './emergency-panel.tsx'
 import { PopoverNote } from './popover-note.tsx'
 import { useContent, useSite } from './use-site.ts'
 
-const QUICK_LINKS = [
-  ['About Us', sitePaths.about],
-  ['Pet Care Blog', sitePaths.blog],
-  ['Careers', sitePaths.careers],
-  ['Privacy Policy', sitePaths.privacy],
-  ['Terms of Service', sitePaths.terms],
-] as const
+const quickLinks = () =>
+  [
+    ['About Us', sitePaths.about],
+    ['Pet Care Blog', sitePaths.blog],
+    ['Careers', sitePaths.careers],
+    ['Privacy Policy', sitePaths.privacy],
+    ['Terms of Service', sitePaths.terms],
+  ] as const
 
-const MORE_LINKS = [
-  ['Prices', sitePaths.prices],
-  ['Our Team', sitePaths.team],
-  ['Questions', sitePaths.faq],
-  ['Contact', sitePaths.contact],
-] as const
+const moreLinks = () =>
+  [
+    ['Prices', sitePaths.prices],
+    ['Our Team', sitePaths.team],
+    ['Questions', sitePaths.faq],
+    ['Contact', sitePaths.contact],
+  ] as const
 
 /** The footer of every public page: newsletter, links, contact, hours and directions. */
 export function SiteFooter() {
@@ -45,8 +47,8 @@ export function SiteFooter() {
           title="Services"
           links={services.pages.map(({ id, name }) => [name, servicePath(id)] as const)}
         />
-        <LinkList title="Quick Links" links={QUICK_LINKS} />
-        <LinkList title="Your visit" links={MORE_LINKS} />
+        <LinkList title="Quick Links" links={quickLinks()} />
+        <LinkList title="Your visit" links={moreLinks()} />
         <Contact />
       </div>
       <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-4 px-4 pb-8 sm:px-8">

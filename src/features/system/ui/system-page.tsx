@@ -9,14 +9,14 @@ import { RoutedButton, RoutedLink } from '../../../components/routed-links.tsx'
 import { Spinner } from '../../../components/spinner.tsx'
 import { TitledSection } from '../../../components/titled-section.tsx'
 import { formatCount } from '../../../lib/format-count.ts'
-import { SETTING_TEXTS } from '../../../lib/setting-warnings.ts'
+import { settingTexts } from '../../../lib/setting-warnings.ts'
 import { formatTime, formatYearDate } from '../../../lib/time.ts'
 import { FailedJobs } from '../../jobs/ui/failed-jobs.tsx'
 import { notificationsPaths } from '../../notifications/paths.ts'
 import { webhooksPaths } from '../../webhooks/paths.ts'
 import type { System } from '../contract.ts'
 import { formatBytes, PROBLEMS, type Problem } from '../rules.ts'
-import { PROBLEM_TEXTS, SYSTEM_TEXTS } from '../texts.ts'
+import { problemTexts, SYSTEM_TEXTS } from '../texts.ts'
 import { systemQuery } from './api.ts'
 
 /** System: whether the server is well, in words, with what to do if it is not. */
@@ -82,8 +82,8 @@ function Verdict(system: System) {
       ))}
       {settings.map((setting) => (
         <li key={setting}>
-          <Notice tone="warning" title={SETTING_TEXTS[setting].title}>
-            {SETTING_TEXTS[setting].text}
+          <Notice tone="warning" title={settingTexts()[setting].title}>
+            {settingTexts()[setting].text}
           </Notice>
         </li>
       ))}
@@ -101,7 +101,7 @@ function allWellDetail({ backups, mail }: System): string {
 }
 
 function ProblemNotice({ problem, reason }: { problem: Problem; reason: string | null }) {
-  const { title, text } = PROBLEM_TEXTS[problem]
+  const { title, text } = problemTexts()[problem]
   const isOfMail = problem === 'MAIL_LATE' || problem === 'MAIL_GIVEN_UP'
   return (
     <Notice tone={PROBLEMS[problem] === 'now' ? 'error' : 'warning'} title={title}>

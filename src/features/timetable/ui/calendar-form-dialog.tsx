@@ -7,16 +7,16 @@ import { submitWith } from '../../../components/submit-with.ts'
 import { TextField } from '../../../components/text-field.tsx'
 import { useZodForm } from '../../../components/use-zod-form.ts'
 import type { ServiceType } from '../../services/contract.ts'
-import { VISIT_TYPE_LABELS } from '../../services/visit-types.ts'
+import { visitTypeLabels } from '../../services/visit-types.ts'
 import { calendarFormSchema, type ShownCalendar } from '../contract.ts'
-import { CALENDAR_KIND_LABELS, CALENDAR_KINDS } from '../rules.ts'
+import { CALENDAR_KINDS, calendarKindLabels } from '../rules.ts'
 import { useSaveCalendar } from './use-save-calendar.ts'
 
-const KINDS = CALENDAR_KINDS.map((kind) => ({ value: kind, label: CALENDAR_KIND_LABELS[kind] }))
-const VISITS = [
+const kinds = () => CALENDAR_KINDS.map((kind) => ({ value: kind, label: calendarKindLabels()[kind] }))
+const visits = () => [
   { value: 'both', label: 'Clinic and house visits' },
-  { value: 'clinic', label: `${VISIT_TYPE_LABELS.clinic}s only` },
-  { value: 'house', label: `${VISIT_TYPE_LABELS.house}s only` },
+  { value: 'clinic', label: `${visitTypeLabels().clinic}s only` },
+  { value: 'house', label: `${visitTypeLabels().house}s only` },
 ]
 
 type CalendarFormDialogProps = {
@@ -58,8 +58,8 @@ export function CalendarFormDialog({ calendar, services, onClose }: CalendarForm
         maxLength={60}
         autoComplete="off"
       />
-      <SelectField control={control} name="kind" label="Kind" options={KINDS} />
-      <SelectField control={control} name="visits" label="Visits" options={VISITS} />
+      <SelectField control={control} name="kind" label="Kind" options={kinds()} />
+      <SelectField control={control} name="visits" label="Visits" options={visits()} />
       <CheckboxField control={control} name="allServices" label="Gives all services" optional />
       {!form.watch('allServices') && (
         <CheckboxListField

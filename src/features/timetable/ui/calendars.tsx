@@ -8,9 +8,9 @@ import { Loaded } from '../../../components/loaded.tsx'
 import { SkeletonList } from '../../../components/skeleton.tsx'
 import type { ServiceType } from '../../services/contract.ts'
 import { servicesQuery } from '../../services/ui/api.ts'
-import { VISIT_TYPE_LABELS } from '../../services/visit-types.ts'
+import { visitTypeLabels } from '../../services/visit-types.ts'
 import type { ProposedHours, ShownCalendar, ShownTimetable } from '../contract.ts'
-import { CALENDAR_KIND_LABELS } from '../rules.ts'
+import { calendarKindLabels } from '../rules.ts'
 import { TIMETABLE_TEXTS } from '../texts.ts'
 import { AbsenceFormDialog } from './absence-form-dialog.tsx'
 import { AbsenceList } from './absence-list.tsx'
@@ -126,9 +126,9 @@ function describe(calendar: ShownCalendar, services: ServiceType[]): string {
   const { kind, serviceTypeIds, visitType, openingHours } = calendar
   const names = services.filter(({ id }) => serviceTypeIds?.includes(id)).map((service) => service.name)
   const parts = [
-    CALENDAR_KIND_LABELS[kind],
+    calendarKindLabels()[kind],
     serviceTypeIds === null ? 'all services' : names.join(', '),
-    visitType !== null && `${VISIT_TYPE_LABELS[visitType]}s only`,
+    visitType !== null && `${visitTypeLabels()[visitType]}s only`,
     openingHours !== null && 'own hours',
   ]
   return parts.filter(Boolean).join(' · ')

@@ -11,7 +11,7 @@ import { useZodForm } from '../../../components/use-zod-form.ts'
 import type { Role } from '../../auth/rules.ts'
 import { SCOPES, scopesFor } from '../../auth/scopes.ts'
 import { type NewToken, tokenFormSchema } from '../contract.ts'
-import { DAYS_OFFERED } from '../rules.ts'
+import { daysOffered } from '../rules.ts'
 import { TOKEN_TEXTS } from '../texts.ts'
 import { TOKEN_ACTIONS, type TokenKind } from './api.ts'
 
@@ -19,7 +19,7 @@ import { TOKEN_ACTIONS, type TokenKind } from './api.ts'
 const formSchema = tokenFormSchema.extend({ days: z.string() })
 const withPassword = formSchema.extend({ password: tokenFormSchema.shape.password.unwrap() })
 
-const DAYS = DAYS_OFFERED.map(({ value, label }) => ({ value: String(value), label }))
+const days = () => daysOffered().map(({ value, label }) => ({ value: String(value), label }))
 
 type TokenFormProps = {
   kind: TokenKind
@@ -59,7 +59,13 @@ export function TokenForm({ kind, label, role, hasPassword, onMade, onCancel }: 
         description="Choose as little as it needs. It can never do more than you."
         options={scopesFor(role).map((scope) => ({ value: scope, label: SCOPES[scope].label }))}
       />
-      <SelectField control={form.control} name="days" label="Valid for" options={DAYS} className="max-w-md" />
+      <SelectField
+        control={form.control}
+        name="days"
+        label="Valid for"
+        options={days()}
+        className="max-w-md"
+      />
       {hasPassword && (
         <PasswordField
           control={form.control}

@@ -12,24 +12,25 @@ import { TOKEN_ACTIONS, type TokenKind } from './api.ts'
 import { TokenForm } from './token-form.tsx'
 import { TokenRow } from './token-row.tsx'
 
-const WORDS = {
-  personal: {
-    title: 'Access tokens',
-    text: 'With a token, another program acts for you, such as a script of your own. A new password ends them all.',
-    add: 'Make a token',
-  },
-  service: {
-    title: 'Service tokens',
-    text: 'With a service token, another program acts for the clinic under its own name, such as your till or your accounting. All admins see them here.',
-    add: 'Make a service token',
-  },
-} as const
+const words = () =>
+  ({
+    personal: {
+      title: 'Access tokens',
+      text: 'With a token, another program acts for you, such as a script of your own. A new password ends them all.',
+      add: 'Make a token',
+    },
+    service: {
+      title: 'Service tokens',
+      text: 'With a service token, another program acts for the clinic under its own name, such as your till or your accounting. All admins see them here.',
+      add: 'Make a service token',
+    },
+  }) as const
 
 type TokensSectionProps = { kind: TokenKind; role: Role; hasPassword: boolean }
 
 /** The tokens of the person, or of services, with ways to make and remove them. */
 export function TokensSection({ kind, role, hasPassword }: TokensSectionProps) {
-  const { title, text } = WORDS[kind]
+  const { title, text } = words()[kind]
   const tokens = useQuery(TOKEN_ACTIONS[kind].query)
   return (
     <Section title={title} text={text}>
@@ -75,14 +76,14 @@ function AddToken({ kind, role, hasPassword }: TokensSectionProps) {
   if (!isOpen) {
     return (
       <Button tone="quiet" className="justify-self-start" onClick={() => setOpen(true)}>
-        {WORDS[kind].add}
+        {words()[kind].add}
       </Button>
     )
   }
   return (
     <TokenForm
       kind={kind}
-      label={WORDS[kind].add}
+      label={words()[kind].add}
       role={role}
       hasPassword={hasPassword}
       onMade={add}

@@ -1,12 +1,12 @@
 import { formatLongDate, formatTime } from '../../../lib/time.ts'
 import type { Entry } from '../contract.ts'
-import { daysWords, PART_LABELS } from '../rules.ts'
+import { daysWords, partLabels } from '../rules.ts'
 
 /** What an entry is for: `Wed, 10 Mar to Fri, 12 Mar, morning, with Dr. Rao`. */
 export function entryWords({ firstDay, lastDay, part, calendar }: Entry): string {
   const parts = [
     daysWords({ firstDay, lastDay }),
-    part === 'any' ? null : PART_LABELS[part].toLowerCase(),
+    part === 'any' ? null : partLabels()[part].toLowerCase(),
     calendar && `with ${calendar}`,
   ]
   return parts.filter(Boolean).join(', ')

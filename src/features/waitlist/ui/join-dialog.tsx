@@ -9,9 +9,9 @@ import { TextareaField } from '../../../components/textarea-field.tsx'
 import { useZodForm } from '../../../components/use-zod-form.ts'
 import { refusalText } from '../../../lib/web/room-client.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
-import { VISIT_TYPE_LABELS, VISIT_TYPES, type VisitType } from '../../services/visit-types.ts'
+import { VISIT_TYPES, type VisitType, visitTypeLabels } from '../../services/visit-types.ts'
 import { entryFormSchema } from '../contract.ts'
-import { PART_LABELS, PARTS } from '../rules.ts'
+import { PARTS, partLabels } from '../rules.ts'
 import { WAITLIST_TEXTS } from '../texts.ts'
 import { WAITLIST_KEY, waitlistClient } from './api.ts'
 
@@ -84,7 +84,7 @@ export function JoinDialog({ start, pets, services, calendars, days, onClose }: 
         name="part"
         label="Time of day"
         look="compact"
-        options={PARTS.map((part) => ({ value: part, label: PART_LABELS[part] }))}
+        options={PARTS.map((part) => ({ value: part, label: partLabels()[part] }))}
       />
       {calendars.length > 0 && (
         <SelectField
@@ -105,7 +105,7 @@ export function JoinDialog({ start, pets, services, calendars, days, onClose }: 
         label="Visit Type"
         look="compact"
         columns="grid-cols-2"
-        options={VISIT_TYPES.map((type) => ({ value: type, label: VISIT_TYPE_LABELS[type] }))}
+        options={VISIT_TYPES.map((type) => ({ value: type, label: visitTypeLabels()[type] }))}
       />
       {form.watch('visitType') === 'house' && (
         <TextareaField
