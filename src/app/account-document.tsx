@@ -6,6 +6,7 @@ import { TextLink } from '../components/text-link.tsx'
 import { ResetPasswordPage } from '../features/auth/ui/reset-password-page.tsx'
 import { LoginPage } from '../features/security/ui/login-page.tsx'
 import { SecondFactorPage } from '../features/security/ui/second-factor-page.tsx'
+import { accentStyle } from '../features/site/colours.ts'
 import { sitePaths } from '../features/site/paths.ts'
 import type { AccountForm, AccountScreen } from './account-screen.ts'
 import { DocumentHead, type HeadAssets } from './document-head.tsx'
@@ -38,7 +39,11 @@ export function renderAccount(screen: AccountScreen, assets: AccountAssets): str
   if (assets.clinic !== undefined) setClinicFacts(assets.clinic)
   const document = (
     <html lang={clinic.locale}>
-      <DocumentHead title={`${titles()[screen.form]} · ${clinic.name}`} assets={assets}>
+      <DocumentHead
+        title={`${titles()[screen.form]} · ${clinic.name}`}
+        assets={assets}
+        colours={clinic.accent ? accentStyle(clinic.accent) : ''}
+      >
         <meta name="robots" content="noindex" />
       </DocumentHead>
       <body data-next={assets.nextFiles.join(' ')}>

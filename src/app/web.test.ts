@@ -1,11 +1,16 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { clinic, setClinicFacts } from '../clinic/clinic.ts'
 import { demoContent } from '../clinic/demo-content.ts'
+import { appointmentsPaths } from '../features/appointments/paths.ts'
+import { authPaths } from '../features/auth/paths.ts'
+import { petsPaths } from '../features/pets/paths.ts'
+import { PALETTES } from '../features/site/colours.ts'
 import type { SiteData } from '../features/site/site-data.ts'
 import { CLINIC_PAGES, FIRST_PAGES, FRAME } from './first-pages.ts'
 import { createWeb } from './web.ts'
@@ -16,8 +21,46 @@ const modules = ['index.html', FRAME, CLINIC_PAGES, ...Object.values(FIRST_PAGES
 const manifest = Object.fromEntries(modules.map((module) => [module, { file: `${module}.js` }]))
 writeFileSync(join(folder, 'web/.vite/manifest.json'), JSON.stringify(manifest))
 writeFileSync(join(folder, 'web/index.html'), '<head><title>%CLINIC%</title></head>')
-writeFileSync(join(folder, 'web/manifest.webmanifest'), '{"name":"","start_url":"/dashboard"}')
+const PUBLIC = new URL('../../public/', import.meta.url)
+copyFileSync(new URL('manifest.webmanifest', PUBLIC), join(folder, 'web/manifest.webmanifest'))
 writeFileSync(join(folder, 'web/icon-192.png'), 'a picture')
+
+/** An icon of the web application manifest. */
+const ICON = z.strictObject({
+  src: z.string().startsWith('/'),
+  sizes: z.string().regex(/^(any|\d+x\d+)$/),
+  type: z.enum(['image/png', 'image/svg+xml']),
+  purpose: z.enum(['any', 'maskable', 'monochrome']).optional(),
+})
+const DISPLAY = z.enum(['fullscreen', 'standalone', 'minimal-ui', 'browser'])
+const COLOUR = z.string().regex(/^#[0-9a-f]{6}$/)
+/** The web application manifest of the W3C and its incubations, as far as we use it. */
+const INSTALLED = z.strictObject({
+  id: z.string(),
+  name: z.string().min(1),
+  short_name: z.string().min(1),
+  description: z.string().min(1),
+  lang: z.literal('en'),
+  dir: z.enum(['ltr', 'rtl', 'auto']),
+  scope: z.string(),
+  start_url: z.string(),
+  display: DISPLAY,
+  display_override: z.array(DISPLAY),
+  background_color: COLOUR,
+  theme_color: COLOUR,
+  categories: z.array(z.string().regex(/^[a-z]+$/)).min(1),
+  icons: z.array(ICON).min(1),
+  shortcuts: z.array(
+    z.strictObject({
+      name: z.string().min(1),
+      short_name: z.string().max(12),
+      url: z.string(),
+      icons: z.array(ICON).min(1),
+    }),
+  ),
+  prefer_related_applications: z.literal(false),
+})
+type Installed = z.infer<typeof INSTALLED>
 
 const DATA: SiteData = { content: demoContent, openingHours: [], services: [] }
 let publish: (data: SiteData) => void = () => undefined
@@ -60,8 +103,52 @@ test('what is published next is in the documents at once', async () => {
   const after = await fetch(`${origin}/about`, { headers: { 'if-none-match': etag ?? '' } })
   expect([after.status, await after.text()]).toEqual([200, '<p>Paws & Co. at /about</p>'])
   expect(await (await ask('/verify-email')).text()).toContain('<title>Paws &amp; Co.</title>')
-  expect(await (await ask('/manifest.webmanifest')).json()).toMatchObject({ name: 'Paws & Co.' })
   publish(DATA)
+})
+
+describe('what a phone installs', () => {
+  const read = async () => (await (await ask('/manifest.webmanifest')).json()) as Installed
+
+  test('has the name and the colour that the clinic has published', async () => {
+    const { content } = DATA
+    const identity = { ...content.identity, name: 'Paws & Co.' }
+    publish({ ...DATA, content: { ...content, identity, colours: { palette: 'harbour', accent: null } } })
+    expect(await read()).toMatchObject({
+      name: 'Paws & Co.',
+      short_name: 'Paws & Co.',
+      theme_color: PALETTES.harbour.light,
+    })
+    publish(DATA)
+    expect(await read()).toMatchObject({ name: 'Tailwell', theme_color: PALETTES.meadow.light })
+  })
+
+  test('has members of the standard only, with values that it allows', async () => {
+    expect(INSTALLED.safeParse(await read()).error).toBeUndefined()
+  })
+
+  test('begins and leads to pages of the app, in its scope', async () => {
+    const { start_url, id, scope, shortcuts } = await read()
+    expect([scope, id]).toEqual(['/', start_url])
+    const paths: readonly string[] = [
+      authPaths.dashboard,
+      ...Object.values(appointmentsPaths),
+      ...Object.values(petsPaths),
+    ]
+    for (const path of [start_url, ...shortcuts.map(({ url }) => url)]) expect(paths).toContain(path)
+  })
+
+  test('has icons of the sizes that it states, one of them for any shape', async () => {
+    const { icons, shortcuts } = await read()
+    for (const { src, sizes, type } of [...icons, ...shortcuts.flatMap((shortcut) => shortcut.icons)]) {
+      const file = readFileSync(new URL(`.${src}`, PUBLIC))
+      if (type === 'image/svg+xml')
+        expect([sizes, file.toString()]).toEqual(['any', expect.stringMatching(/^<svg/)])
+      else expect(`${file.readUInt32BE(16)}x${file.readUInt32BE(20)}`).toBe(sizes)
+    }
+    expect(icons.map(({ sizes, purpose = 'any' }) => `${sizes} ${purpose}`)).toEqual(
+      expect.arrayContaining(['192x192 any', '512x512 any', '512x512 maskable']),
+    )
+  })
 })
 
 describe('a path with a slash at its end', () => {

@@ -6,7 +6,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import { Hono } from 'hono'
 import { FACTS_ID } from '../clinic/clinic.ts'
 import { type Content, factsOf } from '../clinic/content.ts'
-import { coloursStyle } from '../features/site/colours.ts'
+import { accentOf, coloursStyle } from '../features/site/colours.ts'
 import type { FollowedSite } from '../features/site/server/follow-site.ts'
 import type { SiteData } from '../features/site/site-data.ts'
 import { escapeHtml } from '../lib/server/escape-html.ts'
@@ -89,10 +89,15 @@ export function createWeb(
       [ANY_PAGE, app(preloads(manifest, CLINIC_PAGES))],
       [
         '/manifest.webmanifest',
-        answerText(JSON.stringify({ ...JSON.parse(installable), name, short_name: name }), {
-          type: 'webmanifest',
-          publicUrl,
-        }),
+        answerText(
+          JSON.stringify({
+            ...JSON.parse(installable),
+            name,
+            short_name: name,
+            theme_color: accentOf(data.content.colours).light,
+          }),
+          { type: 'webmanifest', publicUrl },
+        ),
       ],
     ])
     return { documents, previewAt: preview }

@@ -29,6 +29,8 @@ export type Clinic = {
   locale: string
   currency: string
   since: { about: number; footer: number }
+  /** The colour of brand and buttons in each theme, as it is published; without it, that of colours.css. */
+  accent?: { light: string; dark: string } | undefined
   /** A sentence at the foot of every public page, after the name; null for none. */
   footnote: string | null
 }
@@ -66,7 +68,7 @@ export const clinic: Clinic = {
 /** The facts that change with what the clinic publishes; the rest is set at the installation. */
 export type PublishedFacts = Pick<
   Clinic,
-  "name" | "tagline" | "logo" | "phone" | "whatsapp" | "email" | "city" | "address" | "mapUrl"
+  "name" | "tagline" | "logo" | "phone" | "whatsapp" | "email" | "city" | "address" | "mapUrl" | "accent"
 >
 
 /**

@@ -37,6 +37,8 @@ const AROUND = {
 export const PAPER = { light: AROUND.light.paper, dark: AROUND.dark.paper } as const
 
 type Theme = keyof typeof AROUND
+/** An accent in each theme. */
+type Accent = Readonly<Record<Theme, string>>
 
 /** The tokens that follow the accent. */
 export function accentTokens(accent: string, theme: Theme): Record<string, string> {
@@ -81,10 +83,19 @@ export function accentProblem(accent: string, theme: Theme): string | null {
     : 'Too dark to be read on dark pages. Please choose a lighter colour.'
 }
 
+/** The accent that the clinic has chosen, of its own or with a palette. */
+export function accentOf({ palette, accent }: Colours): Accent {
+  return accent ?? PALETTES[palette as Palette] ?? PALETTES[BUILT_IN]
+}
+
 /** The style sheet with the clinic’s colours; empty if those of the product’s style sheet stand. */
-export function coloursStyle({ palette, accent }: Colours): string {
-  if (accent === null && palette === BUILT_IN) return ''
-  const { light, dark } = accent ?? PALETTES[palette as Palette] ?? PALETTES[BUILT_IN]
+export function coloursStyle(colours: Colours): string {
+  return accentStyle(accentOf(colours))
+}
+
+/** The same of an accent. */
+export function accentStyle({ light, dark }: Accent): string {
+  if (light === PALETTES[BUILT_IN].light && dark === PALETTES[BUILT_IN].dark) return ''
   const [onLight, onDark] = [accentTokens(light, 'light'), accentTokens(dark, 'dark')]
   const lines = Object.entries(onLight).map(
     ([name, value]) => `--${name}:light-dark(${value},${onDark[name]})`,

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { expect, test } from 'vitest'
-import { clinic } from '../../clinic/clinic.ts'
+import { clinic, setClinicFacts } from '../../clinic/clinic.ts'
 import { composeMail, pageLink } from './mail.ts'
 
 const HOSTILE = `<script>alert(1)</script><img src=x onerror="alert(1)"> & "quotes" 'too' </title></body>`
@@ -82,4 +82,14 @@ test('a page’s link lies below the public address and carries its parameters w
   const { origin, pathname, searchParams } = new URL(link)
   expect([origin, pathname]).toEqual(['https://clinic.example', '/login'])
   expect([searchParams.get('token'), searchParams.get('next')]).toEqual(['a+b/c=&d', '//evil.example'])
+})
+
+test('the brand, the button and its address have the colour that the clinic has published', () => {
+  const mail = { subject: 'Subject', paragraphs: ['First.'], button: { label: 'Go there', link: LINK } }
+  const before = composeMail(mail).html
+  setClinicFacts({ ...clinic, accent: { light: '#174a78', dark: '#93c6f0' } })
+  const after = composeMail(mail).html
+  setClinicFacts({ ...clinic, accent: undefined })
+  expect(before.split('#1a5241')).toHaveLength(4)
+  expect(after).toBe(before.replaceAll('#1a5241', '#174a78'))
 })

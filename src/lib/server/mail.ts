@@ -62,23 +62,24 @@ function signature(): string[] {
   ].filter(Boolean)
 }
 
-/** The light theme's colours: mail programs support neither our tokens nor our dark theme. */
+/** The light theme's colours: mail programs support neither our tokens nor our dark theme. The accent is the clinic's. */
 const INK = '#1c2823'
 const INK_SOFT = '#434d47'
 const PAPER = '#fbf5e9'
 const SURFACE = '#fffdf8'
 const LINE = '#e6dbc6'
-const PINE = '#1a5241'
 const ON_PINE = '#fffdf8'
+const pine = () => clinic.accent?.light ?? '#1a5241'
 
 const FACE = "font-family:system-ui,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const STYLES = {
   body: `margin:0;padding:24px 16px;background:${PAPER};color:${INK};${FACE};font-size:16px;line-height:1.5`,
   sheet: `max-width:544px;margin:0 auto;padding:24px;background:${SURFACE};border:1px solid ${LINE};border-radius:16px`,
-  brand: `margin:0 0 24px;color:${PINE};font-family:Georgia,serif;font-size:20px;font-weight:bold`,
+  brand: () => `margin:0 0 24px;color:${pine()};font-family:Georgia,serif;font-size:20px;font-weight:bold`,
   heading: 'margin:0 0 16px;font-family:Georgia,serif;font-size:24px;line-height:1.25',
   paragraph: 'margin:0 0 16px',
-  button: `display:inline-block;padding:12px 20px;background:${PINE};color:${ON_PINE};border-radius:8px;font-weight:bold;text-decoration:none`,
+  button: () =>
+    `display:inline-block;padding:12px 20px;background:${pine()};color:${ON_PINE};border-radius:8px;font-weight:bold;text-decoration:none`,
   facts: `margin:0 0 16px;padding:16px 16px 4px;background:${PAPER};border-radius:8px`,
   fact: 'margin:0 0 12px;overflow-wrap:anywhere',
   label: `color:${INK_SOFT};font-size:14px`,
@@ -88,7 +89,7 @@ const STYLES = {
 
 function writeHtml({ subject, paragraphs, facts = [], afterwards, button, note }: Words): string {
   const body = [
-    element('p', STYLES.brand, clinic.name),
+    element('p', STYLES.brand(), clinic.name),
     element('h1', STYLES.heading, subject),
     ...paragraphs.map((paragraph) => element('p', STYLES.paragraph, paragraph)),
     ...(facts.length > 0 ? [writeFacts(facts)] : []),
@@ -123,8 +124,8 @@ function writeButton({ label, link }: { label: string; link: string }): string[]
   const anchor = (style: string, text: string) =>
     `<a href="${escapeHtml(link)}" target="_blank" rel="noopener" style="${style}">${escapeHtml(text)}</a>`
   return [
-    `<p style="${STYLES.paragraph}">${anchor(STYLES.button, label)}</p>`,
-    `<p style="${STYLES.small}">If the button doesn’t work, open this address:<br>${anchor(`color:${PINE}`, link)}</p>`,
+    `<p style="${STYLES.paragraph}">${anchor(STYLES.button(), label)}</p>`,
+    `<p style="${STYLES.small}">If the button doesn’t work, open this address:<br>${anchor(`color:${pine()}`, link)}</p>`,
   ]
 }
 

@@ -4,6 +4,7 @@ import type { Db } from '../../../lib/server/database.ts'
 import type { Log } from '../../../lib/server/log.ts'
 import { listServices } from '../../services/server/queries.ts'
 import { readTimetable } from '../../timetable/server/queries.ts'
+import { accentOf } from '../colours.ts'
 import { completeContent } from '../section-schemas.ts'
 import type { SiteData } from '../site-data.ts'
 import { findDraft, findLastEdition, findSiteVersion } from './queries.ts'
@@ -26,6 +27,11 @@ export type FollowedSite = {
   end: () => Promise<void>
 }
 
+/** Gives mails, calendar files and account pages what the clinic says, and its colour. */
+function publishFacts(content: Content): void {
+  setClinicFacts({ ...factsOf(content), accent: accentOf(content.colours) })
+}
+
 /**
  * Follows what the public pages are made of: a server looks twice a second whether it has changed. This needs no
  * connection of its own, so it works with workers and behind a pooler.
@@ -41,14 +47,14 @@ export async function followSite(input: {
   let version = await findSiteVersion(db)
   let data = await readSite(db, installed)
   let looking: Promise<void> | undefined
-  setClinicFacts(factsOf(data.content))
+  publishFacts(data.content)
 
   const look = async () => {
     const latest = await findSiteVersion(db)
     if (latest === version) return
     data = await readSite(db, installed)
     version = latest
-    setClinicFacts(factsOf(data.content))
+    publishFacts(data.content)
     for (const show of listeners) show(data)
   }
 
