@@ -27,7 +27,7 @@ export function PricesPage() {
       ) : (
         <PriceTable />
       )}
-      <div className="grid gap-x-14 gap-y-6 text-lg sm:grid-cols-2">
+      <div className="grid gap-x-14 gap-y-6 text-lg sm:grid-cols-2 print:grid-cols-3 print:gap-x-8">
         <section className="grid content-start gap-2">
           <h2 className="text-xl">What is included</h2>
           <p className="text-pretty">
@@ -87,7 +87,10 @@ function PriceTable() {
           ]
           return (
             <tr key={service.id} className="border-t border-line max-sm:block max-sm:py-4">
-              <th scope="row" className="text-start align-top font-normal max-sm:block sm:py-4 sm:pe-4">
+              <th
+                scope="row"
+                className="text-start align-top font-normal max-sm:block sm:py-4 sm:pe-4 print:py-2.5"
+              >
                 <strong className="block font-display text-xl font-semibold">
                   {page ? <TextLink href={servicePath(page.id)}>{service.name}</TextLink> : service.name}
                 </strong>
