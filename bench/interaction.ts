@@ -6,34 +6,11 @@ import type { Locator, Page } from '@playwright/test'
 import { bookButton, freeTimes, openBooking, slot } from '../test/e2e/booking.ts'
 import { anOwner } from '../test/e2e/people.ts'
 import { PHONE, withBuiltApp } from './built-app.ts'
+import { type Interaction, keepInteractions } from './keep-interactions.ts'
 
 const SLOWER = Number(process.env.SLOWER ?? 4)
 const ROUNDS = 3
 const MAX_MS = 100
-
-type Interaction = { name: string; target: string; milliseconds: number }
-
-declare global {
-  interface Window {
-    interactions: Interaction[]
-  }
-}
-
-/** Runs in the page from its start and records every interaction with its target. */
-function keepInteractions(): void {
-  window.interactions = []
-  const observer = new PerformanceObserver((list) => {
-    for (const entry of list.getEntries() as PerformanceEventTiming[]) {
-      if (!entry.interactionId) continue
-      const element = entry.target instanceof Element ? entry.target : null
-      const target = element?.closest('label, button, a, input, textarea')
-      const label = target?.textContent || target?.getAttribute('aria-label') || target?.getAttribute('name')
-      const text = label || target?.nodeName || 'page'
-      window.interactions.push({ name: entry.name, target: text.slice(0, 40), milliseconds: entry.duration })
-    }
-  })
-  observer.observe({ type: 'event', buffered: true, durationThreshold: 16 } as PerformanceObserverInit)
-}
 
 /** How long a person looks before the next action. */
 const PAUSE_MS = 400
