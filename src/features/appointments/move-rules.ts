@@ -14,8 +14,10 @@ import { OPEN_STATUSES, type SlotState } from './rules.ts'
 export const MOVE_OUTCOMES = ['moved', 'asked'] as const
 export type MoveOutcome = (typeof MOVE_OUTCOMES)[number]
 
-/** The shortest and the longest appointment that staff can make of one, in minutes. */
-export const [MIN_MINUTES, MAX_MINUTES] = [5, 720]
+/** The shortest appointment that staff can make of one, in minutes. */
+export const MIN_MINUTES = 5
+/** The longest. */
+export const MAX_MINUTES = 720
 
 /** True while an appointment can be moved: it is pending or confirmed, and has not begun. */
 export function isMovable(status: AppointmentStatus, appointmentDate: Date, now: Date): boolean {

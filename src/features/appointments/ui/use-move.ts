@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { refusalText } from '../../../lib/web/room-client.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
 import type { ClinicAppointment } from '../contract.ts'
@@ -13,31 +14,34 @@ import { warnNotNotified } from './warn-not-notified.ts'
  */
 export function useMove() {
   const queryClient = useQueryClient()
-  const undo = async ({ id, expectedDate }: { id: string; expectedDate: string }, before: Place | null) => {
-    if (before === null) return
-    try {
-      await appointmentsClient.move({ id, ...before, expectedDate })
-      toastSuccess(MOVE_TEXTS.movedBack)
-    } catch (failure) {
-      toastError(refusalText(failure) ?? MOVE_TEXTS.failed)
-    }
-    await queryClient.invalidateQueries({ queryKey: APPOINTMENTS_KEY })
-  }
-  return async (appointment: ClinicAppointment & { calendarId?: number }, to: Place) => {
-    const { id, appointmentDate: expectedDate, customer, serviceType } = appointment
-    const { appointment: moved, warning } = await appointmentsClient.move({ id, ...to, expectedDate })
-    const times = { from: new Date(expectedDate), to: new Date(moved.appointmentDate) }
-    const isStill = times.from.getTime() === times.to.getTime()
-    toastSuccess(to.minutes !== undefined && isStill ? MOVE_TEXTS.lengthened : MOVE_TEXTS.moved, {
-      detail: isStill && to.minutes !== undefined ? `${to.minutes} minutes` : momentWords(times.to),
-      seconds: UNDO_S,
-      action: {
-        label: 'Undo',
-        onClick: () => void undo({ id, expectedDate: moved.appointmentDate }, placeBefore(appointment, to)),
-      },
-    })
-    if (warning !== null) warnNotNotified(warning, customer.phone, movedNotice(serviceType, times).message)
-  }
+  return useCallback(
+    async (appointment: ClinicAppointment & { calendarId?: number }, to: Place) => {
+      const undo = async (moved: { id: string; expectedDate: string }, before: Place | null) => {
+        if (before === null) return
+        try {
+          await appointmentsClient.move({ ...moved, ...before })
+          toastSuccess(MOVE_TEXTS.movedBack)
+        } catch (failure) {
+          toastError(refusalText(failure) ?? MOVE_TEXTS.failed)
+        }
+        await queryClient.invalidateQueries({ queryKey: APPOINTMENTS_KEY })
+      }
+      const { id, appointmentDate: expectedDate, customer, serviceType } = appointment
+      const { appointment: moved, warning } = await appointmentsClient.move({ id, ...to, expectedDate })
+      const times = { from: new Date(expectedDate), to: new Date(moved.appointmentDate) }
+      const isStill = times.from.getTime() === times.to.getTime()
+      toastSuccess(to.minutes !== undefined && isStill ? MOVE_TEXTS.lengthened : MOVE_TEXTS.moved, {
+        detail: isStill && to.minutes !== undefined ? `${to.minutes} minutes` : momentWords(times.to),
+        seconds: UNDO_S,
+        action: {
+          label: 'Undo',
+          onClick: () => void undo({ id, expectedDate: moved.appointmentDate }, placeBefore(appointment, to)),
+        },
+      })
+      if (warning !== null) warnNotNotified(warning, customer.phone, movedNotice(serviceType, times).message)
+    },
+    [queryClient],
+  )
 }
 
 /** Where an appointment is moved; without a calendar, the server chooses one. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useCallback, useState, useSyncExternalStore } from 'react'
+import { lazy, memo, Suspense, useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import { Loaded } from '../../../components/loaded.tsx'
 import { SkeletonList } from '../../../components/skeleton.tsx'
 import { useShortcuts } from '../../../components/use-shortcuts.ts'
@@ -80,10 +80,10 @@ function Shown({ schedule, search, onShift }: ShownProps) {
       }),
     [navigate, hasSeveral],
   )
-  const calendars = calendarsOf(schedule, search.calendar)
-  const items = shownOf(schedule, search)
+  const calendars = useMemo(() => calendarsOf(schedule, search.calendar), [schedule, search.calendar])
+  const items = useMemo(() => shownOf(schedule, search), [schedule, search])
   const open = schedule.appointments.find(({ id }) => id === openId)
-  const View = hasGrid ? ScheduleGrid : Agenda
+  const View = hasGrid ? DrawnGrid : DrawnAgenda
   return (
     <>
       {isPrinting ? (
@@ -98,7 +98,7 @@ function Shown({ schedule, search, onShift }: ShownProps) {
           onOpen={setOpenId}
           onBook={book}
           onShift={onShift}
-          onMove={(item, to) => void move(item, to)}
+          onMove={move}
           onMoveDialog={setMoving}
         />
       )}
@@ -111,6 +111,9 @@ function Shown({ schedule, search, onShift }: ShownProps) {
     </>
   )
 }
+
+/** Hundreds of appointments are drawn again only if they change, not when one is opened. */
+const [DrawnGrid, DrawnAgenda] = [memo(ScheduleGrid), memo(Agenda)]
 
 /** Where a grid has room. */
 const WIDE = '(width >= 40rem)'

@@ -19,7 +19,7 @@ export type ScheduleViewProps = {
   onOpen: (id: string) => void
   onBook: (slot: Slot) => void
   onShift: (direction: 1 | -1) => void
-  onMove: (item: PlacedAppointment, to: Target) => void
+  onMove: (item: PlacedAppointment, to: Target) => unknown
   /** Opens the dialog that moves an appointment. */
   onMoveDialog: (item: PlacedAppointment) => void
 }

@@ -11,7 +11,7 @@ type DragInput = {
   slotMinutes: number
   /** The appointment with an id, if it can be moved. */
   movable: (id: string) => PlacedAppointment | undefined
-  onMove: (item: PlacedAppointment, to: Target) => void
+  onMove: (item: PlacedAppointment, to: Target) => unknown
   /** Whether an appointment can take so many minutes. */
   canTake: (item: PlacedAppointment, minutes: number) => boolean
   /** Called with the length at the drop even if the appointment can't take it. */

@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
 import { refusalText } from '../../../lib/web/room-client.ts'
 import { toastError } from '../../../lib/web/toast.ts'
 import { MOVE_TEXTS } from '../../appointments/move-texts.ts'
@@ -16,28 +17,31 @@ import type { Target } from './schedule-view.ts'
 export function useMoveItem({ date, view }: Pick<ScheduleSearch, 'date' | 'view'>) {
   const queryClient = useQueryClient()
   const move = useMove()
-  return async (item: PlacedAppointment, to: Target) => {
-    const { queryKey } = scheduleQuery(date, view)
-    void queryClient.cancelQueries({ queryKey })
-    queryClient.setQueryData(
-      queryKey,
-      (schedule) =>
-        schedule && {
-          ...schedule,
-          appointments: schedule.appointments.map((one) => (one.id === item.id ? { ...one, ...to } : one)),
-        },
-    )
-    try {
-      await move(item, {
-        date: to.date,
-        hour: Math.floor(to.minute / 60),
-        minute: to.minute % 60,
-        ...(to.calendarId !== item.calendarId && { calendarId: to.calendarId }),
-        ...(to.minutes !== undefined && { minutes: to.minutes }),
-      })
-    } catch (failure) {
-      toastError(refusalText(failure) ?? MOVE_TEXTS.failed)
-    }
-    await queryClient.invalidateQueries({ queryKey: APPOINTMENTS_KEY })
-  }
+  return useCallback(
+    async (item: PlacedAppointment, to: Target) => {
+      const { queryKey } = scheduleQuery(date, view)
+      void queryClient.cancelQueries({ queryKey })
+      queryClient.setQueryData(
+        queryKey,
+        (schedule) =>
+          schedule && {
+            ...schedule,
+            appointments: schedule.appointments.map((one) => (one.id === item.id ? { ...one, ...to } : one)),
+          },
+      )
+      try {
+        await move(item, {
+          date: to.date,
+          hour: Math.floor(to.minute / 60),
+          minute: to.minute % 60,
+          ...(to.calendarId !== item.calendarId && { calendarId: to.calendarId }),
+          ...(to.minutes !== undefined && { minutes: to.minutes }),
+        })
+      } catch (failure) {
+        toastError(refusalText(failure) ?? MOVE_TEXTS.failed)
+      }
+      await queryClient.invalidateQueries({ queryKey: APPOINTMENTS_KEY })
+    },
+    [queryClient, move, date, view],
+  )
 }
