@@ -36,6 +36,8 @@ const vitest = await createVitest(
       include: Object.values(MODULES).flat(),
       setupFiles: ['test/setup.ts'],
       reporters: [{}],
+      // A mutant that is only slow, on a busy machine, is not noticed.
+      testTimeout: 60_000,
       expect: { requireAssertions: true },
     },
   },
