@@ -145,7 +145,8 @@ const ROWS: Record<string, string> = {
         '{"link": "/", "amount": 50000, "startsAt": "2026-02-02T04:30:00Z", "serviceType": "Bath"}', ${AT});
     insert into outbox (id, recipient, subject, text, html, kind, details, created_at) values
       (${id(471)}, 'asha@tests.example', 'You already have an account', 'Hello', '<p>Hello</p>', 'have-account',
-        '{"link": "https://tests.example/login"}', ${AT});`,
+        '{"link": "https://tests.example/login"}', ${AT});
+    update jobs set due_at = ${LATER} where id = ${id(471)};`,
 }
 
 /** Runs these migrations and plants the rows of each schema; goes on from where another process was killed. */
