@@ -52,6 +52,8 @@ type Shared = {
   described: Described
 }
 
+/** What is asked late, when a page is idle, and the attempt to renew the session that follows its refusal. */
+const LATE = /401 \(Unauthorized\).*(privacy\/notice|auth\/renew)/
 const CHAT_HOST = 'wa.me'
 const FIRST_DAY = 50
 const DAYS_PER_WORKER = 150
@@ -103,8 +105,8 @@ export const test = base.extend<Fixtures, Shared>({
       const heard: string[] = []
       const compared: (() => Promise<void>)[] = []
       const expected: RegExp[] = []
-      // A page saves in the background what is readable offline, perhaps while its session ends.
-      const allowed: RegExp[] = hasWorker ? [/401 \(Unauthorized\)/] : []
+      // A page asks when it is idle, and saves in the background what is readable offline: perhaps as its session ends.
+      const allowed: RegExp[] = [hasWorker ? /401 \(Unauthorized\)/ : LATE]
       const listen = (window: BrowserContext) => {
         compared.push(compareWithDocument(window, described, heard))
         hear(window, heard)
