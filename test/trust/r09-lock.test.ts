@@ -5,8 +5,9 @@ import { percentile, serveDemoClinic } from './served-clinic.ts'
 
 const { rounds: ROUNDS, record, figure } = openRun('R9', 3)
 
+const { url = '', customer, nextForm } = await serveDemoClinic()
+
 test('while a table is locked, what needs it is told to come again, and everything else is answered', async () => {
-  const { url = '', customer, nextForm } = await serveDemoClinic()
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const refusedAfter: number[] = []

@@ -24,8 +24,9 @@ function growthOf(samples: readonly Sample[]): number {
   return over / samples.reduce((sum, { minute }) => sum + (minute - x) ** 2, 0)
 }
 
+const { server, admin, customer, nextForm } = await serveDemoClinic()
+
 test(`${MINUTES} minutes of use leave memory and open files where they were`, async () => {
-  const { server, admin, customer, nextForm } = await serveDemoClinic()
   const { pid } = server.process
   const began = performance.now()
   const minute = () => (performance.now() - began) / 60_000

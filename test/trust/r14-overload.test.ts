@@ -11,8 +11,9 @@ const CONNECTIONS = 500
 const WITHIN_5_S = { timeout: 5000, interval: 100 }
 const HONEST = new Set([200, 201, 429, 503])
 
+const { server, customer, nextForm } = await serveDemoClinic()
+
 test(`${SECONDS} s of ${CONNECTIONS} people who ask without a pause: each is answered, and after it all is as before`, async () => {
-  const { server, customer, nextForm } = await serveDemoClinic()
   const { origin } = server
   const { host } = new URL(origin)
   const headers = { host, cookie: customer.cookie, origin, 'content-type': 'application/json' }

@@ -13,7 +13,7 @@ import { newLocation } from '../database.ts'
 import type { Input } from '../endpoints.ts'
 import { type ServerProcess, startServerProcess } from '../server-process.ts'
 
-/** The demo clinic on the project's database, served by a process of its own until the test file ends. */
+/** The demo clinic on the project's database, served by its own process until the file ends; call it outside of tests. */
 export async function serveDemoClinic(settings: Record<string, string> = {}) {
   const folder = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'tailwell-trust-'))
   const url = inject('databaseKind') === 'server' ? await newDemoClinic() : undefined
