@@ -24,6 +24,10 @@ export function appointmentOf(row: OwnAppointmentRow) {
     paymentStatus: row.paymentStatus,
     cancellationReason: row.cancellationReason,
     noShow: row.noShow && row.status === 'cancelled',
+    together: row.together.map(({ appointmentDate, ...other }) => ({
+      ...other,
+      appointmentDate: new Date(appointmentDate),
+    })),
   }
 }
 
@@ -31,6 +35,8 @@ export function pageOf(rows: ClinicAppointmentRow[]) {
   const items = rows.slice(0, PAGE).map((row) => ({
     ...appointmentOf(row),
     customer: { id: row.customerId, fullName: row.customerName, phone: row.customerPhone },
+    minutes: row.minutes,
+    squeezedIn: row.squeezedIn,
     arrivedAt: row.arrivedAt,
     inRoomAt: row.inRoomAt,
     doneAt: row.doneAt,
