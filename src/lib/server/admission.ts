@@ -10,10 +10,10 @@ const LOOK_EVERY_MS = 5
 type Waiting = { until: number; decide: (isAdmitted: boolean) => void }
 
 /**
- * Creates the admission control of requests that need the database. While more statements wait for it than it answers
- * shortly, requests wait in the order in which they came, at most WAIT_MS, and are then refused: those who are admitted
- * get their answer promptly, whatever the crowd. A request holds no place while it runs, so that a slow one keeps no
- * other out. `connections` tells how many statements wait.
+ * Creates the admission control of requests that need the database. While MAX_WAITING statements wait for it, requests
+ * wait in the order in which they came, at most WAIT_MS, and are then refused, so that the queue of statements does not
+ * grow with the crowd. A request holds no place while it runs, so that a slow one keeps no other out. `connections` tells
+ * how many statements wait.
  */
 export function createAdmission(connections: () => ConnectionFigures) {
   const queue: Waiting[] = []

@@ -82,9 +82,8 @@ export async function notifyOfChange(
 
 /**
  * Makes any transition with a compare-and-swap and returns the changed appointment; with `at`, only if it is at that
- * time. `by.phone` is given when the
- * caller is the owner: only the owner's own appointments are found, and only their cancellations can be late and are
- * announced to the clinic, unless `announces` is false.
+ * time. `by.phone` is given when the caller is the owner: only the owner's own appointments are found, and only their
+ * cancellations can be late and are announced to the clinic, unless `announces` is false.
  */
 export async function moveStatus(
   db: Db,

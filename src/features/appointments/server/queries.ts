@@ -539,7 +539,10 @@ export async function readFacets(db: Db, now: Date) {
   return facets
 }
 
-/** A change of status, with `at` of an appointment at that time; for a cancellation also who made it, when, whether it was late or no one came, and why. */
+/**
+ * A change of status, with `at` only of an appointment at that time; for a cancellation also who made it, when, whether it
+ * was late or no one came, and why.
+ */
 export type StatusChange = {
   from: AppointmentStatus
   to: AppointmentStatus
@@ -548,9 +551,9 @@ export type StatusChange = {
 }
 
 /**
- * Compare-and-swap: changes the status only if it is still `from`, and `at` its time; returns whether it did. Reopening violates
- * `SLOT_INDEX` if the slot has been taken, and does nothing if the payment was refunded or the pet removed. Only one
- * to which no one came becomes confirmed again, and only one that has not arrived is one to which no one came.
+ * Compare-and-swap: changes the status only if it is still `from`, and `at` its time; returns whether it did. Reopening
+ * violates `SLOT_INDEX` if the slot has been taken, and does nothing if the payment was refunded or the pet removed. Only
+ * one to which no one came becomes confirmed again, and only one that has not arrived is one to which no one came.
  */
 export async function updateStatus(db: Db, id: string, change: StatusChange): Promise<boolean> {
   const { from, to, at, cancellation } = change
