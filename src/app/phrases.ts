@@ -6,6 +6,7 @@ import { SECURITY_MAILS } from '../features/security/mail-texts.ts'
 import { STAFF_MAILS } from '../features/staff/mail-texts.ts'
 import { TOKEN_MAILS } from '../features/tokens/mail-texts.ts'
 import { WAITLIST_NEWS } from '../features/waitlist/news-texts.ts'
+import { WEBHOOK_MAILS } from '../features/webhooks/mail-texts.ts'
 import { createInWords } from '../lib/message.ts'
 
 /** How each room puts its messages into words. */
@@ -18,6 +19,7 @@ export const PHRASES = {
   ...STAFF_MAILS,
   ...TOKEN_MAILS,
   ...WAITLIST_NEWS,
+  ...WEBHOOK_MAILS,
 }
 
 /** Puts a saved notification or mail into words. */

@@ -208,7 +208,7 @@ async function deliver(
     waitlistJobs({ db: serverDb, now: announcer.now, mailer }),
     await mailJobsOf(env, db),
     pushJobsOf(env, serverDb),
-    webhookJobs({ db: serverDb, secret, post: createPostOutside(), now: () => new Date() }),
+    webhookJobs({ db: serverDb, secret, mailer, post: createPostOutside(), now: announcer.now }),
   ].filter((kind) => kind !== undefined)
   const traced = kinds.map(observation.traceJob)
   const stops = [startJobs({ db, log, kinds: traced }), startSealing({ db, log })]

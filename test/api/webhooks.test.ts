@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterEach, describe, expect, test } from 'vitest'
+import { enqueueMail } from '../../src/features/notifications/server/enqueue-mail.ts'
 import { webhookJobs } from '../../src/features/webhooks/server/deliver-webhooks.ts'
 import { createLog } from '../../src/lib/server/log.ts'
 import type { OutsideAnswer, OutsideRequest } from '../../src/lib/server/post-outside.ts'
@@ -30,7 +31,8 @@ function deliver(): void {
     sent.push(request)
     return answer
   }
-  const kinds = [{ ...webhookJobs({ db, secret: SECRET, post, now: () => new Date() }), atOnce: 1 }]
+  const mailer = { send: enqueueMail, delivers: true, publicUrl: 'https://tests.example' }
+  const kinds = [{ ...webhookJobs({ db, secret: SECRET, mailer, post, now: () => new Date() }), atOnce: 1 }]
   ends.push(startJobs({ db, log: createLog('silent'), kinds }, 20))
 }
 
@@ -187,7 +189,7 @@ describe('a delivery that fails', () => {
     await until(() => sent.length).toBe(3)
   })
 
-  test('for three days disables the webhook', async () => {
+  test('for three days disables the webhook, and the admins get a mail', async () => {
     const { webhook } = await create()
     answer = { error: 'ECONNREFUSED' }
     const ago = new Date(Date.now() - 73 * 3_600_000)
@@ -195,5 +197,19 @@ describe('a delivery that fails', () => {
     await admin.ask('webhooks.test', { id: webhook.id })
     deliver()
     await until(async () => (await admin.ask('webhooks.list')).body.items[0]?.disabledAt).not.toBeNull()
+    const mail = await db
+      .selectFrom('outbox')
+      .select(['recipient', 'kind', 'details'])
+      .where('kind', '=', 'webhook-disabled')
+      .executeTakeFirstOrThrow()
+    const { email } = await db
+      .selectFrom('users')
+      .innerJoin('staff', 'staff.user_id', 'users.id')
+      .select('users.email')
+      .executeTakeFirstOrThrow()
+    expect(mail).toMatchObject({
+      recipient: email,
+      details: { url: URL_OF_HOOK, link: 'https://tests.example/dashboard/webhooks' },
+    })
   })
 })

@@ -1,16 +1,24 @@
+import { messageOf } from '../../../lib/message.ts'
 import type { Db } from '../../../lib/server/database.ts'
+import { type Mailer, pageLink } from '../../../lib/server/mail.ts'
 import type { PostOutside } from '../../../lib/server/post-outside.ts'
 import type { Failure, JobKind } from '../../../lib/server/run-jobs.ts'
 import { unseal } from '../../security/server/seal.ts'
+import { listAdmins } from '../../staff/server/queries.ts'
+import { WEBHOOK_MAILS } from '../mail-texts.ts'
+import { webhooksPaths } from '../paths.ts'
 import { type Delivery, findDelivery, recordAttempt, WEBHOOK_JOB } from './queries.ts'
 import { signMessage } from './sign-message.ts'
 
 /** A receiver that hangs blocks only one of these. */
 const AT_ONCE = 4
 
-export type WebhookDeliverer = { db: Db; secret: string; post: PostOutside; now: () => Date }
+export type WebhookDeliverer = { db: Db; secret: string; mailer: Mailer; post: PostOutside; now: () => Date }
 
-/** Sends events to webhooks, and again later where the answer is no 2xx. */
+/**
+ * Sends events to webhooks, and again later where the answer is no 2xx. A webhook that has failed for too long is
+ * disabled, and the admins get a mail about it.
+ */
 export function webhookJobs(deliverer: WebhookDeliverer): JobKind {
   return {
     kind: WEBHOOK_JOB,
@@ -23,10 +31,11 @@ export function webhookJobs(deliverer: WebhookDeliverer): JobKind {
 }
 
 async function deliver(
-  { db, secret, post, now }: WebhookDeliverer,
+  deliverer: WebhookDeliverer,
   delivery: Delivery,
   signal: AbortSignal,
 ): Promise<Failure | null> {
+  const { db, secret, post, now } = deliverer
   const { id, webhookId, url } = delivery
   const key = unseal(secret, delivery.secret, { purpose: 'webhook secret', of: webhookId })
   if (key === null) return { reason: 'SECRET_LOST', final: true }
@@ -40,10 +49,19 @@ async function deliver(
   const status = 'status' in answer ? answer.status : null
   const error = 'error' in answer ? answer.error : null
   const isDelivered = status !== null && status >= 200 && status < 300
-  await db.transaction().execute((tx) => recordAttempt(tx, delivery, { status, error, isDelivered }))
+  await db.transaction().execute(async (tx) => {
+    const isDisabled = await recordAttempt(tx, delivery, { status, error, isDelivered })
+    if (isDisabled) await mailAdmins(tx, deliverer, url)
+  })
   if (isDelivered) return null
   // 410: the receiver wants no more of this.
   return { reason: error ?? `It answered ${status}`, final: status === 410 || error === 'ADDRESS_REFUSED' }
+}
+
+async function mailAdmins(tx: Db, { mailer, now }: WebhookDeliverer, url: string): Promise<void> {
+  const values = { url, at: now().toISOString(), link: pageLink(mailer.publicUrl, webhooksPaths.list) }
+  const message = messageOf(WEBHOOK_MAILS, 'webhook-disabled', values)
+  for (const { email } of await listAdmins(tx)) await mailer.send(tx, { to: email, ...message })
 }
 
 /** What is sent: which event, when, and the id of the record that it is about. */

@@ -146,22 +146,25 @@ export type Delivery = NonNullable<Awaited<ReturnType<typeof findDelivery>>>
 
 export type Attempt = { status: number | null; error: string | null; isDelivered: boolean }
 
-/** Records an attempt, and disables the webhook once all have failed for three days. */
+/** Records an attempt, and disables the webhook once all have failed for three days. Returns whether it just did. */
 export async function recordAttempt(
   tx: Db,
   { id, webhookId }: Delivery,
   { status, error, isDelivered }: Attempt,
-): Promise<void> {
-  const webhook = tx.updateTable('webhooks').where('id', '=', webhookId)
-  if (isDelivered) await webhook.set({ failing_since: null }).where('failing_since', 'is not', null).execute()
-  else
-    await webhook
-      .set({
-        failing_since: sql<Date>`coalesce(failing_since, now())`,
-        disabled_at: sql<Date | null>`case when failing_since < now() - make_interval(hours => ${sql.lit(DISABLED_AFTER_HOURS)}) then now() end`,
-      })
-      .where('disabled_at', 'is', null)
-      .execute()
+): Promise<boolean> {
+  const webhook = tx
+    .updateTable('webhooks')
+    .where('id', '=', webhookId)
+    .returning('disabled_at as disabledAt')
+  const changed = isDelivered
+    ? await webhook.set({ failing_since: null }).where('failing_since', 'is not', null).executeTakeFirst()
+    : await webhook
+        .set({
+          failing_since: sql<Date>`coalesce(failing_since, now())`,
+          disabled_at: sql<Date | null>`case when failing_since < now() - make_interval(hours => ${sql.lit(DISABLED_AFTER_HOURS)}) then now() end`,
+        })
+        .where('disabled_at', 'is', null)
+        .executeTakeFirst()
   // The webhook comes first: who deletes one also holds it before its deliveries.
   await tx
     .updateTable('webhook_deliveries')
@@ -169,6 +172,7 @@ export async function recordAttempt(
     .$if(isDelivered, (update) => update.set({ delivered_at: sql<Date>`now()` }))
     .where('id', '=', id)
     .execute()
+  return !isDelivered && changed !== undefined && changed.disabledAt !== null
 }
 
 /** Deletes deliveries that are older than a month. */
