@@ -15,3 +15,9 @@ export const LIBRARY_STYLES: readonly string[] = [
   }
 }`,
 ]
+
+/**
+ * The first of them as it is in the document from the start: React Aria would write it when the first dialog opens, and
+ * a new style sheet lets the browser work out the style of the whole page.
+ */
+export const PRESSABLE_STYLE = `<style id="react-aria-pressable-style">${LIBRARY_STYLES[0]}</style>`

@@ -1,11 +1,14 @@
 import { X } from 'lucide-react'
+import { useLayoutEffect } from 'react'
 import { Dialog } from 'react-aria-components/Dialog'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { IconButton } from '../components/icon-button.tsx'
+import { coverPage } from '../components/large-part.tsx'
 import { SideMenu } from './side-menu.tsx'
 
 /** The side menu on phones; a tap outside or on a link closes it. */
 export function SlideOutMenu({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  useLayoutEffect(() => (isOpen ? coverPage() : undefined), [isOpen])
   return (
     <ModalOverlay
       isOpen={isOpen}

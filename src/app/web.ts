@@ -13,7 +13,7 @@ import { escapeHtml } from '../lib/server/escape-html.ts'
 import { type Answer, answerText } from './documents.ts'
 import type { PreviewParts } from './draw-preview.ts'
 import { CLINIC_PAGES, FIRST_PAGES, preloads, readManifest, SHARED_PAGES } from './first-pages.ts'
-import { LIBRARY_STYLES } from './library-styles.ts'
+import { LIBRARY_STYLES, PRESSABLE_STYLE } from './library-styles.ts'
 import type { RenderSite } from './read-site-renderer.ts'
 import { siteDocuments } from './site-documents.ts'
 import { serveWellKnown, withoutEndSlash } from './well-known.ts'
@@ -73,7 +73,9 @@ export function createWeb(
     const { answers, preview } = siteDocuments(data, { render, previewParts, publicUrl })
     const app = (links = '') =>
       answerText(
-        withClinic(frame, data.content).replace('</head>', () => `${links}</head>`),
+        withClinic(frame, data.content)
+          .replace('<head>', () => `<head>${PRESSABLE_STYLE}`)
+          .replace('</head>', () => `${links}</head>`),
         {
           type: 'html',
           publicUrl,

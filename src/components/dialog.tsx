@@ -1,11 +1,12 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Dialog as DialogWidget } from 'react-aria-components/Dialog'
 import { Heading } from 'react-aria-components/Heading'
 import { Modal, ModalOverlay } from 'react-aria-components/Modal'
 import { Button } from './button.tsx'
 import { classes } from './classes.ts'
 import { IconButton } from './icon-button.tsx'
+import { coverPage } from './large-part.tsx'
 import { Notice } from './notice.tsx'
 
 export type DialogProps = {
@@ -131,6 +132,7 @@ type DialogFrameProps = {
 }
 
 function DialogFrame({ isOpen, onClose, isDismissable, role, width, children }: DialogFrameProps) {
+  useLayoutEffect(() => (isOpen ? coverPage() : undefined), [isOpen])
   return (
     <ModalOverlay
       isOpen={isOpen}

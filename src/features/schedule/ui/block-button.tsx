@@ -6,30 +6,36 @@ import type { AppointmentStatus } from '../../appointments/clinic-filters.ts'
 import { arrivalText } from '../../appointments/ui/arrival-line.tsx'
 import { statusLooks } from '../../appointments/ui/status-badge.tsx'
 import { formatMinutes } from '../../timetable/rules.ts'
+import type { PlacedAppointment } from '../contract.ts'
 import type { Block } from './grid-columns.ts'
 
 type BlockButtonProps = Block & {
   /** When the slot begins in whose cell the appointment is, and how long it is. */
   cellMinute: number
   slotMinutes: number
+  /** The number of columns of the grid. */
+  columns: number
 }
 
 /**
  * An appointment in the grid, drawn as long as it takes and beside those at the same time. The more room it has, the
  * more it says; a screen reader always hears all of it. One that can be moved has a lower edge that a mouse drags.
+ * There are hundreds of them: each is of few elements, and what it says depends on the number of columns, not on
+ * container queries.
  */
 export const BlockButton = memo(function BlockButton(props: BlockButtonProps) {
-  const { item, lane, lanes, isMovable, cellMinute, slotMinutes } = props
-  const { pet, customer, serviceType, status, visitType, minute, minutes, squeezedIn } = item
-  const { label, icon: Icon } = statusLooks()[status]
-  const arrival = arrivalText(item)
-  // One line: the status is its icon.
-  const isShort = minutes < 30
+  const { item, lane, lanes, isMovable, cellMinute, slotMinutes, columns } = props
+  const { minute, minutes, status, squeezedIn } = item
+  const share = columns * lanes
+  const parts = { item, isNarrow: share > MAX_NARROW }
+  const isLine = minutes < 30
+  const Content = share === 1 ? WideContent : isLine ? LineContent : StackedContent
   return (
     <button
       type="button"
       tabIndex={-1}
       data-stop={item.id}
+      aria-label={nameOf(item)}
       title={squeezedIn ? 'Squeezed in' : undefined}
       className={classes(BLOCK, TONES[status])}
       style={{
@@ -41,66 +47,115 @@ export const BlockButton = memo(function BlockButton(props: BlockButtonProps) {
     >
       <span
         className={classes(
-          'flex min-w-0 grow overflow-clip @lg:flex-row @lg:items-center @lg:gap-4',
-          isShort ? 'items-center gap-1' : 'flex-col',
+          'flex min-w-0 grow overflow-clip',
+          share === 1 ? 'items-center gap-4' : isLine ? 'items-center gap-1' : 'flex-col',
         )}
       >
-        <span className="sr-only shrink-0 @lg:w-18 tabular-nums @lg:not-sr-only">
-          {formatMinutes(minute)}
-        </span>{' '}
-        <span className="min-w-0 @lg:grow @lg:basis-0">
-          <span className="block truncate font-semibold text-ink">
-            {pet.name} <span className="sr-only font-normal @3xs:not-sr-only">({pet.species})</span>
-            {visitType === 'house' && (
-              <>
-                {' '}
-                <MapPin className="inline size-3.5" aria-hidden="true" />
-                <span className="sr-only">House Visit</span>
-              </>
-            )}
-          </span>{' '}
-          <span className="hidden truncate @lg:block">{serviceType}</span>
-        </span>{' '}
-        <span className="sr-only min-w-0 @lg:not-sr-only @lg:grow @lg:basis-0">
-          <span className="block truncate text-ink">{customer.fullName}</span>{' '}
-          {customer.phone !== null && <span className="block truncate">{formatPhone(customer.phone)}</span>}
-        </span>{' '}
-        <span
-          className={classes(
-            'flex min-w-0 shrink-0 items-center gap-x-1 font-medium @lg:w-48 @lg:flex-wrap',
-            isShort && 'order-first @lg:order-none',
-          )}
-        >
-          <Icon
-            className={classes('size-3.5 shrink-0', isShort && squeezedIn && 'hidden @[7rem]:block')}
-            aria-hidden="true"
-          />
-          {squeezedIn && <FoldHorizontal className="size-3.5 shrink-0" aria-hidden="true" />}
-          <span className={arrival === null && !isShort ? 'truncate' : 'sr-only @lg:not-sr-only'}>
-            {label}
-            {squeezedIn && ', squeezed in'}
-          </span>
-          {arrival !== null && (
-            <span
-              className={classes(
-                'truncate @lg:basis-full @lg:text-ink',
-                isShort && 'sr-only @lg:not-sr-only',
-              )}
-            >
-              <span className="sr-only">, </span>
-              {arrival}
-            </span>
-          )}
-        </span>{' '}
-        <span className="truncate @lg:hidden">{serviceType}</span>
+        <Content {...parts} />
       </span>
-      {isMovable && <span data-length="" aria-hidden="true" className={EDGE} />}
+      {isMovable && <span data-length="" className={EDGE} />}
     </button>
   )
 })
 
+/** With more than so many appointments side by side, each has no room for the species. */
+const MAX_NARROW = 3
+
+/** What a screen reader says of an appointment. */
+function nameOf(item: PlacedAppointment): string {
+  const { pet, customer, serviceType, status, visitType, minute, squeezedIn } = item
+  const state = [statusLooks()[status].label, squeezedIn && 'squeezed in', arrivalText(item)]
+  return [
+    formatMinutes(minute),
+    `${pet.name} (${pet.species})`,
+    visitType === 'house' && 'House Visit',
+    serviceType,
+    customer.fullName,
+    customer.phone !== null && formatPhone(customer.phone),
+    state.filter(Boolean).join(', '),
+  ]
+    .filter(Boolean)
+    .join(' ')
+}
+
+type ContentProps = { item: PlacedAppointment; isNarrow: boolean }
+
+/** One line: the status is its icon. */
+function LineContent({ item, isNarrow }: ContentProps) {
+  return (
+    <>
+      <StatusIcon item={item} />
+      <PetName item={item} isNarrow={isNarrow} />
+      <span className="shrink-99 truncate">{item.serviceType}</span>
+    </>
+  )
+}
+
+function StackedContent({ item, isNarrow }: ContentProps) {
+  return (
+    <>
+      <span className="shrink-0">
+        <PetName item={item} isNarrow={isNarrow} />
+      </span>
+      <span className="flex min-w-0 shrink-0 items-center gap-x-1 font-medium">
+        <StatusIcon item={item} />
+        <span className="truncate">{arrivalText(item) ?? statusText(item)}</span>
+      </span>
+      <span className="truncate">{item.serviceType}</span>
+    </>
+  )
+}
+
+/** A line of several parts, below each other with those of the other appointments. */
+function WideContent({ item }: ContentProps) {
+  const { customer, minute, serviceType } = item
+  const arrival = arrivalText(item)
+  return (
+    <>
+      <span className="w-18 shrink-0 tabular-nums">{formatMinutes(minute)}</span>
+      <span className="min-w-0 grow basis-0">
+        <PetName item={item} isNarrow={false} />
+        <span className="block truncate">{serviceType}</span>
+      </span>
+      <span className="min-w-0 grow basis-0">
+        <span className="block truncate text-ink">{customer.fullName}</span>
+        {customer.phone !== null && <span className="block truncate">{formatPhone(customer.phone)}</span>}
+      </span>
+      <span className="flex w-52 min-w-0 shrink-0 flex-wrap items-center gap-x-1 font-medium">
+        <StatusIcon item={item} />
+        <span>{statusText(item)}</span>
+        {arrival !== null && <span className="basis-full truncate text-ink">{arrival}</span>}
+      </span>
+    </>
+  )
+}
+
+function statusText({ status, squeezedIn }: PlacedAppointment): string {
+  return `${statusLooks()[status].label}${squeezedIn ? ', squeezed in' : ''}`
+}
+
+function StatusIcon({ item: { status, squeezedIn } }: { item: PlacedAppointment }) {
+  const { icon: Icon } = statusLooks()[status]
+  return (
+    <>
+      <Icon className="size-3.5 shrink-0" aria-hidden="true" />
+      {squeezedIn && <FoldHorizontal className="size-3.5 shrink-0" aria-hidden="true" />}
+    </>
+  )
+}
+
+function PetName({ item: { pet, visitType }, isNarrow }: ContentProps) {
+  return (
+    <span className="block min-w-0 truncate font-semibold text-ink">
+      {pet.name}
+      {!isNarrow && <span className="font-normal"> ({pet.species})</span>}
+      {visitType === 'house' && <MapPin className="ms-1 inline size-3.5" aria-hidden="true" />}
+    </span>
+  )
+}
+
 const BLOCK =
-  'group/block absolute z-10 flex cursor-pointer items-stretch rounded-sm border-s-3 px-1 py-px @container text-start text-sm leading-[1.2] outline-offset-[-2px] select-none hover:z-18 hover:brightness-97 focus-visible:z-20 data-dragged:pointer-events-none data-dragged:z-28 data-dragged:cursor-grabbing data-dragged:opacity-80 data-dragged:shadow-card data-dragged:will-change-transform'
+  'group/block absolute z-10 flex cursor-pointer items-stretch rounded-sm border-s-3 px-1 py-px text-start text-sm leading-[1.2] outline-offset-[-2px] select-none hover:z-18 hover:brightness-97 focus-visible:z-20 data-dragged:z-28 data-dragged:opacity-80 data-dragged:shadow-card data-dragged:will-change-transform'
 
 /** 24 pixels high, of which 10 are below the edge: the shortest appointment has room to be moved by as well. */
 const EDGE =

@@ -4,12 +4,18 @@ import { BlockButton } from './block-button.tsx'
 import type { Cell } from './grid-columns.ts'
 
 /** A cell with the appointments that begin in it; without any, it says what is at its time, and a free one is booked. */
-export function GridCell({ cell }: { cell: Cell }) {
+export function GridCell({ cell, columns }: { cell: Cell; columns: number }) {
   const { id, state, blocks, stops } = cell
   return (
     <td className="relative border-s border-t border-line">
       {blocks.map((block) => (
-        <BlockButton key={block.item.id} {...block} cellMinute={cell.minute} slotMinutes={cell.minutes} />
+        <BlockButton
+          key={block.item.id}
+          {...block}
+          cellMinute={cell.minute}
+          slotMinutes={cell.minutes}
+          columns={columns}
+        />
       ))}
       {stops.some((stop) => stop.id === id) && (
         <button

@@ -10,6 +10,17 @@ export function canTake(item: PlacedAppointment, minutes: number, { appointments
   return inTheWay(item, minutes, appointments) === undefined
 }
 
+/** Says which appointment is in the way of a length, if there is one. */
+export function saysWhatIsInTheWay(
+  item: PlacedAppointment,
+  minutes: number,
+  { appointments }: Schedule,
+): boolean {
+  const other = inTheWay(item, minutes, appointments)
+  if (other) toastError(SCHEDULE_TEXTS.inTheWay(other.pet.name, formatMinutes(other.minute)))
+  return other !== undefined
+}
+
 /** Changes the length of an appointment, or says what is in the way. */
 export function lengthen(
   item: PlacedAppointment,
@@ -17,7 +28,6 @@ export function lengthen(
   { schedule, onMove }: Pick<ScheduleViewProps, 'schedule' | 'onMove'>,
 ): void {
   const { date, minute, calendarId } = item
-  const other = inTheWay(item, minutes, schedule.appointments)
-  if (other) toastError(SCHEDULE_TEXTS.inTheWay(other.pet.name, formatMinutes(other.minute)))
-  else if (minutes !== item.minutes) onMove(item, { date, minute, calendarId, minutes })
+  if (saysWhatIsInTheWay(item, minutes, schedule) || minutes === item.minutes) return
+  onMove(item, { date, minute, calendarId, minutes })
 }

@@ -73,6 +73,7 @@ function show(given: { items?: PlacedAppointment[]; all?: PlacedAppointment[] } 
     onBook: vi.fn(),
     onShift: vi.fn(),
     onMove: vi.fn(),
+    onPreview: vi.fn(),
     onMoveDialog: vi.fn(),
   }
   render(
@@ -106,7 +107,7 @@ test('a column for each calendar, a row for each slot, an appointment where it b
   const bruno = within(within(grid).getByRole('row', { name: /^10:00 AM/ })).getByRole('button', {
     name: /Bruno/,
   })
-  expect(bruno.textContent).toMatch(/10:00 AM.*Bruno \(Dog\).*Grooming.*Asha Menon.*Pending/)
+  expect(bruno.ariaLabel).toBe('10:00 AM Bruno (Dog) Grooming Asha Menon +91 98450 12301 Pending')
 })
 
 test('only one stop is reached by Tab; arrow keys reach all others', async () => {
@@ -250,12 +251,27 @@ describe('the lower edge of an appointment', () => {
   })
 
   test('has Shift and the arrow keys; what has begun has neither', async () => {
-    const { onMove } = show({ items: [BRUNO, { ...MISTY, status: 'completed' }] })
+    const { onMove, onOpen, onPreview } = show({ items: [BRUNO, { ...MISTY, status: 'completed' }] })
     await userEvent.tab()
-    await userEvent.keyboard('{ArrowDown}{Shift>}{ArrowDown}{ArrowUp}{/Shift}')
-    expect(onMove.mock.calls).toEqual([[BRUNO, { date: DATE, minute: 600, calendarId: 1, minutes: 120 }]])
+    await userEvent.keyboard('{ArrowDown}{Shift>}{ArrowDown}{ArrowUp}{/Shift}{Enter}')
+    expect([onMove.mock.calls, onOpen.mock.calls]).toEqual([[], []])
+    await userEvent.keyboard('{Shift>}{ArrowDown}{ArrowDown}{/Shift}')
+    expect(onPreview.mock.calls.map(([, to]) => to.minutes)).toEqual([120, 60, 120, 180])
+    expect(onMove).not.toHaveBeenCalled()
+    await userEvent.keyboard('{Enter}')
+    const to = { date: DATE, minute: 600, calendarId: 1, minutes: 180 }
+    expect([onMove.mock.calls, onOpen.mock.calls]).toEqual([[[BRUNO, to]], []])
     expect(focused()).toContain('Bruno')
     expect(screen.getByRole('button', { name: /Misty/ }).querySelector('[data-length]')).toBeNull()
+  })
+
+  test('is sent once after a pause, or when the focus leaves', async () => {
+    const { onMove } = show()
+    await userEvent.tab()
+    await userEvent.keyboard('{ArrowDown}{Shift>}{ArrowDown}{ArrowDown}{/Shift}')
+    await vi.waitFor(() => expect(onMove).toHaveBeenCalledOnce(), 2000)
+    await userEvent.keyboard('{Shift>}{ArrowDown}{/Shift}{ArrowDown}')
+    expect(onMove.mock.calls.map(([, to]) => to.minutes)).toEqual([180, 120])
   })
 })
 

@@ -3,7 +3,6 @@ import { classes } from '../../../components/classes.ts'
 import { areKeysOff } from '../../../components/use-shortcuts.ts'
 import { clinicMinute } from '../../../lib/time.ts'
 import { formatMinutes } from '../../timetable/rules.ts'
-import { nextLength } from '../length-rules.ts'
 import { nextStop, openingsOf, rowsOf, shownSpan } from '../rules.ts'
 import { Backdrop } from './backdrop.tsx'
 import { GridCell } from './grid-cell.tsx'
@@ -12,12 +11,13 @@ import { canTake, lengthen } from './lengthen.ts'
 import type { ScheduleViewProps } from './schedule-view.ts'
 import { SqueezedCount } from './squeezed-count.tsx'
 import { useDrag } from './use-drag.ts'
+import { useKeyLength } from './use-key-length.ts'
 import { useRovingStop } from './use-roving-stop.ts'
 
 /**
  * The shown days as an ARIA grid: a row for each slot, a column for each calendar or day. An appointment is in the cell
  * in which it begins and is drawn over the following ones. Arrow keys move between appointments and the cells without;
- * with Shift, they change the length of an appointment.
+ * with Shift, they change the length of an appointment, and Enter, a pause or leaving it sends the length.
  */
 export function ScheduleGrid(props: ScheduleViewProps) {
   const { schedule, items, now, onOpen, onBook, onShift, onMove, onMoveDialog } = props
@@ -47,13 +47,18 @@ export function ScheduleGrid(props: ScheduleViewProps) {
     onLengthen: (item, minutes) => lengthen(item, minutes, props),
   })
 
+  const keyLength = useKeyLength(props)
   const press = (event: KeyboardEvent) => {
     const from = stopOf(event.target)
+    if (event.key === 'Enter' && keyLength.send()) {
+      event.preventDefault()
+      return
+    }
     const direction = event.shiftKey ? LENGTH_KEYS[event.key] : undefined
     if (direction !== undefined) {
       event.preventDefault()
       const item = from === undefined ? undefined : movable(from)
-      if (item) lengthen(item, nextLength(item, direction, slotMinutes), props)
+      if (item) keyLength.change(item, direction)
       return
     }
     const page = PAGE_KEYS[event.key]
@@ -87,11 +92,12 @@ export function ScheduleGrid(props: ScheduleViewProps) {
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: ARIA in HTML allows it for a table
           role="grid"
           aria-label="Appointments"
-          className="relative block data-[dragging=length]:cursor-ns-resize data-[dragging=length]:*:pointer-events-none"
+          className="relative block"
           onKeyDown={press}
           onClick={click}
           onPointerDown={drag}
           onFocus={({ target }) => roving.mark(stopOf(target))}
+          onBlur={keyLength.send}
         >
           <thead className="sticky top-0 z-30 block">
             <tr className="grid h-8 border-b border-line bg-surface" style={template}>
@@ -114,13 +120,14 @@ export function ScheduleGrid(props: ScheduleViewProps) {
                 </th>
                 {columns.map(({ key, cells }) => {
                   const cell = cells[row]
-                  return cell && <GridCell key={key} cell={cell} />
+                  return cell && <GridCell key={key} cell={cell} columns={columns.length} />
                 })}
               </tr>
             ))}
           </tbody>
         </table>
         <div ref={ghost} aria-hidden="true" className={GHOST} />
+        <div aria-hidden="true" className={SHIELD} />
       </div>
     </div>
   )
@@ -137,6 +144,13 @@ const GHOST = classes(
   'before:absolute before:start-0 before:bottom-full before:mb-0.5 before:rounded-sm before:bg-pine before:px-1.5 before:text-sm before:font-semibold before:whitespace-nowrap before:text-on-pine before:content-[attr(data-label)]',
   'data-[fits=false]:before:bg-danger data-[fits=false]:before:text-on-danger',
 )
+
+/**
+ * Covers the window during a drag, so that what is below doesn't react to the pointer. The cursor is that of one element:
+ * a cursor of the grid would be inherited by all in it.
+ */
+const SHIELD =
+  'fixed inset-0 z-50 hidden data-[dragging=length]:block data-[dragging=length]:cursor-ns-resize data-[dragging=time]:block data-[dragging=time]:cursor-grabbing'
 
 /** With Shift. */
 const LENGTH_KEYS: Readonly<Record<string, 1 | -1>> = { ArrowDown: 1, ArrowUp: -1 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { lazy, memo, Suspense, useCallback, useMemo, useState, useSyncExternalStore } from 'react'
+import { LargePart } from '../../../components/large-part.tsx'
 import { Loaded } from '../../../components/loaded.tsx'
 import { SkeletonList } from '../../../components/skeleton.tsx'
 import { useShortcuts } from '../../../components/use-shortcuts.ts'
@@ -60,7 +61,7 @@ type ShownProps = { schedule: Schedule; search: ScheduleSearch; onShift: (direct
 
 /** The days as a grid, on phones as an agenda, on paper as sheets. */
 function Shown({ schedule, search, onShift }: ShownProps) {
-  const move = useMoveItem(search)
+  const { move, preview } = useMoveItem(search)
   const [moving, setMoving] = useState<PlacedAppointment | null>(null)
   const [openId, setOpenId] = useState<string | null>(null)
   const hasGrid = useSyncExternalStore(onWidth, () => matchMedia(WIDE).matches)
@@ -89,18 +90,21 @@ function Shown({ schedule, search, onShift }: ShownProps) {
       {isPrinting ? (
         <DaySheets days={schedule.days} calendars={calendars} appointments={items} />
       ) : (
-        <View
-          schedule={schedule}
-          calendars={calendars}
-          items={items}
-          view={search.view}
-          now={now}
-          onOpen={setOpenId}
-          onBook={book}
-          onShift={onShift}
-          onMove={move}
-          onMoveDialog={setMoving}
-        />
+        <LargePart>
+          <View
+            schedule={schedule}
+            calendars={calendars}
+            items={items}
+            view={search.view}
+            now={now}
+            onOpen={setOpenId}
+            onBook={book}
+            onShift={onShift}
+            onMove={move}
+            onPreview={preview}
+            onMoveDialog={setMoving}
+          />
+        </LargePart>
       )}
       {moving !== null && (
         <Suspense>

@@ -20,6 +20,8 @@ export type ScheduleViewProps = {
   onBook: (slot: Slot) => void
   onShift: (direction: 1 | -1) => void
   onMove: (item: PlacedAppointment, to: Target) => unknown
+  /** Shows an appointment elsewhere, or with another length, before it is moved. */
+  onPreview: (item: PlacedAppointment, to: Target) => void
   /** Opens the dialog that moves an appointment. */
   onMoveDialog: (item: PlacedAppointment) => void
 }

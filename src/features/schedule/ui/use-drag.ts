@@ -23,8 +23,9 @@ const CLICK_PX = 5
 
 /**
  * Drags an appointment to another time with a mouse or pen, or its lower edge to another length. The appointment follows
- * the pointer, and `ghost` shows the time it would get, or that it can't. A frame changes transforms only: nothing is
- * rendered or measured until the drop. Escape cancels. With a finger, the grid scrolls instead; the dialog does both, too.
+ * the pointer, and `ghost` shows the time it would get, or that it can't; its next sibling covers the window meanwhile.
+ * A frame changes transforms only: nothing is rendered or measured until the drop. Escape cancels. With a finger, the
+ * grid scrolls instead; the dialog does both, too.
  */
 export function useDrag(ghost: RefObject<HTMLElement | null>, input: DragInput) {
   const latest = useRef(input)
@@ -42,6 +43,7 @@ export function useDrag(ghost: RefObject<HTMLElement | null>, input: DragInput) 
     if (press.button !== 0 || press.pointerType === 'touch' || !block || !item || !shadow) return
     const isLength = target?.closest('[data-length]') != null
     const grid = press.currentTarget
+    const shield = shadow.nextElementSibling
     const origin = { x: press.clientX, y: press.clientY }
     let places: Places | undefined
     let pointer = origin
@@ -61,7 +63,7 @@ export function useDrag(ghost: RefObject<HTMLElement | null>, input: DragInput) 
       if (places === undefined) {
         if (Math.hypot(pointer.x - origin.x, pointer.y - origin.y) < CLICK_PX) return
         places = measure(grid, block, shadow)
-        grid.dataset.dragging = isLength ? 'length' : 'time'
+        if (shield instanceof HTMLElement) shield.dataset.dragging = isLength ? 'length' : 'time'
         if (!isLength) block.dataset.dragged = ''
       }
       frame ??= requestAnimationFrame(draw)
@@ -74,7 +76,7 @@ export function useDrag(ghost: RefObject<HTMLElement | null>, input: DragInput) 
       window.removeEventListener('keydown', abandon, true)
       block.style.transform = ''
       show(shadow, null)
-      delete grid.dataset.dragging
+      if (shield instanceof HTMLElement) delete shield.dataset.dragging
       delete block.dataset.dragged
       cancel.current = undefined
     }

@@ -11,14 +11,15 @@ import type { ScheduleSearch } from './schedule-search.ts'
 import type { Target } from './schedule-view.ts'
 
 /**
- * Returns the function that moves an appointment to where it was dropped, or changes its length. The calendar shows it
- * at once; if the server refuses, a toast says why, and the appointment is back as it was.
+ * Returns the function that moves an appointment to where it was dropped, or changes its length, and the one that only
+ * shows it there. The calendar shows it at once; if the server refuses, a toast says why, and the appointment is back
+ * as it was.
  */
 export function useMoveItem({ date, view }: Pick<ScheduleSearch, 'date' | 'view'>) {
   const queryClient = useQueryClient()
-  const move = useMove()
-  return useCallback(
-    async (item: PlacedAppointment, to: Target) => {
+  const send = useMove()
+  const preview = useCallback(
+    (item: PlacedAppointment, to: Target) => {
       const { queryKey } = scheduleQuery(date, view)
       void queryClient.cancelQueries({ queryKey })
       queryClient.setQueryData(
@@ -29,8 +30,14 @@ export function useMoveItem({ date, view }: Pick<ScheduleSearch, 'date' | 'view'
             appointments: schedule.appointments.map((one) => (one.id === item.id ? { ...one, ...to } : one)),
           },
       )
+    },
+    [queryClient, date, view],
+  )
+  const move = useCallback(
+    async (item: PlacedAppointment, to: Target) => {
+      preview(item, to)
       try {
-        await move(item, {
+        await send(item, {
           date: to.date,
           hour: Math.floor(to.minute / 60),
           minute: to.minute % 60,
@@ -42,6 +49,7 @@ export function useMoveItem({ date, view }: Pick<ScheduleSearch, 'date' | 'view'
       }
       await queryClient.invalidateQueries({ queryKey: APPOINTMENTS_KEY })
     },
-    [queryClient, move, date, view],
+    [queryClient, send, preview],
   )
+  return { move, preview }
 }

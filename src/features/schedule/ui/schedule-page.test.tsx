@@ -1,0 +1,109 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { clinicInstant } from '../../../lib/time.ts'
+import { noPage } from '../../auth/ui/root-route.ts'
+import { SchedulePage } from './schedule-page.tsx'
+
+const { read, drawn } = vi.hoisted(() => ({ read: vi.fn(), drawn: vi.fn() }))
+vi.mock('../../../lib/web/room-client.ts', async (original) => ({
+  ...(await original<object>()),
+  roomClient: () => ({ read }),
+}))
+vi.mock('./appointment-dialog.tsx', async () => {
+  const { Dialog } = await import('../../../components/dialog.tsx')
+  return {
+    AppointmentDialog: ({ onClose }: { onClose: () => void }) => (
+      <Dialog isOpen onClose={onClose} title="Appointment">
+        <p>Facts</p>
+      </Dialog>
+    ),
+  }
+})
+vi.mock('./grid-cell.tsx', async (original) => {
+  const { GridCell, ...others } = await original<typeof import('./grid-cell.tsx')>()
+  const Counted: typeof GridCell = (props) => {
+    drawn()
+    return <GridCell {...props} />
+  }
+  return { ...others, GridCell: Counted }
+})
+
+const DATE = '2027-03-10'
+const ROWS = 20
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: clinicInstant(DATE, 8) })
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('width'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }))
+})
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const item = (row: number) => ({
+  id: `00000000-0000-4000-8000-0000000000${10 + row}`,
+  appointmentDate: clinicInstant(DATE, 10 + Math.floor(row / 4), (row % 4) * 15).toISOString(),
+  serviceType: 'Grooming',
+  pet: { name: `Pet ${row}`, species: 'Dog' },
+  customer: { fullName: 'Asha Menon', phone: null },
+  status: 'confirmed',
+  squeezedIn: false,
+  calendarId: 1,
+  date: DATE,
+  minute: 600 + row * 15,
+  minutes: 15,
+})
+
+async function show(): Promise<HTMLElement> {
+  read.mockResolvedValue({
+    slotMinutes: 15,
+    calendars: [1, 2, 3, 4].map((id) => ({ id, name: `Calendar ${id}` })),
+    days: [{ date: DATE, open: [{ from: 600, until: 600 + ROWS * 15 }], closures: [], own: [] }],
+    appointments: Array.from({ length: ROWS }, (_, row) => item(row)),
+  })
+  const search = { date: DATE, view: 'day', status: undefined, calendar: undefined } as const
+  const rootRoute = createRootRoute({
+    component: () => <SchedulePage search={search} onSearch={() => undefined} />,
+    staticData: noPage,
+  })
+  const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory() })
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  )
+  return await screen.findByRole('grid', { name: 'Appointments' })
+}
+
+test('a dialog and the arrow keys draw nothing of the grid again, and a dialog does not make it inert', async () => {
+  const grid = await show()
+  const before = drawn.mock.calls.length
+  expect(before).toBeGreaterThanOrEqual(ROWS)
+  await userEvent.click(screen.getByRole('button', { name: /Pet 3 / }))
+  expect(await screen.findByRole('dialog', { name: 'Appointment' })).toBeTruthy()
+  expect(grid.closest('[inert]')).toBeNull()
+  expect(screen.queryByRole('grid')).toBeNull()
+  await userEvent.keyboard('{Escape}')
+  expect(screen.getByRole('grid')).toBe(grid)
+  await vi.waitFor(() =>
+    expect(document.activeElement).toHaveProperty('ariaLabel', expect.stringContaining('Pet 3 ')),
+  )
+  await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+  expect(document.activeElement).toHaveProperty('ariaLabel', expect.stringContaining('Pet 5 '))
+  expect(drawn.mock.calls.length).toBe(before)
+})
+
+test('an appointment is of few elements', async () => {
+  await show()
+  const block = screen.getByRole('button', { name: /Pet 3 / })
+  expect(block.querySelectorAll('*').length).toBeLessThanOrEqual(8)
+})
