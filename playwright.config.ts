@@ -80,10 +80,15 @@ export default defineConfig({
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     trace: 'on-first-retry',
+    // Nothing is waited for that only moves. The whole story is told with all that moves.
+    contextOptions: { reducedMotion: 'reduce' },
     // The tabs of a window share a process, which has compiled their scripts before.
     launchOptions: launch(
       process.env.CHROME_PATH || findHeadlessShell() || chromium,
       '--renderer-process-limit=1',
+      // No script runs long enough to repay what compiling it again costs.
+      '--js-flags=--no-opt --no-maglev',
+      '--disable-gpu',
     ),
   },
   projects: [

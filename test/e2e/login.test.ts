@@ -1,99 +1,77 @@
+import type { Page } from '@playwright/test'
 import { expectFieldError, expectHeading, failing, holding } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
-import { aLogin, newEmail, PASSWORD } from './people.ts'
+import { aLogin, api, newEmail, PASSWORD } from './people.ts'
 
 const CREATED = 'Success! Your account has been created. Please sign in.'
 
-test('signing up leads back to signing in, and that to the profile', async ({ page }) => {
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
+
+async function signUp(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Email address').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByLabel('Confirm Password').fill(password)
+  await press(page, 'Create account')
+}
+
+test('signing up leads back to signing in, and that to the profile; a known e-mail gets the same answer', async ({
+  page,
+  offscreen,
+  noise,
+}) => {
+  noise.expect(/401.*sign-in/)
+  const known = await aLogin(await offscreen())
   const email = newEmail()
+  const toast = page.getByRole('status').filter({ hasText: CREATED })
   await page.goto('/login?mode=signup')
   await expectHeading(page, 'Create your account')
-  await page.getByLabel('Email address').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByLabel('Confirm Password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Create account' }).click()
+  for (const [typed, password] of [
+    [email, PASSWORD],
+    [known.email, 'another password'],
+  ] as const) {
+    if (typed === known.email) await press(page, 'Create a new account')
+    await signUp(page, typed, password)
+    await expectHeading(page, 'Sign in to Tailwell')
+    await expect(toast).toHaveText(CREATED)
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(page.getByLabel('Email address')).toHaveValue(typed)
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
+    await expect(page.getByLabel('Confirm Password')).toHaveCount(0)
+  }
+  // The account is as it was.
+  await api(await offscreen()).post('/auth/sign-in', known)
 
-  await expectHeading(page, 'Sign in to Tailwell')
-  const toast = page.getByRole('status').filter({ hasText: CREATED })
-  await expect(toast).toHaveText(CREATED)
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  await expect(page.getByLabel('Email address')).toHaveValue(email)
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
-  await expect(page.getByLabel('Confirm Password')).toHaveCount(0)
-
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expectHeading(page, 'Complete Your Profile')
-})
-
-test('a success looks like one and an error like one', async ({ page, noise }) => {
-  noise.expect(/401.*sign-in/)
-  const { email } = await aLogin(page)
-  await page.goto('/login?mode=signup')
-  await page.getByLabel('Email address').fill(newEmail())
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByLabel('Confirm Password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Create account' }).click()
-  const success = page.getByRole('status').filter({ hasText: CREATED })
-  const green = await success.evaluate((box) => getComputedStyle(box).backgroundColor)
-
+  const green = await toast.evaluate((box) => getComputedStyle(box).backgroundColor)
   await page.getByLabel('Email address').fill(email)
   await page.getByLabel('Password', { exact: true }).fill('Success, but wrong')
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await press(page, 'Sign in')
   const error = page.getByRole('alert')
   await expect(error).toHaveText('Invalid email or password')
-  await expect(success).toHaveCount(0)
+  await expect(toast).toHaveCount(0)
   expect(await error.evaluate((box) => getComputedStyle(box).backgroundColor)).not.toBe(green)
-})
-
-test('a known e-mail gets the same answer as a new one', async ({ page }) => {
-  const { email } = await aLogin(page)
-  await page.goto('/login?mode=signup')
-  await page.getByLabel('Email address').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill('another password')
-  await page.getByLabel('Confirm Password').fill('another password')
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByRole('status').filter({ hasText: CREATED })).toBeVisible()
-
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await press(page, 'Sign in')
   await expectHeading(page, 'Complete Your Profile')
 })
 
-test('switching between the modes clears the error and the passwords', async ({ page, noise }) => {
+test('says what is wrong, at the field, and goes to the first wrong one; the other mode clears it', async ({
+  page,
+  offscreen,
+  noise,
+}) => {
   noise.expect(/401.*sign-in/)
+  noise.expect(/500.*sign-in/)
+  const login = await aLogin(await offscreen())
   await page.goto('/login')
-  await page.getByLabel('Email address').fill(newEmail())
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByRole('alert')).toHaveText('Invalid email or password')
-
-  await page.getByRole('button', { name: 'Create a new account' }).click()
-  await expectHeading(page, 'Create your account')
-  await expect(page).toHaveURL('/login?mode=signup')
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
-  await expect(page.getByLabel('Confirm Password')).toHaveValue('')
-
-  await page.getByLabel('Password', { exact: true }).fill('abc')
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await expect(page.getByText('Password must be at least 6 characters long')).toBeVisible()
-  await page.getByRole('button', { name: 'Sign in to existing account' }).click()
-  await expectHeading(page, 'Sign in to Tailwell')
-  await expect(page).toHaveURL('/login')
-  await expect(page.getByText('Password must be at least 6 characters long')).toHaveCount(0)
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('')
-})
-
-test('says what is wrong, at the field, and goes to the first wrong one', async ({ page }) => {
-  await page.goto('/login')
+  const demo = page.getByText('This is a demo clinic. Try it with:').locator('..')
+  await expect(demo).toContainText('admin@demo.example')
+  await expect(demo).toContainText('asha@demo.example')
   const email = page.getByLabel('Email address')
   const password = page.getByLabel('Password', { exact: true })
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await press(page, 'Sign in')
   await expectFieldError(email, 'Please enter a valid email address')
   await expectFieldError(password, 'Password must be at least 6 characters long')
   await expect(email).toBeFocused()
-
   for (const wrong of [
     'kim',
     'kim@',
@@ -105,52 +83,49 @@ test('says what is wrong, at the field, and goes to the first wrong one', async 
     await email.fill(wrong)
     await expectFieldError(email, 'Please enter a valid email address')
   }
-  await email.fill('kim@example.in')
+  await email.fill(newEmail())
   await expect(email).not.toHaveAttribute('aria-invalid')
   await password.fill('12345')
   await expectFieldError(password, 'Password must be at least 6 characters long')
   await password.fill('123456')
   await expect(password).not.toHaveAttribute('aria-invalid')
-})
+  await press(page, 'Sign in')
+  await expect(page.getByRole('alert')).toHaveText('Invalid email or password')
 
-test('a confirmation that differs is refused', async ({ page }) => {
-  await page.goto('/login?mode=signup')
-  await page.getByLabel('Email address').fill(newEmail())
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await press(page, 'Create a new account')
+  await expectHeading(page, 'Create your account')
+  await expect(page).toHaveURL('/login?mode=signup')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(password).toHaveValue('')
+  await expect(page.getByLabel('Confirm Password')).toHaveValue('')
+  await password.fill('abc')
+  await press(page, 'Create account')
+  await expect(page.getByText('Password must be at least 6 characters long')).toBeVisible()
+  await email.fill(newEmail())
+  await password.fill(PASSWORD)
   await page.getByLabel('Confirm Password').fill(`${PASSWORD}!`)
-  await page.getByRole('button', { name: 'Create account' }).click()
+  await press(page, 'Create account')
   await expectFieldError(page.getByLabel('Confirm Password'), 'Passwords do not match')
   await expect(page.getByLabel('Confirm Password')).toBeFocused()
-})
+  await password.fill('abc')
+  await press(page, 'Sign in to existing account')
+  await expectHeading(page, 'Sign in to Tailwell')
+  await expect(page).toHaveURL('/login')
+  await expect(page.getByText('Password must be at least 6 characters long')).toHaveCount(0)
+  await expect(password).toHaveValue('')
 
-test('the button says to wait while the answer is awaited', async ({ page }) => {
-  const { email } = await aLogin(page)
-  await page.goto('/login')
+  // Any other failure leaves what was typed, and the button says to wait for the answer.
+  const mend = await failing(page, '/auth/sign-in')
+  await email.fill(login.email)
+  await password.fill(PASSWORD)
+  await press(page, 'Sign in')
+  await expect(page.getByRole('alert')).toHaveText('An error occurred')
+  await expect(email).toHaveValue(login.email)
+  await expect(password).toHaveValue(PASSWORD)
+  await mend()
   const letGo = await holding(page, '/auth/sign-in')
-  await page.getByLabel('Email address').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await press(page, 'Sign in')
   await expect(page.getByRole('button', { name: 'Please wait...' })).toBeVisible()
   letGo()
   await expectHeading(page, 'Complete Your Profile')
-})
-
-test('any other failure says so and keeps what was typed', async ({ page, noise }) => {
-  noise.expect(/500.*sign-in/)
-  const { email } = await aLogin(page)
-  await page.goto('/login')
-  await failing(page, '/auth/sign-in')
-  await page.getByLabel('Email address').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await page.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await expect(page.getByRole('alert')).toHaveText('An error occurred')
-  await expect(page.getByLabel('Email address')).toHaveValue(email)
-  await expect(page.getByLabel('Password', { exact: true })).toHaveValue(PASSWORD)
-})
-
-test('the demo clinic shows its logins', async ({ page }) => {
-  await page.goto('/login')
-  const demo = page.getByText('This is a demo clinic. Try it with:').locator('..')
-  await expect(demo).toContainText('admin@demo.example')
-  await expect(demo).toContainText('asha@demo.example')
 })

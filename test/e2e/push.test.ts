@@ -53,7 +53,9 @@ async function messagesFor(page: Page, browser: Browser): Promise<unknown[]> {
   return bodies.map((body) => browser.read(Buffer.from(body, 'base64')))
 }
 
-test('the service worker is asked for afresh, under the strict policy of all pages', async ({ page }) => {
+test('without push the profile says that it is not available; the worker is asked for afresh, under the policy of all pages', async ({
+  page,
+}) => {
   const answer = await page.request.get('/worker.js')
   expect(answer.headers()).toMatchObject({
     'content-type': expect.stringContaining('text/javascript'),
@@ -61,9 +63,6 @@ test('the service worker is asked for afresh, under the strict policy of all pag
     'x-content-type-options': 'nosniff',
     'content-security-policy': expect.stringContaining("default-src 'self'; script-src 'self';"),
   })
-})
-
-test('without push the profile says that it is not available, and shows no switch', async ({ page }) => {
   await anOwner(page)
   await answering(page, '/notifications/push', (route) =>
     route.fulfill({ json: { publicKey: null, endpoints: [] } }),

@@ -3,9 +3,6 @@ import { expectHeading, expectPath, settled, toast } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
 import { aLogin, anOwner, api, PASSWORD } from './people.ts'
 
-// Two of these set the clock.
-test.use({ changesWindow: true })
-
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
 /** What the browser loses five minutes after it was given. */
@@ -62,40 +59,16 @@ test('signing in in one tab takes the other along; someone else’s page is not 
   await expectPath(page, '/')
 })
 
-test('a session is renewed by itself while someone is at work, and for no one', async ({ page }) => {
-  await anOwner(page, [])
-  await page.clock.install()
-  const renewals: number[] = []
-  page.on('response', (answer) => {
-    if (answer.url().endsWith('/auth/renew')) renewals.push(answer.status())
-  })
-  await page.goto('/dashboard/pets/new')
-  await page.getByLabel('Name').fill('Bruno')
-  await page.getByLabel('Species').press('D')
-  await page.clock.fastForward('04:10')
-  await expect.poll(() => renewals).toEqual([200])
-  await page.clock.fastForward('30:00')
-  await page.getByLabel('Species').fill('Dog')
-  expect(renewals).toEqual([200])
-  await page.getByLabel('Species').press('End')
-  await expect.poll(() => renewals).toEqual([200, 200])
-  await press(page, 'Add Pet')
-  await expect(toast(page, 'Pet added successfully!')).toBeVisible()
-})
-
-test('a person who comes back after a while is still signed in', async ({ page }) => {
-  await anOwner(page)
-  await loseShortCookie(page)
-  await page.goto('/dashboard/appointments')
-  await expectHeading(page, 'My Appointments')
-})
-
-test('a form that is sent too late is sent again after a renewal, without notice', async ({
+test('a person who comes back after a while is still signed in; what is sent too late is sent again after a renewal', async ({
   page,
   noise,
 }) => {
   noise.expect(/401.*api\/pets/)
   const owner = await anOwner(page, [])
+  await loseShortCookie(page)
+  await page.goto('/dashboard/appointments')
+  await expectHeading(page, 'My Appointments')
+
   await page.goto('/dashboard/pets/new')
   await page.getByLabel('Name').fill('Bruno')
   await page.getByLabel('Species').fill('Dog')
@@ -103,26 +76,6 @@ test('a form that is sent too late is sent again after a renewal, without notice
   await press(page, 'Add Pet')
   await expect(toast(page, 'Pet added successfully!')).toBeVisible()
   expect((await owner.get<{ name: string }[]>('/pets')).map(({ name }) => name)).toEqual(['Bruno'])
-})
-
-test('a session that was ended elsewhere asks for the password again at the next look', async ({
-  page,
-  offscreen,
-}) => {
-  const { email } = await anOwner(page, [])
-  await page.goto('/dashboard/pets/new')
-  await page.getByLabel('Name').fill('Bruno')
-  const phone = api(await offscreen())
-  await phone.post('/auth/sign-in', { email, password: PASSWORD })
-  await phone.post('/security/devices/sign-out-others')
-  await page.clock.install()
-  await page.clock.fastForward('00:11')
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-  const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
-  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
-  await dialog.getByRole('button', { name: 'Sign in' }).click()
-  await expect(dialog).toHaveCount(0)
-  await expect(page.getByLabel('Name')).toHaveValue('Bruno')
 })
 
 test('no script can read a cookie of ours', async ({ page }) => {
@@ -138,4 +91,49 @@ test('no script can read a cookie of ours', async ({ page }) => {
       { name: 'tailwell.renewal', httpOnly: true },
     ]),
   )
+})
+
+test.describe('with a clock of their own', () => {
+  test.use({ changesWindow: true })
+
+  test('a session is renewed by itself while someone is at work, and for no one', async ({ page }) => {
+    await anOwner(page, [])
+    await page.clock.install()
+    const renewals: number[] = []
+    page.on('response', (answer) => {
+      if (answer.url().endsWith('/auth/renew')) renewals.push(answer.status())
+    })
+    await page.goto('/dashboard/pets/new')
+    await page.getByLabel('Name').fill('Bruno')
+    await page.getByLabel('Species').press('D')
+    await page.clock.fastForward('04:10')
+    await expect.poll(() => renewals).toEqual([200])
+    await page.clock.fastForward('30:00')
+    await page.getByLabel('Species').fill('Dog')
+    expect(renewals).toEqual([200])
+    await page.getByLabel('Species').press('End')
+    await expect.poll(() => renewals).toEqual([200, 200])
+    await press(page, 'Add Pet')
+    await expect(toast(page, 'Pet added successfully!')).toBeVisible()
+  })
+
+  test('a session that was ended elsewhere asks for the password again at the next look', async ({
+    page,
+    offscreen,
+  }) => {
+    const { email } = await anOwner(page, [])
+    await page.goto('/dashboard/pets/new')
+    await page.getByLabel('Name').fill('Bruno')
+    const phone = api(await offscreen())
+    await phone.post('/auth/sign-in', { email, password: PASSWORD })
+    await phone.post('/security/devices/sign-out-others')
+    await page.clock.install()
+    await page.clock.fastForward('00:11')
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+    const dialog = page.getByRole('dialog', { name: 'Please sign in again' })
+    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
+    await dialog.getByRole('button', { name: 'Sign in' }).click()
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByLabel('Name')).toHaveValue('Bruno')
+  })
 })

@@ -23,6 +23,7 @@ test('a customer’s menu leads to the customer’s pages', async ({ page }) => 
   await anOwner(page)
   await page.goto('/dashboard')
   await expectHeading(page, 'Welcome back, Kim')
+  await (isPhone(page) ? expectMenuCloses(page) : expectSkipLink(page))
   for (const [link, path, heading] of [
     ['Book Appointment', '/dashboard/book-appointment', 'Book an Appointment'],
     ['My Appointments', '/dashboard/appointments', 'My Appointments'],
@@ -44,6 +45,31 @@ test('a customer’s menu leads to the customer’s pages', async ({ page }) => 
   await expect(menu.getByText('Admin Controls')).toHaveCount(0)
 })
 
+/** The slide-out menu closes by Escape and by its cross, and gives the focus back. */
+async function expectMenuCloses(page: Page): Promise<void> {
+  const opener = page.getByRole('button', { name: 'Open menu' })
+  const menu = page.getByRole('dialog', { name: 'Menu' })
+  await opener.click()
+  await expect(menu).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(menu).toHaveCount(0)
+  await expect(opener).toBeFocused()
+  await opener.click()
+  await menu.getByRole('button', { name: 'Close menu' }).click()
+  await expect(menu).toHaveCount(0)
+  await expect(opener).toBeFocused()
+}
+
+/** The first stop of the keyboard skips to the content. */
+async function expectSkipLink(page: Page): Promise<void> {
+  await expect(page.getByRole('link', { name: 'Add a New Pet' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Add a New Pet' })).toBeFocused()
+}
+
 test('an admin’s menu has a group that folds', async ({ page }) => {
   await asClinic(page)
   await page.goto('/dashboard')
@@ -64,12 +90,19 @@ test('an admin’s menu has a group that folds', async ({ page }) => {
   )
 })
 
-test('signing out leads home and closes the dashboard', { tag: '@phone' }, async ({ page }) => {
+test('a new page begins at its top; signing out leads home and closes the dashboard', {
+  tag: '@phone',
+}, async ({ page }) => {
   await anOwner(page)
   await page.goto('/dashboard')
   await expectHeading(page, 'Welcome back, Kim')
-  await page.goto('/dashboard/appointments')
+  await page.goto('/dashboard/book-appointment')
+  await expectHeading(page, 'Book an Appointment')
+  await page.getByRole('button', { name: 'Book Appointment' }).scrollIntoViewIfNeeded()
+  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
+  await (await openMenu(page)).getByRole('link', { name: 'My Appointments' }).click()
   await expectHeading(page, 'My Appointments')
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   await settled(page)
   const menu = await openMenu(page)
   await menu.getByRole('button', { name: 'Sign Out' }).click()
@@ -77,57 +110,15 @@ test('signing out leads home and closes the dashboard', { tag: '@phone' }, async
   await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible()
 
   await page.addInitScript(keepNames)
-  // The dashboard stands two steps back in the history, as a document of its own.
+  // The dashboard stands three steps back in the history, as a document of its own.
   const back = page.waitForEvent('framenavigated', (frame) => new URL(frame.url()).pathname === '/dashboard')
   // A moment later, so that this call has its answer before its page goes.
-  await page.evaluate(() => void setTimeout(() => history.go(-2), 100))
+  await page.evaluate(() => void setTimeout(() => history.go(-3), 100))
   await back
   await expectPath(page, '/')
   await page.goto('/dashboard')
   await expectPath(page, '/')
   expect(await page.evaluate(() => sessionStorage.getItem('named'))).toBeNull()
-})
-
-test('the slide-out menu closes by Escape and by its cross, and gives the focus back', {
-  tag: '@phone',
-}, async ({ page }) => {
-  await anOwner(page)
-  await page.goto('/dashboard')
-  const opener = page.getByRole('button', { name: 'Open menu' })
-  const menu = page.getByRole('dialog', { name: 'Menu' })
-  await opener.click()
-  await expect(menu).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(menu).toHaveCount(0)
-  await expect(opener).toBeFocused()
-  await opener.click()
-  await menu.getByRole('button', { name: 'Close menu' }).click()
-  await expect(menu).toHaveCount(0)
-  await expect(opener).toBeFocused()
-})
-
-test('a new page begins at its top', { tag: '@phone' }, async ({ page }) => {
-  await anOwner(page)
-  await page.goto('/dashboard/book-appointment')
-  await expectHeading(page, 'Book an Appointment')
-  await page.getByRole('button', { name: 'Book Appointment' }).scrollIntoViewIfNeeded()
-  await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
-  const menu = await openMenu(page)
-  await menu.getByRole('link', { name: 'My Appointments' }).click()
-  await expectHeading(page, 'My Appointments')
-  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
-})
-
-test('the first stop of the keyboard skips to the content', { tag: '@desk' }, async ({ page }) => {
-  await anOwner(page)
-  await page.goto('/dashboard')
-  await expectHeading(page, 'Welcome back, Kim')
-  await expect(page.getByRole('link', { name: 'Add a New Pet' })).toBeVisible()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Add a New Pet' })).toBeFocused()
 })
 
 test('the theme goes round and is kept', { tag: '@phone' }, async ({ page }) => {

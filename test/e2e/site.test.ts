@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test'
 import { HtmlValidate } from 'html-validate'
-import { expectPath, followSignIn } from './expectations.ts'
+import { expectPath } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
-import { anOwner } from './people.ts'
 
 const PAGES = {
   '/': 'Calm, careful help for the animals you live with.',
@@ -43,32 +42,81 @@ async function openMenu(page: Page): Promise<void> {
   if (await menu.isVisible()) await menu.click()
 }
 
-test('every public page is there, names itself and leads back', { tag: '@phone' }, async ({ page }) => {
-  test.slow()
-  for (const [path, heading] of Object.entries(PAGES)) {
-    await page.goto(path)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading)
-    await expect(page).toHaveTitle(/Tailwell/)
-    await expect(page.getByRole('contentinfo')).toContainText('hello@tailwell.example')
-    if (path === '/') continue
-    const back = page.getByRole('link', { name: 'Back', exact: true })
-    await expect(back).toHaveAttribute('href', parentOf(path))
-  }
-})
-
 const ACCOUNT_PAGES = ['/login', '/login?mode=signup', '/login?step=code', '/reset-password?token=abc']
 
-test('every page outside the app is valid HTML', { tag: '@desk' }, async ({ request }) => {
+/** The text of an element's HTML. */
+const textOf = (html = '') =>
+  html
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&#x27;', "'")
+    .trim()
+
+test('every public page is there, is valid, names itself and leads back; no link leads nowhere', {
+  tag: '@desk',
+}, async ({ request }) => {
+  test.slow()
   const validator = new HtmlValidate({ extends: ['html-validate:standard', 'html-validate:a11y'] })
-  for (const path of [...Object.keys(PAGES), ...ACCOUNT_PAGES]) {
-    const { results } = await validator.validateString(await (await request.get(path)).text())
+  const read = async (path: string) => {
+    const html = await (await request.get(path)).text()
+    const { results } = await validator.validateString(html)
     const complaints = results.flatMap(({ messages }) => messages)
     expect(complaints.map(({ ruleId, message, selector }) => `${ruleId}: ${message} ${selector}`)).toEqual([])
+    return html
   }
+  for (const path of ACCOUNT_PAGES) await read(path)
+  const links = new Set<string>()
+  for (const [path, heading] of Object.entries(PAGES)) {
+    const html = await read(path)
+    expect([...html.matchAll(/<h1[^>]*>(.*?)<\/h1>/gs)].map(([, text]) => textOf(text))).toEqual([heading])
+    expect(html).toMatch(/<title>[^<]*Tailwell/)
+    expect(html).toMatch(/<footer.*hello@tailwell\.example.*<\/footer>/s)
+    if (path !== '/') {
+      const anchors = [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)]
+      const back = anchors.filter(([, , text]) => textOf(text) === 'Back').map(([, href]) => href)
+      expect([path, ...back]).toEqual([path, parentOf(path)])
+    }
+    for (const [, href] of html.matchAll(/(?:href|src)="(\/[^"]*)"/g)) links.add(href ?? '')
+    const [, canonical] = /<link rel="canonical" href="([^"]+)"/.exec(html) ?? []
+    expect(new URL(canonical ?? '').pathname).toBe(path)
+    const [, preview] = /<meta property="og:image" content="([^"]+)"/.exec(html) ?? []
+    links.add(new URL(preview ?? '').pathname)
+    for (const [, facts] of html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g))
+      expect(JSON.parse(facts ?? '')).toHaveProperty('@type')
+  }
+  expect(links.size).toBeGreaterThan(30)
+  for (const link of links) {
+    const answer = await request.get(link, { maxRedirects: 0 })
+    expect([link, answer.status()]).toEqual([link, 200])
+  }
+  const places = await (await request.get('/sitemap.xml')).text()
+  expect([...places.matchAll(/<loc>([^<]+)/g)].map(([, url]) => new URL(url ?? '').pathname).sort()).toEqual(
+    Object.keys(PAGES).sort(),
+  )
+  expect(await (await request.get('/robots.txt')).text()).toContain('Sitemap: http')
 })
 
-test('Back goes one step back when that was a page of ours', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/blog')
+test('the front page says what it is and offers the way in; the bar and its menu lead on, Back leads back', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await openWithScript(page, '/')
+  const blog = page.getByRole('banner').getByRole('link', { name: 'Blog' })
+  await expect(blog).toBeHidden()
+  await openMenu(page)
+  await expect(blog).toBeVisible()
+  await openMenu(page)
+  await expect(blog).toBeHidden()
+
+  for (const name of ['Why choose us', 'What people come to us for', 'What owners say'])
+    await expect(page.getByRole('heading', { name })).toBeVisible()
+  const services = page.getByRole('region', { name: 'What people come to us for' })
+  await expect(services.getByRole('listitem')).toHaveCount(3)
+  await expect(page.getByText('10:00 AM to 9:00 PM').first()).toBeVisible()
+  await expect(page.getByText(/^(Today|Tomorrow|\w{3}, \d+ \w{3,4}) at \d+:00 [AP]M$/)).toBeVisible()
+
+  await openMenu(page)
+  await blog.click()
+  await expectPath(page, '/blog')
   await page
     .getByRole('main')
     .getByRole('link', { name: /dog fits your life/ })
@@ -76,37 +124,39 @@ test('Back goes one step back when that was a page of ours', { tag: '@phone' }, 
   await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click()
   await page.waitForURL(/\/terms/)
   await expect(themeButton(page)).toBeVisible()
+  const line = () => page.getByRole('banner').evaluate((bar) => getComputedStyle(bar).boxShadow)
+  const bare = await line()
+  await page.evaluate(() => window.scrollTo(0, 10))
+  await expect.poll(line).toBe(bare)
+  await page.evaluate(() => window.scrollTo(0, 11))
+  await expect.poll(line).not.toBe(bare)
   await page.getByRole('link', { name: 'Back', exact: true }).click()
   await expectPath(page, '/blog/dog-breed-guide')
-})
 
-test('the front page says what it is, and offers the way in', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/')
-  for (const name of ['Why choose us', 'What people come to us for', 'What owners say'])
-    await expect(page.getByRole('heading', { name })).toBeVisible()
-  const services = page.getByRole('region', { name: 'What people come to us for' })
-  await expect(services.getByRole('listitem')).toHaveCount(3)
-  await expect(page.getByText('10:00 AM to 9:00 PM').first()).toBeVisible()
-  await expect(page.getByText(/^(Today|Tomorrow|\w{3}, \d+ \w{3,4}) at \d+:00 [AP]M$/)).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: 'Book an Appointment' }).first().click()
   await expectPath(page, '/login')
+  for (const path of ['/blog/city-puppy-guide', '/services/dental']) {
+    await page.goto(path)
+    await page.getByRole('main').getByRole('link', { name: /book/i }).last().click()
+    await expectPath(page, '/login')
+  }
+  await page.goto('/nowhere')
+  await expectPath(page, '/')
 })
 
-test('who is signed in is led to the dashboard by the server, without a flash', { tag: '@phone' }, async ({
-  page,
-}) => {
-  await anOwner(page)
-  const answer = await page.request.get('/', { maxRedirects: 0 })
-  expect([answer.status(), answer.headers().location]).toEqual([302, '/dashboard'])
-  await page.goto('/')
-  await expectPath(page, '/dashboard')
-})
-
-test('the ways in keep where someone wanted to go', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/dashboard/appointments')
-  await page.waitForURL('/?next=%2Fdashboard%2Fappointments')
-  await followSignIn(page)
-  await page.waitForURL('/login?next=%2Fdashboard%2Fappointments')
+test('Subscribe and Apply Now make no call and say so', { tag: '@phone' }, async ({ page }) => {
+  await openWithScript(page, '/careers')
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(3)
+  const calls: string[] = []
+  page.on('request', (request) => calls.push(request.url()))
+  await page.getByRole('button', { name: 'Apply Now: Veterinarian' }).click()
+  await expect(page.getByText('Write to us at hello@tailwell.example').first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByLabel('Newsletter').fill('kim@tests.example')
+  await page.getByRole('button', { name: 'Subscribe' }).click()
+  await expect(page.getByText('Newsletter opens soon.')).toBeVisible()
+  expect(calls.filter((url) => !url.includes('/api/slots/next'))).toEqual([])
 })
 
 test('the services open by key and close by Escape', { tag: '@desk' }, async ({ page }) => {
@@ -143,56 +193,6 @@ test.describe('with a clock of its own', () => {
   })
 })
 
-test('the menu of the phone opens and closes', { tag: '@phone' }, async ({ page }) => {
-  await openWithScript(page, '/')
-  const blog = page.getByRole('banner').getByRole('link', { name: 'Blog' })
-  await expect(blog).toBeHidden()
-  await openMenu(page)
-  await expect(blog).toBeVisible()
-  await openMenu(page)
-  await expect(blog).toBeHidden()
-  await openMenu(page)
-  await blog.click()
-  await expectPath(page, '/blog')
-})
-
-test('the bar changes once the page is scrolled by more than 10 px', { tag: '@phone' }, async ({ page }) => {
-  await openWithScript(page, '/terms')
-  const line = () => page.getByRole('banner').evaluate((bar) => getComputedStyle(bar).boxShadow)
-  const bare = await line()
-  await page.evaluate(() => window.scrollTo(0, 10))
-  await expect.poll(line).toBe(bare)
-  await page.evaluate(() => window.scrollTo(0, 11))
-  await expect.poll(line).not.toBe(bare)
-})
-
-test('Subscribe and Apply Now make no call and say so', { tag: '@phone' }, async ({ page }) => {
-  await openWithScript(page, '/careers')
-  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(3)
-  const calls: string[] = []
-  page.on('request', (request) => calls.push(request.url()))
-  await page.getByRole('button', { name: 'Apply Now: Veterinarian' }).click()
-  await expect(page.getByText('Write to us at hello@tailwell.example').first()).toBeVisible()
-  await page.keyboard.press('Escape')
-  await page.getByLabel('Newsletter').fill('kim@tests.example')
-  await page.getByRole('button', { name: 'Subscribe' }).click()
-  await expect(page.getByText('Newsletter opens soon.')).toBeVisible()
-  expect(calls.filter((url) => !url.includes('/api/slots/next'))).toEqual([])
-})
-
-test('articles and services end with the way to the login screen', { tag: '@phone' }, async ({ page }) => {
-  for (const path of ['/blog/city-puppy-guide', '/services/dental']) {
-    await page.goto(path)
-    await page.getByRole('main').getByRole('link', { name: /book/i }).last().click()
-    await expectPath(page, '/login')
-  }
-})
-
-test('a page that does not exist leads home', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/nowhere')
-  await expectPath(page, '/')
-})
-
 test.describe('without any script', () => {
   test.use({ javaScriptEnabled: false })
   test('the pages are complete, their menus open, the notes show', async ({ page }) => {
@@ -207,30 +207,4 @@ test.describe('without any script', () => {
     await expect(page.getByText('Newsletter opens soon.')).toBeVisible()
     await expect(page.getByRole('button', { name: /^Theme/ })).toHaveCount(0)
   })
-})
-
-test('no link of ours leads nowhere, and each page tells search engines what it is', {
-  tag: '@phone',
-}, async ({ request }) => {
-  const links = new Set<string>()
-  for (const path of Object.keys(PAGES)) {
-    const html = await (await request.get(path)).text()
-    for (const [, href] of html.matchAll(/(?:href|src)="(\/[^"]*)"/g)) links.add(href ?? '')
-    const [, canonical] = /<link rel="canonical" href="([^"]+)"/.exec(html) ?? []
-    expect(new URL(canonical ?? '').pathname).toBe(path)
-    const [, preview] = /<meta property="og:image" content="([^"]+)"/.exec(html) ?? []
-    links.add(new URL(preview ?? '').pathname)
-    for (const [, facts] of html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/g))
-      expect(JSON.parse(facts ?? '')).toHaveProperty('@type')
-  }
-  expect(links.size).toBeGreaterThan(30)
-  for (const link of links) {
-    const answer = await request.get(link, { maxRedirects: 0 })
-    expect([link, answer.status()]).toEqual([link, 200])
-  }
-  const places = await (await request.get('/sitemap.xml')).text()
-  expect([...places.matchAll(/<loc>([^<]+)/g)].map(([, url]) => new URL(url ?? '').pathname).sort()).toEqual(
-    Object.keys(PAGES).sort(),
-  )
-  expect(await (await request.get('/robots.txt')).text()).toContain('Sitemap: http')
 })

@@ -27,6 +27,7 @@ test('a new person books twice, the clinic answers, the person sees both answers
   const email = newEmail()
   const name = `Kim ${email.slice(4, 12)}`
   const rows = page.getByRole('main').getByRole('listitem')
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   const taps = await countTaps(page)
   let tapsBefore = 0
 
@@ -94,6 +95,7 @@ test('a new person books twice, the clinic answers, the person sees both answers
 
   await test.step('the clinic approves one and rejects the other', async () => {
     const clinic = await elsewhere()
+    await clinic.emulateMedia({ reducedMotion: 'no-preference' })
     await clinic.goto('/login')
     await clinic.getByLabel('Email address').fill('admin@demo.example')
     await clinic.getByLabel('Password', { exact: true }).fill('demo-clinic-admin')

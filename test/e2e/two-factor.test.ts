@@ -38,10 +38,14 @@ async function comeBack(page: Page, email: string): Promise<void> {
   await expectHeading(page, 'Two-factor sign-in')
 }
 
-test('is turned on with an app, and asked for when signing in', async ({ page, noise }) => {
+test('is turned on with an app, and asked for when signing in; a recovery code signs in once', async ({
+  page,
+  noise,
+}) => {
   noise.expect(/403.*sign-in\/code/)
+  noise.expect(/403.*sign-in\/recovery-code/)
   const { email } = await anOwner(page)
-  const { key } = await turnOn(page)
+  const { key, recoveryCodes } = await turnOn(page)
   const section = sectionOf(page)
   await section.getByRole('button', { name: 'I’ve saved them' }).click()
   await expect(section).toContainText('10 of 10 recovery codes left')
@@ -61,12 +65,8 @@ test('is turned on with an app, and asked for when signing in', async ({ page, n
   await page.getByLabel('Six-digit code').fill(appCode(key, Date.now() + 30_000))
   await page.getByRole('button', { name: 'Continue' }).click()
   await expectHeading(page, 'My Appointments')
-})
 
-test('a recovery code signs in once and is used up', async ({ page, noise }) => {
-  noise.expect(/403.*sign-in\/recovery-code/)
-  const { email } = await anOwner(page)
-  const { recoveryCodes } = await turnOn(page)
+  await page.goto(SECURITY)
   const [code = ''] = recoveryCodes
   await comeBack(page, email)
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
@@ -98,10 +98,13 @@ test('staff are asked for it on their front page', async ({ page }) => {
   await expect(sectionOf(page).getByRole('button', { name: SET_UP })).toBeVisible()
 })
 
-test('a wrong password and a wrong first code change nothing', async ({ page, noise }) => {
+test('a wrong password and a wrong first code change nothing; turned off, the password is enough again', async ({
+  page,
+  noise,
+}) => {
   noise.expect(/403.*two-factor\/start/)
   noise.expect(/403.*two-factor\/confirm/)
-  await anOwner(page)
+  const { email } = await anOwner(page)
   await page.goto(SECURITY)
   const section = sectionOf(page)
   await section.getByRole('button', { name: SET_UP }).click()
@@ -118,12 +121,8 @@ test('a wrong password and a wrong first code change nothing', async ({ page, no
   await expect(section.getByRole('button', { name: SET_UP })).toBeVisible()
   await page.reload()
   await expect(section.getByRole('button', { name: SET_UP })).toBeVisible()
-})
 
-test('new recovery codes are shown once; turned off, the password is enough again', async ({ page }) => {
-  const { email } = await anOwner(page)
   const { recoveryCodes } = await turnOn(page)
-  const section = sectionOf(page)
   await section.getByRole('button', { name: 'I’ve saved them' }).click()
   await section.getByRole('button', { name: 'New recovery codes' }).click()
   await section.getByLabel('Current Password').fill(PASSWORD)
