@@ -190,6 +190,8 @@ async function clear(window: BrowserContext, origin: string): Promise<void> {
   await Promise.all([window.clearCookies(), window.clearPermissions(), window.setOffline(false)])
   const [anchor] = window.pages()
   if (anchor === undefined) throw new Error('A test has closed the tab that is not its own.')
+  const minutesOff = (Date.now() - (await anchor.evaluate(() => Date.now()))) / 60_000
+  if (Math.abs(minutesOff) > 1) throw new Error('A test of the clock needs `changesWindow`.')
   const browser = await window.newCDPSession(anchor)
   await browser.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage,indexeddb' })
   await browser.detach()
