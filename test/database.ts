@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
+import { setTimeout as wait } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import { afterAll, inject } from 'vitest'
+import { sealUpTo } from '../src/features/audit/server/seal-log.ts'
 import { type Database, type DatabaseLocation, type Db, openDatabase } from '../src/lib/server/database.ts'
 import { createDatabase } from './postgres-cluster.ts'
 import { MIGRATED } from './prepare-server.ts'
@@ -49,6 +51,15 @@ export async function readEverything(db: Db): Promise<Record<string, unknown[]>>
   for (const table of TABLES)
     all[table] = await rowsOf(db, sql`select * from ${sql.table(table)} t order by t::text`)
   return all
+}
+
+/**
+ * Seals all that the audit log has, as the loop does. On a server, a transaction of another test delays it: what is
+ * unfinished is counted for the whole cluster.
+ */
+export async function sealAll(db: Db): Promise<void> {
+  const watermark = await sealUpTo(db, null)
+  while ((await sealUpTo(db, watermark)) === watermark) await wait(20)
 }
 
 /** The number of the next transaction that writes, in a database in which no one else does. */

@@ -6,27 +6,11 @@ import { verifyLog } from '../../src/features/audit/server/verify-log.ts'
 import { auditedDb } from '../../src/lib/server/audited-db.ts'
 import type { Db } from '../../src/lib/server/database.ts'
 import { createLog } from '../../src/lib/server/log.ts'
-import { freshDatabase } from '../database.ts'
+import { freshDatabase, sealAll } from '../database.ts'
 import { aProduct } from '../factories.ts'
 
 const { db } = await freshDatabase()
 const acting = auditedDb(db, { action: 'tests.add', userId: 'someone' })
-
-/** Seals all there is, as the loop does. A transaction elsewhere on the server, of another test, delays it. */
-async function seal(): Promise<void> {
-  const id = await lastId()
-  let watermark = await sealUpTo(db, null)
-  await expect
-    .poll(
-      async () => {
-        watermark = await sealUpTo(db, watermark)
-        const last = db.selectFrom('audit_seals').select(({ fn }) => fn.max('through').as('through'))
-        return (await last.executeTakeFirstOrThrow()).through ?? 0
-      },
-      { interval: 20, timeout: 30_000 },
-    )
-    .toBeGreaterThanOrEqual(id)
-}
 
 async function lastId(): Promise<number> {
   const { rows } = await sql<{ id: number }>`select max(id) as id from audit_log`.execute(db)
@@ -44,7 +28,7 @@ async function addSealed(): Promise<number> {
     })
     .catch(() => undefined)
   await aProduct(acting)
-  await seal()
+  await sealAll(db)
   return await lastId()
 }
 
@@ -159,7 +143,7 @@ describe('the sealed log', () => {
 
   test('leaves out no row of a transaction that ends late', async ({ skip }) => {
     skip(inject('databaseKind') === 'embedded', 'the embedded database has one transaction at a time')
-    await seal()
+    await sealAll(db)
     let first = 0
     let watermark: Awaited<ReturnType<typeof sealUpTo>> = null
     const sealsBefore = await countSeals(db)

@@ -6,14 +6,13 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from 'vitest'
 import { seedDemoClinic } from '../../db/seed.ts'
 import { createBackups } from '../../src/app/create-backups.ts'
-import { sealUpTo } from '../../src/features/audit/server/seal-log.ts'
 import { verifyLog } from '../../src/features/audit/server/verify-log.ts'
 import { restoreBackup, writeBackup } from '../../src/lib/server/backup.ts'
 import { type BackupPart, readBackupFile } from '../../src/lib/server/backup-file.ts'
 import { type Database, openDatabase } from '../../src/lib/server/database.ts'
 import type { Log } from '../../src/lib/server/log.ts'
 import { migrate, readMigrations } from '../../src/lib/server/migrate.ts'
-import { emptyDatabase, freshDatabase, readEverything } from '../database.ts'
+import { emptyDatabase, freshDatabase, readEverything, sealAll } from '../database.ts'
 import { aCustomer, anAppointment, aPet, aPhoto } from '../factories.ts'
 
 const folder = await mkdtemp(join(tmpdir(), 'tailwell-backup-'))
@@ -33,7 +32,7 @@ beforeAll(async () => {
   const owner = await aCustomer(clinic.db)
   const pet = await aPet(clinic.db, { owner })
   await aPhoto(clinic.db, pet)
-  await sealUpTo(clinic.db, await sealUpTo(clinic.db, null))
+  await sealAll(clinic.db)
   await writeBackup(clinic.db, FILE, { secret: SECRET, now: NOW })
 })
 

@@ -2,11 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { privacy } from '../../src/clinic/demo/legal.ts'
-import { sealUpTo } from '../../src/features/audit/server/seal-log.ts'
 import { verifyLog } from '../../src/features/audit/server/verify-log.ts'
 import { addDays } from '../../src/lib/time.ts'
 import { type Caller, serve } from '../callers.ts'
-import { freshDatabase } from '../database.ts'
+import { freshDatabase, sealAll } from '../database.ts'
 import {
   aCustomer,
   aLogin,
@@ -23,7 +22,7 @@ const server = await serve(await freshDatabase())
 const { db } = server.database
 const asha = await plantPerson(db, { mark: 'ashacanary', digits: '111111' })
 const ravi = await plantPerson(db, { mark: 'ravicanary', digits: '222222' })
-await sealUpTo(db, await sealUpTo(db, null))
+await sealAll(db)
 
 const ERASE = { word: 'DELETE', password: PASSWORD }
 
@@ -239,7 +238,7 @@ describe('an erasure', () => {
     expect(String(answer.headers['set-cookie'])).toMatch(/Max-Age=0/)
     expect([...(await findEverywhere(db, [...traces(asha), asha.photo.toString()]))]).toEqual([])
     expect(await readBills()).toEqual(before)
-    await sealUpTo(db, await sealUpTo(db, null))
+    await sealAll(db)
     expect((await verifyLog(db)).finding).toBeNull()
     expect(await findEverywhere(db, traces(ravi))).toEqual(raviBefore)
     expect((await caller.ask('auth.session')).body).toMatchObject({ session: null })
@@ -252,7 +251,7 @@ describe('an erasure', () => {
       appointments: 1,
     })
     expect([...(await findEverywhere(db, traces(ravi)))]).toEqual([])
-    await sealUpTo(db, await sealUpTo(db, null))
+    await sealAll(db)
     expect((await verifyLog(db)).finding).toBeNull()
     const again = [
       await caller.ask('privacy.eraseCustomer', { ...ERASE, id }),

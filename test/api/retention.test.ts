@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { sweep } from '../../src/app/sweep.ts'
-import { sealUpTo } from '../../src/features/audit/server/seal-log.ts'
 import { verifyLog } from '../../src/features/audit/server/verify-log.ts'
 import { RETENTION, type RetentionKind } from '../../src/lib/retention.ts'
-import { freshDatabase } from '../database.ts'
+import { freshDatabase, sealAll } from '../database.ts'
 import {
   aCustomer,
   aDelivery,
@@ -140,7 +139,7 @@ test('the sweep erases audited values after their days; the log verifies', async
   await sql`alter table audit_log disable trigger user`.execute(db)
   await sql`update audit_log set at = at - make_interval(days => ${days - 10})`.execute(db)
   await sql`alter table audit_log enable trigger user`.execute(db)
-  await sealUpTo(db, await sealUpTo(db, null))
+  await sealAll(db)
   const left = async () => (await sql`select from audit_changes where digest is null`.execute(db)).rows.length
   const before = await left()
   await sweep(db)
