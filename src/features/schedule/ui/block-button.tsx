@@ -28,14 +28,11 @@ export const BlockButton = memo(function BlockButton(props: BlockButtonProps) {
   const { minute, minutes, status, squeezedIn } = item
   const share = columns * lanes
   const parts = { item, isNarrow: share > MAX_NARROW }
-  const isLine = minutes < 30
-  const Content = share === 1 ? WideContent : isLine ? LineContent : StackedContent
   return (
     <button
       type="button"
       tabIndex={-1}
       data-stop={item.id}
-      aria-label={nameOf(item)}
       title={squeezedIn ? 'Squeezed in' : undefined}
       className={classes(BLOCK, TONES[status])}
       style={{
@@ -45,14 +42,13 @@ export const BlockButton = memo(function BlockButton(props: BlockButtonProps) {
         width: `calc(${100 / lanes}% - 4px)`,
       }}
     >
-      <span
-        className={classes(
-          'flex min-w-0 grow overflow-clip',
-          share === 1 ? 'items-center gap-4' : isLine ? 'items-center gap-1' : 'flex-col',
-        )}
-      >
-        <Content {...parts} />
-      </span>
+      <span className="sr-only">{nameOf(item)}</span>
+      {share === 1 && <WideContent item={item} />}
+      {minutes < 30 && share > 1 ? (
+        <LineContent {...parts} />
+      ) : (
+        <StackedContent {...parts} isAlone={share === 1} />
+      )}
       {isMovable && <span data-length="" className={EDGE} />}
     </button>
   )
@@ -63,8 +59,8 @@ const MAX_NARROW = 3
 
 /** What a screen reader says of an appointment. */
 function nameOf(item: PlacedAppointment): string {
-  const { pet, customer, serviceType, status, visitType, minute, squeezedIn } = item
-  const state = [statusLooks()[status].label, squeezedIn && 'squeezed in', arrivalText(item)]
+  const { pet, customer, serviceType, visitType, minute } = item
+  const arrival = arrivalText(item)
   return [
     formatMinutes(minute),
     `${pet.name} (${pet.species})`,
@@ -72,7 +68,7 @@ function nameOf(item: PlacedAppointment): string {
     serviceType,
     customer.fullName,
     customer.phone !== null && formatPhone(customer.phone),
-    state.filter(Boolean).join(', '),
+    arrival === null ? statusText(item) : `${statusText(item)}, ${arrival}`,
   ]
     .filter(Boolean)
     .join(' ')
@@ -80,20 +76,29 @@ function nameOf(item: PlacedAppointment): string {
 
 type ContentProps = { item: PlacedAppointment; isNarrow: boolean }
 
-/** One line: the status is its icon. */
+/** One line: the status is its icon, and the service stands there if there is room for all of it. */
 function LineContent({ item, isNarrow }: ContentProps) {
   return (
-    <>
-      <StatusIcon item={item} />
-      <PetName item={item} isNarrow={isNarrow} />
-      <span className="shrink-99 truncate">{item.serviceType}</span>
-    </>
+    <span
+      aria-hidden="true"
+      className="flex h-[1.2em] min-w-0 grow flex-wrap gap-x-1 self-center overflow-clip"
+    >
+      <span className="flex max-w-full min-w-0 items-center gap-1">
+        <StatusIcon item={item} />
+        <PetName item={item} isNarrow={isNarrow} />
+      </span>
+      <span className="truncate">{item.serviceType}</span>
+    </span>
   )
 }
 
-function StackedContent({ item, isNarrow }: ContentProps) {
+/** Several lines. An appointment that has the width of the window has one line of parts where they fit. */
+function StackedContent({ item, isNarrow, isAlone }: ContentProps & { isAlone: boolean }) {
   return (
-    <>
+    <span
+      aria-hidden="true"
+      className={classes('flex min-w-0 grow flex-col overflow-clip', isAlone && 'lg:hidden')}
+    >
       <span className="shrink-0">
         <PetName item={item} isNarrow={isNarrow} />
       </span>
@@ -102,16 +107,16 @@ function StackedContent({ item, isNarrow }: ContentProps) {
         <span className="truncate">{arrivalText(item) ?? statusText(item)}</span>
       </span>
       <span className="truncate">{item.serviceType}</span>
-    </>
+    </span>
   )
 }
 
 /** A line of several parts, below each other with those of the other appointments. */
-function WideContent({ item }: ContentProps) {
+function WideContent({ item }: Pick<ContentProps, 'item'>) {
   const { customer, minute, serviceType } = item
   const arrival = arrivalText(item)
   return (
-    <>
+    <span aria-hidden="true" className="hidden min-w-0 grow items-center gap-4 overflow-clip lg:flex">
       <span className="w-18 shrink-0 tabular-nums">{formatMinutes(minute)}</span>
       <span className="min-w-0 grow basis-0">
         <PetName item={item} isNarrow={false} />
@@ -126,7 +131,7 @@ function WideContent({ item }: ContentProps) {
         <span>{statusText(item)}</span>
         {arrival !== null && <span className="basis-full truncate text-ink">{arrival}</span>}
       </span>
-    </>
+    </span>
   )
 }
 
@@ -138,8 +143,8 @@ function StatusIcon({ item: { status, squeezedIn } }: { item: PlacedAppointment 
   const { icon: Icon } = statusLooks()[status]
   return (
     <>
-      <Icon className="size-3.5 shrink-0" aria-hidden="true" />
-      {squeezedIn && <FoldHorizontal className="size-3.5 shrink-0" aria-hidden="true" />}
+      <Icon className="size-3.5 shrink-0" />
+      {squeezedIn && <FoldHorizontal className="size-3.5 shrink-0" />}
     </>
   )
 }
@@ -149,7 +154,7 @@ function PetName({ item: { pet, visitType }, isNarrow }: ContentProps) {
     <span className="block min-w-0 truncate font-semibold text-ink">
       {pet.name}
       {!isNarrow && <span className="font-normal"> ({pet.species})</span>}
-      {visitType === 'house' && <MapPin className="ms-1 inline size-3.5" aria-hidden="true" />}
+      {visitType === 'house' && <MapPin className="ms-1 inline size-3.5" />}
     </span>
   )
 }
