@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import type { Customer } from '../../../src/features/customers/contract.ts'
+import type { Pet } from '../../../src/features/pets/contract.ts'
 import { expectHeading } from '../expectations.ts'
 import { api } from '../people.ts'
 import { answered, at, failed, loading, press, type Screen } from './builders.ts'
@@ -10,11 +12,10 @@ async function openPet(page: Page, name: string, rest = ''): Promise<void> {
 }
 
 async function openPetAsClinic(page: Page): Promise<void> {
-  const { items } = await api(page.context()).get<{ items: { pet: { id: string; name: string } }[] }>(
-    '/clinic/appointments',
-  )
-  const appointment = items.find(({ pet }) => pet.name === 'Bruno')
-  await page.goto(`/dashboard/pets/${appointment?.pet.id}`)
+  const clinic = api(page.context())
+  const [owner] = await clinic.get<Customer[]>('/clinic/customers/search?q=asha%40demo.example')
+  const pets = await clinic.get<Pet[]>(`/clinic/customers/${owner?.id}/pets`)
+  await page.goto(`/dashboard/pets/${pets.find(({ name }) => name === 'Bruno')?.id}`)
   await expectHeading(page, 'Bruno')
   await page.getByRole('heading', { name: 'Past appointments' }).waitFor()
 }
