@@ -41,7 +41,7 @@ const BUDGETS: readonly Budget[] = [
   {
     name: 'Clinic’s dashboard',
     entries: [ENTRY, FRAME, CLINIC_PAGES, CLINIC_DASHBOARD],
-    maxBytes: 177_000,
+    maxBytes: 178_000,
   },
 ]
 const MAX_STYLES = 15_000

@@ -99,7 +99,7 @@ export function DashboardShell() {
           <Outlet />
         </DraftOwner>
       </main>
-      <ChatButton quiet={session?.role === 'admin' || path === appointmentsPaths.book} />
+      <ChatButton quiet={isStaff || path === appointmentsPaths.book} aside={isStaff} />
     </div>
   )
 }

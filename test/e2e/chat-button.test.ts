@@ -76,8 +76,10 @@ test('the chat’s button is at the same place on every screen, for the clinic t
   })
 
   await asClinic(page)
-  expect(await placeOf('/dashboard', 'Admin Dashboard')).toEqual(place)
-  expect(await placeOf('/dashboard/appointments/manage', 'Manage Appointments')).toEqual(place)
+  const aside = await placeOf('/dashboard', 'Admin Dashboard')
+  expect(await placeOf('/dashboard/appointments/manage', 'Manage Appointments')).toEqual(aside)
+  await chatButton(page).hover()
+  await expect.poll(() => chatButton(page).boundingBox()).toEqual(place)
 })
 
 /** What has the focus, if the chat's button or its tooltip lies over a corner of it. */

@@ -1,15 +1,17 @@
 import { MessageCircle } from 'lucide-react'
 import { useEffect, useId, useRef } from 'react'
 import { clinic } from '../../../clinic/clinic.ts'
+import { classes } from '../../../components/classes.ts'
 import { CHAT_TEXTS, chatLink } from '../rules.ts'
 import { runChatButton } from './run-chat-button.ts'
 
 /**
  * The chat button at the bottom of every screen, with its tooltip (specification, section 2). It is hidden until
  * `runChatButton` shows it; a page without React calls that on the element with `data-chat`. The tooltip of a `quiet`
- * button does not open by itself. A clinic without a number for chats has no button.
+ * button does not open by itself. One `aside` stays in the margin of a wide page, where no list or calendar is below it,
+ * until it is pointed at or has the focus. A clinic without a number for chats has no button.
  */
-export function ChatButton({ quiet = false }: { quiet?: boolean }) {
+export function ChatButton({ quiet = false, aside = false }: { quiet?: boolean; aside?: boolean }) {
   const root = useRef<HTMLElement>(null)
   const tip = useId()
   useEffect(() => (root.current === null ? undefined : runChatButton(root.current)), [])
@@ -20,7 +22,12 @@ export function ChatButton({ quiet = false }: { quiet?: boolean }) {
       hidden
       data-chat={quiet ? 'quiet' : ''}
       aria-label="Chat"
-      className="fixed end-4 bottom-[calc(1rem+var(--bottom-bar))] z-30 transition-opacity starting:opacity-0 sm:end-6 sm:bottom-[calc(1.5rem+var(--bottom-bar))] print:hidden"
+      className={classes(
+        'fixed end-4 bottom-[calc(1rem+var(--bottom-bar))] z-30 transition starting:opacity-0 sm:end-6 sm:bottom-[calc(1.5rem+var(--bottom-bar))] print:hidden',
+        // What it leaves as it moves under the pointer is still its own.
+        aside &&
+          'before:absolute before:inset-y-0 before:-end-6 before:w-6 sm:not-hover:not-focus-within:translate-x-12',
+      )}
     >
       <a
         href={chatLink(CHAT_TEXTS.hello)}
