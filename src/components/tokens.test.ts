@@ -57,6 +57,11 @@ test('every colour token stands in a pair', () => {
   expect([...tokens.keys()].filter((name) => !paired.has(name))).toEqual([])
 })
 
+test('the second line of a toast has a colour that follows the theme', () => {
+  const toaster = readFileSync(new URL('toaster.css', import.meta.url), 'utf8')
+  expect(toaster).toMatch(/\[data-description\] \{\s*color: var\(--ink-soft\);/)
+})
+
 test('no text is smaller than 14 px', () => {
   const sizes = [...css.matchAll(/(?:--text-\w+|font-size): ([\d.]+)rem/g)].map(([, rem]) => Number(rem) * 16)
   expect(sizes.length).toBeGreaterThan(5)
