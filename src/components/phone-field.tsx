@@ -24,7 +24,11 @@ export function PhoneField<In extends FieldValues, Context, Out>(props: PhoneFie
       <div className={FRAME}>
         <span
           id={`${ids.input}-prefix`}
-          className={classes(PREFIX_LOOK, placeholder?.startsWith(PREFIX) && HIDDEN_BESIDE_PLACEHOLDER)}
+          className={classes(
+            PREFIX_LOOK,
+            placeholder?.startsWith(PREFIX) && HIDDEN_BESIDE_PLACEHOLDER,
+            shown.startsWith('+') && 'sr-only',
+          )}
         >
           {PREFIX}
         </span>
@@ -58,7 +62,7 @@ function withoutPrefix(value: string): string {
   return /^\d{10}$/.test(rest) ? `${rest.slice(0, 5)} ${rest.slice(5)}` : rest
 }
 
-/** The country's prefix, shown before the input. */
+/** The country's prefix, shown before the input unless one is typed. */
 const PREFIX = '+91'
 
 const PREFIX_LOOK = 'shrink-0 border-e border-line py-2 ps-3 pe-2.5 text-ink-soft'
