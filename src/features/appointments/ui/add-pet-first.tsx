@@ -10,7 +10,7 @@ export function AddPetFirst({ service }: { service: string | undefined }) {
       title="Who is the appointment for?"
       text="Add your pet first; then you can choose a service and a time."
       action={
-        <RoutedButton to={petsPaths.new} search={{ next: bookingPath(service) }} tone="accent">
+        <RoutedButton to={petsPaths.new} search={{ next: bookingPath(service) }} replace tone="accent">
           Add a New Pet
         </RoutedButton>
       }

@@ -10,7 +10,10 @@ import { NewCustomerForm } from './new-customer-form.tsx'
 export function NewCustomerPage({ next }: { next: string | undefined }) {
   const navigate = useNavigate()
   const created = ({ id }: Customer) =>
-    navigate({ href: next === undefined ? authPaths.dashboard : withCustomer(next, id) })
+    next === undefined
+      ? navigate({ to: authPaths.dashboard })
+      : // Back from there leads past this form, which is empty by then.
+        navigate({ href: withCustomer(next, id), replace: true })
   return (
     <div className="mx-auto max-w-2xl">
       <PageHeader

@@ -28,7 +28,8 @@ export function NewPetPage({ next }: { next: string | undefined }) {
     if (photo !== null) await sendPhoto(id, photo).catch(() => toastError(PET_TEXTS.photoFailed))
     toastSuccess(PET_TEXTS.added)
     await queryClient.invalidateQueries({ queryKey: PETS_KEY })
-    await navigate({ href: next ?? authPaths.dashboard })
+    // Back from the page that needed a pet leads past this form, which is empty by then.
+    await navigate({ href: next ?? authPaths.dashboard, replace: next !== undefined })
   }
   return (
     <div className="mx-auto max-w-xl">
