@@ -22,7 +22,7 @@ import { listAdmins } from '../src/features/staff/server/queries.ts'
 import { revokeStaff } from '../src/features/staff/server/revoke-staff.ts'
 import { auditedDb } from '../src/lib/server/audited-db.ts'
 import { restoreBackup, writeBackup } from '../src/lib/server/backup.ts'
-import { type Database, type Db, openDatabase } from '../src/lib/server/database.ts'
+import { type Database, type DatabaseLocation, type Db, openDatabase } from '../src/lib/server/database.ts'
 import { publicAddress, readEnv } from '../src/lib/server/env.ts'
 import { databaseFault } from '../src/lib/server/errors.ts'
 import { migrate } from '../src/lib/server/migrate.ts'
@@ -43,6 +43,18 @@ Options:
   --password-stdin   with create: reads the password from standard input
   --hash             with verify-audit: a hash that it printed earlier`
 
+/** Where the command runs: its settings, what it prints to, and who answers its questions. */
+export type Terminal = {
+  env: NodeJS.ProcessEnv
+  out: (line: string) => void
+  err: (line: string) => void
+  /** All of standard input. */
+  readInput: () => Promise<string>
+  /** Asks without showing the answer; absent where nobody is there to answer. */
+  ask?: (question: string) => Promise<string>
+  openDatabase: typeof openDatabase
+}
+
 type Options = {
   email?: string | undefined
   'password-stdin'?: boolean | undefined
@@ -51,7 +63,7 @@ type Options = {
   from?: string | undefined
 }
 
-const COMMANDS: Readonly<Record<string, (options: Options) => Promise<void>>> = {
+const COMMANDS: Readonly<Record<string, (options: Options, terminal: Terminal) => Promise<void>>> = {
   create,
   list,
   revoke,
@@ -62,49 +74,49 @@ const COMMANDS: Readonly<Record<string, (options: Options) => Promise<void>>> = 
   restore,
 }
 
-async function showUsage(): Promise<void> {
-  console.log(USAGE)
+async function showUsage(_options: Options, { out }: Terminal): Promise<void> {
+  out(USAGE)
 }
 
-async function create(options: Options): Promise<void> {
+async function create(options: Options, terminal: Terminal): Promise<void> {
   const email = readEmail(options)
-  const { password, isMade } = await choosePassword(options)
+  const { password, isMade } = await choosePassword(options, terminal)
   const passwordHash = await hashPassword(password)
-  await withDatabase('admin.create', (db) =>
+  await withDatabase(terminal, 'admin.create', (db) =>
     db.transaction().execute((tx) => appointAdmin(tx, { email, passwordHash, proved: false })),
   )
-  console.log(`${email} is an admin now.`)
-  if (isMade) console.log(`Password, shown this once: ${password}`)
+  terminal.out(`${email} is an admin now.`)
+  if (isMade) terminal.out(`Password, shown this once: ${password}`)
 }
 
-async function list(): Promise<void> {
-  const admins = await withDatabase('admin.list', listAdmins)
-  for (const { email, since } of admins) console.log(`${email}  since ${since.toISOString().slice(0, 10)}`)
-  if (admins.length === 0) console.log('There are no admins yet.')
+async function list(_options: Options, terminal: Terminal): Promise<void> {
+  const admins = await withDatabase(terminal, 'admin.list', listAdmins)
+  for (const { email, since } of admins) terminal.out(`${email}  since ${since.toISOString().slice(0, 10)}`)
+  if (admins.length === 0) terminal.out('There are no admins yet.')
 }
 
-async function revoke(options: Options): Promise<void> {
+async function revoke(options: Options, terminal: Terminal): Promise<void> {
   const email = readEmail(options)
-  await withDatabase('admin.revoke', async (db) => {
+  await withDatabase(terminal, 'admin.revoke', async (db) => {
     const user = await findUserByEmail(db, email)
     if (user === undefined) throw new Error('This person is not on the staff.')
     await revokeStaff(db, { userId: user.id, byUserId: null })
   })
-  console.log(`${email} is no longer on the staff.`)
+  terminal.out(`${email} is no longer on the staff.`)
 }
 
-async function resetSecondFactor(options: Options): Promise<void> {
+async function resetSecondFactor(options: Options, terminal: Terminal): Promise<void> {
   const email = readEmail(options)
-  const env = readEnv(process.env)
+  const env = readEnv(terminal.env)
   const mailer = { send: enqueueMail, delivers: env.SMTP_URL !== undefined, publicUrl: publicAddress(env) }
-  await withDatabase('admin.reset-two-factor', async (db) => {
+  await withDatabase(terminal, 'admin.reset-two-factor', async (db) => {
     const user = await findUserByEmail(db, email)
     if (user === undefined) throw new Error('There is no login with this address.')
     const login = { userId: user.id, email, now: new Date() }
     if (!(await resetTwoFactor(db, mailer, login)))
       throw new Error('Two-factor sign-in is not on for this login.')
   })
-  console.log(`${email} signs in with the password alone now, and can set up two-factor sign-in again.`)
+  terminal.out(`${email} signs in with the password alone now, and can set up two-factor sign-in again.`)
 }
 
 const AUDIT_PROBLEMS: Record<Finding['problem'], (row: number) => string> = {
@@ -115,64 +127,73 @@ const AUDIT_PROBLEMS: Record<Finding['problem'], (row: number) => string> = {
   unsealed: (row) => `Row ${row} of the audit log has not been sealed for an hour. Does the server run?`,
 }
 
-async function verifyAudit({ hash }: Options): Promise<void> {
-  const verified = await withDatabase('admin.verify-audit', (db) => verifyLog(db, hash))
+async function verifyAudit({ hash }: Options, terminal: Terminal): Promise<void> {
+  const verified = await withDatabase(terminal, 'admin.verify-audit', (db) => verifyLog(db, hash))
   const { finding } = verified
   if (finding !== null) throw new Error(AUDIT_PROBLEMS[finding.problem](finding.row))
   if (hash !== undefined && !verified.found)
     throw new Error('No seal of the audit log has this hash: rows were cut off, or the log was replaced.')
-  console.log(`All ${verified.rows} sealed rows of the audit log are as they were written.`)
-  if (verified.hash !== '') console.log(`Hash of the last seal: ${verified.hash}`)
+  terminal.out(`All ${verified.rows} sealed rows of the audit log are as they were written.`)
+  if (verified.hash !== '') terminal.out(`Hash of the last seal: ${verified.hash}`)
 }
 
 /** Prints the keys as settings. They are stored nowhere else. */
-async function showPushKeys(): Promise<void> {
+async function showPushKeys(_options: Options, { out }: Terminal): Promise<void> {
   const { publicKey, privateKey } = makePushKeys()
-  console.log(`PUSH_PUBLIC_KEY=${publicKey}\nPUSH_PRIVATE_KEY=${privateKey}`)
+  out(`PUSH_PUBLIC_KEY=${publicKey}\nPUSH_PRIVATE_KEY=${privateKey}`)
 }
 
 /** Saves the database as it is, without migrating it: this may be the backup before an upgrade. */
-async function backup({ to }: Options): Promise<void> {
+async function backup({ to }: Options, terminal: Terminal): Promise<void> {
   if (to === undefined) throw new Error('--to: the file to write.')
   if (existsSync(to)) throw new Error(`${to} exists already. Choose a new name.`)
-  const { AUTH_SECRET, DATA_DIR } = readEnv(process.env)
+  const { AUTH_SECRET, DATA_DIR } = readEnv(terminal.env)
   const secret = AUTH_SECRET === undefined ? ((await readSecret(resolve(DATA_DIR))) ?? null) : null
-  const { rows, tables } = await withOpenDatabase(({ db }) =>
+  const { rows, tables } = await withOpenDatabase(terminal, ({ db }) =>
     writeBackup(db, to, { secret, now: new Date() }),
   )
-  console.log(
+  terminal.out(
     `${to}: ${rows} rows of ${tables} tables. It holds everything, so keep it as safe as the database.`,
   )
 }
 
-async function restore({ from }: Options): Promise<void> {
+async function restore({ from }: Options, terminal: Terminal): Promise<void> {
   if (from === undefined) throw new Error('--from: the file to restore.')
-  const { AUTH_SECRET, DATA_DIR } = readEnv(process.env)
+  const { AUTH_SECRET, DATA_DIR } = readEnv(terminal.env)
   const dataDir = resolve(DATA_DIR)
   await mkdir(dataDir, { recursive: true })
-  const { rows, createdAt, secret } = await withOpenDatabase((database) => restoreBackup(database, from))
-  console.log(`Restored ${rows} rows, saved at ${createdAt}.`)
+  const { rows, createdAt, secret } = await withOpenDatabase(terminal, (database) =>
+    restoreBackup(database, from),
+  )
+  terminal.out(`Restored ${rows} rows, saved at ${createdAt}.`)
   if (secret === null) {
-    console.log('Start the server with the AUTH_SECRET that it had then.')
+    terminal.out('Start the server with the AUTH_SECRET that it had then.')
   } else if (AUTH_SECRET !== secret) {
     await restoreSecret(dataDir, secret)
-    console.log(`The secret of sessions and two-factor sign-in is in ${join(dataDir, 'auth-secret')}.`)
+    terminal.out(`The secret of sessions and two-factor sign-in is in ${join(dataDir, 'auth-secret')}.`)
     if (AUTH_SECRET !== undefined)
-      console.log('AUTH_SECRET is another one. Set it to the content of that file.')
+      terminal.out('AUTH_SECRET is another one. Set it to the content of that file.')
   }
 }
 
 /** Runs a command on the migrated database; what it changes is in the audit log as `action`. */
-async function withDatabase<Result>(action: string, run: (db: Db) => Promise<Result>): Promise<Result> {
-  return await withOpenDatabase(async (database) => {
+async function withDatabase<Result>(
+  terminal: Terminal,
+  action: string,
+  run: (db: Db) => Promise<Result>,
+): Promise<Result> {
+  return await withOpenDatabase(terminal, async (database) => {
     await migrate(database)
     return await run(auditedDb(database.db, { action }))
   })
 }
 
-async function withOpenDatabase<Result>(act: (database: Database) => Promise<Result>): Promise<Result> {
-  const env = readEnv(process.env)
-  const database = await open({
+async function withOpenDatabase<Result>(
+  terminal: Terminal,
+  act: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const env = readEnv(terminal.env)
+  const database = await open(terminal, {
     url: env.DATABASE_URL,
     behindPooler: env.DATABASE_POOLER,
     dataDir: join(resolve(env.DATA_DIR), 'database'),
@@ -184,9 +205,9 @@ async function withOpenDatabase<Result>(act: (database: Database) => Promise<Res
   }
 }
 
-async function open(place: Parameters<typeof openDatabase>[0]): Promise<Database> {
+async function open(terminal: Terminal, place: DatabaseLocation): Promise<Database> {
   try {
-    return await openDatabase(place)
+    return await terminal.openDatabase(place)
   } catch (error) {
     if (databaseFault(error)?.code !== 'DATA_IN_USE') throw error
     const hint = 'While the server runs, admins invite others on its Staff screen.'
@@ -201,26 +222,58 @@ function readEmail({ email }: Options): string {
 }
 
 /** Reads the password from standard input or from the terminal; otherwise makes one. */
-async function choosePassword(options: Options): Promise<{ password: string; isMade: boolean }> {
-  const given = options['password-stdin'] ? await readStandardInput() : process.stdin.isTTY ? await ask() : ''
-  if (given === '' && !options['password-stdin']) return { password: makePassword(), isMade: true }
+async function choosePassword(
+  options: Options,
+  { readInput, ask }: Terminal,
+): Promise<{ password: string; isMade: boolean }> {
+  const isPiped = options['password-stdin'] === true
+  // The first line, without its line break.
+  const given = isPiped ? (await readInput()).replace(/\r?\n$/, '') : ask ? await askTwice(ask) : ''
+  if (given === '' && !isPiped) return { password: makePassword(), isMade: true }
   const read = staffPasswordSchema.safeParse(given)
   if (!read.success) throw new Error(`${read.error.issues[0]?.message}.`)
   if (await isCommonPassword(read.data)) throw new Error(`${AUTH_TEXTS.commonPassword}.`)
   return { password: read.data, isMade: false }
 }
 
-/** The first line of standard input, without its line break. */
-async function readStandardInput(): Promise<string> {
-  return (await text(process.stdin)).replace(/\r?\n$/, '')
+async function askTwice(ask: NonNullable<Terminal['ask']>): Promise<string> {
+  const password = await ask('Password (at least 12 characters; empty: one is made): ')
+  if (password !== '' && (await ask('Once more: ')) !== password) throw new Error('The two passwords differ.')
+  return password
 }
 
-/** Asks twice on the terminal, without showing what is typed. */
-async function ask(): Promise<string> {
-  const password = await askHidden('Password (at least 12 characters; empty: one is made): ')
-  if (password !== '' && (await askHidden('Once more: ')) !== password)
-    throw new Error('The two passwords differ.')
-  return password
+const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
+
+/** Makes a password of four groups of five characters that are hard to confuse: 99 random bits. */
+function makePassword(): string {
+  const group = () => Array.from({ length: 5 }, () => SIGNS[randomInt(SIGNS.length)]).join('')
+  return Array.from({ length: 4 }, group).join('-')
+}
+
+/** Runs the command; gives the exit code of the process. What went wrong is told in a line, never by a stack. */
+export async function runAdmin(args: readonly string[], terminal: Terminal): Promise<0 | 1> {
+  try {
+    const { positionals, values } = parseArgs({
+      args: [...args],
+      allowPositionals: true,
+      options: {
+        email: { type: 'string' },
+        'password-stdin': { type: 'boolean' },
+        hash: { type: 'string' },
+        to: { type: 'string' },
+        from: { type: 'string' },
+        help: { type: 'boolean', short: 'h' },
+      },
+    })
+    const [name = '', ...others] = positionals
+    const command = values.help ? showUsage : Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
+    if (command === undefined || others.length > 0) throw new Error(USAGE)
+    await command(values, terminal)
+    return 0
+  } catch (error) {
+    terminal.err(error instanceof Error ? error.message : String(error))
+    return 1
+  }
 }
 
 async function askHidden(question: string): Promise<string> {
@@ -233,31 +286,12 @@ async function askHidden(question: string): Promise<string> {
   return answer
 }
 
-const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
-
-/** Makes a password of four groups of five characters that are hard to confuse: 99 random bits. */
-function makePassword(): string {
-  const group = () => Array.from({ length: 5 }, () => SIGNS[randomInt(SIGNS.length)]).join('')
-  return Array.from({ length: 4 }, group).join('-')
-}
-
-try {
-  const { positionals, values } = parseArgs({
-    allowPositionals: true,
-    options: {
-      email: { type: 'string' },
-      'password-stdin': { type: 'boolean' },
-      hash: { type: 'string' },
-      to: { type: 'string' },
-      from: { type: 'string' },
-      help: { type: 'boolean', short: 'h' },
-    },
+if (import.meta.main)
+  process.exitCode = await runAdmin(process.argv.slice(2), {
+    env: process.env,
+    out: console.log,
+    err: console.error,
+    readInput: () => text(process.stdin),
+    ...(process.stdin.isTTY && { ask: askHidden }),
+    openDatabase,
   })
-  const [name = '', ...others] = positionals
-  const command = values.help ? showUsage : Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined
-  if (command === undefined || others.length > 0) throw new Error(USAGE)
-  await command(values)
-} catch (error) {
-  console.error(error instanceof Error ? error.message : String(error))
-  process.exitCode = 1
-}

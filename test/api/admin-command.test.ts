@@ -5,36 +5,55 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, describe, expect, inject, test } from 'vitest'
+import { runAdmin } from '../../scripts/admin.ts'
 import { verifyPassword } from '../../src/features/auth/server/hash-password.ts'
 import { findUserByEmail } from '../../src/features/auth/server/queries.ts'
-import { type Db, openDatabase } from '../../src/lib/server/database.ts'
+import { listAdmins } from '../../src/features/staff/server/queries.ts'
+import { type Database, openDatabase } from '../../src/lib/server/database.ts'
 import { serve } from '../callers.ts'
+import { emptyDatabase, freshDatabase } from '../database.ts'
 import { aLogin, PASSWORD } from '../factories.ts'
 import { subjectsTo } from '../mails.ts'
-import { createDatabase } from '../postgres-cluster.ts'
 import { aTwoFactor } from '../second-factors.ts'
 import { startSession } from '../session.ts'
 
 const isServer = inject('databaseKind') === 'server'
 const folder = await mkdtemp(join(tmpdir(), 'tailwell-admin-'))
-const url = isServer ? await createDatabase(inject('postgresUrl'), `test_${randomUUID()}`) : undefined
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
-/** A server on the same database, where there can be two. */
-const shared = url === undefined ? undefined : await openDatabase({ url, dataDir: folder })
-const running = shared && (await serve(shared))
-afterAll(() => shared?.close())
-
-const place = { url, dataDir: join(folder, 'database') }
-const COMMAND = resolve(import.meta.dirname, '../../scripts/admin.ts')
+const database = await freshDatabase()
+const { db } = database
+const server = await serve(database)
 
 type Run = { code: number | null; out: string; err: string }
 
-/** Runs the command as an operator would, with `input` as standard input. */
-async function admin(args: string[], input = '', settings: Record<string, string> = {}): Promise<Run> {
+type Place = { input: string; dataDir: string; open: typeof openDatabase }
+
+/** Runs the command in this process and on this file's database, with `input` as standard input. */
+async function admin(
+  args: string[],
+  { input = '', dataDir = folder, open = openHere }: Partial<Place> = {},
+): Promise<Run> {
+  const printed = { out: '', err: '' }
+  const code = await runAdmin(args, {
+    env: { DATA_DIR: dataDir },
+    out: (line) => (printed.out += `${line}\n`),
+    err: (line) => (printed.err += `${line}\n`),
+    readInput: async () => input,
+    openDatabase: open,
+  })
+  return { code, ...printed }
+}
+
+const openHere = async (): Promise<Database> => ({ ...database, close: async () => {} })
+
+const COMMAND = resolve(import.meta.dirname, '../../scripts/admin.ts')
+
+/** Runs the command as an operator does, in a process and on a database of its own. */
+async function inProcess(args: string[], dataDir: string, input = ''): Promise<Run> {
   const { PATH, NODE_COMPILE_CACHE } = process.env
   const run = spawn(process.execPath, [COMMAND, ...args], {
-    env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: folder, DATABASE_URL: url ?? '', ...settings },
+    env: { PATH, NODE_COMPILE_CACHE, DATA_DIR: dataDir },
   })
   run.stdin.end(input)
   const [out, err, code] = await Promise.all([
@@ -48,45 +67,34 @@ async function admin(args: string[], input = '', settings: Record<string, string
 const create = (email: string, password?: string) =>
   password === undefined
     ? admin(['create', '--email', email])
-    : admin(['create', '--email', email, '--password-stdin'], `${password}\n`)
-
-/** Opens the command's database for a moment. */
-async function inDatabase<Result>(act: (db: Db) => Promise<Result>): Promise<Result> {
-  const database = await openDatabase(place)
-  try {
-    return await act(database.db)
-  } finally {
-    await database.close()
-  }
-}
+    : admin(['create', '--email', email, '--password-stdin'], { input: `${password}\n` })
 
 /** What a login is worth: whether the password is right, whether it is an admin's, its ways in, its sessions. */
-const look = (email: string, password: string) =>
-  inDatabase(async (db) => {
-    const { id } = await db
-      .selectFrom('users')
-      .select('id')
-      .where('email', '=', email)
-      .executeTakeFirstOrThrow()
-    const of = {
-      accounts: db.selectFrom('accounts'),
-      staff: db.selectFrom('staff'),
-      sessions: db.selectFrom('sessions'),
-    }
-    const accounts = await of.accounts.selectAll().where('user_id', '=', id).execute()
-    const hash = accounts.find(({ provider_id }) => provider_id === 'credential')?.password ?? ''
-    return {
-      isRight: await verifyPassword(hash, password),
-      roles: (await of.staff.select('role').where('user_id', '=', id).execute()).map(({ role }) => role),
-      waysIn: accounts.map(({ provider_id }) => provider_id),
-      sessions: (await of.sessions.select('id').where('user_id', '=', id).execute()).length,
-    }
-  })
+const look = async (email: string, password: string) => {
+  const { id } = await db
+    .selectFrom('users')
+    .select('id')
+    .where('email', '=', email)
+    .executeTakeFirstOrThrow()
+  const of = {
+    accounts: db.selectFrom('accounts'),
+    staff: db.selectFrom('staff'),
+    sessions: db.selectFrom('sessions'),
+  }
+  const accounts = await of.accounts.selectAll().where('user_id', '=', id).execute()
+  const hash = accounts.find(({ provider_id }) => provider_id === 'credential')?.password ?? ''
+  return {
+    isRight: await verifyPassword(hash, password),
+    roles: (await of.staff.select('role').where('user_id', '=', id).execute()).map(({ role }) => role),
+    waysIn: accounts.map(({ provider_id }) => provider_id),
+    sessions: (await of.sessions.select('id').where('user_id', '=', id).execute()).length,
+  }
+}
 
 const ADMIN = { isRight: true, roles: ['admin'], waysIn: ['credential'], sessions: 0 }
 
 describe('npm run admin', { timeout: 300_000 }, () => {
-  test('says that no one is an admin yet, on a database that did not exist', async () => {
+  test('says that no one is an admin yet', async () => {
     expect(await admin(['list'])).toEqual({ code: 0, out: 'There are no admins yet.\n', err: '' })
   })
 
@@ -111,11 +119,11 @@ describe('npm run admin', { timeout: 300_000 }, () => {
     expect((await admin(['restore', '--from', file])).err).toContain('holds data already')
 
     const elsewhere = join(folder, 'elsewhere')
-    const restored = await admin(['restore', '--from', file], '', { DATA_DIR: elsewhere, DATABASE_URL: '' })
-    expect(restored).toMatchObject({ code: 0, err: '' })
+    const empty = await emptyDatabase()
+    const terminal = { dataDir: elsewhere, open: async () => ({ ...empty, close: async () => {} }) }
+    expect(await admin(['restore', '--from', file], terminal)).toMatchObject({ code: 0, err: '' })
     expect(await readFile(join(elsewhere, 'auth-secret'), 'utf8')).toBe(`${secret}\n`)
-    const listed = await admin(['list'], '', { DATA_DIR: elsewhere, DATABASE_URL: '' })
-    expect(listed.out).toContain('first@clinic.example')
+    expect((await admin(['list'], terminal)).out).toContain('first@clinic.example')
   })
 
   test('never takes the last admin away', async () => {
@@ -140,16 +148,13 @@ describe('npm run admin', { timeout: 300_000 }, () => {
   })
 
   test('takes a login that someone else may have made: password, other ways in and sessions', async () => {
-    const stolen = await inDatabase(async (db) => {
-      const login = await aLogin(db)
-      await startSession(db, login.userId)
-      const account = { id: randomUUID(), account_id: 'someone else', provider_id: 'google' }
-      await db
-        .insertInto('accounts')
-        .values({ ...account, user_id: login.userId, password: null, updated_at: new Date() })
-        .execute()
-      return login
-    })
+    const stolen = await aLogin(db)
+    await startSession(db, stolen.userId)
+    const account = { id: randomUUID(), account_id: 'someone else', provider_id: 'google' }
+    await db
+      .insertInto('accounts')
+      .values({ ...account, user_id: stolen.userId, password: null, updated_at: new Date() })
+      .execute()
     expect(await look(stolen.email, PASSWORD)).toMatchObject({ isRight: true, roles: [], sessions: 1 })
     expect((await create(stolen.email, 'a calm green gate')).code).toBe(0)
     expect(await look(stolen.email, 'a calm green gate')).toEqual(ADMIN)
@@ -157,10 +162,8 @@ describe('npm run admin', { timeout: 300_000 }, () => {
   })
 
   test('takes someone off the staff, with their sessions', async () => {
-    await inDatabase(async (db) => {
-      const user = await findUserByEmail(db, 'second@clinic.example')
-      await startSession(db, user?.id ?? '')
-    })
+    const user = await findUserByEmail(db, 'second@clinic.example')
+    await startSession(db, user?.id ?? '')
     const revoked = await admin(['revoke', '--email', 'second@clinic.example'])
     expect(revoked).toMatchObject({ code: 0, out: 'second@clinic.example is no longer on the staff.\n' })
     expect(await look('second@clinic.example', 'a calm blue door')).toEqual({ ...ADMIN, roles: [] })
@@ -173,32 +176,23 @@ describe('npm run admin', { timeout: 300_000 }, () => {
 
   test('turns two-factor sign-in off for someone who has lost it, with their sessions, and says when there is none', async () => {
     const reset = (email: string) => admin(['reset-two-factor', '--email', email])
-    const lost = await inDatabase(async (db) => {
-      const login = await aLogin(db)
-      await aTwoFactor(db, login, { under: 'the secret before this one, long enough' })
-      await startSession(db, login.userId)
-      return login
-    })
+    const lost = await aLogin(db)
+    await aTwoFactor(db, lost, { under: 'the secret before this one, long enough' })
+    await startSession(db, lost.userId)
     expect(await reset(lost.email)).toEqual({
       code: 0,
       out: `${lost.email} signs in with the password alone now, and can set up two-factor sign-in again.\n`,
       err: '',
     })
     expect(await look(lost.email, PASSWORD)).toEqual({ ...ADMIN, roles: [] })
-    const left = await inDatabase(async (db) => ({
-      rows: await db.selectFrom('two_factors').select('id').where('user_id', '=', lost.userId).execute(),
-      user: await db
-        .selectFrom('users')
-        .select('two_factor_enabled as isOn')
-        .where('id', '=', lost.userId)
-        .executeTakeFirst(),
-    }))
-    expect(left).toEqual({ rows: [], user: { isOn: false } })
-    expect(await inDatabase((db) => subjectsTo(db, lost.email))).toEqual([
-      'Two-factor sign-in was turned off',
-    ])
+    expect(
+      await db.selectFrom('two_factors').select('id').where('user_id', '=', lost.userId).execute(),
+    ).toEqual([])
+    const user = db.selectFrom('users').select('two_factor_enabled as isOn').where('id', '=', lost.userId)
+    expect(await user.executeTakeFirst()).toEqual({ isOn: false })
+    expect(await subjectsTo(db, lost.email)).toEqual(['Two-factor sign-in was turned off'])
 
-    await inDatabase((db) => startSession(db, lost.userId))
+    await startSession(db, lost.userId)
     const refused = { code: 1, out: '', err: 'Two-factor sign-in is not on for this login.\n' }
     expect(await reset(lost.email)).toEqual(refused)
     expect((await look(lost.email, PASSWORD)).sessions).toBe(1)
@@ -206,31 +200,35 @@ describe('npm run admin', { timeout: 300_000 }, () => {
     expect(await reset('nobody@clinic.example')).toEqual(unknown)
   })
 
-  if (isServer) {
-    test('works beside a running server, and what it does is felt at once', async () => {
-      await create('beside@clinic.example', 'a calm white wall')
-      const { userId } = await inDatabase(async (db) => ({
-        userId: (await findUserByEmail(db, 'beside@clinic.example'))?.id ?? '',
-      }))
-      const cookie = await inDatabase((db) => startSession(db, userId))
-      const { ask } = running?.caller(cookie) ?? {}
-      expect((await ask?.('appointments.manage'))?.status).toBe(200)
-      expect((await admin(['revoke', '--email', 'beside@clinic.example'])).code).toBe(0)
-      expect((await ask?.('appointments.manage'))?.status).toBe(401)
-    })
-  } else {
-    test('is refused while a server has the embedded database, and told who has it', async () => {
-      const database = await openDatabase(place)
+  test('works beside a running server, and what it does is felt at once', async () => {
+    await create('beside@clinic.example', 'a calm white wall')
+    const user = await findUserByEmail(db, 'beside@clinic.example')
+    const { ask } = server.caller(await startSession(db, user?.id ?? ''))
+    expect((await ask('appointments.manage')).status).toBe(200)
+    expect((await admin(['revoke', '--email', 'beside@clinic.example'])).code).toBe(0)
+    expect((await ask('appointments.manage')).status).toBe(401)
+  })
+
+  if (!isServer)
+    test('runs in a process of its own, and not while a server has the embedded database', async () => {
+      const dataDir = join(folder, 'own')
+      const create = ['create', '--email', 'first@clinic.example', '--password-stdin']
+      expect(await inProcess(create, dataDir, 'a calm blue door\n')).toEqual({
+        code: 0,
+        out: 'first@clinic.example is an admin now.\n',
+        err: '',
+      })
+      const server = await openDatabase({ dataDir: join(dataDir, 'database') })
       try {
-        const { code, err } = await create('third@clinic.example')
+        expect(await listAdmins(server.db)).toMatchObject([{ email: 'first@clinic.example' }])
+        const { code, err } = await inProcess(['list'], dataDir)
         expect(code).toBe(1)
         expect(err).toContain(`is already open in process ${process.pid}`)
         expect(err).toContain('While the server runs, admins invite others on its Staff screen.')
       } finally {
-        await database.close()
+        await server.close()
       }
     })
-  }
 })
 
 /** What it says before it opens a database, so on one kind of it. */
