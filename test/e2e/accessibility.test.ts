@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { Page } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
 import type { RunOptions } from 'axe-core'
-import { expect, type Noise, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
 import { holdToasts, type Screen, signInAs, type Viewer } from './screens/builders.ts'
 import { SCREENS_BY_ROOM } from './screens/screens-by-room.ts'
 
@@ -17,13 +17,44 @@ declare global {
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** The rules that look at colours: all else is the same in both themes. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
-/** The narrowest window that WCAG 1.4.10 asks for. */
-const NARROW = 320
 const SCREEN_MS = 30_000
-/** Font sizes of the browser, in pixels: the usual one, and text at 200 % (WCAG 1.4.4). */
-const NORMAL_TEXT = 16
+/** The browser's font size for text at 200 %, in pixels (WCAG 1.4.4). */
 const LARGE_TEXT = 32
 const VIEWERS: readonly Viewer[] = ['visitor', 'newcomer', 'customer', 'clinic']
+
+const PHONE = { width: 375, height: 812 }
+/** The narrowest window that WCAG 1.4.10 asks for. */
+const NARROW = { width: 320, height: 800 }
+const TABLET = { width: 768, height: 800 }
+const DESK = { width: 1280, height: 800 }
+
+type Look = {
+  size: { width: number; height: number }
+  theme: 'light' | 'dark'
+  hasLargeText?: boolean
+  check: (page: Page, words: string) => Promise<void>
+}
+
+const onPhone: Look = { size: PHONE, theme: 'light', check: (page, words) => passesAxe(page, words) }
+const narrow: Look = { size: NARROW, theme: 'light', check: fits }
+const enlarged: Look = { size: PHONE, theme: 'dark', hasLargeText: true, check: fitsWhole }
+
+/** All but colours is the same in both themes, and colours are the same at both widths. */
+const LOOKS: readonly [Look, ...Look[]] = [
+  onPhone,
+  narrow,
+  { size: DESK, theme: 'dark', check: (page, words) => passesAxe(page, words) },
+  { size: TABLET, theme: 'dark', check: fits },
+  { size: DESK, theme: 'dark', hasLargeText: true, check: fitsWhole },
+  enlarged,
+]
+/** What phones alone show is looked at in both themes there, and so is what looks alike at a desk. */
+const LOOKS_ON_PHONE: readonly [Look, ...Look[]] = [
+  onPhone,
+  narrow,
+  { size: PHONE, theme: 'dark', check: (page, words) => passesAxe(page, words, COLOUR_RULES) },
+  enlarged,
+]
 
 for (const [room, screens] of Object.entries(SCREENS_BY_ROOM)) {
   test.describe(room, () => {
@@ -39,62 +70,93 @@ function walk(viewer: Viewer, screens: readonly Screen[]): void {
   test(`${viewer}: axe finds nothing in either theme, nothing is cut or scrolls sideways`, async ({
     elsewhere,
     noise,
-  }, { project }) => {
+  }) => {
     test.setTimeout(screens.length * SCREEN_MS)
-    const isPhone = project.name === 'phone'
     const home = await elsewhere()
     await signInAs(home, viewer)
-    for (const screen of screens.filter(({ phoneOnly, isPlain }) => isPhone || !(phoneOnly || isPlain))) {
+    for (const screen of screens) {
       await test.step(screen.name, async () => {
-        const page = await home.context().newPage()
-        page.setDefaultTimeout(SCREEN_MS / 2)
-        const problem = await look(page, { screen, noise, isPhone }).catch(String)
-        await page.close()
+        for (const complaint of screen.complaints ?? []) noise.expect(complaint)
+        const problem = await lookAt(home.context(), screen).catch(String)
         expect.soft(problem, screen.name).toBeUndefined()
+        noise.check()
       })
     }
   })
 }
 
-type Look = { screen: Screen; noise: Noise; isPhone: boolean }
-
-async function look(page: Page, { screen, noise, isPhone }: Look): Promise<void> {
-  for (const complaint of screen.complaints ?? []) noise.expect(complaint)
-  // All but colours is the same in both themes, and colours are the same at both widths: each screen is light on a
-  // phone and dark at a desk. What phones alone show is looked at in both.
-  const theme = isPhone ? 'light' : 'dark'
-  await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme })
-  await holdToasts(page)
-  await screen.open(page)
-  expect.soft(await violations(page), `${screen.name}, ${theme}`).toEqual([])
-  if (isPhone && (screen.phoneOnly || screen.isPlain)) {
-    await page.emulateMedia({ colorScheme: 'dark' })
-    expect.soft(await violations(page, COLOUR_RULES), `${screen.name}, dark`).toEqual([])
+/** Takes all looks at a screen. Its page is opened again only where the next look would lose the screen's state. */
+async function lookAt(window: BrowserContext, screen: Screen): Promise<void> {
+  const [first, ...others] = screen.phoneOnly || screen.isPlain ? LOOKS_ON_PHONE : LOOKS
+  let page = await open(window, screen, first)
+  try {
+    const shown = await page.evaluate(countOverlays)
+    await take(page, screen, first)
+    for (const [index, look] of others.entries()) {
+      await change(page, look, others[index - 1] ?? first)
+      if ((await page.evaluate(countOverlays)) !== shown || (await page.getByRole('menu').isVisible())) {
+        await page.close()
+        page = await open(window, screen, look)
+      }
+      await take(page, screen, look)
+    }
+  } finally {
+    await page.close()
   }
-
-  await enlargeText(page, LARGE_TEXT)
-  await expect.poll(() => overhang(page), `${screen.name}, text at 200 %, sideways`).toBe(0)
-  expect.soft(await page.evaluate(cutTexts), `${screen.name}, text at 200 %, cut`).toEqual([])
-  await enlargeText(page, NORMAL_TEXT)
-
-  // An open menu keeps its place when the width changes, which no phone does under it.
-  if (await page.getByRole('menu').isVisible()) await page.keyboard.press('Escape')
-  await page.setViewportSize({ width: isPhone ? NARROW : 768, height: 800 })
-  // What opens above the page follows the new width a moment later.
-  await expect.poll(() => overhang(page), `${screen.name}, sideways`).toBe(0)
-  noise.check()
 }
 
-/** Sets the font size that a person chooses in the browser's settings, in pixels. */
-async function enlargeText(page: Page, standard: number): Promise<void> {
+async function take(page: Page, screen: Screen, { size, theme, hasLargeText, check }: Look): Promise<void> {
+  const text = hasLargeText ? ', text at 200 %' : ''
+  await check(page, `${screen.name}, ${size.width} px, ${theme}${text}`)
+}
+
+/** Brings a new page to the screen, for this look. */
+async function open(window: BrowserContext, screen: Screen, look: Look): Promise<Page> {
+  const page = await window.newPage()
+  page.setDefaultTimeout(SCREEN_MS / 2)
+  await change(page, look)
+  await holdToasts(page)
+  await screen.open(page)
+  return page
+}
+
+/** Makes a page ready for a look, from the one before. */
+async function change(page: Page, { size, theme, hasLargeText }: Look, before?: Look): Promise<void> {
+  if (size !== (before?.size ?? PHONE)) await page.setViewportSize(size)
+  if (theme !== before?.theme) await page.emulateMedia({ reducedMotion: 'reduce', colorScheme: theme })
+  if (hasLargeText && !before?.hasLargeText) await enlargeText(page)
+}
+
+/** In the page: how many dialogs, hints and toasts stand above it, once its scripts have heard of a new width. */
+async function countOverlays(): Promise<number> {
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))
+  return document.querySelectorAll('[role=dialog], [role=alertdialog], [role=tooltip], [data-sonner-toast]')
+    .length
+}
+
+/** Sets the font size that a person chooses in the browser's settings. */
+async function enlargeText(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page)
-  await devtools.send('Page.setFontSizes', { fontSizes: { standard } })
-  await devtools.detach()
+  await devtools.send('Page.setFontSizes', { fontSizes: { standard: LARGE_TEXT } })
   const size = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
-  await expect.poll(size).toBe(`${standard}px`)
+  await expect.poll(size).toBe(`${LARGE_TEXT}px`)
   // Chromium doesn't always tell the page's scripts that a width in rem now matches: another medium makes it.
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.emulateMedia({ reducedMotion: 'reduce' })
+}
+
+async function passesAxe(page: Page, words: string, rules?: string[]): Promise<void> {
+  expect.soft(await violations(page, rules), words).toEqual([])
+}
+
+/** What opens above the page follows a new width a moment later. */
+async function fits(page: Page, words: string): Promise<void> {
+  await expect.poll(() => overhang(page), `${words}, sideways`).toBe(0)
+}
+
+async function fitsWhole(page: Page, words: string): Promise<void> {
+  await fits(page, words)
+  expect.soft(await page.evaluate(cutTexts), `${words}, cut`).toEqual([])
 }
 
 /** The texts that are cut off, in the page: of elements that hide what does not fit. */
