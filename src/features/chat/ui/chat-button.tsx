@@ -5,16 +5,19 @@ import { classes } from '../../../components/classes.ts'
 import { CHAT_TEXTS, chatLink } from '../rules.ts'
 import { runChatButton } from './run-chat-button.ts'
 
+const loadKeepClear = async () => (await import('./keep-clear.ts')).keepClear
+
 /**
  * The chat button at the bottom of every screen, with its tooltip (specification, section 2). It is hidden until
  * `runChatButton` shows it; a page without React calls that on the element with `data-chat`. The tooltip of a `quiet`
- * button does not open by itself. One `aside` stays in the margin of a wide page, where no list or calendar is below it,
- * until it is pointed at or has the focus. A clinic without a number for chats has no button.
+ * button does not open by itself. The button moves or goes away where it would cover an action. One `aside` stays in
+ * the margin of a wide page, where no list or calendar is below it, until it is pointed at or has the focus. A clinic
+ * without a number for chats has no button.
  */
 export function ChatButton({ quiet = false, aside = false }: { quiet?: boolean; aside?: boolean }) {
   const root = useRef<HTMLElement>(null)
   const tip = useId()
-  useEffect(() => (root.current === null ? undefined : runChatButton(root.current)), [])
+  useEffect(() => (root.current === null ? undefined : runChatButton(root.current, loadKeepClear)), [])
   if (!clinic.whatsapp) return null
   return (
     <section
@@ -43,7 +46,7 @@ export function ChatButton({ quiet = false, aside = false }: { quiet?: boolean; 
         id={tip}
         role="tooltip"
         hidden
-        className="absolute end-0 bottom-full mb-3 w-max max-w-[min(18rem,calc(100vw-2rem))] rounded-md border border-line bg-surface p-4 text-ink shadow-card transition-opacity starting:opacity-0"
+        className="absolute end-full bottom-0 me-3 w-max max-w-[min(19rem,calc(100vw-6.5rem))] rounded-md border border-line bg-surface p-4 text-ink shadow-card transition-opacity starting:opacity-0"
       >
         <p className="font-semibold">{CHAT_TEXTS.question}</p>
         <p className="text-sm text-ink-soft">{CHAT_TEXTS.offer}</p>

@@ -87,7 +87,7 @@ function hover(isOver: boolean): void {
   fireEvent(element, new Event(isOver ? 'pointerenter' : 'pointerleave'))
 }
 
-test('the tooltip closes when it covers the focused element, except on hover; the element is scrolled into view', () => {
+test('the tooltip closes when it covers the focused element, except on hover', async () => {
   render(
     <>
       <button type="button">Book</button>
@@ -98,13 +98,12 @@ test('the tooltip closes when it covers the focused element, except on hover; th
   // jsdom has no layout, so every element gets the same box.
   const box = { left: 0, right: 9, top: 0, bottom: 9 } as DOMRect
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(box)
-  const scrollIntoView = vi.fn()
-  book.scrollIntoView = scrollIntoView
-  wait(2500)
+  wait(1500)
+  await vi.dynamicImportSettled()
+  wait(1000)
   expect(isTipShown()).toBe(true)
   act(() => book.focus())
   expect(isTipShown()).toBe(false)
-  expect(scrollIntoView).toHaveBeenCalledWith({ block: 'nearest' })
   hover(true)
   expect(isTipShown()).toBe(true)
 })
@@ -124,4 +123,31 @@ test('the tooltip opens by itself once a day, and on a quiet button only on hove
   expect([isButtonShown(), isTipShown()]).toEqual([true, false])
   hover(true)
   expect(isTipShown()).toBe(true)
+})
+
+test('the tooltip does not open by itself where it would cover an action, and does once it covers none', async () => {
+  render(
+    <>
+      <main>
+        <button type="button">Book</button>
+      </main>
+      <ChatButton />
+    </>,
+  )
+  const page = new DOMRect(0, 0, 300, 600)
+  const [onTip, beside] = [new DOMRect(100, 500, 200, 40), new DOMRect(100, 300, 200, 40)]
+  const boxes = new Map<Element, DOMRect>([[screen.getByRole('button'), onTip]])
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    return boxes.get(this) ?? (this.role === 'tooltip' ? new DOMRect(80, 450, 200, 80) : page)
+  })
+  wait(1500)
+  await vi.dynamicImportSettled()
+  wait(1000)
+  expect(isTipShown()).toBe(false)
+  boxes.set(screen.getByRole('button'), beside)
+  fireEvent.scroll(document)
+  wait(200)
+  expect(isTipShown()).toBe(true)
+  wait(5000)
+  expect(isTipShown()).toBe(false)
 })

@@ -1,14 +1,17 @@
+import type { Clearance, keepClear } from './keep-clear.ts'
+
 /** When the button appears, how much later its tooltip follows, and how long that stays (specification, section 9). */
 const APPEARS_AFTER_MS = 1500
 const TIP_AFTER_MS = 1000
 const TIP_FOR_MS = 5000
 
 /**
- * Shows a chat button and, once a day, its tooltip after their delays. Plain DOM, so that pages without React can use it. The
- * tooltip also opens on hover and focus, and stays open as long as either lasts; Escape closes it. It closes when it
- * would cover the focused element, and an element focused by key below the button is scrolled above it. Returns a function that stops the timers and hides the button.
+ * Shows a chat button and, once a day, its tooltip after their delays. Plain DOM, so that pages without React can use
+ * it. The tooltip also opens on hover and focus, and stays open as long as either lasts; Escape closes it. It closes when
+ * it would cover the focused element. With what `load` gives, the button covers no action of the page, and the tooltip
+ * waits until it covers none. Returns a function that stops the timers and hides the button.
  */
-export function runChatButton(root: HTMLElement): () => void {
+export function runChatButton(root: HTMLElement, load: () => Promise<typeof keepClear>): () => void {
   const tip = root.querySelector<HTMLElement>('[role="tooltip"]')
   if (tip === null) return () => {}
   const end = new AbortController()
@@ -30,21 +33,35 @@ export function runChatButton(root: HTMLElement): () => void {
     else hideIfCovering()
   }
   const hideIfCovering = () => {
-    if (!tip.hidden && !isHeld(root) && covers(tip, document.activeElement)) hide()
+    if (!tip.hidden && !isHeld(root) && clearance?.covers(tip, document.activeElement)) hide()
   }
-  const uncoverFocus = () => {
-    hideIfCovering()
-    const focused = document.activeElement
-    // The browser scrolls to a focused element that the window cuts off, not to one that the button lies over.
-    if (focused?.matches(':focus-visible') && !isHeld(root) && covers(root, focused))
-      focused.scrollIntoView({ block: 'nearest' })
+  let clearance: Clearance | undefined
+  let isWaiting = false
+  const isTipClear = () => clearance?.isClear(tip) !== false
+  const showWhereClear = () => {
+    if (!isWaiting) {
+      if (!tip.hidden && !isHeld(root) && !isTipClear()) hide()
+      return
+    }
+    tip.hidden = false
+    isWaiting = !isTipClear()
+    if (!isWaiting && isTipDue(root)) show()
+    else tip.hidden = true
   }
   const appear = () => {
     root.hidden = false
     showTimer.start()
+    const keep = (keepClear: Awaited<ReturnType<typeof load>>) => {
+      if (!signal.aborted) clearance = keepClear(root, showWhereClear)
+    }
+    // Without a connection the button stays where it is.
+    load().then(keep, () => undefined)
   }
   const hideTimer = pausableTimer(TIP_FOR_MS, hide)
-  const showTimer = pausableTimer(TIP_AFTER_MS, () => isTipDue(root) && show())
+  const showTimer = pausableTimer(TIP_AFTER_MS, () => {
+    isWaiting = true
+    showWhereClear()
+  })
   const appearTimer = pausableTimer(APPEARS_AFTER_MS, appear)
 
   for (const event of ['pointerenter', 'focusin'] as const) root.addEventListener(event, show, { signal })
@@ -53,10 +70,11 @@ export function runChatButton(root: HTMLElement): () => void {
     root.addEventListener(event, () => setTimeout(() => isHeld(root) || hideTimer.resume()), { signal })
   }
   document.addEventListener('keydown', ({ key }) => key === 'Escape' && !tip.hidden && hide(), { signal })
-  document.addEventListener('focusin', uncoverFocus, { signal })
+  document.addEventListener('focusin', hideIfCovering, { signal })
   appearTimer.start()
   return () => {
     end.abort()
+    clearance?.stop()
     appearTimer.stop()
     hide()
     root.hidden = true
@@ -80,14 +98,6 @@ function isTipDue(root: HTMLElement): boolean {
 
 function isHeld(root: HTMLElement): boolean {
   return root.matches(':hover') || root.contains(document.activeElement)
-}
-
-/** True if `box` overlaps the focused element. The page, its main element and its title don't count. */
-function covers(box: Element, focused: Element | null): boolean {
-  if (focused === null || focused === document.body || focused.matches('main, h1')) return false
-  const [rect, other] = [box.getBoundingClientRect(), focused.getBoundingClientRect()]
-  const isBeside = rect.right <= other.left || other.right <= rect.left
-  return !isBeside && rect.top < other.bottom && other.top < rect.bottom
 }
 
 /** A timer that can be paused. `resume` does nothing unless the timer is paused. */

@@ -1,0 +1,82 @@
+/** What a person presses, chooses or types in. */
+const ACTIONS = 'main :is(a[href], button, input, select, textarea, label, summary)'
+const GAP_PX = 8
+const SETTLES_AFTER_MS = 200
+
+type Box = { left: number; right: number; top: number; bottom: number }
+
+export type Clearance = {
+  /** True if the element lies over none of the page's actions. */
+  isClear: (element: Element) => boolean
+  /** True if the element lies over the focused one. The page, its main element and its title don't count. */
+  covers: (element: Element, focused: Element | null) => boolean
+  /** Ends the moving. */
+  stop: () => void
+}
+
+/**
+ * Keeps the chat's button off the page's actions: each time that the page has come to rest, it is moved up to where it
+ * covers none, or, if there is no such place in the lower half of the window, it is away until there is one. Calls
+ * `onRest` afterwards.
+ */
+export function keepClear(root: HTMLElement, onRest: () => void): Clearance {
+  const place = () => {
+    root.style.marginBottom = ''
+    const shift = freeShift(root.getBoundingClientRect(), actionBoxes(), innerHeight / 2)
+    const isAway = shift === null && !root.contains(document.activeElement)
+    root.style.opacity = isAway ? '0' : ''
+    root.style.pointerEvents = isAway ? 'none' : ''
+    root.style.marginBottom = shift ? `${shift}px` : ''
+    onRest()
+  }
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const settle = () => {
+    clearTimeout(timer)
+    timer = setTimeout(place, SETTLES_AFTER_MS)
+  }
+  const end = new AbortController()
+  const options = { capture: true, passive: true, signal: end.signal }
+  for (const event of ['scroll', 'resize', 'click', 'toggle', 'focusin'])
+    addEventListener(event, settle, options)
+  const changes = new MutationObserver(settle)
+  // What the keyboard reaches is not covered for a moment either.
+  addEventListener('focusin', place, options)
+  const main = document.querySelector('main')
+  if (main !== null) changes.observe(main, { childList: true, subtree: true })
+  place()
+  return {
+    isClear: (element) => {
+      const box = element.getBoundingClientRect()
+      return !actionBoxes().some((action) => overlaps(box, action))
+    },
+    covers: (element, focused) => {
+      if (focused === null || focused === document.body || focused.matches('main, h1')) return false
+      return overlaps(element.getBoundingClientRect(), focused.getBoundingClientRect())
+    },
+    stop: () => {
+      clearTimeout(timer)
+      end.abort()
+      changes.disconnect()
+    },
+  }
+}
+
+/** How far a box must move up to lie beside all others, in pixels; null if it would leave `top`. */
+export function freeShift(box: Box, others: readonly Box[], top: number): number | null {
+  for (let shift = 0; box.top - shift >= top; ) {
+    const moved = { ...box, top: box.top - shift, bottom: box.bottom - shift }
+    const covered = others.filter((other) => overlaps(moved, other))
+    if (covered.length === 0) return shift
+    shift = box.bottom + GAP_PX - Math.min(...covered.map((other) => other.top))
+  }
+  return null
+}
+
+function actionBoxes(): Box[] {
+  return [...document.querySelectorAll(ACTIONS)].map((action) => action.getBoundingClientRect())
+}
+
+function overlaps(one: Box, other: Box): boolean {
+  const isBeside = one.right <= other.left || other.right <= one.left
+  return !isBeside && one.top < other.bottom && other.top < one.bottom
+}
