@@ -4,8 +4,9 @@ import type { Pet } from '../../src/features/pets/contract.ts'
 import type { ServiceType } from '../../src/features/services/contract.ts'
 import { answering } from './answers.ts'
 import { bookButton, fillBooking, openBooking, slot } from './booking.ts'
-import { expectFieldError, expectHeading, expectToast, settled } from './expectations.ts'
+import { expectFieldError, expectHeading, expectToast, failing } from './expectations.ts'
 import { expect, tabsOf, test } from './fixtures.ts'
+import { openChat } from './open-chat.ts'
 import { anOwner, appointmentsOf } from './people.ts'
 
 const BOOKED = 'Your appointment is booked'
@@ -51,47 +52,48 @@ async function addPetInAnotherTab(page: Page): Promise<void> {
   await tab.close()
 }
 
-test('a service that was deleted meanwhile is taken out of the form, nothing else', async ({
+test('what has changed meanwhile is said and taken out of the form, nothing else', async ({
   page,
   freeDay,
   noise,
 }) => {
   noise.expect(/404.*api\/appointments/)
+  noise.expect(/(429|409|400).*api\/appointments/)
   const date = freeDay()
-  const owner = await anOwner(page)
-  const mend = await showing<ServiceType>(page, '/services', ([first, ...others]) => [
-    ...others,
-    { ...first, name: 'Acupuncture', id: GONE } as ServiceType,
-  ])
-  await openBooking(page)
+  const owner = await anOwner(page, ['Bruno', 'Misty'])
+  const ghost = { name: 'Ghost', species: 'Cat', breed: null, id: GONE } as Pet
+  const withoutGhost = await showing<Pet>(page, '/pets', (pets) => [...pets, ghost])
+  const cheaper = (services: ServiceType[]) =>
+    services.map((service) => ({ ...service, basePrice: service.basePrice - 100_00 }))
+  const atFullPrice = await showing<ServiceType>(page, '/services', cheaper)
+  const withoutAcupuncture = await showing<ServiceType>(page, '/services', (services) => {
+    const [first, ...others] = cheaper(services)
+    return [...others, { ...first, name: 'Acupuncture', id: GONE } as ServiceType]
+  })
+  await openBooking(page, `?pet=${GONE}`)
+  await expect(page.getByRole('radio', { name: /^Ghost/ })).toBeChecked()
   await fillAll(page, { date, service: 'Acupuncture' })
-  await mend()
+
+  await withoutGhost()
+  await bookButton(page).click()
+  await expectToast(page, 'Pet not found')
+  await expectFieldError(page.getByRole('radiogroup', { name: 'Select Pet' }), 'Pet not found')
+  await expect(page.getByRole('radio', { name: /^Ghost/ })).toHaveCount(0)
+  await expectFormUnchanged(page, date)
+
+  await page.getByRole('radio', { name: /^Bruno/ }).check()
+  await withoutAcupuncture()
   await bookButton(page).click()
   await expectToast(page, 'Service not found')
   const services = page.getByRole('radiogroup', { name: 'Select Service' })
   await expectFieldError(services, 'Service not found')
   await expect(services.getByRole('radio', { name: /^Acupuncture/ })).toHaveCount(0)
   await expectFormUnchanged(page, date)
-  expect(await appointmentsOf(owner)).toEqual([])
 
   await services.getByRole('radio', { name: /^Grooming/ }).check()
-  await bookButton(page).click()
-  await expectHeading(page, BOOKED)
-  expect(await appointmentsOf(owner)).toMatchObject([{ serviceType: 'Grooming', notes: NOTES }])
-})
-
-test('a price that has changed is shown before anything is booked', async ({ page, freeDay, noise }) => {
-  noise.expect(/409.*api\/appointments/)
-  const date = freeDay()
-  const owner = await anOwner(page)
-  const mend = await showing<ServiceType>(page, '/services', (services) =>
-    services.map((service) => ({ ...service, basePrice: service.basePrice - 100_00 })),
-  )
-  await openBooking(page)
-  await fillAll(page, { date })
   const summary = page.getByRole('heading', { name: 'Your appointment' }).locator('..')
   await expect(summary).toContainText(/Total\s*₹1,600/)
-  await mend()
+  await atFullPrice()
   await bookButton(page).click()
   await expectToast(page, 'The price of this service has changed. Please check the new price and book again.')
   await expect(summary).toContainText(/Base price\s*₹1,200.*Total\s*₹1,700/)
@@ -99,23 +101,7 @@ test('a price that has changed is shown before anything is booked', async ({ pag
     'The price was ₹1,600 and is now ₹1,700. Book again to accept it.',
   )
   await expectFormUnchanged(page, date)
-  expect(await appointmentsOf(owner)).toEqual([])
 
-  await bookButton(page).click()
-  await expectHeading(page, BOOKED)
-  expect(await appointmentsOf(owner)).toMatchObject([{ paymentAmount: 170_000, notes: NOTES }])
-})
-
-test('what the clinic allows no one to book is said, and nothing is lost', async ({
-  page,
-  freeDay,
-  noise,
-}) => {
-  noise.expect(/(429|409|400).*api\/appointments/)
-  const date = freeDay()
-  const owner = await anOwner(page)
-  await openBooking(page)
-  await fillAll(page, { date })
   for (const code of ['TOO_MANY_TRIES', 'OPEN_VISITS_FULL', 'TOO_FAR_AHEAD'] as const) {
     const { status, message } = OWN_BOOKING_REFUSALS[code]
     const data = code === 'TOO_FAR_AHEAD' ? { fields: { date: message } } : undefined
@@ -129,52 +115,78 @@ test('what the clinic allows no one to book is said, and nothing is lost', async
   }
   await expectFieldError(page.getByLabel('Select Date'), OWN_BOOKING_REFUSALS.TOO_FAR_AHEAD.message)
   expect(await appointmentsOf(owner)).toEqual([])
+
+  await bookButton(page).click()
+  await expectHeading(page, BOOKED)
+  expect(await appointmentsOf(owner)).toMatchObject([
+    { pet: { name: 'Bruno' }, serviceType: 'Grooming', paymentAmount: 170_000, notes: NOTES },
+  ])
 })
 
-for (const { name, petNames } of [
-  { name: 'one of two pets', petNames: ['Bruno', 'Misty'] },
-  { name: 'the only pet', petNames: [] },
-]) {
-  test(`${name} was deleted meanwhile: nothing else is lost`, async ({ page, freeDay, noise }) => {
-    noise.expect(/404.*api\/appointments/)
-    const date = freeDay()
-    const owner = await anOwner(page, petNames)
-    const ghost = { name: 'Ghost', species: 'Cat', breed: null, id: GONE } as Pet
-    const mend = await showing<Pet>(page, '/pets', (pets) => [...pets, ghost])
-    await openBooking(page, `?pet=${GONE}`)
-    await expect(page.getByRole('radio', { name: /^Ghost/ })).toBeChecked()
-    await fillAll(page, { date })
-    await mend()
-    await bookButton(page).click()
-    await expectToast(page, 'Pet not found')
-    await expectFieldError(page.getByRole('radiogroup', { name: 'Select Pet' }), 'Pet not found')
-    await expect(page.getByRole('radio', { name: /^Ghost/ })).toHaveCount(0)
-    await expectFormUnchanged(page, date)
+test('the only pet was deleted meanwhile: one is added beside the form; a blocked chat harms nothing', async ({
+  page,
+  freeDay,
+  noise,
+}) => {
+  noise.expect(/404.*api\/appointments/)
+  const date = freeDay()
+  const owner = await anOwner(page, [])
+  const ghost = { name: 'Ghost', species: 'Cat', breed: null, id: GONE } as Pet
+  const mend = await showing<Pet>(page, '/pets', (pets) => [...pets, ghost])
+  await openBooking(page, `?pet=${GONE}`)
+  await fillAll(page, { date, service: 'Dental Care' })
+  await mend()
+  await bookButton(page).click()
+  await expectToast(page, 'Pet not found')
+  await expect(page.getByRole('radio', { name: /^Ghost/ })).toHaveCount(0)
+  await expectFormUnchanged(page, date)
 
-    if (petNames.length === 0) await addPetInAnotherTab(page)
-    await page.getByRole('radio', { name: /^Bruno/ }).check()
-    await bookButton(page).click()
-    await expectHeading(page, BOOKED)
-    expect(await appointmentsOf(owner)).toMatchObject([{ pet: { name: 'Bruno' }, notes: NOTES }])
+  await addPetInAnotherTab(page)
+  await page.getByRole('radio', { name: /^Bruno/ }).check()
+  await page.evaluate(() => {
+    window.open = () => null
   })
-}
+  await bookButton(page).click()
+  await expectHeading(page, BOOKED)
+  expect(await appointmentsOf(owner)).toMatchObject([{ pet: { name: 'Bruno' }, notes: NOTES }])
+  const link = page.getByRole('link', { name: 'Message us on WhatsApp' })
+  const { lines } = await openChat(page, () => link.click())
+  expect(lines).toContain('Service: Dental Care')
+  expect(lines).toContain('Status: Pending confirmation')
+})
 
-test('without a network it says so, and books by itself when there is one', async ({
+test('a failure, a lost answer and a lost network lose nothing, and it is booked once', async ({
   page,
   noise,
   freeDay,
 }) => {
+  noise.expect(/500.*api\/appointments/)
+  noise.expect(/api\/appointments.*ERR_FAILED|ERR_FAILED.*api\/appointments/)
   // What the page loads ahead when it is idle, it may be loading just then.
   noise.allow(/ERR_INTERNET_DISCONNECTED/)
   const date = freeDay()
   const owner = await anOwner(page)
   await openBooking(page)
   await fillAll(page, { date })
-  await settled(page)
+  const mend = await failing(page, '/appointments')
+  await bookButton(page).click()
+  await expectToast(page, 'Failed to book appointment')
+  await expectFormUnchanged(page, date)
+  await mend()
+  expect(await appointmentsOf(owner)).toEqual([])
+
   await page.context().setOffline(true)
   await bookButton(page).click()
   await expect(page.getByRole('status').filter({ hasText: 'We will send this' })).toBeInViewport({ ratio: 1 })
+  const find = await answering(page, '/appointments', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
   await page.context().setOffline(false)
+  await expectToast(page, 'Failed to book appointment')
+  expect(await appointmentsOf(owner)).toHaveLength(1)
+  await find()
+  await bookButton(page).click()
   await expectHeading(page, BOOKED)
   expect(await appointmentsOf(owner)).toHaveLength(1)
 })

@@ -30,6 +30,9 @@ const server = vi.hoisted(() => ({
   days: vi.fn(),
   range: vi.fn(),
   nextSlot: vi.fn(),
+  mine: vi.fn(),
+  list: vi.fn(),
+  ownProfile: vi.fn(),
 }))
 const { own } = server
 vi.mock('../../../lib/web/room-client.ts', async (original) => ({
@@ -60,8 +63,15 @@ const APPOINTMENT = {
   paymentAmount: 120_000,
 } as Appointment
 
+type Opened = {
+  booked?: string
+  chosen?: { pet?: string; service?: string }
+  pets?: Pet[]
+  client?: QueryClient
+}
+
 /** Renders the page as a reload does: nothing is cached but what the booking form reads of other rooms. */
-async function open(booked?: string) {
+async function open({ booked, chosen = { service: 'grooming' }, pets, client = aClient(pets) }: Opened = {}) {
   const rootRoute = createRootRoute({ staticData: { access: null, title: null } })
   const page = createRoute({
     getParentRoute: () => rootRoute,
@@ -69,7 +79,7 @@ async function open(booked?: string) {
     staticData: { access: null, title: null },
     component: () =>
       booked === undefined ? (
-        <BookPage chosen={{ service: 'grooming' }} loadNext={() => undefined} />
+        <BookPage chosen={chosen} loadNext={() => undefined} />
       ) : (
         <BookedPage id={booked} />
       ),
@@ -79,10 +89,6 @@ async function open(booked?: string) {
     history: createMemoryHistory({ initialEntries: ['/book'] }),
   })
   await router.load()
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  client.setQueryData(ownPetsQuery.queryKey, [PET])
-  client.setQueryData(servicesQuery.queryKey, SERVICES)
-  client.setQueryData(ownProfileQuery.queryKey, { address: '5 Mango Grove' } as OwnProfile)
   render(
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />
@@ -90,11 +96,21 @@ async function open(booked?: string) {
   )
 }
 
-const openConfirmation = () => open(APPOINTMENT.id)
+/** What is cached when the page opens. */
+function aClient(pets = [PET]): QueryClient {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  client.setQueryData(ownPetsQuery.queryKey, pets)
+  client.setQueryData(servicesQuery.queryKey, SERVICES)
+  client.setQueryData(ownProfileQuery.queryKey, PROFILE)
+  return client
+}
+
+const openConfirmation = () => open({ booked: APPOINTMENT.id })
 
 const TODAY = clinicDay(new Date())
 const DAY = addDays(TODAY, 1)
 const PET = { id: '00000000-0000-4000-8000-000000000001', name: 'Bruno', species: 'Dog', breed: null } as Pet
+const PROFILE = { address: '5 Mango Grove' } as OwnProfile
 const aService = (name: string, id: string) =>
   ({
     id,
@@ -110,7 +126,17 @@ const SERVICES = [
 ]
 
 /** Renders the form of a clinic whose slots are all free, and whose first free one is tomorrow at 11:00 AM. */
-async function openForm() {
+async function openForm(opened: Opened = {}) {
+  answerAll(opened.pets)
+  await open(opened)
+  return await screen.findByText(/Next free: Tomorrow at 11:00 AM/)
+}
+
+/** Lets the server answer all that the form reads. */
+function answerAll(pets = [PET]): void {
+  server.mine.mockResolvedValue(pets)
+  server.list.mockResolvedValue(SERVICES)
+  server.ownProfile.mockResolvedValue(PROFILE)
   server.range.mockResolvedValue({ first: TODAY, last: addDays(TODAY, 30) })
   server.days.mockResolvedValue([])
   server.nextSlot.mockResolvedValue({ slot: { date: DAY, hour: 11 }, today: TODAY })
@@ -120,8 +146,6 @@ async function openForm() {
     closed: null,
     nextFreeDay: null,
   }))
-  await open()
-  return await screen.findByText(/Next free: Tomorrow at 11:00 AM/)
 }
 
 const bookButton = () => screen.getByText('Book Appointment').closest('button')
@@ -218,4 +242,27 @@ test('for an emergency the phone comes first', async () => {
   expect(screen.queryByText(/^Call now/)).toBeNull()
   await userEvent.click(screen.getByLabelText(/^Emergency/))
   expect((await screen.findByText(/^Call now/)).getAttribute('href')).toBe(`tel:${clinic.phone.dial}`)
+})
+
+test.each([
+  ['pets', ownPetsQuery.queryKey, server.mine],
+  ['services', servicesQuery.queryKey, server.list],
+  ['an address', ownProfileQuery.queryKey, server.ownProfile],
+] as const)('%s that can’t be loaded: the page says so and loads them again', async (_, queryKey, ask) => {
+  answerAll()
+  ask.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  const client = aClient()
+  client.removeQueries({ queryKey })
+  await open({ client })
+  expect((await screen.findByRole('alert')).textContent).toBe('Failed to load booking data')
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  await screen.findByRole('radiogroup', { name: 'Select Service' })
+})
+
+test('an unknown pet or service in the address is left out', async () => {
+  const unknown = '00000000-0000-4000-8000-00000000000f'
+  const pets = [PET, { ...PET, id: '00000000-0000-4000-8000-000000000005', name: 'Misty' }]
+  await openForm({ pets, chosen: { pet: unknown, service: unknown } })
+  for (const name of ['Select Pet', 'Select Service'])
+    expect(screen.getByRole('radiogroup', { name }).querySelector(':checked')).toBeNull()
 })

@@ -11,7 +11,12 @@ import { DayField } from './day-field.tsx'
 import { SlotField } from './slot-field.tsx'
 
 /** Mocks of the server's answers. */
-const { slots, days, range } = vi.hoisted(() => ({ slots: vi.fn(), days: vi.fn(), range: vi.fn() }))
+const { slots, days, range, chooseDate } = vi.hoisted(() => ({
+  slots: vi.fn(),
+  days: vi.fn(),
+  range: vi.fn(),
+  chooseDate: vi.fn(),
+}))
 vi.mock('../../../lib/web/room-client.ts', () => ({ roomClient: () => ({ slots, days, range }) }))
 
 afterEach(() => {
@@ -28,7 +33,7 @@ function DemoForm() {
   return (
     <Form form={form} onSubmit={vi.fn()}>
       <DayField form={form} />
-      <SlotField form={form} date={form.watch('date')} serviceTypeId="" onChooseDate={vi.fn()} />
+      <SlotField form={form} date={form.watch('date')} serviceTypeId="" onChooseDate={chooseDate} />
       <button type="button" onClick={() => form.reset({ date: LAST, hour: '17' })}>
         Restore
       </button>
@@ -39,7 +44,11 @@ function DemoForm() {
 /** Renders the fields for a clinic that can be booked three days ahead; returns the date input. */
 async function open() {
   range.mockResolvedValue({ first: TODAY, last: LAST })
-  days.mockResolvedValue([{ date: TODAY, free: 11, closed: false }])
+  days.mockResolvedValue([
+    { date: TODAY, free: 11, closed: false },
+    { date: addDays(TODAY, 1), free: 0, closed: false },
+    { date: addDays(TODAY, 2), free: 0, closed: true },
+  ])
   slots.mockImplementation(async ({ date }: { date: string }) => ({
     date,
     slots: SLOT_HOURS.map((hour) => ({ hour, state: 'free' })),
@@ -89,4 +98,43 @@ test('a restored day brings its time with it; choosing another day clears the ti
   expect(time.checked).toBe(true)
   fireEvent.change(input, { target: { value: addDays(TODAY, 1) } })
   expect((await screen.findByRole<HTMLInputElement>('radio', { name: '5:00 PM' })).checked).toBe(false)
+})
+
+test('the strip says what is free on each day', async () => {
+  await open()
+  const strip = screen.getByRole('radiogroup', { name: 'The next two weeks' })
+  expect(strip.textContent).toMatch(/Today.*11 free.*None left.*Closed/)
+})
+
+test('a full day says so and leads to the next free one', async () => {
+  const input = await open()
+  const full = SLOT_HOURS.map((hour) => ({ hour, state: 'booked' }))
+  slots.mockResolvedValue({ date: TODAY, slots: full, closed: null, nextFreeDay: LAST })
+  fireEvent.change(input, { target: { value: TODAY } })
+  await screen.findByText('No available time slots for this date. Please select another date.')
+  fireEvent.click(screen.getByRole('button', { name: /^Next free day: / }))
+  expect(chooseDate).toHaveBeenCalledWith(LAST)
+})
+
+test('hours that have begun can’t be chosen and are not called booked', async () => {
+  const input = await open()
+  const state = (hour: number) => (hour < 12 ? 'begun' : hour === 13 ? 'booked' : 'free')
+  const today = SLOT_HOURS.map((hour) => ({ hour, state: state(hour) }))
+  slots.mockResolvedValue({ date: TODAY, slots: today, closed: null, nextFreeDay: null })
+  fireEvent.change(input, { target: { value: TODAY } })
+  const time = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name })
+  expect((await time('10:00 AM')).disabled).toBe(true)
+  expect((await time('11:00 AM')).disabled).toBe(true)
+  expect((await time('12:00 PM')).disabled).toBe(false)
+  expect((await time('1:00 PM (Booked)')).disabled).toBe(true)
+  screen.getByText('(8 of 11 free)')
+})
+
+test('times that could not be loaded can be asked for again', async () => {
+  const input = await open()
+  slots.mockRejectedValueOnce(new TypeError('Failed to fetch'))
+  fireEvent.change(input, { target: { value: LAST } })
+  await screen.findByText('Failed to load available time slots')
+  fireEvent.click(screen.getByRole('button', { name: 'Retry' }))
+  expect(await screen.findAllByRole('radio', { name: /[AP]M$/ })).toHaveLength(11)
 })
