@@ -15,6 +15,14 @@ const LONG = [
 const SIDE_BY_SIDE = ['crash-embedded', 'crash-server', 'killed-servers', 'slow-headers', 'upgrade'].map(
   (name) => `test/reliability/${name}.test.ts`,
 )
+/** These replace a module that others have read, or keep a folder or a saved state in one. */
+const ALONE = [
+  'src/lib/time.test.ts',
+  'src/lib/web/worker.test.ts',
+  'src/lib/server/data-lock.test.ts',
+  'src/lib/server/embedded-*.test.ts',
+  'test/no-access.test.ts',
+]
 const setupFiles = ['test/setup.ts']
 // What a program that a test starts has compiled, the next one reads.
 process.env.NODE_COMPILE_CACHE ??= resolve(import.meta.dirname, 'node_modules/.cache/compiled')
@@ -31,7 +39,18 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
+          isolate: false,
           include: ['src/**/*.test.ts', 'db/**/*.test.ts', 'scripts/**/*.test.ts', 'test/*.test.ts'],
+          exclude: ALONE,
+          setupFiles,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'unit-alone',
+          include: ALONE,
           setupFiles,
           testTimeout: 60_000,
           hookTimeout: 60_000,
