@@ -7,6 +7,7 @@ import { runChatButton } from '../features/chat/ui/run-chat-button.ts'
 import { formatWhen } from '../lib/time.ts'
 import { followAddress } from '../lib/web/follow-address.ts'
 import { isMarkedSignedIn, markSignedIn } from '../lib/web/signed-in-mark.ts'
+import { keepReturnTo } from './keep-return-to.ts'
 
 const SCROLLED_PX = 10
 const MENU_CLOSES_AFTER_MS = 500
@@ -64,14 +65,6 @@ function runOpener(field: HTMLElement): void {
   field.addEventListener('keydown', ({ key }) => {
     if (key === 'Enter') document.getElementById(field.dataset.opens ?? '')?.showPopover()
   })
-}
-
-/** Passes `?next=` on to the links to the login screen, which checks that it is a page of ours. */
-function keepReturnTo(): void {
-  const next = new URLSearchParams(location.search).get('next')
-  if (next === null) return
-  for (const link of document.querySelectorAll<HTMLAnchorElement>('a[href="/login"]'))
-    link.search = `?next=${encodeURIComponent(next)}`
 }
 
 /** Shows a signed-in visitor the way back to the app. The server shows the home page to no one who is signed in. */

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { clinic } from '../clinic/clinic.ts'
 import { buttonClass } from '../components/button.tsx'
+import { authPaths } from '../features/auth/paths.ts'
 import { ChatButton } from '../features/chat/ui/chat-button.tsx'
 import { coloursStyle } from '../features/site/colours.ts'
 import { FEED_PATH, sitePaths } from '../features/site/paths.ts'
@@ -43,6 +44,7 @@ export function SiteDocument(props: SiteDocumentProps) {
           Skip to the content
         </a>
         {isPreview && <PreviewBar />}
+        <ReturnStrip />
         <SiteNav path={path} />
         <main id="content" tabIndex={-1} className="mx-auto max-w-6xl px-4 outline-none sm:px-8">
           {children}
@@ -64,6 +66,17 @@ function PreviewBar() {
       <strong>You see the draft</strong>
       <a href={LEAVE_PREVIEW} className="underline underline-offset-4">
         Leave preview
+      </a>
+    </p>
+  )
+}
+
+/** Tells whom a page behind sign-in has led here how to get back; site-script.ts shows it to them. */
+export function ReturnStrip() {
+  return (
+    <p hidden data-return-to="" className="bg-pine-tint px-4 py-3 text-center">
+      <a href={authPaths.login} className="font-semibold text-pine-ink underline underline-offset-4">
+        Sign in to continue to the page you opened
       </a>
     </p>
   )
