@@ -45,7 +45,8 @@ function assignGroups(graph: Graph): Map<string, string> {
     for (const id of ids) if (!groups.has(id) && canMove(graph, id)) groups.set(id, name)
   }
   // What the app shares with the public pages' script, which must not load the app.
-  put('site', importsOf('src/app/site-script.ts'))
+  const app = ['src/app/main.tsx', FRAME, ...Object.values(FIRST_PAGES), CLINIC_PAGES].map(importsOf)
+  put('site', importsOf('src/app/site-script.ts').intersection(new Set(app.flatMap((part) => [...part]))))
   put('app', importsOf('src/app/main.tsx'))
   put('frame', importsOf(FRAME))
   // With what the clinic's dashboard needs of booking, which would otherwise load all of the booking form.

@@ -69,8 +69,11 @@ function filesBelow(folder: string): string[] {
   })
 }
 
-// Drawings that only the public pages use.
-cpSync(join(DIST, 'site', 'assets'), join(WEB, 'assets'), { recursive: true })
+// Drawings that only the public pages use. Scripts beside them are of the renderer.
+cpSync(join(DIST, 'site', 'assets'), join(WEB, 'assets'), {
+  recursive: true,
+  filter: (file) => !file.endsWith('.js'),
+})
 
 // The running server renders the public pages.
 rmSync(PAGES, { recursive: true, force: true })

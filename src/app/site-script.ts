@@ -2,7 +2,6 @@
 import { runThemeButton } from '../components/run-theme-button.ts'
 import type { NextSlot } from '../features/appointments/contract.ts'
 import { authPaths } from '../features/auth/paths.ts'
-import { keepClear } from '../features/chat/ui/keep-clear.ts'
 import { runChatButton } from '../features/chat/ui/run-chat-button.ts'
 import { formatWhen } from '../lib/time.ts'
 import { followAddress } from '../lib/web/follow-address.ts'
@@ -116,7 +115,7 @@ const PARTS = [
   () => each('[data-back]', runBack),
   () => each('[data-opens]', runOpener),
   () => each('[data-next-slot]', showNextSlot),
-  () => each<HTMLElement>('[data-chat]', (root) => runChatButton(root, async () => keepClear)),
+  () => each('[data-chat]', runChatButton),
   () => each('[data-consent]', runConsent),
   () => each('[data-theme-button]', runThemeButton),
 ]

@@ -3,9 +3,9 @@ import { useEffect, useId, useRef } from 'react'
 import { clinic } from '../../../clinic/clinic.ts'
 import { classes } from '../../../components/classes.ts'
 import { CHAT_TEXTS, chatLink } from '../rules.ts'
-import { runChatButton } from './run-chat-button.ts'
 
-const loadKeepClear = async () => (await import('./keep-clear.ts')).keepClear
+/** Not part of what a page loads first: the button appears later anyway. */
+const loadRun = async () => (await import('./run-chat-button.ts')).runChatButton
 
 /**
  * The chat button at the bottom of every screen, with its tooltip (specification, section 2). It is hidden until
@@ -17,7 +17,18 @@ const loadKeepClear = async () => (await import('./keep-clear.ts')).keepClear
 export function ChatButton({ quiet = false, aside = false }: { quiet?: boolean; aside?: boolean }) {
   const root = useRef<HTMLElement>(null)
   const tip = useId()
-  useEffect(() => (root.current === null ? undefined : runChatButton(root.current, loadKeepClear)), [])
+  useEffect(() => {
+    let stop: (() => void) | null = () => undefined
+    const run = (runChatButton: Awaited<ReturnType<typeof loadRun>>) => {
+      if (stop !== null && root.current !== null) stop = runChatButton(root.current)
+    }
+    // Without a connection there is no one to chat with either.
+    loadRun().then(run, () => undefined)
+    return () => {
+      stop?.()
+      stop = null
+    }
+  }, [])
   if (!clinic.whatsapp) return null
   return (
     <section

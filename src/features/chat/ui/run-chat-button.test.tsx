@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import type { ReactElement } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { ChatButton } from './chat-button.tsx'
 
@@ -11,6 +12,13 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+/** Renders elements and waits until the button's code is loaded. */
+async function show(elements: ReactElement) {
+  const rendered = render(elements)
+  await act(() => vi.dynamicImportSettled())
+  return rendered
+}
+
 const wait = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds))
 const isButtonShown = () => !document.querySelector<HTMLElement>('[data-chat]')?.hidden
 const isTipShown = () => !document.querySelector<HTMLElement>('[role="tooltip"]')?.hidden
@@ -18,8 +26,8 @@ const chat = () => document.querySelector('[data-chat]') ?? document.body
 /** A specified moment, and the millisecond before it. */
 const at = (milliseconds: number) => ({ milliseconds, before: milliseconds - 1 })
 
-test('the button appears after 1.5 s and the tooltip 1 s later, for 5 s', () => {
-  render(<ChatButton />)
+test('the button appears after 1.5 s and the tooltip 1 s later, for 5 s', async () => {
+  await show(<ChatButton />)
   const seen: boolean[][] = []
   let now = 0
   for (const moment of [at(1500), at(2500), at(7500)].flatMap(({ before, milliseconds }) => [
@@ -49,8 +57,8 @@ test.each([
     () => act(() => screen.getByRole('link').focus()),
     () => act(() => screen.getByRole('link').blur()),
   ],
-])('the tooltip stays during %s, then for the rest of its five seconds', (_name, come, leave) => {
-  render(<ChatButton />)
+])('the tooltip stays during %s, then for the rest of its five seconds', async (_name, come, leave) => {
+  await show(<ChatButton />)
   wait(1500)
   come()
   expect(isTipShown()).toBe(true)
@@ -65,8 +73,8 @@ test.each([
   expect(isTipShown()).toBe(true)
 })
 
-test('Escape closes the tooltip, which does not open again by itself', () => {
-  render(<ChatButton />)
+test('Escape closes the tooltip, which does not open again by itself', async () => {
+  await show(<ChatButton />)
   wait(2500)
   fireEvent.keyDown(document.body, { key: 'Escape' })
   expect(isTipShown()).toBe(false)
@@ -74,8 +82,8 @@ test('Escape closes the tooltip, which does not open again by itself', () => {
   expect([isButtonShown(), isTipShown()]).toEqual([true, false])
 })
 
-test('unmounting clears all timers', () => {
-  const { unmount } = render(<ChatButton />)
+test('unmounting clears all timers', async () => {
+  const { unmount } = await show(<ChatButton />)
   unmount()
   expect(vi.getTimerCount()).toBe(0)
 })
@@ -88,7 +96,7 @@ function hover(isOver: boolean): void {
 }
 
 test('the tooltip closes when it covers the focused element, except on hover', async () => {
-  render(
+  await show(
     <>
       <button type="button">Book</button>
       <ChatButton />
@@ -99,7 +107,6 @@ test('the tooltip closes when it covers the focused element, except on hover', a
   const box = { left: 0, right: 9, top: 0, bottom: 9 } as DOMRect
   vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue(box)
   wait(1500)
-  await vi.dynamicImportSettled()
   wait(1000)
   expect(isTipShown()).toBe(true)
   act(() => book.focus())
@@ -108,17 +115,17 @@ test('the tooltip closes when it covers the focused element, except on hover', a
   expect(isTipShown()).toBe(true)
 })
 
-test('the tooltip opens by itself once a day, and on a quiet button only on hover', () => {
-  const { unmount } = render(<ChatButton />)
+test('the tooltip opens by itself once a day, and on a quiet button only on hover', async () => {
+  const { unmount } = await show(<ChatButton />)
   wait(2500)
   expect(isTipShown()).toBe(true)
   unmount()
-  const again = render(<ChatButton />)
+  const again = await show(<ChatButton />)
   wait(60_000)
   expect(isTipShown()).toBe(false)
   again.unmount()
   vi.setSystemTime(Date.now() + 86_400_000)
-  render(<ChatButton quiet />)
+  await show(<ChatButton quiet />)
   wait(60_000)
   expect([isButtonShown(), isTipShown()]).toEqual([true, false])
   hover(true)
@@ -126,7 +133,7 @@ test('the tooltip opens by itself once a day, and on a quiet button only on hove
 })
 
 test('the tooltip does not open by itself where it would cover an action, and does once it covers none', async () => {
-  render(
+  await show(
     <>
       <main>
         <button type="button">Book</button>
@@ -141,7 +148,6 @@ test('the tooltip does not open by itself where it would cover an action, and do
     return boxes.get(this) ?? (this.role === 'tooltip' ? new DOMRect(80, 450, 200, 80) : page)
   })
   wait(1500)
-  await vi.dynamicImportSettled()
   wait(1000)
   expect(isTipShown()).toBe(false)
   boxes.set(screen.getByRole('button'), beside)

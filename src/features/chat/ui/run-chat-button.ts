@@ -1,4 +1,4 @@
-import type { Clearance, keepClear } from './keep-clear.ts'
+import { type Clearance, keepClear } from './keep-clear.ts'
 
 /** When the button appears, how much later its tooltip follows, and how long that stays (specification, section 9). */
 const APPEARS_AFTER_MS = 1500
@@ -8,10 +8,10 @@ const TIP_FOR_MS = 5000
 /**
  * Shows a chat button and, once a day, its tooltip after their delays. Plain DOM, so that pages without React can use
  * it. The tooltip also opens on hover and focus, and stays open as long as either lasts; Escape closes it. It closes when
- * it would cover the focused element. With what `load` gives, the button covers no action of the page, and the tooltip
- * waits until it covers none. Returns a function that stops the timers and hides the button.
+ * it would cover the focused element. The button covers no action of the page, and the tooltip waits until it covers
+ * none. Returns a function that stops the timers and hides the button.
  */
-export function runChatButton(root: HTMLElement, load: () => Promise<typeof keepClear>): () => void {
+export function runChatButton(root: HTMLElement): () => void {
   const tip = root.querySelector<HTMLElement>('[role="tooltip"]')
   if (tip === null) return () => {}
   const end = new AbortController()
@@ -51,11 +51,7 @@ export function runChatButton(root: HTMLElement, load: () => Promise<typeof keep
   const appear = () => {
     root.hidden = false
     showTimer.start()
-    const keep = (keepClear: Awaited<ReturnType<typeof load>>) => {
-      if (!signal.aborted) clearance = keepClear(root, showWhereClear)
-    }
-    // Without a connection the button stays where it is.
-    load().then(keep, () => undefined)
+    clearance = keepClear(root, showWhereClear)
   }
   const hideTimer = pausableTimer(TIP_FOR_MS, hide)
   const showTimer = pausableTimer(TIP_AFTER_MS, () => {
