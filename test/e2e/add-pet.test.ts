@@ -1,79 +1,45 @@
+import type { Page } from '@playwright/test'
 import type { Pet } from '../../src/features/pets/contract.ts'
 import { PET_REFUSALS } from '../../src/features/pets/texts.ts'
+import { addDays, clinicDay, clinicInstant, formatLongDate } from '../../src/lib/time.ts'
 import { answering } from './answers.ts'
-import { expectFieldError, expectHeading, expectToast, failing, holding } from './expectations.ts'
+import { expectFieldError, expectHeading, expectPath, expectToast, failing, holding } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
 import { anOwner } from './people.ts'
+import { choosePhoto } from './photo.ts'
 
-test('adds a pet with all that is known of it', async ({ page }) => {
-  const owner = await anOwner(page, [])
-  await page.goto('/dashboard')
+async function openForm(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Add a New Pet' }).click()
   await expectHeading(page, 'Add New Pet')
-  await page.getByLabel('Name').fill('Misty')
-  await page.getByLabel('Species').fill('Cat')
-  await page.getByLabel('Breed').fill('Indian shorthair')
-  await page.getByRole('radio', { name: 'Female', exact: true }).check()
-  await page.getByLabel('Age').fill('2')
-  await page.getByLabel('Weight').fill('3.8')
-  await page.getByRole('button', { name: 'Add Pet' }).click()
+}
 
-  await expectToast(page, 'Pet added successfully!')
-  await expect(page).toHaveURL('/dashboard')
-  expect(await owner.get<Pet[]>('/pets')).toEqual([
-    expect.objectContaining({
-      name: 'Misty',
-      species: 'Cat',
-      breed: 'Indian shorthair',
-      gender: 'female',
-      age: 2,
-      weight: 3.8,
-    }),
-  ])
-})
+const add = (page: Page) => page.getByRole('button', { name: 'Add Pet' }).click()
 
-test('needs only name and species; the rest is male and nothing', async ({ page }) => {
-  const owner = await anOwner(page, [])
-  await page.goto('/dashboard/pets/new')
-  await expect(page.getByRole('radio', { name: 'Male', exact: true })).toBeChecked()
-  await expect(page.getByLabel('Age')).toHaveValue('')
-  await expect(page.getByLabel('Weight')).toHaveValue('')
-  await page.getByLabel('Name').fill('Bruno')
-  await page.getByLabel('Species').fill('Dog')
-  await page.getByRole('button', { name: 'Add Pet' }).click()
-  await expect(page).toHaveURL('/dashboard')
-  expect(await owner.get<Pet[]>('/pets')).toEqual([
-    expect.objectContaining({ name: 'Bruno', breed: null, gender: 'male', age: null, weight: null }),
-  ])
-})
-
-test('says that there is no room for another, and keeps what was typed', async ({ page, noise }) => {
+test('says what is wrong, loses nothing to a failure, and adds a pet with little or all that is known', async ({
+  page,
+  noise,
+}) => {
   noise.expect(/409.*api\/pets/)
-  await anOwner(page, [])
-  await page.goto('/dashboard/pets/new')
-  await page.getByLabel('Name').fill('Bruno')
-  await page.getByLabel('Species').fill('Dog')
-  const { status, message } = PET_REFUSALS.PETS_FULL
-  await answering(page, '/pets', (route) =>
-    route.fulfill({ status, json: { defined: true, code: 'PETS_FULL', status, message } }),
-  )
-  await page.getByRole('button', { name: 'Add Pet' }).click()
-  await expectToast(page, 'You can add up to 50 pets. Delete one to add another.')
-  await expect(page.getByLabel('Name')).toHaveValue('Bruno')
-})
+  noise.expect(/500.*api\/pets/)
+  const owner = await anOwner(page, [])
+  await page.goto('/dashboard')
+  await openForm(page)
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+  await expectHeading(page, 'Welcome back, Kim')
+  await expect(page).toHaveURL('/dashboard')
+  await openForm(page)
 
-test('says what is missing or out of range, at the field', async ({ page }) => {
-  await anOwner(page, [])
-  await page.goto('/dashboard/pets/new')
   const name = page.getByLabel('Name')
   const species = page.getByLabel('Species')
   const age = page.getByLabel('Age')
   const weight = page.getByLabel('Weight')
-  await page.getByRole('button', { name: 'Add Pet' }).click()
+  await expect(page.getByRole('radio', { name: 'Male', exact: true })).toBeChecked()
+  await expect(age).toHaveValue('')
+  await expect(weight).toHaveValue('')
+  await add(page)
   await expectFieldError(name, 'Pet name is required')
   await expectFieldError(species, 'Species is required')
   await expect(name).toBeFocused()
-
   for (const wrong of ['31', '-1', '2.5', 'two']) {
     await age.fill(wrong)
     await expectFieldError(age, 'Age must be a whole number from 0 to 30')
@@ -90,32 +56,85 @@ test('says what is missing or out of range, at the field', async ({ page }) => {
     await weight.fill(right)
     await expect(weight).not.toHaveAttribute('aria-invalid')
   }
-})
 
-test('a failure says so and loses nothing typed', async ({ page, noise }) => {
-  noise.expect(/500.*api\/pets/)
-  const owner = await anOwner(page, [])
-  await page.goto('/dashboard/pets/new')
+  await name.fill('Bruno')
+  await species.fill('Dog')
+  const { status, message } = PET_REFUSALS.PETS_FULL
+  const makeRoom = await answering(page, '/pets', (route) =>
+    route.fulfill({ status, json: { defined: true, code: 'PETS_FULL', status, message } }),
+  )
+  await add(page)
+  await expectToast(page, 'You can add up to 50 pets. Delete one to add another.')
+  await expect(name).toHaveValue('Bruno')
+  await makeRoom()
   const mend = await failing(page, '/pets')
   const letGo = await holding(page, '/pets')
-  await page.getByLabel('Name').fill('Bruno')
-  await page.getByLabel('Species').fill('Dog')
-  await page.getByRole('button', { name: 'Add Pet' }).click()
+  await add(page)
   await expect(page.getByRole('button', { name: 'Adding...' })).toBeVisible()
   letGo()
   await expectToast(page, 'Failed to add pet. Please try again.')
-  await expect(page.getByLabel('Name')).toHaveValue('Bruno')
-
+  await expect(name).toHaveValue('Bruno')
   await mend()
-  await page.getByRole('button', { name: 'Add Pet' }).click()
+  await add(page)
+  await expectToast(page, 'Pet added successfully!')
   await expect(page).toHaveURL('/dashboard')
-  expect(await owner.get<Pet[]>('/pets')).toHaveLength(1)
+
+  await openForm(page)
+  await name.fill('Misty')
+  await species.fill('Cat')
+  await page.getByLabel('Breed').fill('Indian shorthair')
+  await page.getByRole('radio', { name: 'Female', exact: true }).check()
+  await age.fill('2')
+  await weight.fill('3.8')
+  await add(page)
+  await expectToast(page, 'Pet added successfully!')
+  await expect(page).toHaveURL('/dashboard')
+  expect(await owner.get<Pet[]>('/pets')).toMatchObject([
+    { name: 'Misty', species: 'Cat', breed: 'Indian shorthair', gender: 'female', age: 2, weight: 3.8 },
+    { name: 'Bruno', species: 'Dog', breed: null, gender: 'male', age: null, weight: null },
+  ])
 })
 
-test('has a way back to the dashboard', async ({ page }) => {
-  await anOwner(page, [])
+test('the age follows from a birth date, and a new pet can come with a photo', async ({ page }) => {
+  const owner = await anOwner(page, [])
   await page.goto('/dashboard/pets/new')
-  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
-  await expectHeading(page, 'Welcome back, Kim')
-  await expect(page).toHaveURL('/dashboard')
+  await page.getByLabel('Name').fill('Misty')
+  await page.getByLabel('Species').fill('Cat')
+  const today = clinicDay(new Date())
+  const birthDate = page.getByLabel('Birth date')
+  await birthDate.fill(addDays(today, 1))
+  await add(page)
+  await expectFieldError(birthDate, 'Please enter a birth date that is not in the future')
+  await birthDate.fill('1900-01-01')
+  await add(page)
+  await expectFieldError(birthDate, 'Age must be a whole number from 0 to 30')
+  const born = addDays(today, -800)
+  await birthDate.fill(born)
+  await expect(page.getByText('2 years, from the birth date')).toBeVisible()
+
+  for (const { name, mimeType, buffer } of [
+    {
+      name: 'cat.svg',
+      mimeType: 'image/svg+xml',
+      buffer: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
+    },
+    { name: 'cat.png', mimeType: 'image/png', buffer: Buffer.from('not a picture') },
+    { name: 'cat.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(6_000_000) },
+  ]) {
+    await page.locator('input[type=file]').setInputFiles({ name, mimeType, buffer })
+    await expectToast(page, 'Please choose a JPEG, PNG or WebP photo of at most 5 MB')
+  }
+  await choosePhoto(page)
+  await page.getByRole('button', { name: 'Use photo' }).click()
+  await expect(page.getByRole('button', { name: 'Change photo' })).toBeVisible()
+  await add(page)
+  await expectToast(page, 'Pet added successfully!')
+  await expectPath(page, '/dashboard')
+  const imageUrl = expect.stringMatching(/^\/api\/photos\//)
+  expect(await owner.get('/pets')).toEqual([expect.objectContaining({ name: 'Misty', imageUrl })])
+  await page.getByRole('region', { name: 'My Pets' }).getByRole('link', { name: /Misty/ }).click()
+  await expectHeading(page, 'Misty')
+  const facts = page.getByRole('heading', { name: /^About / }).locator('..')
+  await expect(facts).toContainText('2 years')
+  await expect(facts).toContainText(formatLongDate(clinicInstant(born, 12)))
 })

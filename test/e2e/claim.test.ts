@@ -49,17 +49,3 @@ test('a record that staff made is connected with the code that they give, and no
   await expectHeading(page, `Welcome back, ${name.split(' ')[0]}`)
   expect((await newcomer.get<Pet[]>('/pets')).map((found) => found.name)).toEqual(['Pepper'])
 })
-
-test('another phone makes the question for a code go away', async ({ page, noise }) => {
-  noise.expect(/409.*api\/profile/)
-  await aNewcomer(page)
-  await page.goto('/dashboard/profile/setup')
-  await page.getByLabel('Full Name').fill('Kim Rao')
-  await page.getByLabel('Phone Number').fill('98450 12301')
-  await page.getByLabel('Address').fill('5 Mango Grove')
-  await page.getByRole('button', { name: 'Complete Setup' }).click()
-  const codeField = page.getByLabel('I have a code from the clinic')
-  await expect(codeField).toBeVisible()
-  await page.getByLabel('Phone Number').fill('98450 12399')
-  await expect(codeField).toHaveCount(0)
-})

@@ -1,15 +1,28 @@
 import { addDays, clinicInstant, formatLongDate } from '../../src/lib/time.ts'
 import { answering } from './answers.ts'
-import { expectHeading, expectPath, failing, holding } from './expectations.ts'
+import { expectHeading, expectPath, failing } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
 import { anAppointment, anOwner, settle } from './people.ts'
 
 const longDate = (day: string) => formatLongDate(clinicInstant(day, 12))
 
-test('an empty front page offers the first steps', async ({ page }) => {
+test('it says what went wrong; an empty front page offers the first steps', async ({ page, noise }) => {
+  noise.expect(/status of 500/)
+  noise.expect(/status of 403/)
   await anOwner(page, [])
+  const works = await failing(page, '/dashboard')
   await page.goto('/dashboard')
   await expectHeading(page, 'Welcome back, Kim')
+  const error = page.getByRole('main').getByRole('alert')
+  await expect(error).toHaveText('Failed to load dashboard data')
+  await works()
+  const gone = { defined: false, code: 'FORBIDDEN', status: 403, message: 'No.' }
+  const back = await answering(page, '/dashboard', (route) => route.fulfill({ status: 403, json: gone }))
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(error).toHaveText('Error fetching customer data')
+  await back()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('heading', { name: 'My Pets' })).toBeVisible()
   await expect(page).toHaveTitle('Welcome back, Kim · Tailwell')
   await expect(page.getByRole('heading', { name: 'Upcoming Appointment' })).toHaveCount(0)
   for (const [link, path, heading] of [
@@ -36,6 +49,14 @@ test('an empty front page offers the first steps', async ({ page }) => {
   expect(addresses).toEqual(
     ['veterinary', 'grooming', 'vaccination', 'dental', 'emergency'].map((id) => `/services/${id}`),
   )
+
+  // Someone without a name.
+  await answering(page, '/auth/session', async (route) => {
+    const { session, ...rest } = await (await route.fetch()).json()
+    await route.fulfill({ json: { ...rest, session: { ...session, fullName: ' ' } } })
+  })
+  await page.reload()
+  await expectHeading(page, 'Welcome back, Pet Parent')
 })
 
 test('the next visit stands on top, pets and latest visits below', async ({ page, clinic, freeDay }) => {
@@ -43,7 +64,7 @@ test('the next visit stands on top, pets and latest visits below', async ({ page
   const first = freeDay()
   const later = addDays(first, 1)
   await anAppointment(owner, { date: later, hour: 15, service: 'Dental Care' })
-  await anAppointment(owner, { date: first, hour: 16, visitType: 'house' })
+  const next = await anAppointment(owner, { date: first, hour: 16, visitType: 'house' })
   await settle(
     clinic,
     await anAppointment(owner, { date: first, hour: 10, service: 'Vaccination' }),
@@ -77,48 +98,11 @@ test('the next visit stands on top, pets and latest visits below', async ({ page
   await banner.getByRole('link', { name: 'View details' }).click()
   await expectHeading(page, 'My Appointments')
   await expectPath(page, '/dashboard/appointments')
-})
 
-test('what the clinic changed shows when the page is looked at again', async ({ page, clinic, freeDay }) => {
-  const owner = await anOwner(page)
-  const appointment = await anAppointment(owner, { date: freeDay(), hour: 11 })
-  await page.goto('/dashboard')
-  const banner = page.getByRole('region', { name: 'Upcoming Appointment' })
+  // What the clinic changes shows when the page is looked at again.
+  await page.goBack()
   await expect(banner).toContainText('Pending')
-  await settle(clinic, appointment, 'approve')
+  await settle(clinic, next, 'approve')
   await page.evaluate(() => window.dispatchEvent(new Event('visibilitychange')))
   await expect(banner).toContainText('Confirmed')
-})
-
-test('it says what it waits for and what went wrong', async ({ page, noise }) => {
-  noise.expect(/status of 500/)
-  noise.expect(/status of 403/)
-  await anOwner(page)
-  const release = await holding(page, '/dashboard')
-  await page.goto('/dashboard')
-  await expect(page.getByText('Loading your dashboard...')).toBeVisible()
-  release()
-  await expect(page.getByRole('heading', { name: 'My Pets' })).toBeVisible()
-  const works = await failing(page, '/dashboard')
-  await page.reload()
-  const error = page.getByRole('main').getByRole('alert')
-  await expect(error).toHaveText('Failed to load dashboard data')
-  await works()
-  const gone = { defined: false, code: 'FORBIDDEN', status: 403, message: 'No.' }
-  const back = await answering(page, '/dashboard', (route) => route.fulfill({ status: 403, json: gone }))
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(error).toHaveText('Error fetching customer data')
-  await back()
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('heading', { name: 'My Pets' })).toBeVisible()
-})
-
-test('someone without a name is a Pet Parent', async ({ page }) => {
-  await anOwner(page)
-  await answering(page, '/auth/session', async (route) => {
-    const { session, ...rest } = await (await route.fetch()).json()
-    await route.fulfill({ json: { ...rest, session: { ...session, fullName: ' ' } } })
-  })
-  await page.goto('/dashboard')
-  await expectHeading(page, 'Welcome back, Pet Parent')
 })

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { OwnProfile } from '../../src/features/customers/contract.ts'
-import { expectFieldError, expectHeading, expectPath, failing, settled, toast } from './expectations.ts'
+import { expectFieldError, expectHeading, expectPath, expectToast, failing, settled } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
 import { anOwner, api, asClinic, PASSWORD } from './people.ts'
 
@@ -19,13 +19,18 @@ async function changePassword(page: Page, current: string, next: string, again =
   await form.getByRole('button', { name: 'Update Password' }).click()
 }
 
-test('is reached from the bottom of the menu, read, changed and read again', async ({ page }) => {
+test('is reached from the menu, read and changed; nothing typed is lost', async ({ page, noise }) => {
+  noise.expect(/500.*api\/profile/)
   const owner = await anOwner(page)
   await page.goto('/dashboard')
   await press(page, 'Open menu')
+  const mendReading = await failing(page, '/profile')
   await page.getByRole('link', { name: /^Profile/ }).click()
   await expectPath(page, PROFILE)
   await expectHeading(page, 'Profile')
+  await expect(page.getByRole('alert')).toHaveText('Failed to load profile')
+  await mendReading()
+  await press(page, 'Retry')
   const panel = page.getByRole('tabpanel', { name: 'Personal Information' })
   for (const fact of ['Kim Rao', owner.email, '5 Mango Grove', 'Email on', 'SMS not available yet']) {
     await expect(panel.getByText(fact)).toBeVisible()
@@ -34,12 +39,35 @@ test('is reached from the bottom of the menu, read, changed and read again', asy
   await press(page, 'Edit Profile')
   await expect(field(page, 'Full Name')).toBeFocused()
   await expect(field(page, 'Phone Number')).toBeDisabled()
+  await field(page, 'Full Name').fill(' ')
+  await field(page, 'Email (optional)').fill('kim@example')
+  await field(page, 'Address').fill('')
+  await press(page, 'Save Changes')
+  await expectFieldError(field(page, 'Full Name'), 'Full name is required')
+  await expectFieldError(field(page, 'Email (optional)'), 'Please enter a valid email address')
+  await expectFieldError(field(page, 'Address'), 'Address is required')
+  await expect(field(page, 'Full Name')).toBeFocused()
+  await press(page, 'Cancel')
+  await expect(panel.getByText('Kim Rao')).toBeVisible()
+
+  await press(page, 'Edit Profile')
   await field(page, 'Full Name').fill('Kim Asha Rao')
   await field(page, 'Email (optional)').fill('')
   await field(page, 'Address').fill('6 Mango Grove\nBengaluru')
   await page.getByRole('checkbox', { name: 'Email' }).uncheck()
+  await page.getByRole('tab', { name: 'Security & Password' }).click()
+  await expect(page).toHaveURL(SECURITY)
+  await expect(page.getByRole('form', { name: 'Change Password' })).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(PROFILE)
+  await expect(field(page, 'Full Name')).toHaveValue('Kim Asha Rao')
+  const mend = await failing(page, '/profile')
   await press(page, 'Save Changes')
-  await expect(toast(page, 'Profile updated successfully')).toBeVisible()
+  await expectToast(page, 'Failed to update profile')
+  await expect(field(page, 'Full Name')).toHaveValue('Kim Asha Rao')
+  await mend()
+  await press(page, 'Save Changes')
+  await expectToast(page, 'Profile updated successfully')
   await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeFocused()
   await expect(panel.getByText('Kim Asha Rao')).toBeVisible()
   await expect(panel.getByText('Email off')).toBeVisible()
@@ -50,60 +78,8 @@ test('is reached from the bottom of the menu, read, changed and read again', asy
     address: '6 Mango Grove\nBengaluru',
     notificationPreferences: { email: false, sms: true, push: true },
   })
-  await page.goto('/dashboard')
-  await expectHeading(page, 'Welcome back, Kim')
   await press(page, 'Open menu')
   await expect(page.getByRole('link', { name: /Kim Asha Rao/ })).toBeVisible()
-})
-
-test('says each specified sentence at its field', async ({ page }) => {
-  await anOwner(page)
-  await page.goto(PROFILE)
-  await press(page, 'Edit Profile')
-  await field(page, 'Full Name').fill(' ')
-  await field(page, 'Email (optional)').fill('kim@example')
-  await field(page, 'Address').fill('')
-  await press(page, 'Save Changes')
-  await expectFieldError(field(page, 'Full Name'), 'Full name is required')
-  await expectFieldError(field(page, 'Email (optional)'), 'Please enter a valid email address')
-  await expectFieldError(field(page, 'Address'), 'Address is required')
-  await expect(field(page, 'Full Name')).toBeFocused()
-  await press(page, 'Cancel')
-  await expect(page.getByRole('tabpanel').getByText('Kim Rao')).toBeVisible()
-})
-
-test('loses nothing typed: neither to the other tab nor to a failure', async ({ page, noise }) => {
-  noise.expect(/500.*api\/profile/)
-  const owner = await anOwner(page)
-  await page.goto(PROFILE)
-  await press(page, 'Edit Profile')
-  await field(page, 'Full Name').fill('Kim Asha Rao')
-  await page.getByRole('tab', { name: 'Security & Password' }).click()
-  await expect(page).toHaveURL(SECURITY)
-  await expect(page.getByRole('form', { name: 'Change Password' })).toBeVisible()
-  await page.goBack()
-  await expect(page).toHaveURL(PROFILE)
-  await expect(field(page, 'Full Name')).toHaveValue('Kim Asha Rao')
-
-  const mend = await failing(page, '/profile')
-  await press(page, 'Save Changes')
-  await expect(toast(page, 'Failed to update profile')).toBeVisible()
-  await expect(field(page, 'Full Name')).toHaveValue('Kim Asha Rao')
-  await mend()
-  await press(page, 'Save Changes')
-  await expect(toast(page, 'Profile updated successfully')).toBeVisible()
-  expect((await owner.get<OwnProfile>('/profile')).fullName).toBe('Kim Asha Rao')
-})
-
-test('a record that can’t be loaded shows Retry', async ({ page, noise }) => {
-  noise.expect(/500.*api\/profile/)
-  await anOwner(page)
-  const mend = await failing(page, '/profile')
-  await page.goto(PROFILE)
-  await expect(page.getByRole('alert')).toHaveText('Failed to load profile')
-  await mend()
-  await press(page, 'Retry')
-  await expect(page.getByRole('tabpanel').getByText('Kim Rao')).toBeVisible()
 })
 
 test('an admin has no record, and a security tab', async ({ page }) => {
@@ -119,62 +95,49 @@ test('an admin has no record, and a security tab', async ({ page }) => {
   )
 })
 
-test.describe('the password', () => {
-  test('is changed, and all other sessions end', async ({ page, elsewhere }) => {
-    const { email } = await anOwner(page)
-    const other = await elsewhere()
-    await api(other.context()).post('/auth/sign-in', { email, password: PASSWORD })
-    await other.goto('/dashboard')
-    await expectHeading(other, 'Welcome back, Kim')
-    await settled(other)
+test('the password is not changed without the current one; once it is, all other sessions end', async ({
+  page,
+  elsewhere,
+  noise,
+}) => {
+  noise.expect(/403.*auth\/change-password/)
+  noise.expect(/500.*auth\/change-password/)
+  const { email } = await anOwner(page)
+  const other = await elsewhere()
+  await api(other.context()).post('/auth/sign-in', { email, password: PASSWORD })
+  await other.goto('/dashboard')
+  await expectHeading(other, 'Welcome back, Kim')
+  await settled(other)
 
-    await page.goto(SECURITY)
-    await changePassword(page, PASSWORD, NEW_PASSWORD)
-    await expect(toast(page, 'Password updated successfully')).toBeVisible()
-    await expect(page.getByLabel('Current Password')).toHaveValue('')
-    await page.goto('/dashboard')
-    await expectHeading(page, 'Welcome back, Kim')
-    await other.goto('/dashboard')
-    await expectPath(other, '/')
+  await page.goto(SECURITY)
+  await changePassword(page, PASSWORD, 'seven77')
+  await expectFieldError(
+    page.getByLabel('New Password', { exact: true }),
+    'Password must be at least 8 characters',
+  )
+  await changePassword(page, PASSWORD, NEW_PASSWORD, `${NEW_PASSWORD}s`)
+  await expectFieldError(page.getByLabel('Confirm New Password'), "New passwords don't match")
+  await changePassword(page, 'a wrong password', NEW_PASSWORD)
+  await expectFieldError(page.getByLabel('Current Password'), 'Current password is incorrect')
+  await expect(page.getByLabel('New Password', { exact: true })).toHaveValue(NEW_PASSWORD)
+  const mend = await failing(page, '/auth/change-password')
+  await changePassword(page, PASSWORD, NEW_PASSWORD)
+  await expectToast(page, 'Failed to update password')
+  await mend()
+  await changePassword(page, PASSWORD, NEW_PASSWORD)
+  await expectToast(page, 'Password updated successfully')
+  await expect(page.getByLabel('Current Password')).toHaveValue('')
+  await page.goto('/dashboard')
+  await expectHeading(page, 'Welcome back, Kim')
 
-    await other.goto('/login')
-    await other.getByLabel('Email address').fill(email)
-    await other.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD)
-    await other.getByRole('button', { name: 'Sign in', exact: true }).click()
-    await expectHeading(other, 'Welcome back, Kim')
-  })
+  await other.goto('/dashboard')
+  await expectPath(other, '/')
+  await other.goto('/login')
+  await other.getByLabel('Email address').fill(email)
+  await other.getByLabel('Password', { exact: true }).fill(NEW_PASSWORD)
+  await other.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await expectHeading(other, 'Welcome back, Kim')
 
-  test('is not changed without the current one, and each mistake is told at its field', async ({
-    page,
-    noise,
-  }) => {
-    noise.expect(/403.*auth\/change-password/)
-    await anOwner(page)
-    await page.goto(SECURITY)
-    await changePassword(page, PASSWORD, 'seven77')
-    await expectFieldError(
-      page.getByLabel('New Password', { exact: true }),
-      'Password must be at least 8 characters',
-    )
-    await changePassword(page, PASSWORD, NEW_PASSWORD, `${NEW_PASSWORD}s`)
-    await expectFieldError(page.getByLabel('Confirm New Password'), "New passwords don't match")
-    await changePassword(page, 'a wrong password', NEW_PASSWORD)
-    await expectFieldError(page.getByLabel('Current Password'), 'Current password is incorrect')
-    await expect(page.getByLabel('New Password', { exact: true })).toHaveValue(NEW_PASSWORD)
-  })
-
-  test('that could not be changed is told in a toast', async ({ page, noise }) => {
-    noise.expect(/500.*auth\/change-password/)
-    await anOwner(page)
-    await page.goto(SECURITY)
-    await failing(page, '/auth/change-password')
-    await changePassword(page, PASSWORD, NEW_PASSWORD)
-    await expect(toast(page, 'Failed to update password')).toBeVisible()
-  })
-})
-
-test('Sign Out of the security tab returns to the home page', async ({ page }) => {
-  await anOwner(page)
   await page.goto(SECURITY)
   await settled(page)
   await page.getByRole('region', { name: 'Sign Out' }).getByRole('button', { name: 'Sign Out' }).click()

@@ -56,6 +56,20 @@ test.each([
   expect(toastError.mock.calls[0]?.[0]).toMatch(text)
 })
 
+test.each([
+  [24 * 3600 + 60, false],
+  [24 * 3600 - 60, true],
+])('%i seconds before the appointment the term is shown: %s', (seconds, isShown) => {
+  const appointmentDate = new Date(Date.now() + seconds * 1000).toISOString()
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <CancelDialog appointment={{ ...APPOINTMENT, appointmentDate }} onClose={vi.fn()} />
+    </QueryClientProvider>,
+  )
+  const term = 'We ask for at least 24 hours’ notice. You can still cancel at no charge.'
+  expect(screen.queryAllByText(term)).toHaveLength(isShown ? 1 : 0)
+})
+
 test('of a booking of several, one or all are cancelled', async () => {
   const mia = { petName: 'Mia', serviceType: 'Check-up', appointmentDate: '2027-03-20T05:30:00.000Z' }
   const together = [

@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test'
+import sharp from 'sharp'
+
+/** Picks a photo of 200 by 100 pixels, red on the left and blue on the right. */
+export async function choosePhoto(page: Page): Promise<void> {
+  const half = sharp({ create: { width: 100, height: 100, channels: 3, background: '#f00' } })
+  const buffer = await half.extend({ right: 100, background: '#00f' }).png().toBuffer()
+  const chooser = page.waitForEvent('filechooser')
+  await page.getByRole('button', { name: 'Add photo' }).click()
+  await (await chooser).setFiles({ name: 'photo.png', mimeType: 'image/png', buffer })
+}
