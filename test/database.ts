@@ -16,15 +16,17 @@ export async function emptyDatabase(): Promise<Database> {
 /** A new, migrated database of the project's kind, a copy of the prepared one; closed when the test file ends. */
 export async function freshDatabase({ onQuery }: Pick<DatabaseLocation, 'onQuery'> = {}): Promise<Database> {
   const isServer = inject('databaseKind') === 'server'
-  const place = isServer
-    ? await newServerLocation(MIGRATED)
-    : { dataDir: 'memory', dump: await openAsBlob(inject('dump')) }
+  const place = isServer ? await newServerLocation(MIGRATED) : await copyOf('migrated')
   return await openForFile({ ...place, onQuery })
 }
 
 /** Where a new, empty database of the project's kind can be opened. */
 export async function newLocation(): Promise<DatabaseLocation> {
-  return inject('databaseKind') === 'server' ? await newServerLocation() : { dataDir: 'memory' }
+  return inject('databaseKind') === 'server' ? await newServerLocation() : await copyOf('empty')
+}
+
+async function copyOf(prepared: 'empty' | 'migrated'): Promise<DatabaseLocation> {
+  return { dataDir: 'memory', dump: await openAsBlob(inject('dumps')[prepared]) }
 }
 
 async function newServerLocation(template?: string): Promise<DatabaseLocation> {

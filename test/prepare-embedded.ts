@@ -9,8 +9,8 @@ import { migrate } from '../src/lib/server/migrate.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The file with an embedded database that has every table and no row: each test file opens a copy. */
-    dump: string
+    /** Files with an embedded database that has no table, and one with every table and no row, to be copied. */
+    dumps: { empty: string; migrated: string }
   }
 }
 
@@ -18,14 +18,20 @@ declare module 'vitest' {
 export async function setup(project: TestProject): Promise<() => void> {
   const folder = mkdtempSync(join(tmpdir(), 'tailwell-dump-'))
   const dataDir = join(folder, 'data')
+  await (await openDatabase({ dataDir })).close()
+  const empty = await dump(dataDir, join(folder, 'empty.tar'))
   const database = await openDatabase({ dataDir })
   await migrate(database)
   await database.close()
-  const engine = await startEngineIn(dataDir)
-  const dump = await engine.pglite.dumpDataDir('none')
-  await closeEngine(engine)
-  const file = join(folder, 'dump.tar')
-  await writeFile(file, dump.stream())
-  project.provide('dump', file)
+  const migrated = await dump(dataDir, join(folder, 'migrated.tar'))
+  project.provide('dumps', { empty, migrated })
   return () => rmSync(folder, { recursive: true, force: true })
+}
+
+async function dump(dataDir: string, file: string): Promise<string> {
+  const engine = await startEngineIn(dataDir)
+  const content = await engine.pglite.dumpDataDir('none')
+  await closeEngine(engine)
+  await writeFile(file, content.stream())
+  return file
 }
