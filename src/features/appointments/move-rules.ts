@@ -1,3 +1,4 @@
+import { listed } from '../../lib/listed.ts'
 import {
   clinicDay,
   clinicInstant,
@@ -66,14 +67,13 @@ export function freeWords({ slots, nextFreeDay }: Day): string {
   const free = slots
     .filter(({ state }) => state === 'free')
     .map(({ hour, minute }) => formatHour(hour, minute))
-  if (free.length > 0) return `Free on this day: ${listed(free)}.`
+  if (free.length > 0) return `Free on this day: ${listedTimes(free)}.`
   if (nextFreeDay === null) return 'Nothing is free on this day.'
   return `Nothing is free on this day. The next free day is ${formatShortDate(clinicInstant(nextFreeDay, 12))}.`
 }
 
 /** `10:00 AM, 11:00 AM and 3:00 PM`, or with how many more there are. */
-function listed(times: readonly string[]): string {
-  if (times.length > MAX_NAMED)
-    return `${times.slice(0, MAX_NAMED - 1).join(', ')} and ${times.length - MAX_NAMED + 1} more`
-  return times.join(', ').replace(/, ([^,]*)$/, ' and $1')
+function listedTimes(times: readonly string[]): string {
+  if (times.length <= MAX_NAMED) return listed(times)
+  return listed([...times.slice(0, MAX_NAMED - 1), `${times.length - MAX_NAMED + 1} more`])
 }

@@ -1,3 +1,4 @@
+import { listed } from '../../lib/listed.ts'
 import { formatMinutes, type OpeningSpan, WEEKDAYS } from '../timetable/rules.ts'
 
 /** Days with the same opening hours: in words, and the hours as spans. */
@@ -17,7 +18,7 @@ export function openingLines(openingHours: readonly OpeningSpan[]): OpeningLine[
     const weekday = index + 1
     const spans = openingHours.filter((span) => span.weekday === weekday)
     const hours = spans.map(({ opens, closes }) => `${formatMinutes(opens)} to ${formatMinutes(closes)}`)
-    const text = hours.join(' and ')
+    const text = listed(hours)
     const before = lines.at(-1)
     if (before?.hours === text && before.last === weekday - 1) before.last = weekday
     else if (spans.length > 0) lines.push({ first: weekday, last: weekday, hours: text, spans })

@@ -1,5 +1,6 @@
 import { type UseFormReturn, useWatch } from 'react-hook-form'
 import { SubmitButton } from '../../../components/submit-button.tsx'
+import { listed } from '../../../lib/listed.ts'
 import { formatMoney } from '../../../lib/money.ts'
 import { clinicInstant, formatShortDate } from '../../../lib/time.ts'
 import type { ServiceType } from '../../services/contract.ts'
@@ -40,15 +41,11 @@ export function BookButton({ form }: { form: Booking }) {
           className="min-h-9 rounded-sm text-sm text-pine-ink underline underline-offset-4"
           onClick={() => form.setFocus(first)}
         >
-          Still to choose: {inWords(missing.map((name) => MISSING[name]))}
+          Still to choose: {listed(missing.map((name) => MISSING[name]))}
         </button>
       )}
     </div>
   )
-}
-
-function inWords(parts: readonly string[]): string {
-  return parts.length < 2 ? parts.join() : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1)}`
 }
 
 /** On phones, the chosen time and the price with a button to book, at the bottom of the window. */

@@ -1,6 +1,7 @@
 import { Button } from '../../../components/button.tsx'
 import { AlertDialog } from '../../../components/dialog.tsx'
 import { Notice } from '../../../components/notice.tsx'
+import { listed } from '../../../lib/listed.ts'
 import { formatLongDate, formatTime } from '../../../lib/time.ts'
 import { CANCEL_TEXTS } from '../cancel-texts.ts'
 import type { Appointment } from '../contract.ts'
@@ -60,7 +61,7 @@ function CancelAll({ appointment, others, onClose }: CancelAllProps) {
   })
   return (
     <Notice tone="info">
-      <p>You booked it together with {words.join(' and ')}.</p>
+      <p>You booked it together with {listed(words)}.</p>
       <Button
         tone="danger"
         className="mt-3"

@@ -1,5 +1,6 @@
 import type { ServicePage as Service, ServiceId } from '../../../clinic/content.ts'
 import { classes } from '../../../components/classes.ts'
+import { listed } from '../../../lib/listed.ts'
 import { type Section, sectionsOf } from '../sections.ts'
 import { BlockParts, type ListBuild } from './blocks.tsx'
 import { BookingCard } from './booking-card.tsx'
@@ -111,9 +112,6 @@ function AtYourHome() {
     </section>
   )
 }
-
-const listed = (names: readonly string[]) =>
-  new Intl.ListFormat('en-IN', { type: 'conjunction' }).format(names)
 
 function OtherServices({ not }: { not: Service['id'] }) {
   const { pages } = useContent().services

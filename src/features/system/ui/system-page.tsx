@@ -9,6 +9,7 @@ import { RoutedButton, RoutedLink } from '../../../components/routed-links.tsx'
 import { Spinner } from '../../../components/spinner.tsx'
 import { TitledSection } from '../../../components/titled-section.tsx'
 import { formatCount } from '../../../lib/format-count.ts'
+import { listed } from '../../../lib/listed.ts'
 import { settingTexts } from '../../../lib/setting-warnings.ts'
 import { formatTime, formatYearDate } from '../../../lib/time.ts'
 import { FailedJobs } from '../../jobs/ui/failed-jobs.tsx'
@@ -96,8 +97,7 @@ function allWellDetail({ backups, mail }: System): string {
   const parts = ['The database saves']
   if (backups.last !== null) parts.push(`the last backup is from ${instant(backups.last)}`)
   if (mail.delivers) parts.push('mails go out')
-  const last = parts.pop()
-  return parts.length === 0 ? `${last}.` : `${parts.join(', ')} and ${last}.`
+  return `${listed(parts)}.`
 }
 
 function ProblemNotice({ problem, reason }: { problem: Problem; reason: string | null }) {
