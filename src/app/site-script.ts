@@ -115,7 +115,7 @@ const PARTS = [
   () => each('[data-back]', runBack),
   () => each('[data-opens]', runOpener),
   () => each('[data-next-slot]', showNextSlot),
-  () => each('[data-chat]', runChatButton),
+  () => each<HTMLElement>('[data-chat]', (root) => runChatButton(root)),
   () => each('[data-consent]', runConsent),
   () => each('[data-theme-button]', runThemeButton),
 ]

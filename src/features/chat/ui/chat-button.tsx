@@ -4,7 +4,8 @@ import { clinic } from '../../../clinic/clinic.ts'
 import { classes } from '../../../components/classes.ts'
 import { CHAT_TEXTS, chatLink } from '../rules.ts'
 
-/** Not part of what a page loads first: the button appears later anyway. */
+/** The button's code waits until the page has its data: it appears later anyway. */
+const LOADS_AFTER_MS = 1000
 const loadRun = async () => (await import('./run-chat-button.ts')).runChatButton
 
 /**
@@ -20,11 +21,12 @@ export function ChatButton({ quiet = false, aside = false }: { quiet?: boolean; 
   useEffect(() => {
     let stop: (() => void) | null = () => undefined
     const run = (runChatButton: Awaited<ReturnType<typeof loadRun>>) => {
-      if (stop !== null && root.current !== null) stop = runChatButton(root.current)
+      if (stop !== null && root.current !== null) stop = runChatButton(root.current, LOADS_AFTER_MS)
     }
     // Without a connection there is no one to chat with either.
-    loadRun().then(run, () => undefined)
+    const timer = setTimeout(() => loadRun().then(run, () => undefined), LOADS_AFTER_MS)
     return () => {
+      clearTimeout(timer)
       stop?.()
       stop = null
     }
