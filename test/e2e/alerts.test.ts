@@ -99,10 +99,24 @@ test('an alert is written, shown to customers, put away, changed, shown again an
   await expect(row(page, title)).toHaveCount(0)
 })
 
-test('the panel shows one card for each alert, in words alone', async ({ page }) => {
-  await answering(page, '/alerts', (route) => route.fulfill({ json: SHOWN }))
+test('the panel says what it waits for and what went wrong, and shows each alert in words alone, or that there is none', async ({
+  page,
+  noise,
+}) => {
+  noise.expect(/status of 500/)
   await anOwner(page)
+  const release = await holding(page, '/alerts')
   await page.goto('/dashboard')
+  await expect(panel(page).getByRole('status')).toHaveText('Loading alerts...')
+  const mend = await failing(page, '/alerts')
+  release()
+  await page.reload()
+  const error = panel(page).getByRole('alert')
+  await expect(error).toContainText('Error loading alerts')
+  await expect(error).toContainText('Failed to load system alerts')
+  await mend()
+  await answering(page, '/alerts', (route) => route.fulfill({ json: SHOWN }))
+  await panel(page).getByRole('button', { name: 'Retry' }).click()
   const cards = panel(page).getByRole('listitem')
   await expect(cards).toHaveCount(4)
   for (const [index, { title }] of SHOWN.entries()) {
@@ -115,25 +129,9 @@ test('the panel shows one card for each alert, in words alone', async ({ page })
     ),
   )
   expect(new Set(colours).size).toBe(4)
-})
 
-test('the panel says what it waits for, what went wrong, and that there is nothing', async ({
-  page,
-  noise,
-}) => {
-  noise.expect(/status of 500/)
-  await anOwner(page)
-  const release = await holding(page, '/alerts')
-  await page.goto('/dashboard')
-  await expect(panel(page).getByRole('status')).toHaveText('Loading alerts...')
-  await failing(page, '/alerts')
-  release()
-  await page.reload()
-  const error = panel(page).getByRole('alert')
-  await expect(error).toContainText('Error loading alerts')
-  await expect(error).toContainText('Failed to load system alerts')
   await answering(page, '/alerts', (route) => route.fulfill({ json: [] }))
-  await panel(page).getByRole('button', { name: 'Retry' }).click()
+  await panel(page).getByRole('button', { name: 'Refresh alerts' }).click()
   await expect(panel(page).getByText('No active system alerts at this time.')).toBeVisible()
 })
 

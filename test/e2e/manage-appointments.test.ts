@@ -32,7 +32,10 @@ async function findRow(page: Page, customer: string, words: string, status?: str
 /** Words that only one visit has. */
 const newNotes = () => `Remember ${crypto.randomUUID()}`
 
-test('opens with what is pending, and says so in the chips', async ({ page }) => {
+test('opens with what is pending; ten appointments of three days stand below their days; or there is nothing', async ({
+  page,
+  clinic,
+}) => {
   await asClinic(page)
   await page.goto('/dashboard')
   await page.getByRole('main').getByRole('link', { name: 'Manage Appointments' }).click()
@@ -49,23 +52,52 @@ test('opens with what is pending, and says so in the chips', async ({ page }) =>
   await expect(chips.getByRole('link', { name: 'Completed' })).toHaveAttribute('aria-current', 'true')
   await expect(rows(page).filter({ hasText: 'Completed' }).first()).toBeVisible()
   await expect(rows(page).getByRole('button', { name: 'Approve' })).toHaveCount(0)
-
   await page.goBack()
   await expect(chips.getByRole('link', { name: 'Pending' })).toHaveAttribute('aria-current', 'true')
+
+  const list = await clinic.get<{ items: ClinicAppointment[] }>('/clinic/appointments?filter=all')
+  const [sample] = list.items
+  const items = Array.from({ length: 12 }, (_, index) => ({
+    ...sample,
+    id: crypto.randomUUID(),
+    status: 'pending',
+    appointmentDate: clinicInstant(`2031-05-0${1 + Math.floor(index / 4)}`, 10 + (index % 4)).toISOString(),
+  }))
+  const end = await answering(page, '/clinic/appointments', (route) =>
+    route.fulfill({ json: { items, nextCursor: null } }),
+  )
   await page.goto('/dashboard/appointments/manage?filter=anything')
   await expect(chips.getByRole('link', { name: 'Pending' })).toHaveAttribute('aria-current', 'true')
+  await expect(rows(page)).toHaveCount(12)
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
+    /^Thursday, 1 May 2031/,
+    /^Friday, 2 May 2031/,
+    /^Saturday, 3 May 2031/,
+  ])
+  await expect(rows(page).nth(9)).toBeInViewport({ ratio: 1 })
+
+  await end()
+  await answering(page, '/clinic/appointments', (route) =>
+    route.fulfill({ json: { items: [], nextCursor: null } }),
+  )
+  await page.reload()
+  await expect(page.getByText('No appointments yet', { exact: true })).toBeVisible()
+  await expect(page.getByText('There are no pending appointments to review', { exact: true })).toBeVisible()
+  await page.getByRole('link', { name: 'Confirmed' }).click()
+  await expect(page.getByText('No appointments have been made yet', { exact: true })).toBeVisible()
 })
 
-test('a row tells who comes, with what, where, for how much', async ({ page, offscreen, freeDay }) => {
+test('a row tells who comes, with what, where, for how much; it is approved, completed and paid', async ({
+  page,
+  offscreen,
+  freeDay,
+  noise,
+}) => {
+  noise.expect(/500.*approve/)
   const notes = newNotes()
   const owner = await anOwner(await offscreen())
-  await anAppointment(owner, {
-    date: freeDay(),
-    hour: 14,
-    service: 'Veterinary Care',
-    visitType: 'house',
-    notes,
-  })
+  const choice = { hour: 14, service: 'Veterinary Care', visitType: 'house', notes } as const
+  const appointment = await anAppointment(owner, { date: freeDay(), ...choice })
   await asClinic(page)
   const row = await findRow(page, owner.phone, notes)
   const shared = ['2:00 PM', 'Veterinary Care for Bruno (Dog)', 'Kim Rao', 'House Visit', '₹1,150', 'Pending']
@@ -83,77 +115,36 @@ test('a row tells who comes, with what, where, for how much', async ({ page, off
   await details.press('Enter')
   await expect(row.getByText('5 Mango Grove')).toHaveCount(0)
   await expect(details).toBeFocused()
-})
 
-test('shows ten appointments of three days at once, each below its day', async ({ page, clinic }) => {
-  const list = await clinic.get<{ items: ClinicAppointment[] }>('/clinic/appointments?filter=all')
-  const [sample] = list.items
-  const items = Array.from({ length: 12 }, (_, index) => ({
-    ...sample,
-    id: crypto.randomUUID(),
-    status: 'pending',
-    appointmentDate: clinicInstant(`2031-05-0${1 + Math.floor(index / 4)}`, 10 + (index % 4)).toISOString(),
-  }))
-  await asClinic(page)
-  await answering(page, '/clinic/appointments', (route) =>
-    route.fulfill({ json: { items, nextCursor: null } }),
-  )
-  await page.goto('/dashboard/appointments/manage?filter=all')
-  await expect(rows(page)).toHaveCount(12)
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText([
-    /^Thursday, 1 May 2031/,
-    /^Friday, 2 May 2031/,
-    /^Saturday, 3 May 2031/,
-  ])
-  await expect(rows(page).nth(9)).toBeInViewport({ ratio: 1 })
-})
-
-test('approves, then marks as completed', async ({ page, offscreen, freeDay }) => {
-  const notes = newNotes()
-  const owner = await anOwner(await offscreen())
-  await anAppointment(owner, { date: freeDay(), hour: 14, notes })
-  await asClinic(page)
-  const pending = await findRow(page, owner.phone, notes)
-  await expect(actions(pending)).toHaveText(['Approve', 'Reject'])
-  await pending.getByRole('button', { name: 'Approve' }).click()
+  await expect(actions(row)).toHaveText(['Approve', 'Reject'])
+  const mend = await failing(page, `/clinic/appointments/${appointment.id}/approve`)
+  await row.getByRole('button', { name: 'Approve' }).click()
+  await expectToast(page, 'Failed to update appointment')
+  await expect(row).toContainText('Pending')
+  expect(await appointmentsOf(owner)).toEqual([expect.objectContaining({ status: 'pending' })])
+  await mend()
+  await row.getByRole('button', { name: 'Approve' }).click()
   await expectToast(page, 'Appointment approved')
-  await expect(pending).toHaveCount(0)
+  await expect(row).toHaveCount(0)
   expect(await appointmentsOf(owner)).toEqual([expect.objectContaining({ status: 'confirmed' })])
 
-  const confirmed = await findRow(page, owner.phone, notes, 'confirmed')
-  await expect(actions(confirmed)).toHaveText(['Mark as Completed'])
-  await confirmed.getByRole('button', { name: 'Mark as Completed' }).click()
+  const chips = page.getByRole('navigation', { name: 'Filter by status' })
+  await chips.getByRole('link', { name: 'Confirmed' }).click()
+  await expect(actions(row)).toHaveText(['Mark as Completed'])
+  await row.getByRole('button', { name: 'Mark as Completed' }).click()
   const early = page.getByRole('alertdialog', { name: 'Complete before it begins?' })
   await early.getByRole('button', { name: 'Mark as Completed' }).click()
   await expectToast(page, 'Appointment marked as completed')
-  await expect(confirmed).toHaveCount(0)
+  await expect(row).toHaveCount(0)
   expect(await appointmentsOf(owner)).toEqual([expect.objectContaining({ status: 'completed' })])
 
-  const completed = await findRow(page, owner.phone, notes, 'all')
-  await expect(completed).toContainText('Completed')
-  await expect(actions(completed)).toHaveText(['Mark as Paid'])
-  await completed.getByRole('button', { name: 'Mark as Paid' }).click()
+  await chips.getByRole('link', { name: 'All', exact: true }).click()
+  await expect(row).toContainText('Completed')
+  await expect(actions(row)).toHaveText(['Mark as Paid'])
+  await row.getByRole('button', { name: 'Mark as Paid' }).click()
   await expectToast(page, 'Payment marked as completed')
-  await expect(actions(completed)).toHaveCount(0)
+  await expect(actions(row)).toHaveCount(0)
   expect(await appointmentsOf(owner)).toEqual([expect.objectContaining({ paymentStatus: 'paid' })])
-})
-
-test('rejects with a reason that the owner reads', async ({ page, offscreen, freeDay }) => {
-  const notes = newNotes()
-  const owner = await anOwner(await offscreen())
-  await anAppointment(owner, { date: freeDay(), hour: 14, notes })
-  await asClinic(page)
-  const row = await findRow(page, owner.phone, notes)
-  await row.getByRole('button', { name: 'Reject' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Reject this appointment?' })
-  await dialog.getByLabel('Reason (optional)').fill('We are closed that day')
-  await dialog.getByRole('button', { name: 'Reject', exact: true }).click()
-  await expectToast(page, 'Appointment rejected')
-  await expect(row).toHaveCount(0)
-  const rejected = { status: 'cancelled', cancellationReason: 'We are closed that day' }
-  expect(await appointmentsOf(owner)).toEqual([expect.objectContaining(rejected)])
-  const cancelled = await findRow(page, owner.phone, notes, 'cancelled')
-  await expect(actions(cancelled)).toHaveCount(0)
 })
 
 test('a customer without a login can’t be told: the change stands, the chat carries the message', async ({
@@ -180,7 +171,7 @@ test('a customer without a login can’t be told: the change stands, the chat ca
   await expect(await findRow(page, fullName, fullName, 'confirmed')).toContainText('Confirmed')
 })
 
-test('the second person to click sees what the appointment has become', async ({
+test('the second person to click sees what it has become; it is cancelled, opened again and rejected', async ({
   page,
   offscreen,
   clinic,
@@ -188,11 +179,11 @@ test('the second person to click sees what the appointment has become', async ({
   noise,
 }) => {
   noise.expect(/409.*reject/)
-  const notes = newNotes()
+  noise.expect(/500.*call-off/)
   const owner = await anOwner(await offscreen())
-  const appointment = await anAppointment(owner, { date: freeDay(), hour: 14, notes })
+  const appointment = await anAppointment(owner, { date: freeDay(), hour: 14 })
   await asClinic(page)
-  const row = await findRow(page, owner.phone, notes, 'all')
+  const row = await aFoundAppointment(page, owner, 'all')
   await settle(clinic, appointment, 'approve')
   await row.getByRole('button', { name: 'Reject' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Reject', exact: true }).click()
@@ -200,90 +191,8 @@ test('the second person to click sees what the appointment has become', async ({
   await expect(row).toContainText('Confirmed')
   await expect(actions(row)).toHaveText(['Mark as Completed'])
   expect(await appointmentsOf(owner)).toEqual([expect.objectContaining({ status: 'confirmed' })])
-})
 
-test('a failed change says so and changes nothing', async ({ page, offscreen, freeDay, noise }) => {
-  noise.expect(/500.*approve/)
-  const notes = newNotes()
-  const owner = await anOwner(await offscreen())
-  const appointment = await anAppointment(owner, { date: freeDay(), hour: 14, notes })
-  await asClinic(page)
-  const row = await findRow(page, owner.phone, notes)
-  await failing(page, `/clinic/appointments/${appointment.id}/approve`)
-  await row.getByRole('button', { name: 'Approve' }).click()
-  await expectToast(page, 'Failed to update appointment')
-  await expect(row).toContainText('Pending')
-  expect(await appointmentsOf(owner)).toEqual([expect.objectContaining({ status: 'pending' })])
-})
-
-test('says when there is nothing, by filter', async ({ page }) => {
-  await asClinic(page)
-  await answering(page, '/clinic/appointments', (route) =>
-    route.fulfill({ json: { items: [], nextCursor: null } }),
-  )
-  await page.goto('/dashboard/appointments/manage')
-  await expect(page.getByText('No appointments yet', { exact: true })).toBeVisible()
-  await expect(page.getByText('There are no pending appointments to review', { exact: true })).toBeVisible()
-  await page.getByRole('link', { name: 'Confirmed' }).click()
-  await expect(page.getByText('No appointments have been made yet', { exact: true })).toBeVisible()
-})
-
-/** The one visit of a new owner, found by the owner's phone. */
-async function aFoundAppointment(page: Page, owner: Owner, filter: string): Promise<Locator> {
-  const phone = owner.phone.slice(-10)
-  await page.goto(`/dashboard/appointments/manage?filter=${filter}`)
-  await page.getByLabel('Search appointments').fill(`${phone.slice(0, 5)} ${phone.slice(5)}`)
-  await expect(rows(page)).toHaveCount(1)
-  return rows(page)
-}
-
-test('is searched by phone and narrowed by filters; all of it stays in the address', async ({
-  page,
-  offscreen,
-  freeDay,
-}) => {
-  const owner = await anOwner(await offscreen())
-  const day = freeDay()
-  await anAppointment(owner, { date: day, hour: 14, service: 'Dental Care' })
-  await anAppointment(owner, { date: day, hour: 15, service: 'Grooming', visitType: 'house' })
-  await asClinic(page)
-  await page.goto('/dashboard/appointments/manage')
-  await page.getByLabel('Search appointments').fill(owner.phone.slice(-10))
-  await expect(rows(page)).toHaveCount(2)
-  await expect(page).toHaveURL(/[?&]q=/)
-  await page.getByRole('button', { name: 'Filters' }).click()
-  await page.getByLabel('Service Type').selectOption('Dental Care')
-  await expect(rows(page)).toHaveCount(1)
-  await expect(rows(page)).toContainText('2:00 PM')
-  await page.getByLabel('Service Type').selectOption('All services')
-  await page.getByLabel('Visit Type').selectOption('House Visit')
-  await expect(rows(page)).toHaveCount(1)
-  await expect(rows(page)).toContainText('3:00 PM')
-
-  await page.reload()
-  await expect(rows(page)).toHaveCount(1)
-  await expect(page.getByLabel('Visit Type')).toHaveValue('house')
-  await page.getByRole('link', { name: 'Completed' }).click()
-  await expect(page.getByText('Nothing matches your search and filters')).toBeVisible()
-  await page.getByRole('link', { name: 'All', exact: true }).click()
-  await page.getByRole('button', { name: 'Clear filters' }).click()
-  await expect(rows(page)).toHaveCount(2)
-})
-
-test('a confirmed visit is cancelled with a reason that the owner is told, and opened again', async ({
-  page,
-  offscreen,
-  clinic,
-  freeDay,
-  noise,
-}) => {
-  noise.expect(/500.*call-off/)
-  const owner = await anOwner(await offscreen())
-  const appointment = await anAppointment(owner, { date: freeDay(), hour: 14 })
-  await settle(clinic, appointment, 'approve')
-  await asClinic(page)
-  const confirmed = await aFoundAppointment(page, owner, 'confirmed')
-  await confirmed.getByRole('button', { name: 'More for Bruno' }).click()
+  await row.getByRole('button', { name: 'More for Bruno' }).click()
   await page.getByRole('menuitem', { name: 'Cancel appointment' }).click()
   const dialog = page.getByRole('dialog', { name: 'Cancel this appointment?' })
   await dialog.getByRole('button', { name: 'Cancel appointment' }).click()
@@ -297,27 +206,73 @@ test('a confirmed visit is cancelled with a reason that the owner is told, and o
   await dialog.getByRole('button', { name: 'Cancel appointment' }).click()
   await expectToast(page, 'Appointment cancelled successfully')
   await expect(dialog).toHaveCount(0)
+  await expect(row).toContainText('Cancelled')
   expect(await appointmentsOf(owner)).toEqual([expect.objectContaining({ status: 'cancelled' })])
 
-  const cancelled = await aFoundAppointment(page, owner, 'cancelled')
-  await cancelled.getByRole('button', { name: /^Details of Bruno/ }).click()
-  await expect(cancelled).toContainText('Reason: The vet is ill')
-  await cancelled.getByRole('button', { name: 'More for Bruno' }).click()
+  await row.getByRole('button', { name: /^Details of Bruno/ }).click()
+  await expect(row).toContainText('Reason: The vet is ill')
+  await row.getByRole('button', { name: 'More for Bruno' }).click()
   await page.getByRole('menuitem', { name: 'Reopen' }).click()
   await expectToast(page, 'Appointment reopened')
   expect(await appointmentsOf(owner)).toEqual([expect.objectContaining({ status: 'pending' })])
+
+  await row.getByRole('button', { name: 'Reject' }).click()
+  const question = page.getByRole('dialog', { name: 'Reject this appointment?' })
+  await question.getByLabel('Reason (optional)').fill('We are closed that day')
+  await question.getByRole('button', { name: 'Reject', exact: true }).click()
+  await expectToast(page, 'Appointment rejected')
+  const rejected = { status: 'cancelled', cancellationReason: 'We are closed that day' }
+  expect(await appointmentsOf(owner)).toEqual([expect.objectContaining(rejected)])
+  await page.getByRole('link', { name: 'Pending' }).click()
+  await expect(row).toHaveCount(0)
+  await page.getByRole('link', { name: 'Cancelled' }).click()
+  await expect(row).toHaveCount(1)
+  await expect(actions(row)).toHaveCount(0)
 })
 
-test('prints one visit, and the visits of a day', async ({ page, offscreen, freeDay }) => {
+/** The one visit of a new owner, found by the owner's phone. */
+async function aFoundAppointment(page: Page, owner: Owner, filter: string): Promise<Locator> {
+  const phone = owner.phone.slice(-10)
+  await page.goto(`/dashboard/appointments/manage?filter=${filter}`)
+  await page.getByLabel('Search appointments').fill(`${phone.slice(0, 5)} ${phone.slice(5)}`)
+  await expect(rows(page)).toHaveCount(1)
+  return rows(page)
+}
+
+test('is searched by phone and narrowed by filters, all of it in the address; one visit and a day are printed', async ({
+  page,
+  offscreen,
+  freeDay,
+}) => {
   const owner = await anOwner(await offscreen())
   const day = freeDay()
   await anAppointment(owner, { date: day, hour: 14, service: 'Dental Care', notes: 'Shy' })
+  await anAppointment(owner, { date: day, hour: 15, service: 'Grooming', visitType: 'house' })
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', 'yes')
   })
   await asClinic(page)
-  const row = await aFoundAppointment(page, owner, 'pending')
-  await row.getByRole('button', { name: 'More for Bruno' }).click()
+  await page.goto('/dashboard/appointments/manage')
+  await page.getByLabel('Search appointments').fill(owner.phone.slice(-10))
+  await expect(rows(page)).toHaveCount(2)
+  await expect(page).toHaveURL(/[?&]q=/)
+  await page.getByRole('button', { name: 'Filters' }).click()
+  await page.getByLabel('Visit Type').selectOption('House Visit')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText('3:00 PM')
+  await page.reload()
+  await expect(rows(page)).toHaveCount(1)
+  await expect(page.getByLabel('Visit Type')).toHaveValue('house')
+  await page.getByRole('link', { name: 'Completed' }).click()
+  await expect(page.getByText('Nothing matches your search and filters')).toBeVisible()
+  await page.getByRole('link', { name: 'All', exact: true }).click()
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await expect(rows(page)).toHaveCount(2)
+  await page.getByLabel('Service Type').selectOption('Dental Care')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(rows(page)).toContainText('2:00 PM')
+
+  await rows(page).getByRole('button', { name: 'More for Bruno' }).click()
   await page.getByRole('menuitem', { name: 'Print' }).click()
   await expectHeading(page, 'Appointment')
   await expect(page.getByRole('main')).toContainText('Dental Care')
@@ -326,7 +281,7 @@ test('prints one visit, and the visits of a day', async ({ page, offscreen, free
 
   await page.goto(`/dashboard/appointments/day?day=${day}`)
   await expectHeading(page, 'Appointments for the day')
-  const line = page.getByRole('row').filter({ hasText: 'Bruno' })
+  const line = page.getByRole('row').filter({ hasText: 'Dental Care' })
   await expect(line).toContainText(/2:00 PM.*Bruno.*Kim Rao.*Dental Care.*Clinic Visit.*Shy.*Pending/)
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()

@@ -32,7 +32,72 @@ async function chooseService(page: Page, name: string): Promise<void> {
 
 const create = (page: Page) => page.getByRole('button', { name: 'Create Appointment' }).click()
 
-test('books for a customer and confirms at once', async ({ page, offscreen, freeDay }) => {
+test('says what is missing, what fails and what has just gone, and books what was entered', async ({
+  page,
+  offscreen,
+  freeDay,
+  noise,
+}) => {
+  noise.expect(/500.*services/)
+  noise.expect(/500.*pets/)
+  noise.expect(/(409|500).*clinic\/appointments/)
+  const owner = await anOwner(await offscreen(), ['Bruno', 'Misty'])
+  const date = freeDay()
+  await anAppointment(owner, { date, hour: 12 })
+  await asClinic(page)
+  const mendServices = await failing(page, '/services')
+  await page.goto('/dashboard/appointments/new')
+  await expect(page.getByRole('alert')).toHaveText('Failed to load booking data')
+  await mendServices()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await create(page)
+  await expectFieldError(page.getByRole('combobox', { name: 'Customer' }), 'Please select a customer')
+  await expectFieldError(page.getByLabel('Select Date'), 'Please select a date')
+  await expect(page.getByText('Please select a service')).toBeVisible()
+
+  const mendPets = await failing(page, '/clinic/customers/*/pets')
+  await takeOwner(page, owner)
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to load customer pets' })).toBeVisible()
+  await mendPets()
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByRole('radio', { name: /^Bruno/ })).toBeVisible()
+  await expect(page.getByText('Please select a pet')).toBeVisible()
+  await page.getByLabel('Select Date').fill(date)
+  await expect(page.getByText('Please select a time slot')).toBeVisible()
+  await slot(page, '4:00 PM').check()
+  await page.getByLabel('Select Date').fill('2020-01-01')
+  await expectFieldError(page.getByLabel('Select Date'), 'Please select a date')
+
+  await page.getByRole('radio', { name: /^Bruno/ }).check()
+  await chooseService(page, 'Dental Care')
+  await page.getByLabel('Select Date').fill(date)
+  await expect(slot(page, '12:00 PM (Booked)')).toBeDisabled()
+  await slot(page, '1:00 PM').check()
+  await anAppointment(owner, { date, hour: 13 })
+  await create(page)
+  const message = 'This time slot is no longer available. Please select another time.'
+  await expectToast(page, message)
+  await expectLostSlot(page, message)
+  await expect(slot(page, '1:00 PM (Booked)')).toBeDisabled()
+  await expect(page.getByRole('radio', { name: /^Bruno/ })).toBeChecked()
+
+  await slot(page, '4:00 PM').check()
+  const mend = await failing(page, '/clinic/appointments')
+  await create(page)
+  await expectToast(page, 'Failed to create appointment')
+  expect(await appointmentsOf(owner)).toHaveLength(2)
+  await mend()
+  await create(page)
+  await expectToast(page, 'Appointment created successfully')
+  const booked = expect.objectContaining({ serviceType: 'Dental Care', status: 'pending' })
+  expect(await appointmentsOf(owner)).toContainEqual(booked)
+})
+
+test('what was entered is still there after another page; a house visit is confirmed at once', async ({
+  page,
+  offscreen,
+  freeDay,
+}) => {
   const owner = await anOwner(await offscreen())
   await openForm(page)
   await chooseOwner(page, owner)
@@ -45,6 +110,14 @@ test('books for a customer and confirms at once', async ({ page, offscreen, free
   await expect(page.getByLabel('House Visit Address')).toHaveValue(HOME)
   await expect(page.getByRole('main')).toContainText('₹1,700')
   await page.getByLabel('Additional Notes').fill('Bites when tired')
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+  await expectHeading(page, 'Admin Dashboard')
+  await page.goBack()
+  await expectHeading(page, 'Create New Appointment')
+  await expect(page.getByLabel('Additional Notes')).toHaveValue('Bites when tired')
+  await expect(page.getByRole('radio', { name: /^Bruno/ })).toBeChecked()
+  await expect(slot(page, '4:00 PM')).toBeChecked()
+
   await page.getByLabel('Confirm now').check()
   await create(page)
   await expectToast(page, 'Appointment created successfully')
@@ -59,112 +132,8 @@ test('books for a customer and confirms at once', async ({ page, offscreen, free
       paymentAmount: 170_000,
     }),
   ])
-})
-
-test('says what is missing, at each field', async ({ page, offscreen, freeDay }) => {
-  const owner = await anOwner(await offscreen(), ['Bruno', 'Misty'])
-  await openForm(page)
-  await create(page)
-  await expectFieldError(page.getByRole('combobox', { name: 'Customer' }), 'Please select a customer')
-  await expectFieldError(page.getByLabel('Select Date'), 'Please select a date')
-  await expect(page.getByText('Please select a service')).toBeVisible()
-  await chooseOwner(page, owner)
-  await expect(page.getByText('Please select a pet')).toBeVisible()
-  await page.getByLabel('Select Date').fill(freeDay())
-  await expect(page.getByText('Please select a time slot')).toBeVisible()
-  await slot(page, '4:00 PM').check()
-  await page.getByLabel('Select Date').fill('2020-01-01')
-  await expectFieldError(page.getByLabel('Select Date'), 'Please select a date')
-  expect(await appointmentsOf(owner)).toEqual([])
-})
-
-test('shows a taken slot as booked, and says when one has just gone', async ({
-  page,
-  offscreen,
-  freeDay,
-  noise,
-}) => {
-  noise.expect(/409.*clinic\/appointments/)
-  const owner = await anOwner(await offscreen())
-  const date = freeDay()
-  await anAppointment(owner, { date, hour: 12 })
-  await openForm(page)
-  await chooseOwner(page, owner)
-  await page.getByRole('radio', { name: /^Bruno/ }).check()
-  await chooseService(page, 'Dental Care')
-  await page.getByLabel('Select Date').fill(date)
-  await expect(slot(page, '12:00 PM (Booked)')).toBeDisabled()
-  await slot(page, '1:00 PM').check()
-  await anAppointment(owner, { date, hour: 13 })
-  await create(page)
-  const message = 'This time slot is no longer available. Please select another time.'
-  await expectToast(page, message)
-  await expectLostSlot(page, message)
-  await expect(slot(page, '1:00 PM (Booked)')).toBeDisabled()
-  await expect(page.getByRole('radio', { name: /^Bruno/ })).toBeChecked()
-})
-
-test('what was entered is still there after another page', async ({ page, offscreen, freeDay }) => {
-  const owner = await anOwner(await offscreen())
-  await openForm(page)
-  await chooseOwner(page, owner)
-  await page.getByRole('radio', { name: /^Bruno/ }).check()
-  await chooseService(page, 'Dental Care')
-  await page.getByLabel('Select Date').fill(freeDay())
-  await slot(page, '1:00 PM').check()
-  await page.getByLabel('Additional Notes').fill('Call first')
-  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
-  await expectHeading(page, 'Admin Dashboard')
-  await page.goBack()
-  await expectHeading(page, 'Create New Appointment')
-  await expect(page.getByLabel('Additional Notes')).toHaveValue('Call first')
-  await expect(page.getByRole('radio', { name: /^Bruno/ })).toBeChecked()
-  await expect(slot(page, '1:00 PM')).toBeChecked()
-  await create(page)
-  await expectToast(page, 'Appointment created successfully')
   await page.goBack()
   await expect(page.getByLabel('Additional Notes')).toHaveValue('')
-})
-
-test('a failure is told, and nothing that was entered is lost', async ({
-  page,
-  offscreen,
-  freeDay,
-  noise,
-}) => {
-  noise.expect(/500.*clinic\/appointments/)
-  const owner = await anOwner(await offscreen())
-  await openForm(page)
-  await chooseOwner(page, owner)
-  await page.getByRole('radio', { name: /^Bruno/ }).check()
-  await chooseService(page, 'Grooming')
-  await page.getByLabel('Select Date').fill(freeDay())
-  await slot(page, '4:00 PM').check()
-  const mend = await failing(page, '/clinic/appointments')
-  await create(page)
-  await expectToast(page, 'Failed to create appointment')
-  await mend()
-  await create(page)
-  await expectToast(page, 'Appointment created successfully')
-  expect(await appointmentsOf(owner)).toHaveLength(1)
-})
-
-test('says when services or pets can’t be loaded, and tries again', async ({ page, offscreen, noise }) => {
-  noise.expect(/500.*services/)
-  noise.expect(/500.*pets/)
-  const owner = await anOwner(await offscreen())
-  await asClinic(page)
-  const mend = await failing(page, '/services')
-  await page.goto('/dashboard/appointments/new')
-  await expect(page.getByRole('alert')).toHaveText('Failed to load booking data')
-  await mend()
-  await page.getByRole('button', { name: 'Retry' }).click()
-  const mendPets = await failing(page, '/clinic/customers/*/pets')
-  await takeOwner(page, owner)
-  await expect(page.getByRole('alert').filter({ hasText: 'Failed to load customer pets' })).toBeVisible()
-  await mendPets()
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByRole('radio', { name: /^Bruno/ })).toBeVisible()
 })
 
 test('a new customer is put on the books on the way, and the form goes on with them', async ({

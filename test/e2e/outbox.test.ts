@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { answering } from './answers.ts'
-import { expectHeading, expectPath, failing, holding } from './expectations.ts'
+import { expectHeading, expectPath, failing } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
 import { anAppointment, anOwner, asClinic, settle } from './people.ts'
 
@@ -70,7 +70,7 @@ test('an approved visit’s mail can be read, and its link opens in another tab'
 })
 
 /** Answers the list and one mail in the server's place. */
-async function showing(page: Page, mail: Record<string, unknown> | null, delivers: boolean): Promise<void> {
+async function showing(page: Page, mail: Record<string, unknown> | null, delivers: boolean) {
   const items = mail === null ? [] : [{ ...MAIL, ...mail }]
   await answering(page, '/clinic/outbox', (route) =>
     route.fulfill({ json: { items, nextCursor: null, delivers } }),
@@ -78,24 +78,24 @@ async function showing(page: Page, mail: Record<string, unknown> | null, deliver
   await answering(page, `/clinic/outbox/${MAIL.id}`, (route) => route.fulfill({ json: items[0] }))
 }
 
-test('nothing in a mail runs', async ({ page, noise }) => {
+test('has nothing to show at first; state and errors are shown, nothing in a mail runs, nor its words where they are delivered', async ({
+  page,
+  noise,
+}) => {
+  noise.expect(/500.*api\/clinic\/outbox/)
   noise.expect(LOOKED_INSIDE)
   await asClinic(page)
-  const html =
-    '<p>Good morning</p><script>document.body.append("it ran")</script><img src="data:," onerror="document.body.append(1)">'
-  await showing(page, { state: 'kept', text: 'Good morning', html }, false)
-  await answering(page, `/clinic/outbox/${MAIL.id}/page`, (route) => route.fulfill({ html }))
-  await page.goto(`/dashboard/outbox?mail=${MAIL.id}`)
-  await expect(page.getByTitle('The mail as it is shown').contentFrame().locator('body')).toHaveText(
-    'Good morning',
-  )
-})
+  const mend = await failing(page, '/clinic/outbox')
+  await page.goto('/dashboard/outbox')
+  await expect(page.getByRole('alert')).toHaveText('Failed to load mails')
+  await mend()
+  await showing(page, null, true)
+  await page.getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('No mails yet', { exact: true })).toBeVisible()
 
-test('where a mail server delivers, state and errors are shown and words are not', async ({ page }) => {
-  await asClinic(page)
   const lastError = 'The mail server refused the recipient (550 5.1.1)'
   await showing(page, { state: 'failed', attempts: 1, lastError, text: null, html: null }, true)
-  await page.goto('/dashboard/outbox')
+  await page.reload()
   const row = page.getByRole('listitem').filter({ hasText: MAIL.recipient })
   await expect(row).toContainText('Not delivered')
   await expect(row).toContainText(lastError)
@@ -104,25 +104,13 @@ test('where a mail server delivers, state and errors are shown and words are not
   const dialog = page.getByRole('dialog', { name: MAIL.subject })
   await expect(dialog).toContainText('Only the recipient can read this mail')
   await expect(dialog.getByTitle('The mail as it is shown')).toHaveCount(0)
-})
 
-test('has nothing to show at first', async ({ page }) => {
-  await asClinic(page)
-  await showing(page, null, true)
-  const letGo = await holding(page, '/clinic/outbox')
-  await page.goto('/dashboard/outbox')
-  await expect(page.getByRole('status').filter({ hasText: 'Loading mails...' })).toBeVisible()
-  letGo()
-  await expect(page.getByText('No mails yet', { exact: true })).toBeVisible()
-})
-
-test('tells when mails could not be loaded, and tries again', async ({ page, noise }) => {
-  noise.expect(/500.*api\/clinic\/outbox/)
-  await asClinic(page)
-  const mend = await failing(page, '/clinic/outbox')
-  await page.goto('/dashboard/outbox')
-  await expect(page.getByRole('alert')).toHaveText('Failed to load mails')
-  await mend()
-  await page.getByRole('button', { name: 'Retry' }).click()
-  await expect(page.getByText('Mails stay here')).toBeVisible()
+  const html =
+    '<p>Good morning</p><script>document.body.append("it ran")</script><img src="data:," onerror="document.body.append(1)">'
+  await showing(page, { state: 'kept', text: 'Good morning', html }, false)
+  await answering(page, `/clinic/outbox/${MAIL.id}/page`, (route) => route.fulfill({ html }))
+  await page.goto(`/dashboard/outbox?mail=${MAIL.id}`)
+  await expect(page.getByTitle('The mail as it is shown').contentFrame().locator('body')).toHaveText(
+    'Good morning',
+  )
 })
