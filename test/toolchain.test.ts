@@ -1,8 +1,9 @@
-import { spawnSync } from 'node:child_process'
-import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 
 const ROOT = resolve(import.meta.dirname, '..')
 const clone = mkdtempSync(join(tmpdir(), 'tailwell-clone-'))
@@ -32,3 +33,31 @@ test.each([
     ])
   },
 )
+
+test('a change of the server’s code starts `npm run dev` again, and what it has printed stays', async () => {
+  const tree = mkdtempSync(join(tmpdir(), 'tailwell-dev-'))
+  for (const name of ['scripts', 'package.json', 'package-lock.json'])
+    cpSync(join(ROOT, name), join(tree, name), { recursive: true })
+  symlinkSync(join(ROOT, 'node_modules'), join(tree, 'node_modules'))
+  // In place of the server: Vite's part of it is Vite's.
+  const greet = (words: string) =>
+    writeFileSync(join(tree, 'greeting.ts'), `export const words = '${words}'\n`)
+  writeFileSync(
+    join(tree, 'scripts', 'dev.ts'),
+    "import { words } from '../greeting.ts'\nconsole.log(words)\nsetInterval(() => undefined, 1000)\n",
+  )
+  greet('Demo logins: first')
+  const dev = spawn(process.execPath, ['scripts/dev.mjs'], { cwd: tree })
+  let printed = ''
+  dev.stdout.setEncoding('utf8').on('data', (text: string) => {
+    printed += text
+  })
+  const said = (words: string) => vi.waitFor(() => expect(printed).toContain(words), { timeout: 30_000 })
+  await said('Demo logins: first')
+  greet('Demo logins: second')
+  await said('Demo logins: second')
+  expect(printed, 'what clears a terminal').not.toContain('\u001bc')
+  dev.kill('SIGTERM')
+  await once(dev, 'exit')
+  rmSync(tree, { recursive: true, force: true })
+})

@@ -2,6 +2,7 @@ import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-quer
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
+import { CONNECTION_TEXTS, SLOW_MS } from '../lib/web/connection.ts'
 import { Loaded } from './loaded.tsx'
 import { Spinner } from './spinner.tsx'
 
@@ -36,6 +37,17 @@ test('shows what is loading, then the children with the data', async () => {
   resolve(['Biscuit', 'Poppy'])
   expect(await screen.findByText('Biscuit, Poppy')).toBeTruthy()
   expect(screen.queryByRole('status')).toBeNull()
+})
+
+test('says when loading takes long', async () => {
+  vi.useFakeTimers()
+  load.mockReturnValue(new Promise(() => undefined))
+  showNames()
+  await act(() => vi.advanceTimersByTimeAsync(SLOW_MS - 1))
+  expect(screen.queryByText(CONNECTION_TEXTS.slow)).toBeNull()
+  await act(() => vi.advanceTimersByTimeAsync(1))
+  expect(screen.getByText(CONNECTION_TEXTS.slow)).toBeTruthy()
+  vi.useRealTimers()
 })
 
 test('shows the error with Retry, which loads again', async () => {
