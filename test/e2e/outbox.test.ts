@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { answering } from './answers.ts'
-import { expectHeading, expectPath, failing } from './expectations.ts'
+import { expectHeading, expectPath, failing, holding } from './expectations.ts'
 import { expect, test } from './fixtures.ts'
 import { anAppointment, anOwner, asClinic, settle } from './people.ts'
 
@@ -78,7 +78,7 @@ async function showing(page: Page, mail: Record<string, unknown> | null, deliver
   await answering(page, `/clinic/outbox/${MAIL.id}`, (route) => route.fulfill({ json: items[0] }))
 }
 
-test('has nothing to show at first; state and errors are shown, nothing in a mail runs, nor its words where they are delivered', async ({
+test('says what it waits for and what went wrong; state and errors are shown, nothing in a mail runs, nor its words where they are delivered', async ({
   page,
   noise,
 }) => {
@@ -86,7 +86,10 @@ test('has nothing to show at first; state and errors are shown, nothing in a mai
   noise.expect(LOOKED_INSIDE)
   await asClinic(page)
   const mend = await failing(page, '/clinic/outbox')
+  const letGo = await holding(page, '/clinic/outbox')
   await page.goto('/dashboard/outbox')
+  await expect(page.getByRole('status').filter({ hasText: 'Loading mails...' })).toBeVisible()
+  letGo()
   await expect(page.getByRole('alert')).toHaveText('Failed to load mails')
   await mend()
   await showing(page, null, true)
