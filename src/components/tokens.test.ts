@@ -62,6 +62,12 @@ test('the second line of a toast has a colour that follows the theme', () => {
   expect(toaster).toMatch(/\[data-description\] \{\s*color: var\(--ink-soft\);/)
 })
 
+test('the bar at the top is higher than its buttons of 2.75rem, also with text at 200 %', () => {
+  const [, pixels, rem] = /--topbar: max\((\d+)px, ([\d.]+)rem\)/.exec(css) ?? []
+  for (const size of [16, 32])
+    expect(Math.max(Number(pixels), Number(rem) * size)).toBeGreaterThan(2.75 * size)
+})
+
 test('no text is smaller than 14 px', () => {
   const sizes = [...css.matchAll(/(?:--text-\w+|font-size): ([\d.]+)rem/g)].map(([, rem]) => Number(rem) * 16)
   expect(sizes.length).toBeGreaterThan(5)
