@@ -1,19 +1,31 @@
+import { Button } from '../../../components/button.tsx'
 import { Dialog } from '../../../components/dialog.tsx'
+import { isMovable } from '../../appointments/move-rules.ts'
 import { ClinicCard } from '../../appointments/ui/clinic-card.tsx'
 import { CompleteAndTake } from '../../payments/ui/complete-and-take.tsx'
 import { TakePayment } from '../../payments/ui/take-payment.tsx'
 import type { PlacedAppointment } from '../contract.ts'
 
-type AppointmentDialogProps = { appointment: PlacedAppointment; onClose: () => void }
+type AppointmentDialogProps = {
+  appointment: PlacedAppointment
+  /** Opens the dialog that moves it, in place of this one; without it, only the menu does. */
+  onMove?: () => void
+  onClose: () => void
+}
 
 /** An appointment of the calendar with its facts and everything that can be done with it. */
-export function AppointmentDialog({ appointment, onClose }: AppointmentDialogProps) {
-  const { pet } = appointment
+export function AppointmentDialog({ appointment, onMove, onClose }: AppointmentDialogProps) {
+  const { pet, status, appointmentDate } = appointment
   return (
     <Dialog isOpen onClose={onClose} title={`${pet.name} (${pet.species})`} width="wide">
       <div className="*:border-0! *:p-0! *:shadow-none!">
         <ClinicCard appointment={appointment} main={<CompleteAndTake appointment={appointment} />}>
           <TakePayment appointment={appointment} />
+          {onMove !== undefined && isMovable(status, new Date(appointmentDate), new Date()) && (
+            <Button size="dense" tone="quiet" onClick={onMove}>
+              Move
+            </Button>
+          )}
         </ClinicCard>
       </div>
     </Dialog>

@@ -108,13 +108,45 @@ function Shown({ schedule, search, onShift }: ShownProps) {
       )}
       {moving !== null && (
         <Suspense>
-          <MoveDialog appointment={moving} onClose={() => setMoving(null)} />
+          <MoveDialog
+            appointment={moving}
+            onClose={() => {
+              setMoving(null)
+              keepFocusAt(moving.id)
+            }}
+          />
         </Suspense>
       )}
-      {open !== undefined && <AppointmentDialog appointment={open} onClose={() => setOpenId(null)} />}
+      {open !== undefined && (
+        <AppointmentDialog
+          appointment={open}
+          onMove={() => {
+            setOpenId(null)
+            setMoving(open)
+          }}
+          onClose={() => {
+            setOpenId(null)
+            keepFocusAt(open.id)
+          }}
+        />
+      )}
     </>
   )
 }
+
+/**
+ * After a dialog has closed: an appointment that was moved meanwhile is drawn in another cell, so the element that the
+ * dialog gives the focus back to is gone.
+ */
+function keepFocusAt(id: string): void {
+  setTimeout(() => {
+    if (document.activeElement !== document.body) return
+    document.querySelector<HTMLElement>(`[data-stop="${id}"]`)?.focus()
+  }, FOCUS_BACK_MS)
+}
+
+/** By then, a closed dialog has given the focus back. */
+const FOCUS_BACK_MS = 100
 
 /** Hundreds of appointments are drawn again only if they change, not when one is opened. */
 const [DrawnGrid, DrawnAgenda] = [memo(ScheduleGrid), memo(Agenda)]
