@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { hashPassword } from '../../src/features/auth/server/hash-password.ts'
 import { type Caller, serve } from '../callers.ts'
 import { freshDatabase } from '../database.ts'
 import { aLogin, type Login, PASSWORD } from '../factories.ts'
@@ -8,19 +9,26 @@ import { appCode } from '../totp.ts'
 const database = await freshDatabase()
 const { db } = database
 
-/** Ends the session of the next caller, as a sign-out would, right after the server has looked them up. */
-let endsNext = false
+type Meanwhile = { column: string; act: (row: Record<string, unknown>) => Promise<unknown> }
+
+/** What happens right after the server has read the next row with that column. */
+let meanwhile: Meanwhile | null = null
 const ending = db.withPlugin({
   transformQuery: ({ node }) => node,
   transformResult: async ({ result }) => {
-    const [caller] = result.rows
-    if (endsNext && caller !== undefined && 'staffRole' in caller) {
-      endsNext = false
-      await db.deleteFrom('sessions').where('id', '=', String(caller.sessionId)).execute()
-    }
+    const [row] = result.rows
+    if (meanwhile === null || row === undefined || !(meanwhile.column in row)) return result
+    const { act } = meanwhile
+    meanwhile = null
+    await act(row)
     return result
   },
 })
+/** Ends the session of the next caller, as a sign-out would. */
+const endSession: Meanwhile = {
+  column: 'staffRole',
+  act: ({ sessionId }) => db.deleteFrom('sessions').where('id', '=', String(sessionId)).execute(),
+}
 const server = await serve({ ...database, db: ending })
 
 const sessionsOf = ({ userId }: Login) =>
@@ -59,9 +67,23 @@ test.each(Object.entries(ACTIONS))(
     const ask = await makeReady(login)
     const caller = await server.session(login)
     const before = await changedOf(login)
-    endsNext = true
+    meanwhile = endSession
     expect((await ask(caller)).status).toBe(401)
     expect(await sessionsOf(login)).toEqual([])
     expect(await changedOf(login)).toEqual(before)
   },
 )
+
+test('a sign-in is refused whose password is changed while it is verified', async () => {
+  const login = await aLogin(db)
+  const password = await hashPassword('a calmer grey cat')
+  meanwhile = {
+    column: 'passwordHash',
+    act: ({ userId }) =>
+      db.updateTable('accounts').set({ password }).where('user_id', '=', String(userId)).execute(),
+  }
+  const signedIn = await server.caller().ask('auth.signIn', { email: login.email, password: PASSWORD })
+  expect([signedIn.status, signedIn.refusal.code]).toEqual([401, 'WRONG_CREDENTIALS'])
+  expect(meanwhile).toBeNull()
+  expect(await sessionsOf(login)).toEqual([])
+})
