@@ -1,7 +1,8 @@
-import { QueryClient } from '@tanstack/react-query'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { refusedCall } from '../../../lib/web/room-client.ts'
 import { addWaitingChanges, claimWaitingChanges, waitingChanges } from '../../../lib/web/waiting-changes.ts'
+import { APPOINTMENTS_KEY } from './api.ts'
 import { cancellationOf, sendWaitingCancellations } from './waiting-cancellations.ts'
 
 const { cancel, session, toastError, toastSuccess } = vi.hoisted(() => ({
@@ -47,6 +48,19 @@ test('what waits is sent in order, each with its key, by one tab of several', as
   ])
   expect(left()).toEqual([])
   expect(toastSuccess).toHaveBeenCalledTimes(2)
+})
+
+test('a list whose first read is under way is read again', async () => {
+  const client = new QueryClient()
+  const queryFn = vi
+    .fn()
+    .mockReturnValueOnce(new Promise(() => undefined))
+    .mockResolvedValue('as it is now')
+  const list = new QueryObserver(client, { queryKey: [...APPOINTMENTS_KEY, 'mine'], queryFn })
+  const leave = list.subscribe(() => undefined)
+  await sendWaitingCancellations(client, ASHA)
+  await vi.waitFor(() => expect(list.getCurrentResult().data).toBe('as it is now'))
+  leave()
 })
 
 test('one that is refused stays with its reason, and the next is sent', async () => {

@@ -12,7 +12,7 @@ import {
 import { sessionQuery } from '../../auth/ui/api.ts'
 import { CANCEL_TEXTS } from '../cancel-texts.ts'
 import type { Appointment } from '../contract.ts'
-import { appointmentsClient } from './api.ts'
+import { APPOINTMENTS_KEY, appointmentsClient } from './api.ts'
 import { statusNow } from './status-now.ts'
 
 /** The cancellation of an appointment as its owner sees it, to be sent now or later. */
@@ -58,6 +58,8 @@ export async function sendWaitingCancellations(client: QueryClient, owner: strin
     for (let change = unsent(); change !== undefined; change = unsent()) {
       const refused = await refusalOf(change)
       if (refused === 'not yet') return
+      // A first read that is under way would be left alone, and give what was before.
+      await client.cancelQueries({ queryKey: APPOINTMENTS_KEY })
       void client.invalidateQueries()
       // Of one that no longer exists there is no card to say why.
       settleWaitingChange(owner, change.id, refused === 'APPOINTMENT_MISSING' ? undefined : refused)
