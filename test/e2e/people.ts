@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import type { APIRequestContext, APIResponse } from '@playwright/test'
-import type { Appointment, ClinicAppointment, DaySlots } from '../../src/features/appointments/contract.ts'
+import type { Appointment, ClinicAppointment } from '../../src/features/appointments/contract.ts'
 import type { Customer } from '../../src/features/customers/contract.ts'
 import type { Pet } from '../../src/features/pets/contract.ts'
 import type { ServiceType } from '../../src/features/services/contract.ts'
@@ -124,12 +124,6 @@ export async function anAppointment(owner: Owner, choice: AppointmentChoice): Pr
 /** All visits of an owner, as the server keeps them. */
 export async function appointmentsOf(owner: Visitor): Promise<Appointment[]> {
   return (await owner.get<{ items: Appointment[] }>('/appointments')).items
-}
-
-/** The hours of a day that are still free. */
-export async function freeHours(visitor: Visitor, date: string): Promise<number[]> {
-  const { slots } = await visitor.get<DaySlots>(`/slots?date=${date}`)
-  return slots.filter(({ state }) => state === 'free').map(({ hour }) => hour)
 }
 
 /** What the clinic does with a visit, past the screens. */
