@@ -95,7 +95,13 @@ test('a row tells when, who, what, how much; the amount is changed where it stan
 
   const edit = row(page).getByRole('button', { name: 'Edit the amount of Kim Rao' })
   const field = row(page).getByLabel('Amount for Kim Rao')
+  const columns = () =>
+    page
+      .getByRole('columnheader')
+      .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().width))
+  const before = await columns()
   await edit.click()
+  expect(await columns()).toEqual(before)
   await expect(field).toBeFocused()
   await expect(field).toHaveValue('1200')
   for (const [typed, said] of [

@@ -43,6 +43,11 @@ test('a customer’s menu leads to the customer’s pages', async ({ page }) => 
     'page',
   )
   await expect(menu.getByText('Admin Controls')).toHaveCount(0)
+
+  await page.goto('/blog')
+  const banner = page.getByRole('banner')
+  await expect(banner.getByRole('link', { name: 'Dashboard' }).first()).toHaveAttribute('href', '/dashboard')
+  await expect(banner.getByRole('link', { name: 'Sign In' })).toHaveCount(0)
 })
 
 /** The slide-out menu closes by Escape and by its cross, and gives the focus back. */
@@ -83,6 +88,10 @@ test('an admin’s menu has a group that folds', async ({ page }) => {
   await expectHeading(page, 'Manage Appointments')
   await expectPath(page, '/dashboard/appointments/manage')
   await expect(menu.getByText('My Appointments')).toHaveCount(0)
+  if (!isPhone(page)) {
+    await page.setViewportSize({ width: 1366, height: 650 })
+    await expect(menu.getByRole('button', { name: 'Sign Out' })).toBeInViewport({ ratio: 1 })
+  }
   await page.goto('/dashboard/appointments/manage?filter=all')
   await expect((await openMenu(page)).getByRole('link', { name: 'Manage Appointments' })).toHaveAttribute(
     'aria-current',
