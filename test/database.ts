@@ -22,7 +22,10 @@ export async function freshDatabase({ onQuery }: Pick<DatabaseLocation, 'onQuery
 
 /** Where a new, empty database of the project's kind can be opened. */
 export async function newLocation(): Promise<DatabaseLocation> {
-  return inject('databaseKind') === 'server' ? await newServerLocation() : await copyOf('empty')
+  const kind = inject('databaseKind')
+  if (kind === 'server') return await newServerLocation()
+  // The unit tests have prepared none.
+  return kind === 'embedded' ? await copyOf('empty') : { dataDir: 'memory' }
 }
 
 async function copyOf(prepared: 'empty' | 'migrated'): Promise<DatabaseLocation> {
