@@ -21,6 +21,8 @@ export type Clearance = {
  */
 export function keepClear(root: HTMLElement, onRest: () => void): Clearance {
   const place = () => {
+    // What someone points at stays where it is.
+    if (root.matches(':hover')) return
     root.style.marginBottom = ''
     const shift = freeShift(root.getBoundingClientRect(), actionBoxes(), innerHeight / 2)
     const isAway = shift === null && !root.contains(document.activeElement)
@@ -41,6 +43,7 @@ export function keepClear(root: HTMLElement, onRest: () => void): Clearance {
   const changes = new MutationObserver(settle)
   // What the keyboard reaches is not covered for a moment either.
   addEventListener('focusin', place, options)
+  root.addEventListener('pointerleave', settle, options)
   const main = document.querySelector('main')
   if (main !== null) changes.observe(main, { childList: true, subtree: true })
   place()
