@@ -108,13 +108,7 @@ function Shown({ schedule, search, onShift }: ShownProps) {
       )}
       {moving !== null && (
         <Suspense>
-          <MoveDialog
-            appointment={moving}
-            onClose={() => {
-              setMoving(null)
-              keepFocusAt(moving.id)
-            }}
-          />
+          <MoveDialog appointment={moving} onClose={() => setMoving(null)} />
         </Suspense>
       )}
       {open !== undefined && (
@@ -124,29 +118,12 @@ function Shown({ schedule, search, onShift }: ShownProps) {
             setOpenId(null)
             setMoving(open)
           }}
-          onClose={() => {
-            setOpenId(null)
-            keepFocusAt(open.id)
-          }}
+          onClose={() => setOpenId(null)}
         />
       )}
     </>
   )
 }
-
-/**
- * After a dialog has closed: an appointment that was moved meanwhile is drawn in another cell, so the element that the
- * dialog gives the focus back to is gone.
- */
-function keepFocusAt(id: string): void {
-  setTimeout(() => {
-    if (document.activeElement !== document.body) return
-    document.querySelector<HTMLElement>(`[data-stop="${id}"]`)?.focus()
-  }, FOCUS_BACK_MS)
-}
-
-/** By then, a closed dialog has given the focus back. */
-const FOCUS_BACK_MS = 100
 
 /** Hundreds of appointments are drawn again only if they change, not when one is opened. */
 const [DrawnGrid, DrawnAgenda] = [memo(ScheduleGrid), memo(Agenda)]
