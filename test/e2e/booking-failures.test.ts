@@ -186,6 +186,12 @@ test('a failure, a lost answer and a lost network lose nothing, and it is booked
   await expectToast(page, 'Failed to book appointment')
   expect(await appointmentsOf(owner)).toHaveLength(1)
   await find()
+  // The network goes and comes: the times are read again, and 2:00 PM is taken, by this very booking.
+  await page.context().setOffline(true)
+  const reading = page.waitForResponse((response) => response.url().includes('/api/slots?date='))
+  await page.context().setOffline(false)
+  await (await reading).finished()
+  await expectFormUnchanged(page, date)
   await bookButton(page).click()
   await expectHeading(page, BOOKED)
   expect(await appointmentsOf(owner)).toHaveLength(1)

@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { focusManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import {
   createMemoryHistory,
   createRootRoute,
@@ -194,6 +194,39 @@ test('the next free slot is chosen with one tap; the bar for phones names time a
   expect(screen.queryByText(/^Still to choose/)).toBeNull()
   const bar = screen.getByText('Book').closest('[data-bottom-bar]')
   expect(bar?.textContent).toMatch(/, 11:00 AM.*₹1,200/)
+})
+
+test('a lost answer: the time that may be booked by it stays chosen, and it is sent again as the same', async () => {
+  await userEvent.click(await openForm())
+  vi.spyOn(window, 'open').mockReturnValue(null)
+  server.book.mockRejectedValue(new TypeError('Failed to fetch'))
+  await waitFor(() => expect(bookButton()?.disabled).toBe(false))
+  await userEvent.click(bookButton() as HTMLElement)
+  await waitFor(() => expect(server.book).toHaveBeenCalledOnce(), { timeout: 10_000 })
+  const booked = SLOT_HOURS.map((hour) => ({ hour, state: hour < 13 ? 'booked' : 'free' }))
+  server.slots.mockResolvedValue({ date: DAY, slots: booked, closed: null, nextFreeDay: null })
+  // The user looks at another window and comes back.
+  focusManager.setFocused(false)
+  focusManager.setFocused(true)
+  await time('10:00 AM (Booked)')
+  expect((await time('11:00 AM')).checked).toBe(true)
+  await waitFor(() => expect(bookButton()?.disabled).toBe(false))
+  await userEvent.click(bookButton() as HTMLElement)
+  await waitFor(() => expect(server.book).toHaveBeenCalledTimes(2), { timeout: 10_000 })
+  const [first, again] = server.book.mock.calls
+  expect(again).toEqual(first)
+  // Another time is not what was sent: its loss is said, and it is cleared.
+  await userEvent.click(await time('1:00 PM'))
+  server.slots.mockResolvedValue({
+    date: DAY,
+    slots: booked.map(({ hour }) => ({ hour, state: hour < 14 ? 'booked' : 'free' })),
+    closed: null,
+    nextFreeDay: null,
+  })
+  focusManager.setFocused(false)
+  focusManager.setFocused(true)
+  expect((await time('1:00 PM (Booked)')).checked).toBe(false)
+  expect(bookButton()?.disabled).toBe(true)
 })
 
 test('another pet or service is booked together, at the times where both fit', async () => {

@@ -1,6 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef } from 'react'
-import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import {
+  type FieldPath,
+  type FieldPathValue,
+  type FieldValues,
+  type UseFormReturn,
+  useFormState,
+  useWatch,
+} from 'react-hook-form'
 import { Loaded } from '../../../components/loaded.tsx'
 import { Notice } from '../../../components/notice.tsx'
 import { RadioCards } from '../../../components/radio-cards.tsx'
@@ -58,16 +65,22 @@ function useClearedWithDay<In extends FieldValues, Out>({ form, date }: SlotFiel
   }, [date, form])
 }
 
-/** A time that is no longer free is cleared with a toast. */
+/**
+ * A time that is no longer free is cleared with a toast, but for the one that this form was sent with: if the answer was
+ * lost, it may be taken by what was sent. Sent again, the server says.
+ */
 function Times<In extends FieldValues, Out>(props: SlotFieldProps<In, Out>) {
   const { form, date, serviceTypeId, about, onChooseDate, squeezeIn = false } = props
-  const canChoose = ({ state }: Slot) => state === 'free' || (squeezeIn && state === 'booked')
   const slots = useQuery(slotsQuery(date, serviceTypeId, useSlotQuestion(form, about)))
   const name = 'hour' as FieldPath<In>
+  const sent = useSentTime(form, date)
+  const isSent = (slot: Slot) => sent === `${date} ${toFormTime(slot)}`
+  const canChoose = (slot: Slot) =>
+    slot.state === 'free' || (slot.state === 'booked' && (squeezeIn || isSent(slot)))
   const clear = () => form.setValue(name, '' as FieldPathValue<In, FieldPath<In>>)
 
   const { data } = slots
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the name never changes, and what can be chosen by squeezeIn
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the name never changes, what can be chosen by squeezeIn; what was sent is looked at as the slots change
   useEffect(() => {
     const hour: string = form.getValues(name)
     const chosen = data?.slots.find((slot) => toFormTime(slot) === hour)
@@ -86,7 +99,7 @@ function Times<In extends FieldValues, Out>(props: SlotFieldProps<In, Out>) {
     >
       {(day) =>
         day.slots.some(canChoose) ? (
-          <FreeTimes form={form} date={date} day={day} canChoose={canChoose} />
+          <FreeTimes form={form} date={date} day={day} canChoose={canChoose} isSent={isSent} />
         ) : (
           <Suspense>
             <NoSlots day={day} onChooseDate={onChooseDate} />
@@ -97,11 +110,28 @@ function Times<In extends FieldValues, Out>(props: SlotFieldProps<In, Out>) {
   )
 }
 
+/**
+ * The chosen day and time, such as `2027-03-20 14`, if the form was sent with them. Empty before, and once the time was
+ * cleared or another is chosen.
+ */
+function useSentTime<In extends FieldValues, Out>(
+  { control }: UseFormReturn<In, unknown, Out>,
+  date: string,
+): string {
+  const { isSubmitting } = useFormState({ control })
+  const chosen = `${date} ${useWatch({ control, name: 'hour' as FieldPath<In> })}`
+  const [sent, setSent] = useState('')
+  const next = isSubmitting || sent === chosen ? chosen : ''
+  if (next !== sent) setSent(next)
+  return next
+}
+
 type FreeTimesProps<In extends FieldValues, Out> = {
   form: UseFormReturn<In, unknown, Out>
   date: string
   day: DaySlots
   canChoose: (slot: Slot) => boolean
+  isSent: (slot: Slot) => boolean
 }
 
 function FreeTimes<In extends FieldValues, Out>(props: FreeTimesProps<In, Out>) {
@@ -110,6 +140,7 @@ function FreeTimes<In extends FieldValues, Out>(props: FreeTimesProps<In, Out>) 
     date,
     day: { slots },
     canChoose,
+    isSent,
   } = props
   return (
     <RadioCards
@@ -128,7 +159,8 @@ function FreeTimes<In extends FieldValues, Out>(props: FreeTimesProps<In, Out>) 
       clearable
       options={slots.map((slot) => ({
         value: toFormTime(slot),
-        label: formatHour(slot.hour, slot.minute) + (slot.state === 'booked' ? ' (Booked)' : ''),
+        label:
+          formatHour(slot.hour, slot.minute) + (slot.state === 'booked' && !isSent(slot) ? ' (Booked)' : ''),
         group: partOfDayLabels()[partOfDay(slot.hour)],
         disabled: !canChoose(slot),
       }))}
