@@ -152,6 +152,25 @@ test('a browser that does not read is dropped, and nothing is written to a strea
   streams.end()
 })
 
+test('rights that can’t be read at once are read again: a session that has ended keeps no stream', async () => {
+  let failures = 2
+  const failing = new Proxy(db, {
+    get: (target, name) => {
+      failures -= 1
+      if (failures >= 0) throw new Error('The database does not answer.')
+      const value: unknown = Reflect.get(target, name)
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+  const streams = openStreams(failing)
+  const over = unreadResponse()
+  streams.open(over, { sessionId: 'over', userId: 'over', role: 'admin', customerId: null })
+  streams.deliver([{ endpoint: 'auth.signOut', by: { sessionId: 'x', userId: 'over' }, customerIds: [] }])
+  await expect.poll(() => over.writableEnded, SOON).toBe(true)
+  expect(failures).toBeLessThan(0)
+  streams.end()
+})
+
 test('a login has at most ten streams', async () => {
   const { caller } = await clinic.anOwner()
   const streams = await Promise.all(Array.from({ length: 11 }, () => listen(caller)))

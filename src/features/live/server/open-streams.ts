@@ -15,6 +15,8 @@ const MAX_STREAMS = 5000
 const MAX_STREAMS_OF_LOGIN = 10
 /** Proxies end a connection on which nothing is sent for a minute. */
 const BEAT_MS = 20_000
+/** How soon rights that could not be read are read again. */
+const AGAIN_MS = 1000
 /** A browser that leaves this much unread is gone, or so slow that it fetches everything again instead. */
 const MAX_UNREAD_BYTES = 16 * 1024
 /** Browsers reconnect after a random wait, so that not all return at once when a server restarts. */
@@ -59,8 +61,20 @@ export function openStreams(db: Db, beatMs = BEAT_MS) {
     }
   }
 
-  /** If the database does not answer, the next beat reads again. */
-  const check = (checked: readonly Stream[]) => void readRights(checked).catch(() => undefined)
+  const unread = new Set<Stream>()
+  let again: NodeJS.Timeout | undefined
+
+  /** If the database does not answer, the same rights are read again a little later. */
+  const check = (checked: readonly Stream[]) =>
+    void readRights(checked).catch(() => {
+      for (const stream of checked) unread.add(stream)
+      again ??= setTimeout(() => {
+        again = undefined
+        const open = [...unread].filter((stream) => streams.has(stream))
+        unread.clear()
+        check(open)
+      }, AGAIN_MS).unref()
+    })
 
   const beat = setInterval(() => {
     for (const stream of streams) send(stream, ':\n\n')
@@ -106,6 +120,7 @@ export function openStreams(db: Db, beatMs = BEAT_MS) {
     /** Ends all streams; the browsers reconnect, perhaps to another server. */
     end: () => {
       clearInterval(beat)
+      clearTimeout(again)
       for (const stream of streams) close(stream)
     },
   }
