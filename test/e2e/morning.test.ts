@@ -85,6 +85,7 @@ test('a receptionist’s morning takes few clicks', async ({ page, offscreen, fr
     await click(button('Move appointment'))
     await expect(page.getByRole('dialog', { name: 'Move appointment' })).toHaveCount(0)
   })
+  await expect(button(/^4:00 PM Bruno/), 'where it was moved to').toBeFocused()
   const at = clinicInstant(date, 16).toISOString()
   expect(await appointmentsOf(owner)).toMatchObject([{ appointmentDate: at }])
 

@@ -121,6 +121,7 @@ function AppointmentLine({ item, onOpen }: { item: PlacedAppointment; onOpen: (i
   return (
     <button
       type="button"
+      data-stop={id}
       onClick={() => onOpen(id)}
       className="grid w-full grid-cols-[5.25rem_minmax(0,1fr)] gap-x-2 gap-y-1 rounded-md border border-line bg-surface p-3 text-start shadow-card"
     >

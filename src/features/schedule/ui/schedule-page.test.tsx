@@ -1,9 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } from '@tanstack/react-router'
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clinicInstant } from '../../../lib/time.ts'
+import { nextPaint } from '../../../lib/web/next-paint.ts'
 import { noPage } from '../../auth/ui/root-route.ts'
 import { SchedulePage } from './schedule-page.tsx'
 
@@ -62,20 +63,26 @@ const item = (row: number) => ({
   minutes: 15,
 })
 
-async function show(): Promise<HTMLElement> {
+let client: QueryClient
+const ITEMS = Array.from({ length: ROWS }, (_, row) => item(row))
+
+const answer = (appointments: readonly object[]) =>
   read.mockResolvedValue({
     slotMinutes: 15,
     calendars: [1, 2, 3, 4].map((id) => ({ id, name: `Calendar ${id}` })),
     days: [{ date: DATE, open: [{ from: 600, until: 600 + ROWS * 15 }], closures: [], own: [] }],
-    appointments: Array.from({ length: ROWS }, (_, row) => item(row)),
+    appointments,
   })
+
+async function show(): Promise<HTMLElement> {
+  answer(ITEMS)
   const search = { date: DATE, view: 'day', status: undefined, calendar: undefined } as const
   const rootRoute = createRootRoute({
     component: () => <SchedulePage search={search} onSearch={() => undefined} />,
     staticData: noPage,
   })
   const router = createRouter({ routeTree: rootRoute, history: createMemoryHistory() })
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   render(
     <QueryClientProvider client={client}>
       <RouterProvider router={router} />
@@ -99,6 +106,48 @@ test('a dialog and the arrow keys draw nothing of the grid again, and a dialog d
   await userEvent.keyboard('{ArrowDown}{ArrowDown}')
   expect(document.activeElement).toBe(pet(5))
   expect(drawn.mock.calls.length).toBe(before)
+})
+
+test('the focus stays with an appointment that is moved from its dialog, and on the grid if it leaves the day', async () => {
+  await show()
+  const pet = (row: number) =>
+    screen.getByRole<HTMLButtonElement>('button', { name: new RegExp(`Pet ${row} `) })
+  const close = async () => {
+    await userEvent.keyboard('{Escape}')
+    await client.invalidateQueries()
+  }
+  const focusedColumn = () => {
+    expect(document.activeElement).toBe(pet(3))
+    return pet(3).closest('td')?.cellIndex
+  }
+  await userEvent.click(pet(3))
+  await screen.findByRole('dialog', { name: 'Appointment' })
+  answer(ITEMS.map((one, row) => (row === 3 ? { ...one, calendarId: 2 } : one)))
+  await close()
+  await vi.waitFor(() => expect(focusedColumn()).toBe(2))
+
+  // It may be drawn elsewhere before its dialog is closed, too.
+  await userEvent.click(pet(3))
+  await screen.findByRole('dialog', { name: 'Appointment' })
+  answer(ITEMS)
+  await client.invalidateQueries()
+  await close()
+  await vi.waitFor(() => expect(focusedColumn()).toBe(1))
+
+  await userEvent.click(pet(3))
+  await screen.findByRole('dialog', { name: 'Appointment' })
+  answer(ITEMS.filter((_, row) => row !== 3))
+  await close()
+  await vi.waitFor(() => expect(screen.getByRole('grid').contains(document.activeElement)).toBe(true))
+
+  // Someone who has left the calendar is not called back.
+  act(() => (document.activeElement as HTMLElement).blur())
+  answer(ITEMS)
+  await act(() => client.invalidateQueries())
+  await nextPaint()
+  await nextPaint()
+  await nextPaint()
+  expect(document.activeElement).toBe(document.body)
 })
 
 test('an appointment is of few elements', async () => {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, memo, Suspense, useCallback, useMemo, useState, useSyncExternalStore } from 'react'
+import { lazy, memo, Suspense, useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { LargePart } from '../../../components/large-part.tsx'
 import { Loaded } from '../../../components/loaded.tsx'
 import { SkeletonList } from '../../../components/skeleton.tsx'
@@ -19,6 +19,7 @@ import { ScheduleGrid } from './schedule-grid.tsx'
 import { calendarsOf, type ScheduleSearch, shownOf } from './schedule-search.ts'
 import { ScheduleToolbar } from './schedule-toolbar.tsx'
 import type { Slot } from './schedule-view.ts'
+import { useFocusFollow } from './use-focus-follow.ts'
 import { useIsPrinting } from './use-is-printing.ts'
 import { useMoveItem } from './use-move-item.ts'
 import { useNow } from './use-now.ts'
@@ -85,25 +86,29 @@ function Shown({ schedule, search, onShift }: ShownProps) {
   const items = useMemo(() => shownOf(schedule, search), [schedule, search])
   const open = schedule.appointments.find(({ id }) => id === openId)
   const View = hasGrid ? DrawnGrid : DrawnAgenda
+  const around = useRef<HTMLDivElement>(null)
+  const focusFollow = useFocusFollow(around)
   return (
     <>
       {isPrinting ? (
         <DaySheets days={schedule.days} calendars={calendars} appointments={items} />
       ) : (
         <LargePart>
-          <View
-            schedule={schedule}
-            calendars={calendars}
-            items={items}
-            view={search.view}
-            now={now}
-            onOpen={setOpenId}
-            onBook={book}
-            onShift={onShift}
-            onMove={move}
-            onPreview={preview}
-            onMoveDialog={setMoving}
-          />
+          <div ref={around} {...focusFollow}>
+            <View
+              schedule={schedule}
+              calendars={calendars}
+              items={items}
+              view={search.view}
+              now={now}
+              onOpen={setOpenId}
+              onBook={book}
+              onShift={onShift}
+              onMove={move}
+              onPreview={preview}
+              onMoveDialog={setMoving}
+            />
+          </div>
         </LargePart>
       )}
       {moving !== null && (
