@@ -9,6 +9,8 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { text } from 'node:stream/consumers'
 import { parseArgs } from 'node:util'
+import { isDemo } from '../db/seed.ts'
+import { installedContent } from '../src/clinic/installed-content.ts'
 import { type Finding, verifyLog } from '../src/features/audit/server/verify-log.ts'
 import { emailSchema, staffPasswordSchema } from '../src/features/auth/contract.ts'
 import { isCommonPassword } from '../src/features/auth/server/common-passwords.ts'
@@ -17,6 +19,7 @@ import { findUserByEmail } from '../src/features/auth/server/queries.ts'
 import { AUTH_TEXTS } from '../src/features/auth/texts.ts'
 import { enqueueMail } from '../src/features/notifications/server/enqueue-mail.ts'
 import { resetTwoFactor } from '../src/features/security/server/reset-two-factor.ts'
+import { takeOverFacts } from '../src/features/site/server/follow-site.ts'
 import { appointAdmin } from '../src/features/staff/server/appoint-admin.ts'
 import { listAdmins } from '../src/features/staff/server/queries.ts'
 import { revokeStaff } from '../src/features/staff/server/revoke-staff.ts'
@@ -81,10 +84,13 @@ async function showUsage(_options: Options, { out }: Terminal): Promise<void> {
 async function create(options: Options, terminal: Terminal): Promise<void> {
   const email = readEmail(options)
   const { password, isMade } = await choosePassword(options, terminal)
-  const passwordHash = await hashPassword(password)
-  await withDatabase(terminal, 'admin.create', (db) =>
-    db.transaction().execute((tx) => appointAdmin(tx, { email, passwordHash, proved: false })),
-  )
+  await withDatabase(terminal, 'admin.create', async (db) => {
+    // The name that the clinic has published is as easy to guess as the installed one.
+    await takeOverFacts(db, installedContent(await isDemo(db)))
+    if (await isCommonPassword(password)) throw new Error(`${AUTH_TEXTS.commonPassword}.`)
+    const passwordHash = await hashPassword(password)
+    await db.transaction().execute((tx) => appointAdmin(tx, { email, passwordHash, proved: false }))
+  })
   terminal.out(`${email} is an admin now.`)
   if (isMade) terminal.out(`Password, shown this once: ${password}`)
 }
@@ -232,7 +238,6 @@ async function choosePassword(
   if (given === '' && !isPiped) return { password: makePassword(), isMade: true }
   const read = staffPasswordSchema.safeParse(given)
   if (!read.success) throw new Error(`${read.error.issues[0]?.message}.`)
-  if (await isCommonPassword(read.data)) throw new Error(`${AUTH_TEXTS.commonPassword}.`)
   return { password: read.data, isMade: false }
 }
 

@@ -6,8 +6,11 @@ import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, describe, expect, inject, test } from 'vitest'
 import { runAdmin } from '../../scripts/admin.ts'
+import { clinic, setClinicFacts } from '../../src/clinic/clinic.ts'
+import { demoContent } from '../../src/clinic/demo-content.ts'
 import { verifyPassword } from '../../src/features/auth/server/hash-password.ts'
 import { findUserByEmail } from '../../src/features/auth/server/queries.ts'
+import { insertEdition } from '../../src/features/site/server/queries.ts'
 import { listAdmins } from '../../src/features/staff/server/queries.ts'
 import { type Database, openDatabase } from '../../src/lib/server/database.ts'
 import { serve } from '../callers.ts'
@@ -19,7 +22,12 @@ import { startSession } from '../session.ts'
 
 const isServer = inject('databaseKind') === 'server'
 const folder = await mkdtemp(join(tmpdir(), 'tailwell-admin-'))
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const facts = { ...clinic }
+afterAll(async () => {
+  // The command takes over what the database says, and other files share this process.
+  setClinicFacts(facts)
+  await rm(folder, { recursive: true, force: true })
+})
 
 const database = await freshDatabase()
 const { db } = database
@@ -135,6 +143,26 @@ describe('npm run admin', { timeout: 300_000 }, () => {
     const { code, out } = await create('second@clinic.example', 'a calm blue door')
     expect([code, out]).toEqual([0, 'second@clinic.example is an admin now.\n'])
     expect(await look('second@clinic.example', 'a calm blue door')).toEqual(ADMIN)
+  })
+
+  test('refuses a password made of the name that the clinic has published, and no other name', async () => {
+    const publish = (number: number, name: string) =>
+      insertEdition(db, {
+        number,
+        content: { ...demoContent, identity: { ...demoContent.identity, name } },
+        ...{ publishedBy: null, note: null, repeats: null },
+      })
+    await publish(1, 'Quietwater Vets')
+    expect(await create('guessed@clinic.example', 'Quietwater-26')).toEqual({
+      code: 1,
+      out: '',
+      err: 'This password is too common. Please choose another one.\n',
+    })
+    expect(await findUserByEmail(db, 'guessed@clinic.example')).toBeUndefined()
+    await publish(2, 'Northgate Vets')
+    expect((await create('guessed@clinic.example', 'Northgate-2026')).code).toBe(1)
+    expect((await create('second@clinic.example', 'Quietwater-26')).code).toBe(0)
+    expect((await create('second@clinic.example', 'a calm blue door')).code).toBe(0)
   })
 
   test('lists all admins and no one else', async () => {

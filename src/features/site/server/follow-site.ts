@@ -32,6 +32,11 @@ function publishFacts(content: Content): void {
   setClinicFacts({ ...factsOf(content), accent: accentOf(content.colours) })
 }
 
+/** Takes over what the clinic says at this moment: for a command, which ends before anything is published. */
+export async function takeOverFacts(db: Db, installed: Content): Promise<void> {
+  publishFacts(await readContent(db, installed))
+}
+
 /**
  * Follows what the public pages are made of: a server looks twice a second whether it has changed. This needs no
  * connection of its own, so it works with workers and behind a pooler.
@@ -108,11 +113,12 @@ export async function followSite(input: {
 }
 
 async function readSite(db: Db, installed: Content): Promise<SiteData> {
-  const edition = await findLastEdition(db)
+  const content = await readContent(db, installed)
   const { openingHours } = await readTimetable(db)
-  return {
-    content: edition === undefined ? installed : completeContent(edition.content, installed),
-    openingHours,
-    services: await listServices(db),
-  }
+  return { content, openingHours, services: await listServices(db) }
+}
+
+async function readContent(db: Db, installed: Content): Promise<Content> {
+  const edition = await findLastEdition(db)
+  return edition === undefined ? installed : completeContent(edition.content, installed)
 }
