@@ -8,9 +8,9 @@ import { findUserByEmail, insertAdmin } from '../src/features/auth/server/querie
 import { notifyStaff } from '../src/features/notifications/server/notify.ts'
 import { totalOf } from '../src/features/orders/rules.ts'
 import { priceOf } from '../src/features/services/rules.ts'
-import type { SLOT_HOURS } from '../src/features/timetable/rules.ts'
 import type { Db } from '../src/lib/server/database.ts'
-import { addDays, clinicDay, clinicInstant } from '../src/lib/time.ts'
+import { addDays, clinicDay, clinicInstant, clinicMinute } from '../src/lib/time.ts'
+import { demoDayOf, progressOf } from './demo-day.ts'
 
 /** The demo clinic's logins, printed at startup and shown on the login screen, but never in production. */
 export const DEMO_LOGINS = [
@@ -38,7 +38,7 @@ export async function seedDemoClinic(db: Db, now: Date): Promise<void> {
   await seedCustomers(db, users)
   const pets = await seedPets(db, now)
   await seedAlerts(db, now)
-  const appointments = await seedAppointments(db, { services, pets, today: clinicDay(now) })
+  const appointments = await seedAppointments(db, { services, pets, now })
   await seedPayments(db, appointments, users.get(ADMIN.email) ?? null)
   await seedStaffNotifications(db, appointments)
   await seedOrders(db, now)
@@ -156,7 +156,7 @@ async function seedPets(db: Db, now: Date) {
   return await db.insertInto('pets').values(rows).returning(['id', 'name', 'owner_phone']).execute()
 }
 
-/** Days from today, slot hour, pet, service, visit type, and the appointment's status. */
+/** Days from today, or from the demo day if they are to come; slot hour, pet, service, visit type, status. */
 const APPOINTMENTS = [
   [-21, 11, 'Bruno', 'Vaccination', 'clinic', 'completed'],
   [-9, 16, 'Misty', 'Veterinary Care', 'house', 'completed'],
@@ -164,47 +164,80 @@ const APPOINTMENTS = [
   [-3, 18, 'Simba', 'Dental Care', 'clinic', 'cancelled'],
   [1, 10, 'Rocky', 'Veterinary Care', 'clinic', 'confirmed'],
   [1, 11, 'Pepper', 'Veterinary Care', 'clinic', 'pending'],
-  [1, 15, 'Mango', 'Veterinary Care', 'house', 'pending'],
   [2, 12, 'Bruno', 'Grooming', 'clinic', 'confirmed'],
   [3, 17, 'Coco', 'Vaccination', 'house', 'pending'],
   [4, 13, 'Simba', 'Dental Care', 'clinic', 'pending'],
   [6, 10, 'Misty', 'Vaccination', 'clinic', 'pending'],
 ] as const
 
+/** Those of the demo day, in their order; the status until they begin. */
+const OF_THE_DAY = [
+  ['Simba', 'Grooming', 'clinic', 'confirmed'],
+  ['Rocky', 'Vaccination', 'clinic', 'confirmed'],
+  ['Coco', 'Dental Care', 'clinic', 'confirmed'],
+  ['Pepper', 'Grooming', 'clinic', 'pending'],
+  ['Mango', 'Veterinary Care', 'house', 'pending'],
+] as const
+
 type SeededRows = {
   services: Awaited<ReturnType<typeof seedServices>>
   pets: Awaited<ReturnType<typeof seedPets>>
-  today: string
 }
 
-async function seedAppointments(db: Db, { services, pets, today }: SeededRows) {
-  const rows = APPOINTMENTS.flatMap(([days, hour, petName, serviceName, visitType, status]) => {
-    const pet = pets.find(({ name }) => name === petName)
-    const service = services.find(({ name }) => name === serviceName)
-    if (pet === undefined || service === undefined) return []
-    const day = addDays(today, days)
-    const price = { basePrice: service.base_price, houseVisitSurcharge: service.house_visit_surcharge }
-    return [
-      {
-        owner_phone: pet.owner_phone,
-        pet_id: pet.id,
-        service_type: service.name,
-        service_type_id: service.id,
-        appointment_date: clinicInstant(day, hour),
-        slot_date: day,
-        slot_hour: hour satisfies (typeof SLOT_HOURS)[number],
-        clinic_zone: clinic.timeZone,
-        visit_type: visitType,
-        house_visit_address: visitType === 'house' ? (addressOf(pet.owner_phone) ?? null) : null,
-        status,
-        payment_amount: priceOf(price, visitType).total,
-        payment_status: status === 'completed' ? ('paid' as const) : ('pending' as const),
-        cancelled_at: status === 'cancelled' ? clinicInstant(addDays(day, -2), hour) : null,
-        cancelled_late: status === 'cancelled' ? false : null,
-      },
-    ]
+async function seedAppointments(db: Db, { now, ...seeded }: SeededRows & { now: Date }) {
+  const [today, demoDay] = [clinicDay(now), demoDayOf(now)]
+  const others = APPOINTMENTS.map(([days, hour, ...rest]) => {
+    const day = addDays(days > 0 ? demoDay.day : today, days)
+    return appointmentRow(seeded, clinicInstant(day, hour), rest)
   })
+  const ofTheDay = OF_THE_DAY.map((appointment, index) => {
+    const at = clinicInstant(demoDay.day, demoDay.hours[index] ?? 0)
+    return { ...appointmentRow(seeded, at, appointment), ...progressOf(at, now) }
+  })
+  const rows = [...others, ...ofTheDay, ...walkInRows(seeded, demoDay.walkIn)]
   return await db.insertInto('appointments').values(rows).returningAll().execute()
+}
+
+/** Someone who came without an appointment and is waiting. */
+function walkInRows(seeded: SeededRows, at: Date | null) {
+  if (at === null) return []
+  const row = appointmentRow(seeded, at, ['Chiku', 'Veterinary Care', 'clinic', 'confirmed'])
+  return [{ ...row, squeezed_in: true, arrived_at: at }]
+}
+
+type SeededAppointment = readonly [
+  pet: string,
+  service: string,
+  visitType: 'clinic' | 'house',
+  status: 'pending' | 'confirmed' | 'completed' | 'cancelled',
+]
+
+function appointmentRow({ pets, services }: SeededRows, at: Date, appointment: SeededAppointment) {
+  const [petName, serviceName, visitType, status] = appointment
+  const pet = pets.find(({ name }) => name === petName)
+  const service = services.find(({ name }) => name === serviceName)
+  if (pet === undefined || service === undefined)
+    throw new Error(`The demo has no ${petName}, ${serviceName}.`)
+  const price = { basePrice: service.base_price, houseVisitSurcharge: service.house_visit_surcharge }
+  const minute = clinicMinute(at)
+  return {
+    owner_phone: pet.owner_phone,
+    pet_id: pet.id,
+    service_type: service.name,
+    service_type_id: service.id,
+    appointment_date: at,
+    slot_date: clinicDay(at),
+    slot_hour: Math.floor(minute / 60),
+    slot_minute: minute % 60,
+    clinic_zone: clinic.timeZone,
+    visit_type: visitType,
+    house_visit_address: visitType === 'house' ? (addressOf(pet.owner_phone) ?? null) : null,
+    status,
+    payment_amount: priceOf(price, visitType).total,
+    payment_status: status === 'completed' ? ('paid' as const) : ('pending' as const),
+    cancelled_at: status === 'cancelled' ? new Date(at.getTime() - 2 * 86_400_000) : null,
+    cancelled_late: status === 'cancelled' ? false : null,
+  }
 }
 
 type SeededAppointments = Awaited<ReturnType<typeof seedAppointments>>
