@@ -1,4 +1,14 @@
-import type { BlogPosting, BreadcrumbList, FAQPage, JobPosting, LocalBusiness, Thing } from 'schema-dts'
+import type {
+  BlogPosting,
+  BreadcrumbList,
+  FAQPage,
+  JobPosting,
+  LocalBusiness,
+  Person,
+  PostalAddress,
+  Service,
+  Thing,
+} from 'schema-dts'
 import { clinic } from '../clinic/clinic.ts'
 import {
   type Article,
@@ -8,8 +18,11 @@ import {
   type Question,
   type ServicePage,
 } from '../clinic/content.ts'
+import type { ServiceType } from '../features/services/contract.ts'
+import { priceOf } from '../features/services/rules.ts'
+import type { VisitType } from '../features/services/visit-types.ts'
 import { openingLines } from '../features/site/opening-lines.ts'
-import { articlePath, servicePath } from '../features/site/paths.ts'
+import { articlePath, servicePath, sitePaths } from '../features/site/paths.ts'
 import type { SiteData } from '../features/site/site-data.ts'
 import { toTime } from '../features/timetable/rules.ts'
 import { formatMoney } from '../lib/money.ts'
@@ -20,6 +33,8 @@ import { addDays } from '../lib/time.ts'
 
 /** One item of structured data. */
 export type Fact = Extract<Thing, object> | { '@type': readonly string[] }
+type PersonFact = Extract<Person, object>
+type ServiceFact = Extract<Service, object>
 
 const ID = `${ORIGIN}/#clinic`
 
@@ -68,51 +83,94 @@ function ownProfiles({ social }: Content['contact']): string[] {
   return social.map(({ url }) => url).filter((url) => new URL(url).pathname.length > 1)
 }
 
-function postalAddress({ postal }: Content['contact']) {
+/** The parts of the address that the clinic has given. */
+function postalAddress({ postal }: Content['contact']): PostalAddress {
+  const { street, locality, region, postalCode, country } = postal
   return {
     '@type': 'PostalAddress',
-    streetAddress: postal.street,
-    addressLocality: postal.locality,
-    addressRegion: postal.region,
-    postalCode: postal.postalCode,
-    addressCountry: postal.country,
-  } as const
-}
-
-/** A service with what it costs, and the questions on its page. */
-export function serviceFacts({ id, name, lead, price, questions }: ServicePage, data: SiteData): Fact[] {
-  const { identity, contact } = data.content
-  return [
-    {
-      '@type': 'Service',
-      name,
-      description: lead,
-      url: ORIGIN + servicePath(id),
-      provider: { '@type': 'VeterinaryCare', '@id': ID, name: identity.name },
-      ...(contact.city !== '' && { areaServed: contact.city }),
-      ...(price && {
-        offers: {
-          '@type': 'AggregateOffer',
-          priceCurrency: clinic.currency,
-          lowPrice: price.from,
-          highPrice: price.to,
-        },
-      }),
-    },
-    ...(questions.length > 0 ? [questionFacts(questions)] : []),
-  ]
-}
-
-/** Questions with their answers. */
-export function questionFacts(questions: readonly Question[]): FAQPage {
-  return {
-    '@type': 'FAQPage',
-    mainEntity: questions.map(({ question, answer }) => ({
-      '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
-    })),
+    ...(street !== '' && { streetAddress: street }),
+    ...(locality !== '' && { addressLocality: locality }),
+    ...(region !== '' && { addressRegion: region }),
+    ...(postalCode !== '' && { postalCode }),
+    addressCountry: country,
   }
+}
+
+/** The clinic where it is named by another fact. */
+const providerOf = ({ identity }: Content) =>
+  ({ '@type': 'VeterinaryCare', '@id': ID, name: identity.name }) as const
+
+/** The clinic's people: what they do, trained for and speak. */
+export function peopleFacts(content: Content): PersonFact[] {
+  return content.team.people.map(({ name, role, about, qualification, registration, languages, photo }) => ({
+    '@type': 'Person',
+    name,
+    jobTitle: role,
+    description: about,
+    url: ORIGIN + sitePaths.team,
+    ...(qualification !== null && { honorificSuffix: qualification }),
+    ...(registration !== null && { identifier: registration }),
+    ...(languages.length > 0 && { knowsLanguage: languages }),
+    ...(photo !== null && { image: ORIGIN + pictureUrl(photo) }),
+    worksFor: providerOf(content),
+  }))
+}
+
+/** What a service costs, at the clinic and as a house visit. */
+function offersOf(service: ServiceType) {
+  const offer = (name: string, visitType: VisitType) =>
+    ({
+      '@type': 'Offer',
+      name,
+      priceCurrency: clinic.currency,
+      price: priceOf(service, visitType).total / 100,
+    }) as const
+  return [offer('At the clinic', 'clinic'), offer('At your home', 'house')]
+}
+
+/** Each service of the price list with its prices. */
+export function priceFacts({ content, services }: SiteData): ServiceFact[] {
+  return services.map((service) => ({
+    '@type': 'Service',
+    name: service.name,
+    ...(service.description && { description: service.description }),
+    provider: providerOf(content),
+    offers: offersOf(service),
+  }))
+}
+
+/** A service with what it costs, by the price list if it is on it, and the questions on its page. */
+export function serviceFacts(page: ServicePage, { content, services }: SiteData): Fact[] {
+  const { id, name, lead, price, questions } = page
+  const listed = services.find((service) => service.name === name)
+  const range = price && {
+    '@type': 'AggregateOffer' as const,
+    priceCurrency: clinic.currency,
+    lowPrice: price.from,
+    highPrice: price.to,
+  }
+  const offers = listed ? offersOf(listed) : range
+  const service: ServiceFact = {
+    '@type': 'Service',
+    name,
+    description: lead,
+    url: ORIGIN + servicePath(id),
+    provider: providerOf(content),
+    ...(content.contact.city !== '' && { areaServed: content.contact.city }),
+    ...(offers && { offers }),
+  }
+  return [service, ...questionFacts(questions)]
+}
+
+/** Questions with their answers; nothing if there are none. */
+export function questionFacts(questions: readonly Question[]): FAQPage[] {
+  if (questions.length === 0) return []
+  const asked = questions.map(({ question, answer }) => ({
+    '@type': 'Question' as const,
+    name: question,
+    acceptedAnswer: { '@type': 'Answer' as const, text: answer },
+  }))
+  return [{ '@type': 'FAQPage', mainEntity: asked }]
 }
 
 /** Where a page is, from the home page to itself: names and paths. */

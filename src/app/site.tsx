@@ -26,6 +26,8 @@ import {
   articleFacts,
   type Fact,
   openingFacts,
+  peopleFacts,
+  priceFacts,
   questionFacts,
   serviceFacts,
   trailFacts,
@@ -53,6 +55,7 @@ function sitePages(data: SiteData): readonly SitePage[] {
   const inTown = (title: string) =>
     contact.city === '' || title.includes(',') ? title : `${title} in ${contact.city}`
   const named = (title: string) => `${title} · ${identity.name}`
+  const trailTo = (name: string, path: string) => trailFacts([[name, path]])
   return [
     {
       path: authPaths.home,
@@ -69,7 +72,7 @@ function sitePages(data: SiteData): readonly SitePage[] {
       heading: about.title,
       description: about.description,
       picture: 'team',
-      facts: [aboutClinic(data)],
+      facts: [aboutClinic(data), trailTo(about.title, sitePaths.about)],
       page: <AboutPage />,
     },
     {
@@ -78,7 +81,7 @@ function sitePages(data: SiteData): readonly SitePage[] {
       heading: TEAM.title,
       description: team.people.map(({ name, role }) => `${name}, ${role}`).join('; ') || TEAM.lead,
       picture: 'team',
-      facts: [],
+      facts: [...peopleFacts(data.content), trailTo(TEAM.title, sitePaths.team)],
       page: <TeamPage />,
     },
     {
@@ -87,7 +90,7 @@ function sitePages(data: SiteData): readonly SitePage[] {
       heading: prices.title,
       description: prices.lead,
       picture: 'papers',
-      facts: [aboutClinic(data)],
+      facts: [aboutClinic(data), ...priceFacts(data), trailTo(prices.title, sitePaths.prices)],
       page: <PricesPage />,
     },
     {
@@ -96,7 +99,7 @@ function sitePages(data: SiteData): readonly SitePage[] {
       heading: CONTACT.title,
       description: [CONTACT.lead, contact.address.join(', ')].join(' '),
       picture: 'contact',
-      facts: [aboutClinic(data)],
+      facts: [aboutClinic(data), trailTo(CONTACT.title, sitePaths.contact)],
       page: <ContactPage />,
     },
     {
@@ -105,7 +108,10 @@ function sitePages(data: SiteData): readonly SitePage[] {
       heading: FAQ.title,
       description: FAQ.lead,
       picture: 'faq',
-      facts: [questionFacts(questionGroups(data.content).flatMap(({ questions }) => questions))],
+      facts: [
+        ...questionFacts(questionGroups(data.content).flatMap(({ questions }) => questions)),
+        trailTo(FAQ.title, sitePaths.faq),
+      ],
       page: <FaqPage />,
     },
     {
@@ -114,7 +120,7 @@ function sitePages(data: SiteData): readonly SitePage[] {
       heading: blog.title,
       description: blog.description,
       picture: 'books',
-      facts: [],
+      facts: [trailTo(blog.title, sitePaths.blog)],
       page: <BlogPage />,
     },
     ...blog.articles.map((article) => ({
@@ -139,7 +145,7 @@ function sitePages(data: SiteData): readonly SitePage[] {
       heading: service.title,
       description: serviceDescription(service),
       picture: service.id,
-      facts: [...serviceFacts(service, data), trailFacts([[service.name, servicePath(service.id)]])],
+      facts: [...serviceFacts(service, data), trailTo(service.name, servicePath(service.id))],
       page: <ServicePage service={service} />,
     })),
     {
@@ -148,7 +154,7 @@ function sitePages(data: SiteData): readonly SitePage[] {
       heading: careers.title,
       description: careers.description,
       picture: 'careers',
-      facts: openingFacts(data.content),
+      facts: [...openingFacts(data.content), trailTo(careers.title, sitePaths.careers)],
       page: <CareersPage />,
     },
     {
@@ -157,7 +163,7 @@ function sitePages(data: SiteData): readonly SitePage[] {
       heading: legal.privacy.title,
       description: legal.privacy.lead,
       picture: 'legal',
-      facts: [],
+      facts: [trailTo(legal.privacy.title, sitePaths.privacy)],
       changed: legal.privacy.updated,
       page: <LegalPage page={legal.privacy} />,
     },
@@ -167,7 +173,7 @@ function sitePages(data: SiteData): readonly SitePage[] {
       heading: legal.terms.title,
       description: legal.terms.lead,
       picture: 'legal',
-      facts: [],
+      facts: [trailTo(legal.terms.title, sitePaths.terms)],
       changed: legal.terms.updated,
       page: <LegalPage page={legal.terms} />,
     },
