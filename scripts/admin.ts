@@ -1,8 +1,8 @@
 // `npm run admin -- create|list|revoke|reset-two-factor`: manages admins, and resets a lost second factor, from the
 // server's own command line. It uses the database in the settings; stop the server first if it is the embedded one.
-// `verify-audit` recomputes the seals of the audit log. `backup` and `restore` save and load everything. `push-keys`
-// makes the keys of web push and needs no database.
-import { randomInt } from 'node:crypto'
+// `verify-audit` recomputes the seals of the audit log. `backup` and `restore` save and load everything. `test-mail`
+// sends one mail, and `push-keys` makes the keys of web push; neither changes the database.
+import { randomInt, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -26,8 +26,9 @@ import { revokeStaff } from '../src/features/staff/server/revoke-staff.ts'
 import { auditedDb } from '../src/lib/server/audited-db.ts'
 import { restoreBackup, writeBackup } from '../src/lib/server/backup.ts'
 import { type Database, type DatabaseLocation, type Db, openDatabase } from '../src/lib/server/database.ts'
-import { publicAddress, readEnv } from '../src/lib/server/env.ts'
+import { mailSender, publicAddress, readEnv } from '../src/lib/server/env.ts'
 import { databaseFault } from '../src/lib/server/errors.ts'
+import { composeMail } from '../src/lib/server/mail.ts'
 import { migrate } from '../src/lib/server/migrate.ts'
 import { makePushKeys } from '../src/lib/server/push-settings.ts'
 import { readSecret, restoreSecret } from '../src/lib/server/secret-file.ts'
@@ -39,6 +40,8 @@ const USAGE = `Usage:
   npm run admin -- reset-two-factor --email name@clinic.example
       turns a person's two-factor sign-in off and signs them out; for staff and customers
   npm run admin -- verify-audit                         checks that the audit log is as it was written
+  npm run admin -- test-mail --email name@clinic.example
+      sends one mail through the mail server in the settings and says what came of it
   npm run admin -- push-keys                            makes the two keys of web push
   npm run admin -- backup --to FILE                     saves everything in one file
   npm run admin -- restore --from FILE                  fills a new, empty database from such a file
@@ -72,6 +75,7 @@ const COMMANDS: Readonly<Record<string, (options: Options, terminal: Terminal) =
   revoke,
   'reset-two-factor': resetSecondFactor,
   'verify-audit': verifyAudit,
+  'test-mail': testMail,
   'push-keys': showPushKeys,
   backup,
   restore,
@@ -86,7 +90,7 @@ async function create(options: Options, terminal: Terminal): Promise<void> {
   const { password, isMade } = await choosePassword(options, terminal)
   await withDatabase(terminal, 'admin.create', async (db) => {
     // The name that the clinic has published is as easy to guess as the installed one.
-    await takeOverFacts(db, installedContent(await isDemo(db)))
+    await takeOverPublished(db)
     if (await isCommonPassword(password)) throw new Error(`${AUTH_TEXTS.commonPassword}.`)
     const passwordHash = await hashPassword(password)
     await db.transaction().execute((tx) => appointAdmin(tx, { email, passwordHash, proved: false }))
@@ -143,6 +147,32 @@ async function verifyAudit({ hash }: Options, terminal: Terminal): Promise<void>
   if (verified.hash !== '') terminal.out(`Hash of the last seal: ${verified.hash}`)
 }
 
+const TEST_MAIL = {
+  subject: 'Test mail',
+  paragraphs: [
+    'The mail server accepts mails from this server, and this one has arrived.',
+    'Someone who looks after the server sent it with “npm run admin -- test-mail”.',
+  ],
+}
+
+/** Sends a mail at once, past the queue, with the server's own settings and sender. */
+async function testMail(options: Options, terminal: Terminal): Promise<void> {
+  const email = readEmail(options)
+  const env = readEnv(terminal.env)
+  if (env.SMTP_URL === undefined) throw new Error('SMTP_URL is not set: mails wait in the Outbox.')
+  // Without it, mails come from the name and address that the clinic has published.
+  if (env.MAIL_FROM === undefined) await withDatabase(terminal, 'admin.test-mail', takeOverPublished)
+  const from = mailSender(env)
+  const { openMailServer } = await import('../src/lib/server/smtp.ts')
+  const post = openMailServer({ url: env.SMTP_URL, from: () => from })
+  const mail = { id: randomUUID(), to: email, ...composeMail(TEST_MAIL) }
+  const failure = await post(mail, new AbortController().signal)
+  const { host } = new URL(env.SMTP_URL)
+  if (failure !== null)
+    throw new Error(`${failure.reason}.\nNo mail went from ${from} to ${email} through ${host}.`)
+  terminal.out(`${host} accepted a mail from ${from} to ${email}. If it is not in the inbox, look into junk.`)
+}
+
 /** Prints the keys as settings. They are stored nowhere else. */
 async function showPushKeys(_options: Options, { out }: Terminal): Promise<void> {
   const { publicKey, privateKey } = makePushKeys()
@@ -182,6 +212,11 @@ async function restore({ from }: Options, terminal: Terminal): Promise<void> {
   }
 }
 
+/** Takes over the name, city and address that the clinic has published, as a server does when it starts. */
+async function takeOverPublished(db: Db): Promise<void> {
+  await takeOverFacts(db, installedContent(await isDemo(db)))
+}
+
 /** Runs a command on the migrated database; what it changes is in the audit log as `action`. */
 async function withDatabase<Result>(
   terminal: Terminal,
@@ -216,7 +251,8 @@ async function open(terminal: Terminal, place: DatabaseLocation): Promise<Databa
     return await terminal.openDatabase(place)
   } catch (error) {
     if (databaseFault(error)?.code !== 'DATA_IN_USE') throw error
-    const hint = 'While the server runs, admins invite others on its Staff screen.'
+    const hint =
+      'While the server runs, admins invite others on its Staff screen, and a test mail needs MAIL_FROM.'
     throw new Error(`${(error as Error).message} ${hint}`)
   }
 }

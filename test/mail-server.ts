@@ -10,19 +10,29 @@ export type MailServer = {
   port: number
   /** What has arrived, oldest first. */
   mails: ReceivedMail[]
-  /** From now on answers RCPT TO with this code and these words; null: takes every mail. */
-  refuse: (refusal: { code: number; words: string } | null) => void
+  /** From now on answers RCPT TO with this code and these words, or MAIL FROM; null: takes every mail. */
+  refuse: (refusal: Refusal | null) => void
   stop: () => Promise<void>
 }
 
-/** A real SMTP server on loopback; with a login it takes mails from that one only. */
+type Refusal = { code: number; words: string; of?: 'sender' }
+
+/**
+ * A real SMTP server on loopback. With a login it takes mails from that one only; `secure` speaks TLS from the start,
+ * with a certificate that has expired.
+ */
 export async function startMailServer(
-  options: { port?: number; login?: { user: string; password: string } } = {},
+  options: { port?: number; login?: { user: string; password: string }; secure?: boolean } = {},
 ): Promise<MailServer> {
   const mails: ReceivedMail[] = []
-  let refusal: { code: number; words: string } | null = null
+  let refusal: Refusal | null = null
+  const answer = (isRefused: boolean, done: (error?: Error | null) => void) => {
+    if (refusal === null || !isRefused) return done()
+    done(Object.assign(new Error(refusal.words), { responseCode: refusal.code }))
+  }
   const { login } = options
   const server = new SMTPServer({
+    secure: options.secure ?? false,
     logger: false,
     disabledCommands: login ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
     allowInsecureAuth: true,
@@ -32,10 +42,8 @@ export async function startMailServer(
       username === login?.user && password === login?.password
         ? done(null, { user: username })
         : done(new Error(`Not the password: ${password}`)),
-    onRcptTo: (_address, _session, done) => {
-      if (refusal === null) return done()
-      done(Object.assign(new Error(refusal.words), { responseCode: refusal.code }))
-    },
+    onMailFrom: (_address, _session, done) => answer(refusal?.of === 'sender', done),
+    onRcptTo: (_address, _session, done) => answer(refusal?.of !== 'sender', done),
     onData: (stream, { envelope }, done) => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
@@ -52,7 +60,7 @@ export async function startMailServer(
   server.on('error', () => undefined)
   const user = login ? `${encodeURIComponent(login.user)}:${encodeURIComponent(login.password)}@` : ''
   return {
-    url: `smtp://${user}127.0.0.1:${port}`,
+    url: `${options.secure ? 'smtps' : 'smtp'}://${user}127.0.0.1:${port}`,
     port,
     mails,
     refuse: (next) => {

@@ -20,7 +20,14 @@ import { webhookJobs } from '../features/webhooks/server/deliver-webhooks.ts'
 import { ORIGIN } from '../lib/public-address.ts'
 import { auditedDb } from '../lib/server/audited-db.ts'
 import { type Database, type Db, openDatabase } from '../lib/server/database.ts'
-import { clinicMail, type Env, publicAddress, readEnv, settingWarnings } from '../lib/server/env.ts'
+import {
+  clinicMail,
+  type Env,
+  mailSender,
+  publicAddress,
+  readEnv,
+  settingWarnings,
+} from '../lib/server/env.ts'
 import { unscheduleJob } from '../lib/server/job-queries.ts'
 import { createLog, type Log } from '../lib/server/log.ts'
 import type { Mailer } from '../lib/server/mail.ts'
@@ -221,8 +228,7 @@ async function mailJobsOf(env: Env, db: Db): Promise<JobKind | undefined> {
   if (env.SMTP_URL === undefined) return undefined
   // Loading the mail library takes a tenth of a second, so it is loaded only if a mail server is configured.
   const { openMailServer } = await import('../lib/server/smtp.ts')
-  const host = new URL(publicAddress(env)).hostname
-  const from = () => env.MAIL_FROM ?? `${clinic.name} <${clinic.email || `no-reply@${host}`}>`
+  const from = () => mailSender(env)
   return mailJobs(db, openMailServer({ url: env.SMTP_URL, from }), inWords)
 }
 

@@ -16,6 +16,8 @@ import { type Database, openDatabase } from '../../src/lib/server/database.ts'
 import { serve } from '../callers.ts'
 import { emptyDatabase, freshDatabase } from '../database.ts'
 import { aLogin, PASSWORD } from '../factories.ts'
+import { freePort } from '../free-port.ts'
+import { startMailServer } from '../mail-server.ts'
 import { subjectsTo } from '../mails.ts'
 import { aTwoFactor } from '../second-factors.ts'
 import { startSession } from '../session.ts'
@@ -33,18 +35,22 @@ const database = await freshDatabase()
 const { db } = database
 const server = await serve(database)
 
+const PUBLIC = { PUBLIC_URL: 'https://clinic.example' }
+
+type MailRefusal = Parameters<Awaited<ReturnType<typeof startMailServer>>['refuse']>[0]
+
 type Run = { code: number | null; out: string; err: string }
 
-type Place = { input: string; dataDir: string; open: typeof openDatabase }
+type Place = { input: string; dataDir: string; open: typeof openDatabase; settings: Record<string, string> }
 
 /** Runs the command in this process and on this file's database, with `input` as standard input. */
 async function admin(
   args: string[],
-  { input = '', dataDir = folder, open = openHere }: Partial<Place> = {},
+  { input = '', dataDir = folder, open = openHere, settings = {} }: Partial<Place> = {},
 ): Promise<Run> {
   const printed = { out: '', err: '' }
   const code = await runAdmin(args, {
-    env: { DATA_DIR: dataDir },
+    env: { DATA_DIR: dataDir, ...settings },
     out: (line) => (printed.out += `${line}\n`),
     err: (line) => (printed.err += `${line}\n`),
     readInput: async () => input,
@@ -237,6 +243,20 @@ describe('npm run admin', { timeout: 300_000 }, () => {
     expect((await ask('appointments.manage')).status).toBe(401)
   })
 
+  test('sends a test mail from the address that the clinic has published', async () => {
+    const mailServer = await startMailServer()
+    const settings = { ...PUBLIC, SMTP_URL: mailServer.url }
+    const { code, out } = await admin(['test-mail', '--email', 'me@clinic.example'], { settings })
+    await mailServer.stop()
+    expect([code, out]).toEqual([
+      0,
+      `127.0.0.1:${mailServer.port} accepted a mail from Northgate Vets <${demoContent.contact.email}> to me@clinic.example. If it is not in the inbox, look into junk.\n`,
+    ])
+    const [mail] = mailServer.mails
+    expect([mail?.from, mail?.to]).toEqual([demoContent.contact.email, ['me@clinic.example']])
+    expect(mail?.message).toMatch(/^Subject: Test mail\r$/m)
+  })
+
   if (!isServer)
     test('runs in a process of its own, and not while a server has the embedded database', async () => {
       const dataDir = join(folder, 'own')
@@ -267,6 +287,62 @@ if (isServer)
       expect(first).toMatchObject({ code: 0, err: '' })
       expect(first.out).toMatch(/^PUSH_PUBLIC_KEY=[\w-]{87}\nPUSH_PRIVATE_KEY=[\w-]{43}\n$/)
       expect(second.out).not.toBe(first.out)
+    })
+
+    /** Sends a test mail without a database: MAIL_FROM says whom it comes from. */
+    const testMail = (url: string) =>
+      admin(['test-mail', '--email', 'me@clinic.example'], {
+        open: () => Promise.reject(new Error('No database is needed.')),
+        settings: { ...PUBLIC, SMTP_URL: url, MAIL_FROM: 'Desk <desk@clinic.example>' },
+      })
+    const login = { user: 'desk', password: 's3cret word' }
+
+    test('says that a mail server accepted a test mail', async () => {
+      const mailServer = await startMailServer({ login })
+      expect(await testMail(mailServer.url)).toEqual({
+        code: 0,
+        out: `127.0.0.1:${mailServer.port} accepted a mail from Desk <desk@clinic.example> to me@clinic.example. If it is not in the inbox, look into junk.\n`,
+        err: '',
+      })
+      await mailServer.stop()
+      expect(mailServer.mails.map(({ to }) => to)).toEqual([['me@clinic.example']])
+    })
+
+    test.each<[string, string, Parameters<typeof startMailServer>[0], MailRefusal?]>([
+      [
+        'login',
+        'The mail server did not accept the login (535 5.7.8)',
+        { login: { ...login, password: 'another' } },
+      ],
+      [
+        'sender',
+        'The mail server refused the sender (550 5.1.1)',
+        {},
+        { code: 550, words: 'no', of: 'sender' },
+      ],
+      ['recipient', 'The mail server refused the recipient (550 5.1.1)', {}, { code: 550, words: 's3cret' }],
+      ['certificate', 'The mail server’s certificate has expired', { secure: true }],
+    ])('says that a test mail failed by its %s', async (_what, sentence, options, refusal) => {
+      const mailServer = await startMailServer(options)
+      mailServer.refuse(refusal ?? null)
+      const url = mailServer.url.replace('another', encodeURIComponent(login.password))
+      const { code, out, err } = await testMail(url)
+      await mailServer.stop()
+      expect([code, out, mailServer.mails]).toEqual([1, '', []])
+      expect(err).toBe(
+        `${sentence}.\nNo mail went from Desk <desk@clinic.example> to me@clinic.example through 127.0.0.1:${mailServer.port}.\n`,
+      )
+    })
+
+    test('says that no one listens for a test mail, and that no mail server is set up', async () => {
+      const refused = await testMail(`smtp://desk:s3cret@127.0.0.1:${await freePort()}`)
+      expect(refused.err).toMatch(/^The mail server refused the connection\.\n/)
+      expect(refused.err).not.toContain('s3cret')
+      expect(await testMail('')).toEqual({
+        code: 1,
+        out: '',
+        err: 'SMTP_URL is not set: mails wait in the Outbox.\n',
+      })
     })
 
     test.each([

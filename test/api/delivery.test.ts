@@ -232,7 +232,7 @@ test('mails written while the mail server is down leave once each when it is up'
   const ids = [await aMail(db), await aMail(db), await aMail(db)]
   for (const id of ids) {
     const row = await rowWhen(id, ({ error }) => error !== null)
-    expect(row.error).toBe('The mail server could not be reached')
+    expect(row.error).toBe('The mail server refused the connection')
   }
   const server = await mailServer({ port })
   for (const id of ids) await makeDue(id)

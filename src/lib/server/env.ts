@@ -181,6 +181,12 @@ export function clinicMail({ SMTP_URL, CLINIC_MAIL = clinic.email }: Env): strin
   return SMTP_URL === undefined || CLINIC_MAIL === 'off' || CLINIC_MAIL === '' ? null : CLINIC_MAIL
 }
 
+/** The sender of mails: an address, or `Name <address>`. Read it for each mail, since the clinic's facts may change. */
+export function mailSender(env: Env): string {
+  const host = new URL(publicAddress(env)).hostname
+  return env.MAIL_FROM ?? `${clinic.name} <${clinic.email || `no-reply@${host}`}>`
+}
+
 /** Settings that are valid but probably a mistake. Most are only in production; elsewhere they suit a trial. */
 export function settingWarnings(env: Env): SettingWarning[] {
   const { NODE_ENV, PUBLIC_URL, TRUST_PROXY, SMTP_URL, TRY_LIMITS } = env

@@ -79,11 +79,28 @@ const FAILURES: Readonly<Record<string, string>> = {
   EAUTH: 'The mail server did not accept the login',
 }
 
+const UNKNOWN_AUTHORITY = 'The mail server’s certificate is from no authority that this machine knows'
+
+/** Why there is no connection, by the codes of Node. */
+const CONNECTION_FAILURES: Readonly<Record<string, string>> = {
+  ECONNREFUSED: 'The mail server refused the connection',
+  CERT_HAS_EXPIRED: 'The mail server’s certificate has expired',
+  ERR_TLS_CERT_ALTNAME_INVALID: 'The mail server’s certificate is for another name',
+  DEPTH_ZERO_SELF_SIGNED_CERT: UNKNOWN_AUTHORITY,
+  SELF_SIGNED_CERT_IN_CHAIN: UNKNOWN_AUTHORITY,
+  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: UNKNOWN_AUTHORITY,
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: UNKNOWN_AUTHORITY,
+  ERR_SSL_WRONG_VERSION_NUMBER: 'The mail server offers no encryption that works',
+}
+
 /** Only the codes of a server's reply are saved: its text may repeat an address or a password. */
-function explain({ code = '', command = '', response = '', permanent = false }: NodemailerError): NotPosted {
+function explain(error: NodemailerError): NotPosted {
+  const { code = '', command = '', response = '', permanent = false, originalCode = '' } = error
   const [answer = ''] = /^\d{3}([ -]\d\.\d{1,3}\.\d{1,3}(?!\d))?/.exec(response) ?? []
   const refused = answer === '' ? undefined : REFUSED[command]
-  const what = refused ? `The mail server refused ${refused}` : FAILURES[code]
+  const what = refused
+    ? `The mail server refused ${refused}`
+    : (CONNECTION_FAILURES[originalCode] ?? FAILURES[code])
   const reason = what ?? 'The mail server could not be reached'
   return {
     reason: answer === '' ? reason : `${reason} (${answer.replace('-', ' ')})`,
