@@ -50,7 +50,8 @@ export function SelectField<In extends FieldValues, Context, Out>(props: SelectF
         </Button>
         <Popover className={classes(POPOVER, 'w-(--trigger-width)')}>
           <ListBox items={options} className="outline-none">
-            {(option) => <Option option={option} />}
+            {/* The list knows an option by its id; without one, by its place, which changes with the options. */}
+            {(option) => <Option id={option.value} option={option} />}
           </ListBox>
         </Popover>
       </Select>
@@ -58,10 +59,10 @@ export function SelectField<In extends FieldValues, Context, Out>(props: SelectF
   )
 }
 
-function Option({ option }: { option: SelectOption }) {
+function Option({ id, option }: { id: string; option: SelectOption }) {
   return (
     <ListBoxItem
-      id={option.value}
+      id={id}
       textValue={option.label}
       isDisabled={option.disabled ?? false}
       className={classes(POPOVER_ITEM, 'group')}
