@@ -22,17 +22,17 @@ export type PostgresCluster = {
 }
 
 /**
- * Starts a throw-away PostgreSQL server on a free loopback port, with files in a temporary folder.
+ * Starts a throw-away PostgreSQL server on a free loopback port, with files in a temporary folder of `parent`.
  * Commits are not made durable unless `durable` asks for it. Throws when no server ≥ 15 is installed.
  */
 export async function startPostgresCluster(
-  options: { durable?: boolean; settings?: Record<string, string> } = {},
+  options: { durable?: boolean; settings?: Record<string, string>; parent?: string } = {},
 ): Promise<PostgresCluster> {
   const binaries = findPostgres()
   if (binaries === undefined)
     throw new Error(`No PostgreSQL server ${OLDEST_MAJOR} or newer was found (initdb, postgres).`)
   const account = await unprivilegedAccount()
-  const folder = await mkdtemp(join(tmpdir(), 'tailwell-postgres-'))
+  const folder = await mkdtemp(join(options.parent ?? tmpdir(), 'tailwell-postgres-'))
   if (account) await chown(folder, account.uid, account.gid)
   try {
     createFiles(join(binaries, 'initdb'), folder, account)

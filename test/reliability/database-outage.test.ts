@@ -1,6 +1,6 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -13,6 +13,7 @@ import { type ApiAnswer, type Caller, callerOf } from '../callers.ts'
 import type { Input } from '../endpoints.ts'
 import { aCustomer, aLogin, anAdmin, aPet, aService, PASSWORD } from '../factories.ts'
 import { startPostgresCluster } from '../postgres-cluster.ts'
+import { findPostgresProcess, isRunning, startPostgresAgain } from '../postgres-process.ts'
 import { endChild } from '../run-program.ts'
 import { startServerProcess } from '../server-process.ts'
 import { SECRET, startSession } from '../session.ts'
@@ -52,41 +53,13 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** The PostgreSQL server as it was started: its process, its command line, and whose files they are. */
-async function postgres() {
-  const client = new pg.Client({ connectionString: cluster.url })
-  await client.connect()
-  const { rows } = await client.query<{ data_directory: string }>('show data_directory')
-  await client.end()
-  const data = rows[0]?.data_directory ?? ''
-  const [program = '', ...others] = readFileSync(join(data, 'postmaster.opts'), 'utf8').split(' ')
-  const flags = [...others.join(' ').matchAll(/"([^"]*)"/g)].map(([, flag]) => flag ?? '')
-  const { uid, gid } = statSync(data)
-  return {
-    pid: Number(readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[0]),
-    program,
-    flags,
-    uid,
-    gid,
-  }
-}
-
 /** Ends the database at once, without a word to its clients; gives the way to bring it back. */
 async function takeDatabaseAway(): Promise<() => void> {
-  const { pid, program, flags, uid, gid } = await postgres()
-  process.kill(pid, 'SIGQUIT')
-  await until(() => !isRunning(pid))
+  const postgres = await findPostgresProcess(cluster.url)
+  process.kill(postgres.pid, 'SIGQUIT')
+  await until(() => !isRunning(postgres.pid))
   return () => {
-    again = spawn(program, flags, { uid, gid, cwd: '/', stdio: 'ignore' })
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch {
-    return false
+    again = startPostgresAgain(postgres)
   }
 }
 

@@ -78,7 +78,7 @@ export const RUNS = {
   R8: {
     what: 'A full disk stops what writes, loses nothing, and room is all that it takes to go on',
     files: ['test/trust/r08-disk-full.test.ts'],
-    projects: { embedded: ['trust-pglite'] },
+    projects: OWN,
     rounds: 5,
   },
   R9: {

@@ -13,10 +13,10 @@ import { newLocation } from '../database.ts'
 import type { Input } from '../endpoints.ts'
 import { type ServerProcess, startServerProcess } from '../server-process.ts'
 
-/** The demo clinic on the project's database, served by its own process until the file ends; call it outside of tests. */
+/** The demo clinic on the project's database, or the one that `settings` names, served by its own process until the file ends; call it outside of tests. */
 export async function serveDemoClinic(settings: Record<string, string> = {}) {
   const folder = settings.DATA_DIR ?? mkdtempSync(join(tmpdir(), 'tailwell-trust-'))
-  const url = inject('databaseKind') === 'server' ? await newDemoClinic() : undefined
+  const url = inject('databaseKind') === 'server' ? await newDemoClinic(settings.DATABASE_URL) : undefined
   const server = await startServerProcess({
     DATA_DIR: folder,
     ...(url && { DATABASE_URL: url }),
@@ -29,8 +29,8 @@ export async function serveDemoClinic(settings: Record<string, string> = {}) {
   return { server, url, ...(await peopleOf(server)) }
 }
 
-async function newDemoClinic(): Promise<string> {
-  const { url = '' } = await newLocation()
+async function newDemoClinic(own: string | undefined): Promise<string> {
+  const { url = '' } = own === undefined ? await newLocation() : { url: own }
   const database = await openDatabase({ url, dataDir: '' })
   await migrate(database)
   await seedDemoClinic(database.db, new Date())
