@@ -24,7 +24,12 @@ export function Wordmark({ name, logo }: { name: string; logo: string | null }) 
       {logo === null ? (
         <Mark />
       ) : (
-        <img src={logo} alt="" height="32" className="h-8 w-auto max-w-24 shrink-0 object-contain" />
+        <img
+          src={logo}
+          alt=""
+          height="32"
+          className="h-8 w-auto max-w-24 shrink-0 rounded-sm bg-plate object-contain"
+        />
       )}
       <span className="font-display text-xl font-semibold text-ink">{name}</span>
     </span>

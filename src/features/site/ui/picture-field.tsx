@@ -41,7 +41,7 @@ export function PictureField<In extends FieldValues, Context, Out>(props: FieldP
           <img
             src={pictureUrl(id)}
             alt={`${props.label}, as it was uploaded`}
-            className="max-h-32 max-w-48 rounded-md border border-line bg-sunken object-contain"
+            className="max-h-32 max-w-48 rounded-md border border-line bg-plate object-contain"
           />
         )}
         <Button

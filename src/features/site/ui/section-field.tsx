@@ -11,7 +11,7 @@ import { clinicDay } from '../../../lib/time.ts'
 import { ColourField } from './colour-field.tsx'
 import { PaletteField } from './palette-field.tsx'
 import { PictureField } from './picture-field.tsx'
-import type { SectionField } from './section-fields.ts'
+import { rowsOf, type SectionField } from './section-fields.ts'
 import { SectionListField } from './section-list-field.tsx'
 import { blankValues } from './section-values.ts'
 
@@ -24,14 +24,22 @@ type SectionFieldsProps = {
 
 /** The fields of a form, of a group or of an item. */
 export function SectionFields({ control, fields, path = '' }: SectionFieldsProps) {
-  return fields.map((field) => (
-    <OneField
-      key={field.name}
-      control={control}
-      field={field}
-      name={path === '' ? field.name : `${path}.${field.name}`}
-    />
-  ))
+  return rowsOf(fields).map((row) => {
+    const shown = row.map((field) => (
+      <OneField
+        key={field.name}
+        control={control}
+        field={field}
+        name={path === '' ? field.name : `${path}.${field.name}`}
+      />
+    ))
+    if (row.length === 1) return shown
+    return (
+      <div key={row[0]?.name} className="grid items-end gap-5 sm:grid-cols-2">
+        {shown}
+      </div>
+    )
+  })
 }
 
 type OneFieldProps = { control: Control<FieldValues>; field: SectionField; name: string }

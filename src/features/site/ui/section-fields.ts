@@ -34,6 +34,27 @@ export type SectionList = {
   fields: readonly SectionField[]
 }
 
+const NARROW: readonly SectionField['kind'][] = ['day', 'number', 'decimal', 'rupees', 'colour']
+
+/**
+ * The fields in rows of one or two: two stand side by side if they are narrow and of a kind, or if they are all there is
+ * and one line each.
+ */
+export function rowsOf(fields: readonly SectionField[]): SectionField[][] {
+  const rows: SectionField[][] = []
+  for (const field of fields) {
+    const row = rows.at(-1)
+    const [before] = row ?? []
+    const isPair = before?.kind === field.kind && (isNarrow(field) || (isLine(field) && fields.length === 2))
+    if (row?.length === 1 && isPair) row.push(field)
+    else rows.push([field])
+  }
+  return rows
+}
+
+const isNarrow = ({ kind }: SectionField) => NARROW.includes(kind)
+const isLine = ({ kind }: SectionField) => kind === 'line'
+
 /** One form: it saves a section, or the part of it that its fields show. */
 export type SectionPart = {
   section: SectionName

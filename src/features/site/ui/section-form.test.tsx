@@ -7,7 +7,7 @@ import { SECTION_NAMES, SECTION_SCHEMAS } from '../section-schemas.ts'
 import { SETTINGS_TEXTS } from '../settings-texts.ts'
 import { SITE_REFUSALS, SITE_TEXTS } from '../texts.ts'
 import type { SiteState } from './api.ts'
-import { SETTINGS_PARTS, type SectionPart } from './section-fields.ts'
+import { rowsOf, SETTINGS_PARTS, type SectionPart } from './section-fields.ts'
 import { SectionForm } from './section-form.tsx'
 import { addressOf, formValues, partSchema, sectionOf } from './section-values.ts'
 
@@ -63,6 +63,21 @@ test.each(FORMS)('%s: a form that no one changed saves what was there', (_, part
   const stored = sectionOf(demoContent, part.section)
   const read = partSchema(part, stored).parse(formValues(part.fields, stored))
   expect(read).toEqual(SECTION_SCHEMAS[part.section].parse(stored))
+})
+
+test('fields that belong together are in one row, all others in one each', () => {
+  const rowsIn = (section: string, name: string) => {
+    const part = FORMS.find(([form]) => form === section)?.[1] as SectionPart
+    const group = part.fields.find((field) => field.name === name)
+    return rowsOf(group !== undefined && 'fields' in group ? group.fields : []).map((row) =>
+      row.map((field) => field.name),
+    )
+  }
+  expect(rowsIn('contact: identity', 'since')).toEqual([['about', 'footer']])
+  expect(rowsIn('contact: contact', 'position')).toEqual([['latitude', 'longitude']])
+  expect(rowsIn('contact: contact', 'social')).toEqual([['name', 'url']])
+  expect(rowsIn('look: colours', 'accent')).toEqual([['light', 'dark']])
+  expect(rowsIn('practical: practical', 'nightHospital')).toEqual([['name'], ['phone'], ['address']])
 })
 
 test('the name is saved with what the form does not show', async () => {

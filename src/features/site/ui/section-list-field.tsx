@@ -109,13 +109,13 @@ function Item({ control, title, isOpen, isWrong, onToggle, moves, onRemove, chil
   const open = isOpen || isWrong
   return (
     <li className="rounded-md border border-line bg-surface">
-      <div className="flex flex-wrap items-center gap-1 p-1.5">
+      <div className="flex items-center gap-1 p-1.5 max-[18rem]:flex-wrap">
         <button
           type="button"
           aria-expanded={open}
           aria-controls={id}
           onClick={() => onToggle(!isOpen)}
-          className="flex min-h-11 min-w-40 flex-1 items-center gap-2 rounded-md px-2.5 text-start font-semibold hover:bg-pine-tint"
+          className="flex min-h-11 min-w-0 flex-1 items-center gap-2 rounded-md px-2.5 text-start font-semibold hover:bg-pine-tint max-[18rem]:basis-full"
         >
           <ChevronDown
             className={`size-5 shrink-0 transition-transform ${open ? '' : '-rotate-90'}`}
