@@ -49,6 +49,7 @@ const STILL_SITE: FollowedSite = {
   data: () => DATA,
   draft: async () => DATA,
   refresh: async () => undefined,
+  picture: async () => undefined,
   onChange: () => undefined,
   end: async () => undefined,
 }

@@ -14,7 +14,7 @@ const PARTS = {
     '@fontsource/fraunces/files/fraunces-latin-600-normal.woff',
   ),
 }
-const OWN = { palette: 'meadow', accent: null }
+const OWN = { colours: { palette: 'meadow', accent: null } }
 
 /** How many pixels of a part of a picture have a colour, `#rrggbb`, nearly. */
 async function pixelsOf(picture: Buffer, area: Region, colour: string): Promise<number> {
@@ -38,6 +38,23 @@ test('the preview of a page carries the mark, the title in words and its drawing
   expect(await pixelsOf(picture, title, colour('ink'))).toBeGreaterThan(10_000)
   const drawn = { left: 612, top: 105, width: 525, height: 420 }
   expect(await pixelsOf(picture, drawn, colour('art-fur'))).toBeGreaterThan(5000)
+})
+
+test('a clinic’s own logo stands in place of the mark, whole, and the name beside it', async () => {
+  const create = { width: 400, height: 100, channels: 4, background: '#c0007f' } as const
+  const logo = await sharp({ create }).webp({ lossless: true }).toBuffer()
+  const picture = await drawPreview(PAGE, PARTS, { ...OWN, logo })
+  const place = { left: 80, top: 64, width: 200, height: 72 }
+  expect(await pixelsOf(picture, place, '#c0007f')).toBe(200 * 50)
+  expect(await pixelsOf(picture, place, '#1a5241')).toBe(0)
+  const name = { left: 300, top: 64, width: 300, height: 72 }
+  expect(await pixelsOf(picture, name, '#1c2823')).toBeGreaterThan(500)
+})
+
+test('a logo that can’t be read leaves the mark where it is', async () => {
+  const logo = Buffer.from('no picture')
+  const picture = await drawPreview(PAGE, PARTS, { ...OWN, logo })
+  expect(picture.equals(await drawPreview(PAGE, PARTS, OWN))).toBe(true)
 })
 
 test('a title of any length and in any script is drawn as far as the typeface goes', async () => {

@@ -1,6 +1,6 @@
 import type { Colours } from '../clinic/content.ts'
 import { coloursStyle } from '../features/site/colours.ts'
-import { drawSvg } from '../lib/server/encode-picture.ts'
+import { drawSvg, fitPicture } from '../lib/server/encode-picture.ts'
 import { readTypeface, type Typeface } from './outline-text.ts'
 
 /** What a preview shows: the page's title, the clinic's name and a drawing of 400 × 320. */
@@ -9,35 +9,45 @@ export type Preview = { title: string; name: string; drawing: string }
 /** From what previews are drawn: the contents of the icon and of the product's colours, and the file of the typeface. */
 export type PreviewParts = { icon: string; colours: string; typeface: string }
 
+/** What a clinic has of its own in it: its colours and, as WebP, its logo, which stands in place of the mark. */
+type Own = { colours: Colours; logo?: Uint8Array | undefined }
+
+const LOGO = { left: 80, top: 64, width: 200, height: 72 }
 const TITLE = { x: 80, width: 500, lineHeight: 1.14, sizes: [72, 64, 56, 50, 44, 38], lines: 5 }
 
 /**
- * Draws the preview that other sites show of a page: a PNG of 1200 × 630 with the mark, the clinic's name, the title and
- * the page's drawing. Throws if the mark or a colour is missing.
+ * Draws the preview that other sites show of a page: a PNG of 1200 × 630 with the logo or the mark, the clinic's name, the
+ * title and the page's drawing. Throws if the mark or a colour is missing.
  */
 export async function drawPreview(
   { title, name, drawing }: Preview,
   parts: PreviewParts,
-  own: Colours,
+  own: Own,
 ): Promise<Buffer> {
   const typeface = readTypeface(parts.typeface)
   const plain = (text: string) => plainIn(typeface, text)
-  const sheet = `${coloursStyle(own)} ${parts.colours}`
+  const sheet = `${coloursStyle(own.colours)} ${parts.colours}`
   const mark = partOf(parts.icon, /<path\b[^>]*\sd="([^"]+)"/, 'mark in the icon')
   const colour = (token: string) =>
     partOf(sheet, new RegExp(`--${token}: ?light-dark\\((#\\w+)`), `colour named ${token}`)
   const coloured = drawing.replaceAll(/var\(--([\w-]+)\)/g, (_, token: string) => colour(token))
+  const logo = own.logo && (await fitPicture(own.logo, LOGO))
+  const nameAt = LOGO.left + (logo?.width ?? LOGO.height) + 20
+  const drawnMark = `<svg x="${LOGO.left}" y="${LOGO.top}" width="72" height="72" viewBox="0 0 32 32" fill="none">
+      <path d="${mark}" stroke="${colour('pine')}" stroke-width="3.25" stroke-linecap="round" stroke-linejoin="round"/>
+    </svg>`
   const image = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630">
     <rect width="1200" height="630" fill="${colour('paper')}"/>
     <svg x="612" y="105" width="525" height="420" viewBox="0 0 400 320" color="${colour('pine')}">${coloured}</svg>
-    <svg x="${TITLE.x}" y="64" width="72" height="72" viewBox="0 0 32 32" fill="none">
-      <path d="${mark}" stroke="${colour('pine')}" stroke-width="3.25" stroke-linecap="round" stroke-linejoin="round"/>
-    </svg>
-    <path d="${typeface.outline(plain(name), TITLE.x + 92, 114, 40)}" fill="${colour('ink')}"/>
+    ${logo ? '' : drawnMark}
+    <path d="${typeface.outline(plain(name), nameAt, 114, 40)}" fill="${colour('ink')}"/>
     <path d="${titlePath(typeface, plain(title))}" fill="${colour('ink')}"/>
   </svg>`
-  return await drawSvg(image)
+  return await drawSvg(image, logo && { input: logo.bytes, left: LOGO.left, top: logoTop(logo.height) })
 }
+
+/** Where a logo begins that is less high than its place. */
+const logoTop = (height: number) => LOGO.top + Math.round((LOGO.height - height) / 2)
 
 /** The title in the largest size in which it fits, in the middle of the space below the name. */
 function titlePath(typeface: Typeface, title: string): string {

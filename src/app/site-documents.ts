@@ -1,8 +1,9 @@
 import { FEED_PATH } from '../features/site/paths.ts'
+import type { FollowedSite } from '../features/site/server/follow-site.ts'
 import type { SiteData } from '../features/site/site-data.ts'
 import { ORIGIN } from '../lib/public-address.ts'
 import { type Answer, answerText } from './documents.ts'
-import { drawPreview, type PreviewParts } from './draw-preview.ts'
+import { drawPreview, type Preview, type PreviewParts } from './draw-preview.ts'
 import type { RenderedPage, RenderSite } from './read-site-renderer.ts'
 import { feedOf } from './site-feed.ts'
 
@@ -13,10 +14,18 @@ export type SiteDocuments = {
   preview: (path: string) => Promise<Buffer> | undefined
 }
 
+type SiteParts = {
+  render: RenderSite
+  previewParts: PreviewParts
+  publicUrl: string
+  /** Reads an uploaded picture. */
+  picture: FollowedSite['picture']
+}
+
 /** Renders the public pages, their list for search engines and the file for robots. */
 export function siteDocuments(
   data: SiteData,
-  { render, previewParts, publicUrl }: { render: RenderSite; previewParts: PreviewParts; publicUrl: string },
+  { render, previewParts, publicUrl, picture }: SiteParts,
 ): SiteDocuments {
   const pages = render(data)
   const answers = new Map(
@@ -27,12 +36,17 @@ export function siteDocuments(
   answers.set('/robots.txt', answerText(ROBOTS, { type: 'txt', publicUrl }))
   const pictures = new Map(pages.map(({ preview, shown }) => [preview, shown]))
   const drawn = new Map<string, Promise<Buffer>>()
+  const { colours, identity } = data.content
+  const draw = async (shown: Preview) => {
+    const logo = identity.logo === null ? undefined : await picture(identity.logo)
+    return await drawPreview(shown, previewParts, { colours, logo })
+  }
   return {
     answers,
     preview: (path) => {
       const shown = pictures.get(path)
       if (shown === undefined) return undefined
-      const drawing = drawn.get(path) ?? drawPreview(shown, previewParts, data.content.colours)
+      const drawing = drawn.get(path) ?? draw(shown)
       drawn.set(path, drawing)
       // The next request tries again.
       drawing.catch(() => drawn.delete(path))

@@ -67,6 +67,7 @@ let publish: (data: SiteData) => void = () => undefined
 const web = createWeb(folder, {
   publicUrl: 'https://clinic.example',
   site: {
+    picture: async () => undefined,
     onChange: (show) => {
       publish = show
       show(DATA)

@@ -51,7 +51,7 @@ type Documents = {
 export type WebOptions = {
   /** The public address, by which the public pages name themselves. */
   publicUrl: string
-  site: Pick<FollowedSite, 'onChange'>
+  site: Pick<FollowedSite, 'onChange' | 'picture'>
   render: RenderSite
   previewParts: PreviewParts
 }
@@ -70,7 +70,10 @@ export function createWeb(
   const frame = readFileSync(join(root, 'index.html'), 'utf8')
   const installable = readFileSync(join(root, 'manifest.webmanifest'), 'utf8')
   const makeDocuments = (data: SiteData): Documents => {
-    const { answers, preview } = siteDocuments(data, { render, previewParts, publicUrl })
+    const { answers, preview } = siteDocuments(data, {
+      ...{ render, previewParts, publicUrl },
+      picture: site.picture,
+    })
     const app = (links = '') =>
       answerText(
         withClinic(frame, data.content)

@@ -33,7 +33,7 @@ export async function encodeWhole(bytes: Uint8Array): Promise<EncodedPicture | n
   )
 }
 
-/** A picture as WebP. */
+/** A picture with its size. */
 type EncodedPicture = { bytes: Buffer; width: number; height: number }
 
 type Resize = (picture: Sharp, size: { width: number; height: number }) => Sharp
@@ -42,16 +42,38 @@ async function encode(bytes: Uint8Array, resize: Resize): Promise<EncodedPicture
   return isSupportedImage(bytes) ? await decoding.run(() => decode(bytes, resize)) : null
 }
 
+/** Scales a stored picture so that it fits into a box, as PNG; undefined if it can't be read. */
+export async function fitPicture(
+  bytes: Uint8Array,
+  box: { width: number; height: number },
+): Promise<EncodedPicture | undefined> {
+  return await decoding.run(async () => {
+    const sharp = await loadSharp()
+    const fitted = sharp(bytes, { limitInputPixels: MAX_PIXELS }).resize(box.width, box.height, {
+      fit: 'inside',
+    })
+    const made = await fitted
+      .png()
+      .toBuffer({ resolveWithObject: true })
+      .catch(() => undefined)
+    return made && { bytes: made.data, width: made.info.width, height: made.info.height }
+  })
+}
+
+/** A PNG that is laid over a drawing. */
+type Overlay = { input: Buffer; left: number; top: number }
+
 /**
- * Draws an SVG of our own as PNG. Its loader is unblocked only meanwhile, and no picture from outside is decoded at the
+ * Draws an SVG of our own as PNG, with a picture over it. Its loader is unblocked only meanwhile, and no picture from outside is decoded at the
  * same time.
  */
-export async function drawSvg(svg: string): Promise<Buffer> {
+export async function drawSvg(svg: string, overlay?: Overlay): Promise<Buffer> {
   return await decoding.run(async () => {
     const sharp = await loadSharp()
     sharp.unblock({ operation: [SVG_LOADER] })
     try {
-      return await sharp(Buffer.from(svg)).png({ palette: true }).toBuffer()
+      const drawn = sharp(Buffer.from(svg)).composite(overlay === undefined ? [] : [overlay])
+      return await drawn.png({ palette: true }).toBuffer()
     } finally {
       sharp.block({ operation: [SVG_LOADER] })
     }

@@ -7,7 +7,7 @@ import { readTimetable } from '../../timetable/server/queries.ts'
 import { accentOf } from '../colours.ts'
 import { completeContent } from '../section-schemas.ts'
 import type { SiteData } from '../site-data.ts'
-import { findDraft, findLastEdition, findSiteVersion } from './queries.ts'
+import { findDraft, findLastEdition, findPicture, findSiteVersion } from './queries.ts'
 
 /** How often a server looks whether another one has published something. */
 const LOOK_EVERY_MS = 500
@@ -19,6 +19,8 @@ export type FollowedSite = {
   data: () => SiteData
   /** The same with the draft's content. */
   draft: () => Promise<SiteData>
+  /** An uploaded picture as WebP; undefined if there is none. */
+  picture: (id: string) => Promise<Uint8Array | undefined>
   /** Looks for changes, and waits until they are shown. */
   refresh: () => Promise<void>
   /** Calls this with the data, now and after each change, before `refresh` is done. */
@@ -99,6 +101,7 @@ export async function followSite(input: {
       const { content } = await findDraft(db)
       return content === null ? data : { ...data, content: completeContent(content, installed) }
     },
+    picture: (id) => findPicture(db, id),
     refresh,
     onChange: (show) => {
       listeners.push(show)
