@@ -109,13 +109,13 @@ function Item({ control, title, isOpen, isWrong, onToggle, moves, onRemove, chil
   const open = isOpen || isWrong
   return (
     <li className="rounded-md border border-line bg-surface">
-      <div className="flex items-center gap-1 p-1.5 max-[18rem]:flex-wrap">
+      <div className="flex items-center p-1 sm:gap-1 sm:p-1.5 max-[18rem]:flex-wrap">
         <button
           type="button"
           aria-expanded={open}
           aria-controls={id}
           onClick={() => onToggle(!isOpen)}
-          className="flex min-h-11 min-w-0 flex-1 items-center gap-2 rounded-md px-2.5 text-start font-semibold hover:bg-pine-tint max-[18rem]:basis-full"
+          className="flex min-h-11 min-w-0 flex-1 items-center gap-1 rounded-md px-1 text-start sm:gap-2 sm:px-2.5 font-semibold hover:bg-pine-tint max-[18rem]:basis-full"
         >
           <ChevronDown
             className={`size-5 shrink-0 transition-transform ${open ? '' : '-rotate-90'}`}
