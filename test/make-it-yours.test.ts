@@ -91,6 +91,22 @@ describe.each([
   })
 })
 
+test('a new clinic promises nothing that it has not said itself', () => {
+  const { front, about, services, blog, faq } = starterContent
+  const texts = JSON.stringify({ front, about, services, faq })
+  expect(texts).not.toMatch(/₹|\b(?:19|20)\d\d\b|\bWhatsApp\b|hour and a half|same people/i)
+  expect(services.pages.map(({ id }) => id)).toEqual(demoContent.services.pages.map(({ id }) => id))
+  for (const { id, blocks, price, questions } of services.pages) {
+    expect(
+      blocks.filter((block) => typeof block === 'object' && 'heading' in block).length,
+      id,
+    ).toBeGreaterThan(0)
+    expect([price, questions]).toEqual([null, []])
+  }
+  expect(faq.questions).toHaveLength(3)
+  expect(blog.articles.map(({ reviewedOn }) => reviewedOn)).toEqual(blog.articles.map(() => null))
+})
+
 test('markup in what a clinic says stays text', () => {
   const markup = '</script><img src=x onerror=alert(1)>'
   const faq = { questions: [{ question: markup, answer: markup }] }

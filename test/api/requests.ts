@@ -277,7 +277,8 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
       faq: { questions: [{ question: `${number}?`, answer: 'Yes.' }] },
     })
     const { version } = await findDraft(db)
-    await publish(db, demoContent, { version, note: null, userId: (await anAdmin(db)).userId })
+    const { userId } = await anAdmin(db)
+    await publish(db, demoContent, { version, note: null, userId, now: new Date() })
     return { id: 1 }
   },
   'site.addPicture': async () => ({ body: SMALL_PNG }),

@@ -1,13 +1,19 @@
 import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
+import type { Content } from '../../src/clinic/content.ts'
 import { demoContent } from '../../src/clinic/demo-content.ts'
 import { starterContent } from '../../src/clinic/starter-content.ts'
 import { followSite } from '../../src/features/site/server/follow-site.ts'
-import { publish as publishDraft, saveSection } from '../../src/features/site/server/publish.ts'
+import {
+  publish as publishDraft,
+  readPublished,
+  saveSection,
+} from '../../src/features/site/server/publish.ts'
 import { deleteUnnamedPictures, findDraft } from '../../src/features/site/server/queries.ts'
 import { readSteps } from '../../src/features/site/server/read-steps.ts'
 import { SITE_REFUSALS } from '../../src/features/site/texts.ts'
 import { createLog } from '../../src/lib/server/log.ts'
+import { clinicInstant } from '../../src/lib/time.ts'
 import { serve } from '../callers.ts'
 import { freshDatabase } from '../database.ts'
 import { anAdmin, aService } from '../factories.ts'
@@ -187,8 +193,23 @@ describe('the first steps of a new clinic', () => {
     }
     expect(await readSteps(db, starterContent)).toMatchObject({ contact: false, people: false })
     const { version } = await findDraft(db)
-    await publishDraft(db, starterContent, { version, note: null, userId })
+    await publishDraft(db, starterContent, { version, note: null, userId, now: new Date() })
     expect(Object.values((await readSteps(db, starterContent)) ?? {})).toEqual(Array(5).fill(true))
+  })
+
+  test('end with legal texts of the day of their publication, which a later one leaves', async () => {
+    const { db } = await freshDatabase()
+    const { userId } = await anAdmin(db)
+    const publishOn = async (installed: Content, day: string, question: string) => {
+      const { version } = await findDraft(db)
+      await saveSection(db, installed, { section: 'faq', version, value: questions(question) })
+      const input = { version: version + 1, note: null, userId, now: clinicInstant(day, 0, 10) }
+      await publishDraft(db, installed, input)
+      const { privacy, terms } = (await readPublished(db, installed)).content.legal
+      return [privacy.updated, terms.updated]
+    }
+    expect(await publishOn(starterContent, '2027-03-10', 'First?')).toEqual(['2027-03-10', '2027-03-10'])
+    expect(await publishOn(starterContent, '2027-04-01', 'Next?')).toEqual(['2027-03-10', '2027-03-10'])
   })
 
   test('are shown to no one once someone has put them away', async () => {

@@ -1,7 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Content } from '../../../clinic/content.ts'
+import { starterContent } from '../../../clinic/starter-content.ts'
 import { refusal } from '../../../lib/refusal.ts'
 import type { Db } from '../../../lib/server/database.ts'
+import { clinicDay } from '../../../lib/time.ts'
 import { completeContent, type SectionName } from '../section-schemas.ts'
 import { SITE_REFUSALS } from '../texts.ts'
 import { findEditionContent, findLastEdition, insertEdition, lockDraft, updateDraft } from './queries.ts'
@@ -36,19 +38,30 @@ export async function discardDraft(db: Db, version: number): Promise<void> {
 export async function publish(
   db: Db,
   installed: Content,
-  { version, note, userId }: By & { version: number; note: string | null },
+  { version, note, userId, now }: By & { version: number; note: string | null; now: Date },
 ): Promise<void> {
   await db.transaction().execute(async (tx) => {
     const draft = await lockDraftOf(tx, version)
     if (draft === null) throw refusal(SITE_REFUSALS, 'NOTHING_NEW')
+    const { number } = await readPublished(tx, installed)
+    const content = completeContent(draft, installed)
     await addEdition(tx, installed, {
-      content: completeContent(draft, installed),
+      content: number === 0 && installed === starterContent ? datedBy(content, clinicDay(now)) : content,
       publishedBy: userId,
       note,
       repeats: null,
     })
     await updateDraft(tx, null)
   })
+}
+
+/** The content with the day on which a new clinic made the legal texts it began with its own. */
+function datedBy(content: Content, day: string): Content {
+  const dated = (name: 'privacy' | 'terms') => {
+    const [page, { updated }] = [content.legal[name], starterContent.legal[name]]
+    return page.updated === updated ? { ...page, updated: day } : page
+  }
+  return { ...content, legal: { privacy: dated('privacy'), terms: dated('terms') } }
 }
 
 /** Publishes an earlier edition again, as the next one. */

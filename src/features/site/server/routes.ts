@@ -42,8 +42,8 @@ export const siteRouter = os.router({
   }),
 
   publish: os.publish.handler(async ({ input, context }) => {
-    const { db, site, caller } = context
-    await publish(db, site.installed, { ...input, userId: caller.userId })
+    const { db, site, caller, now } = context
+    await publish(db, site.installed, { ...input, userId: caller.userId, now: now() })
     await site.refresh()
     return await readState(context)
   }),
