@@ -621,7 +621,7 @@ export type Operations = {
       parts: Array<{
         petId: string
         serviceTypeId: string
-        /** the price shown to the customer, in paise; refused if it differs */
+        /** the price that was shown, in paise; refused if it differs */
         expectedPrice?: number
       }>
       /** one per form; repeating the request with the same key books only once */
@@ -926,6 +926,85 @@ export type Operations = {
       inRoomAt: string | null
       /** when it left the room */
       doneAt: string | null
+    }
+  }
+  /** Book appointments for several pets or services of a customer one after the other, all or none. */
+  'appointments.createTogether': {
+    input: {
+      customerId: string
+      /** true to confirm the appointment immediately and notify the customer */
+      confirm: boolean
+      date: string
+      /** when it begins, in the clinic’s time zone */
+      hour: number
+      /** the minute of the hour; 0 if it is left out */
+      minute?: number
+      /** who or what gives it, see the opening hours; if it is left out, any that is free */
+      calendarId?: number
+      visitType: 'clinic' | 'house'
+      /** required for a house visit, otherwise refused */
+      houseVisitAddress?: string | null
+      notes?: string | null
+      /** in their order; each begins at the first slot after the one before */
+      parts: Array<{
+        petId: string
+        serviceTypeId: string
+        /** the price that was shown, in paise; refused if it differs */
+        expectedPrice?: number
+      }>
+      /** one per form; repeating the request with the same key books only once */
+      idempotencyKey: string
+    }
+    output: {
+      /** why the customer could not be notified; the change was made all the same */
+      warning: string | null
+      appointments: Array<{
+        id: string
+        appointmentDate: string
+        serviceType: string
+        serviceTypeId: string
+        pet: {
+          id: string
+          name: string
+          species: string
+        }
+        visitType: 'clinic' | 'house'
+        houseVisitAddress: string | null
+        notes: string | null
+        status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+        /** cancelled by its owner less than 24 hours before it starts */
+        cancelledLate: boolean
+        paymentAmount: number
+        paymentStatus: 'pending' | 'paid' | 'refunded'
+        /** why the clinic cancelled it, if it said so */
+        cancellationReason: string | null
+        /** cancelled because no one came */
+        noShow: boolean
+        /** the other appointments of the same booking, earliest first */
+        together: Array<{
+          id: string
+          appointmentDate: string
+          serviceType: string
+          petName: string
+          status: 'pending' | 'confirmed' | 'completed' | 'cancelled'
+          paymentAmount: number
+        }>
+        customer: {
+          id: string
+          fullName: string
+          phone: string | null
+        }
+        /** how long it takes */
+        minutes: number
+        /** true if staff put it beside other appointments, so that it takes no time of its own */
+        squeezedIn: boolean
+        /** since when the pet has been waiting */
+        arrivedAt: string | null
+        /** when it was taken into the room */
+        inRoomAt: string | null
+        /** when it left the room */
+        doneAt: string | null
+      }>
     }
   }
   /** Record someone who came without an appointment: waiting from now on, or already completed. */

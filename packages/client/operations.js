@@ -42,6 +42,7 @@ export const OPERATIONS = {
   'appointments.create': ['POST', '/clinic/appointments'],
   'appointments.facets': ['GET', '/clinic/appointments/facets'],
   'appointments.one': ['GET', '/clinic/appointments/{id}'],
+  'appointments.createTogether': ['POST', '/clinic/appointments/together'],
   'appointments.walkIn': ['POST', '/clinic/appointments/walk-in'],
   'appointments.approve': ['POST', '/clinic/appointments/{id}/approve'],
   'appointments.reject': ['POST', '/clinic/appointments/{id}/reject'],

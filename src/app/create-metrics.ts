@@ -13,7 +13,9 @@ const QUERY_BUCKETS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.5
 /** Who books with each of these. */
 const BOOKED_BY: Readonly<Record<string, string>> = {
   'appointments.book': 'customer',
+  'appointments.bookTogether': 'customer',
   'appointments.create': 'clinic',
+  'appointments.createTogether': 'clinic',
 }
 /** Its responses last as long as a page is open. */
 const STREAM = 'live.changes'

@@ -307,23 +307,7 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
     expectedPrice: 115_000,
     idempotencyKey: randomUUID(),
   }),
-  'appointments.bookTogether': async (db, { customer, number }) => {
-    const pet = await aPet(db, { owner: customer })
-    const service = await aService(db)
-    return {
-      // Two slots of a day, after those of `freeSlot`.
-      date: addDays('2029-12-01', Math.floor(number / 5)),
-      hour: 10 + 2 * (number % 5),
-      visitType: 'house',
-      houseVisitAddress: '14 Lake View Road',
-      notes: null,
-      parts: [pet, await aPet(db, { owner: customer })].map(({ id }) => ({
-        petId: id,
-        serviceTypeId: service.id,
-      })),
-      idempotencyKey: randomUUID(),
-    }
-  },
+  'appointments.bookTogether': async (db, about) => await aTogether(db, about),
   'appointments.cancelTogether': async (db, { customer }) => {
     const pet = await aPet(db, { owner: customer })
     const id = await anAppointment(db, { pet })
@@ -385,6 +369,13 @@ export const REQUESTS: Record<Endpoint, (db: Db, about: About) => Promise<Input>
     houseVisitAddress: '14 Lake View Road',
     confirm: true,
     idempotencyKey: randomUUID(),
+  }),
+  'appointments.createTogether': async (db, about) => ({
+    ...(await aTogether(db, about)),
+    // After the days of `bookTogether`.
+    date: addDays('2030-06-01', Math.floor(about.number / 5)),
+    customerId: about.customer.id,
+    confirm: true,
   }),
   'appointments.facets': async () => ({}),
   'appointments.one': async (db) => ({ id: await anAppointment(db) }),
@@ -623,6 +614,24 @@ export function newPhone(number: number): string {
 async function anOfferTo(db: Db, { customer, number }: About): Promise<string> {
   const slot = freeSlot(number + 5000)
   return await anOffer(db, await aWait(db, customer, { firstDay: slot.date }), slot)
+}
+
+/** Two pets of a customer, one after the other; its two slots of a day are after those of `freeSlot`. */
+async function aTogether(db: Db, { customer, number }: About) {
+  const pet = await aPet(db, { owner: customer })
+  const service = await aService(db)
+  return {
+    date: addDays('2029-12-01', Math.floor(number / 5)),
+    hour: 10 + 2 * (number % 5),
+    visitType: 'house',
+    houseVisitAddress: '14 Lake View Road',
+    notes: null,
+    parts: [pet, await aPet(db, { owner: customer })].map(({ id }) => ({
+      petId: id,
+      serviceTypeId: service.id,
+    })),
+    idempotencyKey: randomUUID(),
+  }
 }
 
 /** A slot that no other number has. */

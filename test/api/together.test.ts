@@ -128,6 +128,65 @@ describe('several appointments booked together', () => {
   })
 })
 
+describe('several appointments that staff book together', () => {
+  const create = (changes: object = {}) =>
+    admin.ask('appointments.createTogether', {
+      ...aForm(),
+      customerId: clinic.customer.id,
+      confirm: true,
+      ...changes,
+    })
+  const notices = async () =>
+    await db.selectFrom('notifications').select(['title', 'message']).orderBy('created_at').execute()
+
+  test('are confirmed at once, and the owner is notified once of all', async () => {
+    const form = aForm()
+    const { status, body } = await create(form)
+    expect(status).toBe(201)
+    expect(body.appointments).toMatchObject([
+      {
+        status: 'confirmed',
+        pet: { name: bruno.name },
+        together: [{ petName: mia.name, status: 'confirmed' }],
+      },
+      { status: 'confirmed', pet: { name: mia.name }, appointmentDate: '2027-04-01T06:30:00.000Z' },
+    ])
+    const what = `${bath.name} for ${bruno.name} and ${dental.name} for ${mia.name}`
+    const notice = {
+      title: 'Appointment confirmed',
+      message: `Your appointments on Thursday, 1 April 2027 at 11:00 AM have been approved: ${what}.`,
+    }
+    expect(await notices()).toEqual([notice])
+    const mails = await db.selectFrom('outbox').select('text').execute()
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.text).toContain('₹1,600')
+    // The same form again books and says nothing more.
+    expect((await create(form)).body).toMatchObject({ appointments: body.appointments, warning: null })
+    expect(await notices()).toEqual([notice])
+    expect((await countRows(db)).appointments).toBe(2)
+  })
+
+  test('stay pending without a word if they are not confirmed', async () => {
+    const { body } = await create({ confirm: false })
+    expect(body.appointments.map((one) => one.status)).toEqual(['pending', 'pending'])
+    expect(await notices()).toEqual([])
+    expect((await countRows(db)).jobs).toBe(0)
+  })
+
+  test('are none if one has no time, pet or customer', async () => {
+    await anAppointment(db, { day: DAY, hour: 12 })
+    expect((await create()).refusal.code).toBe('SLOT_UNAVAILABLE')
+    const stray = await aPet(db, { owner: await aCustomer(db) })
+    expect((await create({ hour: 15, parts: [partOf(bruno, bath), partOf(stray, bath)] })).refusal.code).toBe(
+      'PET_MISSING',
+    )
+    expect((await create({ hour: 15, customerId: randomUUID() })).refusal.code).toBe('OWNER_MISSING')
+    expect((await create({ hour: 15, squeezeIn: true })).status).toBe(400)
+    expect((await countRows(db)).appointments).toBe(1)
+    expect(await notices()).toEqual([])
+  })
+})
+
 describe('cancelling', () => {
   test('one leaves the other; all together cancels what is pending', async () => {
     const parts = [partOf(bruno, bath), partOf(mia, dental), partOf(bruno, dental)]

@@ -163,6 +163,7 @@ const WEBHOOK_URL = [
 ]
 const PROVIDER = [...NEEDED, ...NOT_TEXT, ...UNSTORABLE, '', `${CANARY} x`, '../test', 'TEST', '😀']
 const NO_OBJECT = [...NEEDED, ...UNSTORABLE, CANARY, '', 12345678, true, [CANARY]]
+const NO_PARTS = [...NO_OBJECT.filter((value) => !Array.isArray(value)), [], [{}], Array(6).fill({})]
 const DAY = [
   ...NEEDED,
   ...NOT_TEXT,
@@ -489,13 +490,11 @@ const WRONG: Record<string, readonly unknown[]> = {
   'waitlist.join.calendarId': [...NUMBER, 0.5, 2 ** 53, 1e300],
   'waitlist.ofDay.day': DAY,
   ...ofBooking('appointments.bookTogether'),
-  'appointments.bookTogether.parts': [
-    ...NO_OBJECT.filter((value) => !Array.isArray(value)),
-    [],
-    [{}],
-    Array(6).fill({}),
-  ],
+  'appointments.bookTogether.parts': NO_PARTS,
   'appointments.create.confirm': [...NEEDED, 'true', 'yes', 1, 0, CANARY, [true]],
+  'appointments.createTogether.confirm': [...NEEDED, 'true', 'yes', 1, 0, CANARY, [true]],
+  ...ofBooking('appointments.createTogether'),
+  'appointments.createTogether.parts': NO_PARTS,
   ...ofBooking('appointments.create'),
   'appointments.create.squeezeIn': [null, 'true', 'yes', 1, 0, CANARY, [true]],
   ...ofMove('appointments.move'),

@@ -117,6 +117,9 @@ export const MAX_TOGETHER = 5
 
 const part = { petId: bookingFields.petId, serviceTypeId: bookingFields.serviceTypeId }
 
+/** The pets and services right after the first of a form. */
+const formParts = z.array(z.strictObject(part)).max(MAX_TOGETHER - 1)
+
 /**
  * The customer's booking form; the address of a clinic visit is dropped. `more` are the pets and services right after the
  * first.
@@ -124,7 +127,7 @@ const part = { petId: bookingFields.petId, serviceTypeId: bookingFields.serviceT
 export const bookingFormSchema = z
   .strictObject({
     ...formFields,
-    more: z.array(z.strictObject(part)).max(MAX_TOGETHER - 1),
+    more: formParts,
   })
   .refine(...addressForHouse)
   .transform(toBooking)
@@ -149,29 +152,27 @@ export type BookingInput = z.infer<typeof bookingSchema>
 
 const { petId: _pet, serviceTypeId: _service, ...commonFields } = bookingFields
 
+const togetherFields = {
+  ...commonFields,
+  parts: z
+    .array(
+      z.strictObject({
+        ...part,
+        expectedPrice: z
+          .int()
+          .min(0)
+          .optional()
+          .describe('the price that was shown, in paise; refused if it differs'),
+      }),
+    )
+    .min(2)
+    .max(MAX_TOGETHER)
+    .describe('in their order; each begins at the first slot after the one before'),
+  idempotencyKey: z.uuid().describe('one per form; repeating the request with the same key books only once'),
+}
+
 /** The body of a booking for several pets or services, one after the other. */
-export const togetherSchema = z
-  .strictObject({
-    ...commonFields,
-    parts: z
-      .array(
-        z.strictObject({
-          ...part,
-          expectedPrice: z
-            .int()
-            .min(0)
-            .optional()
-            .describe('the price shown to the customer, in paise; refused if it differs'),
-        }),
-      )
-      .min(2)
-      .max(MAX_TOGETHER)
-      .describe('in their order; each begins at the first slot after the one before'),
-    idempotencyKey: z
-      .uuid()
-      .describe('one per form; repeating the request with the same key books only once'),
-  })
-  .refine(...hasAddressForVisitType)
+export const togetherSchema = z.strictObject(togetherFields).refine(...hasAddressForVisitType)
 export type TogetherInput = z.infer<typeof togetherSchema>
 
 const newAppointmentFields = {
@@ -187,6 +188,7 @@ export function newAppointmentFormSchema(now: () => Date) {
       ...newAppointmentFields,
       ...formFields,
       squeezeIn: z.boolean(),
+      more: formParts,
       date: bookingFields.date.refine(isBookable, BOOKING_FIELD_TEXTS.dateRequired),
     })
     .refine(...addressForHouse)
@@ -209,6 +211,12 @@ export const newAppointmentSchema = z
   })
   .refine(...hasAddressForVisitType)
 export type NewAppointment = z.infer<typeof newAppointmentSchema>
+
+/** The body of a booking made by staff for several pets or services of a customer. */
+const newTogetherSchema = z
+  .strictObject({ ...newAppointmentFields, ...togetherFields })
+  .refine(...hasAddressForVisitType)
+export type NewTogether = z.infer<typeof newTogetherSchema>
 
 const { petId: bookedPet, serviceTypeId, visitType, houseVisitAddress, notes } = bookingFields
 const editFields = { petId: bookedPet, serviceTypeId, visitType, houseVisitAddress, notes }
@@ -782,6 +790,20 @@ export const appointmentsContract = oc.tag('Slots, booking, and the status of ap
     })
     .input(newAppointmentSchema)
     .output(changeSchema)
+    .errors(NEW_APPOINTMENT_REFUSALS),
+  createTogether: admins
+    .route({
+      method: 'POST',
+      path: '/clinic/appointments/together',
+      successStatus: 201,
+      summary:
+        'Book appointments for several pets or services of a customer one after the other, all or none',
+      description: 'Confirmed, the customer is notified once of all of them.',
+    })
+    .input(newTogetherSchema)
+    .output(
+      changeSchema.omit({ appointment: true }).extend({ appointments: z.array(clinicAppointmentSchema) }),
+    )
     .errors(NEW_APPOINTMENT_REFUSALS),
   walkIn: admins
     .route({

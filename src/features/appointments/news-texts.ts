@@ -8,7 +8,7 @@ import { mailNotes } from '../notifications/texts.ts'
 import { type VisitType, visitTypeLabels } from '../services/visit-types.ts'
 import { type MoveOutcome, momentWords, movedNotice } from './move-rules.ts'
 import type { ChangedParts } from './rules.ts'
-import { noticeOf, TRANSITIONS, type Transition } from './transitions.ts'
+import { noticeOf, noticeOfAll, TRANSITIONS, type Transition } from './transitions.ts'
 
 /** What messages say about an appointment, as it was when they were written. Dates are instants as text. */
 export type AppointmentValues = {
@@ -45,11 +45,13 @@ export const APPOINTMENT_NEWS = {
     ...about
   }: OwnValues & { transition: Transition; reason: string | null }) =>
     toOwner(about, {
-      ...noticeOf(transition, {
-        ...about,
-        appointmentDate: new Date(about.startsAt),
-        cancellationReason: reason,
-      }),
+      ...(about.others === undefined
+        ? noticeOf(transition, {
+            ...about,
+            appointmentDate: new Date(about.startsAt),
+            cancellationReason: reason,
+          })
+        : noticeOfAll(transition, { what: listed(about), when: whenOf(about) })),
       afterwards:
         TRANSITIONS[transition].to === 'cancelled' ? afterwardsOf(transition, about.petName) : undefined,
     }),

@@ -20,6 +20,7 @@ export const APPOINTMENT_TEXTS = {
   reasonRequired: 'Please enter a reason',
   customerRequired: 'Please select a customer',
   created: 'Appointment created successfully',
+  createdTogether: 'Appointments created successfully',
   walkedIn: 'Walk-in recorded',
   createFailed: 'Failed to create appointment',
 } as const

@@ -69,3 +69,9 @@ export function noticeOf(
     message: `Your ${serviceType} appointment on ${when} has been ${outcome}.${reason}`,
   }
 }
+
+/** The same about several that were booked together: `what` names them, and the first is at `when`. */
+export function noticeOfAll(transition: Transition, { what, when }: { what: string; when: string }) {
+  const [title, outcome] = outcomes()[transition]
+  return { title, message: `Your appointments on ${when} have been ${outcome}: ${what}.` }
+}

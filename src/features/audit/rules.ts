@@ -4,6 +4,7 @@ export const actionWords = (): Readonly<Record<string, string>> => ({
   'appointments.bookTogether': 'Appointments requested together',
   'appointments.cancelTogether': 'Appointments of a booking cancelled by their owner',
   'appointments.create': 'Appointment made by the clinic',
+  'appointments.createTogether': 'Appointments made together by the clinic',
   'appointments.walkIn': 'Walk-in recorded',
   'appointments.approve': 'Appointment approved',
   'appointments.reject': 'Appointment rejected',

@@ -40,6 +40,7 @@ export const SCOPES = {
       'appointments.cancelTogether',
       'appointments.cancel',
       'appointments.create',
+      'appointments.createTogether',
       'appointments.approve',
       'appointments.reject',
       'appointments.complete',

@@ -73,6 +73,7 @@ export const NEWS = {
   admin: ['appointments.book', 'appointments.takePlace'],
   customer: [
     'appointments.create',
+    'appointments.createTogether',
     'appointments.approve',
     'appointments.reject',
     'appointments.complete',

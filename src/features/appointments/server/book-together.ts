@@ -23,7 +23,8 @@ import {
   SLOT_INDEX,
 } from './queries.ts'
 
-type TogetherBooking = { booking: TogetherInput; now: Date; limits: BookingLimits; timetable: Timetable }
+/** A booking made at `now`. `limits` are the clinic's limits for customers; staff book without them. */
+type TogetherBooking = { booking: TogetherInput; now: Date; limits?: BookingLimits; timetable: Timetable }
 
 /**
  * Books several appointments one after the other for a customer's pets, all or none, and announces them once. Each is an
@@ -35,14 +36,11 @@ export async function bookTogether(
   customer: Customer,
   input: TogetherBooking,
 ): Promise<OwnAppointmentRow[]> {
-  const entries = entriesOf(input)
-  const form = formKeyOf(customer, input.booking)
-  try {
-    return await db.transaction().execute((tx) => bookAll(tx, customer, { ...input, entries, form }))
-  } catch (error) {
-    if (isDuplicate(error, SLOT_INDEX)) throw refusal(BOOKING_REFUSALS, 'SLOT_TAKEN')
-    throw error
-  }
+  return await db.transaction().execute(async (tx) => {
+    const { appointments, isNew } = await bookParts(tx, customer, input)
+    if (isNew) await insertAnnouncement(tx, appointments[0]?.id ?? '', 'requested', { together: true })
+    return appointments
+  })
 }
 
 /** Leaves out the expected prices: a form submitted again after a price change is still the same form. */
@@ -66,7 +64,7 @@ function entriesOf({ booking, now, limits, timetable }: TogetherBooking): Entry[
   const entries = inSequence(timetable, question, more).map(({ question: one, offset, needed }, index) => {
     const start = hour * 60 + minute + offset
     const at = { date: common.date, hour: Math.floor(start / 60), minute: start % 60 }
-    const slot = judgeSlot({ ...one, ...at }, { now, daysAhead: limits.daysAhead, timetable })
+    const slot = judgeSlot({ ...one, ...at }, { now, daysAhead: limits?.daysAhead ?? null, timetable })
     const part = parts[index]
     if (slot === null || part === undefined) return null
     return {
@@ -79,35 +77,52 @@ function entriesOf({ booking, now, limits, timetable }: TogetherBooking): Entry[
   return entries.every((entry) => entry !== null) ? entries : null
 }
 
-type AllInput = TogetherBooking & { entries: Entry[] | null; form: FormKey }
-
-async function bookAll(
+/** Books in the caller's transaction, announcing nothing. Of the same form submitted again, the first ones are not new. */
+export async function bookParts(
   tx: Db,
   customer: Customer,
-  { entries, form, limits, now }: AllInput,
-): Promise<OwnAppointmentRow[]> {
+  input: TogetherBooking,
+): Promise<{ appointments: OwnAppointmentRow[]; isNew: boolean }> {
+  const { limits, now } = input
+  const entries = entriesOf(input)
+  const form = formKeyOf(customer, input.booking)
   const togetherId = randomUUID()
-  const max = limits.maxUpcoming
+  const max = limits?.maxUpcoming ?? null
   // Before counting, so that concurrent bookings can't exceed the limit together.
   if (max !== null) await lockCustomer(tx, customer.customerId)
   if (!(await takeFormKey(tx, form, togetherId))) {
     const earlier = await findEarlier(tx, form, BOOKING_REFUSALS)
     if (earlier === undefined) throw refusal(BOOKING_REFUSALS, 'SLOT_UNAVAILABLE')
-    return await listTogether(tx, earlier, customer.phone)
+    return { appointments: await listTogether(tx, earlier, customer.phone), isNew: false }
   }
   if (entries === null) throw refusal(BOOKING_REFUSALS, 'SLOT_UNAVAILABLE')
   if (max !== null && (await countUpcomingAppointments(tx, customer.phone, now)) + entries.length > max)
     throw refusal(OWN_BOOKING_REFUSALS, 'OPEN_VISITS_FULL')
+  await insertAll(tx, customer, { entries, togetherId })
+  return { appointments: await listTogether(tx, togetherId, customer.phone), isNew: true }
+}
+
+async function insertAll(
+  tx: Db,
+  customer: Customer,
+  { entries, togetherId }: { entries: Entry[]; togetherId: string },
+): Promise<void> {
   await lockCalendars(
     tx,
     entries.flatMap(({ calendars }) => calendars),
   )
   for (const entry of entries) {
-    if ((await insertBooking(tx, customer, { ...entry, form: null, togetherId })) !== undefined) continue
+    if (await tryInsert(tx, customer, { ...entry, form: null, togetherId })) continue
     await assertParts(tx, customer, entry.booking)
     throw refusal(BOOKING_REFUSALS, 'SLOT_UNAVAILABLE')
   }
-  const booked = await listTogether(tx, togetherId, customer.phone)
-  await insertAnnouncement(tx, booked[0]?.id ?? '', 'requested', { together: true })
-  return booked
+}
+
+async function tryInsert(tx: Db, customer: Customer, entry: BookingEntry): Promise<boolean> {
+  try {
+    return (await insertBooking(tx, customer, entry)) !== undefined
+  } catch (error) {
+    if (isDuplicate(error, SLOT_INDEX)) throw refusal(BOOKING_REFUSALS, 'SLOT_TAKEN')
+    throw error
+  }
 }

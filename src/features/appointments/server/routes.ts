@@ -21,6 +21,7 @@ import { changeArrival } from './change-arrival.ts'
 import { cancelAppointment, changeStatus } from './change-status.ts'
 import type { AppointmentsContext } from './context.ts'
 import { createAppointment } from './create-appointment.ts'
+import { createTogether } from './create-together.ts'
 import { editAppointment } from './edit-appointment.ts'
 import { moveAppointment, moveOwnAppointment } from './move-appointment.ts'
 import { onAnyCalendar } from './on-any-calendar.ts'
@@ -202,6 +203,15 @@ export const appointmentsRouter = os.router({
       onAnyCalendar(timetable, () => createAppointment(db, caller, { ...creation, timetable })),
     )
     return { appointment: toClinicAppointment(appointment), warning }
+  }),
+
+  createTogether: os.createTogether.handler(async ({ input, context }) => {
+    const { db, caller, timetables } = context
+    const creation = { fields: input, now: context.now(), link: appointmentsLink(context) }
+    const { appointments, warning } = await timetables.runBy(db, (timetable) =>
+      onAnyCalendar(timetable, () => createTogether(db, caller, { ...creation, timetable })),
+    )
+    return { appointments: appointments.map(toClinicAppointment), warning }
   }),
 
   move: os.move.handler(async ({ input, context }) => {

@@ -17,7 +17,7 @@ export type MailParts = { link: string; calendar: string | undefined }
 /** What a customer gets to know of a change that the clinic made. */
 export function changeNews(
   transition: Transition,
-  appointment: ClinicAppointmentRow,
+  appointment: Announced,
   { link, calendar }: MailParts,
 ): News {
   const values = { ...valuesOf(appointment), transition, reason: appointment.cancellationReason, link }

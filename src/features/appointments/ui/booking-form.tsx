@@ -1,7 +1,6 @@
 import { MapPin, Stethoscope } from 'lucide-react'
 import { lazy, type ReactNode, Suspense } from 'react'
 import { useWatch } from 'react-hook-form'
-import { Button } from '../../../components/button.tsx'
 import { Card } from '../../../components/card.tsx'
 import { Form } from '../../../components/form.tsx'
 import { RadioCards } from '../../../components/radio-cards.tsx'
@@ -12,6 +11,7 @@ import { petsPaths } from '../../pets/paths.ts'
 import type { ServiceType } from '../../services/contract.ts'
 import { EMERGENCY_SERVICE } from '../../services/rules.ts'
 import { visitTypeLabels } from '../../services/visit-types.ts'
+import { AddMore } from './add-more.tsx'
 import { BookBar, BookButton, type Booking, useChosenTime } from './book-button.tsx'
 import { petOption, serviceOption } from './booking-options.tsx'
 import { BookingSummary } from './booking-summary.tsx'
@@ -22,7 +22,6 @@ import { NextFreeSlot } from './next-free-slot.tsx'
 import { SlotField } from './slot-field.tsx'
 import { type BookingOptions, useBooking } from './use-booking.ts'
 
-const MoreParts = lazy(async () => ({ default: (await import('./more-parts.tsx')).MoreParts }))
 const TogetherSummary = lazy(async () => ({
   default: (await import('./together-summary.tsx')).TogetherSummary,
 }))
@@ -91,7 +90,7 @@ export function BookingForm(options: BookingOptions) {
             options={services.map(serviceOption)}
           />
           <Emergency control={control} services={services} />
-          <Further form={form} pets={pets} services={services} />
+          <AddMore form={form} pets={pets} services={services} />
         </Step>
         <Step question="When works for you?">
           <ChooseCalendar form={form} />
@@ -177,30 +176,6 @@ function ChosenSummary({ control, pets, services, ...rest }: ChosenProps & { chi
       </Suspense>
     )
   return <BookingSummary values={{ date, hour, visitType }} {...first} {...rest} />
-}
-
-/** Further pets and services, once the first are chosen. */
-function Further({ form, ...options }: { form: Booking } & Pick<BookingOptions, 'pets' | 'services'>) {
-  const [petId, serviceTypeId, more] = useWatch({
-    control: form.control,
-    name: ['petId', 'serviceTypeId', 'more'],
-  })
-  if (petId === '' || serviceTypeId === '') return null
-  if (more.length === 0)
-    return (
-      <Button
-        tone="quiet"
-        className="justify-self-start"
-        onClick={() => form.setValue('more', [{ petId: '', serviceTypeId: '' }], { shouldDirty: true })}
-      >
-        Add another pet or service
-      </Button>
-    )
-  return (
-    <Suspense>
-      <MoreParts form={form} {...options} />
-    </Suspense>
-  )
 }
 
 function Emergency({ control, services }: Watched & { services: ServiceType[] }) {

@@ -1,22 +1,33 @@
 import { Plus, Trash2 } from 'lucide-react'
-import { useFieldArray } from 'react-hook-form'
+import {
+  type ArrayPath,
+  type Control,
+  type FieldArray,
+  type FieldPath,
+  type FieldValues,
+  useFieldArray,
+} from 'react-hook-form'
 import { Button } from '../../../components/button.tsx'
 import { IconButton } from '../../../components/icon-button.tsx'
 import { SelectField } from '../../../components/select-field.tsx'
 import { formatMoney } from '../../../lib/money.ts'
 import type { Pet } from '../../pets/contract.ts'
 import type { ServiceType } from '../../services/contract.ts'
-import type { Booking } from './book-button.tsx'
 
 /** How many there can be beside the first. */
 const MAX_MORE = 4
 
-type MorePartsProps = { form: Booking; pets: readonly Pet[]; services: readonly ServiceType[] }
+export type MorePartsProps<In extends FieldValues, Out> = {
+  /** Of a form with `more`, the pets and services after the first. */
+  control: Control<In, unknown, Out>
+  pets: readonly Pet[]
+  services: readonly ServiceType[]
+}
 
 /** The pets and services right after the first, in their order. */
-export function MoreParts({ form, pets, services }: MorePartsProps) {
-  const { control } = form
-  const { fields, append, remove } = useFieldArray({ control, name: 'more' })
+export function MoreParts<In extends FieldValues, Out>({ control, pets, services }: MorePartsProps<In, Out>) {
+  const { fields, append, remove } = useFieldArray({ control, name: 'more' as ArrayPath<In> })
+  const empty = { petId: '', serviceTypeId: '' } as FieldArray<In, ArrayPath<In>>
   return (
     <div className="grid gap-4">
       {fields.map(({ id }, index) => (
@@ -33,14 +44,14 @@ export function MoreParts({ form, pets, services }: MorePartsProps) {
           <div className="grid gap-4 sm:grid-cols-2">
             <SelectField
               control={control}
-              name={`more.${index}.petId`}
+              name={`more.${index}.petId` as FieldPath<In>}
               label="Pet"
               placeholder="Choose a pet"
               options={pets.map((pet) => ({ value: pet.id, label: pet.name, detail: pet.species }))}
             />
             <SelectField
               control={control}
-              name={`more.${index}.serviceTypeId`}
+              name={`more.${index}.serviceTypeId` as FieldPath<In>}
               label="Service"
               placeholder="Choose a service"
               options={services.map(({ id: value, name, basePrice }) => ({
@@ -58,7 +69,7 @@ export function MoreParts({ form, pets, services }: MorePartsProps) {
           tone="quiet"
           className="justify-self-start"
           icon={<Plus className="size-5" aria-hidden="true" />}
-          onClick={() => append({ petId: '', serviceTypeId: '' }, { shouldFocus: false })}
+          onClick={() => append(empty, { shouldFocus: false })}
         >
           Add another pet or service
         </Button>

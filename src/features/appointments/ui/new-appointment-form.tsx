@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Card } from '../../../components/card.tsx'
 import { CheckboxField } from '../../../components/checkbox-field.tsx'
 import { Form } from '../../../components/form.tsx'
@@ -7,17 +8,20 @@ import { SubmitButton } from '../../../components/submit-button.tsx'
 import { TextareaField } from '../../../components/textarea-field.tsx'
 import { formatMoney } from '../../../lib/money.ts'
 import { CustomerPicker } from '../../households/ui/customer-picker.tsx'
+import type { Pet } from '../../pets/contract.ts'
 import { customerPetsQuery } from '../../pets/ui/api.ts'
 import type { ServiceType } from '../../services/contract.ts'
 import { visitTypeLabels } from '../../services/visit-types.ts'
 import { dayState } from '../rules.ts'
+import { AddMore } from './add-more.tsx'
 import { BookingSummary } from './booking-summary.tsx'
 import { ChooseCalendar } from './choose-calendar.tsx'
 import { CustomerPetField } from './customer-pet-field.tsx'
 import { DayField } from './day-field.tsx'
 import { SlotField } from './slot-field.tsx'
+import { TogetherSummary } from './together-summary.tsx'
 import { useBookableDays } from './use-bookable-days.ts'
-import { type ChosenSlot, type Preselection, useNewAppointment } from './use-new-appointment.ts'
+import { type ChosenSlot, type Preselection, useNewAppointment, type Values } from './use-new-appointment.ts'
 import { useOnlyPet } from './use-only-pet.ts'
 
 const visitTypes = () => [
@@ -40,6 +44,7 @@ export function NewAppointmentForm({ services, preselected, slot }: NewAppointme
   const typed = form.watch()
   // A day out of range counts as none: the field holds such days while a year is typed.
   const isBookable = dayState(typed.date, useBookableDays()) === 'bookable'
+  const isOne = typed.more.length === 0
   const values = isBookable ? typed : { ...typed, date: '', hour: '' }
   return (
     <Form form={form} onSubmit={submit} className="lg:grid-cols-[1fr_20rem] lg:items-start">
@@ -63,22 +68,25 @@ export function NewAppointmentForm({ services, preselected, slot }: NewAppointme
             detail: formatMoney(basePrice),
           }))}
         />
+        <AddMore form={form} pets={pets.data ?? []} services={services} />
         <ChooseCalendar form={form} />
         <DayField form={form} />
         <SlotField
           form={form}
           date={typed.date}
           serviceTypeId={values.serviceTypeId}
-          squeezeIn={values.squeezeIn}
+          squeezeIn={values.squeezeIn && isOne}
           onChooseDate={(date) => form.setValue('date', date, { shouldValidate: true })}
         />
-        <CheckboxField
-          control={control}
-          name="squeezeIn"
-          label="Squeeze in"
-          description="Times that are booked can be chosen, too. The appointment takes no time of its own there."
-          optional
-        />
+        {isOne && (
+          <CheckboxField
+            control={control}
+            name="squeezeIn"
+            label="Squeeze in"
+            description="Times that are booked can be chosen, too. The appointment takes no time of its own there."
+            optional
+          />
+        )}
         <SelectField control={control} name="visitType" label="Visit Type" options={visitTypes()} />
         {values.visitType === 'house' && (
           <TextareaField control={control} name="houseVisitAddress" label="House Visit Address" />
@@ -91,16 +99,36 @@ export function NewAppointmentForm({ services, preselected, slot }: NewAppointme
           description="The customer is notified immediately. Otherwise the appointment stays pending."
         />
       </Card>
-      <BookingSummary
-        values={values}
-        pet={pets.data?.find(({ id }) => id === values.petId)}
-        service={services.find(({ id }) => id === values.serviceTypeId)}
-        reader="staff"
-      >
+      <Summary values={values} pets={pets.data ?? []} services={services}>
         <SubmitButton className="w-full" pendingText="Processing...">
-          Create Appointment
+          {isOne ? 'Create Appointment' : 'Create Appointments'}
         </SubmitButton>
-      </BookingSummary>
+      </Summary>
     </Form>
+  )
+}
+
+type SummaryProps = {
+  values: Pick<Values, 'date' | 'hour' | 'visitType' | 'petId' | 'serviceTypeId' | 'more'>
+  pets: readonly Pet[]
+  services: readonly ServiceType[]
+  children: ReactNode
+}
+
+function Summary({ values, pets, services, children }: SummaryProps) {
+  const [first, ...others] = [values, ...values.more].map(({ petId, serviceTypeId }) => ({
+    pet: pets.find(({ id }) => id === petId),
+    service: services.find(({ id }) => id === serviceTypeId),
+  }))
+  if (first === undefined || others.length === 0)
+    return (
+      <BookingSummary values={values} pet={first?.pet} service={first?.service} reader="staff">
+        {children}
+      </BookingSummary>
+    )
+  return (
+    <TogetherSummary values={values} parts={[first, ...others]} reader="staff">
+      {children}
+    </TogetherSummary>
   )
 }

@@ -12,18 +12,22 @@ type TogetherSummaryProps = {
   values: { date: string; hour: string; visitType: VisitType }
   /** What is chosen, in its order. */
   parts: readonly { pet: Pet | undefined; service: ServiceType | undefined }[]
+  /** Who reads the summary; by default the pets' owner. */
+  reader?: 'owner' | 'staff'
   /** The submit button. */
   children: ReactNode
 }
 
 /** Several appointments that are about to be booked, each with its price, and the total. */
-export function TogetherSummary({ values, parts, children }: TogetherSummaryProps) {
+export function TogetherSummary(props: TogetherSummaryProps) {
+  const { values, parts, reader = 'owner', children } = props
+  const isOwner = reader === 'owner'
   const { date, hour, visitType } = values
   const prices = parts.map(({ service }) => (service ? priceOf(service, visitType).total : 0))
   const when = date === '' ? null : formatLongDate(clinicInstant(date, 12))
   return (
     <Card className="grid gap-4 p-5 sm:p-6 lg:sticky lg:top-6">
-      <h2 className="text-xl">Your appointments</h2>
+      <h2 className="text-xl">{isOwner ? 'Your appointments' : 'The appointments'}</h2>
       <p>
         {when ?? 'No day yet'}
         {hour !== '' && `, from ${formatFormTime(hour)}`}
@@ -45,7 +49,9 @@ export function TogetherSummary({ values, parts, children }: TogetherSummaryProp
         </li>
       </ul>
       {children}
-      <p className="text-sm text-ink-soft">You pay at the time of service.</p>
+      <p className="text-sm text-ink-soft">
+        {isOwner ? 'You pay at the time of service.' : 'The customer pays at the time of service.'}
+      </p>
     </Card>
   )
 }

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { submitWith } from '../../../components/submit-with.ts'
 import { useFormKey } from '../../../components/use-form-key.ts'
 import { useZodForm } from '../../../components/use-zod-form.ts'
+import { listed } from '../../../lib/listed.ts'
 import { formatLongDate, formatTime } from '../../../lib/time.ts'
 import { refusalCode, refusalText } from '../../../lib/web/room-client.ts'
 import { toastError, toastSuccess } from '../../../lib/web/toast.ts'
@@ -15,14 +16,17 @@ import {
   type NewAppointmentFormSchema,
   newAppointmentFormSchema,
 } from '../contract.ts'
+import { momentWords } from '../move-rules.ts'
 import { appointmentsPaths } from '../paths.ts'
 import { APPOINTMENT_TEXTS } from '../texts.ts'
+import { noticeOfAll } from '../transitions.ts'
 import { APPOINTMENTS_KEY, appointmentsClient } from './api.ts'
 import { messageOf } from './use-status-change.ts'
 import { warnNotNotified } from './warn-not-notified.ts'
 
 const FORM_SCHEMA = newAppointmentFormSchema(() => new Date())
-type Values = Required<z.input<NewAppointmentFormSchema>>
+/** The form's values before validation. */
+export type Values = Required<z.input<NewAppointmentFormSchema>>
 type NewAppointment = z.output<NewAppointmentFormSchema>
 /** The input of a form that was left unfinished, restored when the user comes back. */
 type Draft = { values: Values; customer: Customer | null }
@@ -41,6 +45,7 @@ const EMPTY: Values = {
   notes: '',
   squeezeIn: false,
   confirm: false,
+  more: [],
 }
 
 /** The customer that the form is opened for and, optionally, the ids of one of their pets and of the service. */
@@ -101,6 +106,7 @@ export function useNewAppointment(preselected: Preselection | null, slot: Chosen
   const choose = (chosen: Customer | null) => {
     setCustomer(chosen)
     form.setValue('petId', '')
+    form.setValue('more', [])
     form.setValue('houseVisitAddress', chosen?.address ?? '')
   }
 
@@ -116,13 +122,15 @@ export function useNewAppointment(preselected: Preselection | null, slot: Chosen
   }
 
   const create = async (values: NewAppointment) => {
-    const { appointment, warning } = await appointmentsClient.create({
-      ...values,
-      idempotencyKey: keyFor(values),
+    const { appointments, warning } = await send(values, keyFor(values))
+    const isOne = appointments.length === 1
+    toastSuccess(isOne ? APPOINTMENT_TEXTS.created : APPOINTMENT_TEXTS.createdTogether, {
+      detail: readBack(appointments),
+      seconds: READ_BACK_S,
     })
-    toastSuccess(APPOINTMENT_TEXTS.created, { detail: readBack(appointment), seconds: READ_BACK_S })
-    if (warning !== null)
-      warnNotNotified(warning, appointment.customer.phone, messageOf(appointment, 'approve'))
+    const [first] = appointments
+    if (warning !== null && first !== undefined)
+      warnNotNotified(warning, first.customer.phone, confirmationOf(appointments))
     isDone.current = true
     queryClient.removeQueries({ queryKey: DRAFT_KEY })
     void queryClient.invalidateQueries({ queryKey: APPOINTMENTS_KEY })
@@ -135,9 +143,34 @@ export function useNewAppointment(preselected: Preselection | null, slot: Chosen
 /** Long enough to read the appointment back to a caller on the phone. */
 const READ_BACK_S = 12
 
-function readBack({ pet, customer, serviceType, appointmentDate }: ClinicAppointment): string {
-  const at = new Date(appointmentDate)
-  return `${pet.name} (${customer.fullName}), ${serviceType}, ${formatLongDate(at)}, ${formatTime(at)}`
+/** One after the other, all or none. */
+async function send({ more, ...values }: NewAppointment, idempotencyKey: string) {
+  if (more.length === 0) {
+    const { appointment, warning } = await appointmentsClient.create({ ...values, idempotencyKey })
+    return { appointments: [appointment], warning }
+  }
+  const { petId, serviceTypeId, squeezeIn: _, ...common } = values
+  const parts = [{ petId, serviceTypeId }, ...more]
+  return await appointmentsClient.createTogether({ ...common, parts, idempotencyKey })
+}
+
+/** For whom and when: `Bruno (Asha Menon), Grooming, 10 March 2027, 10:00 AM`. */
+function readBack(appointments: readonly ClinicAppointment[]): string {
+  return appointments
+    .map(({ pet, customer, serviceType, appointmentDate }) => {
+      const at = new Date(appointmentDate)
+      return `${pet.name} (${customer.fullName}), ${serviceType}, ${formatLongDate(at)}, ${formatTime(at)}`
+    })
+    .join('; ')
+}
+
+/** What the customer would have been notified of. */
+function confirmationOf(appointments: readonly ClinicAppointment[]): string {
+  const [first, ...others] = appointments
+  if (first === undefined) return ''
+  if (others.length === 0) return messageOf(first, 'approve')
+  const what = listed(appointments.map(({ serviceType, pet }) => `${serviceType} for ${pet.name}`))
+  return noticeOfAll('approve', { what, when: momentWords(new Date(first.appointmentDate)) }).message
 }
 
 const FAILED = APPOINTMENT_TEXTS.createFailed
