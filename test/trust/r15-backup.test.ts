@@ -29,11 +29,16 @@ const save = (database: Database, name: string) =>
   timed(`backup ${name}`, () => writeBackup(database.db, fileOf(name), { secret: null, now: NOW }))
 const load = (database: Database, name: string) =>
   timed(`restore ${name}`, () => restoreBackup(database, fileOf(name)))
-/** What a backup says, row by row. */
+/**
+ * What a backup says, row by row; a database gives the rows of a table in the order in which it found room for them,
+ * and so the hash of all lines (Z) differs.
+ */
 const rowsIn = (name: string) =>
   gunzipSync(readFileSync(fileOf(name)))
     .toString()
     .split('\n')
+    .filter((line) => !line.startsWith('Z '))
+    .sort()
 
 test('a full clinic moves from PostgreSQL into the embedded database and back, and each row is the same', async () => {
   const { url = '' } = await newLocation()
