@@ -69,9 +69,15 @@ test('news are endpoints that there are, and that others follow', () => {
 })
 
 test('staff count bookings, owners what the clinic does', () => {
-  const counts = { 'appointments.book': 2, 'appointments.approve': 3, 'payments.markPaid': 4 }
-  expect(countNews('admin', counts)).toBe(2)
-  expect(countNews('customer', counts)).toBe(3)
+  const counts = {
+    'appointments.book': 2,
+    'appointments.bookTogether': 1,
+    'appointments.approve': 3,
+    'appointments.move': 1,
+    'payments.markPaid': 4,
+  }
+  expect(countNews('admin', counts)).toBe(3)
+  expect(countNews('customer', counts)).toBe(4)
   expect(countNews('none', counts)).toBe(0)
   expect(countNews('admin', { '*': 1 })).toBe(0)
   expect([newsText('admin', 1), newsText('admin', 2)]).toEqual([

@@ -70,7 +70,7 @@ export function mayConcernRights(listener: Listener, { endpoint, by, customerIds
 
 /** The endpoints that bring each role news; staff need no notice of what they do themselves. */
 export const NEWS = {
-  admin: ['appointments.book', 'appointments.takePlace'],
+  admin: ['appointments.book', 'appointments.bookTogether', 'appointments.takePlace'],
   customer: [
     'appointments.create',
     'appointments.createTogether',
@@ -80,6 +80,7 @@ export const NEWS = {
     'appointments.completeUnapproved',
     'appointments.callOff',
     'appointments.edit',
+    'appointments.move',
     'appointments.noShow',
     'appointments.undoNoShow',
     'appointments.reopen',
