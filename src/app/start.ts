@@ -289,6 +289,15 @@ function readSettings(): Env {
   return readEnv({ ...process.env, ...(workers === undefined ? {} : { WORKERS: workers }) })
 }
 
+/** Codes of a full disk: Node's, and the database's. */
+const FULL_DISK = ['ENOSPC', '53100']
+
+function whyItEnded(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  const isFull = 'code' in error && FULL_DISK.includes(String(error.code))
+  return isFull ? `The disk is full: make room, then start Tailwell again (${error.message}).` : error.message
+}
+
 /**
  * Runs the server from the command line; SIGTERM and SIGINT shut it down cleanly. A start or a shutdown that fails, for
  * example because the disk is full, prints one sentence.
@@ -296,7 +305,7 @@ function readSettings(): Env {
 async function run(): Promise<void> {
   const print = (line: string) => void process.stdout.write(`${line}\n`)
   const fail = (error: unknown) => {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.stderr.write(`${whyItEnded(error)}\n`)
     process.exit(1)
   }
   try {

@@ -1,4 +1,4 @@
-import { type ChildProcess, execFileSync } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawnSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,6 +8,7 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { startPostgresCluster } from '../postgres-cluster.ts'
 import { findPostgresProcess, isRunning, startPostgresAgain } from '../postgres-process.ts'
 import { endChild } from '../run-program.ts'
+import { startServerProcess } from '../server-process.ts'
 import { openRun } from './open-run.ts'
 import { serveDemoClinic } from './served-clinic.ts'
 
@@ -147,4 +148,19 @@ test('a full disk stops what writes and nothing else, and room is all that it ta
   figure(
     `${ROUNDS} times full: ${acknowledged.length} acknowledged bookings, 0 lost; serving again after at most ${slowestMs} ms with room${postgres ? `; PostgreSQL ended ${ended} times and was started again ${postgres.restarts()} times` : ''}`,
   )
+})
+
+test('a start on a full disk says why in one sentence, and one with room opens the same folder', async (context) => {
+  if (clinic === null) return context.skip('Only root can mount a small disk.')
+  const [filler, folder] = [join(disk, 'filler'), join(disk, 'second')]
+  fillDisk(filler)
+  const { status, stderr } = spawnSync(process.execPath, ['src/app/start.ts'], {
+    env: { PATH: process.env.PATH, PORT: '0', DATA_DIR: folder },
+    encoding: 'utf8',
+  })
+  expect([status, stderr]).toEqual([1, expect.stringMatching(/^The disk is full: make room, [^\n]+\n$/)])
+  rmSync(filler)
+  const server = await startServerProcess({ DATA_DIR: folder, BACKUPS: 'off' })
+  expect((await fetch(`${server.origin}/api/health`)).status).toBe(200)
+  await server.stop()
 })
