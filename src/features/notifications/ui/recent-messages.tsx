@@ -5,11 +5,12 @@ import { TitledSection } from '../../../components/titled-section.tsx'
 import { formatTime } from '../../../lib/time.ts'
 import { type SavedToast, useSavedToasts } from '../../../lib/web/saved-toasts.ts'
 
-const LOOKS = {
-  success: { icon: CircleCheck, colour: 'text-green-ink', label: 'Done' },
-  warning: { icon: TriangleAlert, colour: 'text-yellow-ink', label: 'Warning' },
-  error: { icon: CircleAlert, colour: 'text-red-ink', label: 'Error' },
-} as const satisfies Record<SavedToast['tone'], { icon: LucideIcon; colour: string; label: string }>
+const looks = () =>
+  ({
+    success: { icon: CircleCheck, colour: 'text-green-ink', label: 'Done' },
+    warning: { icon: TriangleAlert, colour: 'text-yellow-ink', label: 'Warning' },
+    error: { icon: CircleAlert, colour: 'text-red-ink', label: 'Error' },
+  }) as const satisfies Record<SavedToast['tone'], { icon: LucideIcon; colour: string; label: string }>
 
 /** The toasts that have been shown in this tab, to be read again. */
 export function RecentMessages() {
@@ -29,7 +30,7 @@ export function RecentMessages() {
 }
 
 function ToastRow({ toast: { tone, text, at, link } }: { toast: SavedToast }) {
-  const { icon: Icon, colour, label } = LOOKS[tone]
+  const { icon: Icon, colour, label } = looks()[tone]
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 p-4 sm:px-5">
       <Icon className={`size-5 shrink-0 ${colour}`} aria-hidden="true" />

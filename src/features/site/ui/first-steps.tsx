@@ -12,38 +12,39 @@ import { settingsPaths } from '../settings-paths.ts'
 import { SETTINGS_TEXTS } from '../settings-texts.ts'
 import { siteClient, stepsQuery } from './api.ts'
 
-const STEPS = [
-  {
-    id: 'contact',
-    title: 'Name and contact',
-    text: 'Say what the clinic is called and how to reach it, then publish.',
-    link: { to: settingsPaths.part, params: { id: 'contact' } },
-  },
-  {
-    id: 'hours',
-    title: 'Opening hours',
-    text: 'Check them and save. Customers book within these times.',
-    link: { to: timetablePaths.openingHours },
-  },
-  {
-    id: 'service',
-    title: 'The first service',
-    text: 'Give it a length and a price, and it can be booked.',
-    link: { to: servicesPaths.manage },
-  },
-  {
-    id: 'people',
-    title: 'Your people',
-    text: 'Add who looks after the animals, then publish.',
-    link: { to: settingsPaths.part, params: { id: 'about' } },
-  },
-  {
-    id: 'colleague',
-    title: 'A login for a colleague',
-    text: 'Invite them by e-mail. They choose their own password.',
-    link: { to: staffPaths.list },
-  },
-] as const
+const firstSteps = () =>
+  [
+    {
+      id: 'contact',
+      title: 'Name and contact',
+      text: 'Say what the clinic is called and how to reach it, then publish.',
+      link: { to: settingsPaths.part, params: { id: 'contact' } },
+    },
+    {
+      id: 'hours',
+      title: 'Opening hours',
+      text: 'Check them and save. Customers book within these times.',
+      link: { to: timetablePaths.openingHours },
+    },
+    {
+      id: 'service',
+      title: 'The first service',
+      text: 'Give it a length and a price, and it can be booked.',
+      link: { to: servicesPaths.manage },
+    },
+    {
+      id: 'people',
+      title: 'Your people',
+      text: 'Add who looks after the animals, then publish.',
+      link: { to: settingsPaths.part, params: { id: 'about' } },
+    },
+    {
+      id: 'colleague',
+      title: 'A login for a colleague',
+      text: 'Invite them by e-mail. They choose their own password.',
+      link: { to: staffPaths.list },
+    },
+  ] as const
 
 /** The first five steps of a new clinic, until all are done or someone puts the guide away. */
 export function FirstSteps() {
@@ -55,13 +56,14 @@ export function FirstSteps() {
     onError: (failure) => toastError(refusalText(failure) ?? SETTINGS_TEXTS.putAwayFailed),
   })
   if (!steps) return null
-  const done = STEPS.filter(({ id }) => steps[id]).length
-  if (done === STEPS.length) return null
+  const shown = firstSteps()
+  const done = shown.filter(({ id }) => steps[id]).length
+  if (done === shown.length) return null
   return (
     <div className="mb-10 grid">
-      <Section title="Set up your clinic" text={`${done} of ${STEPS.length} steps are done.`}>
+      <Section title="Set up your clinic" text={`${done} of ${shown.length} steps are done.`}>
         <ol className="grid gap-4">
-          {STEPS.map(({ id, title, text, link }) => (
+          {shown.map(({ id, title, text, link }) => (
             <li key={id} className="flex items-start gap-3">
               {steps[id] ? (
                 <CircleCheck

@@ -81,13 +81,10 @@ const optional = <Field extends Common>(field: Field) => ({ ...field, optional: 
 const blocks = (name: string, label: string) => ({ kind: 'blocks', name, label }) as const
 const call = (name: string, label: string) =>
   ({ kind: 'group', name, label, fields: [line('title', 'Heading'), text('text', 'Text')] }) as const
-const searchText = line(
-  'description',
-  'Text for search engines',
-  'One sentence. Search engines show it below the title.',
-)
+const searchText = () =>
+  line('description', 'Text for search engines', 'One sentence. Search engines show it below the title.')
 
-const PICTURE_LABELS: Readonly<Record<(typeof PICTURE_NAMES)[number], string>> = {
+const pictureLabels = (): Readonly<Record<(typeof PICTURE_NAMES)[number], string>> => ({
   dog: 'Dog',
   cat: 'Cat',
   training: 'Dog at training',
@@ -107,29 +104,31 @@ const PICTURE_LABELS: Readonly<Record<(typeof PICTURE_NAMES)[number], string>> =
   'portrait-1': 'Portrait 1',
   'portrait-2': 'Portrait 2',
   'portrait-3': 'Portrait 3',
+})
+const drawing = (): SectionField => {
+  const labels = pictureLabels()
+  const options = PICTURE_NAMES.map((value) => ({ value, label: labels[value] }))
+  return { kind: 'choice', name: 'picture', label: 'Drawing', options }
 }
-const drawing = {
-  kind: 'choice',
-  name: 'picture',
-  label: 'Drawing',
-  options: PICTURE_NAMES.map((value) => ({ value, label: PICTURE_LABELS[value] })),
-} as const
-const photo = {
+const photo = (): SectionField => ({
   kind: 'picture',
   name: 'photo',
   label: 'Photo',
   help: 'Shown in place of the drawing.',
   optional: true,
-} as const
+})
 
-const SERVICE_LABELS: Readonly<Record<(typeof SERVICE_IDS)[number], string>> = {
+const serviceLabels = (): Readonly<Record<(typeof SERVICE_IDS)[number], string>> => ({
   veterinary: 'Veterinary care',
   grooming: 'Grooming',
   vaccination: 'Vaccination',
   dental: 'Dental care',
   emergency: 'Emergency care',
+})
+const serviceOptions = () => {
+  const labels = serviceLabels()
+  return SERVICE_IDS.map((value) => ({ value, label: labels[value] }))
 }
-const SERVICE_OPTIONS = SERVICE_IDS.map((value) => ({ value, label: SERVICE_LABELS[value] }))
 
 const questions = (name: string, label: string): SectionList => ({
   kind: 'list',
@@ -139,10 +138,10 @@ const questions = (name: string, label: string): SectionList => ({
   title: 'question',
   fields: [line('question', 'Question'), text('answer', 'Answer')],
 })
-const priceRange = [
+const priceRange = (): SectionField[] => [
   { kind: 'rupees', name: 'from', label: 'From' },
   { kind: 'rupees', name: 'to', label: 'To' },
-] as const
+]
 const legalPage = (name: string, label: string): SectionField => ({
   kind: 'group',
   name,
@@ -161,7 +160,7 @@ const legalPage = (name: string, label: string): SectionField => ({
 })
 
 /** The pages of the settings, in the order of their list. */
-export const SETTINGS_PARTS: readonly SettingsPart[] = [
+export const settingsParts = (): readonly SettingsPart[] => [
   {
     id: 'contact',
     title: 'Name and contact',
@@ -308,7 +307,7 @@ export const SETTINGS_PARTS: readonly SettingsPart[] = [
                 label: 'Reasons',
                 one: 'reason',
                 title: 'title',
-                fields: [line('title', 'Reason'), text('text', 'Text'), drawing],
+                fields: [line('title', 'Reason'), text('text', 'Text'), drawing()],
               },
             ],
           },
@@ -318,7 +317,7 @@ export const SETTINGS_PARTS: readonly SettingsPart[] = [
             label: 'Services',
             fields: [
               line('title', 'Heading'),
-              { kind: 'choices', name: 'cards', label: 'Services with a card', options: SERVICE_OPTIONS },
+              { kind: 'choices', name: 'cards', label: 'Services with a card', options: serviceOptions() },
             ],
           },
           {
@@ -378,8 +377,8 @@ export const SETTINGS_PARTS: readonly SettingsPart[] = [
               optional(line('registration', 'Registration', 'The number with the veterinary council.')),
               optional({ kind: 'lines', name: 'languages', label: 'Languages', help: 'One per line.' }),
               text('about', 'About them'),
-              photo,
-              drawing,
+              photo(),
+              drawing(),
             ],
           },
         ],
@@ -391,7 +390,7 @@ export const SETTINGS_PARTS: readonly SettingsPart[] = [
         fields: [
           line('title', 'Heading'),
           line('lead', 'Sentence below it'),
-          searchText,
+          searchText(),
           blocks('blocks', 'Text'),
           call('call', 'End of the page'),
         ],
@@ -416,7 +415,7 @@ export const SETTINGS_PARTS: readonly SettingsPart[] = [
             one: 'page',
             title: 'name',
             fields: [
-              { kind: 'choice', name: 'id', label: 'Service', options: SERVICE_OPTIONS },
+              { kind: 'choice', name: 'id', label: 'Service', options: serviceOptions() },
               line('name', 'Name in menus'),
               line('title', 'Heading'),
               line('lead', 'Sentence below it'),
@@ -425,9 +424,9 @@ export const SETTINGS_PARTS: readonly SettingsPart[] = [
                 kind: 'maybe',
                 name: 'price',
                 label: 'Say what it costs',
-                fields: [...priceRange, line('note', 'Note', 'What the price includes.')],
+                fields: [...priceRange(), line('note', 'Note', 'What the price includes.')],
               },
-              photo,
+              photo(),
               optional(text('urgent', 'Strip above the page', 'For emergencies.')),
               blocks('blocks', 'Text'),
               questions('questions', 'Questions'),
@@ -481,8 +480,8 @@ export const SETTINGS_PARTS: readonly SettingsPart[] = [
               { kind: 'day', name: 'date', label: 'Published on' },
               optional({ kind: 'day', name: 'reviewedOn', label: 'Last checked on' }),
               line('category', 'Category'),
-              photo,
-              drawing,
+              photo(),
+              drawing(),
               blocks('blocks', 'Text'),
               {
                 kind: 'list',
@@ -496,7 +495,7 @@ export const SETTINGS_PARTS: readonly SettingsPart[] = [
           },
           line('title', 'Heading of the list'),
           line('lead', 'Sentence below it'),
-          searchText,
+          searchText(),
           call('call', 'End of the list'),
           call('articleCall', 'End of each article'),
         ],
@@ -552,13 +551,13 @@ export const SETTINGS_PARTS: readonly SettingsPart[] = [
                 kind: 'maybe',
                 name: 'monthlyPay',
                 label: 'Give search engines the pay of a month',
-                fields: priceRange,
+                fields: priceRange(),
               },
             ],
           },
           line('title', 'Heading'),
           line('lead', 'Sentence below it'),
-          searchText,
+          searchText(),
         ],
       },
     ],
@@ -609,5 +608,5 @@ export const SETTINGS_PARTS: readonly SettingsPart[] = [
 
 /** What a section is called where its part is listed. */
 export function partTitleOf(section: SectionName): string {
-  return SETTINGS_PARTS.find(({ forms }) => forms.some((form) => form.section === section))?.title ?? section
+  return settingsParts().find(({ forms }) => forms.some((form) => form.section === section))?.title ?? section
 }

@@ -7,7 +7,7 @@ import { SECTION_NAMES, SECTION_SCHEMAS } from '../section-schemas.ts'
 import { SETTINGS_TEXTS } from '../settings-texts.ts'
 import { SITE_REFUSALS, SITE_TEXTS } from '../texts.ts'
 import type { SiteState } from './api.ts'
-import { rowsOf, SETTINGS_PARTS, type SectionPart } from './section-fields.ts'
+import { rowsOf, type SectionPart, settingsParts } from './section-fields.ts'
 import { SectionForm } from './section-form.tsx'
 import { addressOf, formValues, partSchema, sectionOf } from './section-values.ts'
 
@@ -23,7 +23,7 @@ vi.mock('./api.ts', () => ({
 vi.mock('../../../lib/web/toast.ts', () => ({ toastSuccess, toastError: vi.fn() }))
 vi.mock('../../../components/form-draft.tsx', () => ({ FormDraft: () => null }))
 
-const FORMS = SETTINGS_PARTS.flatMap(({ id, forms }) =>
+const FORMS = settingsParts().flatMap(({ id, forms }) =>
   forms.map((form) => [`${id}: ${form.section}`, form] as const),
 )
 const PUBLISHED = { number: 0, at: null, by: null, content: demoContent }

@@ -12,10 +12,10 @@ import { ServiceRow } from './service-card.tsx'
 import { SitePicture } from './site-picture.tsx'
 import { useContent } from './use-site.ts'
 
-const CALL = {
+const usualCall = () => ({
   title: 'Shall we take a look?',
   text: 'Pick a day and a time. You see the price before you book.',
-}
+})
 
 /** How a section looks: on the page itself, on the service's tint, with its heading beside it, or as an alarm. */
 type Build = 'plain' | 'tinted' | 'beside' | 'alarm'
@@ -56,7 +56,7 @@ export function ServicePage({ service }: { service: Service }) {
         <BookingCard page={service} callFirst={isUrgent} />
       </div>
       <CallToAction
-        {...(service.call ?? CALL)}
+        {...(service.call ?? usualCall())}
         service={name}
         callFirst={isUrgent}
         picture={isUrgent ? 'contact' : 'door'}

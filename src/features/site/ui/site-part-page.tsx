@@ -9,12 +9,12 @@ import { settingsPaths } from '../settings-paths.ts'
 import { SETTINGS_TEXTS } from '../settings-texts.ts'
 import { siteQuery } from './api.ts'
 import { DraftState } from './draft-state.tsx'
-import { SETTINGS_PARTS, type SettingsPart } from './section-fields.ts'
+import { type SettingsPart, settingsParts } from './section-fields.ts'
 import { SectionForm } from './section-form.tsx'
 
 /** One part of the settings: its forms. */
 export function SitePartPage({ id }: { id: string }) {
-  const part = SETTINGS_PARTS.find((other) => other.id === id)
+  const part = settingsParts().find((other) => other.id === id)
   if (part !== undefined) return <Part part={part} />
   return (
     <>

@@ -9,7 +9,7 @@ import { settingsPaths } from '../settings-paths.ts'
 import { SETTINGS_TEXTS } from '../settings-texts.ts'
 import { type SiteState, siteQuery } from './api.ts'
 import { DraftState } from './draft-state.tsx'
-import { SETTINGS_PARTS } from './section-fields.ts'
+import { settingsParts } from './section-fields.ts'
 
 /** Your site: the parts of what the clinic says about itself. */
 export function SiteSettingsPage() {
@@ -26,7 +26,7 @@ export function SiteSettingsPage() {
           <>
             <DraftState state={state} shownAt="/" />
             <ul className="grid max-w-3xl gap-3">
-              {SETTINGS_PARTS.map(({ id, title, text, forms }) => (
+              {settingsParts().map(({ id, title, text, forms }) => (
                 <PartRow
                   key={id}
                   link={{ to: settingsPaths.part, params: { id } }}
