@@ -35,6 +35,7 @@ test('the steps are ticked as they are done, and lead to where each is', async (
   expect(screen.getByRole('link', { name: 'The first service' }).getAttribute('href')).toBe(
     '/dashboard/services',
   )
+  expect(screen.getByText(/remove the pages of services that you don’t offer/)).toBeTruthy()
 })
 
 test('the guide is put away for the whole clinic', async () => {

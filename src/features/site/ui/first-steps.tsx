@@ -29,7 +29,7 @@ const firstSteps = () =>
     {
       id: 'service',
       title: 'The first service',
-      text: 'Give it a length and a price, and it can be booked.',
+      text: 'Give it a length and a price, and it can be booked. Then remove the pages of services that you don’t offer, in Your site.',
       link: { to: servicesPaths.manage },
     },
     {
