@@ -24,6 +24,9 @@ function growthOf(samples: readonly Sample[]): number {
   return over / samples.reduce((sum, { minute }) => sum + (minute - x) ** 2, 0)
 }
 
+/** A session lasts five minutes; a browser renews it before. */
+const RENEW_MS = 120_000
+
 const { server, admin, customer, nextForm } = await serveDemoClinic()
 
 test(`${MINUTES} minutes of use leave memory and open files where they were`, async () => {
@@ -47,6 +50,13 @@ test(`${MINUTES} minutes of use leave memory and open files where they were`, as
       await pause(THINK_MS)
     }
   }
+  const renew = async () => {
+    for (let renewedAt = performance.now(); minute() < MINUTES; await pause(1000)) {
+      if (performance.now() - renewedAt < RENEW_MS) continue
+      renewedAt = performance.now()
+      for (const person of [admin, customer]) expect((await person.ask('auth.renew')).status).toBe(200)
+    }
+  }
   const samples: Sample[] = []
   const watch = async () => {
     while (minute() < MINUTES) {
@@ -57,8 +67,8 @@ test(`${MINUTES} minutes of use leave memory and open files where they were`, as
       await pause(SAMPLE_MS)
     }
   }
-  await Promise.all([watch(), ...Array.from({ length: PEOPLE }, use)])
-  expect(strange).toEqual([])
+  await Promise.all([watch(), renew(), ...Array.from({ length: PEOPLE }, use)])
+  expect([...new Set(strange)]).toEqual([])
   const warm = samples.slice(Math.floor(samples.length / 3))
   const growth = growthOf(warm)
   const files = warm.map((sample) => sample.files)
