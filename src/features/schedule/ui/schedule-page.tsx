@@ -1,6 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, memo, Suspense, useCallback, useMemo, useRef, useState, useSyncExternalStore } from 'react'
+import {
+  lazy,
+  memo,
+  Suspense,
+  startTransition,
+  useCallback,
+  useDeferredValue,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react'
 import { LargePart } from '../../../components/large-part.tsx'
 import { Loaded } from '../../../components/loaded.tsx'
 import { SkeletonList } from '../../../components/skeleton.tsx'
@@ -65,6 +76,9 @@ function Shown({ schedule, search, onShift }: ShownProps) {
   const { move, preview } = useMoveItem(search)
   const [moving, setMoving] = useState<PlacedAppointment | null>(null)
   const [openId, setOpenId] = useState<string | null>(null)
+  // In transitions, so that the press itself is painted before the dialog is worked out.
+  const openDialog = useCallback((id: string) => startTransition(() => setOpenId(id)), [])
+  const openMove = useCallback((item: PlacedAppointment) => startTransition(() => setMoving(item)), [])
   const hasGrid = useSyncExternalStore(onWidth, () => matchMedia(WIDE).matches)
   const isPrinting = useIsPrinting()
   const now = useNow()
@@ -82,8 +96,11 @@ function Shown({ schedule, search, onShift }: ShownProps) {
       }),
     [navigate, hasSeveral],
   )
-  const calendars = useMemo(() => calendarsOf(schedule, search.calendar), [schedule, search.calendar])
-  const items = useMemo(() => shownOf(schedule, search), [schedule, search])
+  // A pressed filter is painted first: hundreds of appointments are drawn again after it.
+  const calendar = useDeferredValue(search.calendar)
+  const status = useDeferredValue(search.status)
+  const calendars = useMemo(() => calendarsOf(schedule, calendar), [schedule, calendar])
+  const items = useMemo(() => shownOf(schedule, { calendar, status }), [schedule, calendar, status])
   const open = schedule.appointments.find(({ id }) => id === openId)
   const View = hasGrid ? DrawnGrid : DrawnAgenda
   const around = useRef<HTMLDivElement>(null)
@@ -101,12 +118,12 @@ function Shown({ schedule, search, onShift }: ShownProps) {
               items={items}
               view={search.view}
               now={now}
-              onOpen={setOpenId}
+              onOpen={openDialog}
               onBook={book}
               onShift={onShift}
               onMove={move}
               onPreview={preview}
-              onMoveDialog={setMoving}
+              onMoveDialog={openMove}
             />
           </div>
         </LargePart>

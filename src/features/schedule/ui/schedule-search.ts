@@ -27,7 +27,10 @@ export function isShown(
 }
 
 /** The appointments to show: those of the chosen calendar and status. */
-export function shownOf(schedule: Schedule, { calendar, status }: ScheduleSearch): PlacedAppointment[] {
+export function shownOf(
+  schedule: Schedule,
+  { calendar, status }: Pick<ScheduleSearch, 'calendar' | 'status'>,
+): PlacedAppointment[] {
   const ids = calendarsOf(schedule, calendar).map(({ id }) => id)
   return schedule.appointments.filter((item) => ids.includes(item.calendarId) && isShown(item, status))
 }
