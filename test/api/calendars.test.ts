@@ -119,6 +119,15 @@ describe('a second calendar', () => {
     const other = await aService(db)
     expect(await slotsFor({ calendarId: id, serviceTypeId: other.id })).toEqual([])
   })
+
+  test('gives nothing if there is none of its services, and is still shown', async () => {
+    const { id } = (await admin.ask('timetable.addCalendar', VET)).body
+    const saved = await admin.ask('timetable.saveCalendar', { ...VET, id, serviceTypeIds: [randomUUID()] })
+    expect([saved.status, saved.body.serviceTypeIds]).toEqual([200, []])
+    const { status, body } = await admin.ask('timetable.calendars')
+    expect([status, body.find((one) => one.id === id)?.serviceTypeIds]).toEqual([200, []])
+    expect(await slotsFor({ calendarId: id, serviceTypeId: service.id })).toEqual([])
+  })
 })
 
 describe('time away', () => {

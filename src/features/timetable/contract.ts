@@ -227,6 +227,10 @@ export const shownCalendarSchema = z.object({
   ...calendarFields,
   id: z.int(),
   name: z.string(),
+  serviceTypeIds: z
+    .array(z.uuid())
+    .nullable()
+    .describe('the services it gives; null for all, empty if there is none of those it was given'),
   openingHours: z.array(z.object({ weekday: z.int(), opens: z.string(), closes: z.string() })).nullable(),
   absences: z.array(absenceSchema).describe('those that are not over, earliest first'),
 })

@@ -127,7 +127,7 @@ function describe(calendar: ShownCalendar, services: ServiceType[]): string {
   const names = services.filter(({ id }) => serviceTypeIds?.includes(id)).map((service) => service.name)
   const parts = [
     calendarKindLabels()[kind],
-    serviceTypeIds === null ? 'all services' : names.join(', '),
+    serviceTypeIds === null ? 'all services' : names.join(', ') || 'no services',
     visitType !== null && `${visitTypeLabels()[visitType]}s only`,
     openingHours !== null && 'own hours',
   ]
