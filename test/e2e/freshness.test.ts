@@ -48,7 +48,7 @@ test('a booking shows on the clinic’s list by itself, and is counted in the ti
 }) => {
   const day = freeDay()
   await asClinic(page)
-  await openListening(page, `/dashboard/appointments/manage?filter=all&day=${day}`)
+  await openListening(page, `/dashboard/appointments/manage?filter=all&from=${day}&to=${day}`)
   await expectHeading(page, 'Manage Appointments')
   await page.evaluate(() => {
     document.hasFocus = () => false
