@@ -80,7 +80,7 @@ function sitePages(data: SiteData): readonly SitePage[] {
       title: named(TEAM.title),
       heading: TEAM.title,
       description: team.people.map(({ name, role }) => `${name}, ${role}`).join('; ') || TEAM.lead,
-      picture: 'team',
+      picture: 'crew',
       facts: [...peopleFacts(data.content), trailTo(TEAM.title, sitePaths.team)],
       page: <TeamPage />,
     },

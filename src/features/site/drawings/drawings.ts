@@ -245,6 +245,23 @@ const team = drawing(
   line('M20 304L380 304'),
 )
 
+/** Everyone who works here, and two who do not. */
+const crew = drawing(
+  disc(190, 150, 126, 'tint-6'),
+  at(76, 286, standingPerson('art-white', 'bun'), 1.28, true),
+  line('M64 116L77 140L90 116'),
+  tail('M58 120C46 152 62 176 84 170C100 165 100 146 112 150'),
+  at(262, 286, standingPerson('tint-4', 'long'), 1.24),
+  at(170, 286, standingPerson('pine-tint', 'short'), 1.38),
+  limb('M146 132C132 160 130 186 150 196', 'pine-tint', 15, '154 124'),
+  at(180, 202, sleepingCat('art-fur'), 0.8),
+  limb('M194 132C216 160 220 190 196 200L186 202', 'pine-tint', 15, '188 124'),
+  at(336, 286, sittingDog('art-fur', 'art-hair'), 0.72),
+  limb('M276 146C288 164 300 176 314 184', 'tint-4', 14, '268 138'),
+  limb('M316 186L324 191', 'art-skin', 8),
+  line('M10 288L392 288'),
+)
+
 /** A coat on its hook, and the chair already taken. */
 const coat = drawing(
   disc(190, 150, 124, 'tint-2'),
@@ -440,6 +457,7 @@ export const DRAWINGS = {
   training: treat,
   city,
   team,
+  crew,
   books: book,
   papers: tag,
   calendar,

@@ -13,7 +13,7 @@ export function TeamPage() {
       <PageIntro
         title={TEAM.title}
         lead={TEAM.lead}
-        picture="team"
+        picture="crew"
         parent={{ name: about.title, href: sitePaths.about }}
       />
       {team.people.length > 0 ? (
