@@ -10,6 +10,7 @@ import { openingLines } from '../opening-lines.ts'
 import { servicePath, sitePaths } from '../paths.ts'
 import { CallButton, CallToAction } from './call-to-action.tsx'
 import { unbroken } from './emergency-panel.tsx'
+import { PICTURED } from './people.tsx'
 import { ServiceCard } from './service-card.tsx'
 import { SitePicture } from './site-picture.tsx'
 import { useContent, useSite } from './use-site.ts'
@@ -111,10 +112,12 @@ function Why() {
       </h2>
       <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-4">
         {reasons.map(({ title: reason, text, picture }) => (
-          <li key={reason} className="grid content-start gap-2">
-            <SitePicture name={picture} className="w-48 -ms-3" />
-            <h3 className="text-xl">{reason}</h3>
-            <p className="text-ink-soft text-pretty">{text}</p>
+          <li key={reason} className={PICTURED}>
+            <SitePicture name={picture} className="w-full sm:w-48 sm:-ms-3" />
+            <div className="grid content-start gap-2">
+              <h3 className="text-xl">{reason}</h3>
+              <p className="text-ink-soft text-pretty">{text}</p>
+            </div>
           </li>
         ))}
       </ul>
@@ -151,7 +154,7 @@ function Services() {
           Also:{' '}
           {others.map(({ id, name }, index) => (
             <span key={id}>
-              {index > 0 && ' and '}
+              {index > 0 && (index < others.length - 1 ? ', ' : ' and ')}
               <TextLink href={servicePath(id)}>{name}</TextLink>
             </span>
           ))}

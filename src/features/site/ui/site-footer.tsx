@@ -33,8 +33,8 @@ export function SiteFooter() {
   const { name, tagline, logo, since, footnote } = identity
   return (
     <footer className="mt-16 border-t border-line bg-sunken">
-      <div className="mx-auto grid max-w-6xl gap-10 px-4 py-12 sm:grid-cols-2 sm:px-8 lg:grid-cols-[1.5fr_1fr_1fr_0.8fr_1.3fr]">
-        <div className="grid content-start gap-4">
+      <div className="mx-auto grid max-w-6xl gap-x-8 gap-y-10 px-4 py-12 min-[16rem]:grid-cols-2 sm:px-8 lg:grid-cols-[1.5fr_1fr_1fr_0.8fr_1.3fr]">
+        <div className="grid content-start gap-4 max-sm:col-span-full">
           <Wordmark name={name} logo={logo && pictureUrl(logo)} />
           <p className="max-w-[36ch] text-pretty">{tagline}</p>
           {since.footer !== null && (
@@ -90,7 +90,7 @@ function SocialLinks() {
   const { social } = useContent().contact
   if (social.length === 0) return null
   return (
-    <ul aria-label="Follow us" className="flex flex-wrap gap-x-5 gap-y-2">
+    <ul aria-label="Follow us" className="flex flex-wrap gap-x-4 gap-y-2">
       {social.map(({ name, url }) => (
         <li key={name}>
           <TextLink href={url} rel="noopener noreferrer" target="_blank">
@@ -124,7 +124,7 @@ function Contact() {
   const { phone, email, address, mapUrl } = content.contact
   const closed = closedDays(openingHours)
   return (
-    <section aria-labelledby="contact" className="grid content-start gap-3">
+    <section aria-labelledby="contact" className="grid content-start gap-3 max-sm:col-span-full">
       <h2 id="contact" className="text-lg">
         Contact
       </h2>
