@@ -1,4 +1,4 @@
-import { Check, Info } from 'lucide-react'
+import { Check, CircleAlert, Info } from 'lucide-react'
 import { Fragment } from 'react'
 import { dialled } from '../../../clinic/content.ts'
 import type { Block, TextTable } from '../../../clinic/text.ts'
@@ -8,7 +8,7 @@ import { sectionsOf } from '../sections.ts'
 import { useContent } from './use-site.ts'
 
 /** How the lists of a text are built. */
-export type ListBuild = 'plain' | 'steps' | 'ticks'
+export type ListBuild = 'plain' | 'steps' | 'ticks' | 'signs'
 
 /** Renders a text made of blocks, with an id on each heading. */
 export function Blocks({ blocks, lists = 'plain' }: { blocks: readonly Block[]; lists?: ListBuild }) {
@@ -73,17 +73,25 @@ function List({ items, build }: { items: readonly string[]; build: ListBuild }) 
         ))}
       </ol>
     )
-  if (build === 'ticks')
+  if (build === 'ticks' || build === 'signs') {
+    const Icon = build === 'ticks' ? Check : CircleAlert
     return (
       <ul className="grid gap-x-10 gap-y-3 sm:grid-cols-2">
         {items.map((item) => (
           <li key={item} className="flex gap-3 text-base leading-6">
-            <Check className="mt-0.5 size-5 shrink-0 text-marigold-ink" aria-hidden="true" />
+            <Icon
+              className={classes(
+                'mt-0.5 size-5 shrink-0',
+                build === 'ticks' ? 'text-marigold-ink' : 'text-red-ink',
+              )}
+              aria-hidden="true"
+            />
             <span className="text-pretty">{item}</span>
           </li>
         ))}
       </ul>
     )
+  }
   return (
     <ul className="grid list-disc gap-2 ps-6 marker:text-marigold-ink">
       {items.map((item) => (

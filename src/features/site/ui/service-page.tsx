@@ -26,7 +26,7 @@ const LOOKS: Record<ServiceId, { tint: string; builds: readonly Build[]; lists: 
   grooming: { tint: 'bg-tint-5', builds: ['tinted', 'plain', 'beside'], lists: 'steps' },
   vaccination: { tint: 'bg-tint-6', builds: ['beside', 'tinted', 'beside'], lists: 'plain' },
   dental: { tint: 'bg-tint-4', builds: ['plain', 'tinted', 'plain', 'beside'], lists: 'steps' },
-  emergency: { tint: 'bg-tint-2', builds: ['alarm', 'plain', 'plain'], lists: 'ticks' },
+  emergency: { tint: 'bg-tint-2', builds: ['alarm', 'plain', 'plain'], lists: 'signs' },
 }
 
 /** The page of a service: description, prices, tables, questions and a link to book. */
