@@ -10,7 +10,10 @@ export function ArticleFacts({ article: { author, qualification, date, reviewedO
       {reviewedOn !== null && (
         <>
           {' '}
-          · Reviewed on <Day date={reviewedOn} />
+          ·{' '}
+          <span className="whitespace-nowrap">
+            Reviewed on <Day date={reviewedOn} />
+          </span>
         </>
       )}
     </p>

@@ -56,7 +56,7 @@ export function CallButton({ tone = 'quiet', className }: CallButtonProps) {
       href={`tel:${dialled(phone)}`}
       icon={<Phone className="size-5" aria-hidden="true" />}
     >
-      {tone === 'danger' ? 'Call now:' : 'Call'} {phone.replaceAll(' ', '\u00a0')}
+      Call {phone.replaceAll(' ', '\u00a0')}
     </LinkButton>
   )
 }

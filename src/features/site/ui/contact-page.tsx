@@ -15,10 +15,11 @@ import { useSite } from './use-site.ts'
 /** Where the clinic is, when it is open and how to reach it. What the clinic has not said is left out. */
 export function ContactPage() {
   const { content, openingHours } = useSite()
-  const { contact, practical, front } = content
+  const { contact, practical, front, services } = content
   const { phone, emergencyPhone, whatsapp, email, address, mapUrl, directions } = contact
   const { areas, payment } = practical
   const closed = closedDays(openingHours)
+  const emergency = services.pages.find(({ urgent }) => urgent !== null)
   return (
     <div className="grid gap-14 py-6">
       <PageIntro title={CONTACT.title} lead={CONTACT.lead} picture="contact">
@@ -93,9 +94,12 @@ export function ContactPage() {
           </div>
         </section>
       )}
-      <p className="text-lg">
-        It can’t wait? Read <TextLink href={servicePath('emergency')}>what to do in an emergency</TextLink>.
-      </p>
+      {emergency && (
+        <p className="text-lg">
+          It can’t wait? Read <TextLink href={servicePath(emergency.id)}>what to do in an emergency</TextLink>
+          .
+        </p>
+      )}
       <CallToAction {...front.call} />
     </div>
   )

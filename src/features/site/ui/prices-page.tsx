@@ -27,7 +27,7 @@ export function PricesPage() {
       ) : (
         <PriceTable />
       )}
-      <div className="grid gap-x-14 gap-y-6 text-lg sm:grid-cols-2 print:grid-cols-3 print:gap-x-8">
+      <div className="grid gap-x-14 gap-y-6 text-lg sm:grid-cols-2 lg:grid-cols-3 print:grid-cols-3 print:gap-x-8">
         <section className="grid content-start gap-2">
           <h2 className="text-xl">What is included</h2>
           <p className="text-pretty">

@@ -31,7 +31,7 @@ export function Questions({ questions, title, id = 'questions', isAlone = true }
         ))}
       </div>
       {isAlone && (
-        <p className="text-ink-soft print:hidden">
+        <p className="text-ink-soft text-pretty print:hidden">
           <TextLink href={sitePaths.faq}>More questions and answers</TextLink>
           {email !== null && (
             <>
