@@ -1,5 +1,7 @@
 import { addDays, clinicDay } from '../../../src/lib/time.ts'
+import { answering } from '../answers.ts'
 import { at, failed, loading, type Screen } from './builders.ts'
+import { BUSY_DAY, busyWeek } from './busy-week.ts'
 
 /** The demo has an appointment on this day. */
 const soon = addDays(clinicDay(new Date()), 1)
@@ -13,9 +15,10 @@ export const scheduleScreens: readonly Screen[] = [
     loading('calendar-loading', '/clinic/schedule', 'Loading calendar...'),
     failed('calendar-failed', '/clinic/schedule', 'Failed to load the calendar'),
   ]),
-  ...at('clinic', `/dashboard/calendar?view=week&date=${soon}`, [
+  ...at('clinic', `/dashboard/calendar?view=week&date=${BUSY_DAY}`, [
     {
       name: 'calendar-week',
+      prepare: (page) => answering(page, '/clinic/schedule', (route) => route.fulfill({ json: busyWeek() })),
       arrive: (page) =>
         page
           .getByRole('button', { name: /^Book 7:00 PM/ })

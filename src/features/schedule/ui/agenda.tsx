@@ -1,5 +1,6 @@
 import { classes } from '../../../components/classes.ts'
 import { clinicDay, clinicInstant, formatLongDate } from '../../../lib/time.ts'
+import { ArrivalLine } from '../../appointments/ui/arrival-line.tsx'
 import { SqueezedIn } from '../../appointments/ui/squeezed-in.tsx'
 import { StatusBadge } from '../../appointments/ui/status-badge.tsx'
 import { formatMinutes } from '../../timetable/rules.ts'
@@ -8,7 +9,7 @@ import { closedSpans, freeMinutes, openingsOf, shownSpan } from '../rules.ts'
 import type { ScheduleViewProps } from './schedule-view.ts'
 import { SqueezedCount } from './squeezed-count.tsx'
 
-/** The shown days as a list, for phones: the appointments in their order, between them what is free. */
+/** The shown days as a list, for phones and enlarged text: the appointments in their order, between them what is free. */
 export function Agenda(props: ScheduleViewProps) {
   const { schedule, calendars, view, now, items } = props
   const sections = schedule.days.flatMap((day) =>
@@ -136,6 +137,7 @@ function AppointmentLine({ item, onOpen }: { item: PlacedAppointment; onOpen: (i
       </span>{' '}
       <span className="col-start-2 flex flex-wrap items-center gap-x-3">
         <StatusBadge status={status} /> <SqueezedIn appointment={item} />
+        <ArrivalLine appointment={item} />
       </span>
     </button>
   )

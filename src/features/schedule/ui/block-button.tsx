@@ -47,7 +47,7 @@ export const BlockButton = memo(function BlockButton(props: BlockButtonProps) {
       {minutes < 30 && share > 1 ? (
         <LineContent {...parts} />
       ) : (
-        <StackedContent {...parts} isAlone={share === 1} />
+        <StackedContent {...parts} isAlone={share === 1} hasWords={lanes === 1 || share <= MAX_WORDS} />
       )}
       {isMovable && <span data-length="" className={EDGE} />}
     </button>
@@ -56,6 +56,9 @@ export const BlockButton = memo(function BlockButton(props: BlockButtonProps) {
 
 /** With more than so many appointments side by side, each has no room for the species. */
 const MAX_NARROW = 3
+
+/** A column has room for words, and so has a lane of it with at most so many side by side. */
+const MAX_WORDS = 6
 
 /** What a screen reader says of an appointment. */
 function nameOf(item: PlacedAppointment): string {
@@ -75,6 +78,7 @@ function nameOf(item: PlacedAppointment): string {
 }
 
 type ContentProps = { item: PlacedAppointment; isNarrow: boolean }
+type StackedContentProps = ContentProps & { isAlone: boolean; hasWords: boolean }
 
 /** One line: the status is its icon, and the service stands there if there is room for all of it. */
 function LineContent({ item, isNarrow }: ContentProps) {
@@ -92,24 +96,27 @@ function LineContent({ item, isNarrow }: ContentProps) {
   )
 }
 
-/** Several lines. An appointment that has the width of the window has one line of parts where they fit. */
-function StackedContent({ item, isNarrow, isAlone }: ContentProps & { isAlone: boolean }) {
+/**
+ * Several lines: as many whole ones as there is room for. In a column's lane there are no words but the pet's name. An
+ * appointment that has the width of the window has one line of parts where they fit.
+ */
+function StackedContent({ item, isNarrow, isAlone, hasWords }: StackedContentProps) {
   return (
-    <span
-      aria-hidden="true"
-      className={classes('flex min-w-0 grow flex-col overflow-clip', isAlone && 'lg:hidden')}
-    >
+    <span aria-hidden="true" className={classes(WHOLE_LINES, isAlone && 'lg:hidden')}>
       <span className="shrink-0">
         <PetName item={item} isNarrow={isNarrow} />
       </span>
-      <span className="flex min-w-0 shrink-0 items-center gap-x-1 font-medium">
+      <span className={classes('flex min-w-0 shrink-0 gap-x-1 font-medium', !hasWords && 'flex-wrap')}>
         <StatusIcon item={item} />
-        <span className="truncate">{arrivalText(item) ?? statusText(item)}</span>
+        {hasWords && <span className="min-w-0">{arrivalText(item) ?? statusText(item)}</span>}
       </span>
-      <span className="truncate">{item.serviceType}</span>
+      {hasWords && <span className="shrink-0 truncate">{item.serviceType}</span>}
     </span>
   )
 }
+
+/** The 2 pixels are what three lines lack in a row of an hour. */
+const WHOLE_LINES = 'flex max-h-[round(down,100%+2px,1lh)] min-w-0 grow flex-col overflow-clip'
 
 /** A line of several parts, below each other with those of the other appointments. */
 function WideContent({ item }: Pick<ContentProps, 'item'>) {

@@ -71,7 +71,7 @@ export function SchedulePage({ search, onSearch }: SchedulePageProps) {
 
 type ShownProps = { schedule: Schedule; search: ScheduleSearch; onShift: (direction: 1 | -1) => void }
 
-/** The days as a grid, on phones as an agenda, on paper as sheets. */
+/** The days as a grid, on phones and with enlarged text as an agenda, on paper as sheets. */
 function Shown({ schedule, search, onShift }: ShownProps) {
   const { move, preview } = useMoveItem(search)
   const [moving, setMoving] = useState<PlacedAppointment | null>(null)
@@ -150,8 +150,8 @@ function Shown({ schedule, search, onShift }: ShownProps) {
 /** Hundreds of appointments are drawn again only if they change, not when one is opened. */
 const [DrawnGrid, DrawnAgenda] = [memo(ScheduleGrid), memo(Agenda)]
 
-/** Where a grid has room. */
-const WIDE = '(width >= 40rem)'
+/** Where a grid has room, measured in the size of the text: enlarged text has the agenda in a window as wide. */
+const WIDE = '(width >= 48rem)'
 
 function onWidth(callback: () => void): () => void {
   const query = matchMedia(WIDE)
