@@ -29,6 +29,21 @@ async function findRow(page: Page, customer: string, words: string, status?: str
   return row
 }
 
+/** An appointment of which there is nothing to say but who comes, when and for what. */
+const PLAIN = {
+  status: 'pending',
+  visitType: 'clinic',
+  houseVisitAddress: null,
+  notes: null,
+  paymentStatus: 'pending',
+  noShow: false,
+  squeezedIn: false,
+  together: [],
+  arrivedAt: null,
+  inRoomAt: null,
+  doneAt: null,
+} as const
+
 /** Words that only one visit has. */
 const newNotes = () => `Remember ${crypto.randomUUID()}`
 
@@ -60,7 +75,7 @@ test('opens with what is pending; ten appointments of three days stand below the
   const items = Array.from({ length: 12 }, (_, index) => ({
     ...sample,
     id: crypto.randomUUID(),
-    status: 'pending',
+    ...PLAIN,
     appointmentDate: clinicInstant(`2031-05-0${1 + Math.floor(index / 4)}`, 10 + (index % 4)).toISOString(),
   }))
   const end = await answering(page, '/clinic/appointments', (route) =>
