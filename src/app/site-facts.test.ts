@@ -193,6 +193,8 @@ test('an article has its author, its days and its publisher', () => {
   const [, second] = demo.blog.articles
   const [unsigned] = found(facts, `/blog/${second?.id}`, 'BlogPosting')
   expect(unsigned).toMatchObject({ author: { '@type': 'Organization' }, datePublished: second?.date })
+  const [unnamed] = found(factsOf(starterContent), `/blog/${article.id}`, 'BlogPosting')
+  expect(unnamed).toMatchObject({ author: { name: starterContent.identity.name } })
 })
 
 test('an open position has its days, its place and its pay', () => {

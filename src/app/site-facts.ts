@@ -186,7 +186,7 @@ export function trailFacts(trail: readonly (readonly [string, string])[]): Bread
   }
 }
 
-/** An article of the blog. Its author is a person if they have a qualification, else the clinic. */
+/** An article of the blog. Its author is a person if one with a qualification is named, else the clinic. */
 export function articleFacts(article: Article, { identity }: Content): BlogPosting {
   const { id, title, excerpt, author, qualification, date, reviewedOn, sources } = article
   return {
@@ -197,8 +197,12 @@ export function articleFacts(article: Article, { identity }: Content): BlogPosti
     datePublished: date,
     dateModified: reviewedOn ?? date,
     author:
-      qualification === null
-        ? { '@type': 'Organization', name: `${identity.name}, ${author}`, url: `${ORIGIN}/about` }
+      author === null || qualification === null
+        ? {
+            '@type': 'Organization',
+            name: [identity.name, author].filter(Boolean).join(', '),
+            url: `${ORIGIN}/about`,
+          }
         : { '@type': 'Person', name: author, honorificSuffix: qualification },
     publisher: {
       '@type': 'Organization',

@@ -148,7 +148,8 @@ export type Article = {
   id: string
   title: string
   excerpt: string
-  author: string
+  /** Null names no one. */
+  author: string | null
   qualification: string | null
   date: string
   /** The clinic day when someone last checked that it is still right. */

@@ -100,8 +100,11 @@ export const starterContent: Content = {
       questions: [],
     })),
   },
-  // No one at this clinic has checked them yet.
-  blog: { ...blog, articles: blog.articles.map((article) => ({ ...article, reviewedOn: null })) },
+  // No one at this clinic has written or checked them.
+  blog: {
+    ...blog,
+    articles: blog.articles.map((article) => ({ ...article, author: null, reviewedOn: null })),
+  },
   careers: {
     ...careers,
     description: "Open positions at {name}: what you would do, and what it pays.",

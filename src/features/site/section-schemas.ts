@@ -192,7 +192,7 @@ export const SECTION_SCHEMAS = {
         id: line(SITE_TEXTS.articleId, 80).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, SITE_TEXTS.articleId),
         title: words,
         excerpt: words,
-        author: words,
+        author: optionalWords,
         qualification: optionalWords,
         date: day,
         reviewedOn: day.nullable().default(null),

@@ -55,13 +55,22 @@ export async function publish(
   })
 }
 
-/** The content with the day on which a new clinic made the legal texts it began with its own. */
+/** The content with the day on which a new clinic made the articles and legal texts it began with its own. */
 function datedBy(content: Content, day: string): Content {
+  const { blog, legal } = starterContent
   const dated = (name: 'privacy' | 'terms') => {
-    const [page, { updated }] = [content.legal[name], starterContent.legal[name]]
-    return page.updated === updated ? { ...page, updated: day } : page
+    const page = content.legal[name]
+    return page.updated === legal[name].updated ? { ...page, updated: day } : page
   }
-  return { ...content, legal: { privacy: dated('privacy'), terms: dated('terms') } }
+  const articles = content.blog.articles.map((article) => {
+    const isAsBefore = blog.articles.some(({ id, date }) => id === article.id && date === article.date)
+    return isAsBefore ? { ...article, date: day } : article
+  })
+  return {
+    ...content,
+    blog: { ...content.blog, articles },
+    legal: { privacy: dated('privacy'), terms: dated('terms') },
+  }
 }
 
 /** Publishes an earlier edition again, as the next one. */

@@ -3,10 +3,11 @@ import { clinicInstant, formatYearDate } from '../../../lib/time.ts'
 
 /** The author, the date of an article and the day when it was last checked. */
 export function ArticleFacts({ article: { author, qualification, date, reviewedOn } }: { article: Article }) {
+  const by = author === null ? '' : [author, qualification].filter(Boolean).join(', ')
   return (
     <p className="text-sm text-ink-soft">
-      {author}
-      {qualification !== null && `, ${qualification}`} · <Day date={date} />
+      {by !== '' && `${by} · `}
+      <Day date={date} />
       {reviewedOn !== null && (
         <>
           {' '}

@@ -475,7 +475,7 @@ export const settingsParts = (): readonly SettingsPart[] => [
                 optional: true,
               },
               line('excerpt', 'Summary'),
-              line('author', 'Author'),
+              optional(line('author', 'Author')),
               optional(line('qualification', 'Qualification of the author')),
               { kind: 'day', name: 'date', label: 'Published on' },
               optional({ kind: 'day', name: 'reviewedOn', label: 'Last checked on' }),
