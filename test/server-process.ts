@@ -13,11 +13,17 @@ export type ServerProcess = {
   stop: () => Promise<number | null>
 }
 
-/** Starts the real server with the given settings on a free port; settles once it is open. */
-export async function startServerProcess(settings: Record<string, string>): Promise<ServerProcess> {
+/**
+ * Starts the real server with the given settings on a free port; settles once it is open. `script` is that of another
+ * version, which serves in the same way.
+ */
+export async function startServerProcess(
+  settings: Record<string, string>,
+  script = SCRIPT,
+): Promise<ServerProcess> {
   const { PATH, NODE_COMPILE_CACHE } = process.env
   const env = { PATH, NODE_COMPILE_CACHE, PORT: '0', LOG_LEVEL: 'error', TRY_LIMITS: 'off', ...settings }
-  const child = spawn(process.execPath, [SCRIPT], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [script], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const stop = async () => {
     await endChild(child, 'SIGTERM')
     return child.exitCode

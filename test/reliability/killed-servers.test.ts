@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,11 +6,8 @@ import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { openDatabase } from '../../src/lib/server/database.ts'
 import { migrate } from '../../src/lib/server/migrate.ts'
-import { addDays, clinicDay } from '../../src/lib/time.ts'
 import { openBrowserStream } from '../browser-stream.ts'
-import { type ApiAnswer, type Caller, callerOf } from '../callers.ts'
-import type { Input } from '../endpoints.ts'
-import { aCustomer, aLogin, anAdmin, aPet, aService } from '../factories.ts'
+import { compareStored, openBusyClinic } from '../busy-clinic.ts'
 import { freePort } from '../free-port.ts'
 import { startMailServer } from '../mail-server.ts'
 import { startNginx } from '../nginx.ts'
@@ -20,16 +16,13 @@ import { startPostgresCluster } from '../postgres-cluster.ts'
 import { randomFrom } from '../random.ts'
 import { endChild } from '../run-program.ts'
 import { startServerProcess } from '../server-process.ts'
-import { SECRET, startSession } from '../session.ts'
+import { SECRET } from '../session.ts'
 import { openRun } from '../trust/open-run.ts'
 
 /** Each round is one kill. */
 const { seed, rounds: KILLS, record, figure } = openRun('R4-servers', 3)
 const KILL_EVERY_MS = 5000
-const CUSTOMERS = 6
 const STREAMS_EACH = 2
-const PAUSE_MS = 800
-const AGAIN_AFTER_MS = 200
 const STUCK_AFTER_MS = 60_000
 const CLINIC = 'clinic@tests.example'
 
@@ -71,80 +64,8 @@ afterAll(async () => {
 })
 
 const random = randomFrom(seed)
-const ending = new AbortController()
-const service = await aService(db)
-const adminLogin = await anAdmin(db)
-const admin = callerOf(nginx.origin, await startSession(db, adminLogin.userId))
-const FIRST_DAY = addDays(clinicDay(new Date()), 2)
-
-let slot = 0
-let unanswered = 0
-const booked: string[] = []
-const approved: string[] = []
-const strange: string[] = []
-
-/** Asks again and again, as a person does, until the answer is one of a server and no outage. */
-async function insist(ask: () => Promise<ApiAnswer>): Promise<ApiAnswer> {
-  for (;;) {
-    const answer = await ask().catch(() => null)
-    if (answer !== null && ![502, 503, 504].includes(answer.status)) return answer
-    unanswered += 1
-    await pause(AGAIN_AFTER_MS)
-  }
-}
-
-/** Books a slot that no one else asks for; the same form again if there was no answer. */
-async function book(caller: Caller, petId: string): Promise<string | null> {
-  const form: Input = {
-    petId,
-    serviceTypeId: service.id,
-    date: addDays(FIRST_DAY, Math.floor(slot / 11)),
-    hour: 10 + (slot % 11),
-    visitType: 'clinic',
-    idempotencyKey: randomUUID(),
-  }
-  slot += 1
-  const answer = await insist(() => caller.ask('appointments.book', form))
-  if (answer.status !== 201) {
-    strange.push(`book: ${answer.text}`)
-    return null
-  }
-  const { id } = answer.body as { id: string }
-  booked.push(id)
-  return id
-}
-
-async function approve(id: string): Promise<void> {
-  const answer = await insist(() => admin.ask('appointments.approve', { id }))
-  // Refused: the approval before it was done, but its answer was lost.
-  if (answer.status !== 200 && answer.status !== 409) strange.push(`approve: ${answer.text}`)
-  else approved.push(id)
-}
-
-async function aPerson() {
-  const login = await aLogin(db)
-  const pet = await aPet(db, { owner: await aCustomer(db, { login }) })
-  const cookie = await startSession(db, login.userId)
-  return { caller: callerOf(nginx.origin, cookie), cookie, petId: pet.id }
-}
-type Person = Awaited<ReturnType<typeof aPerson>>
-
-/** Books, looks and has every other appointment approved until it is over. */
-async function live({ caller, petId }: Person): Promise<void> {
-  while (!ending.signal.aborted) {
-    const id = await book(caller, petId)
-    if (id !== null && random() < 0.5) await approve(id)
-    const list = await insist(() => caller.ask('appointments.recent'))
-    if (list.status !== 200) strange.push(`recent: ${list.text}`)
-    else strange.push(...othersIn(list.body as { pet: { id: string } }[], petId))
-    await pause(PAUSE_MS)
-  }
-}
-
-/** What a customer must not have got: statements of two servers share the pooler's connections. */
-function othersIn(list: readonly { pet: { id: string } }[], petId: string): string[] {
-  return list.filter(({ pet }) => pet.id !== petId).map(({ pet }) => `the pet ${pet.id} of another`)
-}
+const clinic = await openBusyClinic(db, nginx.origin, random)
+const { admin, people, booked, approved } = clinic
 
 /** Kills one of the servers as the seed decides, and starts it again, as its supervisor would. */
 async function killOne(): Promise<void> {
@@ -152,7 +73,12 @@ async function killOne(): Promise<void> {
   const server = servers[victim]
   if (server === undefined) return
   await endChild(server.process, 'SIGKILL')
-  record({ killed: victim, booked: booked.length, approved: approved.length, unanswered })
+  record({
+    killed: victim,
+    booked: booked.length,
+    approved: approved.length,
+    unanswered: clinic.askedAgain(),
+  })
   servers[victim] = await startServer(ports[victim])
 }
 
@@ -191,7 +117,6 @@ async function waitForDelivery(): Promise<void> {
 test('two servers behind nginx and PgBouncer, one killed every five seconds, lose nothing', {
   timeout: 180_000 + 3 * KILLS * KILL_EVERY_MS,
 }, async () => {
-  const people = await Promise.all(Array.from({ length: CUSTOMERS }, aPerson))
   const ofPeople = people.map(({ cookie }) =>
     Array.from({ length: STREAMS_EACH }, () => openBrowserStream(nginx.origin, cookie)),
   )
@@ -201,40 +126,34 @@ test('two servers behind nginx and PgBouncer, one killed every five seconds, los
   const streams = [...ofPeople.flat(), ...ofStaff]
   afterAll(() => streams.map((stream) => stream.close()))
 
-  const living = people.map(live)
+  const end = clinic.start()
   for (let kill = 0; kill < KILLS; kill += 1) {
     await Promise.all([pause(KILL_EVERY_MS), killOne()])
   }
-  ending.abort()
-  await Promise.all(living)
+  await end()
 
   // Every stream is back, and hears again what the other server does.
   await expect.poll(() => streams.filter((stream) => !stream.isOpen()).length, { timeout: 60_000 }).toBe(0)
   const hears = async () => {
     for (const stream of streams) stream.takeHeard()
-    for (const { caller, petId } of people) {
-      const id = await book(caller, petId)
-      if (id !== null) await approve(id)
+    for (const person of people) {
+      const id = await clinic.book(person)
+      if (id !== null) await clinic.approve(id)
     }
     await pause(2000)
     return streams.filter((stream) => stream.takeHeard().length === 0).length
   }
   await expect.poll(hears, { timeout: 60_000 }).toBe(0)
 
-  expect(strange).toEqual([])
-  const stored = await db.selectFrom('appointments').select(['id', 'status']).execute()
-  const statusOf = new Map(stored.map(({ id, status }) => [id, status]))
-  expect(booked.filter((id) => !statusOf.has(id))).toEqual([])
-  expect(approved.filter((id) => statusOf.get(id) !== 'confirmed')).toEqual([])
-  expect(stored.length).toBe(new Set(booked).size)
+  expect(clinic.strange).toEqual([])
+  const { stored, ...wrong } = await compareStored(db, clinic)
+  expect(wrong).toEqual({ lost: [], notApproved: [], double: 0 })
 
   // Each appointment was announced once: one notification of staff, one mail to the clinic.
   await waitForDelivery()
-  const { userId } = adminLogin
-  expect(await countRows(sql`select count(*) from notifications where user_id = ${userId}`)).toBe(
-    stored.length,
-  )
-  expect(await countRows(sql`select count(*) from outbox where recipient = ${CLINIC}`)).toBe(stored.length)
+  const { userId } = admin
+  expect(await countRows(sql`select count(*) from notifications where user_id = ${userId}`)).toBe(stored)
+  expect(await countRows(sql`select count(*) from outbox where recipient = ${CLINIC}`)).toBe(stored)
   expect(await countRows(sql`select count(*) from notifications where user_id <> ${userId}`)).toBe(
     approved.length,
   )
@@ -246,7 +165,7 @@ test('two servers behind nginx and PgBouncer, one killed every five seconds, los
   expect(twice).toBeLessThanOrEqual(KILLS)
   const reopened = streams.reduce((sum, stream) => sum + stream.opened() - 1, 0)
   figure(
-    `${KILLS} kills, ${booked.length} bookings and ${approved.length} approvals, 0 lost, 0 double, ${unanswered} asked again; ` +
+    `${KILLS} kills, ${booked.length} bookings and ${approved.length} approvals, 0 lost, 0 double, ${clinic.askedAgain()} asked again; ` +
       `${streams.length} streams reopened ${reopened} times, all back; ${ids.length} mails, ${twice} repeated under their Message-ID`,
   )
 })

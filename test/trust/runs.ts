@@ -127,6 +127,12 @@ export const RUNS = {
     files: ['test/trust/r16-upgrade.test.ts'],
     projects: OWN,
   },
+  R22: {
+    what: 'Two servers behind nginx are upgraded one after the other, and nobody loses anything',
+    files: ['test/trust/r22-rolling.test.ts'],
+    projects: { postgres: ['trust-postgres'] },
+    rounds: 5,
+  },
   R17: {
     what: 'Tests notice nine in ten changes of the rules for rights, prices, slots, states and money',
     files: ['test/trust/r17-mutation.test.ts'],

@@ -1,0 +1,109 @@
+// Two servers of an older version behind nginx, each replaced in its turn by one of this version, as
+// docs/operations/upgrade.md says. The older version is the last commit with fewer migrations, or TRUST_FROM; it is
+// checked out beside, with its own packages.
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, expect, test } from 'vitest'
+import { openDatabase } from '../../src/lib/server/database.ts'
+import { readMigrations } from '../../src/lib/server/migrate.ts'
+import { compareStored, openBusyClinic } from '../busy-clinic.ts'
+import { newLocation } from '../database.ts'
+import { freePort } from '../free-port.ts'
+import { startNginx } from '../nginx.ts'
+import { randomFrom } from '../random.ts'
+import { startServerProcess } from '../server-process.ts'
+import { SECRET } from '../session.ts'
+import { openRun } from './open-run.ts'
+
+/** Each round is one whole upgrade. */
+const { seed, rounds: ROUNDS, record, figure } = openRun('R22', 1)
+/** How long the versions are used before, beside and after each other. */
+const USED_MS = 8000
+const ROOT = resolve(import.meta.dirname, '../..')
+
+const git = (...args: string[]) => execFileSync('git', args, { cwd: ROOT, encoding: 'utf8' }).trim()
+
+const migrationsAt = (commit: string) => git('ls-tree', '--name-only', commit, 'db/migrations/').split('\n')
+
+/** The newest commit that has fewer migrations than this one, and none that this one does not know. */
+function olderVersion(): string {
+  const known = migrationsAt('HEAD')
+  const changes = git('log', '--format=%h', '--', 'db/migrations').split('\n')
+  const older = changes
+    .map((commit) => git('rev-parse', '--short', `${commit}^`))
+    .find((commit) => {
+      const had = migrationsAt(commit)
+      return had.length < known.length && had.every((name) => known.includes(name))
+    })
+  if (older === undefined) throw new Error('No older version of the schema was found.')
+  return older
+}
+
+const folder = mkdtempSync(join(tmpdir(), 'tailwell-rolling-'))
+const older = join(folder, 'older')
+const from = process.env.TRUST_FROM ?? olderVersion()
+git('worktree', 'add', '--detach', older, from)
+afterAll(() => {
+  git('worktree', 'remove', '--force', older)
+  rmSync(folder, { recursive: true, force: true })
+})
+execFileSync('npm', ['ci', '--no-audit', '--no-fund'], { cwd: older, stdio: 'ignore' })
+const random = randomFrom(seed)
+
+/** Upgrades a new clinic while people use it, and gives what came of it. */
+async function upgrade() {
+  const { url = '' } = await newLocation()
+  const ports = [await freePort(), await freePort()] as const
+  const origins = ports.map((port) => `http://127.0.0.1:${port}`)
+  const nginx = await startNginx(origins, { failTimeoutS: 1 })
+  const start = (port: number, script?: string) => {
+    const settings = { DATABASE_URL: url, DATA_DIR: folder, AUTH_SECRET: SECRET, PORT: String(port) }
+    const proxy = { PUBLIC_URL: nginx.origin, TRUST_PROXY: 'true' }
+    return startServerProcess({ ...settings, ...proxy, LOG_LEVEL: 'silent' }, script)
+  }
+  const servers: Awaited<ReturnType<typeof start>>[] = []
+  for (const port of ports) servers.push(await start(port, join(older, 'test/serve.ts')))
+  const database = await openDatabase({ url, dataDir: '' })
+  try {
+    const before = (await readMigrations(database.db)).length
+    const clinic = await openBusyClinic(database.db, nginx.origin, random)
+    const end = clinic.start()
+    await pause(USED_MS)
+    for (const [place, port] of ports.entries()) {
+      expect(await servers[place]?.stop()).toBe(0)
+      servers[place] = await start(port)
+      record({ upgraded: place, booked: clinic.booked.length, askedAgain: clinic.askedAgain() })
+      await pause(USED_MS)
+    }
+    await end()
+    const migrations = (await readMigrations(database.db)).length - before
+    return { clinic, migrations, compared: await compareStored(database.db, clinic) }
+  } finally {
+    await Promise.all(servers.map((server) => server.stop()))
+    await Promise.all([nginx.stop(), database.close()])
+  }
+}
+
+test('two servers behind nginx are upgraded one after the other, and nobody loses anything', {
+  timeout: 60_000 + ROUNDS * 180_000,
+}, async () => {
+  const counts = { booked: 0, approved: 0, askedAgain: 0, migrations: 0 }
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { clinic, migrations, compared } = await upgrade()
+    expect(clinic.strange).toEqual([])
+    expect(compared).toMatchObject({ lost: [], notApproved: [], double: 0 })
+    counts.migrations = migrations
+    counts.booked += clinic.booked.length
+    counts.approved += clinic.approved.length
+    counts.askedAgain += clinic.askedAgain()
+  }
+  expect(counts.migrations).toBeGreaterThan(0)
+  expect(counts.booked).toBeGreaterThan(0)
+  figure(
+    `${ROUNDS} upgrades from ${from} with ${counts.migrations} migrations: ${counts.booked} bookings and ` +
+      `${counts.approved} approvals before, beside and after, 0 lost, 0 double, ${counts.askedAgain} asked again`,
+  )
+})
