@@ -22,7 +22,7 @@ const SIZES = {
 /** The look of a button, for elements that are not one (see link-button.tsx). */
 export function buttonClass(tone: ButtonTone = 'primary', size: ButtonSize = 'normal'): string {
   return classes(
-    'inline-flex items-center justify-center gap-2 rounded-md border font-semibold text-center no-underline',
+    'inline-flex items-center justify-center gap-2 rounded-md border font-semibold text-center text-balance no-underline',
     'transition-colors active:translate-y-px disabled:opacity-60 aria-busy:cursor-progress',
     'disabled:active:translate-y-0 aria-busy:active:translate-y-0',
     TONES[tone],
