@@ -4,12 +4,14 @@ import { join, resolve } from 'node:path'
 import { readManifest } from '../src/app/first-pages.ts'
 import { type Build, excessesOf, loadsOf } from './first-load.ts'
 
-const DIST = resolve(import.meta.dirname, '../dist')
+const ROOT = resolve(import.meta.dirname, '..')
+const DIST = join(ROOT, 'dist')
 const WEB = join(DIST, 'web')
 
 const build: Build = {
   manifest: readManifest(WEB),
   read: (file) => readFileSync(join(WEB, file)),
+  styles: readFileSync(join(ROOT, 'src/app/styles.css'), 'utf8'),
   ...(JSON.parse(readFileSync(join(DIST, 'modules.json'), 'utf8')) as Pick<Build, 'modules' | 'imports'>),
 }
 for (const { name, bytes, maxBytes, files } of loadsOf(build)) {

@@ -7,7 +7,7 @@ const CLINIC = [CLINIC_PAGES, CLINIC_DASHBOARD]
 const PAGES = [FRAME, ...Object.values(FIRST_PAGES), ...CLINIC]
 
 /** A build in which every page is one small script. */
-function build({ sizes = {}, modules = {}, imports = {} }: Plan = {}): Build {
+function build({ sizes = {}, modules = {}, imports = {}, styles = '' }: Plan = {}): Build {
   const manifest = Object.fromEntries(
     PAGES.map((page) => [page, { file: `${page}.js`, imports: ['index.html'] }]),
   )
@@ -16,9 +16,10 @@ function build({ sizes = {}, modules = {}, imports = {} }: Plan = {}): Build {
     read: (file) => randomBytes(sizes[file] ?? 10),
     modules,
     imports,
+    styles,
   }
 }
-type Plan = { sizes?: Record<string, number> } & Partial<Pick<Build, 'modules' | 'imports'>>
+type Plan = { sizes?: Record<string, number> } & Partial<Pick<Build, 'modules' | 'imports' | 'styles'>>
 
 const BOOKING = 'src/features/appointments/ui/book-page.tsx'
 
@@ -52,5 +53,13 @@ test('a module of the clinic in a customer’s script is found', () => {
   const modules = { [`${BOOKING}.js`]: [own, other] }
   expect(excessesOf(build({ modules, imports: { [BOOKING]: [own] } }))).toEqual([
     `Customers load ${other}, which only the clinic’s pages need.`,
+  ])
+})
+
+test('a module whose classes the styles leave out is found', () => {
+  const [own, other] = ['src/features/pets/ui/pet-card.tsx', 'src/features/site/ui/people.tsx']
+  const styles = '@source not "../features/site/ui/{blocks,people}.tsx";\n'
+  expect(excessesOf(build({ modules: { 'later.js': [own, other] }, styles }))).toEqual([
+    `The app uses ${other}, whose classes styles.css leaves out.`,
   ])
 })

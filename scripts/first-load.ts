@@ -1,4 +1,5 @@
 /** What a browser loads before a page is shown, and how much that may be. */
+import { join, matchesGlob } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import {
   CLINIC_DASHBOARD,
@@ -11,12 +12,16 @@ import {
 import { appointmentsPaths } from '../src/features/appointments/paths.ts'
 import { authPaths } from '../src/features/auth/paths.ts'
 
-/** A finished build: its manifest, the text of a file, the modules in each script, and what each module imports at once. */
+/**
+ * A finished build: its manifest, the text of a file, the modules in each script, what each module imports at once, and
+ * the app's style sheet as it was written.
+ */
 export type Build = {
   manifest: Manifest
   read: (file: string) => string | Uint8Array
   modules: Readonly<Record<string, readonly string[]>>
   imports: Readonly<Record<string, readonly string[]>>
+  styles: string
 }
 
 type Budget = { name: string; entries: readonly string[]; maxBytes: number; maxFiles?: number }
@@ -81,7 +86,18 @@ export function excessesOf(build: Build): string[] {
     ...tooLarge,
     ...inEntry.map((id) => `The entry holds ${id}.`),
     ...clinicModules(build).map((id) => `Customers load ${id}, which only the clinic’s pages need.`),
+    ...unstyledModules(build).map((id) => `The app uses ${id}, whose classes styles.css leaves out.`),
   ]
+}
+
+/** The modules of the app's scripts in which its style sheet looks for no classes. */
+function unstyledModules({ modules, styles }: Build): string[] {
+  const leftOut = [...styles.matchAll(/^@source not "(.+)";$/gm)].map(([, glob = '']) =>
+    join('src/app', glob),
+  )
+  return Object.values(modules)
+    .flat()
+    .filter((id) => leftOut.some((glob) => matchesGlob(id, glob)))
 }
 
 /** Our modules that customers' first pages load although none of those pages imports them. */
