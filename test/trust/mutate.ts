@@ -1,6 +1,6 @@
-// Mutates the rules one thing at a time, runs their tests, and prints each mutant as a line of JSON. Started by
-// r17-mutation.test.ts; by hand, arguments choose modules. The files themselves are not touched: the tests get a
-// mutant's source for the module's.
+// Mutates the rules one thing at a time, runs their tests, and prints each mutant as a line of JSON, and what became of it
+// as another. Started by r17-mutation.test.ts, with the number of the first mutant to try; by hand, more arguments choose
+// modules. The files themselves are not touched: the tests get a mutant's source for the module's.
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { createVitest } from 'vitest/node'
@@ -53,15 +53,21 @@ async function passes(path: string, tests: readonly string[]): Promise<boolean> 
   return unhandledErrors.length === 0 && asked.length === tests.length && asked.every((module) => module.ok())
 }
 
-const chosen = process.argv.slice(2)
+const say = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`)
+
+const [first = '0', ...chosen] = process.argv.slice(2)
+let number = 0
 for (const [name, tests] of Object.entries(MODULES)) {
   if (chosen.length > 0 && !chosen.includes(name)) continue
   const path = resolve(name)
-  if (!(await passes(path, tests))) throw new Error(`${name}: its tests fail without a mutant.`)
-  for (const { line, from, to, source } of mutantsOf(readFileSync(path, 'utf8'))) {
+  const mutants = mutantsOf(readFileSync(path, 'utf8')).map((mutant) => ({ ...mutant, number: number++ }))
+  const left = mutants.filter((mutant) => mutant.number >= Number(first))
+  if (left.length > 0 && !(await passes(path, tests)))
+    throw new Error(`${name}: its tests fail without a mutant.`)
+  for (const { source, ...mutant } of left) {
     mutated = { path, source }
-    const killed = !(await passes(path, tests))
-    process.stdout.write(`${JSON.stringify({ module: name, line, from, to, killed })}\n`)
+    say({ ...mutant, module: name })
+    say({ number: mutant.number, killed: !(await passes(path, tests)) })
   }
   mutated = null
   vitest.invalidateFile(path)

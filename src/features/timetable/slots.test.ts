@@ -3,7 +3,17 @@ import { describe, expect, test } from 'vitest'
 import { aCalendar, DEFAULT_TIMETABLE } from '../../../test/timetables.ts'
 import { clinicInstant } from '../../lib/time.ts'
 import { SLOT_STEPS, type Timetable } from './rules.ts'
-import { inSequence, isWithinHours, sequencesOn, slotsOn, spanTaken, timeNeeded } from './slots.ts'
+import {
+  byCalendar,
+  closingReason,
+  freeCalendars,
+  inSequence,
+  isWithinHours,
+  sequencesOn,
+  slotsOn,
+  spanTaken,
+  timeNeeded,
+} from './slots.ts'
 
 /** A Wednesday. */
 const DAY = '2026-12-23'
@@ -43,6 +53,10 @@ describe('several calendars', () => {
     expect(asked({ calendarId: 9 })).toEqual([])
   })
 
+  test('give their slots in the order of the day, whatever their own order', () => {
+    expect(startsOn({ calendars: [van, groomer, vet] }).map(([start]) => start)).toEqual([600, 660, 720, 900])
+  })
+
   test('are absent by themselves, while the clinic’s closures close all of them', () => {
     const absence = { startsAt: clinicInstant(DAY, 10), endsAt: clinicInstant(DAY, 11), reason: 'Leave' }
     expect(startsOn({ calendars: [{ ...vet, absences: [absence] }, groomer] })).toEqual([
@@ -56,6 +70,57 @@ describe('several calendars', () => {
       [900, [3]],
     ])
   })
+
+  test('give what ends as a closure begins, and what begins as it ends', () => {
+    const closure = { startsAt: clinicInstant(DAY, 11), endsAt: clinicInstant(DAY, 12), reason: null }
+    expect(startsOn({ calendars, closures: [closure] })).toEqual([
+      [600, [1]],
+      [720, [2]],
+      [900, [3]],
+    ])
+  })
+
+  test('are closed by a closure that lasts into the first hour of the day', () => {
+    const all = aCalendar({ hours: [{ weekday: 3, opens: 0, closes: 180 }] })
+    const closure = {
+      startsAt: clinicInstant('2026-12-22', 20),
+      endsAt: clinicInstant(DAY, 0, 30),
+      reason: null,
+    }
+    expect(startsOn({ calendars: [all], closures: [closure] }).map(([start]) => start)).toEqual([60, 120])
+  })
+
+  test('are free while nothing of theirs overlaps the time with its buffers', () => {
+    const taken = byCalendar([
+      { calendarId: 1, from: clinicInstant(DAY, 9), until: clinicInstant(DAY, 9, 55) },
+      { calendarId: 1, from: clinicInstant(DAY, 11, 10), until: clinicInstant(DAY, 12) },
+      { calendarId: 2, from: clinicInstant(DAY, 9), until: clinicInstant(DAY, 9, 56) },
+      { calendarId: 3, from: clinicInstant(DAY, 11, 9), until: clinicInstant(DAY, 12) },
+      { calendarId: 4, from: clinicInstant(DAY, 10, 30), until: clinicInstant(DAY, 10, 40) },
+      { calendarId: 4, from: clinicInstant(DAY, 15), until: clinicInstant(DAY, 16) },
+    ])
+    const slot = { start: 600, startsAt: clinicInstant(DAY, 10), calendars: [5, 4, 3, 2, 1] }
+    expect(freeCalendars(slot, { minutes: 60, before: 5, after: 10 }, taken)).toEqual([5, 1])
+  })
+})
+
+test('a day’s closing has the first reason that is said, of what closes any of its slots', () => {
+  const from = (startHour: number, endHour: number, reason: string | null) => ({
+    startsAt: clinicInstant(DAY, startHour),
+    endsAt: clinicInstant(DAY, endHour),
+    reason,
+  })
+  const reasonOf = (...closures: Timetable['closures']) =>
+    closingReason(DAY, { ...DEFAULT_TIMETABLE, closures })
+  expect(reasonOf()).toBeNull()
+  expect(reasonOf(from(10, 21, null))).toBeNull()
+  expect(reasonOf(from(2, 5, 'Cleaning'), from(10, 15, null), from(15, 21, 'Diwali'))).toBe('Diwali')
+})
+
+test('an appointment of a calendar that is gone is outside of its hours', () => {
+  const held = { day: DAY, start: 600, minutes: 60 }
+  expect(isWithinHours({ ...held, calendarId: 1 }, DEFAULT_TIMETABLE)).toBe(true)
+  expect(isWithinHours({ ...held, calendarId: 9 }, DEFAULT_TIMETABLE)).toBe(false)
 })
 
 describe('the time that an appointment needs', () => {
@@ -165,6 +230,13 @@ describe('appointments one after the other', () => {
       [60, 0, 0],
       [120, 0, 30],
     ])
+    expect(
+      offsets({ travelMinutes: 30 }, { visitType: 'clinic' }).map(([, before, after]) => [before, after]),
+    ).toEqual([
+      [0, 0],
+      [0, 0],
+      [0, 0],
+    ])
   })
 
   test('go to whom was chosen as far as they give them', () => {
@@ -172,6 +244,9 @@ describe('appointments one after the other', () => {
     const question = { serviceTypeId: GROOMING, calendarId: 1 }
     const [first] = sequencesOn(DAY, { ...DEFAULT_TIMETABLE, calendars }, { question, more: [SURGERY] })
     expect(first?.parts.map(({ slot }) => slot.calendars)).toEqual([[1], [2]])
+    const all = [aCalendar({ id: 1 }), aCalendar({ id: 2 })]
+    const [own] = sequencesOn(DAY, { ...DEFAULT_TIMETABLE, calendars: all }, { question, more: [SURGERY] })
+    expect(own?.parts.map(({ slot }) => slot.calendars)).toEqual([[1], [1]])
   })
 
   test('are offered exactly if each would lie within the hours of a calendar that gives it', () => {
